@@ -1,0 +1,150 @@
+import createClient, { type Client } from 'openapi-fetch';
+import { AppError, type ErrorCode } from '../shared/app-error.ts';
+import { isRecord } from '../shared/fields.ts';
+import type { paths } from './schema.d.ts';
+import { createTokenStore, type TokenStore } from './tokens.ts';
+
+/** Every call but an upload is given up after this time; specification, section 9. */
+const API_TIMEOUT_MS = 5000;
+
+/** Literal text of the specification, section 8. */
+const UNREACHABLE = 'A server/network error occurred. Try waiting for a bit and reloading the page.';
+const SESSION_ENDED = 'Your session has ended. Log in again.';
+
+/** Calls of the contract with the bearer token, its refresh and the time limit built in. */
+export interface Api {
+  readonly client: Client<paths>;
+  /**
+   * A new access token in place of `spentToken`, asked for once however many calls need it. Throws `AppError`
+   * `token_not_valid` after clearing the tokens where the session has ended.
+   */
+  refresh(spentToken: string): Promise<string>;
+}
+
+export interface ApiOptions {
+  /** Address of the versioned base, absolute: `https://host/api/v1`. */
+  readonly baseUrl: string;
+  readonly tokens: TokenStore;
+  /** Called after the tokens were cleared because the server no longer takes them. */
+  readonly onSessionEnd: () => void;
+  readonly timeoutMs?: number;
+}
+
+/**
+ * Calls resolve with the server's answer, whatever its status (see `orThrow`), and throw `AppError`
+ * `unreachable` when no answer comes in time.
+ */
+export function createApi({ baseUrl, tokens, onSessionEnd, timeoutMs = API_TIMEOUT_MS }: ApiOptions): Api {
+  let refreshing: Promise<string> | undefined;
+
+  async function send(request: Request): Promise<Response> {
+    const limit = AbortSignal.timeout(timeoutMs);
+    try {
+      return await fetch(request, { signal: AbortSignal.any([request.signal, limit]) });
+    } catch (error) {
+      // The caller no longer wants the answer: that is no failure of the network.
+      if (request.signal.aborted) throw error;
+      throw new AppError('unreachable', UNREACHABLE, undefined, { cause: error });
+    }
+  }
+
+  function endSession(): AppError {
+    tokens.clear();
+    onSessionEnd();
+    return new AppError('token_not_valid', SESSION_ENDED);
+  }
+
+  async function askForTokens(spentToken: string): Promise<string> {
+    const current = tokens.read();
+    // Another tab was faster. Its refresh token must not be used again: a second use ends the session.
+    if (current !== undefined && current.accessToken !== spentToken) return current.accessToken;
+    if (current?.refreshToken === undefined) throw endSession();
+    const response = await send(
+      new Request(`${baseUrl}/token/refresh/`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ refresh: current.refreshToken }),
+      }),
+    );
+    if (response.status === 401) throw endSession();
+    const body: unknown = await response.json().catch(() => undefined);
+    if (!response.ok) throw failure(response.status, body);
+    if (!isRecord(body) || typeof body.access !== 'string') throw failure(500, body);
+    tokens.write({
+      access: body.access,
+      refresh: typeof body.refresh === 'string' ? body.refresh : current.refreshToken,
+    });
+    return body.access;
+  }
+
+  function refresh(spentToken: string): Promise<string> {
+    refreshing ??= acrossTabs(() => askForTokens(spentToken)).finally(() => {
+      refreshing = undefined;
+    });
+    return refreshing;
+  }
+
+  async function authorized(request: Request): Promise<Response> {
+    const accessToken = tokens.read()?.accessToken;
+    if (accessToken === undefined) return send(request);
+    const again = request.clone();
+    request.headers.set('Authorization', `Bearer ${accessToken}`);
+    const response = await send(request);
+    if (response.status !== 401 || !(await isTokenRefused(response))) return response;
+    again.headers.set('Authorization', `Bearer ${await refresh(accessToken)}`);
+    return send(again);
+  }
+
+  return { client: createClient<paths>({ baseUrl, fetch: authorized }), refresh };
+}
+
+/** One tab at a time, where the browser has locks. */
+function acrossTabs(work: () => Promise<string>): Promise<string> {
+  const locks: LockManager | undefined = globalThis.navigator?.locks;
+  return locks === undefined ? work() : locks.request('tilia-token-refresh', work);
+}
+
+async function isTokenRefused(response: Response): Promise<boolean> {
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  return isRecord(body) && body.code === 'token_not_valid';
+}
+
+const CODES: Readonly<Record<number, ErrorCode>> = {
+  400: 'bad_request',
+  401: 'not_authenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  413: 'too_large',
+  // Too many tries: the answer's own sentence says when the next may come.
+  429: 'bad_request',
+  501: 'not_built',
+};
+
+/** What a refusal with this status and body means to the reader. */
+export function failure(status: number, body: unknown): AppError {
+  const code = CODES[status] ?? 'server';
+  const record = isRecord(body) ? body : {};
+  if (typeof record.detail === 'string' && code !== 'server') {
+    return new AppError(record.code === 'no_active_account' ? 'no_active_account' : code, record.detail);
+  }
+  const fields = Object.entries(record).flatMap(([name, value]) => {
+    const messages = Array.isArray(value) ? value.filter((message) => typeof message === 'string') : [];
+    return messages.length > 0 ? [[name, messages] as const] : [];
+  });
+  if (code === 'bad_request' && fields.length > 0) {
+    return new AppError(code, fields[0]![1].join(' '), Object.fromEntries(fields));
+  }
+  return new AppError(code, UNREACHABLE);
+}
+
+/** The answer's body; throws the `AppError` that stands for a refusal. */
+export async function orThrow<Data>(
+  call: Promise<{ data?: Data; error?: unknown; response: Response }>,
+): Promise<Data> {
+  const { data, error, response } = await call;
+  if (data === undefined) throw failure(response.status, error);
+  return data;
+}
