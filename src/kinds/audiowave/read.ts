@@ -1,0 +1,22 @@
+import type { AudiowaveComponent, KindReading } from '../kind.ts';
+import { readHeightPx } from '../read-height.ts';
+
+const DESKTOP_HEIGHT_PX = 80;
+
+/** Bars of loudness. A bar's end is not kept: it is the next bar's start. */
+export const audiowaveReading: KindReading<AudiowaveComponent> = {
+  name: 'AUDIOWAVE',
+  componentKinds: ['AUDIOWAVE'],
+  searchFields: {},
+  readComponent(fields) {
+    const start = fields.time('start');
+    // Silent audio is written as NaN, which arrives here as absent.
+    const written = fields.optionalNumber('amplitude', 0);
+    const amplitude = Math.min(Math.max(written, 0), 1);
+    if (amplitude !== written) fields.warn('amplitude', 'expected a number from 0 to 1; the nearest is used');
+    return { start, amplitude };
+  },
+  compare: (a, b) => a.start - b.start,
+  readAttributes: (fields) => ({ height: readHeightPx(fields, DESKTOP_HEIGHT_PX) }),
+  span: ({ start }) => [start, start],
+};

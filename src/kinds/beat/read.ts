@@ -1,0 +1,47 @@
+import { shown, type Fields } from '../../shared/fields.ts';
+import type { BeatComponent, KindReading } from '../kind.ts';
+import { readHeightPx } from '../read-height.ts';
+import { integerList, measureSizes, measuresOf, patternExplains } from './measures.ts';
+
+const DESKTOP_HEIGHT_PX = 35;
+const DESKTOP_PATTERN = [4];
+
+/** Beats, which measures are counted from. The lists of the timeline become JSON text, as the contract has them. */
+export const beatReading: KindReading<BeatComponent> = {
+  name: 'BEAT',
+  componentKinds: ['BEAT'],
+  searchFields: { time: 'number' },
+  readComponent: (fields) => ({ time: fields.time('time') }),
+  compare: (a, b) => a.time - b.time,
+  readAttributes(fields, beats) {
+    const written = readList(fields, 'beat_pattern', 1);
+    const pattern = written.length > 0 ? written : DESKTOP_PATTERN;
+    const measures = measuresOf(beats.length, {
+      pattern,
+      beatsInMeasure: readList(fields, 'beats_in_measure', 1),
+      numbers: readList(fields, 'measure_numbers'),
+    });
+    const sizes = measureSizes(measures, beats.length);
+    return {
+      height: readHeightPx(fields, DESKTOP_HEIGHT_PX),
+      beat_pattern: JSON.stringify(patternExplains(pattern, sizes) ? pattern : sizes),
+      beats_in_measure: JSON.stringify(sizes),
+      measure_numbers: JSON.stringify(measures.numbers),
+      measures_to_force_display: JSON.stringify(readList(fields, 'measures_to_force_display', 0)),
+    };
+  },
+  span: ({ time }) => [time, time],
+};
+
+/** Whole numbers not below `min`; empty, with a warning, where the field holds anything else. */
+function readList(fields: Fields, name: string, min = -Infinity): readonly number[] {
+  const written = fields.raw(name);
+  if (written === undefined) return [];
+  const list = integerList(written);
+  if (list?.every((entry) => entry >= min)) return list;
+  fields.warn(
+    name,
+    `expected a list of whole numbers, found ${list ? `one below ${min}` : shown(written)}; it is worked out anew`,
+  );
+  return [];
+}

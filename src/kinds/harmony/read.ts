@@ -1,0 +1,128 @@
+import { shown, type Fields } from '../../shared/fields.ts';
+import type { HarmonyComponent, KindReading, Unsaved } from '../kind.ts';
+import { readHeightPx } from '../read-height.ts';
+import { C_MAJOR, chordLabel, keyLabel, plainAnalytic, romanLabel, type Key } from './label.ts';
+
+type Harmony = Unsaved<HarmonyComponent>;
+
+const DESKTOP_LEVEL_HEIGHT_PX = 35;
+/** Three flats and three sharps are written nowhere; real files hold -2 to 2. */
+const MAX_ACCIDENTAL = 2;
+/** Four for the ninth in the bass, which newer files have. */
+const MAX_INVERSION = 4;
+
+/** Harmonies and the keys they are read in. */
+export const harmonyReading: KindReading<HarmonyComponent> = {
+  name: 'HARMONY',
+  componentKinds: ['HARMONY', 'MODE', 'KEY'],
+  searchFields: {},
+  readComponent: (fields) => (isKey(fields) ? readKey(fields) : readHarmony(fields)),
+  // A key stands before the harmonies of its moment: it holds for them.
+  compare: (a, b) => a.time - b.time || Number(b.kind === 'KEY') - Number(a.kind === 'KEY'),
+  finish(sorted) {
+    let key = C_MAJOR;
+    return sorted.map((component) => {
+      if (component.kind === 'HARMONY') return { ...component, label: harmonyLabel(component, key) };
+      key = { step: component.step, accidental: component.accidental, type: component.type ?? 'major' };
+      return component;
+    });
+  },
+  readAttributes: (fields) => ({
+    level_height: readHeightPx(fields, DESKTOP_LEVEL_HEIGHT_PX, 'level_height'),
+    visible_level_count: fields.optionalInteger('visible_level_count', 1, 2, 2),
+  }),
+  span: ({ time }) => [time, time],
+};
+
+function isKey(fields: Fields): boolean {
+  return /^(mode|key)$/i.test(fields.optionalText('kind'));
+}
+
+function readKey(fields: Fields): Harmony {
+  const root = readRoot(fields);
+  // The desktop's help calls the field key_type, its files type.
+  const written = fields.optionalText('type') || fields.optionalText('key_type') || 'major';
+  const type = written === 'major' || written === 'minor' ? written : undefined;
+  if (type === undefined) {
+    fields.warn('type', `expected major or minor, found ${shown(written)}; numerals are read as in major`);
+  }
+  return {
+    ...root,
+    kind: 'KEY',
+    label: keyLabel(root, written),
+    comments: fields.optionalText('comments'),
+    ...(type !== undefined && { type }),
+  };
+}
+
+function readHarmony(fields: Fields): Harmony {
+  return {
+    ...readRoot(fields),
+    kind: 'HARMONY',
+    // Made in `finish`, where the key is known.
+    label: '',
+    comments: fields.optionalText('comments'),
+    quality: fields.optionalText('quality') || 'major',
+    inversion: fields.optionalInteger('inversion', 0, MAX_INVERSION, 0),
+    applied_to: fields.optionalInteger('applied_to', 0, 6, 0),
+    display_mode: readDisplayMode(fields),
+    custom_text: fields.optionalText('custom_text'),
+    custom_text_font_type: readFontType(fields),
+  };
+}
+
+function readRoot(fields: Fields): Pick<Harmony, 'time' | 'step' | 'accidental'> {
+  return {
+    time: fields.time('time'),
+    step: fields.integer('step', 0, 6),
+    accidental:
+      fields.raw('accidental') === undefined
+        ? 0
+        : fields.integer('accidental', -MAX_ACCIDENTAL, MAX_ACCIDENTAL),
+  };
+}
+
+function readDisplayMode(fields: Fields): 'roman' | 'chord' | 'custom' {
+  const written = fields.optionalText('display_mode').toLowerCase();
+  switch (written) {
+    case 'roman':
+    case 'custom':
+    case 'chord':
+      return written;
+    // What the desktop's help calls it; and the desktop's default.
+    case 'chord symbol':
+    case '':
+      return 'chord';
+    default:
+      fields.warn('display_mode', `expected roman, chord or custom, found ${shown(written)}; chord is used`);
+      return 'chord';
+  }
+}
+
+function readFontType(fields: Fields): 'analytic' | 'normal' {
+  const written = fields.optionalText('custom_text_font_type').toLowerCase();
+  // The desktop's help says regular for normal.
+  if (written === 'normal' || written === 'regular') return 'normal';
+  if (written !== 'analytic' && written !== '') {
+    fields.warn(
+      'custom_text_font_type',
+      `expected analytic or normal, found ${shown(written)}; analytic is used`,
+    );
+  }
+  return 'analytic';
+}
+
+function harmonyLabel(harmony: Harmony, key: Key): string {
+  if (harmony.display_mode === 'custom') {
+    const text = harmony.custom_text ?? '';
+    return harmony.custom_text_font_type === 'analytic' ? plainAnalytic(text) : text;
+  }
+  const chord = {
+    step: harmony.step,
+    accidental: harmony.accidental,
+    quality: harmony.quality ?? 'major',
+    inversion: harmony.inversion ?? 0,
+    appliedTo: harmony.applied_to ?? 0,
+  };
+  return harmony.display_mode === 'roman' ? romanLabel(chord, key) : chordLabel(chord);
+}

@@ -1,0 +1,22 @@
+import type { KindReading, MarkerComponent } from '../kind.ts';
+import { readColor } from '../read-color.ts';
+import { readHeightPx } from '../read-height.ts';
+
+const DEFAULT_COLOR = '#999999';
+const DESKTOP_HEIGHT_PX = 30;
+
+/** Labelled moments. */
+export const markerReading: KindReading<MarkerComponent> = {
+  name: 'MARKER',
+  componentKinds: ['MARKER'],
+  searchFields: { label: 'text', comments: 'text', color: 'color', time: 'number' },
+  readComponent: (fields) => ({
+    time: fields.time('time'),
+    label: fields.optionalText('label'),
+    color: readColor(fields) ?? DEFAULT_COLOR,
+    comments: fields.optionalText('comments'),
+  }),
+  compare: (a, b) => a.time - b.time,
+  readAttributes: (fields) => ({ height: readHeightPx(fields, DESKTOP_HEIGHT_PX) }),
+  span: ({ time }) => [time, time],
+};

@@ -1,0 +1,20 @@
+import type { KindReading, PdfComponent } from '../kind.ts';
+import { readHeightPx } from '../read-height.ts';
+
+const DESKTOP_HEIGHT_PX = 30;
+const MAX_PAGE = 1_000_000;
+
+/** Moments at which a document turns to a page. */
+export const pdfReading: KindReading<PdfComponent> = {
+  name: 'PDF',
+  componentKinds: ['PDF_MARKER'],
+  searchFields: {},
+  readComponent: (fields) => ({
+    time: fields.time('time'),
+    page_number: fields.integer('page_number', 1, MAX_PAGE),
+  }),
+  compare: (a, b) => a.time - b.time,
+  readPath: (fields) => fields.optionalText('path'),
+  readAttributes: (fields) => ({ height: readHeightPx(fields, DESKTOP_HEIGHT_PX) }),
+  span: ({ time }) => [time, time],
+};

@@ -1,0 +1,33 @@
+/** Sizes that the specification fixes (section 9), in CSS pixels, each under its name there. */
+
+/** Left and right of the drawn time span. */
+export const CONTENT_MARGIN_PX = 10;
+/** Added between neighbouring timelines. */
+export const TIMELINE_SPACING_PX = 5.5;
+
+export const HIERARCHY = {
+  /** Height of the box of level 1, and what each level above adds. */
+  levelHeightPx: 30,
+  boxInsetPx: 1,
+} as const;
+
+export const MARKER = { widthPx: 6, heightPx: 10, timelineHeightPx: 30 } as const;
+
+export const BEAT = {
+  tickPx: 8,
+  measureTickPx: 15,
+  timelineHeightPx: 30,
+  /** Measure numbers stand at least this far apart. */
+  numberSpacingPx: 25,
+} as const;
+
+export const AUDIOWAVE = { barWidthPx: 2, timelineHeightPx: 40 } as const;
+export const HARMONY = { timelineHeightPx: 60 } as const;
+export const PDF = { iconWidthPx: 20, rowHeightPx: 30 } as const;
+export const SLIDER = { trackHeightPx: 30 } as const;
+export const PLAYHEAD = { radiusPx: 6 } as const;
+
+/** A press of a zoom button multiplies or divides the scale by 1 plus this. */
+export const ZOOM_STEP = 0.2;
+/** Zoom 100 %: the whole recording over this width. */
+export const DEFAULT_CANVAS_WIDTH_PX = 1800;

@@ -1,0 +1,18 @@
+import { FieldError } from '../../shared/fields.ts';
+import type { KindReading } from '../kind.ts';
+import { readHeightPx } from '../read-height.ts';
+
+const DESKTOP_HEIGHT_PX = 40;
+
+/** The position bar: a timeline without components. */
+export const sliderReading: KindReading<never> = {
+  name: 'SLIDER',
+  componentKinds: [],
+  searchFields: {},
+  readComponent(fields) {
+    throw new FieldError(fields.path, 'expected no component in a slider');
+  },
+  compare: () => 0,
+  readAttributes: (fields) => ({ height: readHeightPx(fields, DESKTOP_HEIGHT_PX) }),
+  span: () => [0, 0],
+};

@@ -1,0 +1,168 @@
+import { KIND_NAMES, type Component, type KindName, type KindReading, type Unsaved } from '../kinds/kind.ts';
+import { KIND_READINGS } from '../kinds/reading.ts';
+import { FieldError, Fields, isRecord, shown } from '../shared/fields.ts';
+import { readFilePath } from './media.ts';
+import type { NotShown, ReadComponent, ReadTimeline } from './tla-file.ts';
+import type { Warnings } from './warnings.ts';
+
+/** Further kinds have one line together, so that a file cannot make a list of any length. */
+const MAX_UNKNOWN_KINDS = 10;
+/** A component's end and the length are measured apart and may differ by rounding. */
+const END_TOLERANCE = 0.001;
+
+interface ReadTimelines {
+  /** In display order. */
+  readonly timelines: readonly ReadTimeline[];
+  readonly notShown: readonly NotShown[];
+  /** Where the last component ends, at least 0. */
+  readonly lastSecond: number;
+}
+
+/**
+ * Reads `timelines`, an object by id or a list. What cannot be read is left out and added to `warnings`;
+ * `mediaLength` is for telling of components past the end.
+ */
+export function readTimelines(
+  written: object,
+  mediaLength: number | undefined,
+  warnings: Warnings,
+): ReadTimelines {
+  const placed: { readonly timeline: ReadTimeline; readonly place: number }[] = [];
+  const notShown = new Map<string, number>();
+  const reader = new TimelineReader(mediaLength, warnings);
+  for (const [path, value] of entriesAt('timelines', written)) {
+    if (!isRecord(value)) {
+      warnings.add(path, `expected a timeline, found ${shown(value)}; it is left out`);
+      continue;
+    }
+    const fields = new Fields(value, path, warnings.ofField);
+    // The desktop's help calls the field timeline_kind, its files kind.
+    const writtenKind = fields.optionalText('kind') || fields.optionalText('timeline_kind');
+    const name = plainKind(writtenKind).replace(/TIMELINE$/, '');
+    const kind = KIND_NAMES.find((known) => known === name);
+    if (kind !== undefined) {
+      placed.push({ timeline: reader.read(kind, fields), place: displayPlace(fields) });
+    } else if (name === '') {
+      warnings.add(
+        `${path}.kind`,
+        `expected a kind of timeline, found ${shown(fields.raw('kind'))}; it is left out`,
+      );
+    } else {
+      const shownKind = unquoted(name);
+      const key = notShown.has(shownKind) || notShown.size < MAX_UNKNOWN_KINDS ? shownKind : 'other kinds';
+      notShown.set(key, (notShown.get(key) ?? 0) + 1);
+    }
+  }
+  // The sort is stable: timelines of one place stay in the file's order.
+  placed.sort((a, b) => (a.place === b.place ? 0 : a.place - b.place));
+  return {
+    timelines: placed.map(({ timeline }) => timeline),
+    notShown: Array.from(notShown, ([kind, count]) => ({ kind, count })),
+    lastSecond: reader.lastSecond,
+  };
+}
+
+class TimelineReader {
+  lastSecond = 0;
+
+  constructor(
+    private readonly mediaLength: number | undefined,
+    private readonly warnings: Warnings,
+  ) {}
+
+  read(kind: KindName, fields: Fields): ReadTimeline {
+    const reading: KindReading<Component> = KIND_READINGS[kind];
+    const read = this.readComponents(reading, fields);
+    read.sort((a, b) => reading.compare(a, b));
+    const components = reading.finish?.(read) ?? read;
+    const pdfPath = reading.readPath?.(fields).trim() ?? '';
+    return {
+      kind,
+      name: fields.optionalText('name'),
+      isVisible: fields.raw('is_visible') !== false,
+      attributes: reading.readAttributes(fields, components),
+      components: components as readonly ReadComponent[],
+      ...(pdfPath !== '' && { pdfPath: readFilePath(pdfPath) }),
+    };
+  }
+
+  private readComponents<C extends Component>(reading: KindReading<C>, timeline: Fields): Unsaved<C>[] {
+    const written = timeline.raw('components');
+    const path = `${timeline.path}.components`;
+    if (written === undefined) return [];
+    if (typeof written !== 'object' || written === null) {
+      this.warnings.add(path, `expected components, found ${shown(written)}; the timeline is shown empty`);
+      return [];
+    }
+    const kinds = reading.componentKinds.map(plainKind);
+    const components: Unsaved<C>[] = [];
+    for (const [componentPath, value] of entriesAt(path, written)) {
+      const component = this.readComponent(reading, kinds, componentPath, value);
+      if (component !== undefined) components.push(component);
+    }
+    return components;
+  }
+
+  private readComponent<C extends Component>(
+    reading: KindReading<C>,
+    kinds: readonly string[],
+    path: string,
+    value: unknown,
+  ): Unsaved<C> | undefined {
+    if (!isRecord(value)) {
+      this.warnings.add(path, `expected a component, found ${shown(value)}; it is left out`);
+      return undefined;
+    }
+    const fields = new Fields(value, path, this.warnings.ofField);
+    try {
+      const kind = fields.optionalText('kind');
+      if (kind !== '' && !kinds.includes(plainKind(kind))) {
+        throw new FieldError(
+          `${path}.kind`,
+          `expected a component of a ${reading.name} timeline, found ${shown(kind)}`,
+        );
+      }
+      const component = reading.readComponent(fields);
+      this.measure(path, reading.span(component));
+      return component;
+    } catch (error) {
+      if (!(error instanceof FieldError)) throw error;
+      this.warnings.ofField(error.path, `${error.expected}; the component is left out`);
+      return undefined;
+    }
+  }
+
+  private measure(path: string, [start, end]: readonly [number, number]): void {
+    if (start < 0) this.warnings.add(path, 'begins before the recording; it is kept');
+    if (this.mediaLength !== undefined && end > this.mediaLength + END_TOLERANCE) {
+      this.warnings.add(path, `ends after the recording (${this.mediaLength} s); it is kept`);
+    }
+    if (end > this.lastSecond) this.lastSecond = end;
+  }
+}
+
+/** Members of an object or a list with their dotted paths. Ids are the file's text: shown short, used for nothing. */
+function* entriesAt(path: string, container: object): Generator<readonly [path: string, value: unknown]> {
+  if (Array.isArray(container)) {
+    for (const [index, value] of container.entries()) yield [`${path}.${index}`, value];
+    return;
+  }
+  for (const [id, value] of Object.entries(container)) yield [`${path}.${unquoted(id)}`, value];
+}
+
+/** `PDF_MARKER`, `PdfMarker`: the same kind, since newer versions write class names. */
+function plainKind(written: string): string {
+  return written.length > 40 ? written : written.replace(/[\s_]/g, '').toUpperCase();
+}
+
+function unquoted(text: string): string {
+  return shown(text).replace(/^"|"$/g, '');
+}
+
+/** `ordinal` counts from 1; files of 0.0.x have `display_position` from 0. Those with neither come last. */
+function displayPlace(fields: Fields): number {
+  const ordinal = fields.raw('ordinal');
+  if (typeof ordinal === 'number') return ordinal;
+  const position = fields.raw('display_position');
+  return typeof position === 'number' ? position + 1 : Infinity;
+}

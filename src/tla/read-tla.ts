@@ -1,0 +1,104 @@
+import { Fields, isRecord, shown } from '../shared/fields.ts';
+import { readMedia } from './media.ts';
+import { readMediaLength, readMetadata } from './metadata.ts';
+import { EncodingError, parseJson, type ParsedJson } from './parse-json.ts';
+import { readTimelines } from './read-timelines.ts';
+import { JsonSyntaxError } from './scan-json.ts';
+import { TlaError } from './tla-error.ts';
+import type { TlaFile } from './tla-file.ts';
+import { Warnings } from './warnings.ts';
+
+const REMEDY = 'Choose the .tla file that TiLiA saved, or save it again in TiLiA';
+
+/**
+ * Reads a .tla file of any version, or the desktop program's JSON export. What is wrong in single components,
+ * fields or timelines is mended or left out with a warning; a file that cannot be read at all throws `TlaError`.
+ * Pure: runs in the browser as well. `filename` is only for the messages.
+ */
+export function readTla(bytes: Uint8Array, filename: string): TlaFile {
+  const { value, hasRepeatedNames } = parseFile(bytes, filename);
+  const { root, timelines, metadata } = checkLayout(value, filename);
+  const isExport = Array.isArray(timelines);
+  const warnings = new Warnings();
+  if (isExport) {
+    warnings.add(
+      'timelines',
+      'a list, so this is a JSON export: colours, ids, sliders and audiowaves are not in it. Upload the .tla file to keep them',
+    );
+  }
+  if (hasRepeatedNames) {
+    warnings.add('timelines', 'an id or a field stands twice in one place; only the last one is read');
+  }
+  const mediaPath = new Fields(root, 'file', warnings.ofField).optionalText('media_path');
+  const media = readMedia(mediaPath);
+  if (media.kind === 'none' && mediaPath.trim() !== '') {
+    warnings.add('media_path', 'a YouTube address without a video; the file is shown without a recording');
+  }
+
+  const mediaLength = readMediaLength(metadata);
+  const { lastSecond, ...read } = readTimelines(timelines, mediaLength, warnings);
+  if (mediaLength === undefined && lastSecond > 0) {
+    warnings.add(
+      'media_metadata.media length',
+      `not given; the end of the last component, ${Math.round(lastSecond * 1000) / 1000} s, stands for it`,
+    );
+  }
+  for (const { kind, count } of read.notShown) {
+    warnings.add(
+      'timelines',
+      `${count} of kind ${kind} cannot be shown here; what is in the file stays in it`,
+    );
+  }
+  return {
+    ...readMetadata(metadata),
+    ...read,
+    media,
+    length: mediaLength ?? lastSecond,
+    isExport,
+    warnings: warnings.lines(),
+  };
+}
+
+function parseFile(bytes: Uint8Array, filename: string): ParsedJson {
+  if (bytes.length === 0) throw new TlaError(filename, `is empty. ${REMEDY}.`);
+  try {
+    return parseJson(bytes);
+  } catch (error) {
+    if (error instanceof JsonSyntaxError) {
+      throw new TlaError(filename, `cannot be read at ${error.message}. ${REMEDY}.`, { cause: error });
+    }
+    if (error instanceof EncodingError) {
+      throw new TlaError(filename, `is not text in UTF-8. ${REMEDY}.`, { cause: error });
+    }
+    throw error;
+  }
+}
+
+interface Layout {
+  readonly root: Readonly<Record<string, unknown>>;
+  readonly timelines: object;
+  readonly metadata: Readonly<Record<string, unknown>>;
+}
+
+/** Only what nothing can be shown without is required; the rest has defaults. */
+function checkLayout(root: unknown, filename: string): Layout {
+  if (!isRecord(root)) throw new TlaError(filename, `expected an object, found ${shown(root)}. ${REMEDY}.`);
+  const { timelines, media_metadata: metadata } = root;
+  if (metadata === undefined && ('document_id' in root || 'time_unit' in root)) {
+    throw new TlaError(
+      filename,
+      `has the layout of the unreleased TiLiA 1.0 (version: ${shown(root.version)}), which cannot be read here. ` +
+        'Save it with TiLiA 0.5 or 0.6 and upload that file.',
+    );
+  }
+  if (typeof timelines !== 'object' || timelines === null) {
+    throw new TlaError(
+      filename,
+      `timelines: expected an object or a list, found ${shown(timelines)}. ${REMEDY}.`,
+    );
+  }
+  if (!isRecord(metadata)) {
+    throw new TlaError(filename, `media_metadata: expected an object, found ${shown(metadata)}. ${REMEDY}.`);
+  }
+  return { root, timelines, metadata };
+}

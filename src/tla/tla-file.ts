@@ -1,0 +1,50 @@
+import type { Attributes, ComponentOf, KindName, Unsaved } from '../kinds/kind.ts';
+import type { FilePath, Media } from './media.ts';
+
+/** An annotation file as the platform stores and shows it. Times are seconds, finite and within 1e9 of 0. */
+export interface TlaFile {
+  /** Trimmed; `Untitled` where the file gives none. */
+  readonly title: string;
+  readonly composer: string;
+  readonly performer: string;
+  /** Every field with a value but the length, in the file's order (names that are whole numbers come first). */
+  readonly metadata: readonly MetadataField[];
+  readonly media: Media;
+  /** The media length that the author's program wrote; else the last second of any component; else 0. */
+  readonly length: number;
+  /** In display order: the index is the display position. Hidden ones are among them. */
+  readonly timelines: readonly ReadTimeline[];
+  /** Timelines that stay in the file but have no place in the viewer, by kind. */
+  readonly notShown: readonly NotShown[];
+  /** Whether it is the desktop program's JSON export, which has no colours, ids, sliders and audiowaves. */
+  readonly isExport: boolean;
+  /** What the uploader should know: a handful of sentences, each with a place in the file. */
+  readonly warnings: readonly string[];
+}
+
+export interface MetadataField {
+  readonly name: string;
+  readonly value: string;
+}
+
+export interface ReadTimeline {
+  readonly kind: KindName;
+  readonly name: string;
+  readonly isVisible: boolean;
+  readonly attributes: Attributes;
+  /** In the order of the kind's `compare`. */
+  readonly components: readonly ReadComponent[];
+  /** The document whose pages a pdf timeline turns. */
+  readonly pdfPath?: FilePath;
+}
+
+/** A component of any kind that has some, before it has an id. */
+export type ReadComponent = {
+  [K in KindName]: [ComponentOf[K]] extends [never] ? never : Unsaved<ComponentOf[K]>;
+}[KindName];
+
+export interface NotShown {
+  /** Upper case without `_TIMELINE`, as in `SCORE`; `other kinds` for the rest of a long list. */
+  readonly kind: string;
+  readonly count: number;
+}

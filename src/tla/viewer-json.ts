@@ -1,0 +1,49 @@
+import type { ReadTimeline } from './tla-file.ts';
+
+/** A timeline with what the server adds to it. */
+export interface SavedTimeline extends ReadTimeline {
+  readonly id: number;
+  /** Of the first component; the others follow it one by one, in order. */
+  readonly firstComponentId: number;
+  /** Where a browser gets the document of a pdf timeline, when the server has it. */
+  readonly pdfUrl?: string;
+}
+
+/** Large enough that a chunk costs little, small enough that a stream's buffer stays small. */
+const COMPONENTS_PER_CHUNK = 2000;
+
+/**
+ * The contract's list of timelines as JSON text, in chunks to be written one after the other: a file of any size
+ * passes through without standing in memory twice. `timelines` are in display order, from position 0.
+ */
+export function* viewerTimelinesJson(timelines: Iterable<SavedTimeline>): Generator<string, void, undefined> {
+  yield '[';
+  let position = 0;
+  for (const timeline of timelines) {
+    if (position > 0) yield ',';
+    yield* timelineJson(timeline, position);
+    position++;
+  }
+  yield ']';
+}
+
+function* timelineJson(timeline: SavedTimeline, position: number): Generator<string, void, undefined> {
+  const { id, kind, name, isVisible, attributes, components, firstComponentId, pdfUrl } = timeline;
+  const facts = {
+    id,
+    name,
+    kind: `${kind}_TIMELINE`,
+    display_position: position,
+    is_visible: isVisible,
+    ...attributes,
+    ...(pdfUrl !== undefined && { pdf_url: pdfUrl }),
+  };
+  yield `${JSON.stringify(facts).slice(0, -1)},"components":[`;
+  for (let from = 0; from < components.length; from += COMPONENTS_PER_CHUNK) {
+    const chunk = components
+      .slice(from, from + COMPONENTS_PER_CHUNK)
+      .map((component, index) => ({ id: firstComponentId + from + index, ...component }));
+    yield (from > 0 ? ',' : '') + JSON.stringify(chunk).slice(1, -1);
+  }
+  yield ']}';
+}
