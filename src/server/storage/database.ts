@@ -1,0 +1,216 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import { EmbeddedDatabase } from './embedded/embedded-database.ts';
+import type { EmbeddedOptions, Log } from './embedded/embedded-database.ts';
+
+/** How long a single query may take. The embedded engine cannot end one alone, so there all that wait end with it. */
+const QUERY_LIMIT_MS = 10_000;
+
+const LONG_QUERY_LIMIT_MS = 600_000;
+
+/** How long a request waits for a connection, behind others or while the database restarts. */
+const CONNECTION_LIMIT_MS = 15_000;
+
+const MAINTENANCE_INTERVAL_MS = 24 * 60 * 60 * 1000;
+
+/** An open database. The SQL is the same whichever engine answers. */
+export interface Database<Schema> {
+  /**
+   * Errors of the database are `pg`'s, with its `code`. On the embedded engine there is one connection: inside a transaction
+   * use only the transaction (`db` would wait for itself and fail after 15 s), and await nothing but queries.
+   */
+  readonly db: Kysely<Schema>;
+  readonly engine: 'embedded' | 'server';
+  /**
+   * Runs work whose single queries may take up to ten minutes instead of ten seconds: migrations, imports, index builds.
+   * `work` must use the `db` it is given.
+   */
+  readonly withLongLimit: <T>(work: (db: Kysely<Schema>) => Promise<T>) => Promise<T>;
+  /**
+   * Copies the database to the folder `toDir`, which must not exist, while it is in use; the copy is complete and on the
+   * disk when this resolves, and becomes the database when it is put in place of `db` while nothing runs.
+   * Throws on the server engine, which has its own tools.
+   */
+  readonly backup: (toDir: string) => Promise<void>;
+  /** Counts what the tables hold, so that queries are planned for it. To be called after imports and migrations. */
+  readonly analyze: () => Promise<void>;
+  /**
+   * Frees the space of deleted rows and counts anew. The embedded engine does neither by itself, so there this runs once a
+   * day; on a server it does nothing, autovacuum being there.
+   */
+  readonly maintain: () => Promise<void>;
+  /** Ends all connections and the engine. Queries that run are waited for; later ones fail. */
+  readonly close: () => Promise<void>;
+}
+
+interface DatabaseOptions {
+  /** Where the embedded database lives; it makes `db`, `lock` and, for a moment, `db.new` there. */
+  readonly dataDir: string;
+  /** `postgres://user:password@host:port/name`: use this server. The embedded engine is used without it. */
+  readonly databaseUrl?: string | undefined;
+  readonly log: Log;
+  /** How long a single query may take before it ends with an error: 57014 on a server, 57P02 embedded. 10 s by default. */
+  readonly queryLimitMs?: number | undefined;
+}
+
+/**
+ * Opens the database; it has no tables until the caller has run the migrations. Throws when the server cannot be reached,
+ * and when the embedded database is in use by another process, of another version, or does not start.
+ */
+export function openDatabase<Schema>(options: DatabaseOptions): Promise<Database<Schema>> {
+  const { databaseUrl, dataDir, log, queryLimitMs = QUERY_LIMIT_MS } = options;
+  return databaseUrl === undefined
+    ? openEmbedded<Schema>({ dataDir, log, limitMs: queryLimitMs })
+    : openServer<Schema>(databaseUrl, queryLimitMs, log);
+}
+
+async function openEmbedded<Schema>(options: EmbeddedOptions): Promise<Database<Schema>> {
+  const { log } = options;
+  const embedded = await EmbeddedDatabase.open(options);
+  const db = createKysely<Schema>(createEmbeddedPool(embedded), log);
+  const maintain = () =>
+    embedded.withLongLimit(async () => {
+      await sql`vacuum (analyze)`.execute(db);
+    });
+  const timer = setInterval(() => {
+    maintain().catch((error: unknown) => log.error({ err: error }, 'The daily vacuum failed.'));
+  }, MAINTENANCE_INTERVAL_MS);
+  timer.unref();
+  return {
+    db,
+    engine: 'embedded',
+    withLongLimit: (work) => embedded.withLongLimit(() => work(db)),
+    backup: (toDir) =>
+      embedded.backup(toDir, (copy) =>
+        // Holding the only connection keeps the copy from being made in the middle of a transaction or a request.
+        db.connection().execute(async (connection) => {
+          await sql`checkpoint`.execute(connection);
+          await copy();
+        }),
+      ),
+    analyze: () =>
+      embedded.withLongLimit(async () => {
+        await sql`analyze`.execute(db);
+      }),
+    maintain,
+    close: async () => {
+      clearInterval(timer);
+      await db.destroy();
+      await embedded.close();
+    },
+  };
+}
+
+async function openServer<Schema>(url: string, queryLimitMs: number, log: Log): Promise<Database<Schema>> {
+  const connect = (max: number, limitMs: number) =>
+    createKysely<Schema>(createServerPool(url, max, limitMs), log);
+  const db = connect(10, queryLimitMs);
+  // The limit on a query is the connection's, so long work has one of its own.
+  const withLongLimit = async <T>(work: (db: Kysely<Schema>) => Promise<T>) => {
+    const patient = connect(1, LONG_QUERY_LIMIT_MS);
+    try {
+      return await work(patient);
+    } finally {
+      await patient.destroy();
+    }
+  };
+  try {
+    await sql`select 1`.execute(db);
+  } catch (error) {
+    await db.destroy();
+    throw new Error('The server named by DATABASE_URL does not answer. Check the address and that it runs.', {
+      cause: error,
+    });
+  }
+  return {
+    db,
+    engine: 'server',
+    withLongLimit,
+    backup: () => Promise.reject(new Error('The database is on a server. Back it up there, with pg_dump.')),
+    analyze: () =>
+      withLongLimit(async (patient) => {
+        await sql`analyze`.execute(patient);
+      }),
+    maintain: () => Promise.resolve(),
+    close: () => db.destroy(),
+  };
+}
+
+function createEmbeddedPool(embedded: EmbeddedDatabase): pg.Pool {
+  return new pg.Pool({
+    // The engine has one session, and this pool is the queue in front of it.
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: CONNECTION_LIMIT_MS,
+    types: TYPES,
+    stream: () => embedded.createStream(),
+    // Stated, because `pg` takes what is missing from the environment, meant for some server.
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+  });
+}
+
+function createServerPool(connectionString: string, max: number, limitMs: number): pg.Pool {
+  return new pg.Pool({
+    connectionString,
+    max,
+    statement_timeout: limitMs,
+    connectionTimeoutMillis: CONNECTION_LIMIT_MS,
+    types: TYPES,
+  });
+}
+
+function createKysely<Schema>(pool: pg.Pool, log: Log): Kysely<Schema> {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: reportLosses(pool, log) }) });
+}
+
+/**
+ * A pool whose queries fail with the reason why their connection was lost. `pg` tells it only to the query that was running:
+ * one in the same transaction that comes later, the rollback included, gets an error without a code. And an error between
+ * two queries of a transaction, with nobody listening, would end the process.
+ */
+function reportLosses(pool: pg.Pool, log: Log): PostgresPool {
+  const losses = new WeakMap<pg.PoolClient, Error>();
+  pool.on('connect', (client) => {
+    client.on('error', (error) => {
+      // More of them follow, and say only that the connection is gone.
+      if (!losses.has(client)) losses.set(client, error);
+    });
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'A database connection was lost.'));
+  return {
+    connect: async () => {
+      const pooled = await pool.connect();
+      const client: PostgresPoolClient = pooled;
+      const query = async <Row>(text: string, parameters: readonly unknown[]) => {
+        try {
+          return await client.query<Row>(text, parameters);
+        } catch (error) {
+          throw losses.get(pooled) ?? error;
+        }
+      };
+      // Kysely's interface also has the form for cursors, which its dialect uses only when given one.
+      return {
+        query: query as PostgresPoolClient['query'],
+        release: () => pooled.release(losses.has(pooled)),
+      };
+    },
+    end: () => pool.end(),
+  };
+}
+
+/** `pg`'s own types, except that bigint is a number: our ids and counts stay far below 2^53, and `count(*)` is one too. */
+const TYPES: pg.CustomTypesConfig = {
+  getTypeParser: (type, format): unknown =>
+    type === pg.types.builtins.INT8 && format !== 'binary'
+      ? readBigint
+      : pg.types.getTypeParser(type, format),
+};
+
+function readBigint(text: string): number {
+  const number = Number(text);
+  if (Number.isSafeInteger(number)) return number;
+  throw new RangeError(`The database holds ${text}, which is too large for a number. Read it as text.`);
+}

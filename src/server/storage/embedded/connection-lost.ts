@@ -1,0 +1,12 @@
+import pg from 'pg';
+
+/**
+ * The error PostgreSQL gives to everyone connected when it restarts: code 57P02, crash_shutdown. A statement that ends
+ * with it may or may not have been saved, so only reading, or writing that can be repeated, may simply be tried again.
+ */
+export function connectionLost(reason: string): pg.DatabaseError {
+  const error = new pg.DatabaseError(`The database ended this connection: ${reason}.`, 0, 'error');
+  error.severity = 'FATAL';
+  error.code = '57P02';
+  return error;
+}

@@ -1,0 +1,71 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { syncFolder, syncTree } from './sync-tree.ts';
+import { WorkerThread } from './worker-thread.ts';
+
+/** The major version of PostgreSQL inside PGlite; only databases of this version can be opened. */
+const POSTGRES_MAJOR = '18';
+
+/**
+ * Makes sure `dataDir`, which must be locked, has a database that this release reads, and gives its folder.
+ * Throws when there is one of another version of PostgreSQL, or something that is no database; both stay as they are.
+ */
+export async function prepareFolder(dataDir: string): Promise<string> {
+  const folder = path.join(dataDir, 'db');
+  const unfinished = path.join(dataDir, 'db.new');
+  await fs.rm(unfinished, { recursive: true, force: true });
+  if (await exists(folder)) await checkVersion(folder);
+  else await createDatabase(folder, unfinished);
+  return folder;
+}
+
+/**
+ * Creating writes about a thousand files and hardly ever waits for the disk. So it happens under another name, and `db`
+ * exists only when all of it does.
+ */
+async function createDatabase(folder: string, unfinished: string): Promise<void> {
+  // The files in it can be read by anyone, which is PGlite's doing; the folder must not be.
+  await fs.mkdir(unfinished, { mode: 0o700 });
+  const creation = new WorkerThread({ folder: unfinished, task: 'create' });
+  await creation.ready;
+  await creation.ended;
+  await putInPlace(unfinished, folder);
+}
+
+/** Renames `unfinished` to `folder` once all of it is on the disk, so that `folder` is always complete. */
+export async function putInPlace(unfinished: string, folder: string): Promise<void> {
+  await syncTree(unfinished);
+  await fs.rename(unfinished, folder);
+  await syncFolder(path.dirname(folder));
+}
+
+async function checkVersion(folder: string): Promise<void> {
+  const file = path.join(folder, 'PG_VERSION');
+  const found = (await exists(file)) ? (await fs.readFile(file, 'utf8')).trim() : undefined;
+  if (found === POSTGRES_MAJOR) return;
+  if (found === undefined) {
+    throw new Error(
+      `${folder} is not a database: it has no PG_VERSION file. Move it away to start with an empty ` +
+        'database, or put a backup in its place.',
+    );
+  }
+  throw new Error(
+    `${folder} holds a PostgreSQL ${found} database, and this release reads PostgreSQL ${POSTGRES_MAJOR}. ` +
+      `Nothing was changed. Start the release that embeds PostgreSQL ${found} (${engineOf(found)}), copy the ` +
+      'data to a server named by DATABASE_URL, and start this release with the same DATABASE_URL.',
+  );
+}
+
+/** The releases of the engine, @electric-sql/pglite, that read a version of PostgreSQL. */
+function engineOf(major: string): string {
+  const engines: Readonly<Record<string, string>> = { 16: 'PGlite 0.2', 17: 'PGlite 0.3 or 0.4' };
+  return engines[major] ?? 'see the PGlite version in its package.json';
+}
+
+/** Whether there is anything at `file`. */
+export async function exists(file: string): Promise<boolean> {
+  return fs.access(file).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,33 @@
+/**
+ * What the main thread asks of the database worker. The worker takes one message after the other, all
+ * connections on one channel, so that the end of an old connection cannot overtake the start of a new one.
+ * Each message is answered by `done` with its `id`.
+ */
+export type ToWorker =
+  /** Whole messages of PostgreSQL's protocol, sent by connection `id`. */
+  | { readonly kind: 'bytes'; readonly id: number; readonly bytes: Uint8Array }
+  /** Connection `id` is over; what it left open is rolled back. */
+  | { readonly kind: 'hangup'; readonly id: number }
+  /** Copy the database to `folder`, which must not exist. */
+  | { readonly kind: 'copy'; readonly id: number; readonly folder: string }
+  /** Shut the database down and end the worker. */
+  | { readonly kind: 'close'; readonly id: number };
+
+/** What the database worker says to the main thread. */
+export type FromWorker =
+  /** The database is open, or, when creating one, complete and closed again. */
+  | { readonly kind: 'ready' }
+  /** The worker ends for this reason. */
+  | { readonly kind: 'failed'; readonly reason: string }
+  /** PostgreSQL's reply to connection `id`, or a part of it. */
+  | { readonly kind: 'bytes'; readonly id: number; readonly bytes: Uint8Array }
+  /** The database has ended connection `id`. */
+  | { readonly kind: 'hangup'; readonly id: number }
+  /** The message `id` has been dealt with; `error` says why it failed, if it did. */
+  | { readonly kind: 'done'; readonly id: number; readonly error?: string };
+
+/** What the worker is started with: the folder of the database, and whether it exists or is to be made. */
+export interface WorkerTask {
+  readonly folder: string;
+  readonly task: 'create' | 'serve';
+}
