@@ -32,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
   server: {
     host: '127.0.0.1',
-    proxy: Object.fromEntries(['/api', '/media', '/healthz'].map((path) => [path, SERVER])),
+    proxy: Object.fromEntries(['/api/v1', '/media', '/healthz'].map((path) => [path, SERVER])),
   },
   test: {
     root: '.',

@@ -2,7 +2,7 @@ import createClient, { type Client } from 'openapi-fetch';
 import { AppError, type ErrorCode } from '../shared/app-error.ts';
 import { isRecord } from '../shared/fields.ts';
 import type { paths } from './schema.d.ts';
-import { createTokenStore, type TokenStore } from './tokens.ts';
+import type { TokenStore } from './tokens.ts';
 
 /** Every call but an upload is given up after this time; specification, section 9. */
 const API_TIMEOUT_MS = 5000;
@@ -12,16 +12,16 @@ const UNREACHABLE = 'A server/network error occurred. Try waiting for a bit and 
 const SESSION_ENDED = 'Your session has ended. Log in again.';
 
 /** Calls of the contract with the bearer token, its refresh and the time limit built in. */
-export interface Api {
+interface Api {
   readonly client: Client<paths>;
   /**
    * A new access token in place of `spentToken`, asked for once however many calls need it. Throws `AppError`
    * `token_not_valid` after clearing the tokens where the session has ended.
    */
-  refresh(spentToken: string): Promise<string>;
+  readonly refresh: (spentToken: string) => Promise<string>;
 }
 
-export interface ApiOptions {
+interface ApiOptions {
   /** Address of the versioned base, absolute: `https://host/api/v1`. */
   readonly baseUrl: string;
   readonly tokens: TokenStore;
@@ -99,9 +99,10 @@ export function createApi({ baseUrl, tokens, onSessionEnd, timeoutMs = API_TIMEO
 }
 
 /** One tab at a time, where the browser has locks. */
-function acrossTabs(work: () => Promise<string>): Promise<string> {
-  const locks: LockManager | undefined = globalThis.navigator?.locks;
-  return locks === undefined ? work() : locks.request('tilia-token-refresh', work);
+async function acrossTabs(work: () => Promise<string>): Promise<string> {
+  // Browsers have locks on https and on this computer only; tests run without any.
+  if (typeof navigator === 'undefined' || !('locks' in navigator)) return work();
+  return await navigator.locks.request('tilia-token-refresh', work);
 }
 
 async function isTokenRefused(response: Response): Promise<boolean> {
@@ -134,7 +135,7 @@ export function failure(status: number, body: unknown): AppError {
     const messages = Array.isArray(value) ? value.filter((message) => typeof message === 'string') : [];
     return messages.length > 0 ? [[name, messages] as const] : [];
   });
-  if (code === 'bad_request' && fields.length > 0) {
+  if (code !== 'server' && fields.length > 0) {
     return new AppError(code, fields[0]![1].join(' '), Object.fromEntries(fields));
   }
   return new AppError(code, UNREACHABLE);

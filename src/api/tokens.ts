@@ -8,12 +8,12 @@ export interface SignedIn {
 
 /** The stored tokens; signed in means that an access token is present, expired or not. */
 export interface TokenStore {
-  read(): SignedIn | undefined;
+  readonly read: () => SignedIn | undefined;
   /** Stores both tokens and the access token's username. */
-  write(tokens: { readonly access: string; readonly refresh: string }): void;
-  clear(): void;
+  readonly write: (tokens: { readonly access: string; readonly refresh: string }) => void;
+  readonly clear: () => void;
   /** Calls `listener` after each change, also after one made in another tab; gives its undoing. */
-  subscribe(listener: () => void): () => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 const KEYS = { access: 'accessToken', refresh: 'refreshToken', username: 'username' } as const;
@@ -79,10 +79,10 @@ export function createTokenStore(storage: Pick<Storage, 'getItem' | 'setItem' | 
     },
     subscribe(listener) {
       listeners.add(listener);
-      globalThis.addEventListener?.('storage', listener);
+      globalThis.addEventListener('storage', listener);
       return () => {
         listeners.delete(listener);
-        globalThis.removeEventListener?.('storage', listener);
+        globalThis.removeEventListener('storage', listener);
       };
     },
   };

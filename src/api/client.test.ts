@@ -1,0 +1,165 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { createApi, failure, orThrow } from './client.ts';
+import { createTokenStore, readClaims } from './tokens.ts';
+
+interface Reply {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** A token that says who it is; nobody checks its signature here. */
+const tokenOf = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2ln`;
+const OLD = tokenOf({ user_id: 3, username: 'clara', jti: 'old' });
+const NEW = tokenOf({ user_id: 3, username: 'clara', jti: 'new' });
+const REFUSED: Reply = { status: 401, body: { detail: 'Given token not valid', code: 'token_not_valid' } };
+const NOTHING_FOUND = { files: [], concrete_works: [], abstract_works: [], count: 0 };
+
+function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  };
+}
+
+/** A server that answers with `reply`, and the calls that reach it; undefined leaves a call unanswered. */
+async function setUp(
+  reply: (path: string, authorization: string | undefined, body: string) => Reply | undefined,
+  timeoutMs?: number,
+) {
+  const calls: string[] = [];
+  const server = createServer((request: IncomingMessage, response) => {
+    const path = (request.url ?? '').replace(/\?.*/, '');
+    calls.push(path);
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      const answer = reply(path, request.headers.authorization, body);
+      if (answer === undefined) return;
+      response.writeHead(answer.status, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify(answer.body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const tokens = createTokenStore(memoryStorage());
+  let sessionEnds = 0;
+  const { port } = server.address() as AddressInfo;
+  const { client, refresh } = createApi({
+    baseUrl: `http://127.0.0.1:${port}`,
+    tokens,
+    onSessionEnd: () => sessionEnds++,
+    ...(timeoutMs !== undefined && { timeoutMs }),
+  });
+  return { client, refresh, tokens, calls, ended: () => sessionEnds };
+}
+
+test('a visitor sends no token, a signed-in user does', async () => {
+  const seen: (string | undefined)[] = [];
+  const { client, tokens } = await setUp((_path, authorization) => {
+    seen.push(authorization);
+    return { status: 200, body: NOTHING_FOUND };
+  });
+  await orThrow(client.GET('/files/query/'));
+  tokens.write({ access: NEW, refresh: 'r' });
+  await orThrow(client.GET('/files/query/'));
+  expect(seen).toEqual([undefined, `Bearer ${NEW}`]);
+});
+
+test('parallel calls with an expired token refresh once and are sent again with their bodies', async () => {
+  const bodies: string[] = [];
+  const { client, tokens, calls } = await setUp((path, authorization, body) => {
+    if (path === '/token/refresh/') return { status: 200, body: { access: NEW, refresh: 'second' } };
+    if (authorization !== `Bearer ${NEW}`) return REFUSED;
+    bodies.push(body);
+    return { status: 200, body: { detail: 'Done.' } };
+  });
+  tokens.write({ access: OLD, refresh: 'first' });
+  const change = () =>
+    orThrow(client.PUT('/users/password-change/', { body: { old_password: 'a', new_password: 'b' } }));
+  await Promise.all([change(), change(), change()]);
+  expect(calls.filter((path) => path === '/token/refresh/')).toHaveLength(1);
+  expect(bodies).toEqual(Array(3).fill('{"old_password":"a","new_password":"b"}'));
+  expect(tokens.read()).toMatchObject({
+    accessToken: NEW,
+    refreshToken: 'second',
+    username: 'clara',
+    userId: 3,
+  });
+});
+
+test('a token that another tab has renewed is taken without spending the refresh token', async () => {
+  const { refresh, tokens, calls } = await setUp(() => REFUSED);
+  tokens.write({ access: NEW, refresh: 'r' });
+  expect(await refresh(OLD)).toBe(NEW);
+  expect(calls).toEqual([]);
+});
+
+test('a refused refresh ends the session and clears the tokens', async () => {
+  const { client, tokens, ended } = await setUp(() => REFUSED);
+  tokens.write({ access: OLD, refresh: 'r' });
+  await expect(client.GET('/files/query/')).rejects.toMatchObject({ code: 'token_not_valid' });
+  expect(tokens.read()).toBeUndefined();
+  expect(ended()).toBe(1);
+});
+
+test('a call that is refused again with the new token is not sent a third time', async () => {
+  const { client, tokens, calls } = await setUp((path) =>
+    path === '/token/refresh/' ? { status: 200, body: { access: NEW, refresh: 'second' } } : REFUSED,
+  );
+  tokens.write({ access: OLD, refresh: 'first' });
+  await expect(orThrow(client.GET('/users/files/'))).rejects.toMatchObject({ code: 'not_authenticated' });
+  expect(calls).toEqual(['/users/files/', '/token/refresh/', '/users/files/']);
+});
+
+test('a server that is down while refreshing does not log anybody out', async () => {
+  const { client, tokens, ended } = await setUp((path) =>
+    path === '/token/refresh/' ? { status: 503, body: {} } : REFUSED,
+  );
+  tokens.write({ access: OLD, refresh: 'r' });
+  await expect(client.GET('/files/query/')).rejects.toMatchObject({ code: 'server' });
+  expect(tokens.read()?.accessToken).toBe(OLD);
+  expect(ended()).toBe(0);
+});
+
+test('an answer that does not come in time counts as no network', async () => {
+  const { client } = await setUp(() => undefined, 50);
+  await expect(client.GET('/files/query/')).rejects.toMatchObject({
+    code: 'unreachable',
+    message: 'A server/network error occurred. Try waiting for a bit and reloading the page.',
+  });
+});
+
+test('a call that its caller gave up is no failure of the network', async () => {
+  const { client } = await setUp(() => undefined);
+  const cancelling = new AbortController();
+  const call = client.GET('/files/query/', { signal: cancelling.signal });
+  cancelling.abort();
+  await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('a refusal keeps its messages by field', () => {
+  const fields = { username: ['Taken.'], non_field_errors: ['Too common.', 'Too short.'] };
+  expect(failure(400, fields)).toMatchObject({ code: 'bad_request', fields });
+  expect(failure(401, { detail: 'No active account', code: 'no_active_account' })).toMatchObject({
+    code: 'no_active_account',
+    message: 'No active account',
+  });
+  expect(failure(429, { detail: 'Too many tries.' }).message).toBe('Too many tries.');
+  expect(failure(500, { detail: 'stack trace' }).message).not.toContain('stack');
+});
+
+test('claims are read as UTF-8, and what is no token claims nothing', () => {
+  expect(readClaims(tokenOf({ user_id: 7, username: 'Dvořák', exp: 5 }))).toEqual({
+    username: 'Dvořák',
+    userId: 7,
+    expires: 5,
+  });
+  expect(readClaims('nonsense')).toEqual({ username: '', userId: undefined, expires: undefined });
+});

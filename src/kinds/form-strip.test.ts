@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { formStrip, type StripUnit } from './form-strip.ts';
+
+const unit = (start: number, end: number, level: number, color?: string): StripUnit => ({
+  ...{ start, end, level },
+  ...(color !== undefined && { color }),
+});
+const hierarchy = (...components: StripUnit[]) => ({
+  kind: 'HIERARCHY' as const,
+  isVisible: true,
+  components,
+});
+
+test('the two outermost levels become rows, from the outermost in', () => {
+  const timelines = [
+    hierarchy(unit(0, 50, 3), unit(50, 100, 3), unit(0, 25, 2), unit(25, 50, 2, '#123456'), unit(0, 10, 1)),
+  ];
+  expect(formStrip(timelines, 100)).toEqual([
+    [
+      [0, 500, '#f2d675'],
+      [500, 1000, '#f2d675'],
+    ],
+    [
+      [0, 250, '#68de7c'],
+      [250, 500, '#123456'],
+    ],
+  ]);
+});
+
+test('a single outermost bar has two rows below it', () => {
+  const timelines = [hierarchy(unit(0, 100, 7), unit(0, 50, 5), unit(0, 20, 2), unit(0, 10, 1))];
+  expect(formStrip(timelines, 100)).toHaveLength(3);
+});
+
+test('the first visible hierarchy with components is taken', () => {
+  const timelines = [
+    { kind: 'MARKER' as const, isVisible: true, components: [{ time: 1 }] },
+    hierarchy(),
+    { ...hierarchy(unit(0, 1, 1)), isVisible: false },
+    hierarchy(unit(0, 100, 1, '#abcdef')),
+  ];
+  expect(formStrip(timelines, 100)).toEqual([[[0, 1000, '#abcdef']]]);
+});
+
+test('bars below a thousandth are merged, and there are never more than 120', () => {
+  const many = Array.from({ length: 5000 }, (_, i) => unit(i, i + 1, 1));
+  const row = formStrip([hierarchy(...many)], 5000)?.[0] ?? [];
+  expect(row.length).toBeGreaterThan(50);
+  expect(row.length).toBeLessThanOrEqual(120);
+  expect(row[0]?.[0]).toBe(0);
+  expect(row.at(-1)?.[1]).toBe(1000);
+});
+
+test('units outside the recording or over each other stay within the strip and apart', () => {
+  const units = [unit(-5, 10, 1), unit(5, 20, 1), unit(90, 150, 1), unit(200, 300, 1)];
+  const row = formStrip([hierarchy(...units)], 100)?.[0] ?? [];
+  for (const [index, [start, end]] of row.entries()) {
+    expect(start).toBeGreaterThanOrEqual(row[index - 1]?.[1] ?? 0);
+    expect(end).toBeGreaterThan(start);
+    expect(end).toBeLessThanOrEqual(1000);
+  }
+  expect(row[0]).toEqual([0, 100, '#ff964f']);
+});
+
+test('without a hierarchy or a length there is no strip', () => {
+  expect(formStrip([], 100)).toBeUndefined();
+  expect(formStrip([hierarchy(unit(0, 1, 1))], 0)).toBeUndefined();
+});

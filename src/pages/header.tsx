@@ -1,0 +1,122 @@
+import { LayoutDashboard, LogOut, Menu, Upload, X } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router';
+import { signOut, useSignedIn } from '../api/session.ts';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { Mark } from '../ui/mark.tsx';
+import { ThemeSwitch } from '../ui/theme-switch.tsx';
+import { PROJECT_LINKS } from './project-links.ts';
+
+/** The mark with the main navigation; under 768 px the navigation is a sheet behind one button. */
+export function Header() {
+  const location = useLocation();
+  const [isOpen, setIsOpen] = useState(false);
+  const header = useRef<HTMLDivElement>(null);
+  const menuId = useId();
+
+  const [openedAt, setOpenedAt] = useState(location.key);
+  // A pick closes the sheet, also one that leads to the page that is open.
+  if (openedAt !== location.key) {
+    setOpenedAt(location.key);
+    setIsOpen(false);
+  }
+
+  return (
+    <header className="site-header">
+      <div
+        ref={header}
+        role="presentation"
+        className="site-header-in"
+        onKeyDown={({ key }) => {
+          if (key !== 'Escape' || !isOpen) return;
+          setIsOpen(false);
+          header.current?.querySelector<HTMLElement>('.menu-button')?.focus();
+        }}
+        onBlur={({ relatedTarget, currentTarget }) => {
+          if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setIsOpen(false);
+        }}
+      >
+        <Link className="brand" to="/" aria-label="TiLiA, home">
+          <Mark sizePx={30} />
+          <span>TiLiA</span>
+        </Link>
+        <button
+          type="button"
+          className="icon-button menu-button"
+          aria-label="Menu"
+          aria-expanded={isOpen}
+          aria-controls={menuId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? (
+            <X className="icon" size={22} aria-hidden="true" />
+          ) : (
+            <Menu className="icon" size={22} aria-hidden="true" />
+          )}
+        </button>
+        <div id={menuId} className={isOpen ? 'site-menu is-open' : 'site-menu'}>
+          <nav className="site-nav" aria-label="Main">
+            <NavLink className="nav-item" to="/about">
+              ABOUT
+            </NavLink>
+            <Disclosure label="BROWSE" isCurrent={location.pathname.startsWith('/browse')}>
+              <NavLink to="/browse/files">Files</NavLink>
+              <NavLink to="/browse/timelines">Timelines</NavLink>
+            </Disclosure>
+            <NavLink className="nav-item" to="/downloads">
+              DOWNLOADS
+            </NavLink>
+            <a className="nav-item" href={PROJECT_LINKS.contribute}>
+              CONTRIBUTE
+            </a>
+            <NavLink className="nav-item" to="/help">
+              HELP
+            </NavLink>
+          </nav>
+          <div className="site-account">
+            <Account />
+            <ThemeSwitch />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Account() {
+  const signedIn = useSignedIn();
+  const navigate = useNavigate();
+  if (signedIn === undefined) {
+    return (
+      <>
+        <NavLink className="nav-item" to="/login/">
+          LOGIN
+        </NavLink>
+        <Link className="button button-outline button-small" to="/register/">
+          SIGN UP
+        </Link>
+      </>
+    );
+  }
+  const logOut = () => {
+    // Home first: a page for signed-in users would send its reader to the login page.
+    void navigate('/');
+    void signOut();
+  };
+  return (
+    <Disclosure label={`Hi, ${signedIn.username}`} className="user-menu" buttonClass="nav-user">
+      <NavLink to="/upload/">
+        <Upload className="icon" size={18} aria-hidden="true" />
+        Upload
+      </NavLink>
+      <NavLink to="/dashboard">
+        <LayoutDashboard className="icon" size={18} aria-hidden="true" />
+        Dashboard
+      </NavLink>
+      <button type="button" onClick={logOut}>
+        <LogOut className="icon" size={18} aria-hidden="true" />
+        Logout
+      </button>
+    </Disclosure>
+  );
+}

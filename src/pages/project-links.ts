@@ -1,0 +1,6 @@
+/** Places of the open-source project outside this site. */
+export const PROJECT_LINKS = {
+  repository: 'https://github.com/TimeLineAnnotator/desktop',
+  contribute: 'https://github.com/TimeLineAnnotator/desktop/blob/main/CONTRIBUTING.md',
+  issues: 'https://github.com/TimeLineAnnotator/desktop/issues',
+} as const;

@@ -1,0 +1,32 @@
+import { useRevalidator, useRouteError } from 'react-router';
+import { AppError } from '../shared/app-error.ts';
+import { Notice } from '../ui/notice.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+
+/** Literal text of the specification, section 8. */
+const NETWORK_ERROR = 'A server/network error occurred. Try waiting for a bit and reloading the page.';
+
+/** In place of a page whose data or code could not be loaded. */
+export function RouteError() {
+  const error = useRouteError();
+  const { revalidate } = useRevalidator();
+  const isExpected = error instanceof AppError;
+  // What is no failure of a call, such as code of an older version, is cured by a reload only.
+  const retry = () => (isExpected ? void revalidate() : window.location.reload());
+  return (
+    <div className="stack">
+      <PageTitle documentTitle="TiLiA">This page could not be loaded</PageTitle>
+      <Notice kind="error" action={<RetryButton onRetry={retry} />}>
+        <p>{isExpected ? error.message : NETWORK_ERROR}</p>
+      </Notice>
+    </div>
+  );
+}
+
+export function RetryButton({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <button type="button" className="button button-outline button-small" onClick={onRetry}>
+      Retry
+    </button>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react';
+import {
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+} from 'react-router';
+import { SESSION_END_EVENT } from '../api/session.ts';
+import { Spinner } from '../ui/spinner.tsx';
+import { Toasts } from '../ui/toasts.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { loginAddress } from './login-address.ts';
+
+/** What stands around every page: skip link, header, footer, messages, and what a navigation does to the focus. */
+export function Shell() {
+  const location = useLocation();
+  const navigation = useNavigation();
+  const main = useRef<HTMLElement>(null);
+  const isViewer = location.pathname.startsWith('/viewer');
+
+  useFocusOnNavigation(main);
+  useSessionEnd();
+  useOtherTabs();
+
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <Header />
+      {navigation.state === 'loading' && navigation.location.pathname !== location.pathname && (
+        <div className="loading-sign">
+          <Spinner label="Loading" />
+        </div>
+      )}
+      <main ref={main} id="main" tabIndex={-1} className={isViewer ? undefined : 'page'}>
+        <Outlet />
+      </main>
+      {!isViewer && <Footer />}
+      <Toasts />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** After a navigation reading starts at the new page's heading, not where the last page was left. */
+function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>) {
+  const { pathname, search } = useLocation();
+  const page = new URLSearchParams(search).get('page');
+  const last = useRef({ pathname, page });
+  useEffect(() => {
+    if (last.current.pathname === pathname && last.current.page === page) return;
+    last.current = { pathname, page };
+    const place = main.current?.querySelector<HTMLElement>('h1') ?? main.current;
+    place?.focus({ preventScroll: true });
+  }, [main, pathname, page]);
+}
+
+/** The server has ended the session: log in again, then on with the page that was wanted. */
+function useSessionEnd() {
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const location = useLocation();
+  const wanted = navigation.location ?? location;
+  useEffect(() => {
+    const onEnd = () => void navigate(loginAddress(wanted));
+    window.addEventListener(SESSION_END_EVENT, onEnd);
+    return () => window.removeEventListener(SESSION_END_EVENT, onEnd);
+  }, [navigate, wanted]);
+}
+
+/** Another tab has logged in or out: the guards of this page look again. */
+function useOtherTabs() {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === 'accessToken' || key === null) void revalidate();
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, [revalidate]);
+}

@@ -1,0 +1,70 @@
+import { FolderOpen } from 'lucide-react';
+import { useId, useState, type DragEvent, type RefObject } from 'react';
+import { FieldError } from '../../ui/text-field.tsx';
+import { MAX_FILE_MB, MAX_FILES } from './limits.ts';
+
+interface FileChooserProps {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly error: string | undefined;
+  readonly isDisabled: boolean;
+  readonly onChoose: (files: readonly File[]) => void;
+}
+
+/** The button that opens the system's chooser, in the area that takes dropped files. */
+export function FileChooser({ input, error, isDisabled, onChoose }: FileChooserProps) {
+  const id = useId();
+  const [isOver, setIsOver] = useState(false);
+  const drag = (isNowOver: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(isNowOver && !isDisabled);
+  };
+  return (
+    <div className="field">
+      <div
+        role="presentation"
+        className={isOver ? 'drop is-over' : 'drop'}
+        onDragEnter={drag(true)}
+        onDragOver={drag(true)}
+        onDragLeave={drag(false)}
+        onDrop={(event) => {
+          drag(false)(event);
+          if (!isDisabled) onChoose([...event.dataTransfer.files]);
+        }}
+      >
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          name="file"
+          multiple
+          className="visually-hidden chooser"
+          disabled={isDisabled}
+          required
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={`${id}-limits${error === undefined ? '' : ` ${id}-error`}`}
+          onChange={({ target }) => {
+            onChoose([...(target.files ?? [])]);
+            // So that the same file can be chosen again once it has been corrected.
+            target.value = '';
+          }}
+        />
+        <label htmlFor={id} className="button button-outline">
+          <FolderOpen className="icon" size={17} aria-hidden="true" />
+          Choose files
+        </label>
+        <div>
+          <p>or drop them here</p>
+          <p id={`${id}-limits`} className="field-help">
+            Up to {MAX_FILES} <code>.tla</code> files of at most {MAX_FILE_MB} MB each, with the recordings
+            and scores that belong to them.
+          </p>
+        </div>
+      </div>
+      {error !== undefined && (
+        <div id={`${id}-error`}>
+          <FieldError message={error} />
+        </div>
+      )}
+    </div>
+  );
+}

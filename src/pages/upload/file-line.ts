@@ -1,0 +1,103 @@
+import { shortTime } from '../../shared/time.ts';
+import type { Analysis, Check } from './check-file.ts';
+
+/** A file as far as it is known; `check` is undefined while it is being read. */
+export interface ChosenFile {
+  readonly name: string;
+  readonly check: Check | undefined;
+}
+
+/** What the list says about one chosen file. */
+interface FileLine {
+  readonly state: 'checking' | 'ready' | 'warned' | 'refused';
+  readonly facts: string;
+  readonly warnings: readonly string[];
+  readonly errors: readonly string[];
+}
+
+/** @param serverErrors what the server found wrong with this file, the last time it was sent. */
+export function describeFile(
+  { name, check }: ChosenFile,
+  all: readonly ChosenFile[],
+  serverErrors: readonly string[] = [],
+): FileLine {
+  if (check === undefined) return { state: 'checking', facts: 'Checking', warnings: [], errors: [] };
+  if (check.kind === 'refused') {
+    return { state: 'refused', facts: 'Cannot be uploaded', warnings: [], errors: [check.problem] };
+  }
+  const isAnalysis = check.kind === 'analysis';
+  const facts = isAnalysis ? analysisFacts(check, all) : companionFacts(name, all);
+  const warnings = isAnalysis ? analysisWarnings(check, all) : companionWarnings(name, all);
+  const state = serverErrors.length > 0 ? 'refused' : warnings.length > 0 ? 'warned' : 'ready';
+  return { state, facts, warnings, errors: serverErrors };
+}
+
+/** Whether the file goes with the upload: a recording or a score only beside an analysis that names it. */
+export function isSent({ name, check }: ChosenFile, all: readonly ChosenFile[]): boolean {
+  return check?.kind === 'analysis' || (check?.kind === 'companion' && namedBy(name, all).length > 0);
+}
+
+/** Names compare as people see them, as in the server: some systems take accents apart, some ignore case. */
+function isSameName(a: string, b: string): boolean {
+  return a.normalize('NFC').toLowerCase() === b.normalize('NFC').toLowerCase();
+}
+
+function isChosen(name: string, all: readonly ChosenFile[]): boolean {
+  return all.some((file) => file.check?.kind === 'companion' && isSameName(file.name, name));
+}
+
+function namesOf({ recording, scores }: Analysis): readonly string[] {
+  return recording === undefined ? scores : [recording, ...scores];
+}
+
+function namedBy(companion: string, all: readonly ChosenFile[]): readonly string[] {
+  return all.flatMap(({ name, check }) =>
+    check?.kind === 'analysis' && namesOf(check).some((named) => isSameName(named, companion)) ? [name] : [],
+  );
+}
+
+function analysisFacts(analysis: Analysis, all: readonly ChosenFile[]): string {
+  const { recording, scores } = analysis;
+  const hasRecording = recording !== undefined && isChosen(recording, all);
+  const chosenScores = scores.filter((score) => isChosen(score, all));
+  return [
+    counted(analysis.timelines, 'timeline'),
+    counted(analysis.components, 'component'),
+    shortTime(analysis.length),
+    ...(hasRecording ? [`with its recording ${recording}`] : []),
+    ...(chosenScores.length > 0 ? [`with its score ${chosenScores.join(', ')}`] : []),
+  ].join(', ');
+}
+
+function analysisWarnings(analysis: Analysis, all: readonly ChosenFile[]): readonly string[] {
+  const { recording, scores, notShown, warnings } = analysis;
+  const silent =
+    recording === undefined || isChosen(recording, all)
+      ? []
+      : [
+          `The recording ${recording} is on your computer. Choose it too, or readers will see the timelines without sound.`,
+        ];
+  const missing = scores
+    .filter((score) => !isChosen(score, all))
+    .map(
+      (score) => `The score ${score} is on your computer. Choose it too, or readers will not see its pages.`,
+    );
+  const left = notShown.map(
+    ({ kind, count }) => `${counted(count, `${kind.toLowerCase()} timeline`)} will not be shown.`,
+  );
+  return [...silent, ...missing, ...left, ...warnings];
+}
+
+function companionFacts(name: string, all: readonly ChosenFile[]): string {
+  const analyses = namedBy(name, all);
+  return analyses.length > 0 ? `Belongs to ${analyses.join(', ')}` : 'Will not be sent';
+}
+
+function companionWarnings(name: string, all: readonly ChosenFile[]): readonly string[] {
+  if (namedBy(name, all).length > 0) return [];
+  return ['No chosen analysis names this file. Choose the .tla file it belongs to, or remove it.'];
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

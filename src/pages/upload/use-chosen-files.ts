@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react';
+import { checkFile } from './check-file.ts';
+import type { ChosenFile } from './file-line.ts';
+
+export interface Chosen extends ChosenFile {
+  readonly file: File;
+}
+
+interface ChosenFiles {
+  readonly files: readonly Chosen[];
+  /** Adds files and checks them; one of a name that is there takes its place. */
+  readonly add: (files: readonly File[]) => void;
+  readonly remove: (file: Chosen) => void;
+  /** All files once each has been checked. */
+  readonly settled: () => Promise<readonly Chosen[]>;
+}
+
+/** The files chosen for an upload, each with what its check has shown. */
+export function useChosenFiles(): ChosenFiles {
+  const [files, setFiles] = useState<readonly Chosen[]>([]);
+  // The list as it is at this moment: checks end between two renders.
+  const current = useRef(files);
+  const checking = useRef<Promise<unknown>>(Promise.resolve());
+
+  const change = (next: readonly Chosen[]) => {
+    current.current = next;
+    setFiles(next);
+  };
+  const check = async (chosen: Chosen) => {
+    const result = await checkFile(chosen.file);
+    change(
+      current.current.map((other) => (other.file === chosen.file ? { ...other, check: result } : other)),
+    );
+  };
+  const add = (added: readonly File[]) => {
+    const chosen = added.map((file): Chosen => ({ name: file.name, file, check: undefined }));
+    const names = new Set(added.map(({ name }) => name));
+    change([...current.current.filter(({ name }) => !names.has(name)), ...chosen]);
+    // One after another: a large file is read whole, and two at once would need the memory twice.
+    for (const one of chosen) checking.current = checking.current.then(() => check(one));
+  };
+  return {
+    files,
+    add,
+    remove: (removed) => change(current.current.filter(({ file }) => file !== removed.file)),
+    settled: async () => {
+      await checking.current;
+      return current.current;
+    },
+  };
+}

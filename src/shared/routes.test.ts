@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { matchClientRoute } from './routes.ts';
+
+test.each([
+  ['/', '/', []],
+  ['/browse/files', '/browse/files', []],
+  ['/browse/files/', '/browse/files', []],
+  ['/viewer/12', '/viewer/:fileId', ['12']],
+  ['/viewer/', '/viewer', []],
+  ['/reset-password-confirm/MQ/8f1c0a/', '/reset-password-confirm/:uid/:token', ['MQ', '8f1c0a']],
+] as const)('%s is the page %s', (path, route, parts) => {
+  expect(matchClientRoute(path)).toEqual({ route, parts });
+});
+
+test.each(['/viewer/12/more', '/browse', '/help/nothing', '//', '/login/x', ''])('%j is no page', (path) => {
+  expect(matchClientRoute(path)).toBeUndefined();
+});

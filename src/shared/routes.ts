@@ -1,0 +1,71 @@
+/** The help pages below /help, in reading order. */
+const HELP_ROUTES = [
+  '/help/timelines/create',
+  '/help/installation',
+  '/help/hierarchy-tl',
+  '/help/marker-tl',
+  '/help/beat-tl',
+  '/help/harmony-tl',
+  '/help/pdf-tl',
+  '/help/score-tl',
+  '/help/audiowave-tl',
+  '/help/shortcuts',
+  '/help/timelines/component-selection-playback-control',
+  '/help/import',
+  '/help/export',
+  '/help/autosaving',
+  '/help/introduction',
+  '/help/web/viewer',
+  '/help/web/upload-and-privacy',
+  '/help/web/search',
+  '/help/web/accessibility',
+  '/help/web/youtube',
+] as const;
+
+/**
+ * Every address that is a page: the specification's route table and the pages it leaves out. `:name` stands for
+ * one part. The browser shows its not-found page for all others, and the server answers them with 404.
+ */
+export const CLIENT_ROUTES = [
+  '/',
+  '/about',
+  '/downloads',
+  '/register',
+  '/login',
+  '/reset-password',
+  '/reset-password-confirm',
+  '/reset-password-confirm/:uid/:token',
+  '/change-password',
+  '/change-profile',
+  '/dashboard',
+  '/browse/files',
+  '/browse/timelines',
+  '/viewer',
+  '/viewer/:fileId',
+  '/upload',
+  '/help',
+  ...HELP_ROUTES,
+  '/privacy',
+  '/terms',
+  '/licences',
+  '/accessibility',
+  '/contact',
+] as const;
+
+export type ClientRoute = (typeof CLIENT_ROUTES)[number];
+
+const PATTERNS = CLIENT_ROUTES.map((route) => ({
+  route,
+  pattern: route === '/' ? /^\/$/ : new RegExp(`^${route.replace(/:\w+/g, '([^/]+)')}/?$`),
+}));
+
+/** The page of a path, with or without its trailing slash, and the parts that stand for `:name`, in order. */
+export function matchClientRoute(
+  path: string,
+): { readonly route: ClientRoute; readonly parts: readonly string[] } | undefined {
+  for (const { route, pattern } of PATTERNS) {
+    const match = pattern.exec(path);
+    if (match !== null) return { route, parts: match.slice(1) };
+  }
+  return undefined;
+}

@@ -1,0 +1,104 @@
+import { ChevronDown } from 'lucide-react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+
+/** An opened menu stays this long after a pick or after the pointer has left; specification, section 2. */
+const CLOSE_MS = 200;
+
+interface DisclosureProps {
+  readonly label: string;
+  /** Whether the page that is open is one of the panel's. */
+  readonly isCurrent?: boolean;
+  readonly buttonClass?: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * A button that opens a panel of links: by hovering, by a click, or with Enter. A pick, Escape and leaving it
+ * close it.
+ */
+export function Disclosure({
+  label,
+  isCurrent = false,
+  buttonClass = '',
+  className = '',
+  children,
+}: DisclosureProps) {
+  // A hovered panel goes with the pointer, a pinned one stays.
+  const [open, setOpen] = useState<'no' | 'hovered' | 'pinned'>('no');
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const root = useRef<HTMLDivElement>(null);
+  const panelId = useId();
+
+  const keep = () => clearTimeout(closing.current);
+  const closeSoon = () => {
+    keep();
+    closing.current = setTimeout(() => setOpen('no'), CLOSE_MS);
+  };
+  useEffect(() => () => clearTimeout(closing.current), []);
+
+  useEffect(() => {
+    if (open === 'no') return;
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !root.current?.contains(target)) setOpen('no');
+    };
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => document.removeEventListener('pointerdown', onPointerDown);
+  }, [open]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || open === 'no') return;
+    event.stopPropagation();
+    setOpen('no');
+    root.current?.querySelector('button')?.focus();
+  };
+  const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpen('no');
+  };
+
+  return (
+    <div
+      ref={root}
+      role="presentation"
+      className={`disclosure ${className}`}
+      onPointerEnter={({ pointerType }) => {
+        keep();
+        if (pointerType === 'mouse' && open === 'no') setOpen('hovered');
+      }}
+      onPointerLeave={() => {
+        if (open === 'hovered') closeSoon();
+      }}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+    >
+      <button
+        type="button"
+        className={`nav-item ${buttonClass} ${isCurrent ? 'is-current' : ''}`}
+        aria-expanded={open !== 'no'}
+        aria-controls={panelId}
+        onClick={() => setOpen(open === 'pinned' ? 'no' : 'pinned')}
+      >
+        <span>{label}</span>
+        <ChevronDown className="icon" size={15} aria-hidden="true" />
+      </button>
+      {/* The panel hears the clicks of its links and buttons, which are what the keyboard reaches. */}
+      <div
+        id={panelId}
+        className="disclosure-panel"
+        role="presentation"
+        hidden={open === 'no'}
+        onClick={closeSoon}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { memo } from 'react';
+
+/** Rows from the outermost level in; a bar is its start and end in thousandths of the length and its color. */
+export type StripRows = readonly (readonly (readonly [start: number, end: number, color: string])[])[];
+
+/** In the strip's own units: a bar, and a bar with the gap below it. */
+const BAR = 4;
+const PITCH = 5;
+/** In thousandths, so that neighbouring bars of one color stay two. */
+const BAR_GAP = 2;
+
+/** The face of a file: its form in small. Says nothing to screen readers, since the title stands beside it. */
+export const FormStrip = memo(function FormStrip({ rows = [] }: { readonly rows?: StripRows | undefined }) {
+  const height = Math.max(1, rows.length) * PITCH;
+  return (
+    <svg className="strip" viewBox={`0 0 1000 ${height}`} preserveAspectRatio="none" aria-hidden="true">
+      {rows.map((bars, row) =>
+        bars.map(([start, end, color], bar) => (
+          <rect
+            key={`${row}-${bar}`}
+            x={start}
+            y={row * PITCH}
+            width={Math.max(1, end - start - BAR_GAP)}
+            height={BAR}
+            fill={color}
+          />
+        )),
+      )}
+      <path className="strip-base" d={`M0 ${height}H1000`} />
+    </svg>
+  );
+});

@@ -1,0 +1,88 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+/** Specification, section 9. */
+const PAGE_SIZE = 15;
+
+/** At least 1, so that an empty list has a page to stand on. */
+export function countPages(count: number): number {
+  return Math.max(1, Math.ceil(count / PAGE_SIZE));
+}
+
+interface PagingProps {
+  /** Entries on all pages. */
+  readonly count: number;
+  /** From 1 to `countPages(count)`. */
+  readonly page: number;
+  /** Where a page stands: an address to link to. */
+  readonly to: (page: number) => string;
+}
+
+/** Page numbers with their neighbours; far ones are reached over the gaps' ends. */
+export function Paging({ count, page, to }: PagingProps) {
+  const pages = countPages(count);
+  const first = (page - 1) * PAGE_SIZE + 1;
+  return (
+    <nav className="paging" aria-label="Pages">
+      <ul>
+        <li>
+          <Neighbour isThere={page > 1} to={to(page - 1)}>
+            <ChevronLeft className="icon" size={16} aria-hidden="true" />
+            Previous
+          </Neighbour>
+        </li>
+        {shownPages(page, pages).map((shown, index) => (
+          <li key={index}>
+            {shown === undefined ? (
+              <span className="paging-gap" aria-hidden="true">
+                …
+              </span>
+            ) : (
+              <Link to={to(shown)} className="num" aria-current={shown === page ? 'page' : undefined}>
+                {shown}
+              </Link>
+            )}
+          </li>
+        ))}
+        <li>
+          <Neighbour isThere={page < pages} to={to(page + 1)}>
+            Next
+            <ChevronRight className="icon" size={16} aria-hidden="true" />
+          </Neighbour>
+        </li>
+      </ul>
+      <p className="paging-range num">
+        {first} to {Math.min(count, first + PAGE_SIZE - 1)} of {count}
+      </p>
+    </nav>
+  );
+}
+
+interface NeighbourProps {
+  readonly isThere: boolean;
+  readonly to: string;
+  readonly children: ReactNode;
+}
+
+/** Stays in its place at the ends of the list, so that the others do not move under the pointer. */
+function Neighbour({ isThere, to, children }: NeighbourProps) {
+  if (isThere) return <Link to={to}>{children}</Link>;
+  return (
+    <span className="paging-end" role="link" aria-disabled="true" tabIndex={-1}>
+      {children}
+    </span>
+  );
+}
+
+/** First, last and the ones around `page`; undefined for each gap. */
+export function shownPages(page: number, pages: number): readonly (number | undefined)[] {
+  const shown = new Set([1, page - 1, page, page + 1, pages]);
+  // A gap of one page takes as much room as that page.
+  if (page - 3 === 1) shown.add(2);
+  if (page + 3 === pages) shown.add(pages - 1);
+  const ascending = [...shown].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b);
+  return ascending.flatMap((number, index) =>
+    index > 0 && number - ascending[index - 1]! > 1 ? [undefined, number] : [number],
+  );
+}

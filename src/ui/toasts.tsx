@@ -1,0 +1,67 @@
+import { CircleCheck, X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+/** How long a success stays, unless the pointer or the focus is on it. */
+const STAY_MS = 6000;
+
+interface Toast {
+  readonly message: string;
+}
+
+let shown: Toast | undefined;
+const listeners = new Set<() => void>();
+
+function show(next: Toast | undefined): void {
+  shown = next;
+  listeners.forEach((listener) => listener());
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Says that something was done. The words outlive a navigation and replace the last ones. */
+export function notify(message: string): void {
+  show({ message });
+}
+
+/** The place where `notify` speaks; stands once, in the shell. */
+export function Toasts() {
+  const toast = useSyncExternalStore(subscribe, () => shown);
+  const [isHeld, setIsHeld] = useState(false);
+
+  useEffect(() => {
+    if (toast === undefined || isHeld) return;
+    const timer = setTimeout(() => show(undefined), STAY_MS);
+    return () => clearTimeout(timer);
+  }, [toast, isHeld]);
+
+  const close = () => {
+    setIsHeld(false);
+    show(undefined);
+  };
+  return (
+    // There before it speaks, so that what it says is announced.
+    <div className="toasts" role="status">
+      {toast && (
+        <div
+          role="presentation"
+          className="notice notice-success"
+          onPointerEnter={() => setIsHeld(true)}
+          onPointerLeave={() => setIsHeld(false)}
+          onFocus={() => setIsHeld(true)}
+          onBlur={() => setIsHeld(false)}
+        >
+          <CircleCheck className="icon" size={20} aria-hidden="true" />
+          <div className="notice-text">
+            <p>{toast.message}</p>
+          </div>
+          <button type="button" className="icon-button" aria-label="Close message" onClick={close}>
+            <X className="icon" size={18} aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
