@@ -4,7 +4,10 @@ import { isRecord } from '../shared/fields.ts';
 import type { paths } from './schema.d.ts';
 import type { TokenStore } from './tokens.ts';
 
-/** Every call but an upload is given up after this time; specification, section 9. */
+/**
+ * Every call but an upload is given up when its answer has not begun after this time; specification, section 9.
+ * What has begun may take as long as it needs: a long recording's timelines, a large file.
+ */
 const API_TIMEOUT_MS = 5000;
 
 /** Literal text of the specification, section 8. */
@@ -38,13 +41,16 @@ export function createApi({ baseUrl, tokens, onSessionEnd, timeoutMs = API_TIMEO
   let refreshing: Promise<string> | undefined;
 
   async function send(request: Request): Promise<Response> {
-    const limit = AbortSignal.timeout(timeoutMs);
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(), timeoutMs);
     try {
-      return await fetch(request, { signal: AbortSignal.any([request.signal, limit]) });
+      return await fetch(request, { signal: AbortSignal.any([request.signal, limit.signal]) });
     } catch (error) {
       // The caller no longer wants the answer: that is no failure of the network.
       if (request.signal.aborted) throw error;
       throw new AppError('unreachable', UNREACHABLE, undefined, { cause: error });
+    } finally {
+      clearTimeout(timer);
     }
   }
 

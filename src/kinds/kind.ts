@@ -16,7 +16,7 @@ export type Unsaved<C extends Component> = Omit<C, 'id'>;
 export type Attributes = Readonly<Record<string, string | number | readonly number[]>>;
 
 /** How a condition on a field compares: text by content, number by value or range, color by equal hex. */
-export type SearchField = 'text' | 'number' | 'color';
+type SearchField = 'text' | 'number' | 'color';
 
 /** How one kind is read from a file and searched. Runs in the server and in the browser before an upload. */
 export interface KindReading<C extends Component> {

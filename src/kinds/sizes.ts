@@ -29,5 +29,3 @@ export const PLAYHEAD = { radiusPx: 6 } as const;
 
 /** A press of a zoom button multiplies or divides the scale by 1 plus this. */
 export const ZOOM_STEP = 0.2;
-/** Zoom 100 %: the whole recording over this width. */
-export const DEFAULT_CANVAS_WIDTH_PX = 1800;

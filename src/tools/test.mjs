@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, root } from './setup.mjs';
+import { startThrowawayPostgres } from './throwaway-postgres.mjs';
 
 ensureInstalled({ withDev: true });
 ensureBuilt();
@@ -13,7 +14,15 @@ const chromium = await findOrInstallChromium();
 const reports = mkdtempSync(join(tmpdir(), 'tilia-test-reports-'));
 const unitReport = join(reports, 'unit.json');
 const browserReport = join(reports, 'browser.json');
-const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport };
+const postgres = await startThrowawayPostgres();
+if (postgres === undefined)
+  console.log('No PostgreSQL server is installed: what needs one is reported as skipped.');
+const env = {
+  ...process.env,
+  ...(postgres === undefined ? {} : { TEST_DATABASE_URL: postgres.url }),
+  CHROMIUM_PATH: chromium,
+  PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
+};
 
 const unit = tool(
   'vitest',
@@ -23,6 +32,7 @@ const unit = tool(
   `--outputFile.json=${unitReport}`,
 );
 const browser = tool('playwright', 'test', '--config=tests/e2e/playwright.config.ts', '--reporter=list,json');
+postgres?.stop();
 
 const total = sum(unitTotals(), browserTotals());
 rmSync(reports, { recursive: true });

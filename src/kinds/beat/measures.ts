@@ -1,5 +1,5 @@
 /** The measures of a beat timeline, in order; both lists have one entry per measure. */
-export interface Measures {
+interface Measures {
   /** Index of each measure's first beat, ascending from 0. A measure ends where the next starts. */
   readonly starts: Int32Array;
   /** The number shown at each measure: may start at 0, jump and repeat. */

@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import { orThrow } from '../../api/client.ts';
 import { api } from '../../api/session.ts';
+import { saveFile } from '../../api/save-file.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { Bones } from '../../ui/bones.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -17,7 +18,6 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { countPages, Paging } from '../../ui/paging.tsx';
 import { RetryButton } from '../route-error.tsx';
 import { ConditionsForm } from './conditions-form.tsx';
-import { downloadFile } from './download-file.ts';
 import { toFileEntries, type FileEntry } from './file-entry.ts';
 import { FileTable, ORDER_WORDS } from './file-table.tsx';
 import { readSearch, sortedBy, toAddress, toQuery, type Search } from './search.ts';
@@ -47,7 +47,7 @@ export function Component() {
 
   const download = (file: FileEntry) => {
     setDownloadError(undefined);
-    downloadFile(file).catch((error: unknown) => {
+    saveFile(file.id, file.title).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
       setDownloadError(error);
     });

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { INKS, recordShapes, seeded, viewOf } from '../../../tests/support/record-shapes.ts';
+import { beatViewing as kind } from './viewing.ts';
+
+const beats = (times: readonly number[], facts = {}) =>
+  kind.toColumns(
+    times.map((time, index) => ({ id: index + 1, time })),
+    { beat_pattern: '[3]', ...facts },
+  );
+
+const every = (length: number, count: number) => Array.from({ length: count }, (_, index) => index * length);
+
+test('ticks are 8 px, 15 at the start of a measure, with its number above', () => {
+  const shapes = recordShapes();
+  kind.draw(beats(every(1, 6), { measure_numbers: '[0, 7]' }), viewOf(0, 10, 1000), shapes, INKS);
+  const tall = shapes.ticks.filter(({ heightPx }) => heightPx === 15).map(({ xPx }) => xPx);
+  const short = shapes.ticks.filter(({ heightPx }) => heightPx === 8).map(({ xPx }) => xPx);
+  expect(tall).toEqual([0, 300]);
+  expect(short).toEqual([0, 100, 200, 300, 400, 500]);
+  expect(shapes.labels.map(({ text, centrePx }) => [text, centrePx])).toEqual([
+    ['0', 0],
+    ['7', 300],
+  ]);
+});
+
+test('a pick-up and a change of metre count as the file lists them', () => {
+  const columns = beats(every(1, 8), { beats_in_measure: '[1, 3, 4]', measure_numbers: '[0, 1, 2]' });
+  expect(every(1, 8).map((_, row) => kind.label(columns, row))).toEqual([
+    '0.1',
+    '1.1',
+    '1.2',
+    '1.3',
+    '2.1',
+    '2.2',
+    '2.3',
+    '2.4',
+  ]);
+  expect(kind.measureAt?.(columns, 3.5)).toEqual({ measure: 1, beat: 3 });
+  expect(kind.measureAt?.(columns, -1)).toBeUndefined();
+});
+
+test('numbers stand at least 25 px apart at any scale, and keep their measures while the view moves', () => {
+  const random = seeded(5);
+  let time = 0;
+  const columns = beats(Array.from({ length: 3000 }, () => (time += 0.1 + random() * 0.8)));
+  for (const seconds of [2, 17, 100, 400, 1500]) {
+    const shown = (left: number) => {
+      const shapes = recordShapes();
+      kind.draw(columns, viewOf(left, left + seconds, 1000), shapes, INKS);
+      return shapes.labels;
+    };
+    const labels = shown(10);
+    labels.slice(1).forEach((label, index) => {
+      expect(label.centrePx - labels[index]!.centrePx).toBeGreaterThanOrEqual(25 - 1e-6);
+    });
+    const step = seconds / 7;
+    const moved = new Set(shown(10 + step).map(({ text }) => text));
+    const kept = labels.filter(({ centrePx }) => centrePx > 1000 / 7 && centrePx < 1000);
+    expect(kept.length).toBeGreaterThan(0);
+    expect(kept.every(({ text }) => moved.has(text))).toBe(true);
+  }
+});
+
+test('long numbers stand further apart than short ones', () => {
+  const shapes = recordShapes();
+  const numbers = JSON.stringify(every(1, 100).map((index) => 1_000_000 + index));
+  kind.draw(beats(every(1, 300), { measure_numbers: numbers }), viewOf(0, 300, 3000), shapes, INKS);
+  expect(shapes.labels[1]!.centrePx - shapes.labels[0]!.centrePx).toBeGreaterThanOrEqual(7 * 7);
+});
+
+test('a hundred thousand beats at once leave the measures, at most one tick per pixel', () => {
+  const shapes = recordShapes();
+  kind.draw(beats(every(0.5, 100_000)), viewOf(0, 50_000, 1000), shapes, INKS);
+  expect(shapes.ticks.length).toBeLessThanOrEqual(1002);
+  expect(shapes.labels.length).toBeLessThanOrEqual(41);
+});
+
+test('the inspector has time, measure and beat', () => {
+  const columns = beats(every(1, 6));
+  const surroundings = {
+    timelineName: 'Measures',
+    measureAt: () => undefined,
+    measureBefore: () => undefined,
+  };
+  expect(kind.inspect(columns, 4, surroundings)).toEqual([
+    { name: 'Timeline', value: 'Measures' },
+    { name: 'Time', value: '0:00:04.00' },
+    { name: 'Measure', value: '2' },
+    { name: 'Beat', value: '2' },
+  ]);
+  expect(kind.describe(columns, 4, surroundings)).toBe('Beat 2 of measure 2, 0:04, 5 of 6');
+});

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { color, INKS, recordShapes, seeded, viewOf } from '../../../tests/support/record-shapes.ts';
+import type { HierarchyComponent } from '../kind.ts';
+import { hierarchyViewing as kind } from './viewing.ts';
+
+let nextId = 1;
+const unit = (
+  start: number,
+  end: number,
+  level: number,
+  rest: Partial<HierarchyComponent> = {},
+): HierarchyComponent => ({
+  id: nextId++,
+  start,
+  end,
+  level,
+  label: '',
+  comments: '',
+  formal_type: '',
+  formal_function: '',
+  ...rest,
+});
+
+const draw = (units: readonly HierarchyComponent[], view = viewOf(0, 100, 1000)) => {
+  const shapes = recordShapes();
+  kind.draw(kind.toColumns(units, {}), view, shapes, INKS);
+  return shapes;
+};
+
+const noMeasures = { timelineName: 'Form', measureAt: () => undefined, measureBefore: () => undefined };
+
+describe('boxes', () => {
+  test('stand in the row of their level, inset by a pixel', () => {
+    const { boxes } = draw([unit(10, 20, 1), unit(10, 40, 3)]);
+    expect(boxes).toEqual([
+      { leftPx: 101, topPx: 61, rightPx: 199, bottomPx: 89, color: color('#ff964f') },
+      { leftPx: 101, topPx: 1, rightPx: 399, bottomPx: 29, color: color('#f2d675') },
+    ]);
+    expect(kind.heightPx(kind.toColumns([unit(10, 40, 3)], {}))).toBe(90);
+  });
+
+  test('have the author’s colour, else their level’s, and the colours go round by five', () => {
+    const { boxes } = draw([unit(0, 10, 6), unit(20, 30, 2, { color: '#123456' })]);
+    expect(boxes.map((box) => box.color)).toEqual([color('#123456'), color('#ff964f')]);
+  });
+
+  test('begun long before the view are drawn, cut at its edges, the label in view', () => {
+    const long = unit(0, 1000, 1, { label: 'Long' });
+    const short = Array.from({ length: 50 }, (_, index) => unit(index, index + 1, 2));
+    const { boxes, labels } = draw([long, ...short], viewOf(500, 510, 100));
+    expect(boxes).toHaveLength(1);
+    expect(boxes[0]!.leftPx).toBeLessThan(0);
+    expect(boxes[0]!.leftPx).toBeGreaterThan(-20);
+    expect(boxes[0]!.rightPx).toBeLessThan(120);
+    expect(labels).toEqual([{ text: 'Long', centrePx: 50, roomPx: 94, color: INKS.levelInk }]);
+  });
+
+  test('of a hundred thousand units are not more than two per pixel and level', () => {
+    const units = Array.from({ length: 100_000 }, (_, index) => unit(index / 1000, (index + 1) / 1000, 1));
+    expect(draw(units).boxes.length).toBeLessThanOrEqual(2010);
+  });
+
+  test('a long unit that begins with many tiny ones is still drawn', () => {
+    const tiny = Array.from({ length: 100 }, (_, index) => unit(10 + index / 1e5, 10 + (index + 1) / 1e5, 1));
+    const { boxes } = draw([...tiny, unit(10.0005, 60, 1), unit(10.0006, 10.0007, 1)]);
+    expect(boxes.some((box) => box.rightPx > 590)).toBe(true);
+  });
+});
+
+test('a point finds the unit whose box is drawn on top there', () => {
+  const random = seeded(7);
+  for (let round = 0; round < 30; round++) {
+    const units = Array.from({ length: 40 }, () => {
+      const start = random() * 90;
+      return unit(start, start + 1 + random() * (round % 2 === 0 ? 3 : 30), 1 + Math.floor(random() * 3));
+    });
+    const columns = kind.toColumns(units, {});
+    const view = viewOf(0, 100, 1000);
+    for (let probe = 0; probe < 100; probe++) {
+      const xPx = random() * 1000;
+      const yPx = random() * kind.heightPx(columns);
+      const level = columns.levels.length - Math.floor(yPx / 30);
+      const time = xPx / 10;
+      // The slow twin: of all units there, the one that begins last.
+      const under = columns.components
+        .map((component, row) => ({ ...component, row }))
+        .filter((one) => one.level === level && one.start <= time && one.end > time);
+      const expected = under.at(-1)?.row;
+      const hit = kind.hit(columns, view, xPx, yPx);
+      if (expected !== undefined) expect(hit).toBe(expected);
+      else if (hit !== undefined) {
+        const { start, end } = columns.components[hit]!;
+        expect(Math.abs((start + end) * 5 - xPx)).toBeLessThanOrEqual(12);
+      }
+    }
+  }
+});
+
+test('what plays is one unit per level, until its end', () => {
+  const columns = kind.toColumns([unit(0, 10, 2), unit(0, 5, 1), unit(5, 10, 1)], {});
+  const at = (time: number) => {
+    const rows: number[] = [];
+    kind.now(columns, time, rows);
+    return rows.map((row) => [columns.level[row], columns.start[row]]);
+  };
+  expect(at(4)).toEqual([
+    [1, 0],
+    [2, 0],
+  ]);
+  expect(at(5)).toEqual([
+    [1, 5],
+    [2, 0],
+  ]);
+  expect(at(10)).toEqual([]);
+});
+
+test('neighbours are of the same level', () => {
+  const columns = kind.toColumns([unit(0, 5, 1), unit(0, 10, 2), unit(5, 10, 1)], {});
+  const first = columns.components.findIndex(({ level }) => level === 1);
+  const next = kind.neighbour(columns, first, 1)!;
+  expect(columns.components[next]).toMatchObject({ start: 5, level: 1 });
+  expect(kind.neighbour(columns, next, 1)).toBeUndefined();
+  expect(kind.neighbour(columns, first, -1)).toBeUndefined();
+});
+
+test('the inspector has the label alone in a cell, and every field of the unit', () => {
+  const columns = kind.toColumns(
+    [
+      unit(19.45, 35.24, 2, {
+        label: 'Statement',
+        pre_start: 19,
+        formal_type: 'statement',
+        comments: 'Twice.',
+      }),
+    ],
+    {},
+  );
+  const at = (measure: number, beat: number) => () => ({ measure, beat });
+  expect(
+    kind.inspect(columns, 0, { timelineName: 'Form', measureAt: at(4, 1), measureBefore: at(6, 2) }),
+  ).toEqual([
+    { name: 'Label', value: 'Statement' },
+    { name: 'Timeline', value: 'Form' },
+    { name: 'Level', value: '2' },
+    { name: 'Start', value: '0:00:19.45' },
+    { name: 'End', value: '0:00:35.24' },
+    { name: 'Pre-start', value: '0:00:19.00' },
+    { name: 'Measures', value: '4.1 to 6.2' },
+    { name: 'Length', value: '15.79 s' },
+    { name: 'Formal type', value: 'statement' },
+    { name: 'Formal function', value: '' },
+    { name: 'Comments', value: 'Twice.' },
+  ]);
+});
+
+test('the spoken line says level, times, measures, place and whether there is a comment', () => {
+  const units = [unit(0, 151, 2, { label: 'Exposition', comments: 'Long.' }), unit(151, 300, 2)];
+  const columns = kind.toColumns(units, {});
+  const measures = {
+    timelineName: 'Form',
+    measureAt: () => ({ measure: 1, beat: 1 }),
+    measureBefore: () => ({ measure: 53, beat: 2 }),
+  };
+  expect(kind.describe(columns, 0, measures)).toBe(
+    'Exposition, level 2, 0:00 to 2:31, measures 1 to 53, 1 of 2, comment',
+  );
+  expect(kind.describe(columns, 1, noMeasures)).toBe('Unit without a label, level 2, 2:31 to 5:00, 2 of 2');
+});

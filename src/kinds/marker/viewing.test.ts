@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { color, INKS, recordShapes, seeded, viewOf } from '../../../tests/support/record-shapes.ts';
+import { markerViewing as kind } from './viewing.ts';
+
+const markersAt = (...times: readonly number[]) =>
+  kind.toColumns(
+    times.map((time, index) => ({ id: index + 1, time, label: `M${time}`, color: '#999999', comments: '' })),
+    {},
+  );
+
+test('markers are triangles of 6 by 10 in the author’s colour, their middle at the time', () => {
+  const shapes = recordShapes();
+  kind.draw(markersAt(5, 1), viewOf(0, 10, 1000), shapes, INKS);
+  expect(
+    shapes.signs.map(({ leftPx, rightPx, topPx, bottomPx, color: ink }) => [
+      leftPx,
+      rightPx,
+      bottomPx - topPx,
+      ink,
+    ]),
+  ).toEqual([
+    [97, 103, 10, color('#999999')],
+    [497, 503, 10, color('#999999')],
+  ]);
+  expect(shapes.labels.map(({ text, centrePx }) => [text, centrePx])).toEqual([
+    ['M1', 100],
+    ['M5', 500],
+  ]);
+});
+
+test('markers closer than a pixel are drawn once', () => {
+  const shapes = recordShapes();
+  kind.draw(markersAt(1, 1.0001, 5), viewOf(0, 10, 100), shapes, INKS);
+  expect(shapes.signs.map(({ leftPx }) => leftPx)).toEqual([7, 47]);
+});
+
+test('labels of neighbours have no more room than there is between them', () => {
+  const shapes = recordShapes();
+  kind.draw(markersAt(1, 1.5, 5), viewOf(0, 10, 1000), shapes, INKS);
+  const [first, second] = shapes.labels;
+  expect(first!.centrePx + first!.roomPx / 2).toBeLessThanOrEqual(second!.centrePx - second!.roomPx / 2);
+});
+
+test('the nearest marker is found within 12 px and none beyond', () => {
+  const random = seeded(3);
+  const times = Array.from({ length: 60 }, () => random() * 100).sort((a, b) => a - b);
+  const columns = markersAt(...times);
+  for (let xPx = 0; xPx < 1000; xPx += 3) {
+    const distances = times.map((time) => Math.abs(time * 10 - xPx));
+    const least = Math.min(...distances);
+    const hit = kind.hit(columns, viewOf(0, 100, 1000), xPx, 15);
+    if (least > 12) expect(hit).toBeUndefined();
+    else expect(distances[hit!]).toBe(least);
+  }
+});
+
+test('the inspector and the spoken line', () => {
+  const columns = markersAt(75.5);
+  const surroundings = {
+    timelineName: 'Cadences',
+    measureAt: () => ({ measure: 16, beat: 3 }),
+    measureBefore: () => ({ measure: 16, beat: 2 }),
+  };
+  expect(kind.inspect(columns, 0, surroundings)).toEqual([
+    { name: 'Label', value: 'M75.5' },
+    { name: 'Timeline', value: 'Cadences' },
+    { name: 'Time', value: '0:01:15.50' },
+    { name: 'Measure', value: '16.3' },
+    { name: 'Comments', value: '' },
+  ]);
+  expect(kind.describe(columns, 0, surroundings)).toBe('M75.5, 1:15, measure 16, 1 of 1');
+});

@@ -1,0 +1,34 @@
+import { formatTime, shortTime } from '../shared/time.ts';
+import type { Entry, MeasurePosition, Surroundings } from './kind-viewing.ts';
+
+const place = ({ measure, beat }: MeasurePosition) => `${measure}.${beat}`;
+
+/** 'Measure' of a moment, as `measure.beat`; nothing where no measure is known. */
+export function measureEntry(time: number, { measureAt }: Surroundings): readonly Entry[] {
+  const position = measureAt(time);
+  return position ? [{ name: 'Measure', value: place(position) }] : [];
+}
+
+/** 'Measures' of a span, both ends included. */
+export function measuresEntry(start: number, end: number, surroundings: Surroundings): readonly Entry[] {
+  const first = surroundings.measureAt(start);
+  const last = surroundings.measureBefore(end);
+  return first && last ? [{ name: 'Measures', value: `${place(first)} to ${place(last)}` }] : [];
+}
+
+/** 'measures 1 to 53', 'measure 4'; undefined where no measure is known. */
+export function spokenMeasures(start: number, end: number, surroundings: Surroundings): string | undefined {
+  const first = surroundings.measureAt(start)?.measure;
+  const last = surroundings.measureBefore(end)?.measure ?? first;
+  if (first === undefined) return undefined;
+  return last === undefined || last === first ? `measure ${first}` : `measures ${first} to ${last}`;
+}
+
+export const timeEntry = (name: string, time: number): Entry => ({ name, value: formatTime(time) });
+
+/** Joins the parts that are there with commas. */
+export const sentence = (...parts: readonly (string | undefined)[]) =>
+  parts.filter((part) => part !== undefined && part !== '').join(', ');
+
+/** '0:00 to 2:31'. */
+export const spokenSpan = (start: number, end: number) => `${shortTime(start)} to ${shortTime(end)}`;

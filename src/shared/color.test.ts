@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { contrast, edgeColor, labelColor, packColor, packRgba } from './color.ts';
+
+const pack = (hex: string) => packColor(hex)!;
+
+test('colours are packed as 0xAABBGGRR', () => {
+  expect(packColor('#123456')).toBe(0xff563412);
+  expect(packRgba(1, 2, 3, 4)).toBe(0x04030201);
+  expect(packColor('red')).toBeUndefined();
+});
+
+test('contrast is that of WCAG', () => {
+  expect(contrast(pack('#000000'), pack('#ffffff'))).toBeCloseTo(21, 6);
+  expect(contrast(pack('#777777'), pack('#ffffff'))).toBeCloseTo(4.48, 2);
+});
+
+test('an edge is the fill where that is seen, else the fill mixed until it is', () => {
+  const day = pack('#fafbf6');
+  const evening = pack('#141912');
+  expect(edgeColor(pack('#336699'), day)).toBe(pack('#336699'));
+  for (const fill of ['#ffffff', '#fafbf6', '#ffff00', '#000000', '#141912', '#888888']) {
+    for (const ground of [day, evening]) {
+      expect(contrast(edgeColor(pack(fill), ground), ground)).toBeGreaterThanOrEqual(3);
+    }
+  }
+});
+
+test('a label has 4.5:1 on every fill', () => {
+  const inks = { dark: pack('#1b231c'), light: pack('#ffffff'), darkest: pack('#000000') };
+  for (let value = 0; value < 0xffffff; value += 4099) {
+    const fill = pack(`#${value.toString(16).padStart(6, '0')}`);
+    expect(contrast(labelColor(fill, inks), fill)).toBeGreaterThanOrEqual(4.5);
+  }
+});

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createPlaybackStore } from '../store/playback.ts';
+import { followPlayback } from './follow-playback.ts';
+import { HAVE_FUTURE_DATA, type MediaPlayer } from './media-player.ts';
+
+/** A player without sound whose clock is moved by hand. */
+class SilentPlayer extends EventTarget implements MediaPlayer {
+  currentTime = 0;
+  paused = true;
+  readyState = HAVE_FUTURE_DATA;
+  error = null;
+  playbackRate = 1;
+  /** What `play` is refused with. */
+  refusal: DOMException | undefined;
+
+  play(): Promise<void> {
+    if (this.refusal) return Promise.reject(this.refusal);
+    this.paused = false;
+    this.dispatchEvent(new Event('play'));
+    return Promise.resolve();
+  }
+  pause(): void {
+    this.paused = true;
+    this.dispatchEvent(new Event('pause'));
+  }
+}
+
+// Node has no frames.
+beforeAll(() => {
+  vi.stubGlobal('requestAnimationFrame', (onFrame: () => void) => setTimeout(onFrame, 4));
+  vi.stubGlobal('cancelAnimationFrame', (frame: number) => clearTimeout(frame));
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+function tie(start = 0, end = 60) {
+  const player = new SilentPlayer();
+  const playback = createPlaybackStore(start, end);
+  const refusals: string[] = [];
+  const untie = followPlayback(player, playback, () => refusals.push('refused'));
+  return { player, playback, refusals, untie };
+}
+
+test('the player is sent to the start of what is played', () => {
+  const { player, untie } = tie(12, 60);
+  expect(player.currentTime).toBe(12);
+  untie();
+});
+
+test('the player plays, pauses and jumps as the store wants', () => {
+  const { player, playback, untie } = tie();
+  playback.getState().play();
+  expect(player.paused).toBe(false);
+  playback.getState().pause();
+  expect(player.paused).toBe(true);
+  playback.getState().seek({ time: 30, ifPlaying: false });
+  expect(player.currentTime).toBe(30);
+  untie();
+});
+
+test('while playing, the time follows the player', async () => {
+  const { player, playback, untie } = tie();
+  playback.getState().play();
+  player.currentTime = 5;
+  await expect.poll(() => playback.getState().time, { interval: 5 }).toBeGreaterThanOrEqual(5);
+  untie();
+});
+
+test('at the end it stops and returns to the start', async () => {
+  const { player, playback, untie } = tie(10, 60);
+  playback.getState().play();
+  player.currentTime = 10.2;
+  await expect.poll(() => playback.getState().time, { interval: 5 }).toBeGreaterThanOrEqual(10.2);
+  player.currentTime = 60;
+  await expect.poll(() => playback.getState().playing, { interval: 5 }).toBe(false);
+  expect(player.paused).toBe(true);
+  expect(playback.getState().time).toBe(10);
+  await expect.poll(() => player.currentTime, { interval: 5 }).toBe(10);
+  untie();
+});
+
+test('a recording that is shorter than what is to be played stops at its own end', () => {
+  const { player, playback, untie } = tie();
+  playback.getState().play();
+  player.dispatchEvent(new Event('ended'));
+  expect(playback.getState()).toMatchObject({ playing: false, time: 0 });
+  untie();
+});
+
+test('playing at the end begins again', () => {
+  const { player, playback, untie } = tie();
+  playback.getState().seek({ time: 60, ifPlaying: false });
+  playback.getState().play();
+  expect(playback.getState()).toMatchObject({ playing: true, time: 0 });
+  expect(player.paused).toBe(false);
+  untie();
+});
+
+test('a drag sends the player to its last place', async () => {
+  const { player, playback, untie } = tie();
+  for (const time of [10, 20, 30]) playback.getState().seek({ time, ifPlaying: false });
+  expect(player.currentTime).toBe(10);
+  await expect.poll(() => player.currentTime, { interval: 5 }).toBe(30);
+  expect(playback.getState().time).toBe(30);
+  untie();
+});
+
+test('the keys of a headset are heard', () => {
+  const { player, playback, untie } = tie();
+  void player.play();
+  expect(playback.getState().playing).toBe(true);
+  player.pause();
+  expect(playback.getState().playing).toBe(false);
+  untie();
+});
+
+test('a player that may not start leaves the store paused and says so', async () => {
+  const { player, playback, refusals, untie } = tie();
+  player.refusal = new DOMException('no press yet', 'NotAllowedError');
+  playback.getState().play();
+  await expect.poll(() => refusals, { interval: 5 }).toEqual(['refused']);
+  expect(playback.getState().playing).toBe(false);
+  untie();
+});
+
+test('a start that a pause interrupts is no refusal', async () => {
+  const { player, playback, refusals, untie } = tie();
+  player.refusal = new DOMException('paused', 'AbortError');
+  playback.getState().play();
+  await Promise.resolve();
+  expect(playback.getState().playing).toBe(true);
+  expect(refusals).toEqual([]);
+  untie();
+});
+
+test('untied, the player is paused and hears nothing more', () => {
+  const { player, playback, untie } = tie();
+  playback.getState().play();
+  untie();
+  expect(player.paused).toBe(true);
+  playback.getState().seek({ time: 30, ifPlaying: true });
+  expect(player.currentTime).toBe(0);
+});

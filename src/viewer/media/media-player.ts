@@ -1,0 +1,20 @@
+/**
+ * What the viewer needs of a recording: an audio or video element, or YouTube's player behind the same face.
+ * Times are seconds.
+ */
+export type MediaPlayer = Pick<
+  HTMLMediaElement,
+  | 'currentTime'
+  | 'paused'
+  | 'readyState'
+  | 'error'
+  | 'playbackRate'
+  | 'play'
+  | 'pause'
+  | 'addEventListener'
+  | 'removeEventListener'
+>;
+
+/** `HTMLMediaElement.HAVE_METADATA` and `HAVE_FUTURE_DATA`; the constants themselves need a browser. */
+export const HAVE_METADATA = 1;
+export const HAVE_FUTURE_DATA = 3;

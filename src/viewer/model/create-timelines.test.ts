@@ -1,0 +1,85 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createTimelines, RULER_PX, stackHeightPx } from './create-timelines.ts';
+import { hitTest } from './hit-test.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const lane = (id: number, kind: string, display_position: number, rest: object = {}) => ({
+  id,
+  name: `T${id}`,
+  kind,
+  display_position,
+  is_visible: true,
+  components: [],
+  ...rest,
+});
+const unit = (id: number, start: number, end: number, level: number) => ({
+  ...{ id, start, end, level },
+  ...{ label: `U${id}`, comments: '', formal_type: '', formal_function: '' },
+});
+const marker = (id: number, time: number) => ({ id, time, label: `M${id}`, color: '#999999', comments: '' });
+
+test('lanes stand by display position, ties by id, 5.5 px apart, hidden ones without a place', () => {
+  const { timelines } = createTimelines({
+    timelines: [
+      lane(4, 'MARKER_TIMELINE', 2),
+      lane(3, 'HIERARCHY', 1, { components: [unit(1, 0, 1, 2)] }),
+      lane(2, 'BEAT_TIMELINE', 2, { is_visible: false }),
+      lane(1, 'AUDIOWAVE_TIMELINE', 1),
+    ],
+  });
+  expect(timelines.map(({ id, visible, topPx, heightPx }) => [id, visible, topPx, heightPx])).toEqual([
+    [1, true, RULER_PX + 2.75, 40],
+    [3, true, RULER_PX + 2.75 + 45.5, 60],
+    [2, false, 0, 0],
+    [4, true, RULER_PX + 2.75 + 45.5 + 65.5, 30],
+  ]);
+  expect(stackHeightPx(timelines)).toBe(RULER_PX + 45.5 + 65.5 + 35.5);
+});
+
+test('an unknown kind is left out with exactly one warning', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { timelines, unrecognized } = createTimelines({
+    timelines: [lane(1, 'SCORE_TIMELINE', 0), lane(2, 'MARKER', 1), lane(3, 'toString', 2)],
+  });
+  expect(timelines.map(({ id }) => id)).toEqual([2]);
+  expect(unrecognized).toEqual(['SCORE_TIMELINE', 'toString']);
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect(warn.mock.calls[0]?.[0]).toBe('Unrecognized timeline type');
+});
+
+test('measures come from the topmost beat timeline that has beats, shown or not', () => {
+  const beats = [0, 1, 2, 3, 4, 5].map((time) => ({ id: 100 + time, time }));
+  const { timelines } = createTimelines({
+    timelines: [
+      lane(1, 'MARKER_TIMELINE', 0, { components: [marker(1, 4)] }),
+      lane(2, 'BEAT_TIMELINE', 1),
+      lane(3, 'BEAT_TIMELINE', 2, { beat_pattern: '[3]', components: beats, is_visible: false }),
+    ],
+  });
+  expect(timelines[0]?.inspect(0)).toContainEqual({ name: 'Measure', value: '2.2' });
+});
+
+test('a point is found in its lane, also while the stack is scrolled', () => {
+  const { timelines } = createTimelines({
+    timelines: [
+      lane(1, 'SLIDER_TIMELINE', 0),
+      lane(2, 'HIERARCHY_TIMELINE', 1, { components: [unit(7, 0, 10, 1), unit(8, 0, 20, 2)] }),
+      lane(3, 'MARKER_TIMELINE', 2, { components: [marker(9, 5)] }),
+    ],
+  });
+  const view = { leftTime: 0, pxPerSecond: 10, widthPx: 500, start: 0, end: 50 };
+  const at = (x: number, y: number, scrollPx = 0) => {
+    const target = hitTest(timelines, view, scrollPx, x, y);
+    return target.on === 'component' ? timelines[target.timeline]?.componentId(target.row) : target;
+  };
+  const [slider, form, marks] = timelines;
+  expect(at(50, 5)).toEqual({ on: 'ruler' });
+  expect(at(50, slider!.topPx + 3)).toEqual({ on: 'lane', timeline: 0 });
+  expect(at(50, form!.topPx + 10)).toBe(8);
+  expect(at(50, form!.topPx + 40)).toBe(7);
+  expect(at(150, form!.topPx + 40)).toEqual({ on: 'lane', timeline: 1 });
+  expect(at(50, marks!.topPx + 20)).toBe(9);
+  expect(at(50, marks!.topPx + 20 - 60, 60)).toBe(9);
+  expect(at(50, 400)).toEqual({ on: 'lane', timeline: undefined });
+});

@@ -1,0 +1,30 @@
+import styles from './viewer-skeleton.module.css';
+
+/** Heights of a few lanes as they often are, in CSS pixels. */
+const LANES = [30, 96, 60, 30, 40];
+
+/** The viewer's shape while its file is on the way; it shows after 200 ms. */
+export function ViewerSkeleton() {
+  return (
+    <div className={styles.skeleton}>
+      <span className="visually-hidden" role="status">
+        Loading
+      </span>
+      <div className={styles.title} aria-hidden="true">
+        <span className="bone" />
+      </div>
+      <div className={styles.toolbar} aria-hidden="true" />
+      <div className={styles.lanes} aria-hidden="true">
+        {LANES.map((heightPx, lane) => (
+          <div key={lane} className={styles.lane}>
+            <span className="bone" />
+            <span className="bone" style={{ height: heightPx }} />
+          </div>
+        ))}
+      </div>
+      <div className={styles.playback} aria-hidden="true">
+        <span className="bone" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { PLAYHEAD } from '../../kinds/sizes.ts';
+import { xOf } from '../../kinds/visible.ts';
+import { stackHeightPx } from '../model/create-timelines.ts';
+import type { Timeline } from '../model/timeline.ts';
+import type { Frame, Layer } from './frame-loop.ts';
+import type { GlyphAtlas } from './glyph-atlas.ts';
+import { QuadBatch, type AtlasTexture } from './quad-batch.ts';
+import { ShapeBatch } from './shape-batch.ts';
+
+const LINE_PX = 1.5;
+const HALO_PX = 1;
+
+/** Where the circle at the line's foot has its middle, in CSS pixels from the canvas's top. */
+export const playheadFootPx = (timelines: readonly Timeline[], heightPx: number, scrollPx: number) =>
+  Math.min(stackHeightPx(timelines) - scrollPx, heightPx) - PLAYHEAD.radiusPx - HALO_PX;
+
+/** The line over all lanes and its circle. To move it changes two numbers on the GPU and nothing else. */
+export class PlayheadLayer implements Layer {
+  readonly quads: QuadBatch;
+  private readonly shapes: ShapeBatch;
+  private drawn: Frame | undefined;
+
+  constructor(
+    private readonly timelines: readonly Timeline[],
+    texture: AtlasTexture,
+    atlas: GlyphAtlas,
+  ) {
+    this.quads = new QuadBatch(texture);
+    this.shapes = new ShapeBatch(this.quads, atlas);
+  }
+
+  update(frame: Frame): boolean {
+    const isSame =
+      this.drawn?.theme === frame.theme &&
+      this.drawn.generation === frame.generation &&
+      this.drawn.resolution === frame.resolution &&
+      this.drawn.heightPx === frame.heightPx &&
+      this.drawn.view.widthPx === frame.view.widthPx &&
+      this.drawn.scrollPx === frame.scrollPx;
+    if (!isSame) this.fill(frame);
+    this.drawn = frame;
+    const x = Math.round(xOf(frame.view, frame.time) * frame.resolution) / frame.resolution;
+    const bounded = Math.min(Math.max(x, -100), frame.view.widthPx + 100);
+    return this.quads.moveTo(bounded, 0) || !isSame;
+  }
+
+  destroy(): void {
+    this.quads.destroy();
+  }
+
+  private fill({ theme, resolution, heightPx, scrollPx, view }: Frame): void {
+    const { quads, shapes } = this;
+    quads.clear();
+    shapes.setPlace(0, resolution);
+    const footPx = playheadFootPx(this.timelines, heightPx, scrollPx);
+    // An even number of device pixels at ratio 1 stands evenly on the whole pixel that the time falls on.
+    const half = Math.max(Math.round(LINE_PX * resolution), 1) / resolution / 2;
+    shapes.rect(-half - HALO_PX, 0, half + HALO_PX, footPx, theme.playheadHalo);
+    this.disc(footPx, PLAYHEAD.radiusPx + HALO_PX, theme.playheadHalo);
+    shapes.rect(-half, 0, half, footPx, theme.playhead);
+    this.disc(footPx, PLAYHEAD.radiusPx, theme.playhead);
+    for (const { visible, seeksOnPress, topPx, heightPx: lanePx } of this.timelines) {
+      if (!visible || !seeksOnPress) continue;
+      this.disc(topPx + lanePx / 2 - scrollPx, PLAYHEAD.radiusPx, theme.playhead);
+    }
+    quads.setSize(view.widthPx, heightPx);
+    quads.upload();
+  }
+
+  private disc(middlePx: number, radiusPx: number, color: number): void {
+    this.shapes.sign('disc', -radiusPx, middlePx - radiusPx, 2 * radiusPx, 2 * radiusPx, color);
+  }
+}

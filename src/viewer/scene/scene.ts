@@ -1,0 +1,173 @@
+import type { Application, Container } from 'pixi.js';
+import { stackHeightPx } from '../model/create-timelines.ts';
+import type { Session } from '../session.ts';
+import { FrameLoop, type Frame } from './frame-loop.ts';
+import { GlyphAtlas } from './glyph-atlas.ts';
+import { LanesLayer } from './lanes-layer.ts';
+import { MarksLayer } from './marks-layer.ts';
+import { PlayheadLayer } from './playhead-layer.ts';
+import { AtlasTexture } from './quad-batch.ts';
+import { RulerLayer } from './ruler-layer.ts';
+import { readTheme, watchTheme } from './theme.ts';
+
+/** The containers that React made for the scene, lowest first. */
+interface Roots {
+  readonly lanes: Container;
+  readonly marks: Container;
+  readonly ruler: Container;
+  readonly playhead: Container;
+}
+
+/**
+ * Draws a session's timelines into a Pixi application and keeps them drawn. `host` is the element around the canvas:
+ * its size and its theme are followed, and its `data-frames` counts the frames drawn. `onContext` hears whether the GPU can be drawn with. Returns how to end it all.
+ */
+export function createScene(
+  app: Application,
+  roots: Roots,
+  host: HTMLElement,
+  session: Session,
+  onContext: (isLost: boolean) => void,
+): () => void {
+  const { timelines, playback, viewport, selection } = session;
+  let resolution = devicePixelRatio;
+  let theme = readTheme(host);
+  const atlas = new GlyphAtlas(theme.uiFont, theme.readingFont, resolution);
+  const texture = new AtlasTexture(atlas);
+  const layers = [
+    new LanesLayer(timelines, texture, atlas),
+    new MarksLayer(timelines, texture, atlas),
+    new RulerLayer(texture, atlas),
+    new PlayheadLayer(timelines, texture, atlas),
+  ] as const;
+  const [lanes, marks, ruler, playhead] = layers;
+  roots.lanes.addChild(lanes.quads.container);
+  roots.marks.addChild(marks.quads.container);
+  roots.ruler.addChild(ruler.quads.container);
+  roots.playhead.addChild(playhead.quads.container);
+
+  let frames = 0;
+  let lastView = viewport.getState().view;
+  const bounds = { start: playback.getState().start, end: playback.getState().end };
+  let timeView = { ...lastView, ...bounds };
+
+  const readFrame = (): Frame => {
+    const { view } = viewport.getState();
+    if (view !== lastView) {
+      lastView = view;
+      timeView = { ...view, ...bounds };
+    }
+    const { renderer } = app;
+    const isResized =
+      renderer.screen.width !== view.widthPx ||
+      renderer.screen.height !== view.heightPx ||
+      renderer.resolution !== resolution;
+    if (isResized) {
+      // Resizing clears the canvas.
+      renderer.resize(view.widthPx, view.heightPx, resolution);
+      loop.redraw();
+    }
+    const { selected, hovered } = selection.getState();
+    return {
+      view: timeView,
+      heightPx: view.heightPx,
+      scrollPx: view.scrollPx,
+      resolution,
+      theme,
+      generation: atlas.generation,
+      time: playback.getState().time,
+      selected,
+      hovered,
+    };
+  };
+  const loop = new FrameLoop(layers, readFrame, () => {
+    app.render();
+    frames++;
+    host.dataset['frames'] = String(frames);
+  });
+
+  const applyTheme = () => {
+    theme = readTheme(host);
+    app.renderer.background.color = toRgb(theme.canvas);
+    atlas.setUp(theme.uiFont, theme.readingFont, resolution);
+    loop.redraw();
+  };
+  const redrawText = () => {
+    atlas.reset();
+    loop.invalidate();
+  };
+
+  const endings = [
+    viewport.subscribe(() => loop.invalidate()),
+    playback.subscribe(() => loop.invalidate()),
+    selection.subscribe(() => loop.invalidate()),
+    watchTheme(applyTheme),
+    watchSize(host, (widthPx, heightPx) => viewport.getState().resize(widthPx, heightPx)),
+    watchResolution(() => {
+      resolution = devicePixelRatio;
+      applyTheme();
+    }),
+    watchFonts(atlas.fonts, redrawText),
+    watchContext(app.canvas, (isLost) => {
+      onContext(isLost);
+      if (!isLost) loop.redraw();
+    }),
+  ];
+  viewport.getState().setContentHeight(stackHeightPx(timelines));
+  applyTheme();
+
+  return () => {
+    for (const end of endings) end();
+    loop.destroy();
+    for (const layer of layers) layer.destroy();
+    texture.destroy();
+  };
+}
+
+/** From 0xAABBGGRR to Pixi's 0xRRGGBB. */
+const toRgb = (color: number) => ((color & 0xff) << 16) | (color & 0xff00) | ((color >>> 16) & 0xff);
+
+function watchSize(host: HTMLElement, onSize: (widthPx: number, heightPx: number) => void): () => void {
+  const observer = new ResizeObserver(() => {
+    const { clientWidth, clientHeight } = host;
+    // A hidden page has no size; what was drawn last still stands when it comes back.
+    if (clientWidth > 0 && clientHeight > 0) onSize(clientWidth, clientHeight);
+  });
+  observer.observe(host);
+  return () => observer.disconnect();
+}
+
+/** Another screen or the browser's own zoom changes the number of device pixels. */
+function watchResolution(onChange: () => void): () => void {
+  let query: MediaQueryList | undefined;
+  const listen = () => {
+    query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+    query.addEventListener('change', change, { once: true });
+  };
+  const change = () => {
+    onChange();
+    listen();
+  };
+  listen();
+  return () => query?.removeEventListener('change', change);
+}
+
+/** Asks for the faces the canvas uses, which no element of the page may have needed yet, and hears of all that come. */
+function watchFonts(fonts: readonly string[], onLoad: () => void): () => void {
+  const { fonts: all } = document;
+  all.addEventListener('loadingdone', onLoad);
+  // A font that cannot be fetched leaves the fallback in place, which is drawn already.
+  for (const font of fonts) all.load(font).catch(() => undefined);
+  return () => all.removeEventListener('loadingdone', onLoad);
+}
+
+function watchContext(canvas: HTMLCanvasElement, onChange: (isLost: boolean) => void): () => void {
+  const lost = () => onChange(true);
+  const restored = () => onChange(false);
+  canvas.addEventListener('webglcontextlost', lost);
+  canvas.addEventListener('webglcontextrestored', restored);
+  return () => {
+    canvas.removeEventListener('webglcontextlost', lost);
+    canvas.removeEventListener('webglcontextrestored', restored);
+  };
+}

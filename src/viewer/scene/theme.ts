@@ -1,0 +1,123 @@
+import { contrast, edgeColor, labelColor, packRgba, type PackedColor } from '../../shared/color.ts';
+import type { Inks } from '../../kinds/shapes.ts';
+
+/** The tokens a canvas needs, as packed colours of the present theme. */
+export interface Theme {
+  readonly inks: Inks;
+  readonly canvas: PackedColor;
+  readonly laneLine: PackedColor;
+  readonly ruler: PackedColor;
+  readonly rulerTick: PackedColor;
+  readonly rulerText: PackedColor;
+  readonly playhead: PackedColor;
+  readonly playheadHalo: PackedColor;
+  readonly hover: PackedColor;
+  readonly selection: PackedColor;
+  readonly selectionGap: PackedColor;
+  /** The bar of what is playing now: on the bare lane. */
+  readonly now: PackedColor;
+  /** The same bar on a fill. */
+  nowOn(fill: PackedColor): PackedColor;
+  readonly uiFont: string;
+  readonly readingFont: string;
+}
+
+/** The least contrast of a sign with its ground (WCAG 1.4.11). */
+const SIGN_CONTRAST = 3;
+
+/** Numbers of `rgb(1, 2, 3)`, `rgba(1, 2, 3, 0.5)` or `rgb(1 2 3 / 0.5)`: how browsers compute every token. */
+function parseComputed(color: string): PackedColor {
+  const [red = 0, green = 0, blue = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
+  return packRgba(red, green, blue, Math.round(alpha * 255));
+}
+
+/**
+ * Reads the tokens through an element that inherits the theme: a custom property itself is given as
+ * `light-dark(...)`, the `color` it leads to is computed.
+ */
+export function readTheme(host: HTMLElement): Theme {
+  const probe = host.ownerDocument.createElement('span');
+  probe.hidden = true;
+  host.append(probe);
+  const style = getComputedStyle(probe);
+  const token = (name: string) => {
+    probe.style.color = `var(--${name})`;
+    return parseComputed(style.color);
+  };
+  try {
+    const canvas = token('viewer-canvas');
+    const labels = {
+      dark: token('label-dark'),
+      light: token('label-light'),
+      darkest: token('label-darkest'),
+    };
+    const nowOnLight = token('viewer-now-on-light');
+    const nowOnDark = token('viewer-now-on-dark');
+    const labelOn = remembered((fill) => labelColor(fill, labels));
+    return {
+      inks: {
+        beat: token('viewer-beat'),
+        measure: token('viewer-measure'),
+        measureText: token('viewer-measure-text'),
+        harmony: token('viewer-harmony'),
+        key: token('viewer-key'),
+        marker: token('viewer-marker'),
+        wave: token('viewer-wave'),
+        pdf: token('viewer-pdf'),
+        slider: token('line-strong'),
+        levelInk: token('level-ink'),
+        levelEdges: [1, 2, 3, 4, 5].map((level) => token(`level-${level}-edge`)),
+        edgeOf: remembered((fill) => edgeColor(fill, canvas)),
+        labelOn,
+      },
+      canvas,
+      laneLine: token('viewer-lane-line'),
+      ruler: token('viewer-ruler'),
+      rulerTick: token('viewer-ruler-tick'),
+      rulerText: token('viewer-ruler-text'),
+      playhead: token('viewer-playhead'),
+      playheadHalo: token('viewer-playhead-halo'),
+      hover: token('viewer-hover'),
+      selection: token('viewer-selection'),
+      selectionGap: token('viewer-selection-gap'),
+      now: token('viewer-now'),
+      nowOn: remembered((fill) => {
+        const bar = labelOn(fill) === labels.light ? nowOnDark : nowOnLight;
+        return contrast(bar, fill) >= SIGN_CONTRAST ? bar : labelOn(fill);
+      }),
+      uiFont: style.getPropertyValue('--font-ui') || 'sans-serif',
+      readingFont: style.getPropertyValue('--font-read') || 'serif',
+    };
+  } finally {
+    probe.remove();
+  }
+}
+
+function remembered(compute: (fill: PackedColor) => PackedColor): (fill: PackedColor) => PackedColor {
+  const known = new Map<PackedColor, PackedColor>();
+  return (fill) => {
+    let color = known.get(fill);
+    if (color === undefined) {
+      color = compute(fill);
+      known.set(fill, color);
+    }
+    return color;
+  };
+}
+
+/** Calls back whenever the tokens may have other values. Returns how to end that. */
+export function watchTheme(onChange: () => void): () => void {
+  const queries = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(forced-colors: active)'].map(
+    (query) => matchMedia(query),
+  );
+  for (const query of queries) query.addEventListener('change', onChange);
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, {
+    attributes: true,
+    attributeFilter: ['data-theme', 'class', 'style'],
+  });
+  return () => {
+    for (const query of queries) query.removeEventListener('change', onChange);
+    observer.disconnect();
+  };
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import type { Session } from '../session.ts';
+import { listenToKeys } from './keys.ts';
+import { listenToPointer } from './pointer.ts';
+import { Stage } from './stage.tsx';
+import styles from './timelines-canvas.module.css';
+
+const NO_WEBGL =
+  'The timelines cannot be drawn: this browser has no WebGL 2, or it is switched off. Switch on hardware acceleration or use another browser.';
+const CONTEXT_LOST =
+  'The timelines cannot be drawn at the moment: the graphics card was taken away. They come back by themselves; if not, reload the page.';
+
+interface TimelinesCanvasProps {
+  readonly session: Session;
+  /** Of the file, for the region's name. */
+  readonly title: string;
+}
+
+/**
+ * The timelines of a session on one canvas as large as its parent, with pointer and keys. The region has the keyboard
+ * after a click; its `data-frames` counts the frames drawn so far and stands still while nothing changes.
+ */
+export function TimelinesCanvas({ session, title }: TimelinesCanvasProps) {
+  const [host, setHost] = useState<HTMLElement | null>(null);
+  const [hasWebgl] = useState(isWebglThere);
+  const [isLost, setIsLost] = useState(false);
+
+  useEffect(() => {
+    if (!host) return undefined;
+    const endings = [listenToPointer(host, session), listenToKeys(host, session)];
+    return () => endings.forEach((end) => end());
+  }, [host, session]);
+
+  const problem = hasWebgl ? (isLost ? CONTEXT_LOST : undefined) : NO_WEBGL;
+  return (
+    <div
+      ref={setHost}
+      className={styles.host}
+      role="region"
+      aria-label={`Timelines of ${title}`}
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the one tab stop of everything drawn inside
+      tabIndex={0}
+    >
+      <div className={styles.stage} aria-hidden="true">
+        {host && hasWebgl && <Stage session={session} host={host} onContext={setIsLost} />}
+      </div>
+      {problem !== undefined && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function isWebglThere(): boolean {
+  const context = document.createElement('canvas').getContext('webgl2');
+  // Browsers keep few contexts: this one is given back at once.
+  context?.getExtension('WEBGL_lose_context')?.loseContext();
+  return context !== null;
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { createSelectionStore } from './selection.ts';
+
+test('one item at a time is selected, and selecting opens the inspector', () => {
+  const store = createSelectionStore();
+  store.getState().select({ timeline: 0, row: 1 });
+  store.getState().select({ timeline: 1, row: 2 });
+  expect(store.getState()).toMatchObject({ selected: { timeline: 1, row: 2 }, inspectorOpen: true });
+});
+
+test('clearing the selection leaves the inspector as it is', () => {
+  const store = createSelectionStore();
+  store.getState().select({ timeline: 0, row: 1 });
+  store.getState().clear();
+  expect(store.getState()).toMatchObject({ selected: undefined, inspectorOpen: true });
+});
+
+test('hovering the same item again is no change', () => {
+  const store = createSelectionStore();
+  store.getState().hover({ timeline: 0, row: 1 });
+  let changes = 0;
+  store.subscribe(() => changes++);
+  store.getState().hover({ timeline: 0, row: 1 });
+  expect(changes).toBe(0);
+  store.getState().hover(undefined);
+  expect(changes).toBe(1);
+});

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createViewportStore, pxToTime, rightTime, timeToPx } from './viewport.ts';
+
+const opened = (start = 10, end = 110, widthPx = 1000, heightPx = 400) => {
+  const store = createViewportStore(start, end);
+  store.getState().resize(widthPx, heightPx);
+  return store;
+};
+
+describe('fit', () => {
+  test('start stands 10 px from the left edge and end 10 px from the right one', () => {
+    const { view } = opened().getState();
+    expect(timeToPx(view, 10)).toBeCloseTo(10, 9);
+    expect(timeToPx(view, 110)).toBeCloseTo(990, 9);
+  });
+
+  test('holds when the canvas is resized, while any other view keeps scale and left edge', () => {
+    const store = opened();
+    store.getState().resize(600, 400);
+    expect(timeToPx(store.getState().view, 110)).toBeCloseTo(590, 9);
+    store.getState().zoomAt(4, 300);
+    const before = store.getState().view;
+    store.getState().resize(500, 400);
+    const after = store.getState().view;
+    expect(after.pxPerSecond).toBe(before.pxPerSecond);
+    expect(after.leftTime).toBe(before.leftTime);
+  });
+
+  test('comes back after zooming', () => {
+    const store = opened();
+    const first = store.getState().view;
+    store.getState().zoomAt(30, 700);
+    store.getState().fit();
+    expect(store.getState().view).toEqual(first);
+  });
+});
+
+describe('zoom', () => {
+  test('keeps the time under the anchor, wherever no edge of the recording forbids', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 2, max: 50, noNaN: true }),
+        fc.double({ min: 1, max: 3, noNaN: true }),
+        fc.double({ min: 0, max: 1000, noNaN: true }),
+        (first, factor, anchorPx) => {
+          const store = opened(0, 36_000);
+          store.getState().zoomAt(first, 500);
+          const before = store.getState().view;
+          store.getState().zoomAt(factor, anchorPx);
+          const after = store.getState().view;
+          const time = pxToTime(before, anchorPx);
+          expect(Math.abs(timeToPx(after, time) - anchorPx)).toBeLessThan(1e-6);
+        },
+      ),
+      { seed: 1, numRuns: 300 },
+    );
+  });
+
+  test('a press of a button multiplies or divides the scale by 1.2', () => {
+    const store = opened();
+    const { pxPerSecond } = store.getState().view;
+    store.getState().zoomIn(500);
+    expect(store.getState().view.pxPerSecond).toBeCloseTo(pxPerSecond * 1.2, 9);
+    store.getState().zoomOut(500);
+    expect(store.getState().view.pxPerSecond).toBeCloseTo(pxPerSecond, 9);
+  });
+
+  test('stays between the whole recording and a twentieth of a second', () => {
+    const store = opened();
+    const fit = store.getState().view;
+    store.getState().zoomAt(0.01, 500);
+    expect(store.getState().view).toEqual(fit);
+    store.getState().zoomAt(1e9, 500);
+    const { view } = store.getState();
+    expect(rightTime(view) - view.leftTime).toBeCloseTo(0.05, 9);
+  });
+});
+
+describe('pan', () => {
+  test('ends at the margins of the recording', () => {
+    const store = opened();
+    store.getState().zoomAt(5, 500);
+    store.getState().panBy(-1e9);
+    expect(timeToPx(store.getState().view, 10)).toBeCloseTo(10, 6);
+    store.getState().panBy(1e9);
+    expect(timeToPx(store.getState().view, 110)).toBeCloseTo(990, 6);
+  });
+
+  test('moves later times into view by as many pixels as asked', () => {
+    const store = opened();
+    store.getState().zoomAt(5, 500);
+    const time = pxToTime(store.getState().view, 400);
+    store.getState().panBy(150);
+    expect(timeToPx(store.getState().view, time)).toBeCloseTo(250, 6);
+  });
+
+  test('a span that is shown fills the view between the margins', () => {
+    const store = opened();
+    store.getState().show(50, 60);
+    const { view } = store.getState();
+    expect(timeToPx(view, 50)).toBeCloseTo(10, 6);
+    expect(timeToPx(view, 60)).toBeCloseTo(990, 6);
+  });
+});
+
+test('the stack scrolls no further than its last lane, and not at all where it fits', () => {
+  const store = opened();
+  store.getState().setContentHeight(300);
+  store.getState().scrollTo(50);
+  expect(store.getState().view.scrollPx).toBe(0);
+  store.getState().setContentHeight(1000);
+  store.getState().scrollTo(5000);
+  expect(store.getState().view.scrollPx).toBe(600);
+  store.getState().resize(1000, 900);
+  expect(store.getState().view.scrollPx).toBe(100);
+});

@@ -1,0 +1,110 @@
+import { createStore } from 'zustand/vanilla';
+import { CONTENT_MARGIN_PX, ZOOM_STEP } from '../../kinds/sizes.ts';
+
+/** The closest view: this many seconds over the canvas. */
+const CLOSEST_SPAN = 0.05;
+/** A recording without length is still given a second to stand in. */
+const LEAST_SPAN = 1;
+
+/** What part of time the canvas shows. A new object for each change, the same one while nothing moves. */
+export interface View {
+  /** Seconds at the canvas's left edge; below `start` where the margin is in view. */
+  readonly leftTime: number;
+  readonly pxPerSecond: number;
+  /** Of the canvas, in CSS pixels. */
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** How far the stack of timelines is scrolled down, in CSS pixels. */
+  readonly scrollPx: number;
+}
+
+export const timeToPx = (view: View, time: number) => (time - view.leftTime) * view.pxPerSecond;
+export const pxToTime = (view: View, px: number) => view.leftTime + px / view.pxPerSecond;
+
+/** Seconds at the canvas's right edge. */
+export const rightTime = (view: View) => pxToTime(view, view.widthPx);
+
+interface Viewport {
+  readonly view: View;
+  /** Height of the whole stack in CSS pixels; bounds the vertical scroll. */
+  readonly contentHeightPx: number;
+  /** A view at fit stays at fit; any other keeps its left edge and scale. */
+  readonly resize: (widthPx: number, heightPx: number) => void;
+  readonly setContentHeight: (heightPx: number) => void;
+  /** Multiplies the scale; the time under `anchorPx` stays under it, unless an edge of the recording forbids. */
+  readonly zoomAt: (factor: number, anchorPx: number) => void;
+  readonly zoomIn: (anchorPx: number) => void;
+  readonly zoomOut: (anchorPx: number) => void;
+  /** Positive: later times come into view. */
+  readonly panBy: (px: number) => void;
+  readonly scrollTo: (scrollPx: number) => void;
+  /** The whole recording, with the content margin at both sides. */
+  readonly fit: () => void;
+  /** Puts `startTime` at the left margin and `endTime` at the right one. */
+  readonly show: (startTime: number, endTime: number) => void;
+  /** The left edge at a time, at the same scale. */
+  readonly panTo: (leftTime: number) => void;
+}
+
+export type ViewportStore = ReturnType<typeof createViewportStore>;
+
+/** Bounds are `mediaStart` and `mediaEnd` in seconds. */
+export const createViewportStore = (start: number, end: number) => {
+  const span = Math.max(end - start, LEAST_SPAN);
+
+  const fitScale = (widthPx: number) => Math.max(widthPx - 2 * CONTENT_MARGIN_PX, 1) / span;
+
+  const bounded = (view: View): View => {
+    const closest = Math.max(view.widthPx / CLOSEST_SPAN, fitScale(view.widthPx));
+    const pxPerSecond = Math.min(Math.max(view.pxPerSecond, fitScale(view.widthPx)), closest);
+    const margin = CONTENT_MARGIN_PX / pxPerSecond;
+    const leftMost = start - margin;
+    const rightMost = Math.max(start + span + margin - view.widthPx / pxPerSecond, leftMost);
+    const leftTime = Math.min(Math.max(view.leftTime, leftMost), rightMost);
+    return { ...view, pxPerSecond, leftTime };
+  };
+
+  const boundedScroll = (scrollPx: number, heightPx: number, contentHeightPx: number) =>
+    Math.min(Math.max(scrollPx, 0), Math.max(contentHeightPx - heightPx, 0));
+
+  return createStore<Viewport>()((set, get) => {
+    const change = (part: Partial<View>) => set({ view: bounded({ ...get().view, ...part }) });
+    const first = { widthPx: 1, heightPx: 1, scrollPx: 0 };
+    return {
+      view: bounded({ ...first, leftTime: start, pxPerSecond: 0 }),
+      contentHeightPx: 0,
+      resize: (widthPx, heightPx) => {
+        const { view, contentHeightPx } = get();
+        const isFit = view.pxPerSecond <= fitScale(view.widthPx) * (1 + 1e-9);
+        const scrollPx = boundedScroll(view.scrollPx, heightPx, contentHeightPx);
+        change({ widthPx, heightPx, scrollPx, ...(isFit ? { pxPerSecond: 0 } : {}) });
+      },
+      setContentHeight: (contentHeightPx) => {
+        set({ contentHeightPx });
+        get().scrollTo(get().view.scrollPx);
+      },
+      zoomAt: (factor, anchorPx) => {
+        const { view } = get();
+        const { pxPerSecond } = bounded({ ...view, pxPerSecond: view.pxPerSecond * factor });
+        change({ pxPerSecond, leftTime: pxToTime(view, anchorPx) - anchorPx / pxPerSecond });
+      },
+      zoomIn: (anchorPx) => get().zoomAt(1 + ZOOM_STEP, anchorPx),
+      zoomOut: (anchorPx) => get().zoomAt(1 / (1 + ZOOM_STEP), anchorPx),
+      panBy: (px) => get().panTo(pxToTime(get().view, px)),
+      panTo: (leftTime) => change({ leftTime }),
+      scrollTo: (scrollPx) => {
+        const { view, contentHeightPx } = get();
+        const next = boundedScroll(scrollPx, view.heightPx, contentHeightPx);
+        if (next !== view.scrollPx) set({ view: { ...view, scrollPx: next } });
+      },
+      fit: () => change({ pxPerSecond: 0, leftTime: start }),
+      show: (startTime, endTime) => {
+        const { widthPx } = get().view;
+        const pxPerSecond = (widthPx - 2 * CONTENT_MARGIN_PX) / Math.max(endTime - startTime, 1e-6);
+        const bound = bounded({ ...get().view, pxPerSecond });
+        const middle = (startTime + endTime) / 2;
+        change({ pxPerSecond: bound.pxPerSecond, leftTime: middle - widthPx / 2 / bound.pxPerSecond });
+      },
+    };
+  });
+};

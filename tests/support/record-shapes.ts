@@ -1,0 +1,98 @@
+import { packColor } from '../../src/shared/color.ts';
+import type { Inks, Shapes, Sign } from '../../src/kinds/shapes.ts';
+import type { TimeView } from '../../src/kinds/visible.ts';
+
+interface Drawn {
+  readonly leftPx: number;
+  readonly topPx: number;
+  readonly rightPx: number;
+  readonly bottomPx: number;
+  readonly color: number;
+}
+
+/** Shapes as they were asked for, in drawing order. */
+interface RecordedShapes extends Shapes {
+  /** Boxes and rectangles. */
+  readonly boxes: Drawn[];
+  readonly ticks: { readonly xPx: number; readonly heightPx: number; readonly color: number }[];
+  readonly signs: (Drawn & { readonly sign: Sign })[];
+  readonly labels: {
+    readonly text: string;
+    readonly centrePx: number;
+    readonly roomPx: number;
+    readonly color: number;
+  }[];
+}
+
+export function recordShapes(): RecordedShapes {
+  const recorded: RecordedShapes = {
+    boxes: [],
+    ticks: [],
+    signs: [],
+    labels: [],
+    rect: (leftPx, topPx, rightPx, bottomPx, color) =>
+      recorded.boxes.push({ leftPx, topPx, rightPx, bottomPx, color }),
+    box: (leftPx, topPx, rightPx, bottomPx, color) =>
+      recorded.boxes.push({ leftPx, topPx, rightPx, bottomPx, color }),
+    tick: (xPx, topPx, bottomPx, color) => recorded.ticks.push({ xPx, heightPx: bottomPx - topPx, color }),
+    sign: (sign, leftPx, topPx, widthPx, heightPx, color) =>
+      recorded.signs.push({
+        sign,
+        leftPx,
+        topPx,
+        rightPx: leftPx + widthPx,
+        bottomPx: topPx + heightPx,
+        color,
+      }),
+    label: (text, centrePx, _middlePx, roomPx, _style, color) => {
+      // A letter or two fits into ten pixels.
+      if (roomPx < 10) return false;
+      recorded.labels.push({ text, centrePx, roomPx, color });
+      return true;
+    },
+  };
+  return recorded;
+}
+
+/** A view of [start, end] over the whole width, without margins. */
+export const viewOf = (start: number, end: number, widthPx: number): TimeView => ({
+  leftTime: start,
+  pxPerSecond: widthPx / (end - start),
+  widthPx,
+  start,
+  end,
+});
+
+export const color = (hex: string): number => {
+  const packed = packColor(hex);
+  if (packed === undefined) throw new Error(`No colour: ${hex}`);
+  return packed;
+};
+
+/** Inks that are all different, so that a test sees which one was taken. */
+export const INKS: Inks = {
+  beat: color('#000001'),
+  measure: color('#000002'),
+  measureText: color('#000003'),
+  harmony: color('#000004'),
+  key: color('#000005'),
+  marker: color('#000006'),
+  wave: color('#000007'),
+  pdf: color('#000008'),
+  slider: color('#000009'),
+  levelInk: color('#00000a'),
+  levelEdges: ['#000011', '#000012', '#000013', '#000014', '#000015'].map(color),
+  edgeOf: (fill) => fill,
+  labelOn: () => color('#00000b'),
+};
+
+/** The same numbers on every run: mulberry32, each in [0, 1). */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
