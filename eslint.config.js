@@ -13,6 +13,7 @@ export default tseslint.config(
       'src/api/schema.d.ts',
       'bench/results',
       'eslint.config.js',
+      'public',
     ],
   },
   js.configs.recommended,

@@ -487,6 +487,8 @@ export interface components {
       beats_in_measure: string;
       /** @description JSON text; the shown number of each measure in order. */
       measure_numbers: string;
+      /** @description JSON text; places in `measure_numbers`, from 0, of those set by hand. */
+      measures_to_force_display?: string;
       components: {
         id: components['schemas']['Id'];
         time: components['schemas']['Time'];
@@ -626,6 +628,34 @@ export interface components {
         'application/json': components['schemas']['Detail'];
       };
     };
+    /** @description The body is larger than this call takes. */
+    TooLarge: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        /**
+         * @example {
+         *       "detail": "The request is larger than 1 MB."
+         *     }
+         */
+        'application/json': components['schemas']['Detail'];
+      };
+    };
+    /** @description Not sent as application/json. */
+    UnsupportedType: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        /**
+         * @example {
+         *       "detail": "Send this call as application/json."
+         *     }
+         */
+        'application/json': components['schemas']['Detail'];
+      };
+    };
     /** @description Too many tries; `Retry-After` says in how many seconds the next may come. */
     TooMany: {
       headers: {
@@ -732,6 +762,8 @@ export interface operations {
           'application/json': components['schemas']['Detail'];
         };
       };
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedType'];
       429: components['responses']['TooMany'];
     };
   };
@@ -764,6 +796,8 @@ export interface operations {
       };
       400: components['responses']['FieldErrors'];
       401: components['responses']['Unauthorized'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedType'];
     };
   };
   logout: {
@@ -787,6 +821,8 @@ export interface operations {
       200: components['responses']['Done'];
       400: components['responses']['FieldErrors'];
       401: components['responses']['Unauthorized'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedType'];
     };
   };
   register: {
@@ -832,6 +868,8 @@ export interface operations {
       };
       400: components['responses']['FieldErrors'];
       401: components['responses']['Unauthorized'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedType'];
       429: components['responses']['TooMany'];
     };
   };
@@ -858,6 +896,8 @@ export interface operations {
       200: components['responses']['Done'];
       400: components['responses']['FieldErrors'];
       401: components['responses']['Unauthorized'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedType'];
       429: components['responses']['TooMany'];
       501: components['responses']['NotBuilt'];
     };
@@ -891,6 +931,8 @@ export interface operations {
       200: components['responses']['Done'];
       400: components['responses']['FieldErrors'];
       401: components['responses']['Unauthorized'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedType'];
       429: components['responses']['TooMany'];
       501: components['responses']['NotBuilt'];
     };
@@ -925,7 +967,6 @@ export interface operations {
       400: components['responses']['BadRequest'];
       401: components['responses']['Unauthorized'];
       404: components['responses']['NotFound'];
-      501: components['responses']['NotBuilt'];
     };
   };
   getUser: {
@@ -951,7 +992,6 @@ export interface operations {
       400: components['responses']['BadRequest'];
       401: components['responses']['Unauthorized'];
       404: components['responses']['NotFound'];
-      501: components['responses']['NotBuilt'];
     };
   };
   getUserFiles: {
@@ -977,7 +1017,6 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      501: components['responses']['NotBuilt'];
     };
   };
   changeProfile: {
@@ -1013,6 +1052,8 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedType'];
       501: components['responses']['NotBuilt'];
     };
   };
@@ -1041,6 +1082,8 @@ export interface operations {
       200: components['responses']['Done'];
       400: components['responses']['FieldErrors'];
       401: components['responses']['Unauthorized'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedType'];
       501: components['responses']['NotBuilt'];
     };
   };
@@ -1227,7 +1270,6 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
-      501: components['responses']['NotBuilt'];
     };
   };
   changeFile: {
@@ -1265,7 +1307,8 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
-      501: components['responses']['NotBuilt'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedType'];
     };
   };
   upload: {

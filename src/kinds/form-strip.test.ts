@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { formStrip, type StripUnit } from './form-strip.ts';
 
 const unit = (start: number, end: number, level: number, color?: string): StripUnit => ({
-  ...{ start, end, level },
+  start,
+  end,
+  level,
   ...(color !== undefined && { color }),
 });
 const hierarchy = (...components: StripUnit[]) => ({

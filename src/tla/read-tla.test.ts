@@ -105,7 +105,7 @@ describe('layouts', () => {
       { kind: 'RANGE', count: 1 },
     ]);
     expect(file.notShown.at(-1)).toEqual({ kind: 'other kinds', count: 22 });
-    expect(file.warnings.join()).toContain('2 of kind SCORE cannot be shown here');
+    expect(file.warnings.join()).toContain('2 timelines of kind SCORE will not be shown');
   });
 });
 

@@ -5,7 +5,7 @@ import { EncodingError, parseJson, type ParsedJson } from './parse-json.ts';
 import { readTimelines } from './read-timelines.ts';
 import { JsonSyntaxError } from './scan-json.ts';
 import { TlaError } from './tla-error.ts';
-import type { TlaFile } from './tla-file.ts';
+import type { NotShown, TlaFile } from './tla-file.ts';
 import { Warnings } from './warnings.ts';
 
 const REMEDY = 'Choose the .tla file that TiLiA saved, or save it again in TiLiA';
@@ -43,20 +43,20 @@ export function readTla(bytes: Uint8Array, filename: string): TlaFile {
       `not given; the end of the last component, ${Math.round(lastSecond * 1000) / 1000} s, stands for it`,
     );
   }
-  for (const { kind, count } of read.notShown) {
-    warnings.add(
-      'timelines',
-      `${count} of kind ${kind} cannot be shown here; what is in the file stays in it`,
-    );
-  }
   return {
     ...readMetadata(metadata),
     ...read,
     media,
     length: mediaLength ?? lastSecond,
     isExport,
-    warnings: warnings.lines(),
+    warnings: [...warnings.lines(), ...read.notShown.map(leftOut)],
   };
+}
+
+/** What the uploader is told of timelines that the viewer does not draw. */
+function leftOut({ kind, count }: NotShown): string {
+  const timelines = count === 1 ? '1 timeline' : `${count} timelines`;
+  return `${timelines} of kind ${kind} will not be shown; the file keeps ${count === 1 ? 'it' : 'them'}.`;
 }
 
 function parseFile(bytes: Uint8Array, filename: string): ParsedJson {

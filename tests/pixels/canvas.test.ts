@@ -17,7 +17,14 @@ const FIRST_LANE_PX = RULER_PX + 5.5 / 2;
 const REAL = fileURLToPath(new URL('../../../shared/data/tla-real/minuet-k1-efcdbb1.tla', import.meta.url));
 
 const unit = (id: number, start: number, end: number, level: number, color?: string): Unit => ({
-  ...{ id, start, end, level, label: '', comments: '', formal_type: '', formal_function: '' },
+  id,
+  start,
+  end,
+  level,
+  label: '',
+  comments: '',
+  formal_type: '',
+  formal_function: '',
   ...(color !== undefined && { color }),
 });
 
@@ -36,11 +43,19 @@ function fileOf(units: readonly Unit[], start = START, end = END): ViewerFile {
     abstract_work: { id: 1, title: 'Study', composer: '' },
     timelines: [
       {
-        ...{ id: 1, name: 'Form', kind: 'HIERARCHY_TIMELINE', display_position: 0, is_visible: true },
+        id: 1,
+        name: 'Form',
+        kind: 'HIERARCHY_TIMELINE',
+        display_position: 0,
+        is_visible: true,
         components: [...units],
       },
       {
-        ...{ id: 2, name: 'Time', kind: 'SLIDER_TIMELINE', display_position: 1, is_visible: true },
+        id: 2,
+        name: 'Time',
+        kind: 'SLIDER_TIMELINE',
+        display_position: 1,
+        is_visible: true,
         components: [],
       },
     ],

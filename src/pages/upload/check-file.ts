@@ -15,7 +15,6 @@ export interface Analysis {
   readonly strip: StripRows | undefined;
   readonly warnings: readonly string[];
   /** Timelines that readers will not see. */
-  readonly notShown: readonly { readonly kind: string; readonly count: number }[];
   /** Names of the files on the author's computer that belong to it. */
   readonly recording: string | undefined;
   readonly scores: readonly string[];
@@ -67,7 +66,6 @@ export async function checkFile(file: File): Promise<Check> {
       length: tla.length,
       strip: formStrip(tla.timelines, tla.length),
       warnings: tla.warnings,
-      notShown: tla.notShown,
       recording: tla.media.kind === 'local' ? tla.media.baseName : undefined,
       scores: [...new Set(pdfNames)],
     };

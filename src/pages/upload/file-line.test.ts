@@ -11,7 +11,6 @@ const analysis = (part: Partial<Analysis> = {}): ChosenFile => ({
     length: 437.4,
     strip: undefined,
     warnings: [],
-    notShown: [],
     recording: undefined,
     scores: [],
     ...part,
@@ -60,19 +59,6 @@ test('a recording that no analysis names stays behind, and the list says so', ()
   expect(isSent(all[0]!, all)).toBe(true);
   expect(isSent(all[1]!, all)).toBe(false);
   expect(describeFile(all[1]!, all)).toMatchObject({ state: 'warned', facts: 'Will not be sent' });
-});
-
-test('timelines that readers will not see are counted by kind', () => {
-  const file = analysis({
-    notShown: [
-      { kind: 'SCORE', count: 1 },
-      { kind: 'RANGE', count: 2 },
-    ],
-  });
-  expect(describeFile(file, [file]).warnings).toEqual([
-    '1 score timeline will not be shown.',
-    '2 range timelines will not be shown.',
-  ]);
 });
 
 test('a file the server refused is marked with its words', () => {

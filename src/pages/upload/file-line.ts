@@ -70,7 +70,7 @@ function analysisFacts(analysis: Analysis, all: readonly ChosenFile[]): string {
 }
 
 function analysisWarnings(analysis: Analysis, all: readonly ChosenFile[]): readonly string[] {
-  const { recording, scores, notShown, warnings } = analysis;
+  const { recording, scores, warnings } = analysis;
   const silent =
     recording === undefined || isChosen(recording, all)
       ? []
@@ -82,10 +82,7 @@ function analysisWarnings(analysis: Analysis, all: readonly ChosenFile[]): reado
     .map(
       (score) => `The score ${score} is on your computer. Choose it too, or readers will not see its pages.`,
     );
-  const left = notShown.map(
-    ({ kind, count }) => `${counted(count, `${kind.toLowerCase()} timeline`)} will not be shown.`,
-  );
-  return [...silent, ...missing, ...left, ...warnings];
+  return [...silent, ...missing, ...warnings];
 }
 
 function companionFacts(name: string, all: readonly ChosenFile[]): string {

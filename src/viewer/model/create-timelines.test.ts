@@ -14,8 +14,14 @@ const lane = (id: number, kind: string, display_position: number, rest: object =
   ...rest,
 });
 const unit = (id: number, start: number, end: number, level: number) => ({
-  ...{ id, start, end, level },
-  ...{ label: `U${id}`, comments: '', formal_type: '', formal_function: '' },
+  id,
+  start,
+  end,
+  level,
+  label: `U${id}`,
+  comments: '',
+  formal_type: '',
+  formal_function: '',
 });
 const marker = (id: number, time: number) => ({ id, time, label: `M${id}`, color: '#999999', comments: '' });
 

@@ -1,0 +1,60 @@
+import type { Logger } from 'pino';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serveApi } from './api.ts';
+import { serveMedia } from './media.ts';
+import { servePages } from './pages.ts';
+import { replyToError } from './reply-to-error.ts';
+import type { Services } from './services.ts';
+import { ping } from './storage/files.ts';
+
+interface AppOptions {
+  readonly services: Services;
+  readonly log: Logger;
+  /** The built client. */
+  readonly clientDir: string;
+  readonly mediaBaseUrl: string | undefined;
+}
+
+/** The whole web server, ready to listen: calls, recordings and pages. */
+export async function createApp({
+  services,
+  log,
+  clientDir,
+  mediaBaseUrl,
+}: AppOptions): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = log;
+  const app: FastifyInstance = fastify({
+    loggerInstance,
+    // One line per request, written below.
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { ignoreTrailingSlash: true },
+    // Requests on open connections are answered while the server stops.
+    return503OnClosing: false,
+    frameworkErrors: replyToError,
+  });
+  app.setErrorHandler(replyToError);
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.header('x-content-type-options', 'nosniff');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url } = request;
+    // Without the query: it may hold a signature.
+    const { pathname } = new URL(url, 'http://localhost');
+    const tookMs = Math.round(reply.elapsedTime);
+    request.log.info({ method, path: pathname, status: reply.statusCode, tookMs }, 'answered');
+  });
+
+  app.get('/healthz', async (request, reply) => {
+    try {
+      await ping(services.db);
+      return { status: 'ok' };
+    } catch (error) {
+      request.log.error({ err: error }, 'The database does not answer.');
+      return reply.code(503).send({ status: 'database unreachable' });
+    }
+  });
+  await app.register((api) => serveApi(api, services), { prefix: '/api/v1' });
+  serveMedia(app, services);
+  await servePages(app, { clientDir, mediaBaseUrl, services });
+  return app;
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
+import type { StoredToken } from '../storage/tokens.ts';
+
+/** Who makes a call. */
+export interface Caller {
+  readonly id: number;
+  readonly username: string;
+}
+
+interface RefreshClaims {
+  readonly jti: string;
+  readonly userId: number;
+}
+
+const ACCESS_SECONDS = 15 * 60;
+const REFRESH_SECONDS = 30 * 24 * 60 * 60;
+
+/** Makes and reads the two sorts of token. Neither can stand for the other. */
+export class TokenSigner {
+  constructor(private readonly key: Uint8Array) {}
+
+  /** An access token; claims as the contract describes them. */
+  signAccess({ id, username }: Caller): Promise<string> {
+    return this.sign(
+      { user_id: id, username, token_type: 'access' },
+      randomUUID(),
+      secondsFromNow(ACCESS_SECONDS),
+    );
+  }
+
+  /** A refresh token, and what the database keeps of it. */
+  async signRefresh(userId: number): Promise<{ readonly text: string; readonly stored: StoredToken }> {
+    const jti = randomUUID();
+    const expires = secondsFromNow(REFRESH_SECONDS);
+    const text = await this.sign({ user_id: userId, token_type: 'refresh' }, jti, expires);
+    return { text, stored: { jti, userId, expiresAt: new Date(expires * 1000) } };
+  }
+
+  /** Undefined when the token is bad or has expired. */
+  async readAccess(token: string): Promise<Caller | undefined> {
+    const claims = await this.verify(token, 'access', new Date());
+    if (typeof claims?.user_id !== 'number' || typeof claims.username !== 'string') return undefined;
+    return { id: claims.user_id, username: claims.username };
+  }
+
+  /** Undefined when the token is bad or has expired; whether its session goes on, only the database knows. */
+  readRefresh(token: string): Promise<RefreshClaims | undefined> {
+    return this.refreshClaims(token, new Date());
+  }
+
+  /** As `readRefresh`, but an expired token will do. */
+  readEndedRefresh(token: string): Promise<RefreshClaims | undefined> {
+    return this.refreshClaims(token, new Date(0));
+  }
+
+  private async refreshClaims(token: string, at: Date): Promise<RefreshClaims | undefined> {
+    const claims = await this.verify(token, 'refresh', at);
+    if (typeof claims?.user_id !== 'number' || claims.jti === undefined) return undefined;
+    return { jti: claims.jti, userId: claims.user_id };
+  }
+
+  private sign(claims: JWTPayload, jti: string, expires: number): Promise<string> {
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setIssuedAt()
+      .setJti(jti)
+      .setExpirationTime(expires)
+      .sign(this.key);
+  }
+
+  private async verify(token: string, type: 'access' | 'refresh', at: Date): Promise<JWTPayload | undefined> {
+    try {
+      const { payload } = await jwtVerify(token, this.key, {
+        algorithms: ['HS256'],
+        requiredClaims: ['exp', 'jti'],
+        currentDate: at,
+      });
+      return payload.token_type === type ? payload : undefined;
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return undefined;
+      throw error;
+    }
+  }
+}
+
+function secondsFromNow(seconds: number): number {
+  return Math.floor(Date.now() / 1000) + seconds;
+}

@@ -1,0 +1,13 @@
+import { owned } from '../access.ts';
+import type { Handler } from '../handler.ts';
+import { deleteStoredFile } from '../storage/delete-file.ts';
+import { findFile } from '../storage/files.ts';
+
+/** Deletes one's own file for good. Throws `not_found`, and `forbidden` for somebody else's public file. */
+export const deleteFile: Handler<'deleteFile'> = async ({ params, caller }, { db, blobs }) => {
+  const file = owned(caller, await findFile(db, params.id));
+  const unused = await db.transaction().execute((trx) => deleteStoredFile(trx, file));
+  // What a crash leaves here is swept at the next start.
+  for (const id of unused) await blobs.delete(id);
+  return { status: 204, body: undefined };
+};

@@ -1,0 +1,28 @@
+import { Readable } from 'node:stream';
+import { redactPaths } from '../../tla/redact-tla.ts';
+import { isOwner, seen } from '../access.ts';
+import { attachment } from '../content-disposition.ts';
+import type { Handler } from '../handler.ts';
+import { readBlob } from '../storage/blobs.ts';
+import { findFile } from '../storage/files.ts';
+
+/**
+ * The file as it was uploaded, byte for byte for its owner; others get the paths of the author's machine cut to file
+ * names. Throws `not_found`.
+ */
+export const downloadFile: Handler<'downloadFile'> = async ({ params, caller }, { db, blobs }) => {
+  const file = seen(caller, await findFile(db, params.id));
+  const bytes = await readBlob(blobs, file.original_blob_id);
+  const sent = isOwner(caller, file) ? bytes : redactPaths(bytes);
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(sent.length),
+      'content-disposition': attachment(`${file.title}.tla`),
+      'cache-control': 'private, no-cache',
+      vary: 'Authorization',
+    },
+    open: () => Readable.from([sent]),
+  };
+};

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { components } from '../../api/schema.d.ts';
+import { seen } from '../access.ts';
+import type { Handler } from '../handler.ts';
+import type { MediaLinks } from '../media-links.ts';
+import { findFile, type FoundFile } from '../storage/files.ts';
+import { openGzipped, openPlain } from '../viewer-body.ts';
+
+type ViewerFile = components['schemas']['ViewerFile'];
+
+/** What the viewer shows; its timelines were written at the upload. Throws `not_found`. */
+export const getFileJson: Handler<'getFileJson'> = async (
+  { params, caller, request },
+  { db, blobs, mediaLinks },
+) => {
+  const file = seen(caller, await findFile(db, params.id));
+  const head = `${JSON.stringify(presentHead(file, mediaLinks)).slice(0, -1)},"timelines":`;
+  const part = { blobId: file.viewer_blob_id, crc: file.viewer_crc, length: file.viewer_length };
+  const isGzipped = takesGzip(request.headers['accept-encoding']);
+  const version = createHash('sha256').update(`${head}${part.blobId}`).digest('base64url').slice(0, 22);
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      vary: 'Accept-Encoding, Authorization',
+      etag: isGzipped ? `"${version}-gzip"` : `"${version}"`,
+      ...(isGzipped && { 'content-encoding': 'gzip' }),
+    },
+    open: () => (isGzipped ? openGzipped : openPlain)(blobs, head, part),
+  };
+};
+
+function presentHead(file: FoundFile, links: MediaLinks): Omit<ViewerFile, 'timelines'> {
+  const { id, author, is_public, metadata, not_shown, title, composer, artist, type, storage, length } = file;
+  return {
+    concrete_work: {
+      id: file.concrete_work_id,
+      type,
+      storage,
+      url: recordingUrl(file, links),
+      length,
+      artist,
+      start: 0,
+      end: length,
+    },
+    abstract_work: { id: file.abstract_work_id, title, composer },
+    file: { id, author, is_public, metadata: [...metadata], not_shown: [...not_shown] },
+  };
+}
+
+function recordingUrl(file: FoundFile, links: MediaLinks): string {
+  const { id, is_public, recording_name, recording_blob_id, url } = file;
+  if (recording_blob_id === null) return links.elsewhere(url);
+  const name = recording_name ?? 'recording';
+  return is_public ? links.path(id, 'recording', name) : links.signedPath(id, 'recording', name);
+}
+
+/** Whether `Accept-Encoding` has gzip, or anything, without a weight of 0 (RFC 9110, section 12.5.3). */
+function takesGzip(header: string | undefined): boolean {
+  const codings = (header ?? '').toLowerCase().split(',');
+  return codings.some((coding) => /^\s*(gzip|\*)\s*(;\s*q=(?!0(\.0*)?\s*$).*)?$/.test(coding));
+}

@@ -1,0 +1,11 @@
+import { notFound, signedIn } from '../access.ts';
+import type { Handler } from '../handler.ts';
+import { presentUser } from '../present.ts';
+import { findUser } from '../storage/users.ts';
+
+/** One's own account. Throws `not_found` for any other: whose e-mail it is, is nobody's business. */
+export const getUser: Handler<'getUser'> = async ({ params, caller }, { db }) => {
+  const user = signedIn(caller).id === params.id ? await findUser(db, params.id) : undefined;
+  if (user === undefined) throw notFound();
+  return { status: 200, body: presentUser(user) };
+};

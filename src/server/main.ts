@@ -1,0 +1,24 @@
+import closeWithGrace from 'close-with-grace';
+import { destination, pino } from 'pino';
+import { readConfig } from './config.ts';
+import { startServer } from './start-server.ts';
+
+/** How long requests may go on after the signal to stop. */
+const STOP_LIMIT_MS = 30_000;
+
+// Standard output is for people and has one line; the log is for machines.
+const log = pino(destination({ dest: 2, sync: true }));
+
+try {
+  const config = readConfig(process.env);
+  const server = await startServer(config, log);
+  process.stdout.write(`TiLiA is ready at ${server.url}/\n`);
+  closeWithGrace({ delay: STOP_LIMIT_MS, logger: false }, async ({ signal, err }) => {
+    if (err) log.fatal({ err }, 'An unexpected error ends the server.');
+    else log.info({ signal }, 'Stopping.');
+    await server.close();
+  });
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { matchClientRoute } from '../shared/routes.ts';
+import type { Services } from './services.ts';
+import { isPublicFile } from './storage/files.ts';
+
+interface PagesOptions {
+  /** The built client: `index.html` and `assets/`. */
+  readonly clientDir: string;
+  readonly mediaBaseUrl: string | undefined;
+  readonly services: Services;
+}
+
+const MAX_ID = 2 ** 31 - 1;
+const NOT_BUILT = 'The pages are not built yet. Run npm run build, then start the server again.';
+
+/** The files of the client, and its one document under every address that is a page. All other addresses are 404. */
+export async function servePages(
+  app: FastifyInstance,
+  { clientDir, mediaBaseUrl, services }: PagesOptions,
+): Promise<void> {
+  const documentHeaders = securityHeaders(mediaBaseUrl);
+  const isBuilt = existsSync(path.join(clientDir, 'index.html'));
+  const document = isBuilt ? readFileSync(path.join(clientDir, 'index.html')) : undefined;
+  if (isBuilt) {
+    await app.register(staticFiles, {
+      root: clientDir,
+      // One route per file, so that what is no file falls through to the pages.
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (response, file) => {
+        // Names in assets/ hold a hash of their content.
+        const isHashed = path.relative(clientDir, file).startsWith(`assets${path.sep}`);
+        void response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const { pathname } = new URL(request.url, 'http://localhost');
+    const isDocument = request.method === 'GET' || request.method === 'HEAD';
+    if (!isDocument || pathname.startsWith('/assets/')) {
+      return reply.code(404).send({ detail: 'Not found.' });
+    }
+    if (document === undefined) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+    if (!(await isPage(pathname, services))) void reply.code(404).header('x-robots-tag', 'noindex');
+    else void reply.code(200);
+    return sendDocument(request, reply.headers(documentHeaders), document);
+  });
+}
+
+function sendDocument(request: FastifyRequest, reply: FastifyReply, document: Buffer): FastifyReply {
+  void reply.type('text/html; charset=utf-8').header('content-length', String(document.length));
+  return reply.send(request.method === 'HEAD' ? undefined : document);
+}
+
+/** Whether a visitor without a token finds something there; browsers send none when they ask for a document. */
+async function isPage(pathname: string, { db }: Services): Promise<boolean> {
+  const match = matchClientRoute(pathname);
+  if (match?.route !== '/viewer/:fileId') return match !== undefined;
+  const id = match.parts[0] ?? '';
+  return /^[1-9]\d{0,9}$/.test(id) && Number(id) <= MAX_ID && isPublicFile(db, Number(id));
+}
+
+/** What a page of ours may load: itself, recordings from anywhere safe, and YouTube's player. */
+function securityHeaders(mediaBaseUrl: string | undefined): Readonly<Record<string, string>> {
+  const mediaOrigin = mediaBaseUrl === undefined ? '' : ` ${new URL(mediaBaseUrl).origin}`;
+  const policy = [
+    "default-src 'self'",
+    "script-src 'self' https://www.youtube.com",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    `media-src 'self' blob: https:${mediaOrigin}`,
+    `connect-src 'self' https:${mediaOrigin}`,
+    'frame-src https://www.youtube.com https://www.youtube-nocookie.com',
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cache-control': 'no-cache',
+  };
+}

@@ -1,0 +1,56 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, type ErrorCode } from '../shared/app-error.ts';
+import { requestError } from './contract.ts';
+import { HttpError } from './http-error.ts';
+
+const STATUS: Readonly<Record<ErrorCode, number>> = {
+  bad_request: 400,
+  token_not_valid: 401,
+  not_authenticated: 401,
+  no_active_account: 401,
+  forbidden: 403,
+  not_found: 404,
+  too_large: 413,
+  server: 500,
+  not_built: 501,
+  unreachable: 503,
+};
+
+/** The codes that the contract has in a reply. */
+const CODES_ON_THE_WIRE: readonly ErrorCode[] = ['token_not_valid', 'not_authenticated', 'no_active_account'];
+
+/** The specification's text for whatever the reader can do nothing about. */
+const SERVER_ERROR = 'A server/network error occurred. Try waiting for a bit and reloading the page.';
+
+/** Every failure becomes a reply here, and nowhere else. What was not expected is logged, and its reader told nothing. */
+export function replyToError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = asAppError(error);
+  if (known === undefined || known.code === 'server') {
+    // The log line carries the id of the request.
+    request.log.error({ err: error }, 'The request failed.');
+    return reply.code(500).send({ detail: SERVER_ERROR });
+  }
+  return reply.code(known instanceof HttpError ? known.status : STATUS[known.code]).send(bodyOf(known));
+}
+
+function asAppError(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (!(error instanceof Error)) return undefined;
+  const { validation, validationContext, statusCode = 500, code } = error as FastifyError;
+  if (validation !== undefined)
+    return requestError(validation as Parameters<typeof requestError>[0], validationContext);
+  if (statusCode < 400 || statusCode >= 500) return undefined;
+  return new HttpError(statusCode, MESSAGES[code] ?? 'The request cannot be read.', { cause: error });
+}
+
+const MESSAGES: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This content type is not read here. Send the body as application/json.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty: expected a JSON object.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is larger than this call takes.',
+};
+
+function bodyOf({ code, message, fields }: AppError): object {
+  if (fields !== undefined) return fields;
+  return { detail: message, ...(CODES_ON_THE_WIRE.includes(code) && { code }) };
+}

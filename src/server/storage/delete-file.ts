@@ -1,0 +1,38 @@
+import { sql, type Transaction } from 'kysely';
+import type { FoundFile } from './files.ts';
+import type { Schema } from './schema.ts';
+
+/**
+ * Deletes a file with its timelines and components, and the works and blobs that nothing else needs. Gives the ids of
+ * those blobs, whose bytes can be deleted once the transaction is committed.
+ */
+export async function deleteStoredFile(
+  trx: Transaction<Schema>,
+  file: FoundFile,
+): Promise<readonly string[]> {
+  const scores = await trx
+    .selectFrom('timelines')
+    .select('pdf_blob_id')
+    .where('file_id', '=', file.id)
+    .where('pdf_blob_id', 'is not', null)
+    .execute();
+  await trx.deleteFrom('files').where('id', '=', file.id).execute();
+  await sql`
+    delete from concrete_works where id = ${file.concrete_work_id}
+      and not exists (select 1 from files where concrete_work_id = ${file.concrete_work_id})`.execute(trx);
+  await sql`
+    delete from abstract_works where id = ${file.abstract_work_id}
+      and not exists (select 1 from concrete_works where abstract_work_id = ${file.abstract_work_id})`.execute(
+    trx,
+  );
+  const candidates = [
+    ...[file.original_blob_id, file.viewer_blob_id, file.recording_blob_id],
+    ...scores.map(({ pdf_blob_id }) => pdf_blob_id),
+  ].filter((id) => id !== null);
+  const { rows } = await sql<{ id: string }>`
+    delete from blobs where id in (${sql.join(candidates)})
+      and not exists (select 1 from concrete_works where recording_blob_id = blobs.id)
+      and not exists (select 1 from timelines where pdf_blob_id = blobs.id)
+    returning id`.execute(trx);
+  return rows.map(({ id }) => id);
+}

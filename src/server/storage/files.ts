@@ -1,0 +1,221 @@
+import { sql, type Kysely, type SelectQueryBuilder, type Selectable, type Transaction } from 'kysely';
+import type { FormStrip } from '../../kinds/form-strip.ts';
+import type { KindName } from '../../kinds/kind.ts';
+import type { MetadataField, NotShown } from '../../tla/tla-file.ts';
+import { insertComponents, type NewComponent } from './components.ts';
+import type { Schema } from './schema.ts';
+import { shareWork, type NewWork } from './works.ts';
+
+export interface NewBlob {
+  readonly id: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly contentType: string;
+}
+
+export interface NewTimeline {
+  readonly id: number;
+  readonly kind: KindName;
+  readonly name: string;
+  readonly pdf: { readonly blobId: string; readonly name: string } | undefined;
+  /** The ones that can be searched; `firstComponentId` in order. */
+  readonly components: Iterable<NewComponent>;
+}
+
+/** A file with everything that belongs to it, its blobs stored and its ids reserved. */
+export interface NewFile {
+  readonly id: number;
+  readonly isPublic: boolean;
+  readonly length: number;
+  readonly filename: string;
+  readonly work: NewWork;
+  readonly recordingName: string | undefined;
+  readonly metadata: readonly MetadataField[];
+  readonly notShown: readonly NotShown[];
+  readonly strip: FormStrip | undefined;
+  readonly originalBlobId: string;
+  readonly viewer: { readonly blobId: string; readonly crc: number; readonly length: number };
+  /** From the topmost down. */
+  readonly timelines: readonly NewTimeline[];
+  readonly blobs: readonly NewBlob[];
+}
+
+/**
+ * Stores files of one author. Gives the ids of blobs that turned out to be there already and can be deleted once the
+ * transaction is committed.
+ */
+export async function insertFiles(
+  trx: Transaction<Schema>,
+  authorId: number,
+  files: readonly NewFile[],
+): Promise<readonly string[]> {
+  const redundant = new Set<string>();
+  for (const file of files) {
+    for (const { id, size, sha256, contentType } of file.blobs) {
+      await trx
+        .insertInto('blobs')
+        .values({ id, size, sha256, content_type: contentType })
+        .onConflict((is) => is.doNothing())
+        .execute();
+    }
+    const work = await shareWork(trx, file.work);
+    if (file.work.recordingBlobId !== undefined && file.work.recordingBlobId !== work.recordingBlobId) {
+      redundant.add(file.work.recordingBlobId);
+    }
+    await insertFile(trx, authorId, work.concreteWorkId, file);
+  }
+  if (redundant.size > 0)
+    await trx
+      .deleteFrom('blobs')
+      .where('id', 'in', [...redundant])
+      .execute();
+  return [...redundant];
+}
+
+async function insertFile(
+  trx: Transaction<Schema>,
+  authorId: number,
+  concreteWorkId: number,
+  file: NewFile,
+): Promise<void> {
+  await trx
+    .insertInto('files')
+    .values({
+      id: file.id,
+      author_id: authorId,
+      concrete_work_id: concreteWorkId,
+      is_public: file.isPublic,
+      length: file.length,
+      filename: file.filename,
+      recording_name: file.recordingName ?? null,
+      metadata: JSON.stringify(file.metadata),
+      not_shown: JSON.stringify(file.notShown),
+      strip: file.strip === undefined ? null : JSON.stringify(file.strip),
+      original_blob_id: file.originalBlobId,
+      viewer_blob_id: file.viewer.blobId,
+      viewer_crc: file.viewer.crc,
+      viewer_length: file.viewer.length,
+    })
+    .execute();
+  for (const [position, { id, kind, name, pdf, components }] of file.timelines.entries()) {
+    await trx
+      .insertInto('timelines')
+      .values({
+        id,
+        file_id: file.id,
+        kind,
+        name,
+        position,
+        pdf_blob_id: pdf?.blobId ?? null,
+        pdf_name: pdf?.name ?? null,
+      })
+      .execute();
+    await insertComponents(trx, id, kind, components);
+  }
+}
+
+/** A file with its author's name and its works: what every list and the viewer show. */
+export interface FoundFile extends Selectable<Schema['files']> {
+  readonly author: string;
+  readonly abstract_work_id: number;
+  readonly title: string;
+  readonly composer: string;
+  readonly artist: string;
+  readonly type: 'audio' | 'video';
+  readonly storage: 'staticfiles' | 'youtube' | 'abstract';
+  readonly url: string;
+  readonly recording_blob_id: string | null;
+}
+
+type Tables = 'files' | 'users' | 'concrete_works' | 'abstract_works';
+
+/** Files joined with their author and works. */
+export function filesWithWorks(db: Kysely<Schema>): SelectQueryBuilder<Schema, Tables, object> {
+  return db
+    .selectFrom('files')
+    .innerJoin('users', 'users.id', 'files.author_id')
+    .innerJoin('concrete_works', 'concrete_works.id', 'files.concrete_work_id')
+    .innerJoin('abstract_works', 'abstract_works.id', 'concrete_works.abstract_work_id');
+}
+
+/** The columns of `FoundFile`. */
+export const FOUND_FILE_COLUMNS = [
+  'files.id',
+  'files.author_id',
+  'files.concrete_work_id',
+  'files.is_public',
+  'files.created_at',
+  'files.length',
+  'files.filename',
+  'files.recording_name',
+  'files.metadata',
+  'files.not_shown',
+  'files.strip',
+  'files.original_blob_id',
+  'files.viewer_blob_id',
+  'files.viewer_crc',
+  'files.viewer_length',
+  'users.username as author',
+  'abstract_works.id as abstract_work_id',
+  'abstract_works.title',
+  'abstract_works.composer',
+  'concrete_works.artist',
+  'concrete_works.type',
+  'concrete_works.storage',
+  'concrete_works.url',
+  'concrete_works.recording_blob_id',
+] as const;
+
+export function findFile(db: Kysely<Schema>, id: number): Promise<FoundFile | undefined> {
+  return filesWithWorks(db).select(FOUND_FILE_COLUMNS).where('files.id', '=', id).executeTakeFirst();
+}
+
+/** All files of a user, newest first. */
+export function findFilesOf(db: Kysely<Schema>, userId: number): Promise<FoundFile[]> {
+  return filesWithWorks(db)
+    .select(FOUND_FILE_COLUMNS)
+    .where('files.author_id', '=', userId)
+    .orderBy('files.created_at', 'desc')
+    .orderBy('files.id', 'desc')
+    .execute();
+}
+
+/** Whether anybody may see the file; false when there is none. */
+export async function isPublicFile(db: Kysely<Schema>, id: number): Promise<boolean> {
+  const row = await db.selectFrom('files').select('is_public').where('id', '=', id).executeTakeFirst();
+  return row?.is_public ?? false;
+}
+
+export async function setPublic(db: Kysely<Schema>, id: number, isPublic: boolean): Promise<void> {
+  await db.updateTable('files').set({ is_public: isPublic }).where('id', '=', id).execute();
+}
+
+/** The document of a pdf timeline of a file, where there is one. */
+export function findPdf(
+  db: Kysely<Schema>,
+  fileId: number,
+  timelineId: number,
+): Promise<{ readonly pdf_blob_id: string | null; readonly pdf_name: string | null } | undefined> {
+  return db
+    .selectFrom('timelines')
+    .select(['pdf_blob_id', 'pdf_name'])
+    .where('id', '=', timelineId)
+    .where('file_id', '=', fileId)
+    .executeTakeFirst();
+}
+
+/** What a blob is. Throws when there is no such row: whoever names a blob has it from a row that refers to it. */
+export function findBlob(db: Kysely<Schema>, id: string): Promise<Selectable<Schema['blobs']>> {
+  return db.selectFrom('blobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** The ids of all blobs that the database knows. */
+export async function findBlobIds(db: Kysely<Schema>): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('blobs').select('id').execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether the database answers; throws when it does not. */
+export async function ping(db: Kysely<Schema>): Promise<void> {
+  await sql`select 1`.execute(db);
+}

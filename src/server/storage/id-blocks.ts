@@ -1,0 +1,20 @@
+import { sql, type Kysely } from 'kysely';
+import type { Schema } from './schema.ts';
+
+/**
+ * The first of `count` ids in a row that nobody else will get. The viewer's JSON holds the ids, and is written before
+ * the rows are; ids of an upload that fails are never used.
+ */
+export async function reserveIds(
+  db: Kysely<Schema>,
+  name: Schema['id_blocks']['name'],
+  count: number,
+): Promise<number> {
+  const { last_id } = await db
+    .updateTable('id_blocks')
+    .set({ last_id: sql`last_id + ${count}` })
+    .where('name', '=', name)
+    .returning('last_id')
+    .executeTakeFirstOrThrow();
+  return last_id - count + 1;
+}

@@ -1,0 +1,139 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { FormStrip } from '../../kinds/form-strip.ts';
+import type { KindName } from '../../kinds/kind.ts';
+import type { MetadataField, NotShown } from '../../tla/tla-file.ts';
+
+/**
+ * The tables, as the migrations leave them. A `..._key` column holds the `normalise`d text beside it, and it is what
+ * is searched and sorted by; its collation is "C", so that every engine sorts alike.
+ */
+export interface Schema {
+  users: UsersTable;
+  refresh_tokens: RefreshTokensTable;
+  blobs: BlobsTable;
+  abstract_works: AbstractWorksTable;
+  concrete_works: ConcreteWorksTable;
+  files: FilesTable;
+  timelines: TimelinesTable;
+  components: ComponentsTable;
+  id_blocks: IdBlocksTable;
+}
+
+/** Set by the database, never changed. */
+type CreatedAt = ColumnType<Date, Date | undefined, never>;
+
+interface UsersTable {
+  id: Generated<number>;
+  username: string;
+  username_key: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  email_key: string;
+  /** Null where nobody can log in with a password. */
+  password_hash: string | null;
+  created_at: CreatedAt;
+}
+
+interface RefreshTokensTable {
+  /** SHA-256 of the token's `jti`, in hex: who reads the table cannot make tokens from it. */
+  jti_hash: string;
+  /** The `jti` hash of the first token of a session, which all its later tokens share. */
+  family: string;
+  user_id: number;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+interface BlobsTable {
+  /** The name in the blob store. */
+  id: string;
+  size: number;
+  sha256: string;
+  content_type: string;
+}
+
+interface AbstractWorksTable {
+  id: Generated<number>;
+  /** SHA-256 of what makes the work this one and no other: `identityOf`. */
+  identity: string;
+  title: string;
+  title_key: string;
+  composer: string;
+  composer_key: string;
+}
+
+interface ConcreteWorksTable {
+  id: Generated<number>;
+  identity: string;
+  abstract_work_id: number;
+  artist: string;
+  artist_key: string;
+  type: 'audio' | 'video';
+  storage: 'staticfiles' | 'youtube' | 'abstract';
+  /** Of `youtube`, and of `staticfiles` that lie elsewhere; relative ones lie under MEDIA_BASE_URL. */
+  url: string;
+  /** The recording, where this server holds it. */
+  recording_blob_id: string | null;
+}
+
+interface FilesTable {
+  id: number;
+  author_id: number;
+  concrete_work_id: number;
+  is_public: boolean;
+  created_at: CreatedAt;
+  /** Seconds. */
+  length: number;
+  /** The name it was uploaded under. */
+  filename: string;
+  /** The base name of the recording, where this server holds it. */
+  recording_name: string | null;
+  metadata: JSONColumnType<readonly MetadataField[]>;
+  not_shown: JSONColumnType<readonly NotShown[]>;
+  strip: JSONColumnType<FormStrip> | null;
+  /** The uploaded bytes. */
+  original_blob_id: string;
+  /** The end of the viewer's JSON, deflated: see `viewer-body.ts`. */
+  viewer_blob_id: string;
+  /** CRC-32 and number of the bytes that `viewer_blob_id` gives when inflated. */
+  viewer_crc: number;
+  viewer_length: number;
+}
+
+interface TimelinesTable {
+  id: number;
+  file_id: number;
+  kind: KindName;
+  name: string;
+  /** From 0, topmost first. */
+  position: number;
+  pdf_blob_id: string | null;
+  pdf_name: string | null;
+}
+
+/** Components that can be searched. The viewer is served from `viewer_blob_id` and needs none of this. */
+interface ComponentsTable {
+  id: number;
+  timeline_id: number;
+  kind: KindName;
+  /** Seconds; of a point, its time. */
+  start: number;
+  /** Seconds; null for a point. */
+  end: number | null;
+  label: string | null;
+  label_key: string | null;
+  comments: string | null;
+  comments_key: string | null;
+  color: string | null;
+  formal_function: string | null;
+  formal_function_key: string | null;
+  formal_type: string | null;
+  formal_type_key: string | null;
+}
+
+/** The last id given out of a table whose ids are needed before its rows exist. */
+interface IdBlocksTable {
+  name: 'files' | 'timelines' | 'components';
+  last_id: number;
+}

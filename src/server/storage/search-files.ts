@@ -1,0 +1,70 @@
+import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
+import { filesWithWorks, FOUND_FILE_COLUMNS, type FoundFile } from './files.ts';
+import type { Schema } from './schema.ts';
+
+/** What files can be searched by, and the column of each. */
+const PROPERTY_COLUMNS = {
+  title: 'abstract_works.title_key',
+  composer: 'abstract_works.composer_key',
+  performer: 'concrete_works.artist_key',
+} as const;
+
+const ORDER_COLUMNS = {
+  ...PROPERTY_COLUMNS,
+  annotator: 'users.username_key',
+  created_at: 'files.created_at',
+} as const;
+
+type FileProperty = keyof typeof PROPERTY_COLUMNS;
+export const FILE_PROPERTIES = Object.keys(PROPERTY_COLUMNS) as readonly FileProperty[];
+
+/** `text` occurs in the property; it is `normalise`d and not empty. */
+export interface FileCondition {
+  readonly property: FileProperty;
+  readonly text: string;
+}
+
+interface FileSearch {
+  readonly conditions: readonly FileCondition[];
+  readonly orderBy: keyof typeof ORDER_COLUMNS;
+  readonly descending: boolean;
+  /** From 1; one past the last gives the last. */
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** A page of the public files that meet all conditions, and the count of all of them. Empty values come last. */
+export async function searchFiles(
+  db: Kysely<Schema>,
+  { conditions, orderBy, descending, page, pageSize }: FileSearch,
+): Promise<{ readonly rows: FoundFile[]; readonly count: number }> {
+  const isFound: Expression<SqlBool> = sql.join<SqlBool>(
+    [
+      sql`files.is_public`,
+      ...conditions.map(
+        ({ property, text }) => sql`${sql.ref(PROPERTY_COLUMNS[property])} like ${containing(text)}`,
+      ),
+    ],
+    sql` and `,
+  );
+  const { count } = await filesWithWorks(db)
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where(isFound)
+    .executeTakeFirstOrThrow();
+  const lastPage = Math.max(1, Math.ceil(count / pageSize));
+  const direction = descending ? 'desc' : 'asc';
+  let sorted = filesWithWorks(db).select(FOUND_FILE_COLUMNS).where(isFound);
+  if (orderBy !== 'created_at') sorted = sorted.orderBy(sql`${sql.ref(ORDER_COLUMNS[orderBy])} = ''`);
+  const rows = await sorted
+    .orderBy(ORDER_COLUMNS[orderBy], direction)
+    .orderBy('files.id', direction)
+    .offset((Math.min(page, lastPage) - 1) * pageSize)
+    .limit(pageSize)
+    .execute();
+  return { rows, count };
+}
+
+/** A LIKE pattern for texts that contain `text`, whose own wildcards stand for themselves. */
+function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}

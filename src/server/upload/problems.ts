@@ -1,0 +1,36 @@
+import type { components } from '../../api/schema.d.ts';
+
+/** Why an upload is refused. `message` goes on after the file's name: "is empty. Choose another." */
+export interface UploadProblem {
+  /** Undefined for what belongs to no single file. */
+  readonly filename?: string;
+  readonly message: string;
+  readonly isTooLarge?: true;
+}
+
+/** Thrown with every problem that was found; nothing of the upload is stored. */
+export class UploadRefused extends Error {
+  constructor(readonly problems: readonly UploadProblem[]) {
+    super('The upload was refused.');
+    this.name = 'UploadRefused';
+  }
+}
+
+/** The problems as the contract words them: all in one list, and by file. */
+export function presentProblems(problems: readonly UploadProblem[]): components['schemas']['UploadErrors'] {
+  const byFile = new Map<string, string[]>();
+  for (const { filename, message } of problems) {
+    if (filename === undefined) continue;
+    byFile.set(filename, [...(byFile.get(filename) ?? []), asSentence(message)]);
+  }
+  return {
+    file: problems.map(({ filename, message }) =>
+      filename === undefined ? message : `${filename}: ${message}`,
+    ),
+    errors: Array.from(byFile, ([filename, messages]) => ({ filename, messages })),
+  };
+}
+
+function asSentence(message: string): string {
+  return message.charAt(0).toUpperCase() + message.slice(1);
+}

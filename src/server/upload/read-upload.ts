@@ -1,0 +1,128 @@
+import { TlaError } from '../../tla/tla-error.ts';
+import type { TlaFile } from '../../tla/tla-file.ts';
+import { readTla } from '../../tla/read-tla.ts';
+import { readBlob, type BlobStore } from '../storage/blobs.ts';
+import { isOfType, mediaTypeOf, type MediaType } from './media-type.ts';
+import { UploadRefused, type UploadProblem } from './problems.ts';
+import type { ReceivedFile } from './receive-parts.ts';
+
+/** A recording or score that came beside the annotation files. */
+export interface Companion extends ReceivedFile, MediaType {}
+
+/** An annotation file that was read, and which companions belong to it. */
+export interface AnnotationUpload {
+  readonly received: ReceivedFile;
+  readonly tla: TlaFile;
+  readonly recording: Companion | undefined;
+  /** By the index of the pdf timeline they belong to. */
+  readonly scores: ReadonlyMap<number, Companion>;
+  /** What the uploader should know, in sentences. */
+  readonly warnings: readonly string[];
+}
+
+/** The number that is said beside the chooser. */
+const MAX_ANNOTATION_FILES = 20;
+
+/**
+ * Reads the annotation files of an upload, in its order, and finds what belongs to them by its name. Throws
+ * `UploadRefused` with the problems of all files.
+ */
+export async function readUpload(
+  files: readonly ReceivedFile[],
+  blobs: BlobStore,
+): Promise<readonly AnnotationUpload[]> {
+  const problems: UploadProblem[] = [];
+  const annotations: { readonly received: ReceivedFile; readonly tla: TlaFile }[] = [];
+  const companions = new Map<string, Companion>();
+  const annotationCount = files.filter(({ filename }) => isAnnotation(filename)).length;
+  if (annotationCount > MAX_ANNOTATION_FILES) {
+    const message = `${annotationCount} TiLiA files, and ${MAX_ANNOTATION_FILES} are the most for one upload. Upload them in several parts.`;
+    throw new UploadRefused([{ message }]);
+  }
+  for (const received of files) {
+    const { filename } = received;
+    const media = mediaTypeOf(filename);
+    if (isAnnotation(filename)) {
+      const tla = await readAnnotation(received, blobs, problems);
+      if (tla !== undefined) annotations.push({ received, tla });
+    } else if (media === undefined) {
+      const message = 'this is not a TiLiA file. Save the analysis from the desktop tool as .tla.';
+      problems.push({ filename, message });
+    } else if (!isOfType(filename, received.head)) {
+      problems.push({
+        filename,
+        message: `does not hold what its name says. Save it again as ${media.contentType}.`,
+      });
+    } else {
+      companions.set(nameKey(filename), { ...received, ...media });
+    }
+  }
+  if (problems.length === 0 && annotations.length === 0) {
+    problems.push({
+      message: 'There is no TiLiA file among these. Choose the .tla file that they belong to as well.',
+    });
+  }
+  if (problems.length > 0) throw new UploadRefused(problems);
+  return withCompanions(annotations, companions);
+}
+
+function isAnnotation(filename: string): boolean {
+  return /\.(tla|json)$/i.test(filename);
+}
+
+async function readAnnotation(
+  { filename, blob }: ReceivedFile,
+  blobs: BlobStore,
+  problems: UploadProblem[],
+): Promise<TlaFile | undefined> {
+  try {
+    return readTla(await readBlob(blobs, blob.id), filename);
+  } catch (error) {
+    if (!(error instanceof TlaError)) throw error;
+    problems.push({ filename, message: error.problem });
+    return undefined;
+  }
+}
+
+function withCompanions(
+  annotations: readonly { readonly received: ReceivedFile; readonly tla: TlaFile }[],
+  companions: ReadonlyMap<string, Companion>,
+): readonly AnnotationUpload[] {
+  const unused = new Set(companions.values());
+  const find = (baseName: string, isWanted: (kind: MediaType['kind']) => boolean): Companion | undefined => {
+    const companion = companions.get(nameKey(baseName));
+    if (companion === undefined || !isWanted(companion.kind)) return undefined;
+    unused.delete(companion);
+    return companion;
+  };
+  const uploads = annotations.map(({ received, tla }) => {
+    const warnings = [...tla.warnings];
+    const recording =
+      tla.media.kind === 'local' ? find(tla.media.baseName, (kind) => kind !== 'pdf') : undefined;
+    if (tla.media.kind === 'local' && recording === undefined) {
+      warnings.push(
+        `The recording ${tla.media.baseName} was not sent; readers see the timelines without sound.`,
+      );
+    }
+    const scores = new Map<number, Companion>();
+    for (const [index, { pdfPath }] of tla.timelines.entries()) {
+      if (pdfPath?.kind !== 'local') continue;
+      const score = find(pdfPath.baseName, (kind) => kind === 'pdf');
+      if (score !== undefined) scores.set(index, score);
+      else
+        warnings.push(
+          `The score ${pdfPath.baseName} was not sent; readers see the timeline without its pages.`,
+        );
+    }
+    return { received, tla, recording, scores, warnings };
+  });
+  for (const { filename } of unused) {
+    uploads[0]?.warnings.push(`${filename} belongs to none of these files and was not stored.`);
+  }
+  return uploads;
+}
+
+/** Names are compared as people see them: some systems take accents apart, some ignore case. */
+function nameKey(filename: string): string {
+  return filename.normalize('NFC').toLowerCase();
+}

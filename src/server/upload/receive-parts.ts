@@ -1,0 +1,106 @@
+import type { Multipart, MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { storableText } from '../../shared/fields.ts';
+import { REQUIRED } from '../auth/registration.ts';
+import type { StoredBlob } from '../storage/blobs.ts';
+import { HEAD_LENGTH } from './media-type.ts';
+import type { PendingBlobs } from './pending-blobs.ts';
+import { UploadRefused, type UploadProblem } from './problems.ts';
+
+/** A file of the request, stored as it came. */
+export interface ReceivedFile {
+  readonly filename: string;
+  readonly blob: StoredBlob;
+  /** Its first bytes, `HEAD_LENGTH` at most. */
+  readonly head: Buffer;
+}
+
+interface Received {
+  /** In the request's order, at least one. */
+  readonly files: readonly ReceivedFile[];
+  readonly isPublic: boolean;
+}
+
+/** Annotation files and what belongs to them; more is no upload by hand. */
+const MAX_FILES = 100;
+const MEGABYTE = 1024 * 1024;
+
+/**
+ * Reads the parts of an upload into blobs, never holding a whole file in memory. Throws `UploadRefused` with all files
+ * that are too large, for a request that cannot be read, and for one without files.
+ */
+export async function receiveParts(
+  request: FastifyRequest,
+  blobs: PendingBlobs,
+  maxBytes: number,
+): Promise<Received> {
+  const files: ReceivedFile[] = [];
+  const problems: UploadProblem[] = [];
+  let isPublic = false;
+  for await (const part of partsOf(request, maxBytes)) {
+    if (part.type === 'field') {
+      if (part.fieldname === 'is_public') isPublic = readIsPublic(part.value, problems);
+      continue;
+    }
+    const received = await receiveFile(part, blobs);
+    // Browsers send an empty part for a chooser without a choice.
+    if (part.fieldname !== 'file' || received.filename === '') continue;
+    if (part.file.truncated) {
+      const message = `is larger than ${maxBytes / MEGABYTE} MB, the most this server takes. Make it smaller or leave it out.`;
+      problems.push({ filename: received.filename, message, isTooLarge: true });
+    }
+    files.push(received);
+  }
+  if (problems.length > 0) throw new UploadRefused(problems);
+  if (files.length === 0) throw new UploadRefused([{ message: REQUIRED }]);
+  return { files, isPublic };
+}
+
+async function* partsOf(request: FastifyRequest, maxBytes: number): AsyncGenerator<Multipart> {
+  const limits = { fileSize: maxBytes, files: MAX_FILES, parts: 2 * MAX_FILES, fieldSize: 1000 };
+  try {
+    yield* request.parts({ limits });
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    if ('code' in error && (error.code === 'FST_FILES_LIMIT' || error.code === 'FST_PARTS_LIMIT')) {
+      const message = `More than ${MAX_FILES} files. Upload them in several parts.`;
+      throw new UploadRefused([{ message, isTooLarge: true }]);
+    }
+    throw unreadable(error);
+  }
+}
+
+function unreadable(error: Error): UploadRefused {
+  const message = `The form cannot be read as multipart/form-data (${error.message}). Send it again.`;
+  return new UploadRefused([{ message }]);
+}
+
+async function receiveFile(part: MultipartFile, blobs: PendingBlobs): Promise<ReceivedFile> {
+  const heads: Uint8Array[] = [];
+  let headLength = 0;
+  async function* watched(): AsyncGenerator<Buffer> {
+    try {
+      for await (const chunk of part.file as AsyncIterable<Buffer>) {
+        if (headLength < HEAD_LENGTH) heads.push(chunk.subarray(0, HEAD_LENGTH - headLength));
+        headLength += chunk.length;
+        yield chunk;
+      }
+    } catch (error) {
+      // A form that ends within a file.
+      throw error instanceof Error ? unreadable(error) : error;
+    }
+  }
+  const blob = await blobs.put(watched());
+  return { filename: baseName(part.filename), blob, head: Buffer.concat(heads) };
+}
+
+/** The name without folders, whatever system it comes from. */
+function baseName(filename: string | undefined): string {
+  const name = storableText(filename ?? '').normalize('NFC');
+  return name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1).trim();
+}
+
+function readIsPublic(value: unknown, problems: UploadProblem[]): boolean {
+  if (value !== 'true' && value !== 'false') problems.push({ message: 'is_public: expected true or false' });
+  return value === 'true';
+}

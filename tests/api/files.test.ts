@@ -1,0 +1,245 @@
+import { randomBytes } from 'node:crypto';
+import { renameSync } from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServer, type Person, type TestServer } from '../support/start-server.ts';
+import { hierarchyTimeline, pdfTimeline, tlaText, uploadForm } from '../support/tla.ts';
+
+let server: TestServer;
+let clara: Person;
+let robert: Person;
+/** Clara's, each with a recording and a score. */
+let openId: number;
+let hiddenId: number;
+
+const MP3 = Buffer.concat([Buffer.from('ID3\x04'), randomBytes(9996)]);
+const PDF = Buffer.from('%PDF-1.7 one page');
+
+beforeAll(async () => {
+  server = await startServer();
+  [clara, robert] = [await server.register('clara'), await server.register('robert')];
+  openId = await upload(clara, 'Open', true);
+  hiddenId = await upload(clara, 'Hidden', false);
+});
+afterAll(() => server.close());
+
+async function upload(person: Person, title: string, isPublic: boolean): Promise<number> {
+  const timelines = [
+    hierarchyTimeline([{ start: 0, end: 50, level: 1, label: 'A' }]),
+    pdfTimeline('/s/score.pdf'),
+  ];
+  const body = uploadForm(
+    [
+      {
+        name: 'x.tla',
+        bytes: tlaText({ title, composer: 'Bach', mediaPath: 'C:\\Users\\Clara\\take.mp3', timelines }),
+      },
+      { name: 'take.mp3', bytes: MP3 },
+      { name: 'score.pdf', bytes: PDF },
+    ],
+    isPublic,
+  );
+  const response = await person.send('/upload/', { method: 'POST', body });
+  return ((await response.json()) as { files: { id: number }[] }).files[0]!.id;
+}
+
+const viewer = (caller: TestServer | Person, id: number) =>
+  caller.client.GET('/files/{id}/json', { params: { path: { id } } });
+
+async function media(caller: TestServer | Person, id: number): Promise<{ recording: string; pdf: string }> {
+  const { data } = await viewer(caller, id);
+  const pdf = data?.timelines.find(({ kind }) => kind === 'PDF_TIMELINE');
+  return {
+    recording: `${server.url}${data?.concrete_work.url ?? ''}`,
+    pdf: `${server.url}${pdf !== undefined && 'pdf_url' in pdf ? (pdf.pdf_url ?? '') : ''}`,
+  };
+}
+
+test('a public file is open to everybody, with its local paths cut to names', async () => {
+  for (const caller of [server, robert]) {
+    expect((await viewer(caller, openId)).response.status).toBe(200);
+    const download = await caller.send(`/files/${openId}/tla`);
+    const file = (await download.json()) as { file_path: string; media_path: string };
+    expect([file.file_path, file.media_path]).toEqual(['analysis.tla', 'take.mp3']);
+  }
+  const own = (await (await clara.send(`/files/${openId}/tla`)).json()) as { media_path: string };
+  expect(own.media_path).toBe('C:\\Users\\Clara\\take.mp3');
+});
+
+test('a private file is not there for anybody but its owner', async () => {
+  const { pdf, recording } = await media(clara, hiddenId);
+  const bare = recording.replace(/\?.*/, '');
+  for (const caller of [server, robert]) {
+    for (const path of [`/files/${hiddenId}/json`, `/files/${hiddenId}/tla`]) {
+      const response = await caller.send(path);
+      expect([response.status, await response.json()]).toEqual([404, { detail: 'Not found.' }]);
+    }
+    const headers: Record<string, string> =
+      caller === robert ? { authorization: `Bearer ${robert.access}` } : {};
+    for (const url of [bare, pdf]) expect((await fetch(url, { headers })).status).toBe(404);
+  }
+  for (const caller of [server, robert, clara]) {
+    const { data } = await caller.client.GET('/files/query/', {
+      params: { query: { query: '{"title":"hidden"}' } },
+    });
+    expect(data).toEqual({ files: [], concrete_works: [], abstract_works: [], count: 0 });
+  }
+});
+
+test('the owner of a private file hears and sees it: by a signed link, and with the token', async () => {
+  const { pdf, recording } = await media(clara, hiddenId);
+  expect(recording).toContain('signature=');
+  expect((await fetch(recording)).status).toBe(200);
+  const headers = { authorization: `Bearer ${clara.access}` };
+  expect((await fetch(recording.replace(/\?.*/, ''), { headers })).status).toBe(200);
+  expect((await fetch(pdf, { headers })).status).toBe(200);
+  expect((await media(clara, hiddenId)).recording).toBe(recording);
+});
+
+test('a signed link holds for one file, one recording and its time only', async () => {
+  const { recording } = await media(clara, hiddenId);
+  const otherId = await upload(clara, 'Other', false);
+  const { pdf } = await media(clara, hiddenId);
+  const url = new URL(recording);
+  const later = String(Number(url.searchParams.get('expires')) + 3600);
+  const wrong = [
+    recording.replace(`/media/${hiddenId}/`, `/media/${otherId}/`),
+    `${pdf}${url.search}`,
+    recording.replace(/expires=\d+/, `expires=${later}`),
+    recording.replace(/expires=\d+/, 'expires=1'),
+    recording.replace(/signature=[^&]+/, 'signature='),
+    recording.replace(/signature=[^&]+/, 'signature=%C3%A9'),
+    `${recording}&expires=1`,
+  ];
+  for (const address of wrong) expect((await fetch(address)).status, address).toBe(404);
+});
+
+test('recordings come whole, in ranges and as a head, with headers that keep them harmless', async () => {
+  const { recording } = await media(server, openId);
+  const whole = await fetch(recording);
+  expect(whole.status).toBe(200);
+  expect(Buffer.from(await whole.arrayBuffer()).equals(MP3)).toBe(true);
+  expect(Object.fromEntries(whole.headers)).toMatchObject({
+    'content-type': 'audio/mpeg',
+    'accept-ranges': 'bytes',
+    'content-length': '10000',
+    'x-content-type-options': 'nosniff',
+    'content-disposition': 'inline',
+    'content-security-policy': "sandbox; default-src 'none'",
+  });
+  const ranged = (range: string, more = {}) => fetch(recording, { headers: { range, ...more } });
+  const middle = await ranged('bytes=100-199');
+  expect([middle.status, middle.headers.get('content-range')]).toEqual([206, 'bytes 100-199/10000']);
+  expect(Buffer.from(await middle.arrayBuffer()).equals(MP3.subarray(100, 200))).toBe(true);
+  const tail = await ranged('bytes=-50');
+  expect(Buffer.from(await tail.arrayBuffer()).equals(MP3.subarray(-50))).toBe(true);
+  const past = await ranged('bytes=10000-');
+  expect([past.status, past.headers.get('content-range')]).toEqual([416, 'bytes */10000']);
+  const changed = await ranged('bytes=0-9', { 'if-range': '"older"' });
+  expect([changed.status, (await changed.arrayBuffer()).byteLength]).toEqual([200, 10_000]);
+  const head = await fetch(recording, { method: 'HEAD', headers: { range: 'bytes=0-9' } });
+  expect([head.status, head.headers.get('content-length')]).toEqual([206, '10']);
+  const same = await fetch(recording, { headers: { 'if-none-match': whole.headers.get('etag') ?? '' } });
+  expect(same.status).toBe(304);
+});
+
+test('only what is named is given out', async () => {
+  const { recording, pdf } = await media(server, openId);
+  const other = (await media(clara, hiddenId)).pdf.replace(`/media/${hiddenId}/`, `/media/${openId}/`);
+  for (const address of [
+    recording.replace('take.mp3', 'other.mp3'),
+    recording.replace('/recording/', '/original/'),
+    pdf.replace(/pdf-\d+/, 'pdf-99999999999'),
+    other,
+    `${server.url}/media/0/recording/take.mp3`,
+    `${server.url}/media/99999999999/recording/take.mp3`,
+    `${server.url}/media/x/recording/take.mp3`,
+    `${server.url}/media/${openId}/recording/..%2F..%2Fsecret-key`,
+  ]) {
+    expect((await fetch(address)).status, address).toBe(404);
+  }
+});
+
+test('ids that are no ids are refused, unknown ones are not found', async () => {
+  for (const [id, status] of [
+    ['0', 400],
+    ['-1', 400],
+    ['x', 400],
+    ['1.5', 400],
+    ['2147483648', 400],
+    ['2147483647', 404],
+  ] as const) {
+    for (const end of ['json', 'tla', 'json/']) {
+      expect((await server.send(`/files/${id}/${end}`)).status, `${id}/${end}`).toBe(status);
+    }
+  }
+  const { error } = await server.client.GET('/files/{id}/json', { params: { path: { id: 0 } } });
+  expect(error).toEqual({ detail: 'id: expected a whole number from 1' });
+});
+
+test('the viewer’s JSON is the same with gzip and without, and unchanged for who has it', async () => {
+  const raw = (headers: Record<string, string>) =>
+    new Promise<{ status: number | undefined; headers: http.IncomingHttpHeaders; bytes: Buffer }>(
+      (resolve, reject) => {
+        http
+          .get(`${server.url}/api/v1/files/${openId}/json`, { headers }, (response) => {
+            const { statusCode: status } = response;
+            response
+              .toArray()
+              .then(
+                (parts) =>
+                  resolve({ status, headers: response.headers, bytes: Buffer.concat(parts as Buffer[]) }),
+                reject,
+              );
+          })
+          .on('error', reject);
+      },
+    );
+  const plain = await raw({});
+  const gzipped = await raw({ 'accept-encoding': 'br, gzip' });
+  const refused = await raw({ 'accept-encoding': 'gzip;q=0' });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(refused.headers['content-encoding']).toBeUndefined();
+  expect(gzipped.headers['content-encoding']).toBe('gzip');
+  expect(zlib.gunzipSync(gzipped.bytes).equals(plain.bytes)).toBe(true);
+  expect(gzipped.headers).toMatchObject({
+    'cache-control': 'private, no-cache',
+    vary: 'Accept-Encoding, Authorization',
+  });
+  const again = await raw({ 'accept-encoding': 'gzip', 'if-none-match': gzipped.headers.etag ?? '' });
+  expect([again.status, again.bytes.length]).toEqual([304, 0]);
+  const other = await raw({ 'if-none-match': gzipped.headers.etag ?? '' });
+  expect(other.status).toBe(200);
+});
+
+test('an unknown call and an address that cannot be read are explained', async () => {
+  const unknown = await server.send('/nothing/here/');
+  expect([unknown.status, await unknown.json()]).toEqual([
+    404,
+    { detail: 'There is no call GET /api/v1/nothing/here/.' },
+  ]);
+  expect((await server.send('/token/')).status).toBe(404);
+  const bad = await server.send('/files/%E0%A4%A/json');
+  expect([bad.status, Object.keys((await bad.json()) as object)]).toEqual([400, ['detail']]);
+});
+
+test('what breaks on the server tells its reader nothing and the log everything', async () => {
+  const id = await upload(clara, 'Broken', true);
+  const folder = path.join(server.dataDir, 'files');
+  const kept = `${folder}.kept`;
+  renameSync(folder, kept);
+  try {
+    // Not the checked client: the contract has no failures of the server.
+    const response = await fetch(`${server.url}/api/v1/files/${id}/tla`);
+    expect([response.status, await response.json()]).toEqual([
+      500,
+      { detail: 'A server/network error occurred. Try waiting for a bit and reloading the page.' },
+    ]);
+  } finally {
+    renameSync(kept, folder);
+  }
+  const logged = server.log.find((line) => line.includes('ENOENT'));
+  expect(logged).toMatch(/"reqId":"req-/);
+});

@@ -1,0 +1,106 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CLIENT_ROUTES } from '../../src/shared/routes.ts';
+import { startServer, type TestServer } from '../support/start-server.ts';
+import { tlaText, uploadForm } from '../support/tla.ts';
+
+const PAGE = '<!doctype html><title>TiLiA</title>';
+let server: TestServer;
+let clientDir: string;
+const ids: number[] = [];
+
+beforeAll(async () => {
+  clientDir = mkdtempSync(path.join(os.tmpdir(), 'tilia-client-'));
+  mkdirSync(path.join(clientDir, 'assets'));
+  writeFileSync(path.join(clientDir, 'index.html'), PAGE);
+  writeFileSync(path.join(clientDir, 'icon.svg'), '<svg/>');
+  writeFileSync(path.join(clientDir, 'assets', 'main-abc123.js'), 'start()');
+  server = await startServer({ clientDir, env: { MEDIA_BASE_URL: 'http://bucket.example:9000/media' } });
+  const clara = await server.register('clara');
+  for (const isPublic of [true, false]) {
+    const body = uploadForm([{ name: 'a.tla', bytes: tlaText() }], isPublic);
+    const response = await clara.send('/upload/', { method: 'POST', body });
+    ids.push(((await response.json()) as { files: { id: number }[] }).files[0]!.id);
+  }
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(clientDir, { recursive: true, force: true });
+});
+
+const get = (below: string, init?: RequestInit): Promise<Response> => fetch(`${server.url}${below}`, init);
+
+test('every page of the product is served, with and without its slash', async () => {
+  for (const route of CLIENT_ROUTES.filter((candidate) => !candidate.includes(':'))) {
+    for (const address of [route, `${route}/?q=1`]) {
+      const response = await get(address.replace('//', '/'));
+      expect([address, response.status]).toEqual([address, 200]);
+      expect(await response.text()).toBe(PAGE);
+      expect(response.headers.get('x-robots-tag')).toBeNull();
+    }
+  }
+});
+
+test('a page of a public file is 200; of a private, unknown or impossible one 404 and not to be indexed', async () => {
+  const [open, hidden] = ids;
+  expect((await get(`/viewer/${open}`)).status).toBe(200);
+  expect((await get(`/viewer/${open}/`)).status).toBe(200);
+  for (const id of [hidden, 999, 0, 'x', '99999999999', '01']) {
+    const response = await get(`/viewer/${id}`);
+    expect([id, response.status, response.headers.get('x-robots-tag')]).toEqual([id, 404, 'noindex']);
+    expect(await response.text()).toBe(PAGE);
+  }
+});
+
+test('an unknown address is 404 and not to be indexed, with a page that explains', async () => {
+  const response = await get('/nothing/here');
+  expect([response.status, response.headers.get('x-robots-tag')]).toEqual([404, 'noindex']);
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect((await get('/assets/gone.js')).headers.get('content-type')).toContain('application/json');
+  expect((await get('/nothing', { method: 'POST' })).status).toBe(404);
+});
+
+test('documents carry the policy on what they may load', async () => {
+  const { headers } = await get('/');
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).toContain("script-src 'self' https://www.youtube.com;");
+  expect(policy).toContain("connect-src 'self' https: http://bucket.example:9000;");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain('unsafe');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(headers.get('cache-control')).toBe('no-cache');
+});
+
+test('hashed files are kept for good, others are asked for again', async () => {
+  const script = await get('/assets/main-abc123.js');
+  expect([script.status, await script.text()]).toEqual([200, 'start()']);
+  expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect((await get('/icon.svg')).headers.get('cache-control')).toBe('no-cache');
+  expect((await get('/index.html')).status).toBe(200);
+});
+
+test('a path that climbs out of the client is not found', async () => {
+  for (const address of [
+    '/..%2f..%2fetc%2fpasswd',
+    '/assets/..%2f..%2f..%2fpackage.json',
+    '/%2e%2e/secret-key',
+  ]) {
+    const response = await get(address);
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain('"name"');
+  }
+});
+
+test('a head is what the page would be, without it', async () => {
+  const response = await get('/about', { method: 'HEAD' });
+  expect([response.status, response.headers.get('content-length')]).toEqual([200, String(PAGE.length)]);
+});
+
+test('the health check answers', async () => {
+  const response = await get('/healthz');
+  expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../support/start-server.ts';
+import { hierarchyTimeline, tlaText, uploadForm } from '../support/tla.ts';
+
+let server: TestServer;
+
+const FILES = [
+  { title: 'Prélude in C', composer: 'Johann Sebastian Bach', performer: 'Gould' },
+  { title: 'Prelude in D', composer: 'Johann Sebastian Bach', performer: '' },
+  { title: 'Étude', composer: 'Chopin', performer: 'Argerich' },
+  { title: 'ländler', composer: '', performer: 'Brendel' },
+  { title: '100% Süße_\\', composer: 'Łukasz', performer: '' },
+];
+
+beforeAll(async () => {
+  server = await startServer();
+  const clara = await server.register('clara');
+  const timelines = [hierarchyTimeline([{ start: 0, end: 50, level: 1, color: '#ABCDEF' }])];
+  const files = FILES.map((file, index) => ({
+    name: `${index}.tla`,
+    bytes: tlaText({ ...file, timelines }),
+  }));
+  await clara.send('/upload/', { method: 'POST', body: uploadForm(files, true) });
+});
+afterAll(() => server.close());
+
+type Query = NonNullable<Parameters<typeof find>[0]>;
+async function find(query: {
+  query?: string;
+  order_by?: 'title' | 'composer' | 'performer' | 'annotator' | 'created_at';
+  order_direction?: 'ascending' | 'descending' | '"ascending"' | '"descending"';
+  page?: number;
+}) {
+  const { data } = await server.client.GET('/files/query/', { params: { query } });
+  if (data === undefined) throw new Error('The query was refused.');
+  return data;
+}
+
+async function titles(query: Query): Promise<string[]> {
+  const { files, concrete_works, abstract_works } = await find(query);
+  return files.map(({ concrete_work_id }) => {
+    const concrete = concrete_works.find(({ id }) => id === concrete_work_id);
+    return abstract_works.find(({ id }) => id === concrete?.abstract_work_id)?.title ?? '';
+  });
+}
+
+test.each([
+  ['{}', 5],
+  ['{"title":"PRELUDE"}', 2],
+  ['{"title":["prélude","c"],"composer":"bach"}', 1],
+  ['{"title":"prelude","composer":"chopin"}', 0],
+  ['{"title":"","composer":[]}', 5],
+  ['{"title":" \\u0301 "}', 5],
+  ['{"title":"LANDLER"}', 1],
+  ['{"title":"100%"}', 1],
+  ['{"title":"%"}', 1],
+  ['{"title":"_"}', 1],
+  ['{"title":"\\\\"}', 1],
+  ['{"title":"susse"}', 1],
+  ['{"composer":"lukasz"}', 1],
+  ['{"performer":"g"}', 2],
+  [`{"title":"'"}`, 0],
+  ['{"title":"\\u0000"}', 5],
+])('%s finds %i', async (query, count) => {
+  expect((await find({ query })).count).toBe(count);
+});
+
+test('titles sort without accents and case, forwards and backwards', async () => {
+  const sorted = ['100% Süße_\\', 'Étude', 'ländler', 'Prélude in C', 'Prelude in D'];
+  expect(await titles({ order_by: 'title' })).toEqual(sorted);
+  expect(await titles({ order_by: 'title', order_direction: '"descending"' })).toEqual(sorted.toReversed());
+  expect(await titles({})).toEqual(sorted);
+});
+
+test('empty values come last in both directions', async () => {
+  expect((await titles({ order_by: 'composer' })).at(-1)).toBe('ländler');
+  expect((await titles({ order_by: 'composer', order_direction: 'descending' })).at(-1)).toBe('ländler');
+});
+
+test('equal values stand in one order, whatever else is sorted', async () => {
+  expect(await titles({ order_by: 'annotator' })).toEqual(FILES.map(({ title }) => title));
+  expect(await titles({ order_by: 'created_at', order_direction: 'descending' })).toEqual(
+    FILES.map(({ title }) => title).toReversed(),
+  );
+});
+
+test('a file in a list has its author, date and form', async () => {
+  const { files } = await find({ query: '{"title":"étude"}' });
+  expect(files[0]).toMatchObject({ author: 'clara', is_public: true, strip: [[[0, 500, '#abcdef']]] });
+  expect(Math.abs(Date.now() - Date.parse(files[0]?.created_at ?? ''))).toBeLessThan(60_000);
+});
+
+test('pages have fifteen rows, none twice; one past the last gives the last', async () => {
+  const robert = await server.register('robert');
+  const files = Array.from({ length: 20 }, (_, i) => ({
+    name: `${i}.tla`,
+    bytes: tlaText({ title: 'Same' }),
+  }));
+  await robert.send('/upload/', { method: 'POST', body: uploadForm(files, true) });
+  const [first, second, far] = [await find({}), await find({ page: 2 }), await find({ page: 1_000_000_000 })];
+  expect([first.count, first.files.length, second.files.length]).toEqual([25, 15, 10]);
+  expect(new Set([...first.files, ...second.files].map(({ id }) => id)).size).toBe(25);
+  expect(far.files).toEqual(second.files);
+  expect(second.abstract_works.length).toBeLessThanOrEqual(5);
+});
+
+test.each([
+  ['query=not json', 'query: expected a JSON object such as {"composer":"bach"}'],
+  ['query=[]', 'query: expected a JSON object such as {"composer":"bach"}, found a list'],
+  ['query={"colour":"red"}', 'query.colour: expected one of the properties title, composer, performer'],
+  ['query={"title":5}', 'query.title: expected a text or a list of texts, found 5'],
+  ['query={"title":[["x"]]}', 'query.title: expected a text or a list of texts, found a list'],
+  ['page=0', 'page: expected a whole number from 1'],
+  ['page=x', 'page: expected a whole number'],
+  ['page=1.5', 'page: expected a whole number'],
+  ['page=', 'page: expected a whole number'],
+  ['order_by=password', 'order_by: expected one of title, composer, performer, annotator, created_at'],
+  ['order_direction=up', 'order_direction: expected one of ascending, descending, "ascending", "descending"'],
+])('%s is refused with what was expected', async (search, detail) => {
+  const response = await server.send(`/files/query/?${encodeURI(search)}`);
+  expect([response.status, await response.json()]).toEqual([400, { detail }]);
+});

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { parse } from 'yaml';
+
+const BASE = '/api/v1';
+const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
+
+interface Reference {
+  readonly $ref?: string;
+}
+interface Response extends Reference {
+  readonly content?: Readonly<Record<string, unknown>>;
+}
+interface Operation {
+  readonly operationId: string;
+  readonly responses: Readonly<Record<string, Response>>;
+}
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly responses: Readonly<Record<string, Response>> };
+}
+
+const document = parse(readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')) as Document;
+const ajv = new Ajv2020({ strict: true, strictTypes: false, allErrors: true });
+ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/);
+// What stands around the schemas in the document.
+ajv.addVocabulary(['example', ...Object.keys(document)]);
+ajv.addSchema(document, 'contract');
+
+const OPERATIONS = Object.entries(document.paths).flatMap(([path, methods]) =>
+  METHODS.filter((method) => method in methods).map((method) => ({
+    path,
+    method,
+    operation: methods[method]!,
+    pattern: new RegExp(`^${BASE}${path.replace(/\{\w+\}/g, '[^/]+').replace(/\/$/, '')}/?$`),
+    hasParameters: path.includes('{'),
+  })),
+);
+OPERATIONS.sort((a, b) => Number(a.hasParameters) - Number(b.hasParameters));
+
+/** The `operationId` of every call of the contract. */
+export const OPERATION_IDS = OPERATIONS.map(({ operation }) => operation.operationId);
+
+/**
+ * `fetch` that throws when an answer of the API is not what `openapi.yaml` pairs with the call: its status is not
+ * declared, or its body does not match. Addresses that are no call of the contract pass through.
+ */
+export const checkedFetch: typeof fetch = async (input, init) => {
+  const request = new Request(input, init);
+  const { pathname } = new URL(request.url);
+  const method = request.method.toLowerCase();
+  const found = OPERATIONS.find((entry) => entry.method === method && entry.pattern.test(pathname));
+  const response = await fetch(request);
+  if (found !== undefined) await check(found, response.clone());
+  return response;
+};
+
+async function check(
+  { path, method, operation }: (typeof OPERATIONS)[number],
+  response: globalThis.Response,
+): Promise<void> {
+  const { status } = response;
+  const text = await response.text();
+  const where = `${operation.operationId} answered ${status}`;
+  const declared = operation.responses[status];
+  if (declared === undefined) {
+    // What the asker has already is no answer of the contract's, but of HTTP's.
+    if (status === 304 && text === '') return;
+    throw new Error(`${where}, which openapi.yaml does not declare: ${text.slice(0, 300)}`);
+  }
+  const name = /^#\/components\/responses\/(\w+)$/.exec(declared.$ref ?? '')?.[1];
+  const content = name === undefined ? declared.content : document.components.responses[name]?.content;
+  if (content === undefined) {
+    if (text !== '')
+      throw new Error(`${where} with a body where openapi.yaml has none: ${text.slice(0, 300)}`);
+    return;
+  }
+  const type = response.headers.get('content-type') ?? '';
+  if (!type.startsWith('application/json')) throw new Error(`${where} as ${type}`);
+  const pointer =
+    name === undefined
+      ? `#/paths/${escaped(path)}/${method}/responses/${status}`
+      : `#/components/responses/${name}`;
+  match(`${pointer}/content/application~1json/schema`, text, where);
+}
+
+const validators = new Map<string, ValidateFunction>();
+
+function match(pointer: string, text: string, where: string): void {
+  const validate = validators.get(pointer) ?? ajv.compile({ $ref: `contract${pointer}` });
+  validators.set(pointer, validate);
+  if (validate(JSON.parse(text))) return;
+  const errors = ajv.errorsText(validate.errors).slice(0, 1000);
+  throw new Error(`${where}, and its body does not match: ${errors}\n${text.slice(0, 300)}`);
+}
+
+function escaped(path: string): string {
+  return encodeURIComponent(path.replaceAll('~', '~0').replaceAll('/', '~1'));
+}

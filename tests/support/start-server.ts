@@ -1,0 +1,168 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import createClient, { type Client } from 'openapi-fetch';
+import pg from 'pg';
+import { pino } from 'pino';
+import type { paths } from '../../src/api/schema.d.ts';
+import { readConfig } from '../../src/server/config.ts';
+import { startServer as start } from '../../src/server/start-server.ts';
+import { openDatabase } from '../../src/server/storage/database.ts';
+import { migrate } from '../../src/server/storage/migrate.ts';
+import { checkedFetch } from './contract.ts';
+
+/** Everybody's password. */
+export const PASSWORD = 'a long enough password';
+
+export interface Person {
+  readonly id: number;
+  readonly username: string;
+  readonly access: string;
+  readonly refresh: string;
+  /** Calls with this person's token. Each answer is checked against the contract. */
+  readonly client: Client<paths>;
+  /** `fetch` with this person's token, checked likewise; `path` begins below /api/v1 with a slash. */
+  send(path: string, init?: RequestInit): Promise<Response>;
+}
+
+export interface TestServer {
+  /** Without a slash at the end. */
+  readonly url: string;
+  readonly dataDir: string;
+  /** What the server wrote to its log so far: one JSON object per line. */
+  readonly log: readonly string[];
+  /** Calls of a visitor. */
+  readonly client: Client<paths>;
+  send(path: string, init?: RequestInit): Promise<Response>;
+  /** Opens an account and logs in. */
+  register(username: string): Promise<Person>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly withExample?: boolean;
+  readonly clientDir?: string;
+  /** An existing data folder, which `close` leaves in place. */
+  readonly dataDir?: string;
+}
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The real server on a free port, with an empty database of its own. */
+export async function startServer(options: Options = {}): Promise<TestServer> {
+  const dataDir = options.dataDir ?? (await fs.mkdtemp(path.join(os.tmpdir(), 'tilia-test-')));
+  const database = await createDatabase(dataDir);
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', ...database.env, ...options.env });
+  const log: string[] = [];
+  const clear = async (): Promise<void> => {
+    await database.drop();
+    if (options.dataDir === undefined) await fs.rm(dataDir, { recursive: true, force: true });
+  };
+  const server = await start(config, pino({}, { write: (line) => void log.push(line) }), {
+    withExample: options.withExample ?? false,
+    clientDir: options.clientDir ?? path.join(dataDir, 'no-client'),
+  }).catch(async (error: unknown) => {
+    await clear();
+    throw error;
+  });
+  const visitor = callsOf(server.url, undefined);
+  return {
+    url: server.url,
+    dataDir,
+    log,
+    ...visitor,
+    register: (username) => register(server.url, visitor.client, username),
+    close: async () => {
+      await server.close();
+      await clear();
+    },
+  };
+}
+
+function callsOf(url: string, access: string | undefined): Pick<TestServer, 'client' | 'send'> {
+  const headers = access === undefined ? {} : { authorization: `Bearer ${access}` };
+  return {
+    client: createClient<paths>({ baseUrl: `${url}/api/v1`, fetch: checkedFetch, headers }),
+    send: (below, init) =>
+      checkedFetch(`${url}/api/v1${below}`, {
+        ...init,
+        headers: { ...headers, ...(init?.headers as object) },
+      }),
+  };
+}
+
+async function register(url: string, client: Client<paths>, username: string): Promise<Person> {
+  const account = {
+    username,
+    email: `${username}@example.org`,
+    firstname: '',
+    lastname: '',
+    password1: PASSWORD,
+    password2: PASSWORD,
+  };
+  const registered = await client.POST('/dj-rest-auth/registration/', { body: account });
+  const tokens = await client.POST('/token/', { body: { username, password: PASSWORD } });
+  if (registered.data === undefined || tokens.data === undefined) {
+    throw new Error(`${username} could not register: ${JSON.stringify(registered.error ?? tokens.error)}`);
+  }
+  return { id: registered.data.id, username, ...tokens.data, ...callsOf(url, tokens.data.access) };
+}
+
+interface TestDatabase {
+  readonly env: Readonly<Record<string, string>>;
+  drop(): Promise<void>;
+}
+
+/** On TEST_DATABASE_URL a database of its own; else the embedded one, copied because making one takes seconds. */
+async function createDatabase(dataDir: string): Promise<TestDatabase> {
+  const { TEST_DATABASE_URL } = process.env;
+  if (TEST_DATABASE_URL) return createOnServer(TEST_DATABASE_URL);
+  const folder = path.join(dataDir, 'db');
+  if (!existsSync(folder)) await fs.cp(path.join(await templateFolder(), 'db'), folder, { recursive: true });
+  return { env: {}, drop: () => Promise.resolve() };
+}
+
+async function createOnServer(address: string): Promise<TestDatabase> {
+  const name = `tilia_test_${randomUUID().replaceAll('-', '')}`;
+  const run = async (statement: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: address });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await run(`create database ${name}`);
+  const url = new URL(address);
+  url.pathname = `/${name}`;
+  return { env: { DATABASE_URL: url.href }, drop: () => run(`drop database ${name} with (force)`) };
+}
+
+/** A data folder with the newest tables, made by whoever needs it first and kept for later runs. */
+async function templateFolder(): Promise<string> {
+  const template = path.join(ROOT, 'node_modules', '.cache', 'tilia-test-data', schemaVersion());
+  if (existsSync(template)) return template;
+  const unfinished = `${template}.${randomUUID()}`;
+  await fs.mkdir(unfinished, { recursive: true });
+  const database = await openDatabase({ dataDir: unfinished, log: pino({ level: 'silent' }) });
+  await migrate(database);
+  await database.close();
+  try {
+    await fs.rename(unfinished, template);
+  } catch (error) {
+    // Another test file was faster, and its template is as good.
+    if (!existsSync(template)) throw error;
+    await fs.rm(unfinished, { recursive: true, force: true });
+  }
+  return template;
+}
+
+function schemaVersion(): string {
+  const hash = createHash('sha256');
+  const folder = path.join(ROOT, 'src/server/storage/migrations');
+  for (const name of readdirSync(folder)) hash.update(readFileSync(path.join(folder, name)));
+  hash.update(readFileSync(path.join(ROOT, 'node_modules/@electric-sql/pglite/package.json')));
+  return hash.digest('hex').slice(0, 16);
+}
