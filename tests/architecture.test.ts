@@ -1,0 +1,101 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const SRC = resolve(import.meta.dirname, '../src');
+
+/**
+ * Which folders of src a folder may import from, beside itself. The longest name that fits a file decides.
+ * Kinds and the reader run in the server, in the browser and in plain unit tests, so they know none of them.
+ */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  shared: [],
+  kinds: ['shared'],
+  tla: ['shared', 'kinds'],
+  api: ['shared'],
+  styles: [],
+  ui: ['shared', 'kinds', 'api'],
+  'viewer/model': ['shared', 'kinds', 'viewer/viewer-file'],
+  'viewer/store': ['shared', 'kinds'],
+  'viewer/media': ['shared', 'ui', 'viewer/store'],
+  'viewer/scene': ['shared', 'kinds', 'viewer/model', 'viewer/store', 'viewer/session'],
+  'viewer/panels': ['shared', 'kinds', 'api', 'ui', 'viewer'],
+  viewer: ['shared', 'kinds', 'api', 'ui'],
+  pages: ['shared', 'kinds', 'tla', 'api', 'ui'],
+  main: ['shared', 'api', 'ui', 'pages', 'styles', 'viewer'],
+  server: ['shared', 'kinds', 'tla', 'api'],
+  tools: ['shared', 'kinds', 'tla'],
+};
+
+/** Packages that only some places may touch. */
+const PACKAGE_PLACES: readonly (readonly [packages: RegExp, places: readonly string[]])[] = [
+  [/^node:|^(fastify|kysely|pg|jose|pino)$|^@electric-sql|^@node-rs|^fs-native/, ['server', 'tools']],
+  [/^(pixi\.js|@pixi\/react)/, ['viewer/scene']],
+  [/^(react|react-dom|react-router|lucide-react)(\/|$)/, ['main', 'pages', 'ui', 'api', 'viewer']],
+];
+
+const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter(
+    (path) =>
+      /\.(tsx?|m?js)$/.test(path) && !/\.(test|d)\.tsx?$/.test(path) && !path.includes('test-support'),
+  )
+  .map((path) => path.replaceAll('\\', '/'));
+
+test('every import follows the table of who may import whom', () => {
+  expect(files.length).toBeGreaterThan(50);
+  const offences = files.flatMap((file) => {
+    const place = placeOf(file);
+    return importsOf(file).flatMap((imported) => {
+      if (imported.startsWith('.'))
+        return isAllowed(place, file, imported) ? [] : [`${file} imports ${imported}`];
+      const rule = PACKAGE_PLACES.find(([packages]) => packages.test(imported));
+      return rule === undefined || rule[1].some((allowed) => isWithin(place, allowed))
+        ? []
+        : [`${file} imports ${imported}`];
+    });
+  });
+  expect(offences).toEqual([]);
+});
+
+test('no kind imports another', () => {
+  const offences = files.flatMap((file) => {
+    const kind = /^kinds\/(\w+)\//.exec(file)?.[1];
+    if (kind === undefined) return [];
+    return importsOf(file)
+      .filter((imported) => imported.startsWith('.'))
+      .map((imported) => targetOf(file, imported))
+      .filter((target) => /^kinds\/\w+\//.test(target) && !target.startsWith(`kinds/${kind}/`))
+      .map((target) => `${file} imports ${target}`);
+  });
+  expect(offences).toEqual([]);
+});
+
+function isAllowed(place: string, file: string, imported: string): boolean {
+  const target = targetOf(file, imported);
+  if (target.startsWith('..')) return true;
+  return [place, ...(MAY_IMPORT[place] ?? [])].some((allowed) => isWithin(target, allowed));
+}
+
+function placeOf(file: string): string {
+  const place = Object.keys(MAY_IMPORT)
+    .filter((name) => isWithin(file, name) || file.startsWith(`${name}.`))
+    .sort((a, b) => b.length - a.length)[0];
+  if (place === undefined) throw new Error(`${file} stands in no folder of the table`);
+  return place;
+}
+
+const isWithin = (path: string, folder: string) =>
+  path === folder || path.startsWith(`${folder}/`) || path.startsWith(`${folder}.`);
+
+const targetOf = (file: string, imported: string) =>
+  relative(SRC, resolve(SRC, dirname(file), imported)).replaceAll('\\', '/');
+
+/** Static and dynamic imports, by a scan of the text: good enough for code that one formatter writes. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(join(SRC, file), 'utf8');
+  return [
+    ...text.matchAll(
+      /(?:^|\n)\s*(?:import|export)\b[^'"\n;]*?(?:\{[^}]*\})?[^'"\n;]*?from\s+'([^']+)'|import\('([^']+)'\)|(?:^|\n)import '([^']+)'/g,
+    ),
+  ].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
+}

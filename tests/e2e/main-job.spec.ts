@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { expect, fixture, realFiles, test, ViewerScreen } from './support.ts';
+
+test('sign up, log in, upload, find, open, read and download again', async ({ page }) => {
+  const username = `clara${Date.now()}`;
+  await page.goto('/');
+  await page.getByRole('link', { name: 'SIGN UP' }).first().click();
+  await expect(page).toHaveTitle('Sign up');
+  const form = page.getByRole('main');
+  await form.getByLabel('FIRST NAME').fill('Clara');
+  await form.getByLabel('LAST NAME').fill('Wieck');
+  await form.getByLabel('USERNAME').fill(username);
+  await form.getByLabel('E-MAIL').fill(`${username}@example.org`);
+  await form.getByLabel('PASSWORD', { exact: true }).fill('papillons opus two');
+  await form.getByLabel('REPEAT PASSWORD').fill('papillons opus two');
+  await form.getByRole('button', { name: /sign up/i }).click();
+
+  await expect(page).toHaveURL(/\/login\/$/);
+  await expect(page).toHaveTitle('Login');
+  await form.getByLabel('USER NAME').fill(username);
+  await form.getByLabel('PASSWORD').fill('papillons opus two');
+  await form.getByRole('button', { name: /log ?in/i }).click();
+  await expect(page.getByText(`Hi, ${username}`).first()).toBeVisible();
+
+  await page.goto('/upload/');
+  await expect(page).toHaveTitle('Upload');
+  await page.locator('input[type=file]').setInputFiles([fixture('menuet.tla'), fixture('hostile-text.tla')]);
+  await expect(form.getByText('menuet.tla')).toBeVisible();
+  await form.getByLabel('MAKE FILE(S) PUBLIC?').check();
+  await form.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Succesfully uploaded file(s)' })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard/);
+
+  await page.goto('/browse/files?title=menuet');
+  await page
+    .getByRole('table', { name: 'Files' })
+    .getByRole('link', { name: 'View Menuet in G' })
+    .first()
+    .click();
+  await expect(page).toHaveTitle('Menuet in G by Christian Petzold performed by Clara');
+  const viewer = new ViewerScreen(page);
+  await expect(viewer.canvas).toBeVisible();
+
+  await page.goBack();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('table', { name: 'Files' })
+      .getByRole('link', { name: 'Download Menuet in G' })
+      .or(page.getByRole('button', { name: 'Download Menuet in G' }))
+      .first()
+      .click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Menuet in G.tla');
+  expect(readFileSync(await download.path())).toEqual(readFileSync(fixture('menuet.tla')));
+});
+
+test('real files of the desktop tool go up together and each opens', async ({ page, server }) => {
+  test.skip(realFiles === undefined, 'the folder of real annotation files is not beside this checkout');
+  test.setTimeout(180_000);
+  const { register, signIn } = await import('./support.ts');
+  const person = await register(server);
+  await signIn(page, server, person);
+  await page.goto('/upload/');
+  const readable = realFiles!.filter((path) => !path.includes('1.0.0-draft'));
+  await page.locator('input[type=file]').setInputFiles(readable);
+  for (const path of readable) await expect(page.getByText(basename(path)).first()).toBeVisible();
+  await page.getByLabel('MAKE FILE(S) PUBLIC?').check();
+  const [answer] = await Promise.all([
+    page.waitForResponse(
+      (response) => response.url().endsWith('/upload/') && response.request().method() === 'POST',
+    ),
+    page.getByRole('main').getByRole('button', { name: 'Upload' }).click(),
+  ]);
+  expect(answer.status()).toBe(201);
+  const { files } = (await answer.json()) as { files: { id: number; title: string }[] };
+  expect(files).toHaveLength(readable.length);
+  for (const { id } of files) {
+    const viewer = await ViewerScreen.open(page, id);
+    const json = (await (await page.request.get(`/api/v1/files/${id}/json`)).json()) as {
+      timelines: { name: string; is_visible: boolean; components: unknown[] }[];
+    };
+    const shown = json.timelines.filter((timeline) => timeline.is_visible);
+    const lanes = page.getByRole('list', { name: 'Timelines' }).getByRole('listitem');
+    await expect(lanes).toHaveCount(shown.length);
+    for (const [index, timeline] of shown.entries()) {
+      await expect(lanes.nth(index)).toContainText(timeline.name);
+      await expect(lanes.nth(index)).toHaveAttribute(
+        'title',
+        new RegExp(`, ${timeline.components.length} components?$`),
+      );
+    }
+    await expect(viewer.region).toBeVisible();
+  }
+});
+
+test('a file that cannot be read is refused with its place and a remedy, before and after sending', async ({
+  page,
+  server,
+}) => {
+  const { register, signIn } = await import('./support.ts');
+  await signIn(page, server, await register(server));
+  await page.goto('/upload/');
+  await page.locator('input[type=file]').setInputFiles([fixture('broken.tla')]);
+  await expect(page.getByRole('main')).toContainText('broken.tla');
+  await expect(page.getByRole('main')).toContainText(/not|cannot|ends/i);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Upload' })).toBeVisible();
+});

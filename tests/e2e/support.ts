@@ -1,0 +1,127 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { test as base, expect, type Locator, type Page } from 'playwright/test';
+import { runServer, type RunningServer } from '../support/running-server.ts';
+
+export { expect };
+export { register, signIn, upload } from '../support/people.ts';
+
+const FIXTURES = fileURLToPath(new URL('../fixtures', import.meta.url));
+export const fixture = (name: string) => join(FIXTURES, name);
+
+const REAL = fileURLToPath(new URL('../../../shared/data/tla-real', import.meta.url));
+/** Real files that nobody here wrote; undefined in a clone that has none beside it. */
+export const realFiles = existsSync(REAL)
+  ? readdirSync(REAL)
+      .filter((name) => /\.(tla|export\.json)$/.test(name))
+      .sort()
+      .map((name) => join(REAL, name))
+  : undefined;
+
+/** Every test has the built server of its worker, and the address bar starts there. */
+export const test = base.extend<{ baseURL: string }, { server: RunningServer }>({
+  server: [
+    async ({}, use) => {
+      const server = await runServer();
+      await use(server);
+      await server.remove();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+});
+
+/** The opened viewer, spoken to in times and lanes rather than pixels. */
+export class ViewerScreen {
+  readonly region: Locator;
+  readonly canvas: Locator;
+  readonly inspector: Locator;
+  readonly time: Locator;
+
+  constructor(readonly page: Page) {
+    this.region = page.getByRole('region', { name: /^Timelines of / });
+    this.canvas = this.region.locator('canvas');
+    this.inspector = page.getByRole('complementary', { name: 'Inspector' });
+    this.time = page.getByRole('timer', { name: 'Time' });
+  }
+
+  /** Opens a file and waits until its timelines are drawn. */
+  static async open(page: Page, fileId: number): Promise<ViewerScreen> {
+    await page.goto(`/viewer/${fileId}`);
+    const viewer = new ViewerScreen(page);
+    await viewer.canvas.waitFor();
+    await expect.poll(() => viewer.framesDrawn()).toBeGreaterThan(0);
+    return viewer;
+  }
+
+  /** Frames the canvas has drawn since it was opened. */
+  async framesDrawn(): Promise<number> {
+    return Number((await this.region.getAttribute('data-frames')) ?? 0);
+  }
+
+  async box() {
+    const box = await this.canvas.boundingBox();
+    if (!box) throw new Error('The canvas is not on the page.');
+    return box;
+  }
+
+  /** At fit: where a time stands on the page, in CSS pixels from the left. */
+  async xAtFit(time: number, start: number, end: number): Promise<number> {
+    const box = await this.box();
+    return box.x + 10 + ((time - start) / (end - start)) * (box.width - 20);
+  }
+
+  async clickAt(x: number, y: number, options?: Parameters<Page['mouse']['click']>[2]): Promise<void> {
+    await this.page.mouse.click(x, y, options);
+  }
+
+  /** The colour of one pixel of the page, as `#rrggbb`. */
+  async colorAt(x: number, y: number): Promise<string> {
+    const [color] = await this.colors({ x: Math.round(x), y: Math.round(y), width: 1, height: 1 });
+    return color!;
+  }
+
+  /** Where the playhead's line stands, in CSS pixels of the page: the middle of its red pixels along a height. */
+  async playheadX(y: number): Promise<number> {
+    const box = await this.box();
+    const left = Math.round(box.x);
+    const row = await this.colors({ x: left, y: Math.round(y), width: Math.floor(box.width), height: 1 });
+    const red = row.flatMap((color, index) => (isRubric(color) ? [index] : []));
+    return left + (red[0]! + red.at(-1)! + 1) / 2;
+  }
+
+  private async colors(clip: { x: number; y: number; width: number; height: 1 }): Promise<string[]> {
+    const picture = await this.page.screenshot({ clip });
+    return this.page.evaluate(async (base64) => {
+      const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+      const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+      const context = new OffscreenCanvas(bitmap.width, 1).getContext('2d');
+      if (!context) throw new Error('No 2d canvas in this browser.');
+      context.drawImage(bitmap, 0, 0);
+      const { data } = context.getImageData(0, 0, bitmap.width, 1);
+      const hex = (index: number) => data[index]!.toString(16).padStart(2, '0');
+      return Array.from(
+        { length: bitmap.width },
+        (_, x) => `#${hex(4 * x)}${hex(4 * x + 1)}${hex(4 * x + 2)}`,
+      );
+    }, picture.toString('base64'));
+  }
+
+  /** Seconds that the time display shows now. */
+  async shownTime(): Promise<number> {
+    const text = (await this.time.textContent()) ?? '';
+    const [, hours, minutes, seconds] = /(\d+):(\d{2}):(\d{2}\.\d{2})/.exec(text) ?? [];
+    return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+  }
+}
+
+/** Whether a pixel holds mostly the playhead's red of the light theme, #b3261b. */
+function isRubric(color: string): boolean {
+  const [red, green, blue] = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16)) as [
+    number,
+    number,
+    number,
+  ];
+  return red - Math.max(green, blue) > 70;
+}
