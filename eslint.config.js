@@ -9,7 +9,7 @@ export default tseslint.config(
       'dist',
       'node_modules',
       'data',
-      'screens',
+      'screens/*.png',
       'src/api/schema.d.ts',
       'bench/results',
       'eslint.config.js',
