@@ -13,6 +13,7 @@ const chromium = await findOrInstallChromium();
 
 const reports = mkdtempSync(join(tmpdir(), 'tilia-test-reports-'));
 const unitReport = join(reports, 'unit.json');
+const serverReport = join(reports, 'server.json');
 const browserReport = join(reports, 'browser.json');
 const postgres = await startThrowawayPostgres();
 if (postgres === undefined)
@@ -24,30 +25,50 @@ const env = {
   PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
 };
 
-const unit = tool(
-  'vitest',
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${unitReport}`,
+const unit = vitest(unitReport, env);
+const unitOnServer =
+  postgres === undefined ? 0 : vitest(serverReport, { ...env, TEST_ENGINE: 'server' }, 'tests/api');
+const browser = tool(
+  env,
+  'playwright',
+  'test',
+  '--config=tests/e2e/playwright.config.ts',
+  '--reporter=list,json',
 );
-const browser = tool('playwright', 'test', '--config=tests/e2e/playwright.config.ts', '--reporter=list,json');
 postgres?.stop();
 
-const total = sum(unitTotals(), browserTotals());
+const noTests = { passed: 0, failed: 0, skipped: 0 };
+const total = [
+  unitTotals(unitReport),
+  postgres === undefined ? noTests : unitTotals(serverReport),
+  browserTotals(),
+].reduce(sum);
 rmSync(reports, { recursive: true });
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
-process.exit(unit === 0 && browser === 0 && total.failed === 0 && total.passed > 0 ? 0 : 1);
+process.exit(
+  unit === 0 && unitOnServer === 0 && browser === 0 && total.failed === 0 && total.passed > 0 ? 0 : 1,
+);
 
 /**
+ * @param {string} report where its JSON goes
+ * @param {NodeJS.ProcessEnv} withEnv
+ * @param {...string} filters names of what to run; without any, everything
+ */
+function vitest(report, withEnv, ...filters) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return tool(withEnv, 'vitest', 'run', ...filters, ...reporters);
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} withEnv
  * @param {string} name a command of node_modules/.bin
  * @param {...string} args
  * @returns {number | null} its exit code
  */
-function tool(name, ...args) {
+function tool(withEnv, name, ...args) {
   return spawnSync(join(root, 'node_modules', '.bin', name), args, {
     cwd: root,
-    env,
+    env: withEnv,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   }).status;
@@ -55,11 +76,14 @@ function tool(name, ...args) {
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Totals */
 
-/** @returns {Totals} */
-function unitTotals() {
-  if (!existsSync(unitReport)) return { passed: 0, failed: 1, skipped: 0 };
-  const report = JSON.parse(readFileSync(unitReport, 'utf8'));
-  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
+/**
+ * @param {string} report
+ * @returns {Totals}
+ */
+function unitTotals(report) {
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
+  const result = JSON.parse(readFileSync(report, 'utf8'));
+  return { passed: result.numPassedTests, failed: result.numFailedTests, skipped: result.numPendingTests };
 }
 
 /** @returns {Totals} */

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { startServer } from '../support/start-server.ts';
+import { ON_SERVER, startServer } from '../support/start-server.ts';
 
 const EXAMPLES = new URL('../../src/server/examples/', import.meta.url);
 
@@ -35,7 +35,8 @@ test('an empty database gets the example once, with sound and score; later start
   }
 });
 
-test('what a cut-off upload left is swept at the start', async () => {
+// On a server another process may be in the middle of an upload, so only what is a day old is swept there.
+test.skipIf(ON_SERVER)('what a cut-off upload left is swept at the start', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tilia-sweep-'));
   try {
     await (await startServer({ dataDir })).close();
@@ -48,7 +49,7 @@ test('what a cut-off upload left is swept at the start', async () => {
   }
 });
 
-test('a data folder or a port that is in use stops the start with a sentence', async () => {
+test.skipIf(ON_SERVER)('a data folder or a port that is in use stops the start with a sentence', async () => {
   const server = await startServer();
   const { port } = new URL(server.url);
   await expect(startServer({ dataDir: server.dataDir })).rejects.toThrow('is in use by');

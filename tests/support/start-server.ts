@@ -14,6 +14,9 @@ import { openDatabase } from '../../src/server/storage/database.ts';
 import { migrate } from '../../src/server/storage/migrate.ts';
 import { checkedFetch } from './contract.ts';
 
+/** Whether this run of the suite is the one on the PostgreSQL server of TEST_DATABASE_URL. */
+export const ON_SERVER = process.env.TEST_ENGINE === 'server';
+
 /** Everybody's password. */
 export const PASSWORD = 'a long enough password';
 
@@ -117,10 +120,9 @@ interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** On TEST_DATABASE_URL a database of its own; else the embedded one, copied because making one takes seconds. */
+/** On a server a database of its own; else the embedded one, copied because making one takes seconds. */
 async function createDatabase(dataDir: string): Promise<TestDatabase> {
-  const { TEST_DATABASE_URL } = process.env;
-  if (TEST_DATABASE_URL) return createOnServer(TEST_DATABASE_URL);
+  if (ON_SERVER) return createOnServer(process.env.TEST_DATABASE_URL!);
   const folder = path.join(dataDir, 'db');
   if (!existsSync(folder)) await fs.cp(path.join(await templateFolder(), 'db'), folder, { recursive: true });
   return { env: {}, drop: () => Promise.resolve() };
