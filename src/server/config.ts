@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { DEFAULT_MAX_UPLOAD_MB } from '../shared/limits.ts';
 
 /** Everything the operator decides; each field is one environment variable. */
 export interface Config {
@@ -35,7 +36,7 @@ export class ConfigError extends Error {
 }
 
 const MIN_SECRET_LENGTH = 32;
-const MEGABYTE = 1024 * 1024;
+export const MEGABYTE = 1024 * 1024;
 
 /**
  * The configuration from environment variables; an empty variable counts as unset. Creates DATA_DIR and the secret
@@ -71,7 +72,7 @@ export function readConfig(env: Environment): Config {
   const publicUrl = address('PUBLIC_URL', ['http', 'https']);
   const mediaBaseUrl = address('MEDIA_BASE_URL', ['http', 'https']);
   const smtpUrl = address('SMTP_URL', ['smtp', 'smtps']);
-  const maxUploadBytes = wholeNumber('MAX_UPLOAD_MB', 64, 1, 4096) * MEGABYTE;
+  const maxUploadBytes = wholeNumber('MAX_UPLOAD_MB', DEFAULT_MAX_UPLOAD_MB, 1, 4096) * MEGABYTE;
   const secret = text('SECRET_KEY');
   if (secret !== undefined && secret.length < MIN_SECRET_LENGTH) {
     // The value itself stays out of the message: it would end in a log.

@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MAX_UPLOAD_META } from '../shared/limits.ts';
 import { matchClientRoute } from '../shared/routes.ts';
+import { MEGABYTE } from './config.ts';
 import type { Services } from './services.ts';
 import { isPublicFile } from './storage/files.ts';
 
@@ -23,7 +25,7 @@ export async function servePages(
 ): Promise<void> {
   const documentHeaders = securityHeaders(mediaBaseUrl);
   const isBuilt = existsSync(path.join(clientDir, 'index.html'));
-  const document = isBuilt ? readFileSync(path.join(clientDir, 'index.html')) : undefined;
+  const document = isBuilt ? readDocument(clientDir, services.maxUploadBytes / MEGABYTE) : undefined;
   if (isBuilt) {
     await app.register(staticFiles, {
       root: clientDir,
@@ -51,6 +53,13 @@ export async function servePages(
     else void reply.code(200);
     return sendDocument(request, reply.headers(documentHeaders), document);
   });
+}
+
+/** The built document, with the settings that the pages need of this server. */
+function readDocument(clientDir: string, maxUploadMb: number): Buffer {
+  const built = readFileSync(path.join(clientDir, 'index.html'), 'utf8');
+  const limit = new RegExp(`(<meta name="${MAX_UPLOAD_META}" content=")\\d+`);
+  return Buffer.from(built.replace(limit, `$1${maxUploadMb}`));
 }
 
 function sendDocument(request: FastifyRequest, reply: FastifyReply, document: Buffer): FastifyReply {

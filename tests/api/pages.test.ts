@@ -6,7 +6,9 @@ import { CLIENT_ROUTES } from '../../src/shared/routes.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { tlaText, uploadForm } from '../support/tla.ts';
 
-const PAGE = '<!doctype html><title>TiLiA</title>';
+const BUILT = '<!doctype html><meta name="max-upload-mb" content="64" /><title>TiLiA</title>';
+/** The page tells the browser this server's limit. */
+const PAGE = BUILT.replace('64', '7');
 let server: TestServer;
 let clientDir: string;
 const ids: number[] = [];
@@ -14,10 +16,13 @@ const ids: number[] = [];
 beforeAll(async () => {
   clientDir = mkdtempSync(path.join(os.tmpdir(), 'tilia-client-'));
   mkdirSync(path.join(clientDir, 'assets'));
-  writeFileSync(path.join(clientDir, 'index.html'), PAGE);
+  writeFileSync(path.join(clientDir, 'index.html'), BUILT);
   writeFileSync(path.join(clientDir, 'icon.svg'), '<svg/>');
   writeFileSync(path.join(clientDir, 'assets', 'main-abc123.js'), 'start()');
-  server = await startServer({ clientDir, env: { MEDIA_BASE_URL: 'http://bucket.example:9000/media' } });
+  server = await startServer({
+    clientDir,
+    env: { MEDIA_BASE_URL: 'http://bucket.example:9000/media', MAX_UPLOAD_MB: '7' },
+  });
   const clara = await server.register('clara');
   for (const isPublic of [true, false]) {
     const body = uploadForm([{ name: 'a.tla', bytes: tlaText() }], isPublic);

@@ -1,7 +1,8 @@
 import { FolderOpen } from 'lucide-react';
 import { useId, useState, type DragEvent, type RefObject } from 'react';
 import { FieldError } from '../../ui/text-field.tsx';
-import { MAX_FILE_MB, MAX_FILES } from './limits.ts';
+import { MAX_ANNOTATION_FILES } from '../../shared/limits.ts';
+import { MAX_FILE_MB } from './limits.ts';
 
 interface FileChooserProps {
   readonly input: RefObject<HTMLInputElement | null>;
@@ -55,8 +56,8 @@ export function FileChooser({ input, error, isDisabled, onChoose }: FileChooserP
         <div>
           <p>or drop them here</p>
           <p id={`${id}-limits`} className="field-help">
-            Up to {MAX_FILES} <code>.tla</code> files of at most {MAX_FILE_MB} MB each, with the recordings
-            and scores that belong to them.
+            Up to {MAX_ANNOTATION_FILES} <code>.tla</code> files of at most {MAX_FILE_MB} MB each, with the
+            recordings and scores that belong to them.
           </p>
         </div>
       </div>

@@ -11,7 +11,7 @@ import { ChosenFileItem } from './chosen-file-item.tsx';
 import { FileChooser } from './file-chooser.tsx';
 import { isSent } from './file-line.ts';
 import { formatBytes } from './format-bytes.ts';
-import { MAX_FILES } from './limits.ts';
+import { MAX_ANNOTATION_FILES } from '../../shared/limits.ts';
 import { sendFiles, UploadRefused } from './send-files.ts';
 import { useChosenFiles, type Chosen } from './use-chosen-files.ts';
 
@@ -167,9 +167,9 @@ function findProblem(all: readonly Chosen[]): Problem | undefined {
   const analyses = all.filter(({ check }) => check?.kind === 'analysis').length;
   if (analyses === 0)
     return { ofChooser: 'None of these is an analysis. Choose the .tla file they belong to.' };
-  if (analyses > MAX_FILES) {
+  if (analyses > MAX_ANNOTATION_FILES) {
     return {
-      ofChooser: `These are ${analyses} analyses. Choose ${MAX_FILES} at most and upload the others next.`,
+      ofChooser: `These are ${analyses} analyses. Choose ${MAX_ANNOTATION_FILES} at most and upload the others next.`,
     };
   }
   return undefined;

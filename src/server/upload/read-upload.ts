@@ -1,3 +1,4 @@
+import { MAX_ANNOTATION_FILES } from '../../shared/limits.ts';
 import { TlaError } from '../../tla/tla-error.ts';
 import type { TlaFile } from '../../tla/tla-file.ts';
 import { readTla } from '../../tla/read-tla.ts';
@@ -21,7 +22,6 @@ export interface AnnotationUpload {
 }
 
 /** The number that is said beside the chooser. */
-const MAX_ANNOTATION_FILES = 20;
 
 /**
  * Reads the annotation files of an upload, in its order, and finds what belongs to them by its name. Throws
