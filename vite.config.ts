@@ -30,6 +30,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           target: 'es2023',
           // Asset names carry a hash, so the server may let browsers keep them for good.
           assetsInlineLimit: 0,
+          // The streaming formats of react-player are large and load only where a recording needs them.
+          chunkSizeWarningLimit: 1200,
         },
   server: {
     host: '127.0.0.1',

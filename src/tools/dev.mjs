@@ -2,9 +2,11 @@
 // which hands API and media calls on to the server.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { ensureInstalled, root } from './setup.mjs';
+import { ensureInstalled, root, stopWithNpm } from './setup.mjs';
 
 ensureInstalled({ withDev: true });
+
+stopWithNpm();
 
 const bin = join(root, 'node_modules', '.bin');
 const children = [

@@ -18,6 +18,9 @@ const BUILD_INPUTS = [
   'tsconfig.json',
   'package-lock.json',
 ];
+/** How soon a process notices that npm was stopped. */
+const PARENT_CHECK_MS = 100;
+
 const BUILD_STAMP = join(root, 'dist', 'built-from');
 
 /**
@@ -51,6 +54,20 @@ function compress(folder) {
     const path = join(folder, name);
     writeFileSync(`${path}.gz`, gzipSync(readFileSync(path), { level: 9 }));
   }
+}
+
+/**
+ * Under npm, sends this process the SIGTERM that npm got: npm hands it to the shell in between, which ends and
+ * would leave this process running, unseen, on its port and its data.
+ */
+export function stopWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const shell = process.ppid;
+  const check = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(check);
+    process.kill(process.pid, 'SIGTERM');
+  }, PARENT_CHECK_MS).unref();
 }
 
 /**
