@@ -9,6 +9,7 @@ import type { Call, Handler, OperationId, Reply } from './handler.ts';
 import { HANDLERS } from './handlers/handlers.ts';
 import { HttpError } from './http-error.ts';
 import { replyToError } from './reply-to-error.ts';
+import { requestPath } from './request-path.ts';
 import type { Services } from './services.ts';
 
 /** All calls of the contract, under whatever prefix `api` has: requests are checked against it before a handler sees them. */
@@ -20,8 +21,15 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
   api.setSerializerCompiler(() => (body) => JSON.stringify(body));
   api.setErrorHandler(replyToError);
   api.setNotFoundHandler((request, reply) => {
-    const { pathname } = new URL(request.url, 'http://localhost');
-    return reply.code(404).send({ detail: `There is no call ${request.method} ${pathname}.` });
+    return reply
+      .code(404)
+      .send({ detail: `There is no call ${request.method} ${requestPath(request.url)}.` });
+  });
+  // Many scripts name the type in every call, also where there is no body.
+  const parseJson = api.getDefaultJsonParser('error', 'error');
+  api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (body === '') done(null);
+    else void parseJson(request, body, done);
   });
   // Fastify would hand over plain text unchecked.
   api.removeContentTypeParser('text/plain');

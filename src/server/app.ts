@@ -3,7 +3,8 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { serveApi } from './api.ts';
 import { serveMedia } from './media.ts';
 import { servePages } from './pages.ts';
-import { replyToError } from './reply-to-error.ts';
+import { replyToBrokenRequest, replyToError } from './reply-to-error.ts';
+import { requestPath } from './request-path.ts';
 import type { Services } from './services.ts';
 import { ping } from './storage/files.ts';
 
@@ -31,6 +32,7 @@ export async function createApp({
     // Requests on open connections are answered while the server stops.
     return503OnClosing: false,
     frameworkErrors: replyToError,
+    clientErrorHandler: replyToBrokenRequest,
   });
   app.setErrorHandler(replyToError);
   app.addHook('onRequest', async (_request, reply) => {
@@ -38,10 +40,8 @@ export async function createApp({
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request;
-    // Without the query: it may hold a signature.
-    const { pathname } = new URL(url, 'http://localhost');
     const tookMs = Math.round(reply.elapsedTime);
-    request.log.info({ method, path: pathname, status: reply.statusCode, tookMs }, 'answered');
+    request.log.info({ method, path: requestPath(url), status: reply.statusCode, tookMs }, 'answered');
   });
 
   app.get('/healthz', async (request, reply) => {

@@ -71,3 +71,8 @@ test('all problems are listed, each with its variable, value and what is expecte
   expect(read).toThrow('MAX_UPLOAD_MB is "0": expected a whole number from 1 to 4096.');
   expect(() => statSync(env.DATA_DIR)).toThrow('ENOENT');
 });
+
+test('a wrong address of a server is named without its password', () => {
+  const read = () => readConfig({ DATABASE_URL: 'mysql://tilia:s3cr@t@db.example/tilia' });
+  expect(read).toThrow('DATABASE_URL is "mysql://…@db.example/tilia"');
+});

@@ -46,7 +46,9 @@ export function readConfig(env: Environment): Config {
   const problems: string[] = [];
   const text = (name: string): string | undefined => env[name]?.trim() || undefined;
   const wrong = (name: string, expected: string): void => {
-    problems.push(`${name} is ${JSON.stringify(text(name))}: expected ${expected}.`);
+    // Addresses of servers hold passwords, and this ends in a log.
+    const value = text(name)?.replace(/\/\/.*@/s, '//…@');
+    problems.push(`${name} is ${JSON.stringify(value)}: expected ${expected}.`);
   };
   const wholeNumber = (name: string, fallback: number, from: number, to: number): number => {
     const value = text(name);

@@ -42,7 +42,8 @@ type RequestPart = 'body' | 'querystring' | 'params' | 'headers';
 export function createValidators(): (part: string | undefined, schema: object) => ValidateFunction {
   const options = { allErrors: true, useDefaults: true, strict: true } as const;
   const body = new Ajv2020(options);
-  const address = new Ajv2020({ ...options, coerceTypes: true });
+  // Strict about numbers, Ajv would not compare the Infinity that it makes of `1e999` with the maximum.
+  const address = new Ajv2020({ ...options, coerceTypes: true, strictNumbers: false });
   for (const ajv of [body, address]) ajv.addVocabulary(['example']);
   return (part, schema) => (part === 'body' ? body : address).compile(schema);
 }

@@ -3,7 +3,8 @@ import { maySee, notFound } from './access.ts';
 import { readBearer } from './auth/bearer.ts';
 import { readRange } from './byte-range.ts';
 import type { Services } from './services.ts';
-import { findBlob, findFile, findPdf, type FoundFile } from './storage/files.ts';
+import { findBlob } from './storage/blob-rows.ts';
+import { findFile, findPdf, type FoundFile } from './storage/files.ts';
 
 const MAX_ID = 2 ** 31 - 1;
 

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_UPLOAD_META } from '../shared/limits.ts';
 import { matchClientRoute } from '../shared/routes.ts';
 import { MEGABYTE } from './config.ts';
+import { requestPath } from './request-path.ts';
 import type { Services } from './services.ts';
 import { isPublicFile } from './storage/files.ts';
 
@@ -43,9 +44,9 @@ export async function servePages(
   }
 
   app.setNotFoundHandler(async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://localhost');
+    const pathname = requestPath(request.url);
     const isDocument = request.method === 'GET' || request.method === 'HEAD';
-    if (!isDocument || pathname.startsWith('/assets/')) {
+    if (!isDocument || /^\/(api|assets)(\/|$)/.test(pathname)) {
       return reply.code(404).send({ detail: 'Not found.' });
     }
     if (document === undefined) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);

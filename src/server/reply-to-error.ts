@@ -1,4 +1,5 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode } from '../shared/app-error.ts';
 import { requestError } from './contract.ts';
 import { HttpError } from './http-error.ts';
@@ -32,6 +33,25 @@ export function replyToError(error: unknown, request: FastifyRequest, reply: Fas
   }
   return reply.code(known instanceof HttpError ? known.status : STATUS[known.code]).send(bodyOf(known));
 }
+
+/** What is no HTTP never becomes a request: the answer is written as it stands, and the connection ends. */
+export function replyToBrokenRequest({ code }: ConnectionError, socket: Socket): void {
+  if (socket.writable) {
+    const [status, detail] = BROKEN_REQUESTS[code] ?? ['400 Bad Request', 'The request cannot be read.'];
+    const body = JSON.stringify({ detail });
+    const headers = `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close`;
+    socket.write(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`);
+  }
+  socket.destroySoon();
+}
+
+const BROKEN_REQUESTS: Readonly<Record<string, readonly [status: string, detail: string]>> = {
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    'The address and headers are too long. Use fewer or shorter conditions.',
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive. Send it again.'],
+};
 
 function asAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;

@@ -11,7 +11,7 @@ import { ROOT_FOLDER } from './root-folder.ts';
 import type { Services } from './services.ts';
 import { openFolderBlobs } from './storage/blobs.ts';
 import { openDatabase } from './storage/database.ts';
-import { findBlobIds } from './storage/files.ts';
+import { findBlobIds } from './storage/blob-rows.ts';
 import { migrate } from './storage/migrate.ts';
 import type { Schema } from './storage/schema.ts';
 

@@ -223,3 +223,13 @@ test('what is not built says so, to those who may ask', async () => {
   ).toBe(501);
   expect((await server.client.GET('/components/query/')).response.status).toBe(501);
 });
+
+test('names with characters that no database takes are refused, not failures', async () => {
+  const login = await server.client.POST('/token/', { body: { username: 'a\0b', password: PASSWORD } });
+  expect(login.response.status).toBe(401);
+  for (const field of ['username', 'email'] as const) {
+    const body = { ...account('nul'), [field]: 'a\0b@example.org' };
+    const { error } = await server.client.POST('/dj-rest-auth/registration/', { body });
+    expect(Object.keys(error ?? {})).toEqual([field]);
+  }
+});

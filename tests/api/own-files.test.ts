@@ -89,3 +89,12 @@ test('a deleted file is gone with all that is stored of it, and a recording it s
   expect((await remove(clara, second)).response.status).toBe(204);
   expect(blobs()).toBe(before);
 });
+
+test('a call without a body may name the type of one', async () => {
+  const id = await upload('Typed', true);
+  const response = await clara.send(`/files/${id}/`, {
+    method: 'DELETE',
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(response.status).toBe(204);
+});

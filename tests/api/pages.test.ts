@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -109,3 +110,28 @@ test('the health check answers', async () => {
   const response = await get('/healthz');
   expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
 });
+
+test('addresses that begin with two slashes, and what is below /api, are not found', async () => {
+  for (const address of ['//', '//[', '//x:99999/', '///about', '/\\about']) {
+    expect([address, await statusOf(address)]).toEqual([address, 404]);
+  }
+  for (const address of ['/api', '/api/', '/api/v2/files/']) {
+    const response = await get(address);
+    expect([response.status, await response.json()]).toEqual([404, { detail: 'Not found.' }]);
+  }
+  const logged = server.log.filter((line) => line.includes('"path":"//'));
+  expect(logged.length).toBeGreaterThan(0);
+});
+
+/** `fetch` would mend the address. */
+function statusOf(path_: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(server.url);
+    http
+      .get({ hostname, port, path: path_ }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      })
+      .on('error', reject);
+  });
+}

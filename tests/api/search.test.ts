@@ -120,3 +120,29 @@ test.each([
   const response = await server.send(`/files/query/?${encodeURI(search)}`);
   expect([response.status, await response.json()]).toEqual([400, { detail }]);
 });
+
+test.each([
+  '0',
+  '-1',
+  '1.5',
+  'x',
+  '',
+  '1e999',
+  'Infinity',
+  '-Infinity',
+  'NaN',
+  '9'.repeat(400),
+  '1%00',
+  '1&page=2',
+])('page=%s is no page', async (page) => {
+  expect((await server.send(`/files/query/?page=${page}`)).status).toBe(400);
+});
+
+test('a query that fits no header is refused in the words of the API', async () => {
+  // Not the checked client: the request never becomes a call of the contract.
+  const response = await fetch(`${server.url}/api/v1/files/query/?query=${'%22'.repeat(9000)}`);
+  expect([response.status, await response.json()]).toEqual([
+    431,
+    { detail: 'The address and headers are too long. Use fewer or shorter conditions.' },
+  ]);
+});

@@ -332,3 +332,32 @@ test('many components go through the search table and the viewer alike', async (
   const { timelines } = await json(file!.id);
   expect(timelines[0]?.components).toHaveLength(7000);
 });
+
+test('a recording can be new to one work and known to another', async () => {
+  const of = (title: string) => ({ name: `${title}.tla`, bytes: tlaText({ title, mediaPath: 'known.mp3' }) });
+  const recording = { name: 'known.mp3', bytes: MP3.subarray(0, 400) };
+  await uploaded([of('Known'), recording]);
+  const before = storedBlobs();
+  const files = await uploaded([of('Known'), of('New'), recording]);
+  // Two for each file, and the recording once more, for the new work.
+  expect(storedBlobs()).toBe(before + 5);
+  for (const { id } of files) {
+    const { url } = (await json(id)).concrete_work;
+    expect((await (await fetch(`${server.url}${url}`)).arrayBuffer()).byteLength).toBe(400);
+  }
+});
+
+test('two recordings of one name are refused, since only one could be stored', async () => {
+  const file = { name: 'a.tla', bytes: tlaText({ mediaPath: 'twice.mp3' }) };
+  const body = uploadForm([file, { name: 'x/twice.mp3', bytes: MP3 }, { name: 'TWICE.mp3', bytes: MP3 }]);
+  const response = await clara.send('/upload/', { method: 'POST', body });
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    {
+      file: ['TWICE.mp3: stands for two files of this name. Leave one of them out.'],
+      errors: [
+        { filename: 'TWICE.mp3', messages: ['Stands for two files of this name. Leave one of them out.'] },
+      ],
+    },
+  ]);
+});

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { deleteUnusedBlobs } from './blob-rows.ts';
 import type { FoundFile } from './files.ts';
 import type { Schema } from './schema.ts';
 
@@ -16,6 +17,13 @@ export async function deleteStoredFile(
     .where('file_id', '=', file.id)
     .where('pdf_blob_id', 'is not', null)
     .execute();
+  // Uploads of the same work wait here, and this for them: else one could take a work that the other is deleting.
+  await trx
+    .selectFrom('abstract_works')
+    .select('id')
+    .where('id', '=', file.abstract_work_id)
+    .forUpdate()
+    .execute();
   await trx.deleteFrom('files').where('id', '=', file.id).execute();
   await sql`
     delete from concrete_works where id = ${file.concrete_work_id}
@@ -29,10 +37,5 @@ export async function deleteStoredFile(
     ...[file.original_blob_id, file.viewer_blob_id, file.recording_blob_id],
     ...scores.map(({ pdf_blob_id }) => pdf_blob_id),
   ].filter((id) => id !== null);
-  const { rows } = await sql<{ id: string }>`
-    delete from blobs where id in (${sql.join(candidates)})
-      and not exists (select 1 from concrete_works where recording_blob_id = blobs.id)
-      and not exists (select 1 from timelines where pdf_blob_id = blobs.id)
-    returning id`.execute(trx);
-  return rows.map(({ id }) => id);
+  return deleteUnusedBlobs(trx, candidates);
 }

@@ -2,6 +2,7 @@ import { sql, type Kysely, type SelectQueryBuilder, type Selectable, type Transa
 import type { FormStrip } from '../../kinds/form-strip.ts';
 import type { KindName } from '../../kinds/kind.ts';
 import type { MetadataField, NotShown } from '../../tla/tla-file.ts';
+import { deleteUnusedBlobs } from './blob-rows.ts';
 import { insertComponents, type NewComponent } from './components.ts';
 import type { Schema } from './schema.ts';
 import { shareWork, type NewWork } from './works.ts';
@@ -50,7 +51,9 @@ export async function insertFiles(
   files: readonly NewFile[],
 ): Promise<readonly string[]> {
   const redundant = new Set<string>();
-  for (const file of files) {
+  // Uploads of the same works wait for each other in one order, else two could wait for each other for good.
+  const workOf = ({ work }: NewFile): string => JSON.stringify([work.title, work.composer]);
+  for (const file of files.toSorted((a, b) => (workOf(a) < workOf(b) ? -1 : 1))) {
     for (const { id, size, sha256, contentType } of file.blobs) {
       await trx
         .insertInto('blobs')
@@ -64,12 +67,8 @@ export async function insertFiles(
     }
     await insertFile(trx, authorId, work.concreteWorkId, file);
   }
-  if (redundant.size > 0)
-    await trx
-      .deleteFrom('blobs')
-      .where('id', 'in', [...redundant])
-      .execute();
-  return [...redundant];
+  // A recording that one work has already can be new to another.
+  return redundant.size > 0 ? deleteUnusedBlobs(trx, [...redundant]) : [];
 }
 
 async function insertFile(
@@ -202,17 +201,6 @@ export function findPdf(
     .where('id', '=', timelineId)
     .where('file_id', '=', fileId)
     .executeTakeFirst();
-}
-
-/** What a blob is. Throws when there is no such row: whoever names a blob has it from a row that refers to it. */
-export function findBlob(db: Kysely<Schema>, id: string): Promise<Selectable<Schema['blobs']>> {
-  return db.selectFrom('blobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-}
-
-/** The ids of all blobs that the database knows. */
-export async function findBlobIds(db: Kysely<Schema>): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom('blobs').select('id').execute();
-  return new Set(rows.map(({ id }) => id));
 }
 
 /** Whether the database answers; throws when it does not. */

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import { storableText } from '../../shared/fields.ts';
 import type { Schema } from './schema.ts';
 import { violatedConstraint } from './violated-constraint.ts';
 
@@ -15,12 +16,12 @@ export interface NewUser {
 
 /** The form in which a username is unique and looked up: two that look alike but for case are one. */
 function usernameKey(username: string): string {
-  return username.normalize('NFKC').toLowerCase();
+  return storableText(username).normalize('NFKC').toLowerCase();
 }
 
 /** The form in which an e-mail address is unique and looked up. */
 function emailKey(email: string): string {
-  return email.normalize('NFKC').toLowerCase();
+  return storableText(email).normalize('NFKC').toLowerCase();
 }
 
 /** Which of a new user's fields somebody else has. */

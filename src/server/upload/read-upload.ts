@@ -53,6 +53,8 @@ export async function readUpload(
         filename,
         message: `does not hold what its name says. Save it again as ${media.contentType}.`,
       });
+    } else if (companions.has(nameKey(filename))) {
+      problems.push({ filename, message: 'stands for two files of this name. Leave one of them out.' });
     } else {
       companions.set(nameKey(filename), { ...received, ...media });
     }
