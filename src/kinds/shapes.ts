@@ -43,6 +43,8 @@ export interface Shapes {
     style: TextStyle,
     color: PackedColor,
   ): boolean;
+  /** How wide a line of text is in CSS pixels. */
+  width(text: string, style: TextStyle): number;
 }
 
 /** The theme's colours as kinds need them; the tokens of the same names hold them. */

@@ -8,8 +8,11 @@ export interface TimeView {
   readonly end: number;
 }
 
-export const xOf = (view: TimeView, time: number) => (time - view.leftTime) * view.pxPerSecond;
-export const timeOf = (view: TimeView, xPx: number) => view.leftTime + xPx / view.pxPerSecond;
+/** Where time stands: all that turns seconds into CSS pixels. */
+type TimeAxis = Pick<TimeView, 'leftTime' | 'pxPerSecond'>;
+
+export const xOf = (view: TimeAxis, time: number) => (time - view.leftTime) * view.pxPerSecond;
+export const timeOf = (view: TimeAxis, xPx: number) => view.leftTime + xPx / view.pxPerSecond;
 
 /** The least index in [from, to) whose value is not below `value`, else `to`; `sorted` is ascending. */
 export function lowerBound(

@@ -25,6 +25,7 @@ test.describe('the menuet', () => {
     await expect.poll(() => viewer.shownTime()).toBe(24);
     await page.getByRole('button', { name: 'Close inspector' }).click();
     await expect(viewer.inspector).toBeHidden();
+    await expect(viewer.region).toBeFocused();
   });
 
   test('boxes stand in the author’s colours and in the level colours', async ({ page }) => {
@@ -172,4 +173,38 @@ async function endOf(page: ViewerScreen['page']): Promise<number> {
     concrete_work: { end: number };
   };
   return json.concrete_work.end;
+}
+
+test('by keyboard alone: from home to the example, select, read, play and pause', async ({ page }) => {
+  await page.goto('/');
+  await tabTo(page, page.getByRole('link', { name: 'Browse analyses' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle('Browse TiLiA files');
+  await tabTo(page, page.getByRole('link', { name: 'View Prelude in C major, BWV 846' }).first());
+  await page.keyboard.press('Enter');
+  const viewer = new ViewerScreen(page);
+  await viewer.canvas.waitFor();
+  await tabTo(page, viewer.region);
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.inspector.getByRole('cell', { name: 'Prelude', exact: true })).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(viewer.inspector).toBeHidden();
+});
+
+/** Presses Tab until the element has the focus; fails after as many presses as a page may have stops. */
+async function tabTo(
+  page: ViewerScreen['page'],
+  target: ReturnType<ViewerScreen['page']['locator']>,
+): Promise<void> {
+  await target.waitFor();
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab never reached the element.');
 }

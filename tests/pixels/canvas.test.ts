@@ -237,6 +237,17 @@ describe('what is touched', () => {
     expect(await playbackOfPage()).toEqual({ time: 10, playing: false });
   });
 
+  test('Escape ends the selection first, then the inspector; a double click brings both back', async () => {
+    const isOpen = () => canvas.page.evaluate(() => bench.session.selection.getState().inspectorOpen);
+    await canvas.page.mouse.click(xAtFit(80), yOfLevel(2, LEVELS));
+    await canvas.page.keyboard.press('Escape');
+    expect([await selectedId(), await isOpen()]).toEqual([undefined, true]);
+    await canvas.page.keyboard.press('Escape');
+    expect(await isOpen()).toBe(false);
+    await canvas.page.mouse.dblclick(xAtFit(80), yOfLevel(2, LEVELS));
+    expect([await selectedId(), await isOpen()]).toEqual([2, true]);
+  });
+
   test('a click while playing selects only; with Alt it never seeks', async () => {
     await canvas.page.keyboard.down('Alt');
     await canvas.page.mouse.click(xAtFit(80), yOfLevel(2, LEVELS));

@@ -44,6 +44,7 @@ export function recordShapes(): RecordedShapes {
         bottomPx: topPx + heightPx,
         color,
       }),
+    width: (text) => 7 * text.length,
     label: (text, centrePx, _middlePx, roomPx, _style, color) => {
       // A letter or two fits into ten pixels.
       if (roomPx < 10) return false;

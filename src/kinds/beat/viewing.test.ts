@@ -18,7 +18,8 @@ test('ticks are 8 px, 15 at the start of a measure, with its number above', () =
   expect(tall).toEqual([0, 300]);
   expect(short).toEqual([0, 100, 200, 300, 400, 500]);
   expect(shapes.labels.map(({ text, centrePx }) => [text, centrePx])).toEqual([
-    ['0', 0],
+    // Beside the playhead's place at the start.
+    ['0', 7.5],
     ['7', 300],
   ]);
 });

@@ -2,6 +2,7 @@ import { shortTime } from '../../shared/time.ts';
 import type { BeatComponent } from '../kind.ts';
 import type { KindViewing, MeasurePosition, TimelineFacts } from '../kind-viewing.ts';
 import { beside, nearestPoint, TARGET_PX } from '../pick.ts';
+import { pointLabelExtent } from '../point-labels.ts';
 import { BEAT } from '../sizes.ts';
 import { eachVisible, lowerBound, reached, timeOf, xOf } from '../visible.ts';
 import { sentence, timeEntry } from '../wording.ts';
@@ -76,15 +77,9 @@ export const beatViewing: KindViewing<BeatComponent, BeatColumns> = {
     const end = timeOf(view, view.widthPx + spacingPx);
     for (let measure = Math.ceil(first / step) * step; measureTime[measure]! <= end; measure += step) {
       if (tooClose(measureTime, measure, step, spacingPx / view.pxPerSecond)) continue;
-      const xPx = xOf(view, measureTime[measure]!);
-      shapes.label(
-        String(measureNumber[measure]),
-        xPx,
-        NUMBER_MIDDLE_PX,
-        Infinity,
-        'number',
-        inks.measureText,
-      );
+      const text = String(measureNumber[measure]);
+      const { leftPx, rightPx } = pointLabelExtent(text, 'number', measureTime[measure]!, view, shapes);
+      shapes.label(text, (leftPx + rightPx) / 2, NUMBER_MIDDLE_PX, Infinity, 'number', inks.measureText);
     }
   },
   hit: ({ time }, view, xPx) => nearestPoint(time, view, xPx),

@@ -64,3 +64,27 @@ test('a harmony is spoken with its key', () => {
   expect(kind.inspect(columns, row, surroundings)[0]).toEqual({ name: 'Label', value: 'V65/V' });
   expect(kind.neighbour(columns, row, -1)).toBe(kind.hit(columns, view, 100, 45));
 });
+
+test('a long label takes the room that short neighbours leave', () => {
+  const shapes = recordShapes();
+  // 30 px to either side: the neighbours need 3.5 px of them, and 3 px lie between.
+  const row = kind.toColumns(
+    [at(10, 'HARMONY', 'I'), at(13, 'HARMONY', 'vii°7/V'), at(16, 'HARMONY', 'V')],
+    {},
+  );
+  kind.draw(row, view, shapes, INKS);
+  expect(shapes.labels.map(({ roomPx }) => Math.round(roomPx))).toEqual([27, 47, 27]);
+});
+
+test('a label at the start stands beside the resting playhead, not under it', () => {
+  const shapes = recordShapes();
+  kind.draw(kind.toColumns([at(0, 'KEY', 'C'), at(0, 'HARMONY', 'vi')], {}), view, shapes, INKS);
+  expect(shapes.labels.map(({ centrePx }) => centrePx)).toEqual([4 + 3.5, 4 + 7]);
+
+  const tight = recordShapes();
+  kind.draw(kind.toColumns([at(0, 'KEY', 'E♭'), at(2, 'KEY', 'B♭')], {}), view, tight, INKS);
+  expect(tight.labels.map(({ text, centrePx }) => [text, centrePx])).toEqual([
+    ['E♭', 0],
+    ['B♭', 20],
+  ]);
+});

@@ -2,6 +2,7 @@ import { shortTime } from '../../shared/time.ts';
 import type { HarmonyComponent } from '../kind.ts';
 import type { KindViewing } from '../kind-viewing.ts';
 import { nearestPoint, TARGET_PX } from '../pick.ts';
+import { drawPointLabel, LABEL_REACH_PX } from '../point-labels.ts';
 import { HARMONY } from '../sizes.ts';
 import { eachVisible, reached, xOf } from '../visible.ts';
 import { measureEntry, sentence, spokenMeasures, timeEntry } from '../wording.ts';
@@ -22,8 +23,7 @@ interface HarmonyColumns {
 }
 
 const ROW_PX = HARMONY.timelineHeightPx / 2;
-const LABEL_REACH_PX = 100;
-const LABEL_GAP_PX = 2;
+const LABEL_GAP_PX = 3;
 /** Stands for a label that has no room. */
 const TICK_PX = 6;
 
@@ -62,15 +62,10 @@ export const harmonyViewing: KindViewing<HarmonyComponent, HarmonyColumns> = {
   ],
   draw({ components, keys, harmonies }, view, shapes, inks) {
     const drawRow = ({ rows, time }: HarmonyRow, middlePx: number, ink: number) => {
+      const textOf = (index: number) => components[rows[index]!]!.label;
+      const labels = { time, textOf, style: 'harmony', middlePx, gapPx: LABEL_GAP_PX } as const;
       eachVisible(time, view, LABEL_REACH_PX, 2, (index, xPx, next) => {
-        const before = index > 0 ? time[index]! - time[index - 1]! : Infinity;
-        const after = next < time.length ? time[next]! - time[index]! : Infinity;
-        const roomPx = Math.min(
-          Math.min(before, after) * view.pxPerSecond - LABEL_GAP_PX,
-          2 * LABEL_REACH_PX,
-        );
-        const { label } = components[rows[index]!]!;
-        if (shapes.label(label, xPx, middlePx, roomPx, 'harmony', ink)) return;
+        if (drawPointLabel(labels, index, next, view, shapes, ink)) return;
         shapes.tick(xPx, middlePx - TICK_PX / 2, middlePx + TICK_PX / 2, ink);
       });
     };

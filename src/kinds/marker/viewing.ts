@@ -3,6 +3,7 @@ import { shortTime } from '../../shared/time.ts';
 import type { MarkerComponent } from '../kind.ts';
 import type { KindViewing } from '../kind-viewing.ts';
 import { beside, nearestPoint, TARGET_PX } from '../pick.ts';
+import { drawPointLabel, LABEL_REACH_PX } from '../point-labels.ts';
 import { MARKER } from '../sizes.ts';
 import { eachVisible, xOf } from '../visible.ts';
 import { measureEntry, sentence, spokenMeasures, timeEntry } from '../wording.ts';
@@ -17,8 +18,6 @@ interface MarkerColumns {
 
 const TRIANGLE_TOP_PX = 3;
 const LABEL_MIDDLE_PX = 21;
-/** A label reaches at most this far to either side, so markers that far outside the view still count. */
-const LABEL_REACH_PX = 100;
 const LABEL_GAP_PX = 4;
 
 /** Labelled moments as triangles, the label beneath. */
@@ -36,6 +35,8 @@ export const markerViewing: KindViewing<MarkerComponent, MarkerColumns> = {
   id: ({ components }, row) => components[row]!.id,
   heightPx: () => MARKER.timelineHeightPx,
   draw({ components, time, color }, view, shapes, inks) {
+    const textOf = (row: number) => components[row]!.label;
+    const labels = { time, textOf, style: 'label', middlePx: LABEL_MIDDLE_PX, gapPx: LABEL_GAP_PX } as const;
     eachVisible(time, view, LABEL_REACH_PX, 1, (row, xPx, next) => {
       shapes.sign(
         'triangle',
@@ -45,18 +46,7 @@ export const markerViewing: KindViewing<MarkerComponent, MarkerColumns> = {
         MARKER.heightPx,
         color[row] || inks.marker,
       );
-      // Half the way to either neighbour, so that labels never meet.
-      const before = row > 0 ? time[row]! - time[row - 1]! : Infinity;
-      const after = next < time.length ? time[next]! - time[row]! : Infinity;
-      const roomPx = Math.min(before, after) * view.pxPerSecond - LABEL_GAP_PX;
-      shapes.label(
-        components[row]!.label,
-        xPx,
-        LABEL_MIDDLE_PX,
-        Math.min(roomPx, 2 * LABEL_REACH_PX),
-        'label',
-        inks.marker,
-      );
+      drawPointLabel(labels, row, next, view, shapes, inks.marker);
     });
   },
   hit: ({ time }, view, xPx) => nearestPoint(time, view, xPx),

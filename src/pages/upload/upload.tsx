@@ -41,6 +41,12 @@ export function Component() {
   const [state, setState] = useState<State>({ kind: 'choosing' });
   const cancelling = useRef<AbortController>(undefined);
   const chooser = useRef<HTMLInputElement>(null);
+  const submit = useRef<HTMLButtonElement>(null);
+  const isCancelled = state.kind === 'choosing' && state.isCancelled === true;
+  // The button that cancelled is gone; this one stands in its place.
+  useEffect(() => {
+    if (isCancelled) submit.current?.focus();
+  }, [isCancelled]);
   const navigate = useNavigate();
   const helpId = useId();
   const problem = state.kind === 'choosing' ? state.problem : undefined;
@@ -138,11 +144,9 @@ export function Component() {
                 {problem.ofUpload !== undefined && <p>{problem.ofUpload}</p>}
               </Notice>
             )}
-            {state.kind === 'choosing' && state.isCancelled === true && (
-              <p role="status">The upload was cancelled.</p>
-            )}
+            {isCancelled && <p role="status">The upload was cancelled.</p>}
             {state.kind === 'choosing' && (
-              <button type="submit" className="button">
+              <button ref={submit} type="submit" className="button">
                 Upload
               </button>
             )}

@@ -7,15 +7,28 @@ import styles from './inspector.module.css';
 /** Entries of text at length, on their own lines below their name. */
 const LONG = 60;
 
+interface Props {
+  readonly session: Session;
+  /** The reader closes it from within: the focus needs another place. */
+  readonly onClose: () => void;
+}
+
 /** The fields of the selected component, as text that can be selected. Absent while it is closed. */
-export function Inspector({ session: { timelines, selection } }: { readonly session: Session }) {
+export function Inspector({ session: { timelines, selection }, onClose }: Props) {
   const isOpen = useStore(selection, (state) => state.inspectorOpen);
   const selected = useStore(selection, (state) => state.selected);
   const heading = useId();
   if (!isOpen) return null;
   const timeline = selected && timelines[selected.timeline];
   return (
-    <aside className={styles.inspector} aria-labelledby={heading}>
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works wherever the focus is inside
+    <aside
+      className={styles.inspector}
+      aria-labelledby={heading}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onClose();
+      }}
+    >
       <div className={styles.head}>
         <h2 id={heading}>Inspector</h2>
         <button
@@ -23,7 +36,7 @@ export function Inspector({ session: { timelines, selection } }: { readonly sess
           className="icon-button"
           aria-label="Close inspector"
           title="Close inspector"
-          onClick={() => selection.getState().setInspectorOpen(false)}
+          onClick={onClose}
         >
           <X className="icon" size={18} aria-hidden />
         </button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notShownNote } from './not-shown.ts';
+import { emptyNote, notShownNote } from './not-shown.ts';
 
 test('a file of which all is shown needs no note', () => {
   expect(notShownNote([])).toBeUndefined();
@@ -24,4 +24,15 @@ test('both spellings of a kind are one kind', () => {
     { kind: 'SCORE_TIMELINE', count: 1 },
   ]);
   expect(note).toBe('2 score timelines are not shown.');
+});
+
+test('a file without anything on its timelines says so; a slider alone is nothing to see', () => {
+  const lane = (kind: 'SLIDER' | 'MARKER', count: number, visible = true) => ({ kind, count, visible });
+  expect(emptyNote([])).toBe('This file has no timelines to show.');
+  expect(emptyNote([lane('SLIDER', 0)])).toBe('This file has no timelines to show.');
+  expect(emptyNote([lane('MARKER', 3, false)])).toBe('The author has hidden all timelines of this file.');
+  expect(emptyNote([lane('SLIDER', 0), lane('MARKER', 0)])).toBe(
+    'The timeline of this file has nothing on it yet.',
+  );
+  expect(emptyNote([lane('MARKER', 0), lane('MARKER', 1)])).toBeUndefined();
 });

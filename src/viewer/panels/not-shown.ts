@@ -1,3 +1,5 @@
+import type { Timeline } from '../model/timeline.ts';
+
 interface NotShown {
   readonly kind: string;
   readonly count: number;
@@ -28,4 +30,18 @@ export function notShownNote(notShown: readonly NotShown[]): string | undefined 
   if (parts.length === 0) return undefined;
   const total = [...counts.values()].reduce((sum, count) => sum + count);
   return `${enumerated(parts)} ${total === 1 ? 'is' : 'are'} not shown.`;
+}
+
+type LaneFacts = Pick<Timeline, 'kind' | 'visible' | 'count'>;
+
+/** Why there is nothing to see, as a sentence; undefined where there is something. Sliders are no analysis. */
+export function emptyNote(timelines: readonly LaneFacts[]): string | undefined {
+  const analyses = timelines.filter(({ kind }) => kind !== 'SLIDER');
+  if (analyses.length === 0) return 'This file has no timelines to show.';
+  const shown = analyses.filter(({ visible }) => visible);
+  if (shown.length === 0) return 'The author has hidden all timelines of this file.';
+  if (shown.some(({ count }) => count > 0)) return undefined;
+  return shown.length === 1
+    ? 'The timeline of this file has nothing on it yet.'
+    : 'The timelines of this file have nothing on them yet.';
 }

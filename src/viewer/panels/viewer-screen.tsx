@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OpenedFile } from '../load-file.ts';
 import { TimelinesCanvas } from '../scene/timelines-canvas.tsx';
 import type { Session } from '../session.ts';
@@ -6,6 +6,7 @@ import type { PlaybackStore } from '../store/playback.ts';
 import type { View } from '../store/viewport.ts';
 import { shownTitle } from './file-title.ts';
 import { Inspector } from './inspector.tsx';
+import { NothingDrawn } from './nothing-drawn.tsx';
 import { notShownNote } from './not-shown.ts';
 import { PlaybackBar } from './playback-bar.tsx';
 import {
@@ -34,7 +35,13 @@ export function ViewerScreen({
   const [problem, setProblem] = useProblem(session.playback, recording === 'open');
   const [sound, setSound] = useState(FIRST_SOUND);
   const [videoSize, setVideoSize] = useState<VideoSize>('Medium');
+  const stack = useRef<HTMLDivElement>(null);
   useSteadyScale(session);
+
+  const closeInspector = () => {
+    session.selection.getState().setInspectorOpen(false);
+    stack.current?.querySelector<HTMLElement>('[role="region"]')?.focus({ preventScroll: true });
+  };
 
   const length = Math.max(work.length, work.end);
   const note = notShownNote([
@@ -65,10 +72,11 @@ export function ViewerScreen({
         onProblem={setProblem}
       />
       <ZoomToolbar session={session} length={length} />
-      <div className={styles.stack}>
+      <div ref={stack} className={styles.stack}>
         <Rail session={session} />
         <TimelinesCanvas session={session} title={shownTitle(file)} />
-        <Inspector session={session} />
+        <Inspector session={session} onClose={closeInspector} />
+        <NothingDrawn timelines={session.timelines} />
       </div>
       <PlaybackBar
         playback={session.playback}

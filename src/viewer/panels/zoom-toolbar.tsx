@@ -1,10 +1,14 @@
 import { MoveHorizontal, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { shortTime } from '../../shared/time.ts';
+import { formatTime, shortTime } from '../../shared/time.ts';
 import { zoomAnchorPx } from '../scene/commands.ts';
 import type { Session } from '../session.ts';
-import { pxToTime, rightTime, type View } from '../store/viewport.ts';
+import { rightTime, type View } from '../store/viewport.ts';
+import { timeOf } from '../../kinds/visible.ts';
 import styles from './zoom-toolbar.module.css';
+
+/** A shorter span of time is told to the hundredth of a second. */
+const FINE_SPAN = 10;
 
 interface Props {
   readonly session: Session;
@@ -37,9 +41,10 @@ function VisibleSpan({ session: { playback, viewport }, length }: Props) {
   useEffect(() => {
     const { start, end } = playback.getState();
     const write = ({ view }: { readonly view: View }) => {
-      const first = Math.max(pxToTime(view, 0), start);
+      const first = Math.max(timeOf(view, 0), start);
       const last = Math.min(rightTime(view), end);
-      const text = `${shortTime(first)} to ${shortTime(last)} of ${shortTime(length)}`;
+      const inWords = last - first < FINE_SPAN ? formatTime : shortTime;
+      const text = length === 0 ? '' : `${inWords(first)} to ${inWords(last)} of ${inWords(length)}`;
       if (span.current && span.current.textContent !== text) span.current.textContent = text;
     };
     write(viewport.getState());

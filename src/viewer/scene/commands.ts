@@ -1,7 +1,8 @@
 import { hitTest } from '../model/hit-test.ts';
 import type { Session } from '../session.ts';
 import type { Item } from '../store/selection.ts';
-import { pxToTime, rightTime, timeToPx } from '../store/viewport.ts';
+import { rightTime } from '../store/viewport.ts';
+import { timeOf, xOf } from '../../kinds/visible.ts';
 
 /** What lies under a point of the canvas, as it is scrolled and zoomed now. */
 export function targetAt({ timelines, viewport, playback }: Session, xPx: number, yPx: number) {
@@ -29,13 +30,13 @@ export function playFrom(session: Session, item: Item): void {
 
 /** Goes to the time at a place of the canvas, playing or not. */
 export function seekToPx({ viewport, playback }: Session, xPx: number): void {
-  playback.getState().seek({ time: pxToTime(viewport.getState().view, xPx), ifPlaying: true });
+  playback.getState().seek({ time: timeOf(viewport.getState().view, xPx), ifPlaying: true });
 }
 
 /** Where buttons and keys zoom: at the playhead if it is in view, else at the middle. */
 export function zoomAnchorPx({ viewport, playback }: Session): number {
   const { view } = viewport.getState();
-  const xPx = timeToPx(view, playback.getState().time);
+  const xPx = xOf(view, playback.getState().time);
   return xPx >= 0 && xPx <= view.widthPx ? xPx : view.widthPx / 2;
 }
 

@@ -31,6 +31,8 @@ const LONGEST = 400;
 const JOINED =
   /[\u0590-\u08ff\u0900-\u0dff\u0f00-\u0fff\u1000-\u109f\u1780-\u17ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 const WHITE_PX = 4;
+/** A letter is drawn at this many places between two device pixels. */
+const PHASES = 4;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
@@ -152,7 +154,6 @@ export class GlyphAtlas {
   private layOut(text: string, face: Face): Line {
     const parts = JOINED.test(text) ? [text] : Array.from(graphemes.segment(text), ({ segment }) => segment);
     this.context.font = face.font;
-    const glyphs = parts.map((part) => this.glyph(part, face));
     const ends = new Float32Array(parts.length);
     parts.forEach((part, index) => {
       const before = parts[index - 1];
@@ -163,25 +164,31 @@ export class GlyphAtlas {
           : this.context.measureText(before + part).width - this.context.measureText(before).width;
       ends[index] = (ends[index - 1] ?? 0) + advance;
     });
+    const glyphs = parts.map((part, index) => {
+      const pen = index > 0 ? ends[index - 1]! : 0;
+      return this.glyph(part, Math.floor((pen % 1) * PHASES) / PHASES, face);
+    });
     return { glyphs, ends };
   }
 
-  private glyph(part: string, face: Face): Glyph | undefined {
-    if (face.glyphs.has(part)) return face.glyphs.get(part);
+  /** A part whose pen stands `phase` right of a whole device pixel: letters keep their distances at any size. */
+  private glyph(part: string, phase: number, face: Face): Glyph | undefined {
+    const key = `${phase} ${part}`;
+    if (face.glyphs.has(key)) return face.glyphs.get(key);
     const bounds = this.context.measureText(part);
     const shiftX = -Math.ceil(bounds.actualBoundingBoxLeft) - 1;
     const shiftY = -Math.ceil(bounds.actualBoundingBoxAscent) - 1;
-    const width = Math.min(Math.ceil(bounds.actualBoundingBoxRight) - shiftX + 1, SIZE);
+    const width = Math.min(Math.ceil(bounds.actualBoundingBoxRight + phase) - shiftX + 1, SIZE);
     const height = Math.ceil(bounds.actualBoundingBoxDescent) - shiftY + 1;
     const isBlank = part.trim() === '';
     let glyph: Glyph | undefined;
     if (!isBlank) {
       glyph = { ...this.place(width, height), width, height, shiftX, shiftY };
       this.context.font = face.font;
-      this.context.fillText(part, glyph.left - shiftX, glyph.top - shiftY);
+      this.context.fillText(part, glyph.left - shiftX + phase, glyph.top - shiftY);
       this.drawn++;
     }
-    face.glyphs.set(part, glyph);
+    face.glyphs.set(key, glyph);
     return glyph;
   }
 

@@ -22,8 +22,10 @@ function commandOf(session: Session, key: string): (() => void) | undefined {
       const { selected } = selection.getState();
       return selected && (() => playFrom(session, selected));
     }
-    case 'Escape':
-      return selection.getState().clear;
+    case 'Escape': {
+      const { selected, clear, setInspectorOpen } = selection.getState();
+      return selected ? clear : () => setInspectorOpen(false);
+    }
     case '+':
     case '=':
       return () => viewport.getState().zoomIn(zoomAnchorPx(session));

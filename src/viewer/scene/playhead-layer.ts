@@ -9,10 +9,19 @@ import { ShapeBatch } from './shape-batch.ts';
 
 const LINE_PX = 1.5;
 const HALO_PX = 1;
+const FOOT_PX = PLAYHEAD.radiusPx + HALO_PX;
 
-/** Where the circle at the line's foot has its middle, in CSS pixels from the canvas's top. */
-export const playheadFootPx = (timelines: readonly Timeline[], heightPx: number, scrollPx: number) =>
-  Math.min(stackHeightPx(timelines) - scrollPx, heightPx) - PLAYHEAD.radiusPx - HALO_PX;
+/**
+ * Where the circle at the line's foot has its middle, in CSS pixels from the canvas's top: on the track of a slider
+ * that is the last timeline, whose handle it then is.
+ */
+export function playheadFootPx(timelines: readonly Timeline[], heightPx: number, scrollPx: number): number {
+  const last = timelines.findLast(({ visible }) => visible);
+  const stackFootPx = last?.seeksOnPress ? trackPx(last) : stackHeightPx(timelines) - FOOT_PX;
+  return Math.min(stackFootPx - scrollPx, heightPx - FOOT_PX);
+}
+
+const trackPx = ({ topPx, heightPx }: Timeline) => topPx + heightPx / 2;
 
 /** The line over all lanes and its circle. To move it changes two numbers on the GPU and nothing else. */
 export class PlayheadLayer implements Layer {
@@ -59,9 +68,9 @@ export class PlayheadLayer implements Layer {
     this.disc(footPx, PLAYHEAD.radiusPx + HALO_PX, theme.playheadHalo);
     shapes.rect(-half, 0, half, footPx, theme.playhead);
     this.disc(footPx, PLAYHEAD.radiusPx, theme.playhead);
-    for (const { visible, seeksOnPress, topPx, heightPx: lanePx } of this.timelines) {
-      if (!visible || !seeksOnPress) continue;
-      this.disc(topPx + lanePx / 2 - scrollPx, PLAYHEAD.radiusPx, theme.playhead);
+    for (const timeline of this.timelines) {
+      if (!timeline.visible || !timeline.seeksOnPress) continue;
+      this.disc(trackPx(timeline) - scrollPx, PLAYHEAD.radiusPx, theme.playhead);
     }
     quads.setSize(view.widthPx, heightPx);
     quads.upload();

@@ -1,5 +1,5 @@
 import type { Session } from '../session.ts';
-import { timeToPx } from '../store/viewport.ts';
+import { xOf } from '../../kinds/visible.ts';
 import type { Item } from '../store/selection.ts';
 import { playFrom, seekToPx, selectAndSeek, targetAt } from './commands.ts';
 import { playheadFootPx } from './playhead-layer.ts';
@@ -42,7 +42,7 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
 
   const isOnHandle = ({ x, y }: Point) => {
     const { view } = viewport.getState();
-    const handleX = timeToPx(view, playback.getState().time);
+    const handleX = xOf(view, playback.getState().time);
     const handleY = playheadFootPx(timelines, view.heightPx, view.scrollPx);
     return Math.hypot(x - handleX, y - handleY) <= HANDLE_PX;
   };
@@ -57,9 +57,9 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
         event.timeStamp - lastClick.ms < DOUBLE_CLICK_MS &&
         distance(point, lastClick.point) < HANDLE_PX;
       lastClick = isDouble ? undefined : { item, point, ms: event.timeStamp };
-      if (isDouble) playFrom(session, item);
-      else if (event.altKey) selection.getState().select(item);
+      if (isDouble || event.altKey) selection.getState().select(item);
       else selectAndSeek(session, item);
+      if (isDouble) playFrom(session, item);
       return;
     }
     lastClick = undefined;

@@ -62,7 +62,7 @@ export class RulerLayer implements Layer {
       STEPS.find(([seconds]) => seconds * view.pxPerSecond >= LEAST_LABEL_PX) ?? STEPS.at(-1)!;
     const short = step / parts;
     const first = Math.max(Math.floor(timeOf(view, -LABEL_ROOM_PX) / short), 0);
-    const last = Math.floor(timeOf(view, view.widthPx) / short);
+    const last = Math.floor(Math.min(timeOf(view, view.widthPx), view.end) / short);
     for (let tick = first; tick <= last; tick++) {
       const xPx = xOf(view, tick * short);
       const isLong = tick % parts === 0;

@@ -126,6 +126,10 @@ export class ShapeBatch implements Shapes {
     return true;
   }
 
+  width(text: string, style: TextStyle): number {
+    return (this.atlas.line(text, style).ends.at(-1) ?? 0) / this.resolution;
+  }
+
   /** One line of text, whole, from its left edge on. */
   text(text: string, leftPx: number, middlePx: number, style: TextStyle, color: PackedColor): void {
     const line = this.atlas.line(text, style);
@@ -146,7 +150,7 @@ export class ShapeBatch implements Shapes {
     for (let index = 0; index < count; index++) {
       const glyph = glyphs[index];
       if (!glyph) continue;
-      const pen = start + Math.round(index > 0 ? ends[index - 1]! : 0);
+      const pen = start + Math.floor(index > 0 ? ends[index - 1]! : 0);
       const left = (pen + glyph.shiftX) / resolution;
       this.quads.glyph(glyph, left, (baseline + glyph.shiftY) / resolution, resolution, color);
     }

@@ -38,6 +38,8 @@ function parseComputed(color: string): PackedColor {
 export function readTheme(host: HTMLElement): Theme {
   const probe = host.ownerDocument.createElement('span');
   probe.hidden = true;
+  // The tokens name system colours themselves where they must; the rest, as labels on authors' fills, stays as it is.
+  probe.style.setProperty('forced-color-adjust', 'none');
   host.append(probe);
   const style = getComputedStyle(probe);
   const token = (name: string) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createViewportStore, pxToTime, rightTime, timeToPx } from './viewport.ts';
+import { createViewportStore, rightTime } from './viewport.ts';
+import { timeOf, xOf } from '../../kinds/visible.ts';
 
 const opened = (start = 10, end = 110, widthPx = 1000, heightPx = 400) => {
   const store = createViewportStore(start, end);
@@ -11,14 +12,14 @@ const opened = (start = 10, end = 110, widthPx = 1000, heightPx = 400) => {
 describe('fit', () => {
   test('start stands 10 px from the left edge and end 10 px from the right one', () => {
     const { view } = opened().getState();
-    expect(timeToPx(view, 10)).toBeCloseTo(10, 9);
-    expect(timeToPx(view, 110)).toBeCloseTo(990, 9);
+    expect(xOf(view, 10)).toBeCloseTo(10, 9);
+    expect(xOf(view, 110)).toBeCloseTo(990, 9);
   });
 
   test('holds when the canvas is resized, while any other view keeps scale and left edge', () => {
     const store = opened();
     store.getState().resize(600, 400);
-    expect(timeToPx(store.getState().view, 110)).toBeCloseTo(590, 9);
+    expect(xOf(store.getState().view, 110)).toBeCloseTo(590, 9);
     store.getState().zoomAt(4, 300);
     const before = store.getState().view;
     store.getState().resize(500, 400);
@@ -49,8 +50,8 @@ describe('zoom', () => {
           const before = store.getState().view;
           store.getState().zoomAt(factor, anchorPx);
           const after = store.getState().view;
-          const time = pxToTime(before, anchorPx);
-          expect(Math.abs(timeToPx(after, time) - anchorPx)).toBeLessThan(1e-6);
+          const time = timeOf(before, anchorPx);
+          expect(Math.abs(xOf(after, time) - anchorPx)).toBeLessThan(1e-6);
         },
       ),
       { seed: 1, numRuns: 300 },
@@ -82,25 +83,25 @@ describe('pan', () => {
     const store = opened();
     store.getState().zoomAt(5, 500);
     store.getState().panBy(-1e9);
-    expect(timeToPx(store.getState().view, 10)).toBeCloseTo(10, 6);
+    expect(xOf(store.getState().view, 10)).toBeCloseTo(10, 6);
     store.getState().panBy(1e9);
-    expect(timeToPx(store.getState().view, 110)).toBeCloseTo(990, 6);
+    expect(xOf(store.getState().view, 110)).toBeCloseTo(990, 6);
   });
 
   test('moves later times into view by as many pixels as asked', () => {
     const store = opened();
     store.getState().zoomAt(5, 500);
-    const time = pxToTime(store.getState().view, 400);
+    const time = timeOf(store.getState().view, 400);
     store.getState().panBy(150);
-    expect(timeToPx(store.getState().view, time)).toBeCloseTo(250, 6);
+    expect(xOf(store.getState().view, time)).toBeCloseTo(250, 6);
   });
 
   test('a span that is shown fills the view between the margins', () => {
     const store = opened();
     store.getState().show(50, 60);
     const { view } = store.getState();
-    expect(timeToPx(view, 50)).toBeCloseTo(10, 6);
-    expect(timeToPx(view, 60)).toBeCloseTo(990, 6);
+    expect(xOf(view, 50)).toBeCloseTo(10, 6);
+    expect(xOf(view, 60)).toBeCloseTo(990, 6);
   });
 });
 

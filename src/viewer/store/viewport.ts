@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { CONTENT_MARGIN_PX, ZOOM_STEP } from '../../kinds/sizes.ts';
+import { timeOf } from '../../kinds/visible.ts';
 
 /** The closest view: this many seconds over the canvas. */
 const CLOSEST_SPAN = 0.05;
@@ -18,11 +19,8 @@ export interface View {
   readonly scrollPx: number;
 }
 
-export const timeToPx = (view: View, time: number) => (time - view.leftTime) * view.pxPerSecond;
-export const pxToTime = (view: View, px: number) => view.leftTime + px / view.pxPerSecond;
-
 /** Seconds at the canvas's right edge. */
-export const rightTime = (view: View) => pxToTime(view, view.widthPx);
+export const rightTime = (view: View) => timeOf(view, view.widthPx);
 
 interface Viewport {
   readonly view: View;
@@ -86,11 +84,11 @@ export const createViewportStore = (start: number, end: number) => {
       zoomAt: (factor, anchorPx) => {
         const { view } = get();
         const { pxPerSecond } = bounded({ ...view, pxPerSecond: view.pxPerSecond * factor });
-        change({ pxPerSecond, leftTime: pxToTime(view, anchorPx) - anchorPx / pxPerSecond });
+        change({ pxPerSecond, leftTime: timeOf(view, anchorPx) - anchorPx / pxPerSecond });
       },
       zoomIn: (anchorPx) => get().zoomAt(1 + ZOOM_STEP, anchorPx),
       zoomOut: (anchorPx) => get().zoomAt(1 / (1 + ZOOM_STEP), anchorPx),
-      panBy: (px) => get().panTo(pxToTime(get().view, px)),
+      panBy: (px) => get().panTo(timeOf(get().view, px)),
       panTo: (leftTime) => change({ leftTime }),
       scrollTo: (scrollPx) => {
         const { view, contentHeightPx } = get();
