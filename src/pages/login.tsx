@@ -1,9 +1,8 @@
-import { Form, Link, redirect, useActionData, useNavigation, type ActionFunctionArgs } from 'react-router';
+import { Link, redirect, type ActionFunctionArgs } from 'react-router';
 import { signIn } from '../api/session.ts';
-import { Notice } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { REQUIRED, TextField } from '../ui/text-field.tsx';
-import { useFocusFirstError } from '../ui/use-focus-first-error.ts';
+import { REQUIRED } from '../ui/text-field.tsx';
+import { FieldsForm } from './fields-form.tsx';
 import { refused, textOf, type FormOutcome } from './form-outcome.ts';
 import { requireSignedOut } from './guards.ts';
 import { safeNext } from './login-address.ts';
@@ -27,48 +26,23 @@ export async function action({ request }: ActionFunctionArgs): Promise<FormOutco
   return redirect(safeNext(searchParams.get('next'), origin));
 }
 
+const FIELDS = [
+  {
+    label: 'USER NAME',
+    name: 'username',
+    autoComplete: 'username',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    required: true,
+  },
+  { label: 'PASSWORD', name: 'password', type: 'password', autoComplete: 'current-password', required: true },
+] as const;
+
 export function Component() {
-  const outcome = useActionData<FormOutcome>();
-  const isSending = useNavigation().state !== 'idle';
-  const form = useFocusFirstError(outcome);
   return (
     <div className="narrow">
       <PageTitle documentTitle="Login">Login</PageTitle>
-      <Form
-        ref={form}
-        method="post"
-        className="form"
-        noValidate
-        onSubmit={(event) => {
-          if (isSending) event.preventDefault();
-        }}
-      >
-        {outcome?.messages.map((message) => (
-          <Notice key={message} kind="error">
-            <p>{message}</p>
-          </Notice>
-        ))}
-        <TextField
-          label="USER NAME"
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          errors={outcome?.fields.username}
-        />
-        <TextField
-          label="PASSWORD"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          errors={outcome?.fields.password}
-        />
-        <button type="submit" className="button" aria-disabled={isSending}>
-          Login
-        </button>
-      </Form>
+      <FieldsForm fields={FIELDS} submit="Login" />
       <p>
         <Link to="/reset-password/">Forgot your password?</Link>
       </p>

@@ -1,11 +1,9 @@
-import { Form, Link, redirect, useActionData, useNavigation, type ActionFunctionArgs } from 'react-router';
+import { Link, redirect, type ActionFunctionArgs } from 'react-router';
 import { orThrow } from '../api/client.ts';
 import { api } from '../api/session.ts';
-import { Notice } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { notify } from '../ui/toasts.tsx';
-import { useFocusFirstError } from '../ui/use-focus-first-error.ts';
+import { FieldsForm } from './fields-form.tsx';
 import { refused, textOf, type FormOutcome } from './form-outcome.ts';
 import { requireSignedOut } from './guards.ts';
 
@@ -47,33 +45,10 @@ const FIELDS = [
 ] as const;
 
 export function Component() {
-  const outcome = useActionData<FormOutcome>();
-  const isSending = useNavigation().state !== 'idle';
-  const form = useFocusFirstError(outcome);
   return (
     <div className="narrow">
       <PageTitle documentTitle="Sign up">Sign up</PageTitle>
-      <Form
-        ref={form}
-        method="post"
-        className="form"
-        noValidate
-        onSubmit={(event) => {
-          if (isSending) event.preventDefault();
-        }}
-      >
-        {FIELDS.map((field) => (
-          <TextField key={field.name} {...field} errors={outcome?.fields[field.name]} />
-        ))}
-        {outcome?.messages.map((message) => (
-          <Notice key={message} kind="error">
-            <p>{message}</p>
-          </Notice>
-        ))}
-        <button type="submit" className="button" aria-disabled={isSending}>
-          Sign up
-        </button>
-      </Form>
+      <FieldsForm fields={FIELDS} submit="Sign up" />
       <p>
         <Link to="/login/">Already registered? Log in.</Link>
       </p>
