@@ -1,9 +1,12 @@
+import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deriveKey } from '../../src/server/auth/derive-key.ts';
 import { PASSWORD, startServer, type TestServer } from '../support/start-server.ts';
 
+const SECRET_KEY = 'a secret of the tests, long enough to be one';
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ env: { SECRET_KEY } });
 });
 afterAll(() => server.close());
 
@@ -202,6 +205,23 @@ test('a refresh token is no access token, and neither is one with a foreign sign
   }
   const open = await server.send('/files/query/', { headers: { authorization: 'Basic eDp5' } });
   expect(open.status).toBe(200);
+});
+
+test('an access token of ours is taken until it expires, and then by no call', async () => {
+  const { id, username } = await server.register('expiring');
+  const callWith = async (expires: string) => {
+    const token = await new SignJWT({ user_id: id, username, token_type: 'access', jti: 'x' })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setExpirationTime(expires)
+      .sign(deriveKey(SECRET_KEY, 'tokens'));
+    const headers = { authorization: `Bearer ${token}` };
+    return Promise.all([`/users/${id}/`, '/files/query/'].map((path) => server.send(path, { headers })));
+  };
+  for (const answer of await callWith('1 minute')) expect(answer.status).toBe(200);
+  for (const answer of await callWith('1 second ago')) {
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ code: 'token_not_valid' });
+  }
 });
 
 test('what is not built says so, to those who may ask', async () => {
