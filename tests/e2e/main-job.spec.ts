@@ -95,15 +95,23 @@ test('real files of the desktop tool go up together and each opens', async ({ pa
   }
 });
 
-test('a file that cannot be read is refused with its place and a remedy, before and after sending', async ({
+test('a file that cannot be read is refused with its place and a remedy, and nothing is sent', async ({
   page,
   server,
 }) => {
   const { register, signIn } = await import('./support.ts');
   await signIn(page, server, await register(server));
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/upload/') && request.method() === 'POST') sent.push(request.url());
+  });
   await page.goto('/upload/');
-  await page.locator('input[type=file]').setInputFiles([fixture('broken.tla')]);
-  await expect(page.getByRole('main')).toContainText('broken.tla');
-  await expect(page.getByRole('main')).toContainText(/not|cannot|ends/i);
-  await expect(page.getByRole('main').getByRole('button', { name: 'Upload' })).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles([fixture('menuet.tla'), fixture('broken.tla')]);
+  const form = page.getByRole('main');
+  await expect(form.getByText(/^Cannot be read at line 90, column 5:/)).toContainText(
+    'Choose the .tla file that TiLiA saved, or save it again in TiLiA.',
+  );
+  await form.getByRole('button', { name: 'Upload' }).click();
+  await expect(form.getByRole('alert')).toBeVisible();
+  expect(sent).toEqual([]);
 });
