@@ -1,0 +1,14 @@
+declare module 'subset-font' {
+  /** The signs of `text` from a font, as a font of its own. */
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: {
+      readonly targetFormat: 'sfnt' | 'woff2';
+      /** OpenType features to keep; all where it is not given. */
+      readonly keepFeatures?: readonly string[];
+      /** Leaves out signs that only features lead to. */
+      readonly noLayoutClosure?: boolean;
+    },
+  ): Promise<Buffer>;
+}
