@@ -15,7 +15,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   api: ['shared'],
   styles: [],
   ui: ['shared', 'kinds', 'api'],
-  'viewer/model': ['shared', 'kinds', 'viewer/viewer-file'],
+  'viewer/model': ['shared', 'kinds', 'viewer/viewer-file', 'viewer/store/layout'],
   'viewer/store': ['shared', 'kinds'],
   'viewer/media': ['shared', 'ui', 'viewer/store'],
   'viewer/scene': ['shared', 'kinds', 'viewer/model', 'viewer/store', 'viewer/session'],

@@ -1,6 +1,8 @@
 import { orThrow } from '../api/client.ts';
 import { api } from '../api/session.ts';
+import { AppError } from '../shared/app-error.ts';
 import { createTimelines } from './model/create-timelines.ts';
+import { rememberLayout } from './remembered-layout.ts';
 import { createSession, type Session } from './session.ts';
 import type { ViewerFile } from './viewer-file.ts';
 
@@ -13,12 +15,29 @@ export interface OpenedFile {
   readonly unrecognized: readonly string[];
 }
 
+const BROKEN =
+  'The file arrived incomplete or damaged. Try again; if it happens again, report it with the address of this page.';
+
 /**
- * Fetches a file and builds its timelines. Throws `AppError`: `not_found` where there is no such file for this
- * visitor, `unreachable` or `server` where the server does not answer as it should.
+ * Fetches a file and builds its timelines, arranged as this browser remembers them. Throws `AppError`: `not_found`
+ * where there is no such file for this visitor, `unreachable` or `server` where the server does not answer as it should.
  */
-export async function loadFile(id: number, signal: AbortSignal): Promise<OpenedFile> {
-  const file = await orThrow(api.GET('/files/{id}/json', { params: { path: { id } }, signal }));
+export async function loadFile(id: number, signal?: AbortSignal): Promise<OpenedFile> {
+  const file = await fetchFile(id, signal);
   const { timelines, unrecognized } = createTimelines(file);
-  return { id, file, session: createSession(file.concrete_work, timelines), unrecognized };
+  const session = createSession(file.concrete_work, timelines);
+  rememberLayout(id, timelines, session.layout);
+  return { id, file, session, unrecognized };
+}
+
+async function fetchFile(id: number, signal: AbortSignal | undefined): Promise<ViewerFile> {
+  try {
+    return await orThrow(
+      api.GET('/files/{id}/json', { params: { path: { id } }, ...(signal && { signal }) }),
+    );
+  } catch (error) {
+    if (error instanceof AppError || signal?.aborted) throw error;
+    // The answer began well and broke off, or is no JSON.
+    throw new AppError('server', BROKEN, undefined, { cause: error });
+  }
 }

@@ -95,7 +95,7 @@ export function followPlayback(
     if (player.paused && playback.getState().playing) playback.getState().pause();
   });
   // The media may be shorter than the part that is to be played.
-  listen('ended', () => playback.getState().stop());
+  listen('ended', () => playback.getState().tick(playback.getState().end));
   listen('seeked', tick);
   // A page in the background gets no frames, but the end must still stop it.
   listen('timeupdate', tick);

@@ -1,6 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createTimelines, RULER_PX, stackHeightPx } from './create-timelines.ts';
+import { createLayoutStore } from '../store/layout.ts';
+import { createTimelines } from './create-timelines.ts';
 import { hitTest } from './hit-test.ts';
+
+const RULER_PX = 26;
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -34,13 +37,19 @@ test('lanes stand by display position, ties by id, 5.5 px apart, hidden ones wit
       lane(1, 'AUDIOWAVE_TIMELINE', 1),
     ],
   });
-  expect(timelines.map(({ id, visible, topPx, heightPx }) => [id, visible, topPx, heightPx])).toEqual([
-    [1, true, RULER_PX + 2.75, 40],
-    [3, true, RULER_PX + 2.75 + 45.5, 60],
-    [2, false, 0, 0],
-    [4, true, RULER_PX + 2.75 + 45.5 + 65.5, 30],
+  const { lanes, heightPx } = createLayoutStore(timelines, RULER_PX).getState();
+  expect(timelines.map(({ id, visible }) => [id, visible])).toEqual([
+    [1, true],
+    [3, true],
+    [2, false],
+    [4, true],
   ]);
-  expect(stackHeightPx(timelines)).toBe(RULER_PX + 45.5 + 65.5 + 35.5);
+  expect(lanes).toEqual([
+    { timeline: 0, topPx: RULER_PX + 2.75, heightPx: 40 },
+    { timeline: 1, topPx: RULER_PX + 2.75 + 45.5, heightPx: 60 },
+    { timeline: 3, topPx: RULER_PX + 2.75 + 45.5 + 65.5, heightPx: 30 },
+  ]);
+  expect(heightPx).toBe(RULER_PX + 45.5 + 65.5 + 35.5);
 });
 
 test('an unknown kind is left out with exactly one warning', () => {
@@ -74,12 +83,13 @@ test('a point is found in its lane, also while the stack is scrolled', () => {
       lane(3, 'MARKER_TIMELINE', 2, { components: [marker(9, 5)] }),
     ],
   });
+  const { lanes } = createLayoutStore(timelines, RULER_PX).getState();
   const view = { leftTime: 0, pxPerSecond: 10, widthPx: 500, start: 0, end: 50 };
   const at = (x: number, y: number, scrollPx = 0) => {
-    const target = hitTest(timelines, view, scrollPx, x, y);
+    const target = hitTest({ timelines, lanes, rulerPx: RULER_PX, scrollPx }, view, x, y);
     return target.on === 'component' ? timelines[target.timeline]?.componentId(target.row) : target;
   };
-  const [slider, form, marks] = timelines;
+  const [slider, form, marks] = lanes;
   expect(at(50, 5)).toEqual({ on: 'ruler' });
   expect(at(50, slider!.topPx + 3)).toEqual({ on: 'lane', timeline: 0 });
   expect(at(50, form!.topPx + 10)).toBe(8);

@@ -1,11 +1,8 @@
 import type { KindName } from '../../kinds/kind.ts';
-import type { MeasurePosition, Surroundings } from '../../kinds/kind-viewing.ts';
-import { TIMELINE_SPACING_PX } from '../../kinds/sizes.ts';
+import type { MeasurePosition, Surroundings, TextWidths } from '../../kinds/kind-viewing.ts';
+import { spokenMeasures } from '../../kinds/wording.ts';
 import { KIND_VIEWINGS, type Columns } from '../../kinds/viewing.ts';
 import type { Timeline } from './timeline.ts';
-
-/** Height of the time ruler above the lanes, in CSS pixels. */
-export const RULER_PX = 26;
 
 /** A timeline as the viewer's JSON has it; the rest of its fields are its kind's business. */
 interface TimelineJson {
@@ -38,19 +35,8 @@ export function createTimelines(file: { readonly timelines: readonly TimelineJso
     return kind ? [{ json, kind, columns: KIND_VIEWINGS[kind](json.components, { ...json }) }] : [];
   });
   const measures = measuresOf(opened.map(({ columns }) => columns));
-  let nextTopPx = RULER_PX + TIMELINE_SPACING_PX / 2;
-  const timelines = opened.map(({ json, kind, columns }) => {
-    const topPx = nextTopPx;
-    if (json.is_visible) nextTopPx += columns.heightPx + TIMELINE_SPACING_PX;
-    return timelineOf(json, kind, columns, json.is_visible ? topPx : undefined, measures);
-  });
+  const timelines = opened.map(({ json, kind, columns }) => timelineOf(json, kind, columns, measures));
   return { timelines, unrecognized };
-}
-
-/** Height of the ruler and all lanes in CSS pixels, with half a spacing above and below the lanes. */
-export function stackHeightPx(timelines: readonly Timeline[]): number {
-  const last = timelines.findLast(({ visible }) => visible);
-  return last ? last.topPx + last.heightPx + TIMELINE_SPACING_PX / 2 : RULER_PX;
 }
 
 function kindName(written: string): KindName | undefined {
@@ -59,45 +45,65 @@ function kindName(written: string): KindName | undefined {
   return isKnown(plain) ? plain : undefined;
 }
 
-type Measures = Pick<Surroundings, 'measureAt' | 'measureBefore'>;
+/** Who counts the file's measures, if any timeline does, and where times stand in them. */
+interface Measures extends Pick<Surroundings, 'measureAt' | 'measureBefore' | 'measuresBetween'> {
+  readonly counting: Columns | undefined;
+}
 
 /** What is before an end by less than this still ends with it. */
 const SLACK = 0.002;
 
 /** The topmost timeline that counts measures and has some says where a time stands. */
 function measuresOf(all: readonly Columns[]): Measures {
-  const measureAt: (time: number) => MeasurePosition | undefined =
-    all.find((columns) => columns.measureAt && columns.count > 0)?.measureAt ?? (() => undefined);
-  return { measureAt, measureBefore: (time) => measureAt(time - SLACK) };
+  const counting = all.find((columns) => columns.measureAt && columns.count > 0);
+  const measureAt: (time: number) => MeasurePosition | undefined = counting?.measureAt ?? (() => undefined);
+  const until = counting?.measuresUntil;
+  return {
+    counting,
+    measureAt,
+    measureBefore: (time) => measureAt(time - SLACK),
+    ...(until && { measuresBetween: (start: number, end: number) => until(end) - until(start) }),
+  };
 }
 
 function timelineOf(
-  { id, name }: TimelineJson,
+  { id, name, is_visible }: TimelineJson,
   kind: KindName,
   columns: Columns,
-  topPx: number | undefined,
-  measures: Measures,
+  { counting, ...measures }: Measures,
 ): Timeline {
   const surroundings: Surroundings = { timelineName: name, ...measures };
+  let texts: TextWidths | undefined;
   return {
     id,
     name,
     kind,
-    visible: topPx !== undefined,
-    topPx: topPx ?? 0,
-    heightPx: topPx === undefined ? 0 : columns.heightPx,
+    visible: is_visible,
+    heightPx: columns.heightPx,
+    leastHeightPx: columns.leastHeightPx,
     laneRows: columns.laneRows,
     seeksOnPress: columns.seeksOnPress,
     count: columns.count,
     componentId: (row) => columns.id(row),
     draw: (view, shapes, inks) => columns.draw(view, shapes, inks),
-    hit: (view, xPx, yPx) => columns.hit(view, xPx, yPx),
-    place: (row, view) => columns.place(row, view),
+    measureWith: (widths) => {
+      texts = widths;
+    },
+    hit: (view, xPx, yPx) => columns.hit(view, xPx, yPx, texts),
+    place: (row, view) => columns.place(row, view, texts),
     now: (time, rows) => columns.now(time, rows),
     span: (row) => columns.span(row),
     neighbour: (row, step) => columns.neighbour(row, step),
+    vertical: (row, step) => columns.vertical(row, step),
+    enter: (time, from) => columns.enter(time, from),
+    parent: (row) => columns.parent(row),
+    outline: (row) => columns.outline(row),
     label: (row) => columns.label(row),
+    setLabel: (row) => columns.setLabel(row),
+    color: (row) => columns.color(row),
+    measures: (row) => spokenMeasures(...columns.span(row), surroundings),
     inspect: (row) => columns.inspect(row, surroundings),
     describe: (row) => columns.describe(row, surroundings),
+    eachNumber: columns === counting ? columns.eachNumber : undefined,
   };
 }

@@ -1,35 +1,42 @@
+import type { Hit } from '../../kinds/kind-viewing.ts';
 import { TIMELINE_SPACING_PX } from '../../kinds/sizes.ts';
 import type { TimeView } from '../../kinds/visible.ts';
-import { RULER_PX } from './create-timelines.ts';
+import type { Lane } from '../store/layout.ts';
 import type { Timeline } from './timeline.ts';
 
-/** What lies under a point of the canvas. */
+/** What lies under a point of the canvas; `timeline` is an index into the session's timelines. */
 type Target =
   | { readonly on: 'ruler' }
-  | { readonly on: 'component'; readonly timeline: number; readonly row: number }
+  | ({ readonly on: 'component'; readonly timeline: number } & Hit)
   /** A lane where nothing is drawn; `timeline` is undefined below the last lane. */
   | { readonly on: 'lane'; readonly timeline: number | undefined };
 
-/** Position in CSS pixels from the canvas's top left; `scrollPx` is how far the lanes are scrolled down. */
+/** A session's timelines as they are stacked now. */
+interface Stack {
+  readonly timelines: readonly Timeline[];
+  readonly lanes: readonly Lane[];
+  readonly rulerPx: number;
+  /** How far the lanes are scrolled down. */
+  readonly scrollPx: number;
+}
+
+/** Position in CSS pixels from the canvas's top left. */
 export function hitTest(
-  timelines: readonly Timeline[],
+  { timelines, lanes, rulerPx, scrollPx }: Stack,
   view: TimeView,
-  scrollPx: number,
   xPx: number,
   yPx: number,
 ): Target {
-  if (yPx < RULER_PX) return { on: 'ruler' };
+  if (yPx < rulerPx) return { on: 'ruler' };
   const stackY = yPx + scrollPx;
-  const index = timelines.findIndex(
-    ({ visible, topPx, heightPx }) =>
-      visible &&
-      stackY >= topPx - TIMELINE_SPACING_PX / 2 &&
-      stackY < topPx + heightPx + TIMELINE_SPACING_PX / 2,
+  const lane = lanes.find(
+    ({ topPx, heightPx }) =>
+      stackY >= topPx - TIMELINE_SPACING_PX / 2 && stackY < topPx + heightPx + TIMELINE_SPACING_PX / 2,
   );
-  const timeline = timelines[index];
+  const timeline = lane && timelines[lane.timeline];
   if (!timeline) return { on: 'lane', timeline: undefined };
   // The gap between lanes belongs to the nearer one, as far as finding goes.
-  const laneY = Math.min(Math.max(stackY - timeline.topPx, 0), timeline.heightPx - 0.01);
-  const row = timeline.hit(view, xPx, laneY);
-  return row === undefined ? { on: 'lane', timeline: index } : { on: 'component', timeline: index, row };
+  const laneY = Math.min(Math.max(stackY - lane.topPx, 0), lane.heightPx - 0.01);
+  const hit = timeline.hit({ ...view, heightPx: lane.heightPx }, xPx, laneY);
+  return hit ? { on: 'component', timeline: lane.timeline, ...hit } : { on: 'lane', timeline: lane.timeline };
 }

@@ -1,7 +1,8 @@
 import type { KindName } from '../../kinds/kind.ts';
-import type { Entry, LaneRow, Place } from '../../kinds/kind-viewing.ts';
+import type { Entry, Hit, LaneRow, OutlinePlace, Place, TextWidths } from '../../kinds/kind-viewing.ts';
+import type { SetLabel } from '../../kinds/set-label.ts';
 import type { Inks, Shapes } from '../../kinds/shapes.ts';
-import type { TimeView } from '../../kinds/visible.ts';
+import type { LaneView, TimeView } from '../../kinds/visible.ts';
 
 /**
  * One timeline as a lane. A component is a row: an index into columns sorted by time, from 0 to `count` - 1.
@@ -11,11 +12,11 @@ export interface Timeline {
   readonly id: number;
   readonly name: string;
   readonly kind: KindName;
-  /** Whether it has a lane: what the author said. One without has `topPx` and `heightPx` 0. */
+  /** Whether the author shows it. */
   readonly visible: boolean;
-  /** The lane's top from the canvas's top, the ruler included, while the stack is not scrolled. */
-  readonly topPx: number;
+  /** Of its lane as its kind has it, and the lowest that still shows what there is, in CSS pixels. */
   readonly heightPx: number;
+  readonly leastHeightPx: number;
   /** Named parts of the lane, top first; empty for most kinds. */
   readonly laneRows: readonly LaneRow[];
   /** A press anywhere on the lane means its time. */
@@ -24,20 +25,37 @@ export interface Timeline {
   readonly count: number;
   /** A component's id in the file. */
   componentId(row: number): number;
-  draw(view: TimeView, shapes: Shapes, inks: Inks): void;
-  /** The topmost row under a point of the lane. */
-  hit(view: TimeView, xPx: number, yPx: number): number | undefined;
-  place(row: number, view: TimeView): Place;
+  draw(view: LaneView, shapes: Shapes, inks: Inks): void;
+  /** Tells how wide the labels on the canvas are, for `hit` and `place`; until then they have no width. */
+  measureWith(texts: TextWidths): void;
+  /** What lies on top under a point of the lane. */
+  hit(view: LaneView, xPx: number, yPx: number): Hit | undefined;
+  place(row: number, view: LaneView): Place;
   /** Adds the rows that sound at `time` to `rows`. */
   now(time: number, rows: number[]): void;
   /** First and last second: equal for a point. */
   span(row: number): readonly [start: number, end: number];
   /** The next or previous row of the same sort (hierarchy: of the same level). */
   neighbour(row: number, step: 1 | -1): number | undefined;
+  /** The row reached by going up or down within the lane. */
+  vertical(row: number, step: 'up' | 'down'): number | undefined;
+  /** The row nearest in time, of the part of the lane that is met first on coming from above or from below. */
+  enter(time: number, from: 'above' | 'below'): number | undefined;
+  /** The row that holds this one; it comes before it. */
+  parent(row: number): number | undefined;
+  outline(row: number): OutlinePlace;
   /** May be empty. */
   label(row: number): string;
+  /** The same label as it is set with music signs, where the kind has such. */
+  setLabel(row: number): SetLabel | undefined;
+  /** Its own or its level's, as `#rrggbb`; undefined for a kind without colours. */
+  color(row: number): string | undefined;
+  /** 'measures 4 to 6'; undefined where no measures are counted. */
+  measures(row: number): string | undefined;
   /** The inspector's table; an empty value was not given. */
   inspect(row: number): readonly Entry[];
   /** One spoken line. */
   describe(row: number): string;
+  /** Visits the measure numbers to be shown in view; of the one timeline that counts the file's measures. */
+  readonly eachNumber: ((view: TimeView, visit: (xPx: number, number: number) => void) => void) | undefined;
 }

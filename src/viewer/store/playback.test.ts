@@ -52,3 +52,24 @@ test('stop pauses and returns to the start; asking twice for one time is two req
   store.getState().stop();
   expect(store.getState().seekTo).not.toBe(seekTo);
 });
+
+test('a loop goes back to its start on passing its end, also at the end of the recording', () => {
+  const store = opened();
+  store.getState().setLoop({ start: 50, end: 65 });
+  store.getState().play();
+  store.getState().tick(64.9);
+  store.getState().tick(65.02);
+  expect(store.getState()).toMatchObject({ time: 50, playing: true, seekTo: { time: 50 } });
+  store.getState().setLoop(undefined);
+  store.getState().tick(65);
+  expect(store.getState().playing).toBe(false);
+});
+
+test('who seeks behind the loop goes on from there', () => {
+  const store = opened();
+  store.getState().setLoop({ start: 10, end: 20 });
+  store.getState().play();
+  store.getState().seek({ time: 30, ifPlaying: true });
+  store.getState().tick(30.1);
+  expect(store.getState().time).toBe(30.1);
+});

@@ -58,15 +58,6 @@ describe('zoom', () => {
     );
   });
 
-  test('a press of a button multiplies or divides the scale by 1.2', () => {
-    const store = opened();
-    const { pxPerSecond } = store.getState().view;
-    store.getState().zoomIn(500);
-    expect(store.getState().view.pxPerSecond).toBeCloseTo(pxPerSecond * 1.2, 9);
-    store.getState().zoomOut(500);
-    expect(store.getState().view.pxPerSecond).toBeCloseTo(pxPerSecond, 9);
-  });
-
   test('stays between the whole recording and a twentieth of a second', () => {
     const store = opened();
     const fit = store.getState().view;
@@ -76,6 +67,73 @@ describe('zoom', () => {
     const { view } = store.getState();
     expect(rightTime(view) - view.leftTime).toBeCloseTo(0.05, 9);
   });
+});
+
+describe('a day in', () => {
+  /** A random number from 0 to 1 that is the same in every run. */
+  const seeded = (seed: number) => () => {
+    seed = (seed * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return seed / 2 ** 32;
+  };
+
+  test('a thousand zooms around one place leave its time there', () => {
+    const store = opened(0, 86_400);
+    const random = seeded(7);
+    const time = 23 * 3600 + 0.123_456;
+    const anchorPx = 613;
+    store.getState().zoomAt(1000, anchorPx);
+    store.getState().panTo(time - anchorPx / store.getState().view.pxPerSecond);
+    for (let zoom = 0; zoom < 1000; zoom += 1) {
+      const { pxPerSecond } = store.getState().view;
+      // Between ten minutes and a twentieth of a second over the canvas, so that no edge is near.
+      const wanted = 1000 / (0.05 * (600 / 0.05) ** random());
+      store.getState().zoomAt(wanted / pxPerSecond, anchorPx);
+    }
+    expect(Math.abs(xOf(store.getState().view, time) - anchorPx)).toBeLessThan(0.01);
+  });
+
+  test('panning by parts of a pixel moves every component evenly', () => {
+    const store = opened(0, 86_400);
+    store.getState().zoomAt(1e9, 500);
+    store.getState().panTo(23 * 3600);
+    const times = Array.from({ length: 40 }, (_, index) => 23 * 3600 + index * 0.004);
+    const places = () => times.map((time) => xOf(store.getState().view, time));
+    let last = places();
+    for (let step = 0; step < 500; step += 1) {
+      store.getState().panBy(0.1);
+      const now = places();
+      now.forEach((px, index) => expect(Math.abs(last[index]! - px - 0.1)).toBeLessThan(0.001));
+      last = now;
+    }
+  });
+
+  test('the closest view shows a twentieth of a second', () => {
+    const store = opened(0, 86_400);
+    store.getState().zoomAt(1e9, 990);
+    const { view } = store.getState();
+    expect(rightTime(view) - view.leftTime).toBeCloseTo(0.05, 9);
+  });
+});
+
+test('a recording without length has a view of a second, and moving it about breaks nothing', () => {
+  const store = opened(0, 0);
+  expect(xOf(store.getState().view, 0)).toBeCloseTo(10, 9);
+  store.getState().zoomAt(5, 300);
+  store.getState().panBy(-40);
+  store.getState().show(0, 0);
+  for (const value of [store.getState().view.leftTime, store.getState().view.pxPerSecond])
+    expect(value).toSatisfy(Number.isFinite);
+  store.getState().fit();
+  expect(xOf(store.getState().view, 1)).toBeCloseTo(990, 9);
+});
+
+test('to go where the view stands already changes nothing', () => {
+  const store = opened();
+  store.getState().zoomAt(5, 500);
+  store.getState().panBy(1e9);
+  const { view } = store.getState();
+  store.getState().panBy(10);
+  expect(store.getState().view).toBe(view);
 });
 
 describe('pan', () => {

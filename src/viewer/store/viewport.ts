@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { CONTENT_MARGIN_PX, ZOOM_STEP } from '../../kinds/sizes.ts';
+import { CONTENT_MARGIN_PX } from '../../kinds/sizes.ts';
 import { timeOf } from '../../kinds/visible.ts';
 
 /** The closest view: this many seconds over the canvas. */
@@ -19,6 +19,12 @@ export interface View {
   readonly scrollPx: number;
 }
 
+/** Where in time a view stands; what lies outside the recording's bounds is brought within them. */
+export type Stand = Pick<View, 'leftTime' | 'pxPerSecond'>;
+
+/** The stand from which everything is seen. */
+export const WHOLE: Stand = { leftTime: 0, pxPerSecond: 0 };
+
 /** Seconds at the canvas's right edge. */
 export const rightTime = (view: View) => timeOf(view, view.widthPx);
 
@@ -29,10 +35,16 @@ interface Viewport {
   /** A view at fit stays at fit; any other keeps its left edge and scale. */
   readonly resize: (widthPx: number, heightPx: number) => void;
   readonly setContentHeight: (heightPx: number) => void;
-  /** Multiplies the scale; the time under `anchorPx` stays under it, unless an edge of the recording forbids. */
+  /** Goes there as far as the recording allows; the vertical scroll stays. */
+  readonly moveTo: (stand: Stand) => void;
+  /** Where `moveTo` would lead, on a canvas as wide as it is now. */
+  readonly bounded: (stand: Stand) => View;
+  /** A view with its scale multiplied and the same time under `anchorPx`, unless an edge of the recording forbids. */
+  readonly zoomed: (view: View, factor: number, anchorPx: number) => View;
+  /** A view of the same canvas with `startTime` at the left margin and `endTime` at the right one. */
+  readonly spanning: (startTime: number, endTime: number) => View;
+  /** Moves to what `zoomed` makes of the view. */
   readonly zoomAt: (factor: number, anchorPx: number) => void;
-  readonly zoomIn: (anchorPx: number) => void;
-  readonly zoomOut: (anchorPx: number) => void;
   /** Positive: later times come into view. */
   readonly panBy: (px: number) => void;
   readonly scrollTo: (scrollPx: number) => void;
@@ -69,40 +81,45 @@ export const createViewportStore = (start: number, end: number) => {
     const change = (part: Partial<View>) => set({ view: bounded({ ...get().view, ...part }) });
     const first = { widthPx: 1, heightPx: 1, scrollPx: 0 };
     return {
-      view: bounded({ ...first, leftTime: start, pxPerSecond: 0 }),
+      view: bounded({ ...first, ...WHOLE }),
       contentHeightPx: 0,
       resize: (widthPx, heightPx) => {
         const { view, contentHeightPx } = get();
         const isFit = view.pxPerSecond <= fitScale(view.widthPx) * (1 + 1e-9);
         const scrollPx = boundedScroll(view.scrollPx, heightPx, contentHeightPx);
-        change({ widthPx, heightPx, scrollPx, ...(isFit ? { pxPerSecond: 0 } : {}) });
+        change({ widthPx, heightPx, scrollPx, ...(isFit ? WHOLE : {}) });
       },
       setContentHeight: (contentHeightPx) => {
         set({ contentHeightPx });
         get().scrollTo(get().view.scrollPx);
       },
-      zoomAt: (factor, anchorPx) => {
-        const { view } = get();
-        const { pxPerSecond } = bounded({ ...view, pxPerSecond: view.pxPerSecond * factor });
-        change({ pxPerSecond, leftTime: timeOf(view, anchorPx) - anchorPx / pxPerSecond });
+      moveTo: (stand) => {
+        const view = get().bounded(stand);
+        const { leftTime, pxPerSecond } = get().view;
+        if (view.leftTime !== leftTime || view.pxPerSecond !== pxPerSecond) set({ view });
       },
-      zoomIn: (anchorPx) => get().zoomAt(1 + ZOOM_STEP, anchorPx),
-      zoomOut: (anchorPx) => get().zoomAt(1 / (1 + ZOOM_STEP), anchorPx),
+      bounded: ({ leftTime, pxPerSecond }) => bounded({ ...get().view, leftTime, pxPerSecond }),
+      zoomed: (view, factor, anchorPx) => {
+        const { pxPerSecond } = bounded({ ...view, pxPerSecond: view.pxPerSecond * factor });
+        return bounded({ ...view, pxPerSecond, leftTime: timeOf(view, anchorPx) - anchorPx / pxPerSecond });
+      },
+      spanning: (startTime, endTime) => {
+        const { view } = get();
+        const wanted = (view.widthPx - 2 * CONTENT_MARGIN_PX) / Math.max(endTime - startTime, 1e-6);
+        const { pxPerSecond } = bounded({ ...view, pxPerSecond: wanted });
+        const middle = (startTime + endTime) / 2;
+        return bounded({ ...view, pxPerSecond, leftTime: middle - view.widthPx / 2 / pxPerSecond });
+      },
+      zoomAt: (factor, anchorPx) => get().moveTo(get().zoomed(get().view, factor, anchorPx)),
       panBy: (px) => get().panTo(timeOf(get().view, px)),
-      panTo: (leftTime) => change({ leftTime }),
+      panTo: (leftTime) => get().moveTo({ leftTime, pxPerSecond: get().view.pxPerSecond }),
       scrollTo: (scrollPx) => {
         const { view, contentHeightPx } = get();
         const next = boundedScroll(scrollPx, view.heightPx, contentHeightPx);
         if (next !== view.scrollPx) set({ view: { ...view, scrollPx: next } });
       },
-      fit: () => change({ pxPerSecond: 0, leftTime: start }),
-      show: (startTime, endTime) => {
-        const { widthPx } = get().view;
-        const pxPerSecond = (widthPx - 2 * CONTENT_MARGIN_PX) / Math.max(endTime - startTime, 1e-6);
-        const bound = bounded({ ...get().view, pxPerSecond });
-        const middle = (startTime + endTime) / 2;
-        change({ pxPerSecond: bound.pxPerSecond, leftTime: middle - widthPx / 2 / bound.pxPerSecond });
-      },
+      fit: () => get().moveTo(WHOLE),
+      show: (startTime, endTime) => get().moveTo(get().spanning(startTime, endTime)),
     };
   });
 };

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { TIMELINE_SPACING_PX } from '../../kinds/sizes.ts';
+import { createLayoutStore } from './layout.ts';
+
+const RULER_PX = 26;
+
+/** Three lanes of 30, 60 and 90 px, and a hidden one of 40 px between the second and the third. */
+const opened = () =>
+  createLayoutStore(
+    [
+      { visible: true, heightPx: 30, leastHeightPx: 30 },
+      { visible: true, heightPx: 60, leastHeightPx: 40 },
+      { visible: false, heightPx: 40, leastHeightPx: 40 },
+      { visible: true, heightPx: 90, leastHeightPx: 54 },
+    ],
+    RULER_PX,
+  );
+
+type Store = ReturnType<typeof opened>;
+const shownOrder = (store: Store) => store.getState().lanes.map(({ timeline }) => timeline);
+
+/** How often the store tells of a change while `act` runs. */
+function changesOf(store: Store, act: () => void): number {
+  let changes = 0;
+  const end = store.subscribe(() => changes++);
+  act();
+  end();
+  return changes;
+}
+
+describe('lanes', () => {
+  test('stand below the ruler, a spacing apart, hidden ones left out', () => {
+    const { lanes, laneOf, heightPx } = opened().getState();
+    const first = RULER_PX + TIMELINE_SPACING_PX / 2;
+    expect(lanes).toEqual([
+      { timeline: 0, topPx: first, heightPx: 30 },
+      { timeline: 1, topPx: first + 30 + TIMELINE_SPACING_PX, heightPx: 60 },
+      { timeline: 3, topPx: first + 90 + 2 * TIMELINE_SPACING_PX, heightPx: 90 },
+    ]);
+    expect(laneOf[2]).toBeUndefined();
+    expect(laneOf[3]).toBe(lanes[2]);
+    expect(heightPx).toBe(RULER_PX + 180 + 3 * TIMELINE_SPACING_PX);
+  });
+
+  test('a hidden timeline comes back to its place', () => {
+    const store = opened();
+    store.getState().setShown(1, false);
+    store.getState().setShown(2, true);
+    expect(shownOrder(store)).toEqual([0, 2, 3]);
+    store.getState().setShown(1, true);
+    expect(shownOrder(store)).toEqual([0, 1, 2, 3]);
+  });
+
+  test('without any the stack is as high as the ruler', () => {
+    const store = opened();
+    for (const timeline of [0, 1, 3]) store.getState().setShown(timeline, false);
+    expect(store.getState().lanes).toEqual([]);
+    expect(store.getState().heightPx).toBe(RULER_PX);
+  });
+});
+
+describe('moving', () => {
+  test('goes past the next shown neighbour, over the hidden ones between', () => {
+    const store = opened();
+    store.getState().move(1, 1);
+    expect(store.getState().order).toEqual([0, 2, 3, 1]);
+    store.getState().move(1, -1);
+    expect(shownOrder(store)).toEqual([0, 1, 3]);
+  });
+
+  test('ends at the top and at the bottom, and nothing is told there', () => {
+    const store = opened();
+    expect(changesOf(store, () => store.getState().move(0, -1))).toBe(0);
+    expect(changesOf(store, () => store.getState().move(3, 1))).toBe(0);
+    expect(store.getState().order).toEqual([0, 1, 2, 3]);
+  });
+
+  test('above another one, or to the bottom', () => {
+    const store = opened();
+    store.getState().moveAbove(3, 0);
+    expect(shownOrder(store)).toEqual([3, 0, 1]);
+    store.getState().moveAbove(3, 1);
+    expect(shownOrder(store)).toEqual([0, 3, 1]);
+    store.getState().moveAbove(0, undefined);
+    expect(store.getState().order).toEqual([3, 1, 2, 0]);
+  });
+
+  test('to where it stands already changes nothing', () => {
+    const store = opened();
+    const act = () => {
+      store.getState().moveAbove(0, 0);
+      store.getState().moveAbove(0, 1);
+      store.getState().moveAbove(3, undefined);
+    };
+    expect(changesOf(store, act)).toBe(0);
+  });
+});
+
+describe('heights', () => {
+  test('stay between the least that shows all and four times the kind’s own', () => {
+    const store = opened();
+    store.getState().resize(1, 10);
+    expect(store.getState().laneOf[1]?.heightPx).toBe(40);
+    store.getState().resize(1, 1000);
+    expect(store.getState().laneOf[1]?.heightPx).toBe(240);
+    expect(changesOf(store, () => store.getState().resize(1, 2000))).toBe(0);
+  });
+
+  test('move the lanes below and nothing above', () => {
+    const store = opened();
+    const [first, , third] = store.getState().lanes;
+    store.getState().resize(1, 100);
+    expect(store.getState().lanes[0]).toEqual(first);
+    expect(store.getState().lanes[2]).toEqual({ ...third, topPx: third!.topPx + 40 });
+  });
+
+  test('are bounded in an arrangement that comes from elsewhere too', () => {
+    const store = opened();
+    store.getState().arrange({
+      order: [3, 2, 1, 0],
+      shown: [true, false, true, true],
+      heightsPx: [1, 1e9, 50, 90],
+    });
+    expect(store.getState().heightsPx).toEqual([30, 240, 50, 90]);
+    expect(shownOrder(store)).toEqual([3, 2, 0]);
+  });
+});
+
+test('reset brings back order, heights and what the author shows', () => {
+  const store = opened();
+  const first = store.getState().lanes;
+  store.getState().moveAbove(3, 0);
+  store.getState().setShown(2, true);
+  store.getState().setShown(0, false);
+  store.getState().resize(1, 200);
+  store.getState().reset();
+  expect(store.getState().lanes).toEqual(first);
+});

@@ -1,0 +1,127 @@
+import { createStore } from 'zustand/vanilla';
+import { TIMELINE_SPACING_PX } from '../../kinds/sizes.ts';
+
+/** Heights of the ruler's rows in CSS pixels: times, and below them measures where there are any. */
+export const RULER_TIMES_PX = 26;
+export const RULER_MEASURES_PX = 18;
+/** A lane is made at most this many times as high as its kind has it. */
+const MOST_STRETCH = 4;
+
+/** What of a timeline its lane is made from. */
+interface LaneFacts {
+  /** What the author says. */
+  readonly visible: boolean;
+  readonly heightPx: number;
+  readonly leastHeightPx: number;
+}
+
+/** A shown timeline's place in the stack, in CSS pixels. */
+export interface Lane {
+  /** The timeline's index in the session. */
+  readonly timeline: number;
+  /** From the canvas's top, the ruler included, while the stack is not scrolled. */
+  readonly topPx: number;
+  readonly heightPx: number;
+}
+
+/** What a reader has made of the stack; indexes are of the session's timelines. */
+export interface Arrangement {
+  /** All timelines, top first. */
+  readonly order: readonly number[];
+  readonly shown: readonly boolean[];
+  readonly heightsPx: readonly number[];
+}
+
+interface Layout extends Arrangement {
+  readonly rulerPx: number;
+  /** Of the shown timelines, top first; a new list for each change. */
+  readonly lanes: readonly Lane[];
+  /** By timeline; undefined for one that is hidden. */
+  readonly laneOf: readonly (Lane | undefined)[];
+  /** The ruler and all lanes, with half a spacing above and below the lanes. */
+  readonly heightPx: number;
+  readonly setShown: (timeline: number, shown: boolean) => void;
+  /** Moves a timeline past its next shown neighbour above (-1) or below (1); without one it stays. */
+  readonly move: (timeline: number, step: 1 | -1) => void;
+  /** Moves a timeline to right above another one, or to the bottom where none is named. */
+  readonly moveAbove: (timeline: number, other: number | undefined) => void;
+  /** Sets a lane's height, within what its kind can use. */
+  readonly resize: (timeline: number, heightPx: number) => void;
+  /** Takes over a whole arrangement; its heights are kept within what the kinds can use. */
+  readonly arrange: (arrangement: Arrangement) => void;
+  /** As the author has it. */
+  readonly reset: () => void;
+}
+
+export type LayoutStore = ReturnType<typeof createLayoutStore>;
+
+const isSame = (a: readonly unknown[], b: readonly unknown[]) =>
+  a.length === b.length && a.every((value, index) => value === b[index]);
+
+/** Whether two arrangements of the same timelines show the same. */
+export const isSameArrangement = (a: Arrangement, b: Arrangement) =>
+  isSame(a.order, b.order) && isSame(a.shown, b.shown) && isSame(a.heightsPx, b.heightsPx);
+
+/** How the author has it. */
+export const authorsArrangement = (facts: readonly LaneFacts[]): Arrangement => ({
+  order: facts.map((_, timeline) => timeline),
+  shown: facts.map(({ visible }) => visible),
+  heightsPx: facts.map(({ heightPx }) => heightPx),
+});
+
+/** One store per opened file: which timelines are shown, in what order and how high. */
+export const createLayoutStore = (facts: readonly LaneFacts[], rulerPx: number) => {
+  const natural = authorsArrangement(facts);
+
+  const bounded = (heightPx: number, timeline: number) => {
+    const { heightPx: naturalPx, leastHeightPx } = facts[timeline]!;
+    return Math.min(Math.max(heightPx, leastHeightPx), naturalPx * MOST_STRETCH);
+  };
+
+  const lanesOf = ({ order, shown, heightsPx }: Arrangement) => {
+    let topPx = rulerPx + TIMELINE_SPACING_PX / 2;
+    const laneOf: (Lane | undefined)[] = facts.map(() => undefined);
+    const lanes = order
+      .filter((timeline) => shown[timeline])
+      .map((timeline) => {
+        const lane = { timeline, topPx, heightPx: heightsPx[timeline]! };
+        topPx += lane.heightPx + TIMELINE_SPACING_PX;
+        laneOf[timeline] = lane;
+        return lane;
+      });
+    return { lanes, laneOf, heightPx: lanes.length > 0 ? topPx - TIMELINE_SPACING_PX / 2 : rulerPx };
+  };
+
+  return createStore<Layout>()((set, get) => {
+    /** Nothing is told where nothing changed: a drag along a bound draws no frames. */
+    const change = (part: Partial<Arrangement>) => {
+      const { order, shown, heightsPx } = get();
+      const arrangement = { order, shown, heightsPx, ...part };
+      if (!isSameArrangement(arrangement, get())) set({ ...arrangement, ...lanesOf(arrangement) });
+    };
+    return {
+      rulerPx,
+      ...natural,
+      ...lanesOf(natural),
+      setShown: (timeline, isShown) => change({ shown: get().shown.with(timeline, isShown) }),
+      move: (timeline, step) => {
+        const { order, shown } = get();
+        const from = order.indexOf(timeline);
+        let to = from + step;
+        while (to >= 0 && to < order.length && !shown[order[to]!]) to += step;
+        if (to >= 0 && to < order.length)
+          change({ order: order.toSpliced(from, 1).toSpliced(to, 0, timeline) });
+      },
+      moveAbove: (timeline, other) => {
+        if (timeline === other) return;
+        const others = get().order.filter((one) => one !== timeline);
+        const to = other === undefined ? others.length : others.indexOf(other);
+        change({ order: others.toSpliced(to, 0, timeline) });
+      },
+      resize: (timeline, heightPx) =>
+        change({ heightsPx: get().heightsPx.with(timeline, bounded(heightPx, timeline)) }),
+      arrange: ({ order, shown, heightsPx }) => change({ order, shown, heightsPx: heightsPx.map(bounded) }),
+      reset: () => change(natural),
+    };
+  });
+};

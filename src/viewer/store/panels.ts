@@ -1,0 +1,60 @@
+import { createStore } from 'zustand/vanilla';
+import type { Item } from './selection.ts';
+
+/** A point of the window, in CSS pixels. */
+interface WindowPoint {
+  readonly clientX: number;
+  readonly clientY: number;
+}
+
+/** What the pointer rests on. */
+export interface Tip extends WindowPoint {
+  readonly item: Item;
+  /** How many components fall into that one pixel, this one included. */
+  readonly sharing: number;
+}
+
+/** Where a menu was asked for, and what it is about. */
+export interface MenuRequest extends WindowPoint {
+  readonly item: Item | undefined;
+  /** An index into the session's timelines. */
+  readonly timeline: number | undefined;
+}
+
+/** What is open beside and over the timelines. */
+interface Panels {
+  readonly outlineOpen: boolean;
+  readonly timelinesOpen: boolean;
+  readonly keysOpen: boolean;
+  readonly tip: Tip | undefined;
+  readonly menu: MenuRequest | undefined;
+  /** The last thing said in the status line; a new object is said anew. */
+  readonly said: { readonly text: string } | undefined;
+  readonly setOutlineOpen: (open: boolean) => void;
+  readonly setTimelinesOpen: (open: boolean) => void;
+  readonly setKeysOpen: (open: boolean) => void;
+  readonly setTip: (tip: Tip | undefined) => void;
+  readonly setMenu: (menu: MenuRequest | undefined) => void;
+  readonly say: (text: string) => void;
+}
+
+export type PanelsStore = ReturnType<typeof createPanelsStore>;
+
+/** One store per opened file. */
+export const createPanelsStore = () =>
+  createStore<Panels>()((set, get) => ({
+    outlineOpen: false,
+    timelinesOpen: false,
+    keysOpen: false,
+    tip: undefined,
+    menu: undefined,
+    said: undefined,
+    setOutlineOpen: (outlineOpen) => set({ outlineOpen }),
+    setTimelinesOpen: (timelinesOpen) => set({ timelinesOpen }),
+    setKeysOpen: (keysOpen) => set({ keysOpen }),
+    setTip: (tip) => {
+      if (tip !== get().tip) set({ tip });
+    },
+    setMenu: (menu) => set({ menu, tip: undefined }),
+    say: (text) => set({ said: { text } }),
+  }));
