@@ -16,10 +16,22 @@ declare global {
 /** The canvas is as large as the window: CSS pixels. */
 export const SIZE = { width: 1000, height: 420 };
 
-/** What the window shows; positions are CSS pixels at one device pixel each. */
+/** What the window shows, in device pixels: CSS pixels while there is one to each. */
 export interface Picture {
+  readonly width: number;
+  readonly height: number;
   /** `#rrggbb`. */
   colorAt(x: number, y: number): string;
+  /** The box around all pixels that are not the same in a picture of the same size; undefined where all are. */
+  changedSince(other: Picture): Box | undefined;
+}
+
+/** The right and lower edges are outside. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
 }
 
 /** A page with nothing but the canvas, in a browser of its own. */
@@ -35,7 +47,8 @@ export interface CanvasPage {
   close(): Promise<void>;
 }
 
-export async function openCanvasPage(): Promise<CanvasPage> {
+/** `ratio` is device pixels per CSS pixel. */
+export async function openCanvasPage(ratio = 1): Promise<CanvasPage> {
   const executablePath = findChromium();
   if (executablePath === undefined) {
     throw new Error(
@@ -54,7 +67,7 @@ export async function openCanvasPage(): Promise<CanvasPage> {
   });
   await server.listen();
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
-  const page = await browser.newPage({ viewport: SIZE, colorScheme: 'light' });
+  const page = await browser.newPage({ viewport: SIZE, deviceScaleFactor: ratio, colorScheme: 'light' });
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
@@ -92,8 +105,8 @@ export async function openCanvasPage(): Promise<CanvasPage> {
       await settle();
     },
     async picture() {
-      const png = await page.screenshot();
-      const base64 = await page.evaluate(async (encoded) => {
+      const png = await steadyScreenshot(page);
+      const { width, height, base64 } = await page.evaluate(async (encoded) => {
         const bytes = Uint8Array.from(atob(encoded), (char) => char.charCodeAt(0));
         const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
         const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
@@ -104,18 +117,49 @@ export async function openCanvasPage(): Promise<CanvasPage> {
         for (let at = 0; at < data.length; at += 0x8000) {
           binary += String.fromCharCode(...data.subarray(at, at + 0x8000));
         }
-        return btoa(binary);
+        return { width: bitmap.width, height: bitmap.height, base64: btoa(binary) };
       }, png.toString('base64'));
-      const pixels = Buffer.from(base64, 'base64');
-      return {
-        colorAt: (x, y) =>
-          `#${pixels.subarray((Math.floor(y) * SIZE.width + Math.floor(x)) * 4).toString('hex', 0, 3)}`,
-      };
+      return pictureOf(width, height, Buffer.from(base64, 'base64'));
     },
     async close() {
       await browser.close();
       await server.close();
       rmSync(cacheDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The browser may still be putting the last frame on the screen: two alike are what it shows. */
+async function steadyScreenshot(page: Page): Promise<Buffer> {
+  let last = await page.screenshot();
+  for (;;) {
+    const next = await page.screenshot();
+    if (next.equals(last)) return next;
+    last = next;
+  }
+}
+
+function pictureOf(width: number, height: number, pixels: Buffer): Picture {
+  const colorAt = (x: number, y: number) =>
+    `#${pixels.subarray((Math.floor(y) * width + Math.floor(x)) * 4).toString('hex', 0, 3)}`;
+  return {
+    width,
+    height,
+    colorAt,
+    changedSince(other) {
+      if (other.width !== width || other.height !== height)
+        throw new Error(`${width}x${height} cannot be compared with ${other.width}x${other.height}.`);
+      const box = { left: width, top: height, right: 0, bottom: 0 };
+      for (let y = 0; y < height; y++) {
+        for (let x = 0; x < width; x++) {
+          if (colorAt(x, y) === other.colorAt(x, y)) continue;
+          box.left = Math.min(box.left, x);
+          box.top = Math.min(box.top, y);
+          box.right = Math.max(box.right, x + 1);
+          box.bottom = Math.max(box.bottom, y + 1);
+        }
+      }
+      return box.right > 0 ? box : undefined;
     },
   };
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { levelColor } from '../../src/kinds/level-colors.ts';
-import { RULER_PX } from '../../src/viewer/model/create-timelines.ts';
+import { RULER_TIMES_PX as RULER_PX } from '../../src/viewer/store/layout.ts';
 import type { ViewerFile } from '../../src/viewer/viewer-file.ts';
 import { openCanvasPage, SIZE, type CanvasPage, type Picture } from './canvas-page.ts';
 

@@ -1,14 +1,21 @@
 import { hitTest } from '../model/hit-test.ts';
 import type { Session } from '../session.ts';
 import type { Item } from '../store/selection.ts';
-import { rightTime } from '../store/viewport.ts';
-import { timeOf, xOf } from '../../kinds/visible.ts';
+import { rightTime, type View } from '../store/viewport.ts';
+import { timeOf } from '../../kinds/visible.ts';
+
+/** What is brought into view begins, where there is room, this part of the canvas's width from its left edge. */
+const LEAD = 0.25;
+/** Of a component longer than the view this part of a view is shown. */
+const ENOUGH = 0.5;
 
 /** What lies under a point of the canvas, as it is scrolled and zoomed now. */
-export function targetAt({ timelines, viewport, playback }: Session, xPx: number, yPx: number) {
+export function targetAt({ timelines, layout, viewport, playback }: Session, xPx: number, yPx: number) {
   const { view } = viewport.getState();
+  const { lanes, rulerPx } = layout.getState();
   const { start, end } = playback.getState();
-  return hitTest(timelines, { ...view, start, end }, view.scrollPx, xPx, yPx);
+  const stack = { timelines, lanes, rulerPx, scrollPx: view.scrollPx };
+  return hitTest(stack, { ...view, start, end }, xPx, yPx);
 }
 
 const startOf = ({ timelines }: Session, { timeline, row }: Item) => timelines[timeline]?.span(row)[0];
@@ -33,42 +40,53 @@ export function seekToPx({ viewport, playback }: Session, xPx: number): void {
   playback.getState().seek({ time: timeOf(viewport.getState().view, xPx), ifPlaying: true });
 }
 
-/** Where buttons and keys zoom: at the playhead if it is in view, else at the middle. */
-export function zoomAnchorPx({ viewport, playback }: Session): number {
-  const { view } = viewport.getState();
-  const xPx = xOf(view, playback.getState().time);
-  return xPx >= 0 && xPx <= view.widthPx ? xPx : view.widthPx / 2;
+/** Goes to a time, playing or not, and brings it into view. */
+export function goTo({ viewport, playback }: Session, time: number): void {
+  playback.getState().seek({ time, ifPlaying: true });
+  const { time: reached } = playback.getState();
+  const { view, panTo } = viewport.getState();
+  if (reached < view.leftTime || reached > rightTime(view)) panTo(reached - LEAD * spanOf(view));
 }
 
-/** Selects the previous or next component of the same sort; the first one playing where none is selected. */
-export function selectNeighbour(session: Session, step: 1 | -1): void {
-  const { selected } = session.selection.getState();
-  const row = selected && session.timelines[selected.timeline]?.neighbour(selected.row, step);
-  const next = selected ? row !== undefined && { timeline: selected.timeline, row } : firstItem(session);
-  if (!next) return;
-  selectAndSeek(session, next);
-  reveal(session, next);
+const spanOf = (view: View) => view.widthPx / view.pxPerSecond;
+
+/** Pans and scrolls as little as brings an item's beginning and, where there is room, its end into view. */
+export function reveal(session: Session, item: Item): void {
+  const { view, panTo } = session.viewport.getState();
+  const [start, end] = session.timelines[item.timeline]!.span(item.row);
+  const span = spanOf(view);
+  const fillsView = start <= view.leftTime && end >= rightTime(view);
+  const needed = end - start <= span ? end : start + ENOUGH * span;
+  const isInView = start >= view.leftTime && needed <= rightTime(view);
+  if (!fillsView && !isInView) panTo(start - Math.min(LEAD * span, Math.max(span - (end - start), 0)));
+  scrollTo(session, item);
 }
 
-function firstItem({ timelines, playback }: Session): Item | undefined {
-  const timeline = timelines.findIndex(({ visible, count }) => visible && count > 0);
-  const rows: number[] = [];
-  timelines[timeline]?.now(playback.getState().time, rows);
-  return timeline < 0 ? undefined : { timeline, row: rows[0] ?? 0 };
-}
-
-/** Pans and scrolls as little as brings an item into view. */
-function reveal({ timelines, viewport, playback }: Session, { timeline, row }: Item): void {
-  const lane = timelines[timeline];
+/** Scrolls the stack as little as brings an item out from under the ruler and over the canvas's bottom. */
+export function scrollTo({ timelines, layout, viewport, playback }: Session, { timeline, row }: Item): void {
+  const { laneOf, rulerPx } = layout.getState();
+  const lane = laneOf[timeline];
   if (!lane) return;
-  const { view, panTo, scrollTo } = viewport.getState();
-  const [start, end] = lane.span(row);
-  const isInView = end > view.leftTime && start < rightTime(view);
-  if (!isInView) panTo(start - view.widthPx / 4 / view.pxPerSecond);
-  const { bounds } = lane.place(row, { ...view, ...playback.getState() });
+  const { view, scrollTo: scroll } = viewport.getState();
+  const { start, end } = playback.getState();
+  const laneView = { ...view, start, end, heightPx: lane.heightPx };
+  const { bounds } = timelines[timeline]!.place(row, laneView);
   const topPx = lane.topPx + bounds.topPx;
   const bottomPx = lane.topPx + bounds.bottomPx;
-  const firstTopPx = timelines.find(({ visible }) => visible)?.topPx ?? 0;
-  if (topPx - view.scrollPx < firstTopPx) scrollTo(topPx - firstTopPx);
-  else if (bottomPx - view.scrollPx > view.heightPx) scrollTo(bottomPx - view.heightPx);
+  if (topPx - view.scrollPx < rulerPx) scroll(topPx - rulerPx);
+  else if (bottomPx - view.scrollPx > view.heightPx) scroll(bottomPx - view.heightPx);
+}
+
+/** Selects an item that the pointer is not on: brings it into view and, while paused, goes to where it begins. */
+export function selectAndReveal(session: Session, item: Item): void {
+  const opensInspector = !session.selection.getState().inspectorOpen;
+  selectAndSeek(session, item);
+  reveal(session, item);
+  // The inspector takes room from the canvas.
+  if (opensInspector) afterLayout(() => reveal(session, item));
+}
+
+/** Once the page is laid out as it now is, and the canvas has followed. */
+export function afterLayout(act: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(act));
 }

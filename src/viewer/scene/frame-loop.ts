@@ -1,12 +1,18 @@
-import type { Item } from '../store/selection.ts';
+import type { Lane } from '../store/layout.ts';
+import type { Item, Range } from '../store/selection.ts';
 import type { TimeView } from '../../kinds/visible.ts';
 import type { Theme } from './theme.ts';
 
-/** What a frame is drawn from. `view`, `theme`, `selected` and `hovered` are the same objects while nothing changes. */
+/** What a frame is drawn from. Objects and lists in it are the same ones while nothing changes. */
 export interface Frame {
   readonly view: TimeView;
   readonly heightPx: number;
   readonly scrollPx: number;
+  readonly rulerPx: number;
+  /** Of the ruler and all lanes. */
+  readonly stackPx: number;
+  readonly lanes: readonly Lane[];
+  readonly laneOf: readonly (Lane | undefined)[];
   /** Device pixels per CSS pixel. */
   readonly resolution: number;
   readonly theme: Theme;
@@ -16,6 +22,10 @@ export interface Frame {
   readonly time: number;
   readonly selected: Item | undefined;
   readonly hovered: Item | undefined;
+  /** Chosen on the ruler. */
+  readonly range: Range | undefined;
+  /** Played over and over. */
+  readonly loop: Range | undefined;
 }
 
 /** One part of the canvas. */

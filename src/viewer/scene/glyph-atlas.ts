@@ -1,44 +1,38 @@
+import type { PackedColor } from '../../shared/color.ts';
+import { upperBound } from '../../kinds/visible.ts';
 import type { Sign, TextStyle } from '../../kinds/shapes.ts';
+import { drawSign } from './draw-sign.ts';
+import { cut, ELLIPSIS, Face, PHASES, type Glyph, type Letters, type Run, type Shaped } from './face.ts';
+import { Shelves, type Spot } from './shelves.ts';
+import { mayBeColored } from './text-layout.ts';
 
-/** A place in the atlas. All numbers are device pixels. */
-export interface Glyph {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-  /** From the pen's place on the base line to the top left corner. */
-  readonly shiftX: number;
-  readonly shiftY: number;
+/** The families of the three voices, as CSS lists them. */
+interface Families {
+  readonly uiFont: string;
+  readonly readingFont: string;
+  readonly musicFont: string;
 }
 
-/** A text cut into its drawn parts; `ends[i]` is where part i ends, in device pixels from the text's start. */
-export interface Line {
-  readonly glyphs: readonly (Glyph | undefined)[];
-  readonly ends: Float32Array;
-}
-
-interface Face {
-  readonly font: string;
-  /** Of the ellipsis, in device pixels. */
-  readonly lines: Map<string, Line>;
-  readonly glyphs: Map<string, Glyph | undefined>;
-}
-
-const SIZE = 1024;
-/** A label longer than this is cut before it is measured: no screen shows more of it. */
-const LONGEST = 400;
-/** Scripts whose letters change shape beside one another: drawn as one piece. */
-const JOINED =
-  /[\u0590-\u08ff\u0900-\u0dff\u0f00-\u0fff\u1000-\u109f\u1780-\u17ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+const WIDTH = 2048;
+/** No device with WebGL 2 that is in use has smaller textures: 32 megabytes at most. */
+const MOST_HEIGHT = 4096;
+const FIRST_HEIGHT = 512;
+/** A frame that finds more than this taken begins on an empty sheet. */
+const CROWDED_HEIGHT = MOST_HEIGHT * 0.75;
+const WHITE = '#ffffff';
 const WHITE_PX = 4;
-/** A letter is drawn at this many places between two device pixels. */
-const PHASES = 4;
-
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+/** A line that is drawn in one piece is kept in slices of this width: four to a row, a pixel apart. */
+const SLICE_WIDTH = WIDTH / 4 - 1;
+/** Marks piled on a letter are cut off so many font sizes from its base line. */
+const REACH = 3;
+/** Sums of widths are not exact: this much more than the room still fits. */
+const SLACK = 1 / 64;
+const NOTHING: Run = { glyphs: [], pens: new Float32Array(), count: 0, tail: undefined, width: 0 };
 
 /**
- * White glyphs and signs on one canvas, in device pixels, drawn when first asked for. The GPU tints them, so every
- * text and shape of a layer is one draw call.
+ * Glyphs and signs on one sheet, in device pixels, drawn when first asked for: white for the GPU to tint, emoji in
+ * their own colours. So every text and shape of a layer is one draw call. The sheet grows to a bound;
+ * what was drawn never moves within a frame, and what then does not fit is left out.
  */
 export class GlyphAtlas {
   readonly canvas: HTMLCanvasElement;
@@ -48,38 +42,36 @@ export class GlyphAtlas {
   generation = 0;
   /** The middle of a patch that is white all over, in device pixels. */
   readonly white = WHITE_PX / 2;
-  readonly size = SIZE;
   private readonly context: CanvasRenderingContext2D;
+  private readonly shelves = new Shelves(WIDTH, MOST_HEIGHT);
   private faces: Readonly<Record<TextStyle, Face>>;
   private readonly signs = new Map<string, Glyph>();
-  private penX = 0;
-  private penY = 0;
-  private rowHeight = 0;
+  private isFresh = true;
 
   constructor(
-    private uiFont: string,
-    private readingFont: string,
+    private families: Families,
     private resolution: number,
   ) {
     this.canvas = document.createElement('canvas');
-    this.canvas.width = SIZE;
-    this.canvas.height = SIZE;
     const context = this.canvas.getContext('2d', { willReadFrequently: true });
     if (!context) throw new Error('This browser has no 2D canvas: labels cannot be drawn.');
     this.context = context;
+    this.canvas.width = WIDTH;
     this.faces = this.createFaces();
     this.reset();
   }
 
-  /** Font declarations of all faces, for the browser's font loader. */
-  get fonts(): readonly string[] {
-    return Object.values(this.faces).map(({ font }) => font);
+  /** Font declarations of all faces with a text of each, for the browser's font loader. */
+  get fonts(): readonly { readonly font: string; readonly sample: string }[] {
+    return STYLES.map((style) => ({
+      font: this.faces[style].font,
+      sample: SIZES[style].family === 'musicFont' ? FLAT : 'a',
+    }));
   }
 
   /** Begins anew for other fonts or another number of device pixels per CSS pixel. */
-  setUp(uiFont: string, readingFont: string, resolution: number): void {
-    this.uiFont = uiFont;
-    this.readingFont = readingFont;
+  setUp(families: Families, resolution: number): void {
+    this.families = families;
     this.resolution = resolution;
     this.reset();
   }
@@ -88,182 +80,259 @@ export class GlyphAtlas {
   reset(): void {
     this.faces = this.createFaces();
     this.signs.clear();
-    this.context.clearRect(0, 0, SIZE, SIZE);
-    this.context.fillStyle = '#ffffff';
+    this.shelves.clear();
+    // Clears it as well.
+    this.canvas.height = FIRST_HEIGHT;
+    this.context.fillStyle = WHITE;
+    this.shelves.place(WHITE_PX, WHITE_PX);
     this.context.fillRect(0, 0, WHITE_PX, WHITE_PX);
-    this.penX = WHITE_PX + 1;
-    this.penY = 0;
-    this.rowHeight = WHITE_PX;
     this.generation++;
     this.drawn++;
   }
 
-  line(text: string, style: TextStyle): Line {
+  /** Makes room before a frame is laid out; returns the generation that holds until the next one. */
+  beginFrame(): number {
+    this.isFresh = this.shelves.isFull || this.shelves.bottom > CROWDED_HEIGHT;
+    if (this.isFresh) this.reset();
+    return this.generation;
+  }
+
+  /** Whether texts were left out that another frame has room for. */
+  get lacksRoom(): boolean {
+    return this.shelves.isFull && !this.isFresh;
+  }
+
+  /**
+   * A text, cut with an ellipsis where it is longer than `room` device pixels; undefined where nothing of it fits.
+   * The colour is that of its letters: it counts where they are drawn together with emoji.
+   */
+  run(text: string, style: TextStyle, room: number, color: PackedColor): Run | undefined {
     const face = this.faces[style];
-    const known = face.lines.get(text);
-    if (known) return known;
-    const line = this.layOut(text.slice(0, LONGEST), face);
-    face.lines.set(text, line);
-    return line;
+    const line = face.line(text);
+    return line.isShaped
+      ? this.shapedRun(line, face, room + SLACK, color)
+      : this.lettersRun(line, face, room + SLACK);
+  }
+
+  /** How wide a text is in device pixels. */
+  width(text: string, style: TextStyle): number {
+    return this.faces[style].line(text).width;
   }
 
   /** How far below the middle of a line its base line lies, in device pixels. */
   baselineShift(style: TextStyle): number {
-    return SIZES[style].sizePx * this.resolution * 0.33;
+    return this.faces[style].size * 0.33;
   }
 
   /** A sign of a size in CSS pixels; `shiftX` and `shiftY` are 0. */
-  sign(sign: Sign | 'disc' | 'corner', widthPx: number, heightPx: number): Glyph {
+  sign(sign: Sign | 'disc' | 'corner', widthPx: number, heightPx: number): Glyph | undefined {
     const key = `${sign} ${widthPx} ${heightPx}`;
     const known = this.signs.get(key);
     if (known) return known;
     const width = Math.round(widthPx * this.resolution);
     const height = Math.round(heightPx * this.resolution);
-    const { left, top } = this.place(width, height);
+    const spot = this.place(width, height);
+    if (!spot) return undefined;
     this.context.save();
-    this.context.translate(left, top);
+    this.context.translate(spot.left, spot.top);
+    this.context.fillStyle = WHITE;
     drawSign(this.context, sign, width, height, this.resolution);
     this.context.restore();
-    const glyph = { left, top, width, height, shiftX: 0, shiftY: 0 };
+    const glyph = { ...spot, width, height, shiftX: 0, shiftY: 0, isColored: false };
     this.signs.set(key, glyph);
-    this.drawn++;
     return glyph;
   }
 
   private createFaces(): Readonly<Record<TextStyle, Face>> {
-    const face = (style: TextStyle): Face => {
-      const { weight, sizePx, isReading } = SIZES[style];
-      const family = isReading ? this.readingFont : this.uiFont;
-      return {
-        font: `${weight} ${sizePx * this.resolution}px ${family}`,
-        lines: new Map(),
-        glyphs: new Map(),
-      };
+    const face = (style: TextStyle) => {
+      const { weight, sizePx, family } = SIZES[style];
+      const size = sizePx * this.resolution;
+      return new Face(`${weight} ${size}px ${this.families[family]}`, size, this.context);
     };
     return {
       label: face('label'),
       number: face('number'),
       ruler: face('ruler'),
       harmony: face('harmony'),
+      accidental: face('accidental'),
+      quality: face('quality'),
+      figure: face('figure'),
       page: face('page'),
       'page-10': face('page-10'),
       'page-100': face('page-100'),
     };
   }
 
-  private layOut(text: string, face: Face): Line {
-    const parts = JOINED.test(text) ? [text] : Array.from(graphemes.segment(text), ({ segment }) => segment);
-    this.context.font = face.font;
-    const ends = new Float32Array(parts.length);
-    parts.forEach((part, index) => {
-      const before = parts[index - 1];
-      // Measured as a pair, so that kerning counts.
-      const advance =
-        before === undefined
-          ? this.context.measureText(part).width
-          : this.context.measureText(before + part).width - this.context.measureText(before).width;
-      ends[index] = (ends[index - 1] ?? 0) + advance;
-    });
-    const glyphs = parts.map((part, index) => {
-      const pen = index > 0 ? ends[index - 1]! : 0;
-      return this.glyph(part, Math.floor((pen % 1) * PHASES) / PHASES, face);
-    });
-    return { glyphs, ends };
+  private lettersRun(line: Letters, face: Face, room: number): Run | undefined {
+    const { parts, pens, glyphs, isWhole, width } = line;
+    const isUncut = isWhole && width <= room;
+    // The index before the first pen that is too far right.
+    let count = isUncut ? parts.length : upperBound(pens, room - face.ellipsisWidth) - 1;
+    // No blank before the ellipsis.
+    if (!isUncut) while (count > 0 && isBlank(parts[count - 1]!)) count--;
+    if (!isUncut && count <= 0) return undefined;
+    while (glyphs.length < count) {
+      const index = glyphs.length;
+      glyphs.push(this.glyph(parts[index]!, phaseOf(pens[index]!), face));
+    }
+    if (isUncut) return { glyphs, pens, count, tail: undefined, width };
+    const tail = this.glyph(ELLIPSIS, phaseOf(pens[count]!), face);
+    return { glyphs, pens, count, tail, width: pens[count]! + face.ellipsisWidth };
   }
 
-  /** A part whose pen stands `phase` right of a whole device pixel: letters keep their distances at any size. */
+  private shapedRun(line: Shaped, face: Face, room: number, color: PackedColor): Run | undefined {
+    if (line.isWhole && line.width <= room) return this.picture(line, line.text, line.width, face, color);
+    const count = face.fitting(line, room);
+    const text = count > 0 ? cut(line, count) : ELLIPSIS;
+    if (text === ELLIPSIS) return undefined;
+    return this.picture(line, text, line.cutWidths[count - 1]!, face, color);
+  }
+
+  /** A letter whose pen stands `phase` quarters right of a whole device pixel: letters keep their distances at any size. */
   private glyph(part: string, phase: number, face: Face): Glyph | undefined {
-    const key = `${phase} ${part}`;
-    if (face.glyphs.has(key)) return face.glyphs.get(key);
-    const bounds = this.context.measureText(part);
-    const shiftX = -Math.ceil(bounds.actualBoundingBoxLeft) - 1;
-    const shiftY = -Math.ceil(bounds.actualBoundingBoxAscent) - 1;
-    const width = Math.min(Math.ceil(bounds.actualBoundingBoxRight + phase) - shiftX + 1, SIZE);
-    const height = Math.ceil(bounds.actualBoundingBoxDescent) - shiftY + 1;
-    const isBlank = part.trim() === '';
-    let glyph: Glyph | undefined;
-    if (!isBlank) {
-      glyph = { ...this.place(width, height), width, height, shiftX, shiftY };
-      this.context.font = face.font;
-      this.context.fillText(part, glyph.left - shiftX + phase, glyph.top - shiftY);
-      this.drawn++;
+    const known = face.glyphs[phase]!;
+    let glyph = known.get(part);
+    if (glyph || known.has(part)) return glyph;
+    if (!isBlank(part)) {
+      const { shiftX, shiftY, width, height } = boundsOf(face.measure(part), phase / PHASES, face.size);
+      const spot = this.place(Math.min(width, SLICE_WIDTH), height);
+      if (spot) {
+        glyph = { ...spot, width: Math.min(width, SLICE_WIDTH), height, shiftX, shiftY, isColored: false };
+        this.drawText(part, glyph, phase / PHASES, face, 'ltr', WHITE);
+        if (mayBeColored(part) && this.hasColors(glyph)) glyph = { ...glyph, isColored: true };
+      }
     }
-    face.glyphs.set(key, glyph);
+    // A letter that found no room is not tried again before the sheet begins anew.
+    known.set(part, glyph);
     return glyph;
   }
 
-  /** The next free place, rows from the top. A full atlas is begun anew: a screen fills a fraction of one. */
-  private place(width: number, height: number): { readonly left: number; readonly top: number } {
-    if (this.penX + width > SIZE) {
-      this.penX = 0;
-      this.penY += this.rowHeight + 1;
-      this.rowHeight = 0;
+  /** A line in one piece, in slices. With emoji in it, it has its colours already. */
+  private picture(
+    { direction, isColored }: Shaped,
+    text: string,
+    textWidth: number,
+    face: Face,
+    color: PackedColor,
+  ): Run {
+    const ink = isColored ? cssColor(color) : WHITE;
+    const key = `${ink} ${direction} ${text}`;
+    const known = face.pictures.get(key);
+    if (known) return known;
+    const { shiftX, shiftY, width, height } = boundsOf(face.measure(text, direction), 0, face.size);
+    const glyphs: Glyph[] = [];
+    for (let from = 0; from < width; from += SLICE_WIDTH) {
+      const sliceWidth = Math.min(SLICE_WIDTH, width - from);
+      const spot = this.place(sliceWidth, height);
+      if (!spot) {
+        face.pictures.set(key, NOTHING);
+        return NOTHING;
+      }
+      const glyph = { ...spot, width: sliceWidth, height, shiftX: shiftX + from, shiftY, isColored };
+      this.drawText(text, glyph, 0, face, direction, ink);
+      glyphs.push(glyph);
     }
-    if (this.penY + height > SIZE) this.reset();
-    const left = this.penX;
-    this.penX += width + 1;
-    this.rowHeight = Math.max(this.rowHeight, height);
-    return { left, top: this.penY };
+    const pens = new Float32Array(glyphs.length);
+    const run = { glyphs, pens, count: glyphs.length, tail: undefined, width: textWidth };
+    face.pictures.set(key, run);
+    return run;
   }
+
+  /** Draws what of a text falls into a glyph's place. */
+  private drawText(
+    text: string,
+    { left, top, width, height, shiftX, shiftY }: Glyph,
+    phase: number,
+    face: Face,
+    direction: 'ltr' | 'rtl',
+    ink: string,
+  ): void {
+    const { context } = this;
+    context.save();
+    context.beginPath();
+    context.rect(left, top, width, height);
+    context.clip();
+    context.font = face.font;
+    context.direction = direction;
+    context.textAlign = 'left';
+    context.fillStyle = ink;
+    context.fillText(text, left - shiftX + phase, top - shiftY);
+    context.restore();
+  }
+
+  /** Whether a glyph that was drawn in white has anything else in it. */
+  private hasColors({ left, top, width, height }: Glyph): boolean {
+    const { data } = this.context.getImageData(left, top, width, height);
+    for (let at = 0; at < data.length; at += 4) {
+      // Nearly clear pixels do not keep their colour exactly.
+      if (data[at + 3]! > 64 && Math.min(data[at]!, data[at + 1]!, data[at + 2]!) < 200) return true;
+    }
+    return false;
+  }
+
+  private place(width: number, height: number): Spot | undefined {
+    const spot = this.shelves.place(width, height);
+    if (!spot) return undefined;
+    if (this.shelves.bottom > this.canvas.height) this.grow();
+    this.drawn++;
+    return spot;
+  }
+
+  /** What is drawn stays where it is. */
+  private grow(): void {
+    const { canvas } = this;
+    const copy = document.createElement('canvas');
+    copy.width = WIDTH;
+    copy.height = canvas.height;
+    copy.getContext('2d')?.drawImage(canvas, 0, 0);
+    while (canvas.height < this.shelves.bottom) canvas.height *= 2;
+    this.context.drawImage(copy, 0, 0);
+  }
+}
+
+const phaseOf = (pen: number) => Math.floor((pen - Math.floor(pen)) * PHASES);
+
+const isBlank = (part: string) => part.trim() === '';
+
+/** The opaque colour; its alpha stays with the GPU. */
+const cssColor = (color: PackedColor) =>
+  `rgb(${color & 0xff} ${(color >>> 8) & 0xff} ${(color >>> 16) & 0xff})`;
+
+/** The whole pixels around a text whose pen stands `phase` right of one. */
+function boundsOf(metrics: TextMetrics, phase: number, fontSize: number) {
+  const reach = Math.ceil(REACH * fontSize);
+  const ascent = Math.min(Math.ceil(metrics.actualBoundingBoxAscent), reach);
+  const descent = Math.min(Math.ceil(metrics.actualBoundingBoxDescent), reach);
+  const shiftX = -Math.ceil(metrics.actualBoundingBoxLeft) - 1;
+  return {
+    shiftX,
+    shiftY: -ascent - 1,
+    width: Math.max(Math.ceil(metrics.actualBoundingBoxRight + phase) - shiftX + 1, 1),
+    height: Math.max(descent + ascent + 2, 1),
+  };
 }
 
 interface Size {
   readonly weight: number;
   readonly sizePx: number;
-  readonly isReading?: boolean;
+  readonly family: keyof Families;
 }
+
+const HARMONY_PX = 15;
+/** Is in the music font, which other texts do not make the browser fetch. */
+const FLAT = '♭';
 
 const SIZES: Readonly<Record<TextStyle, Size>> = {
-  label: { weight: 500, sizePx: 12.5 },
-  number: { weight: 600, sizePx: 11.5 },
-  ruler: { weight: 400, sizePx: 11.5 },
-  harmony: { weight: 400, sizePx: 15, isReading: true },
-  page: { weight: 500, sizePx: 12 },
-  'page-10': { weight: 500, sizePx: 10.5 },
-  'page-100': { weight: 500, sizePx: 8.5 },
+  label: { weight: 500, sizePx: 12.5, family: 'uiFont' },
+  number: { weight: 600, sizePx: 11.5, family: 'uiFont' },
+  ruler: { weight: 400, sizePx: 11.5, family: 'uiFont' },
+  harmony: { weight: 500, sizePx: HARMONY_PX, family: 'readingFont' },
+  accidental: { weight: 400, sizePx: 0.95 * HARMONY_PX, family: 'musicFont' },
+  quality: { weight: 400, sizePx: 0.5 * HARMONY_PX, family: 'musicFont' },
+  figure: { weight: 400, sizePx: 0.84 * HARMONY_PX, family: 'musicFont' },
+  page: { weight: 500, sizePx: 12, family: 'uiFont' },
+  'page-10': { weight: 500, sizePx: 10.5, family: 'uiFont' },
+  'page-100': { weight: 500, sizePx: 8.5, family: 'uiFont' },
 };
 
-function drawSign(
-  context: CanvasRenderingContext2D,
-  sign: Sign | 'disc' | 'corner',
-  width: number,
-  height: number,
-  resolution: number,
-): void {
-  context.beginPath();
-  switch (sign) {
-    case 'triangle':
-      context.moveTo(0, height);
-      context.lineTo(width / 2, 0);
-      context.lineTo(width, height);
-      context.fill();
-      return;
-    case 'corner':
-      context.moveTo(0, 0);
-      context.lineTo(width, 0);
-      context.lineTo(width, height);
-      context.fill();
-      return;
-    case 'disc':
-      context.arc(width / 2, height / 2, Math.min(width, height) / 2, 0, 2 * Math.PI);
-      context.fill();
-      return;
-    case 'page': {
-      const fold = width * 0.3;
-      const half = resolution / 2;
-      context.lineWidth = resolution;
-      context.strokeStyle = '#ffffff';
-      context.moveTo(half, half);
-      context.lineTo(width - fold, half);
-      context.lineTo(width - half, fold);
-      context.lineTo(width - half, height - half);
-      context.lineTo(half, height - half);
-      context.closePath();
-      context.moveTo(width - fold, half);
-      context.lineTo(width - fold, fold);
-      context.lineTo(width - half, fold);
-      context.stroke();
-      return;
-    }
-  }
-}
+const STYLES = Object.keys(SIZES) as readonly TextStyle[];

@@ -1,53 +1,33 @@
-import type { Session } from '../session.ts';
-import { playFrom, selectNeighbour, zoomAnchorPx } from './commands.ts';
+import { isPosition, isPressed, isSingleCharacter, type KeyPress } from './key-chords.ts';
+import { KEY_COMMANDS, type KeyCommand, type KeyedViewer } from './key-table.ts';
+import { singleKeysAreOn } from './single-keys.ts';
 
-/** What a key does while the timelines have the keyboard; undefined for any other key. */
-function commandOf(session: Session, key: string): (() => void) | undefined {
-  const { playback, viewport, selection } = session;
-  const { start, end, playing, play, pause, seek } = playback.getState();
-  switch (key) {
-    case ' ':
-    case 'k':
-    case 'K':
-      return playing ? pause : play;
-    case 'Home':
-      return () => seek({ time: start, ifPlaying: true });
-    case 'End':
-      return () => seek({ time: end, ifPlaying: true });
-    case 'ArrowLeft':
-      return () => selectNeighbour(session, -1);
-    case 'ArrowRight':
-      return () => selectNeighbour(session, 1);
-    case 'Enter': {
-      const { selected } = selection.getState();
-      return selected && (() => playFrom(session, selected));
-    }
-    case 'Escape': {
-      const { selected, clear, setInspectorOpen } = selection.getState();
-      return selected ? clear : () => setInspectorOpen(false);
-    }
-    case '+':
-    case '=':
-      return () => viewport.getState().zoomIn(zoomAnchorPx(session));
-    case '-':
-      return () => viewport.getState().zoomOut(zoomAnchorPx(session));
-    case '0':
-      return viewport.getState().fit;
-    default:
-      return undefined;
-  }
+/** Within these a key means something else: it is typed, it presses, it chooses. */
+const KEYS_OF_THEIR_OWN = [
+  'input, textarea, select, button, a[href], summary, dialog, audio, video, iframe, [popover], [contenteditable]',
+  ...['menu', 'listbox', 'slider', 'scrollbar', 'separator', 'radiogroup', 'tablist'].map(
+    (role) => `[role="${role}"]`,
+  ),
+].join(', ');
+
+/** Runs the command of a key that was pressed somewhere in the viewer and that nobody there has used. */
+export function runKey(viewer: KeyedViewer, event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing) return;
+  if (event.target instanceof Element && event.target.closest(KEYS_OF_THEIR_OWN)) return;
+  const command = commandOf(event, singleKeysAreOn());
+  if (!command) return;
+  event.preventDefault();
+  if (!event.repeat || command.repeats) command.run(viewer);
 }
 
-/** Follows keys while `host` itself has the focus. Returns how to end that. */
-export function listenToKeys(host: HTMLElement, session: Session): () => void {
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target !== host || event.defaultPrevented) return;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const command = commandOf(session, event.key);
-    if (!command) return;
-    event.preventDefault();
-    command();
-  };
-  host.addEventListener('keydown', onKeyDown);
-  return () => host.removeEventListener('keydown', onKeyDown);
+/** What a key does. Where a keyboard writes another command's character at a named position, the character counts. */
+export function commandOf(press: KeyPress, withSingleKeys: boolean): KeyCommand | undefined {
+  const byKeys = (isWanted: (chord: string) => boolean) =>
+    KEY_COMMANDS.find(({ keys }) =>
+      keys.some(
+        (chord) =>
+          isWanted(chord) && (withSingleKeys || !isSingleCharacter(chord)) && isPressed(chord, press),
+      ),
+    );
+  return byKeys((chord) => !isPosition(chord)) ?? byKeys(isPosition);
 }

@@ -1,5 +1,6 @@
 import { TIMELINE_SPACING_PX } from '../../kinds/sizes.ts';
 import type { Timeline } from '../model/timeline.ts';
+import type { Lane } from '../store/layout.ts';
 import type { Frame, Layer } from './frame-loop.ts';
 import type { GlyphAtlas } from './glyph-atlas.ts';
 import { QuadBatch, type AtlasTexture } from './quad-batch.ts';
@@ -21,6 +22,7 @@ export class LanesLayer implements Layer {
   ) {
     this.quads = new QuadBatch(texture);
     this.shapes = new ShapeBatch(this.quads, atlas);
+    for (const timeline of timelines) timeline.measureWith(this.shapes);
   }
 
   update(frame: Frame): boolean {
@@ -40,33 +42,27 @@ export class LanesLayer implements Layer {
   }
 
   private fill(frame: Frame): void {
-    const { view, heightPx, scrollPx, resolution, theme } = frame;
+    const { view, heightPx, scrollPx, resolution, theme, lanes } = frame;
     this.quads.clear();
-    let isFirst = true;
-    for (const timeline of this.timelines) {
-      if (!timeline.visible) continue;
-      const topPx = timeline.topPx - scrollPx;
-      const isInView = topPx < heightPx && topPx + timeline.heightPx > 0;
-      if (isInView) {
-        this.shapes.setPlace(topPx, resolution);
-        const linePx = -TIMELINE_SPACING_PX / 2;
-        if (!isFirst) this.shapes.rect(0, linePx, view.widthPx, linePx + 1, theme.laneLine);
-        this.drawLane(timeline, frame);
-      }
-      isFirst = false;
-    }
+    lanes.forEach((lane, place) => {
+      const topPx = lane.topPx - scrollPx;
+      if (topPx >= heightPx || topPx + lane.heightPx <= 0) return;
+      this.shapes.setPlace(topPx, resolution);
+      const linePx = -TIMELINE_SPACING_PX / 2;
+      if (place > 0) this.shapes.rect(0, linePx, view.widthPx, linePx + 1, theme.laneLine);
+      this.drawLane(lane, frame);
+    });
   }
 
   /** A lane that throws shows that it did; the others go on. */
-  private drawLane(timeline: Timeline, { view, theme }: Frame): void {
+  private drawLane({ timeline, heightPx }: Lane, { view, theme }: Frame): void {
     const { length } = this.quads;
     try {
-      timeline.draw(view, this.shapes, theme.inks);
+      this.timelines[timeline]?.draw({ ...view, heightPx }, this.shapes, theme.inks);
     } catch (error) {
       reportError(error);
       this.quads.clear(length);
-      const middlePx = timeline.heightPx / 2;
-      this.shapes.label(FAILURE, view.widthPx / 2, middlePx, FAILURE_ROOM_PX, 'label', theme.now);
+      this.shapes.label(FAILURE, view.widthPx / 2, heightPx / 2, FAILURE_ROOM_PX, 'label', theme.now);
     }
   }
 }
@@ -75,6 +71,7 @@ export class LanesLayer implements Layer {
 export const isSameScene = (a: Frame, b: Frame) =>
   a.view === b.view &&
   a.scrollPx === b.scrollPx &&
+  a.lanes === b.lanes &&
   a.heightPx === b.heightPx &&
   a.theme === b.theme &&
   a.resolution === b.resolution &&

@@ -1,5 +1,7 @@
 import type { Place } from '../../kinds/kind-viewing.ts';
+import type { PackedColor } from '../../shared/color.ts';
 import type { Timeline } from '../model/timeline.ts';
+import type { Lane } from '../store/layout.ts';
 import type { Item } from '../store/selection.ts';
 import type { Frame, Layer } from './frame-loop.ts';
 import type { GlyphAtlas } from './glyph-atlas.ts';
@@ -12,11 +14,13 @@ const SELECTION_PX = 2;
 const GAP_PX = 1;
 const CORNER_PX = 9;
 const NOW_PX = 3;
-/** Half the bar under a sign on the bare lane. */
-const NOW_REACH_PX = 9;
 /** A selected box is at least this wide, so that its outline has an inside. */
 const LEAST_SELECTED_PX = 10;
 const BEYOND_PX = 6;
+/** A lead-in or tail: its line, the gap that sets it off from what it crosses, and half the stroke at its end. */
+const TAIL_PX = 1;
+const TAIL_GAP_PX = 1;
+const TAIL_STROKE_PX = 4;
 
 /** The looks of single components over their lanes: playing now, hovered, selected. */
 export class MarksLayer implements Layer {
@@ -39,7 +43,8 @@ export class MarksLayer implements Layer {
   }
 
   update(frame: Frame): boolean {
-    const isNowChanged = frame.time !== this.drawn?.time && this.findNow(frame.time);
+    const isMoved = frame.time !== this.drawn?.time || frame.lanes !== this.drawn.lanes;
+    const isNowChanged = isMoved && this.findNow(frame);
     const isSame =
       this.drawn !== undefined &&
       !isNowChanged &&
@@ -56,13 +61,13 @@ export class MarksLayer implements Layer {
     this.quads.destroy();
   }
 
-  /** Finds what plays at a time; returns whether it is something else than before. */
-  private findNow(time: number): boolean {
+  /** Finds what plays now; returns whether it is something else than before. */
+  private findNow({ time, laneOf }: Frame): boolean {
     let changed = false;
     this.timelines.forEach((timeline, index) => {
       const next = this.nextRows[index]!;
       next.length = 0;
-      if (timeline.visible) timeline.now(time, next);
+      if (laneOf[index]) timeline.now(time, next);
       const last = this.nowRows[index]!;
       changed ||= next.length !== last.length || next.some((row, place) => row !== last[place]);
     });
@@ -72,19 +77,26 @@ export class MarksLayer implements Layer {
 
   private fill(frame: Frame): void {
     this.quads.clear();
-    this.timelines.forEach((timeline, index) => {
-      for (const row of this.nowRows[index]!) {
-        const isSelected = frame.selected?.timeline === index && frame.selected.row === row;
-        if (!isSelected) this.drawNow(this.place(timeline, row, frame), frame, 0);
+    for (const { timeline } of frame.lanes) {
+      for (const row of this.nowRows[timeline]!) {
+        const isSelected = frame.selected?.timeline === timeline && frame.selected.row === row;
+        if (!isSelected) this.at({ timeline, row }, frame, (place) => this.drawNow(place, frame, 0));
       }
-    });
+    }
     const { hovered, selected } = frame;
-    if (hovered) this.at(hovered, frame, (place) => this.drawHover(place, frame));
+    if (hovered) {
+      this.at(hovered, frame, (place) => {
+        this.drawTails(place, frame);
+        this.drawHover(place, frame);
+      });
+    }
     if (selected) {
       this.at(selected, frame, (place) => {
         const isNow = this.nowRows[selected.timeline]?.includes(selected.row) ?? false;
-        if (isNow) this.drawNow(place, frame, SELECTION_PX + GAP_PX);
-        this.drawSelection(place, frame);
+        const ring = isNow ? withBar(place) : place;
+        this.drawTails(place, frame);
+        if (isNow) this.drawNow(ring, frame, SELECTION_PX + GAP_PX);
+        this.drawSelection(ring, frame);
       });
     }
     this.quads.setSize(frame.view.widthPx, frame.heightPx);
@@ -93,38 +105,61 @@ export class MarksLayer implements Layer {
 
   private at(item: Item, frame: Frame, draw: (place: Place) => void): void {
     const timeline = this.timelines[item.timeline];
-    if (timeline?.visible) draw(this.place(timeline, item.row, frame));
+    const lane = frame.laneOf[item.timeline];
+    if (timeline && lane) draw(this.place(timeline, lane, item.row, frame));
   }
 
   /** Sets the lane's origin, and gives the place with what is far outside the canvas cut off. */
-  private place(timeline: Timeline, row: number, { view, scrollPx, resolution }: Frame): Place {
-    this.shapes.setPlace(timeline.topPx - scrollPx, resolution);
-    const { bounds, fill } = timeline.place(row, view);
-    return {
-      bounds: {
-        ...bounds,
-        leftPx: Math.min(Math.max(bounds.leftPx, -BEYOND_PX), view.widthPx + BEYOND_PX),
-        rightPx: Math.min(Math.max(bounds.rightPx, -BEYOND_PX), view.widthPx + BEYOND_PX),
-      },
-      fill,
+  private place(timeline: Timeline, lane: Lane, row: number, { view, scrollPx, resolution }: Frame): Place {
+    this.shapes.setPlace(lane.topPx - scrollPx, resolution);
+    const { bounds, tails, ...place } = timeline.place(row, { ...view, heightPx: lane.heightPx });
+    const within = (xPx: number) => Math.min(Math.max(xPx, -BEYOND_PX), view.widthPx + BEYOND_PX);
+    const cut = { ...bounds, leftPx: within(bounds.leftPx), rightPx: within(bounds.rightPx) };
+    if (!tails) return { ...place, bounds: cut };
+    const cutTails = {
+      leftPx: cut.leftPx - within(bounds.leftPx - tails.leftPx),
+      rightPx: within(bounds.rightPx + tails.rightPx) - cut.rightPx,
     };
+    return { ...place, bounds: cut, tails: cutTails };
   }
 
+  /** A bar along the top of a box, under the label of a sign. */
   private drawNow({ bounds, fill }: Place, { theme }: Frame, insetPx: number): void {
-    const { leftPx, topPx, rightPx, bottomPx } = bounds;
+    const leftPx = bounds.leftPx + insetPx;
+    const rightPx = bounds.rightPx - insetPx;
     if (fill === undefined) {
-      const middlePx = (leftPx + rightPx) / 2;
-      this.shapes.rect(
-        middlePx - NOW_REACH_PX,
-        bottomPx - NOW_PX,
-        middlePx + NOW_REACH_PX,
-        bottomPx,
-        theme.now,
-      );
-      return;
+      const footPx = bounds.bottomPx - insetPx;
+      this.shapes.rect(leftPx, footPx - NOW_PX, rightPx, footPx, theme.now);
+    } else {
+      const barTopPx = bounds.topPx + insetPx;
+      this.shapes.rect(leftPx, barTopPx, rightPx, barTopPx + NOW_PX, theme.nowOn(fill));
     }
-    const barTopPx = topPx + insetPx;
-    this.shapes.rect(leftPx + insetPx, barTopPx, rightPx - insetPx, barTopPx + NOW_PX, theme.nowOn(fill));
+  }
+
+  /** Lead-in and tail as thin lines at mid height, each with a stroke at its end. */
+  private drawTails({ bounds, fill, tails }: Place, { theme }: Frame): void {
+    if (!tails || fill === undefined) return;
+    const middlePx = (bounds.topPx + bounds.bottomPx) / 2;
+    const color = theme.inks.edgeOf(fill);
+    const draw = (fromPx: number, toPx: number, endPx: number) => {
+      const half = TAIL_PX / 2;
+      const rect = (aroundPx: number, ink: PackedColor) => {
+        this.shapes.rect(fromPx, middlePx - half - aroundPx, toPx, middlePx + half + aroundPx, ink);
+        this.shapes.rect(
+          endPx - half - aroundPx,
+          middlePx - TAIL_STROKE_PX - aroundPx,
+          endPx + half + aroundPx,
+          middlePx + TAIL_STROKE_PX + aroundPx,
+          ink,
+        );
+      };
+      rect(TAIL_GAP_PX, theme.selectionGap);
+      rect(0, color);
+    };
+    const startPx = bounds.leftPx - tails.leftPx;
+    const endPx = bounds.rightPx + tails.rightPx;
+    if (tails.leftPx > 0) draw(startPx, bounds.leftPx, startPx);
+    if (tails.rightPx > 0) draw(bounds.rightPx, endPx, endPx);
   }
 
   private drawHover({ bounds }: Place, { theme }: Frame): void {
@@ -132,7 +167,7 @@ export class MarksLayer implements Layer {
     this.shapes.outline(leftPx, topPx, rightPx, bottomPx, HOVER_PX, theme.hover);
   }
 
-  private drawSelection({ bounds }: Place, { theme }: Frame): void {
+  private drawSelection({ bounds, fill }: Place, { theme }: Frame): void {
     const wantedPx = Math.max(LEAST_SELECTED_PX - (bounds.rightPx - bounds.leftPx), 0) / 2;
     const leftPx = bounds.leftPx - wantedPx;
     const rightPx = bounds.rightPx + wantedPx;
@@ -147,7 +182,9 @@ export class MarksLayer implements Layer {
       theme.selectionGap,
     );
     this.shapes.outline(leftPx, topPx, rightPx, bottomPx, SELECTION_PX, theme.selection);
-    if (rightPx - leftPx > 2 * inner + CORNER_PX) {
+    // Beside a sign on the bare lane the mark needs room of its own.
+    const roomPx = (fill === undefined ? 2 : 1) * (inner + CORNER_PX) + inner;
+    if (rightPx - leftPx > roomPx) {
       this.shapes.sign(
         'corner',
         rightPx - SELECTION_PX - CORNER_PX,
@@ -159,3 +196,9 @@ export class MarksLayer implements Layer {
     }
   }
 }
+
+/** Room for the bar of what plays between a sign's label and its ring. */
+const withBar = (place: Place): Place =>
+  place.fill === undefined
+    ? { ...place, bounds: { ...place.bounds, bottomPx: place.bounds.bottomPx + NOW_PX } }
+    : place;

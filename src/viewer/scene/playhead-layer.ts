@@ -1,7 +1,7 @@
 import { PLAYHEAD } from '../../kinds/sizes.ts';
 import { xOf } from '../../kinds/visible.ts';
-import { stackHeightPx } from '../model/create-timelines.ts';
 import type { Timeline } from '../model/timeline.ts';
+import type { Lane } from '../store/layout.ts';
 import type { Frame, Layer } from './frame-loop.ts';
 import type { GlyphAtlas } from './glyph-atlas.ts';
 import { QuadBatch, type AtlasTexture } from './quad-batch.ts';
@@ -15,13 +15,17 @@ const FOOT_PX = PLAYHEAD.radiusPx + HALO_PX;
  * Where the circle at the line's foot has its middle, in CSS pixels from the canvas's top: on the track of a slider
  * that is the last timeline, whose handle it then is.
  */
-export function playheadFootPx(timelines: readonly Timeline[], heightPx: number, scrollPx: number): number {
-  const last = timelines.findLast(({ visible }) => visible);
-  const stackFootPx = last?.seeksOnPress ? trackPx(last) : stackHeightPx(timelines) - FOOT_PX;
+export function playheadFootPx(
+  timelines: readonly Timeline[],
+  { lanes, stackPx, heightPx, scrollPx }: Pick<Frame, 'lanes' | 'stackPx' | 'heightPx' | 'scrollPx'>,
+): number {
+  const last = lanes.at(-1);
+  const isSlider = last && timelines[last.timeline]?.seeksOnPress;
+  const stackFootPx = isSlider ? trackPx(last) : stackPx - FOOT_PX;
   return Math.min(stackFootPx - scrollPx, heightPx - FOOT_PX);
 }
 
-const trackPx = ({ topPx, heightPx }: Timeline) => topPx + heightPx / 2;
+const trackPx = ({ topPx, heightPx }: Lane) => topPx + heightPx / 2;
 
 /** The line over all lanes and its circle. To move it changes two numbers on the GPU and nothing else. */
 export class PlayheadLayer implements Layer {
@@ -45,6 +49,7 @@ export class PlayheadLayer implements Layer {
       this.drawn.resolution === frame.resolution &&
       this.drawn.heightPx === frame.heightPx &&
       this.drawn.view.widthPx === frame.view.widthPx &&
+      this.drawn.lanes === frame.lanes &&
       this.drawn.scrollPx === frame.scrollPx;
     if (!isSame) this.fill(frame);
     this.drawn = frame;
@@ -57,20 +62,21 @@ export class PlayheadLayer implements Layer {
     this.quads.destroy();
   }
 
-  private fill({ theme, resolution, heightPx, scrollPx, view }: Frame): void {
+  private fill(frame: Frame): void {
+    const { theme, resolution, heightPx, scrollPx, view, lanes } = frame;
     const { quads, shapes } = this;
     quads.clear();
     shapes.setPlace(0, resolution);
-    const footPx = playheadFootPx(this.timelines, heightPx, scrollPx);
+    const footPx = playheadFootPx(this.timelines, frame);
     // An even number of device pixels at ratio 1 stands evenly on the whole pixel that the time falls on.
     const half = Math.max(Math.round(LINE_PX * resolution), 1) / resolution / 2;
     shapes.rect(-half - HALO_PX, 0, half + HALO_PX, footPx, theme.playheadHalo);
     this.disc(footPx, PLAYHEAD.radiusPx + HALO_PX, theme.playheadHalo);
     shapes.rect(-half, 0, half, footPx, theme.playhead);
     this.disc(footPx, PLAYHEAD.radiusPx, theme.playhead);
-    for (const timeline of this.timelines) {
-      if (!timeline.visible || !timeline.seeksOnPress) continue;
-      this.disc(trackPx(timeline) - scrollPx, PLAYHEAD.radiusPx, theme.playhead);
+    for (const lane of lanes) {
+      if (!this.timelines[lane.timeline]?.seeksOnPress) continue;
+      this.disc(trackPx(lane) - scrollPx, PLAYHEAD.radiusPx, theme.playhead);
     }
     quads.setSize(view.widthPx, heightPx);
     quads.upload();

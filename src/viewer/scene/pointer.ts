@@ -1,166 +1,154 @@
 import type { Session } from '../session.ts';
-import { xOf } from '../../kinds/visible.ts';
-import type { Item } from '../store/selection.ts';
-import { playFrom, seekToPx, selectAndSeek, targetAt } from './commands.ts';
-import { playheadFootPx } from './playhead-layer.ts';
+import { Clicks } from './clicks.ts';
+import { startCoasting, Trail } from './coast.ts';
+import { seekToPx, targetAt } from './commands.ts';
+import { dragView, pinchView } from './drags.ts';
+import { Hovering, isOnPlayhead, isOnRuler, tipAt } from './hovering.ts';
+import { endMotion, motionTarget } from './motion.ts';
+import { distance, pointOf, type Point } from './point.ts';
+import { chooseUpTo, dragStart } from './ruler-range.ts';
+import { turnWheel } from './wheel.ts';
 
-/** A press that moves less is a click. */
+/** A press that moves less is a click; a finger is less steady. */
 const DRAG_PX = 4;
-const DOUBLE_CLICK_MS = 500;
-/** Half the hit area of the playhead's circle. */
-const HANDLE_PX = 12;
+const FINGER_DRAG_PX = 10;
+const LONG_PRESS_MS = 500;
 const SCRUB_MS = 100;
-/** A wheel's notch zooms by about a fifth; a pinch on a trackpad sends smaller parts of it. */
-const ZOOM_PER_PX = 0.0075;
-const NOTCH_PX = 25;
-const LINE_PX = 16;
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
 type Gesture =
   | { readonly is: 'press'; readonly from: Point }
+  /** A press that has had its effect already. */
+  | { readonly is: 'held'; readonly from: Point }
   | { readonly is: 'pan' }
   | { readonly is: 'scrub'; lastMs: number }
+  /** Drags a span on the ruler; the other end of it is a time in seconds. */
+  | { readonly is: 'range'; readonly otherEnd: number }
   | { readonly is: 'pinch' };
+
+const isFinger = ({ pointerType }: PointerEvent) => pointerType === 'touch';
 
 /** Follows mouse, touch, pen and wheel on the canvas. Returns how to end that. */
 export function listenToPointer(host: HTMLElement, session: Session): () => void {
-  const { viewport, selection, playback, timelines } = session;
+  const { viewport, selection, panels } = session;
   const pointers = new Map<number, Point>();
+  const clicks = new Clicks(session);
+  const hovering = new Hovering(host, session);
+  const { tips } = hovering;
+  const trail = new Trail();
   let gesture: Gesture | undefined;
-  let lastClick: { readonly item: Item; readonly point: Point; readonly ms: number } | undefined;
+  let longPress: ReturnType<typeof setTimeout> | undefined;
 
-  const pointOf = (event: MouseEvent): Point => {
-    const { left, top } = host.getBoundingClientRect();
-    return { x: event.clientX - left, y: event.clientY - top };
+  const cancel = () => {
+    clearTimeout(longPress);
+    pointers.clear();
+    gesture = undefined;
   };
 
-  const isOnHandle = ({ x, y }: Point) => {
-    const { view } = viewport.getState();
-    const handleX = xOf(view, playback.getState().time);
-    const handleY = playheadFootPx(timelines, view.heightPx, view.scrollPx);
-    return Math.hypot(x - handleX, y - handleY) <= HANDLE_PX;
+  const begin = (point: Point, event: PointerEvent, wasMoving: boolean): Gesture => {
+    if (pointers.size > 1) return { is: 'pinch' };
+    if (isOnPlayhead(session, point)) return { is: 'scrub', lastMs: -Infinity };
+    // The touch that stops a coasting view does nothing else.
+    if (isFinger(event) && wasMoving) return { is: 'held', from: point };
+    if (isFinger(event)) longPress = setTimeout(() => hold(point, event), LONG_PRESS_MS);
+    return { is: 'press', from: point };
   };
 
-  const click = (point: Point, event: PointerEvent) => {
-    const target = targetAt(session, point.x, point.y);
-    if (target.on === 'component') {
-      const item = { timeline: target.timeline, row: target.row };
-      const isDouble =
-        lastClick?.item.timeline === item.timeline &&
-        lastClick.item.row === item.row &&
-        event.timeStamp - lastClick.ms < DOUBLE_CLICK_MS &&
-        distance(point, lastClick.point) < HANDLE_PX;
-      lastClick = isDouble ? undefined : { item, point, ms: event.timeStamp };
-      if (isDouble || event.altKey) selection.getState().select(item);
-      else selectAndSeek(session, item);
-      if (isDouble) playFrom(session, item);
-      return;
+  const hold = (point: Point, event: PointerEvent) => {
+    gesture = { is: 'held', from: point };
+    const found = tipAt(session, point, event);
+    if (!found) return;
+    selection.getState().select(found.item);
+    panels.getState().setTip(found);
+  };
+
+  const drag = (from: Point, isExtending: boolean): Gesture => {
+    clearTimeout(longPress);
+    if (isOnRuler(session, from)) return { is: 'range', otherEnd: dragStart(session, from.x, isExtending) };
+    host.style.cursor = 'grabbing';
+    return { is: 'pan' };
+  };
+
+  const follow = (now: Gesture, last: Point, point: Point, { pointerId, timeStamp }: PointerEvent) => {
+    if (now.is === 'pan') {
+      trail.add({ ...point, ms: timeStamp });
+      dragView(viewport, last, point);
+    } else if (now.is === 'range') chooseUpTo(session, now.otherEnd, point.x);
+    else if (now.is === 'pinch') {
+      const other = [...pointers].find(([id]) => id !== pointerId)?.[1];
+      if (other) pinchView(viewport, last, point, other);
+    } else if (now.is === 'scrub' && timeStamp - now.lastMs >= SCRUB_MS) {
+      now.lastMs = timeStamp;
+      seekToPx(session, point.x);
     }
-    lastClick = undefined;
-    const lane =
-      target.on === 'lane' && target.timeline !== undefined ? timelines[target.timeline] : undefined;
-    if (target.on === 'ruler' || lane?.seeksOnPress) seekToPx(session, point.x);
-    else selection.getState().clear();
-  };
-
-  const hover = (point: Point) => {
-    const target = targetAt(session, point.x, point.y);
-    const isItem = target.on === 'component';
-    selection.getState().hover(isItem ? { timeline: target.timeline, row: target.row } : undefined);
-    const cursor = isOnHandle(point) ? 'ew-resize' : isItem || target.on === 'ruler' ? 'pointer' : 'default';
-    if (host.style.cursor !== cursor) host.style.cursor = cursor;
   };
 
   const onDown = (event: PointerEvent) => {
+    const wasMoving = endMotion(viewport);
+    tips.dismiss();
+    clearTimeout(longPress);
     if (event.button !== 0) return;
-    const point = pointOf(event);
+    const point = pointOf(host, event);
     host.focus({ preventScroll: true });
     host.setPointerCapture(event.pointerId);
     pointers.set(event.pointerId, point);
-    if (pointers.size > 1) gesture = { is: 'pinch' };
-    else gesture = isOnHandle(point) ? { is: 'scrub', lastMs: -Infinity } : { is: 'press', from: point };
+    trail.clear();
+    trail.add({ ...point, ms: event.timeStamp });
+    gesture = begin(point, event, wasMoving);
   };
 
   const onMove = (event: PointerEvent) => {
-    const point = pointOf(event);
     const last = pointers.get(event.pointerId);
     if (!last || !gesture) {
-      if (event.pointerType !== 'touch') hover(point);
+      if (!isFinger(event)) hovering.over(event);
       return;
     }
-    if (gesture.is === 'press') {
-      if (distance(point, gesture.from) < DRAG_PX) return;
-      gesture = { is: 'pan' };
-      host.style.cursor = 'grabbing';
+    const point = pointOf(host, event);
+    if (gesture.is === 'press' || gesture.is === 'held') {
+      if (distance(point, gesture.from) < (isFinger(event) ? FINGER_DRAG_PX : DRAG_PX)) return;
+      gesture = drag(gesture.from, event.shiftKey);
     }
-    if (gesture.is === 'pan') pan(last, point);
-    else if (gesture.is === 'pinch') pinch(event.pointerId, last, point);
-    else if (event.timeStamp - gesture.lastMs >= SCRUB_MS) {
-      gesture.lastMs = event.timeStamp;
-      seekToPx(session, point.x);
-    }
+    follow(gesture, last, point, event);
     pointers.set(event.pointerId, point);
-  };
-
-  const pan = (last: Point, point: Point) => {
-    const { panBy, scrollTo, view } = viewport.getState();
-    panBy(last.x - point.x);
-    scrollTo(view.scrollPx + last.y - point.y);
-  };
-
-  const pinch = (id: number, last: Point, point: Point) => {
-    const other = [...pointers].find(([otherId]) => otherId !== id)?.[1];
-    if (!other) return;
-    const { zoomAt, panBy } = viewport.getState();
-    const lastMiddle = (last.x + other.x) / 2;
-    const middle = (point.x + other.x) / 2;
-    const lastApart = distance(last, other);
-    const apart = distance(point, other);
-    if (lastApart > 0) zoomAt(apart / lastApart, lastMiddle);
-    panBy(lastMiddle - middle);
   };
 
   const onUp = (event: PointerEvent) => {
     if (!pointers.delete(event.pointerId)) return;
-    const point = pointOf(event);
-    if (gesture?.is === 'press') click(point, event);
+    clearTimeout(longPress);
+    const point = pointOf(host, event);
+    if (gesture?.is === 'press') clicks.at(point, event);
     else if (gesture?.is === 'scrub') seekToPx(session, point.x);
+    else if (gesture?.is === 'pan' && isFinger(event))
+      startCoasting(viewport, trail.speedAt(event.timeStamp));
     // Of two fingers the one that stays goes on panning.
     gesture = pointers.size > 0 ? { is: 'pan' } : undefined;
-    if (event.pointerType !== 'touch') hover(point);
-  };
-
-  const onCancel = (event: PointerEvent) => {
-    pointers.delete(event.pointerId);
-    gesture = undefined;
+    if (!isFinger(event)) hovering.over(event);
   };
 
   const onWheel = (event: WheelEvent) => {
-    const { zoomAt, panBy, scrollTo, view } = viewport.getState();
-    const unit = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : LINE_PX;
-    const dx = event.deltaX * unit;
-    const dy = event.deltaY * unit;
-    if (event.ctrlKey || event.metaKey) {
-      event.preventDefault();
-      const notch = Math.min(Math.max(dy, -NOTCH_PX), NOTCH_PX);
-      zoomAt(Math.exp(-notch * ZOOM_PER_PX), pointOf(event).x);
-    } else if (event.shiftKey || Math.abs(dx) > Math.abs(dy)) {
-      event.preventDefault();
-      panBy(dx === 0 ? dy : dx);
-    } else {
-      scrollTo(view.scrollPx + dy);
-      // At either end, and where all lanes fit, the page scrolls on.
-      if (viewport.getState().view.scrollPx !== view.scrollPx) event.preventDefault();
-    }
+    tips.dismiss();
+    turnWheel(host, session, event);
   };
 
-  const onLeave = () => selection.getState().hover(undefined);
+  const onContextMenu = (event: PointerEvent) => {
+    event.preventDefault();
+    // A finger's long press and the keyboard ask for the browser's menu too; here they mean other things.
+    if (isFinger(event) || (event.button !== 2 && !event.ctrlKey)) return;
+    cancel();
+    tips.dismiss();
+    const { x, y } = pointOf(host, event);
+    const target = targetAt(session, x, y);
+    panels.getState().setMenu({
+      clientX: event.clientX,
+      clientY: event.clientY,
+      item: target.on === 'component' ? { timeline: target.timeline, row: target.row } : undefined,
+      timeline: target.on === 'ruler' ? undefined : target.timeline,
+    });
+  };
+
+  // Any key ends coasting; a view on its way to a place goes on, so that presses add up.
+  const onKeyDown = () => {
+    if (!motionTarget(viewport)) endMotion(viewport);
+  };
 
   // A stack taller than the canvas is scrolled by the finger itself; otherwise the finger scrolls the page.
   const setTouchAction = () => {
@@ -169,19 +157,27 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
     if (host.style.touchAction !== touchAction) host.style.touchAction = touchAction;
   };
   setTouchAction();
-  const endTouchAction = viewport.subscribe(setTouchAction);
+  const endViewport = viewport.subscribe(() => {
+    setTouchAction();
+    if (!gesture) hovering.again();
+  });
 
   const listening = new AbortController();
   const { signal } = listening;
   host.addEventListener('pointerdown', onDown, { signal });
   host.addEventListener('pointermove', onMove, { signal });
   host.addEventListener('pointerup', onUp, { signal });
-  host.addEventListener('pointercancel', onCancel, { signal });
-  host.addEventListener('pointerleave', onLeave, { signal });
+  host.addEventListener('pointercancel', cancel, { signal });
+  host.addEventListener('pointerleave', () => hovering.leave(), { signal });
+  host.addEventListener('contextmenu', onContextMenu, { signal });
   host.addEventListener('wheel', onWheel, { signal, passive: false });
+  window.addEventListener('keydown', onKeyDown, { signal, capture: true });
   return () => {
     listening.abort();
-    endTouchAction();
-    onLeave();
+    endViewport();
+    cancel();
+    endMotion(viewport);
+    hovering.leave();
+    tips.dismiss();
   };
 }

@@ -12,38 +12,41 @@ import {
   type WebGLRenderer,
 } from 'pixi.js';
 import type { PackedColor } from '../../shared/color.ts';
-import type { Glyph, GlyphAtlas } from './glyph-atlas.ts';
+import type { Glyph } from './face.ts';
+import type { GlyphAtlas } from './glyph-atlas.ts';
 
 const VERTEX = `#version 300 es
 precision highp float;
 in vec2 aPosition;
-in vec2 aUv;
+in vec2 aTexel;
 in vec4 aColor;
 uniform vec2 uSize;
 uniform vec2 uOffset;
-out vec2 vUv;
+out vec2 vTexel;
 out vec4 vColor;
 void main() {
   vec2 place = (aPosition + uOffset) / uSize * 2.0 - 1.0;
   gl_Position = vec4(place.x, -place.y, 0.0, 1.0);
-  vUv = aUv;
+  vTexel = aTexel;
   vColor = vec4(aColor.rgb * aColor.a, aColor.a);
 }`;
 
 const FRAGMENT = `#version 300 es
 precision highp float;
-in vec2 vUv;
+in vec2 vTexel;
 in vec4 vColor;
 uniform sampler2D uTexture;
 out vec4 fragment;
 void main() {
-  fragment = vColor * texture(uTexture, vUv).a;
+  fragment = vColor * texelFetch(uTexture, ivec2(vTexel), 0);
 }`;
 
-/** Bytes of a vertex: two floats, two 16 bit texture coordinates, four bytes of colour. */
+/** Bytes of a vertex: two floats, two 16 bit places in the atlas in its pixels, four bytes of colour. */
 const STRIDE = 16;
 const WORDS_PER_QUAD = STRIDE;
 const FIRST_CAPACITY = 256;
+/** All of a colour but its alpha. */
+const WHITE = 0x00ffffff;
 
 /** The atlas as a texture that all batches of a canvas share. */
 export class AtlasTexture {
@@ -85,6 +88,8 @@ export class QuadBatch {
   private readonly geometry: Geometry;
   private readonly shader: Shader;
   private readonly state = State.for2d();
+  private widthPx = 1;
+  private heightPx = 1;
   private readonly size = new Float32Array([1, 1]);
   private readonly offset = new Float32Array(2);
   private readonly white: number;
@@ -102,7 +107,7 @@ export class QuadBatch {
     this.geometry = new Geometry({
       attributes: {
         aPosition: { buffer: this.vertices, format: 'float32x2', stride: STRIDE, offset: 0 },
-        aUv: { buffer: this.vertices, format: 'unorm16x2', stride: STRIDE, offset: 8 },
+        aTexel: { buffer: this.vertices, format: 'uint16x2', stride: STRIDE, offset: 8 },
         aColor: { buffer: this.vertices, format: 'unorm8x4', stride: STRIDE, offset: 12 },
       },
       indexBuffer: this.indices,
@@ -115,7 +120,7 @@ export class QuadBatch {
       glProgram: GlProgram.from({ vertex: VERTEX, fragment: FRAGMENT, name: 'quads' }),
       resources: { place: uniforms, uTexture: texture.source },
     });
-    this.white = this.packUv(texture.atlas.white, texture.atlas.white);
+    this.white = packTexel(texture.atlas.white, texture.atlas.white);
     this.container = new RenderContainer({ render: (renderer) => this.draw(renderer) });
   }
 
@@ -133,20 +138,21 @@ export class QuadBatch {
     this.quad(left, top, right, bottom, this.white, this.white, this.white, this.white, color);
   }
 
-  /** One glyph at its own size; `left` and `top` lie on device pixels. */
+  /** One glyph at its own size; `left` and `top` lie on device pixels. Of the colour a coloured one takes the alpha. */
   glyph(glyph: Glyph, left: number, top: number, resolution: number, color: PackedColor): void {
     const right = glyph.left + glyph.width;
     const bottom = glyph.top + glyph.height;
+    const tint = glyph.isColored ? (color | WHITE) >>> 0 : color;
     this.quad(
       left,
       top,
       left + glyph.width / resolution,
       top + glyph.height / resolution,
-      this.packUv(glyph.left, glyph.top),
-      this.packUv(right, glyph.top),
-      this.packUv(right, bottom),
-      this.packUv(glyph.left, bottom),
-      color,
+      packTexel(glyph.left, glyph.top),
+      packTexel(right, glyph.top),
+      packTexel(right, bottom),
+      packTexel(glyph.left, bottom),
+      tint,
     );
   }
 
@@ -157,8 +163,8 @@ export class QuadBatch {
 
   /** Of the canvas, in CSS pixels. */
   setSize(widthPx: number, heightPx: number): void {
-    this.size[0] = widthPx;
-    this.size[1] = heightPx;
+    this.widthPx = widthPx;
+    this.heightPx = heightPx;
   }
 
   /** Returns whether that is another place than before. */
@@ -181,13 +187,11 @@ export class QuadBatch {
     if (this.count === 0) return;
     this.texture.upload();
     // The scene asks for WebGL alone, so this is the renderer it has.
-    const { encoder } = renderer as WebGLRenderer;
+    const { encoder, resolution } = renderer as WebGLRenderer;
+    // The canvas has whole device pixels: where its size has not, one of the texts' pixels is still one of its own.
+    this.size[0] = Math.round(this.widthPx * resolution) / resolution;
+    this.size[1] = Math.round(this.heightPx * resolution) / resolution;
     encoder.draw({ geometry: this.geometry, shader: this.shader, state: this.state, size: this.count * 6 });
-  }
-
-  private packUv(x: number, y: number): number {
-    const scale = 0xffff / this.texture.atlas.size;
-    return ((Math.round(y * scale) << 16) | Math.round(x * scale)) >>> 0;
   }
 
   private quad(
@@ -195,10 +199,10 @@ export class QuadBatch {
     top: number,
     right: number,
     bottom: number,
-    uvLeftTop: number,
-    uvRightTop: number,
-    uvRightBottom: number,
-    uvLeftBottom: number,
+    texelLeftTop: number,
+    texelRightTop: number,
+    texelRightBottom: number,
+    texelLeftBottom: number,
     color: PackedColor,
   ): void {
     if (this.count === this.capacity) this.grow();
@@ -206,19 +210,19 @@ export class QuadBatch {
     const at = this.count++ * WORDS_PER_QUAD;
     floats[at] = left;
     floats[at + 1] = top;
-    words[at + 2] = uvLeftTop;
+    words[at + 2] = texelLeftTop;
     words[at + 3] = color;
     floats[at + 4] = right;
     floats[at + 5] = top;
-    words[at + 6] = uvRightTop;
+    words[at + 6] = texelRightTop;
     words[at + 7] = color;
     floats[at + 8] = right;
     floats[at + 9] = bottom;
-    words[at + 10] = uvRightBottom;
+    words[at + 10] = texelRightBottom;
     words[at + 11] = color;
     floats[at + 12] = left;
     floats[at + 13] = bottom;
-    words[at + 14] = uvLeftBottom;
+    words[at + 14] = texelLeftBottom;
     words[at + 15] = color;
   }
 
@@ -234,6 +238,8 @@ export class QuadBatch {
     this.indices.data = indicesFor(this.capacity);
   }
 }
+
+const packTexel = (x: number, y: number) => ((y << 16) | x) >>> 0;
 
 function indicesFor(quads: number): Uint32Array {
   const indices = new Uint32Array(quads * 6);

@@ -1,6 +1,7 @@
-import { timeOf, xOf } from '../../kinds/visible.ts';
+import { timeOf, xOf, type TimeView } from '../../kinds/visible.ts';
 import { shortTime } from '../../shared/time.ts';
-import { RULER_PX } from '../model/create-timelines.ts';
+import type { Timeline } from '../model/timeline.ts';
+import { RULER_TIMES_PX } from '../store/layout.ts';
 import type { Frame, Layer } from './frame-loop.ts';
 import type { GlyphAtlas } from './glyph-atlas.ts';
 import { isSameScene } from './lanes-layer.ts';
@@ -9,10 +10,13 @@ import { ShapeBatch } from './shape-batch.ts';
 
 const LONG_TICK_PX = 11;
 const SHORT_TICK_PX = 5;
-const LABEL_MIDDLE_PX = 14;
+const LABEL_BASELINE_PX = 17.8;
 const LABEL_INDENT_PX = 4;
-const LABEL_ROOM_PX = 60;
-const LEAST_LABEL_PX = 64;
+/** Free of text between two labels, at least. */
+const LABEL_GAP_PX = 20;
+const NUMBER_INDENT_PX = 3;
+/** Below the upper row. */
+const NUMBER_BASELINE_PX = 13;
 /** Seconds between labels, and how many short ticks divide them. */
 const STEPS: readonly (readonly [seconds: number, parts: number])[] = [
   [0.01, 5],
@@ -39,44 +43,33 @@ const STEPS: readonly (readonly [seconds: number, parts: number])[] = [
   [43_200, 6],
   [86_400, 4],
 ];
+/** Seconds: what sums of binary fractions may be off by. */
+const SLACK = 1e-9;
+/** A recording without length has one time, and that is told in whole seconds. */
+const STEP_OF_NONE = [1, 1] as const;
 
-/** Times along the top; it stays while the lanes scroll under it. */
+/** Times along the top and, where there are beats, measures below them; both stay while the lanes scroll under them. */
 export class RulerLayer implements Layer {
   readonly quads: QuadBatch;
   private readonly shapes: ShapeBatch;
+  private readonly eachMeasure: Timeline['eachNumber'];
   private drawn: Frame | undefined;
 
-  constructor(texture: AtlasTexture, atlas: GlyphAtlas) {
+  constructor(timelines: readonly Timeline[], texture: AtlasTexture, atlas: GlyphAtlas) {
     this.quads = new QuadBatch(texture);
     this.shapes = new ShapeBatch(this.quads, atlas);
+    this.eachMeasure = timelines.find(({ eachNumber }) => eachNumber)?.eachNumber;
   }
 
   update(frame: Frame): boolean {
     if (this.drawn && isSameScene(this.drawn, frame)) return false;
     this.drawn = frame;
-    const { view, theme, resolution } = frame;
+    const { view, theme, resolution, rulerPx } = frame;
     this.quads.clear();
     this.shapes.setPlace(0, resolution);
-    this.shapes.rect(0, 0, view.widthPx, RULER_PX, theme.ruler);
-    const [step, parts] =
-      STEPS.find(([seconds]) => seconds * view.pxPerSecond >= LEAST_LABEL_PX) ?? STEPS.at(-1)!;
-    const short = step / parts;
-    const first = Math.max(Math.floor(timeOf(view, -LABEL_ROOM_PX) / short), 0);
-    const last = Math.floor(Math.min(timeOf(view, view.widthPx), view.end) / short);
-    for (let tick = first; tick <= last; tick++) {
-      const xPx = xOf(view, tick * short);
-      const isLong = tick % parts === 0;
-      const lengthPx = isLong ? LONG_TICK_PX : SHORT_TICK_PX;
-      this.shapes.tick(xPx, RULER_PX - lengthPx, RULER_PX, theme.rulerTick);
-      if (isLong)
-        this.shapes.text(
-          rulerTime(tick * short, step),
-          xPx + LABEL_INDENT_PX,
-          LABEL_MIDDLE_PX,
-          'ruler',
-          theme.rulerText,
-        );
-    }
+    this.shapes.rect(0, 0, view.widthPx, rulerPx, theme.ruler);
+    this.drawTimes(frame);
+    this.drawMeasures(frame);
     this.quads.setSize(view.widthPx, frame.heightPx);
     this.quads.upload();
     return true;
@@ -85,6 +78,46 @@ export class RulerLayer implements Layer {
   destroy(): void {
     this.quads.destroy();
   }
+
+  private drawTimes({ view, theme }: Frame): void {
+    const { shapes } = this;
+    const [step, parts] = stepFor(view, shapes.width('0', 'ruler'));
+    const short = step / parts;
+    // A label that the left edge would cut is left out, so nothing before that edge matters.
+    const first = Math.ceil((Math.max(timeOf(view, -LABEL_INDENT_PX), view.start) - SLACK) / short);
+    const last = Math.floor((Math.min(timeOf(view, view.widthPx), view.end) + SLACK) / short);
+    for (let tick = first; tick <= last; tick++) {
+      const xPx = xOf(view, tick * short);
+      const isLong = tick % parts === 0;
+      const lengthPx = isLong ? LONG_TICK_PX : SHORT_TICK_PX;
+      shapes.tick(xPx, RULER_TIMES_PX - lengthPx, RULER_TIMES_PX, theme.rulerTick);
+      if (!isLong) continue;
+      const text = rulerTime(tick * short, step);
+      const leftPx = xPx + LABEL_INDENT_PX;
+      if (leftPx + shapes.width(text, 'ruler') <= view.widthPx)
+        shapes.text(text, leftPx, LABEL_BASELINE_PX, 'ruler', theme.rulerText);
+    }
+  }
+
+  private drawMeasures({ view, theme, rulerPx }: Frame): void {
+    const { shapes } = this;
+    const baselinePx = RULER_TIMES_PX + NUMBER_BASELINE_PX;
+    this.eachMeasure?.(view, (xPx, number) => {
+      shapes.tick(xPx, RULER_TIMES_PX, rulerPx, theme.rulerTick);
+      const text = String(number);
+      const leftPx = xPx + NUMBER_INDENT_PX;
+      if (leftPx >= 0 && leftPx + shapes.width(text, 'number') <= view.widthPx)
+        shapes.text(text, leftPx, baselinePx, 'number', theme.inks.measureText);
+    });
+  }
+}
+
+/** The least step whose labels have room beside one another; `figurePx` is the width of one figure. */
+function stepFor(view: TimeView, figurePx: number): readonly [seconds: number, parts: number] {
+  if (view.end <= view.start) return STEP_OF_NONE;
+  const latest = Math.min(timeOf(view, view.widthPx), view.end);
+  const roomFor = (step: number) => rulerTime(latest, step).length * figurePx + LABEL_GAP_PX;
+  return STEPS.find(([step]) => step * view.pxPerSecond >= roomFor(step)) ?? STEPS.at(-1)!;
 }
 
 /** As many decimals as the step needs. */

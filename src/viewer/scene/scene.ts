@@ -1,5 +1,4 @@
 import type { Application, Container } from 'pixi.js';
-import { stackHeightPx } from '../model/create-timelines.ts';
 import type { Session } from '../session.ts';
 import { FrameLoop, type Frame } from './frame-loop.ts';
 import { GlyphAtlas } from './glyph-atlas.ts';
@@ -7,6 +6,7 @@ import { LanesLayer } from './lanes-layer.ts';
 import { MarksLayer } from './marks-layer.ts';
 import { PlayheadLayer } from './playhead-layer.ts';
 import { AtlasTexture } from './quad-batch.ts';
+import { RangeLayer } from './range-layer.ts';
 import { RulerLayer } from './ruler-layer.ts';
 import { readTheme, watchTheme } from './theme.ts';
 
@@ -29,21 +29,22 @@ export function createScene(
   session: Session,
   onContext: (isLost: boolean) => void,
 ): () => void {
-  const { timelines, playback, viewport, selection } = session;
+  const { timelines, playback, viewport, selection, layout } = session;
   let resolution = devicePixelRatio;
   let theme = readTheme(host);
-  const atlas = new GlyphAtlas(theme.uiFont, theme.readingFont, resolution);
+  const atlas = new GlyphAtlas(theme, resolution);
   const texture = new AtlasTexture(atlas);
   const layers = [
     new LanesLayer(timelines, texture, atlas),
     new MarksLayer(timelines, texture, atlas),
-    new RulerLayer(texture, atlas),
+    new RulerLayer(timelines, texture, atlas),
+    new RangeLayer(texture, atlas),
     new PlayheadLayer(timelines, texture, atlas),
   ] as const;
-  const [lanes, marks, ruler, playhead] = layers;
+  const [lanes, marks, ruler, range, playhead] = layers;
   roots.lanes.addChild(lanes.quads.container);
   roots.marks.addChild(marks.quads.container);
-  roots.ruler.addChild(ruler.quads.container);
+  roots.ruler.addChild(ruler.quads.container, range.quads.container);
   roots.playhead.addChild(playhead.quads.container);
 
   let frames = 0;
@@ -59,38 +60,61 @@ export function createScene(
     }
     const { renderer } = app;
     const isResized =
-      renderer.screen.width !== view.widthPx ||
-      renderer.screen.height !== view.heightPx ||
+      renderer.canvas.width !== Math.round(view.widthPx * resolution) ||
+      renderer.canvas.height !== Math.round(view.heightPx * resolution) ||
       renderer.resolution !== resolution;
     if (isResized) {
+      // Pixi takes a canvas of as many device pixels for the same one, though each may now be of another size.
+      if (renderer.resolution !== resolution) renderer.resize(1, 1, resolution);
       // Resizing clears the canvas.
       renderer.resize(view.widthPx, view.heightPx, resolution);
       loop.redraw();
     }
-    const { selected, hovered } = selection.getState();
+    const { selected, hovered, range } = selection.getState();
+    const { rulerPx, heightPx: stackPx, lanes, laneOf } = layout.getState();
+    const { time, loop: looped } = playback.getState();
     return {
       view: timeView,
       heightPx: view.heightPx,
       scrollPx: view.scrollPx,
+      rulerPx,
+      stackPx,
+      lanes,
+      laneOf,
       resolution,
       theme,
-      generation: atlas.generation,
-      time: playback.getState().time,
+      generation: atlas.beginFrame(),
+      time,
       selected,
       hovered,
+      range,
+      loop: looped,
     };
   };
   const loop = new FrameLoop(layers, readFrame, () => {
     app.render();
     frames++;
     host.dataset['frames'] = String(frames);
+    if (atlas.lacksRoom) loop.invalidate();
   });
 
   const applyTheme = () => {
     theme = readTheme(host);
     app.renderer.background.color = toRgb(theme.canvas);
-    atlas.setUp(theme.uiFont, theme.readingFont, resolution);
+    atlas.setUp(theme, resolution);
     loop.redraw();
+  };
+  // As many whole device pixels as there is room for: a canvas of any other size is stretched, and no letter is sharp.
+  const followSize = () => {
+    if (resolution !== devicePixelRatio) {
+      resolution = devicePixelRatio;
+      applyTheme();
+    }
+    const { clientWidth, clientHeight } = host;
+    // A hidden page has no size; what was drawn last still stands when it comes back.
+    if (clientWidth === 0 || clientHeight === 0) return;
+    const whole = (px: number) => Math.floor(px * resolution) / resolution;
+    viewport.getState().resize(whole(clientWidth), whole(clientHeight));
   };
   const redrawText = () => {
     atlas.reset();
@@ -101,19 +125,20 @@ export function createScene(
     viewport.subscribe(() => loop.invalidate()),
     playback.subscribe(() => loop.invalidate()),
     selection.subscribe(() => loop.invalidate()),
-    watchTheme(applyTheme),
-    watchSize(host, (widthPx, heightPx) => viewport.getState().resize(widthPx, heightPx)),
-    watchResolution(() => {
-      resolution = devicePixelRatio;
-      applyTheme();
+    layout.subscribe(({ heightPx }) => {
+      viewport.getState().setContentHeight(heightPx);
+      loop.invalidate();
     }),
+    watchTheme(applyTheme),
+    watchSize(host, followSize),
+    watchResolution(followSize),
     watchFonts(atlas.fonts, redrawText),
     watchContext(app.canvas, (isLost) => {
       onContext(isLost);
       if (!isLost) loop.redraw();
     }),
   ];
-  viewport.getState().setContentHeight(stackHeightPx(timelines));
+  viewport.getState().setContentHeight(layout.getState().heightPx);
   applyTheme();
 
   return () => {
@@ -127,18 +152,14 @@ export function createScene(
 /** From 0xAABBGGRR to Pixi's 0xRRGGBB. */
 const toRgb = (color: number) => ((color & 0xff) << 16) | (color & 0xff00) | ((color >>> 16) & 0xff);
 
-function watchSize(host: HTMLElement, onSize: (widthPx: number, heightPx: number) => void): () => void {
-  const observer = new ResizeObserver(() => {
-    const { clientWidth, clientHeight } = host;
-    // A hidden page has no size; what was drawn last still stands when it comes back.
-    if (clientWidth > 0 && clientHeight > 0) onSize(clientWidth, clientHeight);
-  });
+function watchSize(host: HTMLElement, onChange: () => void): () => void {
+  const observer = new ResizeObserver(onChange);
   observer.observe(host);
   return () => observer.disconnect();
 }
 
 /** Another screen or the browser's own zoom changes the number of device pixels. */
-function watchResolution(onChange: () => void): () => void {
+export function watchResolution(onChange: () => void): () => void {
   let query: MediaQueryList | undefined;
   const listen = () => {
     query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
@@ -153,11 +174,11 @@ function watchResolution(onChange: () => void): () => void {
 }
 
 /** Asks for the faces the canvas uses, which no element of the page may have needed yet, and hears of all that come. */
-function watchFonts(fonts: readonly string[], onLoad: () => void): () => void {
+function watchFonts(fonts: GlyphAtlas['fonts'], onLoad: () => void): () => void {
   const { fonts: all } = document;
   all.addEventListener('loadingdone', onLoad);
   // A font that cannot be fetched leaves the fallback in place, which is drawn already.
-  for (const font of fonts) all.load(font).catch(() => undefined);
+  for (const { font, sample } of fonts) all.load(font, sample).catch(() => undefined);
   return () => all.removeEventListener('loadingdone', onLoad);
 }
 

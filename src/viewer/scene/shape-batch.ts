@@ -1,10 +1,8 @@
 import type { PackedColor } from '../../shared/color.ts';
-import { upperBound } from '../../kinds/visible.ts';
 import type { Shapes, Sign, TextStyle } from '../../kinds/shapes.ts';
-import type { GlyphAtlas, Line } from './glyph-atlas.ts';
+import type { Glyph, Run } from './face.ts';
+import type { GlyphAtlas } from './glyph-atlas.ts';
 import type { QuadBatch } from './quad-batch.ts';
-
-const ELLIPSIS = '…';
 
 /** Draws a kind's shapes into a batch, their edges on whole device pixels. */
 export class ShapeBatch implements Shapes {
@@ -92,7 +90,8 @@ export class ShapeBatch implements Shapes {
     color: PackedColor,
   ): void {
     const glyph = this.atlas.sign(sign, widthPx, heightPx);
-    this.quads.glyph(glyph, this.snap(leftPx), this.snap(this.topPx + topPx), this.resolution, color);
+    if (glyph)
+      this.quads.glyph(glyph, this.snap(leftPx), this.snap(this.topPx + topPx), this.resolution, color);
   }
 
   label(
@@ -104,56 +103,40 @@ export class ShapeBatch implements Shapes {
     color: PackedColor,
   ): boolean {
     if (text === '' || roomPx <= 0) return false;
-    const line = this.atlas.line(text, style);
-    const { glyphs, ends } = line;
-    const room = roomPx * this.resolution;
-    const width = ends.at(-1) ?? 0;
-    let count = glyphs.length;
-    let drawn = width;
-    const ellipsis = this.atlas.line(ELLIPSIS, style);
-    if (width > room) {
-      const ellipsisWidth = ellipsis.ends[0]!;
-      count = upperBound(ends, room - ellipsisWidth);
-      // No blank before the ellipsis.
-      while (count > 0 && glyphs[count - 1] === undefined) count--;
-      if (count === 0) return false;
-      drawn = ends[count - 1]! + ellipsisWidth;
-    }
-    const start = Math.round(centrePx * this.resolution - drawn / 2);
-    this.run(line, count, start, middlePx, style, color);
-    if (count === line.glyphs.length) return true;
-    this.run(ellipsis, 1, start + Math.round(line.ends[count - 1]!), middlePx, style, color);
+    const { atlas, resolution } = this;
+    const run = atlas.run(text, style, roomPx * resolution, color);
+    if (!run) return false;
+    const left = Math.round(centrePx * resolution - run.width / 2);
+    const baseline = Math.round((this.topPx + middlePx) * resolution + atlas.baselineShift(style));
+    this.run(run, left, baseline, color);
     return true;
   }
 
-  width(text: string, style: TextStyle): number {
-    return (this.atlas.line(text, style).ends.at(-1) ?? 0) / this.resolution;
-  }
-
-  /** One line of text, whole, from its left edge on. */
-  text(text: string, leftPx: number, middlePx: number, style: TextStyle, color: PackedColor): void {
-    const line = this.atlas.line(text, style);
-    this.run(line, line.glyphs.length, Math.round(leftPx * this.resolution), middlePx, style, color);
-  }
-
-  /** The first `count` parts of a line from `start` on, in device pixels. */
-  private run(
-    { glyphs, ends }: Line,
-    count: number,
-    start: number,
-    middlePx: number,
-    style: TextStyle,
-    color: PackedColor,
-  ): void {
+  text(text: string, leftPx: number, baselinePx: number, style: TextStyle, color: PackedColor): void {
     const { resolution } = this;
-    const baseline = Math.round((this.topPx + middlePx) * resolution + this.atlas.baselineShift(style));
+    const run = this.atlas.run(text, style, Infinity, color);
+    if (!run) return;
+    const baseline = Math.round((this.topPx + baselinePx) * resolution);
+    this.run(run, Math.round(leftPx * resolution), baseline, color);
+  }
+
+  width(text: string, style: TextStyle): number {
+    return this.atlas.width(text, style) / this.resolution;
+  }
+
+  /** A text from `start` on, its letters on `baseline`: whole device pixels. */
+  private run({ glyphs, pens, count, tail }: Run, start: number, baseline: number, color: PackedColor): void {
     for (let index = 0; index < count; index++) {
       const glyph = glyphs[index];
-      if (!glyph) continue;
-      const pen = start + Math.floor(index > 0 ? ends[index - 1]! : 0);
-      const left = (pen + glyph.shiftX) / resolution;
-      this.quads.glyph(glyph, left, (baseline + glyph.shiftY) / resolution, resolution, color);
+      if (glyph) this.glyph(glyph, start + Math.floor(pens[index]!), baseline, color);
     }
+    if (tail) this.glyph(tail, start + Math.floor(pens[count]!), baseline, color);
+  }
+
+  private glyph(glyph: Glyph, pen: number, baseline: number, color: PackedColor): void {
+    const { resolution } = this;
+    const left = (pen + glyph.shiftX) / resolution;
+    this.quads.glyph(glyph, left, (baseline + glyph.shiftY) / resolution, resolution, color);
   }
 
   /** A line of one CSS pixel, in whole device pixels. */

@@ -14,12 +14,16 @@ export interface Theme {
   readonly hover: PackedColor;
   readonly selection: PackedColor;
   readonly selectionGap: PackedColor;
+  /** Over a span of time that is chosen or looped, and its edges. */
+  readonly loop: PackedColor;
+  readonly loopEdge: PackedColor;
   /** The bar of what is playing now: on the bare lane. */
   readonly now: PackedColor;
   /** The same bar on a fill. */
   nowOn(fill: PackedColor): PackedColor;
   readonly uiFont: string;
   readonly readingFont: string;
+  readonly musicFont: string;
 }
 
 /** The least contrast of a sign with its ground (WCAG 1.4.11). */
@@ -82,6 +86,8 @@ export function readTheme(host: HTMLElement): Theme {
       hover: token('viewer-hover'),
       selection: token('viewer-selection'),
       selectionGap: token('viewer-selection-gap'),
+      loop: token('viewer-loop'),
+      loopEdge: token('viewer-loop-edge'),
       now: token('viewer-now'),
       nowOn: remembered((fill) => {
         const bar = labelOn(fill) === labels.light ? nowOnDark : nowOnLight;
@@ -89,6 +95,7 @@ export function readTheme(host: HTMLElement): Theme {
       }),
       uiFont: style.getPropertyValue('--font-ui') || 'sans-serif',
       readingFont: style.getPropertyValue('--font-read') || 'serif',
+      musicFont: style.getPropertyValue('--font-music') || 'serif',
     };
   } finally {
     probe.remove();

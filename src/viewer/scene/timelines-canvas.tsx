@@ -1,40 +1,46 @@
 import { useEffect, useState } from 'react';
 import type { Session } from '../session.ts';
-import { listenToKeys } from './keys.ts';
 import { listenToPointer } from './pointer.ts';
 import { Stage } from './stage.tsx';
 import styles from './timelines-canvas.module.css';
 
 const NO_WEBGL =
-  'The timelines cannot be drawn: this browser has no WebGL 2, or it is switched off. Switch on hardware acceleration or use another browser.';
+  'The timelines cannot be drawn: this browser has no WebGL 2, or it is switched off. Switch on hardware acceleration in its settings, or use another browser. Until then the outline has every component, and the inspector what is known of each.';
 const CONTEXT_LOST =
   'The timelines cannot be drawn at the moment: the graphics card was taken away. They come back by themselves; if not, reload the page.';
 
 interface TimelinesCanvasProps {
   readonly session: Session;
+  /** Of the region: what moves it names it. */
+  readonly id: string;
   /** Of the file, for the region's name. */
   readonly title: string;
 }
 
 /**
- * The timelines of a session on one canvas as large as its parent, with pointer and keys. The region has the keyboard
+ * The timelines of a session on one canvas as large as its parent, with its pointer. The region has the keyboard
  * after a click; its `data-frames` counts the frames drawn so far and stands still while nothing changes.
  */
-export function TimelinesCanvas({ session, title }: TimelinesCanvasProps) {
+export function TimelinesCanvas({ session, id, title }: TimelinesCanvasProps) {
   const [host, setHost] = useState<HTMLElement | null>(null);
   const [hasWebgl] = useState(isWebglThere);
   const [isLost, setIsLost] = useState(false);
 
   useEffect(() => {
     if (!host) return undefined;
-    const endings = [listenToPointer(host, session), listenToKeys(host, session)];
-    return () => endings.forEach((end) => end());
+    return listenToPointer(host, session);
   }, [host, session]);
+
+  // What cannot be drawn can still be read.
+  useEffect(() => {
+    if (!hasWebgl) session.panels.getState().setOutlineOpen(true);
+  }, [hasWebgl, session]);
 
   const problem = hasWebgl ? (isLost ? CONTEXT_LOST : undefined) : NO_WEBGL;
   return (
     <div
       ref={setHost}
+      id={id}
       className={styles.host}
       role="region"
       aria-label={`Timelines of ${title}`}

@@ -30,7 +30,7 @@ const bench: Bench = {
     root = createRoot(element);
     root.render(
       <StrictMode>
-        <TimelinesCanvas session={bench.session} title={file.abstract_work.title} />
+        <TimelinesCanvas session={bench.session} id="timelines" title={file.abstract_work.title} />
       </StrictMode>,
     );
   },

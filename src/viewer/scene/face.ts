@@ -1,0 +1,175 @@
+import { directionOf, drawnText, isShaped, mayBeColored, mostThatFit } from './text-layout.ts';
+
+/** A place in the atlas. All numbers are device pixels. */
+export interface Glyph {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  /** From the pen's place on the base line to the top left corner. */
+  readonly shiftX: number;
+  readonly shiftY: number;
+  /** Drawn in its own colours; the others are white, for the GPU to tint. */
+  readonly isColored: boolean;
+}
+
+/** A text to draw: pictures and where their pens stand, in device pixels from the text's left edge. */
+export interface Run {
+  readonly glyphs: readonly (Glyph | undefined)[];
+  readonly pens: Float32Array;
+  /** How many of the glyphs. */
+  readonly count: number;
+  /** The ellipsis after them; its pen is the one after theirs. */
+  readonly tail: Glyph | undefined;
+  readonly width: number;
+}
+
+/** A line of letters that stand each for itself. Device pixels from the line's left edge. */
+export interface Letters {
+  readonly isShaped: false;
+  readonly parts: readonly string[];
+  /** Where each part begins; one more number is where the last ends. */
+  readonly pens: Float32Array;
+  /** Of the first parts, as many as were asked for so far; undefined for a blank. */
+  readonly glyphs: (Glyph | undefined)[];
+  readonly isWhole: boolean;
+  /** With the ellipsis, if it is not whole. Device pixels. */
+  readonly width: number;
+}
+
+/** A line that is drawn in one piece, because its letters join or run from right to left. */
+export interface Shaped {
+  readonly isShaped: true;
+  readonly text: string;
+  /** Index of the end of each grapheme in the text. */
+  readonly ends: readonly number[];
+  /** Widths of the text cut after each grapheme with an ellipsis; not yet measured ones are NaN. Device pixels. */
+  readonly cutWidths: Float32Array;
+  readonly direction: 'ltr' | 'rtl';
+  readonly isColored: boolean;
+  readonly isWhole: boolean;
+  readonly width: number;
+}
+
+type Line = Letters | Shaped;
+
+export const ELLIPSIS = '…';
+/** A letter is drawn at this many places between two device pixels. */
+export const PHASES = 4;
+/** What is remembered of lines, counted in graphemes: some ten megabytes. A line itself counts as so many. */
+const REMEMBERED = 500_000;
+const LINE_COST = 16;
+const REMEMBERED_PAIRS = 20_000;
+
+/** One font at one size: measures texts, and remembers a bounded number of them. */
+export class Face {
+  /** What the atlas holds of letters, by phase; undefined for blanks and for what found no room. */
+  readonly glyphs = Array.from({ length: PHASES }, () => new Map<string, Glyph | undefined>());
+  /** What it holds of lines drawn in one piece, by colour, direction and text. */
+  readonly pictures = new Map<string, Run>();
+  private readonly lines = new Map<string, Line>();
+  private readonly advances = new Map<string, number>();
+  private cost = 0;
+  private dotsWidth: number | undefined;
+
+  constructor(
+    readonly font: string,
+    /** Of the font, in device pixels. */
+    readonly size: number,
+    private readonly context: CanvasRenderingContext2D,
+  ) {}
+
+  get ellipsisWidth(): number {
+    return (this.dotsWidth ??= this.measure(ELLIPSIS).width);
+  }
+
+  /** A text laid out as one line. */
+  line(text: string): Line {
+    const known = this.lines.get(text);
+    if (known) return known;
+    const line = this.layOut(text);
+    this.cost += LINE_COST + (line.isShaped ? line.ends.length : line.parts.length);
+    // A long way through a large file; what is in view comes back at once.
+    if (this.cost > REMEMBERED) {
+      this.lines.clear();
+      this.cost = 0;
+    }
+    this.lines.set(text, line);
+    return line;
+  }
+
+  /** The picture's bounds around a pen at the left end of the base line, and the way to the right end. */
+  measure(text: string, direction: 'ltr' | 'rtl' = 'ltr'): TextMetrics {
+    this.context.font = this.font;
+    this.context.direction = direction;
+    this.context.textAlign = 'left';
+    return this.context.measureText(text);
+  }
+
+  /** As many graphemes of a line as fit with the ellipsis after them; 0 where none does. */
+  fitting(line: Shaped, room: number): number {
+    const most = line.isWhole ? line.ends.length - 1 : line.ends.length;
+    return mostThatFit(most, room, (count) => {
+      const known = line.cutWidths[count - 1]!;
+      if (!Number.isNaN(known)) return known;
+      const { width } = this.measure(cut(line, count), line.direction);
+      line.cutWidths[count - 1] = width;
+      return width;
+    });
+  }
+
+  private layOut(raw: string): Line {
+    const { text, graphemes, isWhole } = drawnText(raw);
+    if (!isShaped(text)) return this.layOutLetters(graphemes, isWhole);
+    const direction = directionOf(text);
+    let end = 0;
+    const ends = graphemes.map((grapheme) => (end += grapheme.length));
+    return {
+      isShaped: true,
+      text,
+      ends,
+      cutWidths: new Float32Array(ends.length).fill(NaN),
+      direction,
+      isColored: mayBeColored(text),
+      isWhole,
+      width: this.measure(isWhole ? text : text + ELLIPSIS, direction).width,
+    };
+  }
+
+  private layOutLetters(parts: readonly string[], isWhole: boolean): Letters {
+    const pens = new Float32Array(parts.length + 1);
+    let pen = 0;
+    let before = '';
+    parts.forEach((part, index) => {
+      pen += this.advance(before, part);
+      pens[index + 1] = pen;
+      before = part;
+    });
+    return {
+      isShaped: false,
+      parts,
+      pens,
+      glyphs: [],
+      isWhole,
+      width: isWhole ? pen : pen + this.ellipsisWidth,
+    };
+  }
+
+  /** How far a letter moves the pen after another one. Measured as a pair, so that kerning counts. */
+  private advance(before: string, part: string): number {
+    const pair = before + part;
+    // Pairs with a letter of more than one unit could be taken for others.
+    const key = pair.length <= 2 ? pair : `${before.length} ${pair}`;
+    const known = this.advances.get(key);
+    if (known !== undefined) return known;
+    const own = before === '' ? 0 : this.measure(before).width;
+    const advance = this.measure(pair).width - own;
+    if (this.advances.size >= REMEMBERED_PAIRS) this.advances.clear();
+    this.advances.set(key, advance);
+    return advance;
+  }
+}
+
+/** The first graphemes of a line with the ellipsis after them, without a blank between. */
+export const cut = ({ text, ends }: Shaped, count: number) =>
+  text.slice(0, ends[count - 1]).trimEnd() + ELLIPSIS;

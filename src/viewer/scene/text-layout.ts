@@ -1,0 +1,66 @@
+/** A text as it is drawn: on one line, without what cannot be seen. */
+interface DrawnText {
+  readonly text: string;
+  /** What a reader takes for one letter each. No cut falls within one. */
+  readonly graphemes: readonly string[];
+  /** False when the end was left out because no screen shows so much. */
+  readonly isWhole: boolean;
+}
+
+/** The part of a text that is looked at, in UTF-16 units. */
+const LONGEST = 512;
+
+const PLAIN = /^[ -~]*$/;
+const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/gu;
+/**
+ * Controls, soft hyphens and other signs without a picture. Embeddings and overrides of direction go as well: a text
+ * that leaves one open would turn its ellipsis. The joiners stay, letters and emoji need them, and so do the marks
+ * of direction, which open nothing.
+ */
+const UNSEEN = /[\p{Cc}\u00ad\u200b\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
+const LONE_SURROGATE = /\p{Cs}/gu;
+/** All but the scripts whose letters neither change beside one another nor run from right to left. */
+const SHAPED =
+  /[^\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Bopomofo}\p{sc=Common}\p{sc=Inherited}\p{Co}\p{Cn}]|[\u061c\u200f]/u;
+const STRONG = /\p{L}|[\u061c\u200e\u200f]/u;
+const RIGHT_TO_LEFT =
+  /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+const PICTURE = /\p{RI}|\p{Emoji_Presentation}|\p{Extended_Pictographic}|[\u20e3\ufe0f]/u;
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** The line that is drawn for a text of any length: line breaks and tabs are one blank, signs without a picture nothing. */
+export function drawnText(raw: string): DrawnText {
+  const isWhole = raw.length <= LONGEST;
+  const head = isWhole ? raw : raw.slice(0, LONGEST);
+  if (PLAIN.test(head)) return { text: head, graphemes: head.split(''), isWhole };
+  const clean = head.replace(BREAKS, ' ').replace(UNSEEN, '').replace(LONE_SURROGATE, '\ufffd');
+  const graphemes = Array.from(segmenter.segment(clean), ({ segment }) => segment);
+  // The last one may have been cut in two.
+  if (!isWhole && graphemes.length > 1) graphemes.pop();
+  return { text: graphemes.join(''), graphemes, isWhole };
+}
+
+/** Whether a text must be drawn in one piece: its letters join, change beside one another, or run from right to left. */
+export const isShaped = (text: string) => !PLAIN.test(text) && SHAPED.test(text);
+
+/** The direction of a line, by the first letter that has one. */
+export function directionOf(text: string): 'ltr' | 'rtl' {
+  const first = STRONG.exec(text)?.[0];
+  return first !== undefined && RIGHT_TO_LEFT.test(first) ? 'rtl' : 'ltr';
+}
+
+/** Whether a text has something that fonts may have in colours of its own, as emoji and flags. */
+export const mayBeColored = (text: string) => !PLAIN.test(text) && PICTURE.test(text);
+
+/** The greatest count up to `most` whose width is not above `room`, else 0; `widthOf` grows with the count. */
+export function mostThatFit(most: number, room: number, widthOf: (count: number) => number): number {
+  let fits = 0;
+  let tooMany = most + 1;
+  while (tooMany - fits > 1) {
+    const middle = (fits + tooMany) >>> 1;
+    if (widthOf(middle) <= room) fits = middle;
+    else tooMany = middle;
+  }
+  return fits;
+}

@@ -1,0 +1,37 @@
+import type { Session } from '../session.ts';
+import { endMotion } from './motion.ts';
+import { pointOf } from './point.ts';
+
+/** A wheel's notch zooms by about a fifth; a pinch on a trackpad sends smaller parts of it. */
+const ZOOM_PER_PX = 0.0075;
+const NOTCH_PX = 25;
+const LINE_PX = 16;
+
+/**
+ * What a turn of the wheel does: with Ctrl, Cmd or a pinch on a trackpad it zooms at the pointer, sideways or with
+ * Shift it pans, else it scrolls the stack.
+ */
+export function turnWheel(host: HTMLElement, { viewport }: Session, event: WheelEvent): void {
+  endMotion(viewport);
+  const { zoomAt, panBy, scrollTo, view } = viewport.getState();
+  const unit = unitPx(event, view.heightPx);
+  const dx = event.deltaX * unit;
+  const dy = event.deltaY * unit;
+  if (event.ctrlKey || event.metaKey) {
+    event.preventDefault();
+    const notch = Math.min(Math.max(dy, -NOTCH_PX), NOTCH_PX);
+    zoomAt(Math.exp(-notch * ZOOM_PER_PX), pointOf(host, event).x);
+  } else if (event.shiftKey || Math.abs(dx) > Math.abs(dy)) {
+    event.preventDefault();
+    panBy(dx === 0 ? dy : dx);
+  } else {
+    scrollTo(view.scrollPx + dy);
+    // At either end, and where all lanes fit, the page scrolls on.
+    if (viewport.getState().view.scrollPx !== view.scrollPx) event.preventDefault();
+  }
+}
+
+function unitPx({ deltaMode }: WheelEvent, pagePx: number): number {
+  if (deltaMode === WheelEvent.DOM_DELTA_PAGE) return pagePx;
+  return deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1;
+}

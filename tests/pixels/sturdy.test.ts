@@ -1,0 +1,349 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ViewerFile } from '../../src/viewer/viewer-file.ts';
+import { openCanvasPage, SIZE, type CanvasPage, type Picture } from './canvas-page.ts';
+
+type TimelineJson = ViewerFile['timelines'][number];
+type Unit = Extract<TimelineJson, { kind: 'HIERARCHY_TIMELINE' }>['components'][number];
+
+declare global {
+  var lost: WEBGL_lose_context;
+  var counted: { draws: number[]; requests: number; uploads: number };
+}
+
+const unit = (id: number, start: number, end: number, label = '', level = 1): Unit => ({
+  id,
+  start,
+  end,
+  level,
+  label,
+  comments: '',
+  formal_type: '',
+  formal_function: '',
+  color: '#336699',
+});
+
+const form = (id: number, components: readonly Unit[]): TimelineJson => ({
+  id,
+  name: `Form ${id}`,
+  kind: 'HIERARCHY_TIMELINE',
+  display_position: id,
+  is_visible: true,
+  components: [...components],
+});
+
+const fileOf = (timelines: readonly TimelineJson[], start = 0, end = 100): ViewerFile => ({
+  concrete_work: { id: 1, type: 'audio', storage: 'abstract', url: '', length: end, artist: '', start, end },
+  abstract_work: { id: 1, title: 'Study', composer: '' },
+  timelines: [...timelines],
+});
+
+const STUDY = fileOf([
+  form(1, [unit(1, 0, 40, 'First'), unit(2, 40, 100, 'Second'), unit(3, 0, 100, 'All', 2)]),
+]);
+/** In the middle of the lower row. */
+const LOWER_Y = 80;
+
+let canvas: CanvasPage;
+beforeAll(async () => {
+  canvas = await openCanvasPage();
+});
+afterAll(() => canvas.close());
+beforeEach(async () => {
+  await canvas.page.mouse.move(5, SIZE.height - 2);
+  await canvas.open(STUDY);
+});
+afterEach(() => expect(canvas.errors.splice(0)).toEqual([]));
+
+const viewOfPage = () => canvas.page.evaluate(() => bench.session.viewport.getState().view);
+
+/** The same state drawn anew from nothing: another theme and back throws away all that is prepared. */
+async function redrawn(): Promise<Picture> {
+  for (const theme of ['dark', 'light']) {
+    await canvas.page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
+    await canvas.settle();
+  }
+  return canvas.picture();
+}
+
+describe('a context that is lost', () => {
+  const lose = () =>
+    canvas.page.evaluate(() => {
+      const extension = document
+        .querySelector('canvas')
+        ?.getContext('webgl2')
+        ?.getExtension('WEBGL_lose_context');
+      if (!extension) throw new Error('This browser cannot lose a context.');
+      globalThis.lost = extension;
+      extension.loseContext();
+    });
+  const restore = async () => {
+    await canvas.page.evaluate(() => globalThis.lost.restoreContext());
+    await canvas.page.getByRole('alert').waitFor({ state: 'detached' });
+    await canvas.settle();
+  };
+
+  test('comes back with the same picture, again and again', async () => {
+    const before = await canvas.picture();
+    for (let time = 0; time < 3; time++) {
+      await lose();
+      await canvas.page.getByRole('alert').waitFor();
+      await restore();
+      expect((await canvas.picture()).changedSince(before)).toBeUndefined();
+    }
+  });
+
+  test('keeps view and selection, and takes gestures in between', async () => {
+    const { page } = canvas;
+    await page.mouse.click(700, LOWER_Y);
+    await page.evaluate(() => bench.session.viewport.getState().zoomAt(3, 700));
+    const before = await viewOfPage();
+    await lose();
+    await page.getByRole('alert').waitFor();
+    await page.mouse.move(500, LOWER_Y);
+    await page.mouse.down();
+    await page.mouse.move(480, LOWER_Y);
+    await page.mouse.move(400, LOWER_Y);
+    await page.mouse.up();
+    await page.evaluate(() => (document.getElementById('root')!.style.width = '800px'));
+    await expect.poll(async () => (await viewOfPage()).widthPx).toBe(800);
+    await restore();
+    const after = await viewOfPage();
+    expect(after.pxPerSecond).toBe(before.pxPerSecond);
+    expect(after.leftTime).toBeGreaterThan(before.leftTime);
+    const selected = await page.evaluate(() => {
+      const { selected: item } = bench.session.selection.getState();
+      return item && bench.session.timelines[item.timeline]?.componentId(item.row);
+    });
+    expect(selected).toBe(2);
+    await page.mouse.move(5, SIZE.height - 2);
+    await canvas.settle();
+    const picture = await canvas.picture();
+    expect(picture.changedSince(await redrawn())).toBeUndefined();
+    await page.evaluate(() => (document.getElementById('root')!.style.width = ''));
+    await canvas.settle();
+  });
+});
+
+/** Browsers lay out in 64ths of a CSS pixel. */
+const atLayoutPrecision = (px: number) => Math.floor(px * 64) / 64;
+
+describe('size and density', () => {
+  const setSize = (width: string, height: string) =>
+    canvas.page.evaluate(
+      ([w, h]) => Object.assign(document.getElementById('root')!.style, { width: w, height: h }),
+      [width, height] as const,
+    );
+  const canvasOfPage = () =>
+    canvas.page.evaluate(() => {
+      const element = document.querySelector('canvas')!;
+      const { width, height } = element.getBoundingClientRect();
+      return { pixels: [element.width, element.height], px: [width, height] };
+    });
+
+  test('hidden and shown again, smaller and larger again: the picture is as before', async () => {
+    const before = await canvas.picture();
+    await setSize('0px', '0px');
+    await canvas.page.evaluate(() => (document.getElementById('root')!.style.display = 'none'));
+    await canvas.settle();
+    await canvas.page.evaluate(() => (document.getElementById('root')!.style.display = ''));
+    await setSize('620px', '300px');
+    await expect.poll(canvasOfPage).toEqual({ pixels: [620, 300], px: [620, 300] });
+    await setSize('', '');
+    await canvas.settle();
+    expect((await canvas.picture()).changedSince(before)).toBeUndefined();
+  });
+
+  test('another device pixel ratio at run time: as many pixels as the screen has, none stretched', async () => {
+    const { page } = canvas;
+    const before = await canvas.picture();
+    const client = await page.context().newCDPSession(page);
+    await setSize('100vw', '100vh');
+    // Each with another size: the emulation tells the page of nothing else. 1001 pixels at 1.5 have no whole number of device pixels; 500 at 2 have as many as 1000 at 1.
+    for (const [ratio, width, height] of [
+      [2, 980, 420],
+      [1.5, 1001, 421],
+      [1, 1000, 420],
+      [2, 500, 210],
+    ] as const) {
+      await client.send('Emulation.setDeviceMetricsOverride', {
+        width,
+        height,
+        deviceScaleFactor: ratio,
+        mobile: false,
+      });
+      await expect.poll(() => page.evaluate(() => devicePixelRatio)).toBe(ratio);
+      await canvas.settle();
+      const pixels = [Math.floor(width * ratio), Math.floor(height * ratio)];
+      await expect
+        .poll(canvasOfPage)
+        .toEqual({ pixels, px: pixels.map((count) => atLayoutPrecision(count / ratio)) });
+      const frames = await canvas.frames();
+      await canvas.settle();
+      expect(await canvas.frames()).toBe(frames);
+    }
+    await client.send('Emulation.setDeviceMetricsOverride', {
+      ...SIZE,
+      deviceScaleFactor: 1,
+      mobile: false,
+    });
+    await setSize('', '');
+    await expect.poll(() => page.evaluate(() => devicePixelRatio)).toBe(1);
+    await canvas.settle();
+    expect((await canvas.picture()).changedSince(before)).toBeUndefined();
+    await client.detach();
+  });
+});
+
+describe('work', () => {
+  /** Counts from now on: drawings of each timeline, wishes for a frame, bytes sent to the GPU's buffers. */
+  const count = () =>
+    canvas.page.evaluate(() => {
+      const { timelines } = bench.session;
+      globalThis.counted = { draws: timelines.map(() => 0), requests: 0, uploads: 0 };
+      const { counted } = globalThis;
+      timelines.forEach((timeline, index) => {
+        const draw = timeline.draw.bind(timeline);
+        Object.assign(timeline, {
+          draw: (...args: Parameters<typeof draw>) => {
+            counted.draws[index]! += 1;
+            draw(...args);
+          },
+        });
+      });
+      const gl = document.querySelector('canvas')!.getContext('webgl2')!;
+      for (const name of ['bufferData', 'bufferSubData'] as const) {
+        const send = gl[name].bind(gl) as (...args: unknown[]) => void;
+        Object.assign(gl, {
+          [name]: (...args: unknown[]) => {
+            counted.uploads += 1;
+            send(...args);
+          },
+        });
+      }
+      const ask = requestAnimationFrame;
+      globalThis.requestAnimationFrame = (callback) => {
+        counted.requests += 1;
+        return ask(callback);
+      };
+    });
+  const counted = () => canvas.page.evaluate(() => globalThis.counted);
+  /** The page's own counting stays out of this one: it waits by timers of the compositor's pace. */
+  const pass = (turns: number) =>
+    canvas.page.evaluate(async (left) => {
+      for (let turn = 0; turn < left; turn++) {
+        await new Promise((resolve) => {
+          const channel = new MessageChannel();
+          channel.port1.onmessage = resolve;
+          channel.port2.postMessage(undefined);
+        });
+      }
+    }, turns);
+
+  test('an idle canvas asks for no frame; a moving playhead redraws no lane and sends no shape', async () => {
+    await canvas.page.evaluate(() => bench.session.playback.getState().seek({ time: 50, ifPlaying: true }));
+    await canvas.settle();
+    await count();
+    await pass(200);
+    expect((await counted()).requests).toBe(0);
+    const frames = await canvas.frames();
+    for (let tick = 1; tick <= 10; tick++) {
+      await canvas.page.evaluate((time) => bench.session.playback.getState().tick(time), 50 + tick);
+      await expect.poll(() => canvas.frames()).toBe(frames + tick);
+    }
+    expect(await counted()).toEqual({ draws: [0], requests: 10, uploads: 0 });
+    await canvas.page.reload();
+    await canvas.page.waitForFunction(() => 'bench' in globalThis);
+  });
+
+  test('of 200 timelines those in view are drawn', async () => {
+    const many = Array.from({ length: 200 }, (_, index) =>
+      form(index + 1, [unit(index, 0, 100, `Unit ${index}`)]),
+    );
+    await canvas.open(fileOf(many));
+    await count();
+    await canvas.page.evaluate(() => bench.session.viewport.getState().zoomAt(2, 500));
+    await expect.poll(async () => (await counted()).draws[0]).toBeGreaterThan(0);
+    const first = (await counted()).draws;
+    const drawn = first.filter((times) => times > 0).length;
+    expect(drawn).toBeGreaterThan(5);
+    expect(drawn).toBeLessThan(20);
+    await canvas.page.mouse.move(500, 200);
+    await canvas.page.mouse.wheel(0, 100_000);
+    await expect.poll(async () => (await counted()).draws[199]).toBeGreaterThan(0);
+    expect((await counted()).draws[100]).toBe(0);
+    await canvas.page.reload();
+    await canvas.page.waitForFunction(() => 'bench' in globalThis);
+  });
+});
+
+describe('strange files', () => {
+  test.each([
+    ['of zero length', fileOf([form(1, [unit(1, 0, 0, 'Nothing'), unit(2, 0, 0)])], 0, 0)],
+    ['without timelines', fileOf([])],
+    ['without components', fileOf([form(1, [])])],
+    [
+      'beyond its media',
+      fileOf([form(1, [unit(1, -50, -10, 'Before'), unit(2, -5, 500, 'Around'), unit(3, 200, 300)])]),
+    ],
+  ])('%s: drawn, moved about and clicked without an error', async (_name, file) => {
+    const { page } = canvas;
+    await canvas.open(file);
+    await page.mouse.click(500, LOWER_Y - 20);
+    await page.mouse.move(500, LOWER_Y - 20);
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, -2000);
+    await page.keyboard.up('Control');
+    await page.mouse.down();
+    await page.mouse.move(300, LOWER_Y - 20, { steps: 4 });
+    await page.mouse.up();
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', '0', '+', 'End'])
+      await page.keyboard.press(key);
+    await canvas.settle();
+    const view = await viewOfPage();
+    expect([view.leftTime, view.pxPerSecond].every(Number.isFinite)).toBe(true);
+    expect(view.pxPerSecond).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['10,000 letters', 'label '.repeat(2000).slice(0, 10_000)],
+    ['10,000 signs that hang together', 'م'.repeat(10_000)],
+    ['right-to-left text', 'הפוגה הראשונה نشيد'],
+    ['emoji', '👩🏽‍🎤🎻 família 👨‍👩‍👧‍👦🇧🇷 ﷽'],
+    ['stacked marks', `a${'\u0301\u0327'.repeat(400)}`],
+  ])('a label of %s stays within its box', async (_name, label) => {
+    const bare = (text: string) => fileOf([form(1, [unit(1, 30, 60, text)]), form(2, [unit(2, 0, 100)])]);
+    await canvas.open(bare(''));
+    const without = await canvas.picture();
+    await canvas.open(bare(label));
+    const changed = (await canvas.picture()).changedSince(without);
+    const xOf = (time: number) => 10 + (time / 100) * (SIZE.width - 20);
+    expect(changed).toBeDefined();
+    expect(changed?.left).toBeGreaterThanOrEqual(Math.floor(xOf(30)));
+    expect(changed?.right).toBeLessThanOrEqual(Math.ceil(xOf(60)));
+    // The lane of one level.
+    expect((changed?.bottom ?? 0) - (changed?.top ?? 0)).toBeLessThanOrEqual(30);
+  });
+
+  test('24 hours at the closest zoom: edges stand where their times are and do not shake', async () => {
+    const at = 80_000;
+    const boundary = at + 0.02;
+    await canvas.open(
+      fileOf(
+        [form(1, [unit(1, 0, boundary), { ...unit(2, boundary, 86_400), color: '#ffffff' }])],
+        0,
+        86_400,
+      ),
+    );
+    await canvas.page.evaluate((from) => bench.session.viewport.getState().show(from, from + 0.04), at);
+    for (let step = 0; step < 12; step++) {
+      await canvas.page.evaluate(() => bench.session.viewport.getState().panBy(7));
+      await canvas.settle();
+      const { leftTime, pxPerSecond } = await viewOfPage();
+      expect(pxPerSecond * 0.05).toBeCloseTo(SIZE.width, 6);
+      const picture = await canvas.picture();
+      const edge = (boundary - leftTime) * pxPerSecond;
+      expect(picture.colorAt(edge - 4, 50)).toBe('#336699');
+      expect(picture.colorAt(edge + 4, 50)).toBe('#ffffff');
+    }
+  });
+});
