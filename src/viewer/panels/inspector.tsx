@@ -1,8 +1,11 @@
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import { useStore } from 'zustand';
+import type { Entry } from '../../kinds/kind-viewing.ts';
+import type { Timeline } from '../model/timeline.ts';
 import type { Session } from '../session.ts';
 import styles from './inspector.module.css';
+import { SetLabelText } from './set-label.tsx';
 
 /** Entries of text at length, on their own lines below their name. */
 const LONG = 60;
@@ -14,7 +17,7 @@ interface Props {
 }
 
 /** The fields of the selected component, as text that can be selected. Absent while it is closed. */
-export function Inspector({ session: { timelines, selection }, onClose }: Props) {
+export function Inspector({ session: { timelines, selection, panels }, onClose }: Props) {
   const isOpen = useStore(selection, (state) => state.inspectorOpen);
   const selected = useStore(selection, (state) => state.selected);
   const heading = useId();
@@ -42,21 +45,62 @@ export function Inspector({ session: { timelines, selection }, onClose }: Props)
         </button>
       </div>
       {timeline ? (
-        <table className={styles.entries}>
-          <tbody>
-            {timeline.inspect(selected.row).map(({ name, value }) => (
-              <tr key={name} className={isLong(name, value) ? styles.long : undefined}>
-                <th scope="row">{name}</th>
-                {value === '' ? <td className={styles.absent}>not given</td> : <td>{value}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Component timeline={timeline} row={selected.row} onSay={panels.getState().say} />
       ) : (
         <p className={styles.absent}>Nothing is selected. Click an item on a timeline.</p>
       )}
     </aside>
   );
+}
+
+interface ComponentProps {
+  readonly timeline: Timeline;
+  readonly row: number;
+  readonly onSay: (text: string) => void;
+}
+
+function Component({ timeline, row, onSay }: ComponentProps) {
+  const entries = timeline.inspect(row);
+  const label = timeline.label(row);
+  const setLabel = timeline.setLabel(row);
+  const color = timeline.color(row);
+  return (
+    <>
+      <div className={styles.name}>
+        {color !== undefined && <span className={styles.swatch} style={{ background: color }} aria-hidden />}
+        {label !== '' && <h3 dir="auto">{setLabel ? <SetLabelText label={setLabel} /> : label}</h3>}
+        <button
+          type="button"
+          className="button button-plain button-small"
+          onClick={() => void copyEntries(entries, onSay)}
+        >
+          Copy all
+        </button>
+      </div>
+      <table className={styles.entries}>
+        <tbody>
+          {entries.map(({ name, value }) => (
+            <tr key={name} className={isLong(name, value) ? styles.long : undefined}>
+              <th scope="row">{name}</th>
+              {value === '' ? <td className={styles.absent}>not given</td> : <td dir="auto">{value}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** Copies the table as lines of text, 'Name: value', without what was not given. */
+async function copyEntries(entries: readonly Entry[], onSay: (text: string) => void): Promise<void> {
+  const given = entries.filter(({ value }) => value !== '');
+  try {
+    await navigator.clipboard.writeText(given.map(({ name, value }) => `${name}: ${value}`).join('\n'));
+    onSay('Copied.');
+  } catch {
+    // Refused by the reader or by the page around; on an insecure address there is no clipboard at all.
+    onSay('Copying is not allowed here. Select the text and copy it with the keyboard.');
+  }
 }
 
 const isLong = (name: string, value: string) =>

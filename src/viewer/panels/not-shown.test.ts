@@ -26,13 +26,30 @@ test('both spellings of a kind are one kind', () => {
   expect(note).toBe('2 score timelines are not shown.');
 });
 
-test('a file without anything on its timelines says so; a slider alone is nothing to see', () => {
-  const lane = (kind: 'SLIDER' | 'MARKER', count: number, visible = true) => ({ kind, count, visible });
-  expect(emptyNote([])).toBe('This file has no timelines to show.');
-  expect(emptyNote([lane('SLIDER', 0)])).toBe('This file has no timelines to show.');
-  expect(emptyNote([lane('MARKER', 3, false)])).toBe('The author has hidden all timelines of this file.');
-  expect(emptyNote([lane('SLIDER', 0), lane('MARKER', 0)])).toBe(
-    'The timeline of this file has nothing on it yet.',
+const lane = (kind: 'SLIDER' | 'MARKER', count: number, visible = true) => ({ kind, count, visible });
+
+/** With the timelines shown that the author shows. */
+const asAuthored = (...lanes: ReturnType<typeof lane>[]) =>
+  emptyNote(
+    lanes,
+    lanes.map(({ visible }) => visible),
   );
-  expect(emptyNote([lane('MARKER', 0), lane('MARKER', 1)])).toBeUndefined();
+
+test('a file without anything on its timelines says so; a slider alone is nothing to see', () => {
+  expect(asAuthored()).toEqual({ text: 'This file has no timelines to show.' });
+  expect(asAuthored(lane('SLIDER', 0))).toEqual({ text: 'This file has no timelines to show.' });
+  expect(asAuthored(lane('SLIDER', 0), lane('MARKER', 0))).toEqual({
+    text: 'The timeline of this file has nothing on it yet.',
+  });
+  expect(asAuthored(lane('MARKER', 0), lane('MARKER', 1))).toBeUndefined();
+});
+
+test('what the reader has hidden is told apart from what the author has', () => {
+  const byAuthor = { text: 'The author has hidden all timelines of this file.', hiddenBy: 'author' };
+  const byReader = { text: 'You have hidden all timelines of this file.', hiddenBy: 'reader' };
+  expect(asAuthored(lane('MARKER', 3, false))).toEqual(byAuthor);
+  expect(emptyNote([lane('MARKER', 3)], [false])).toEqual(byReader);
+  expect(emptyNote([lane('MARKER', 3, false), lane('MARKER', 3)], [false, false])).toEqual(byReader);
+  expect(emptyNote([lane('SLIDER', 0), lane('MARKER', 3, false)], [true, false])).toEqual(byAuthor);
+  expect(emptyNote([lane('MARKER', 3, false)], [true])).toBeUndefined();
 });

@@ -34,14 +34,32 @@ export function notShownNote(notShown: readonly NotShown[]): string | undefined 
 
 type LaneFacts = Pick<Timeline, 'kind' | 'visible' | 'count'>;
 
-/** Why there is nothing to see, as a sentence; undefined where there is something. Sliders are no analysis. */
-export function emptyNote(timelines: readonly LaneFacts[]): string | undefined {
-  const analyses = timelines.filter(({ kind }) => kind !== 'SLIDER');
-  if (analyses.length === 0) return 'This file has no timelines to show.';
-  const shown = analyses.filter(({ visible }) => visible);
-  if (shown.length === 0) return 'The author has hidden all timelines of this file.';
-  if (shown.some(({ count }) => count > 0)) return undefined;
-  return shown.length === 1
-    ? 'The timeline of this file has nothing on it yet.'
-    : 'The timelines of this file have nothing on them yet.';
+interface EmptyNote {
+  readonly text: string;
+  /** Whose doing it is, where there are timelines that could be shown. */
+  readonly hiddenBy?: 'author' | 'reader';
+}
+
+/**
+ * Why there is nothing to see; undefined where there is something. `shown` says of each timeline whether it stands in
+ * the stack now. Sliders are no analysis.
+ */
+export function emptyNote(timelines: readonly LaneFacts[], shown: readonly boolean[]): EmptyNote | undefined {
+  const analyses = timelines.flatMap((lane, index) =>
+    lane.kind === 'SLIDER' ? [] : [{ ...lane, isShown: shown[index] === true }],
+  );
+  if (analyses.length === 0) return { text: 'This file has no timelines to show.' };
+  const present = analyses.filter(({ isShown }) => isShown);
+  if (present.length === 0) {
+    return analyses.some(({ visible }) => visible)
+      ? { text: 'You have hidden all timelines of this file.', hiddenBy: 'reader' }
+      : { text: 'The author has hidden all timelines of this file.', hiddenBy: 'author' };
+  }
+  if (present.some(({ count }) => count > 0)) return undefined;
+  return {
+    text:
+      present.length === 1
+        ? 'The timeline of this file has nothing on it yet.'
+        : 'The timelines of this file have nothing on them yet.',
+  };
 }

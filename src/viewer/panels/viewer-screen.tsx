@@ -1,13 +1,22 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { OpenedFile } from '../load-file.ts';
+import { linkTo, targetOf } from '../links.ts';
+import type { KeyedViewer } from '../scene/key-table.ts';
+import { runKey } from '../scene/keys.ts';
+import { openMenuAtSelection } from '../scene/open-menu.ts';
 import { TimelinesCanvas } from '../scene/timelines-canvas.tsx';
 import type { Session } from '../session.ts';
 import type { PlaybackStore } from '../store/playback.ts';
 import type { View } from '../store/viewport.ts';
+import { ContextMenu } from './context-menu.tsx';
+import { copyText } from './copy-text.ts';
 import { shownTitle } from './file-title.ts';
 import { Inspector } from './inspector.tsx';
+import { KeysSheet } from './keys-sheet.tsx';
 import { NothingDrawn } from './nothing-drawn.tsx';
 import { notShownNote } from './not-shown.ts';
+import { Outline } from './outline.tsx';
+import { Overview } from './overview.tsx';
 import { PlaybackBar } from './playback-bar.tsx';
 import {
   firstRecordingState,
@@ -18,9 +27,14 @@ import {
 } from './playback-settings.ts';
 import { Rail } from './rail.tsx';
 import { Recording } from './recording.tsx';
+import { StatusLine } from './status-line.tsx';
+import { TimelinesPanel } from './timelines-panel.tsx';
+import { Tip } from './tip.tsx';
+import { useFollowedLink } from './use-followed-link.ts';
+import { useOnePanelOnPhones } from './use-one-panel-on-phones.ts';
 import { TitleBar } from './title-bar.tsx';
 import styles from './viewer-screen.module.css';
-import { ZoomToolbar } from './zoom-toolbar.tsx';
+import { ViewToolbar } from './view-toolbar.tsx';
 
 const FIRST_SOUND: Sound = { volume: 1, isMuted: false, speed: 1 };
 
@@ -36,7 +50,21 @@ export function ViewerScreen({
   const [sound, setSound] = useState(FIRST_SOUND);
   const [videoSize, setVideoSize] = useState<VideoSize>('Medium');
   const stack = useRef<HTMLDivElement>(null);
+  const regionId = useId();
   useSteadyScale(session);
+  useOnePanelOnPhones(session);
+  useFollowedLink(session);
+  const keyed: KeyedViewer = {
+    session,
+    copyLink: () => {
+      const target = targetOf(session, session.selection.getState().selected);
+      void copyText(session, 'link', linkTo(location.origin, id, target));
+    },
+    openMenu: () => {
+      const region = document.getElementById(regionId);
+      if (region) openMenuAtSelection(session, region);
+    },
+  };
 
   const closeInspector = () => {
     session.selection.getState().setInspectorOpen(false);
@@ -50,7 +78,8 @@ export function ViewerScreen({
   ]);
 
   return (
-    <div className={styles.screen}>
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- keys work wherever in the viewer the focus is; a press on bare text leaves it here
+    <div className={styles.screen} tabIndex={-1} onKeyDown={(event) => runKey(keyed, event.nativeEvent)}>
       <TitleBar file={file} fileId={id} onProblem={setProblem} />
       {problem !== undefined && (
         <p className={`${styles.note} ${styles.problem}`} role="alert">
@@ -71,13 +100,18 @@ export function ViewerScreen({
         onState={setRecording}
         onProblem={setProblem}
       />
-      <ZoomToolbar session={session} length={length} />
+      <ViewToolbar session={session} length={length} />
       <div ref={stack} className={styles.stack}>
         <Rail session={session} />
-        <TimelinesCanvas session={session} title={shownTitle(file)} />
-        <Inspector session={session} onClose={closeInspector} />
-        <NothingDrawn timelines={session.timelines} />
+        <TimelinesCanvas session={session} id={regionId} title={shownTitle(file)} />
+        <div className={styles.side}>
+          <Outline session={session} />
+          <Inspector session={session} onClose={closeInspector} />
+        </div>
+        <NothingDrawn session={session} />
+        <TimelinesPanel session={session} />
       </div>
+      <Overview session={session} length={length} controls={regionId} />
       <PlaybackBar
         playback={session.playback}
         length={length}
@@ -87,6 +121,10 @@ export function ViewerScreen({
         videoSize={isPresent(recording) && hasPictures(work) ? videoSize : undefined}
         onVideoSize={setVideoSize}
       />
+      <Tip session={session} />
+      <ContextMenu session={session} file={file} fileId={id} />
+      <KeysSheet session={session} />
+      <StatusLine session={session} />
     </div>
   );
 }

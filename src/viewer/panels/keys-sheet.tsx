@@ -1,0 +1,141 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { isPosition, shownKeys, type Chord, type KeyboardLayout } from '../scene/key-chords.ts';
+import { KEY_COMMANDS } from '../scene/key-table.ts';
+import { setSingleKeys, singleKeysAreOn } from '../scene/single-keys.ts';
+import type { Session } from '../session.ts';
+import styles from './keys-sheet.module.css';
+
+const GROUPS = [...new Set(KEY_COMMANDS.map(({ group }) => group))];
+
+/** All keys of the viewer, over the page while it is asked for. */
+export function KeysSheet({ session: { panels } }: { readonly session: Session }) {
+  const isOpen = useStore(panels, (state) => state.keysOpen);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  // The browser itself gives the focus back to where it was.
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+  const close = () => panels.getState().setKeysOpen(false);
+  return (
+    <dialog ref={dialog} className={`dialog ${styles.sheet}`} aria-labelledby={heading} onClose={close}>
+      {isOpen && (
+        <>
+          <h2 id={heading}>Keys</h2>
+          <p className={styles.lead}>
+            They work while the timelines, the outline or the text beside them have the keyboard.
+          </p>
+          <Groups />
+          <SingleKeys />
+          <div className="actions">
+            <button type="button" className="button" onClick={close}>
+              Close
+            </button>
+          </div>
+        </>
+      )}
+    </dialog>
+  );
+}
+
+function Groups() {
+  const layout = useKeyboardLayout();
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+    <div className={styles.groups} role="group" aria-label="All keys" tabIndex={0}>
+      {GROUPS.map((group) => (
+        <section key={group}>
+          <h3>{group}</h3>
+          <dl>
+            {KEY_COMMANDS.filter((command) => command.group === group).map(({ words, keys }) => (
+              <div key={words}>
+                <dt>{words}</dt>
+                <dd>
+                  <Alternatives keys={reachable(keys, layout)} layout={layout} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface KeysProps {
+  readonly keys: readonly Chord[];
+  readonly layout: KeyboardLayout | undefined;
+}
+
+function Alternatives({ keys, layout }: KeysProps) {
+  return keys.map((chord, index) => (
+    <span key={chord}>
+      {index > 0 && ' or '}
+      {shownKeys(chord, layout).flatMap((name, part): ReactNode[] => [
+        part > 0 ? ' + ' : '',
+        <kbd key={name}>{name}</kbd>,
+      ])}
+    </span>
+  ));
+}
+
+/** A position on which this keyboard writes the character of another command does that one's work. */
+function reachable(keys: readonly Chord[], layout: KeyboardLayout | undefined): readonly Chord[] {
+  const characters = KEY_COMMANDS.flatMap((command) => command.keys).filter((chord) => !isPosition(chord));
+  const isTaken = (chord: Chord) =>
+    characters.some((other) => other.toLowerCase() === layout?.get(chord)?.toLowerCase());
+  return keys.filter((chord) => !isPosition(chord) || !isTaken(chord));
+}
+
+function SingleKeys() {
+  const [isOn, setIsOn] = useState(singleKeysAreOn);
+  const explanation = useId();
+  return (
+    <div className={styles.single}>
+      <label>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={isOn}
+          aria-describedby={explanation}
+          onChange={({ target }) => {
+            setSingleKeys(target.checked);
+            setIsOn(target.checked);
+          }}
+        />
+        Keys of a single character
+      </label>
+      <p id={explanation}>
+        Switch them off if speech input or another tool types them by mistake. The arrows, Enter, Esc, Home,
+        End, PgUp and PgDn stay.
+      </p>
+    </div>
+  );
+}
+
+/** Not in every browser; not in the types of any. */
+interface KeyboardNavigator {
+  readonly keyboard?: { readonly getLayoutMap?: () => Promise<KeyboardLayout> };
+}
+
+/** The reader's own keyboard, where the browser tells. */
+function useKeyboardLayout(): KeyboardLayout | undefined {
+  const [layout, setLayout] = useState<KeyboardLayout>();
+  useEffect(() => {
+    let isWanted = true;
+    const { keyboard } = navigator as KeyboardNavigator;
+    keyboard?.getLayoutMap?.().then(
+      (map) => {
+        if (isWanted) setLayout(map);
+      },
+      // Kept from a page within another page: the table's own names are shown.
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return layout;
+}

@@ -1,0 +1,28 @@
+import type { LabelPart, SetLabel } from '../../kinds/set-label.ts';
+import styles from './set-label.module.css';
+
+const CLASSES: Readonly<Record<LabelPart['role'], string | undefined>> = {
+  accidental: styles['accidental'],
+  letters: styles['letters'],
+  quality: styles['quality'],
+  figures: styles['figures'],
+  tail: styles['tail'],
+};
+
+/** A harmony's label as the canvas has it, in the text's own size and colour; said in words. */
+export function SetLabelText({ label }: { readonly label: SetLabel }) {
+  return (
+    <span className={styles['label']}>
+      <span className="visually-hidden">{label.spoken}</span>
+      <span aria-hidden="true">
+        {label.parts.map(({ role, lines }, index) => (
+          <span key={index} className={CLASSES[role]}>
+            {lines.map((line, place) => (
+              <span key={place}>{line}</span>
+            ))}
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}
