@@ -1,6 +1,21 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, fixture, register, signIn, test, upload, ViewerScreen } from './support.ts';
+import {
+  expect,
+  fixture,
+  register,
+  signIn,
+  tabTo,
+  takeWebglAway,
+  test,
+  upload,
+  ViewerScreen,
+} from './support.ts';
+
+const SCREENS = {
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+} as const;
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on any page, ${colorScheme}`, async ({ page, server }) => {
@@ -34,6 +49,80 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectNoFindings(page);
   });
 }
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [screen, size] of Object.entries(SCREENS)) {
+    test(`axe finds nothing in the viewer with its panels open, ${colorScheme}, ${screen}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize(size);
+      const viewer = await ViewerScreen.open(page, 1);
+      await viewer.outline.focus();
+      await expect(viewer.outline).toBeInViewport({ ratio: 0.9 });
+      await expectNoFindings(page);
+      await page.getByRole('button', { name: 'Outline', exact: true }).click();
+      await viewer.outline.getByRole('row', { name: /^Prelude, level 2/ }).click();
+      await expectNoFindings(page);
+      // On a phone it takes the outline's place.
+      const inspector = page.getByRole('button', { name: 'Inspector', exact: true });
+      if ((await inspector.getAttribute('aria-pressed')) === 'false') await inspector.click();
+      await expect(viewer.inspector.getByRole('cell', { name: 'Prelude', exact: true })).toBeVisible();
+      await expectNoFindings(page);
+    });
+  }
+
+  test(`axe finds nothing in the viewer without WebGL, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await takeWebglAway(page);
+    await page.goto('/viewer/1');
+    const viewer = new ViewerScreen(page);
+    await expect(viewer.region.getByRole('alert')).toBeVisible();
+    await viewer.outline.getByRole('row', { name: /^Prelude, level 2/ }).click();
+    await expect(viewer.inspector.getByRole('cell', { name: 'Prelude', exact: true })).toBeVisible();
+    await expectNoFindings(page);
+  });
+}
+
+test('by keyboard alone: browse, open, select, read the outline and the inspector, and back', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await tabTo(page, page.getByRole('link', { name: 'Browse analyses' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle('Browse TiLiA files');
+  await tabTo(page, page.getByRole('link', { name: 'View Prelude in C major, BWV 846' }).first());
+  await page.keyboard.press('Enter');
+  const viewer = new ViewerScreen(page);
+  await viewer.canvas.waitFor();
+  await tabTo(page, viewer.region);
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.inspector).toBeVisible();
+
+  await tabTo(page, viewer.outline);
+  const chosen = await viewer.activeLine();
+  await expect(chosen).toHaveAttribute('aria-selected', 'true');
+  await expect(chosen).toBeInViewport();
+  await page.keyboard.press('Home');
+  const formLine = viewer.outline.getByRole('row', { name: /^Form, hierarchy timeline/ });
+  while (!(await formLine.getAttribute('data-active'))) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.inspector.getByRole('cell', { name: 'opening cadence', exact: true })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Close inspector' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(viewer.inspector).toBeHidden();
+  await expect(viewer.region).toBeFocused();
+
+  await page.keyboard.press('Tab');
+  await expect(viewer.outline).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(viewer.region).toBeFocused();
+  await tabTo(page, page.getByRole('link', { name: 'TiLiA, home' }).first());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/$/);
+});
 
 async function expectNoFindings(page: ViewerScreen['page']): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();

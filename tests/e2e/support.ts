@@ -5,6 +5,7 @@ import { test as base, expect, type Locator, type Page } from 'playwright/test';
 import { runServer, type RunningServer } from '../support/running-server.ts';
 
 export { expect };
+export type { RunningServer };
 export { register, signIn, upload } from '../support/people.ts';
 
 const FIXTURES = fileURLToPath(new URL('../fixtures', import.meta.url));
@@ -37,12 +38,14 @@ export class ViewerScreen {
   readonly region: Locator;
   readonly canvas: Locator;
   readonly inspector: Locator;
+  readonly outline: Locator;
   readonly time: Locator;
 
   constructor(readonly page: Page) {
     this.region = page.getByRole('region', { name: /^Timelines of / });
     this.canvas = this.region.locator('canvas');
     this.inspector = page.getByRole('complementary', { name: 'Inspector' });
+    this.outline = page.getByRole('treegrid', { name: 'Outline' });
     this.time = page.getByRole('timer', { name: 'Time' });
   }
 
@@ -74,6 +77,58 @@ export class ViewerScreen {
 
   async clickAt(x: number, y: number, options?: Parameters<Page['mouse']['click']>[2]): Promise<void> {
     await this.page.mouse.click(x, y, options);
+  }
+
+  /** A height in a named lane, in CSS pixels of the page: its top, as the names beside the canvas have it, plus pixels. */
+  async laneY(name: string, offsetPx: number): Promise<number> {
+    const lane = this.page
+      .getByRole('list', { name: 'Timelines' })
+      .getByRole('listitem')
+      .filter({ hasText: name });
+    const box = await lane.boundingBox();
+    if (!box) throw new Error(`No lane named ${name}.`);
+    return box.y + offsetPx;
+  }
+
+  /** Waits until no more frames are drawn. */
+  async settled(): Promise<void> {
+    await expect
+      .poll(async () => {
+        const before = await this.framesDrawn();
+        await this.framesPass(5);
+        return (await this.framesDrawn()) - before;
+      })
+      .toBe(0);
+  }
+
+  /** Waits for the browser to go through that many animation frames. */
+  async framesPass(count: number): Promise<void> {
+    await this.page.evaluate(
+      (frames) =>
+        new Promise<void>((resolve) => {
+          const next = (left: number) =>
+            left === 0 ? resolve() : requestAnimationFrame(() => next(left - 1));
+          next(frames);
+        }),
+      count,
+    );
+  }
+
+  /** Where along a height of the page a colour stands, from the canvas's left edge on: first and last CSS pixel. */
+  async spanOf(color: string, y: number): Promise<{ readonly first: number; readonly last: number }> {
+    const box = await this.box();
+    const left = Math.round(box.x);
+    const row = await this.colors({ x: left, y: Math.round(y), width: Math.floor(box.width), height: 1 });
+    if (!row.includes(color)) throw new Error(`Nothing is ${color} at ${y}.`);
+    return { first: left + row.indexOf(color), last: left + row.lastIndexOf(color) };
+  }
+
+  /** The name of a lane beside the canvas, as tall as the lane is. */
+  laneName(name: string): Locator {
+    return this.page
+      .getByRole('list', { name: 'Timelines', exact: true })
+      .getByRole('listitem')
+      .filter({ hasText: name });
   }
 
   /** The colour of one pixel of the page, as `#rrggbb`. */
@@ -108,12 +163,41 @@ export class ViewerScreen {
     }, picture.toString('base64'));
   }
 
+  /** The line of the outline that has the keyboard, or would have it. */
+  async activeLine(): Promise<Locator> {
+    const id = await this.outline.getAttribute('aria-activedescendant');
+    return this.outline.locator(`[id="${id}"]`);
+  }
+
   /** Seconds that the time display shows now. */
   async shownTime(): Promise<number> {
     const text = (await this.time.textContent()) ?? '';
     const [, hours, minutes, seconds] = /(\d+):(\d{2}):(\d{2}\.\d{2})/.exec(text) ?? [];
     return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
   }
+}
+
+/** For a page that is not opened yet: a browser in which WebGL is missing or switched off. */
+export async function takeWebglAway(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its canvas below
+    const getContext = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
+      return String(args[0]).startsWith('webgl')
+        ? null
+        : (Reflect.apply(getContext, this, args) as RenderingContext | null);
+    } as typeof getContext;
+  });
+}
+
+/** Presses Tab until the element has the focus; fails after as many presses as a page may have stops. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor({ state: 'attached' });
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab never reached the element.');
 }
 
 /** Whether a pixel holds mostly the playhead's red of the light theme, #b3261b. */

@@ -1,6 +1,6 @@
 import { packColor } from '../../src/shared/color.ts';
-import type { Inks, Shapes, Sign } from '../../src/kinds/shapes.ts';
-import type { TimeView } from '../../src/kinds/visible.ts';
+import type { Inks, Shapes, Sign, TextStyle } from '../../src/kinds/shapes.ts';
+import type { LaneView } from '../../src/kinds/visible.ts';
 
 interface Drawn {
   readonly leftPx: number;
@@ -22,6 +22,14 @@ interface RecordedShapes extends Shapes {
     readonly roomPx: number;
     readonly color: number;
   }[];
+  /** Lines that are set whole, from their left edge on. */
+  readonly texts: {
+    readonly text: string;
+    readonly leftPx: number;
+    readonly baselinePx: number;
+    readonly style: TextStyle;
+    readonly color: number;
+  }[];
 }
 
 export function recordShapes(): RecordedShapes {
@@ -30,6 +38,7 @@ export function recordShapes(): RecordedShapes {
     ticks: [],
     signs: [],
     labels: [],
+    texts: [],
     rect: (leftPx, topPx, rightPx, bottomPx, color) =>
       recorded.boxes.push({ leftPx, topPx, rightPx, bottomPx, color }),
     box: (leftPx, topPx, rightPx, bottomPx, color) =>
@@ -51,12 +60,15 @@ export function recordShapes(): RecordedShapes {
       recorded.labels.push({ text, centrePx, roomPx, color });
       return true;
     },
+    text: (text, leftPx, baselinePx, style, color) =>
+      recorded.texts.push({ text, leftPx, baselinePx, style, color }),
   };
   return recorded;
 }
 
-/** A view of [start, end] over the whole width, without margins. */
-export const viewOf = (start: number, end: number, widthPx: number): TimeView => ({
+/** A view of [start, end] over the whole width, without margins, of a lane as high as most kinds have it. */
+export const viewOf = (start: number, end: number, widthPx: number, heightPx = 30): LaneView => ({
+  heightPx,
   leftTime: start,
   pxPerSecond: widthPx / (end - start),
   widthPx,

@@ -1,0 +1,382 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { Shapes } from '../src/kinds/shapes.ts';
+import { xOf, type LaneView } from '../src/kinds/visible.ts';
+import { readTla } from '../src/tla/read-tla.ts';
+import { viewerTimelinesJson } from '../src/tla/viewer-json.ts';
+import { createTimelines } from '../src/viewer/model/create-timelines.ts';
+import type { Timeline } from '../src/viewer/model/timeline.ts';
+import { INKS, seeded } from './support/record-shapes.ts';
+
+/**
+ * What is drawn on top of a point is what a press there finds. The drawing is recorded; which component a shape belongs
+ * to is seen from its colour, for kinds whose components have one, or from where it stands.
+ */
+
+const WIDTH_PX = 1000;
+const MARGIN_PX = 10;
+const TARGET_PX = 12;
+const FOLDER = new URL('../../shared/data/', import.meta.url);
+const REFUSED = /golden-empty/;
+
+interface Drawn {
+  readonly leftPx: number;
+  readonly topPx: number;
+  readonly rightPx: number;
+  readonly bottomPx: number;
+  readonly is: 'box' | 'tick' | 'triangle' | 'page' | 'text';
+  readonly color: number;
+  readonly text: string;
+}
+
+/** All shapes in the order of drawing. A text has the colour of the sign that was drawn before it. */
+function record(timeline: Timeline, view: LaneView): readonly Drawn[] {
+  const drawn: Drawn[] = [];
+  let signColor = 0;
+  const add = (
+    is: Drawn['is'],
+    [leftPx, topPx, rightPx, bottomPx]: readonly [number, number, number, number],
+    color: number,
+    text = '',
+  ) => {
+    drawn.push({ is, leftPx, topPx, rightPx, bottomPx, color, text });
+    if (is !== 'text') signColor = color;
+  };
+  const shapes: Shapes = {
+    rect: (left, top, right, bottom, color) => add('box', [left, top, right, bottom], color),
+    box: (left, top, right, bottom, fill) => add('box', [left, top, right, bottom], fill),
+    tick: (x, top, bottom, color) => add('tick', [x - 0.5, top, x + 0.5, bottom], color),
+    sign: (sign, left, top, width, height, color) =>
+      add(sign, [left, top, left + width, top + height], color),
+    width: (text) => 7 * text.length,
+    label(text, centre, middle, room) {
+      const half = Math.min(7 * text.length, room) / 2;
+      if (text === '' || half < 5) return false;
+      add('text', [centre - half, middle - 5, centre + half, middle + 5], signColor, text);
+      return true;
+    },
+    text: (text, left, baseline) =>
+      add('text', [left, baseline - 10, left + 7 * text.length, baseline], signColor, text),
+  };
+  timeline.measureWith(shapes);
+  timeline.draw(view, shapes, INKS);
+  return drawn;
+}
+
+function holds({ is, leftPx, topPx, rightPx, bottomPx }: Drawn, xPx: number, yPx: number): boolean {
+  if (xPx < leftPx || xPx >= rightPx || yPx < topPx || yPx >= bottomPx) return false;
+  // As wide as its distance from its tip.
+  const share = (yPx - topPx) / (bottomPx - topPx);
+  return is !== 'triangle' || Math.abs(xPx - (leftPx + rightPx) / 2) <= (share * (rightPx - leftPx)) / 2;
+}
+
+const packed = (hex: string) => {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return (0xff000000 | ((value & 0xff) << 16) | (value & 0xff00) | (value >>> 16)) >>> 0;
+};
+
+/** Whether a shape belongs to a row. */
+function belongs(shape: Drawn, timeline: Timeline, row: number, view: LaneView): boolean {
+  const xPx = xOf(view, timeline.span(row)[0]);
+  const { bounds } = timeline.place(row, view);
+  const centrePx = (shape.leftPx + shape.rightPx) / 2;
+  switch (timeline.kind) {
+    case 'HIERARCHY':
+    case 'MARKER':
+      return packed(timeline.color(row)!) === shape.color;
+    case 'BEAT':
+      return shape.is === 'text'
+        ? timeline.label(row) === `${shape.text}.1` && Math.abs(centrePx - xPx) < 30
+        : Math.abs(centrePx - xPx) < 1e-6;
+    case 'PDF':
+      return Math.abs(shape.leftPx - xPx) < 1e-6 || shape.is === 'text';
+    case 'HARMONY':
+    case 'AUDIOWAVE':
+    case 'SLIDER':
+      return centrePx >= bounds.leftPx && centrePx <= bounds.rightPx;
+  }
+}
+
+/** A file's timelines in the viewer's JSON, every unit and marker in a colour of its own. */
+function opened(timelines: readonly { readonly kind: string; readonly components: readonly object[] }[]) {
+  let color = 0x100000;
+  const colored = timelines.map((timeline) => ({
+    ...timeline,
+    components: timeline.components.map((component) =>
+      /^(HIERARCHY|MARKER)/.test(timeline.kind)
+        ? { ...component, color: `#${(color++).toString(16)}` }
+        : component,
+    ),
+  }));
+  return createTimelines({
+    timelines: colored.map((timeline, index) => ({
+      id: index,
+      name: '',
+      display_position: index,
+      is_visible: true,
+      ...timeline,
+    })),
+  }).timelines;
+}
+
+function realFile(path: string) {
+  const file = readTla(new Uint8Array(readFileSync(new URL(path, FOLDER))), path);
+  let firstComponentId = 1;
+  const saved = file.timelines.map((timeline, id) => {
+    const first = firstComponentId;
+    firstComponentId += timeline.components.length;
+    return { ...timeline, id, firstComponentId: first };
+  });
+  const json = JSON.parse([...viewerTimelinesJson(saved)].join('')) as {
+    kind: string;
+    components: object[];
+  }[];
+  return { timelines: opened(json), length: file.length };
+}
+
+/** Views of one zoom: from the start, in the middle, and around what stands in the middle of the components. */
+function views(timeline: Timeline, length: number, seconds: number, heightPx: number): readonly LaneView[] {
+  const pxPerSecond = (WIDTH_PX - 2 * MARGIN_PX) / seconds;
+  const rows = [0, timeline.count >> 1, timeline.count - 1].filter((row) => row >= 0 && row < timeline.count);
+  const lefts = [-MARGIN_PX / pxPerSecond, (length - seconds) / 2].concat(
+    rows.map((row) => timeline.span(row)[0] - seconds * 0.4),
+  );
+  return lefts.map((leftTime) => ({
+    leftTime,
+    pxPerSecond,
+    widthPx: WIDTH_PX,
+    start: 0,
+    end: length,
+    heightPx,
+  }));
+}
+
+const ZOOMS: readonly (readonly [string, (length: number) => number])[] = [
+  ['the whole', (length) => length],
+  ['a quarter', (length) => length / 4],
+  ['a twentieth', (length) => length / 20],
+  ['a hundredth', (length) => length / 100],
+  ['50 ms', () => 0.05],
+];
+
+const gapTo = (leftPx: number, rightPx: number, xPx: number) => Math.max(leftPx - xPx, xPx - rightPx, 0);
+
+/** Checks one point; returns whether anything is drawn there. */
+function checkPoint(
+  timeline: Timeline,
+  view: LaneView,
+  drawn: readonly Drawn[],
+  xPx: number,
+  yPx: number,
+): boolean {
+  const top = drawn.findLast((shape) => holds(shape, xPx, yPx));
+  const hit = timeline.hit(view, xPx, yPx);
+  // Said in full only where it fails: there are a great many points.
+  const hold = (isTrue: boolean, what: string) => {
+    if (!isTrue) expect.fail(`${timeline.kind} at ${xPx}, ${yPx} of ${JSON.stringify(view)}: ${what}`);
+  };
+  if (timeline.kind === 'SLIDER') {
+    hold(hit === undefined, 'a slider has nothing to find');
+    return false;
+  }
+  if (hit) {
+    const { bounds } = timeline.place(hit.row, view);
+    hold(gapTo(bounds.leftPx, bounds.rightPx, xPx) <= TARGET_PX, `row ${hit.row} is too far away`);
+    hold(hit.sharing >= 1, 'what is found counts itself');
+  }
+  // The dots behind a key and the letters of a label have no component of their own.
+  if (top && timeline.kind !== 'HARMONY') {
+    const isTop = hit !== undefined && belongs(top, timeline, hit.row, view);
+    hold(isTop, `${JSON.stringify(top)} is on top, row ${hit?.row} is found`);
+  }
+  return top !== undefined;
+}
+
+/** Checks a view on a grid and at everything drawn in it; returns at how many points something is drawn. */
+function checkView(timeline: Timeline, view: LaneView): number {
+  const drawn = record(timeline, view);
+  const inView = drawn.filter(({ leftPx, rightPx }) => rightPx >= 0 && leftPx < WIDTH_PX);
+  const ys = Array.from({ length: 6 }, (_, index) => ((index + 0.47) / 6) * view.heightPx);
+  let covered = 0;
+  for (let xPx = 0.37; xPx < WIDTH_PX; xPx += 23) {
+    for (const yPx of ys) covered += Number(checkPoint(timeline, view, inView, xPx, yPx));
+  }
+  for (const { leftPx, topPx, rightPx, bottomPx } of inView) {
+    const xPx = (Math.max(leftPx, 0) + Math.min(rightPx, WIDTH_PX)) / 2;
+    covered += Number(checkPoint(timeline, view, inView, xPx, topPx + (bottomPx - topPx) * 0.7));
+  }
+  return covered;
+}
+
+const isThere = existsSync(FOLDER);
+const files = !isThere
+  ? []
+  : ['tla-real', 'tla-mozart'].flatMap((folder) =>
+      readdirSync(new URL(folder, FOLDER))
+        .filter((name) => /\.(tla|export\.json)$/.test(name) && !REFUSED.test(name))
+        .map((name) => `${folder}/${name}`),
+    );
+
+describe.skipIf(!isThere)('in real files (skipped where they are not beside the checkout)', () => {
+  test.each(files)('%s: what is drawn on top is what is hit', (path) => {
+    const { timelines, length } = realFile(path);
+    for (const timeline of timelines) {
+      for (const [zoom, secondsOf] of ZOOMS) {
+        let covered = 0;
+        for (const heightPx of [timeline.heightPx, timeline.leastHeightPx, timeline.heightPx * 1.7]) {
+          for (const view of views(timeline, length, secondsOf(length) || 1, heightPx))
+            covered += checkView(timeline, view);
+        }
+        if (timeline.count > 0) expect(covered, `${timeline.kind}, ${zoom}`).toBeGreaterThan(0);
+      }
+    }
+  });
+});
+
+/** Times in bunches, many to a pixel, some equal. */
+function bunched(random: () => number, count: number, length: number): readonly number[] {
+  const centres = Array.from({ length: 20 }, () => random() * length * 0.98);
+  return Array.from({ length: count }, () => {
+    const centre = centres[Math.floor(random() * centres.length)]!;
+    return Math.round((centre + random() ** 4 * 20) * 500) / 500;
+  });
+}
+
+const LENGTH = 1000;
+
+function denseFile() {
+  const random = seeded(42);
+  const times = (count: number) => bunched(random, count, LENGTH);
+  const words = { label: '', comments: '', formal_type: '', formal_function: '' };
+  const withId = (components: readonly object[]) => components.map((component, id) => ({ id, ...component }));
+  const byTime = (count: number, make: (time: number) => object) => withId(times(count).map(make));
+  return opened([
+    {
+      kind: 'HIERARCHY_TIMELINE',
+      components: byTime(3000, (start) => ({
+        ...words,
+        start,
+        end: start + (random() < 0.9 ? random() * 0.2 : random() * 80),
+        level: 1 + Math.floor(random() * 3),
+      })),
+    },
+    {
+      kind: 'MARKER_TIMELINE',
+      components: byTime(1500, (time) => ({ ...words, time, label: random() < 0.3 ? '' : `M ${time}` })),
+    },
+    { kind: 'BEAT_TIMELINE', components: byTime(2000, (time) => ({ time })), ...{ beat_pattern: '[3]' } },
+    { kind: 'PDF_TIMELINE', components: byTime(300, (time) => ({ time, page_number: 1 })) },
+    {
+      kind: 'AUDIOWAVE_TIMELINE',
+      components: byTime(2500, (start) => ({ start, amplitude: random() })),
+    },
+    {
+      kind: 'HARMONY_TIMELINE',
+      components: byTime(1500, (time) => ({
+        time,
+        kind: random() < 0.3 ? 'KEY' : 'HARMONY',
+        label: 'V7',
+        comments: '',
+        step: 4,
+        accidental: 0,
+        quality: 'dominant-seventh',
+      })),
+    },
+  ]);
+}
+
+describe('in a file where many share a pixel', () => {
+  const timelines = denseFile();
+
+  test.each(timelines.map((timeline) => [timeline.kind, timeline] as const))(
+    '%s: what is drawn on top is what is hit',
+    (_, timeline) => {
+      for (const [, secondsOf] of ZOOMS)
+        for (const view of views(timeline, LENGTH, secondsOf(LENGTH), timeline.heightPx))
+          checkView(timeline, view);
+    },
+  );
+
+  const points = timelines.filter(({ kind }) => kind !== 'HIERARCHY');
+  test.each(points.map((timeline) => [timeline.kind, timeline] as const))(
+    '%s: it is told how many share the pixel',
+    (kind, timeline) => {
+      let most = 0;
+      const rows = Array.from({ length: timeline.count }, (_, row) => row);
+      // Of the same part of the lane: keys and harmonies have a row each.
+      const partOf = (row: number) => timeline.inspect(row).find(({ name }) => name === 'Kind')?.value;
+      const parts = rows.map(partOf);
+      for (const [, secondsOf] of ZOOMS) {
+        for (const view of views(timeline, LENGTH, secondsOf(LENGTH), timeline.heightPx)) {
+          for (let xPx = 0.5; xPx < WIDTH_PX; xPx += 7) {
+            const hit = timeline.hit(view, xPx, view.heightPx * 0.9);
+            if (!hit) continue;
+            const at = timeline.span(hit.row)[0];
+            const shared = (cellPx: number, pixelToo: boolean) => {
+              const cellOf = (time: number) => Math.floor(time / (cellPx / view.pxPerSecond));
+              const pixelOf = (time: number) => Math.floor(xOf(view, time));
+              return rows.filter((row) => {
+                const [time] = timeline.span(row);
+                return (
+                  parts[row] === parts[hit.row] &&
+                  (cellOf(time) === cellOf(at) || (pixelToo && pixelOf(time) === pixelOf(at)))
+                );
+              }).length;
+            };
+            // A bar of an audiowave stands for three pixels, a measure's tick for two.
+            const expected =
+              kind === 'AUDIOWAVE'
+                ? [shared(3, false)]
+                : kind === 'BEAT'
+                  ? [shared(1, true), shared(2, true)]
+                  : [shared(1, true)];
+            expect(expected).toContain(hit.sharing);
+            most = Math.max(most, hit.sharing);
+          }
+        }
+      }
+      expect(most).toBeGreaterThan(5);
+    },
+  );
+
+  test('units: it is told how many touch the pixel', () => {
+    const [form] = timelines;
+    if (form?.kind !== 'HIERARCHY') throw new Error('The first timeline holds the units.');
+    const units = Array.from({ length: form.count }, (_, row) => {
+      const [start, end] = form.span(row);
+      const level = Number(form.inspect(row).find(({ name }) => name === 'Level')?.value);
+      return { start, end, level };
+    });
+    let most = 0;
+    for (const [, secondsOf] of ZOOMS) {
+      for (const view of views(form, LENGTH, secondsOf(LENGTH), form.heightPx)) {
+        for (let xPx = 0.5; xPx < WIDTH_PX; xPx += 7) {
+          for (const yPx of [15, 45, 75]) {
+            const hit = form.hit(view, xPx, yPx);
+            if (!hit) continue;
+            const { bounds } = form.place(hit.row, view);
+            if (xPx < bounds.leftPx || xPx >= bounds.rightPx) continue;
+            const { start, level } = units[hit.row]!;
+            const cellOf = (time: number) => Math.floor(time * view.pxPerSecond);
+            const row = units.filter((unit) => unit.level === level);
+            const inCell = row
+              .filter((unit) => cellOf(unit.start) === cellOf(start))
+              .map((unit) => unit.start);
+            const [first, last] = [Math.min(...inCell), Math.max(...inCell)];
+            const from = view.leftTime + Math.floor(xPx) / view.pxPerSecond;
+            const to = view.leftTime + (Math.floor(xPx) + 1) / view.pxPerSecond;
+            const standsFor = inCell.length > 1 && first < to && last >= from;
+            const expected = row.filter(
+              (unit) =>
+                (unit.start < to && unit.end > from) ||
+                (standsFor && unit.start <= last && unit.end >= first),
+            );
+            expect(hit.sharing).toBe(Math.max(expected.length, 1));
+            most = Math.max(most, hit.sharing);
+          }
+        }
+      }
+    }
+    expect(most).toBeGreaterThan(5);
+  });
+});

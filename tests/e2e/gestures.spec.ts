@@ -1,0 +1,537 @@
+import { readFileSync } from 'node:fs';
+import type { CDPSession, Page } from 'playwright/test';
+import { expect, fixture, register, test, upload, ViewerScreen } from './support.ts';
+
+const menuet = { name: 'menuet.tla', bytes: readFileSync(fixture('menuet.tla')) };
+/** Seconds. */
+const END = 60;
+/** Of the unit A, from 0 to 24 s, and of the unit B after it. */
+const BLUE = '#336699';
+const GREEN = '#68de7c';
+/** Of the units of the lowest level but the last. */
+const ORANGE = '#ff964f';
+/** Of the edges of a chosen span, in the light theme. */
+const LEAF = '#1f5d38';
+
+let fileId: number;
+test.beforeAll(async ({ server }) => {
+  [fileId] = (await upload(server, await register(server), [menuet])) as [number];
+});
+
+/** A height at which the units A and B have no label. */
+const unitsY = (viewer: ViewerScreen) => viewer.laneY('Form', 37);
+/** Where A ends and B begins, in CSS pixels of the page: between the blue and the green. */
+async function endOfA(viewer: ViewerScreen): Promise<number> {
+  const y = await unitsY(viewer);
+  return ((await viewer.spanOf(BLUE, y)).last + 1 + (await viewer.spanOf(GREEN, y)).first) / 2;
+}
+
+/** Opens the menuet at a width at which A ends on a whole pixel, where the pointer can stand exactly. */
+async function openEven(page: Page): Promise<ViewerScreen> {
+  const viewer = await ViewerScreen.open(page, fileId);
+  const { width } = page.viewportSize()!;
+  const canvasPx = (await viewer.box()).width - 20;
+  await page.setViewportSize({ width: width + ((5 - (canvasPx % 5)) % 5), height: 900 });
+  await expect.poll(async () => ((await viewer.box()).width - 20) % 5).toBe(0);
+  await viewer.settled();
+  return viewer;
+}
+
+const isSelected = (viewer: ViewerScreen, label: string) =>
+  expect(viewer.inspector.getByRole('cell', { name: label, exact: true })).toBeVisible();
+const nothingIsSelected = (viewer: ViewerScreen) =>
+  expect(viewer.inspector.getByText('Nothing is selected.')).toBeVisible();
+/** A place in the ruler's upper row, by its time at fit. */
+const onRuler = async (viewer: ViewerScreen, time: number) => ({
+  x: await viewer.xAtFit(time, 0, END),
+  y: (await viewer.box()).y + 16,
+});
+
+async function dragMouse(viewer: ViewerScreen, from: { x: number; y: number }, to: { x: number; y: number }) {
+  const { mouse } = viewer.page;
+  await mouse.move(from.x, from.y);
+  await mouse.down();
+  await mouse.move(to.x, to.y, { steps: 5 });
+  await mouse.up();
+  await viewer.settled();
+}
+
+test.describe('mouse', () => {
+  test('Alt and a click select without going there', async ({ page }) => {
+    const viewer = await ViewerScreen.open(page, fileId);
+    const x = await viewer.xAtFit(40, 0, END);
+    await page.keyboard.down('Alt');
+    await viewer.clickAt(x, await unitsY(viewer));
+    await page.keyboard.up('Alt');
+    await isSelected(viewer, 'B');
+    expect(await viewer.shownTime()).toBe(0);
+  });
+
+  test('a click while playing selects and lets the music go on; a double click goes there and plays', async ({
+    page,
+  }) => {
+    const viewer = await ViewerScreen.open(page, 1);
+    const end = await lengthOfExample(viewer);
+    const y = await viewer.laneY('Form', 45);
+    const late = await viewer.xAtFit(end * 0.8, 0, end);
+    await page.mouse.dblclick(late, y);
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await expect.poll(() => viewer.shownTime()).toBeGreaterThan(end * 0.4);
+    const there = await viewer.shownTime();
+    await viewer.clickAt(await viewer.xAtFit(1, 0, end), y);
+    await expect(viewer.inspector).toBeVisible();
+    await expect.poll(() => viewer.shownTime()).toBeGreaterThan(there);
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  });
+
+  test('a click beside all items clears the selection, on the ruler and the slider it also goes there', async ({
+    page,
+  }) => {
+    const viewer = await ViewerScreen.open(page, fileId);
+    // The inspector will make the canvas narrower without moving anything on it.
+    const slider = { x: await viewer.xAtFit(40, 0, END), y: await viewer.laneY('Slider', 10) };
+    const ruler = await onRuler(viewer, 30);
+    const gap = { x: await viewer.xAtFit(30, 0, END), y: await viewer.laneY('Cadences', 15) };
+    const unit = { x: await viewer.xAtFit(10, 0, END), y: await unitsY(viewer) };
+    await viewer.clickAt(unit.x, unit.y);
+    await isSelected(viewer, 'A');
+    await viewer.clickAt(gap.x, gap.y);
+    await nothingIsSelected(viewer);
+    expect(await viewer.shownTime()).toBe(0);
+
+    await viewer.clickAt(unit.x, unit.y);
+    await isSelected(viewer, 'A');
+    await viewer.clickAt(ruler.x, ruler.y);
+    await nothingIsSelected(viewer);
+    await expect.poll(async () => Math.abs((await viewer.shownTime()) - 30)).toBeLessThan(0.2);
+
+    await viewer.clickAt(unit.x, unit.y);
+    await isSelected(viewer, 'A');
+    await viewer.clickAt(slider.x, slider.y);
+    await nothingIsSelected(viewer);
+    await expect.poll(async () => Math.abs((await viewer.shownTime()) - 40)).toBeLessThan(0.2);
+  });
+
+  test('a drag on the ruler chooses a span, its edges can be moved, a click beside it ends it', async ({
+    page,
+  }) => {
+    const viewer = await ViewerScreen.open(page, fileId);
+    const y = (await viewer.box()).y + 12;
+    const edges = async () => viewer.spanOf(LEAF, y);
+    const at = (time: number) => onRuler(viewer, time);
+    const expectEdges = async (start: number, end: number) => {
+      const { first, last } = await edges();
+      expect(Math.abs(first + 4 - (await at(start)).x)).toBeLessThan(1.5);
+      expect(Math.abs(last - 3 - (await at(end)).x)).toBeLessThan(1.5);
+    };
+    await dragMouse(viewer, await at(20), await at(10));
+    await expectEdges(10, 20);
+    expect(await viewer.shownTime()).toBe(0);
+
+    // Eight pixels beside the edge still take hold of it.
+    const edge = await at(20);
+    await dragMouse(viewer, { x: edge.x + 8, y: edge.y }, await at(35));
+    await expectEdges(10, 35);
+
+    const shifted = await at(45);
+    await page.keyboard.down('Shift');
+    await viewer.clickAt(shifted.x, shifted.y);
+    await page.keyboard.up('Shift');
+    await viewer.settled();
+    await expectEdges(10, 45);
+    expect(await viewer.shownTime()).toBe(0);
+
+    const within = await at(30);
+    await viewer.clickAt(within.x, within.y);
+    await viewer.settled();
+    await expectEdges(10, 45);
+    const beside = await at(52);
+    await viewer.clickAt(beside.x, beside.y);
+    await viewer.settled();
+    await expect(edges()).rejects.toThrow('Nothing is');
+  });
+
+  test('a drag on the empty canvas pans', async ({ page }) => {
+    const viewer = await ViewerScreen.open(page, fileId);
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await viewer.settled();
+    const before = await endOfA(viewer);
+    const y = await viewer.laneY('Cadences', 15);
+    const x = await viewer.xAtFit(35, 0, END);
+    await dragMouse(viewer, { x, y }, { x: x - 80, y });
+    expect(await endOfA(viewer)).toBe(before - 80);
+    await expect(viewer.inspector).toBeHidden();
+  });
+
+  test('the playhead’s circle can be dragged, and stands where it is let go', async ({ page }) => {
+    const viewer = await ViewerScreen.open(page, fileId);
+    // At the foot of the last lane.
+    const y = await viewer.laneY('Harmony', 58);
+    const start = await viewer.xAtFit(0, 0, END);
+    await page.mouse.move(start + 7, y);
+    await page.mouse.down();
+    await page.mouse.move(await viewer.xAtFit(20, 0, END), y, { steps: 8 });
+    await expect.poll(() => viewer.shownTime()).toBeGreaterThan(0);
+    await page.mouse.move(await viewer.xAtFit(33, 0, END), y, { steps: 8 });
+    await page.mouse.up();
+    const perPx = END / ((await viewer.box()).width - 20);
+    await expect.poll(async () => Math.abs((await viewer.shownTime()) - 33)).toBeLessThan(perPx);
+  });
+
+  test('a right click asks for the viewer’s menu in place of the browser’s', async ({ page }) => {
+    const viewer = await ViewerScreen.open(page, fileId);
+    const isPrevented = page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) =>
+          window.addEventListener('contextmenu', (event) => resolve(event.defaultPrevented), { once: true }),
+        ),
+    );
+    const x = await viewer.xAtFit(10, 0, END);
+    await viewer.clickAt(x, await unitsY(viewer), { button: 'right' });
+    expect(await isPrevented).toBe(true);
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expect(viewer.inspector).toBeHidden();
+  });
+});
+
+async function lengthOfExample(viewer: ViewerScreen): Promise<number> {
+  const json = (await (await viewer.page.request.get('/api/v1/files/1/json')).json()) as {
+    concrete_work: { end: number };
+  };
+  return json.concrete_work.end;
+}
+
+test.describe('wheel', () => {
+  test('with Ctrl it zooms, and the time under the pointer stays within a pixel at every zoom', async ({
+    page,
+  }) => {
+    const viewer = await openEven(page);
+    const y = await unitsY(viewer);
+    const pointer = await viewer.xAtFit(24, 0, END);
+    await page.mouse.move(pointer, y);
+    await page.keyboard.down('Control');
+    for (const deltaY of [-100, -3.5, -40, -100, -100, -7, -100, -100, -100, 60, -100]) {
+      await page.mouse.wheel(0, deltaY);
+      await viewer.settled();
+      expect(Math.abs((await endOfA(viewer)) - pointer)).toBeLessThanOrEqual(1);
+    }
+    await page.keyboard.up('Control');
+    expect(await viewer.colorAt(pointer + 5, y)).toBe(GREEN);
+  });
+
+  test('sideways and with Shift it pans by as many pixels', async ({ page }) => {
+    const viewer = await ViewerScreen.open(page, fileId);
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await viewer.settled();
+    const before = await endOfA(viewer);
+    await page.mouse.move(before, await unitsY(viewer));
+    await page.mouse.wheel(60, 0);
+    await expect.poll(() => endOfA(viewer)).toBe(before - 60);
+    await page.keyboard.down('Shift');
+    await page.mouse.wheel(0, -25);
+    await page.keyboard.up('Shift');
+    await expect.poll(() => endOfA(viewer)).toBe(before - 35);
+  });
+
+  test('plain, it scrolls the stack and leaves the page its turn at the end', async ({ page }) => {
+    await page.setViewportSize({ width: 1000, height: 480 });
+    const viewer = await ViewerScreen.open(page, fileId);
+    const box = await viewer.box();
+    await page.mouse.move(box.x + 300, box.y + box.height / 2);
+    const turn = async (deltaY: number) => {
+      const isPrevented = page.evaluate(
+        () =>
+          new Promise<boolean>((resolve) =>
+            window.addEventListener('wheel', (event) => resolve(event.defaultPrevented), { once: true }),
+          ),
+      );
+      // The listener has to be there before the wheel turns.
+      await viewer.framesPass(1);
+      await page.mouse.wheel(0, deltaY);
+      return isPrevented;
+    };
+    const before = await viewer.laneY('Form', 0);
+    expect(await turn(30)).toBe(true);
+    expect(await viewer.laneY('Form', 0)).toBe(before - 30);
+    expect(await turn(5000)).toBe(true);
+    const end = await viewer.laneY('Form', 0);
+    expect(await turn(100)).toBe(false);
+    expect(await viewer.laneY('Form', 0)).toBe(end);
+    expect(await turn(-5000)).toBe(true);
+    expect(await turn(-100)).toBe(false);
+    expect(await viewer.laneY('Form', 0)).toBe(before);
+  });
+});
+
+test.describe('buttons', () => {
+  /** Presses a button that many times within one task, faster than any zoom can end. */
+  const press = (viewer: ViewerScreen, name: string, times: number) =>
+    viewer.page.getByRole('button', { name }).evaluate((button: HTMLButtonElement, count) => {
+      for (let done = 0; done < count; done += 1) button.click();
+    }, times);
+
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    test(`quick presses of the zoom buttons add up around the playhead, motion: ${reducedMotion}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion });
+      const viewer = await ViewerScreen.open(page, fileId);
+      const left = await viewer.xAtFit(0, 0, END);
+      const before = (await viewer.xAtFit(24, 0, END)) - left;
+      const frames = await viewer.framesDrawn();
+      await press(viewer, 'Zoom in', 5);
+      await viewer.settled();
+      // A jump is one frame; to get there by and by takes several.
+      const drawn = (await viewer.framesDrawn()) - frames;
+      if (reducedMotion === 'reduce') expect(drawn).toBe(1);
+      else expect(drawn).toBeGreaterThan(2);
+      expect(Math.abs((await endOfA(viewer)) - left - before * 1.2 ** 5)).toBeLessThanOrEqual(1);
+      await press(viewer, 'Zoom out', 3);
+      await viewer.settled();
+      expect(Math.abs((await endOfA(viewer)) - left - before * 1.2 ** 2)).toBeLessThanOrEqual(1);
+    });
+  }
+
+  test('they zoom around the playhead where it stands', async ({ page }) => {
+    const viewer = await ViewerScreen.open(page, fileId);
+    const ruler = await onRuler(viewer, 40);
+    await viewer.clickAt(ruler.x, ruler.y);
+    await press(viewer, 'Zoom in', 4);
+    await viewer.settled();
+    const playhead = await viewer.playheadX(await viewer.laneY('Measures', 4));
+    expect(Math.abs(playhead - ruler.x)).toBeLessThanOrEqual(1);
+  });
+
+  test('a wheel ends a zoom that is under way', async ({ page }) => {
+    const viewer = await ViewerScreen.open(page, fileId);
+    const x = await viewer.xAtFit(30, 0, END);
+    await page.mouse.move(x, await unitsY(viewer));
+    const left = await viewer.xAtFit(0, 0, END);
+    const before = (await viewer.xAtFit(24, 0, END)) - left;
+    await page.getByRole('button', { name: 'Zoom in' }).evaluate((button: HTMLButtonElement) => {
+      for (let done = 0; done < 4; done += 1) button.click();
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() =>
+          document
+            .querySelector('canvas')!
+            .dispatchEvent(new WheelEvent('wheel', { deltaX: 1, bubbles: true, cancelable: true })),
+        ),
+      );
+    });
+    await viewer.settled();
+    expect((await endOfA(viewer)) - left).toBeLessThan(before * 1.2 ** 4 - 20);
+  });
+});
+
+/** One or two fingers on the page, through the browser's own input. */
+class Fingers {
+  constructor(private readonly cdp: CDPSession) {}
+
+  static async on(viewer: ViewerScreen): Promise<Fingers> {
+    return new Fingers(await viewer.page.context().newCDPSession(viewer.page));
+  }
+
+  async send(type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: { x: number; y: number }[]) {
+    const touchPoints = points.map(({ x, y }, id) => ({ x, y, id }));
+    await this.cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
+  }
+
+  async tap(point: { x: number; y: number }) {
+    await this.send('touchStart', point);
+    await this.send('touchEnd');
+  }
+
+  /** Down at one place, up at another, ten moves on the way. */
+  async swipe(from: { x: number; y: number }, to: { x: number; y: number }) {
+    await this.send('touchStart', from);
+    for (let part = 1; part <= 10; part += 1) await this.send('touchMove', between(from, to, part / 10));
+    await this.send('touchEnd');
+  }
+}
+
+const between = (from: { x: number; y: number }, to: { x: number; y: number }, part: number) => ({
+  x: from.x + (to.x - from.x) * part,
+  y: from.y + (to.y - from.y) * part,
+});
+
+test.describe('touch', () => {
+  test.use({ hasTouch: true });
+
+  async function zoomedIn(viewer: ViewerScreen) {
+    await viewer.page.emulateMedia({ reducedMotion: 'reduce' });
+    for (let press = 0; press < 3; press += 1)
+      await viewer.page.getByRole('button', { name: 'Zoom in' }).click();
+    await viewer.settled();
+    return endOfA(viewer);
+  }
+
+  test('one finger pans, and the view goes on for a while when it is let go', async ({ page }) => {
+    const viewer = await ViewerScreen.open(page, fileId);
+    const before = await zoomedIn(viewer);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const fingers = await Fingers.on(viewer);
+    const y = await viewer.laneY('Cadences', 15);
+    await fingers.swipe({ x: before, y }, { x: before - 100, y });
+    await viewer.settled();
+    expect(await endOfA(viewer)).toBeLessThan(before - 110);
+    await expect(viewer.inspector).toBeHidden();
+  });
+
+  test('a finger that stands still before it is let go leaves the view where it is', async ({ page }) => {
+    const viewer = await ViewerScreen.open(page, fileId);
+    const before = await zoomedIn(viewer);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const fingers = await Fingers.on(viewer);
+    const y = await viewer.laneY('Cadences', 15);
+    await fingers.send('touchStart', { x: before, y });
+    for (let x = before; x >= before - 100; x -= 10) await fingers.send('touchMove', { x, y });
+    const stood = Date.now();
+    await expect.poll(() => Date.now() - stood).toBeGreaterThan(150);
+    await fingers.send('touchEnd');
+    await viewer.settled();
+    expect(await endOfA(viewer)).toBe(before - 100);
+  });
+
+  test('a touch or a key stops a view that goes on by itself', async ({ page }) => {
+    const viewer = await ViewerScreen.open(page, fileId);
+    const before = await zoomedIn(viewer);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const fingers = await Fingers.on(viewer);
+    const y = await viewer.laneY('Cadences', 15);
+    for (const stop of ['touch', 'key'] as const) {
+      await fingers.swipe({ x: before, y }, { x: before - 100, y });
+      if (stop === 'touch') await fingers.send('touchStart', { x: before, y });
+      else await page.keyboard.press('Control');
+      await viewer.framesPass(2);
+      const frames = await viewer.framesDrawn();
+      await viewer.framesPass(12);
+      expect(await viewer.framesDrawn()).toBe(frames);
+      if (stop === 'touch') await fingers.send('touchEnd');
+    }
+    // The touch that stopped it was no tap.
+    await expect(viewer.inspector).toBeHidden();
+  });
+
+  test('with reduced motion the view stops with the finger', async ({ page }) => {
+    const viewer = await ViewerScreen.open(page, fileId);
+    const before = await zoomedIn(viewer);
+    const fingers = await Fingers.on(viewer);
+    const y = await viewer.laneY('Cadences', 15);
+    await fingers.swipe({ x: before, y }, { x: before - 100, y });
+    await viewer.settled();
+    expect(await endOfA(viewer)).toBe(before - 100);
+  });
+
+  test('a finger moved up scrolls the stack', async ({ page }) => {
+    await page.setViewportSize({ width: 1000, height: 480 });
+    const viewer = await ViewerScreen.open(page, fileId);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const before = await viewer.laneY('Form', 0);
+    const box = await viewer.box();
+    const from = { x: box.x + 400, y: box.y + box.height - 20 };
+    const fingers = await Fingers.on(viewer);
+    await fingers.swipe(from, { x: from.x, y: from.y - 40 });
+    await viewer.settled();
+    expect(await viewer.laneY('Form', 0)).toBe(before - 40);
+  });
+
+  test('two fingers zoom around the middle between them', async ({ page }) => {
+    const viewer = await openEven(page);
+    const fingers = await Fingers.on(viewer);
+    const middle = await viewer.xAtFit(24, 0, END);
+    const scale = (await viewer.xAtFit(1, 0, END)) - (await viewer.xAtFit(0, 0, END));
+    const y = await unitsY(viewer);
+    const apart = (px: number) => [
+      { x: middle - px, y },
+      { x: middle + px, y },
+    ];
+    await fingers.send('touchStart', ...apart(50));
+    for (let px = 55; px <= 100; px += 5) await fingers.send('touchMove', ...apart(px));
+    await fingers.send('touchEnd');
+    await viewer.settled();
+    expect(Math.abs((await endOfA(viewer)) - middle)).toBeLessThanOrEqual(1);
+    // The fingers are twice as far apart as they were, and so is all else; the orange units end at 40 s.
+    const { last } = await viewer.spanOf(ORANGE, await viewer.laneY('Form', 67));
+    expect(Math.abs(last + 1 - (middle + 2 * 16 * scale))).toBeLessThanOrEqual(3);
+    await expect(viewer.inspector).toBeHidden();
+  });
+
+  test('a tap is a click, two taps are a double click', async ({ page }) => {
+    const viewer = await ViewerScreen.open(page, 1);
+    const end = await lengthOfExample(viewer);
+    const fingers = await Fingers.on(viewer);
+    const y = await viewer.laneY('Form', 45);
+    const late = { x: await viewer.xAtFit(end * 0.8, 0, end), y };
+    await fingers.tap(late);
+    await expect(viewer.inspector).toBeVisible();
+    await expect.poll(() => viewer.shownTime()).toBeGreaterThan(end * 0.4);
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+    await fingers.tap(late);
+    await fingers.tap(late);
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  });
+
+  test('a long press selects, tells what is there and does not go there', async ({ page }) => {
+    const viewer = await ViewerScreen.open(page, fileId);
+    const fingers = await Fingers.on(viewer);
+    const point = { x: await viewer.xAtFit(40, 0, END), y: await unitsY(viewer) };
+    await fingers.send('touchStart', point);
+    await expect(page.getByRole('tooltip')).toContainText('24.00 to 1:00.00');
+    await fingers.send('touchEnd');
+    await isSelected(viewer, 'B');
+    expect(await viewer.shownTime()).toBe(0);
+    await expect(page.getByRole('tooltip')).toBeVisible();
+    await fingers.tap({ x: await viewer.xAtFit(30, 0, END), y: await viewer.laneY('Cadences', 15) });
+    await expect(page.getByRole('tooltip')).toBeHidden();
+  });
+});
+
+test.describe('tooltip', () => {
+  test('appears after a rest, stays while it is pointed at, hides when the pointer leaves', async ({
+    page,
+  }) => {
+    const viewer = await ViewerScreen.open(page, fileId);
+    const tip = page.getByRole('tooltip');
+    await page.mouse.move(await viewer.xAtFit(10, 0, END), await unitsY(viewer));
+    await expect(tip).toBeVisible();
+    for (const words of ['A', 'Form', '0:00.00 to 0:24.00, 24.00 s long', 'Measures 1 to 8'])
+      await expect(tip.getByText(words, { exact: true })).toBeVisible();
+    const box = await tip.boundingBox();
+    if (!box) throw new Error('The tip has no place.');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    const there = Date.now();
+    await expect.poll(() => Date.now() - there).toBeGreaterThan(600);
+    await expect(tip.getByText('0:00.00 to 0:24.00, 24.00 s long')).toBeVisible();
+    await page.mouse.move(5, 5);
+    await expect(tip).toBeHidden();
+  });
+
+  test('Escape hides it and leaves everything else alone', async ({ page }) => {
+    const viewer = await ViewerScreen.open(page, fileId);
+    const y = await unitsY(viewer);
+    await viewer.clickAt(await viewer.xAtFit(10, 0, END), y);
+    await isSelected(viewer, 'A');
+    await page.mouse.move(await viewer.xAtFit(40, 0, END), y);
+    await expect(page.getByRole('tooltip')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('tooltip')).toBeHidden();
+    await isSelected(viewer, 'A');
+    await page.keyboard.press('Escape');
+    await nothingIsSelected(viewer);
+  });
+
+  test('a press and a wheel hide it', async ({ page }) => {
+    const viewer = await ViewerScreen.open(page, fileId);
+    const y = await unitsY(viewer);
+    const tip = page.getByRole('tooltip');
+    await page.mouse.move(await viewer.xAtFit(10, 0, END), y);
+    await expect(tip).toBeVisible();
+    await page.mouse.down();
+    await expect(tip).toBeHidden();
+    await page.mouse.up();
+    await page.mouse.move(await viewer.xAtFit(40, 0, END), y);
+    await expect(tip).toBeVisible();
+    await page.mouse.wheel(0, 10);
+    await expect(tip).toBeHidden();
+  });
+});

@@ -1,0 +1,508 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import { expect, fixture, register, test, upload, ViewerScreen } from './support.ts';
+
+const menuet = { name: 'menuet.tla', bytes: readFileSync(fixture('menuet.tla')) };
+/** Seconds. */
+const END = 60;
+/** The example, which has a recording. */
+const EXAMPLE = 1;
+
+test.describe('the menuet', () => {
+  let fileId: number;
+  test.beforeAll(async ({ server }) => {
+    [fileId] = (await upload(server, await register(server), [menuet])) as [number];
+  });
+
+  /** Opens it with the keyboard on the timelines. */
+  async function open(page: Page): Promise<ViewerScreen> {
+    const viewer = await ViewerScreen.open(page, fileId);
+    await viewer.region.focus();
+    return viewer;
+  }
+
+  test('arrows go along a level, up and down its tree, and on to the next timeline', async ({ page }) => {
+    const viewer = await open(page);
+    await page.keyboard.press('ArrowRight');
+    await expect(entry(viewer, 'Timeline')).toHaveText('Measures');
+    await page.keyboard.press('ArrowDown');
+    await expect(entry(viewer, 'Label')).toHaveText('Menuet');
+    const path = [
+      ['ArrowDown', 'A', 0],
+      ['ArrowDown', 'Antecedent', 0],
+      ['ArrowRight', 'Consequent', 12],
+      ['ArrowLeft', 'Antecedent', 0],
+      ['ArrowLeft', 'Antecedent', 0],
+      ['ArrowUp', 'A', 0],
+      ['ArrowRight', 'B', 24],
+      ['ArrowRight', 'B', 24],
+      ['ArrowDown', 'Standing on the dominant', 24],
+      ['ArrowRight', 'Return', 40],
+    ] as const;
+    for (const [key, label, time] of path) {
+      await page.keyboard.press(key);
+      await expect(entry(viewer, 'Label')).toHaveText(label);
+      expect(await viewer.shownTime()).toBe(time);
+    }
+    // The nearest cadence in time, then over the slider, which has no components, to the harmonies and back.
+    await page.keyboard.press('ArrowDown');
+    await expect(entry(viewer, 'Timeline')).toHaveText('Cadences');
+    expect(await viewer.shownTime()).toBe(24);
+    await page.keyboard.press('ArrowDown');
+    await expect(entry(viewer, 'Timeline')).toHaveText('Harmony');
+    await page.keyboard.press('ArrowUp');
+    await expect(entry(viewer, 'Timeline')).toHaveText('Cadences');
+    await page.keyboard.press('ArrowUp');
+    await expect(entry(viewer, 'Timeline')).toHaveText('Form');
+  });
+
+  test('Ctrl with Home and End goes to the first and last component, comma and full stop from the playhead', async ({
+    page,
+  }) => {
+    const viewer = await open(page);
+    await selectForm(viewer);
+    await page.keyboard.press('Control+End');
+    await expect(entry(viewer, 'Label')).toHaveText('Return');
+    await page.keyboard.press('Control+Home');
+    await expect(entry(viewer, 'Label')).toHaveText('Menuet');
+    expect(await viewer.shownTime()).toBe(0);
+    await page.keyboard.press('.');
+    await expect(entry(viewer, 'Label')).toHaveText('Consequent');
+    expect(await viewer.shownTime()).toBe(12);
+    await page.keyboard.press('.');
+    await expect.poll(() => viewer.shownTime()).toBe(24);
+    await page.keyboard.press('l');
+    await page.keyboard.press(',');
+    await expect.poll(() => viewer.shownTime()).toBe(24);
+    await page.keyboard.press(',');
+    await expect(entry(viewer, 'Label')).toHaveText('Consequent');
+  });
+
+  test('J, L, Home and End move the playhead', async ({ page }) => {
+    const viewer = await open(page);
+    const path = [
+      ['l', 5],
+      ['l', 10],
+      ['j', 5],
+      ['Shift+L', 6],
+      ['Alt+l', 6.1],
+      ['Alt+j', 6],
+      ['Shift+J', 5],
+      ['End', END],
+      ['Home', 0],
+    ] as const;
+    for (const [key, time] of path) {
+      await page.keyboard.press(key);
+      await expect.poll(() => viewer.shownTime(), key).toBe(time);
+    }
+  });
+
+  test('plus, minus, nought, the letters’ positions and the page keys move the view', async ({ page }) => {
+    await open(page);
+    await expectSpan(page, '0:00 to 1:00 of 1:00');
+    for (const [zoomIn, zoomOut] of [
+      ['+', '-'],
+      ['w', 's'],
+    ] as const) {
+      await page.keyboard.press(zoomIn);
+      // A fifth closer, around the playhead at the start.
+      await expectSpan(page, '0:00 to 0:50 of 1:00');
+      await page.keyboard.press(zoomOut);
+      await expectSpan(page, '0:00 to 1:00 of 1:00');
+    }
+    for (let press = 0; press < 9; press += 1) await page.keyboard.press('+');
+    const [, first] = await spanOf(page, (_, to) => to < 13);
+    await page.keyboard.press('PageDown');
+    const [second] = await spanOf(page, (from) => from > 0);
+    expect(Math.abs(second - first)).toBeLessThanOrEqual(1);
+    await page.keyboard.press('d');
+    const [third] = await spanOf(page, (from) => from > second);
+    await page.keyboard.press('a');
+    await spanOf(page, (from) => from < third);
+    await page.keyboard.press('PageUp');
+    await spanOf(page, (from) => from === 0);
+    await page.keyboard.press('0');
+    await expectSpan(page, '0:00 to 1:00 of 1:00');
+  });
+
+  test('F brings the selection to the middle, and then from margin to margin', async ({ page }) => {
+    const viewer = await open(page);
+    await selectForm(viewer);
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
+    await expect(entry(viewer, 'Label')).toHaveText('Consequent');
+    for (let press = 0; press < 4; press += 1) await page.keyboard.press('+');
+    await spanOf(page, (_, to) => to < 40);
+    await page.keyboard.press('f');
+    // Its middle is 18 seconds in.
+    await spanOf(page, (from, to) => Math.abs((from + to) / 2 - 18) <= 1);
+    await page.keyboard.press('f');
+    await spanOf(page, (from, to) => from >= 11 && from <= 12 && to >= 24 && to <= 25);
+  });
+
+  test('what is selected by key comes into view', async ({ page }) => {
+    const viewer = await open(page);
+    await selectForm(viewer);
+    for (let press = 0; press < 9; press += 1) await page.keyboard.press('+');
+    await spanOf(page, (_, to) => to < 20);
+    await page.keyboard.press('Control+End');
+    await expect(entry(viewer, 'Label')).toHaveText('Return');
+    await spanOf(page, (from, to) => from <= 40 && to > 40);
+  });
+
+  test('R, the brackets and Escape: a loop, then the selection, then the panel', async ({ page }) => {
+    const viewer = await open(page);
+    await selectForm(viewer);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('r');
+    await expect(messages(page)).toHaveText('Loop on, 0:00 to 0:24.');
+    await page.keyboard.press('r');
+    await expect(messages(page)).toHaveText('Loop off.');
+    await page.keyboard.press('l');
+    await page.keyboard.press('[');
+    await expect(messages(page)).toHaveText('Loop on, 0:05 to 1:00.');
+    await page.keyboard.press('l');
+    await page.keyboard.press(']');
+    await expect(messages(page)).toHaveText('Loop on, 0:05 to 0:10.');
+    await page.keyboard.press('Escape');
+    await expect(messages(page)).toHaveText('Loop off.');
+    await expect(entry(viewer, 'Label')).toHaveText('A');
+    await page.keyboard.press('Escape');
+    await expect(viewer.inspector).toContainText('Nothing is selected.');
+    await page.keyboard.press('Escape');
+    await expect(viewer.inspector).toBeHidden();
+    await expect(viewer.region).toBeFocused();
+  });
+
+  test('letters open and close the panels, N says what sounds', async ({ page }) => {
+    const viewer = await open(page);
+    for (const [key, name] of [
+      ['i', 'Inspector'],
+      ['t', 'Timelines'],
+      ['o', 'Outline'],
+    ] as const) {
+      const tool = page.getByRole('toolbar', { name: 'Panels' }).getByRole('button', { name, exact: true });
+      await page.keyboard.press(key);
+      await expect(tool).toHaveAttribute('aria-pressed', 'true');
+      await viewer.region.focus();
+      await page.keyboard.press(key);
+      await expect(tool).toHaveAttribute('aria-pressed', 'false');
+      await viewer.region.focus();
+    }
+    await page.keyboard.press('n');
+    await expect(messages(page)).toContainText('Form: Menuet, A, Antecedent.');
+  });
+
+  test('keys work from the outline too', async ({ page }) => {
+    const viewer = await open(page);
+    await page.keyboard.press('o');
+    await page.getByRole('treegrid', { name: 'Outline' }).focus();
+    await page.keyboard.press('l');
+    await expect.poll(() => viewer.shownTime()).toBe(5);
+    // The arrows are the outline's own.
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('treegrid', { name: 'Outline' })).toBeFocused();
+  });
+
+  test('no key does anything while a button, a slider or a scrollbar has the keyboard', async ({ page }) => {
+    const viewer = await open(page);
+    for (const widget of [
+      page.getByRole('button', { name: 'Zoom in' }),
+      page.getByRole('slider', { name: 'Seek' }),
+      page.getByRole('link', { name: /^Download / }),
+    ]) {
+      await widget.focus();
+      for (const key of ['l', 'i', '.', '+', 'Control+Home', '?']) await page.keyboard.press(key);
+    }
+    await expect(viewer.inspector).toBeHidden();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expectSpan(page, '0:00 to 1:00 of 1:00');
+    expect(await viewer.shownTime()).toBe(0);
+    // Nor does one that the browser means something by.
+    await viewer.region.focus();
+    await page.keyboard.press('Control+l');
+    expect(await viewer.shownTime()).toBe(0);
+  });
+
+  test('the sheet lists the keys, closes, and gives the keyboard back', async ({ page }) => {
+    const viewer = await open(page);
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: 'Keys' });
+    await expect(sheet.getByRole('heading', { name: 'Looping' })).toBeVisible();
+    await expect(sheet.locator('kbd', { hasText: 'PgUp' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(viewer.region).toBeFocused();
+    const button = page.getByRole('button', { name: 'Keys' });
+    await button.click();
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test('single characters can be switched off for good; arrows stay', async ({ page }) => {
+    const viewer = await open(page);
+    await page.keyboard.press('?');
+    await page.getByRole('switch', { name: 'Keys of a single character' }).click();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await viewer.canvas.waitFor();
+    await viewer.region.focus();
+    for (const key of ['l', '.', 'i', '?', 'Shift+L']) await page.keyboard.press(key);
+    await expect(viewer.inspector).toBeHidden();
+    expect(await viewer.shownTime()).toBe(0);
+    await page.keyboard.press('ArrowRight');
+    await expect(viewer.inspector).toBeVisible();
+    await page.keyboard.press('End');
+    await expect.poll(() => viewer.shownTime()).toBe(END);
+    await page.getByRole('button', { name: 'Keys' }).click();
+    await page.getByRole('switch', { name: 'Keys of a single character' }).click();
+    await page.keyboard.press('Escape');
+    await viewer.region.focus();
+    await page.keyboard.press('j');
+    await expect.poll(() => viewer.shownTime()).toBe(END - 5);
+  });
+
+  test('the menu by pointer: its items do what they say', async ({ page }) => {
+    const viewer = await open(page);
+    const x = await viewer.xAtFit(30, 0, END);
+    await page.mouse.click(x, await laneY(viewer, 'Form', 45), { button: 'right' });
+    const menu = page.getByRole('menu');
+    await expect(menu.getByRole('menuitem')).toHaveText([
+      'Loop',
+      'Copy link',
+      'Copy citation',
+      'Fit',
+      'Hide timeline',
+    ]);
+    await menu.getByRole('menuitem', { name: 'Loop' }).click();
+    await expect(messages(page)).toHaveText('Loop on, 0:24 to 1:00.');
+    await expect(menu).toBeHidden();
+    await expect(viewer.region).toBeFocused();
+
+    await page.mouse.click(x, await laneY(viewer, 'Form', 45), { button: 'right' });
+    await expect(menu.getByRole('menuitem', { name: 'Loop', exact: true })).toBeHidden();
+    await menu.getByRole('menuitem', { name: 'End loop' }).click();
+    await expect(messages(page)).toHaveText('Loop off.');
+
+    await page.mouse.click(x, await laneY(viewer, 'Form', 45), { button: 'right' });
+    await menu.getByRole('menuitem', { name: 'Fit' }).click();
+    await spanOf(page, (from, to) => from >= 22 && from <= 24 && to >= 59);
+
+    await page.mouse.click(x, await laneY(viewer, 'Form', 45), { button: 'right' });
+    await menu.getByRole('menuitem', { name: 'Hide timeline' }).click();
+    await expect(page.getByRole('list', { name: 'Timelines' })).not.toContainText('Form');
+
+    // A press elsewhere closes it.
+    await page.mouse.click(x, await laneY(viewer, 'Cadences', 15), { button: 'right' });
+    await expect(menu).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(menu).toBeHidden();
+  });
+
+  test('the menu by Shift+F10 and by its own key', async ({ page }) => {
+    const viewer = await open(page);
+    await selectForm(viewer);
+    await page.keyboard.press('ArrowDown');
+    await expect(entry(viewer, 'Label')).toHaveText('A');
+    const menu = page.getByRole('menu', { name: /^A, level 2/ });
+    const item = (name: string) => menu.getByRole('menuitem', { name, exact: true });
+    await page.keyboard.press('Shift+F10');
+    await expect(item('Loop')).toBeFocused();
+    const box = await menu.boundingBox();
+    const canvas = await viewer.box();
+    expect(box!.x).toBeGreaterThan(canvas.x);
+    expect(box!.x).toBeLessThan(await viewer.xAtFit(24, 0, END));
+    await page.keyboard.press('ArrowDown');
+    await expect(item('Copy link')).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(item('Hide timeline')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(item('Loop')).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Home');
+    await expect(item('Loop')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(viewer.region).toBeFocused();
+    // Escape was the menu's: the selection stands.
+    await expect(entry(viewer, 'Label')).toHaveText('A');
+
+    await page.keyboard.press('ContextMenu');
+    await expect(item('Loop')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(messages(page)).toHaveText('Loop on, 0:00 to 0:24.');
+    await page.keyboard.press('Shift+F10');
+    await page.keyboard.press('Tab');
+    await expect(menu).toBeHidden();
+  });
+
+  test.describe('links', () => {
+    test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+    const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+    test('a copied link opens at its component, and nothing plays', async ({ page, context }) => {
+      const viewer = await open(page);
+      await selectForm(viewer);
+      for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
+      await page.keyboard.press('Shift+C');
+      await expect(messages(page)).toHaveText('Link copied.');
+      const link = await clipboard(page);
+      expect(link).toMatch(new RegExp(`/viewer/${fileId}\\?c=\\d+$`));
+
+      const other = new ViewerScreen(await context.newPage());
+      await other.page.goto(link);
+      await expect(entry(other, 'Label')).toHaveText('Consequent');
+      await expect.poll(() => other.shownTime()).toBe(12);
+      await spanOf(other.page, (from, to) => from > 5 && from < 12 && to > 24 && to < 32);
+    });
+
+    test('without a selection the link names the time', async ({ page }) => {
+      const viewer = await open(page);
+      await page.keyboard.press('l');
+      await page.keyboard.press('Alt+l');
+      await page.keyboard.press('Shift+C');
+      await expect(messages(page)).toHaveText('Link copied.');
+      const link = await clipboard(page);
+      expect(link).toMatch(/\?t=5\.1$/);
+      await page.goto(link);
+      await expect.poll(() => viewer.shownTime()).toBe(5.1);
+    });
+
+    test('a citation names the work, the place and the link', async ({ page }) => {
+      const viewer = await open(page);
+      await selectForm(viewer);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Shift+F10');
+      await page.getByRole('menuitem', { name: 'Copy citation' }).click();
+      await expect(messages(page)).toHaveText('Citation copied.');
+      expect(await clipboard(page)).toMatch(
+        /, analysis of Menuet in G by Christian Petzold, performed by Clara\. TiLiA, A, measures 1 to 8, http\S+\?c=\d+$/,
+      );
+    });
+  });
+
+  test('where copying is refused the link is said', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', {
+        value: { writeText: () => Promise.reject(new DOMException('Refused', 'NotAllowedError')) },
+      });
+    });
+    await open(page);
+    await page.keyboard.press('Shift+C');
+    await expect(messages(page)).toHaveText(
+      /^Copying is not allowed here\. The link is: http\S+\/viewer\/\d+\?t=0$/,
+    );
+  });
+
+  test('links to a time and to a passage', async ({ page }) => {
+    const viewer = await ViewerScreen.open(page, fileId);
+    await page.goto(`/viewer/${fileId}#t=12.5`);
+    await expect.poll(() => viewer.shownTime()).toBe(12.5);
+    await page.goto(`/viewer/${fileId}?t=24,40`);
+    await viewer.canvas.waitFor();
+    await expect.poll(() => viewer.shownTime()).toBe(24);
+    await spanOf(page, (from, to) => from > 15 && from <= 24 && to >= 40 && to < 50);
+    await expect(viewer.inspector).toBeHidden();
+  });
+
+  test('a link that leads nowhere says so and opens the file as it is', async ({ page }) => {
+    await page.goto(`/viewer/${fileId}?c=999999999`);
+    await expect(messages(page)).toHaveText('The link names a component that is not in this file.');
+    await page.goto(`/viewer/${fileId}?t=61`);
+    await expect(messages(page)).toHaveText('The link names a time outside the recording.');
+    await expectSpan(page, '0:00 to 1:00 of 1:00');
+  });
+});
+
+test('Space and K play and pause, Enter plays the selection, comma jumps while it plays', async ({
+  page,
+}) => {
+  const viewer = await ViewerScreen.open(page, EXAMPLE);
+  await viewer.region.focus();
+  const play = page.getByRole('button', { name: 'Play', exact: true });
+  const pause = page.getByRole('button', { name: 'Pause' });
+  await play.waitFor();
+  for (const key of ['Space', 'k']) {
+    await page.keyboard.press(key);
+    await expect(pause).toBeVisible();
+    await page.keyboard.press(key);
+    await expect(play).toBeVisible();
+  }
+  await page.keyboard.press('Control+End');
+  const start = await viewer.shownTime();
+  expect(start).toBeGreaterThan(30);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(pause).toBeVisible();
+  await expect.poll(() => viewer.shownTime()).toBeGreaterThan(start);
+  await page.keyboard.press(',');
+  await expect.poll(() => viewer.shownTime()).toBeLessThan(start);
+  await expect(pause).toBeVisible();
+});
+
+test('a link to a component of a recording selects it, and nothing plays', async ({ page }) => {
+  const json = (await (await page.request.get(`/api/v1/files/${EXAMPLE}/json`)).json()) as {
+    timelines: { name: string; components: { id: number; label: string; start: number }[] }[];
+  };
+  const unit = json.timelines.find(({ name }) => name === 'Form')!.components.at(-1)!;
+  await page.goto(`/viewer/${EXAMPLE}?c=${unit.id}`);
+  const viewer = new ViewerScreen(page);
+  await expect(entry(viewer, 'Label')).toHaveText(unit.label);
+  await expect.poll(() => viewer.shownTime()).toBeCloseTo(unit.start, 1);
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await expect
+    .poll(() => page.locator('audio').evaluate((media: HTMLAudioElement) => media.currentTime))
+    .toBeCloseTo(unit.start, 1);
+  expect(await page.locator('audio').evaluate((media: HTMLAudioElement) => media.paused)).toBe(true);
+});
+
+/** A cell of the inspector, by the name of its row. */
+const entry = (viewer: ViewerScreen, name: string) =>
+  viewer.inspector
+    .getByRole('row')
+    .filter({ has: viewer.page.getByRole('rowheader', { name, exact: true }) })
+    .getByRole('cell');
+
+const messages = (page: Page) => page.getByRole('status', { name: 'Viewer messages' });
+
+/** Goes down from the beats into the hierarchy: its top unit is selected. */
+async function selectForm(viewer: ViewerScreen): Promise<void> {
+  await viewer.page.keyboard.press('Control+Home');
+  await viewer.page.keyboard.press('ArrowDown');
+  await expect(entry(viewer, 'Label')).toHaveText('Menuet');
+}
+
+const SPAN = /^\d+:\d\d\S* to \d+:\d\d\S* of 1:00/;
+
+const expectSpan = (page: Page, text: string) => expect(page.getByText(SPAN)).toHaveText(text);
+
+/** Waits until the toolbar shows a visible span that is as wanted, and gives it, in seconds. */
+async function spanOf(
+  page: Page,
+  isWanted: (from: number, to: number) => boolean,
+): Promise<readonly [from: number, to: number]> {
+  let span: readonly [number, number] = [NaN, NaN];
+  await expect
+    .poll(async () => {
+      const text = (await page.getByText(SPAN).textContent()) ?? '';
+      const [from, to] = [...text.matchAll(/(?:(\d+):)?(\d+):(\d\d(?:\.\d+)?)/g)].map(
+        ([, hours = 0, minutes, seconds]) => Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds),
+      ) as [number, number];
+      span = [from, to];
+      return isWanted(from, to) ? 'as wanted' : text;
+    })
+    .toBe('as wanted');
+  return span;
+}
+
+/** A point in a named lane: its top from the rail beside it, plus pixels. */
+async function laneY(viewer: ViewerScreen, name: string, offsetPx: number): Promise<number> {
+  const lane = viewer.page
+    .getByRole('list', { name: 'Timelines' })
+    .getByRole('listitem')
+    .filter({ hasText: name });
+  const box = await lane.boundingBox();
+  if (!box) throw new Error(`No lane named ${name}.`);
+  return box.y + offsetPx;
+}

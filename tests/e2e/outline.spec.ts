@@ -1,0 +1,323 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { hierarchyTimeline, markerTimeline, tlaText } from '../support/tla.ts';
+import {
+  expect,
+  fixture,
+  realFiles,
+  register,
+  takeWebglAway,
+  test,
+  upload,
+  ViewerScreen,
+  type RunningServer,
+} from './support.ts';
+
+const menuet = { name: 'menuet.tla', bytes: readFileSync(fixture('menuet.tla')) };
+const END = 60;
+
+test.describe('the menuet', () => {
+  let fileId: number;
+  test.beforeAll(async ({ server }) => {
+    [fileId] = (await upload(server, await register(server), [menuet])) as [number];
+  });
+
+  test('is a treegrid with true counts, levels and places, in words', async ({ page }) => {
+    const viewer = await openOutline(page, fileId);
+    const { outline } = viewer;
+    // 60 beats, 7 units, 3 cadences, 3 harmonies, 5 timelines, the header.
+    await expect(outline).toHaveAttribute('aria-rowcount', '79');
+    await expect(outline.getByRole('columnheader')).toHaveText([
+      'Label',
+      'Start',
+      'End',
+      'Measures',
+      'Comment',
+    ]);
+    await outline.focus();
+    const form = outline.getByRole('row', { name: 'Form, hierarchy timeline, 7 components', exact: true });
+    await press(page, 'ArrowLeft', 'ArrowDown');
+    await expect(form).toHaveAttribute('aria-level', '1');
+    await expect(form).toHaveAttribute('aria-expanded', 'true');
+    await expect(form).toHaveAttribute('aria-posinset', '2');
+    await expect(form).toHaveAttribute('aria-setsize', '5');
+    await expect(form).toHaveAttribute('aria-rowindex', '63');
+    const slider = outline.getByRole('row', { name: 'Slider timeline, 0 components', exact: true });
+    await expect(slider).not.toHaveAttribute('aria-expanded');
+
+    const unit = outline.getByRole('row', {
+      name: 'B, level 2, 0:24 to 1:00, measures 9 to 20, 2 of 2',
+      exact: true,
+    });
+    await expect(unit).toHaveAttribute('aria-level', '3');
+    await expect(unit).toHaveAttribute('aria-posinset', '2');
+    await expect(unit).toHaveAttribute('aria-setsize', '2');
+    await expect(unit).toHaveAttribute('aria-selected', 'false');
+    await expect(unit.getByRole('gridcell')).toHaveText(['B', '0:24', '1:00', '9 to 20', '']);
+    const commented = outline.getByRole('row', {
+      name: 'A, level 2, 0:00 to 0:24, measures 1 to 8, 1 of 2, comment',
+      exact: true,
+    });
+    await expect(commented.getByRole('gridcell').last()).toContainText('First half.');
+    await expect(
+      outline.getByRole('row', { name: 'PAC, 0:24, measure 9, 2 of 3, comment', exact: true }),
+    ).toBeVisible();
+  });
+
+  test('goes along with the canvas, and the canvas with it', async ({ page }) => {
+    const viewer = await openOutline(page, fileId);
+    const y = await viewer.laneY('Form', 45);
+    for (const [time, label] of [
+      [10, 'A'],
+      [40, 'B'],
+    ] as const) {
+      await viewer.clickAt(await viewer.xAtFit(time, 0, END), y);
+      const chosen = viewer.outline.locator('[aria-selected="true"]');
+      await expect(chosen).toHaveAccessibleName(new RegExp(`^${label}, level 2`));
+      await expect(chosen).toBeInViewport();
+      expect(await (await viewer.activeLine()).getAttribute('aria-selected')).toBe('true');
+    }
+    // A unit selected under a closed timeline opens it again.
+    await viewer.outline.focus();
+    await press(page, 'ArrowLeft', 'ArrowLeft', 'ArrowLeft');
+    await expect(await viewer.activeLine()).toHaveAttribute('aria-expanded', 'false');
+    await expect(viewer.outline).toHaveAttribute('aria-rowcount', '79');
+    await viewer.clickAt(await viewer.xAtFit(10, 0, END), y);
+    await expect(await viewer.activeLine()).toHaveAccessibleName(/^A, level 2/);
+
+    await viewer.outline.getByRole('row', { name: /^Antecedent, / }).click();
+    await expect(viewer.inspector.getByRole('cell', { name: 'Antecedent', exact: true })).toBeVisible();
+    await viewer.outline.getByRole('row', { name: /^Standing on the dominant, / }).click();
+    await expect.poll(() => viewer.shownTime()).toBe(24);
+    await viewer.outline.getByRole('row', { name: /^Return, / }).click({ modifiers: ['Alt'] });
+    await expect(viewer.inspector.getByRole('cell', { name: 'Return', exact: true })).toBeVisible();
+    expect(await viewer.shownTime()).toBe(24);
+  });
+
+  test('is walked with the arrow keys, Home, End and the page keys', async ({ page }) => {
+    const viewer = await openOutline(page, fileId);
+    const isAt = async (name: RegExp) => {
+      await expect(await viewer.activeLine()).toHaveAccessibleName(name);
+      await expect(await viewer.activeLine()).toBeInViewport();
+      await expect(viewer.outline).toBeFocused();
+    };
+    await viewer.outline.focus();
+    await isAt(/^Measures, beat timeline/);
+    await press(page, 'ArrowRight');
+    await isAt(/^Beat 1 of measure 1, /);
+    await press(page, 'PageDown');
+    await expect(await viewer.activeLine()).not.toHaveAccessibleName(/^Beat [12] of measure 1, /);
+    await press(page, 'PageUp');
+    await isAt(/^Beat 1 of measure 1, /);
+    await press(page, 'ArrowLeft', 'ArrowLeft', 'ArrowDown');
+    await isAt(/^Form, hierarchy timeline/);
+    await press(page, 'ArrowRight');
+    await isAt(/^Menuet, level 3/);
+    await press(page, 'ArrowRight', 'ArrowRight', 'ArrowDown');
+    await isAt(/^Consequent, level 1/);
+    await expect(viewer.inspector.getByRole('cell', { name: 'Consequent', exact: true })).toBeVisible();
+    await press(page, 'ArrowRight');
+    await isAt(/^Consequent, level 1/);
+    await press(page, 'ArrowLeft');
+    await isAt(/^A, level 2/);
+    await press(page, 'End');
+    await isAt(/, 2 of 2$/);
+    await press(page, 'Control+Home');
+    await isAt(/^Measures, beat timeline/);
+    await press(page, 'ArrowUp');
+    await isAt(/^Measures, beat timeline/);
+    await press(page, 'Enter');
+    await expect(await viewer.activeLine()).toHaveAttribute('aria-expanded', 'true');
+    await press(page, 'Escape');
+    await expect(viewer.region).toBeFocused();
+  });
+
+  test('is there for assistive technology while it is closed, and shows while it has the keyboard', async ({
+    page,
+  }) => {
+    const viewer = await ViewerScreen.open(page, fileId);
+    await expect(viewer.outline).toHaveAttribute('aria-rowcount', '79');
+    expect(await viewer.outline.getByRole('row').count()).toBeGreaterThan(10);
+    const isSeen = async () => ((await viewer.outline.boundingBox())?.width ?? 0) > 200;
+    expect(await isSeen()).toBe(false);
+    await viewer.region.focus();
+    await page.keyboard.press('Tab');
+    await expect(viewer.outline).toBeFocused();
+    expect(await isSeen()).toBe(true);
+    await expect(await viewer.activeLine()).toBeInViewport();
+    await page.keyboard.press('Shift+Tab');
+    await expect(viewer.region).toBeFocused();
+    expect(await isSeen()).toBe(false);
+
+    await page.getByRole('button', { name: 'Outline', exact: true }).click();
+    expect(await isSeen()).toBe(true);
+    await page.getByRole('button', { name: 'Close outline' }).click();
+    await expect(viewer.region).toBeFocused();
+    expect(await isSeen()).toBe(false);
+  });
+
+  test('keys that are not its own reach the viewer', async ({ page }) => {
+    const viewer = await openOutline(page, fileId);
+    await viewer.outline.focus();
+    await page.keyboard.press('o');
+    await expect(page.getByRole('button', { name: 'Close outline' })).toBeHidden();
+    await expect(viewer.region).toBeFocused();
+  });
+
+  test('on a phone it stays open while its lines are chosen', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const viewer = await openOutline(page, fileId);
+    await viewer.outline.focus();
+    await press(page, 'ArrowLeft', 'ArrowDown', 'ArrowDown');
+    await expect(page.getByRole('button', { name: 'Close outline' })).toBeVisible();
+    await expect(await viewer.activeLine()).toHaveAttribute('aria-selected', 'true');
+    await expect(viewer.canvas).toBeInViewport();
+  });
+
+  test('with WebGL missing from the page it opens by itself, and all can be read', async ({ page }) => {
+    await takeWebglAway(page);
+    await page.goto(`/viewer/${fileId}`);
+    const viewer = new ViewerScreen(page);
+    await expect(viewer.region.getByRole('alert')).toContainText('has no WebGL 2');
+    await expect(page.getByRole('button', { name: 'Close outline' })).toBeVisible();
+    await viewer.outline.focus();
+    await press(page, 'ArrowLeft', 'ArrowDown', 'ArrowDown');
+    await expect(viewer.inspector.getByRole('cell', { name: 'Menuet', exact: true })).toBeVisible();
+    await viewer.outline.getByRole('row', { name: /^B, level 2/ }).click();
+    await expect(viewer.inspector.getByRole('cell', { name: 'B', exact: true })).toBeVisible();
+    await expect.poll(() => viewer.shownTime()).toBe(24);
+  });
+
+  test('with the WebGL context lost it goes on, and the picture comes back', async ({ page }) => {
+    const viewer = await openOutline(page, fileId);
+    const context = await viewer.canvas.evaluateHandle((canvas: HTMLCanvasElement) =>
+      canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context'),
+    );
+    await context.evaluate((extension) => extension?.loseContext());
+    await expect(viewer.region.getByRole('alert')).toBeVisible();
+    await viewer.outline.getByRole('row', { name: /^Beat 3 of measure 1,/ }).click();
+    await expect(viewer.inspector).toContainText('Measures');
+    await context.evaluate((extension) => extension?.restoreContext());
+    await expect(viewer.region.getByRole('alert')).toBeHidden();
+  });
+});
+
+test('Enter plays from the active line', async ({ page }) => {
+  const viewer = await openOutline(page, 1);
+  await viewer.outline.getByRole('row', { name: /^to the dominant, / }).click();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect.poll(() => viewer.shownTime()).toBeGreaterThan(15);
+});
+
+test('hidden timelines are in it, and marked', async ({ page, server }) => {
+  const timelines = [
+    { ...hierarchyTimeline([{ start: 0, end: 50, level: 1, label: 'Seen' }]), name: 'Form' },
+    {
+      ...markerTimeline([{ time: 10, label: 'Unseen' }]),
+      name: 'Sketch',
+      ordinal: 2,
+      is_visible: false,
+    },
+  ];
+  const viewer = await openOutline(page, await fileOf(server, timelines));
+  const row = viewer.outline.getByRole('row', { name: 'Sketch, marker timeline, 1 component, hidden' });
+  await expect(row).toContainText('hidden');
+  await viewer.outline.getByRole('row', { name: /^Unseen, / }).click();
+  await expect(viewer.inspector.getByRole('cell', { name: 'Unseen', exact: true })).toBeVisible();
+});
+
+test('of 20 000 components few lines are mounted, and each can be reached', async ({ page, server }) => {
+  const markers = Array.from({ length: 20_000 }, (_, index) => ({
+    time: index / 250,
+    label: `M${index + 1}`,
+  }));
+  const viewer = await openOutline(page, await fileOf(server, [markerTimeline(markers)]));
+  const { outline } = viewer;
+  await expect(outline).toHaveAttribute('aria-rowcount', '20002');
+  const last = outline.getByRole('row', { name: /^M20000, / });
+  await outline.focus();
+  await press(page, 'End');
+  await expect(last).toBeInViewport();
+  await expect(last).toHaveAttribute('aria-rowindex', '20002');
+  await expect(last).toHaveAttribute('aria-posinset', '20000');
+  await expect(viewer.inspector.getByRole('cell', { name: 'M20000', exact: true })).toBeVisible();
+  expect(await outline.getByRole('row').count()).toBeLessThan(200);
+  await press(page, 'Home');
+  await expect(outline.getByRole('row', { name: /^marker, / })).toBeInViewport();
+  await outline.evaluate((element) => {
+    element.scrollTop = element.scrollHeight;
+  });
+  await expect(last).toBeInViewport();
+  // The active line is far out of view, and still there to be heard.
+  await expect(await viewer.activeLine()).toHaveAccessibleName(/^marker, /);
+  expect(await outline.getByRole('row').count()).toBeLessThan(200);
+});
+
+test('it holds the components that the file has, and none else', async ({ page, server }) => {
+  test.skip(realFiles === undefined, 'The real files are not beside this clone.');
+  test.setTimeout(120_000);
+  const person = await register(server);
+  const names = [/minuet-k1-efcdbb1/, /D790laendler02/];
+  const files = (realFiles ?? []).filter((path) => names.some((name) => name.test(path)));
+  expect(files).toHaveLength(names.length);
+  const ids = await upload(
+    server,
+    person,
+    files.map((path) => ({ name: basename(path), bytes: readFileSync(path) })),
+  );
+  for (const id of [1, ...ids]) {
+    const viewer = await openOutline(page, id);
+    const { timelines } = (await (await page.request.get(`/api/v1/files/${id}/json`)).json()) as {
+      timelines: readonly { components: readonly { id: number }[] }[];
+    };
+    const expected = timelines.flatMap(({ components }) => components.map((component) => component.id));
+    expect(expected.length).toBeGreaterThan(20);
+    await expect(viewer.outline).toHaveAttribute(
+      'aria-rowcount',
+      String(expected.length + timelines.length + 1),
+    );
+    const read = await componentsByScrolling(viewer);
+    expect(new Set(read.values())).toEqual(new Set(expected));
+    expect(read.size).toBe(expected.length);
+  }
+});
+
+/** Component ids by the number of their row, read by scrolling from the first line to the last. */
+async function componentsByScrolling({ outline }: ViewerScreen): Promise<ReadonlyMap<number, number>> {
+  const rows = await outline.evaluate(async (element) => {
+    const found: [number, number][] = [];
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    element.scrollTop = 0;
+    for (let before = -1; before !== element.scrollTop;) {
+      await frame();
+      await frame();
+      for (const row of element.querySelectorAll('[data-component]'))
+        found.push([Number(row.getAttribute('aria-rowindex')), Number(row.getAttribute('data-component'))]);
+      before = element.scrollTop;
+      element.scrollTop += element.clientHeight;
+    }
+    return found;
+  });
+  return new Map(rows);
+}
+
+async function openOutline(page: ViewerScreen['page'], fileId: number): Promise<ViewerScreen> {
+  const viewer = await ViewerScreen.open(page, fileId);
+  await page.getByRole('button', { name: 'Outline', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Close outline' })).toBeVisible();
+  return viewer;
+}
+
+async function fileOf(
+  server: RunningServer,
+  timelines: NonNullable<Parameters<typeof tlaText>[0]>['timelines'] & object,
+): Promise<number> {
+  const bytes = Buffer.from(tlaText({ title: 'Generated', timelines }));
+  const [id] = (await upload(server, await register(server), [{ name: 'generated.tla', bytes }])) as [number];
+  return id;
+}
+
+async function press(page: ViewerScreen['page'], ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
