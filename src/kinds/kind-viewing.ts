@@ -1,7 +1,8 @@
 import type { PackedColor } from '../shared/color.ts';
 import type { Component, KindName } from './kind.ts';
+import type { SetLabel } from './set-label.ts';
 import type { Inks, Shapes } from './shapes.ts';
-import type { TimeView } from './visible.ts';
+import type { LaneView, TimeView } from './visible.ts';
 
 /** Where a time stands in the music: the shown number of its measure, and its beat from 1. */
 export interface MeasurePosition {
@@ -16,7 +17,12 @@ export interface Surroundings {
   readonly measureAt: (time: number) => MeasurePosition | undefined;
   /** The beat last begun before `time`: where something that ends at `time` still is. */
   readonly measureBefore: (time: number) => MeasurePosition | undefined;
+  /** How many measures pass from one time to another, parts of them included; left out where none are counted. */
+  readonly measuresBetween?: (start: number, end: number) => number;
 }
+
+/** How wide a label will be drawn: what finding and marking a label needs of the drawing. */
+export type TextWidths = Pick<Shapes, 'width'>;
 
 /** One line of the inspector. An empty value was not given. */
 export interface Entry {
@@ -37,13 +43,32 @@ export interface Place {
   readonly bounds: Bounds;
   /** The author's or the level's colour within the bounds; undefined for a sign on the bare lane. */
   readonly fill: PackedColor | undefined;
+  /** How far a lead-in and a tail reach beyond the bounds, in CSS pixels; left out where there are none. */
+  readonly tails?: { readonly leftPx: number; readonly rightPx: number };
+}
+
+/** What a point of a lane means. */
+export interface Hit {
+  /** The component drawn on top there, or the nearest small sign. */
+  readonly row: number;
+  /** How many components of the same part of the lane fall into that one pixel, this one included. */
+  readonly sharing: number;
+}
+
+/** Where a component stands in its timeline's outline. All numbers count from 1. */
+export interface OutlinePlace {
+  readonly level: number;
+  /** Among the components of the same parent and level. */
+  readonly position: number;
+  readonly setSize: number;
 }
 
 /** A named part of a lane, for the names beside it. */
 export interface LaneRow {
   readonly name: string;
-  readonly topPx: number;
-  readonly heightPx: number;
+  /** As parts of the lane's height, 0 to 1. */
+  readonly top: number;
+  readonly height: number;
 }
 
 /** A timeline's own facts as the viewer's JSON has them; anything not listed in the contract is left alone. */
@@ -59,27 +84,53 @@ export interface KindViewing<C extends Component, Columns> {
   count(columns: Columns): number;
   /** The id of a row's component, as the viewer's JSON has it. */
   id(columns: Columns, row: number): number;
-  /** Of the lane. */
+  /** Of the lane, as the specification has it. */
   heightPx(columns: Columns): number;
-  draw(columns: Columns, view: TimeView, shapes: Shapes, inks: Inks): void;
-  /** The topmost row under a point of the lane; small signs are found within 12 px. */
-  hit(columns: Columns, view: TimeView, xPx: number, yPx: number): number | undefined;
-  place(columns: Columns, row: number, view: TimeView): Place;
+  /** The lowest lane that still shows what the kind shows. */
+  leastHeightPx(columns: Columns): number;
+  draw(columns: Columns, view: LaneView, shapes: Shapes, inks: Inks): void;
+  /**
+   * What lies on top under a point of the lane; small signs are found within 12 px. Without `texts` labels have no
+   * width, here and in `place`.
+   */
+  hit(columns: Columns, view: LaneView, xPx: number, yPx: number, texts?: TextWidths): Hit | undefined;
+  /** Of a sign on the bare lane the bounds hold its label too, where that is drawn. */
+  place(columns: Columns, row: number, view: LaneView, texts?: TextWidths): Place;
   /** Adds the rows that sound at `time` to `rows`. */
   now(columns: Columns, time: number, rows: number[]): void;
   /** First and last second: equal for a point. */
   span(columns: Columns, row: number): readonly [start: number, end: number];
   /** The next (`1`) or previous (`-1`) row of the same sort; undefined at the end. */
   neighbour(columns: Columns, row: number, step: 1 | -1): number | undefined;
+  /** The row reached by going up or down within the lane, for a kind whose rows lie above one another. */
+  readonly vertical?: (columns: Columns, row: number, step: 'up' | 'down') => number | undefined;
+  /** The row nearest in time, of the part of the lane that is met first on coming from above or from below. */
+  enter(columns: Columns, time: number, from: 'above' | 'below'): number | undefined;
+  /** The row that holds this one, for a kind whose components nest; a parent comes before its children. */
+  readonly parent?: (columns: Columns, row: number) => number | undefined;
+  /** For a kind whose components nest; of the others every row is of level 1. */
+  readonly outline?: (columns: Columns, row: number) => OutlinePlace;
   /** The text that names it; may be empty. */
   label(columns: Columns, row: number): string;
+  /** The same label as it is set with music signs, for a kind that has such. */
+  readonly setLabel?: (columns: Columns, row: number) => SetLabel;
+  /** The colour `#rrggbb` that is its own or its level's, for a kind whose components have one. */
+  readonly color?: (columns: Columns, row: number) => string;
   inspect(columns: Columns, row: number, surroundings: Surroundings): readonly Entry[];
   /** One spoken line. */
   describe(columns: Columns, row: number, surroundings: Surroundings): string;
   /** Where a time stands in the measures, for a kind that counts them. */
   readonly measureAt?: (columns: Columns, time: number) => MeasurePosition | undefined;
+  /** How many measures have passed at a time, the part of the present one included; for the same kind. */
+  readonly measuresUntil?: (columns: Columns, time: number) => number;
+  /** Visits the measure numbers to be shown in view, thinned to their distance, for a kind that counts measures. */
+  readonly eachNumber?: (
+    columns: Columns,
+    view: TimeView,
+    visit: (xPx: number, number: number) => void,
+  ) => void;
   /** Names of the lane's parts, top first, for a kind that has several. */
-  readonly laneRows?: readonly LaneRow[];
+  readonly laneRows?: (columns: Columns) => readonly LaneRow[];
   /** A press anywhere on the lane means its time. */
   readonly seeksOnPress?: boolean;
 }

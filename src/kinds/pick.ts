@@ -1,23 +1,76 @@
-import { lowerBound, nearest, timeOf, xOf, type TimeView } from './visible.ts';
+import type { Hit } from './kind-viewing.ts';
+import {
+  afterCell,
+  drawnFor,
+  firstOfBucket,
+  lowerBound,
+  nearest,
+  reached,
+  timeOf,
+  xOf,
+  type TimeView,
+} from './visible.ts';
 
 /** A sign smaller than this is still found within it (WCAG 2.5.8), so within 12 px of its middle. */
 export const TARGET_PX = 24;
 
 /**
- * The point nearest to `xPx`, where its sign's middle is at most half a target away; of several at one time the first,
- * which is the one that is drawn. `times` is ascending.
+ * The drawn point nearest to `xPx`, where its sign's middle is at most half a target away; `middlePx` is how far right
+ * of its time that lies. Of the points of one cell of `cellPx` pixels the first is drawn. `times` is ascending.
  */
 export function nearestPoint(
   times: ArrayLike<number>,
   view: TimeView,
   xPx: number,
   middlePx = 0,
-): number | undefined {
+  cellPx = 1,
+): Hit | undefined {
   const index = nearest(times, timeOf(view, xPx - middlePx));
   if (index === undefined) return undefined;
-  const distance = Math.abs(xOf(view, times[index]!) + middlePx - xPx);
-  return distance <= TARGET_PX / 2 ? lowerBound(times, times[index]!) : undefined;
+  const row = drawnFor(times, view, cellPx, index);
+  const distance = Math.abs(xOf(view, times[row]!) + middlePx - xPx);
+  return distance > TARGET_PX / 2 ? undefined : { row, sharing: sharingPixel(times, view, row, cellPx) };
 }
+
+/**
+ * The point on top under `xPx`, of points drawn in order of time, each from `leftPx` before its time to `rightPx`
+ * after it.
+ */
+export function topPoint(
+  times: ArrayLike<number>,
+  view: TimeView,
+  xPx: number,
+  leftPx: number,
+  rightPx: number,
+  cellPx = 1,
+): Hit | undefined {
+  const index = reached(times, timeOf(view, xPx + leftPx));
+  if (index === undefined) return undefined;
+  const row = drawnFor(times, view, cellPx, index);
+  if (xOf(view, times[row]!) + rightPx <= xPx) return undefined;
+  return { row, sharing: sharingPixel(times, view, row, cellPx) };
+}
+
+/** How many points the drawn one stands for, those of its pixel included. */
+export function sharingPixel(times: ArrayLike<number>, view: TimeView, row: number, cellPx = 1): number {
+  const pixelOf = (time: number) => Math.floor(xOf(view, time));
+  const pixel = pixelOf(times[row]!);
+  const first = Math.min(
+    drawnFor(times, view, cellPx, row),
+    firstOfBucket(times, pixelOf, pixel, 0, row + 1),
+  );
+  const end = Math.max(
+    afterCell(times, view, cellPx, row),
+    firstOfBucket(times, pixelOf, pixel + 1, row + 1),
+  );
+  return end - first;
+}
+
+/** The row nearest in time; undefined for an empty timeline. */
+export const nearestRow = (times: ArrayLike<number>, time: number) => {
+  const index = nearest(times, time);
+  return index === undefined ? undefined : lowerBound(times, times[index]!);
+};
 
 /** The row beside `row` among `count` rows in order. */
 export function beside(row: number, step: 1 | -1, count: number): number | undefined {

@@ -1,14 +1,26 @@
-import type { Shapes, TextStyle } from './shapes.ts';
+import type { TextWidths } from './kind-viewing.ts';
+import type { TextStyle } from './shapes.ts';
 import { xOf, type TimeView } from './visible.ts';
-import type { PackedColor } from '../shared/color.ts';
 
 /** Texts at points of one row, ascending by time. */
 interface PointLabels {
   readonly time: Float64Array;
   readonly textOf: (index: number) => string;
   readonly style: TextStyle;
-  readonly middlePx: number;
   readonly gapPx: number;
+}
+
+/** One point and the drawn ones beside it: indexes, outside the list where there is none. */
+interface Neighbours {
+  readonly before: number;
+  readonly index: number;
+  readonly next: number;
+}
+
+/** Where a label is drawn, and how much of it fits, in CSS pixels. */
+interface LabelPlace {
+  readonly centrePx: number;
+  readonly roomPx: number;
 }
 
 /** A label reaches at most this far to either side, so points that far outside the view still count. */
@@ -17,44 +29,39 @@ export const LABEL_REACH_PX = 100;
 const REST_PX = 4;
 
 /**
- * Draws the label of one point: centred on it, or right of the playhead's place at the start if it fits there whole. Between two neighbours
- * each has the room that the other does not need, at least to the middle. `next` is the neighbour after, if any.
- * Returns false where there is no room.
+ * Where the label of one point lies: centred on it, or right of the playhead's place at the start if it fits there
+ * whole. Between two neighbours each has the room that the other does not need, at least to the middle.
  */
-export function drawPointLabel(
+export function placePointLabel(
   labels: PointLabels,
-  index: number,
-  next: number,
+  { before, index, next }: Neighbours,
   view: TimeView,
-  shapes: Shapes,
-  ink: PackedColor,
-): boolean {
-  const { time, textOf, style, middlePx, gapPx } = labels;
+  texts: TextWidths,
+): LabelPlace {
+  const { time, gapPx } = labels;
   const xPx = xOf(view, time[index]!);
-  const own = extentOf(labels, index, view, shapes);
+  const own = extentOf(labels, index, view, texts);
   let leftPx = xPx - LABEL_REACH_PX;
   let rightPx = xPx + LABEL_REACH_PX;
-  if (index > 0) {
-    const middle = (xOf(view, time[index - 1]!) + xPx) / 2;
-    const freePx = extentOf(labels, index - 1, view, shapes).rightPx + gapPx;
+  if (before >= 0) {
+    const middle = (xOf(view, time[before]!) + xPx) / 2;
+    const freePx = extentOf(labels, before, view, texts).rightPx + gapPx;
     leftPx = Math.max(leftPx, Math.min(middle + gapPx / 2, freePx));
   }
   if (next < time.length) {
     const middle = (xPx + xOf(view, time[next]!)) / 2;
-    const freePx = extentOf(labels, next, view, shapes).leftPx - gapPx;
+    const freePx = extentOf(labels, next, view, texts).leftPx - gapPx;
     rightPx = Math.min(rightPx, Math.max(middle - gapPx / 2, freePx));
   }
-  const text = textOf(index);
   const isShifted = own.leftPx + own.rightPx > 2 * xPx + 1e-6;
   if (isShifted && own.rightPx <= rightPx) {
-    const middle = (own.leftPx + own.rightPx) / 2;
-    return shapes.label(text, middle, middlePx, rightPx - own.leftPx, style, ink);
+    return { centrePx: (own.leftPx + own.rightPx) / 2, roomPx: rightPx - own.leftPx };
   }
-  return shapes.label(text, xPx, middlePx, 2 * Math.min(xPx - leftPx, rightPx - xPx), style, ink);
+  return { centrePx: xPx, roomPx: 2 * Math.min(xPx - leftPx, rightPx - xPx) };
 }
 
-const extentOf = ({ time, textOf, style }: PointLabels, index: number, view: TimeView, shapes: Shapes) =>
-  pointLabelExtent(textOf(index), style, time[index]!, view, shapes);
+const extentOf = ({ time, textOf, style }: PointLabels, index: number, view: TimeView, texts: TextWidths) =>
+  pointLabelExtent(textOf(index), style, time[index]!, view, texts);
 
 /** Where a text at a time lies as long as no neighbour is in its way, in CSS pixels. */
 export function pointLabelExtent(
@@ -62,9 +69,9 @@ export function pointLabelExtent(
   style: TextStyle,
   time: number,
   view: TimeView,
-  shapes: Shapes,
+  texts: TextWidths,
 ): { readonly leftPx: number; readonly rightPx: number } {
-  const widthPx = Math.min(shapes.width(text, style), 2 * LABEL_REACH_PX);
+  const widthPx = Math.min(texts.width(text, style), 2 * LABEL_REACH_PX);
   const leftPx = Math.max(xOf(view, time) - widthPx / 2, xOf(view, view.start) + REST_PX);
   return { leftPx, rightPx: leftPx + widthPx };
 }

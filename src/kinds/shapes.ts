@@ -1,7 +1,20 @@
 import type { PackedColor } from '../shared/color.ts';
 
-/** How a text looks: `label` in boxes and under signs, `number` over ticks, `harmony` in the reading face, the `page`s in a page icon. */
-export type TextStyle = 'label' | 'number' | 'ruler' | 'harmony' | 'page' | 'page-10' | 'page-100';
+/**
+ * How a text looks: `label` in boxes and under signs, `number` over ticks, `harmony` in the reading face, the `page`s
+ * in a page icon; `accidental`, `quality` and `figure` are signs of the music font beside a `harmony` text.
+ */
+export type TextStyle =
+  | 'label'
+  | 'number'
+  | 'ruler'
+  | 'harmony'
+  | 'accidental'
+  | 'quality'
+  | 'figure'
+  | 'page'
+  | 'page-10'
+  | 'page-100';
 
 /** Signs of fixed shape, drawn in one colour. */
 export type Sign = 'triangle' | 'page';
@@ -43,6 +56,8 @@ export interface Shapes {
     style: TextStyle,
     color: PackedColor,
   ): boolean;
+  /** One line of text, whole, from its left edge on; its letters stand on `baselinePx`. */
+  text(text: string, leftPx: number, baselinePx: number, style: TextStyle, color: PackedColor): void;
   /** How wide a line of text is in CSS pixels. */
   width(text: string, style: TextStyle): number;
 }

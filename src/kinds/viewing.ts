@@ -5,36 +5,49 @@ import { hierarchyViewing } from './hierarchy/viewing.ts';
 import type { Component, KindName } from './kind.ts';
 import type {
   Entry,
+  Hit,
   KindViewing,
   LaneRow,
   MeasurePosition,
+  OutlinePlace,
   Place,
   Surroundings,
+  TextWidths,
   TimelineFacts,
 } from './kind-viewing.ts';
 import { markerViewing } from './marker/viewing.ts';
 import { pdfViewing } from './pdf/viewing.ts';
+import type { SetLabel } from './set-label.ts';
 import type { Inks, Shapes } from './shapes.ts';
 import { sliderViewing } from './slider/viewing.ts';
-import type { TimeView } from './visible.ts';
+import type { LaneView, TimeView } from './visible.ts';
 
 /** A kind's methods bound to the columns of one timeline; `KindViewing` says what each does. */
 export interface Columns {
   readonly count: number;
   readonly heightPx: number;
+  readonly leastHeightPx: number;
   readonly laneRows: readonly LaneRow[];
   readonly seeksOnPress: boolean;
   id(row: number): number;
-  draw(view: TimeView, shapes: Shapes, inks: Inks): void;
-  hit(view: TimeView, xPx: number, yPx: number): number | undefined;
-  place(row: number, view: TimeView): Place;
+  draw(view: LaneView, shapes: Shapes, inks: Inks): void;
+  hit(view: LaneView, xPx: number, yPx: number, texts?: TextWidths): Hit | undefined;
+  place(row: number, view: LaneView, texts?: TextWidths): Place;
   now(time: number, rows: number[]): void;
   span(row: number): readonly [start: number, end: number];
   neighbour(row: number, step: 1 | -1): number | undefined;
+  vertical(row: number, step: 'up' | 'down'): number | undefined;
+  enter(time: number, from: 'above' | 'below'): number | undefined;
+  parent(row: number): number | undefined;
+  outline(row: number): OutlinePlace;
   label(row: number): string;
+  setLabel(row: number): SetLabel | undefined;
+  color(row: number): string | undefined;
   inspect(row: number, surroundings: Surroundings): readonly Entry[];
   describe(row: number, surroundings: Surroundings): string;
   readonly measureAt: ((time: number) => MeasurePosition | undefined) | undefined;
+  readonly measuresUntil: ((time: number) => number) | undefined;
+  readonly eachNumber: ((view: TimeView, visit: (xPx: number, number: number) => void) => void) | undefined;
 }
 
 /** Makes a kind's columns of one timeline's components, which the contract has shaped. */
@@ -44,23 +57,33 @@ function viewing<C extends Component, Own>(kind: KindViewing<C, Own>): OpenKind 
   return (components, facts) => {
     // The server has decoded every component and the contract names the fields.
     const own = kind.toColumns(components as readonly C[], facts);
-    const { measureAt } = kind;
+    const { measureAt, measuresUntil, eachNumber } = kind;
+    const count = kind.count(own);
     return {
-      count: kind.count(own),
+      count,
       heightPx: kind.heightPx(own),
-      laneRows: kind.laneRows ?? [],
+      leastHeightPx: kind.leastHeightPx(own),
+      laneRows: kind.laneRows?.(own) ?? [],
       seeksOnPress: kind.seeksOnPress ?? false,
       id: (row) => kind.id(own, row),
       draw: (view, shapes, inks) => kind.draw(own, view, shapes, inks),
-      hit: (view, xPx, yPx) => kind.hit(own, view, xPx, yPx),
-      place: (row, view) => kind.place(own, row, view),
+      hit: (view, xPx, yPx, texts) => kind.hit(own, view, xPx, yPx, texts),
+      place: (row, view, texts) => kind.place(own, row, view, texts),
       now: (time, rows) => kind.now(own, time, rows),
       span: (row) => kind.span(own, row),
       neighbour: (row, step) => kind.neighbour(own, row, step),
+      vertical: (row, step) => kind.vertical?.(own, row, step),
+      enter: (time, from) => kind.enter(own, time, from),
+      parent: (row) => kind.parent?.(own, row),
+      outline: (row) => kind.outline?.(own, row) ?? { level: 1, position: row + 1, setSize: count },
       label: (row) => kind.label(own, row),
+      setLabel: (row) => kind.setLabel?.(own, row),
+      color: (row) => kind.color?.(own, row),
       inspect: (row, surroundings) => kind.inspect(own, row, surroundings),
       describe: (row, surroundings) => kind.describe(own, row, surroundings),
       measureAt: measureAt && ((time) => measureAt(own, time)),
+      measuresUntil: measuresUntil && ((time) => measuresUntil(own, time)),
+      eachNumber: eachNumber && ((view, visit) => eachNumber(own, view, visit)),
     };
   };
 }

@@ -8,6 +8,12 @@ export interface TimeView {
   readonly end: number;
 }
 
+/** The same for one lane, which the reader may have made higher or lower than its kind has it. */
+export interface LaneView extends TimeView {
+  /** Of the lane, in CSS pixels. */
+  readonly heightPx: number;
+}
+
 /** Where time stands: all that turns seconds into CSS pixels. */
 type TimeAxis = Pick<TimeView, 'leftTime' | 'pxPerSecond'>;
 
@@ -63,29 +69,68 @@ export function reached(sorted: ArrayLike<number>, time: number): number | undef
   return after > 0 ? after - 1 : undefined;
 }
 
+/** The least index in [from, to) whose bucket is not below `bucket`, else `to`; later times have no lower buckets. */
+export function firstOfBucket(
+  sorted: ArrayLike<number>,
+  bucketOf: (time: number) => number,
+  bucket: number,
+  from = 0,
+  to: number = sorted.length,
+): number {
+  let low = from;
+  let high = to;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (bucketOf(sorted[middle]!) < bucket) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Numbers the cells of `cellPx` pixels into which time is cut, from time 0: they stay the same while the view moves. */
+export function cellsOf({ pxPerSecond }: TimeAxis, cellPx: number): (time: number) => number {
+  const cell = cellPx / pxPerSecond;
+  return (time) => Math.floor(time / cell);
+}
+
+/** Of a point: the first one of its cell, which stands for all of it. */
+export function drawnFor(sorted: ArrayLike<number>, view: TimeAxis, cellPx: number, index: number): number {
+  const cellOf = cellsOf(view, cellPx);
+  return firstOfBucket(sorted, cellOf, cellOf(sorted[index]!), 0, index + 1);
+}
+
+/** The first index after those of a point's cell. */
+export function afterCell(sorted: ArrayLike<number>, view: TimeAxis, cellPx: number, index: number): number {
+  const cellOf = cellsOf(view, cellPx);
+  return firstOfBucket(sorted, cellOf, cellOf(sorted[index]!) + 1, index + 1);
+}
+
 /**
  * Visits the points in view, `beyondPx` over its edges included, at most one for each `cellPx` pixels. Work
  * follows the width of the screen, not the size of the file. Cells are counted from time 0 and each shows its first
- * point, so panning does not make the picture flicker. `next` is the index that comes after, of the next cell.
+ * point, so panning does not make the picture flicker. `next` is the index that comes after, of the next cell, and
+ * `before` the one visited before, -1 for none, though it may lie outside the view.
  */
 export function eachVisible(
   sorted: Float64Array,
   view: TimeView,
   beyondPx: number,
   cellPx: number,
-  visit: (index: number, xPx: number, next: number) => void,
+  visit: (index: number, xPx: number, next: number, before: number) => void,
 ): void {
   const end = timeOf(view, view.widthPx + beyondPx);
-  const cell = cellPx / view.pxPerSecond;
-  const first = Math.floor(timeOf(view, -beyondPx) / cell) * cell;
-  let index = lowerBound(sorted, first);
+  const cellOf = cellsOf(view, cellPx);
+  let index = firstOfBucket(sorted, cellOf, cellOf(timeOf(view, -beyondPx)));
+  let before = index > 0 ? drawnFor(sorted, view, cellPx, index - 1) : -1;
   while (index < sorted.length && sorted[index]! <= end) {
-    const time = sorted[index]!;
-    const nextCell = (Math.floor(time / cell) + 1) * cell;
+    const cell = cellOf(sorted[index]!);
     const next = index + 1;
     const after =
-      next < sorted.length && sorted[next]! < nextCell ? lowerBound(sorted, nextCell, next) : next;
-    visit(index, xOf(view, time), after);
+      next < sorted.length && cellOf(sorted[next]!) === cell
+        ? firstOfBucket(sorted, cellOf, cell + 1, next)
+        : next;
+    visit(index, xOf(view, sorted[index]!), after, before);
+    before = index;
     index = after;
   }
 }

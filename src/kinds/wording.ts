@@ -16,6 +16,14 @@ export function measuresEntry(start: number, end: number, surroundings: Surround
   return first && last ? [{ name: 'Measures', value: `${place(first)} to ${place(last)}` }] : [];
 }
 
+/** 'Length' as '15.79 s, 2.5 measures'; in seconds alone where no measures are counted. */
+export function lengthEntry(start: number, end: number, { measuresBetween }: Surroundings): Entry {
+  const seconds = `${(end - start).toFixed(2)} s`;
+  const measures = Number((measuresBetween?.(start, end) ?? 0).toFixed(2));
+  const unit = measures === 1 ? 'measure' : 'measures';
+  return { name: 'Length', value: measures > 0 ? `${seconds}, ${measures} ${unit}` : seconds };
+}
+
 /** 'measures 1 to 53', 'measure 4'; undefined where no measure is known. */
 export function spokenMeasures(start: number, end: number, surroundings: Surroundings): string | undefined {
   const first = surroundings.measureAt(start)?.measure;

@@ -1,50 +1,30 @@
 import { shortTime } from '../../shared/time.ts';
 import type { AudiowaveComponent } from '../kind.ts';
-import type { KindViewing } from '../kind-viewing.ts';
-import { beside } from '../pick.ts';
+import { heightsOf, highestIn, type Heights } from '../highest.ts';
+import type { Hit, KindViewing } from '../kind-viewing.ts';
+import { beside, nearestRow, TARGET_PX } from '../pick.ts';
 import { AUDIOWAVE } from '../sizes.ts';
-import { lowerBound, reached, timeOf, xOf } from '../visible.ts';
+import { afterCell, drawnFor, eachVisible, reached, timeOf, xOf, type TimeView } from '../visible.ts';
 import { sentence, timeEntry } from '../wording.ts';
 
 /** One entry per bar, ascending by start. */
 interface AudiowaveColumns {
   readonly components: readonly AudiowaveComponent[];
   readonly start: Float64Array;
-  /**
-   * Loudest of 1, 16, 256, … neighbouring bars: the first list has an amplitude per bar, each further one an entry
-   * for 16 of the one before.
-   */
-  readonly loudest: readonly Float32Array[];
+  readonly amplitudes: Heights;
 }
 
-const FAN = 16;
+/** Bars that begin in one stretch of so many pixels are drawn as one, as high as the loudest of them. */
 const PITCH_PX = AUDIOWAVE.barWidthPx + 1;
+/** Around the bar that is marked. */
+const PAD_PX = 4;
 
-function loudestOf(amplitudes: Float32Array): readonly Float32Array[] {
-  const lists = [amplitudes];
-  let last = amplitudes;
-  while (last.length > FAN) {
-    const finer = last;
-    last = Float32Array.from({ length: Math.ceil(finer.length / FAN) }, (_, index) =>
-      Math.max(...finer.subarray(index * FAN, (index + 1) * FAN)),
-    );
-    lists.push(last);
-  }
-  return lists;
-}
-
-/** The loudest bar in [from, to), by whole groups where they fit. */
-export function loudestIn(lists: readonly Float32Array[], from: number, to: number): number {
-  let loudest = 0;
-  let first = from;
-  let end = to;
-  for (const list of lists) {
-    while (first < end && first % FAN !== 0) loudest = Math.max(loudest, list[first++]!);
-    while (first < end && end % FAN !== 0) loudest = Math.max(loudest, list[--end]!);
-    first /= FAN;
-    end /= FAN;
-  }
-  return loudest;
+/** Where the bar is drawn that stands for a row, and the loudest of those it stands for. */
+function drawnBar({ start, amplitudes }: AudiowaveColumns, row: number, view: TimeView) {
+  const first = drawnFor(start, view, PITCH_PX, row);
+  const next = afterCell(start, view, PITCH_PX, row);
+  const loudest = highestIn(amplitudes, first, next);
+  return { leftPx: xOf(view, start[first]!), next, loudest, sharing: next - first };
 }
 
 /** Loudness as bars from the lane's foot. */
@@ -55,44 +35,48 @@ export const audiowaveViewing: KindViewing<AudiowaveComponent, AudiowaveColumns>
     return {
       components,
       start: Float64Array.from(components, ({ start }) => start),
-      loudest: loudestOf(
-        Float32Array.from(components, ({ amplitude }) => Math.min(Math.max(amplitude, 0), 1)),
+      amplitudes: heightsOf(
+        Float64Array.from(components, ({ amplitude }) => Math.min(Math.max(amplitude, 0), 1)),
       ),
     };
   },
   count: ({ components }) => components.length,
   id: ({ components }, row) => components[row]!.id,
   heightPx: () => AUDIOWAVE.timelineHeightPx,
-  draw({ start, loudest }, view, shapes, inks) {
-    const end = timeOf(view, view.widthPx);
-    // Cells are counted from time 0, so that panning does not regroup the bars.
-    const cell = PITCH_PX / view.pxPerSecond;
-    let row = lowerBound(start, Math.floor(timeOf(view, -PITCH_PX) / cell) * cell);
-    while (row < start.length && start[row]! <= end) {
-      const nextCell = (Math.floor(start[row]! / cell) + 1) * cell;
-      const next = Math.max(row + 1, lowerBound(start, nextCell, row));
-      const heightPx = Math.max(loudestIn(loudest, row, next) * AUDIOWAVE.timelineHeightPx, 1);
-      const xPx = xOf(view, start[row]!);
-      const topPx = AUDIOWAVE.timelineHeightPx - heightPx;
-      shapes.rect(xPx, topPx, xPx + AUDIOWAVE.barWidthPx, AUDIOWAVE.timelineHeightPx, inks.wave);
-      row = next;
-    }
+  leastHeightPx: () => AUDIOWAVE.timelineHeightPx / 2,
+  draw({ start, amplitudes }, view, shapes, inks) {
+    eachVisible(start, view, PITCH_PX, PITCH_PX, (row, xPx, next) => {
+      const amplitude = amplitudes[0]![highestIn(amplitudes, row, next)]!;
+      const topPx = view.heightPx - Math.max(amplitude * view.heightPx, 1);
+      shapes.rect(xPx, topPx, xPx + AUDIOWAVE.barWidthPx, view.heightPx, inks.wave);
+    });
   },
-  hit({ start }, view, xPx) {
-    const row = reached(start, timeOf(view, xPx));
-    if (row === undefined) return undefined;
-    // The last bar ends where it would if it were as long as the one before.
-    const length = row > 0 ? start[row]! - start[row - 1]! : Infinity;
-    return row === start.length - 1 && timeOf(view, xPx) > start[row]! + length ? undefined : row;
+  /** The loudest of the bars that are drawn as the nearest one. */
+  hit(columns, view, xPx) {
+    const { start } = columns;
+    let best: Hit | undefined;
+    let bestPx = TARGET_PX / 2;
+    const visit = (row: number | undefined) => {
+      if (row === undefined || row >= start.length) return undefined;
+      const { leftPx, next, loudest, sharing } = drawnBar(columns, row, view);
+      const distancePx = Math.max(leftPx - xPx, xPx - leftPx - AUDIOWAVE.barWidthPx, 0);
+      if (distancePx <= bestPx) {
+        best = { row: loudest, sharing };
+        bestPx = distancePx;
+      }
+      return next;
+    };
+    visit(visit(reached(start, timeOf(view, xPx))) ?? 0);
+    return best;
   },
-  place({ start }, row, view) {
-    const leftPx = xOf(view, start[row]!);
+  place(columns, row, view) {
+    const { leftPx } = drawnBar(columns, row, view);
     return {
       bounds: {
-        leftPx: leftPx - 2,
+        leftPx: leftPx - PAD_PX,
         topPx: 0,
-        rightPx: leftPx + AUDIOWAVE.barWidthPx + 2,
-        bottomPx: AUDIOWAVE.timelineHeightPx,
+        rightPx: leftPx + AUDIOWAVE.barWidthPx + PAD_PX,
+        bottomPx: view.heightPx,
       },
       fill: undefined,
     };
@@ -100,6 +84,7 @@ export const audiowaveViewing: KindViewing<AudiowaveComponent, AudiowaveColumns>
   now: () => undefined,
   span: ({ start }, row) => [start[row]!, start[row]!],
   neighbour: ({ components }, row, step) => beside(row, step, components.length),
+  enter: ({ start }, at) => nearestRow(start, at),
   label: () => '',
   inspect({ components }, row, surroundings) {
     const { start, amplitude } = components[row]!;

@@ -1,4 +1,5 @@
 import { BEAT } from '../sizes.ts';
+import { afterCell, drawnFor, eachVisible, lowerBound, timeOf, type TimeView } from '../visible.ts';
 
 /** A figure's width with the gap to its neighbours shared out. */
 const DIGIT_PX = 7;
@@ -18,16 +19,57 @@ function niceStep(value: number): number {
   return [1, 2, 5, 10].map((digit) => digit * power).find((step) => step >= value) ?? 10 * power;
 }
 
-/**
- * Every how many measures a number is shown, by the mean length of a measure. It depends on the scale alone, so
- * the same measures keep their numbers while the view moves. `times` are the measures' starts, ascending.
- */
-export function numberStep(times: Float64Array, pxPerSecond: number, spacingPx: number): number {
+/** Every how many measures a number is shown, by the mean length of a measure: it depends on the scale alone. */
+function numberStep(times: Float64Array, pxPerSecond: number, spacingPx: number): number {
   if (times.length < 2) return 1;
   const meanPx = ((times.at(-1)! - times[0]!) / (times.length - 1)) * pxPerSecond;
   return meanPx > 0 ? niceStep((spacingPx * AIR) / meanPx) : times.length;
 }
 
-/** Whether a measure's number would stand closer to the last one of its step than numbers may. */
-export const tooClose = (times: Float64Array, measure: number, step: number, leastSeconds: number) =>
-  measure >= step && times[measure]! - times[measure - step]! < leastSeconds;
+/** Starts of measures and, among them, those whose numbers are shown wherever there is room; times ascend. */
+interface MeasureStarts {
+  readonly measureTime: Float64Array;
+  readonly forced: Int32Array;
+  readonly forcedTime: Float64Array;
+  readonly spacingPx: number;
+}
+
+/**
+ * Visits the measures in and near the view whose numbers are shown, in order of time, none closer to another than
+ * `spacingPx`. Which these are depends on the scale alone, so the same measures keep their numbers while the view
+ * moves.
+ */
+export function eachShownMeasure(
+  { measureTime, forced, forcedTime, spacingPx }: MeasureStarts,
+  view: TimeView,
+  visit: (measure: number) => void,
+): void {
+  const least = spacingPx / view.pxPerSecond;
+  const isForcedShown = (index: number) => {
+    if (drawnFor(forcedTime, view, spacingPx, index) !== index) return false;
+    if (index === 0) return true;
+    // The one before stands in another cell; whether it is shown itself is left out, or one would lead to the next.
+    return forcedTime[index]! - forcedTime[drawnFor(forcedTime, view, spacingPx, index - 1)]! >= least;
+  };
+  const meetsForced = (time: number) => {
+    let index = lowerBound(forcedTime, time - least);
+    while (index < forcedTime.length && forcedTime[index]! < time + least) {
+      if (isForcedShown(index)) return true;
+      index = afterCell(forcedTime, view, spacingPx, index);
+    }
+    return false;
+  };
+  const shown: number[] = [];
+  eachVisible(forcedTime, view, spacingPx, spacingPx, (index) => {
+    if (isForcedShown(index)) shown.push(forced[index]!);
+  });
+  const step = numberStep(measureTime, view.pxPerSecond, spacingPx);
+  const first = lowerBound(measureTime, timeOf(view, -spacingPx));
+  const end = timeOf(view, view.widthPx + spacingPx);
+  for (let measure = Math.ceil(first / step) * step; measureTime[measure]! <= end; measure += step) {
+    const time = measureTime[measure]!;
+    const isTooClose = measure >= step && time - measureTime[measure - step]! < least;
+    if (!isTooClose && !meetsForced(time)) shown.push(measure);
+  }
+  for (const measure of shown.sort((a, b) => a - b)) visit(measure);
+}

@@ -47,7 +47,7 @@ test('numbers stand at least 25 px apart at any scale, and keep their measures w
   for (const seconds of [2, 17, 100, 400, 1500]) {
     const shown = (left: number) => {
       const shapes = recordShapes();
-      kind.draw(columns, viewOf(left, left + seconds, 1000), shapes, INKS);
+      kind.draw(columns, { ...viewOf(left, left + seconds, 1000), start: 0 }, shapes, INKS);
       return shapes.labels;
     };
     const labels = shown(10);

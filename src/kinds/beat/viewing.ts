@@ -1,13 +1,13 @@
 import { shortTime } from '../../shared/time.ts';
 import type { BeatComponent } from '../kind.ts';
-import type { KindViewing, MeasurePosition, TimelineFacts } from '../kind-viewing.ts';
-import { beside, nearestPoint, TARGET_PX } from '../pick.ts';
+import type { Hit, KindViewing, MeasurePosition, TextWidths, TimelineFacts } from '../kind-viewing.ts';
+import { beside, nearestPoint, nearestRow, sharingPixel, topPoint } from '../pick.ts';
 import { pointLabelExtent } from '../point-labels.ts';
 import { BEAT } from '../sizes.ts';
-import { eachVisible, lowerBound, reached, timeOf, xOf } from '../visible.ts';
+import { eachVisible, reached, upperBound, xOf, type LaneView, type TimeView } from '../visible.ts';
 import { sentence, timeEntry } from '../wording.ts';
 import { integerList, measuresOf } from './measures.ts';
-import { numberSpacingPx, numberStep, tooClose } from './numbers.ts';
+import { eachShownMeasure, numberSpacingPx } from './numbers.ts';
 
 /** One entry per beat, ascending by time; of `measure...` one entry per measure. */
 interface BeatColumns {
@@ -18,11 +18,20 @@ interface BeatColumns {
   readonly measureTime: Float64Array;
   /** As shown: may jump and repeat. */
   readonly measureNumber: readonly number[];
+  /** The measures whose numbers the author set by hand: they are shown wherever there is room. */
+  readonly forced: Int32Array;
+  readonly forcedTime: Float64Array;
   /** Least distance between shown numbers, in CSS pixels. */
   readonly spacingPx: number;
 }
 
-const NUMBER_MIDDLE_PX = 7;
+/** Over the measure's tick. */
+const NUMBER_HEIGHT_PX = 12;
+const NUMBER_GAP_PX = 2;
+/** Around the tick and the number that are marked. */
+const PAD_PX = 3;
+/** Measures closer than this are drawn as one. */
+const MEASURE_CELL_PX = 2;
 /** Beats closer than this are left to the measures' ticks. */
 const LEAST_BEAT_PX = 3;
 /** The tick of a measure may be left of the beat that a press is nearest to by this much and still be meant. */
@@ -39,9 +48,16 @@ function toColumns(unsorted: readonly BeatComponent[], facts: TimelineFacts): Be
     beatsInMeasure: listOf(facts, 'beats_in_measure'),
     numbers: listOf(facts, 'measure_numbers'),
   });
+  const forced = Int32Array.from(
+    new Set(
+      listOf(facts, 'measures_to_force_display').filter((measure) => measure >= 0 && measure < starts.length),
+    ),
+  ).sort();
   return {
     components,
     time,
+    forced,
+    forcedTime: Float64Array.from(forced, (measure) => time[starts[measure]!]!),
     measureRow: starts,
     measureTime: Float64Array.from(starts, (row) => time[row]!),
     measureNumber: numbers,
@@ -54,6 +70,92 @@ function positionOf({ measureRow, measureNumber }: BeatColumns, row: number): Me
   return { measure: measureNumber[measure]!, beat: row - measureRow[measure]! + 1 };
 }
 
+/** Of a measure that may be a part of one: a pick-up at the start, or the last one. */
+function wholeSize({ components, measureRow }: BeatColumns, measure: number): number {
+  const sizeOf = (index: number) => (measureRow[index + 1] ?? components.length) - (measureRow[index] ?? 0);
+  const last = measureRow.length - 1;
+  if (last > 0 && measure === 0) return Math.max(sizeOf(0), sizeOf(1));
+  return last > 0 && measure === last ? Math.max(sizeOf(last), sizeOf(last - 1)) : sizeOf(measure);
+}
+
+/** Measures that have passed at a time, parts included. After the last beat as much passes as between the last two. */
+function measuresUntil(columns: BeatColumns, at: number): number {
+  const { time, measureRow } = columns;
+  const row = reached(time, at + SLACK);
+  if (row === undefined) return 0;
+  const measure = upperBound(measureRow, row) - 1;
+  const lastLength = row > 0 ? time[row]! - time[row - 1]! : Infinity;
+  const length = row + 1 < time.length ? time[row + 1]! - time[row]! : lastLength;
+  const part = length > 0 ? Math.min(Math.max((at - time[row]!) / length, 0), 1) : 0;
+  const size = wholeSize(columns, measure);
+  const first = measure === 0 && measureRow.length > 1 ? size - measureRow[1]! : 0;
+  return measure + (first + row - measureRow[measure]! + part) / size;
+}
+
+function eachNumber(
+  columns: BeatColumns,
+  view: TimeView,
+  visit: (xPx: number, number: number) => void,
+): void {
+  eachShownMeasure(columns, view, (measure) =>
+    visit(xOf(view, columns.measureTime[measure]!), columns.measureNumber[measure]!),
+  );
+}
+
+/** Visits the numbers that are drawn in the lane: one at the start may have to stand a little beside its tick. */
+function eachDrawnNumber(
+  columns: BeatColumns,
+  view: TimeView,
+  texts: TextWidths,
+  visit: (measure: number, text: string, leftPx: number, rightPx: number) => void,
+): void {
+  let lastPx = -Infinity;
+  eachShownMeasure(columns, view, (measure) => {
+    const text = String(columns.measureNumber[measure]!);
+    const { leftPx, rightPx } = pointLabelExtent(text, 'number', columns.measureTime[measure]!, view, texts);
+    const middlePx = (leftPx + rightPx) / 2;
+    if (middlePx - lastPx < columns.spacingPx - SLACK) return;
+    lastPx = middlePx;
+    visit(measure, text, leftPx, rightPx);
+  });
+}
+
+const numberBottomPx = ({ heightPx }: LaneView) => heightPx - BEAT.measureTickPx - NUMBER_GAP_PX;
+
+/** Where beats are so close that their ticks would run together the measures stand for them. */
+function showsBeats({ time }: BeatColumns, view: TimeView): boolean {
+  const seconds = (time.at(-1) ?? 0) - (time[0] ?? 0);
+  return (view.pxPerSecond * seconds) / Math.max(time.length - 1, 1) >= LEAST_BEAT_PX;
+}
+
+/** A measure that was found is its first beat. */
+function asBeat(
+  { time, measureRow }: BeatColumns,
+  view: TimeView,
+  measure: Hit | undefined,
+): Hit | undefined {
+  if (!measure) return undefined;
+  const row = measureRow[measure.row]!;
+  return { row, sharing: sharingPixel(time, view, row, MEASURE_CELL_PX) };
+}
+
+/** The measure whose number is under a point. */
+function numberAt(
+  columns: BeatColumns,
+  view: LaneView,
+  xPx: number,
+  yPx: number,
+  texts: TextWidths | undefined,
+): Hit | undefined {
+  const bottomPx = numberBottomPx(view);
+  if (!texts || yPx >= bottomPx || yPx < bottomPx - NUMBER_HEIGHT_PX) return undefined;
+  let row: number | undefined;
+  eachDrawnNumber(columns, view, texts, (measure, _, leftPx, rightPx) => {
+    if (xPx >= leftPx && xPx < rightPx) row = columns.measureRow[measure]!;
+  });
+  return row === undefined ? undefined : { row, sharing: sharingPixel(columns.time, view, row) };
+}
+
 /** Beats as ticks, measures as longer ones with their numbers above. */
 export const beatViewing: KindViewing<BeatComponent, BeatColumns> = {
   name: 'BEAT',
@@ -61,37 +163,55 @@ export const beatViewing: KindViewing<BeatComponent, BeatColumns> = {
   count: ({ components }) => components.length,
   id: ({ components }, row) => components[row]!.id,
   heightPx: () => BEAT.timelineHeightPx,
-  draw({ time, measureTime, measureNumber, spacingPx }, view, shapes, inks) {
-    const bottomPx = BEAT.timelineHeightPx;
-    const beatPx = (view.pxPerSecond * ((time.at(-1) ?? 0) - (time[0] ?? 0))) / Math.max(time.length - 1, 1);
-    if (beatPx >= LEAST_BEAT_PX) {
+  leastHeightPx: () => BEAT.timelineHeightPx,
+  draw(columns, view, shapes, inks) {
+    const { time, measureTime } = columns;
+    const bottomPx = view.heightPx;
+    if (showsBeats(columns, view)) {
       eachVisible(time, view, 1, 1, (_, xPx) =>
         shapes.tick(xPx, bottomPx - BEAT.tickPx, bottomPx, inks.beat),
       );
     }
-    eachVisible(measureTime, view, 1, 2, (_, xPx) =>
+    eachVisible(measureTime, view, 1, MEASURE_CELL_PX, (_, xPx) =>
       shapes.tick(xPx, bottomPx - BEAT.measureTickPx, bottomPx, inks.measure),
     );
-    const step = numberStep(measureTime, view.pxPerSecond, spacingPx);
-    const first = lowerBound(measureTime, timeOf(view, -spacingPx));
-    const end = timeOf(view, view.widthPx + spacingPx);
-    for (let measure = Math.ceil(first / step) * step; measureTime[measure]! <= end; measure += step) {
-      if (tooClose(measureTime, measure, step, spacingPx / view.pxPerSecond)) continue;
-      const text = String(measureNumber[measure]);
-      const { leftPx, rightPx } = pointLabelExtent(text, 'number', measureTime[measure]!, view, shapes);
-      shapes.label(text, (leftPx + rightPx) / 2, NUMBER_MIDDLE_PX, Infinity, 'number', inks.measureText);
-    }
+    const middlePx = numberBottomPx(view) - NUMBER_HEIGHT_PX / 2;
+    eachDrawnNumber(columns, view, shapes, (_, text, leftPx, rightPx) =>
+      shapes.label(text, (leftPx + rightPx) / 2, middlePx, Infinity, 'number', inks.measureText),
+    );
   },
-  hit: ({ time }, view, xPx) => nearestPoint(time, view, xPx),
-  place({ time }, row, view) {
-    const xPx = xOf(view, time[row]!);
-    const half = TARGET_PX / 4;
+  hit(columns, view, xPx, yPx, texts) {
+    const { time, measureTime } = columns;
+    const halfPx = 0.5;
+    const number = numberAt(columns, view, xPx, yPx, texts);
+    const onTop =
+      number ?? asBeat(columns, view, topPoint(measureTime, view, xPx, halfPx, halfPx, MEASURE_CELL_PX));
+    if (onTop) return onTop;
+    return showsBeats(columns, view)
+      ? (topPoint(time, view, xPx, halfPx, halfPx) ?? nearestPoint(time, view, xPx))
+      : asBeat(columns, view, nearestPoint(measureTime, view, xPx, 0, MEASURE_CELL_PX));
+  },
+  place(columns, row, view, texts) {
+    const xPx = xOf(view, columns.time[row]!);
+    const numberPx = numberBottomPx(view);
+    let bounds = { leftPx: xPx - 3, topPx: numberPx, rightPx: xPx + 3, bottomPx: view.heightPx };
+    if (texts) {
+      eachDrawnNumber(columns, view, texts, (measure, _, leftPx, rightPx) => {
+        if (columns.measureRow[measure] !== row) return;
+        bounds = {
+          ...bounds,
+          leftPx: Math.min(bounds.leftPx, leftPx),
+          topPx: numberPx - NUMBER_HEIGHT_PX,
+          rightPx: Math.max(bounds.rightPx, rightPx),
+        };
+      });
+    }
     return {
       bounds: {
-        leftPx: xPx - half,
-        topPx: BEAT.timelineHeightPx - BEAT.measureTickPx - 2,
-        rightPx: xPx + half,
-        bottomPx: BEAT.timelineHeightPx,
+        leftPx: bounds.leftPx - PAD_PX,
+        topPx: bounds.topPx - PAD_PX,
+        rightPx: bounds.rightPx + PAD_PX,
+        bottomPx: bounds.bottomPx,
       },
       fill: undefined,
     };
@@ -99,6 +219,7 @@ export const beatViewing: KindViewing<BeatComponent, BeatColumns> = {
   now: () => undefined,
   span: ({ time }, row) => [time[row]!, time[row]!],
   neighbour: ({ components }, row, step) => beside(row, step, components.length),
+  enter: ({ time }, at) => nearestRow(time, at),
   label: (columns, row) => {
     const { measure, beat } = positionOf(columns, row);
     return `${measure}.${beat}`;
@@ -124,4 +245,6 @@ export const beatViewing: KindViewing<BeatComponent, BeatColumns> = {
     const row = reached(columns.time, time + SLACK);
     return row === undefined ? undefined : positionOf(columns, row);
   },
+  measuresUntil,
+  eachNumber,
 };

@@ -1,7 +1,10 @@
 import { shown, type Fields } from '../../shared/fields.ts';
 import type { HarmonyComponent, KindReading, Unsaved } from '../kind.ts';
 import { readHeightPx } from '../read-height.ts';
-import { C_MAJOR, chordLabel, keyLabel, plainAnalytic, romanLabel, type Key } from './label.ts';
+import { C_MAJOR } from './chord.ts';
+import { harmonyPieces, keyOf } from './label.ts';
+import { keyPieces } from './letter-labels.ts';
+import { plainText } from './pieces.ts';
 
 type Harmony = Unsaved<HarmonyComponent>;
 
@@ -22,8 +25,9 @@ export const harmonyReading: KindReading<HarmonyComponent> = {
   finish(sorted) {
     let key = C_MAJOR;
     return sorted.map((component) => {
-      if (component.kind === 'HARMONY') return { ...component, label: harmonyLabel(component, key) };
-      key = { step: component.step, accidental: component.accidental, type: component.type ?? 'major' };
+      if (component.kind === 'HARMONY')
+        return { ...component, label: plainText(harmonyPieces(component, key)) };
+      key = keyOf(component);
       return component;
     });
   },
@@ -49,7 +53,7 @@ function readKey(fields: Fields): Harmony {
   return {
     ...root,
     kind: 'KEY',
-    label: keyLabel(root, written),
+    label: plainText(keyPieces(root, written)),
     comments: fields.optionalText('comments'),
     ...(type !== undefined && { type }),
   };
@@ -110,19 +114,4 @@ function readFontType(fields: Fields): 'analytic' | 'normal' {
     );
   }
   return 'analytic';
-}
-
-function harmonyLabel(harmony: Harmony, key: Key): string {
-  if (harmony.display_mode === 'custom') {
-    const text = harmony.custom_text ?? '';
-    return harmony.custom_text_font_type === 'analytic' ? plainAnalytic(text) : text;
-  }
-  const chord = {
-    step: harmony.step,
-    accidental: harmony.accidental,
-    quality: harmony.quality ?? 'major',
-    inversion: harmony.inversion ?? 0,
-    appliedTo: harmony.applied_to ?? 0,
-  };
-  return harmony.display_mode === 'roman' ? romanLabel(chord, key) : chordLabel(chord);
 }

@@ -3,48 +3,159 @@ import { INKS, recordShapes, viewOf } from '../../../tests/support/record-shapes
 import type { HarmonyComponent } from '../kind.ts';
 import { harmonyViewing as kind } from './viewing.ts';
 
-const view = viewOf(0, 100, 1000);
-const at = (time: number, kindOf: 'HARMONY' | 'KEY', label: string): HarmonyComponent => ({
+const view = viewOf(0, 100, 1000, 60);
+const harmony = (time: number, label = 'I', parts: Partial<HarmonyComponent> = {}): HarmonyComponent => ({
   id: time + 1,
   time,
-  kind: kindOf,
+  kind: 'HARMONY',
   label,
   comments: '',
   step: 0,
   accidental: 0,
+  display_mode: 'roman',
+  ...parts,
 });
+const key = (time: number, label: string, parts: Partial<HarmonyComponent> = {}): HarmonyComponent => ({
+  ...harmony(time, label, parts),
+  id: time + 1000,
+  kind: 'KEY',
+});
+const FIVE_OF_FIVE = { step: 5, quality: 'dominant-seventh', inversion: 1, applied_to: 4 } as const;
 const columns = kind.toColumns(
-  [at(20, 'HARMONY', 'V65/V'), at(10, 'HARMONY', 'I'), at(10, 'KEY', 'G'), at(60, 'KEY', 'd')],
+  [
+    harmony(20, 'V65/V', FIVE_OF_FIVE),
+    harmony(10, 'I', { step: 4 }),
+    key(10, 'G', { step: 4, type: 'major' }),
+    key(60, 'd', { step: 1, type: 'minor' }),
+  ],
   {},
 );
+const surroundings = { timelineName: 'H', measureAt: () => undefined, measureBefore: () => undefined };
 
-test('keys stand above harmonies, each in its ink', () => {
+test('keys stand above harmonies, each in its ink, figures in a column', () => {
   const shapes = recordShapes();
   kind.draw(columns, view, shapes, INKS);
-  expect(shapes.labels.map(({ text, centrePx, color }) => [text, centrePx, color])).toEqual([
-    ['G', 100, INKS.key],
-    ['d', 600, INKS.key],
-    ['I', 100, INKS.harmony],
-    ['V65/V', 200, INKS.harmony],
+  expect(shapes.texts.map(({ text, style, color }) => [text, style, color])).toEqual([
+    ['G', 'harmony', INKS.key],
+    ['d', 'harmony', INKS.key],
+    ['I', 'harmony', INKS.harmony],
+    ['V', 'harmony', INKS.harmony],
+    ['\uea5b', 'figure', INKS.harmony],
+    ['\uea57', 'figure', INKS.harmony],
+    ['/V', 'harmony', INKS.harmony],
   ]);
-  expect(kind.laneRows?.map(({ name }) => name)).toEqual(['Keys', 'Harmonies']);
+  const [g, , , five, six, fiveBelow] = shapes.texts;
+  // One letter is 7 px wide here.
+  expect(g).toMatchObject({ leftPx: 96.5, baselinePx: 16 });
+  expect(five?.baselinePx).toBe(46);
+  expect(six?.leftPx).toBe(fiveBelow?.leftPx);
+  expect([six?.baselinePx, fiveBelow?.baselinePx]).toEqual([46 - 0.36 * 15, 46 + 0.1 * 15]);
+  expect(kind.laneRows?.(columns).map(({ name }) => name)).toEqual(['Keys', 'Harmonies']);
 });
 
-test('harmonies too close for their labels are ticks, not nothing', () => {
+test('rows share the lane that the reader has made higher', () => {
   const shapes = recordShapes();
+  kind.draw(columns, { ...view, heightPx: 100 }, shapes, INKS);
+  expect(shapes.texts.filter(({ style }) => style === 'harmony').map(({ baselinePx }) => baselinePx)).toEqual(
+    [26, 26, 76, 76, 76],
+  );
+});
+
+test('a key is followed by dots to the next one, the last to the end of the recording', () => {
+  const dotsOf = (from: number, to: number) => {
+    const shapes = recordShapes();
+    kind.draw(columns, viewOf(0, 100, 1000, 60), shapes, INKS);
+    return shapes.boxes.filter(({ leftPx }) => leftPx >= from && leftPx < to).length;
+  };
+  expect(dotsOf(0, 109)).toBe(0);
+  expect(dotsOf(109, 591)).toBeGreaterThan(100);
+  expect(dotsOf(591, 609)).toBe(0);
+  expect(dotsOf(609, 1000)).toBeGreaterThan(80);
+
+  // A key far left of the view still holds; before the first key there is nothing to say.
+  const later = recordShapes();
+  kind.draw(columns, { ...viewOf(0, 100, 100_000, 60), leftTime: 40, widthPx: 1000 }, later, INKS);
+  expect(later.boxes.length).toBe(250);
+  const earlier = recordShapes();
+  kind.draw(columns, { ...viewOf(0, 100, 100_000, 60), leftTime: 2, widthPx: 1000 }, earlier, INKS);
+  expect(earlier.boxes.length).toBe(0);
+});
+
+test('a file may hide its keys, which hold all the same', () => {
+  const hidden = kind.toColumns([key(0, 'G', { step: 4 }), harmony(10, 'I', { step: 4 })], {
+    visible_level_count: 1,
+  });
+  const shapes = recordShapes();
+  kind.draw(hidden, { ...view, heightPx: 30 }, shapes, INKS);
+  expect(shapes.texts.map(({ text, baselinePx }) => [text, baselinePx])).toEqual([['I', 16]]);
+  expect(shapes.boxes).toEqual([]);
+  expect(kind.heightPx(hidden)).toBe(30);
+  expect(kind.count(hidden)).toBe(1);
+  expect(kind.describe(hidden, 0, surroundings)).toBe('one, in G major, 0:10, 1 of 1');
+});
+
+test('a label closer than 5 px to the one before is a tick', () => {
+  const shapes = recordShapes();
+  kind.draw(kind.toColumns([harmony(10), harmony(11.1), harmony(12.3), harmony(90)], {}), view, shapes, INKS);
+  // 7 px wide each: 4 px after the first, then 5 px after it.
+  expect(shapes.texts.map(({ leftPx }) => Math.round(leftPx * 2) / 2)).toEqual([96.5, 119.5, 896.5]);
+  expect(shapes.ticks.map(({ xPx }) => Math.round(xPx))).toEqual([111]);
+});
+
+test('panning changes no label for a tick or back', () => {
   const dense = kind.toColumns(
-    [at(10, 'HARMONY', 'I'), at(10.5, 'HARMONY', 'V'), at(90, 'HARMONY', 'I')],
+    Array.from({ length: 3000 }, (_, index) => harmony(index * 0.033, 'I', { step: index % 7 })),
     {},
   );
-  kind.draw(dense, view, shapes, INKS);
-  expect(shapes.ticks.map(({ xPx }) => xPx)).toEqual([100, 105]);
-  expect(shapes.labels).toHaveLength(1);
+  const shownAt = (leftTime: number) => {
+    const shapes = recordShapes();
+    const moved = { ...viewOf(0, 100, 30_000, 60), leftTime, widthPx: 1000 };
+    kind.draw(dense, moved, shapes, INKS);
+    const times = shapes.texts.map(({ leftPx }) => Math.round((leftTime * 300 + leftPx) * 2));
+    return { times, leftPx: leftTime * 300 };
+  };
+  const whole = new Set<number>();
+  for (let leftTime = 0; leftTime < 97; leftTime += 3)
+    for (const time of shownAt(leftTime).times) whole.add(time);
+  for (let leftTime = 0.01; leftTime < 90; leftTime += 0.37) {
+    expect(shownAt(leftTime).times.filter((time) => !whole.has(time))).toEqual([]);
+  }
+});
+
+test('work follows the width of the screen, not the file', () => {
+  const many = kind.toColumns(
+    Array.from({ length: 200_000 }, (_, index) => harmony(index / 2000)),
+    {},
+  );
+  const shapes = recordShapes();
+  kind.draw(many, view, shapes, INKS);
+  expect(shapes.texts.length).toBeLessThan(150);
+  expect(shapes.ticks.length).toBeLessThan(1100);
+});
+
+test('a long text of the author is cut, not left out', () => {
+  const shapes = recordShapes();
+  const custom_text = 'a phrase without an end '.repeat(20);
+  const long = harmony(50, custom_text, {
+    display_mode: 'custom',
+    custom_text,
+    custom_text_font_type: 'normal',
+  });
+  kind.draw(kind.toColumns([long], {}), view, shapes, INKS);
+  expect(shapes.labels.map(({ centrePx, roomPx }) => [centrePx, roomPx])).toEqual([[500, 400]]);
+});
+
+test('a label at the start stands beside the resting playhead, at the end within the canvas', () => {
+  const shapes = recordShapes();
+  const close = { display_mode: 'custom', custom_text: 'close', custom_text_font_type: 'normal' } as const;
+  kind.draw(kind.toColumns([harmony(0), harmony(100, 'close', close)], {}), view, shapes, INKS);
+  expect(shapes.texts.map(({ leftPx }) => leftPx)).toEqual([4, 1000 + 4 - 35]);
 });
 
 test('a point finds the sign of its own row', () => {
   const found = (xPx: number, yPx: number) => {
-    const row = kind.hit(columns, view, xPx, yPx);
-    return row === undefined ? undefined : kind.label(columns, row);
+    const hit = kind.hit(columns, view, xPx, yPx);
+    return hit && kind.label(columns, hit.row);
   };
   expect(found(102, 10)).toBe('G');
   expect(found(102, 45)).toBe('I');
@@ -57,34 +168,27 @@ test('what holds is the last key and the last harmony', () => {
   expect(rows.map((row) => kind.label(columns, row))).toEqual(['G', 'V65/V']);
 });
 
-test('a harmony is spoken with its key', () => {
-  const surroundings = { timelineName: 'H', measureAt: () => undefined, measureBefore: () => undefined };
-  const row = kind.hit(columns, view, 200, 45)!;
-  expect(kind.describe(columns, row, surroundings)).toBe('V65/V, in G, 0:20, 2 of 2');
-  expect(kind.inspect(columns, row, surroundings)[0]).toEqual({ name: 'Label', value: 'V65/V' });
-  expect(kind.neighbour(columns, row, -1)).toBe(kind.hit(columns, view, 100, 45));
-});
-
-test('a long label takes the room that short neighbours leave', () => {
-  const shapes = recordShapes();
-  // 30 px to either side: the neighbours need 3.5 px of them, and 3 px lie between.
-  const row = kind.toColumns(
-    [at(10, 'HARMONY', 'I'), at(13, 'HARMONY', 'vii°7/V'), at(16, 'HARMONY', 'V')],
-    {},
+test('a harmony is said with its key, and inspected part by part', () => {
+  const row = kind.hit(columns, view, 200, 45)?.row ?? -1;
+  expect(kind.describe(columns, row, surroundings)).toBe('five six-five of five, in G major, 0:20, 2 of 2');
+  expect(
+    Object.fromEntries(kind.inspect(columns, row, surroundings).map(({ name, value }) => [name, value])),
+  ).toEqual({
+    Label: 'V65/V',
+    Timeline: 'H',
+    Kind: 'Harmony',
+    Key: 'G',
+    Root: 'A',
+    Quality: 'dominant-seventh',
+    Inversion: 'first inversion',
+    'Applied to': 'V',
+    Display: 'roman numeral',
+    Time: '0:00:20.00',
+    Comments: '',
+  });
+  expect(kind.neighbour(columns, row, -1)).toBe(kind.hit(columns, view, 100, 45)?.row);
+  expect(kind.describe(columns, kind.hit(columns, view, 600, 10)?.row ?? -1, surroundings)).toBe(
+    'Key D minor, 1:00, 2 of 2',
   );
-  kind.draw(row, view, shapes, INKS);
-  expect(shapes.labels.map(({ roomPx }) => Math.round(roomPx))).toEqual([27, 47, 27]);
-});
-
-test('a label at the start stands beside the resting playhead, not under it', () => {
-  const shapes = recordShapes();
-  kind.draw(kind.toColumns([at(0, 'KEY', 'C'), at(0, 'HARMONY', 'vi')], {}), view, shapes, INKS);
-  expect(shapes.labels.map(({ centrePx }) => centrePx)).toEqual([4 + 3.5, 4 + 7]);
-
-  const tight = recordShapes();
-  kind.draw(kind.toColumns([at(0, 'KEY', 'E♭'), at(2, 'KEY', 'B♭')], {}), view, tight, INKS);
-  expect(tight.labels.map(({ text, centrePx }) => [text, centrePx])).toEqual([
-    ['E♭', 0],
-    ['B♭', 20],
-  ]);
+  expect(kind.setLabel?.(columns, row).parts.map(({ role }) => role)).toEqual(['letters', 'figures', 'tail']);
 });

@@ -1,16 +1,22 @@
 import { packColor } from '../../shared/color.ts';
 import type { HierarchyComponent } from '../kind.ts';
 import { LEVEL_COLORS } from '../level-colors.ts';
-import { lowerBound, reached, upperBound } from '../visible.ts';
+import { heightsOf, highestIn, lastAbove, type Heights } from '../highest.ts';
+import { cellsOf, firstOfBucket, lowerBound, reached, type TimeView } from '../visible.ts';
+import { treeOf } from './tree.ts';
 
 /** The units of one level, ascending by start; all lists have one entry per unit. */
-interface Level {
+export interface Level {
   /** Rows of the columns. */
   readonly rows: Uint32Array;
   readonly start: Float64Array;
   readonly end: Float64Array;
   /** The latest end so far: ascending, so that a long unit begun before the view is found by search. */
   readonly reach: Float64Array;
+  /** For finding the unit that ends after a time among those begun before. */
+  readonly ends: Heights;
+  /** Ascending, so not unit by unit: how many have ended is found by search. */
+  readonly sortedEnds: Float64Array;
 }
 
 /** One entry per unit, ascending by start, the longer one first. */
@@ -27,6 +33,13 @@ export interface HierarchyColumns {
   readonly indexInLevel: Uint32Array;
   /** Index 0 is level 1; as many as the highest level. */
   readonly levels: readonly Level[];
+  /** The row of the lowest unit of a higher level that spans it; -1 for none. */
+  readonly parent: Int32Array;
+  /** From 1, one more than the parent's. */
+  readonly depth: Uint8Array;
+  /** Among the children of the same parent, from 1, and how many these are. */
+  readonly position: Uint32Array;
+  readonly siblings: Uint32Array;
 }
 
 const LEVEL_FILLS = LEVEL_COLORS.map((color) => packColor(color) ?? 0);
@@ -53,14 +66,14 @@ export function toColumns(unsorted: readonly HierarchyComponent[]): HierarchyCol
     columns.ownFill[row] = own === undefined ? 0 : 1;
     columns.indexInLevel[row] = perLevel[level]!++;
   });
-  return { ...columns, levels: levelsOf(columns, perLevel) };
+  return { ...columns, levels: levelsOf(columns, perLevel), ...treeOf(columns) };
 }
 
 type Spans = Pick<HierarchyColumns, 'start' | 'end' | 'level' | 'indexInLevel'>;
 
 function levelsOf({ start, end, level, indexInLevel }: Spans, perLevel: Uint32Array): readonly Level[] {
   const highest = perLevel.findLastIndex((count) => count > 0);
-  const levels = Array.from({ length: Math.max(highest, 1) }, (_, index) => {
+  const lists = Array.from({ length: Math.max(highest, 1) }, (_, index) => {
     const count = perLevel[index + 1]!;
     return {
       rows: new Uint32Array(count),
@@ -70,51 +83,62 @@ function levelsOf({ start, end, level, indexInLevel }: Spans, perLevel: Uint32Ar
     };
   });
   level.forEach((number, row) => {
-    const { rows, start: starts, end: ends, reach } = levels[number - 1]!;
+    const { rows, start: starts, end: ends, reach } = lists[number - 1]!;
     const index = indexInLevel[row]!;
     rows[index] = row;
     starts[index] = start[row]!;
     ends[index] = end[row]!;
     reach[index] = index === 0 ? end[row]! : Math.max(reach[index - 1]!, end[row]!);
   });
-  return levels;
+  return lists.map((list) => ({ ...list, ends: heightsOf(list.end), sortedEnds: list.end.toSorted() }));
 }
 
-/** How many overlapping units of one level are looked through before the longest is taken. */
-const OVERLAPS = 32;
-
-/** Index of the level's last begun unit that has not ended at `time`: the one drawn on top there. */
-export function unitAt({ start, end, reach }: Level, time: number): number | undefined {
+/** Index of the level's last begun unit that has not ended at `time`. */
+export function unitAt({ start, ends }: Level, time: number): number | undefined {
   const last = reached(start, time);
-  if (last === undefined || reach[last]! <= time) return undefined;
-  for (let index = last; index >= 0 && index > last - OVERLAPS; index--) {
-    if (end[index]! > time) return index;
-  }
-  return upperBound(reach, time, 0, last);
+  return last === undefined ? undefined : lastAbove(ends, time, last + 1);
 }
 
-/**
- * Visits the level's units that touch [from, to], in drawing order. Where several begin within one cell of
- * `cell` seconds only the last of them and the longest are visited.
- */
+/** Units that begin within one pixel are drawn as two at most, the longest and over it the last one. */
+const CELL_PX = 1;
+
+/** What is drawn of the units in [first, end), which begin in one cell: an index, or two in drawing order. */
+function drawnOf({ end, ends }: Level, first: number, after: number): readonly number[] {
+  const last = after - 1;
+  if (last === first) return [last];
+  const longest = highestIn(ends, first, after);
+  return end[longest]! > end[last]! ? [longest, last] : [last];
+}
+
+/** The units that begin in the same cell as one of them, [first, after), and what is drawn of them. */
+export function cellAround(level: Level, view: TimeView, index: number) {
+  const { start } = level;
+  const cellOf = cellsOf(view, CELL_PX);
+  const cell = cellOf(start[index]!);
+  const first = firstOfBucket(start, cellOf, cell, 0, index + 1);
+  const after = firstOfBucket(start, cellOf, cell + 1, index + 1);
+  return { first, after, drawn: drawnOf(level, first, after) };
+}
+
+/** Visits the level's units that are drawn and touch [from, to], in drawing order. */
 export function eachUnit(
-  { start, end, reach }: Level,
+  level: Level,
+  view: TimeView,
   from: number,
   to: number,
-  cell: number,
   visit: (index: number) => void,
 ): void {
+  const { start, reach } = level;
+  const cellOf = cellsOf(view, CELL_PX);
   let index = lowerBound(reach, from);
   while (index < start.length && start[index]! <= to) {
     const next = index + 1;
-    const cellEnd = (Math.floor(start[index]! / cell) + 1) * cell;
-    const after = next < start.length && start[next]! < cellEnd ? lowerBound(start, cellEnd, next) : next;
-    const last = after - 1;
-    if (last > index) {
-      const longest = lowerBound(reach, reach[last]!, index, last);
-      if (longest < last && end[longest]! > end[last]!) visit(longest);
-    }
-    visit(last);
+    const cell = cellOf(start[index]!);
+    const after =
+      next < start.length && cellOf(start[next]!) === cell
+        ? firstOfBucket(start, cellOf, cell + 1, next)
+        : next;
+    for (const drawn of drawnOf(level, index, after)) visit(drawn);
     index = after;
   }
 }

@@ -1,9 +1,10 @@
-import type { Bounds } from '../kind-viewing.ts';
+import type { Bounds, Hit } from '../kind-viewing.ts';
 import { TARGET_PX } from '../pick.ts';
 import type { Inks, Shapes } from '../shapes.ts';
 import { HIERARCHY } from '../sizes.ts';
-import { lowerBound, timeOf, xOf, type TimeView } from '../visible.ts';
-import { colorIndex, eachUnit, unitAt, type HierarchyColumns } from './columns.ts';
+import { lowerBound, timeOf, upperBound, xOf, type LaneView } from '../visible.ts';
+import { lastAbove } from '../highest.ts';
+import { cellAround, colorIndex, eachUnit, type HierarchyColumns, type Level } from './columns.ts';
 
 /** What of a box may lie outside the canvas: enough to hide its edge, little enough for single precision. */
 const BEYOND_PX = 4;
@@ -11,34 +12,32 @@ const BEYOND_PX = 4;
 const LEAST_EDGED_PX = 4;
 const LABEL_PAD_PX = 3;
 
-const rowTopPx = (columns: HierarchyColumns, level: number) =>
-  (columns.levels.length - level) * HIERARCHY.levelHeightPx;
+const levelHeightPx = (columns: HierarchyColumns, view: LaneView) => view.heightPx / columns.levels.length;
 
 /** A unit's box: the specification's inset all round, never under a pixel wide. */
-export function boxOf(columns: HierarchyColumns, row: number, view: TimeView): Bounds {
+export function boxOf(columns: HierarchyColumns, row: number, view: LaneView): Bounds {
   const start = xOf(view, columns.start[row]!);
   const end = xOf(view, columns.end[row]!);
   const inset = end - start > 2 * HIERARCHY.boxInsetPx + 1 ? HIERARCHY.boxInsetPx : 0;
-  const topPx = rowTopPx(columns, columns.level[row]!);
+  const heightPx = levelHeightPx(columns, view);
+  const topPx = (columns.levels.length - columns.level[row]!) * heightPx;
   return {
     leftPx: start + inset,
     topPx: topPx + HIERARCHY.boxInsetPx,
     rightPx: Math.max(end - inset, start + inset + 1),
-    bottomPx: topPx + HIERARCHY.levelHeightPx - HIERARCHY.boxInsetPx,
+    bottomPx: topPx + heightPx - HIERARCHY.boxInsetPx,
   };
 }
 
-export function drawUnits(columns: HierarchyColumns, view: TimeView, shapes: Shapes, inks: Inks): void {
+export function drawUnits(columns: HierarchyColumns, view: LaneView, shapes: Shapes, inks: Inks): void {
   const from = timeOf(view, -BEYOND_PX);
   const to = timeOf(view, view.widthPx + BEYOND_PX);
   for (const level of columns.levels) {
-    eachUnit(level, from, to, 1 / view.pxPerSecond, (index) =>
-      drawUnit(columns, level.rows[index]!, view, shapes, inks),
-    );
+    eachUnit(level, view, from, to, (index) => drawUnit(columns, level.rows[index]!, view, shapes, inks));
   }
 }
 
-function drawUnit(columns: HierarchyColumns, row: number, view: TimeView, shapes: Shapes, inks: Inks): void {
+function drawUnit(columns: HierarchyColumns, row: number, view: LaneView, shapes: Shapes, inks: Inks): void {
   const box = boxOf(columns, row, view);
   const leftPx = Math.max(box.leftPx, -BEYOND_PX);
   const rightPx = Math.min(box.rightPx, view.widthPx + BEYOND_PX);
@@ -66,29 +65,98 @@ function drawUnit(columns: HierarchyColumns, row: number, view: TimeView, shapes
   );
 }
 
-/** The unit under a point, or one too small to meet beside it. */
+/** The unit drawn on top under a point, or one too small to meet beside it. */
 export function hitUnit(
   columns: HierarchyColumns,
-  view: TimeView,
+  view: LaneView,
   xPx: number,
   yPx: number,
-): number | undefined {
-  const level = columns.levels[columns.levels.length - 1 - Math.floor(yPx / HIERARCHY.levelHeightPx)];
+): Hit | undefined {
+  const level = columns.levels[columns.levels.length - 1 - Math.floor(yPx / levelHeightPx(columns, view))];
   if (!level) return undefined;
-  const index = unitAt(level, timeOf(view, xPx));
-  if (index !== undefined) return level.rows[index];
+  const index =
+    unitUnder(columns, level, view, xPx, 0) ??
+    // The bare pixels between neighbours belong to them.
+    unitUnder(columns, level, view, xPx, HIERARCHY.boxInsetPx) ??
+    smallUnitNear(columns, level, view, xPx);
+  if (index === undefined) return undefined;
+  return { row: level.rows[index]!, sharing: sharingPixel(columns, level, view, index, xPx) };
+}
+
+/** Boxes may hold a pixel by their times and not as drawn; no more cells of such are looked through. */
+const MOST_CELLS = 16;
+
+/** Index of the unit drawn on top whose box, made wider by `aroundPx`, holds `xPx`. */
+function unitUnder(
+  columns: HierarchyColumns,
+  level: Level,
+  view: LaneView,
+  xPx: number,
+  aroundPx: number,
+): number | undefined {
+  const { start, ends, rows } = level;
+  const from = timeOf(view, xPx - aroundPx);
+  // A box is at least a pixel wide, however short its unit.
+  const leastStart = from - 1 / view.pxPerSecond;
+  let end = upperBound(start, timeOf(view, xPx + aroundPx));
+  for (let cells = 0; cells < MOST_CELLS && end > 0; cells++) {
+    const index = start[end - 1]! >= leastStart ? end - 1 : lastAbove(ends, from, end);
+    if (index === undefined) return undefined;
+    const { first, drawn } = cellAround(level, view, index);
+    const found = drawn.findLast((candidate) => {
+      const { leftPx, rightPx } = boxOf(columns, rows[candidate]!, view);
+      return xPx >= leftPx - aroundPx && xPx < rightPx + aroundPx;
+    });
+    if (found !== undefined) return found;
+    end = first;
+  }
+  return undefined;
+}
+
+/** Index of a drawn unit too small to meet that is half a target away at most. */
+function smallUnitNear(
+  columns: HierarchyColumns,
+  level: Level,
+  view: LaneView,
+  xPx: number,
+): number | undefined {
   const after = lowerBound(level.start, timeOf(view, xPx));
   let best: number | undefined;
   let bestPx = TARGET_PX / 2;
   for (const candidate of [after - 1, after]) {
-    const start = level.start[candidate];
-    const end = level.end[candidate];
-    if (start === undefined || end === undefined) continue;
-    if ((end - start) * view.pxPerSecond >= TARGET_PX) continue;
-    const distancePx = Math.abs(xOf(view, (start + end) / 2) - xPx);
-    if (distancePx > bestPx) continue;
-    best = level.rows[candidate];
+    if (candidate < 0 || candidate >= level.start.length) continue;
+    const drawn = cellAround(level, view, candidate).drawn.at(-1)!;
+    const { leftPx, rightPx } = boxOf(columns, level.rows[drawn]!, view);
+    const distancePx = Math.max(leftPx - xPx, xPx - rightPx, 0);
+    if (rightPx - leftPx >= TARGET_PX || distancePx > bestPx) continue;
+    best = drawn;
     bestPx = distancePx;
   }
   return best;
+}
+
+/**
+ * How many units touch the pixel of a point, or of the unit's box the one nearest to it. Where several begin in that
+ * pixel, all for which the unit stands there are counted.
+ */
+function sharingPixel(
+  columns: HierarchyColumns,
+  level: Level,
+  view: LaneView,
+  index: number,
+  xPx: number,
+): number {
+  const { start, sortedEnds, rows } = level;
+  const { leftPx, rightPx } = boxOf(columns, rows[index]!, view);
+  const pixel = Math.max(Math.min(Math.floor(xPx), Math.ceil(rightPx) - 1), Math.floor(leftPx));
+  const from = timeOf(view, pixel);
+  const to = timeOf(view, pixel + 1);
+  let begun = lowerBound(start, to);
+  let ended = upperBound(sortedEnds, from);
+  const { first, after } = cellAround(level, view, index);
+  if (after - first > 1 && start[first]! < to && start[after - 1]! >= from) {
+    begun = Math.max(begun, after);
+    ended = Math.min(ended, lowerBound(sortedEnds, start[first]!));
+  }
+  return Math.max(begun - ended, 1);
 }

@@ -23,7 +23,8 @@ const unit = (
 
 const draw = (units: readonly HierarchyComponent[], view = viewOf(0, 100, 1000)) => {
   const shapes = recordShapes();
-  kind.draw(kind.toColumns(units, {}), view, shapes, INKS);
+  const columns = kind.toColumns(units, {});
+  kind.draw(columns, { ...view, heightPx: kind.heightPx(columns) }, shapes, INKS);
   return shapes;
 };
 
@@ -75,7 +76,7 @@ test('a point finds the unit whose box is drawn on top there', () => {
       return unit(start, start + 1 + random() * (round % 2 === 0 ? 3 : 30), 1 + Math.floor(random() * 3));
     });
     const columns = kind.toColumns(units, {});
-    const view = viewOf(0, 100, 1000);
+    const view = viewOf(0, 100, 1000, kind.heightPx(columns));
     for (let probe = 0; probe < 100; probe++) {
       const xPx = random() * 1000;
       const yPx = random() * kind.heightPx(columns);
@@ -86,11 +87,16 @@ test('a point finds the unit whose box is drawn on top there', () => {
         .map((component, row) => ({ ...component, row }))
         .filter((one) => one.level === level && one.start <= time && one.end > time);
       const expected = under.at(-1)?.row;
-      const hit = kind.hit(columns, view, xPx, yPx);
-      if (expected !== undefined) expect(hit).toBe(expected);
-      else if (hit !== undefined) {
+      const hit = kind.hit(columns, view, xPx, yPx)?.row;
+      if (expected !== undefined) {
+        // Within a pixel of an edge the picture and the times may differ by the inset.
+        const isAtEdge = columns.components.some(
+          ({ start, end }) => Math.abs(start * 10 - xPx) <= 1 || Math.abs(end * 10 - xPx) <= 1,
+        );
+        if (!isAtEdge) expect(hit).toBe(expected);
+      } else if (hit !== undefined) {
         const { start, end } = columns.components[hit]!;
-        expect(Math.abs((start + end) * 5 - xPx)).toBeLessThanOrEqual(12);
+        expect(Math.max(start * 10 - xPx, xPx - end * 10)).toBeLessThanOrEqual(12);
       }
     }
   }
@@ -137,7 +143,12 @@ test('the inspector has the label alone in a cell, and every field of the unit',
   );
   const at = (measure: number, beat: number) => () => ({ measure, beat });
   expect(
-    kind.inspect(columns, 0, { timelineName: 'Form', measureAt: at(4, 1), measureBefore: at(6, 2) }),
+    kind.inspect(columns, 0, {
+      timelineName: 'Form',
+      measureAt: at(4, 1),
+      measureBefore: at(6, 2),
+      measuresBetween: () => 2.4999,
+    }),
   ).toEqual([
     { name: 'Label', value: 'Statement' },
     { name: 'Timeline', value: 'Form' },
@@ -146,7 +157,7 @@ test('the inspector has the label alone in a cell, and every field of the unit',
     { name: 'End', value: '0:00:35.24' },
     { name: 'Pre-start', value: '0:00:19.00' },
     { name: 'Measures', value: '4.1 to 6.2' },
-    { name: 'Length', value: '15.79 s' },
+    { name: 'Length', value: '15.79 s, 2.5 measures' },
     { name: 'Formal type', value: 'statement' },
     { name: 'Formal function', value: '' },
     { name: 'Comments', value: 'Twice.' },

@@ -49,9 +49,11 @@ test('the nearest marker is found within 12 px and none beyond', () => {
   for (let xPx = 0; xPx < 1000; xPx += 3) {
     const distances = times.map((time) => Math.abs(time * 10 - xPx));
     const least = Math.min(...distances);
-    const hit = kind.hit(columns, viewOf(0, 100, 1000), xPx, 15);
+    // Above the signs: no triangle covers another there.
+    const hit = kind.hit(columns, viewOf(0, 100, 1000), xPx, 0)?.row;
     if (least > 12) expect(hit).toBeUndefined();
-    else expect(distances[hit!]).toBe(least);
+    // Those of one pixel are drawn as one.
+    else expect(distances[hit!]).toBeLessThanOrEqual(least + 1);
   }
 });
 

@@ -25,7 +25,7 @@ test('a page is an icon 20 px wide that begins at its time, its number within', 
 });
 
 test('any point of the icon finds it', () => {
-  expect(kind.hit(columns, view, 100, 15)).toBe(0);
-  expect(kind.hit(columns, view, 119, 15)).toBe(0);
+  expect(kind.hit(columns, view, 100, 15)).toEqual({ row: 0, sharing: 1 });
+  expect(kind.hit(columns, view, 119, 15)).toEqual({ row: 0, sharing: 1 });
   expect(kind.hit(columns, view, 130, 15)).toBeUndefined();
 });

@@ -1,10 +1,10 @@
 import { shortTime } from '../../shared/time.ts';
 import type { PdfComponent } from '../kind.ts';
 import type { KindViewing } from '../kind-viewing.ts';
-import { beside, nearestPoint } from '../pick.ts';
+import { beside, nearestPoint, nearestRow, topPoint } from '../pick.ts';
 import type { TextStyle } from '../shapes.ts';
 import { PDF } from '../sizes.ts';
-import { eachVisible, xOf } from '../visible.ts';
+import { eachVisible, lowerBound, reached, xOf, type LaneView } from '../visible.ts';
 import { measureEntry, sentence, spokenMeasures, timeEntry } from '../wording.ts';
 
 /** One entry per page turn, ascending by time. */
@@ -14,8 +14,12 @@ interface PdfColumns {
 }
 
 const ICON_HEIGHT_PX = 24;
-const ICON_TOP_PX = (PDF.rowHeightPx - ICON_HEIGHT_PX) / 2;
-const NUMBER_MIDDLE_PX = PDF.rowHeightPx / 2 + 2;
+/** The number stands under the folded corner. */
+const NUMBER_DROP_PX = 2;
+/** Around the icon that is marked. */
+const PAD_PX = 3;
+
+const iconTopPx = ({ heightPx }: LaneView) => (heightPx - ICON_HEIGHT_PX) / 2;
 
 /** Longer numbers are smaller. */
 function pageStyle(page: number): TextStyle {
@@ -33,37 +37,44 @@ export const pdfViewing: KindViewing<PdfComponent, PdfColumns> = {
   count: ({ components }) => components.length,
   id: ({ components }, row) => components[row]!.id,
   heightPx: () => PDF.rowHeightPx,
+  leastHeightPx: () => ICON_HEIGHT_PX + 2,
   draw({ components, time }, view, shapes, inks) {
     eachVisible(time, view, PDF.iconWidthPx, 1, (row, xPx) => {
-      shapes.sign('page', xPx, ICON_TOP_PX, PDF.iconWidthPx, ICON_HEIGHT_PX, inks.pdf);
+      shapes.sign('page', xPx, iconTopPx(view), PDF.iconWidthPx, ICON_HEIGHT_PX, inks.pdf);
       const middlePx = xPx + PDF.iconWidthPx / 2;
       shapes.label(
         String(components[row]!.page_number),
         middlePx,
-        NUMBER_MIDDLE_PX,
+        view.heightPx / 2 + NUMBER_DROP_PX,
         PDF.iconWidthPx,
         pageStyle(components[row]!.page_number),
         inks.pdf,
       );
     });
   },
-  hit: ({ time }, view, xPx) => nearestPoint(time, view, xPx, PDF.iconWidthPx / 2),
+  hit: ({ time }, view, xPx) =>
+    topPoint(time, view, xPx, 0, PDF.iconWidthPx) ?? nearestPoint(time, view, xPx, PDF.iconWidthPx / 2),
   place({ time }, row, view) {
     const leftPx = xOf(view, time[row]!);
     return {
       bounds: {
-        leftPx: leftPx - 1,
-        topPx: ICON_TOP_PX - 1,
-        rightPx: leftPx + PDF.iconWidthPx + 1,
-        bottomPx: ICON_TOP_PX + ICON_HEIGHT_PX + 1,
+        leftPx: leftPx - PAD_PX,
+        topPx: iconTopPx(view) - PAD_PX,
+        rightPx: leftPx + PDF.iconWidthPx + PAD_PX,
+        bottomPx: iconTopPx(view) + ICON_HEIGHT_PX + PAD_PX,
       },
       fill: undefined,
     };
   },
-  now: () => undefined,
+  // A page is open until the next one; of several at one moment the first is drawn.
+  now({ time }, at, rows) {
+    const index = reached(time, at);
+    if (index !== undefined) rows.push(lowerBound(time, time[index]!));
+  },
   span: ({ time }, row) => [time[row]!, time[row]!],
   neighbour: ({ components }, row, step) => beside(row, step, components.length),
-  label: ({ components }, row) => String(components[row]!.page_number),
+  enter: ({ time }, at) => nearestRow(time, at),
+  label: ({ components }, row) => `Page ${components[row]!.page_number}`,
   inspect({ components }, row, surroundings) {
     const { page_number, time } = components[row]!;
     return [

@@ -1,4 +1,5 @@
 import type { KindViewing } from '../kind-viewing.ts';
+import { TARGET_PX } from '../pick.ts';
 import { SLIDER } from '../sizes.ts';
 import { xOf } from '../visible.ts';
 
@@ -17,8 +18,9 @@ export const sliderViewing: KindViewing<never, SliderColumns> = {
   count: () => 0,
   id: absent,
   heightPx: () => SLIDER.trackHeightPx,
+  leastHeightPx: () => TARGET_PX,
   draw(_, view, shapes, inks) {
-    const middlePx = SLIDER.trackHeightPx / 2;
+    const middlePx = view.heightPx / 2;
     shapes.rect(
       Math.max(xOf(view, view.start), 0),
       middlePx - TRACK_PX / 2,
@@ -32,6 +34,7 @@ export const sliderViewing: KindViewing<never, SliderColumns> = {
   now: () => undefined,
   span: absent,
   neighbour: absent,
+  enter: () => undefined,
   label: absent,
   inspect: absent,
   describe: absent,

@@ -1,0 +1,126 @@
+import type { LabelRole, SetLabel } from '../set-label.ts';
+import {
+  ACCIDENTAL_SIGNS,
+  FIGURE_SIGNS,
+  isMusicSign,
+  QUALITY_SIGNS,
+  type QualitySign,
+} from './music-signs.ts';
+
+/** One piece of a label in the three ways a label is given: every label is a list of these, in reading order. */
+export interface Piece {
+  readonly role: LabelRole;
+  /** For search and copy. */
+  readonly plain: string;
+  /** As it is set, from letters or signs of the music font; top first. */
+  readonly lines: readonly string[];
+  /** Empty where the piece is not said. */
+  readonly spoken: string;
+}
+
+/** `V65/V`: for search and copy. */
+export const plainText = (pieces: readonly Piece[]) => pieces.map(({ plain }) => plain).join('');
+
+/** The label as it is set, and said: 'five six-five of five'. */
+export function setLabel(pieces: readonly Piece[]): SetLabel {
+  return {
+    parts: pieces.map(({ role, lines }) => ({ role, lines })).filter(({ lines }) => lines.some(Boolean)),
+    spoken: spokenText(pieces),
+  };
+}
+
+/** Never empty: something that can be reached must be able to say what it is. */
+function spokenText(pieces: readonly Piece[]): string {
+  const words = pieces.map(({ spoken }) => withoutSigns(spoken)).filter(Boolean);
+  return words.length > 0 ? words.join(' ') : 'no label';
+}
+
+const withoutSigns = (text: string) =>
+  Array.from(text, (char) => (isMusicSign(char) ? ' ' : char))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+export const letters = (text: string, spoken = text): Piece => ({
+  role: 'letters',
+  plain: text,
+  lines: [text],
+  spoken,
+});
+
+export const tail = (text: string, spoken: string): Piece => ({
+  role: 'tail',
+  plain: text,
+  lines: [text],
+  spoken,
+});
+
+const TIMES = ['', '', 'double ', 'triple '];
+
+/** Signs for a number of semitones up (or down, below 0); nothing for 0. */
+export function accidental(alteration: number, plain = plainAccidental(alteration)): readonly Piece[] {
+  const size = Math.abs(alteration);
+  if (size === 0) return [];
+  const [one, two, name] =
+    alteration < 0
+      ? [ACCIDENTAL_SIGNS.flat, ACCIDENTAL_SIGNS.doubleFlat, 'flat']
+      : [ACCIDENTAL_SIGNS.sharp, ACCIDENTAL_SIGNS.doubleSharp, 'sharp'];
+  return [
+    {
+      role: 'accidental',
+      plain,
+      lines: [two.repeat(size >> 1) + one.repeat(size & 1)],
+      spoken: (TIMES[size] ?? `${size} times `) + name,
+    },
+  ];
+}
+
+function plainAccidental(alteration: number): string {
+  if (alteration < 0) return '♭'.repeat(-alteration);
+  return '𝄪'.repeat(alteration >> 1) + '♯'.repeat(alteration & 1);
+}
+
+const QUALITIES: Readonly<Record<QualitySign, readonly [plain: string, spoken: string]>> = {
+  diminished: ['°', 'diminished'],
+  halfDiminished: ['ø', 'half-diminished'],
+  augmented: ['+', 'augmented'],
+  majorSeventh: ['maj', 'major'],
+};
+
+export function qualitySign(sign: QualitySign): Piece {
+  const [plain, spoken] = QUALITIES[sign];
+  return { role: 'quality', plain, lines: [QUALITY_SIGNS[sign]], spoken };
+}
+
+/** A column of figures in plain text, top first: `6` over `5`; a line may hold signs: `♭7`, `(9)`, `9♯5`. */
+export function figures(...lines: readonly string[]): Piece {
+  return {
+    role: 'figures',
+    plain: lines.join(''),
+    lines: lines.map((line) => Array.from(line, (char) => FIGURE_SIGNS[char] ?? '').join('')),
+    spoken: lines
+      .map(spokenFigures)
+      .reduce((column, line) => `${column}${line.endsWith('brackets') ? ', ' : '-'}${line}`),
+  };
+}
+
+const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const FIGURE_WORDS: Readonly<Record<string, string>> = {
+  '11': 'eleven',
+  '12': 'twelve',
+  '13': 'thirteen',
+  '♭': 'flat',
+  '♮': 'natural',
+  '♯': 'sharp',
+  '+': 'augmented',
+  '(': '',
+  ')': '',
+};
+
+/** 'six', 'thirteen'. */
+export const spokenNumber = (digits: string) => FIGURE_WORDS[digits] ?? NUMBERS[Number(digits)] ?? digits;
+
+function spokenFigures(line: string): string {
+  const words = (line.match(/\d+|[^\d]/g) ?? []).map(spokenNumber).filter(Boolean).join(' ');
+  return line.startsWith('(') ? `${words} in brackets` : words;
+}

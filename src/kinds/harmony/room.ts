@@ -1,0 +1,69 @@
+import { lowerBound, timeOf, xOf, type TimeView } from '../visible.ts';
+
+/** Labels keep at least this distance. */
+const GAP_PX = 5;
+/** The playhead rests at the start; no label lies under it there. */
+const REST_PX = 4;
+/** Points of one cell are drawn as one. */
+const CELL_PX = 2;
+/** Which labels find room is decided block by block, counted from time 0: the same on every side of a pan. */
+const BLOCK_PX = 1024;
+/** No label is wider; a longer one is cut. Less than half a block, so that only neighbouring blocks meet. */
+export const WIDEST_PX = 400;
+/** Half of what the narrowest label takes. */
+const LEAST_HALF_PX = 2;
+
+/** One point of a row and where its label lies, in CSS pixels from the canvas's left edge. */
+interface Placed {
+  readonly index: number;
+  readonly xPx: number;
+  /** Undefined where the label has no room. */
+  readonly label: { readonly leftPx: number; readonly rightPx: number } | undefined;
+}
+
+/** Where a label of a width lies: centred on its time, but within the recording's first and last moment. */
+function extentOf(time: number, widthPx: number, view: TimeView) {
+  const centred = xOf(view, time) - widthPx / 2;
+  const leftPx = Math.max(
+    Math.min(centred, xOf(view, view.end) + REST_PX - widthPx),
+    xOf(view, view.start) + REST_PX,
+  );
+  return { leftPx, rightPx: leftPx + widthPx };
+}
+
+/**
+ * Visits the points in and near the view, at most one for each two pixels, in order of time. In each block the first
+ * label always stands unless it meets that of the next block; each other one gives way to the one before it and to
+ * the next block's first. So what is shown depends on the scale alone, and work on the width of the screen.
+ */
+export function eachPlaced(
+  times: Float64Array,
+  view: TimeView,
+  widthOf: (index: number) => number,
+  visit: (placed: Placed) => void,
+): void {
+  const block = BLOCK_PX / view.pxPerSecond;
+  const cell = CELL_PX / view.pxPerSecond;
+  const last = Math.floor(timeOf(view, view.widthPx + WIDEST_PX) / block);
+  const first = Math.floor(timeOf(view, -WIDEST_PX) / block);
+  for (let number = first, index = lowerBound(times, first * block); number <= last; number++) {
+    const end = lowerBound(times, (number + 1) * block, index);
+    const limitPx = end < times.length ? extentOf(times[end]!, widthOf(end), view).leftPx - GAP_PX : Infinity;
+    let freePx = -Infinity;
+    while (index < end) {
+      const time = times[index]!;
+      const xPx = xOf(view, time);
+      let label: Placed['label'];
+      if (xPx - LEAST_HALF_PX >= freePx) {
+        const extent = extentOf(time, widthOf(index), view);
+        if (extent.leftPx >= freePx && extent.rightPx <= limitPx) label = extent;
+      }
+      if (label) freePx = label.rightPx + GAP_PX;
+      visit({ index, xPx, label });
+      index = Math.min(
+        Math.max(index + 1, lowerBound(times, (Math.floor(time / cell) + 1) * cell, index)),
+        end,
+      );
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/** Levels are bytes. */
+const LEVELS = 256;
+
+/** One entry per unit, ascending by start, the longer one first, the higher level first. */
+interface Units {
+  readonly start: Float64Array;
+  readonly end: Float64Array;
+  readonly level: Uint8Array;
+}
+
+interface Tree {
+  /** A row; -1 for none. */
+  readonly parent: Int32Array;
+  readonly depth: Uint8Array;
+  readonly position: Uint32Array;
+  readonly siblings: Uint32Array;
+}
+
+/**
+ * Who holds whom: a unit's parent is the lowest unit of a higher level that spans it (file format, section 4.1). In
+ * this order a parent comes before its children, so one pass with the chain of open units finds all.
+ */
+export function treeOf({ start, end, level }: Units): Tree {
+  const count = start.length;
+  const tree = {
+    parent: new Int32Array(count).fill(-1),
+    depth: new Uint8Array(count),
+    position: new Uint32Array(count),
+    siblings: new Uint32Array(count),
+  };
+  const children = new Uint32Array(count + 1);
+  // Of each level the unit that reaches furthest of those begun so far.
+  const furthest = new Int32Array(LEVELS).fill(-1);
+  let highest = 0;
+  for (let row = 0; row < count; row++) {
+    const own = level[row]!;
+    let parent = -1;
+    for (let above = own + 1; above <= highest && parent < 0; above++) {
+      const candidate = furthest[above]!;
+      if (candidate >= 0 && end[candidate]! >= end[row]!) parent = candidate;
+    }
+    tree.parent[row] = parent;
+    tree.depth[row] = parent < 0 ? 1 : tree.depth[parent]! + 1;
+    tree.position[row] = ++children[parent + 1]!;
+    const before = furthest[own]!;
+    if (before < 0 || end[row]! >= end[before]!) furthest[own] = row;
+    highest = Math.max(highest, own);
+  }
+  for (let row = 0; row < count; row++) tree.siblings[row] = children[tree.parent[row]! + 1]!;
+  return tree;
+}
+
+export function parentOf({ parent }: Pick<Tree, 'parent'>, row: number): number | undefined {
+  const above = parent[row]!;
+  return above < 0 ? undefined : above;
+}
+
+/** The first unit held by this one: where there is one, it follows at once or after units that overlap. */
+export function firstChildOf(
+  { parent, start, end }: Pick<Tree, 'parent'> & Units,
+  row: number,
+): number | undefined {
+  for (let next = row + 1; next < parent.length && start[next]! < end[row]!; next++) {
+    if (parent[next] === row) return next;
+  }
+  return undefined;
+}

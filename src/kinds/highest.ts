@@ -1,0 +1,66 @@
+const FAN = 16;
+
+/**
+ * Values with the highest of each 16 neighbours, of each 256 and so on above them, so that a stretch of any length is
+ * searched in a few steps.
+ */
+export type Heights = readonly Float64Array[];
+
+export function heightsOf(values: Float64Array): Heights {
+  const lists = [values];
+  let last = values;
+  while (last.length > 1) {
+    const finer = last;
+    last = Float64Array.from({ length: Math.ceil(finer.length / FAN) }, (_, index) =>
+      Math.max(...finer.subarray(index * FAN, (index + 1) * FAN)),
+    );
+    lists.push(last);
+  }
+  return lists;
+}
+
+/** The index of a highest value in [from, to), which holds at least one. */
+export function highestIn(heights: Heights, from: number, to: number): number {
+  let best = { value: -Infinity, list: 0, at: from };
+  let first = from;
+  let end = to;
+  heights.forEach((values, list) => {
+    const compare = (at: number) => {
+      if (values[at]! > best.value) best = { value: values[at]!, list, at };
+    };
+    while (first < end && first % FAN !== 0) compare(first++);
+    while (first < end && end % FAN !== 0) compare(--end);
+    first /= FAN;
+    end /= FAN;
+  });
+  let { at } = best;
+  for (let list = best.list; list > 0; list--) {
+    const finer = heights[list - 1]!;
+    at *= FAN;
+    while (finer[at] !== best.value) at++;
+  }
+  return at;
+}
+
+/** The last index below `end` whose value is above `value`; undefined where there is none. */
+export function lastAbove(heights: Heights, value: number, end: number): number | undefined {
+  let at = end;
+  for (const [list, values] of heights.entries()) {
+    while (at % FAN !== 0) {
+      if (values[--at]! > value) return lastAboveUnder(heights, value, list, at);
+    }
+    at /= FAN;
+  }
+  return undefined;
+}
+
+/** The same among the values that one of a coarser list stands for. */
+function lastAboveUnder(heights: Heights, value: number, list: number, at: number): number {
+  let index = at;
+  for (let finer = list - 1; finer >= 0; finer--) {
+    const values = heights[finer]!;
+    index = Math.min((index + 1) * FAN, values.length) - 1;
+    while (values[index]! <= value) index--;
+  }
+  return index;
+}

@@ -1,0 +1,15 @@
+/** What a part of a set label is, which decides its face, its size and where its lines stand. */
+export type LabelRole = 'accidental' | 'letters' | 'quality' | 'figures' | 'tail';
+
+/** Lines of one part stand below one another, top first, and share a left edge. Most parts have one line. */
+export interface LabelPart {
+  readonly role: LabelRole;
+  readonly lines: readonly string[];
+}
+
+/** A label that is set from letters and music signs, parts in reading order, and how it is said. */
+export interface SetLabel {
+  readonly parts: readonly LabelPart[];
+  /** 'five six-five of five'. */
+  readonly spoken: string;
+}
