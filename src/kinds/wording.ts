@@ -27,7 +27,7 @@ export function lengthEntry(start: number, end: number, { measuresBetween }: Sur
 /** 'measures 1 to 53', 'measure 4'; undefined where no measure is known. */
 export function spokenMeasures(start: number, end: number, surroundings: Surroundings): string | undefined {
   const first = surroundings.measureAt(start)?.measure;
-  const last = surroundings.measureBefore(end)?.measure ?? first;
+  const last = (end > start ? surroundings.measureBefore(end)?.measure : undefined) ?? first;
   if (first === undefined) return undefined;
   return last === undefined || last === first ? `measure ${first}` : `measures ${first} to ${last}`;
 }

@@ -486,6 +486,17 @@ test.describe('touch', () => {
   });
 });
 
+/** The menuet with three cadences within two thousandths of a second. */
+function crowded(): { name: string; bytes: Buffer } {
+  const file = JSON.parse(menuet.bytes.toString()) as {
+    timelines: Record<string, { name?: string; components: Record<string, object> }>;
+  };
+  const cadences = Object.values(file.timelines).find(({ name }) => name === 'Cadences')!;
+  for (const time of [30.01, 30.011, 30.012])
+    cadences.components[String(time * 1e6)] = { kind: 'MARKER', time, label: 'IAC', color: '', comments: '' };
+  return { name: 'crowded.tla', bytes: Buffer.from(JSON.stringify(file)) };
+}
+
 test.describe('tooltip', () => {
   test('appears after a rest, stays while it is pointed at, hides when the pointer leaves', async ({
     page,
@@ -504,6 +515,19 @@ test.describe('tooltip', () => {
     await expect(tip.getByText('0:00.00 to 0:24.00, 24.00 s long')).toBeVisible();
     await page.mouse.move(5, 5);
     await expect(tip).toBeHidden();
+  });
+
+  test('it says how many components share the place, as long as they do', async ({ page, server }) => {
+    const [id] = (await upload(server, await register(server), [crowded()])) as [number];
+    const viewer = await ViewerScreen.open(page, id);
+    const tip = page.getByRole('tooltip');
+    const x = await viewer.xAtFit(30.01, 0, END);
+    const y = await viewer.laneY('Cadences', 10);
+    await page.mouse.move(x, y);
+    await expect(tip).toContainText('3 components here. Zoom in to separate them.');
+    await page.mouse.move(await viewer.xAtFit(12, 0, END), y);
+    await expect(tip).toContainText('HC');
+    await expect(tip).not.toContainText('components here');
   });
 
   test('Escape hides it and leaves everything else alone', async ({ page }) => {

@@ -129,12 +129,15 @@ export function ViewerScreen({
   );
 }
 
-/** Opening or closing the inspector changes the canvas's width, but neither the scale nor the left edge. */
-function useSteadyScale({ viewport, selection }: Session) {
+/** Opening or closing the inspector or the outline changes the canvas's width, but neither the scale nor the left edge. */
+function useSteadyScale({ viewport, selection, panels }: Session) {
   useEffect(() => {
     let before: View | undefined;
     const stopSelection = selection.subscribe((now, last) => {
       if (now.inspectorOpen !== last.inspectorOpen) before = viewport.getState().view;
+    });
+    const stopPanels = panels.subscribe((now, last) => {
+      if (now.outlineOpen !== last.outlineOpen) before = viewport.getState().view;
     });
     const stopViewport = viewport.subscribe((state) => {
       const kept = before;
@@ -145,9 +148,10 @@ function useSteadyScale({ viewport, selection }: Session) {
     });
     return () => {
       stopSelection();
+      stopPanels();
       stopViewport();
     };
-  }, [viewport, selection]);
+  }, [viewport, selection, panels]);
 }
 
 /** A sentence for the listener; one about the start is gone once the recording starts. */

@@ -1,52 +1,22 @@
-import { timeOf, xOf, type TimeView } from '../../kinds/visible.ts';
-import { shortTime } from '../../shared/time.ts';
+import { timeOf, xOf } from '../../kinds/visible.ts';
 import type { Timeline } from '../model/timeline.ts';
 import { RULER_TIMES_PX } from '../store/layout.ts';
 import type { Frame, Layer } from './frame-loop.ts';
 import type { GlyphAtlas } from './glyph-atlas.ts';
 import { isSameScene } from './lanes-layer.ts';
 import { QuadBatch, type AtlasTexture } from './quad-batch.ts';
+import { rulerTime, stepFor } from './ruler-steps.ts';
 import { ShapeBatch } from './shape-batch.ts';
 
 const LONG_TICK_PX = 11;
 const SHORT_TICK_PX = 5;
 const LABEL_BASELINE_PX = 17.8;
 const LABEL_INDENT_PX = 4;
-/** Free of text between two labels, at least. */
-const LABEL_GAP_PX = 20;
 const NUMBER_INDENT_PX = 3;
 /** Below the upper row. */
 const NUMBER_BASELINE_PX = 13;
-/** Seconds between labels, and how many short ticks divide them. */
-const STEPS: readonly (readonly [seconds: number, parts: number])[] = [
-  [0.01, 5],
-  [0.02, 4],
-  [0.05, 5],
-  [0.1, 5],
-  [0.2, 4],
-  [0.5, 5],
-  [1, 5],
-  [2, 4],
-  [5, 5],
-  [10, 5],
-  [15, 3],
-  [30, 6],
-  [60, 6],
-  [120, 4],
-  [300, 5],
-  [600, 5],
-  [900, 3],
-  [1800, 6],
-  [3600, 6],
-  [7200, 4],
-  [14_400, 4],
-  [43_200, 6],
-  [86_400, 4],
-];
 /** Seconds: what sums of binary fractions may be off by. */
 const SLACK = 1e-9;
-/** A recording without length has one time, and that is told in whole seconds. */
-const STEP_OF_NONE = [1, 1] as const;
 
 /** Times along the top and, where there are beats, measures below them; both stay while the lanes scroll under them. */
 export class RulerLayer implements Layer {
@@ -110,20 +80,4 @@ export class RulerLayer implements Layer {
         shapes.text(text, leftPx, baselinePx, 'number', theme.inks.measureText);
     });
   }
-}
-
-/** The least step whose labels have room beside one another; `figurePx` is the width of one figure. */
-function stepFor(view: TimeView, figurePx: number): readonly [seconds: number, parts: number] {
-  if (view.end <= view.start) return STEP_OF_NONE;
-  const latest = Math.min(timeOf(view, view.widthPx), view.end);
-  const roomFor = (step: number) => rulerTime(latest, step).length * figurePx + LABEL_GAP_PX;
-  return STEPS.find(([step]) => step * view.pxPerSecond >= roomFor(step)) ?? STEPS.at(-1)!;
-}
-
-/** As many decimals as the step needs. */
-function rulerTime(time: number, step: number): string {
-  if (step >= 1) return shortTime(time);
-  const decimals = step >= 0.1 ? 1 : 2;
-  const rounded = Number(time.toFixed(decimals));
-  return shortTime(rounded) + (rounded % 1).toFixed(decimals).slice(1);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createViewportStore, rightTime } from './viewport.ts';
+import { createViewportStore, rightTime, WHOLE } from './viewport.ts';
 import { timeOf, xOf } from '../../kinds/visible.ts';
 
 const opened = (start = 10, end = 110, widthPx = 1000, heightPx = 400) => {
@@ -32,7 +32,7 @@ describe('fit', () => {
     const store = opened();
     const first = store.getState().view;
     store.getState().zoomAt(30, 700);
-    store.getState().fit();
+    store.getState().moveTo(WHOLE);
     expect(store.getState().view).toEqual(first);
   });
 });
@@ -123,7 +123,7 @@ test('a recording without length has a view of a second, and moving it about bre
   store.getState().show(0, 0);
   for (const value of [store.getState().view.leftTime, store.getState().view.pxPerSecond])
     expect(value).toSatisfy(Number.isFinite);
-  store.getState().fit();
+  store.getState().moveTo(WHOLE);
   expect(xOf(store.getState().view, 1)).toBeCloseTo(990, 9);
 });
 

@@ -22,7 +22,7 @@ export interface View {
 /** Where in time a view stands; what lies outside the recording's bounds is brought within them. */
 export type Stand = Pick<View, 'leftTime' | 'pxPerSecond'>;
 
-/** The stand from which everything is seen. */
+/** The stand from which the whole recording is seen, with the content margin at both sides. */
 export const WHOLE: Stand = { leftTime: 0, pxPerSecond: 0 };
 
 /** Seconds at the canvas's right edge. */
@@ -48,8 +48,6 @@ interface Viewport {
   /** Positive: later times come into view. */
   readonly panBy: (px: number) => void;
   readonly scrollTo: (scrollPx: number) => void;
-  /** The whole recording, with the content margin at both sides. */
-  readonly fit: () => void;
   /** Puts `startTime` at the left margin and `endTime` at the right one. */
   readonly show: (startTime: number, endTime: number) => void;
   /** The left edge at a time, at the same scale. */
@@ -118,7 +116,6 @@ export const createViewportStore = (start: number, end: number) => {
         const next = boundedScroll(scrollPx, view.heightPx, contentHeightPx);
         if (next !== view.scrollPx) set({ view: { ...view, scrollPx: next } });
       },
-      fit: () => get().moveTo(WHOLE),
       show: (startTime, endTime) => get().moveTo(get().spanning(startTime, endTime)),
     };
   });
