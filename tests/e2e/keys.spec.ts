@@ -8,6 +8,9 @@ const END = 60;
 /** The example, which has a recording. */
 const EXAMPLE = 1;
 
+// Views jump, so that what is read after a press is where it leads; gliding is shown in gestures.spec.ts.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test.describe('the menuet', () => {
   let fileId: number;
   test.beforeAll(async ({ server }) => {
@@ -137,16 +140,6 @@ test.describe('the menuet', () => {
     await spanOf(page, (from, to) => Math.abs((from + to) / 2 - 18) <= 1);
     await page.keyboard.press('f');
     await spanOf(page, (from, to) => from >= 11 && from <= 12 && to >= 24 && to <= 25);
-  });
-
-  test('what is selected by key comes into view', async ({ page }) => {
-    const viewer = await open(page);
-    await selectForm(viewer);
-    for (let press = 0; press < 9; press += 1) await page.keyboard.press('+');
-    await spanOf(page, (_, to) => to < 20);
-    await page.keyboard.press('Control+End');
-    await expect(entry(viewer, 'Label')).toHaveText('Return');
-    await spanOf(page, (from, to) => from <= 40 && to > 40);
   });
 
   test('R, the brackets and Escape: a loop, then the selection, then the panel', async ({ page }) => {

@@ -3,9 +3,11 @@ import '@fontsource-variable/source-sans-3';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createTimelines } from '../../../src/viewer/model/create-timelines.ts';
+import { runKey } from '../../../src/viewer/scene/keys.ts';
 import { TimelinesCanvas } from '../../../src/viewer/scene/timelines-canvas.tsx';
 import { createSession, type Session } from '../../../src/viewer/session.ts';
 import type { ViewerFile } from '../../../src/viewer/viewer-file.ts';
+import '../../../src/styles/fonts.css';
 import '../../../src/styles/tokens.css';
 
 /** What the tests hold on to in the page. */
@@ -28,9 +30,14 @@ const bench: Bench = {
     bench.close();
     bench.session = createSession(file.concrete_work, createTimelines(file).timelines);
     root = createRoot(element);
+    const absent = () => undefined;
+    const keyed = { session: bench.session, copyLink: absent, openMenu: absent };
     root.render(
       <StrictMode>
-        <TimelinesCanvas session={bench.session} id="timelines" title={file.abstract_work.title} />
+        {/* As the viewer's screen does around all its parts. */}
+        <div style={{ display: 'contents' }} onKeyDown={({ nativeEvent }) => runKey(keyed, nativeEvent)}>
+          <TimelinesCanvas session={bench.session} id="timelines" title={file.abstract_work.title} />
+        </div>
       </StrictMode>,
     );
   },
