@@ -7,9 +7,11 @@ export interface LabelPart {
   readonly lines: readonly string[];
 }
 
-/** A label that is set from letters and music signs, parts in reading order, and how it is said. */
+/** A label that is set from letters and music signs, parts in reading order, and how it is copied and said. */
 export interface SetLabel {
   readonly parts: readonly LabelPart[];
+  /** 'V65/V': without signs that only the music font has. */
+  readonly plain: string;
   /** 'five six-five of five'. */
   readonly spoken: string;
 }

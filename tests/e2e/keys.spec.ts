@@ -142,6 +142,26 @@ test.describe('the menuet', () => {
     await spanOf(page, (from, to) => from >= 11 && from <= 12 && to >= 24 && to <= 25);
   });
 
+  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+    test(`what is selected by key comes into view, motion: ${reducedMotion}`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion });
+      const viewer = await open(page);
+      await selectForm(viewer);
+      for (let press = 0; press < 9; press += 1) await page.keyboard.press('+');
+      await spanOf(page, (_, to) => to < 20);
+      await page.keyboard.press('Control+End');
+      await expect(entry(viewer, 'Label')).toHaveText('Return');
+      await spanOf(page, (from, to) => from <= 40 && to > 40);
+      await page.keyboard.press('Home');
+      await spanOf(page, (from) => from === 0);
+      // While the view is still on its way.
+      for (let press = 0; press < 3; press += 1) await page.keyboard.press('+');
+      await page.keyboard.press('Control+End');
+      await viewer.settled();
+      await spanOf(page, (from, to) => from <= 40 && to > 40 && to - from < 8);
+    });
+  }
+
   test('R, the brackets and Escape: a loop, then the selection, then the panel', async ({ page }) => {
     const viewer = await open(page);
     await selectForm(viewer);
@@ -375,6 +395,53 @@ test.describe('the menuet', () => {
     });
   });
 
+  test.describe('a harmony', () => {
+    test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+    test('is copied without signs of the music font', async ({ page }) => {
+      const viewer = await open(page);
+      await selectForm(viewer);
+      while ((await entry(viewer, 'Timeline').textContent()) !== 'Harmony') {
+        await page.keyboard.press('ArrowDown');
+      }
+      await page.keyboard.press('Control+End');
+      await expect(entry(viewer, 'Label')).toHaveText('V65/V');
+      const heading = viewer.inspector.getByRole('heading', { name: 'five six-five of five' });
+      const copied = async () => {
+        await page.keyboard.press('ControlOrMeta+c');
+        return page.evaluate(() => navigator.clipboard.readText());
+      };
+      await heading.click({ clickCount: 3 });
+      expect((await copied()).trim()).toBe('V65/V');
+      await page.keyboard.press('ControlOrMeta+a');
+      const all = await copied();
+      expect(all).toContain('V65/V');
+      expect(all).not.toMatch(/\p{Co}/u);
+    });
+  });
+
+  test('the ring around the timelines is seen over what is drawn, only while the keyboard is there', async ({
+    page,
+  }) => {
+    const viewer = await open(page);
+    await page.keyboard.press('ArrowRight');
+    const { x, y, width, height } = await viewer.region.boundingBox().then((box) => box!);
+    const sides = [
+      [x + 3, y + height / 2],
+      [x + width - 3, y + height / 2],
+      [x + width / 2, y + 3],
+      [x + width / 2, y + height - 3],
+    ] as const;
+    const seen = async () => {
+      const colors = new Set<string>();
+      for (const [atX, atY] of sides) colors.add(await viewer.colorAt(Math.floor(atX), Math.floor(atY)));
+      return colors;
+    };
+    expect(await seen()).toEqual(new Set(['#14452a']));
+    await page.getByRole('button', { name: 'Zoom in' }).focus();
+    expect(await seen()).not.toContain('#14452a');
+  });
+
   test('where copying is refused the link is said', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', {
@@ -466,7 +533,8 @@ async function selectForm(viewer: ViewerScreen): Promise<void> {
   await expect(entry(viewer, 'Label')).toHaveText('Menuet');
 }
 
-const SPAN = /^\d+:\d\d\S* to \d+:\d\d\S* of 1:00/;
+/** Short spans are told with hours and hundredths. */
+const SPAN = /^\d+:\d\d\S* to \d+:\d\d\S* of (?:0:0)?1:00/;
 
 const expectSpan = (page: Page, text: string) => expect(page.getByText(SPAN)).toHaveText(text);
 

@@ -9,12 +9,15 @@ const CLASSES: Readonly<Record<LabelPart['role'], string | undefined>> = {
   tail: styles['tail'],
 };
 
-/** A harmony's label as the canvas has it, in the text's own size and colour; said in words. */
+/**
+ * A harmony's label as the canvas has it, in the text's own size and colour; said in words. The plain form lies unseen
+ * over the signs: that is what a reader selects and copies, since the signs mean nothing in any other font.
+ */
 export function SetLabelText({ label }: { readonly label: SetLabel }) {
   return (
     <span className={styles['label']}>
-      <span className="visually-hidden">{label.spoken}</span>
-      <span aria-hidden="true">
+      <span className={`visually-hidden ${styles['uncopied']}`}>{label.spoken}</span>
+      <span className={styles['uncopied']} aria-hidden="true">
         {label.parts.map(({ role, lines }, index) => (
           <span key={index} className={CLASSES[role]}>
             {lines.map((line, place) => (
@@ -22,6 +25,9 @@ export function SetLabelText({ label }: { readonly label: SetLabel }) {
             ))}
           </span>
         ))}
+      </span>
+      <span className={styles['plain']} aria-hidden="true">
+        {label.plain}
       </span>
     </span>
   );

@@ -1,10 +1,9 @@
 import { TARGET_PX } from '../../kinds/pick.ts';
 import type { Session } from '../session.ts';
-import type { Item } from '../store/selection.ts';
+import { isSameItem, type Item } from '../store/selection.ts';
 import { playFrom, seekToPx, selectAndSeek, targetAt } from './commands.ts';
 import { distance, type Point } from './point.ts';
 import { clickRuler } from './ruler-range.ts';
-import { isSameItem } from './same-item.ts';
 
 const DOUBLE_MS = 500;
 /** The second click of two lies within this distance of the first, in CSS pixels. */

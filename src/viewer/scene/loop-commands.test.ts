@@ -20,8 +20,9 @@ test('with Shift the lead-in and the tail are looped too, as far as the recordin
   expect(session.playback.getState().loop).toEqual({ start: 0, end: 26 });
 });
 
-test('loops the range where nothing is selected', () => {
+test('loops the range that was drawn after something was selected', () => {
   const session = smallSession();
+  selectLabel(session, 'B');
   session.selection.getState().setRange({ start: 3, end: 9 });
   toggleLoop(session, { withTails: false });
   expect(session.playback.getState().loop).toEqual({ start: 3, end: 9 });

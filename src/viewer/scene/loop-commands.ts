@@ -14,7 +14,7 @@ export function endLoop({ playback, panels }: Session): void {
   panels.getState().say('Loop off.');
 }
 
-/** Ends the loop, or loops what is selected, else the range on the ruler. */
+/** Ends the loop, or loops what was chosen last: the selected component or the range on the ruler. */
 export function toggleLoop(session: Session, { withTails }: { readonly withTails: boolean }): void {
   const { playback, selection, panels } = session;
   const { selected, range } = selection.getState();

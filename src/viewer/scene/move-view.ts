@@ -29,7 +29,7 @@ export function fitSpan(session: Session, start: number, end: number): void {
 }
 
 /** The view that is being moved to, else the present one: presses in quick succession add up. */
-function viewAhead({ viewport }: Session): View {
+export function viewAhead({ viewport }: Session): View {
   const { view, bounded } = viewport.getState();
   return bounded(motionTarget(viewport) ?? view);
 }

@@ -88,7 +88,12 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
     clearTimeout(longPress);
     if (event.button !== 0) return;
     const point = pointOf(host, event);
-    host.focus({ preventScroll: true });
+    // A ring around the timelines is for the keyboard. The option is younger than the types of the DOM.
+    const quietly: FocusOptions & { readonly focusVisible: boolean } = {
+      preventScroll: true,
+      focusVisible: false,
+    };
+    host.focus(quietly);
     host.setPointerCapture(event.pointerId);
     pointers.set(event.pointerId, point);
     trail.clear();

@@ -1,6 +1,9 @@
-import { describe, expect, test } from 'vitest';
-import type { Session } from '../session.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createTimelines } from '../model/create-timelines.ts';
+import { createSession, type Session } from '../session.ts';
 import { selectedLabel, selectLabel, smallSession } from '../test-support/small-session.ts';
+import { rightTime } from '../store/viewport.ts';
+import { zoomBySteps } from './move-view.ts';
 import { selectNeighbour, selectOutermost, selectVertically, stepFromPlayhead } from './step-selection.ts';
 
 /** Selects what has a label, does something, and says what is selected then. */
@@ -79,6 +82,29 @@ describe('from the playhead', () => {
     expect(stepped('PAC', 3, -1)).toEqual(['PAC', 3]);
   });
 
+  test('stays among the harmonies, also where one has no room for its label', () => {
+    const harmony = (id: number, kind: string, time: number) => ({
+      ...{ id, kind, time, label: String(id), comments: '', step: 0, accidental: 0, display_mode: 'roman' },
+    });
+    const { timelines } = createTimelines({
+      timelines: [
+        {
+          ...{ id: 1, name: 'Harmony', kind: 'HARMONY_TIMELINE', display_position: 1, is_visible: true },
+          components: [harmony(1, 'HARMONY', 10), harmony(2, 'KEY', 12), harmony(3, 'HARMONY', 12)],
+        },
+      ],
+    });
+    const session = createSession(
+      { id: 1, type: 'audio', storage: 'abstract', url: '', length: 60, artist: '', start: 0, end: 60 },
+      timelines,
+    );
+    selectLabel(session, '1');
+    session.playback.getState().seek({ time: 11, ifPlaying: true });
+    session.selection.getState().setInspectorOpen(true);
+    stepFromPlayhead(session, 1);
+    expect(selectedLabel(session)).toBe('3');
+  });
+
   test('goes there while playing too, and a beginning just passed is not met again', () => {
     const session = smallSession();
     selectLabel(session, 'PAC');
@@ -94,7 +120,60 @@ test('what is selected comes into view', () => {
   session.viewport.getState().show(0, 5);
   selectLabel(session, 'HC');
   selectNeighbour(session, 1);
-  const { view } = session.viewport.getState();
-  expect(view.leftTime).toBeLessThan(24);
-  expect(view.leftTime + view.widthPx / view.pxPerSecond).toBeGreaterThan(24);
+  expectInView(session, 24);
 });
+
+describe('while the view moves by itself', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** Animation frames that come when they are told to. */
+  function stillFrames() {
+    const asked = new Map<number, FrameRequestCallback>();
+    let last = 0;
+    vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => {
+      asked.set(++last, frame);
+      return last;
+    });
+    vi.stubGlobal('cancelAnimationFrame', (request: number) => asked.delete(request));
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    /** All of them, each long after the one before. */
+    return function pass() {
+      for (let ms = performance.now() + 1000; asked.size > 0; ms += 1000) {
+        const frames = [...asked.values()];
+        asked.clear();
+        for (const frame of frames) frame(ms);
+      }
+    };
+  }
+
+  test('what is in view only until a zoom ends comes into view at the scale of its end', () => {
+    const pass = stillFrames();
+    const session = smallSession();
+    selectLabel(session, 'HC');
+    zoomBySteps(session, 9);
+    selectNeighbour(session, 1);
+    pass();
+    expectInView(session, 24);
+    const { view } = session.viewport.getState();
+    expect(rightTime(view) - view.leftTime).toBeLessThan(13);
+  });
+
+  test('what was selected before does not come back when the inspector has opened', () => {
+    const pass = stillFrames();
+    const session = smallSession();
+    session.viewport.getState().show(0, 5);
+    selectLabel(session, 'HC');
+    session.selection.getState().setInspectorOpen(false);
+    selectOutermost(session, 'first');
+    selectOutermost(session, 'last');
+    expectInView(session, 58);
+    pass();
+    expectInView(session, 58);
+  });
+});
+
+function expectInView(session: Session, time: number): void {
+  const { view } = session.viewport.getState();
+  expect(view.leftTime).toBeLessThan(time);
+  expect(rightTime(view)).toBeGreaterThan(time);
+}

@@ -8,6 +8,8 @@ const JUST_BEGUN = 0.5;
 const AT_ONCE = 1e-3;
 /** So many components that begin together are looked through for one in the same part of the lane. */
 const MOST_TOGETHER = 64;
+/** What shares so little height lies in different parts of the lane. */
+const TOUCHING_PX = 1;
 
 /** The previous or next component of the same sort; one that sounds now where none is selected. */
 export function selectNeighbour(session: Session, step: 1 | -1): void {
@@ -109,11 +111,13 @@ function likeSelected({ timelines, selection, layout }: Session, index: number, 
   const timeline = timelines[index]!;
   const view = { leftTime: 0, pxPerSecond: 1, widthPx: 1, start: 0, end: 1 };
   const laneView = { ...view, heightPx: layout.getState().heightsPx[index]! };
-  const topOf = (row: number) => timeline.place(row, laneView).bounds.topPx;
+  const boundsOf = (row: number) => timeline.place(row, laneView).bounds;
+  const own = boundsOf(selected.row);
   const [begin] = timeline.span(first);
   const end = Math.min(first + MOST_TOGETHER, timeline.count);
   for (let row = first; row < end && timeline.span(row)[0] === begin; row++) {
-    if (topOf(row) === topOf(selected.row)) return row;
+    const { topPx, bottomPx } = boundsOf(row);
+    if (Math.min(bottomPx, own.bottomPx) - Math.max(topPx, own.topPx) > TOUCHING_PX) return row;
   }
   return first;
 }

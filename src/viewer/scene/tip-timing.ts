@@ -1,6 +1,6 @@
 import type { Session } from '../session.ts';
 import type { Tip } from '../store/panels.ts';
-import { isSameItem } from './same-item.ts';
+import { isSameItem } from '../store/selection.ts';
 import { hideTip, hideTipSoon, keepTip } from './tip-hiding.ts';
 
 /** So long the pointer rests on a component before its tip appears. */

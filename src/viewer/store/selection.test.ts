@@ -8,6 +8,17 @@ test('one item at a time is selected, and selecting opens the inspector', () => 
   expect(store.getState()).toMatchObject({ selected: { timeline: 1, row: 2 }, inspectorOpen: true });
 });
 
+test('a component and a range take the place of each other, and to end a range leaves the component', () => {
+  const store = createSelectionStore();
+  store.getState().select({ timeline: 0, row: 1 });
+  store.getState().setRange({ start: 3, end: 9 });
+  expect(store.getState()).toMatchObject({ selected: undefined, range: { start: 3, end: 9 } });
+  store.getState().select({ timeline: 0, row: 1 });
+  expect(store.getState()).toMatchObject({ selected: { timeline: 0, row: 1 }, range: undefined });
+  store.getState().setRange(undefined);
+  expect(store.getState().selected).toEqual({ timeline: 0, row: 1 });
+});
+
 test('clearing the selection leaves the inspector as it is', () => {
   const store = createSelectionStore();
   store.getState().select({ timeline: 0, row: 1 });

@@ -13,24 +13,26 @@ export interface Range {
 }
 
 interface Selection {
-  /** One at a time. */
+  /** One at a time, and none while there is a range: what was chosen last is what keys and links mean. */
   readonly selected: Item | undefined;
   readonly hovered: Item | undefined;
-  /** A span chosen on the ruler. */
+  /** A span chosen on the ruler; none while a component is selected. */
   readonly range: Range | undefined;
   readonly inspectorOpen: boolean;
-  /** Selects and opens the inspector. */
+  /** Selects, in place of a range, and opens the inspector. */
   readonly select: (item: Item) => void;
   /** Nothing is selected; the inspector stays as it is. */
   readonly clear: () => void;
   readonly hover: (item: Item | undefined) => void;
+  /** A range takes the place of what is selected; to end one leaves the selection as it is. */
   readonly setRange: (range: Range | undefined) => void;
   readonly setInspectorOpen: (open: boolean) => void;
 }
 
 export type SelectionStore = ReturnType<typeof createSelectionStore>;
 
-const isSame = (a: Item | undefined, b: Item | undefined) => a?.timeline === b?.timeline && a?.row === b?.row;
+export const isSameItem = (a: Item | undefined, b: Item | undefined) =>
+  a?.timeline === b?.timeline && a?.row === b?.row;
 
 /** One store per opened file. */
 export const createSelectionStore = () =>
@@ -39,11 +41,11 @@ export const createSelectionStore = () =>
     hovered: undefined,
     range: undefined,
     inspectorOpen: false,
-    select: (selected) => set({ selected, inspectorOpen: true }),
+    select: (selected) => set({ selected, range: undefined, inspectorOpen: true }),
     clear: () => set({ selected: undefined }),
     hover: (hovered) => {
-      if (!isSame(get().hovered, hovered)) set({ hovered });
+      if (!isSameItem(get().hovered, hovered)) set({ hovered });
     },
-    setRange: (range) => set({ range }),
+    setRange: (range) => set(range ? { range, selected: undefined } : { range }),
     setInspectorOpen: (inspectorOpen) => set({ inspectorOpen }),
   }));

@@ -127,6 +127,17 @@ test('a recording without length has a view of a second, and moving it about bre
   expect(xOf(store.getState().view, 1)).toBeCloseTo(990, 9);
 });
 
+test.each([0.5, 0.02, 1e-6])('a recording of %d s fills the width between the margins', (length) => {
+  const store = opened(3, 3 + length);
+  const { view } = store.getState();
+  expect(xOf(view, 3)).toBeCloseTo(10, 6);
+  expect(xOf(view, 3 + length)).toBeCloseTo(990, 6);
+  // Closer than 50 ms over the canvas only where the whole is shorter than that.
+  store.getState().zoomAt(1e9, 500);
+  const closest = store.getState().view;
+  expect(rightTime(closest) - closest.leftTime).toBeCloseTo(Math.min(0.05, (length * 1000) / 980), 9);
+});
+
 test('to go where the view stands already changes nothing', () => {
   const store = opened();
   store.getState().zoomAt(5, 500);

@@ -4,8 +4,8 @@ import { timeOf } from '../../kinds/visible.ts';
 
 /** The closest view: this many seconds over the canvas. */
 const CLOSEST_SPAN = 0.05;
-/** A recording without length is still given a second to stand in. */
-const LEAST_SPAN = 1;
+/** What a recording without length is given to stand in, in seconds. */
+const EMPTY_SPAN = 1;
 
 /** What part of time the canvas shows. A new object for each change, the same one while nothing moves. */
 export interface View {
@@ -58,7 +58,7 @@ export type ViewportStore = ReturnType<typeof createViewportStore>;
 
 /** Bounds are `mediaStart` and `mediaEnd` in seconds. */
 export const createViewportStore = (start: number, end: number) => {
-  const span = Math.max(end - start, LEAST_SPAN);
+  const span = end > start ? end - start : EMPTY_SPAN;
 
   const fitScale = (widthPx: number) => Math.max(widthPx - 2 * CONTENT_MARGIN_PX, 1) / span;
 
