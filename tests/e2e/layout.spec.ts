@@ -193,6 +193,12 @@ test.describe('the panel of timelines', () => {
         .uncheck();
     await expect(page.getByText('You have hidden all timelines of this file.')).toBeVisible();
     await panel(page).getByRole('button', { name: 'Close timelines' }).click();
+    // It stands where the timelines were.
+    const note = (await page.getByRole('button', { name: 'Show them again' }).boundingBox())!;
+    const { x, y, height } = await viewer.box();
+    expect(note.x).toBeGreaterThan(x);
+    expect(note.y).toBeGreaterThan(y);
+    expect(note.y).toBeLessThan(y + height / 2);
     await page.getByRole('button', { name: 'Show them again' }).click();
     await expect(page.getByText('You have hidden all timelines of this file.')).toBeHidden();
     expect(await namesInOrder(viewer)).toEqual(['Measures', 'Form', 'Cadences', 'Slider', 'Harmony']);
@@ -222,6 +228,50 @@ test.describe('the panel of timelines', () => {
       await expect(toolbarButton(page)).toBeFocused();
     });
   }
+});
+
+test.describe('a very low screen, as at 400 %', () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  test('gives the timelines most of its height, and scrolls past them', async ({ page }) => {
+    const viewer = await ViewerScreen.open(page, fileId);
+    expect((await viewer.box()).height).toBeGreaterThan(200);
+    // The page alone is scrolled, not the lanes.
+    await viewer.laneName('Form').scrollIntoViewIfNeeded();
+    await expect(viewer.laneName('Form')).toBeInViewport({ ratio: 0.9 });
+    await viewer.time.scrollIntoViewIfNeeded();
+    await expect(viewer.time).toBeInViewport();
+  });
+
+  test('has all its tools in view and nothing beside the page', async ({ page }) => {
+    const viewer = await ViewerScreen.open(page, fileId);
+    const tools = page.getByRole('toolbar').getByRole('button');
+    await expect(tools).toHaveCount(10);
+    for (const tool of await tools.all()) await expect(tool).toBeInViewport({ ratio: 1 });
+    const widths = () => page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(await widths()).toEqual([320, 320]);
+    // A panel below the timelines takes nothing from them.
+    const before = (await viewer.box()).height;
+    await page.getByRole('button', { name: 'Outline', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Close outline' })).toBeVisible();
+    expect((await viewer.box()).height).toBe(before);
+    expect((await viewer.outline.boundingBox())!.height).toBeGreaterThan(120);
+    expect(await widths()).toEqual([320, 320]);
+  });
+});
+
+test('the same words said again are a new message, with a ring around it', async ({ page }) => {
+  await ViewerScreen.open(page, fileId);
+  await openPanel(page);
+  const up = panel(page).getByRole('button', { name: 'Move Measures up' });
+  await up.press('Enter');
+  await expect(message(page)).toHaveText('Measures is at the top.');
+  const first = await message(page).locator('> *').elementHandle();
+  await up.press('Enter');
+  await expect.poll(() => first.evaluate((words) => words.isConnected)).toBe(false);
+  await expect(message(page)).toHaveText('Measures is at the top.');
+  const rings = await message(page).evaluate((line) => line.getAnimations({ subtree: true }).length);
+  expect(rings).toBe(1);
 });
 
 test.describe('the overview', () => {

@@ -12,11 +12,14 @@ const DATA = fileURLToPath(new URL('../../../shared/data', import.meta.url));
 const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 /** How often the zoom key is pressed: a press is a fifth, so these show about a tenth and a hundredth. */
 const ZOOMS = { whole: 0, tenth: 13, hundredth: 25 } as const;
+const COLOR_SCHEMES = ['light', 'dark'] as const;
+type ColorScheme = (typeof COLOR_SCHEMES)[number];
 /** Of a sheet's desk pictures, in CSS pixels; a phone's are as high. */
 const SHEET_HEIGHT_PX = 450;
 
 interface Shot {
   readonly zoom: string;
+  readonly colorScheme: ColorScheme;
   readonly caption: string;
   readonly path: string;
 }
@@ -54,7 +57,7 @@ try {
     );
     if (id === undefined) continue;
     const shots: Shot[] = [];
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const colorScheme of COLOR_SCHEMES) {
       for (const [size, viewport] of Object.entries(SIZES)) {
         for (const deviceScaleFactor of [1, 2]) {
           const context = await browser.newContext({
@@ -66,12 +69,17 @@ try {
           const page = await context.newPage();
           await signIn(page, server, person);
           const caption = `${size}-${colorScheme}-${deviceScaleFactor}x`;
-          shots.push(...(await takeZooms(page, id, name, caption)));
+          for (const shot of await takeZooms(page, id, name, caption)) shots.push({ ...shot, colorScheme });
           await context.close();
         }
       }
     }
-    await takeSheet(browser, name, shots);
+    for (const colorScheme of COLOR_SCHEMES)
+      await takeSheet(
+        browser,
+        `${name}-${colorScheme}`,
+        shots.filter((shot) => shot.colorScheme === colorScheme),
+      );
     console.log(`${name}: done`);
   }
   console.log(`The pictures are in ${FOLDER}`);
@@ -81,7 +89,12 @@ try {
 }
 
 /** Opens a file, goes to its middle by a click on the ruler, and zooms in there by the keyboard. */
-async function takeZooms(page: Page, id: number, name: string, caption: string): Promise<Shot[]> {
+async function takeZooms(
+  page: Page,
+  id: number,
+  name: string,
+  caption: string,
+): Promise<Omit<Shot, 'colorScheme'>[]> {
   await page.goto(`/viewer/${id}`);
   const region = page.getByRole('region', { name: /^Timelines of / });
   await region.locator('canvas').waitFor();
@@ -89,7 +102,7 @@ async function takeZooms(page: Page, id: number, name: string, caption: string):
   await page.waitForLoadState('networkidle');
   const box = await region.boundingBox();
   if (!box) throw new Error('The viewer shows no timelines.');
-  const shots: Shot[] = [];
+  const shots: Omit<Shot, 'colorScheme'>[] = [];
   let pressed = 0;
   for (const [zoom, presses] of Object.entries(ZOOMS)) {
     if (presses > 0 && pressed === 0) await page.mouse.click(box.x + box.width / 2, box.y + 8);
@@ -110,13 +123,13 @@ function settle(page: Page): Promise<void> {
     for (let quiet = 0, last = ''; quiet < 10;) {
       await new Promise(requestAnimationFrame);
       const drawn = region?.dataset['frames'] ?? '';
-      quiet = drawn === last ? quiet + 1 : 0;
+      quiet = drawn === last && region?.dataset['settling'] === undefined ? quiet + 1 : 0;
       last = drawn;
     }
   });
 }
 
-/** All pictures of a file on one, a row for each zoom. */
+/** These pictures on one, a row for each zoom. */
 async function takeSheet(on: Browser, name: string, shots: readonly Shot[]): Promise<void> {
   const figure = ({ path, caption }: Shot) =>
     `<figure><img src="data:image/png;base64,${readFileSync(path).toString('base64')}"><figcaption>${caption}</figcaption></figure>`;

@@ -82,9 +82,11 @@ const screensOf = (menuetId: number): readonly Screen[] => [
   { name: 'viewer-example-selected', reach: (page) => selectInForm(page, 1) },
 ];
 
+const canvasOf = (page: Page) => page.getByRole('region', { name: /^Timelines of / }).locator('canvas');
+
 async function openViewer(page: Page, id: number): Promise<void> {
   await page.goto(`/viewer/${id}`);
-  await page.locator('canvas').waitFor();
+  await canvasOf(page).waitFor();
   await page.locator('[data-frames]:not([data-frames="0"])').waitFor();
 }
 
@@ -96,7 +98,7 @@ async function selectInForm(page: Page, id: number): Promise<void> {
     .getByRole('listitem')
     .filter({ hasText: 'Form' });
   const lane = await form.boundingBox();
-  const canvas = await page.locator('canvas').boundingBox();
+  const canvas = await canvasOf(page).boundingBox();
   if (!lane || !canvas) throw new Error('The viewer shows no timelines.');
   await page.mouse.click(canvas.x + canvas.width / 3, lane.y + 45);
   await page.getByRole('complementary', { name: 'Inspector' }).waitFor();

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import type { Session } from '../session.ts';
@@ -5,11 +6,18 @@ import { focusTimelines } from './focus-timelines.ts';
 import { emptyNote } from './not-shown.ts';
 import styles from './nothing-drawn.module.css';
 
-/** In place of an analysis where a file has none to show; the lanes that there are stand above it. */
-export function NothingDrawn({ session: { timelines, layout, panels } }: { readonly session: Session }) {
+interface Props {
+  readonly session: Session;
+}
+
+/** In place of an analysis where a file has none to show: below the lanes that there are, as far as there is room. */
+export function NothingDrawn({ session: { timelines, loading, layout, panels } }: Props) {
   const shown = useStore(layout, (state) => state.shown);
+  const lanesPx = useStore(layout, (state) => state.heightPx);
+  const isComplete = useStore(loading, ({ phase }) => phase === 'complete');
   const note = emptyNote(timelines, shown);
-  if (note === undefined) return null;
+  // What is on its way may be what there is to see.
+  if (note === undefined || !isComplete) return null;
   const { text, hiddenBy } = note;
   const showAgain = () => {
     const { order, heightsPx, arrange } = layout.getState();
@@ -23,7 +31,7 @@ export function NothingDrawn({ session: { timelines, layout, panels } }: { reado
     focusTimelines();
   };
   return (
-    <div className={styles.empty} role="status">
+    <div className={styles.empty} role="status" style={{ '--lanes': `${lanesPx}px` } as CSSProperties}>
       <p>{text}</p>
       {hiddenBy === undefined ? (
         <Link to="/browse/files">Browse files</Link>

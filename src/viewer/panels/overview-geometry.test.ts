@@ -18,9 +18,10 @@ const viewFrom = (from: number, to: number) => {
   return bounded(standOf(TRACK, 500, from, to));
 };
 
-test('the track has the whole recording between its margins, one without length too', () => {
+test('the track has the whole recording between its margins, a very short one and one without length too', () => {
   expect(xOf(TRACK, 50)).toBeCloseTo(10, 9);
   expect(xOf(TRACK, 150)).toBeCloseTo(1010, 9);
+  expect(xOf(overviewTrack(0, 0.4, 1020), 0.4)).toBeCloseTo(1010, 9);
   const empty = overviewTrack(0, 0, 1020);
   expect(xOf(empty, 0)).toBeCloseTo(10, 9);
   expect(timeAt(empty, 700)).toBe(0);

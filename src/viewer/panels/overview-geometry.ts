@@ -6,8 +6,8 @@ import { rightTime, type Stand, type View } from '../store/viewport.ts';
 const LEAST_WINDOW_PX = 8;
 /** What can be pressed is at least this wide (WCAG 2.5.8): each edge, and the window between them. */
 const TARGET_PX = 24;
-/** A recording without length is still given a second to stand in. */
-const LEAST_SPAN = 1;
+/** What a recording without length is given to stand in, in seconds. */
+const EMPTY_SPAN = 1;
 /** The whole recording in view, but for what rounding leaves. */
 const NEARLY_PX = 0.5;
 
@@ -22,7 +22,8 @@ type OverviewPart = 'start' | 'end' | 'window' | 'outside';
 
 /** The whole recording on a strip of this width, with the margins that the canvas has too. */
 export function overviewTrack(start: number, end: number, widthPx: number): TimeView {
-  const pxPerSecond = Math.max(widthPx - 2 * CONTENT_MARGIN_PX, 1) / Math.max(end - start, LEAST_SPAN);
+  const span = end > start ? end - start : EMPTY_SPAN;
+  const pxPerSecond = Math.max(widthPx - 2 * CONTENT_MARGIN_PX, 1) / span;
   return { leftTime: start - CONTENT_MARGIN_PX / pxPerSecond, pxPerSecond, widthPx, start, end };
 }
 

@@ -1,5 +1,6 @@
 import { xOf } from '../../kinds/visible.ts';
 import { fitAll, panByViews, zoomBySteps } from '../scene/move-view.ts';
+import { turnPx, zoomOfTurn } from '../scene/wheel.ts';
 import type { Session } from '../session.ts';
 import { rightTime } from '../store/viewport.ts';
 import { isWhole, overviewTrack, partAt, standOf, timeAt, windowOf } from './overview-geometry.ts';
@@ -8,10 +9,6 @@ import { isWhole, overviewTrack, partAt, standOf, timeAt, windowOf } from './ove
 const DRAG_PX = 4;
 /** Arrow keys move the view by this part of its width. */
 const KEY_PAN = 0.1;
-/** A wheel's notch zooms by about a fifth; a pinch on a trackpad sends smaller parts of it. */
-const ZOOM_PER_PX = 0.0075;
-const NOTCH_PX = 25;
-const LINE_PX = 16;
 
 interface Press {
   readonly pointerId: number;
@@ -105,15 +102,12 @@ export function listenToOverview(host: HTMLElement, session: Session): () => voi
   };
 
   const onWheel = (event: WheelEvent) => {
-    const unit = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : LINE_PX;
-    const dx = event.deltaX * unit;
-    const dy = event.deltaY * unit;
     const { view, zoomAt, panBy } = viewport.getState();
+    const { dx, dy } = turnPx(event, view.heightPx);
     if (event.ctrlKey || event.metaKey) {
       event.preventDefault();
-      const notch = Math.min(Math.max(dy, -NOTCH_PX), NOTCH_PX);
       const anchorPx = xOf(view, timeAt(readTrack(), xOfEvent(event)));
-      zoomAt(Math.exp(-notch * ZOOM_PER_PX), Math.min(Math.max(anchorPx, 0), view.widthPx));
+      zoomAt(zoomOfTurn(dy), Math.min(Math.max(anchorPx, 0), view.widthPx));
     } else if (event.shiftKey || Math.abs(dx) > Math.abs(dy)) {
       event.preventDefault();
       panBy(dx === 0 ? dy : dx);

@@ -1,25 +1,23 @@
-import { HIERARCHY } from '../../kinds/sizes.ts';
 import type { Inks, Shapes } from '../../kinds/shapes.ts';
 import type { TimeView } from '../../kinds/visible.ts';
 import type { PackedColor } from '../../shared/color.ts';
 import type { Timeline } from '../model/timeline.ts';
 
-/** Height of the picture, and of each of the levels of form in it, in CSS pixels. */
+/** Height of the picture in CSS pixels, and how many levels there is room for in it. */
 export const PICTURE_PX = 30;
 const LEVELS = 3;
 
 type LaneOfTimeline = { readonly timeline: number };
 
-/** What stands for the whole recording: the topmost form that is shown, else the topmost points in time. */
+/** What stands for the whole recording: of the shown timelines whose kind does so best, the topmost. */
 export function picturedTimeline(
   timelines: readonly Timeline[],
   lanes: readonly LaneOfTimeline[],
 ): Timeline | undefined {
-  const shown = lanes.map(({ timeline }) => timelines[timeline]!).filter(({ count }) => count > 0);
-  return (
-    shown.find(({ kind }) => kind === 'HIERARCHY') ??
-    shown.find(({ kind }) => kind === 'MARKER' || kind === 'BEAT')
-  );
+  return lanes
+    .map(({ timeline }) => timelines[timeline]!)
+    .filter(({ count, overviewRank }) => count > 0 && overviewRank > 0)
+    .toSorted((a, b) => b.overviewRank - a.overviewRank)[0];
 }
 
 /** Paints a timeline over the whole track; of a form the highest three levels. */
@@ -30,16 +28,29 @@ export function paintPicture(
   inks: Inks,
   resolution: number,
 ): void {
-  const levels = timeline.kind === 'HIERARCHY' ? timeline.heightPx / HIERARCHY.levelHeightPx : LEVELS;
+  const { levelCount } = timeline;
   // Level 1 is the lowest: what is below the third row falls out of the canvas.
-  const heightPx = (PICTURE_PX / Math.min(levels, LEVELS)) * levels;
-  timeline.draw({ ...track, heightPx }, new PictureShapes(context, resolution), inks);
+  const heightPx = (PICTURE_PX / Math.min(levelCount, LEVELS)) * levelCount;
+  const shapes = new PictureShapes(context, resolution);
+  timeline.draw({ ...track, heightPx }, shapes, inks);
+  shapes.finish();
 }
 
 type DeviceRect = readonly [left: number, top: number, width: number, height: number];
 
+/** Cells of equal width beside one another; those without a colour are clear. */
+interface Strip {
+  readonly leftPx: number;
+  readonly cellPx: number;
+  readonly topPx: number;
+  readonly bottomPx: number;
+  readonly colors: Uint32Array;
+}
+
 /** Fills and lines, edges on whole device pixels. Texts have no room here, and neither have signs: they are ticks. */
 class PictureShapes implements Shapes {
+  private pending: Strip | undefined;
+
   constructor(
     private readonly context: CanvasRenderingContext2D,
     private readonly resolution: number,
@@ -78,8 +89,40 @@ class PictureShapes implements Shapes {
     this.tick(leftPx + widthPx / 2, topPx, PICTURE_PX, color);
   }
 
+  pin(): void {
+    // Nothing here is shown at another scale.
+  }
+
+  bar(leftPx: number, topPx: number, widthPx: number, bottomPx: number, color: PackedColor): void {
+    this.rect(leftPx, topPx, leftPx + widthPx, bottomPx, color);
+  }
+
   label(): boolean {
     return false;
+  }
+
+  spanLabel(): boolean {
+    return false;
+  }
+
+  /** Painted when it has its colours: before what is drawn next. */
+  strip(leftPx: number, cellPx: number, count: number, topPx: number, bottomPx: number): Uint32Array {
+    this.finish();
+    const colors = new Uint32Array(count);
+    this.pending = { leftPx, cellPx, topPx, bottomPx, colors };
+    return colors;
+  }
+
+  /** Paints what still waits for its colours. */
+  finish(): void {
+    const { pending } = this;
+    if (!pending) return;
+    this.pending = undefined;
+    const { leftPx, cellPx, topPx, bottomPx, colors } = pending;
+    colors.forEach((color, cell) => {
+      const cellLeftPx = leftPx + cell * cellPx;
+      if (color !== 0) this.rect(cellLeftPx, topPx, cellLeftPx + cellPx, bottomPx, color);
+    });
   }
 
   text(): void {
@@ -98,6 +141,7 @@ class PictureShapes implements Shapes {
   }
 
   private fill([left, top, width, height]: DeviceRect, color: PackedColor): void {
+    this.finish();
     this.context.fillStyle = cssColor(color);
     this.context.fillRect(left, top, width, height);
   }

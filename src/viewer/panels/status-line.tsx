@@ -10,6 +10,8 @@ const SHOWN_MS = 8000;
 export function StatusLine({ session: { panels } }: { readonly session: Session }) {
   const said = useStore(panels, (state) => state.said);
   const [over, setOver] = useState<typeof said>();
+  const [counted, setCounted] = useState({ said, times: 0 });
+  if (counted.said !== said) setCounted({ said, times: counted.times + 1 });
   useEffect(() => {
     if (!said) return undefined;
     const timer = setTimeout(() => setOver(said), SHOWN_MS);
@@ -17,7 +19,12 @@ export function StatusLine({ session: { panels } }: { readonly session: Session 
   }, [said]);
   return (
     <p className={styles.line} role="status" aria-label="Viewer messages">
-      {said !== over && said?.text}
+      {/* The same words again are a new element: they are read out again, and the ring shows that they are new. */}
+      {said && said !== over && (
+        <span key={counted.times} className={styles.words}>
+          {said.text}
+        </span>
+      )}
     </p>
   );
 }

@@ -3,13 +3,13 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { AppError } from '../../shared/app-error.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
-import type { ViewerFile } from '../viewer-file.ts';
+import type { FileHead } from '../viewer-file.ts';
 import { documentTitle, shownTitle } from './file-title.ts';
 import { saveFile } from '../../api/save-file.ts';
 import styles from './title-bar.module.css';
 
 interface Props {
-  readonly file: ViewerFile;
+  readonly file: FileHead;
   readonly fileId: number;
   /** A sentence for the reader. */
   readonly onProblem: (problem: string) => void;
@@ -51,7 +51,7 @@ export function TitleBar({ file, fileId, onProblem }: Props) {
   );
 }
 
-function About({ file }: { readonly file: NonNullable<ViewerFile['file']> }) {
+function About({ file }: { readonly file: NonNullable<FileHead['file']> }) {
   const panel = useId();
   const facts = [
     { name: 'Annotator', value: file.author },

@@ -14,13 +14,10 @@ const LINE_PX = 16;
 export function turnWheel(host: HTMLElement, { viewport }: Session, event: WheelEvent): void {
   endMotion(viewport);
   const { zoomAt, panBy, scrollTo, view } = viewport.getState();
-  const unit = unitPx(event, view.heightPx);
-  const dx = event.deltaX * unit;
-  const dy = event.deltaY * unit;
+  const { dx, dy } = turnPx(event, view.heightPx);
   if (event.ctrlKey || event.metaKey) {
     event.preventDefault();
-    const notch = Math.min(Math.max(dy, -NOTCH_PX), NOTCH_PX);
-    zoomAt(Math.exp(-notch * ZOOM_PER_PX), pointOf(host, event).x);
+    zoomAt(zoomOfTurn(dy), pointOf(host, event).x);
   } else if (event.shiftKey || Math.abs(dx) > Math.abs(dy)) {
     event.preventDefault();
     panBy(dx === 0 ? dy : dx);
@@ -31,7 +28,13 @@ export function turnWheel(host: HTMLElement, { viewport }: Session, event: Wheel
   }
 }
 
-function unitPx({ deltaMode }: WheelEvent, pagePx: number): number {
-  if (deltaMode === WheelEvent.DOM_DELTA_PAGE) return pagePx;
-  return deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1;
+/** How far the wheel is turned, in CSS pixels; a device that turns by pages turns by `pagePx`. */
+export function turnPx({ deltaX, deltaY, deltaMode }: WheelEvent, pagePx: number) {
+  const byLine = deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1;
+  const unit = deltaMode === WheelEvent.DOM_DELTA_PAGE ? pagePx : byLine;
+  return { dx: deltaX * unit, dy: deltaY * unit };
 }
+
+/** What a turn by `dy` CSS pixels multiplies the scale by. */
+export const zoomOfTurn = (dy: number) =>
+  Math.exp(-Math.min(Math.max(dy, -NOTCH_PX), NOTCH_PX) * ZOOM_PER_PX);
