@@ -6,6 +6,7 @@ declare global {
   var contexts: WeakRef<WebGL2RenderingContext>[];
   var frameRequests: number;
   var askUncounted: typeof requestAnimationFrame;
+  var hideTab: (isHidden: boolean) => void;
 }
 
 type Page = ViewerScreen['page'];
@@ -153,6 +154,59 @@ test('an idle viewer asks for no frame', async ({ page }) => {
   await countFrameRequests(page);
   await ViewerScreen.open(page, 1);
   await expect.poll(() => frameRequestsDuring(page, 30)).toBe(0);
+});
+
+/** Playwright's browser takes every tab for shown: the page is told that it is hidden, and gets no animation frames meanwhile, as browsers do it. */
+const takeVisibility = (page: Page) =>
+  page.addInitScript(() => {
+    let hidden = false;
+    const held = new Map<number, FrameRequestCallback>();
+    const ask = requestAnimationFrame;
+    const cancel = cancelAnimationFrame;
+    Object.defineProperties(document, {
+      hidden: { get: () => hidden },
+      visibilityState: { get: () => (hidden ? 'hidden' : 'visible') },
+    });
+    let heldId = -1;
+    globalThis.requestAnimationFrame = (callback) => {
+      if (!hidden) return ask(callback);
+      held.set(heldId, callback);
+      return heldId--;
+    };
+    globalThis.cancelAnimationFrame = (id) => {
+      if (!held.delete(id)) cancel(id);
+    };
+    globalThis.hideTab = (isHidden) => {
+      hidden = isHidden;
+      document.dispatchEvent(new Event('visibilitychange'));
+      if (hidden) return;
+      for (const callback of held.values()) ask(callback);
+      held.clear();
+    };
+  });
+
+test('a hidden tab draws nothing, and shows on return where things are by then (the page is told that it is hidden)', async ({
+  page,
+  server,
+}) => {
+  await takeVisibility(page);
+  const [id] = (await upload(server, await register(server), [menuet])) as [number];
+  const viewer = await ViewerScreen.open(page, id);
+  await viewer.settled();
+  const before = await viewer.framesDrawn();
+  const y = await viewer.laneY('Measures', 4);
+  const atEnd = await viewer.xAtFit(60, 0, 60);
+  expect(await viewer.playheadX(y)).toBeLessThan(atEnd - 500);
+
+  await page.evaluate(() => globalThis.hideTab(true));
+  await viewer.region.focus();
+  await page.keyboard.press('End');
+  expect(await viewer.framesDrawn()).toBe(before);
+
+  await page.evaluate(() => globalThis.hideTab(false));
+  await expect.poll(() => viewer.framesDrawn()).toBeGreaterThan(before);
+  await viewer.settled();
+  expect(Math.abs((await viewer.playheadX(y)) - atEnd)).toBeLessThan(3);
 });
 
 test.describe('loading', () => {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { expect, fixture, register, signIn, test, upload, ViewerScreen } from './support.ts';
+import { expect, fixture, register, signIn, tabTo, test, upload, ViewerScreen } from './support.ts';
 
 const menuet = { name: 'menuet.tla', bytes: readFileSync(fixture('menuet.tla')) };
 const hostile = { name: 'hostile-text.tla', bytes: readFileSync(fixture('hostile-text.tla')) };
 
-/** The menuet's length, and the middle of its first lanes on the canvas, from the top in CSS pixels. */
+/** The menuet's length in seconds. */
 const END = 60;
 
 test.describe('the menuet', () => {
@@ -15,7 +15,7 @@ test.describe('the menuet', () => {
 
   test('a click selects, opens the inspector and seeks; its close button hides it', async ({ page }) => {
     const viewer = await ViewerScreen.open(page, fileId);
-    const y = await laneY(viewer, 'Form', 45);
+    const y = await viewer.laneY('Form', 45);
     await viewer.clickAt(await viewer.xAtFit(10, 0, END), y);
     await expect(viewer.inspector.getByRole('cell', { name: 'A', exact: true })).toBeVisible();
     await expect(viewer.inspector).toContainText('First half.');
@@ -30,26 +30,26 @@ test.describe('the menuet', () => {
 
   test('boxes stand in the author’s colours and in the level colours', async ({ page }) => {
     const viewer = await ViewerScreen.open(page, fileId);
-    expect(await viewer.colorAt(await viewer.xAtFit(4, 0, END), await laneY(viewer, 'Form', 40))).toBe(
+    expect(await viewer.colorAt(await viewer.xAtFit(4, 0, END), await viewer.laneY('Form', 40))).toBe(
       '#336699',
     );
-    expect(await viewer.colorAt(await viewer.xAtFit(55, 0, END), await laneY(viewer, 'Form', 40))).toBe(
+    expect(await viewer.colorAt(await viewer.xAtFit(55, 0, END), await viewer.laneY('Form', 40))).toBe(
       '#68de7c',
     );
-    expect(await viewer.colorAt(await viewer.xAtFit(1, 0, END), await laneY(viewer, 'Form', 8))).toBe(
+    expect(await viewer.colorAt(await viewer.xAtFit(1, 0, END), await viewer.laneY('Form', 8))).toBe(
       '#f2d675',
     );
   });
 
   test('the wheel with Ctrl zooms at the pointer, a drag pans, fit brings all back', async ({ page }) => {
     const viewer = await ViewerScreen.open(page, fileId);
-    const y = await laneY(viewer, 'Form', 45);
+    const y = await viewer.laneY('Form', 45);
     const boundary = await viewer.xAtFit(24, 0, END);
     await page.mouse.move(boundary, y);
     await page.keyboard.down('Control');
     for (let step = 0; step < 5; step += 1) await page.mouse.wheel(0, -200);
     await page.keyboard.up('Control');
-    await settled(viewer);
+    await viewer.settled();
     // The boundary of A and B stays under the pointer: blue left of it, green right of it.
     expect(await viewer.colorAt(boundary - 5, y - 8)).toBe('#336699');
     expect(await viewer.colorAt(boundary + 5, y - 8)).toBe('#68de7c');
@@ -57,24 +57,24 @@ test.describe('the menuet', () => {
     await page.mouse.down();
     await page.mouse.move(boundary - 60, y, { steps: 6 });
     await page.mouse.up();
-    await settled(viewer);
+    await viewer.settled();
     expect(await viewer.colorAt(boundary - 55, y - 8)).toBe('#68de7c');
     expect(await viewer.colorAt(boundary - 65, y - 8)).toBe('#336699');
     await expect(viewer.inspector).toBeHidden();
 
     await page.getByRole('toolbar', { name: 'Zoom' }).getByRole('button', { name: 'Fit to screen' }).click();
-    await settled(viewer);
+    await viewer.settled();
     expect(await viewer.colorAt(boundary - 5, y - 8)).toBe('#336699');
-    expect(await viewer.colorAt(await viewer.xAtFit(59.5, 0, END), await laneY(viewer, 'Form', 70))).toBe(
+    expect(await viewer.colorAt(await viewer.xAtFit(59.5, 0, END), await viewer.laneY('Form', 70))).toBe(
       '#ffffff',
     );
   });
 
   test('an idle viewer draws nothing', async ({ page }) => {
     const viewer = await ViewerScreen.open(page, fileId);
-    await settled(viewer);
+    await viewer.settled();
     const before = await viewer.framesDrawn();
-    await framesPass(page, 60);
+    await viewer.framesPass(60);
     expect(await viewer.framesDrawn()).toBe(before);
   });
 
@@ -98,10 +98,10 @@ test('the example plays, the playhead follows, stop returns to the start', async
   const media = page.locator('audio, video').first();
   const current = await media.evaluate((element: HTMLMediaElement) => element.currentTime);
   expect(Math.abs(current - paused)).toBeLessThan(0.1);
-  await settled(viewer);
+  await viewer.settled();
   const total = await media.evaluate((element: HTMLMediaElement) => element.duration);
   // A height at which the playhead is the only red thing: the lane of measures.
-  const x = await viewer.playheadX(await laneY(viewer, 'Measures', 4));
+  const x = await viewer.playheadX(await viewer.laneY('Measures', 4));
   expect(Math.abs(x - (await viewer.xAtFit(paused, 0, await endOf(page))))).toBeLessThan(1.5);
   expect(total).toBeGreaterThan(100);
   await page.getByRole('button', { name: 'Stop' }).click();
@@ -115,7 +115,7 @@ test('text of a file is shown as text, never as markup', async ({ page, server }
   });
   const viewer = await ViewerScreen.open(page, id);
   await expect(page.getByText('Form <b>bold</b>').first()).toBeVisible();
-  await viewer.clickAt(await viewer.xAtFit(2, 0, 10), await laneY(viewer, 'Form <b>bold</b>', 15));
+  await viewer.clickAt(await viewer.xAtFit(2, 0, 10), await viewer.laneY('Form <b>bold</b>', 15));
   await expect(
     viewer.inspector.getByRole('cell', { name: '<img src=x onerror=alert(1)>', exact: true }),
   ).toBeVisible();
@@ -133,47 +133,6 @@ test('a private file opens for its owner alone', async ({ page, server, browser 
   await expect(stranger.getByRole('alert')).toBeVisible();
   await stranger.close();
 });
-
-/** A point in a named lane: its top from the rail beside it, plus pixels. */
-async function laneY(viewer: ViewerScreen, name: string, offsetPx: number): Promise<number> {
-  const lane = viewer.page
-    .getByRole('list', { name: 'Timelines' })
-    .getByRole('listitem')
-    .filter({ hasText: name });
-  const box = await lane.boundingBox();
-  if (!box) throw new Error(`No lane named ${name}.`);
-  return box.y + offsetPx;
-}
-
-/** Waits until no more frames are drawn. */
-async function settled(viewer: ViewerScreen): Promise<void> {
-  await expect
-    .poll(async () => {
-      const before = await viewer.framesDrawn();
-      await framesPass(viewer.page, 5);
-      return (await viewer.framesDrawn()) - before;
-    })
-    .toBe(0);
-}
-
-/** Waits for the browser to go through that many animation frames. */
-function framesPass(page: ViewerScreen['page'], count: number): Promise<void> {
-  return page.evaluate(
-    (frames) =>
-      new Promise<void>((resolve) => {
-        const next = (left: number) => (left === 0 ? resolve() : requestAnimationFrame(() => next(left - 1)));
-        next(frames);
-      }),
-    count,
-  );
-}
-
-async function endOf(page: ViewerScreen['page']): Promise<number> {
-  const json = (await (await page.request.get('/api/v1/files/1/json')).json()) as {
-    concrete_work: { end: number };
-  };
-  return json.concrete_work.end;
-}
 
 test('by keyboard alone: from home to the example, select, read, play and pause', async ({ page }) => {
   await page.goto('/');
@@ -196,15 +155,10 @@ test('by keyboard alone: from home to the example, select, read, play and pause'
   await expect(viewer.inspector).toBeHidden();
 });
 
-/** Presses Tab until the element has the focus; fails after as many presses as a page may have stops. */
-async function tabTo(
-  page: ViewerScreen['page'],
-  target: ReturnType<ViewerScreen['page']['locator']>,
-): Promise<void> {
-  await target.waitFor();
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('Tab never reached the element.');
+/** Seconds, of the example. */
+async function endOf(page: ViewerScreen['page']): Promise<number> {
+  const json = (await (await page.request.get('/api/v1/files/1/json')).json()) as {
+    concrete_work: { end: number };
+  };
+  return json.concrete_work.end;
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { INKS, recordShapes, viewOf } from '../../../tests/support/record-shapes.ts';
+import { sliderViewing as kind } from './viewing.ts';
+
+const track = (view: ReturnType<typeof viewOf>) => {
+  const shapes = recordShapes();
+  kind.draw(undefined, view, shapes, INKS);
+  return shapes.boxes;
+};
+
+test('the track is 2 px high in the middle of the lane, from the start to the end of what is played', () => {
+  expect(kind.heightPx(undefined)).toBe(30);
+  const view = { ...viewOf(0, 100, 1000), start: 20, end: 70 };
+  expect(track(view)).toEqual([{ leftPx: 200, topPx: 14, rightPx: 700, bottomPx: 16, color: INKS.slider }]);
+});
+
+test('of a track far longer than the view only what is in view is drawn', () => {
+  const view = { ...viewOf(5000, 5001, 1000), start: 0, end: 86_400 };
+  expect(track(view)).toEqual([{ leftPx: 0, topPx: 14, rightPx: 1000, bottomPx: 16, color: INKS.slider }]);
+});
+
+test('there is nothing to select in it, and a press anywhere means its time', () => {
+  expect(kind.count(undefined)).toBe(0);
+  expect(kind.hit(undefined, viewOf(0, 100, 1000), 500, 15)).toBeUndefined();
+  expect(kind.enter(undefined, 50, 'above')).toBeUndefined();
+  expect(kind.seeksOnPress).toBe(true);
+});
