@@ -11,9 +11,11 @@ export function heightsOf(values: Float64Array): Heights {
   let last = values;
   while (last.length > 1) {
     const finer = last;
-    last = Float64Array.from({ length: Math.ceil(finer.length / FAN) }, (_, index) =>
-      Math.max(...finer.subarray(index * FAN, (index + 1) * FAN)),
-    );
+    last = new Float64Array(Math.ceil(finer.length / FAN)).fill(-Infinity);
+    for (let index = 0; index < finer.length; index++) {
+      const group = (index / FAN) | 0;
+      if (finer[index]! > last[group]!) last[group] = finer[index]!;
+    }
     lists.push(last);
   }
   return lists;

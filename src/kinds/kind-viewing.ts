@@ -43,6 +43,8 @@ export interface Place {
   readonly bounds: Bounds;
   /** The author's or the level's colour within the bounds; undefined for a sign on the bare lane. */
   readonly fill: PackedColor | undefined;
+  /** A label reaches into all corners of the bounds: no mark goes there. */
+  readonly isFull?: true;
   /** How far a lead-in and a tail reach beyond the bounds, in CSS pixels; left out where there are none. */
   readonly tails?: { readonly leftPx: number; readonly rightPx: number };
 }
@@ -63,6 +65,15 @@ export interface OutlinePlace {
   readonly setSize: number;
 }
 
+/** One part of a lane at a time: a level, the keys. */
+export interface Strand {
+  /** Names the part; empty where the lane has no other. */
+  readonly part: string;
+  /** The row that sounds, and the one that begins next after the time; undefined where there is none. */
+  readonly now: number | undefined;
+  readonly next: number | undefined;
+}
+
 /** A named part of a lane, for the names beside it. */
 export interface LaneRow {
   readonly name: string;
@@ -71,16 +82,26 @@ export interface LaneRow {
   readonly height: number;
 }
 
+/** The pages that a timeline turns to: one entry for each turn, ascending by time. */
+export interface PageTurns {
+  readonly time: ArrayLike<number>;
+  /** Counted from 1. */
+  readonly page: ArrayLike<number>;
+}
+
 /** A timeline's own facts as the viewer's JSON has them; anything not listed in the contract is left alone. */
 export type TimelineFacts = Readonly<Record<string, unknown>>;
 
 /**
  * How one kind is shown. Pure: no Pixi, no DOM. A component is a row: an index into columns that are sorted by
- * time. No method visits all rows but `toColumns`.
+ * time. No method visits all rows but `toColumns`, which a worker calls: its data is posted, so it holds numbers and
+ * typed arrays, in records and short lists, and nothing else.
  */
-export interface KindViewing<C extends Component, Columns> {
+export interface KindViewing<C extends Component, Columns, Data = Columns> {
   readonly name: KindName;
-  toColumns(components: readonly C[], facts: TimelineFacts): Columns;
+  toColumns(components: readonly C[], facts: TimelineFacts): Data;
+  /** The columns where they are shown: the same data, with what is made from them as it is asked for. */
+  bind(data: Data): Columns;
   count(columns: Columns): number;
   /** The id of a row's component, as the viewer's JSON has it. */
   id(columns: Columns, row: number): number;
@@ -98,6 +119,8 @@ export interface KindViewing<C extends Component, Columns> {
   place(columns: Columns, row: number, view: LaneView, texts?: TextWidths): Place;
   /** Adds the rows that sound at `time` to `rows`. */
   now(columns: Columns, time: number, rows: number[]): void;
+  /** What sounds at `time` and what comes next, the outermost part first, for a kind that is followed in listening. */
+  readonly strands?: (columns: Columns, time: number) => readonly Strand[];
   /** First and last second: equal for a point. */
   span(columns: Columns, row: number): readonly [start: number, end: number];
   /** The next (`1`) or previous (`-1`) row of the same sort; undefined at the end. */
@@ -110,10 +133,16 @@ export interface KindViewing<C extends Component, Columns> {
   readonly parent?: (columns: Columns, row: number) => number | undefined;
   /** For a kind whose components nest; of the others every row is of level 1. */
   readonly outline?: (columns: Columns, row: number) => OutlinePlace;
+  /** How many levels lie above one another in the lane, all of one height; of the others there is one. */
+  readonly levelCount?: (columns: Columns) => number;
+  /** How well it stands for a whole recording, on a strip without words: 0, or left out, for a kind that does not. */
+  readonly overviewRank?: number;
   /** The text that names it; may be empty. */
   label(columns: Columns, row: number): string;
   /** The same label as it is set with music signs, for a kind that has such. */
   readonly setLabel?: (columns: Columns, row: number) => SetLabel;
+  /** What the author says of it, for a kind that has comments; may be empty. */
+  readonly comments?: (columns: Columns, row: number) => string;
   /** The colour `#rrggbb` that is its own or its level's, for a kind whose components have one. */
   readonly color?: (columns: Columns, row: number) => string;
   inspect(columns: Columns, row: number, surroundings: Surroundings): readonly Entry[];
@@ -131,6 +160,8 @@ export interface KindViewing<C extends Component, Columns> {
   ) => void;
   /** Names of the lane's parts, top first, for a kind that has several. */
   readonly laneRows?: (columns: Columns) => readonly LaneRow[];
+  /** For a kind that turns the pages of a document. */
+  readonly pageTurns?: (columns: Columns) => PageTurns;
   /** A press anywhere on the lane means its time. */
   readonly seeksOnPress?: boolean;
 }

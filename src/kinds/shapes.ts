@@ -20,10 +20,16 @@ export type TextStyle =
 export type Sign = 'triangle' | 'page';
 
 /**
- * What a kind draws with. Positions are CSS pixels: x from the canvas's left edge, y from the lane's top. Later
+ * What a kind draws with. Positions are CSS pixels: x from the left edge of what is drawn, y from the lane's top. Later
  * shapes cover earlier ones. Whoever draws sets edges on whole device pixels.
+ *
+ * What is drawn may be shown at a slightly other scale before it is drawn again. So a shape says what of it belongs to
+ * a time and what is a size of its own: edges of a `rect` or `box` are times each; a `tick` or `bar` stands at a time;
+ * `sign`, `label` and `text` keep their distance from the time that was pinned last.
  */
 export interface Shapes {
+  /** What follows belongs to the time that stands at `xPx`. */
+  pin(xPx: number): void;
   rect(leftPx: number, topPx: number, rightPx: number, bottomPx: number, color: PackedColor): void;
   /** A filled box whose outermost pixel is its edge. */
   box(
@@ -36,6 +42,13 @@ export interface Shapes {
   ): void;
   /** A vertical line of one pixel, its middle at `xPx`. */
   tick(xPx: number, topPx: number, bottomPx: number, color: PackedColor): void;
+  /** A rectangle of a width of its own, its left edge at a time. */
+  bar(leftPx: number, topPx: number, widthPx: number, bottomPx: number, color: PackedColor): void;
+  /**
+   * A row of cells, each as wide as `cellPx`, for what is too dense for shapes. Returns their colours for the caller to
+   * fill in, all clear at first; they hold until the next shape is drawn.
+   */
+  strip(leftPx: number, cellPx: number, count: number, topPx: number, bottomPx: number): Uint32Array;
   sign(
     sign: Sign,
     leftPx: number,
@@ -53,6 +66,18 @@ export interface Shapes {
     centrePx: number,
     middlePx: number,
     roomPx: number,
+    style: TextStyle,
+    color: PackedColor,
+  ): boolean;
+  /**
+   * The same for the text of a span: it stands in the middle of what is in view of it, as far as it does not leave the
+   * span for that.
+   */
+  spanLabel(
+    text: string,
+    leftPx: number,
+    rightPx: number,
+    middlePx: number,
     style: TextStyle,
     color: PackedColor,
   ): boolean;

@@ -10,7 +10,9 @@ import type {
   LaneRow,
   MeasurePosition,
   OutlinePlace,
+  PageTurns,
   Place,
+  Strand,
   Surroundings,
   TextWidths,
   TimelineFacts,
@@ -29,11 +31,14 @@ export interface Columns {
   readonly leastHeightPx: number;
   readonly laneRows: readonly LaneRow[];
   readonly seeksOnPress: boolean;
+  readonly levelCount: number;
+  readonly overviewRank: number;
   id(row: number): number;
   draw(view: LaneView, shapes: Shapes, inks: Inks): void;
   hit(view: LaneView, xPx: number, yPx: number, texts?: TextWidths): Hit | undefined;
   place(row: number, view: LaneView, texts?: TextWidths): Place;
   now(time: number, rows: number[]): void;
+  readonly strands: ((time: number) => readonly Strand[]) | undefined;
   span(row: number): readonly [start: number, end: number];
   neighbour(row: number, step: 1 | -1): number | undefined;
   vertical(row: number, step: 'up' | 'down'): number | undefined;
@@ -42,49 +47,65 @@ export interface Columns {
   outline(row: number): OutlinePlace;
   label(row: number): string;
   setLabel(row: number): SetLabel | undefined;
+  comments(row: number): string;
   color(row: number): string | undefined;
   inspect(row: number, surroundings: Surroundings): readonly Entry[];
   describe(row: number, surroundings: Surroundings): string;
   readonly measureAt: ((time: number) => MeasurePosition | undefined) | undefined;
   readonly measuresUntil: ((time: number) => number) | undefined;
   readonly eachNumber: ((view: TimeView, visit: (xPx: number, number: number) => void) => void) | undefined;
+  readonly pageTurns: PageTurns | undefined;
 }
 
-/** Makes a kind's columns of one timeline's components, which the contract has shaped. */
-type OpenKind = (components: readonly unknown[], facts: TimelineFacts) => Columns;
+/** A kind's way from components to the screen, in two halves, of which a worker may go the first. */
+interface OpenKind {
+  /** The data of one timeline's components, which the contract has shaped. It can be posted, see `transferables`. */
+  readonly toColumns: (components: readonly unknown[], facts: TimelineFacts) => unknown;
+  /** What `toColumns` of the same kind has made, here or in a worker, with the kind's methods. */
+  readonly bind: (data: unknown) => Columns;
+}
 
-function viewing<C extends Component, Own>(kind: KindViewing<C, Own>): OpenKind {
-  return (components, facts) => {
+function viewing<C extends Component, Own, Data>(kind: KindViewing<C, Own, Data>): OpenKind {
+  return {
     // The server has decoded every component and the contract names the fields.
-    const own = kind.toColumns(components as readonly C[], facts);
-    const { measureAt, measuresUntil, eachNumber } = kind;
-    const count = kind.count(own);
-    return {
-      count,
-      heightPx: kind.heightPx(own),
-      leastHeightPx: kind.leastHeightPx(own),
-      laneRows: kind.laneRows?.(own) ?? [],
-      seeksOnPress: kind.seeksOnPress ?? false,
-      id: (row) => kind.id(own, row),
-      draw: (view, shapes, inks) => kind.draw(own, view, shapes, inks),
-      hit: (view, xPx, yPx, texts) => kind.hit(own, view, xPx, yPx, texts),
-      place: (row, view, texts) => kind.place(own, row, view, texts),
-      now: (time, rows) => kind.now(own, time, rows),
-      span: (row) => kind.span(own, row),
-      neighbour: (row, step) => kind.neighbour(own, row, step),
-      vertical: (row, step) => kind.vertical?.(own, row, step),
-      enter: (time, from) => kind.enter(own, time, from),
-      parent: (row) => kind.parent?.(own, row),
-      outline: (row) => kind.outline?.(own, row) ?? { level: 1, position: row + 1, setSize: count },
-      label: (row) => kind.label(own, row),
-      setLabel: (row) => kind.setLabel?.(own, row),
-      color: (row) => kind.color?.(own, row),
-      inspect: (row, surroundings) => kind.inspect(own, row, surroundings),
-      describe: (row, surroundings) => kind.describe(own, row, surroundings),
-      measureAt: measureAt && ((time) => measureAt(own, time)),
-      measuresUntil: measuresUntil && ((time) => measuresUntil(own, time)),
-      eachNumber: eachNumber && ((view, visit) => eachNumber(own, view, visit)),
-    };
+    toColumns: (components, facts) => kind.toColumns(components as readonly C[], facts),
+    bind: (data) => bound(kind, kind.bind(data as Data)),
+  };
+}
+
+function bound<C extends Component, Own, Data>(kind: KindViewing<C, Own, Data>, own: Own): Columns {
+  const { strands, measureAt, measuresUntil, eachNumber } = kind;
+  const count = kind.count(own);
+  return {
+    count,
+    heightPx: kind.heightPx(own),
+    leastHeightPx: kind.leastHeightPx(own),
+    laneRows: kind.laneRows?.(own) ?? [],
+    seeksOnPress: kind.seeksOnPress ?? false,
+    levelCount: kind.levelCount?.(own) ?? 1,
+    overviewRank: kind.overviewRank ?? 0,
+    id: (row) => kind.id(own, row),
+    draw: (view, shapes, inks) => kind.draw(own, view, shapes, inks),
+    hit: (view, xPx, yPx, texts) => kind.hit(own, view, xPx, yPx, texts),
+    place: (row, view, texts) => kind.place(own, row, view, texts),
+    now: (time, rows) => kind.now(own, time, rows),
+    strands: strands && ((time) => strands(own, time)),
+    span: (row) => kind.span(own, row),
+    neighbour: (row, step) => kind.neighbour(own, row, step),
+    vertical: (row, step) => kind.vertical?.(own, row, step),
+    enter: (time, from) => kind.enter(own, time, from),
+    parent: (row) => kind.parent?.(own, row),
+    outline: (row) => kind.outline?.(own, row) ?? { level: 1, position: row + 1, setSize: count },
+    label: (row) => kind.label(own, row),
+    setLabel: (row) => kind.setLabel?.(own, row),
+    comments: (row) => kind.comments?.(own, row) ?? '',
+    color: (row) => kind.color?.(own, row),
+    inspect: (row, surroundings) => kind.inspect(own, row, surroundings),
+    describe: (row, surroundings) => kind.describe(own, row, surroundings),
+    measureAt: measureAt && ((time) => measureAt(own, time)),
+    measuresUntil: measuresUntil && ((time) => measuresUntil(own, time)),
+    eachNumber: eachNumber && ((view, visit) => eachNumber(own, view, visit)),
+    pageTurns: kind.pageTurns?.(own),
   };
 }
 
@@ -98,3 +119,15 @@ export const KIND_VIEWINGS: { readonly [K in KindName]: OpenKind } = {
   AUDIOWAVE: viewing(audiowaveViewing),
   SLIDER: viewing(sliderViewing),
 };
+
+/** The buffers that `data` of `toColumns` lies in, each once: what `postMessage` hands over instead of copying. */
+export function transferables(data: unknown): ArrayBuffer[] {
+  const buffers = new Set<ArrayBuffer>();
+  const visit = (part: unknown) => {
+    if (ArrayBuffer.isView(part)) {
+      if (part.buffer instanceof ArrayBuffer) buffers.add(part.buffer);
+    } else if (typeof part === 'object' && part !== null) Object.values(part).forEach(visit);
+  };
+  visit(data);
+  return [...buffers];
+}

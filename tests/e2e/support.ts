@@ -55,6 +55,8 @@ export class ViewerScreen {
     const viewer = new ViewerScreen(page);
     await viewer.canvas.waitFor();
     await expect.poll(() => viewer.framesDrawn()).toBeGreaterThan(0);
+    // The first timelines are drawn before the last ones are there.
+    await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
     return viewer;
   }
 
@@ -96,7 +98,8 @@ export class ViewerScreen {
       .poll(async () => {
         const before = await this.framesDrawn();
         await this.framesPass(5);
-        return (await this.framesDrawn()) - before;
+        const isSettling = (await this.region.getAttribute('data-settling')) !== null;
+        return isSettling ? 1 : (await this.framesDrawn()) - before;
       })
       .toBe(0);
   }

@@ -89,7 +89,7 @@ export async function openCanvasPage(ratio = 1): Promise<CanvasPage> {
       for (let quiet = 0, last = ''; quiet < 6;) {
         await new Promise(requestAnimationFrame);
         const drawn = region?.dataset['frames'] ?? '';
-        quiet = drawn === last ? quiet + 1 : 0;
+        quiet = drawn === last && region?.dataset['settling'] === undefined ? quiet + 1 : 0;
         last = drawn;
       }
     });

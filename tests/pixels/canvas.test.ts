@@ -129,6 +129,12 @@ const playbackOfPage = () =>
     const { time, playing } = bench.session.playback.getState();
     return { time, playing };
   });
+const rowOf = (id: number) =>
+  canvas.page.evaluate((wanted) => {
+    const form = bench.session.timelines[0];
+    for (let row = 0; form && row < form.count; row++) if (form.componentId(row) === wanted) return row;
+    throw new Error(`There is no component ${wanted}.`);
+  }, id);
 const selectedId = () =>
   canvas.page.evaluate(() => {
     const { selected } = bench.session.selection.getState();
@@ -176,6 +182,66 @@ describe('what is drawn', () => {
     await canvas.page.evaluate(() => bench.session.playback.getState().tick(20));
     await canvas.settle();
     expect(await canvas.frames()).toBe(idle + 1);
+  });
+
+  test.each([
+    ['a pan', 1, 137.3],
+    ['a zoom in', 1.13, 0],
+    ['a zoom out', 0.9, 20.4],
+  ])('%s within what is drawn shows boxes where a fresh drawing has them', async (_, factor, px) => {
+    await canvas.page.evaluate(() => bench.session.viewport.getState().zoomAt(4, 300));
+    await canvas.settle();
+    // One frame is let through; the next ones, which would draw anew, wait.
+    await canvas.page.evaluate(
+      async ([by, moved]) => {
+        bench.session.viewport.getState().zoomAt(by, 300);
+        bench.session.viewport.getState().panBy(moved);
+        await new Promise(requestAnimationFrame);
+        const waiting: FrameRequestCallback[] = [];
+        const original = globalThis.requestAnimationFrame;
+        globalThis.requestAnimationFrame = (callback) => waiting.push(callback);
+        Object.assign(globalThis, {
+          goOn: () => {
+            globalThis.requestAnimationFrame = original;
+            for (const callback of waiting) original(callback);
+          },
+        });
+      },
+      [factor, px] as const,
+    );
+    const { leftTime, pxPerSecond } = await viewOfPage();
+    const moved = await canvas.picture();
+    await canvas.page.evaluate(() => (globalThis as unknown as { goOn: () => void }).goOn());
+    expectBoxes(moved, UNITS, LEVELS, (time) => (time - leftTime) * pxPerSecond);
+    await canvas.settle();
+    // At another scale the ruler has other steps.
+    const changed = (await canvas.picture()).changedSince(moved);
+    expect(changed?.bottom ?? 0).toBeLessThanOrEqual(factor === 1 ? 0 : RULER_PX);
+  });
+
+  test('what is selected or plays beside the canvas leaves nothing on it', async () => {
+    // The second unit begins a pixel right of the right edge, then the first one ends a pixel left of the left edge.
+    for (const [id, edgePx] of [
+      [2, SIZE.width + 1],
+      [1, -1],
+    ] as const) {
+      await canvas.page.evaluate((px) => {
+        const { viewport, selection } = bench.session;
+        selection.getState().clear();
+        viewport.getState().zoomAt(3, 500);
+        viewport.getState().panTo(60 - px / viewport.getState().view.pxPerSecond);
+      }, edgePx);
+      await canvas.settle();
+      const before = await canvas.picture();
+      await canvas.page.evaluate(
+        (row) => {
+          bench.session.selection.getState().select({ timeline: 0, row });
+        },
+        await rowOf(id),
+      );
+      await canvas.settle();
+      expect((await canvas.picture()).changedSince(before)).toBeUndefined();
+    }
   });
 
   test('another theme changes the ground and leaves the author’s colours', async () => {

@@ -14,6 +14,13 @@ interface Drawn {
 interface RecordedShapes extends Shapes {
   /** Boxes and rectangles. */
   readonly boxes: Drawn[];
+  readonly strips: {
+    readonly leftPx: number;
+    readonly cellPx: number;
+    readonly topPx: number;
+    readonly bottomPx: number;
+    readonly colors: Uint32Array;
+  }[];
   readonly ticks: { readonly xPx: number; readonly heightPx: number; readonly color: number }[];
   readonly signs: (Drawn & { readonly sign: Sign })[];
   readonly labels: {
@@ -35,6 +42,8 @@ interface RecordedShapes extends Shapes {
 export function recordShapes(): RecordedShapes {
   const recorded: RecordedShapes = {
     boxes: [],
+    strips: [],
+    pin: () => undefined,
     ticks: [],
     signs: [],
     labels: [],
@@ -44,6 +53,13 @@ export function recordShapes(): RecordedShapes {
     box: (leftPx, topPx, rightPx, bottomPx, color) =>
       recorded.boxes.push({ leftPx, topPx, rightPx, bottomPx, color }),
     tick: (xPx, topPx, bottomPx, color) => recorded.ticks.push({ xPx, heightPx: bottomPx - topPx, color }),
+    bar: (leftPx, topPx, widthPx, bottomPx, color) =>
+      recorded.boxes.push({ leftPx, topPx, rightPx: leftPx + widthPx, bottomPx, color }),
+    strip: (leftPx, cellPx, count, topPx, bottomPx) => {
+      const colors = new Uint32Array(count);
+      recorded.strips.push({ leftPx, cellPx, topPx, bottomPx, colors });
+      return colors;
+    },
     sign: (sign, leftPx, topPx, widthPx, heightPx, color) =>
       recorded.signs.push({
         sign,
@@ -60,6 +76,8 @@ export function recordShapes(): RecordedShapes {
       recorded.labels.push({ text, centrePx, roomPx, color });
       return true;
     },
+    spanLabel: (text, leftPx, rightPx, middlePx, style, color) =>
+      recorded.label(text, (leftPx + rightPx) / 2, middlePx, rightPx - leftPx, style, color),
     text: (text, leftPx, baselinePx, style, color) =>
       recorded.texts.push({ text, leftPx, baselinePx, style, color }),
   };

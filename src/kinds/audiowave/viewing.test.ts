@@ -30,3 +30,33 @@ test('bars that share a place show the loudest of them, however many', () => {
   const hit = kind.hit(columns, viewOf(0, 200, 300, 40), 115, 20);
   expect(hit).toEqual({ row: 7777, sharing: 200 });
 });
+
+test('what is marked is the bar, as high as the lane, and 4 px at each side', () => {
+  expect(kind.place(bars([0.5, 1], 1), 1, viewOf(0, 10, 100, 40))).toEqual({
+    bounds: { leftPx: 6, topPx: 0, rightPx: 16, bottomPx: 40 },
+    fill: undefined,
+  });
+});
+
+test('silence is a line of a pixel, and coming from another lane the nearest bar is met', () => {
+  const columns = bars([0, 0.5], 5);
+  const shapes = recordShapes();
+  kind.draw(columns, viewOf(0, 10, 100, 40), shapes, INKS);
+  expect(shapes.boxes[0]).toMatchObject({ topPx: 39, bottomPx: 40 });
+  expect([0, 2, 3, 9].map((time) => kind.enter(columns, time, 'above'))).toEqual([0, 0, 1, 1]);
+});
+
+test('the inspector and the spoken line', () => {
+  const columns = bars([0.25, 1], 75);
+  const surroundings = {
+    timelineName: 'Loudness',
+    measureAt: () => undefined,
+    measureBefore: () => undefined,
+  };
+  expect(kind.inspect(columns, 0, surroundings)).toEqual([
+    { name: 'Timeline', value: 'Loudness' },
+    { name: 'Start', value: '0:00:00.00' },
+    { name: 'Amplitude', value: '0.25' },
+  ]);
+  expect(kind.describe(columns, 1, surroundings)).toBe('Loudness 100 %, 1:15, 2 of 2');
+});

@@ -1,18 +1,13 @@
 import { shortTime } from '../../shared/time.ts';
 import type { AudiowaveComponent } from '../kind.ts';
-import { heightsOf, highestIn, type Heights } from '../highest.ts';
+import { highestIn } from '../highest.ts';
+import { idAt } from '../ids.ts';
 import type { Hit, KindViewing } from '../kind-viewing.ts';
 import { beside, nearestRow, TARGET_PX } from '../pick.ts';
 import { AUDIOWAVE } from '../sizes.ts';
 import { afterCell, drawnFor, eachVisible, reached, timeOf, xOf, type TimeView } from '../visible.ts';
 import { sentence, timeEntry } from '../wording.ts';
-
-/** One entry per bar, ascending by start. */
-interface AudiowaveColumns {
-  readonly components: readonly AudiowaveComponent[];
-  readonly start: Float64Array;
-  readonly amplitudes: Heights;
-}
+import { toColumns, type AudiowaveColumns } from './columns.ts';
 
 /** Bars that begin in one stretch of so many pixels are drawn as one, as high as the loudest of them. */
 const PITCH_PX = AUDIOWAVE.barWidthPx + 1;
@@ -30,25 +25,17 @@ function drawnBar({ start, amplitudes }: AudiowaveColumns, row: number, view: Ti
 /** Loudness as bars from the lane's foot. */
 export const audiowaveViewing: KindViewing<AudiowaveComponent, AudiowaveColumns> = {
   name: 'AUDIOWAVE',
-  toColumns(unsorted) {
-    const components = unsorted.toSorted((a, b) => a.start - b.start);
-    return {
-      components,
-      start: Float64Array.from(components, ({ start }) => start),
-      amplitudes: heightsOf(
-        Float64Array.from(components, ({ amplitude }) => Math.min(Math.max(amplitude, 0), 1)),
-      ),
-    };
-  },
-  count: ({ components }) => components.length,
-  id: ({ components }, row) => components[row]!.id,
+  toColumns,
+  bind: (data) => data,
+  count: ({ start }) => start.length,
+  id: ({ ids }, row) => idAt(ids, row),
   heightPx: () => AUDIOWAVE.timelineHeightPx,
   leastHeightPx: () => AUDIOWAVE.timelineHeightPx / 2,
   draw({ start, amplitudes }, view, shapes, inks) {
     eachVisible(start, view, PITCH_PX, PITCH_PX, (row, xPx, next) => {
       const amplitude = amplitudes[0]![highestIn(amplitudes, row, next)]!;
       const topPx = view.heightPx - Math.max(amplitude * view.heightPx, 1);
-      shapes.rect(xPx, topPx, xPx + AUDIOWAVE.barWidthPx, view.heightPx, inks.wave);
+      shapes.bar(xPx, topPx, AUDIOWAVE.barWidthPx, view.heightPx, inks.wave);
     });
   },
   /** The loudest of the bars that are drawn as the nearest one. */
@@ -83,23 +70,21 @@ export const audiowaveViewing: KindViewing<AudiowaveComponent, AudiowaveColumns>
   },
   now: () => undefined,
   span: ({ start }, row) => [start[row]!, start[row]!],
-  neighbour: ({ components }, row, step) => beside(row, step, components.length),
+  neighbour: ({ start }, row, step) => beside(row, step, start.length),
   enter: ({ start }, at) => nearestRow(start, at),
   label: () => '',
-  inspect({ components }, row, surroundings) {
-    const { start, amplitude } = components[row]!;
+  inspect({ start, amplitudes }, row, surroundings) {
     return [
       { name: 'Timeline', value: surroundings.timelineName },
-      timeEntry('Start', start),
-      { name: 'Amplitude', value: amplitude.toFixed(2) },
+      timeEntry('Start', start[row]!),
+      { name: 'Amplitude', value: amplitudes[0]![row]!.toFixed(2) },
     ];
   },
-  describe({ components }, row) {
-    const { start, amplitude } = components[row]!;
+  describe({ start, amplitudes }, row) {
     return sentence(
-      `Loudness ${Math.round(amplitude * 100)} %`,
-      shortTime(start),
-      `${row + 1} of ${components.length}`,
+      `Loudness ${Math.round(amplitudes[0]![row]! * 100)} %`,
+      shortTime(start[row]!),
+      `${row + 1} of ${start.length}`,
     );
   },
 };

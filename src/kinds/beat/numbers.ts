@@ -9,7 +9,13 @@ const AIR = 1.3;
 
 /** How far apart the middles of numbers stand at least: as the specification says, and further where they are longer. */
 export function numberSpacingPx(numbers: readonly number[]): number {
-  const longest = numbers.reduce((most, number) => Math.max(most, String(number).length), 0);
+  let least = 0;
+  let most = 0;
+  for (const number of numbers) {
+    least = Math.min(least, number);
+    most = Math.max(most, number);
+  }
+  const longest = Math.max(String(least).length, String(most).length);
   return Math.max(BEAT.numberSpacingPx, longest * DIGIT_PX + GAP_PX);
 }
 

@@ -91,3 +91,28 @@ test('the inspector has time, measure and beat', () => {
   ]);
   expect(kind.describe(columns, 4, surroundings)).toBe('Beat 2 of measure 2, 0:04, 5 of 6');
 });
+
+test('the ticks are in the inks of beats and of measures, the numbers in theirs', () => {
+  const shapes = recordShapes();
+  kind.draw(beats(every(1, 6)), viewOf(0, 10, 1000), shapes, INKS);
+  const inksOf = (px: number) =>
+    new Set(shapes.ticks.filter(({ heightPx }) => heightPx === px).map(({ color }) => color));
+  expect([...inksOf(8)]).toEqual([INKS.beat]);
+  expect([...inksOf(15)]).toEqual([INKS.measure]);
+  expect(new Set(shapes.labels.map(({ color }) => color))).toEqual(new Set([INKS.measureText]));
+});
+
+test('coming from another lane the nearest beat is met', () => {
+  expect([-1, 1.4, 1.6, 100].map((time) => kind.enter(beats(every(1, 6)), time, 'above'))).toEqual([
+    0, 1, 2, 5,
+  ]);
+});
+
+test('of a measure’s first beat the number is marked with the tick', () => {
+  const columns = beats(every(1, 6));
+  const view = viewOf(0, 10, 1000);
+  const top = (row: number) => kind.place(columns, row, view, recordShapes()).bounds.topPx;
+  // The number of 12 px stands 2 px over the tick of 15.
+  expect(top(3)).toBe(30 - 15 - 2 - 12 - 3);
+  expect(top(4)).toBe(30 - 15 - 2 - 3);
+});

@@ -1,29 +1,15 @@
 import { shortTime } from '../../shared/time.ts';
 import type { BeatComponent } from '../kind.ts';
-import type { Hit, KindViewing, MeasurePosition, TextWidths, TimelineFacts } from '../kind-viewing.ts';
+import { idAt } from '../ids.ts';
+import type { Hit, KindViewing, MeasurePosition, TextWidths } from '../kind-viewing.ts';
+import { isDense, paintedAt, paintPoints } from '../dense.ts';
 import { beside, nearestPoint, nearestRow, sharingPixel, topPoint } from '../pick.ts';
 import { pointLabelExtent } from '../point-labels.ts';
 import { BEAT } from '../sizes.ts';
 import { eachVisible, reached, upperBound, xOf, type LaneView, type TimeView } from '../visible.ts';
 import { sentence, timeEntry } from '../wording.ts';
-import { integerList, measuresOf } from './measures.ts';
-import { eachShownMeasure, numberSpacingPx } from './numbers.ts';
-
-/** One entry per beat, ascending by time; of `measure...` one entry per measure. */
-interface BeatColumns {
-  readonly components: readonly BeatComponent[];
-  readonly time: Float64Array;
-  /** The row of each measure's first beat. */
-  readonly measureRow: Int32Array;
-  readonly measureTime: Float64Array;
-  /** As shown: may jump and repeat. */
-  readonly measureNumber: readonly number[];
-  /** The measures whose numbers the author set by hand: they are shown wherever there is room. */
-  readonly forced: Int32Array;
-  readonly forcedTime: Float64Array;
-  /** Least distance between shown numbers, in CSS pixels. */
-  readonly spacingPx: number;
-}
+import { toColumns, type BeatColumns } from './columns.ts';
+import { eachShownMeasure } from './numbers.ts';
 
 /** Over the measure's tick. */
 const NUMBER_HEIGHT_PX = 12;
@@ -37,42 +23,14 @@ const LEAST_BEAT_PX = 3;
 /** The tick of a measure may be left of the beat that a press is nearest to by this much and still be meant. */
 const SLACK = 0.001;
 
-const listOf = (facts: TimelineFacts, name: string) => integerList(facts[name]) ?? [];
-
-function toColumns(unsorted: readonly BeatComponent[], facts: TimelineFacts): BeatColumns {
-  const components = unsorted.toSorted((a, b) => a.time - b.time);
-  const time = Float64Array.from(components, (beat) => beat.time);
-  const pattern = listOf(facts, 'beat_pattern');
-  const { starts, numbers } = measuresOf(components.length, {
-    pattern: pattern.length > 0 ? pattern : [1],
-    beatsInMeasure: listOf(facts, 'beats_in_measure'),
-    numbers: listOf(facts, 'measure_numbers'),
-  });
-  const forced = Int32Array.from(
-    new Set(
-      listOf(facts, 'measures_to_force_display').filter((measure) => measure >= 0 && measure < starts.length),
-    ),
-  ).sort();
-  return {
-    components,
-    time,
-    forced,
-    forcedTime: Float64Array.from(forced, (measure) => time[starts[measure]!]!),
-    measureRow: starts,
-    measureTime: Float64Array.from(starts, (row) => time[row]!),
-    measureNumber: numbers,
-    spacingPx: numberSpacingPx(numbers),
-  };
-}
-
 function positionOf({ measureRow, measureNumber }: BeatColumns, row: number): MeasurePosition {
   const measure = reached(measureRow, row) ?? 0;
   return { measure: measureNumber[measure]!, beat: row - measureRow[measure]! + 1 };
 }
 
 /** Of a measure that may be a part of one: a pick-up at the start, or the last one. */
-function wholeSize({ components, measureRow }: BeatColumns, measure: number): number {
-  const sizeOf = (index: number) => (measureRow[index + 1] ?? components.length) - (measureRow[index] ?? 0);
+function wholeSize({ time, measureRow }: BeatColumns, measure: number): number {
+  const sizeOf = (index: number) => (measureRow[index + 1] ?? time.length) - (measureRow[index] ?? 0);
   const last = measureRow.length - 1;
   if (last > 0 && measure === 0) return Math.max(sizeOf(0), sizeOf(1));
   return last > 0 && measure === last ? Math.max(sizeOf(last), sizeOf(last - 1)) : sizeOf(measure);
@@ -160,30 +118,41 @@ function numberAt(
 export const beatViewing: KindViewing<BeatComponent, BeatColumns> = {
   name: 'BEAT',
   toColumns,
-  count: ({ components }) => components.length,
-  id: ({ components }, row) => components[row]!.id,
+  bind: (data) => data,
+  count: ({ time }) => time.length,
+  id: ({ ids }, row) => idAt(ids, row),
   heightPx: () => BEAT.timelineHeightPx,
   leastHeightPx: () => BEAT.timelineHeightPx,
+  overviewRank: 1,
   draw(columns, view, shapes, inks) {
-    const { time, measureTime } = columns;
+    const { time, measureTime, measureCells } = columns;
     const bottomPx = view.heightPx;
     if (showsBeats(columns, view)) {
       eachVisible(time, view, 1, 1, (_, xPx) =>
         shapes.tick(xPx, bottomPx - BEAT.tickPx, bottomPx, inks.beat),
       );
     }
-    eachVisible(measureTime, view, 1, MEASURE_CELL_PX, (_, xPx) =>
-      shapes.tick(xPx, bottomPx - BEAT.measureTickPx, bottomPx, inks.measure),
-    );
+    const measureTopPx = bottomPx - BEAT.measureTickPx;
+    if (isDense(measureCells, view)) {
+      paintPoints(measureCells, view, shapes, measureTopPx, bottomPx, () => inks.measure);
+    } else {
+      eachVisible(measureTime, view, 1, MEASURE_CELL_PX, (_, xPx) =>
+        shapes.tick(xPx, measureTopPx, bottomPx, inks.measure),
+      );
+    }
     const middlePx = numberBottomPx(view) - NUMBER_HEIGHT_PX / 2;
-    eachDrawnNumber(columns, view, shapes, (_, text, leftPx, rightPx) =>
-      shapes.label(text, (leftPx + rightPx) / 2, middlePx, Infinity, 'number', inks.measureText),
-    );
+    eachDrawnNumber(columns, view, shapes, (measure, text, leftPx, rightPx) => {
+      shapes.pin(xOf(view, measureTime[measure]!));
+      shapes.label(text, (leftPx + rightPx) / 2, middlePx, Infinity, 'number', inks.measureText);
+    });
   },
   hit(columns, view, xPx, yPx, texts) {
-    const { time, measureTime } = columns;
+    const { time, measureTime, measureCells } = columns;
     const halfPx = 0.5;
     const number = numberAt(columns, view, xPx, yPx, texts);
+    if (isDense(measureCells, view)) {
+      return number ?? asBeat(columns, view, paintedAt(measureCells, measureTime, view, xPx));
+    }
     const onTop =
       number ?? asBeat(columns, view, topPoint(measureTime, view, xPx, halfPx, halfPx, MEASURE_CELL_PX));
     if (onTop) return onTop;
@@ -217,8 +186,10 @@ export const beatViewing: KindViewing<BeatComponent, BeatColumns> = {
     };
   },
   now: () => undefined,
+  // Beats come too fast to be announced: the one that is reached tells the measure.
+  strands: ({ time }, at) => [{ part: 'measure and beat', now: reached(time, at + SLACK), next: undefined }],
   span: ({ time }, row) => [time[row]!, time[row]!],
-  neighbour: ({ components }, row, step) => beside(row, step, components.length),
+  neighbour: ({ time }, row, step) => beside(row, step, time.length),
   enter: ({ time }, at) => nearestRow(time, at),
   label: (columns, row) => {
     const { measure, beat } = positionOf(columns, row);
@@ -238,7 +209,7 @@ export const beatViewing: KindViewing<BeatComponent, BeatColumns> = {
     return sentence(
       `Beat ${beat} of measure ${measure}`,
       shortTime(columns.time[row]!),
-      `${row + 1} of ${columns.components.length}`,
+      `${row + 1} of ${columns.time.length}`,
     );
   },
   measureAt(columns, time) {

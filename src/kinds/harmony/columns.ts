@@ -1,3 +1,8 @@
+import { cellsFor, type Cells } from '../dense.ts';
+import { packIds, type Ids } from '../ids.ts';
+import { inOrder } from '../in-order.ts';
+import { remembered } from '../remembered.ts';
+import { textAt, textPacker, type Texts } from '../texts.ts';
 import { reached } from '../visible.ts';
 import type { HarmonyComponent } from '../kind.ts';
 import type { TimelineFacts } from '../kind-viewing.ts';
@@ -6,77 +11,140 @@ import { C_MAJOR } from './chord.ts';
 import { harmonyPieces, keyOf } from './label.ts';
 import { keyPieces } from './letter-labels.ts';
 import { setLabel } from './pieces.ts';
+import { spellingPacker, type Spelling } from './spellings.ts';
 
 /** Keys or harmonies: the rows of the columns and their times, ascending. */
 interface HarmonyRow {
   readonly rows: Uint32Array;
   readonly time: Float64Array;
+  readonly cells: Cells;
 }
 
 /** One entry per key or harmony that is shown, ascending by time. */
-export interface HarmonyColumns {
-  readonly components: readonly HarmonyComponent[];
+export interface HarmonyData {
+  readonly ids: Ids;
+  readonly time: Float64Array;
+  /** 1 for a key. */
+  readonly isKey: Uint8Array;
+  /** Which of `spellings` it has. */
+  readonly spelling: Uint32Array;
+  /** JSON of each `Spelling`. */
+  readonly spellings: Texts;
+  readonly comments: Texts;
   readonly keys: HarmonyRow;
   readonly harmonies: HarmonyRow;
   /** Place in its own row, from 0. */
   readonly indexInRow: Uint32Array;
   /** The keys that hold, also where their row is hidden. */
-  readonly holding: { readonly keys: readonly HarmonyComponent[]; readonly time: Float64Array };
+  readonly holding: { readonly spelling: Uint32Array; readonly time: Float64Array };
   readonly hasKeyRow: boolean;
-  /** Labels as they are set, made when first asked for. */
-  readonly labels: Map<number, SetLabel>;
 }
 
-export function toColumns(unsorted: readonly HarmonyComponent[], facts: TimelineFacts): HarmonyColumns {
-  const all = unsorted.toSorted(
+export interface HarmonyColumns extends HarmonyData {
+  /** Each spelling by its number, read when first asked for. */
+  readonly spellingOf: (spelling: number) => Spelling;
+  /** Labels as they are set, made when first asked for, by `labelKey`. */
+  readonly setLabelOf: (key: number) => SetLabel;
+}
+
+export function toColumns(unsorted: readonly HarmonyComponent[], facts: TimelineFacts): HarmonyData {
+  const all = inOrder(
+    unsorted,
     (a, b) => a.time - b.time || Number(b.kind === 'KEY') - Number(a.kind === 'KEY'),
   );
   const holding = all.filter(({ kind }) => kind === 'KEY');
   const hasKeyRow = facts['visible_level_count'] !== 1;
   const components = hasKeyRow ? all : all.filter(({ kind }) => kind !== 'KEY');
-  const indexInRow = new Uint32Array(components.length);
-  const rowOf = (isKey: boolean): HarmonyRow => {
-    const rows: number[] = [];
-    components.forEach(({ kind }, row) => {
-      if ((kind === 'KEY') === isKey) indexInRow[row] = rows.push(row) - 1;
-    });
-    return {
-      rows: Uint32Array.from(rows),
-      time: Float64Array.from(rows, (row) => components[row]!.time),
-    };
+  const count = components.length;
+  const ids = new Float64Array(count);
+  const columns = {
+    time: new Float64Array(count),
+    isKey: new Uint8Array(count),
+    spelling: new Uint32Array(count),
+    indexInRow: new Uint32Array(count),
+  };
+  const comments = textPacker(count);
+  const spellings = spellingPacker();
+  const keyRows: number[] = [];
+  const harmonyRows: number[] = [];
+  for (let row = 0; row < count; row++) {
+    const component = components[row]!;
+    const isKey = component.kind === 'KEY';
+    ids[row] = component.id;
+    columns.time[row] = component.time;
+    columns.isKey[row] = isKey ? 1 : 0;
+    columns.spelling[row] = spellings.add(component);
+    columns.indexInRow[row] = (isKey ? keyRows : harmonyRows).push(row) - 1;
+    comments.add(component.comments);
+  }
+  const rowOf = (rows: readonly number[]): HarmonyRow => {
+    const time = Float64Array.from(rows, (row) => columns.time[row]!);
+    return { rows: new Uint32Array(rows), time, cells: cellsFor(time) };
   };
   return {
-    components,
-    keys: rowOf(true),
-    harmonies: rowOf(false),
-    indexInRow,
-    holding: { keys: holding, time: Float64Array.from(holding, ({ time }) => time) },
+    ids: packIds(ids),
+    ...columns,
+    keys: rowOf(keyRows),
+    harmonies: rowOf(harmonyRows),
+    holding: {
+      spelling: Uint32Array.from(holding, (key) => spellings.add(key)),
+      time: Float64Array.from(holding, ({ time }) => time),
+    },
     hasKeyRow,
-    labels: new Map(),
+    spellings: spellings.pack(),
+    comments: comments.pack(),
   };
+}
+
+/** More than a screen shows. */
+const MOST_KEPT = 4096;
+/** More spellings than there are components. */
+const SPELLINGS = 2 ** 26;
+const NO_KEY = SPELLINGS - 1;
+
+/** A harmony's label is made from its own spelling and that of the key it stands in. */
+const labelKey = (spelling: number, keySpelling = NO_KEY) => spelling * SPELLINGS + keySpelling;
+
+export function bind(data: HarmonyData): HarmonyColumns {
+  const spellingOf = remembered(
+    MOST_KEPT,
+    // What `toColumns` has written.
+    (spelling) => JSON.parse(textAt(data.spellings, spelling)) as Spelling,
+  );
+  const setLabelOf = remembered(MOST_KEPT, (key) => {
+    const spelling = spellingOf(Math.floor(key / SPELLINGS));
+    const keySpelling = key % SPELLINGS;
+    if (spelling.kind === 'KEY') return setKey(spelling);
+    const musicalKey = keySpelling === NO_KEY ? C_MAJOR : keyOf(spellingOf(keySpelling));
+    return setLabel(harmonyPieces(spelling, musicalKey));
+  });
+  return { ...data, spellingOf, setLabelOf };
+}
+
+export const spellingAt = ({ spelling, spellingOf }: HarmonyColumns, row: number): Spelling =>
+  spellingOf(spelling[row]!);
+
+/** The number of the spelling of the key that holds at a time. */
+function holdingAt({ holding }: HarmonyColumns, time: number): number | undefined {
+  const index = reached(holding.time, time);
+  return index === undefined ? undefined : holding.spelling[index];
 }
 
 /** The key that holds at a time; undefined before the first, where it is C major. */
-export function keyAt({ holding }: HarmonyColumns, time: number): HarmonyComponent | undefined {
-  const index = reached(holding.time, time);
-  return index === undefined ? undefined : holding.keys[index];
+export function keyAt(columns: HarmonyColumns, time: number): Spelling | undefined {
+  const spelling = holdingAt(columns, time);
+  return spelling === undefined ? undefined : columns.spellingOf(spelling);
 }
 
 export function labelOf(columns: HarmonyColumns, row: number): SetLabel {
-  const known = columns.labels.get(row);
-  if (known) return known;
-  const component = columns.components[row]!;
-  const key = keyAt(columns, component.time);
-  const label =
-    component.kind === 'KEY'
-      ? setKey(component)
-      : setLabel(harmonyPieces(component, key ? keyOf(key) : C_MAJOR));
-  columns.labels.set(row, label);
-  return label;
+  const spelling = columns.spelling[row]!;
+  return columns.setLabelOf(
+    columns.isKey[row] ? labelKey(spelling) : labelKey(spelling, holdingAt(columns, columns.time[row]!)),
+  );
 }
 
 /** Of a mode the platform does not know, the word stands behind the letter in the plain label alone. */
-export function setKey({ step, accidental, type, label }: HarmonyComponent): SetLabel {
+export function setKey({ step, accidental, type, label }: Spelling): SetLabel {
   const [, mode = 'major'] = /^\S+ (.*)$/.exec(label) ?? [];
   return setLabel(keyPieces({ step, accidental }, type ?? mode));
 }

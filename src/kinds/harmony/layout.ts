@@ -1,4 +1,5 @@
 import type { PackedColor } from '../../shared/color.ts';
+import type { TextWidths } from '../kind-viewing.ts';
 import type { LabelRole, SetLabel } from '../set-label.ts';
 import type { Shapes, TextStyle } from '../shapes.ts';
 
@@ -26,7 +27,7 @@ const SETTINGS: Readonly<Record<LabelRole, Setting>> = {
 /** Visits the lines of a label as they are set, in CSS pixels from its start, and returns its width. */
 function layOut(
   label: SetLabel,
-  shapes: Shapes,
+  texts: TextWidths,
   visit?: (text: string, leftPx: number, downPx: number, style: TextStyle) => void,
 ): number {
   let penPx = 0;
@@ -39,7 +40,7 @@ function layOut(
       for (const text of role === 'figures' ? Array.from(line) : [line]) {
         if (endPx > 0) endPx += FIGURE_GAP * LETTER_PX;
         visit?.(text, penPx + endPx, (baselines[index] ?? 0) * LETTER_PX, style);
-        endPx += shapes.width(text, style);
+        endPx += texts.width(text, style);
       }
       widthPx = Math.max(widthPx, endPx);
     });
@@ -49,7 +50,7 @@ function layOut(
 }
 
 /** In CSS pixels. */
-export const setWidth = (label: SetLabel, shapes: Shapes) => layOut(label, shapes);
+export const setWidth = (label: SetLabel, texts: TextWidths) => layOut(label, texts);
 
 /** Draws a label from its left edge on, its numeral standing on `baselinePx`. */
 export function drawSet(

@@ -21,10 +21,11 @@ export interface Piece {
 /** `V65/V`: for search and copy. */
 export const plainText = (pieces: readonly Piece[]) => pieces.map(({ plain }) => plain).join('');
 
-/** The label as it is set, and said: 'five six-five of five'. */
+/** The label as it is set, copied, and said: 'five six-five of five'. */
 export function setLabel(pieces: readonly Piece[]): SetLabel {
   return {
     parts: pieces.map(({ role, lines }) => ({ role, lines })).filter(({ lines }) => lines.some(Boolean)),
+    plain: plainText(pieces),
     spoken: spokenText(pieces),
   };
 }

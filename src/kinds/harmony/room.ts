@@ -14,7 +14,7 @@ export const WIDEST_PX = 400;
 const LEAST_HALF_PX = 2;
 
 /** One point of a row and where its label lies, in CSS pixels from the canvas's left edge. */
-interface Placed {
+export interface Placed {
   readonly index: number;
   readonly xPx: number;
   /** Undefined where the label has no room. */
@@ -31,39 +31,73 @@ function extentOf(time: number, widthPx: number, view: TimeView) {
   return { leftPx, rightPx: leftPx + widthPx };
 }
 
+type WidthOf = (index: number) => number;
+type Visit = (placed: Placed) => void;
+
 /**
- * Visits the points in and near the view, at most one for each two pixels, in order of time. In each block the first
- * label always stands unless it meets that of the next block; each other one gives way to the one before it and to
- * the next block's first. So what is shown depends on the scale alone, and work on the width of the screen.
+ * Visits the points whose labels may reach into a stretch of the canvas, at most one for each two pixels, in order of
+ * time. In each block the first label always stands unless it meets that of the next block; each other one gives way
+ * to the one before it and to the next block's first. So what is shown depends on the scale alone, and work on the
+ * width of the screen.
  */
 export function eachPlaced(
   times: Float64Array,
   view: TimeView,
-  widthOf: (index: number) => number,
-  visit: (placed: Placed) => void,
+  fromPx: number,
+  toPx: number,
+  widthOf: WidthOf,
+  visit: Visit,
 ): void {
   const block = BLOCK_PX / view.pxPerSecond;
-  const cell = CELL_PX / view.pxPerSecond;
-  const last = Math.floor(timeOf(view, view.widthPx + WIDEST_PX) / block);
-  const first = Math.floor(timeOf(view, -WIDEST_PX) / block);
+  const last = Math.floor(timeOf(view, toPx + WIDEST_PX) / block);
+  const first = Math.floor(timeOf(view, fromPx - WIDEST_PX) / block);
   for (let number = first, index = lowerBound(times, first * block); number <= last; number++) {
     const end = lowerBound(times, (number + 1) * block, index);
-    const limitPx = end < times.length ? extentOf(times[end]!, widthOf(end), view).leftPx - GAP_PX : Infinity;
-    let freePx = -Infinity;
-    while (index < end) {
-      const time = times[index]!;
-      const xPx = xOf(view, time);
-      let label: Placed['label'];
-      if (xPx - LEAST_HALF_PX >= freePx) {
-        const extent = extentOf(time, widthOf(index), view);
-        if (extent.leftPx >= freePx && extent.rightPx <= limitPx) label = extent;
-      }
-      if (label) freePx = label.rightPx + GAP_PX;
-      visit({ index, xPx, label });
-      index = Math.min(
-        Math.max(index + 1, lowerBound(times, (Math.floor(time / cell) + 1) * cell, index)),
-        end,
-      );
+    placeBlock(times, view, index, end, widthOf, visit);
+    index = end;
+  }
+}
+
+/** One point as `eachPlaced` has it; one that another stands for has no label. */
+export function placedAt(times: Float64Array, view: TimeView, index: number, widthOf: WidthOf): Placed {
+  const time = times[index]!;
+  const block = BLOCK_PX / view.pxPerSecond;
+  const near = Math.floor(time / block);
+  // A time at a block's edge may be rounded to the block beside it.
+  const number = time < near * block ? near - 1 : time >= (near + 1) * block ? near + 1 : near;
+  const first = lowerBound(times, number * block, 0, index + 1);
+  const end = lowerBound(times, (number + 1) * block, index);
+  let found: Placed = { index, xPx: xOf(view, time), label: undefined };
+  placeBlock(times, view, first, end, widthOf, (placed) => {
+    if (placed.index === index) found = placed;
+  });
+  return found;
+}
+
+/** Visits the points from `first` to before `end`, which are those of one block. */
+function placeBlock(
+  times: Float64Array,
+  view: TimeView,
+  first: number,
+  end: number,
+  widthOf: WidthOf,
+  visit: Visit,
+): void {
+  const cell = CELL_PX / view.pxPerSecond;
+  const limitPx =
+    first < end && end < times.length ? extentOf(times[end]!, widthOf(end), view).leftPx - GAP_PX : Infinity;
+  let freePx = -Infinity;
+  for (let index = first; index < end;) {
+    const time = times[index]!;
+    const xPx = xOf(view, time);
+    let label: Placed['label'];
+    if (xPx - LEAST_HALF_PX >= freePx) {
+      const extent = extentOf(time, widthOf(index), view);
+      if (extent.leftPx >= freePx && extent.rightPx <= limitPx) label = extent;
     }
+    if (label) freePx = label.rightPx + GAP_PX;
+    visit({ index, xPx, label });
+    const next = lowerBound(times, (Math.floor(time / cell) + 1) * cell, index);
+    index = Math.min(Math.max(index + 1, next), end);
   }
 }

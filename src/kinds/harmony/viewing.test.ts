@@ -3,6 +3,9 @@ import { INKS, recordShapes, viewOf } from '../../../tests/support/record-shapes
 import type { HarmonyComponent } from '../kind.ts';
 import { harmonyViewing as kind } from './viewing.ts';
 
+const columnsOf = (...[components, facts]: Parameters<typeof kind.toColumns>) =>
+  kind.bind(kind.toColumns(components, facts));
+
 const view = viewOf(0, 100, 1000, 60);
 const harmony = (time: number, label = 'I', parts: Partial<HarmonyComponent> = {}): HarmonyComponent => ({
   id: time + 1,
@@ -21,7 +24,7 @@ const key = (time: number, label: string, parts: Partial<HarmonyComponent> = {})
   kind: 'KEY',
 });
 const FIVE_OF_FIVE = { step: 5, quality: 'dominant-seventh', inversion: 1, applied_to: 4 } as const;
-const columns = kind.toColumns(
+const columns = columnsOf(
   [
     harmony(20, 'V65/V', FIVE_OF_FIVE),
     harmony(10, 'I', { step: 4 }),
@@ -82,7 +85,7 @@ test('a key is followed by dots to the next one, the last to the end of the reco
 });
 
 test('a file may hide its keys, which hold all the same', () => {
-  const hidden = kind.toColumns([key(0, 'G', { step: 4 }), harmony(10, 'I', { step: 4 })], {
+  const hidden = columnsOf([key(0, 'G', { step: 4 }), harmony(10, 'I', { step: 4 })], {
     visible_level_count: 1,
   });
   const shapes = recordShapes();
@@ -96,14 +99,14 @@ test('a file may hide its keys, which hold all the same', () => {
 
 test('a label closer than 5 px to the one before is a tick', () => {
   const shapes = recordShapes();
-  kind.draw(kind.toColumns([harmony(10), harmony(11.1), harmony(12.3), harmony(90)], {}), view, shapes, INKS);
+  kind.draw(columnsOf([harmony(10), harmony(11.1), harmony(12.3), harmony(90)], {}), view, shapes, INKS);
   // 7 px wide each: 4 px after the first, then 5 px after it.
   expect(shapes.texts.map(({ leftPx }) => Math.round(leftPx * 2) / 2)).toEqual([96.5, 119.5, 896.5]);
   expect(shapes.ticks.map(({ xPx }) => Math.round(xPx))).toEqual([111]);
 });
 
 test('panning changes no label for a tick or back', () => {
-  const dense = kind.toColumns(
+  const dense = columnsOf(
     Array.from({ length: 3000 }, (_, index) => harmony(index * 0.033, 'I', { step: index % 7 })),
     {},
   );
@@ -123,7 +126,7 @@ test('panning changes no label for a tick or back', () => {
 });
 
 test('work follows the width of the screen, not the file', () => {
-  const many = kind.toColumns(
+  const many = columnsOf(
     Array.from({ length: 200_000 }, (_, index) => harmony(index / 2000)),
     {},
   );
@@ -141,14 +144,14 @@ test('a long text of the author is cut, not left out', () => {
     custom_text,
     custom_text_font_type: 'normal',
   });
-  kind.draw(kind.toColumns([long], {}), view, shapes, INKS);
+  kind.draw(columnsOf([long], {}), view, shapes, INKS);
   expect(shapes.labels.map(({ centrePx, roomPx }) => [centrePx, roomPx])).toEqual([[500, 400]]);
 });
 
 test('a label at the start stands beside the resting playhead, at the end within the canvas', () => {
   const shapes = recordShapes();
   const close = { display_mode: 'custom', custom_text: 'close', custom_text_font_type: 'normal' } as const;
-  kind.draw(kind.toColumns([harmony(0), harmony(100, 'close', close)], {}), view, shapes, INKS);
+  kind.draw(columnsOf([harmony(0), harmony(100, 'close', close)], {}), view, shapes, INKS);
   expect(shapes.texts.map(({ leftPx }) => leftPx)).toEqual([4, 1000 + 4 - 35]);
 });
 

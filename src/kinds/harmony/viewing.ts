@@ -1,43 +1,58 @@
 import { shortTime } from '../../shared/time.ts';
+import { isDense, paintPoints } from '../dense.ts';
 import type { PackedColor } from '../../shared/color.ts';
+import { idAt } from '../ids.ts';
 import type { HarmonyComponent } from '../kind.ts';
-import type { Entry, KindViewing } from '../kind-viewing.ts';
-import { nearestPoint, nearestRow, TARGET_PX } from '../pick.ts';
+import type { Entry, KindViewing, Strand } from '../kind-viewing.ts';
+import { nearestRow } from '../pick.ts';
 import type { SetLabel } from '../set-label.ts';
 import type { Shapes } from '../shapes.ts';
 import { HARMONY } from '../sizes.ts';
-import { lowerBound, reached, timeOf, xOf, type LaneView } from '../visible.ts';
+import { textAt } from '../texts.ts';
+import { lowerBound, reached, timeOf, upperBound, xOf, type LaneView } from '../visible.ts';
 import { measureEntry, sentence, spokenMeasures, timeEntry } from '../wording.ts';
 import { LETTERS } from './chord.ts';
-import { keyAt, labelOf, setKey, toColumns, type HarmonyColumns } from './columns.ts';
-import { drawSet, setWidth } from './layout.ts';
+import {
+  bind,
+  keyAt,
+  labelOf,
+  setKey,
+  spellingAt,
+  toColumns,
+  type HarmonyColumns,
+  type HarmonyData,
+} from './columns.ts';
+import { boundsOf, findInRow, TICK_INSET_PX, TICK_PX } from './find.ts';
+import { drawSet } from './layout.ts';
 import { accidental, plainText } from './pieces.ts';
-import { eachPlaced, WIDEST_PX } from './room.ts';
+import { placedRow, rowCount } from './placed-row.ts';
+import { WIDEST_PX } from './room.ts';
 import { NUMERALS } from './roman.ts';
+import type { Spelling } from './spellings.ts';
 
 const ROW_PX = HARMONY.timelineHeightPx / 2;
 /** Figures stand above the letters and below: their baseline lies just under the middle of the row. */
 const BASELINE_PX = 1;
-/** Stands for a label that has no room, at the foot of its row. */
-const TICK_PX = 4;
-const TICK_INSET_PX = 2;
 /** From a key's label to the dots that lead to the next one. */
 const DOTS_GAP_PX = 6;
 const DOT_EVERY_PX = 4;
 
-const isKey = ({ components }: HarmonyColumns, row: number) => components[row]!.kind === 'KEY';
+const isKey = (columns: HarmonyColumns, row: number) => columns.isKey[row] === 1;
 const siblings = (columns: HarmonyColumns, row: number) =>
   isKey(columns, row) ? columns.keys : columns.harmonies;
-const rowCount = ({ hasKeyRow }: HarmonyColumns) => (hasKeyRow ? 2 : 1);
-const rowTopPx = (columns: HarmonyColumns, ofKeys: boolean, view: LaneView) =>
-  columns.hasKeyRow && !ofKeys ? view.heightPx / 2 : 0;
+
+function strandOf({ rows, time }: HarmonyColumns['keys'], part: string, at: number): Strand {
+  const now = reached(time, at);
+  return { part, now: now === undefined ? undefined : rows[now], next: rows[upperBound(time, at)] };
+}
 
 /** Keys above, harmonies below, set as musicians write them. */
-export const harmonyViewing: KindViewing<HarmonyComponent, HarmonyColumns> = {
+export const harmonyViewing: KindViewing<HarmonyComponent, HarmonyColumns, HarmonyData> = {
   name: 'HARMONY',
   toColumns,
-  count: ({ components }) => components.length,
-  id: ({ components }, row) => components[row]!.id,
+  bind,
+  count: ({ time }) => time.length,
+  id: ({ ids }, row) => idAt(ids, row),
   heightPx: (columns) => ROW_PX * rowCount(columns),
   leastHeightPx: (columns) => ROW_PX * 0.8 * rowCount(columns),
   laneRows: ({ hasKeyRow }) =>
@@ -51,21 +66,14 @@ export const harmonyViewing: KindViewing<HarmonyComponent, HarmonyColumns> = {
     if (columns.hasKeyRow) drawKeys(columns, view, shapes, inks.key);
     drawRow(columns, false, view, shapes, inks.harmony, () => undefined);
   },
-  hit(columns, view, xPx, yPx) {
+  hit(columns, view, xPx, yPx, texts) {
     const ofKeys = columns.hasKeyRow && yPx < view.heightPx / 2;
-    const { rows, time } = ofKeys ? columns.keys : columns.harmonies;
-    const hit = nearestPoint(time, view, xPx);
-    return hit && { ...hit, row: rows[hit.row]! };
+    return findInRow(placedRow(columns, ofKeys, view, texts), view, xPx, yPx);
   },
-  place(columns, row, view) {
-    const xPx = xOf(view, columns.components[row]!.time);
-    const topPx = rowTopPx(columns, isKey(columns, row), view);
-    const bottomPx = topPx + view.heightPx / rowCount(columns);
-    const half = TARGET_PX / 2;
-    return {
-      bounds: { leftPx: xPx - half, topPx: topPx + 2, rightPx: xPx + half, bottomPx: bottomPx - 2 },
-      fill: undefined,
-    };
+  place(columns, row, view, texts) {
+    const inLane = placedRow(columns, isKey(columns, row), view, texts);
+    const bounds = boundsOf(inLane.at(columns.indexInRow[row]!), inLane);
+    return { bounds, fill: undefined, isFull: true };
   },
   // A key or harmony holds until the next one of its row.
   now({ keys, harmonies }, time, rows) {
@@ -74,12 +82,13 @@ export const harmonyViewing: KindViewing<HarmonyComponent, HarmonyColumns> = {
       if (index !== undefined) rows.push(part.rows[index]!);
     }
   },
-  span: ({ components }, row) => [components[row]!.time, components[row]!.time],
+  strands: ({ keys, harmonies }, time) => [strandOf(keys, 'key', time), strandOf(harmonies, 'harmony', time)],
+  span: ({ time }, row) => [time[row]!, time[row]!],
   neighbour: (columns, row, step) => siblings(columns, row).rows[columns.indexInRow[row]! + step],
   vertical(columns, row, step) {
     const other = isKey(columns, row) ? columns.harmonies : columns.keys;
     if (isKey(columns, row) === (step === 'up')) return undefined;
-    const index = nearestRow(other.time, columns.components[row]!.time);
+    const index = nearestRow(other.time, columns.time[row]!);
     return index === undefined ? undefined : other.rows[index];
   },
   enter({ keys, harmonies }, time, from) {
@@ -89,23 +98,24 @@ export const harmonyViewing: KindViewing<HarmonyComponent, HarmonyColumns> = {
     }
     return undefined;
   },
-  label: ({ components }, row) => components[row]!.label,
+  label: (columns, row) => spellingAt(columns, row).label,
   setLabel: labelOf,
+  comments: ({ comments }, row) => textAt(comments, row),
   inspect(columns, row, surroundings) {
-    const component = columns.components[row]!;
-    const { label, time, comments } = component;
+    const spelling = spellingAt(columns, row);
+    const time = columns.time[row]!;
     return [
-      { name: 'Label', value: label },
+      { name: 'Label', value: spelling.label },
       { name: 'Timeline', value: surroundings.timelineName },
       { name: 'Kind', value: isKey(columns, row) ? 'Key' : 'Harmony' },
-      ...(isKey(columns, row) ? [] : chordEntries(component, keyAt(columns, time)?.label)),
+      ...(isKey(columns, row) ? [] : chordEntries(spelling, keyAt(columns, time)?.label)),
       timeEntry('Time', time),
       ...measureEntry(time, surroundings),
-      { name: 'Comments', value: comments },
+      { name: 'Comments', value: textAt(columns.comments, row) },
     ];
   },
   describe(columns, row, surroundings) {
-    const { time, comments } = columns.components[row]!;
+    const time = columns.time[row]!;
     const { spoken } = labelOf(columns, row);
     const key = isKey(columns, row) ? undefined : keyAt(columns, time);
     return sentence(
@@ -114,12 +124,15 @@ export const harmonyViewing: KindViewing<HarmonyComponent, HarmonyColumns> = {
       shortTime(time),
       spokenMeasures(time, time, surroundings),
       `${columns.indexInRow[row]! + 1} of ${siblings(columns, row).rows.length}`,
-      comments && 'comment',
+      textAt(columns.comments, row) && 'comment',
     );
   },
 };
 
-/** Labels where there is room, ticks where there is none; `visit` is told how far each reaches. */
+/**
+ * Labels where there is room, ticks where there is none; `visit` is told how far each reaches, but for a row that has
+ * no room at all.
+ */
 function drawRow(
   columns: HarmonyColumns,
   ofKeys: boolean,
@@ -128,15 +141,16 @@ function drawRow(
   ink: PackedColor,
   visit: (leftPx: number, rightPx: number) => void,
 ): void {
-  const { rows, time } = ofKeys ? columns.keys : columns.harmonies;
-  const rowPx = view.heightPx / rowCount(columns);
-  const topPx = rowTopPx(columns, ofKeys, view);
-  const middlePx = topPx + rowPx / 2;
-  const footPx = topPx + rowPx - TICK_INSET_PX;
-  const labelAt = (index: number) => labelOf(columns, rows[index]!);
-  const widthAt = (index: number) => Math.min(setWidth(labelAt(index), shapes), WIDEST_PX);
-  eachPlaced(time, view, widthAt, ({ index, xPx, label }) => {
-    if (label) drawLabel(labelAt(index), label, middlePx, shapes, ink);
+  const { rows, cells, topPx, bottomPx, each } = placedRow(columns, ofKeys, view, shapes);
+  const middlePx = (topPx + bottomPx) / 2;
+  const footPx = bottomPx - TICK_INSET_PX;
+  if (cells) {
+    paintPoints(cells, view, shapes, footPx - TICK_PX, footPx, () => ink);
+    return;
+  }
+  each(0, view.widthPx, ({ index, xPx, label }) => {
+    shapes.pin(xPx);
+    if (label) drawLabel(labelOf(columns, rows[index]!), label, middlePx, shapes, ink);
     else shapes.tick(xPx, footPx - TICK_PX, footPx, ink);
     visit(label?.leftPx ?? xPx, label?.rightPx ?? xPx);
   });
@@ -168,7 +182,7 @@ function drawKeys(columns: HarmonyColumns, view: LaneView, shapes: Shapes, ink: 
     if (fromPx !== undefined) dots(fromPx, leftPx - DOTS_GAP_PX);
     fromPx = rightPx + DOTS_GAP_PX;
   });
-  if (fromPx === undefined) return;
+  if (fromPx === undefined || isDense(columns.keys.cells, view)) return;
   const next = lowerBound(time, timeOf(view, view.widthPx));
   dots(fromPx, xOf(view, next < time.length ? time[next]! : view.end));
 }
@@ -187,7 +201,7 @@ function drawDots(
   const first = Math.ceil((Math.max(leftPx, 0) - originPx) / DOT_EVERY_PX);
   for (let dot = first; originPx + dot * DOT_EVERY_PX + 1 <= end; dot++) {
     const xPx = originPx + dot * DOT_EVERY_PX;
-    shapes.rect(xPx, middlePx - 0.5, xPx + 1, middlePx + 0.5, ink);
+    shapes.bar(xPx, middlePx - 0.5, 1, middlePx + 0.5, ink);
   }
 }
 
@@ -200,7 +214,7 @@ const INVERSIONS = [
   'fourth inversion',
 ];
 
-function chordEntries(harmony: HarmonyComponent, key: string | undefined): readonly Entry[] {
+function chordEntries(harmony: Spelling, key: string | undefined): readonly Entry[] {
   const { step, accidental: signs, quality = 'major', inversion = 0, applied_to: appliedTo = 0 } = harmony;
   return [
     { name: 'Key', value: key ?? 'C' },

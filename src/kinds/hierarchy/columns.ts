@@ -1,8 +1,13 @@
 import { packColor } from '../../shared/color.ts';
+import { colorPacker } from '../author-colors.ts';
+import { packIds, type Ids } from '../ids.ts';
+import { inOrder } from '../in-order.ts';
 import type { HierarchyComponent } from '../kind.ts';
 import { LEVEL_COLORS } from '../level-colors.ts';
 import { heightsOf, highestIn, lastAbove, type Heights } from '../highest.ts';
+import { textPacker, type Texts } from '../texts.ts';
 import { cellsOf, firstOfBucket, lowerBound, reached, type TimeView } from '../visible.ts';
+import { dustOf, type Dust } from './dust.ts';
 import { treeOf } from './tree.ts';
 
 /** The units of one level, ascending by start; all lists have one entry per unit. */
@@ -17,11 +22,15 @@ export interface Level {
   readonly ends: Heights;
   /** Ascending, so not unit by unit: how many have ended is found by search. */
   readonly sortedEnds: Float64Array;
+  /** 1 where the author chose the fill. */
+  readonly own: Uint8Array;
+  /** For a scale at which units are narrower than a pixel or two. */
+  readonly dust: Dust;
 }
 
 /** One entry per unit, ascending by start, the longer one first. */
 export interface HierarchyColumns {
-  readonly components: readonly HierarchyComponent[];
+  readonly ids: Ids;
   readonly start: Float64Array;
   readonly end: Float64Array;
   readonly level: Uint8Array;
@@ -40,6 +49,18 @@ export interface HierarchyColumns {
   /** Among the children of the same parent, from 1, and how many these are. */
   readonly position: Uint32Array;
   readonly siblings: Uint32Array;
+  readonly labels: Texts;
+  readonly comments: Texts;
+  readonly formalTypes: Texts;
+  readonly formalFunctions: Texts;
+  readonly tails: Tails;
+}
+
+/** Of the units that have a lead-in or a tail, which few have: their rows, ascending, and NaN for the one not given. */
+interface Tails {
+  readonly rows: Uint32Array;
+  readonly preStart: Float64Array;
+  readonly postEnd: Float64Array;
 }
 
 const LEVEL_FILLS = LEVEL_COLORS.map((color) => packColor(color) ?? 0);
@@ -48,30 +69,82 @@ const LEVEL_FILLS = LEVEL_COLORS.map((color) => packColor(color) ?? 0);
 export const colorIndex = (level: number) => (level - 1) % LEVEL_FILLS.length;
 
 export function toColumns(unsorted: readonly HierarchyComponent[]): HierarchyColumns {
-  const components = unsorted.toSorted((a, b) => a.start - b.start || b.end - a.end || b.level - a.level);
+  const components = inOrder(unsorted, (a, b) => a.start - b.start || b.end - a.end || b.level - a.level);
   const count = components.length;
+  const ids = new Float64Array(count);
   const columns = {
-    components,
-    start: Float64Array.from(components, ({ start }) => start),
-    end: Float64Array.from(components, ({ end }) => end),
-    level: Uint8Array.from(components, ({ level }) => level),
+    start: new Float64Array(count),
+    end: new Float64Array(count),
+    level: new Uint8Array(count),
     fill: new Uint32Array(count),
     ownFill: new Uint8Array(count),
     indexInLevel: new Uint32Array(count),
   };
+  const labels = textPacker(count);
+  const comments = textPacker(count);
+  const formalTypes = textPacker(count);
+  const formalFunctions = textPacker(count);
+  const packed = colorPacker();
+  const withTails: number[] = [];
   const perLevel = new Uint32Array(256);
-  components.forEach(({ color, level }, row) => {
-    const own = color === undefined ? undefined : packColor(color);
-    columns.fill[row] = own ?? LEVEL_FILLS[colorIndex(level)]!;
-    columns.ownFill[row] = own === undefined ? 0 : 1;
+  // One pass: the components are far larger than what a processor keeps at hand.
+  for (let row = 0; row < count; row++) {
+    const unit = components[row]!;
+    const { level, color } = unit;
+    ids[row] = unit.id;
+    columns.start[row] = unit.start;
+    columns.end[row] = unit.end;
+    columns.level[row] = level;
+    const own = color === undefined ? 0 : packed(color);
+    columns.fill[row] = own || LEVEL_FILLS[colorIndex(level)]!;
+    columns.ownFill[row] = own ? 1 : 0;
     columns.indexInLevel[row] = perLevel[level]!++;
-  });
-  return { ...columns, levels: levelsOf(columns, perLevel), ...treeOf(columns) };
+    labels.add(unit.label);
+    comments.add(unit.comments);
+    formalTypes.add(unit.formal_type);
+    formalFunctions.add(unit.formal_function);
+    if (unit.pre_start !== undefined || unit.post_end !== undefined) withTails.push(row);
+  }
+  return {
+    ids: packIds(ids),
+    ...columns,
+    levels: levelsOf(columns, perLevel),
+    ...treeOf(columns),
+    labels: labels.pack(),
+    comments: comments.pack(),
+    formalTypes: formalTypes.pack(),
+    formalFunctions: formalFunctions.pack(),
+    tails: tailsOf(components, withTails),
+  };
 }
 
-type Spans = Pick<HierarchyColumns, 'start' | 'end' | 'level' | 'indexInLevel'>;
+function tailsOf(components: readonly HierarchyComponent[], rows: readonly number[]): Tails {
+  return {
+    rows: Uint32Array.from(rows),
+    preStart: Float64Array.from(rows, (row) => components[row]!.pre_start ?? NaN),
+    postEnd: Float64Array.from(rows, (row) => components[row]!.post_end ?? NaN),
+  };
+}
 
-function levelsOf({ start, end, level, indexInLevel }: Spans, perLevel: Uint32Array): readonly Level[] {
+/** The lead-in's start and the tail's end of a unit, undefined where it has none. */
+export function tailsAt(
+  { tails: { rows, preStart, postEnd } }: Pick<HierarchyColumns, 'tails'>,
+  row: number,
+): { readonly preStart?: number; readonly postEnd?: number } {
+  const at = lowerBound(rows, row);
+  if (rows[at] !== row) return {};
+  return {
+    ...(!Number.isNaN(preStart[at]) && { preStart: preStart[at]! }),
+    ...(!Number.isNaN(postEnd[at]) && { postEnd: postEnd[at]! }),
+  };
+}
+
+type Spans = Pick<HierarchyColumns, 'start' | 'end' | 'level' | 'indexInLevel' | 'ownFill'>;
+
+function levelsOf(
+  { start, end, level, indexInLevel, ownFill }: Spans,
+  perLevel: Uint32Array,
+): readonly Level[] {
   const highest = perLevel.findLastIndex((count) => count > 0);
   const lists = Array.from({ length: Math.max(highest, 1) }, (_, index) => {
     const count = perLevel[index + 1]!;
@@ -79,18 +152,34 @@ function levelsOf({ start, end, level, indexInLevel }: Spans, perLevel: Uint32Ar
       rows: new Uint32Array(count),
       start: new Float64Array(count),
       end: new Float64Array(count),
-      reach: new Float64Array(count),
+      own: new Uint8Array(count),
     };
   });
-  level.forEach((number, row) => {
-    const { rows, start: starts, end: ends, reach } = lists[number - 1]!;
+  for (let row = 0; row < level.length; row++) {
+    const list = lists[level[row]! - 1]!;
     const index = indexInLevel[row]!;
-    rows[index] = row;
-    starts[index] = start[row]!;
-    ends[index] = end[row]!;
-    reach[index] = index === 0 ? end[row]! : Math.max(reach[index - 1]!, end[row]!);
+    list.rows[index] = row;
+    list.start[index] = start[row]!;
+    list.end[index] = end[row]!;
+    list.own[index] = ownFill[row]!;
+  }
+  return lists.map((list) => {
+    const units = { ...list, ...endsOf(list.end) };
+    return { ...units, dust: dustOf(units) };
   });
-  return lists.map((list) => ({ ...list, ends: heightsOf(list.end), sortedEnds: list.end.toSorted() }));
+}
+
+/** Of units that do not overlap, as most levels are, the ends ascend already: one list serves for all. */
+function endsOf(end: Float64Array): Pick<Level, 'reach' | 'ends' | 'sortedEnds'> {
+  const reach = new Float64Array(end);
+  let isAscending = true;
+  for (let index = 1; index < reach.length; index++) {
+    if (reach[index]! >= reach[index - 1]!) continue;
+    reach[index] = reach[index - 1]!;
+    isAscending = false;
+  }
+  const ends = heightsOf(end);
+  return isAscending ? { reach: end, ends, sortedEnds: end } : { reach, ends, sortedEnds: end.toSorted() };
 }
 
 /** Index of the level's last begun unit that has not ended at `time`. */

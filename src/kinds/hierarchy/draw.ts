@@ -1,10 +1,13 @@
 import type { Bounds, Hit } from '../kind-viewing.ts';
+import { isDense } from '../dense.ts';
 import { TARGET_PX } from '../pick.ts';
 import type { Inks, Shapes } from '../shapes.ts';
 import { HIERARCHY } from '../sizes.ts';
+import { textAt } from '../texts.ts';
 import { lowerBound, timeOf, upperBound, xOf, type LaneView } from '../visible.ts';
 import { lastAbove } from '../highest.ts';
 import { cellAround, colorIndex, eachUnit, type HierarchyColumns, type Level } from './columns.ts';
+import { dustAt, paintDust } from './dust.ts';
 
 /** What of a box may lie outside the canvas: enough to hide its edge, little enough for single precision. */
 const BEYOND_PX = 4;
@@ -19,21 +22,44 @@ export function boxOf(columns: HierarchyColumns, row: number, view: LaneView): B
   const start = xOf(view, columns.start[row]!);
   const end = xOf(view, columns.end[row]!);
   const inset = end - start > 2 * HIERARCHY.boxInsetPx + 1 ? HIERARCHY.boxInsetPx : 0;
-  const heightPx = levelHeightPx(columns, view);
-  const topPx = (columns.levels.length - columns.level[row]!) * heightPx;
   return {
     leftPx: start + inset,
-    topPx: topPx + HIERARCHY.boxInsetPx,
     rightPx: Math.max(end - inset, start + inset + 1),
-    bottomPx: topPx + heightPx - HIERARCHY.boxInsetPx,
+    ...rowOf(columns, columns.level[row]!, view),
   };
+}
+
+/** Where the boxes of a level lie, the inset taken off. */
+function rowOf(columns: HierarchyColumns, level: number, view: LaneView) {
+  const heightPx = levelHeightPx(columns, view);
+  const topPx = (columns.levels.length - level) * heightPx;
+  return { topPx: topPx + HIERARCHY.boxInsetPx, bottomPx: topPx + heightPx - HIERARCHY.boxInsetPx };
 }
 
 export function drawUnits(columns: HierarchyColumns, view: LaneView, shapes: Shapes, inks: Inks): void {
   const from = timeOf(view, -BEYOND_PX);
   const to = timeOf(view, view.widthPx + BEYOND_PX);
-  for (const level of columns.levels) {
+  for (const [index, level] of columns.levels.entries()) {
+    if (isDense(level.dust.cells, view)) {
+      drawDust(columns, index + 1, level, view, shapes, inks);
+      continue;
+    }
     eachUnit(level, view, from, to, (index) => drawUnit(columns, level.rows[index]!, view, shapes, inks));
+  }
+}
+
+function drawDust(
+  columns: HierarchyColumns,
+  number: number,
+  level: Level,
+  view: LaneView,
+  shapes: Shapes,
+  inks: Inks,
+): void {
+  const { topPx, bottomPx } = rowOf(columns, number, view);
+  const fillOf = (index: number) => columns.fill[level.rows[index]!]!;
+  for (const index of paintDust(level, level.dust, view, shapes, topPx, bottomPx, fillOf)) {
+    drawUnit(columns, level.rows[index]!, view, shapes, inks);
   }
 }
 
@@ -49,17 +75,14 @@ function drawUnit(columns: HierarchyColumns, row: number, view: LaneView, shapes
   }
   const edge = isOwn ? inks.edgeOf(fill) : inks.levelEdges[colorIndex(columns.level[row]!)]!;
   shapes.box(leftPx, box.topPx, rightPx, box.bottomPx, fill, edge);
-  const { label } = columns.components[row]!;
+  const label = textAt(columns.labels, row);
   if (label === '') return;
-  // The label stays in view while any of the box does.
-  const labelLeftPx = Math.max(box.leftPx, 0) + LABEL_PAD_PX;
-  const labelRightPx = Math.min(box.rightPx, view.widthPx) - LABEL_PAD_PX;
   const ink = isOwn ? inks.labelOn(fill) : inks.levelInk;
-  shapes.label(
+  shapes.spanLabel(
     label,
-    (labelLeftPx + labelRightPx) / 2,
+    leftPx + LABEL_PAD_PX,
+    rightPx - LABEL_PAD_PX,
     (box.topPx + box.bottomPx) / 2,
-    labelRightPx - labelLeftPx,
     'label',
     ink,
   );
@@ -75,9 +98,11 @@ export function hitUnit(
   const level = columns.levels[columns.levels.length - 1 - Math.floor(yPx / levelHeightPx(columns, view))];
   if (!level) return undefined;
   const index =
-    unitUnder(columns, level, view, xPx, 0) ??
-    // The bare pixels between neighbours belong to them.
-    unitUnder(columns, level, view, xPx, HIERARCHY.boxInsetPx) ??
+    (isDense(level.dust.cells, view)
+      ? dustAt(level, level.dust, view, xPx, HIERARCHY.boxInsetPx)
+      : (unitUnder(columns, level, view, xPx, 0) ??
+        // The bare pixels between neighbours belong to them.
+        unitUnder(columns, level, view, xPx, HIERARCHY.boxInsetPx))) ??
     smallUnitNear(columns, level, view, xPx);
   if (index === undefined) return undefined;
   return { row: level.rows[index]!, sharing: sharingPixel(columns, level, view, index, xPx) };

@@ -53,7 +53,7 @@ describe('boxes', () => {
     expect(boxes[0]!.leftPx).toBeLessThan(0);
     expect(boxes[0]!.leftPx).toBeGreaterThan(-20);
     expect(boxes[0]!.rightPx).toBeLessThan(120);
-    expect(labels).toEqual([{ text: 'Long', centrePx: 50, roomPx: 94, color: INKS.levelInk }]);
+    expect(labels).toEqual([{ text: 'Long', centrePx: 50, roomPx: 102, color: INKS.levelInk }]);
   });
 
   test('of a hundred thousand units are not more than two per pixel and level', () => {
@@ -83,19 +83,20 @@ test('a point finds the unit whose box is drawn on top there', () => {
       const level = columns.levels.length - Math.floor(yPx / 30);
       const time = xPx / 10;
       // The slow twin: of all units there, the one that begins last.
-      const under = columns.components
-        .map((component, row) => ({ ...component, row }))
-        .filter((one) => one.level === level && one.start <= time && one.end > time);
+      const rows = Array.from(columns.start, (start, row) => {
+        return { row, start, end: columns.end[row]!, level: columns.level[row]! };
+      });
+      const under = rows.filter((one) => one.level === level && one.start <= time && one.end > time);
       const expected = under.at(-1)?.row;
       const hit = kind.hit(columns, view, xPx, yPx)?.row;
       if (expected !== undefined) {
         // Within a pixel of an edge the picture and the times may differ by the inset.
-        const isAtEdge = columns.components.some(
+        const isAtEdge = rows.some(
           ({ start, end }) => Math.abs(start * 10 - xPx) <= 1 || Math.abs(end * 10 - xPx) <= 1,
         );
         if (!isAtEdge) expect(hit).toBe(expected);
       } else if (hit !== undefined) {
-        const { start, end } = columns.components[hit]!;
+        const { start, end } = rows[hit]!;
         expect(Math.max(start * 10 - xPx, xPx - end * 10)).toBeLessThanOrEqual(12);
       }
     }
@@ -122,9 +123,9 @@ test('what plays is one unit per level, until its end', () => {
 
 test('neighbours are of the same level', () => {
   const columns = kind.toColumns([unit(0, 5, 1), unit(0, 10, 2), unit(5, 10, 1)], {});
-  const first = columns.components.findIndex(({ level }) => level === 1);
+  const first = columns.level.indexOf(1);
   const next = kind.neighbour(columns, first, 1)!;
-  expect(columns.components[next]).toMatchObject({ start: 5, level: 1 });
+  expect([columns.start[next], columns.level[next]]).toEqual([5, 1]);
   expect(kind.neighbour(columns, next, 1)).toBeUndefined();
   expect(kind.neighbour(columns, first, -1)).toBeUndefined();
 });
@@ -176,4 +177,45 @@ test('the spoken line says level, times, measures, place and whether there is a 
     'Exposition, level 2, 0:00 to 2:31, measures 1 to 53, 1 of 2, comment',
   );
   expect(kind.describe(columns, 1, noMeasures)).toBe('Unit without a label, level 2, 2:31 to 5:00, 2 of 2');
+});
+
+describe('a piece of two halves', () => {
+  const columns = kind.toColumns(
+    [
+      unit(0, 100, 2, { label: 'Whole', color: '#123456' }),
+      unit(0, 50, 1, { label: 'First' }),
+      unit(50, 100, 1, { label: 'Second', pre_start: 45, post_end: 103 }),
+    ],
+    {},
+  );
+  const rowOf = (label: string) => [0, 1, 2].findIndex((row) => kind.label(columns, row) === label);
+
+  test('coming from above the highest level is met first, from below the lowest', () => {
+    expect(kind.enter(columns, 70, 'above')).toBe(rowOf('Whole'));
+    expect(kind.enter(columns, 70, 'below')).toBe(rowOf('Second'));
+    expect(kind.enter(columns, 20, 'below')).toBe(rowOf('First'));
+  });
+
+  test('the halves lie within the whole: upwards, downwards and in the outline', () => {
+    expect(kind.parent?.(columns, rowOf('Second'))).toBe(rowOf('Whole'));
+    expect(kind.parent?.(columns, rowOf('Whole'))).toBeUndefined();
+    expect(kind.vertical?.(columns, rowOf('First'), 'up')).toBe(rowOf('Whole'));
+    expect(kind.vertical?.(columns, rowOf('Whole'), 'down')).toBe(rowOf('First'));
+    expect(kind.outline?.(columns, rowOf('Whole'))).toEqual({ level: 1, position: 1, setSize: 1 });
+    expect(kind.outline?.(columns, rowOf('Second'))).toEqual({ level: 2, position: 2, setSize: 2 });
+  });
+
+  test('what is marked is the box in its colour, with its lead-in and tail', () => {
+    const view = viewOf(0, 100, 1000, 60);
+    expect(kind.place(columns, rowOf('Whole'), view)).toEqual({
+      bounds: { leftPx: 1, topPx: 1, rightPx: 999, bottomPx: 29 },
+      fill: color('#123456'),
+    });
+    expect(kind.place(columns, rowOf('Second'), view)).toEqual({
+      bounds: { leftPx: 501, topPx: 31, rightPx: 999, bottomPx: 59 },
+      fill: color('#ff964f'),
+      tails: { leftPx: 50, rightPx: 30 },
+    });
+    expect(kind.color?.(columns, rowOf('Second'))).toBe('#ff964f');
+  });
 });

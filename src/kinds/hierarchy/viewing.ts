@@ -1,10 +1,12 @@
+import { hexOf } from '../author-colors.ts';
+import { idAt } from '../ids.ts';
 import type { HierarchyComponent } from '../kind.ts';
 import type { Entry, KindViewing, Place } from '../kind-viewing.ts';
-import { levelColor } from '../level-colors.ts';
 import { HIERARCHY } from '../sizes.ts';
+import { textAt } from '../texts.ts';
 import { lengthEntry, measuresEntry, sentence, spokenMeasures, spokenSpan, timeEntry } from '../wording.ts';
-import { nearest, type LaneView } from '../visible.ts';
-import { toColumns, unitAt, type HierarchyColumns } from './columns.ts';
+import { nearest, upperBound, type LaneView } from '../visible.ts';
+import { tailsAt, toColumns, unitAt, type HierarchyColumns } from './columns.ts';
 import { firstChildOf, parentOf } from './tree.ts';
 import { boxOf, drawUnits, hitUnit } from './draw.ts';
 
@@ -15,8 +17,9 @@ const LEAST_LEVEL_PX = 18;
 export const hierarchyViewing: KindViewing<HierarchyComponent, HierarchyColumns> = {
   name: 'HIERARCHY',
   toColumns,
-  count: ({ components }) => components.length,
-  id: ({ components }, row) => components[row]!.id,
+  bind: (data) => data,
+  count: ({ start }) => start.length,
+  id: ({ ids }, row) => idAt(ids, row),
   heightPx: ({ levels }) => levels.length * HIERARCHY.levelHeightPx,
   leastHeightPx: ({ levels }) => levels.length * LEAST_LEVEL_PX,
   draw: drawUnits,
@@ -28,6 +31,17 @@ export const hierarchyViewing: KindViewing<HierarchyComponent, HierarchyColumns>
       if (index !== undefined) rows.push(level.rows[index]!);
     }
   },
+  strands: ({ levels }, time) =>
+    levels
+      .map((level, index) => {
+        const now = unitAt(level, time);
+        return {
+          part: levels.length > 1 ? `level ${index + 1}` : '',
+          now: now === undefined ? undefined : level.rows[now],
+          next: level.rows[upperBound(level.start, time)],
+        };
+      })
+      .reverse(),
   span: ({ start, end }, row) => [start[row]!, end[row]!],
   neighbour: ({ levels, level, indexInLevel }, row, step) =>
     levels[level[row]! - 1]?.rows[indexInLevel[row]! + step],
@@ -45,50 +59,61 @@ export const hierarchyViewing: KindViewing<HierarchyComponent, HierarchyColumns>
     position: position[row]!,
     setSize: siblings[row]!,
   }),
-  label: ({ components }, row) => components[row]!.label,
-  color: ({ components }, row) => components[row]!.color ?? levelColor(components[row]!.level),
-  inspect({ components }, row, surroundings) {
-    const unit = components[row]!;
+  levelCount: ({ levels }) => levels.length,
+  overviewRank: 2,
+  label: ({ labels }, row) => textAt(labels, row),
+  comments: ({ comments }, row) => textAt(comments, row),
+  color: ({ fill }, row) => hexOf(fill[row]!),
+  inspect(columns, row, surroundings) {
+    const start = columns.start[row]!;
+    const end = columns.end[row]!;
     return [
-      { name: 'Label', value: unit.label },
+      { name: 'Label', value: textAt(columns.labels, row) },
       { name: 'Timeline', value: surroundings.timelineName },
-      { name: 'Level', value: String(unit.level) },
-      timeEntry('Start', unit.start),
-      timeEntry('End', unit.end),
-      ...tailEntries(unit),
-      ...measuresEntry(unit.start, unit.end, surroundings),
-      lengthEntry(unit.start, unit.end, surroundings),
-      { name: 'Formal type', value: unit.formal_type },
-      { name: 'Formal function', value: unit.formal_function },
-      ...(unit.color === undefined ? [] : [{ name: 'Color', value: unit.color }]),
-      { name: 'Comments', value: unit.comments },
+      { name: 'Level', value: String(columns.level[row]!) },
+      timeEntry('Start', start),
+      timeEntry('End', end),
+      ...tailEntries(columns, row),
+      ...measuresEntry(start, end, surroundings),
+      lengthEntry(start, end, surroundings),
+      { name: 'Formal type', value: textAt(columns.formalTypes, row) },
+      { name: 'Formal function', value: textAt(columns.formalFunctions, row) },
+      ...(columns.ownFill[row] ? [{ name: 'Color', value: hexOf(columns.fill[row]!) }] : []),
+      { name: 'Comments', value: textAt(columns.comments, row) },
     ];
   },
-  describe({ components, levels, indexInLevel }, row, surroundings) {
-    const { label, level, start, end, comments } = components[row]!;
+  describe(columns, row, surroundings) {
+    const start = columns.start[row]!;
+    const end = columns.end[row]!;
+    const level = columns.level[row]!;
     return sentence(
-      label || 'Unit without a label',
+      textAt(columns.labels, row) || 'Unit without a label',
       `level ${level}`,
       spokenSpan(start, end),
       spokenMeasures(start, end, surroundings),
-      `${indexInLevel[row]! + 1} of ${levels[level - 1]!.rows.length}`,
-      comments && 'comment',
+      `${columns.indexInLevel[row]! + 1} of ${columns.levels[level - 1]!.rows.length}`,
+      textAt(columns.comments, row) && 'comment',
     );
   },
 };
 
 function placeOf(columns: HierarchyColumns, row: number, view: LaneView): Place {
-  const { start, end, pre_start = start, post_end = end } = columns.components[row]!;
+  const start = columns.start[row]!;
+  const end = columns.end[row]!;
+  const { preStart = start, postEnd = end } = tailsAt(columns, row);
   const place = { bounds: boxOf(columns, row, view), fill: columns.fill[row]! };
-  if (pre_start >= start && post_end <= end) return place;
+  if (preStart >= start && postEnd <= end) return place;
   const tails = {
-    leftPx: Math.max(start - pre_start, 0) * view.pxPerSecond,
-    rightPx: Math.max(post_end - end, 0) * view.pxPerSecond,
+    leftPx: Math.max(start - preStart, 0) * view.pxPerSecond,
+    rightPx: Math.max(postEnd - end, 0) * view.pxPerSecond,
   };
   return { ...place, tails };
 }
 
-const tailEntries = ({ pre_start, post_end }: HierarchyComponent): readonly Entry[] => [
-  ...(pre_start === undefined ? [] : [timeEntry('Pre-start', pre_start)]),
-  ...(post_end === undefined ? [] : [timeEntry('Post-end', post_end)]),
-];
+function tailEntries(columns: HierarchyColumns, row: number): readonly Entry[] {
+  const { preStart, postEnd } = tailsAt(columns, row);
+  return [
+    ...(preStart === undefined ? [] : [timeEntry('Pre-start', preStart)]),
+    ...(postEnd === undefined ? [] : [timeEntry('Post-end', postEnd)]),
+  ];
+}

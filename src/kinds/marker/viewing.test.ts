@@ -73,3 +73,22 @@ test('the inspector and the spoken line', () => {
   ]);
   expect(kind.describe(columns, 0, surroundings)).toBe('M75.5, 1:15, measure 16, 1 of 1');
 });
+
+test('sign and label stand in the middle of the lane, and both are marked', () => {
+  // 10 px of sign, 1 px between, 14 px of label.
+  const columns = markersAt(5);
+  const view = viewOf(0, 10, 1000);
+  const shapes = recordShapes();
+  kind.draw(columns, view, shapes, INKS);
+  expect(shapes.signs[0]).toMatchObject({ topPx: 2.5, bottomPx: 12.5 });
+  // Two letters of 7 px.
+  expect(kind.place(columns, 0, view, shapes)).toEqual({
+    bounds: { leftPx: 490, topPx: -0.5, rightPx: 510, bottomPx: 30.5 },
+    fill: undefined,
+  });
+});
+
+test('coming from another lane the nearest marker is met', () => {
+  const columns = markersAt(1, 4, 9);
+  expect([0, 2, 3, 100].map((time) => kind.enter(columns, time, 'below'))).toEqual([0, 0, 1, 2]);
+});

@@ -1,10 +1,13 @@
-import { packColor } from '../../shared/color.ts';
 import { shortTime } from '../../shared/time.ts';
+import { hexOf } from '../author-colors.ts';
+import { idAt } from '../ids.ts';
 import type { MarkerComponent } from '../kind.ts';
 import type { Bounds, Hit, KindViewing, TextWidths } from '../kind-viewing.ts';
+import { isDense, paintedAt, paintPoints } from '../dense.ts';
 import { beside, nearestPoint, nearestRow, sharingPixel, TARGET_PX, topPoint } from '../pick.ts';
 import { LABEL_REACH_PX, placePointLabel } from '../point-labels.ts';
 import { MARKER } from '../sizes.ts';
+import { textAt } from '../texts.ts';
 import {
   afterCell,
   drawnFor,
@@ -12,18 +15,12 @@ import {
   lowerBound,
   reached,
   timeOf,
+  upperBound,
   xOf,
   type LaneView,
 } from '../visible.ts';
 import { measureEntry, sentence, spokenMeasures, timeEntry } from '../wording.ts';
-
-/** One entry per marker, ascending by time. */
-interface MarkerColumns {
-  readonly components: readonly MarkerComponent[];
-  readonly time: Float64Array;
-  /** Packed; 0 where no colour is given. */
-  readonly color: Uint32Array;
-}
+import { toColumns, type MarkerColumns } from './columns.ts';
 
 const LABEL_HEIGHT_PX = 14;
 const LABEL_GAP_PX = 4;
@@ -41,8 +38,11 @@ const DEFAULT_COLOR = '#999999';
 const topPxOf = ({ heightPx }: LaneView) => (heightPx - BLOCK_PX) / 2;
 const labelMiddlePx = (view: LaneView) => topPxOf(view) + BLOCK_PX - LABEL_HEIGHT_PX / 2;
 
-const labelsOf = ({ components, time }: MarkerColumns) =>
-  ({ time, textOf: (row: number) => components[row]!.label, style: 'label', gapPx: LABEL_GAP_PX }) as const;
+/** `#rrggbb`. */
+const colorOf = ({ color }: MarkerColumns, row: number) => (color[row] ? hexOf(color[row]) : DEFAULT_COLOR);
+
+const labelsOf = ({ labels, time }: MarkerColumns) =>
+  ({ time, textOf: (row: number) => textAt(labels, row), style: 'label', gapPx: LABEL_GAP_PX }) as const;
 
 /** Where the label of a marker is drawn; undefined where it has none, or another marker stands for it. */
 function labelBounds(
@@ -51,8 +51,8 @@ function labelBounds(
   view: LaneView,
   texts: TextWidths | undefined,
 ): Bounds | undefined {
-  const { components, time } = columns;
-  const { label } = components[row]!;
+  const { labels, time } = columns;
+  const label = textAt(labels, row);
   if (!texts || label === '' || drawnFor(time, view, CELL_PX, row) !== row) return undefined;
   const neighbours = {
     before: row > 0 ? drawnFor(time, view, CELL_PX, row - 1) : -1,
@@ -98,26 +98,33 @@ function labelAt(
   return undefined;
 }
 
+/** The last one passed, until the next; of several at one moment the first, which is drawn. */
+function markerAt(time: Float64Array, at: number): number | undefined {
+  const index = reached(time, at);
+  return index === undefined ? undefined : lowerBound(time, time[index]!);
+}
+
 /** Labelled moments as triangles, the label beneath. */
 export const markerViewing: KindViewing<MarkerComponent, MarkerColumns> = {
   name: 'MARKER',
-  toColumns(unsorted) {
-    const components = unsorted.toSorted((a, b) => a.time - b.time);
-    return {
-      components,
-      time: Float64Array.from(components, ({ time }) => time),
-      color: Uint32Array.from(components, ({ color }) => packColor(color) ?? 0),
-    };
-  },
-  count: ({ components }) => components.length,
-  id: ({ components }, row) => components[row]!.id,
+  toColumns,
+  bind: (data) => data,
+  count: ({ time }) => time.length,
+  id: ({ ids }, row) => idAt(ids, row),
   heightPx: () => MARKER.timelineHeightPx,
   leastHeightPx: () => BLOCK_PX + 1,
+  overviewRank: 1,
   draw(columns, view, shapes, inks) {
-    const { components, time, color } = columns;
+    const { time, cells, color } = columns;
     const labels = labelsOf(columns);
     const topPx = topPxOf(view);
+    if (isDense(cells, view)) {
+      const colorAt = (index: number) => color[index] || inks.marker;
+      paintPoints(cells, view, shapes, topPx, topPx + MARKER.heightPx, colorAt);
+      return;
+    }
     eachVisible(time, view, LABEL_REACH_PX, CELL_PX, (index, xPx, next, before) => {
+      shapes.pin(xPx);
       shapes.sign(
         'triangle',
         xPx - MARKER.widthPx / 2,
@@ -127,11 +134,12 @@ export const markerViewing: KindViewing<MarkerComponent, MarkerColumns> = {
         color[index] || inks.marker,
       );
       const { centrePx, roomPx } = placePointLabel(labels, { before, index, next }, view, shapes);
-      shapes.label(components[index]!.label, centrePx, labelMiddlePx(view), roomPx, 'label', inks.marker);
+      shapes.label(labels.textOf(index), centrePx, labelMiddlePx(view), roomPx, 'label', inks.marker);
     });
   },
   hit(columns, view, xPx, yPx, texts) {
-    const { time } = columns;
+    const { time, cells } = columns;
+    if (isDense(cells, view)) return paintedAt(cells, time, view, xPx);
     // A triangle is as wide as its distance from its tip.
     const downPx = yPx - topPxOf(view);
     const halfPx = ((MARKER.widthPx / 2) * downPx) / MARKER.heightPx;
@@ -156,35 +164,40 @@ export const markerViewing: KindViewing<MarkerComponent, MarkerColumns> = {
       fill: undefined,
     };
   },
-  // The last one passed, until the next; of several at one moment the first is drawn.
   now({ time }, at, rows) {
-    const index = reached(time, at);
-    if (index !== undefined) rows.push(lowerBound(time, time[index]!));
+    const row = markerAt(time, at);
+    if (row !== undefined) rows.push(row);
+  },
+  strands({ time }, at) {
+    const next = upperBound(time, at);
+    return [{ part: '', now: markerAt(time, at), next: next < time.length ? next : undefined }];
   },
   span: ({ time }, row) => [time[row]!, time[row]!],
-  neighbour: ({ components }, row, step) => beside(row, step, components.length),
+  neighbour: ({ time }, row, step) => beside(row, step, time.length),
   enter: ({ time }, at) => nearestRow(time, at),
-  label: ({ components }, row) => components[row]!.label,
-  color: ({ components }, row) => components[row]!.color,
-  inspect({ components }, row, surroundings) {
-    const { label, time, color, comments } = components[row]!;
+  label: ({ labels }, row) => textAt(labels, row),
+  comments: ({ comments }, row) => textAt(comments, row),
+  color: colorOf,
+  inspect(columns, row, surroundings) {
+    const time = columns.time[row]!;
+    const color = colorOf(columns, row);
     return [
-      { name: 'Label', value: label },
+      { name: 'Label', value: textAt(columns.labels, row) },
       { name: 'Timeline', value: surroundings.timelineName },
       timeEntry('Time', time),
       ...measureEntry(time, surroundings),
       ...(color === DEFAULT_COLOR ? [] : [{ name: 'Color', value: color }]),
-      { name: 'Comments', value: comments },
+      { name: 'Comments', value: textAt(columns.comments, row) },
     ];
   },
-  describe({ components }, row, surroundings) {
-    const { label, time, comments } = components[row]!;
+  describe(columns, row, surroundings) {
+    const time = columns.time[row]!;
     return sentence(
-      label || 'Marker without a label',
+      textAt(columns.labels, row) || 'Marker without a label',
       shortTime(time),
       spokenMeasures(time, time, surroundings),
-      `${row + 1} of ${components.length}`,
-      comments && 'comment',
+      `${row + 1} of ${columns.time.length}`,
+      textAt(columns.comments, row) && 'comment',
     );
   },
 };

@@ -29,3 +29,46 @@ test('any point of the icon finds it', () => {
   expect(kind.hit(columns, view, 119, 15)).toEqual({ row: 0, sharing: 1 });
   expect(kind.hit(columns, view, 130, 15)).toBeUndefined();
 });
+
+test('icon and number are in the ink of pages, in the middle of the lane', () => {
+  const shapes = recordShapes();
+  kind.draw(columns, viewOf(0, 100, 1000, 50), shapes, INKS);
+  expect(shapes.signs.map(({ topPx, bottomPx, color }) => [topPx, bottomPx, color])).toEqual([
+    [13, 37, INKS.pdf],
+    [13, 37, INKS.pdf],
+  ]);
+  expect(shapes.labels.map(({ color }) => color)).toEqual([INKS.pdf, INKS.pdf]);
+});
+
+test('what is marked is the icon and 3 px around it', () => {
+  expect(kind.place(columns, 1, view)).toEqual({
+    bounds: { leftPx: 497, topPx: 0, rightPx: 523, bottomPx: 30 },
+    fill: undefined,
+  });
+});
+
+test('coming from another lane the nearest page is met, and a page is open until the next', () => {
+  expect([0, 29, 31, 99].map((time) => kind.enter(columns, time, 'above'))).toEqual([0, 0, 1, 1]);
+  const open = (time: number) => {
+    const rows: number[] = [];
+    kind.now(columns, time, rows);
+    return rows;
+  };
+  expect([9, 10, 49, 50].map(open)).toEqual([[], [0], [0], [1]]);
+});
+
+test('the inspector and the spoken line', () => {
+  const surroundings = {
+    timelineName: 'Score',
+    measureAt: () => ({ measure: 7, beat: 2 }),
+    measureBefore: () => ({ measure: 7, beat: 1 }),
+  };
+  expect(kind.label(columns, 1)).toBe('Page 2');
+  expect(kind.inspect(columns, 1, surroundings)).toEqual([
+    { name: 'Page', value: '2' },
+    { name: 'Timeline', value: 'Score' },
+    { name: 'Time', value: '0:00:50.00' },
+    { name: 'Measure', value: '7.2' },
+  ]);
+  expect(kind.describe(columns, 1, surroundings)).toBe('Page 2, 0:50, measure 7, 2 of 2');
+});

@@ -1,4 +1,5 @@
 import { shortTime } from '../../shared/time.ts';
+import { idAt } from '../ids.ts';
 import type { PdfComponent } from '../kind.ts';
 import type { KindViewing } from '../kind-viewing.ts';
 import { beside, nearestPoint, nearestRow, topPoint } from '../pick.ts';
@@ -6,12 +7,7 @@ import type { TextStyle } from '../shapes.ts';
 import { PDF } from '../sizes.ts';
 import { eachVisible, lowerBound, reached, xOf, type LaneView } from '../visible.ts';
 import { measureEntry, sentence, spokenMeasures, timeEntry } from '../wording.ts';
-
-/** One entry per page turn, ascending by time. */
-interface PdfColumns {
-  readonly components: readonly PdfComponent[];
-  readonly time: Float64Array;
-}
+import { toColumns, type PdfColumns } from './columns.ts';
 
 const ICON_HEIGHT_PX = 24;
 /** The number stands under the folded corner. */
@@ -30,24 +26,23 @@ function pageStyle(page: number): TextStyle {
 /** Turns of pages: an icon at each, its left edge at the time, the page's number in it. */
 export const pdfViewing: KindViewing<PdfComponent, PdfColumns> = {
   name: 'PDF',
-  toColumns(unsorted) {
-    const components = unsorted.toSorted((a, b) => a.time - b.time);
-    return { components, time: Float64Array.from(components, ({ time }) => time) };
-  },
-  count: ({ components }) => components.length,
-  id: ({ components }, row) => components[row]!.id,
+  toColumns,
+  bind: (data) => data,
+  count: ({ time }) => time.length,
+  id: ({ ids }, row) => idAt(ids, row),
   heightPx: () => PDF.rowHeightPx,
   leastHeightPx: () => ICON_HEIGHT_PX + 2,
-  draw({ components, time }, view, shapes, inks) {
+  draw({ page, time }, view, shapes, inks) {
     eachVisible(time, view, PDF.iconWidthPx, 1, (row, xPx) => {
+      shapes.pin(xPx);
       shapes.sign('page', xPx, iconTopPx(view), PDF.iconWidthPx, ICON_HEIGHT_PX, inks.pdf);
       const middlePx = xPx + PDF.iconWidthPx / 2;
       shapes.label(
-        String(components[row]!.page_number),
+        String(page[row]!),
         middlePx,
         view.heightPx / 2 + NUMBER_DROP_PX,
         PDF.iconWidthPx,
-        pageStyle(components[row]!.page_number),
+        pageStyle(page[row]!),
         inks.pdf,
       );
     });
@@ -72,25 +67,26 @@ export const pdfViewing: KindViewing<PdfComponent, PdfColumns> = {
     if (index !== undefined) rows.push(lowerBound(time, time[index]!));
   },
   span: ({ time }, row) => [time[row]!, time[row]!],
-  neighbour: ({ components }, row, step) => beside(row, step, components.length),
+  neighbour: ({ time }, row, step) => beside(row, step, time.length),
   enter: ({ time }, at) => nearestRow(time, at),
-  label: ({ components }, row) => `Page ${components[row]!.page_number}`,
-  inspect({ components }, row, surroundings) {
-    const { page_number, time } = components[row]!;
+  pageTurns: ({ time, page }) => ({ time, page }),
+  label: ({ page }, row) => `Page ${page[row]!}`,
+  inspect(columns, row, surroundings) {
+    const time = columns.time[row]!;
     return [
-      { name: 'Page', value: String(page_number) },
+      { name: 'Page', value: String(columns.page[row]!) },
       { name: 'Timeline', value: surroundings.timelineName },
       timeEntry('Time', time),
       ...measureEntry(time, surroundings),
     ];
   },
-  describe({ components }, row, surroundings) {
-    const { page_number, time } = components[row]!;
+  describe(columns, row, surroundings) {
+    const time = columns.time[row]!;
     return sentence(
-      `Page ${page_number}`,
+      `Page ${columns.page[row]!}`,
       shortTime(time),
       spokenMeasures(time, time, surroundings),
-      `${row + 1} of ${components.length}`,
+      `${row + 1} of ${columns.time.length}`,
     );
   },
 };

@@ -15,6 +15,7 @@ const absent = (): never => {
 export const sliderViewing: KindViewing<never, SliderColumns> = {
   name: 'SLIDER',
   toColumns: () => undefined,
+  bind: (data) => data,
   count: () => 0,
   id: absent,
   heightPx: () => SLIDER.trackHeightPx,

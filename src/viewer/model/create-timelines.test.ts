@@ -1,6 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createLayoutStore } from '../store/layout.ts';
-import { createTimelines } from './create-timelines.ts';
+import {
+  createTimelineOpener,
+  createTimelines,
+  timelineData,
+  type TimelineJson,
+} from './create-timelines.ts';
 import { hitTest } from './hit-test.ts';
 
 const RULER_PX = 26;
@@ -73,6 +78,19 @@ test('measures come from the topmost beat timeline that has beats, shown or not'
     ],
   });
   expect(timelines[0]?.inspect(0)).toContainEqual({ name: 'Measure', value: '2.2' });
+});
+
+test('a timeline that came before the one that counts the measures knows them once that is there', () => {
+  const open = createTimelineOpener();
+  // As a worker posts it: data without methods.
+  const arrive = (json: TimelineJson) => open(structuredClone(timelineData(json)!));
+  const marks = arrive(lane(1, 'MARKER_TIMELINE', 0, { components: [marker(1, 4)] }));
+  expect(marks.describe(0)).not.toContain('measure');
+  const beats = [0, 1, 2, 3, 4, 5].map((time) => ({ id: 100 + time, time }));
+  const counting = arrive(lane(2, 'BEAT_TIMELINE', 1, { beat_pattern: '[3]', components: beats }));
+  const second = arrive(lane(3, 'BEAT_TIMELINE', 2, { beat_pattern: '[2]', components: beats }));
+  expect(marks.inspect(0)).toContainEqual({ name: 'Measure', value: '2.2' });
+  expect([counting.eachNumber === undefined, second.eachNumber === undefined]).toEqual([false, true]);
 });
 
 test('a point is found in its lane, also while the stack is scrolled', () => {

@@ -5,13 +5,15 @@ import { KIND_VIEWINGS, type Columns } from '../../kinds/viewing.ts';
 import type { Timeline } from './timeline.ts';
 
 /** A timeline as the viewer's JSON has it; the rest of its fields are its kind's business. */
-interface TimelineJson {
+export interface TimelineJson {
   readonly id: number;
   readonly name: string;
   /** `HIERARCHY_TIMELINE`; the plain `HIERARCHY` is read too. */
   readonly kind: string;
   readonly display_position: number;
   readonly is_visible: boolean;
+  /** Where the document is whose pages the timeline turns. */
+  readonly pdf_url?: string;
   readonly components: readonly unknown[];
 }
 
@@ -22,21 +24,60 @@ interface Timelines {
   readonly unrecognized: readonly string[];
 }
 
-/** Says once on the console, as the specification has it, that there are kinds it leaves out. */
+/** A timeline's columns with what else is shown of it, as a worker hands it over: data without methods. */
+export interface TimelineData {
+  readonly id: number;
+  readonly name: string;
+  readonly kind: KindName;
+  readonly isVisible: boolean;
+  readonly pdfUrl: string | undefined;
+  /** Its kind's own. */
+  readonly columns: unknown;
+}
+
+/** Makes the columns of a timeline; undefined where nobody knows its kind. The slow part of opening one. */
+export function timelineData(json: TimelineJson): TimelineData | undefined {
+  const kind = kindName(json.kind);
+  if (!kind) return undefined;
+  const { id, name, is_visible: isVisible, pdf_url: pdfUrl } = json;
+  return {
+    id,
+    name,
+    kind,
+    isVisible,
+    pdfUrl,
+    columns: KIND_VIEWINGS[kind].toColumns(json.components, { ...json }),
+  };
+}
+
+/**
+ * Makes the timelines of one file out of their data; to be called with them from the topmost down, as they come. The
+ * first one that counts measures, and has some, says for all of them where a time stands.
+ */
+export function createTimelineOpener(): (data: TimelineData) => Timeline {
+  let counting: Columns | undefined;
+  return (data) => {
+    const columns = KIND_VIEWINGS[data.kind].bind(data.columns);
+    if (columns.measureAt && columns.count > 0) counting ??= columns;
+    return timelineOf(data, columns, columns === counting, () => counting);
+  };
+}
+
+/** Says on the console, as the specification has it, that there are kinds that are left out. */
+export function warnOf(unrecognized: readonly string[]): void {
+  if (unrecognized.length === 0) return;
+  // eslint-disable-next-line no-console -- the specification asks for this warning, word by word
+  console.warn('Unrecognized timeline type', ...unrecognized);
+}
+
+/** A whole file's timelines at once. */
 export function createTimelines(file: { readonly timelines: readonly TimelineJson[] }): Timelines {
   const inOrder = file.timelines.toSorted((a, b) => a.display_position - b.display_position || a.id - b.id);
-  const unrecognized = inOrder.map(({ kind }) => kind).filter((kind) => kindName(kind) === undefined);
-  if (unrecognized.length > 0) {
-    // eslint-disable-next-line no-console -- the specification asks for this warning, word by word
-    console.warn('Unrecognized timeline type', ...unrecognized);
-  }
-  const opened = inOrder.flatMap((json) => {
-    const kind = kindName(json.kind);
-    return kind ? [{ json, kind, columns: KIND_VIEWINGS[kind](json.components, { ...json }) }] : [];
-  });
-  const measures = measuresOf(opened.map(({ columns }) => columns));
-  const timelines = opened.map(({ json, kind, columns }) => timelineOf(json, kind, columns, measures));
-  return { timelines, unrecognized };
+  const all = inOrder.map((json) => ({ json, data: timelineData(json) }));
+  const unrecognized = all.flatMap(({ json, data }) => (data ? [] : [json.kind]));
+  warnOf(unrecognized);
+  const open = createTimelineOpener();
+  return { timelines: all.flatMap(({ data }) => (data ? [open(data)] : [])), unrecognized };
 }
 
 function kindName(written: string): KindName | undefined {
@@ -45,21 +86,14 @@ function kindName(written: string): KindName | undefined {
   return isKnown(plain) ? plain : undefined;
 }
 
-/** Who counts the file's measures, if any timeline does, and where times stand in them. */
-interface Measures extends Pick<Surroundings, 'measureAt' | 'measureBefore' | 'measuresBetween'> {
-  readonly counting: Columns | undefined;
-}
-
 /** What is before an end by less than this still ends with it. */
 const SLACK = 0.002;
 
-/** The topmost timeline that counts measures and has some says where a time stands. */
-function measuresOf(all: readonly Columns[]): Measures {
-  const counting = all.find((columns) => columns.measureAt && columns.count > 0);
+/** Where times stand in the measures, as `counting` has it; it may come later than the timeline that asks. */
+function measuresBy(counting: Columns | undefined): Omit<Surroundings, 'timelineName'> {
   const measureAt: (time: number) => MeasurePosition | undefined = counting?.measureAt ?? (() => undefined);
   const until = counting?.measuresUntil;
   return {
-    counting,
     measureAt,
     measureBefore: (time) => measureAt(time - SLACK),
     ...(until && { measuresBetween: (start: number, end: number) => until(end) - until(start) }),
@@ -67,22 +101,24 @@ function measuresOf(all: readonly Columns[]): Measures {
 }
 
 function timelineOf(
-  { id, name, is_visible }: TimelineJson,
-  kind: KindName,
+  { id, name, kind, isVisible, pdfUrl }: TimelineData,
   columns: Columns,
-  { counting, ...measures }: Measures,
+  isCounting: boolean,
+  counting: () => Columns | undefined,
 ): Timeline {
-  const surroundings: Surroundings = { timelineName: name, ...measures };
+  const surroundings = (): Surroundings => ({ timelineName: name, ...measuresBy(counting()) });
   let texts: TextWidths | undefined;
   return {
     id,
     name,
     kind,
-    visible: is_visible,
+    visible: isVisible,
     heightPx: columns.heightPx,
     leastHeightPx: columns.leastHeightPx,
     laneRows: columns.laneRows,
     seeksOnPress: columns.seeksOnPress,
+    levelCount: columns.levelCount,
+    overviewRank: columns.overviewRank,
     count: columns.count,
     componentId: (row) => columns.id(row),
     draw: (view, shapes, inks) => columns.draw(view, shapes, inks),
@@ -92,6 +128,7 @@ function timelineOf(
     hit: (view, xPx, yPx) => columns.hit(view, xPx, yPx, texts),
     place: (row, view) => columns.place(row, view, texts),
     now: (time, rows) => columns.now(time, rows),
+    strands: columns.strands,
     span: (row) => columns.span(row),
     neighbour: (row, step) => columns.neighbour(row, step),
     vertical: (row, step) => columns.vertical(row, step),
@@ -100,10 +137,12 @@ function timelineOf(
     outline: (row) => columns.outline(row),
     label: (row) => columns.label(row),
     setLabel: (row) => columns.setLabel(row),
+    comments: (row) => columns.comments(row),
     color: (row) => columns.color(row),
-    measures: (row) => spokenMeasures(...columns.span(row), surroundings),
-    inspect: (row) => columns.inspect(row, surroundings),
-    describe: (row) => columns.describe(row, surroundings),
-    eachNumber: columns === counting ? columns.eachNumber : undefined,
+    measures: (row) => spokenMeasures(...columns.span(row), surroundings()),
+    inspect: (row) => columns.inspect(row, surroundings()),
+    describe: (row) => columns.describe(row, surroundings()),
+    eachNumber: isCounting ? columns.eachNumber : undefined,
+    score: columns.pageTurns && { turns: columns.pageTurns, url: pdfUrl },
   };
 }

@@ -1,8 +1,24 @@
 import type { KindName } from '../../kinds/kind.ts';
-import type { Entry, Hit, LaneRow, OutlinePlace, Place, TextWidths } from '../../kinds/kind-viewing.ts';
+import type {
+  Entry,
+  Hit,
+  LaneRow,
+  OutlinePlace,
+  PageTurns,
+  Place,
+  Strand,
+  TextWidths,
+} from '../../kinds/kind-viewing.ts';
 import type { SetLabel } from '../../kinds/set-label.ts';
 import type { Inks, Shapes } from '../../kinds/shapes.ts';
 import type { LaneView, TimeView } from '../../kinds/visible.ts';
+
+/** A document whose pages a timeline turns. */
+export interface Score {
+  readonly turns: PageTurns;
+  /** Where a browser gets it; undefined where the server does not hold it. */
+  readonly url: string | undefined;
+}
 
 /**
  * One timeline as a lane. A component is a row: an index into columns sorted by time, from 0 to `count` - 1.
@@ -21,6 +37,10 @@ export interface Timeline {
   readonly laneRows: readonly LaneRow[];
   /** A press anywhere on the lane means its time. */
   readonly seeksOnPress: boolean;
+  /** How many levels of one height lie above one another in the lane; 1 for most kinds. */
+  readonly levelCount: number;
+  /** How well it stands for the whole recording; 0 for a kind that does not. */
+  readonly overviewRank: number;
   /** Number of components. */
   readonly count: number;
   /** A component's id in the file. */
@@ -33,6 +53,8 @@ export interface Timeline {
   place(row: number, view: LaneView): Place;
   /** Adds the rows that sound at `time` to `rows`. */
   now(time: number, rows: number[]): void;
+  /** What sounds at a time and what comes next, the outermost part first; of a kind that is followed in listening. */
+  readonly strands: ((time: number) => readonly Strand[]) | undefined;
   /** First and last second: equal for a point. */
   span(row: number): readonly [start: number, end: number];
   /** The next or previous row of the same sort (hierarchy: of the same level). */
@@ -48,6 +70,8 @@ export interface Timeline {
   label(row: number): string;
   /** The same label as it is set with music signs, where the kind has such. */
   setLabel(row: number): SetLabel | undefined;
+  /** What the author says of it; may be empty. */
+  comments(row: number): string;
   /** Its own or its level's, as `#rrggbb`; undefined for a kind without colours. */
   color(row: number): string | undefined;
   /** 'measures 4 to 6'; undefined where no measures are counted. */
@@ -58,4 +82,6 @@ export interface Timeline {
   describe(row: number): string;
   /** Visits the measure numbers to be shown in view; of the one timeline that counts the file's measures. */
   readonly eachNumber: ((view: TimeView, visit: (xPx: number, number: number) => void) => void) | undefined;
+  /** For a timeline that turns pages. */
+  readonly score: Score | undefined;
 }

@@ -1,8 +1,9 @@
 import { hitTest } from '../model/hit-test.ts';
 import type { Session } from '../session.ts';
-import type { Item } from '../store/selection.ts';
+import { isSameItem, type Item } from '../store/selection.ts';
 import { rightTime, type View } from '../store/viewport.ts';
 import { timeOf } from '../../kinds/visible.ts';
+import { viewAhead } from './move-view.ts';
 
 /** What is brought into view begins, where there is room, this part of the canvas's width from its left edge. */
 const LEAD = 0.25;
@@ -41,24 +42,34 @@ export function seekToPx({ viewport, playback }: Session, xPx: number): void {
 }
 
 /** Goes to a time, playing or not, and brings it into view. */
-export function goTo({ viewport, playback }: Session, time: number): void {
+export function goTo(session: Session, time: number): void {
+  const { playback } = session;
   playback.getState().seek({ time, ifPlaying: true });
   const { time: reached } = playback.getState();
-  const { view, panTo } = viewport.getState();
-  if (reached < view.leftTime || reached > rightTime(view)) panTo(reached - LEAD * spanOf(view));
+  const view = viewAhead(session);
+  if (reached < view.leftTime || reached > rightTime(view))
+    jumpTo(session, view, reached - LEAD * spanOf(view));
 }
 
 const spanOf = (view: View) => view.widthPx / view.pxPerSecond;
 
-/** Pans and scrolls as little as brings an item's beginning and, where there is room, its end into view. */
+/** At the scale of the view that is being moved to: a zoom on its way ends here, as close as it was meant. */
+const jumpTo = ({ viewport }: Session, { pxPerSecond }: View, leftTime: number) =>
+  viewport.getState().moveTo({ leftTime, pxPerSecond });
+
+/**
+ * Pans and scrolls as little as brings an item's beginning and, where there is room, its end into view. What is in
+ * view now may be out of it where the view is on its way to.
+ */
 export function reveal(session: Session, item: Item): void {
-  const { view, panTo } = session.viewport.getState();
+  const view = viewAhead(session);
   const [start, end] = session.timelines[item.timeline]!.span(item.row);
   const span = spanOf(view);
   const fillsView = start <= view.leftTime && end >= rightTime(view);
   const needed = end - start <= span ? end : start + ENOUGH * span;
   const isInView = start >= view.leftTime && needed <= rightTime(view);
-  if (!fillsView && !isInView) panTo(start - Math.min(LEAD * span, Math.max(span - (end - start), 0)));
+  if (!fillsView && !isInView)
+    jumpTo(session, view, start - Math.min(LEAD * span, Math.max(span - (end - start), 0)));
   scrollTo(session, item);
 }
 
@@ -79,11 +90,23 @@ export function scrollTo({ timelines, layout, viewport, playback }: Session, { t
 
 /** Selects an item that the pointer is not on: brings it into view and, while paused, goes to where it begins. */
 export function selectAndReveal(session: Session, item: Item): void {
+  revealSelected(session, item, selectAndSeek);
+}
+
+/** Selects an item that the pointer is not on and brings it into view; the playhead stays. */
+export function selectInPlace(session: Session, item: Item): void {
+  revealSelected(session, item, ({ selection }) => selection.getState().select(item));
+}
+
+function revealSelected(session: Session, item: Item, select: typeof selectAndSeek): void {
   const opensInspector = !session.selection.getState().inspectorOpen;
-  selectAndSeek(session, item);
+  select(session, item);
   reveal(session, item);
-  // The inspector takes room from the canvas.
-  if (opensInspector) afterLayout(() => reveal(session, item));
+  // The inspector takes room from the canvas; by then the reader may have gone on to something else.
+  if (!opensInspector) return;
+  afterLayout(() => {
+    if (isSameItem(session.selection.getState().selected, item)) reveal(session, item);
+  });
 }
 
 /** Once the page is laid out as it now is, and the canvas has followed. */

@@ -1,11 +1,16 @@
 import type { Lane } from '../store/layout.ts';
 import type { Item, Range } from '../store/selection.ts';
 import type { TimeView } from '../../kinds/visible.ts';
+import type { FrameTimes } from './frame-times.ts';
+import type { DrawnWindow, WindowPlace } from './draw-window.ts';
 import type { Theme } from './theme.ts';
 
 /** What a frame is drawn from. Objects and lists in it are the same ones while nothing changes. */
 export interface Frame {
   readonly view: TimeView;
+  /** What is drawn at once, and where that now stands. */
+  readonly window: DrawnWindow;
+  readonly place: WindowPlace;
   readonly heightPx: number;
   readonly scrollPx: number;
   readonly rulerPx: number;
@@ -28,33 +33,63 @@ export interface Frame {
   readonly loop: Range | undefined;
 }
 
+/** What a layer shows and what it took. */
+export interface LayerCounts {
+  /** Rectangles, glyphs among them, and draw calls of the last frame. */
+  readonly rectangles: number;
+  readonly draws: number;
+  /** Shapes in them that stand for components: where these are dense, one for many. */
+  readonly components: number;
+  /** Uploads to the GPU since the canvas was opened. */
+  readonly uploads: number;
+}
+
 /** One part of the canvas. */
 export interface Layer {
+  /** Of what counts. */
+  readonly counts?: LayerCounts;
   /** Prepares what the frame shows; says whether that differs from what was last drawn. */
   update(frame: Frame): boolean;
   destroy(): void;
 }
 
+/** Over all layers that count. */
+export function sumCounts(layers: readonly Layer[]): LayerCounts {
+  const sum = { rectangles: 0, draws: 0, components: 0, uploads: 0 };
+  for (const { counts } of layers) {
+    if (!counts) continue;
+    sum.rectangles += counts.rectangles;
+    sum.draws += counts.draws;
+    sum.components += counts.components;
+    sum.uploads += counts.uploads;
+  }
+  return sum;
+}
+
 /**
  * Draws when something has changed and never else: a change asks for a frame, the frame updates each layer, and one
- * render follows if any layer says that it changed.
+ * render follows if any layer says that it changed. How long that took goes to `times`.
  */
 export class FrameLoop {
   private request: number | undefined;
+  private isAsked = false;
   private isStale = true;
+  /** When the last animation frame began, if it drew. */
+  private drawnMs: number | undefined;
 
   constructor(
     private readonly layers: readonly Layer[],
     private readonly readFrame: () => Frame,
     private readonly render: () => void,
-  ) {}
+    private readonly times: FrameTimes,
+  ) {
+    document.addEventListener('visibilitychange', this.forgetLast);
+  }
 
   /** Asks for a look at the stores in the next animation frame. */
   invalidate(): void {
-    this.request ??= requestAnimationFrame(() => {
-      this.request = undefined;
-      this.run();
-    });
+    this.isAsked = true;
+    this.request ??= requestAnimationFrame(this.next);
   }
 
   /** The next frame is drawn whatever the layers say: the canvas was cleared. */
@@ -64,11 +99,35 @@ export class FrameLoop {
   }
 
   destroy(): void {
+    document.removeEventListener('visibilitychange', this.forgetLast);
     if (this.request !== undefined) cancelAnimationFrame(this.request);
     this.request = undefined;
   }
 
-  private run(): void {
+  /**
+   * After a frame that drew, and is watched, comes one animation frame more: when it comes says how long the drawing held
+   * things up.
+   */
+  private readonly next = (nowMs: number): void => {
+    this.request = undefined;
+    if (this.drawnMs !== undefined) this.times.followed(nowMs - this.drawnMs);
+    this.drawnMs = undefined;
+    if (!this.isAsked) return;
+    this.isAsked = false;
+    const startMs = performance.now();
+    const hasDrawn = this.run();
+    this.times.ran(performance.now() - startMs, hasDrawn);
+    if (!hasDrawn || !this.times.isWatched) return;
+    this.drawnMs = nowMs;
+    this.request ??= requestAnimationFrame(this.next);
+  };
+
+  /** The frames of a hidden page wait until it is shown again. */
+  private readonly forgetLast = (): void => {
+    this.drawnMs = undefined;
+  };
+
+  private run(): boolean {
     const frame = this.readFrame();
     let changed = this.isStale;
     this.isStale = false;
@@ -76,5 +135,6 @@ export class FrameLoop {
       if (layer.update(frame)) changed = true;
     }
     if (changed) this.render();
+    return changed;
   }
 }

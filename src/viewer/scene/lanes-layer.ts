@@ -1,15 +1,15 @@
 import { TIMELINE_SPACING_PX } from '../../kinds/sizes.ts';
+import { timeOf, xOf } from '../../kinds/visible.ts';
 import type { Timeline } from '../model/timeline.ts';
 import type { Lane } from '../store/layout.ts';
 import type { Frame, Layer } from './frame-loop.ts';
-import type { GlyphAtlas } from './glyph-atlas.ts';
-import { QuadBatch, type AtlasTexture } from './quad-batch.ts';
+import { QuadBatch, type CanvasTextures } from './quad-batch.ts';
 import { ShapeBatch } from './shape-batch.ts';
 
 const FAILURE = 'This timeline cannot be drawn.';
 const FAILURE_ROOM_PX = 400;
 
-/** All lanes. Refilled only when the view or the theme changed: a moving playhead costs nothing here. */
+/** All lanes. Drawn anew only when the view leaves the window or the theme changes: a pan costs two numbers. */
 export class LanesLayer implements Layer {
   readonly quads: QuadBatch;
   private readonly shapes: ShapeBatch;
@@ -17,60 +17,84 @@ export class LanesLayer implements Layer {
 
   constructor(
     private readonly timelines: readonly Timeline[],
-    texture: AtlasTexture,
-    private readonly atlas: GlyphAtlas,
+    private readonly textures: CanvasTextures,
   ) {
-    this.quads = new QuadBatch(texture);
-    this.shapes = new ShapeBatch(this.quads, atlas);
-    for (const timeline of timelines) timeline.measureWith(this.shapes);
+    this.quads = new QuadBatch(textures);
+    this.shapes = new ShapeBatch(this.quads, textures);
+  }
+
+  get counts() {
+    return { ...this.quads.counts, components: this.shapes.drawn };
   }
 
   update(frame: Frame): boolean {
-    if (this.drawn && isSameScene(this.drawn, frame)) return false;
+    const isSame = this.drawn !== undefined && isSameScene(this.drawn, frame);
     this.drawn = frame;
-    const { generation } = this.atlas;
-    this.fill(frame);
-    // A full atlas began anew on the way: what was placed before lies elsewhere now.
-    if (this.atlas.generation !== generation) this.fill(frame);
-    this.quads.setSize(frame.view.widthPx, frame.heightPx);
-    this.quads.upload();
-    return true;
+    if (!isSame) this.draw(frame);
+    const { scale, shiftPx } = frame.place;
+    return this.quads.moveTo(scale, shiftPx, downPx(frame)) || !isSame;
   }
 
   destroy(): void {
     this.quads.destroy();
   }
 
+  private draw(frame: Frame): void {
+    const { atlas, strips } = this.textures;
+    const { generation } = atlas;
+    this.fill(frame);
+    // A full atlas began anew on the way: what was placed before lies elsewhere now.
+    if (atlas.generation !== generation) this.fill(frame);
+    strips.upload();
+    this.quads.setSize(frame.view.widthPx, frame.heightPx);
+    this.quads.upload();
+  }
+
   private fill(frame: Frame): void {
-    const { view, heightPx, scrollPx, resolution, theme, lanes } = frame;
+    const { window, resolution, theme, lanes, view } = frame;
     this.quads.clear();
+    this.textures.strips.clear();
+    this.shapes.begin(resolution, view.widthPx);
     lanes.forEach((lane, place) => {
-      const topPx = lane.topPx - scrollPx;
-      if (topPx >= heightPx || topPx + lane.heightPx <= 0) return;
-      this.shapes.setPlace(topPx, resolution);
+      if (lane.topPx >= window.bottomPx || lane.topPx + lane.heightPx <= window.topPx) return;
+      this.shapes.setTop(lane.topPx);
       const linePx = -TIMELINE_SPACING_PX / 2;
-      if (place > 0) this.shapes.rect(0, linePx, view.widthPx, linePx + 1, theme.laneLine);
+      if (place > 0)
+        this.shapes.rect(
+          -view.widthPx,
+          linePx,
+          window.time.widthPx + view.widthPx,
+          linePx + 1,
+          theme.laneLine,
+        );
       this.drawLane(lane, frame);
     });
   }
 
   /** A lane that throws shows that it did; the others go on. */
-  private drawLane({ timeline, heightPx }: Lane, { view, theme }: Frame): void {
+  private drawLane({ timeline, heightPx }: Lane, { window, view, theme }: Frame): void {
     const { length } = this.quads;
+    const lane = this.timelines[timeline];
     try {
-      this.timelines[timeline]?.draw({ ...view, heightPx }, this.shapes, theme.inks);
+      // Each time: a file's timelines may still be arriving.
+      lane?.measureWith(this.shapes);
+      lane?.draw({ ...window.time, heightPx }, this.shapes, theme.inks);
     } catch (error) {
       reportError(error);
       this.quads.clear(length);
-      this.shapes.label(FAILURE, view.widthPx / 2, heightPx / 2, FAILURE_ROOM_PX, 'label', theme.now);
+      const middlePx = xOf(window.time, timeOf(view, view.widthPx / 2));
+      this.shapes.pin(middlePx);
+      this.shapes.label(FAILURE, middlePx, heightPx / 2, FAILURE_ROOM_PX, 'label', theme.now);
     }
   }
 }
 
-/** Whether two frames show the same part of the same lanes in the same colours. */
+/** How far what was drawn of an unscrolled stack is moved down, in whole device pixels. */
+export const downPx = ({ scrollPx, resolution }: Frame) => -Math.round(scrollPx * resolution) / resolution;
+
+/** Whether what was drawn for one frame serves for the other: the same window, lanes and colours. */
 export const isSameScene = (a: Frame, b: Frame) =>
-  a.view === b.view &&
-  a.scrollPx === b.scrollPx &&
+  a.window === b.window &&
   a.lanes === b.lanes &&
   a.heightPx === b.heightPx &&
   a.theme === b.theme &&

@@ -4,9 +4,8 @@ import type { Timeline } from '../model/timeline.ts';
 import type { Lane } from '../store/layout.ts';
 import type { Item } from '../store/selection.ts';
 import type { Frame, Layer } from './frame-loop.ts';
-import type { GlyphAtlas } from './glyph-atlas.ts';
-import { isSameScene } from './lanes-layer.ts';
-import { QuadBatch, type AtlasTexture } from './quad-batch.ts';
+import { downPx, isSameScene } from './lanes-layer.ts';
+import { QuadBatch, type CanvasTextures } from './quad-batch.ts';
 import { ShapeBatch } from './shape-batch.ts';
 
 const HOVER_PX = 1;
@@ -16,7 +15,8 @@ const CORNER_PX = 9;
 const NOW_PX = 3;
 /** A selected box is at least this wide, so that its outline has an inside. */
 const LEAST_SELECTED_PX = 10;
-const BEYOND_PX = 6;
+/** What is far outside is cut off so far beyond the canvas: more than is narrow, or its ring would be widened into view. */
+const BEYOND_PX = LEAST_SELECTED_PX + 2;
 /** A lead-in or tail: its line, the gap that sets it off from what it crosses, and half the stroke at its end. */
 const TAIL_PX = 1;
 const TAIL_GAP_PX = 1;
@@ -28,18 +28,19 @@ export class MarksLayer implements Layer {
   private readonly shapes: ShapeBatch;
   private drawn: Frame | undefined;
   /** Rows playing now, by timeline; and room for the next frame's. */
-  private nowRows: number[][];
-  private nextRows: number[][];
+  private nowRows: number[][] = [];
+  private nextRows: number[][] = [];
 
   constructor(
     private readonly timelines: readonly Timeline[],
-    texture: AtlasTexture,
-    atlas: GlyphAtlas,
+    textures: CanvasTextures,
   ) {
-    this.quads = new QuadBatch(texture);
-    this.shapes = new ShapeBatch(this.quads, atlas);
-    this.nowRows = timelines.map(() => []);
-    this.nextRows = timelines.map(() => []);
+    this.quads = new QuadBatch(textures);
+    this.shapes = new ShapeBatch(this.quads, textures);
+  }
+
+  get counts() {
+    return { ...this.quads.counts, components: 0 };
   }
 
   update(frame: Frame): boolean {
@@ -52,9 +53,10 @@ export class MarksLayer implements Layer {
       this.drawn.selected === frame.selected &&
       this.drawn.hovered === frame.hovered;
     this.drawn = frame;
-    if (isSame) return false;
-    this.fill(frame);
-    return true;
+    if (!isSame) this.fill(frame);
+    const { scale, shiftPx } = frame.place;
+    // Nothing marked is nothing moved.
+    return (this.quads.moveTo(scale, shiftPx, downPx(frame)) && this.quads.length > 0) || !isSame;
   }
 
   destroy(): void {
@@ -65,10 +67,10 @@ export class MarksLayer implements Layer {
   private findNow({ time, laneOf }: Frame): boolean {
     let changed = false;
     this.timelines.forEach((timeline, index) => {
-      const next = this.nextRows[index]!;
+      const next = (this.nextRows[index] ??= []);
       next.length = 0;
       if (laneOf[index]) timeline.now(time, next);
-      const last = this.nowRows[index]!;
+      const last = (this.nowRows[index] ??= []);
       changed ||= next.length !== last.length || next.some((row, place) => row !== last[place]);
     });
     [this.nowRows, this.nextRows] = [this.nextRows, this.nowRows];
@@ -77,8 +79,9 @@ export class MarksLayer implements Layer {
 
   private fill(frame: Frame): void {
     this.quads.clear();
+    this.shapes.begin(frame.resolution, frame.view.widthPx);
     for (const { timeline } of frame.lanes) {
-      for (const row of this.nowRows[timeline]!) {
+      for (const row of this.nowRows[timeline] ?? []) {
         const isSelected = frame.selected?.timeline === timeline && frame.selected.row === row;
         if (!isSelected) this.at({ timeline, row }, frame, (place) => this.drawNow(place, frame, 0));
       }
@@ -110,10 +113,11 @@ export class MarksLayer implements Layer {
   }
 
   /** Sets the lane's origin, and gives the place with what is far outside the canvas cut off. */
-  private place(timeline: Timeline, lane: Lane, row: number, { view, scrollPx, resolution }: Frame): Place {
-    this.shapes.setPlace(lane.topPx - scrollPx, resolution);
-    const { bounds, tails, ...place } = timeline.place(row, { ...view, heightPx: lane.heightPx });
-    const within = (xPx: number) => Math.min(Math.max(xPx, -BEYOND_PX), view.widthPx + BEYOND_PX);
+  private place(timeline: Timeline, lane: Lane, row: number, { window }: Frame): Place {
+    const { time } = window;
+    this.shapes.setTop(lane.topPx);
+    const { bounds, tails, ...place } = timeline.place(row, { ...time, heightPx: lane.heightPx });
+    const within = (xPx: number) => Math.min(Math.max(xPx, -BEYOND_PX), time.widthPx + BEYOND_PX);
     const cut = { ...bounds, leftPx: within(bounds.leftPx), rightPx: within(bounds.rightPx) };
     if (!tails) return { ...place, bounds: cut };
     const cutTails = {
@@ -167,7 +171,7 @@ export class MarksLayer implements Layer {
     this.shapes.outline(leftPx, topPx, rightPx, bottomPx, HOVER_PX, theme.hover);
   }
 
-  private drawSelection({ bounds, fill }: Place, { theme }: Frame): void {
+  private drawSelection({ bounds, fill, isFull }: Place, { theme }: Frame): void {
     const wantedPx = Math.max(LEAST_SELECTED_PX - (bounds.rightPx - bounds.leftPx), 0) / 2;
     const leftPx = bounds.leftPx - wantedPx;
     const rightPx = bounds.rightPx + wantedPx;
@@ -184,7 +188,7 @@ export class MarksLayer implements Layer {
     this.shapes.outline(leftPx, topPx, rightPx, bottomPx, SELECTION_PX, theme.selection);
     // Beside a sign on the bare lane the mark needs room of its own.
     const roomPx = (fill === undefined ? 2 : 1) * (inner + CORNER_PX) + inner;
-    if (rightPx - leftPx > roomPx) {
+    if (!isFull && rightPx - leftPx > roomPx) {
       this.shapes.sign(
         'corner',
         rightPx - SELECTION_PX - CORNER_PX,

@@ -3,8 +3,7 @@ import { xOf } from '../../kinds/visible.ts';
 import type { Timeline } from '../model/timeline.ts';
 import type { Lane } from '../store/layout.ts';
 import type { Frame, Layer } from './frame-loop.ts';
-import type { GlyphAtlas } from './glyph-atlas.ts';
-import { QuadBatch, type AtlasTexture } from './quad-batch.ts';
+import { QuadBatch, type CanvasTextures } from './quad-batch.ts';
 import { ShapeBatch } from './shape-batch.ts';
 
 const LINE_PX = 1.5;
@@ -35,11 +34,14 @@ export class PlayheadLayer implements Layer {
 
   constructor(
     private readonly timelines: readonly Timeline[],
-    texture: AtlasTexture,
-    atlas: GlyphAtlas,
+    textures: CanvasTextures,
   ) {
-    this.quads = new QuadBatch(texture);
-    this.shapes = new ShapeBatch(this.quads, atlas);
+    this.quads = new QuadBatch(textures);
+    this.shapes = new ShapeBatch(this.quads, textures);
+  }
+
+  get counts() {
+    return { ...this.quads.counts, components: 0 };
   }
 
   update(frame: Frame): boolean {
@@ -55,7 +57,7 @@ export class PlayheadLayer implements Layer {
     this.drawn = frame;
     const x = Math.round(xOf(frame.view, frame.time) * frame.resolution) / frame.resolution;
     const bounded = Math.min(Math.max(x, -100), frame.view.widthPx + 100);
-    return this.quads.moveTo(bounded, 0) || !isSame;
+    return this.quads.moveTo(1, bounded, 0) || !isSame;
   }
 
   destroy(): void {
@@ -66,13 +68,13 @@ export class PlayheadLayer implements Layer {
     const { theme, resolution, heightPx, scrollPx, view, lanes } = frame;
     const { quads, shapes } = this;
     quads.clear();
-    shapes.setPlace(0, resolution);
+    shapes.begin(resolution, view.widthPx);
     const footPx = playheadFootPx(this.timelines, frame);
     // An even number of device pixels at ratio 1 stands evenly on the whole pixel that the time falls on.
     const half = Math.max(Math.round(LINE_PX * resolution), 1) / resolution / 2;
-    shapes.rect(-half - HALO_PX, 0, half + HALO_PX, footPx, theme.playheadHalo);
+    shapes.bar(-half - HALO_PX, 0, 2 * (half + HALO_PX), footPx, theme.playheadHalo);
     this.disc(footPx, PLAYHEAD.radiusPx + HALO_PX, theme.playheadHalo);
-    shapes.rect(-half, 0, half, footPx, theme.playhead);
+    shapes.bar(-half, 0, 2 * half, footPx, theme.playhead);
     this.disc(footPx, PLAYHEAD.radiusPx, theme.playhead);
     for (const lane of lanes) {
       if (!this.timelines[lane.timeline]?.seeksOnPress) continue;

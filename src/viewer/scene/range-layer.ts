@@ -2,9 +2,8 @@ import { xOf } from '../../kinds/visible.ts';
 import { RULER_TIMES_PX } from '../store/layout.ts';
 import type { Range } from '../store/selection.ts';
 import type { Frame, Layer } from './frame-loop.ts';
-import type { GlyphAtlas } from './glyph-atlas.ts';
 import { isSameScene } from './lanes-layer.ts';
-import { QuadBatch, type AtlasTexture } from './quad-batch.ts';
+import { QuadBatch, type CanvasTextures } from './quad-batch.ts';
 import { ShapeBatch } from './shape-batch.ts';
 
 const EDGE_PX = 2;
@@ -23,9 +22,13 @@ export class RangeLayer implements Layer {
   private readonly shapes: ShapeBatch;
   private drawn: Frame | undefined;
 
-  constructor(texture: AtlasTexture, atlas: GlyphAtlas) {
-    this.quads = new QuadBatch(texture);
-    this.shapes = new ShapeBatch(this.quads, atlas);
+  constructor(textures: CanvasTextures) {
+    this.quads = new QuadBatch(textures);
+    this.shapes = new ShapeBatch(this.quads, textures);
+  }
+
+  get counts() {
+    return { ...this.quads.counts, components: 0 };
   }
 
   update(frame: Frame): boolean {
@@ -33,10 +36,16 @@ export class RangeLayer implements Layer {
     this.drawn = frame;
     const isEmpty = !frame.range && !frame.loop && !last?.range && !last?.loop;
     if (isEmpty) return false;
-    if (last && isSameScene(last, frame) && last.range === frame.range && last.loop === frame.loop)
-      return false;
-    this.fill(frame);
-    return true;
+    const isSame =
+      last !== undefined &&
+      isSameScene(last, frame) &&
+      last.range === frame.range &&
+      last.loop === frame.loop &&
+      // Dashes stand on the canvas, not in the stack.
+      last.scrollPx === frame.scrollPx;
+    if (!isSame) this.fill(frame);
+    const { scale, shiftPx } = frame.place;
+    return this.quads.moveTo(scale, shiftPx, 0) || !isSame;
   }
 
   destroy(): void {
@@ -44,37 +53,42 @@ export class RangeLayer implements Layer {
   }
 
   private fill(frame: Frame): void {
-    const { range, loop, view, heightPx, resolution } = frame;
+    const { range, loop, view, window, heightPx, resolution } = frame;
     this.quads.clear();
-    this.shapes.setPlace(0, resolution);
+    this.shapes.begin(resolution, view.widthPx);
     if (loop) this.span(loop, frame, true);
     const isLooped = range && loop && range.start === loop.start && range.end === loop.end;
     if (range && !isLooped) this.span(range, frame, false);
-    if (range) for (const time of [range.start, range.end]) this.grip(xOf(view, time), frame);
+    if (range) for (const time of [range.start, range.end]) this.grip(xOf(window.time, time), frame);
     this.quads.setSize(view.widthPx, heightPx);
     this.quads.upload();
   }
 
   /** Work is bounded by the canvas: what lies outside is cut off, dashes follow its height. */
-  private span({ start, end }: Range, { view, theme, heightPx, stackPx, scrollPx }: Frame, isLoop: boolean) {
-    const bound = (px: number) => Math.min(Math.max(px, -BEYOND_PX), view.widthPx + BEYOND_PX);
-    const leftPx = bound(xOf(view, start));
-    const rightPx = bound(xOf(view, end));
+  private span(
+    { start, end }: Range,
+    { window, theme, heightPx, stackPx, scrollPx }: Frame,
+    isLoop: boolean,
+  ) {
+    const { time } = window;
+    const bound = (px: number) => Math.min(Math.max(px, -BEYOND_PX), time.widthPx + BEYOND_PX);
+    const leftPx = bound(xOf(time, start));
+    const rightPx = bound(xOf(time, end));
     const footPx = Math.min(stackPx - scrollPx, heightPx);
     this.shapes.rect(leftPx, 0, rightPx, footPx, theme.loop);
     if (isLoop) this.shapes.rect(leftPx, 0, rightPx, LOOP_BAR_PX, theme.loopEdge);
     for (let topPx = 0; topPx < footPx; topPx += DASH_PX + DASH_GAP_PX) {
       const bottomPx = Math.min(topPx + DASH_PX, footPx);
-      this.shapes.rect(leftPx, topPx, leftPx + EDGE_PX, bottomPx, theme.loopEdge);
-      this.shapes.rect(rightPx - EDGE_PX, topPx, rightPx, bottomPx, theme.loopEdge);
+      this.shapes.bar(leftPx, topPx, EDGE_PX, bottomPx, theme.loopEdge);
+      this.shapes.bar(rightPx - EDGE_PX, topPx, EDGE_PX, bottomPx, theme.loopEdge);
     }
   }
 
-  private grip(xPx: number, { view, theme }: Frame): void {
-    if (xPx < -BEYOND_PX || xPx > view.widthPx + BEYOND_PX) return;
+  private grip(xPx: number, { window, theme }: Frame): void {
+    if (xPx < -BEYOND_PX || xPx > window.time.widthPx + BEYOND_PX) return;
     const topPx = RULER_TIMES_PX - GRIP_HEIGHT_PX;
     const half = GRIP_WIDTH_PX / 2;
-    this.shapes.rect(xPx - half, topPx, xPx + half, RULER_TIMES_PX, theme.loopEdge);
+    this.shapes.bar(xPx - half, topPx, GRIP_WIDTH_PX, RULER_TIMES_PX, theme.loopEdge);
     const linePx = topPx + (GRIP_HEIGHT_PX - GRIP_LINE_PX) / 2;
     this.shapes.tick(xPx, linePx, linePx + GRIP_LINE_PX, theme.ruler);
   }

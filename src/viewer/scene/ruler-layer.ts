@@ -2,9 +2,8 @@ import { timeOf, xOf } from '../../kinds/visible.ts';
 import type { Timeline } from '../model/timeline.ts';
 import { RULER_TIMES_PX } from '../store/layout.ts';
 import type { Frame, Layer } from './frame-loop.ts';
-import type { GlyphAtlas } from './glyph-atlas.ts';
 import { isSameScene } from './lanes-layer.ts';
-import { QuadBatch, type AtlasTexture } from './quad-batch.ts';
+import { QuadBatch, type CanvasTextures } from './quad-batch.ts';
 import { rulerTime, stepFor } from './ruler-steps.ts';
 import { ShapeBatch } from './shape-batch.ts';
 
@@ -22,38 +21,48 @@ const SLACK = 1e-9;
 export class RulerLayer implements Layer {
   readonly quads: QuadBatch;
   private readonly shapes: ShapeBatch;
-  private readonly eachMeasure: Timeline['eachNumber'];
   private drawn: Frame | undefined;
 
-  constructor(timelines: readonly Timeline[], texture: AtlasTexture, atlas: GlyphAtlas) {
-    this.quads = new QuadBatch(texture);
-    this.shapes = new ShapeBatch(this.quads, atlas);
-    this.eachMeasure = timelines.find(({ eachNumber }) => eachNumber)?.eachNumber;
+  constructor(
+    private readonly timelines: readonly Timeline[],
+    textures: CanvasTextures,
+  ) {
+    this.quads = new QuadBatch(textures);
+    this.shapes = new ShapeBatch(this.quads, textures);
+  }
+
+  get counts() {
+    return { ...this.quads.counts, components: 0 };
   }
 
   update(frame: Frame): boolean {
-    if (this.drawn && isSameScene(this.drawn, frame)) return false;
+    const isSame = this.drawn !== undefined && isSameScene(this.drawn, frame);
     this.drawn = frame;
-    const { view, theme, resolution, rulerPx } = frame;
-    this.quads.clear();
-    this.shapes.setPlace(0, resolution);
-    this.shapes.rect(0, 0, view.widthPx, rulerPx, theme.ruler);
-    this.drawTimes(frame);
-    this.drawMeasures(frame);
-    this.quads.setSize(view.widthPx, frame.heightPx);
-    this.quads.upload();
-    return true;
+    if (!isSame) this.fill(frame);
+    const { scale, shiftPx } = frame.place;
+    return this.quads.moveTo(scale, shiftPx, 0) || !isSame;
   }
 
   destroy(): void {
     this.quads.destroy();
   }
 
-  private drawTimes({ view, theme }: Frame): void {
+  private fill(frame: Frame): void {
+    const { view, window, theme, resolution, rulerPx } = frame;
+    this.quads.clear();
+    this.shapes.begin(resolution, view.widthPx);
+    this.shapes.rect(-view.widthPx, 0, window.time.widthPx + view.widthPx, rulerPx, theme.ruler);
+    this.drawTimes(frame);
+    this.drawMeasures(frame);
+    this.quads.setSize(view.widthPx, frame.heightPx);
+    this.quads.upload();
+  }
+
+  private drawTimes({ window, theme }: Frame): void {
     const { shapes } = this;
+    const view = window.time;
     const [step, parts] = stepFor(view, shapes.width('0', 'ruler'));
     const short = step / parts;
-    // A label that the left edge would cut is left out, so nothing before that edge matters.
     const first = Math.ceil((Math.max(timeOf(view, -LABEL_INDENT_PX), view.start) - SLACK) / short);
     const last = Math.floor((Math.min(timeOf(view, view.widthPx), view.end) + SLACK) / short);
     for (let tick = first; tick <= last; tick++) {
@@ -63,21 +72,21 @@ export class RulerLayer implements Layer {
       shapes.tick(xPx, RULER_TIMES_PX - lengthPx, RULER_TIMES_PX, theme.rulerTick);
       if (!isLong) continue;
       const text = rulerTime(tick * short, step);
-      const leftPx = xPx + LABEL_INDENT_PX;
-      if (leftPx + shapes.width(text, 'ruler') <= view.widthPx)
-        shapes.text(text, leftPx, LABEL_BASELINE_PX, 'ruler', theme.rulerText);
+      shapes.pin(xPx);
+      shapes.text(text, xPx + LABEL_INDENT_PX, LABEL_BASELINE_PX, 'ruler', theme.rulerText);
     }
   }
 
-  private drawMeasures({ view, theme, rulerPx }: Frame): void {
+  private drawMeasures({ window, theme, rulerPx }: Frame): void {
     const { shapes } = this;
     const baselinePx = RULER_TIMES_PX + NUMBER_BASELINE_PX;
-    this.eachMeasure?.(view, (xPx, number) => {
+    // Each time: a file's timelines may still be arriving.
+    const counting = this.timelines.find(({ eachNumber }) => eachNumber);
+    counting?.eachNumber?.(window.time, (xPx, number) => {
       shapes.tick(xPx, RULER_TIMES_PX, rulerPx, theme.rulerTick);
       const text = String(number);
-      const leftPx = xPx + NUMBER_INDENT_PX;
-      if (leftPx >= 0 && leftPx + shapes.width(text, 'number') <= view.widthPx)
-        shapes.text(text, leftPx, baselinePx, 'number', theme.inks.measureText);
+      shapes.pin(xPx);
+      shapes.text(text, xPx + NUMBER_INDENT_PX, baselinePx, 'number', theme.inks.measureText);
     });
   }
 }

@@ -1,11 +1,12 @@
 import type { Application, Container } from 'pixi.js';
 import type { Session } from '../session.ts';
-import { FrameLoop, type Frame } from './frame-loop.ts';
+import { placeOf, SETTLED_MS, WindowKeeper } from './draw-window.ts';
+import { FrameLoop, sumCounts, type Frame } from './frame-loop.ts';
 import { GlyphAtlas } from './glyph-atlas.ts';
 import { LanesLayer } from './lanes-layer.ts';
 import { MarksLayer } from './marks-layer.ts';
 import { PlayheadLayer } from './playhead-layer.ts';
-import { AtlasTexture } from './quad-batch.ts';
+import { CanvasTextures } from './quad-batch.ts';
 import { RangeLayer } from './range-layer.ts';
 import { RulerLayer } from './ruler-layer.ts';
 import { readTheme, watchTheme } from './theme.ts';
@@ -20,7 +21,8 @@ interface Roots {
 
 /**
  * Draws a session's timelines into a Pixi application and keeps them drawn. `host` is the element around the canvas:
- * its size and its theme are followed, and its `data-frames` counts the frames drawn. `onContext` hears whether the GPU can be drawn with. Returns how to end it all.
+ * its size and its theme are followed, its `data-frames` counts the frames drawn, and it has `data-settling` while another
+ * is to come though nothing moves. `onContext` hears whether the GPU can be drawn with. Returns how to end it all.
  */
 export function createScene(
   app: Application,
@@ -29,17 +31,17 @@ export function createScene(
   session: Session,
   onContext: (isLost: boolean) => void,
 ): () => void {
-  const { timelines, playback, viewport, selection, layout } = session;
+  const { timelines, playback, viewport, selection, layout, frameTimes } = session;
   let resolution = devicePixelRatio;
   let theme = readTheme(host);
   const atlas = new GlyphAtlas(theme, resolution);
-  const texture = new AtlasTexture(atlas);
+  const textures = new CanvasTextures(atlas);
   const layers = [
-    new LanesLayer(timelines, texture, atlas),
-    new MarksLayer(timelines, texture, atlas),
-    new RulerLayer(timelines, texture, atlas),
-    new RangeLayer(texture, atlas),
-    new PlayheadLayer(timelines, texture, atlas),
+    new LanesLayer(timelines, textures),
+    new MarksLayer(timelines, textures),
+    new RulerLayer(timelines, textures),
+    new RangeLayer(textures),
+    new PlayheadLayer(timelines, textures),
   ] as const;
   const [lanes, marks, ruler, range, playhead] = layers;
   roots.lanes.addChild(lanes.quads.container);
@@ -51,6 +53,7 @@ export function createScene(
   let lastView = viewport.getState().view;
   const bounds = { start: playback.getState().start, end: playback.getState().end };
   let timeView = { ...lastView, ...bounds };
+  const windows = new WindowKeeper(bounds);
 
   const readFrame = (): Frame => {
     const { view } = viewport.getState();
@@ -73,8 +76,12 @@ export function createScene(
     const { selected, hovered, range } = selection.getState();
     const { rulerPx, heightPx: stackPx, lanes, laneOf } = layout.getState();
     const { time, loop: looped } = playback.getState();
+    const window = windows.around(view, performance.now());
+    if (windows.isRough) settleLater();
     return {
       view: timeView,
+      window,
+      place: placeOf(window, timeView),
       heightPx: view.heightPx,
       scrollPx: view.scrollPx,
       rulerPx,
@@ -91,12 +98,25 @@ export function createScene(
       loop: looped,
     };
   };
-  const loop = new FrameLoop(layers, readFrame, () => {
+  const render = () => {
     app.render();
     frames++;
     host.dataset['frames'] = String(frames);
     if (atlas.lacksRoom) loop.invalidate();
-  });
+  };
+  // When it is quiet the picture is drawn as it should be at its scale.
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  const settleLater = () => {
+    if (settling !== undefined) return;
+    host.dataset['settling'] = '';
+    settling = setTimeout(() => {
+      settling = undefined;
+      delete host.dataset['settling'];
+      loop.invalidate();
+    }, SETTLED_MS);
+  };
+  const loop = new FrameLoop(layers, readFrame, render, frameTimes);
+  frameTimes.drawing = { canvas: app.canvas, counts: () => sumCounts(layers) };
 
   const applyTheme = () => {
     theme = readTheme(host);
@@ -143,9 +163,11 @@ export function createScene(
 
   return () => {
     for (const end of endings) end();
+    clearTimeout(settling);
     loop.destroy();
+    frameTimes.drawing = undefined;
     for (const layer of layers) layer.destroy();
-    texture.destroy();
+    textures.destroy();
   };
 }
 

@@ -2,6 +2,7 @@ import '@fontsource-variable/brygada-1918';
 import '@fontsource-variable/source-sans-3';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { generateRecording } from '../../../src/bench/generate-recording.ts';
 import { createTimelines } from '../../../src/viewer/model/create-timelines.ts';
 import { runKey } from '../../../src/viewer/scene/keys.ts';
 import { TimelinesCanvas } from '../../../src/viewer/scene/timelines-canvas.tsx';
@@ -14,6 +15,8 @@ import '../../../src/styles/tokens.css';
 export interface Bench {
   session: Session;
   open(file: ViewerFile): void;
+  /** A generated recording of so many components. */
+  openGenerated(count: number): void;
   close(): void;
 }
 
@@ -41,6 +44,7 @@ const bench: Bench = {
       </StrictMode>,
     );
   },
+  openGenerated: (count) => bench.open(generateRecording(count)),
   close() {
     root?.unmount();
     root = undefined;

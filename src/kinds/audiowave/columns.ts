@@ -1,0 +1,25 @@
+import { heightsOf, type Heights } from '../highest.ts';
+import { packIds, type Ids } from '../ids.ts';
+import { inOrder } from '../in-order.ts';
+import type { AudiowaveComponent } from '../kind.ts';
+
+/** One entry per bar, ascending by start. */
+export interface AudiowaveColumns {
+  readonly ids: Ids;
+  readonly start: Float64Array;
+  /** As parts of the lane's height, 0 to 1. */
+  readonly amplitudes: Heights;
+}
+
+export function toColumns(unsorted: readonly AudiowaveComponent[]): AudiowaveColumns {
+  const components = inOrder(unsorted, (a, b) => a.start - b.start);
+  const ids = new Float64Array(components.length);
+  const start = new Float64Array(components.length);
+  const amplitude = new Float64Array(components.length);
+  for (let row = 0; row < components.length; row++) {
+    ids[row] = components[row]!.id;
+    start[row] = components[row]!.start;
+    amplitude[row] = Math.min(Math.max(components[row]!.amplitude, 0), 1);
+  }
+  return { ids: packIds(ids), start, amplitudes: heightsOf(amplitude) };
+}

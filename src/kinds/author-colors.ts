@@ -1,0 +1,17 @@
+import { packColor, type PackedColor } from '../shared/color.ts';
+
+/** Packs authors' colours `#rrggbb`, of which a timeline has few: each is read once. 0 for any other text. */
+export function colorPacker(): (color: string) => PackedColor {
+  const known = new Map<string, PackedColor>();
+  return (color) => {
+    let packed = known.get(color);
+    if (packed === undefined) known.set(color, (packed = packColor(color) ?? 0));
+    return packed;
+  };
+}
+
+/** `#rrggbb`, in lower case. */
+export function hexOf(color: PackedColor): string {
+  const value = ((color & 0xff) << 16) | (color & 0xff00) | ((color >>> 16) & 0xff);
+  return `#${value.toString(16).padStart(6, '0')}`;
+}

@@ -1,0 +1,65 @@
+import { cellsFor, type Cells } from '../dense.ts';
+import { packIds, type Ids } from '../ids.ts';
+import { inOrder } from '../in-order.ts';
+import type { BeatComponent } from '../kind.ts';
+import type { TimelineFacts } from '../kind-viewing.ts';
+import { integerList, measuresOf } from './measures.ts';
+import { numberSpacingPx } from './numbers.ts';
+
+/** One entry per beat, ascending by time; of `measure...` one entry per measure. */
+export interface BeatColumns {
+  readonly ids: Ids;
+  readonly time: Float64Array;
+  /** The row of each measure's first beat. */
+  readonly measureRow: Int32Array;
+  readonly measureTime: Float64Array;
+  readonly measureCells: Cells;
+  /** As shown: may jump and repeat. Whole numbers of any size. */
+  readonly measureNumber: Float64Array;
+  /** The measures whose numbers the author set by hand: they are shown wherever there is room. */
+  readonly forced: Int32Array;
+  readonly forcedTime: Float64Array;
+  /** Least distance between shown numbers, in CSS pixels. */
+  readonly spacingPx: number;
+}
+
+const listOf = (facts: TimelineFacts, name: string) => integerList(facts[name]) ?? [];
+
+export function toColumns(unsorted: readonly BeatComponent[], facts: TimelineFacts): BeatColumns {
+  const components = inOrder(unsorted, (a, b) => a.time - b.time);
+  const ids = new Float64Array(components.length);
+  const time = new Float64Array(components.length);
+  for (let row = 0; row < time.length; row++) {
+    ids[row] = components[row]!.id;
+    time[row] = components[row]!.time;
+  }
+  const pattern = listOf(facts, 'beat_pattern');
+  const { starts, numbers } = measuresOf(time.length, {
+    pattern: pattern.length > 0 ? pattern : [1],
+    beatsInMeasure: listOf(facts, 'beats_in_measure'),
+    numbers: listOf(facts, 'measure_numbers'),
+  });
+  const forced = Int32Array.from(
+    new Set(
+      listOf(facts, 'measures_to_force_display').filter((measure) => measure >= 0 && measure < starts.length),
+    ),
+  ).sort();
+  const measureTime = timesAt(time, starts);
+  return {
+    ids: packIds(ids),
+    time,
+    forced,
+    forcedTime: Float64Array.from(forced, (measure) => time[starts[measure]!]!),
+    measureRow: starts,
+    measureTime,
+    measureCells: cellsFor(measureTime),
+    measureNumber: new Float64Array(numbers),
+    spacingPx: numberSpacingPx(numbers),
+  };
+}
+
+function timesAt(time: Float64Array, rows: Int32Array): Float64Array {
+  const times = new Float64Array(rows.length);
+  for (let index = 0; index < rows.length; index++) times[index] = time[rows[index]!]!;
+  return times;
+}

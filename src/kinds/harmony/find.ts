@@ -1,0 +1,60 @@
+import type { Bounds, Hit } from '../kind-viewing.ts';
+import { paintedAt } from '../dense.ts';
+import { sharingPixel, TARGET_PX } from '../pick.ts';
+import type { LaneView } from '../visible.ts';
+import type { PlacedRow } from './placed-row.ts';
+import type { Placed } from './room.ts';
+
+/** Stands for a label that has no room, at the foot of its row. */
+export const TICK_PX = 4;
+export const TICK_INSET_PX = 2;
+/** Around a label that is marked. */
+const PAD_PX = 3;
+/** From a row's edges to the marks of its labels. */
+const ROW_INSET_PX = 2;
+/** What marks a tick is a square of this side, in the middle of which the tick stands. */
+const TICK_MARK_PX = 12;
+/** At a row's foot a tick is found before the label above it, this near. */
+const TICK_REACH_PX = 3;
+
+/** Around the drawn label, or the tick in its place. */
+export function boundsOf({ xPx, label }: Placed, { topPx, bottomPx }: PlacedRow): Bounds {
+  if (label)
+    return {
+      leftPx: label.leftPx - PAD_PX,
+      topPx: topPx + ROW_INSET_PX,
+      rightPx: label.rightPx + PAD_PX,
+      bottomPx: bottomPx - ROW_INSET_PX,
+    };
+  const half = TICK_MARK_PX / 2;
+  return { leftPx: xPx - half, topPx: bottomPx - TICK_MARK_PX, rightPx: xPx + half, bottomPx };
+}
+
+/** The label or tick under a point, else the nearest one whose target of 24 px the point is in. */
+export function findInRow(row: PlacedRow, view: LaneView, xPx: number, yPx: number): Hit | undefined {
+  const isAtFoot = yPx >= row.bottomPx - TICK_INSET_PX - TICK_PX;
+  if (row.cells) {
+    const hit = paintedAt(row.cells, row.time, view, xPx);
+    return hit && { ...hit, row: row.rows[hit.row]! };
+  }
+  let found: number | undefined;
+  let leastPx = Infinity;
+  row.each(xPx, xPx, (placed) => {
+    const awayPx = distanceTo(placed, xPx, isAtFoot);
+    if (awayPx === undefined || awayPx >= leastPx) return;
+    leastPx = awayPx;
+    found = placed.index;
+  });
+  if (found === undefined) return undefined;
+  return { row: row.rows[found]!, sharing: sharingPixel(row.time, view, found) };
+}
+
+/** How far a point is from a label or a tick; less than 0 where it is on it, undefined where it is out of reach. */
+function distanceTo({ xPx: atPx, label }: Placed, xPx: number, isAtFoot: boolean): number | undefined {
+  const leftPx = label?.leftPx ?? atPx;
+  const rightPx = label?.rightPx ?? atPx;
+  const awayPx = Math.max(leftPx - xPx, xPx - rightPx, 0);
+  if (awayPx > Math.max((TARGET_PX - (rightPx - leftPx)) / 2, PAD_PX)) return undefined;
+  if (label) return awayPx > 0 ? awayPx : -1;
+  return isAtFoot && awayPx <= TICK_REACH_PX ? awayPx - 2 * TICK_REACH_PX : awayPx;
+}

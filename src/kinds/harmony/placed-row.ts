@@ -1,0 +1,49 @@
+import type { TextWidths } from '../kind-viewing.ts';
+import { isDense, type Cells } from '../dense.ts';
+import { xOf, type LaneView } from '../visible.ts';
+import { labelOf, type HarmonyColumns } from './columns.ts';
+import { setWidth } from './layout.ts';
+import { eachPlaced, placedAt, WIDEST_PX, type Placed } from './room.ts';
+
+/** The keys of a lane or its harmonies, and the part of the lane they stand in, in CSS pixels. */
+export interface PlacedRow {
+  readonly rows: Uint32Array;
+  /** Ascending; seconds. */
+  readonly time: Float64Array;
+  /** Where the row has no room for labels: what it is painted by, and found. */
+  readonly cells: Cells | undefined;
+  readonly topPx: number;
+  readonly bottomPx: number;
+  /** Places what is near a stretch of the canvas, in order of time. */
+  readonly each: (fromPx: number, toPx: number, visit: (placed: Placed) => void) => void;
+  /** The same for one of them, by its index in `rows`. */
+  readonly at: (index: number) => Placed;
+}
+
+export const rowCount = ({ hasKeyRow }: HarmonyColumns) => (hasKeyRow ? 2 : 1);
+
+/** Without `texts` labels have no width. */
+export function placedRow(
+  columns: HarmonyColumns,
+  ofKeys: boolean,
+  view: LaneView,
+  texts: TextWidths | undefined,
+): PlacedRow {
+  const { rows, time, cells } = ofKeys ? columns.keys : columns.harmonies;
+  const topPx = columns.hasKeyRow && !ofKeys ? view.heightPx / 2 : 0;
+  const widthOf = (index: number) =>
+    texts ? Math.min(setWidth(labelOf(columns, rows[index]!), texts), WIDEST_PX) : 0;
+  const hasRoom = !isDense(cells, view);
+  return {
+    rows,
+    time,
+    cells: hasRoom ? undefined : cells,
+    topPx,
+    bottomPx: topPx + view.heightPx / rowCount(columns),
+    each: (fromPx, toPx, visit) => eachPlaced(time, view, fromPx, toPx, widthOf, visit),
+    at: (index) =>
+      hasRoom
+        ? placedAt(time, view, index, widthOf)
+        : { index, xPx: xOf(view, time[index]!), label: undefined },
+  };
+}

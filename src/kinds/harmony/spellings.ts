@@ -1,0 +1,65 @@
+import type { HarmonyComponent } from '../kind.ts';
+import { textPacker, type Texts } from '../texts.ts';
+
+/** What a harmony or a key is, wherever it stands: a timeline has few that differ. */
+export type Spelling = Omit<HarmonyComponent, 'id' | 'time' | 'comments'>;
+
+const FIELDS: readonly (keyof Spelling)[] = [
+  'kind',
+  'label',
+  'step',
+  'accidental',
+  'quality',
+  'inversion',
+  'applied_to',
+  'display_mode',
+  'custom_text',
+  'custom_text_font_type',
+  'type',
+];
+
+/** Far above the keys in which one label may be written; a spelling that is kept twice does no harm. */
+const MOST_COMPARED = 64;
+
+/** Gives a number to each spelling that differs, from 0; then `pack` once, their JSON in this order. */
+interface SpellingPacker {
+  add(component: HarmonyComponent): number;
+  pack(): Texts;
+}
+
+export function spellingPacker(): SpellingPacker {
+  const all: HarmonyComponent[] = [];
+  // Of each label the last new spelling, and of each spelling the one before it of the same label.
+  const newest = new Map<string, number>();
+  const older: number[] = [];
+  return {
+    add(component) {
+      const last = newest.get(component.label) ?? -1;
+      for (let at = last, compared = 0; at >= 0 && compared < MOST_COMPARED; compared++) {
+        if (isSame(all[at]!, component)) return at;
+        at = older[at]!;
+      }
+      newest.set(component.label, all.length);
+      older.push(last);
+      return all.push(component) - 1;
+    },
+    pack() {
+      const texts = textPacker(all.length);
+      for (const component of all) texts.add(JSON.stringify(component, [...FIELDS]));
+      return texts.pack();
+    },
+  };
+}
+
+/** Written out: by a list of names it takes ten times as long. Labels are the same already. */
+const isSame = (a: Spelling, b: Spelling) =>
+  a.step === b.step &&
+  a.accidental === b.accidental &&
+  a.kind === b.kind &&
+  a.quality === b.quality &&
+  a.inversion === b.inversion &&
+  a.applied_to === b.applied_to &&
+  a.display_mode === b.display_mode &&
+  a.custom_text === b.custom_text &&
+  a.custom_text_font_type === b.custom_text_font_type &&
+  a.type === b.type;

@@ -1,0 +1,28 @@
+/** The ids of a timeline's rows, in as little room as they allow. */
+export interface Ids {
+  readonly first: number;
+  /** To be added to `first`; left out where the ids follow one another, as the server gives them. */
+  readonly offsets?: Uint32Array | Float64Array;
+}
+
+const UINT32_VALUES = 2 ** 32;
+
+export const idAt = ({ first, offsets }: Ids, row: number): number => first + (offsets ? offsets[row]! : row);
+
+/** `ids` are whole numbers, in the order of the rows. */
+export function packIds(ids: Float64Array): Ids {
+  let first = ids[0] ?? 0;
+  let last = first;
+  let isOneByOne = true;
+  for (let row = 0; row < ids.length; row++) {
+    const id = ids[row]!;
+    isOneByOne &&= id === ids[0]! + row;
+    if (id < first) first = id;
+    if (id > last) last = id;
+  }
+  if (isOneByOne) return { first };
+  if (last - first >= UINT32_VALUES) return { first: 0, offsets: ids };
+  const offsets = new Uint32Array(ids.length);
+  for (let row = 0; row < ids.length; row++) offsets[row] = ids[row]! - first;
+  return { first, offsets };
+}

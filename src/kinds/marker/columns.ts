@@ -1,0 +1,44 @@
+import { colorPacker } from '../author-colors.ts';
+import { cellsFor, type Cells } from '../dense.ts';
+import { packIds, type Ids } from '../ids.ts';
+import { inOrder } from '../in-order.ts';
+import type { MarkerComponent } from '../kind.ts';
+import { textPacker, type Texts } from '../texts.ts';
+
+/** One entry per marker, ascending by time. */
+export interface MarkerColumns {
+  readonly ids: Ids;
+  readonly time: Float64Array;
+  readonly cells: Cells;
+  /** Packed; 0 where no colour is given. */
+  readonly color: Uint32Array;
+  readonly labels: Texts;
+  readonly comments: Texts;
+}
+
+export function toColumns(unsorted: readonly MarkerComponent[]): MarkerColumns {
+  const components = inOrder(unsorted, (a, b) => a.time - b.time);
+  const count = components.length;
+  const ids = new Float64Array(count);
+  const time = new Float64Array(count);
+  const color = new Uint32Array(count);
+  const labels = textPacker(count);
+  const comments = textPacker(count);
+  const packed = colorPacker();
+  for (let row = 0; row < count; row++) {
+    const marker = components[row]!;
+    ids[row] = marker.id;
+    time[row] = marker.time;
+    color[row] = packed(marker.color);
+    labels.add(marker.label);
+    comments.add(marker.comments);
+  }
+  return {
+    ids: packIds(ids),
+    time,
+    cells: cellsFor(time),
+    color,
+    labels: labels.pack(),
+    comments: comments.pack(),
+  };
+}

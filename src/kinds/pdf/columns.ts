@@ -1,0 +1,23 @@
+import { packIds, type Ids } from '../ids.ts';
+import { inOrder } from '../in-order.ts';
+import type { PdfComponent } from '../kind.ts';
+
+/** One entry per page turn, ascending by time. */
+export interface PdfColumns {
+  readonly ids: Ids;
+  readonly time: Float64Array;
+  readonly page: Uint32Array;
+}
+
+export function toColumns(unsorted: readonly PdfComponent[]): PdfColumns {
+  const components = inOrder(unsorted, (a, b) => a.time - b.time);
+  const ids = new Float64Array(components.length);
+  const time = new Float64Array(components.length);
+  const page = new Uint32Array(components.length);
+  for (let row = 0; row < components.length; row++) {
+    ids[row] = components[row]!.id;
+    time[row] = components[row]!.time;
+    page[row] = components[row]!.page_number;
+  }
+  return { ids: packIds(ids), time, page };
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { seeded } from '../../../tests/support/record-shapes.ts';
+import { xOf } from '../../kinds/visible.ts';
+import { createViewportStore, type View } from '../store/viewport.ts';
+import { placeOf, SETTLED_MS, WindowKeeper } from './draw-window.ts';
+
+const DAY = { start: 0, end: 86_400 };
+
+function opened(widthPx = 1600, heightPx = 600) {
+  const viewport = createViewportStore(DAY.start, DAY.end);
+  viewport.getState().resize(widthPx, heightPx);
+  viewport.getState().setContentHeight(3000);
+  const keeper = new WindowKeeper(DAY);
+  let nowMs = 0;
+  const windows = {
+    around: (view: View) => keeper.around(view, (nowMs += 16)),
+    get isRough() {
+      return keeper.isRough;
+    },
+  };
+  return { ...viewport.getState(), viewOf: () => viewport.getState().view, windows };
+}
+
+/** As the GPU reckons: every step in single precision. */
+function drawnAt(time: number, { windows, viewOf }: ReturnType<typeof opened>): number {
+  const view = { ...viewOf(), ...DAY };
+  const window = windows.around(viewOf());
+  const { scale, shiftPx } = placeOf(window, view);
+  const { fround } = Math;
+  return fround(fround(fround(xOf(window.time, time)) * fround(scale)) + fround(shiftPx));
+}
+
+describe('one window serves', () => {
+  test('while the view moves within it, and not beyond', () => {
+    const { windows, viewOf, show, panBy } = opened();
+    show(40_000, 40_060);
+    const first = windows.around(viewOf());
+    panBy(700);
+    expect(windows.around(viewOf())).toBe(first);
+    panBy(-1400);
+    expect(windows.around(viewOf())).toBe(first);
+    panBy(-300);
+    const second = windows.around(viewOf());
+    expect(second).not.toBe(first);
+    panBy(300);
+    expect(windows.around(viewOf())).toBe(second);
+  });
+
+  test('while the stack scrolls by less than half the canvas', () => {
+    const { windows, viewOf, scrollTo } = opened();
+    scrollTo(1000);
+    const first = windows.around(viewOf());
+    scrollTo(1290);
+    expect(windows.around(viewOf())).toBe(first);
+    scrollTo(690);
+    expect(windows.around(viewOf())).not.toBe(first);
+  });
+
+  test('at a scale a little other than its own, until nothing moves', () => {
+    const { windows, viewOf, show, zoomAt } = opened();
+    show(40_000, 40_060);
+    const first = windows.around(viewOf());
+    expect(windows.isRough).toBe(false);
+    zoomAt(1.15, 800);
+    expect(windows.around(viewOf())).toBe(first);
+    expect(windows.isRough).toBe(true);
+    let frames = 0;
+    while (windows.around(viewOf()) === first && frames < 100) frames++;
+    expect(frames * 16).toBeGreaterThanOrEqual(SETTLED_MS - 32);
+    expect(frames * 16).toBeLessThanOrEqual(SETTLED_MS + 32);
+    expect(windows.isRough).toBe(false);
+  });
+
+  test('not at one much closer or wider', () => {
+    for (const factor of [1.3, 0.7]) {
+      const { windows, viewOf, show, zoomAt } = opened();
+      show(40_000, 40_060);
+      const first = windows.around(viewOf());
+      zoomAt(factor, 800);
+      expect(windows.around(viewOf())).not.toBe(first);
+    }
+  });
+
+  test('on a canvas as wide as it was drawn for', () => {
+    const { windows, viewOf, resize } = opened();
+    const first = windows.around(viewOf());
+    resize(1500, 600);
+    expect(windows.around(viewOf())).not.toBe(first);
+  });
+});
+
+test('nothing is drawn ahead of the recording: at whole length the window is the canvas', () => {
+  const { windows, viewOf } = opened();
+  const { time } = windows.around(viewOf());
+  expect(time.widthPx).toBeCloseTo(1600, 6);
+  expect(xOf(time, 0)).toBeCloseTo(10, 6);
+});
+
+test('24 hours in and at 10,000 px/s what is drawn is within a tenth of a pixel of its time', () => {
+  const screen = opened();
+  const { moveTo, panBy, zoomAt, viewOf } = screen;
+  const random = seeded(2);
+  let worst = 0;
+  for (let round = 0; round < 200; round++) {
+    moveTo({ leftTime: 86_399 - random() * 80_000, pxPerSecond: 10_000 });
+    for (let step = 0; step < 20; step++) {
+      panBy((random() - 0.5) * 500);
+      zoomAt(0.95 + random() * 0.1, random() * 1600);
+      const view = { ...viewOf(), ...DAY };
+      for (let part = 0; part <= 1; part += 0.25) {
+        const time = view.leftTime + (part * view.widthPx) / view.pxPerSecond;
+        worst = Math.max(worst, Math.abs(drawnAt(time, screen) - xOf(view, time)));
+      }
+    }
+  }
+  expect(worst).toBeLessThan(0.1);
+  expect(worst).toBeGreaterThan(0);
+});

@@ -1,0 +1,264 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { KindName } from '../src/kinds/kind.ts';
+import type { Surroundings } from '../src/kinds/kind-viewing.ts';
+import { KIND_VIEWINGS, transferables, type Columns } from '../src/kinds/viewing.ts';
+import { formatTime } from '../src/shared/time.ts';
+import { readTla } from '../src/tla/read-tla.ts';
+import { viewerTimelinesJson } from '../src/tla/viewer-json.ts';
+import { INKS, recordShapes, seeded, viewOf } from './support/record-shapes.ts';
+
+/** A timeline's columns are made in a worker and handed over: they answer there as they would have here. */
+
+interface Lane {
+  readonly kind: KindName;
+  readonly components: readonly Readonly<Record<string, unknown>>[];
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+const SURROUNDINGS: Surroundings = {
+  timelineName: 'Timeline',
+  measureAt: (time) => ({ measure: Math.floor(time), beat: 1 }),
+  measureBefore: (time) => ({ measure: Math.floor(time - 0.01), beat: 2 }),
+  measuresBetween: (start, end) => end - start,
+};
+
+/** All that the methods answer, every row of it. */
+function answersOf(columns: Columns, length: number) {
+  const view = viewOf(0, length, 1200, columns.heightPx);
+  const near = { ...view, leftTime: length / 3, pxPerSecond: 40 };
+  const rows = Array.from({ length: columns.count }, (_, row) => row);
+  const pictures = [view, near].map((each) => {
+    const shapes = recordShapes();
+    columns.draw(each, shapes, INKS);
+    const { boxes, ticks, signs, labels, texts } = shapes;
+    return { boxes, ticks, signs, labels, texts };
+  });
+  const texts = { width: (text: string) => 7 * text.length };
+  const points = Array.from({ length: 60 }, (_, index) => ({ xPx: index * 20 + 3, yPx: (index * 7) % 30 }));
+  const times = points.map((_, index) => (index * length) / 60);
+  return {
+    count: columns.count,
+    heights: [columns.heightPx, columns.leastHeightPx],
+    laneRows: columns.laneRows,
+    pictures,
+    hits: points.map(({ xPx, yPx }) => columns.hit(near, xPx, yPx, texts)),
+    now: times.map((time) => {
+      const playing: number[] = [];
+      columns.now(time, playing);
+      return [playing, columns.enter(time, 'above'), columns.enter(time, 'below')];
+    }),
+    measures: times.map((time) => [columns.measureAt?.(time), columns.measuresUntil?.(time)]),
+    numbers: numbersOf(columns, length),
+    rows: rows.map((row) => ({
+      id: columns.id(row),
+      span: columns.span(row),
+      place: columns.place(row, near, texts),
+      ways: [
+        columns.neighbour(row, 1),
+        columns.neighbour(row, -1),
+        columns.vertical(row, 'up'),
+        columns.vertical(row, 'down'),
+        columns.parent(row),
+      ],
+      outline: columns.outline(row),
+      label: columns.label(row),
+      setLabel: columns.setLabel(row),
+      color: columns.color(row),
+      inspect: columns.inspect(row, SURROUNDINGS),
+      describe: columns.describe(row, SURROUNDINGS),
+    })),
+  };
+}
+
+function numbersOf({ eachNumber }: Columns, length: number): readonly (readonly number[])[] {
+  const numbers: number[][] = [];
+  eachNumber?.(viewOf(0, length, 800), (xPx, number) => numbers.push([xPx, number]));
+  return numbers;
+}
+
+/** Every record, list and buffer of posted data, and what else is in it. */
+function partsOf(data: unknown) {
+  const parts = { records: 0, arrays: [] as ArrayBufferView[], strange: [] as unknown[] };
+  const visit = (part: unknown) => {
+    if (ArrayBuffer.isView(part)) parts.arrays.push(part);
+    else if (Array.isArray(part)) {
+      parts.records++;
+      // Numbers in a list would be as many as there are rows.
+      const list: readonly unknown[] = part;
+      parts.strange.push(...list.filter((entry) => typeof entry !== 'object'));
+      list.forEach(visit);
+    } else if (typeof part === 'object' && part !== null) {
+      parts.records++;
+      if (Object.getPrototypeOf(part) !== Object.prototype) parts.strange.push(part);
+      Object.values(part).forEach(visit);
+    } else if (!['number', 'boolean', 'undefined'].includes(typeof part)) parts.strange.push(part);
+  };
+  visit(data);
+  return parts;
+}
+
+function checkLane({ kind, components, facts }: Lane, length: number): void {
+  const { toColumns, bind } = KIND_VIEWINGS[kind];
+  const data = toColumns(components, facts);
+  const { records, arrays, strange } = partsOf(data);
+  expect(strange, kind).toEqual([]);
+  // A list for each level of a hierarchy and each step of a pyramid; nothing for each component.
+  expect(records, kind).toBeLessThan(100);
+
+  const before = answersOf(bind(data), length);
+  const posted: unknown = structuredClone(data, { transfer: transferables(data) });
+  expect(
+    arrays.filter(({ byteLength }) => byteLength > 0),
+    'what was handed over is gone here',
+  ).toEqual([]);
+  expect(answersOf(bind(posted), length)).toEqual(before);
+  expect(before.count).toBe(facts['visible_level_count'] === 1 ? before.count : components.length);
+}
+
+function lanesOf(path: URL): readonly Lane[] {
+  const file = readTla(new Uint8Array(readFileSync(path)), path.pathname);
+  let firstComponentId = 1;
+  const saved = file.timelines.map((timeline, id) => {
+    const first = firstComponentId;
+    firstComponentId += timeline.components.length;
+    return { ...timeline, id, firstComponentId: first };
+  });
+  const json = JSON.parse([...viewerTimelinesJson(saved)].join('')) as (Omit<Lane, 'facts'> & object)[];
+  return json.map((timeline, index) => ({ ...timeline, kind: saved[index]!.kind, facts: { ...timeline } }));
+}
+
+const LENGTH = 240;
+const FIXTURES = new URL('fixtures/', import.meta.url);
+const REAL = new URL('../../shared/data/', import.meta.url);
+const isThere = existsSync(REAL);
+
+const filesIn = (folder: URL) =>
+  readdirSync(folder)
+    .filter((name) => /\.(tla|export\.json)$/.test(name) && !/golden-empty|^broken/.test(name))
+    .map((name) => [name, new URL(name, folder)] as const);
+
+test.each(filesIn(FIXTURES))('%s: handed over, every timeline answers as before', (_, path) => {
+  for (const lane of lanesOf(path)) checkLane(lane, LENGTH);
+});
+
+describe.skipIf(!isThere)('in real files (skipped where they are not beside the checkout)', () => {
+  const files = isThere
+    ? ['tla-real/', 'tla-mozart/'].flatMap((folder) => filesIn(new URL(folder, REAL)))
+    : [];
+  test.each(files)('%s: handed over, every timeline answers as before', (_, path) => {
+    for (const lane of lanesOf(path)) checkLane(lane, LENGTH);
+  });
+});
+
+describe('of every kind, with every field, in no order', () => {
+  const random = seeded(23);
+  const words = ['', 'Öffnung', 'second theme, as it comes back in the dominant', 'V⁷', 'A'];
+  const word = () => words[Math.floor(random() * words.length)]!;
+  const times = Array.from({ length: 300 }, () => Math.round(random() * LENGTH * 20) / 20);
+  const lane = (kind: KindName, make: (time: number) => object, facts = {}): readonly [KindName, Lane] => {
+    const components = times.map((time) => ({ id: Math.floor(random() * 2 ** 40), ...make(time) }));
+    return [kind, { kind, components, facts }];
+  };
+  const custom = { display_mode: 'custom', custom_text: 'Fr+6' };
+  // All of one label, each but for one thing like another.
+  const spellings = [
+    {},
+    { step: 1 },
+    { accidental: -1 },
+    { quality: 'minor' },
+    { inversion: 2 },
+    { applied_to: 4 },
+    { display_mode: 'chord' },
+    custom,
+    { ...custom, custom_text: 'Ger+6' },
+    { ...custom, custom_text_font_type: 'normal' },
+    { kind: 'KEY' },
+    { kind: 'KEY', type: 'minor' },
+  ];
+  const spelling = () => ({
+    kind: 'HARMONY',
+    label: random() < 0.8 ? 'I' : word(),
+    comments: word(),
+    step: 0,
+    accidental: 0,
+    display_mode: 'roman',
+    ...spellings[Math.floor(random() * spellings.length)],
+  });
+  const lanes = [
+    lane('HIERARCHY', (start) => ({
+      start,
+      end: start + random() * 30,
+      level: 1 + Math.floor(random() * 4),
+      label: word(),
+      comments: word(),
+      formal_type: word(),
+      formal_function: word(),
+      ...(random() < 0.3 && { color: random() < 0.5 ? '#000000' : '#12ab9f' }),
+      ...(random() < 0.3 && { pre_start: start - 1 }),
+      ...(random() < 0.3 && { post_end: start + 40 }),
+    })),
+    lane('MARKER', (time) => ({ time, label: word(), color: '#c0ffee', comments: word() })),
+    lane('BEAT', (time) => ({ time }), {
+      beat_pattern: '[3, 4]',
+      measure_numbers: '[0, 1, 2, 9007199254740991, -5]',
+      measures_to_force_display: '[7, 3, 3]',
+    }),
+    lane('HARMONY', (time) => ({ time, ...spelling() })),
+    lane('PDF', (time) => ({ time, page_number: 1 + Math.floor(random() * 200) })),
+    lane('AUDIOWAVE', (start) => ({ start, amplitude: random() })),
+    ['SLIDER', { kind: 'SLIDER', components: [], facts: {} }] as const,
+  ];
+
+  test.each(lanes)('%s', (_, each) => checkLane(each, LENGTH));
+
+  test.each(lanes)('%s without components', (_, { kind, facts }) =>
+    checkLane({ kind, components: [], facts }, LENGTH),
+  );
+
+  const columnsOf = (kind: KindName, components: Lane['components'], facts: Lane['facts']) =>
+    KIND_VIEWINGS[kind].bind(KIND_VIEWINGS[kind].toColumns(components, facts));
+
+  test.each(lanes)('%s: a row says what its component says', (kind, { components, facts }) => {
+    const columns = columnsOf(kind, components, facts);
+    const byId = new Map(components.map((component) => [component['id'], component]));
+    for (let row = 0; row < columns.count; row++) {
+      const component = byId.get(columns.id(row));
+      expect(columns.span(row)[0]).toBe(component?.['time'] ?? component?.['start']);
+      const said = columns.inspect(row, SURROUNDINGS);
+      for (const [name, field] of [
+        ['Label', 'label'],
+        ['Comments', 'comments'],
+        ['Formal type', 'formal_type'],
+        ['Formal function', 'formal_function'],
+        ['Color', 'color'],
+        ['Pre-start', 'pre_start'],
+        ['Post-end', 'post_end'],
+      ] as const) {
+        const value = component?.[field];
+        if (value === undefined) continue;
+        const written = typeof value === 'number' ? formatTime(value) : value;
+        expect(said).toContainEqual({ name, value: written });
+      }
+    }
+  });
+
+  // A beat's measure and a harmony's key are told by the others.
+  test.each(lanes.filter(([kind]) => kind !== 'BEAT'))(
+    '%s: a row says the same as it does alone',
+    (kind, { components, facts }) => {
+      const columns = columnsOf(kind, components, facts);
+      const byId = new Map(components.map((component) => [component['id'], component]));
+      for (let row = 0; row < columns.count; row++) {
+        const component = byId.get(columns.id(row))!;
+        const alone = columnsOf(kind, [component], facts);
+        const saidBy = (of: Columns, at: number) =>
+          of.inspect(at, SURROUNDINGS).filter(({ name }) => name !== 'Key');
+        expect(saidBy(columns, row)).toEqual(saidBy(alone, 0));
+        expect([columns.label(row), columns.color(row)]).toEqual([alone.label(0), alone.color(0)]);
+        if (component['kind'] === 'KEY' || component['display_mode'] !== 'roman')
+          expect(columns.setLabel(row)).toEqual(alone.setLabel(0));
+      }
+    },
+  );
+});

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openCanvasPage, type CanvasPage } from './canvas-page.ts';
+
+/** What the GPU was asked for since the last look. */
+interface Asked {
+  draws: number;
+  /** Rectangles in these draws: two triangles each. */
+  quads: number;
+  /** Times that vertices or indices were sent. */
+  buffers: number;
+  /** Times that pictures were sent. */
+  textures: number;
+  uniforms: number;
+}
+
+declare global {
+  var asked: Asked;
+}
+
+const COUNT = 1_000_000;
+const MOST_DRAWS = 16;
+const MOST_QUADS = 5000;
+
+let canvas: CanvasPage;
+
+beforeAll(async () => {
+  canvas = await openCanvasPage();
+  await canvas.page.evaluate(countCalls);
+  await canvas.page.evaluate((count) => bench.openGenerated(count), COUNT);
+  await canvas.settle();
+}, 120_000);
+afterAll(() => canvas.close());
+
+/** Counts what all WebGL contexts of the page are asked for from now on. */
+function countCalls(): void {
+  const none = () => ({ draws: 0, quads: 0, buffers: 0, textures: 0, uniforms: 0 });
+  globalThis.asked = none();
+  const gl = WebGL2RenderingContext.prototype;
+  const watch = (name: string, count: (args: unknown[]) => void) => {
+    const original = Reflect.get(gl, name) as (this: unknown, ...args: unknown[]) => unknown;
+    Object.assign(gl, {
+      [name](this: WebGL2RenderingContext, ...args: unknown[]) {
+        count(args);
+        return original.apply(this, args);
+      },
+    });
+  };
+  watch('drawElements', ([, indices]) => {
+    asked.draws++;
+    asked.quads += Number(indices) / 6;
+  });
+  for (const name of ['drawArrays', 'drawArraysInstanced', 'drawElementsInstanced'] as const) {
+    watch(name, () => {
+      throw new Error(`${name} is not counted.`);
+    });
+  }
+  for (const name of ['bufferData', 'bufferSubData'] as const) watch(name, () => asked.buffers++);
+  for (const name of ['texImage2D', 'texSubImage2D'] as const) watch(name, () => asked.textures++);
+  for (const name of ['uniform1f', 'uniform1fv', 'uniform2f', 'uniform2fv', 'uniform4fv'] as const) {
+    watch(name, () => asked.uniforms++);
+  }
+}
+
+/** Does something in the page, lets two animation frames pass, and says what was asked of the GPU meanwhile. */
+async function askedBy<Argument>(act: (argument: Argument) => void, argument: Argument): Promise<Asked> {
+  await canvas.page.evaluate(() => {
+    globalThis.asked = { draws: 0, quads: 0, buffers: 0, textures: 0, uniforms: 0 };
+  });
+  // The types of what is handed over do not pass through a generic function.
+  await canvas.page.evaluate(act as (argument: unknown) => void, argument as unknown);
+  return canvas.page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    return asked;
+  });
+}
+
+const moveTo = ([leftTime, pxPerSecond]: readonly [number, number]) =>
+  bench.session.viewport.getState().moveTo({ leftTime, pxPerSecond });
+const panBy = (px: number) => bench.session.viewport.getState().panBy(px);
+const seek = (time: number) => bench.session.playback.getState().tick(time);
+
+/** From the whole day to 50 ms. */
+const SCALES = Array.from({ length: 24 }, (_, index) => 0.03 * 2.4 ** index).filter(
+  (scale) => scale < 20_000,
+);
+
+describe(`of ${COUNT.toLocaleString('en')} components`, () => {
+  test('all are there', async () => {
+    const counts = await canvas.page.evaluate(() => bench.session.timelines.map(({ count }) => count));
+    expect(counts.reduce((sum, count) => sum + count)).toBe(COUNT);
+  });
+
+  test.each(SCALES)('a frame at %d px/s asks for few draws of few rectangles', async (scale) => {
+    for (const leftTime of [0, 43_111, 86_000]) {
+      const { draws, quads } = await askedBy(moveTo, [leftTime, scale] as const);
+      expect(draws).toBeGreaterThan(0);
+      expect(draws).toBeLessThanOrEqual(MOST_DRAWS);
+      expect(quads).toBeGreaterThan(10);
+      expect(quads).toBeLessThanOrEqual(MOST_QUADS);
+    }
+  });
+
+  test('a pan inside the window sends nothing but where it stands', async () => {
+    for (const scale of [0.5, 20, 800]) {
+      await askedBy(moveTo, [43_111, scale] as const);
+      await canvas.settle();
+      for (const px of [30, 170, -400]) {
+        const { draws, buffers, textures, uniforms } = await askedBy(panBy, px);
+        expect({ scale, px, buffers, textures }).toEqual({ scale, px, buffers: 0, textures: 0 });
+        expect(draws).toBeGreaterThan(0);
+        expect(uniforms).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  test('while nothing changes nothing is asked for', async () => {
+    await askedBy(moveTo, [43_111, 20] as const);
+    await canvas.settle();
+    const asked = await askedBy(() => undefined, undefined);
+    expect(asked).toEqual({ draws: 0, quads: 0, buffers: 0, textures: 0, uniforms: 0 });
+  });
+
+  test('while it plays, the playhead’s place is sent and nothing else', async () => {
+    // Close enough that what plays stays the same for some frames.
+    await askedBy(moveTo, [43_111, 4000] as const);
+    await askedBy(seek, 43_111.1);
+    await canvas.settle();
+    const frames = [];
+    for (let frame = 1; frame <= 20; frame++) frames.push(await askedBy(seek, 43_111.1 + frame * 0.001));
+    expect(frames.map(({ buffers, textures }) => ({ buffers, textures }))).toEqual(
+      frames.map(() => ({ buffers: 0, textures: 0 })),
+    );
+    for (const { draws, uniforms } of frames) {
+      expect(draws).toBeGreaterThan(0);
+      // Two numbers: how far right and how far down.
+      expect(uniforms).toBeLessThanOrEqual(2);
+    }
+  });
+});
