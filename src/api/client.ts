@@ -40,19 +40,7 @@ interface ApiOptions {
 export function createApi({ baseUrl, tokens, onSessionEnd, timeoutMs = API_TIMEOUT_MS }: ApiOptions): Api {
   let refreshing: Promise<string> | undefined;
 
-  async function send(request: Request): Promise<Response> {
-    const limit = new AbortController();
-    const timer = setTimeout(() => limit.abort(), timeoutMs);
-    try {
-      return await fetch(request, { signal: AbortSignal.any([request.signal, limit.signal]) });
-    } catch (error) {
-      // The caller no longer wants the answer: that is no failure of the network.
-      if (request.signal.aborted) throw error;
-      throw new AppError('unreachable', UNREACHABLE, undefined, { cause: error });
-    } finally {
-      clearTimeout(timer);
-    }
-  }
+  const send = (request: Request) => sendInTime(request, timeoutMs);
 
   function endSession(): AppError {
     tokens.clear();
@@ -104,6 +92,21 @@ export function createApi({ baseUrl, tokens, onSessionEnd, timeoutMs = API_TIMEO
   return { client: createClient<paths>({ baseUrl, fetch: authorized }), refresh };
 }
 
+/** `fetch` that throws `AppError` `unreachable` when no answer begins in time. The token is the caller's business. */
+export async function sendInTime(request: Request, timeoutMs = API_TIMEOUT_MS): Promise<Response> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), timeoutMs);
+  try {
+    return await fetch(request, { signal: AbortSignal.any([request.signal, limit.signal]) });
+  } catch (error) {
+    // The caller no longer wants the answer: that is no failure of the network.
+    if (request.signal.aborted) throw error;
+    throw new AppError('unreachable', UNREACHABLE, undefined, { cause: error });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** One tab at a time, where the browser has locks. */
 async function acrossTabs(work: () => Promise<string>): Promise<string> {
   // Browsers have locks on https and on this computer only; tests run without any.
@@ -111,7 +114,8 @@ async function acrossTabs(work: () => Promise<string>): Promise<string> {
   return await navigator.locks.request('tilia-token-refresh', work);
 }
 
-async function isTokenRefused(response: Response): Promise<boolean> {
+/** Whether an answer of status 401 means that the access token is spent, so that a new one may help. */
+export async function isTokenRefused(response: Response): Promise<boolean> {
   const body: unknown = await response
     .clone()
     .json()

@@ -1234,9 +1234,20 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The works and the timelines in display order. */
+      /**
+       * @description The works and the timelines in display order. It may be read while it comes: in what was stored since
+       *     newlines were written into it, a newline follows the bracket that opens `timelines`, the one that opens a
+       *     timeline's `components`, each run of components, and each timeline's end. A run is parsed by itself once
+       *     its leading comma, if any, is cut off. Elsewhere there are no newlines.
+       */
       200: {
         headers: {
+          /** @description Changes with the answer; `If-None-Match` with it gets 304. */
+          ETag?: string;
+          /** @description Bytes of the JSON before any Content-Encoding. */
+          'Tilia-Json-Length'?: number;
+          /** @description Components of all timelines; left out for a file stored before they were counted. */
+          'Tilia-Component-Count'?: number;
           [name: string]: unknown;
         };
         content: {

@@ -70,3 +70,19 @@ test('a long timeline comes in several chunks that join without a gap', () => {
 test('no timelines are an empty list', () => {
   expect(parse(viewerTimelinesJson([]))).toEqual([]);
 });
+
+test('newlines part it where a reader may parse what has come, and stand nowhere else', () => {
+  const [markers] = timelinesOf([
+    {
+      kind: 'MARKER',
+      name: 'A\nB',
+      components: Array.from({ length: 2001 }, (_, time) => ({ time, label: 'a\nb' })),
+    },
+  ]);
+  const text = [...viewerTimelinesJson([{ ...markers!, id: 1, firstComponentId: 5 }])].join('');
+  const [open, fields, first, second, ...ends] = text.split('\n');
+  expect([open, ...ends]).toEqual(['[', ']}', ']']);
+  expect(JSON.parse(`${fields}]}`)).toMatchObject({ name: 'A\nB', components: [] });
+  expect(JSON.parse(`[${first}]`)).toHaveLength(2000);
+  expect(JSON.parse(`[${second!.slice(1)}]`)).toEqual([expect.objectContaining({ id: 2005, label: 'a\nb' })]);
+});

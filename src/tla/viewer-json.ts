@@ -15,9 +15,12 @@ const COMPONENTS_PER_CHUNK = 2000;
 /**
  * The contract's list of timelines as JSON text, in chunks to be written one after the other: a file of any size
  * passes through without standing in memory twice. `timelines` are in display order, from position 0.
+ *
+ * A raw newline follows the list's bracket, each timeline's fields, each run of its components and its end. Within a
+ * JSON string a newline is escaped, so a reader may cut the text at them and parse piece by piece as it comes.
  */
 export function* viewerTimelinesJson(timelines: Iterable<SavedTimeline>): Generator<string, void, undefined> {
-  yield '[';
+  yield '[\n';
   let position = 0;
   for (const timeline of timelines) {
     if (position > 0) yield ',';
@@ -38,12 +41,12 @@ function* timelineJson(timeline: SavedTimeline, position: number): Generator<str
     ...attributes,
     ...(pdfUrl !== undefined && { pdf_url: pdfUrl }),
   };
-  yield `${JSON.stringify(facts).slice(0, -1)},"components":[`;
+  yield `${JSON.stringify(facts).slice(0, -1)},"components":[\n`;
   for (let from = 0; from < components.length; from += COMPONENTS_PER_CHUNK) {
     const chunk = components
       .slice(from, from + COMPONENTS_PER_CHUNK)
       .map((component, index) => ({ id: firstComponentId + from + index, ...component }));
-    yield (from > 0 ? ',' : '') + JSON.stringify(chunk).slice(1, -1);
+    yield `${from > 0 ? ',' : ''}${JSON.stringify(chunk).slice(1, -1)}\n`;
   }
-  yield ']}';
+  yield ']}\n';
 }

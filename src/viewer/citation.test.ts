@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { citation, placeInWords } from './citation.ts';
 import { smallSession } from './test-support/small-session.ts';
-import type { ViewerFile } from './viewer-file.ts';
+import type { FileHead } from './viewer-file.ts';
 
 const LINK = 'https://tilia.example/viewer/7?c=123';
 
-function fileOf(names: { author?: string; title?: string; composer?: string; artist?: string }): ViewerFile {
+function fileOf(names: { author?: string; title?: string; composer?: string; artist?: string }): FileHead {
   const { author = '', title = '', composer = '', artist = '' } = names;
   return {
     concrete_work: {
@@ -20,7 +20,6 @@ function fileOf(names: { author?: string; title?: string; composer?: string; art
     },
     abstract_work: { id: 1, title, composer },
     file: { id: 7, author, is_public: true, metadata: [], not_shown: [] },
-    timelines: [],
   };
 }
 

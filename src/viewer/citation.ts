@@ -3,7 +3,7 @@ import { sentence, spokenSpan } from '../kinds/wording.ts';
 import { shownTitle } from './panels/file-title.ts';
 import type { Session } from './session.ts';
 import type { Item, Range } from './store/selection.ts';
-import type { ViewerFile } from './viewer-file.ts';
+import type { FileHead } from './viewer-file.ts';
 
 /** What a citation points at, in words: label, measures where they are counted, else times. */
 export function placeInWords({ timelines, selection, playback }: Session, item: Item | undefined): string {
@@ -20,7 +20,7 @@ const spanInWords = ({ start, end }: Range) => (end > start ? spokenSpan(start, 
  * 'Clara, analysis of Menuet in G by Christian Petzold, performed by Anna. TiLiA, A, measures 1 to 8, https://...';
  * what is not known is left out.
  */
-export function citation(file: ViewerFile, place: string, link: string): string {
+export function citation(file: FileHead, place: string, link: string): string {
   const { composer } = file.abstract_work;
   const { artist } = file.concrete_work;
   const author = file.file?.author ?? '';

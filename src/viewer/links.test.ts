@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { askedFor, follow, linkTo, readTime, targetOf } from './links.ts';
+import { askedFor, follow, linkTo, readTime, targetOf, whenArrived } from './links.ts';
+import { createSession } from './session.ts';
+import { createLoadingStore } from './store/loading.ts';
 import { selectedLabel, selectLabel, smallSession } from './test-support/small-session.ts';
 
 const SITE = 'https://tilia.example';
@@ -89,5 +91,52 @@ describe('following', () => {
     expect(said({ time: '61' })).toBe('The link names a time outside the recording.');
     expect(said({ time: 'never' })).toBe('The link names a time that cannot be read.');
     expect(said({ time: '30,20' })).toBe('The link names a passage that ends before it begins.');
+  });
+});
+
+describe('a component that is asked for', () => {
+  /** A session whose timelines come one by one, and how often `act` was called. */
+  const waiting = (component: string | undefined) => {
+    const { timelines } = smallSession();
+    const loading = createLoadingStore('loading');
+    const session = createSession(
+      { id: 1, type: 'audio', storage: 'abstract', url: '', length: 60, artist: '', start: 0, end: 60 },
+      timelines.slice(0, 1),
+      loading,
+    );
+    let calls = 0;
+    const stop = whenArrived(session, { component, time: undefined }, () => calls++);
+    const arrive = (index: number) => session.grow(timelines.slice(index, index + 1));
+    return { session, loading, arrive, stop, calls: () => calls };
+  };
+
+  test('is waited for, and acted on once', () => {
+    const { session, arrive, calls } = waiting('21');
+    expect(calls()).toBe(0);
+    arrive(1);
+    session.layout.getState().setShown(0, false);
+    expect(calls()).toBe(0);
+    arrive(2);
+    arrive(3);
+    expect(calls()).toBe(1);
+  });
+
+  test('is not waited for where it is there, or none is asked for', () => {
+    expect(waiting('15').calls()).toBe(1);
+    expect(waiting(undefined).calls()).toBe(1);
+  });
+
+  test('is waited for no longer than until all are there, or until that is called off', () => {
+    const { loading, arrive, calls } = waiting('99');
+    arrive(1);
+    loading.setState({ phase: 'cancelled' });
+    expect(calls()).toBe(0);
+    loading.setState({ phase: 'complete' });
+    expect(calls()).toBe(1);
+    const calledOff = waiting('21');
+    calledOff.stop();
+    calledOff.arrive(1);
+    calledOff.arrive(2);
+    expect(calledOff.calls()).toBe(0);
   });
 });

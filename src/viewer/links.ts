@@ -79,6 +79,38 @@ export function follow(session: Session, { component, time }: AskedFor): () => v
   };
 }
 
+/**
+ * Calls `act` once the component that is asked for is there, or all that there are; at once where none is asked for.
+ * Returns how to wait no longer.
+ */
+export function whenArrived(session: Session, { component }: AskedFor, act: () => void): () => void {
+  const { timelines, layout, loading } = session;
+  let searched = 0;
+  const isArrived = () => {
+    const from = searched;
+    searched = timelines.length;
+    return (
+      component === undefined ||
+      itemOf(session, component, from) !== undefined ||
+      loading.getState().phase === 'complete'
+    );
+  };
+  if (isArrived()) {
+    act();
+    return () => undefined;
+  }
+  const check = () => {
+    if (!isArrived()) return;
+    stop();
+    act();
+  };
+  const endings = [layout.subscribe(check), loading.subscribe(check)];
+  const stop = () => {
+    for (const end of endings) end();
+  };
+  return stop;
+}
+
 function followComponent(session: Session, component: string): (() => void) | undefined {
   const { layout, selection, playback, panels } = session;
   const item = itemOf(session, component);
@@ -118,10 +150,11 @@ function followTime(session: Session, time: string): (() => void) | undefined {
   return undefined;
 }
 
-/** Looks through all components, once for each link. */
-function itemOf({ timelines }: Session, component: string): Item | undefined {
+/** Looks through all components, of the timelines from the index `from` on. */
+function itemOf({ timelines }: Session, component: string, from = 0): Item | undefined {
   const id = /^\d+$/.test(component) ? Number(component) : undefined;
-  for (const [index, timeline] of timelines.entries()) {
+  for (let index = from; index < timelines.length; index++) {
+    const timeline = timelines[index]!;
     for (let row = 0; row < timeline.count; row++) {
       if (timeline.componentId(row) === id) return { timeline: index, row };
     }

@@ -1,43 +1,133 @@
-import { orThrow } from '../api/client.ts';
-import { api } from '../api/session.ts';
+import { refreshAccessToken, tokens } from '../api/session.ts';
 import { AppError } from '../shared/app-error.ts';
-import { createTimelines } from './model/create-timelines.ts';
+import type { LoadedTimelines, LoadMessage, LoadRequest } from './load/messages.ts';
+import { createTimelineOpener, warnOf } from './model/create-timelines.ts';
 import { rememberLayout } from './remembered-layout.ts';
 import { createSession, type Session } from './session.ts';
-import type { ViewerFile } from './viewer-file.ts';
+import type { ArrangeNew } from './store/layout.ts';
+import { createLoadingStore, type LoadingStore } from './store/loading.ts';
+import type { FileHead } from './viewer-file.ts';
 
-/** A file ready to be shown. */
+/** A file that can be shown, though more of its timelines may be on the way: its session's `loading` says. */
 export interface OpenedFile {
   readonly id: number;
-  readonly file: ViewerFile;
+  readonly file: FileHead;
   readonly session: Session;
-  /** Kinds of timelines that the viewer does not know, one entry per timeline. */
-  readonly unrecognized: readonly string[];
+  readonly load: Pick<FileLoad, 'cancel' | 'resume'>;
 }
 
-const BROKEN =
-  'The file arrived incomplete or damaged. Try again; if it happens again, report it with the address of this page.';
+/** A file on its way. */
+export interface FileLoad {
+  readonly loading: LoadingStore;
+  /**
+   * To be called when the page stands. `onOpened` is called once, when the first timelines are there or when there are
+   * none.
+   */
+  readonly start: (onOpened: (opened: OpenedFile) => void) => void;
+  /** To be called when the page is left: the worker and its request end. */
+  readonly stop: () => void;
+  /** Fetches no more; what is there stays. */
+  readonly cancel: () => void;
+  /** Once it was cancelled or broke off: fetches what is not there. */
+  readonly resume: () => void;
+}
+
+const NOT_STARTED =
+  'The viewer could not start reading the file. Reload the page. If it happens again, report it with the address of this page.';
 
 /**
- * Fetches a file and builds its timelines, arranged as this browser remembers them. Throws `AppError`: `not_found`
- * where there is no such file for this visitor, `unreachable` or `server` where the server does not answer as it should.
+ * Fetches a file and makes its timelines, arranged as this browser remembers them; a worker does the work. Failures are
+ * told by `loading`, as `AppError`: `not_found` where there is no such file for this visitor, `unreachable` or `server`
+ * where the server does not answer as it should.
  */
-export async function loadFile(id: number, signal?: AbortSignal): Promise<OpenedFile> {
-  const file = await fetchFile(id, signal);
-  const { timelines, unrecognized } = createTimelines(file);
-  const session = createSession(file.concrete_work, timelines);
-  rememberLayout(id, timelines, session.layout);
-  return { id, file, session, unrecognized };
-}
+export function createFileLoad(id: number): FileLoad {
+  const loading = createLoadingStore('loading');
+  const openTimeline = createTimelineOpener();
+  let head: FileHead | undefined;
+  let opened: OpenedFile | undefined;
+  let tellOpened: ((opened: OpenedFile) => void) | undefined;
+  let arrangeNew: ArrangeNew | undefined;
+  let worker: Worker | undefined;
 
-async function fetchFile(id: number, signal: AbortSignal | undefined): Promise<ViewerFile> {
-  try {
-    return await orThrow(
-      api.GET('/files/{id}/json', { params: { path: { id } }, ...(signal && { signal }) }),
-    );
-  } catch (error) {
-    if (error instanceof AppError || signal?.aborted) throw error;
-    // The answer began well and broke off, or is no JSON.
-    throw new AppError('server', BROKEN, undefined, { cause: error });
+  function end(): void {
+    worker?.terminate();
+    worker = undefined;
   }
+
+  function fail(problem: AppError): void {
+    end();
+    loading.setState({ phase: 'broken', problem });
+  }
+
+  function take({ timelines, unrecognized, isLast }: LoadedTimelines): void {
+    const all = [...loading.getState().unrecognized, ...unrecognized];
+    if (!opened && head && (timelines.length > 0 || isLast)) {
+      const session = createSession(head.concrete_work, [], loading);
+      arrangeNew = rememberLayout(id, session.timelines, session.layout);
+      opened = { id, file: head, session, load };
+      tellOpened?.(opened);
+    }
+    if (timelines.length > 0) opened?.session.grow(timelines.map(openTimeline), arrangeNew);
+    // Only now: whoever hears that the file is complete finds its timelines.
+    loading.setState({ unrecognized: all, ...(isLast && { phase: 'complete' }) });
+    if (!isLast) return;
+    end();
+    warnOf(all);
+  }
+
+  async function renew(request: LoadRequest, own: Worker): Promise<void> {
+    try {
+      const accessToken = await refreshAccessToken(request.accessToken ?? '');
+      if (own === worker)
+        own.postMessage({ ...request, accessToken, mayBeSpent: false } satisfies LoadRequest);
+    } catch (error) {
+      if (own !== worker) return;
+      fail(
+        error instanceof AppError ? error : new AppError('server', NOT_STARTED, undefined, { cause: error }),
+      );
+    }
+  }
+
+  function fetchRest(): void {
+    const accessToken = tokens.read()?.accessToken;
+    const request: LoadRequest = {
+      address: `${location.origin}/api/v1/files/${id}/json`,
+      accessToken,
+      mayBeSpent: accessToken !== undefined,
+      have: opened?.session.timelines.map((timeline) => timeline.id) ?? [],
+    };
+    const own = new Worker(new URL('./load/load-worker.ts', import.meta.url), { type: 'module' });
+    own.onmessage = ({ data }: MessageEvent<LoadMessage>) => {
+      // What was posted before the end may come after it.
+      if (own !== worker) return;
+      if (data.type === 'spent') void renew(request, own);
+      else if (data.type === 'head') head = data.head;
+      else if (data.type === 'progress') loading.setState({ progress: data.progress });
+      else if (data.type === 'timelines') take(data);
+      else fail(new AppError(data.code, data.message));
+    };
+    own.onerror = () => {
+      if (own === worker) fail(new AppError('unreachable', NOT_STARTED));
+    };
+    worker = own;
+    own.postMessage(request);
+  }
+
+  const load: FileLoad = {
+    loading,
+    start: (onOpened) => {
+      tellOpened = onOpened;
+      fetchRest();
+    },
+    stop: end,
+    cancel: () => {
+      end();
+      loading.setState({ phase: 'cancelled' });
+    },
+    resume: () => {
+      loading.setState(loading.getInitialState());
+      fetchRest();
+    },
+  };
+  return load;
 }

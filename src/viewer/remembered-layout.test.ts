@@ -23,15 +23,24 @@ function storageOf(kept: Record<string, string> = {}) {
 }
 
 type Store = ReturnType<typeof createLayoutStore>;
+type Lanes = readonly ReturnType<typeof lane>[];
 
-/** Opens file 7 with these timelines in a browser with this storage. */
-function open(storage: ReturnType<typeof storageOf>, timelines = MANY): Store {
+/** Opens file 7 with these timelines, which come some at a time, in a browser with this storage. */
+function arrive(storage: Parameters<typeof rememberLayout>[3], ...parts: readonly Lanes[]): Store {
+  const timelines: Lanes[number][] = [];
   const layout = createLayoutStore(timelines, 26);
-  rememberLayout(7, timelines, layout, () => storage);
+  const arrangeNew = rememberLayout(7, timelines, layout, storage);
+  for (const part of parts) {
+    timelines.push(...part);
+    layout.getState().grow(26, arrangeNew);
+  }
   return layout;
 }
 
-const lanesOf = (layout: Store, timelines = MANY) =>
+const open = (storage: ReturnType<typeof storageOf>, timelines: Lanes = MANY) =>
+  arrive(() => storage, timelines);
+
+const lanesOf = (layout: Store, timelines: Lanes = MANY) =>
   layout.getState().lanes.map(({ timeline, heightPx }) => [timelines[timeline]!.id, heightPx]);
 
 test('order, hiding and heights come back, of this file alone', () => {
@@ -96,20 +105,53 @@ test('ids written twice, unknown ones and heights beyond all bounds do no harm',
 });
 
 test('without storage, or with a full one, the timelines are still arranged', () => {
-  const refused = createLayoutStore(MANY, 26);
-  rememberLayout(7, MANY, refused, () => {
+  const refused = arrive(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
-  });
+  }, MANY);
   refused.getState().move(0, 1);
   expect(lanesOf(refused).map(([id]) => id)).toEqual([12, 11]);
 
-  const full = createLayoutStore(MANY, 26);
-  rememberLayout(7, MANY, full, () => ({
-    ...storageOf(),
-    setItem: () => {
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-    },
-  }));
+  const full = arrive(
+    () => ({
+      ...storageOf(),
+      setItem: () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      },
+    }),
+    MANY,
+  );
   full.getState().move(0, 1);
   expect(lanesOf(full).map(([id]) => id)).toEqual([12, 11]);
+});
+
+test('timelines that come one after the other end up where they would at once', () => {
+  const storage = storageOf();
+  const first = open(storage);
+  first.getState().moveAbove(2, 0);
+  first.getState().setShown(2, true);
+  first.getState().resize(2, 95);
+  first.getState().setShown(1, false);
+  const { order, shown, heightsPx } = open(storage).getState();
+  expect(order).toEqual([2, 0, 1]);
+  const kept = storage.kept[KEY];
+  const piecemeal = arrive(() => storage, ...MANY.map((timeline) => [timeline]));
+  expect(piecemeal.getState()).toMatchObject({ order, shown, heightsPx });
+  expect(storage.kept[KEY]).toBe(kept);
+});
+
+test('a change made before all have come keeps what is remembered of the others', () => {
+  const storage = storageOf();
+  const four = [lane(11), lane(12), lane(13), lane(14)];
+  const first = open(storage, four);
+  first.getState().moveAbove(3, 1);
+  first.getState().setShown(3, false);
+  first.getState().resize(3, 95);
+  expect(first.getState().order).toEqual([0, 3, 1, 2]);
+  // 11, 12 and 13 are there: the reader moves 13 to the top, and leaves before 14 has come.
+  arrive(() => storage, four.slice(0, 3))
+    .getState()
+    .moveAbove(2, 0);
+  const later = open(storage, four).getState();
+  expect(later.order).toEqual([2, 3, 0, 1]);
+  expect([later.shown[3], later.heightsPx[3]]).toEqual([false, 95]);
 });

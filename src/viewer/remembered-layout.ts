@@ -1,5 +1,11 @@
 import type { Timeline } from './model/timeline.ts';
-import { authorsArrangement, isSameArrangement, type Arrangement, type LayoutStore } from './store/layout.ts';
+import {
+  authorsArrangement,
+  isSameArrangement,
+  type Arrangement,
+  type ArrangeNew,
+  type LayoutStore,
+} from './store/layout.ts';
 
 /** What is kept of an arrangement. It names timelines by id: their places change when the file is edited. */
 interface Kept {
@@ -12,27 +18,33 @@ interface Kept {
 
 type LaneTimeline = Pick<Timeline, 'id' | 'visible' | 'heightPx' | 'leastHeightPx'>;
 
+const NOTHING: Kept = { order: [], hidden: [], heights: {} };
+
 /**
- * Brings back what this browser remembers of a file's stack, and remembers every change from now on.
- * `openStorage` may throw, and so may what it gives: then nothing is remembered.
+ * Remembers every change of a file's stack in this browser; what is remembered of timelines that have not come yet
+ * stays. Returns how to give those that come the place that is remembered of them. `openStorage` may throw, and so may
+ * what it gives: then nothing is remembered.
  */
 export function rememberLayout(
   fileId: number,
   timelines: readonly LaneTimeline[],
   layout: LayoutStore,
   openStorage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = () => localStorage,
-): void {
+): ArrangeNew {
   const key = `tilia.layout.${fileId}`;
-  const authors = authorsArrangement(timelines);
-  const kept = orUndefined(() => readKept(openStorage().getItem(key)));
-  if (kept) layout.getState().arrange(arrangementOf(kept, timelines, authors));
-  layout.subscribe((arrangement) => {
+  let kept = orUndefined(() => readKept(openStorage().getItem(key))) ?? NOTHING;
+  layout.subscribe((now, before) => {
+    // Timelines that come change nothing that the reader has made.
+    if (now.order.length !== before.order.length || isSameArrangement(now, before)) return;
+    const isAuthors = isSameArrangement(now, authorsArrangement(timelines));
+    kept = isAuthors ? NOTHING : merged(kept, keptOf(now, timelines));
     // Storage that is full or refused: the arrangement holds until the page is left.
     orUndefined(() => {
-      if (isSameArrangement(arrangement, authors)) openStorage().removeItem(key);
-      else openStorage().setItem(key, JSON.stringify(keptOf(arrangement, timelines)));
+      if (isAuthors) openStorage().removeItem(key);
+      else openStorage().setItem(key, JSON.stringify(kept));
     });
   });
+  return (arrangement, timeline) => arranged(arrangement, timeline, kept, timelines);
 }
 
 function orUndefined<T>(act: () => T): T | undefined {
@@ -56,15 +68,40 @@ function keptOf({ order, shown, heightsPx }: Arrangement, timelines: readonly La
   };
 }
 
-/** Timelines that are new since then come last, as the author has them. */
-function arrangementOf(kept: Kept, timelines: readonly LaneTimeline[], authors: Arrangement): Arrangement {
-  const indexOf = new Map(timelines.map(({ id }, timeline) => [id, timeline]));
-  const known = new Set(kept.order.map((id) => indexOf.get(id)).filter((timeline) => timeline !== undefined));
-  const hidden = new Set(kept.hidden);
+/** `now` is of the timelines that are there; of all others what was kept before holds, between the same neighbours. */
+function merged(before: Kept, now: Kept): Kept {
+  const present = new Set(now.order);
+  const next = now.order.values();
+  const order = before.order.map((id) => (present.has(id) ? (next.next().value ?? id) : id));
+  const isAbsent = (id: number) => !present.has(id);
+  const heights = Object.entries(before.heights).filter(([id]) => isAbsent(Number(id)));
   return {
-    order: [...known, ...authors.order.filter((timeline) => !known.has(timeline))],
-    shown: timelines.map(({ id, visible }, timeline) => (known.has(timeline) ? !hidden.has(id) : visible)),
-    heightsPx: timelines.map(({ id, heightPx }) => kept.heights[id] ?? heightPx),
+    order: [...new Set([...order, ...next])],
+    hidden: [...before.hidden.filter(isAbsent), ...now.hidden],
+    heights: { ...Object.fromEntries(heights), ...now.heights },
+  };
+}
+
+/**
+ * With one timeline, which stands last, where it is remembered: right below the nearest that was above it. One that is new since
+ * then stays last, as the author has it.
+ */
+function arranged(
+  arrangement: Arrangement,
+  timeline: number,
+  kept: Kept,
+  timelines: readonly LaneTimeline[],
+): Arrangement {
+  const { id, heightPx } = timelines[timeline]!;
+  const place = kept.order.indexOf(id);
+  if (place < 0) return arrangement;
+  const others = arrangement.order.filter((other) => other !== timeline);
+  const above = new Set(kept.order.slice(0, place));
+  const to = others.findLastIndex((other) => above.has(timelines[other]!.id)) + 1;
+  return {
+    order: others.toSpliced(to, 0, timeline),
+    shown: arrangement.shown.with(timeline, !kept.hidden.includes(id)),
+    heightsPx: arrangement.heightsPx.with(timeline, kept.heights[id] ?? heightPx),
   };
 }
 

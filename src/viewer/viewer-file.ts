@@ -2,4 +2,6 @@ import type { components } from '../api/schema.d.ts';
 
 /** The viewer's JSON, as the contract describes it. */
 export type ViewerFile = components['schemas']['ViewerFile'];
+/** What comes of it before the timelines. */
+export type FileHead = Omit<ViewerFile, 'timelines'>;
 export type ConcreteWork = ViewerFile['concrete_work'];

@@ -1,18 +1,16 @@
-import { Suspense, useState } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
 import {
-  Await,
   Link,
-  useAsyncError,
   useLoaderData,
   useRouteError,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
+import { useStore } from 'zustand';
 import { AppError } from '../shared/app-error.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { loadFile, type OpenedFile } from './load-file.ts';
-import { ViewerScreen } from './panels/viewer-screen.tsx';
+import { createFileLoad, type FileLoad, type OpenedFile } from './load-file.ts';
 import { ViewerSkeleton } from './panels/viewer-skeleton.tsx';
 import styles from './viewer-page.module.css';
 
@@ -21,14 +19,20 @@ const GENERIC_TITLE = 'TiLiA viewer';
 const WENT_WRONG =
   'Something in the viewer went wrong. Reload the page. If it happens again, report it with the address of this page.';
 
+/** Most of the viewer's code, which comes and is evaluated while the file is on its way. */
+const loadScreen = async () => {
+  const { ViewerScreen: Screen } = await import('./panels/viewer-screen.tsx');
+  return { default: Screen };
+};
+const ViewerScreen = lazy(loadScreen);
+
 const reload = () => location.reload();
 
-/** Does not wait for the file, so that the viewer's shape can stand while it is on the way. */
-export function loader({ params: { fileId }, request }: LoaderFunctionArgs) {
+/** Only reads the address: the file is fetched as long as the page stands. */
+export function loader({ params: { fileId } }: LoaderFunctionArgs) {
   if (fileId === undefined) return undefined;
   if (!/^\d{1,15}$/.test(fileId)) throw new AppError('not_found', 'There is no such file.');
-  const id = Number(fileId);
-  return { id, opening: loadFile(id, request.signal) };
+  return { id: Number(fileId) };
 }
 
 /** Neither what the address says behind the id nor a token renewed in another tab may stop the music. */
@@ -41,28 +45,38 @@ export function Component() {
   if (!wanted) return <NoFile />;
   return (
     <div className={styles.viewer}>
-      <Opening key={wanted.id} id={wanted.id} first={wanted.opening} />
+      <Opening key={wanted.id} id={wanted.id} />
     </div>
   );
 }
 
-/** The file's skeleton, then the file; or why there is none, until another try has one. */
-function Opening({ id, first }: { readonly id: number; readonly first: Promise<OpenedFile> }) {
-  const [opening, setOpening] = useState(first);
-  const retry = () => setOpening(loadFile(id));
-  return (
-    <Suspense fallback={<ViewerSkeleton />}>
-      <Await resolve={opening} errorElement={<NotOpened onRetry={retry} />}>
-        {(opened) => <ViewerScreen opened={opened} />}
-      </Await>
+/** The file's skeleton, then the file as far as it has come; or why there is none. */
+function Opening({ id }: { readonly id: number }) {
+  const [load] = useState(() => createFileLoad(id));
+  const [opened, setOpened] = useState<OpenedFile>();
+  useEffect(() => {
+    // A failure is told by `ViewerScreen`, which asks for the same again.
+    loadScreen().catch(() => undefined);
+    // The screen is built in slices: a click on Cancel, or a header's menu, does not wait for it.
+    load.start((file) => startTransition(() => setOpened(file)));
+    return load.stop;
+  }, [load]);
+  const notOpenedYet = <NotOpenedYet load={load} />;
+  return opened ? (
+    <Suspense fallback={notOpenedYet}>
+      <ViewerScreen opened={opened} />
     </Suspense>
+  ) : (
+    notOpenedYet
   );
 }
 
-function NotOpened({ onRetry }: { readonly onRetry: () => void }) {
-  const error = useAsyncError();
-  // What fails while it is drawn fails again with the same data.
-  return <Problem error={error} onRetry={error instanceof AppError ? onRetry : reload} />;
+function NotOpenedYet({ load }: { readonly load: FileLoad }) {
+  const phase = useStore(load.loading, (state) => state.phase);
+  const problem = useStore(load.loading, (state) => state.problem);
+  if (phase === 'broken') return <Problem error={problem} onRetry={load.resume} />;
+  if (phase === 'cancelled') return <Cancelled onRetry={load.resume} />;
+  return <ViewerSkeleton load={load} />;
 }
 
 function NoFile() {
@@ -84,21 +98,34 @@ export function ErrorBoundary() {
 function Problem({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const isMissing = error instanceof AppError && error.code === 'not_found';
   const title = isMissing ? 'This file cannot be found' : 'This file cannot be shown';
-  const retry = (
-    <button type="button" className="button button-outline button-small" onClick={onRetry}>
-      Retry
-    </button>
-  );
   return (
     <div className={`page ${styles.message}`}>
       <PageTitle documentTitle={isMissing ? title : GENERIC_TITLE}>{title}</PageTitle>
-      <Notice kind="error" action={retry}>
+      <Notice kind="error" action={<Retry onRetry={onRetry} />}>
         {isMissing ? <Missing /> : <p>{error instanceof AppError ? error.message : WENT_WRONG}</p>}
       </Notice>
       <Link to="/browse/files">Browse files</Link>
     </div>
   );
 }
+
+/** The reader did not want to wait any longer, which is no error. */
+function Cancelled({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <div className={`page ${styles.message}`}>
+      <PageTitle documentTitle={GENERIC_TITLE}>Loading was cancelled</PageTitle>
+      <p role="status">Nothing of the file is shown yet.</p>
+      <Retry onRetry={onRetry} />
+      <Link to="/browse/files">Browse files</Link>
+    </div>
+  );
+}
+
+const Retry = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <button type="button" className="button button-outline button-small" onClick={onRetry}>
+    Retry
+  </button>
+);
 
 const Missing = () => (
   <p>

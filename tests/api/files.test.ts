@@ -5,7 +5,7 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
-import { hierarchyTimeline, pdfTimeline, tlaText, uploadForm } from '../support/tla.ts';
+import { hierarchyTimeline, markerTimeline, pdfTimeline, tlaText, uploadForm } from '../support/tla.ts';
 
 let server: TestServer;
 let clara: Person;
@@ -179,24 +179,26 @@ test('ids that are no ids are refused, unknown ones are not found', async () => 
   expect(error).toEqual({ detail: 'id: expected a whole number from 1' });
 });
 
+/** The viewer's JSON of a file as it comes over the wire. */
+const raw = (headers: Record<string, string>, id = openId) =>
+  new Promise<{ status: number | undefined; headers: http.IncomingHttpHeaders; bytes: Buffer }>(
+    (resolve, reject) => {
+      http
+        .get(`${server.url}/api/v1/files/${id}/json`, { headers }, (response) => {
+          const { statusCode: status } = response;
+          response
+            .toArray()
+            .then(
+              (parts) =>
+                resolve({ status, headers: response.headers, bytes: Buffer.concat(parts as Buffer[]) }),
+              reject,
+            );
+        })
+        .on('error', reject);
+    },
+  );
+
 test('the viewer’s JSON is the same with gzip and without, and unchanged for who has it', async () => {
-  const raw = (headers: Record<string, string>) =>
-    new Promise<{ status: number | undefined; headers: http.IncomingHttpHeaders; bytes: Buffer }>(
-      (resolve, reject) => {
-        http
-          .get(`${server.url}/api/v1/files/${openId}/json`, { headers }, (response) => {
-            const { statusCode: status } = response;
-            response
-              .toArray()
-              .then(
-                (parts) =>
-                  resolve({ status, headers: response.headers, bytes: Buffer.concat(parts as Buffer[]) }),
-                reject,
-              );
-          })
-          .on('error', reject);
-      },
-    );
   const plain = await raw({});
   const gzipped = await raw({ 'accept-encoding': 'br, gzip' });
   const refused = await raw({ 'accept-encoding': 'gzip;q=0' });
@@ -208,10 +210,45 @@ test('the viewer’s JSON is the same with gzip and without, and unchanged for w
     'cache-control': 'private, no-cache',
     vary: 'Accept-Encoding, Authorization',
   });
-  const again = await raw({ 'accept-encoding': 'gzip', 'if-none-match': gzipped.headers.etag ?? '' });
-  expect([again.status, again.bytes.length]).toEqual([304, 0]);
-  const other = await raw({ 'if-none-match': gzipped.headers.etag ?? '' });
-  expect(other.status).toBe(200);
+  const etag = gzipped.headers.etag ?? '';
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const again = await raw({ 'accept-encoding': 'gzip', 'if-none-match': known });
+    expect([again.status, again.bytes.length, again.headers.etag], known).toEqual([304, 0, etag]);
+  }
+  for (const other of ['', '"other"', etag.slice(1, -1)]) {
+    expect((await raw({ 'accept-encoding': 'gzip', 'if-none-match': other })).status).toBe(200);
+  }
+  expect((await raw({ 'if-none-match': etag })).status).toBe(200);
+});
+
+test('the viewer’s JSON can be read line by line, and says beforehand how much there is of it', async () => {
+  const markers = Array.from({ length: 4001 }, (_, time) => ({ time, label: time === 7 ? 'é\n]}' : '' }));
+  const form = uploadForm(
+    [{ name: 'x.tla', bytes: tlaText({ timelines: [markerTimeline(markers), pdfTimeline('')] }) }],
+    true,
+  );
+  const response = await clara.send('/upload/', { method: 'POST', body: form });
+  const [{ id }] = ((await response.json()) as { files: [{ id: number }] }).files;
+  for (const coding of ['identity', 'gzip']) {
+    const { bytes, headers } = await raw({ 'accept-encoding': coding }, id);
+    const plain = coding === 'gzip' ? zlib.gunzipSync(bytes) : bytes;
+    expect(headers['tilia-json-length']).toBe(String(plain.length));
+    expect(headers['tilia-component-count']).toBe('4002');
+    const text = plain.toString();
+    expect((JSON.parse(text) as { timelines: object[] }).timelines).toHaveLength(2);
+    const lines = text.split('\n');
+    expect(lines[0]).toMatch(/^\{"concrete_work":.*,"timelines":\[$/);
+    expect(lines[1]).toMatch(/^\{"id":.*"components":\[$/);
+    const runs = lines
+      .slice(2, 5)
+      .map((line) => JSON.parse(`[${line.replace(/^,/, '')}]`) as { time: number }[]);
+    expect(runs.map((run) => [run.length, run[0]!.time])).toEqual([
+      [2000, 0],
+      [2000, 2000],
+      [1, 4000],
+    ]);
+    expect(lines.slice(5).map((line) => line.slice(0, 6))).toEqual([']}', ',{"id"', '{"id":', ']}', ']}']);
+  }
 });
 
 test('an unknown call and an address that cannot be read are explained', async () => {

@@ -25,6 +25,8 @@ export const getFileJson: Handler<'getFileJson'> = async (
       'cache-control': 'private, no-cache',
       vary: 'Accept-Encoding, Authorization',
       etag: isGzipped ? `"${version}-gzip"` : `"${version}"`,
+      'tilia-json-length': String(Buffer.byteLength(head) + part.length),
+      ...(file.viewer_components !== null && { 'tilia-component-count': String(file.viewer_components) }),
       ...(isGzipped && { 'content-encoding': 'gzip' }),
     },
     open: () => (isGzipped ? openGzipped : openPlain)(blobs, head, part),

@@ -35,7 +35,12 @@ export interface NewFile {
   readonly notShown: readonly NotShown[];
   readonly strip: FormStrip | undefined;
   readonly originalBlobId: string;
-  readonly viewer: { readonly blobId: string; readonly crc: number; readonly length: number };
+  readonly viewer: {
+    readonly blobId: string;
+    readonly crc: number;
+    readonly length: number;
+    readonly componentCount: number;
+  };
   /** From the topmost down. */
   readonly timelines: readonly NewTimeline[];
   readonly blobs: readonly NewBlob[];
@@ -94,6 +99,7 @@ async function insertFile(
       viewer_blob_id: file.viewer.blobId,
       viewer_crc: file.viewer.crc,
       viewer_length: file.viewer.length,
+      viewer_components: file.viewer.componentCount,
     })
     .execute();
   for (const [position, { id, kind, name, pdf, components }] of file.timelines.entries()) {
@@ -154,6 +160,7 @@ export const FOUND_FILE_COLUMNS = [
   'files.viewer_blob_id',
   'files.viewer_crc',
   'files.viewer_length',
+  'files.viewer_components',
   'users.username as author',
   'abstract_works.id as abstract_work_id',
   'abstract_works.title',

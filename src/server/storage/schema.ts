@@ -99,6 +99,8 @@ interface FilesTable {
   /** CRC-32 and number of the bytes that `viewer_blob_id` gives when inflated. */
   viewer_crc: number;
   viewer_length: number;
+  /** How many components it holds; null for a file that is older than this column. */
+  viewer_components: number | null;
 }
 
 interface TimelinesTable {

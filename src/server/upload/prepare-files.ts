@@ -19,10 +19,9 @@ export async function prepareFiles(
   { db, mediaLinks }: Pick<Services, 'db' | 'mediaLinks'>,
 ): Promise<readonly NewFile[]> {
   const timelines = uploads.flatMap(({ tla }) => tla.timelines);
-  const componentCount = timelines.reduce((sum, { components }) => sum + components.length, 0);
   let fileId = await reserveIds(db, 'files', uploads.length);
   let timelineId = await reserveIds(db, 'timelines', timelines.length);
-  let componentId = await reserveIds(db, 'components', componentCount);
+  let componentId = await reserveIds(db, 'components', componentCountOf(timelines));
 
   const prepared: NewFile[] = [];
   for (const upload of uploads) {
@@ -59,7 +58,7 @@ async function prepareFile(
     notShown: tla.notShown,
     strip: formStrip(tla.timelines, tla.length),
     originalBlobId: original.id,
-    viewer: viewer.part,
+    viewer: { ...viewer.part, componentCount: componentCountOf(saved) },
     timelines: saved.map((timeline, index) => newTimeline(timeline, scores.get(index))),
     blobs: [
       original,
@@ -68,6 +67,9 @@ async function prepareFile(
     ],
   };
 }
+
+const componentCountOf = (timelines: readonly Pick<ReadTimeline, 'components'>[]) =>
+  timelines.reduce((sum, { components }) => sum + components.length, 0);
 
 /** What follows the name `timelines` in the viewer's JSON, to its last brace. */
 function* viewerTail(timelines: readonly SavedTimeline[]): Generator<string> {

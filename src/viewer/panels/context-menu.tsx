@@ -8,14 +8,14 @@ import { fitItem } from '../scene/view-commands.ts';
 import type { Session } from '../session.ts';
 import type { MenuRequest } from '../store/panels.ts';
 import type { Range } from '../store/selection.ts';
-import type { ViewerFile } from '../viewer-file.ts';
+import type { FileHead } from '../viewer-file.ts';
 import styles from './context-menu.module.css';
 import { copyText } from './copy-text.ts';
 import { focusTimelines } from './focus-timelines.ts';
 
 interface Props {
   readonly session: Session;
-  readonly file: ViewerFile;
+  readonly file: FileHead;
   readonly fileId: number;
 }
 

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import type { ViewerFile } from '../viewer-file.ts';
+import type { FileHead } from '../viewer-file.ts';
 import { documentTitle } from './file-title.ts';
 
-const fileBy = (title: string, composer: string, artist: string): ViewerFile => ({
+const fileBy = (title: string, composer: string, artist: string): FileHead => ({
   abstract_work: { id: 1, title, composer },
   concrete_work: { id: 1, type: 'audio', storage: 'abstract', url: '', length: 1, artist, start: 0, end: 1 },
-  timelines: [],
 });
 
 test.each([

@@ -1,10 +1,12 @@
+import type { FileLoad } from '../load-file.ts';
+import { LoadingProgress } from './loading-progress.tsx';
 import styles from './viewer-skeleton.module.css';
 
 /** Heights of a few lanes as they often are, in CSS pixels. */
 const LANES = [30, 96, 60, 30, 40];
 
-/** The viewer's shape while its file is on the way; it shows after 200 ms. */
-export function ViewerSkeleton() {
+/** The viewer's shape while nothing of its file can be shown yet; it shows after 200 ms. */
+export function ViewerSkeleton({ load }: { readonly load: FileLoad }) {
   return (
     <div className={styles.skeleton}>
       <span className="visually-hidden" role="status">
@@ -13,7 +15,9 @@ export function ViewerSkeleton() {
       <div className={styles.title} aria-hidden="true">
         <span className="bone" />
       </div>
-      <div className={styles.toolbar} aria-hidden="true" />
+      <div className={styles.toolbar}>
+        <LoadingProgress loading={load.loading} onCancel={load.cancel} />
+      </div>
       <div className={styles.lanes} aria-hidden="true">
         {LANES.map((heightPx, lane) => (
           <div key={lane} className={styles.lane}>

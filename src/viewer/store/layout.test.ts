@@ -136,3 +136,48 @@ test('reset brings back order, heights and what the author shows', () => {
   store.getState().reset();
   expect(store.getState().lanes).toEqual(first);
 });
+
+describe('timelines that come later', () => {
+  const growing = () => {
+    const facts = [lane(30), lane(60)];
+    const store = createLayoutStore(facts, RULER_PX);
+    return { facts, store };
+  };
+  const lane = (heightPx: number, visible = true) => ({ visible, heightPx, leastHeightPx: heightPx / 2 });
+
+  test('stand below the others as the author has them, told once', () => {
+    const { facts, store } = growing();
+    store.getState().resize(0, 40);
+    facts.push(lane(90, false), lane(20));
+    expect(changesOf(store, () => store.getState().grow(44))).toBe(1);
+    const { order, shown, heightsPx, lanes, laneOf, rulerPx, heightPx } = store.getState();
+    expect({ order, shown, heightsPx, rulerPx }).toEqual({
+      order: [0, 1, 2, 3],
+      shown: [true, true, false, true],
+      heightsPx: [40, 60, 90, 20],
+      rulerPx: 44,
+    });
+    expect(lanes.map(({ timeline, topPx }) => [timeline, topPx - 44 - TIMELINE_SPACING_PX / 2])).toEqual([
+      [0, 0],
+      [1, 40 + TIMELINE_SPACING_PX],
+      [3, 100 + 2 * TIMELINE_SPACING_PX],
+    ]);
+    expect(laneOf).toHaveLength(4);
+    expect(heightPx).toBe(44 + 120 + 3 * TIMELINE_SPACING_PX);
+  });
+
+  test('are arranged one by one, within what their kinds can use, and reset like the others', () => {
+    const { facts, store } = growing();
+    facts.push(lane(90), lane(20));
+    store.getState().grow(RULER_PX, ({ order, shown, heightsPx }, timeline) => ({
+      order: [timeline, ...order.filter((other) => other !== timeline)],
+      shown: shown.with(timeline, timeline === 3),
+      heightsPx: heightsPx.with(timeline, 1),
+    }));
+    expect(store.getState().order).toEqual([3, 2, 0, 1]);
+    expect(shownOrder(store)).toEqual([3, 0, 1]);
+    expect(store.getState().heightsPx).toEqual([30, 60, 45, 10]);
+    store.getState().reset();
+    expect(shownOrder(store)).toEqual([0, 1, 2, 3]);
+  });
+});

@@ -32,6 +32,9 @@ export interface Arrangement {
   readonly heightsPx: readonly number[];
 }
 
+/** Gives a new timeline, which stands in the arrangement as the author has it, its place there. */
+export type ArrangeNew = (arrangement: Arrangement, timeline: number) => Arrangement;
+
 interface Layout extends Arrangement {
   readonly rulerPx: number;
   /** Of the shown timelines, top first; a new list for each change. */
@@ -49,6 +52,11 @@ interface Layout extends Arrangement {
   readonly resize: (timeline: number, heightPx: number) => void;
   /** Takes over a whole arrangement; its heights are kept within what the kinds can use. */
   readonly arrange: (arrangement: Arrangement) => void;
+  /**
+   * Takes up the timelines that have been added to the list that the store was made with, at the bottom, as the author
+   * has them; `arrangeNew` may put each of them elsewhere. `rulerPx` is the ruler's height from now on.
+   */
+  readonly grow: (rulerPx: number, arrangeNew?: ArrangeNew) => void;
   /** As the author has it. */
   readonly reset: () => void;
 }
@@ -69,8 +77,11 @@ export const authorsArrangement = (facts: readonly LaneFacts[]): Arrangement => 
   heightsPx: facts.map(({ heightPx }) => heightPx),
 });
 
-/** One store per opened file: which timelines are shown, in what order and how high. */
-export const createLayoutStore = (facts: readonly LaneFacts[], rulerPx: number) => {
+/**
+ * One store per opened file: which timelines are shown, in what order and how high. `facts` may grow at its end, see
+ * `grow`.
+ */
+export const createLayoutStore = (facts: readonly LaneFacts[], firstRulerPx: number) => {
   const natural = authorsArrangement(facts);
 
   const bounded = (heightPx: number, timeline: number) => {
@@ -78,9 +89,9 @@ export const createLayoutStore = (facts: readonly LaneFacts[], rulerPx: number) 
     return Math.min(Math.max(heightPx, leastHeightPx), naturalPx * MOST_STRETCH);
   };
 
-  const lanesOf = ({ order, shown, heightsPx }: Arrangement) => {
+  const lanesOf = ({ order, shown, heightsPx }: Arrangement, rulerPx: number) => {
     let topPx = rulerPx + TIMELINE_SPACING_PX / 2;
-    const laneOf: (Lane | undefined)[] = facts.map(() => undefined);
+    const laneOf: (Lane | undefined)[] = order.map(() => undefined);
     const lanes = order
       .filter((timeline) => shown[timeline])
       .map((timeline) => {
@@ -97,12 +108,13 @@ export const createLayoutStore = (facts: readonly LaneFacts[], rulerPx: number) 
     const change = (part: Partial<Arrangement>) => {
       const { order, shown, heightsPx } = get();
       const arrangement = { order, shown, heightsPx, ...part };
-      if (!isSameArrangement(arrangement, get())) set({ ...arrangement, ...lanesOf(arrangement) });
+      if (!isSameArrangement(arrangement, get()))
+        set({ ...arrangement, ...lanesOf(arrangement, get().rulerPx) });
     };
     return {
-      rulerPx,
+      rulerPx: firstRulerPx,
       ...natural,
-      ...lanesOf(natural),
+      ...lanesOf(natural, firstRulerPx),
       setShown: (timeline, isShown) => change({ shown: get().shown.with(timeline, isShown) }),
       move: (timeline, step) => {
         const { order, shown } = get();
@@ -121,7 +133,23 @@ export const createLayoutStore = (facts: readonly LaneFacts[], rulerPx: number) 
       resize: (timeline, heightPx) =>
         change({ heightsPx: get().heightsPx.with(timeline, bounded(heightPx, timeline)) }),
       arrange: ({ order, shown, heightsPx }) => change({ order, shown, heightsPx: heightsPx.map(bounded) }),
-      reset: () => change(natural),
+      grow: (rulerPx, arrangeNew) => {
+        let arrangement: Arrangement = get();
+        for (let timeline = arrangement.order.length; timeline < facts.length; timeline++) {
+          const { order, shown, heightsPx } = arrangement;
+          const { visible, heightPx } = facts[timeline]!;
+          const grown = {
+            order: [...order, timeline],
+            shown: [...shown, visible],
+            heightsPx: [...heightsPx, heightPx],
+          };
+          arrangement = arrangeNew ? arrangeNew(grown, timeline) : grown;
+        }
+        const { order, shown, heightsPx } = arrangement;
+        const bound = { order, shown, heightsPx: heightsPx.map(bounded) };
+        set({ rulerPx, ...bound, ...lanesOf(bound, rulerPx) });
+      },
+      reset: () => change(authorsArrangement(facts)),
     };
   });
 };

@@ -1,0 +1,103 @@
+import { failure, isTokenRefused, sendInTime } from '../../api/client.ts';
+import { AppError } from '../../shared/app-error.ts';
+import type { Progress } from '../store/loading.ts';
+import { linesOf } from './lines.ts';
+import type { LoadMessage, LoadRequest } from './messages.ts';
+import { createOutbox } from './outbox.ts';
+import { readViewerJson } from './read-viewer-json.ts';
+
+/**
+ * Fetches a file, parses it and makes its columns, so that the page's own thread is free meanwhile. One worker for each
+ * try; who started it ends it.
+ */
+
+const BROKEN =
+  'The file arrived incomplete or damaged. Try again; if it happens again, report it with the address of this page.';
+const PROGRESS_EVERY_MS = 100;
+
+/** What of a worker's global scope is used; the compiler's library has a window's. */
+interface Scope {
+  onmessage: ((event: { readonly data: LoadRequest }) => void) | null;
+  readonly postMessage: (message: LoadMessage, transfer?: Transferable[]) => void;
+}
+const scope = self as unknown as Scope;
+
+scope.onmessage = ({ data }) => {
+  load(data).catch((error: unknown) => {
+    // What is none of ours was thrown by an answer that began well and broke off, or is no JSON.
+    const { code, message } = error instanceof AppError ? error : new AppError('server', BROKEN);
+    scope.postMessage({ type: 'failed', code, message });
+  });
+};
+
+async function load({ address, accessToken, mayBeSpent, have }: LoadRequest): Promise<void> {
+  const headers = accessToken === undefined ? {} : { Authorization: `Bearer ${accessToken}` };
+  const response = await sendInTime(new Request(address, { headers }));
+  if (mayBeSpent && response.status === 401 && (await isTokenRefused(response))) {
+    scope.postMessage({ type: 'spent' });
+    return;
+  }
+  if (!response.ok || !response.body) {
+    throw failure(response.status, await response.json().catch(() => undefined));
+  }
+  await read(response.body, response.headers, new Set(have));
+}
+
+async function read(
+  body: ReadableStream<Uint8Array>,
+  headers: Headers,
+  have: ReadonlySet<number>,
+): Promise<void> {
+  const outbox = createOutbox(have, scope.postMessage.bind(scope));
+  let progress: Progress = {
+    bytes: 0,
+    totalBytes: countIn(headers, 'Tilia-Json-Length'),
+    components: 0,
+    totalComponents: countIn(headers, 'Tilia-Component-Count'),
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tell = () => {
+    timer = undefined;
+    scope.postMessage({ type: 'progress', progress });
+  };
+  tell();
+  const advance = (bytes: number, components: number) => {
+    progress = {
+      ...progress,
+      bytes: progress.bytes + bytes,
+      components: progress.components + components,
+    };
+    timer ??= setTimeout(tell, PROGRESS_EVERY_MS);
+  };
+  try {
+    for await (const part of readViewerJson(linesOf(piecesOf(body, (length) => advance(length, 0))))) {
+      if (part.part === 'head') scope.postMessage({ type: 'head', head: part.head });
+      else if (part.part === 'components') advance(0, part.count);
+      else outbox.add(part.timeline);
+    }
+  } catch (error) {
+    // What has come whole can be shown.
+    outbox.flush();
+    throw error;
+  }
+  outbox.end();
+}
+
+/** Not every browser can go through a stream with `for await`. */
+async function* piecesOf(
+  body: ReadableStream<Uint8Array>,
+  onPiece: (length: number) => void,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const reader = body.getReader();
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    onPiece(value.length);
+    yield value;
+  }
+}
+
+function countIn(headers: Headers, name: string): number | undefined {
+  const text = headers.get(name);
+  return text !== null && /^\d+$/.test(text) ? Number(text) : undefined;
+}

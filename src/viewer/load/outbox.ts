@@ -1,0 +1,46 @@
+import { transferables } from '../../kinds/viewing.ts';
+import { timelineData, type TimelineData, type TimelineJson } from '../model/create-timelines.ts';
+import type { LoadedTimelines } from './messages.ts';
+
+/**
+ * Timelines wait this long for each other: a file that comes quickly is opened in one piece, and of one that comes
+ * slowly each is shown soon after it is there.
+ */
+const WAIT_MS = 200;
+
+type Post = (message: LoadedTimelines, transfer: ArrayBuffer[]) => void;
+
+interface Outbox {
+  readonly add: (timeline: TimelineJson) => void;
+  /** Posts what still waits. */
+  readonly flush: () => void;
+  /** Does so, and says that there is no more. */
+  readonly end: () => void;
+}
+
+/** Makes the columns of timelines and posts them some at a time, their buffers handed over rather than copied. */
+export function createOutbox(have: ReadonlySet<number>, post: Post): Outbox {
+  let timelines: TimelineData[] = [];
+  let unrecognized: string[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const send = (isLast: boolean) => {
+    clearTimeout(timer);
+    timer = undefined;
+    post({ type: 'timelines', timelines, unrecognized, isLast }, timelines.flatMap(transferables));
+    timelines = [];
+    unrecognized = [];
+  };
+  return {
+    add(json) {
+      if (have.has(json.id)) return;
+      const data = timelineData(json);
+      if (data) timelines.push(data);
+      else unrecognized.push(json.kind);
+      timer ??= setTimeout(send, WAIT_MS, false);
+    },
+    flush: () => {
+      if (timer !== undefined) send(false);
+    },
+    end: () => send(true),
+  };
+}
