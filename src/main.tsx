@@ -21,7 +21,7 @@ type Page = Pick<
 
 const viewer: Page = { lazy: () => import('./viewer/viewer-page.tsx') };
 
-/** The viewer and the upload load their code when they are first opened. */
+/** The viewer, the upload and the bench load their code when they are first opened. */
 const pages: Readonly<Partial<Record<ClientRoute, Page>>> = {
   '/': home,
   '/browse/files': browseFiles,
@@ -50,6 +50,7 @@ const pages: Readonly<Partial<Record<ClientRoute, Page>>> = {
   '/terms': { Component: () => <NotBuiltYet title="Terms" /> },
   '/licences': { Component: () => <NotBuiltYet title="Licences" /> },
   '/accessibility': { Component: () => <NotBuiltYet title="Accessibility" /> },
+  '/bench': { lazy: () => import('./bench/bench-page.tsx') },
   '/contact': { Component: () => <NotBuiltYet title="Contact" /> },
 };
 

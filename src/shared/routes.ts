@@ -50,6 +50,7 @@ export const CLIENT_ROUTES = [
   '/licences',
   '/accessibility',
   '/contact',
+  '/bench',
 ] as const;
 
 export type ClientRoute = (typeof CLIENT_ROUTES)[number];

@@ -19,6 +19,10 @@ export function KeysSheet({ session: { panels } }: { readonly session: Session }
     else dialog.current?.close();
   }, [isOpen]);
   const close = () => panels.getState().setKeysOpen(false);
+  const showFrameTimes = () => {
+    panels.getState().setFrameTimesOpen(true);
+    close();
+  };
   return (
     <dialog ref={dialog} className={`dialog ${styles.sheet}`} aria-labelledby={heading} onClose={close}>
       {isOpen && (
@@ -30,6 +34,9 @@ export function KeysSheet({ session: { panels } }: { readonly session: Session }
           <Groups />
           <SingleKeys />
           <div className="actions">
+            <button type="button" className="button button-outline" onClick={showFrameTimes}>
+              Frame times
+            </button>
             <button type="button" className="button" onClick={close}>
               Close
             </button>

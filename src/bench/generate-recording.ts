@@ -1,0 +1,202 @@
+import { measureSizes, measuresOf } from '../kinds/beat/measures.ts';
+import { harmonyReading } from '../kinds/harmony/read.ts';
+import type { HarmonyComponent, Unsaved } from '../kinds/kind.ts';
+import type { ViewerFile } from '../viewer/viewer-file.ts';
+
+type TimelineJson = ViewerFile['timelines'][number];
+type TimelineOf<Kind extends string> = Extract<TimelineJson, { kind: Kind }>;
+
+/** Gives numbers from 0 up to 1. */
+type Random = () => number;
+
+/** Lengths in seconds by size, so that bigger recordings are also longer, as real ones are. */
+const LENGTHS: readonly (readonly [components: number, length: number])[] = [
+  [1_000, 600],
+  [10_000, 3_600],
+  [100_000, 21_600],
+  [1_000_000, 86_400],
+];
+
+/** Seconds that a generated recording of so many components lasts. */
+export const recordingLength = (count: number) =>
+  LENGTHS.find(([components]) => count <= components)?.[1] ?? 86_400;
+
+/** The sizes that a bench goes through, in components, ascending. */
+export const RECORDING_SIZES: readonly number[] = LENGTHS.map(([components]) => components);
+
+const LEVELS = 4;
+const BEATS_PER_MEASURE = 4;
+const HARMONIES_PER_KEY = 64;
+/** Harmonies are 15 % and all have a label; with this share of units and markers (40 %) half of all have one. */
+const LABELLED = 7 / 8;
+/** Most units keep their level's colour, as in real files. */
+const COLOURED = 0.1;
+
+const UNIT_NAMES = ['Intro', 'Theme', 'Episode', 'Bridge', 'Phrase', 'Motif', 'Sequence', 'Coda'] as const;
+const UNIT_COLORS = ['#4f94d4', '#c05a4e', '#5d9b62', '#b98a2f'] as const;
+const QUALITIES = ['major', 'minor', 'diminished', 'dominant-seventh'] as const;
+
+/**
+ * A recording with exactly `count` components as the viewer's JSON has it: 45 % beats, 35 % units of form in four
+ * nested levels, 15 % harmonies and their keys, 5 % markers, half of all labelled, spread over 10 min (up to 1 k
+ * components), 1 h (10 k), 6 h (100 k) or 24 h. The same recording for the same seed, on every machine.
+ */
+export function generateRecording(count: number, seed = 1): ViewerFile {
+  const random = seeded(seed);
+  const length = recordingLength(count);
+  const beatCount = Math.round(count * 0.45);
+  const harmonyCount = Math.round(count * 0.15);
+  const markerCount = Math.round(count * 0.05);
+  const unitCount = count - beatCount - harmonyCount - markerCount;
+
+  const timelines: readonly TimelineJson[] = [
+    beatTimeline(moments(beatCount, length, random)),
+    hierarchyTimeline(unitCount, length, random),
+    harmonyTimeline(moments(harmonyCount, length, random), random),
+    markerTimeline(moments(markerCount, length, random), random),
+    {
+      kind: 'SLIDER_TIMELINE',
+      ...place(4, ''),
+      height: 40,
+      components: [],
+    },
+  ];
+  numberComponents(timelines);
+  return {
+    concrete_work: {
+      id: 1,
+      type: 'audio',
+      storage: 'abstract',
+      url: '',
+      length,
+      artist: '',
+      start: 0,
+      end: length,
+    },
+    abstract_work: { id: 1, title: `Generated, ${count} components`, composer: '' },
+    timelines: [...timelines],
+  };
+}
+
+/** Mulberry32: small, fast and the same on every machine. */
+function seeded(seed: number): Random {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** `total` ascending times in [0, length), none far from its even place, to the millisecond. */
+function moments(total: number, length: number, random: Random): number[] {
+  return Array.from({ length: total }, (_, index) => toMs(((index + random() / 2) / total) * length));
+}
+
+const toMs = (time: number) => Math.round(time * 1000) / 1000;
+
+const oneOf = <T>(choices: readonly [T, ...T[]], random: Random): T =>
+  choices[Math.floor(random() * choices.length)] ?? choices[0];
+
+/** What every timeline says of itself. */
+function place(position: number, name: string) {
+  return { id: position + 1, name, display_position: position, is_visible: true };
+}
+
+function beatTimeline(times: readonly number[]): TimelineJson {
+  const pattern = [BEATS_PER_MEASURE];
+  const measures = measuresOf(times.length, { pattern, beatsInMeasure: [], numbers: [] });
+  return {
+    kind: 'BEAT_TIMELINE',
+    ...place(0, 'Measures'),
+    height: 35,
+    beat_pattern: JSON.stringify(pattern),
+    beats_in_measure: JSON.stringify(measureSizes(measures, times.length)),
+    measure_numbers: JSON.stringify(measures.numbers),
+    measures_to_force_display: '[]',
+    components: times.map((time) => ({ id: 0, time })),
+  };
+}
+
+/**
+ * Level 1 is cut where it likes; a unit of each level above holds two of the level below, so units nest. What is left
+ * over by the division stands at the end of level 1, within nothing.
+ */
+function hierarchyTimeline(total: number, length: number, random: Random): TimelineJson {
+  const top = Math.floor(total / (2 ** LEVELS - 1));
+  const lowest = total - top * (2 ** (LEVELS - 1) - 1);
+  const cuts = [...moments(lowest, length, random), length];
+  cuts[0] = 0;
+  const components: TimelineOf<'HIERARCHY_TIMELINE'>['components'] = [];
+  for (let first = 0; first < lowest; first += 1) {
+    for (let level = LEVELS; level >= 1; level -= 1) {
+      const size = 2 ** (level - 1);
+      if (first % size !== 0 || (level > 1 && first / size >= top * 2 ** (LEVELS - level))) continue;
+      components.push({
+        id: 0,
+        start: cuts[first]!,
+        end: cuts[first + size]!,
+        level,
+        label: random() < LABELLED ? `${oneOf(UNIT_NAMES, random)} ${Math.floor(random() * 1000)}` : '',
+        ...(random() < COLOURED && { color: oneOf(UNIT_COLORS, random) }),
+        comments: '',
+        formal_type: '',
+        formal_function: '',
+      });
+    }
+  }
+  return { kind: 'HIERARCHY_TIMELINE', ...place(1, 'Form'), height: 120, components };
+}
+
+function harmonyTimeline(times: readonly number[], random: Random): TimelineJson {
+  const written = times.map((time, index): Unsaved<HarmonyComponent> => {
+    const step = Math.floor(random() * 7);
+    const root = { time, step, accidental: 0 };
+    if (index % HARMONIES_PER_KEY === 0) {
+      const letter = 'CDEFGAB'[step]!;
+      return random() < 0.5
+        ? { ...root, kind: 'KEY', label: letter, comments: '', type: 'major' }
+        : { ...root, kind: 'KEY', label: letter.toLowerCase(), comments: '', type: 'minor' };
+    }
+    return {
+      ...root,
+      kind: 'HARMONY',
+      label: '',
+      comments: '',
+      quality: oneOf(QUALITIES, random),
+      inversion: Math.floor(random() * 3),
+      applied_to: 0,
+      display_mode: 'roman',
+      custom_text: '',
+      custom_text_font_type: 'analytic',
+    };
+  });
+  const components = (harmonyReading.finish?.(written) ?? written).map((harmony) => ({ id: 0, ...harmony }));
+  return {
+    kind: 'HARMONY_TIMELINE',
+    ...place(2, 'Harmony'),
+    level_height: 35,
+    visible_level_count: 2,
+    components,
+  };
+}
+
+function markerTimeline(times: readonly number[], random: Random): TimelineJson {
+  const components = times.map((time) => ({
+    id: 0,
+    time,
+    label: random() < LABELLED ? `Cadence ${Math.floor(random() * 1000)}` : '',
+    color: '#999999',
+    comments: '',
+  }));
+  return { kind: 'MARKER_TIMELINE', ...place(3, 'Cadences'), height: 30, components };
+}
+
+/** Counts on from timeline to timeline, as the server does. */
+function numberComponents(timelines: readonly TimelineJson[]): void {
+  let id = 0;
+  for (const { components } of timelines) {
+    for (const component of components) if (component !== null) component.id = id += 1;
+  }
+}

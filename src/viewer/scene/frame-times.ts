@@ -1,0 +1,153 @@
+import type { LayerCounts } from './frame-loop.ts';
+import { percentile, spreadOf, type Spread } from './spread.ts';
+
+/** The figures go so many frames back. */
+const KEPT_FRAMES = 600;
+/** An interval of more than this many periods of the display has left out at least one of them. */
+const LATE_PERIODS = 1.5;
+/** Until one has been seen: most displays. */
+const USUAL_PERIOD_MS = 1000 / 60;
+/** No display is quicker: two frames at one moment are a browser's that was late. */
+const LEAST_PERIOD_MS = 2;
+/** What is faster than all but this part of the intervals is a clock's jitter. */
+const FASTEST_PART = 0.05;
+/** Fewer intervals say nothing about the display. */
+const ENOUGH_INTERVALS = 20;
+const WATCHED_FRAMES = 15;
+
+/** The last numbers of a series, in a buffer made once. */
+export class Ring {
+  private readonly buffer: Float64Array;
+  private added = 0;
+
+  constructor(size: number) {
+    this.buffer = new Float64Array(size);
+  }
+
+  get length(): number {
+    return Math.min(this.added, this.buffer.length);
+  }
+
+  add(value: number): void {
+    this.buffer[this.added % this.buffer.length] = value;
+    this.added += 1;
+  }
+
+  clear(): void {
+    this.added = 0;
+  }
+
+  /** A copy. */
+  ascending(): Float64Array {
+    return this.buffer.slice(0, this.length).sort();
+  }
+}
+
+/** The canvas that is drawn on, and what its last frame holds. */
+interface Drawing {
+  readonly canvas: HTMLCanvasElement;
+  readonly counts: () => LayerCounts;
+}
+
+/** What the frames that are kept say, in milliseconds. */
+export interface FrameFigures {
+  readonly frames: number;
+  /** Each undefined while there is none. */
+  readonly scripting: Spread | undefined;
+  readonly interval: Spread | undefined;
+  readonly scriptingMs: Float64Array;
+  readonly intervalMs: Float64Array;
+  /** Intervals, and how many of them left out a frame of the display. */
+  readonly intervals: number;
+  readonly dropped: number;
+  readonly periodMs: number;
+}
+
+/** How long the frames of one canvas took. Adding to it costs two numbers a frame; all else is worked out on reading. */
+export class FrameTimes {
+  /** The canvas, while there is one. */
+  drawing: Drawing | undefined;
+  /** Of all frames since the canvas was opened, those that drew nothing included. */
+  totalScriptingMs = 0;
+  private readonly scripting = new Ring(KEPT_FRAMES);
+  private readonly intervals = new Ring(KEPT_FRAMES);
+  private readonly listeners = new Set<() => void>();
+  private watchedPeriodMs = USUAL_PERIOD_MS;
+
+  /** A frame has been drawn, or found that nothing has changed, in so many milliseconds of script. */
+  ran(ms: number, hasDrawn: boolean): void {
+    this.totalScriptingMs += ms;
+    if (!hasDrawn) return;
+    this.scripting.add(ms);
+    this.tell();
+  }
+
+  /** The browser was ready for another frame so many milliseconds after the start of one that was drawn. */
+  followed(ms: number): void {
+    this.intervals.add(ms);
+  }
+
+  /** Whether anyone hears of the frames: only then are the intervals between them worth an animation frame each. */
+  get isWatched(): boolean {
+    return this.listeners.size > 0;
+  }
+
+  /** Called within each frame that is drawn, and when the figures change otherwise. Returns how to end that. */
+  onChange(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Forgets the frames so far. */
+  clear(): void {
+    this.scripting.clear();
+    this.intervals.clear();
+    this.tell();
+  }
+
+  /**
+   * Watches a few animation frames in which nothing need be drawn: on a machine that is always late the frames
+   * themselves do not tell how often the display could show one. Returns how to end that.
+   */
+  watchPeriod(): () => void {
+    const seen = new Ring(WATCHED_FRAMES);
+    let lastMs: number | undefined;
+    const look = (nowMs: number) => {
+      if (lastMs !== undefined && nowMs - lastMs > LEAST_PERIOD_MS) seen.add(nowMs - lastMs);
+      lastMs = nowMs;
+      if (seen.length < WATCHED_FRAMES) request = requestAnimationFrame(look);
+      else {
+        this.watchedPeriodMs = percentile(seen.ascending(), 0.5) ?? USUAL_PERIOD_MS;
+        this.tell();
+      }
+    };
+    let request = requestAnimationFrame(look);
+    return () => cancelAnimationFrame(request);
+  }
+
+  figures(): FrameFigures {
+    const scriptingMs = this.scripting.ascending();
+    const intervalMs = this.intervals.ascending();
+    const periodMs = this.periodOf(intervalMs);
+    return {
+      frames: scriptingMs.length,
+      scripting: spreadOf(scriptingMs),
+      interval: spreadOf(intervalMs),
+      scriptingMs,
+      intervalMs,
+      intervals: intervalMs.length,
+      dropped: intervalMs.filter((ms) => ms > LATE_PERIODS * periodMs).length,
+      periodMs,
+    };
+  }
+
+  private tell(): void {
+    for (const listener of this.listeners) listener();
+  }
+
+  private periodOf(ascendingMs: Float64Array): number {
+    const possibleMs = ascendingMs.filter((ms) => ms > LEAST_PERIOD_MS);
+    if (possibleMs.length < ENOUGH_INTERVALS) return this.watchedPeriodMs;
+    return Math.min(percentile(possibleMs, FASTEST_PART) ?? Infinity, this.watchedPeriodMs);
+  }
+}
