@@ -1,17 +1,34 @@
 import { cpus } from 'node:os';
+import { benchApi } from './api.ts';
+import { benchFrames } from './frames/frames.ts';
 import { benchParse } from './parse.ts';
+import { benchSearch } from './search.ts';
+import { benchSoak } from './soak.ts';
 
-const BENCHES: Readonly<Record<string, () => void>> = { parse: benchParse };
+const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promise<void>>> = {
+  parse: benchParse,
+  search: benchSearch,
+  api: benchApi,
+  frames: benchFrames,
+  soak: benchSoak,
+};
+/** Quick, and without a browser: what runs when none is named. */
+const USUAL = ['parse'];
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in BENCHES));
+const given = process.argv.slice(2);
+const args = given.filter((arg) => arg.startsWith('--'));
+const names = given.filter((arg) => !arg.startsWith('--'));
+const unknown = names.filter((name) => !(name in BENCHES));
 if (unknown.length > 0) {
   console.error(`No bench named ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.`);
   process.exit(1);
 }
 
+// Browsers and servers end with this process, which would outlive the signal: the browser's driver takes it for its own.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 console.log(`${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}`);
-for (const name of wanted.length > 0 ? wanted : Object.keys(BENCHES)) {
+for (const name of names.length > 0 ? names : USUAL) {
   console.log(`\n${name}`);
-  BENCHES[name]!();
+  await BENCHES[name]!(args);
 }

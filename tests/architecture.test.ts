@@ -17,12 +17,14 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ui: ['shared', 'kinds', 'api'],
   'viewer/model': ['shared', 'kinds', 'viewer/viewer-file', 'viewer/store/layout'],
   'viewer/store': ['shared', 'kinds'],
+  'viewer/guide': ['shared', 'kinds', 'viewer/model'],
   'viewer/media': ['shared', 'ui', 'viewer/store'],
   'viewer/scene': ['shared', 'kinds', 'viewer/model', 'viewer/store', 'viewer/session'],
   'viewer/panels': ['shared', 'kinds', 'api', 'ui', 'viewer'],
   viewer: ['shared', 'kinds', 'api', 'ui'],
   pages: ['shared', 'kinds', 'tla', 'api', 'ui'],
-  main: ['shared', 'api', 'ui', 'pages', 'styles', 'viewer'],
+  main: ['shared', 'api', 'ui', 'pages', 'styles', 'viewer', 'bench'],
+  bench: ['kinds', 'ui', 'viewer'],
   server: ['shared', 'kinds', 'tla', 'api'],
   tools: ['shared', 'kinds', 'tla'],
 };
@@ -31,7 +33,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const PACKAGE_PLACES: readonly (readonly [packages: RegExp, places: readonly string[]])[] = [
   [/^node:|^(fastify|kysely|pg|jose|pino)$|^@electric-sql|^@node-rs|^fs-native/, ['server', 'tools']],
   [/^(pixi\.js|@pixi\/react)/, ['viewer/scene']],
-  [/^(react|react-dom|react-router|lucide-react)(\/|$)/, ['main', 'pages', 'ui', 'api', 'viewer']],
+  [/^(react|react-dom|react-router|lucide-react)(\/|$)/, ['main', 'pages', 'ui', 'api', 'viewer', 'bench']],
 ];
 
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
+import ts from 'typescript';
+import { CHROMIUM_ARGS, findChromium } from '../../src/tools/chromium.mjs';
+
+/** Bytes. */
+export interface Memory {
+  /** What scripts hold in the page's own heap, after a collection. */
+  readonly heap: number;
+  /** Resident, of the page's process and of the one that draws. */
+  readonly page: number;
+  readonly gpu: number;
+}
+
+/** A page in a browser of its own, with `window.inPage` in it. */
+export interface BenchPage {
+  readonly page: Page;
+  readonly cdp: CDPSession;
+  readonly memory: () => Promise<Memory>;
+  readonly close: () => Promise<void>;
+}
+
+interface ViewportSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+export async function openBrowser(viewport: ViewportSize): Promise<BenchPage> {
+  const executablePath = findChromium();
+  if (executablePath === undefined)
+    throw new Error('There is no Chromium. Install one, or name it by CHROMIUM_PATH.');
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+  try {
+    const page = await browser.newPage({ viewport, deviceScaleFactor: 1, colorScheme: 'light' });
+    await page.addInitScript({ content: inPageScript() });
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Performance.enable');
+    return { page, cdp, memory: () => memoryOf(browser, cdp), close: () => browser.close() };
+  } catch (error) {
+    await browser.close();
+    throw error;
+  }
+}
+
+/** As JavaScript that no bundler has touched: it must run before all else, in one piece. */
+function inPageScript(): string {
+  const source = readFileSync(new URL('in-page.ts', import.meta.url), 'utf8');
+  const { outputText } = ts.transpileModule(source, {
+    compilerOptions: { target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.ESNext },
+  });
+  return outputText.replace(/^export \{\};$/m, '');
+}
+
+async function memoryOf(browser: Browser, cdp: CDPSession): Promise<Memory> {
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const browserCdp = await browser.newBrowserCDPSession();
+  const { processInfo } = await browserCdp.send('SystemInfo.getProcessInfo');
+  await browserCdp.detach();
+  // A browser keeps a spare process for the next page: the page's own is the largest.
+  const largest = (type: string) =>
+    Math.max(0, ...processInfo.filter((process) => process.type === type).map(({ id }) => residentBytes(id)));
+  return {
+    heap: metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0,
+    page: largest('renderer'),
+    gpu: largest('GPU'),
+  };
+}
+
+function residentBytes(pid: number): number {
+  try {
+    const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return Number(kilobytes ?? 0) * 1024;
+  } catch {
+    // Other systems have no /proc, and a process may have ended.
+    return 0;
+  }
+}

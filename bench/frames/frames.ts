@@ -1,0 +1,145 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cpus, hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { RECORDING_SIZES } from '../../src/bench/generate-recording.ts';
+import { ensureBuilt } from '../../src/tools/setup.mjs';
+import { measure, type Run } from './measure.ts';
+import { buildPeers, peerSubjects } from './peer-subjects.ts';
+import { markdown, writeReport, type Report } from './report.ts';
+import { serveFolders, serveViewer } from './serve.ts';
+import { speedscopeProfile } from './speedscope-profile.ts';
+import { speedscopeSubject } from './speedscope-subject.ts';
+import { storeRecordings } from './store-recording.ts';
+import type { Subject } from './subject.ts';
+import { runLines } from './tables.ts';
+import { viewerSubject } from './viewer-subject.ts';
+
+const BENCH = fileURLToPath(new URL('..', import.meta.url));
+const SPEEDSCOPE = join(BENCH, 'node_modules', 'speedscope', 'dist', 'release');
+
+interface Options {
+  readonly sizes: readonly number[];
+  /** Of the peers but speedscope, which is the only one that comes far. */
+  readonly peerSizes: readonly number[];
+  readonly against: boolean;
+  /** The only peers to run; all of them where it is empty. */
+  readonly peers: readonly string[];
+}
+
+/**
+ * The viewer, and with `--against` its peers, with generated recordings of each size. `--sizes=1000,10000` takes some
+ * of the sizes, `--peers=speedscope,peaks.js` some of the peers, and `--peer-sizes=` other sizes for all of these but
+ * speedscope. Prints each run and writes them all to bench/results.
+ */
+export async function benchFrames(args: readonly string[]): Promise<void> {
+  const options = readOptions(args);
+  ensureBuilt();
+  const folder = await mkdtemp(join(tmpdir(), 'tilia-bench-'));
+  const runs: Run[] = [];
+  // Written anew after each run: what is stopped leaves what it had.
+  const onRun = async (run: Run) => {
+    runs.push(run);
+    console.log(runLines(run).join('\n'));
+    await writeReport(reportOf(runs));
+  };
+  try {
+    await runViewer(folder, options, onRun);
+    if (options.against) await runPeers(folder, options, onRun);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  console.log(`\n${markdown(reportOf(runs))}`);
+}
+
+function reportOf(runs: readonly Run[]): Report {
+  return {
+    machine: hostname(),
+    processor: `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores`,
+    renderer: runs.find(({ renderer }) => renderer !== undefined)?.renderer ?? 'unknown',
+    date: new Date().toISOString().slice(0, 10),
+    runs,
+  };
+}
+
+function readOptions(args: readonly string[]): Options {
+  const list = (name: string) => {
+    const given = args.find((arg) => arg.startsWith(`--${name}=`));
+    return given === undefined ? [] : given.slice(given.indexOf('=') + 1).split(',');
+  };
+  const unknown = args.filter((arg) => !/^--(against$|sizes=|peers=|peer-sizes=)/.test(arg));
+  if (unknown.length > 0)
+    throw new Error(`Expected --against, --sizes=, --peers= or --peer-sizes=, found ${unknown.join(' ')}.`);
+  const sizes = sizesIn(list('sizes'), RECORDING_SIZES);
+  return {
+    sizes,
+    peerSizes: sizesIn(list('peer-sizes'), sizes),
+    against: args.includes('--against'),
+    peers: list('peers'),
+  };
+}
+
+function sizesIn(given: readonly string[], usual: readonly number[]): readonly number[] {
+  const sizes = given.map(Number);
+  if (sizes.some((size) => !Number.isInteger(size) || size < 1))
+    throw new Error(`Expected whole numbers with commas between them, found ${given.join(',')}.`);
+  return sizes.length > 0 ? sizes : usual;
+}
+
+type OnRun = (run: Run) => Promise<void>;
+
+async function runViewer(folder: string, { sizes }: Options, onRun: OnRun): Promise<void> {
+  const dataDir = join(folder, 'data');
+  await mkdir(dataDir);
+  const ids = await storeRecordings(dataDir, sizes);
+  const server = await serveViewer(dataDir);
+  try {
+    await runThrough(viewerSubject(server.url, ids), sizes, onRun);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function runPeers(folder: string, { sizes, peerSizes, peers }: Options, onRun: OnRun): Promise<void> {
+  installPeers();
+  const pages = join(folder, 'peers');
+  const profiles = join(folder, 'profiles');
+  await buildPeers(pages);
+  await mkdir(profiles);
+  for (const size of sizes) await writeFile(join(profiles, `${size}.json`), speedscopeProfile(size));
+  const server = await serveFolders({ peers: pages, profiles, speedscope: SPEEDSCOPE });
+  const isWanted = ({ name }: Subject) => peers.length === 0 || peers.includes(name);
+  try {
+    const speedscope = speedscopeSubject(server.url);
+    if (isWanted(speedscope)) await runThrough(speedscope, sizes, onRun);
+    for (const subject of peerSubjects(server.url).filter(isWanted))
+      await runThrough(subject, peerSizes, onRun);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** From the smallest recording on, as far as the subject is quick enough. */
+async function runThrough(subject: Subject, sizes: readonly number[], onRun: OnRun): Promise<void> {
+  for (const size of sizes.toSorted((a, b) => a - b)) {
+    const run = await measure(subject, size);
+    await onRun(run);
+    if (run.isTooSlow) break;
+  }
+}
+
+function installPeers(): void {
+  if (existsSync(SPEEDSCOPE)) return;
+  console.log('Installing what the viewer is compared with (once)…');
+  const { status } = spawnSync(
+    'npm',
+    ['ci', '--prefix', BENCH, '--ignore-scripts', '--no-audit', '--no-fund'],
+    {
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    },
+  );
+  if (status !== 0) throw new Error('npm could not install the packages of bench/package.json.');
+}

@@ -1,0 +1,51 @@
+/** Of one step: milliseconds in script, and the longest interval between animation frames while it was answered. */
+export type StepFigures = readonly [scriptMs: number, frameMs: number];
+
+/** What the bench puts into a page, as `window.inPage`. Times are milliseconds since the navigation began. */
+export interface InPage {
+  /** From now on each event of this type, sent from outside and waited for, is a step. */
+  readonly arm: (type: 'wheel' | 'pointermove' | 'pointerup') => void;
+  /** Resolves two frames after the event. */
+  readonly stepByEvent: () => Promise<StepFigures>;
+  readonly disarm: () => void;
+  /** Calls `act` in one frame after another; ends early, between two steps, when `limitMs` are over. */
+  readonly stepsByCall: (
+    count: number,
+    act: (step: number) => void,
+    limitMs: number,
+  ) => Promise<readonly StepFigures[]>;
+  /** The next frames of a page that moves by itself, each of them a step. */
+  readonly frames: (count: number) => Promise<readonly StepFigures[]>;
+  /** Shows `window.peer`'s recording; gives how long it took until the second frame after it was done. */
+  readonly load: () => Promise<number>;
+  /** The same for a page that reads files: fetches `address` and then gives it to the page's input for files. */
+  readonly loadFile: (address: string) => Promise<number>;
+  /** From now on a pixel is read back after everything drawn with WebGL, within the time of the script. */
+  readonly waitForFrames: () => void;
+  /** When the last script ended, once half a second has passed without any. */
+  readonly silence: () => Promise<number>;
+  /** When the viewer's canvas had its first frame. */
+  readonly firstDrawnMs: () => number | undefined;
+  /** The longest that the main thread was busy at one go. */
+  readonly longestTaskMs: () => number;
+  /** The name of what draws WebGL. */
+  readonly renderer: () => string;
+}
+
+/** What a peer's page offers, as `window.peer`. Times are seconds of the recording. */
+export interface Peer {
+  /** Makes the recording, for `load` to find it in memory. */
+  readonly generate: (count: number) => void;
+  /** Shows it; resolves when its picture is complete or will be with the next frames. */
+  readonly load: () => Promise<void>;
+  readonly setView: (start: number, end: number) => void;
+  readonly setPlayhead: (time: number) => void;
+  readonly hasPlayhead: () => boolean;
+}
+
+declare global {
+  interface Window {
+    inPage: InPage;
+    peer: Peer;
+  }
+}

@@ -1,0 +1,96 @@
+import { openBrowser, type Memory } from './browser.ts';
+import type { StepFigures } from './in-page-types.ts';
+import { PHASES, STEPS, type Phase } from './script.ts';
+import { quantilesOf, type Quantiles } from './statistics.ts';
+import type { LoadFigures, Shown, Subject } from './subject.ts';
+
+/** A phase that takes longer is ended and recorded as such. */
+const PHASE_LIMIT_MS = 60_000;
+/** A page that does not answer for this long after the limit is blocked. */
+const BLOCKED_MS = 15_000;
+
+const WAITED_PHASES: readonly Phase[] = ['pan', 'zoom', 'playhead'];
+
+/** Milliseconds per step. */
+export interface PhaseFigures {
+  readonly steps: number;
+  readonly script: Quantiles;
+  readonly frame: Quantiles;
+  /** Script and drawing with a pixel read back; where the subject draws with WebGL. */
+  readonly waited?: Quantiles;
+}
+
+/** One subject with one size of recording, in a browser of its own. */
+export interface Run {
+  readonly subject: string;
+  readonly components: number;
+  readonly load?: LoadFigures;
+  readonly canvas?: Shown['canvas'];
+  readonly memory?: Memory;
+  readonly phases: Readonly<Partial<Record<Phase, PhaseFigures>>>;
+  readonly renderer?: string;
+  readonly remarks: readonly string[];
+  /** Larger recordings need not be tried: a phase took longer than it may. */
+  readonly isTooSlow: boolean;
+}
+
+/** Plays the whole script. What fails or takes too long is a remark, not an error. */
+export async function measure(subject: Subject, components: number): Promise<Run> {
+  const remarks: string[] = [];
+  const phases: Partial<Record<Phase, PhaseFigures>> = {};
+  let facts: Pick<Run, 'load' | 'canvas' | 'memory' | 'renderer'> = {};
+  let isTooSlow = false;
+  const browser = await openBrowser(subject.viewport);
+  try {
+    const shown = await within(subject.show(browser, components), 'load', subject.loadLimitMs);
+    const { load, canvas } = shown;
+    facts = { load, canvas: { width: canvas.width, height: canvas.height }, memory: await shown.memory() };
+    for (const phase of PHASES) {
+      const steps = await within(shown.play(phase, PHASE_LIMIT_MS), phase);
+      if (steps === undefined || steps.length === 0) continue;
+      phases[phase] = figuresOf(steps);
+      if (steps.length < STEPS) {
+        isTooSlow = true;
+        remarks.push(`${phase}: ${steps.length} of ${STEPS} steps in ${PHASE_LIMIT_MS / 1000} s`);
+      }
+    }
+    if (subject.hasWebgl && !isTooSlow) {
+      await browser.page.evaluate(() => window.inPage.waitForFrames());
+      for (const phase of WAITED_PHASES) {
+        const figures = phases[phase];
+        const steps = figures && (await within(shown.play(phase, PHASE_LIMIT_MS), `${phase}, waited for`));
+        if (figures && steps && steps.length > 0)
+          phases[phase] = { ...figures, waited: quantilesOf(steps.map(([script]) => script)) };
+      }
+    }
+    facts = { ...facts, renderer: await browser.page.evaluate(() => window.inPage.renderer()) };
+  } catch (error) {
+    isTooSlow = true;
+    const [message] = (error instanceof Error ? error.message : String(error)).split('\n');
+    remarks.push(message ?? '');
+  } finally {
+    await browser.close();
+  }
+  return { subject: subject.name, components, ...facts, phases, remarks, isTooSlow };
+}
+
+function figuresOf(steps: readonly StepFigures[]): PhaseFigures {
+  return {
+    steps: steps.length,
+    script: quantilesOf(steps.map(([script]) => script)),
+    frame: quantilesOf(steps.map(([, frame]) => frame)),
+  };
+}
+
+/** Rejects when a page that is kept busy does not come to an end by itself. */
+async function within<T>(work: Promise<T>, what: string, limitMs = PHASE_LIMIT_MS + BLOCKED_MS): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what}: nothing in ${limitMs / 1000} s`)), limitMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,42 @@
+import type { BenchPage, Memory } from './browser.ts';
+import type { StepFigures } from './in-page-types.ts';
+import type { Phase } from './script.ts';
+
+/** CSS pixels. */
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Milliseconds. */
+export interface LoadFigures {
+  /** From the recording in memory to its complete picture. */
+  readonly fromMemoryMs?: number;
+  /** From the page's address to the first picture of any timeline, and to the complete one. */
+  readonly firstPictureMs?: number;
+  readonly fromAddressMs?: number;
+  /** The longest that the main thread was busy at one go until then. */
+  readonly longestTaskMs: number;
+}
+
+/** A recording shown by something that can play the script. */
+export interface Shown {
+  readonly load: LoadFigures;
+  /** Of what the recording is drawn on, in CSS pixels. */
+  readonly canvas: Size;
+  /** One entry per step; fewer where the time ran out. Undefined where the subject has no such thing. */
+  readonly play: (phase: Phase, limitMs: number) => Promise<readonly StepFigures[] | undefined>;
+  readonly memory: () => Promise<Memory>;
+}
+
+/** The viewer or one of its peers. */
+export interface Subject {
+  readonly name: string;
+  /** Whether it draws with WebGL, so that its frames can be waited for. */
+  readonly hasWebgl: boolean;
+  readonly viewport: Size;
+  /** How long showing may take; 75 s where it is left out. */
+  readonly loadLimitMs?: number;
+  /** Shows a generated recording of `size` components in an empty page. */
+  readonly show: (browser: BenchPage, size: number) => Promise<Shown>;
+}

@@ -1,0 +1,225 @@
+import type { Page } from 'playwright';
+import { recordingLength, RECORDING_SIZES } from '../../src/bench/generate-recording.ts';
+import { openBrowser, type BenchPage } from './browser.ts';
+import { Gestures } from './gestures.ts';
+import type { StepFigures } from './in-page-types.ts';
+import { playByEvents, settle } from './play-by-events.ts';
+import { PAN_PER_STEP, panView, playheadView, STEPS, ZOOM_PER_STEP, type Phase } from './script.ts';
+import type { LoadFigures, Shown, Subject } from './subject.ts';
+
+const CANVAS = { width: 1600, height: 600 };
+/** Of a wheel's turn with Ctrl: the logarithm of the scale per CSS pixel, and the most pixels that count. */
+const ZOOM_PER_PX = 0.0075;
+const MOST_PX = 25;
+/** Of the canvas, at both ends of the whole recording. */
+const MARGIN_PX = 10;
+/** Within the ruler and within the lanes. */
+const RULER_PX = 12;
+const LANES_PX = 150;
+/** The last third of zooming is done by two fingers, the second half of panning by the mouse. */
+const WHEEL_ZOOMS = 80;
+const WHEEL_PANS = 60;
+/** That page plays a script of its own before it says anything. */
+const BENCH_PAGE_MS = 300_000;
+/** How far the fingers are from their middle at first. */
+const FINGER_PX = 40;
+
+/** Our own viewer, as the built server serves it at `url`; `ids` are the files by their size. */
+export function viewerSubject(url: string, ids: ReadonlyMap<number, number>): Subject {
+  return {
+    name: 'TiLiA',
+    hasWebgl: true,
+    loadLimitMs: 2 * BENCH_PAGE_MS,
+    viewport: { width: CANVAS.width, height: 900 },
+    async show(browser, size): Promise<Shown> {
+      const { page } = browser;
+      const load = {
+        ...(await open(page, `${url}/viewer/${ids.get(size)}`)),
+        ...(await loadFromMemory(`${url}/bench`, size)),
+      };
+      const canvas = await fitCanvas(page);
+      const player = new Player(browser, recordingLength(size), canvas);
+      return {
+        load,
+        canvas,
+        play: (phase, limitMs) => player.play(phase, Date.now() + limitMs),
+        memory: browser.memory,
+      };
+    },
+  };
+}
+
+async function open(page: Page, address: string): Promise<LoadFigures> {
+  await page.goto(address);
+  await page.locator('[data-frames]:not([data-frames="0"])').waitFor({ timeout: 120_000 });
+  await page.getByRole('progressbar').waitFor({ state: 'detached', timeout: 120_000 });
+  const fromAddressMs = await page.evaluate(() => window.inPage.silence());
+  const firstPictureMs = await page.evaluate(() => window.inPage.firstDrawnMs());
+  const longestTaskMs = await page.evaluate(() => window.inPage.longestTaskMs());
+  return { fromAddressMs, longestTaskMs, ...(firstPictureMs !== undefined && { firstPictureMs }) };
+}
+
+/** What the viewer's own page for measuring says of a recording that was made in it; in a browser of its own. */
+async function loadFromMemory(
+  address: string,
+  size: number,
+): Promise<Pick<LoadFigures, 'fromMemoryMs'> | undefined> {
+  const choice = RECORDING_SIZES.indexOf(size);
+  if (choice < 0) return undefined;
+  const { page, close } = await openBrowser({ width: CANVAS.width, height: 900 });
+  try {
+    await page.goto(address);
+    await page.getByRole('radio').nth(choice).check();
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    const cell = page.getByRole('row', { name: /^Load/ }).getByRole('cell').last();
+    await cell.waitFor({ timeout: BENCH_PAGE_MS });
+    return { fromMemoryMs: Number(await cell.textContent()) };
+  } finally {
+    await close();
+  }
+}
+
+/** Makes the canvas as large as it was for the others, or nearly, by the size of the window around it. */
+async function fitCanvas(page: Page) {
+  const canvas = page.locator('[data-frames] canvas');
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const box = await canvas.boundingBox();
+    const window = page.viewportSize();
+    if (!box || !window) throw new Error('The canvas is not on the page.');
+    if (box.width === CANVAS.width && box.height === CANVAS.height) break;
+    await page.setViewportSize({
+      width: window.width + CANVAS.width - Math.round(box.width),
+      height: window.height + CANVAS.height - Math.round(box.height),
+    });
+    await settle(page);
+  }
+  const box = await canvas.boundingBox();
+  if (!box) throw new Error('The canvas is not on the page.');
+  return box;
+}
+
+class Player {
+  private readonly page: Page;
+  private readonly hands: Gestures;
+
+  constructor(
+    { page, cdp }: BenchPage,
+    private readonly length: number,
+    private readonly canvas: { readonly x: number; readonly y: number; readonly width: number },
+  ) {
+    this.page = page;
+    this.hands = new Gestures(cdp);
+  }
+
+  async play(phase: Phase, deadline: number): Promise<readonly StepFigures[]> {
+    await this.page.getByRole('button', { name: 'Fit to screen' }).click();
+    await settle(this.page);
+    switch (phase) {
+      case 'pan': {
+        const { start, end } = panView(this.length, 0);
+        await this.zoomTo(start, end);
+        return this.pan(deadline);
+      }
+      case 'zoom':
+        return this.zoom(deadline);
+      case 'playhead':
+        await this.zoomTo(playheadView.start, playheadView.end);
+        return this.playback();
+      case 'seek':
+        await this.zoomTo(playheadView.start, playheadView.end);
+        return this.seek(deadline);
+    }
+  }
+
+  private async pan(deadline: number) {
+    const stepPx = PAN_PER_STEP * this.canvas.width;
+    const middle = this.at(this.canvas.width / 2);
+    const turn = { deltaX: stepPx, deltaY: 0 };
+    const byWheel = { type: 'wheel', send: () => this.hands.turnWheel(middle, turn) } as const;
+    const wheeled = await playByEvents(this.page, byWheel, deadline, 1, WHEEL_PANS);
+
+    const rightMost = this.canvas.width - MARGIN_PX;
+    let x = 0;
+    const drag = async () => {
+      if (x - stepPx < MARGIN_PX) {
+        if (x > 0) await this.hands.release(this.at(x));
+        x = rightMost;
+        await this.hands.press(this.at(x));
+      }
+      x -= stepPx;
+      await this.hands.drag(this.at(x));
+    };
+    const dragged = await playByEvents(
+      this.page,
+      { type: 'pointermove', send: drag },
+      deadline,
+      WHEEL_PANS + 1,
+    );
+    await this.hands.release(this.at(x));
+    return [...wheeled, ...dragged];
+  }
+
+  private async zoom(deadline: number) {
+    const centre = this.canvas.width / 2;
+    const turn = { deltaX: 0, deltaY: -Math.log(ZOOM_PER_STEP) / ZOOM_PER_PX, ctrl: true };
+    const byWheel = { type: 'wheel', send: () => this.hands.turnWheel(this.at(centre), turn) } as const;
+    const wheeled = await playByEvents(this.page, byWheel, deadline, 1, WHEEL_ZOOMS);
+
+    const fingers = (step: number) => {
+      const apart = FINGER_PX * ZOOM_PER_STEP ** (step - WHEEL_ZOOMS);
+      return [this.at(centre - apart), this.at(centre + apart)] as const;
+    };
+    await this.hands.touch('touchStart', ...fingers(WHEEL_ZOOMS));
+    const byFingers = {
+      type: 'pointermove',
+      send: (step: number) => this.hands.touch('touchMove', ...fingers(step)),
+    } as const;
+    const pinched = await playByEvents(this.page, byFingers, deadline, WHEEL_ZOOMS + 1);
+    await this.hands.touch('touchEnd');
+    return [...wheeled, ...pinched];
+  }
+
+  /** The recording plays, and every frame is a step. */
+  private async playback() {
+    const playing = this.page.getByRole('button', { name: 'Pause' });
+    await this.page.getByRole('button', { name: 'Stop' }).click();
+    await this.page.getByRole('button', { name: 'Play', exact: true }).click();
+    await playing.waitFor();
+    // What starts the sound is no step.
+    await this.page.waitForFunction(
+      () => !/0:00:00\.0/.test(document.querySelector('[role="timer"]')?.textContent ?? ''),
+    );
+    const steps = await this.page.evaluate((count) => window.inPage.frames(count), STEPS);
+    await playing.click();
+    return steps;
+  }
+
+  /** Clicks on the ruler, far from one another, so that no two are a double click. */
+  private async seek(deadline: number) {
+    const places = 17;
+    const send = async (step: number) => {
+      const x = MARGIN_PX + ((step * 7) % places) * ((this.canvas.width - 2 * MARGIN_PX) / places);
+      const point = this.at(x, RULER_PX);
+      await this.hands.move(point);
+      await this.hands.press(point);
+      await this.hands.release(point);
+    };
+    return playByEvents(this.page, { type: 'pointerup', send }, deadline);
+  }
+
+  /** From the whole recording to a part of it, by the wheel where the part will have grown to the whole canvas. */
+  private async zoomTo(start: number, end: number): Promise<void> {
+    const part = (end - start) / this.length;
+    const inset = this.canvas.width - 2 * MARGIN_PX;
+    const x = MARGIN_PX + inset * (start / (this.length - (end - start)));
+    const pixels = -Math.log(part) / ZOOM_PER_PX;
+    const turns = Math.ceil(pixels / MOST_PX);
+    const turn = { deltaX: 0, deltaY: -pixels / turns, ctrl: true };
+    for (let turned = 0; turned < turns; turned += 1) await this.hands.turnWheel(this.at(x), turn);
+    await settle(this.page);
+  }
+
+  private at(x: number, y: number = LANES_PX) {
+    return { x: this.canvas.x + x, y: this.canvas.y + y };
+  }
+}

@@ -1,0 +1,113 @@
+import path from 'node:path';
+import { pino } from 'pino';
+import { generateRecording } from '../src/bench/generate-recording.ts';
+import type { KindName } from '../src/kinds/kind.ts';
+import { deriveKey } from '../src/server/auth/derive-key.ts';
+import { MediaLinks } from '../src/server/media-links.ts';
+import { openFolderBlobs } from '../src/server/storage/blobs.ts';
+import { openDatabase, type Database } from '../src/server/storage/database.ts';
+import { insertFiles } from '../src/server/storage/files.ts';
+import { migrate } from '../src/server/storage/migrate.ts';
+import type { Schema } from '../src/server/storage/schema.ts';
+import { insertUser } from '../src/server/storage/users.ts';
+import { PendingBlobs } from '../src/server/upload/pending-blobs.ts';
+import { prepareFiles } from '../src/server/upload/prepare-files.ts';
+import type { Companion } from '../src/server/upload/read-upload.ts';
+import type { ReadTimeline, TlaFile } from '../src/tla/tla-file.ts';
+import { silence } from './silence.ts';
+
+/** A generated recording to be stored. */
+interface Wanted {
+  readonly components: number;
+  readonly seed?: number;
+  readonly title?: string;
+  readonly composer?: string;
+  /** Whether its components can be searched for. It takes most of the time, and the viewer does not ask for them. */
+  readonly isSearched: boolean;
+  /** Seconds of a silent sound; left out, there is none. */
+  readonly sound?: number;
+}
+
+interface Library {
+  readonly db: Database<Schema>['db'];
+  /** Stores a public file, as an upload does but without its limit of size, and gives its id. */
+  readonly store: (wanted: Wanted) => Promise<number>;
+}
+
+/** Makes `dataDir`, which is empty, a data folder of the server, and closes it when `work` is done with it. */
+export async function withLibrary<T>(dataDir: string, work: (library: Library) => Promise<T>): Promise<T> {
+  const database = await openDatabase<Schema>({ dataDir, log: pino({ level: 'silent' }) });
+  try {
+    await migrate(database);
+    const { db } = database;
+    const blobs = new PendingBlobs(await openFolderBlobs(path.join(dataDir, 'files')));
+    // Public files have no signed links.
+    const mediaLinks = new MediaLinks(deriveKey('', 'media links'), undefined);
+    const author = await insertUser(db, {
+      username: 'bench',
+      firstName: '',
+      lastName: '',
+      email: 'bench@localhost.invalid',
+      passwordHash: undefined,
+    });
+    if (typeof author === 'string') throw new Error(`The folder ${dataDir} is not empty.`);
+    const store = async (wanted: Wanted) => {
+      const filename = `${wanted.components}.tla`;
+      const received = { filename, blob: await blobs.put([Buffer.from(filename)]), head: Buffer.alloc(0) };
+      const recording = wanted.sound === undefined ? undefined : await storeSilence(blobs, wanted.sound);
+      const upload = { received, tla: readRecording(wanted), recording, scores: new Map(), warnings: [] };
+      const [file] = await prepareFiles([upload], true, blobs, { db, mediaLinks });
+      if (!file) throw new Error('Nothing was prepared.');
+      blobs.keep(file.blobs.map(({ id }) => id));
+      const timelines = file.timelines.map((timeline) => ({ ...timeline, components: [] }));
+      const stored = wanted.isSearched ? file : { ...file, timelines };
+      await db.transaction().execute((trx) => insertFiles(trx, author.id, [stored]));
+      return file.id;
+    };
+    return await work({ db, store });
+  } finally {
+    await database.close();
+  }
+}
+
+async function storeSilence(blobs: PendingBlobs, seconds: number): Promise<Companion> {
+  const bytes = silence(seconds);
+  const blob = await blobs.put([bytes]);
+  return {
+    filename: 'silence.wav',
+    head: bytes.subarray(0, 100),
+    blob,
+    kind: 'audio',
+    contentType: 'audio/wav',
+  };
+}
+
+/** The generated recording as the reader of uploads would give it. */
+function readRecording({ components: count, seed, title, composer = '', sound }: Wanted): TlaFile {
+  const { abstract_work, concrete_work, timelines } = generateRecording(count, seed);
+  const local = { kind: 'local', path: 'silence.wav', baseName: 'silence.wav', type: 'audio' } as const;
+  return {
+    title: title ?? abstract_work.title,
+    composer,
+    performer: '',
+    metadata: [],
+    media: sound === undefined ? { kind: 'none', path: '', baseName: '', type: 'audio' } : local,
+    length: concrete_work.length,
+    timelines: timelines.map(
+      ({ kind, id: _id, name, display_position: _place, is_visible, components, ...attributes }) => {
+        // The server numbers them itself.
+        for (const component of components) if (component !== null) Reflect.deleteProperty(component, 'id');
+        return {
+          kind: kind.replace(/_TIMELINE$/, '') as KindName,
+          name,
+          isVisible: is_visible,
+          attributes,
+          components: components as unknown as ReadTimeline['components'],
+        };
+      },
+    ),
+    notShown: [],
+    isExport: false,
+    warnings: [],
+  };
+}
