@@ -1,0 +1,23 @@
+import type { Timeline } from '../model/timeline.ts';
+
+/** Timelines as indexes into the session's, top first. */
+export interface Followed {
+  /** Those that a listener can follow. */
+  readonly all: readonly number[];
+  /** Those of them that the guide follows. */
+  readonly chosen: readonly number[];
+}
+
+/**
+ * Which timelines the guide follows: those that are shown in the stack, unless the reader has said otherwise. `order`
+ * has all timelines, top first; `wanted` goes by their ids.
+ */
+export function followedTimelines(
+  timelines: readonly Pick<Timeline, 'id' | 'count' | 'strands'>[],
+  { order, shown }: { readonly order: readonly number[]; readonly shown: readonly boolean[] },
+  wanted: Readonly<Record<number, boolean>>,
+): Followed {
+  const all = order.filter((timeline) => timelines[timeline]?.strands && timelines[timeline].count > 0);
+  const isChosen = (timeline: number) => wanted[timelines[timeline]!.id] ?? shown[timeline];
+  return { all, chosen: all.filter(isChosen) };
+}

@@ -1,0 +1,44 @@
+import type { Strand } from '../../kinds/kind-viewing.ts';
+import type { Timeline } from '../model/timeline.ts';
+
+/** One part of one timeline: what sounds in it and what comes next. */
+export interface GuideLine extends Strand {
+  /** The timeline's index in the session. */
+  readonly timeline: number;
+}
+
+type Followed = Pick<Timeline, 'strands'>;
+
+/**
+ * What the listening guide shows at a time, in seconds: of each chosen timeline, in the order given, its parts from the
+ * outermost in. A part in which nothing sounds and nothing comes any more is left out.
+ */
+export function guideAt(
+  timelines: readonly Followed[],
+  chosen: readonly number[],
+  time: number,
+): readonly GuideLine[] {
+  return chosen.flatMap((timeline) => {
+    const strands = timelines[timeline]?.strands?.(time) ?? [];
+    return strands
+      .filter(({ now, next }) => now !== undefined || next !== undefined)
+      .map((strand) => ({ ...strand, timeline }));
+  });
+}
+
+/** `guideAt` that gives the same list again as long as it says the same: a clock may ask it with every tick. */
+export function followGuide(
+  timelines: readonly Followed[],
+  chosen: readonly number[],
+): (time: number) => readonly GuideLine[] {
+  let last: readonly GuideLine[] = [];
+  return (time) => {
+    const lines = guideAt(timelines, chosen, time);
+    const isSame = lines.length === last.length && lines.every((line, at) => isSameLine(line, last[at]));
+    if (!isSame) last = lines;
+    return last;
+  };
+}
+
+const isSameLine = (a: GuideLine, b: GuideLine | undefined) =>
+  a.timeline === b?.timeline && a.part === b.part && a.now === b.now && a.next === b.next;

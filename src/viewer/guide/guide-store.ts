@@ -1,0 +1,57 @@
+import { createStore } from 'zustand/vanilla';
+
+/** What the reader has said of timelines, by their ids; of others what is usual holds. */
+interface Choices {
+  readonly shown: Readonly<Record<number, boolean>>;
+  readonly announced: Readonly<Record<number, boolean>>;
+}
+
+interface Guide extends Choices {
+  readonly setShown: (timelineId: number, shown: boolean) => void;
+  /** Whether what begins in it is said to those who listen to the page. */
+  readonly setAnnounced: (timelineId: number, announced: boolean) => void;
+}
+
+export type GuideStore = ReturnType<typeof createGuideStore>;
+
+/**
+ * Which timelines the listening guide follows, as this browser remembers it of the file. `openStorage` may throw, and
+ * so may what it gives: then nothing is remembered.
+ */
+export function createGuideStore(
+  fileId: number,
+  openStorage: () => Pick<Storage, 'getItem' | 'setItem'> = () => localStorage,
+) {
+  const key = `tilia.guide.${fileId}`;
+  const store = createStore<Guide>()((set, get) => ({
+    ...remembered(() => openStorage().getItem(key)),
+    setShown: (timelineId, shown) => set({ shown: { ...get().shown, [timelineId]: shown } }),
+    setAnnounced: (timelineId, announced) =>
+      set({ announced: { ...get().announced, [timelineId]: announced } }),
+  }));
+  store.subscribe(({ shown, announced }) => {
+    try {
+      openStorage().setItem(key, JSON.stringify({ shown, announced } satisfies Choices));
+    } catch {
+      // Storage that is full or refused: the choice holds until the page is left.
+    }
+  });
+  return store;
+}
+
+/** Without what is anything else than what the store writes. */
+function remembered(read: () => string | null): Choices {
+  let value: unknown;
+  try {
+    value = JSON.parse(read() ?? 'null');
+  } catch {
+    // Refused, or written by nobody here.
+  }
+  const { shown, announced } = (value ?? {}) as { readonly [name in keyof Choices]?: unknown };
+  return { shown: onlyBooleans(shown), announced: onlyBooleans(announced) };
+}
+
+const onlyBooleans = (value: unknown): Readonly<Record<number, boolean>> =>
+  Object.fromEntries(
+    Object.entries(value ?? {}).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'),
+  );

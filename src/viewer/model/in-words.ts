@@ -1,0 +1,18 @@
+import type { Timeline } from './timeline.ts';
+import { timelineName } from './timeline-name.ts';
+
+/** So many components of one timeline are named; of more, how many there are. */
+const MOST_NAMED = 8;
+
+/** 'Form: Menuet, A.': which components of a timeline sound, the outermost first; `rows` in any order. */
+export function soundingInWords(timeline: Timeline, rows: readonly number[]): string {
+  // A component comes before what it holds, so the outermost is named first.
+  const named = rows.toSorted((a, b) => a - b).slice(0, MOST_NAMED);
+  const left = rows.length - named.length;
+  const words = [...named.map((row) => spoken(timeline, row)), ...(left > 0 ? [`${left} more`] : [])];
+  return `${timelineName(timeline)}: ${words.join(', ')}.`;
+}
+
+/** A label that is set with music signs is read in the words of its description. */
+const spoken = (timeline: Timeline, row: number) =>
+  (timeline.setLabel(row) ? '' : timeline.label(row)) || timeline.describe(row);
