@@ -73,7 +73,7 @@ test.describe('mouse', () => {
     const viewer = await ViewerScreen.open(page, 1);
     const end = await lengthOfExample(viewer);
     const y = await viewer.laneY('Form', 45);
-    const late = await viewer.xAtFit(end * 0.8, 0, end);
+    const late = await viewer.xAtFit(end * 0.7, 0, end);
     await page.mouse.dblclick(late, y);
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
     await expect.poll(() => viewer.shownTime()).toBeGreaterThan(end * 0.4);
@@ -461,7 +461,7 @@ test.describe('touch', () => {
     const end = await lengthOfExample(viewer);
     const fingers = await Fingers.on(viewer);
     const y = await viewer.laneY('Form', 45);
-    const late = { x: await viewer.xAtFit(end * 0.8, 0, end), y };
+    const late = { x: await viewer.xAtFit(end * 0.7, 0, end), y };
     await fingers.tap(late);
     await expect(viewer.inspector).toBeVisible();
     await expect.poll(() => viewer.shownTime()).toBeGreaterThan(end * 0.4);

@@ -1,20 +1,39 @@
 import { useEffect } from 'react';
 import type { Session } from '../session.ts';
 
-const PHONE = '(max-width: 767px)';
+export const PHONE = '(max-width: 767px)';
 
-/** On a phone the panels share one place below the timelines: the one that opens closes the other. */
+/** On a phone the panels share one place below the timelines: the one that opens closes the others. */
 export function useOnePanelOnPhones({ panels, selection }: Session) {
   useEffect(() => {
     const phone = matchMedia(PHONE);
-    const stopOutline = panels.subscribe(({ outlineOpen }, before) => {
-      if (phone.matches && outlineOpen && !before.outlineOpen) selection.getState().setInspectorOpen(false);
+    const closeInspector = () => selection.getState().setInspectorOpen(false);
+    const closeOutline = () => panels.getState().setOutlineOpen(false);
+    const closeScore = () => {
+      if (panels.getState().scoreOpen === true) panels.getState().setScoreOpen(false);
+    };
+    // In large type it has the whole viewer, and nobody takes its place.
+    const isGuide = ({ guideOpen, guideLarge }: ReturnType<typeof panels.getState>) =>
+      guideOpen && !guideLarge;
+    const closeGuide = () => {
+      if (isGuide(panels.getState())) panels.getState().setGuideOpen(false);
+    };
+    const stopPanels = panels.subscribe((now, before) => {
+      const { outlineOpen, scoreOpen } = now;
+      if (!phone.matches) return;
+      if (outlineOpen && !before.outlineOpen)
+        [closeInspector, closeScore, closeGuide].forEach((close) => close());
+      if (scoreOpen === true && before.scoreOpen !== true)
+        [closeInspector, closeOutline, closeGuide].forEach((close) => close());
+      if (isGuide(now) && !isGuide(before))
+        [closeInspector, closeOutline, closeScore].forEach((close) => close());
     });
     const stopInspector = selection.subscribe(({ inspectorOpen }, before) => {
-      if (phone.matches && inspectorOpen && !before.inspectorOpen) panels.getState().setOutlineOpen(false);
+      if (phone.matches && inspectorOpen && !before.inspectorOpen)
+        [closeOutline, closeScore, closeGuide].forEach((close) => close());
     });
     return () => {
-      stopOutline();
+      stopPanels();
       stopInspector();
     };
   }, [panels, selection]);

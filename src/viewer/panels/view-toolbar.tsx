@@ -1,9 +1,11 @@
 import {
+  BookOpen,
   ChevronLeft,
   ChevronRight,
   Keyboard,
   Layers,
   ListTree,
+  MessageSquareText,
   MoveHorizontal,
   PanelRight,
   ZoomIn,
@@ -63,7 +65,7 @@ function ZoomTools({ session }: { readonly session: Session }) {
 }
 
 function PanelTools({ session: { panels, selection } }: { readonly session: Session }) {
-  const { timelinesOpen, outlineOpen, keysOpen, ...panel } = useStore(panels);
+  const { timelinesOpen, outlineOpen, guideOpen, scoreOpen, keysOpen, ...panel } = useStore(panels);
   const inspectorOpen = useStore(selection, (state) => state.inspectorOpen);
   const tools: readonly (readonly [
     name: string,
@@ -74,7 +76,10 @@ function PanelTools({ session: { panels, selection } }: { readonly session: Sess
   ])[] = [
     ['Timelines', 'T', Layers, timelinesOpen, panel.setTimelinesOpen],
     ['Outline', 'O', ListTree, outlineOpen, panel.setOutlineOpen],
+    ['Guide', 'C', MessageSquareText, guideOpen, panel.setGuideOpen],
     ['Inspector', 'I', PanelRight, inspectorOpen, selection.getState().setInspectorOpen],
+    // One whose file has no score has no use for it.
+    ...(scoreOpen === undefined ? [] : ([['Score', 'P', BookOpen, scoreOpen, panel.setScoreOpen]] as const)),
     ['Keys', '?', Keyboard, keysOpen, panel.setKeysOpen],
   ];
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import type { OpenedFile } from '../load-file.ts';
 import { linkTo, targetOf } from '../links.ts';
 import type { KeyedViewer } from '../scene/key-table.ts';
@@ -11,8 +12,12 @@ import type { View } from '../store/viewport.ts';
 import { ContextMenu } from './context-menu.tsx';
 import { copyText } from './copy-text.ts';
 import { shownTitle } from './file-title.ts';
+import { FrameTimesPanel } from './frame-times-panel.tsx';
 import { Inspector } from './inspector.tsx';
 import { KeysSheet } from './keys-sheet.tsx';
+import { LoadingEnded } from './loading-ended.tsx';
+import { ListeningGuide } from './listening-guide.tsx';
+import { LoadingLine } from './loading-line.tsx';
 import { NothingDrawn } from './nothing-drawn.tsx';
 import { notShownNote } from './not-shown.ts';
 import { Outline } from './outline.tsx';
@@ -27,6 +32,7 @@ import {
 } from './playback-settings.ts';
 import { Rail } from './rail.tsx';
 import { Recording } from './recording.tsx';
+import { ScorePanel } from './score-panel.tsx';
 import { StatusLine } from './status-line.tsx';
 import { TimelinesPanel } from './timelines-panel.tsx';
 import { Tip } from './tip.tsx';
@@ -39,16 +45,15 @@ import { ViewToolbar } from './view-toolbar.tsx';
 const FIRST_SOUND: Sound = { volume: 1, isMuted: false, speed: 1 };
 
 /** An opened file, one screen high: titles, recording, timelines, inspector, playback. */
-export function ViewerScreen({
-  opened: { id, file, session, unrecognized },
-}: {
-  readonly opened: OpenedFile;
-}) {
+export function ViewerScreen({ opened }: { readonly opened: OpenedFile }) {
+  const { id, file, session } = opened;
   const { concrete_work: work } = file;
   const [recording, setRecording] = useState(() => firstRecordingState(work));
   const [problem, setProblem] = useProblem(session.playback, recording === 'open');
   const [sound, setSound] = useState(FIRST_SOUND);
   const [videoSize, setVideoSize] = useState<VideoSize>('Medium');
+  const guideLarge = useStore(session.panels, (state) => state.guideLarge);
+  const unrecognized = useStore(session.loading, (loading) => loading.unrecognized);
   const stack = useRef<HTMLDivElement>(null);
   const regionId = useId();
   useSteadyScale(session);
@@ -91,27 +96,40 @@ export function ViewerScreen({
           {note}
         </p>
       )}
-      <Recording
-        work={work}
-        playback={session.playback}
-        state={recording}
-        sound={sound}
-        videoSize={videoSize}
-        onState={setRecording}
-        onProblem={setProblem}
-      />
-      <ViewToolbar session={session} length={length} />
-      <div ref={stack} className={styles.stack}>
-        <Rail session={session} />
-        <TimelinesCanvas session={session} id={regionId} title={shownTitle(file)} />
-        <div className={styles.side}>
-          <Outline session={session} />
-          <Inspector session={session} onClose={closeInspector} />
+      <LoadingEnded opened={opened} />
+      <div className={styles.body}>
+        <div className={styles.main}>
+          <div className={styles.media} data-large={guideLarge || undefined}>
+            <Recording
+              work={work}
+              playback={session.playback}
+              state={recording}
+              sound={sound}
+              videoSize={videoSize}
+              onState={setRecording}
+              onProblem={setProblem}
+            />
+            <ListeningGuide session={session} fileId={id} />
+          </div>
+          <div className={styles.work} inert={guideLarge}>
+            <ViewToolbar session={session} length={length} />
+            <div ref={stack} className={styles.stack}>
+              <Rail session={session} />
+              <TimelinesCanvas session={session} id={regionId} title={shownTitle(file)} />
+              <div className={styles.side}>
+                <Outline session={session} />
+                <Inspector session={session} onClose={closeInspector} />
+              </div>
+              <NothingDrawn session={session} />
+              <LoadingLine opened={opened} />
+              <TimelinesPanel session={session} />
+              <FrameTimesPanel session={session} />
+            </div>
+            <Overview session={session} length={length} controls={regionId} />
+          </div>
         </div>
-        <NothingDrawn session={session} />
-        <TimelinesPanel session={session} />
+        <ScorePanel session={session} />
       </div>
-      <Overview session={session} length={length} controls={regionId} />
       <PlaybackBar
         playback={session.playback}
         length={length}
@@ -129,7 +147,7 @@ export function ViewerScreen({
   );
 }
 
-/** Opening or closing the inspector or the outline changes the canvas's width, but neither the scale nor the left edge. */
+/** Opening, closing or resizing what stands beside it changes the canvas's width, but neither the scale nor the left edge. */
 function useSteadyScale({ viewport, selection, panels }: Session) {
   useEffect(() => {
     let before: View | undefined;
@@ -137,7 +155,11 @@ function useSteadyScale({ viewport, selection, panels }: Session) {
       if (now.inspectorOpen !== last.inspectorOpen) before = viewport.getState().view;
     });
     const stopPanels = panels.subscribe((now, last) => {
-      if (now.outlineOpen !== last.outlineOpen) before = viewport.getState().view;
+      // A score that opens by itself is no change that the reader has made: a view at fit fits again.
+      const isScoreMoved =
+        last.scoreOpen !== undefined &&
+        (now.scoreOpen !== last.scoreOpen || now.scoreWidthPx !== last.scoreWidthPx);
+      if (isScoreMoved || now.outlineOpen !== last.outlineOpen) before = viewport.getState().view;
     });
     const stopViewport = viewport.subscribe((state) => {
       const kept = before;

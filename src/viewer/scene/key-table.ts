@@ -94,11 +94,22 @@ export const KEY_COMMANDS: readonly KeyCommand[] = [
     const { inspectorOpen, setInspectorOpen } = selection.getState();
     setInspectorOpen(!inspectorOpen);
   }),
+  on('Panels', 'Listening guide', ['C'], ({ panels }) => {
+    panels.getState().setGuideOpen(!panels.getState().guideOpen);
+  }),
   on('Panels', 'Timelines', ['T'], ({ panels }) => {
     panels.getState().setTimelinesOpen(!panels.getState().timelinesOpen);
   }),
   on('Panels', 'Outline', ['O'], ({ panels }) => {
     panels.getState().setOutlineOpen(!panels.getState().outlineOpen);
+  }),
+  on('Panels', 'Score', ['P'], ({ panels }) => {
+    const { scoreOpen, setScoreOpen, say } = panels.getState();
+    if (scoreOpen === undefined) say('This file has no score.');
+    else setScoreOpen(!scoreOpen);
+  }),
+  on('Panels', 'Frame times', ['Shift+F'], ({ panels }) => {
+    panels.getState().setFrameTimesOpen(!panels.getState().frameTimesOpen);
   }),
   {
     group: 'Panels',
@@ -143,13 +154,17 @@ const seekBy = (session: Session, seconds: number) =>
 /** Takes back one thing, the most passing first. */
 function stepBack(session: Session): void {
   const { selected, range, inspectorOpen, ...selection } = session.selection.getState();
-  const { tip, menu, timelinesOpen, outlineOpen, ...panels } = session.panels.getState();
+  const { tip, menu, timelinesOpen, outlineOpen, frameTimesOpen, guideOpen, guideLarge, ...panels } =
+    session.panels.getState();
   if (tip) panels.setTip(undefined);
   else if (menu) panels.setMenu(undefined);
+  else if (guideLarge) panels.setGuideLarge(false);
   else if (session.playback.getState().loop) endLoop(session);
   else if (range) selection.setRange(undefined);
   else if (selected) selection.clear();
   else if (timelinesOpen) panels.setTimelinesOpen(false);
   else if (inspectorOpen) selection.setInspectorOpen(false);
   else if (outlineOpen) panels.setOutlineOpen(false);
+  else if (guideOpen) panels.setGuideOpen(false);
+  else if (frameTimesOpen) panels.setFrameTimesOpen(false);
 }

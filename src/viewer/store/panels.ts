@@ -1,6 +1,9 @@
 import { createStore } from 'zustand/vanilla';
 import type { Item } from './selection.ts';
 
+/** The score's width before the reader changes it, in CSS pixels. */
+const FIRST_SCORE_PX = 348;
+
 /** A point of the window, in CSS pixels. */
 interface WindowPoint {
   readonly clientX: number;
@@ -26,6 +29,16 @@ interface Panels {
   readonly outlineOpen: boolean;
   readonly timelinesOpen: boolean;
   readonly keysOpen: boolean;
+  readonly frameTimesOpen: boolean;
+  readonly guideOpen: boolean;
+  /** While it is open it may fill the viewer, in large type. */
+  readonly guideLarge: boolean;
+  /** Undefined as long as no timeline has come that turns pages. */
+  readonly scoreOpen: boolean | undefined;
+  /** The width that the reader gives the score, in CSS pixels; it is less where there is less room. */
+  readonly scoreWidthPx: number;
+  /** The timeline whose score the reader has chosen, as an index into the session's timelines. */
+  readonly scoreTimeline: number | undefined;
   readonly tip: Tip | undefined;
   readonly menu: MenuRequest | undefined;
   /** The last thing said in the status line; a new object is said anew. */
@@ -33,6 +46,12 @@ interface Panels {
   readonly setOutlineOpen: (open: boolean) => void;
   readonly setTimelinesOpen: (open: boolean) => void;
   readonly setKeysOpen: (open: boolean) => void;
+  readonly setFrameTimesOpen: (open: boolean) => void;
+  readonly setGuideOpen: (open: boolean) => void;
+  readonly setGuideLarge: (large: boolean) => void;
+  readonly setScoreOpen: (open: boolean) => void;
+  readonly setScoreWidth: (widthPx: number) => void;
+  readonly chooseScore: (timeline: number) => void;
   readonly setTip: (tip: Tip | undefined) => void;
   readonly setMenu: (menu: MenuRequest | undefined) => void;
   readonly say: (text: string) => void;
@@ -46,12 +65,24 @@ export const createPanelsStore = () =>
     outlineOpen: false,
     timelinesOpen: false,
     keysOpen: false,
+    frameTimesOpen: false,
+    guideOpen: false,
+    guideLarge: false,
+    scoreOpen: undefined,
+    scoreWidthPx: FIRST_SCORE_PX,
+    scoreTimeline: undefined,
     tip: undefined,
     menu: undefined,
     said: undefined,
     setOutlineOpen: (outlineOpen) => set({ outlineOpen }),
     setTimelinesOpen: (timelinesOpen) => set({ timelinesOpen }),
     setKeysOpen: (keysOpen) => set({ keysOpen }),
+    setFrameTimesOpen: (frameTimesOpen) => set({ frameTimesOpen }),
+    setGuideOpen: (guideOpen) => set({ guideOpen, guideLarge: false }),
+    setGuideLarge: (guideLarge) => set({ guideLarge }),
+    setScoreOpen: (scoreOpen) => set({ scoreOpen }),
+    setScoreWidth: (scoreWidthPx) => set({ scoreWidthPx }),
+    chooseScore: (scoreTimeline) => set({ scoreTimeline }),
     setTip: (tip) => {
       if (tip !== get().tip) set({ tip });
     },

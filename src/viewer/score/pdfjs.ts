@@ -1,0 +1,79 @@
+import {
+  getDocument,
+  GlobalWorkerOptions,
+  PasswordResponses,
+  TextLayer,
+  type PDFDocumentLoadingTask,
+  type PDFPageProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url';
+
+/*
+ * The one place that imports pdf.js, itself imported only when a score is opened. It is the build for browsers some
+ * years old: the other one needs what the newest have. Its worker and its data come from our own server, as the pages'
+ * security policy asks.
+ */
+
+GlobalWorkerOptions.workerSrc = workerUrl;
+
+/** Fonts that a document need not bring along, character maps and decoders of pictures, by the name of their file. */
+const DATA_FILES: ReadonlyMap<string, string> = new Map(
+  Object.entries(
+    import.meta.glob<string>(
+      [
+        '../../../node_modules/pdfjs-dist/cmaps/*.bcmap',
+        '../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}',
+        '../../../node_modules/pdfjs-dist/wasm/*.wasm',
+      ],
+      { query: '?url', import: 'default', eager: true },
+    ),
+  ).map(([path, url]) => [path.slice(path.lastIndexOf('/') + 1), url]),
+);
+
+/** Our asset names hold a hash of their content, so a file is found by a table rather than in a folder. */
+class OwnDataFiles {
+  async fetch({ filename }: { readonly filename: string }): Promise<Uint8Array> {
+    const url = DATA_FILES.get(filename);
+    const answer = url === undefined ? undefined : await fetch(url);
+    if (!answer?.ok) throw new Error(`${filename} cannot be had.`);
+    return new Uint8Array(await answer.arrayBuffer());
+  }
+}
+
+/** Asked for a file's data: the folder is never looked at, but without one pdf.js does not ask. */
+const ANY_FOLDER = '/';
+
+/** Begins to fetch and read a document. `onPassword` is called when one is needed, with how to give it. */
+export function openPdf(
+  url: string,
+  accessToken: string | undefined,
+  onPassword: (isWrong: boolean, unlock: (password: string) => void) => void,
+): PDFDocumentLoadingTask {
+  const task = getDocument({
+    url,
+    ...(accessToken !== undefined && { httpHeaders: { Authorization: `Bearer ${accessToken}` } }),
+    BinaryDataFactory: OwnDataFiles,
+    useWorkerFetch: false,
+    cMapUrl: ANY_FOLDER,
+    standardFontDataUrl: ANY_FOLDER,
+    wasmUrl: ANY_FOLDER,
+    // No document's own programs are run.
+    isEvalSupported: false,
+    enableXfa: false,
+  });
+  task.onPassword = (unlock: (password: string) => void, reason: number) =>
+    onPassword(reason === PasswordResponses.INCORRECT_PASSWORD, unlock);
+  return task;
+}
+
+/** Lays a page's words over its picture, to be selected and read out. Returns how to stop. */
+export function layText(page: PDFPageProxy, container: HTMLElement): () => void {
+  const layer = new TextLayer({
+    textContentSource: page.streamTextContent(),
+    container,
+    viewport: page.getViewport({ scale: 1 }),
+  });
+  // A page whose words cannot be had still shows its picture; one that is left has been stopped.
+  layer.render().catch(() => undefined);
+  return () => layer.cancel();
+}

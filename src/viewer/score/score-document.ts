@@ -1,0 +1,115 @@
+import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { refreshAccessToken, tokens } from '../../api/session.ts';
+import { drawPage, type PagePicture } from './draw-page.ts';
+import { failureOf, isRefused, type ScoreFailure } from './failure.ts';
+import { createPagePictures, type PagePictures } from './page-pictures.ts';
+
+/** Where the opening of a document has come to. */
+export type ScorePhase =
+  | { readonly phase: 'loading' }
+  | {
+      readonly phase: 'locked';
+      /** Whether a password was given and does not fit. */
+      readonly isWrong: boolean;
+      readonly unlock: (password: string) => void;
+    }
+  | { readonly phase: 'open'; readonly pageCount: number; readonly pictures: PagePictures<PagePicture> }
+  | { readonly phase: 'failed'; readonly failure: ScoreFailure };
+
+/** One document of a score. */
+export interface ScoreDocument {
+  readonly store: StoreApi<ScorePhase>;
+  /** Fetches and reads it, anew if that has failed. */
+  readonly open: () => void;
+  /** The reader gives no password. */
+  readonly leaveLocked: () => void;
+  /** Lets go of everything; its worker ends. */
+  readonly destroy: () => void;
+}
+
+/** The documents of one file by address: each is opened once, so that a password need not be given twice. */
+export function createScoreDocuments() {
+  const opened = new Map<string, ScoreDocument>();
+  return {
+    /** `url` may be relative to the page. */
+    at: (url: string): ScoreDocument => {
+      const one = opened.get(url) ?? createScoreDocument(url);
+      opened.set(url, one);
+      return one;
+    },
+    destroy: () => {
+      for (const one of opened.values()) one.destroy();
+      opened.clear();
+    },
+  };
+}
+
+/** Nothing is fetched, pdf.js neither, before it is opened. */
+function createScoreDocument(url: string): ScoreDocument {
+  const store = createStore<ScorePhase>()(() => ({ phase: 'loading' }));
+  let task: PDFDocumentLoadingTask | undefined;
+  let attempt = 0;
+
+  function end(): void {
+    attempt += 1;
+    const before = store.getState();
+    if (before.phase === 'open') before.pictures.clear();
+    // What it still rejects with has nobody waiting.
+    task?.destroy().catch(() => undefined);
+    task = undefined;
+  }
+
+  /** Undefined when another attempt has begun meanwhile. */
+  async function read(own: number, accessToken: string | undefined): Promise<PDFDocumentProxy | undefined> {
+    const openPdf = await import('./pdfjs.ts').then(({ openPdf }) => openPdf);
+    if (own !== attempt) return undefined;
+    task = openPdf(url, accessToken, (isWrong, unlock) => {
+      if (own === attempt) store.setState({ phase: 'locked', isWrong, unlock }, true);
+    });
+    return task.promise;
+  }
+
+  async function run(own: number): Promise<void> {
+    const accessToken = isOurs(url) ? tokens.read()?.accessToken : undefined;
+    let pdf: PDFDocumentProxy | undefined;
+    try {
+      pdf = await read(own, accessToken);
+    } catch (error) {
+      if (accessToken === undefined || !isRefused(error) || own !== attempt) throw error;
+      pdf = await read(own, await refreshAccessToken(accessToken));
+    }
+    if (!pdf || own !== attempt) return;
+    const opened = pdf;
+    const pictures = createPagePictures<PagePicture>((page, widthPx, signal) =>
+      drawPage(opened, page, widthPx, signal),
+    );
+    store.setState({ phase: 'open', pageCount: opened.numPages, pictures }, true);
+  }
+
+  const fail = (failure: ScoreFailure) => store.setState({ phase: 'failed', failure }, true);
+
+  return {
+    store,
+    open: () => {
+      end();
+      const own = attempt;
+      store.setState({ phase: 'loading' }, true);
+      run(own).catch((error: unknown) => {
+        if (own !== attempt) return;
+        // For whoever looks into it: the specification has a score's failure logged, too.
+        // eslint-disable-next-line no-console -- as the specification asks
+        console.warn('The score could not be loaded.', error);
+        end();
+        fail(failureOf(error));
+      });
+    },
+    leaveLocked: () => {
+      end();
+      fail('locked');
+    },
+    destroy: end,
+  };
+}
+
+const isOurs = (url: string) => new URL(url, location.href).origin === location.origin;
