@@ -4,6 +4,7 @@ import { readTheme, watchTheme } from '../scene/theme.ts';
 import type { Session } from '../session.ts';
 import { overviewTrack, windowOf } from './overview-geometry.ts';
 import { paintPicture, PICTURE_PX, picturedTimeline } from './overview-picture.ts';
+import { atMostEvery, WORDS_EVERY_MS } from './at-most-every.ts';
 import { spanInWords } from './span-in-words.ts';
 
 /** The elements that the strip is made of. All but the host stand in its full width. */
@@ -37,6 +38,13 @@ export function keepOverview(parts: Parts, session: Session, length: number): ()
     if (context && pictured) paintPicture(context, pictured, track, readTheme(host).inks, resolution);
   };
 
+  const tellWords = () => {
+    const { view } = viewport.getState();
+    host.ariaValueNow = String(Math.round(Math.max(view.leftTime, bounds.start) * 100) / 100);
+    host.ariaValueText = spanInWords(view, bounds, length);
+  };
+  const words = atMostEvery(WORDS_EVERY_MS, tellWords);
+
   const moveWindow = () => {
     const { view } = viewport.getState();
     const { leftPx, rightPx } = windowOf(track, view);
@@ -47,8 +55,7 @@ export function keepOverview(parts: Parts, session: Session, length: number): ()
     const width = `${(rightPx - leftPx).toFixed(2)}px`;
     if (width !== windowWidth) parts.window.style.width = width;
     windowWidth = width;
-    host.ariaValueNow = String(Math.round(Math.max(view.leftTime, bounds.start) * 100) / 100);
-    host.ariaValueText = spanInWords(view, bounds, length);
+    words.ask();
   };
 
   const movePlayhead = () => {
@@ -80,6 +87,7 @@ export function keepOverview(parts: Parts, session: Session, length: number): ()
     watchTheme(paint),
     watchResolution(paint),
     () => observer.disconnect(),
+    words.end,
   ];
   return () => {
     for (const end of endings) end();

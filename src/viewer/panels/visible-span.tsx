@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Session } from '../session.ts';
-import type { View } from '../store/viewport.ts';
+import { atMostEvery, WORDS_EVERY_MS } from './at-most-every.ts';
 import { spanInWords } from './span-in-words.ts';
 import styles from './view-toolbar.module.css';
 
@@ -15,12 +15,17 @@ export function VisibleSpan({ session: { playback, viewport }, length }: Props) 
   const span = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const bounds = playback.getState();
-    const write = ({ view }: { readonly view: View }) => {
-      const text = spanInWords(view, bounds, length);
+    const write = () => {
+      const text = spanInWords(viewport.getState().view, bounds, length);
       if (span.current && span.current.textContent !== text) span.current.textContent = text;
     };
-    write(viewport.getState());
-    return viewport.subscribe(write);
+    const { ask, end } = atMostEvery(WORDS_EVERY_MS, write);
+    write();
+    const endViewport = viewport.subscribe(ask);
+    return () => {
+      endViewport();
+      end();
+    };
   }, [playback, viewport, length]);
   return <span ref={span} className={`num ${styles.span}`} />;
 }

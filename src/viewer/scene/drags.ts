@@ -10,10 +10,12 @@ export function dragView(viewport: ViewportStore, last: Point, point: Point): vo
 
 /** One of two fingers has moved: the view zooms around the middle between them and goes with it. */
 export function pinchView(viewport: ViewportStore, last: Point, point: Point, other: Point): void {
-  const { zoomAt, panBy } = viewport.getState();
+  const { view, zoomed, moveTo } = viewport.getState();
   const lastMiddle = (last.x + other.x) / 2;
   const middle = (point.x + other.x) / 2;
   const lastApart = distance(last, other);
-  if (lastApart > 0) zoomAt(distance(point, other) / lastApart, lastMiddle);
-  panBy(lastMiddle - middle);
+  const factor = lastApart > 0 ? distance(point, other) / lastApart : 1;
+  // At once: each move of the view is heard all over the page.
+  const { leftTime, pxPerSecond } = zoomed(view, factor, lastMiddle);
+  moveTo({ leftTime: leftTime + (lastMiddle - middle) / pxPerSecond, pxPerSecond });
 }

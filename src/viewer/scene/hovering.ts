@@ -8,12 +8,16 @@ import { distance, pointOf, type Point } from './point.ts';
 import { edgeStaying } from './ruler-range.ts';
 import { TipTiming } from './tip-timing.ts';
 
+/** A view that has not moved for so long rests. */
+const VIEW_REST_MS = 80;
+
 /** What a mouse or pen means that is over the canvas with no button down. */
 export class Hovering {
   readonly tips: TipTiming;
   /** Where it is; undefined while it is elsewhere. */
   private rest: MouseEvent | undefined;
-  private isAsked = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private movedMs = 0;
 
   constructor(
     private readonly host: HTMLElement,
@@ -36,19 +40,24 @@ export class Hovering {
   }
 
   /**
-   * The view has moved: another component may lie under a pointer that rests. Whatever moves the view may do so in
-   * several steps at once, of which the last one counts.
+   * The view has moved: another component may lie under a pointer that rests. It is looked for when the view rests too;
+   * until then what was found stays, and moves along.
    */
   again(): void {
-    if (this.isAsked || !this.rest) return;
-    this.isAsked = true;
-    queueMicrotask(() => {
-      this.isAsked = false;
-      if (this.rest) this.over(this.rest);
-    });
+    if (!this.rest) return;
+    this.movedMs = performance.now();
+    this.timer ??= setTimeout(this.look, VIEW_REST_MS);
   }
 
+  private readonly look = (): void => {
+    const leftMs = this.movedMs + VIEW_REST_MS - performance.now();
+    this.timer = leftMs > 0 ? setTimeout(this.look, leftMs) : undefined;
+    if (this.timer === undefined && this.rest) this.over(this.rest);
+  };
+
   leave(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
     this.rest = undefined;
     this.session.selection.getState().hover(undefined);
     this.tips.move(undefined);

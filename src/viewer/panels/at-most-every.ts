@@ -1,0 +1,31 @@
+/** What a moving view says in words follows it at this distance: nobody reads faster. */
+export const WORDS_EVERY_MS = 60;
+
+interface Throttled {
+  /** Wants the work done: at once, or soon and once for all that ask until then. */
+  readonly ask: () => void;
+  /** Leaves undone what still waits. */
+  readonly end: () => void;
+}
+
+/** Does the work asked for, never more often than every `ms` milliseconds. */
+export function atMostEvery(ms: number, work: () => void): Throttled {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isWanted = false;
+  const rest = () => {
+    timer = undefined;
+    if (isWanted) run();
+  };
+  const run = () => {
+    isWanted = false;
+    timer = setTimeout(rest, ms);
+    work();
+  };
+  return {
+    ask: () => {
+      if (timer === undefined) run();
+      else isWanted = true;
+    },
+    end: () => clearTimeout(timer),
+  };
+}
