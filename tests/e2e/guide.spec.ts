@@ -205,7 +205,7 @@ test('a line selects its component and brings it into view; the playhead stays',
   const line = guideOf(page).getByRole('button', { name: /^0:12 Consequent/ });
   const window = page.getByRole('scrollbar', { name: 'Overview' });
   const left = async () => Number(await window.getAttribute('aria-valuenow'));
-  expect(await left()).toBeGreaterThan(13);
+  await expect.poll(left).toBeGreaterThan(13);
   await line.click();
   await expect(line).toHaveAttribute('aria-current', 'true');
   await expect(viewer.inspector.getByRole('cell', { name: 'Consequent', exact: true })).toBeVisible();

@@ -196,7 +196,7 @@ export async function takeWebglAway(page: Page): Promise<void> {
 /** Presses Tab until the element has the focus; fails after as many presses as a page may have stops. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ state: 'attached' });
-  for (let presses = 0; presses < 60; presses += 1) {
+  for (let presses = 0; presses < 120; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
