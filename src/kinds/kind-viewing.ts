@@ -22,7 +22,7 @@ export interface Surroundings {
 }
 
 /** How wide a label will be drawn: what finding and marking a label needs of the drawing. */
-export type TextWidths = Pick<Shapes, 'width'>;
+export type TextWidths = Pick<Shapes, 'width' | 'widthsVersion'>;
 
 /** One line of the inspector. An empty value was not given. */
 export interface Entry {

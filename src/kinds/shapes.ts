@@ -85,6 +85,8 @@ export interface Shapes {
   text(text: string, leftPx: number, baselinePx: number, style: TextStyle, color: PackedColor): void;
   /** How wide a line of text is in CSS pixels. */
   width(text: string, style: TextStyle): number;
+  /** Widths may be remembered as long as this stays the same; left out where they may not. */
+  readonly widthsVersion?: number;
 }
 
 /** The theme's colours as kinds need them; the tokens of the same names hold them. */

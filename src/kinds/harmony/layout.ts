@@ -49,8 +49,24 @@ function layOut(
   return penPx;
 }
 
-/** In CSS pixels. */
-export const setWidth = (label: SetLabel, texts: TextWidths) => layOut(label, texts);
+interface KnownWidth {
+  readonly texts: TextWidths;
+  readonly version: number;
+  readonly widthPx: number;
+}
+
+const known = new WeakMap<SetLabel, KnownWidth>();
+
+/** In CSS pixels. Remembered: of the labels near a view each is asked for at every drawing. */
+export function setWidth(label: SetLabel, texts: TextWidths): number {
+  const version = texts.widthsVersion;
+  if (version === undefined) return layOut(label, texts);
+  const last = known.get(label);
+  if (last?.texts === texts && last.version === version) return last.widthPx;
+  const widthPx = layOut(label, texts);
+  known.set(label, { texts, version, widthPx });
+  return widthPx;
+}
 
 /** Draws a label from its left edge on, its numeral standing on `baselinePx`. */
 export function drawSet(

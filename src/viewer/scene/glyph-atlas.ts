@@ -47,6 +47,9 @@ export class GlyphAtlas {
   private faces: Readonly<Record<TextStyle, Face>>;
   private readonly signs = new Map<string, Glyph>();
   private isFresh = true;
+  /** Rows of the sheet that were drawn in since they were last asked for, in device pixels. */
+  private freshTop = 0;
+  private freshBottom = 0;
 
   constructor(
     private families: Families,
@@ -88,6 +91,17 @@ export class GlyphAtlas {
     this.context.fillRect(0, 0, WHITE_PX, WHITE_PX);
     this.generation++;
     this.drawn++;
+    this.freshTop = 0;
+    this.freshBottom = this.canvas.height;
+  }
+
+  /** The rows that were drawn in since the last call; undefined where there are none. */
+  takeFresh(): { readonly top: number; readonly pixels: ImageData } | undefined {
+    const { freshTop: top, freshBottom } = this;
+    this.freshTop = Infinity;
+    this.freshBottom = 0;
+    if (freshBottom <= top) return undefined;
+    return { top, pixels: this.context.getImageData(0, top, WIDTH, freshBottom - top) };
   }
 
   /** Makes room before a frame is laid out; returns the generation that holds until the next one. */
@@ -275,6 +289,8 @@ export class GlyphAtlas {
     if (!spot) return undefined;
     if (this.shelves.bottom > this.canvas.height) this.grow();
     this.drawn++;
+    this.freshTop = Math.min(this.freshTop, spot.top);
+    this.freshBottom = Math.max(this.freshBottom, spot.top + height);
     return spot;
   }
 

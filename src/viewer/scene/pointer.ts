@@ -2,9 +2,10 @@ import type { Session } from '../session.ts';
 import { Clicks } from './clicks.ts';
 import { startCoasting, Trail } from './coast.ts';
 import { seekToPx, targetAt } from './commands.ts';
-import { dragView, pinchView } from './drags.ts';
+import { dragView } from './drags.ts';
 import { Hovering, isOnPlayhead, isOnRuler, tipAt } from './hovering.ts';
 import { endMotion, motionTarget } from './motion.ts';
+import { Pinching } from './pinching.ts';
 import { distance, pointOf, type Point } from './point.ts';
 import { chooseUpTo, dragStart } from './ruler-range.ts';
 import { turnWheel } from './wheel.ts';
@@ -35,11 +36,13 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
   const hovering = new Hovering(host, session);
   const { tips } = hovering;
   const trail = new Trail();
+  const pinching = new Pinching(viewport);
   let gesture: Gesture | undefined;
   let longPress: ReturnType<typeof setTimeout> | undefined;
 
   const cancel = () => {
     clearTimeout(longPress);
+    pinching.apply();
     pointers.clear();
     gesture = undefined;
   };
@@ -75,7 +78,7 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
     } else if (now.is === 'range') chooseUpTo(session, now.otherEnd, point.x);
     else if (now.is === 'pinch') {
       const other = [...pointers].find(([id]) => id !== pointerId)?.[1];
-      if (other) pinchView(viewport, last, point, other);
+      if (other) pinching.moved(pointerId, [last, other], [point, other]);
     } else if (now.is === 'scrub' && timeStamp - now.lastMs >= SCRUB_MS) {
       now.lastMs = timeStamp;
       seekToPx(session, point.x);
@@ -119,6 +122,7 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
   const onUp = (event: PointerEvent) => {
     if (!pointers.delete(event.pointerId)) return;
     clearTimeout(longPress);
+    pinching.apply();
     const point = pointOf(host, event);
     if (gesture?.is === 'press') clicks.at(point, event);
     else if (gesture?.is === 'scrub') seekToPx(session, point.x);

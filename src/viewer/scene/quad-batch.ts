@@ -93,6 +93,7 @@ export class CanvasTextures {
   readonly glyphs: CanvasSource;
   readonly strips = new StripTexture();
   private uploaded = 0;
+  private uploadedHeight = 0;
 
   constructor(readonly atlas: GlyphAtlas) {
     this.glyphs = new CanvasSource({
@@ -102,11 +103,27 @@ export class CanvasTextures {
     });
   }
 
-  /** Uploads what was drawn since the last time. */
-  upload(): void {
-    if (this.uploaded === this.atlas.drawn) return;
-    this.uploaded = this.atlas.drawn;
-    this.glyphs.update();
+  /** Uploads what was drawn since the last time: of a sheet that has not grown, the rows that are new. */
+  upload({ gl, texture }: WebGLRenderer): void {
+    const { drawn, canvas } = this.atlas;
+    if (this.uploaded === drawn) return;
+    const hasGrown = this.uploadedHeight !== canvas.height;
+    this.uploaded = drawn;
+    this.uploadedHeight = canvas.height;
+    const fresh = this.atlas.takeFresh();
+    if (hasGrown || !fresh) {
+      this.glyphs.update();
+      return;
+    }
+    texture.bindSource(this.glyphs, 0);
+    // Pixi remembers what it has set of these, so they are put back.
+    const active = gl.getParameter(gl.ACTIVE_TEXTURE) as number;
+    const isPremultiplied = gl.getParameter(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL) as boolean;
+    gl.activeTexture(gl.TEXTURE0);
+    gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, true);
+    gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, fresh.top, gl.RGBA, gl.UNSIGNED_BYTE, fresh.pixels);
+    gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, isPremultiplied);
+    gl.activeTexture(active);
   }
 
   destroy(): void {
@@ -319,11 +336,12 @@ export class QuadBatch {
 
   private draw(renderer: Renderer): void {
     if (this.count === 0) return;
-    this.textures.upload();
+    // The scene asks for WebGL alone, so this is the renderer it has.
+    const webgl = renderer as WebGLRenderer;
+    this.textures.upload(webgl);
     const strips = this.textures.strips.source;
     if (this.shader.resources['uStrips'] !== strips) this.shader.resources['uStrips'] = strips;
-    // The scene asks for WebGL alone, so this is the renderer it has.
-    const { encoder, resolution } = renderer as WebGLRenderer;
+    const { encoder, resolution } = webgl;
     // The canvas has whole device pixels: where its size has not, one of the texts' pixels is still one of its own.
     this.size[0] = Math.round(this.widthPx * resolution) / resolution;
     this.size[1] = Math.round(this.heightPx * resolution) / resolution;

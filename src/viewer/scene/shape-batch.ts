@@ -172,6 +172,11 @@ export class ShapeBatch implements Shapes {
     this.run(run, this.besidePin(leftPx * resolution), baseline, color);
   }
 
+  /** Other fonts and another resolution make the atlas begin anew. */
+  get widthsVersion(): number {
+    return this.textures.atlas.generation;
+  }
+
   width(text: string, style: TextStyle): number {
     return this.textures.atlas.width(text, style) / this.resolution;
   }
