@@ -1,12 +1,9 @@
 /** The fixed script that every subject plays: what is in view at each step, in seconds of a recording of `length`. */
 
-export const STEPS = 120;
-/** The part of the recording that is seen while panning, and at the end of zooming. */
-const PAN_WINDOW = 0.01;
-const CLOSEST_WINDOW = 0.001;
-/** Panning goes over the middle fifth. */
-const PAN_FROM = 0.4;
-const PAN_TO = 0.6;
+import { CLOSEST_WINDOW, PAN_FROM, PAN_TO, PAN_WINDOW, STEPS } from '../../src/bench/script-figures.ts';
+
+export { STEPS };
+
 /** Seconds in view while the playhead moves, from the start on. */
 const PLAYHEAD_WINDOW = 10;
 const FRAMES_PER_SECOND = 60;

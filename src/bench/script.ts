@@ -1,6 +1,7 @@
 import { CONTENT_MARGIN_PX } from '../kinds/sizes.ts';
 import { zoomOfTurn } from '../viewer/scene/wheel.ts';
 import { RULER_TIMES_PX } from '../viewer/store/layout.ts';
+import { CLOSEST_WINDOW, PAN_FROM, PAN_TO, PAN_WINDOW, STEPS } from './script-figures.ts';
 
 /** What a hand does at one point of the canvas, in CSS pixels from its top left. */
 export type Step = {
@@ -27,14 +28,6 @@ interface CanvasSize {
   readonly widthPx: number;
   readonly heightPx: number;
 }
-
-const STEPS = 120;
-/** The part of the recording in view while panning, and at the end of zooming. */
-const PAN_WINDOW = 0.01;
-const CLOSEST_WINDOW = 0.001;
-/** Panning goes over the middle fifth: from where its first view begins to where its last one ends. */
-const PAN_FROM = 0.4;
-const PAN_TO = 0.6;
 
 /** Natural logarithms of what a turn of the wheel by one pixel, and by as much as counts, multiplies the scale by. */
 const ZOOM_PER_PX = Math.log(zoomOfTurn(-1));
