@@ -7,7 +7,7 @@ export default defineConfig({
   // One server and one database for each worker; two fill the machines this usually runs on.
   workers: 2,
   // Software drawing on a busy machine can starve a page of frames; what is broken fails again.
-  retries: 1,
+  retries: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

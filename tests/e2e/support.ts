@@ -104,6 +104,13 @@ export class ViewerScreen {
       .toBe(0);
   }
 
+  /** Moves the pointer off the canvas, and waits until neither a tip nor its shadow lies over it and nothing looks hovered. */
+  async pointerGone(): Promise<void> {
+    await this.page.mouse.move(2, 2);
+    await expect(this.page.getByRole('tooltip')).toBeHidden();
+    await this.settled();
+  }
+
   /** Waits for the browser to go through that many animation frames. */
   async framesPass(count: number): Promise<void> {
     await this.page.evaluate(

@@ -50,14 +50,18 @@ test.describe('the menuet', () => {
     for (let step = 0; step < 5; step += 1) await page.mouse.wheel(0, -200);
     await page.keyboard.up('Control');
     await viewer.settled();
-    // The boundary of A and B stays under the pointer: blue left of it, green right of it.
+    // Over what lies under a resting pointer stands a tip.
+    await viewer.pointerGone();
+    // The boundary of A and B stays where the pointer was: blue left of it, green right of it.
     expect(await viewer.colorAt(boundary - 5, y - 8)).toBe('#336699');
     expect(await viewer.colorAt(boundary + 5, y - 8)).toBe('#68de7c');
 
+    await page.mouse.move(boundary, y);
     await page.mouse.down();
     await page.mouse.move(boundary - 60, y, { steps: 6 });
     await page.mouse.up();
     await viewer.settled();
+    await viewer.pointerGone();
     expect(await viewer.colorAt(boundary - 55, y - 8)).toBe('#68de7c');
     expect(await viewer.colorAt(boundary - 65, y - 8)).toBe('#336699');
     await expect(viewer.inspector).toBeHidden();
