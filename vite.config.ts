@@ -1,13 +1,24 @@
 /// <reference types="vitest/config" />
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /** Where `npm run dev` finds the server. */
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? '8000'}`;
 
+/**
+ * Pixi finds out what the browser can do with canvases of its own, and waits for the graphics process each time. The
+ * viewer has asked already, and every browser with WebGL 2 has the blend modes.
+ */
+const KNOWN_TO_PIXI = ['isWebGLSupported', 'canUseNewCanvasBlendModes'].map((question) => ({
+  find: new RegExp(`^\\..*/${question}\\.mjs$`),
+  replacement: fileURLToPath(new URL('src/viewer/scene/known-to-pixi.ts', import.meta.url)),
+}));
+
 /** One file for three jobs: the client (`vite build`), the server (`vite build --ssr`) and the tests. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
+  resolve: { alias: isSsrBuild === true ? [] : KNOWN_TO_PIXI },
   root: isSsrBuild === true ? '.' : 'src',
   publicDir: isSsrBuild === true ? false : '../public',
   build:

@@ -2,7 +2,11 @@ import { useEffect, useState } from 'react';
 import type { Session } from '../session.ts';
 import { listenToPointer } from './pointer.ts';
 import { Stage } from './stage.tsx';
+import { findWebgl, hasWebgl as knownWebgl } from './webgl.ts';
 import styles from './timelines-canvas.module.css';
+
+// While the file is on its way.
+void findWebgl();
 
 const NO_WEBGL =
   'The timelines cannot be drawn: this browser has no WebGL 2, or it is switched off. Switch on hardware acceleration in its settings, or use another browser. Until then the outline has every component, and the inspector what is known of each.';
@@ -23,7 +27,7 @@ interface TimelinesCanvasProps {
  */
 export function TimelinesCanvas({ session, id, title }: TimelinesCanvasProps) {
   const [host, setHost] = useState<HTMLElement | null>(null);
-  const [hasWebgl] = useState(isWebglThere);
+  const hasWebgl = useWebgl();
   const [isLost, setIsLost] = useState(false);
 
   useEffect(() => {
@@ -33,10 +37,10 @@ export function TimelinesCanvas({ session, id, title }: TimelinesCanvasProps) {
 
   // What cannot be drawn can still be read.
   useEffect(() => {
-    if (!hasWebgl) session.panels.getState().setOutlineOpen(true);
+    if (hasWebgl === false) session.panels.getState().setOutlineOpen(true);
   }, [hasWebgl, session]);
 
-  const problem = hasWebgl ? (isLost ? CONTEXT_LOST : undefined) : NO_WEBGL;
+  const problem = hasWebgl === false ? NO_WEBGL : isLost ? CONTEXT_LOST : undefined;
   return (
     <div
       ref={setHost}
@@ -59,9 +63,17 @@ export function TimelinesCanvas({ session, id, title }: TimelinesCanvasProps) {
   );
 }
 
-function isWebglThere(): boolean {
-  const context = document.createElement('canvas').getContext('webgl2');
-  // Browsers keep few contexts: this one is given back at once.
-  context?.getExtension('WEBGL_lose_context')?.loseContext();
-  return context !== null;
+/** Undefined until it is known. */
+function useWebgl(): boolean | undefined {
+  const [hasWebgl, setHasWebgl] = useState(knownWebgl);
+  useEffect(() => {
+    let isWanted = true;
+    void findWebgl().then((isFound) => {
+      if (isWanted) setHasWebgl(isFound);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return hasWebgl;
 }
