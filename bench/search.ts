@@ -1,75 +1,154 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus, loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { sql, type Kysely } from 'kysely';
+import { readComponentQuery, readOrder } from '../src/server/component-query.ts';
+import { PAGE_SIZE, readConditions } from '../src/server/search.ts';
+import { findFile } from '../src/server/storage/files.ts';
+import type { Schema } from '../src/server/storage/schema.ts';
+import { searchComponents } from '../src/server/storage/search-components.ts';
 import { searchFiles } from '../src/server/storage/search-files.ts';
-import { PAGE_SIZE } from '../src/server/search.ts';
-import { quantilesOf } from './frames/statistics.ts';
-import { withLibrary } from './library.ts';
+import { loadComponents } from '../src/server/storage/search-found.ts';
+import { quantilesOf, type Quantiles } from './frames/statistics.ts';
+import { COMPONENTS_PER_FILE, openCatalogue } from './search/catalogue.ts';
+import { inShort, plansOf } from './search/plans.ts';
+import { SHAPES, type Shape } from './search/shapes.ts';
 
-const SIZES = [10_000, 100_000];
-/** As many as a short analysis has. */
-const COMPONENTS_PER_FILE = 200;
-const ROUNDS = 50;
+const FILES = 20_000;
+const ROUNDS = 20;
+const OPENINGS = 50;
+const RESULTS = fileURLToPath(new URL('./results', import.meta.url));
 
-const COMPOSERS = ['Bach', 'Mozart', 'Haydn', 'Clara Schumann', 'Ravel', 'Coltrane', 'Saariaho'] as const;
+interface Measured extends Quantiles {
+  readonly shape: Shape;
+  readonly count: number;
+  readonly isCapped: boolean;
+  readonly plans: readonly (readonly string[])[];
+  /** Of the time of the processor, which other work on the machine does not lengthen as much. */
+  readonly processor: Quantiles;
+}
 
-type Search = Parameters<typeof searchFiles>[1];
-
-const byTitle: Search = { conditions: [], orderBy: 'title', descending: false, page: 1, pageSize: PAGE_SIZE };
-const SEARCHES: readonly (readonly [name: string, search: Search])[] = [
-  ['first page', byTitle],
-  ['last page, newest', { ...byTitle, orderBy: 'created_at', descending: true, page: 1_000_000 }],
-  ['composer', { ...byTitle, conditions: [{ property: 'composer', text: 'schumann' }] }],
-  [
-    'title, composer',
-    {
-      ...byTitle,
-      conditions: [
-        { property: 'title', text: 'no. 1' },
-        { property: 'composer', text: 'bach' },
-      ],
-    },
-  ],
-];
-
-/** How long the embedded database takes for the searches of files, among files with so many components in all. */
-export async function benchSearch(): Promise<void> {
-  console.log('components  files  search               found   p50 ms   p95 ms   p99 ms');
-  for (const size of SIZES) {
-    const folder = await mkdtemp(join(tmpdir(), 'tilia-bench-'));
-    try {
-      await benchSize(folder, size);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
+/**
+ * How long the embedded database takes for each shape of search, with the plans, and for opening a file meanwhile. The
+ * catalogue is made at the first run. `--files=2000` takes a smaller one, and writes no results.
+ */
+export async function benchSearch(args: readonly string[]): Promise<void> {
+  const files = Number(args.find((arg) => arg.startsWith('--files='))?.slice('--files='.length) ?? FILES);
+  const database = await openCatalogue(files);
+  try {
+    const { db } = database;
+    const [load] = loadavg();
+    const about =
+      `${files} files with ${files * COMPONENTS_PER_FILE} components, 1 in 20 private; ${ROUNDS} calls of each shape ` +
+      `after one that is not counted, all in ms; ${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, ` +
+      `load ${load!.toFixed(1)} at the start.`;
+    console.log(about);
+    const measured: Measured[] = [];
+    for (const shape of SHAPES) {
+      measured.push(await measure(db, shape));
+      console.log(lineOf(measured.at(-1)!));
     }
+    const opening = await openDuringSearch(db);
+    console.log(
+      `a file is found while a slow search runs: p95 ${opening.p95.toFixed(0)}, max ${opening.max.toFixed(0)}`,
+    );
+    if (files === FILES) await report(about, measured, opening);
+  } finally {
+    await database.close();
   }
 }
 
-async function benchSize(folder: string, size: number): Promise<void> {
-  const files = size / COMPONENTS_PER_FILE;
-  await withLibrary(folder, async ({ db, store }) => {
-    for (let seed = 1; seed <= files; seed += 1) {
-      const composer = COMPOSERS[seed % COMPOSERS.length]!;
-      const title = `Sonata no. ${seed}`;
-      await store({ components: COMPONENTS_PER_FILE, seed, title, composer, isSearched: true });
-    }
-    for (const [name, search] of SEARCHES) {
-      const { count } = await searchFiles(db, search);
-      const times: number[] = [];
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const started = performance.now();
-        await searchFiles(db, search);
-        times.push(performance.now() - started);
-      }
-      const { p50, p95, p99 } = quantilesOf(times);
-      const cells = [
-        String(size).padStart(10),
-        String(files).padStart(6),
-        ` ${name.padEnd(20)}`,
-        String(count).padStart(5),
-        ...[p50, p95, p99].map((value) => value.toFixed(2).padStart(8)),
-      ];
-      console.log(cells.join(' '));
-    }
+async function measure(db: Kysely<Schema>, shape: Shape): Promise<Measured> {
+  const { count, isCapped } = await run(db, shape);
+  const times: number[] = [];
+  const processorTimes: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const started = performance.now();
+    const used = process.cpuUsage();
+    await run(db, shape);
+    times.push(performance.now() - started);
+    const { user, system } = process.cpuUsage(used);
+    processorTimes.push((user + system) / 1000);
+  }
+  const plans = await plansOf(db, (recorded) => run(recorded, shape));
+  return { shape, count, isCapped, plans, processor: quantilesOf(processorTimes), ...quantilesOf(times) };
+}
+
+/** What a call does between its parameters and its answer. */
+async function run(
+  db: Kysely<Schema>,
+  { call, query, orderBy = 'title', isDescending = false, page = 1 }: Shape,
+): Promise<{ readonly count: number; readonly isCapped: boolean }> {
+  const text = JSON.stringify(query);
+  if (call === 'files') {
+    const conditions = readConditions(text);
+    const order = orderBy as Parameters<typeof searchFiles>[1]['orderBy'];
+    const search = { conditions, orderBy: order, descending: isDescending, page, pageSize: PAGE_SIZE };
+    const { count } = await searchFiles(db, search);
+    return { count, isCapped: false };
+  }
+  const asked = readComponentQuery(text);
+  const order = readOrder(asked.kind, orderBy);
+  const found = await searchComponents(db, {
+    ...asked,
+    orderBy: order,
+    isDescending,
+    page,
+    pageSize: PAGE_SIZE,
   });
+  await loadComponents(db, found.ids);
+  return found;
+}
+
+/** What the viewer asks for first, again and again while two letters that are nowhere are looked for in all labels. */
+async function openDuringSearch(db: Kysely<Schema>): Promise<Quantiles> {
+  const slow = SHAPES.find(({ name }) => name === 'two letters found nowhere, by label');
+  if (slow === undefined) throw new Error('The slow shape is gone.');
+  const state = { isOver: false };
+  const searches = (async () => {
+    while (!state.isOver) await run(db, slow);
+  })();
+  const times: number[] = [];
+  for (let id = 1; id <= OPENINGS; id += 1) {
+    const started = performance.now();
+    await findFile(db, id * 7);
+    times.push(performance.now() - started);
+    // The next reader comes at some moment of the search, not right after an answer.
+    await sql`select 1`.execute(db);
+  }
+  state.isOver = true;
+  await searches;
+  return quantilesOf(times);
+}
+
+function lineOf({ shape, count, isCapped, p50, p95, p99, processor }: Measured): string {
+  const cells = [p50, p95, p99, processor.p95].map((value) => value.toFixed(0).padStart(6));
+  const sign = p95 > shape.limitMs ? '  over its limit' : '';
+  return `${shape.name.padEnd(44)} ${`${count}${isCapped ? '+' : ''}`.padStart(7)} ${cells.join(' ')}${sign}`;
+}
+
+async function report(about: string, measured: readonly Measured[], opening: Quantiles): Promise<void> {
+  const rows = measured.map(({ shape, count, isCapped, p50, p95, p99, processor, plans }) => {
+    const times = [p50, p95, p99, processor.p95].map((value) => value.toFixed(0));
+    return `| ${shape.name} | ${count}${isCapped ? '+' : ''} | ${times.join(' | ')} | ${inShort(plans)} |`;
+  });
+  const over = measured.filter(({ shape, p95 }) => p95 > shape.limitMs).map(({ shape }) => shape.name);
+  const text = [
+    about,
+    '',
+    `A file is found while a slow search runs: p50 ${opening.p50.toFixed(0)}, p95 ${opening.p95.toFixed(0)}, longest ${opening.max.toFixed(0)} ms.`,
+    over.length === 0 ? 'Every shape keeps its limit.' : `Over their limits: ${over.join('; ')}.`,
+    'A plus says that no more are counted. The count is part of every call. The processor worked as long as its column says.',
+    '',
+    '| Search | found | p50 | p95 | p99 | processor, p95 | plan |',
+    '| --- | ---: | ---: | ---: | ---: | ---: | --- |',
+    ...rows,
+    '',
+  ].join('\n');
+  await mkdir(RESULTS, { recursive: true });
+  await writeFile(`${RESULTS}/search.md`, text);
+  await writeFile(
+    `${RESULTS}/search.json`,
+    `${JSON.stringify({ about, opening, measured }, undefined, 1)}\n`,
+  );
 }

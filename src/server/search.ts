@@ -11,37 +11,57 @@ export const PAGE_SIZE = 15;
  * Texts come `normalise`d, and empty ones are left out. Throws `bad_request` that names the place.
  */
 export function readConditions(query: string): FileCondition[] {
-  const record = parse(query);
-  return Object.entries(record).flatMap(([name, value]) => {
-    const property = FILE_PROPERTIES.find((known) => known === name);
-    if (property === undefined) {
-      throw wrong(`query.${name.slice(0, 40)}`, `one of the properties ${FILE_PROPERTIES.join(', ')}`);
-    }
-    return textsOf(property, value).map((text) => ({ property, text }));
+  return readFileConditions(parse(query, '{"composer":"bach"}'), 'query');
+}
+
+/** The conditions on files in a part of a query that stands at `place`. Throws as `readConditions` does. */
+export function readFileConditions(
+  record: Readonly<Record<string, unknown>>,
+  place: string,
+): FileCondition[] {
+  return propertiesOf(record, FILE_PROPERTIES, place).flatMap(([property, value]) =>
+    textsOf(value, `${place}.${property}`)
+      .map(normalise)
+      .filter((text) => text !== '')
+      .map((text) => ({ property, text })),
+  );
+}
+
+/** What a part of a query says of each property. Throws `bad_request` for one that is none of `known`. */
+export function propertiesOf<Name extends string>(
+  record: Readonly<Record<string, unknown>>,
+  known: readonly Name[],
+  place: string,
+): (readonly [Name, unknown])[] {
+  return Object.entries(record).map(([written, value]) => {
+    const name = known.find((one) => one === written);
+    if (name !== undefined) return [name, value];
+    throw wrong(`${place}.${written.slice(0, 40)}`, `one of the properties ${known.join(', ')}`);
   });
 }
 
-function parse(query: string): Readonly<Record<string, unknown>> {
+/** A JSON object; `example` is shown where there is none. Throws `bad_request`. */
+export function parse(query: string, example: string): Readonly<Record<string, unknown>> {
   let value: unknown;
   try {
     value = JSON.parse(query);
   } catch (error) {
-    throw wrong('query', 'a JSON object such as {"composer":"bach"}', error);
+    throw wrong('query', `a JSON object such as ${example}`, error);
   }
   if (isRecord(value)) return value;
-  throw wrong('query', `a JSON object such as {"composer":"bach"}, found ${shown(value)}`);
+  throw wrong('query', `a JSON object such as ${example}, found ${shown(value)}`);
 }
 
-function textsOf(property: string, value: unknown): string[] {
+/** A text or a list of texts as a list. Throws `bad_request` for anything else. */
+export function textsOf(value: unknown, place: string): string[] {
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return values
-    .map((text) => {
-      if (typeof text === 'string') return normalise(text);
-      throw wrong(`query.${property}`, `a text or a list of texts, found ${shown(text)}`);
-    })
-    .filter((text) => text !== '');
+  return values.map((text) => {
+    if (typeof text === 'string') return text;
+    throw wrong(place, `a text or a list of texts, found ${shown(text)}`);
+  });
 }
 
-function wrong(place: string, expected: string, cause?: unknown): AppError {
+/** The refusal of a query that says at `place` something else than what was expected. */
+export function wrong(place: string, expected: string, cause?: unknown): AppError {
   return new AppError('bad_request', `${place}: expected ${expected}`, undefined, { cause });
 }

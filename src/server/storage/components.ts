@@ -25,13 +25,16 @@ export async function insertComponents(
   components: Iterable<NewComponent>,
 ): Promise<void> {
   let batch: object[] = [];
+  let count = 0;
   for (const component of components) {
     batch.push(rowOf(component));
+    count += 1;
     if (batch.length < BATCH) continue;
     await insertBatch(trx, timelineId, kind, batch);
     batch = [];
   }
   if (batch.length > 0) await insertBatch(trx, timelineId, kind, batch);
+  await trx.updateTable('timelines').set({ component_count: count }).where('id', '=', timelineId).execute();
 }
 
 function rowOf(component: NewComponent): object {

@@ -1,6 +1,7 @@
-import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import { filesWithWorks, FOUND_FILE_COLUMNS, type FoundFile } from './files.ts';
 import type { Schema } from './schema.ts';
+import { allOf, containing } from './search-fields.ts';
 
 /** What files can be searched by, and the column of each. */
 const PROPERTY_COLUMNS = {
@@ -9,13 +10,13 @@ const PROPERTY_COLUMNS = {
   performer: 'concrete_works.artist_key',
 } as const;
 
-const ORDER_COLUMNS = {
+export const ORDER_COLUMNS = {
   ...PROPERTY_COLUMNS,
   annotator: 'users.username_key',
   created_at: 'files.created_at',
 } as const;
 
-type FileProperty = keyof typeof PROPERTY_COLUMNS;
+export type FileProperty = keyof typeof PROPERTY_COLUMNS;
 export const FILE_PROPERTIES = Object.keys(PROPERTY_COLUMNS) as readonly FileProperty[];
 
 /** `text` occurs in the property; it is `normalise`d and not empty. */
@@ -38,15 +39,7 @@ export async function searchFiles(
   db: Kysely<Schema>,
   { conditions, orderBy, descending, page, pageSize }: FileSearch,
 ): Promise<{ readonly rows: FoundFile[]; readonly count: number }> {
-  const isFound: Expression<SqlBool> = sql.join<SqlBool>(
-    [
-      sql`files.is_public`,
-      ...conditions.map(
-        ({ property, text }) => sql`${sql.ref(PROPERTY_COLUMNS[property])} like ${containing(text)}`,
-      ),
-    ],
-    sql` and `,
-  );
+  const isFound = whereFound(conditions);
   const { count } = await filesWithWorks(db)
     .select((is) => is.fn.countAll<number>().as('count'))
     .where(isFound)
@@ -64,7 +57,12 @@ export async function searchFiles(
   return { rows, count };
 }
 
-/** A LIKE pattern for texts that contain `text`, whose own wildcards stand for themselves. */
-function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** Of `filesWithWorks`: those that anybody may see and that meet all conditions. */
+export function whereFound(conditions: readonly FileCondition[]): RawBuilder<SqlBool> {
+  return allOf([
+    sql`files.is_public`,
+    ...conditions.map(
+      ({ property, text }) => sql<SqlBool>`${sql.ref(PROPERTY_COLUMNS[property])} like ${containing(text)}`,
+    ),
+  ]);
 }

@@ -1,0 +1,56 @@
+import type { components } from '../../api/schema.d.ts';
+import { readComponentQuery, readOrder } from '../component-query.ts';
+import type { Handler } from '../handler.ts';
+import { presentFiles } from '../present.ts';
+import { PAGE_SIZE } from '../search.ts';
+import { searchComponents } from '../storage/search-components.ts';
+import type { SearchKind } from '../storage/search-fields.ts';
+import { loadComponents, type FoundComponent } from '../storage/search-found.ts';
+
+type Schemas = components['schemas'];
+
+/** One page of the components of public files that meet all conditions. Throws `bad_request` when the query cannot be read. */
+export const queryComponents: Handler<'queryComponents'> = async ({ query }, { db }) => {
+  const asked = readComponentQuery(query.query ?? '{}');
+  const { ids, count, isCapped, isOrderedInPart } = await searchComponents(db, {
+    ...asked,
+    orderBy: readOrder(asked.kind, query.order_by),
+    isDescending: query.order_direction?.includes('descending') ?? false,
+    page: query.page ?? 1,
+    pageSize: PAGE_SIZE,
+  });
+  const found = await loadComponents(db, ids);
+  const timelines = new Map(found.map(({ timeline_id, file }) => [timeline_id, file.id]));
+  const files = new Map(found.map(({ file }) => [file.id, file]));
+  return {
+    status: 200,
+    body: {
+      components: found.map((component) => presentComponent(asked.kind, component)),
+      timelines: [...timelines].map(([id, file_id]) => ({ id, file_id, kind: asked.kind })),
+      ...presentFiles([...files.values()]),
+      count,
+      ...(isCapped && { is_capped: true }),
+      ...(isOrderedInPart && { is_ordered_in_part: true }),
+    },
+  };
+};
+
+function presentComponent(kind: SearchKind, component: FoundComponent): Schemas['FoundComponent'] {
+  const { id, timeline_id, start } = component;
+  switch (kind) {
+    case 'HIERARCHY':
+      return {
+        ...{ id, timeline_id, ...presentTexts(component), start, end: component.end ?? start },
+        formal_function: component.formal_function ?? '',
+        formal_type: component.formal_type ?? '',
+      };
+    case 'MARKER':
+      return { id, timeline_id, ...presentTexts(component), time: start };
+    case 'BEAT':
+      return { id, timeline_id, time: start };
+  }
+}
+
+function presentTexts({ label, comments, color }: FoundComponent) {
+  return { label: label ?? '', comments: comments ?? '', color };
+}

@@ -1,0 +1,225 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { insertComponents, type NewComponent } from './components.ts';
+import { openDatabase, type Database } from './database.ts';
+import { createDataDirs, silentLog, type DataDirs } from './embedded/test-support/data-dirs.ts';
+import { migrate } from './migrate.ts';
+import type { Schema } from './schema.ts';
+import { searchComponents, type ComponentSearch, type SearchLimits } from './search-components.ts';
+import type { ComponentCondition } from './search-fields.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+interface Unit extends NewComponent {
+  readonly fileId: number;
+  readonly label: string;
+  readonly comments: string;
+}
+
+const TITLES = ['b', 'a', '', 'a', 'c', 'd', 'b', 'e'];
+const LABELS = ['expose', 'phrase one', 'phrase two', '', 'coda', 'ab'];
+const COLORS = ['#ff0000', '#00ff00', undefined];
+const PRIVATE_FILE = 4;
+const UNITS_PER_FILE = 30;
+
+/** What a search works with when it may look through everything and when it must not. */
+const LIMITS = {
+  'one by one': { matches: 10_000, few: 10_000, findMs: 60_000, orderMs: 60_000 },
+  'by index': { matches: 10_000, few: 0, findMs: 60_000, orderMs: 60_000 },
+  'by index, more than are counted': { matches: 20, few: 0, findMs: 60_000, orderMs: 60_000 },
+} as const satisfies Record<string, SearchLimits>;
+
+let dirs: DataDirs;
+let database: Database<Schema>;
+let units: readonly Unit[];
+
+beforeAll(async () => {
+  dirs = await createDataDirs();
+  database = await openDatabase<Schema>({ dataDir: await dirs.withDatabase(), log: silentLog });
+  await migrate(database);
+  units = makeUnits();
+  await store(database, units);
+});
+afterAll(async () => {
+  await database.close();
+  await dirs.remove();
+});
+
+function makeUnits(): Unit[] {
+  let seed = 1;
+  const random = (below: number) => (seed = (seed * 48271) % 2147483647) % below;
+  return TITLES.flatMap((_, file) =>
+    Array.from({ length: UNITS_PER_FILE }, (_unit, index): Unit => {
+      const color = COLORS[random(COLORS.length)];
+      return {
+        id: file * UNITS_PER_FILE + index + 1,
+        fileId: file + 1,
+        start: random(50),
+        end: 50 + random(50),
+        label: LABELS[random(LABELS.length)]!,
+        comments: random(3) === 0 ? `remark ${random(9)}` : '',
+        ...(color && { color }),
+      };
+    }),
+  );
+}
+
+async function store({ db }: Database<Schema>, all: readonly Unit[]): Promise<void> {
+  await sql`insert into users (id, username, username_key, first_name, last_name, email, email_key)
+    values (1, 'clara', 'clara', '', '', 'c', 'c')`.execute(db);
+  await sql`insert into blobs values ('b', 0, '', '')`.execute(db);
+  for (const [index, title] of TITLES.entries()) {
+    const id = index + 1;
+    await sql`insert into abstract_works values (${id}, ${`w${id}`}, ${title}, ${title}, '', '')`.execute(db);
+    await sql`insert into concrete_works values (${id}, ${`w${id}`}, ${id}, '', '', 'audio', 'abstract', '')`.execute(
+      db,
+    );
+    await sql`insert into files (id, author_id, concrete_work_id, is_public, length, filename, metadata, not_shown,
+        original_blob_id, viewer_blob_id, viewer_crc, viewer_length)
+      values (${id}, 1, ${id}, ${id !== PRIVATE_FILE}, 100, '', '[]', '[]', 'b', 'b', 0, 0)`.execute(db);
+    await sql`insert into timelines (id, file_id, kind, name, position) values (${id}, ${id}, 'HIERARCHY', '', 0)`.execute(
+      db,
+    );
+    await db.transaction().execute((trx) =>
+      insertComponents(
+        trx,
+        id,
+        'HIERARCHY',
+        all.filter(({ fileId }) => fileId === id),
+      ),
+    );
+  }
+}
+
+type Asked = Pick<ComponentSearch, 'conditions' | 'fileConditions' | 'orderBy' | 'isDescending'>;
+
+/** The slow obvious twin: looks at every unit. */
+function twin({ conditions, fileConditions, orderBy, isDescending }: Asked): number[] {
+  const keyOf = (unit: Unit) =>
+    'ofFile' in orderBy ? TITLES[unit.fileId - 1]! : (unit[orderBy.ofComponent as 'label' | 'color'] ?? '');
+  const found = units.filter(
+    (unit) =>
+      unit.fileId !== PRIVATE_FILE &&
+      conditions.every((condition) => holds(condition, unit)) &&
+      fileConditions.every(({ text }) => TITLES[unit.fileId - 1]!.includes(text)),
+  );
+  const sign = isDescending ? -1 : 1;
+  return found
+    .sort((a, b) => {
+      const [keyA, keyB] = [keyOf(a), keyOf(b)];
+      if ((keyA === '') !== (keyB === '')) return keyA === '' ? 1 : -1;
+      return (keyA < keyB ? -1 : keyA > keyB ? 1 : a.id - b.id) * sign;
+    })
+    .map(({ id }) => id);
+}
+
+function holds(condition: ComponentCondition, unit: Unit): boolean {
+  if ('text' in condition) return unit[condition.field as 'label'].includes(condition.text);
+  if ('color' in condition) return unit.color === condition.color;
+  const { min = -Infinity, max = Infinity, hasBounds } = condition.range;
+  const value = unit[condition.field as 'start'];
+  return hasBounds ? value >= min && value <= max : value > min && value < max;
+}
+
+const CONDITIONS: readonly (readonly ComponentCondition[])[] = [
+  [],
+  [{ field: 'label', text: 'phrase' }],
+  [{ field: 'label', text: 'a' }],
+  [
+    { field: 'label', text: 'phrase' },
+    { field: 'comments', text: 'remark' },
+  ],
+  [{ field: 'color', color: '#ff0000' }],
+  [{ field: 'start', range: { min: 10, max: 12, hasBounds: true } }],
+  [
+    { field: 'start', range: { min: 10, hasBounds: false } },
+    { field: 'end', range: { max: 80, hasBounds: false } },
+  ],
+  [
+    { field: 'color', color: '#00ff00' },
+    { field: 'label', text: 'o' },
+  ],
+  [{ field: 'label', text: 'nowhere' }],
+];
+const ORDERS: readonly ComponentSearch['orderBy'][] = [
+  { ofFile: 'title' },
+  { ofComponent: 'label' },
+  { ofComponent: 'comments' },
+  { ofComponent: 'color' },
+  { ofComponent: 'start' },
+  { ofComponent: 'end' },
+];
+
+describe.each(Object.entries(LIMITS))('%s', (_name, limits: SearchLimits) => {
+  test.each(CONDITIONS.map((conditions) => [JSON.stringify(conditions), conditions] as const))(
+    '%s finds what looking at every unit finds',
+    async (_json, conditions) => {
+      for (const orderBy of ORDERS) {
+        for (const isDescending of [false, true]) {
+          for (const fileConditions of isDescending
+            ? [[]]
+            : [[], [{ property: 'title', text: 'a' } as const]]) {
+            const asked = { conditions, fileConditions, orderBy, isDescending };
+            const expected = twin(asked);
+            const count = Math.min(expected.length, limits.matches);
+            for (const page of [2, 1000]) {
+              const found = await searchComponents(
+                database.db,
+                { kind: 'HIERARCHY', ...asked, page, pageSize: 7 },
+                limits,
+              );
+              const from = (Math.min(page, Math.max(1, Math.ceil(count / 7))) - 1) * 7;
+              expect(found).toEqual({
+                ids: expected.slice(from, Math.min(from + 7, count)),
+                count,
+                isCapped: expected.length > limits.matches,
+                isOrderedInPart: false,
+              });
+            }
+          }
+        }
+      }
+    },
+  );
+});
+
+test('a search that may take no time says that its answer is a part', async () => {
+  const search: ComponentSearch = {
+    kind: 'HIERARCHY',
+    conditions: [{ field: 'label', text: 'phrase' }],
+    fileConditions: [],
+    orderBy: { ofComponent: 'comments' },
+    isDescending: true,
+    page: 2,
+    pageSize: 7,
+  };
+  const noTime = { matches: 20, few: 0, findMs: -1, orderMs: -1 };
+  const byIndex = await searchComponents(database.db, search, { ...noTime, matches: 10 });
+  expect(byIndex).toMatchObject({ count: 10, isCapped: true });
+  expect(byIndex.ids).toHaveLength(3);
+
+  const short = { ...search, conditions: [{ field: 'label', text: 'a' } as const] };
+  const oneByOne = await searchComponents(database.db, short, noTime);
+  expect(oneByOne.isCapped).toBe(true);
+  expect(oneByOne.ids.every((id) => units[id - 1]!.label.includes('a'))).toBe(true);
+});
+
+test('other queries have their turn while everything is looked through', async () => {
+  const order: string[] = [];
+  const search = searchComponents(
+    database.db,
+    {
+      kind: 'HIERARCHY',
+      conditions: [{ field: 'label', text: 'a' }],
+      fileConditions: [],
+      orderBy: { ofComponent: 'label' },
+      isDescending: false,
+      page: 1,
+      pageSize: 7,
+    },
+    { matches: 10_000, few: 0, findMs: 60_000, orderMs: 60_000 },
+  ).then(() => order.push('search'));
+  const other = sql`select 1`.execute(database.db).then(() => order.push('other'));
+  await Promise.all([search, other]);
+  expect(order).toEqual(['other', 'search']);
+});

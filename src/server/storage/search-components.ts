@@ -1,0 +1,215 @@
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import type { Schema } from './schema.ts';
+import {
+  allOf,
+  FIELD_ORDERS,
+  isIndexed,
+  meets,
+  type ComponentCondition,
+  type ComponentField,
+  type SearchKind,
+} from './search-fields.ts';
+import type { FileCondition, FileProperty } from './search-files.ts';
+import { findTimelines, walkTimelines, type SearchedTimelines } from './search-timelines.ts';
+import { walkValues } from './search-values.ts';
+
+/** By a column of the file, or by a field of the component. */
+export type ComponentOrder = { readonly ofFile: FileProperty } | { readonly ofComponent: ComponentField };
+
+export interface ComponentSearch {
+  readonly kind: SearchKind;
+  readonly conditions: readonly ComponentCondition[];
+  readonly fileConditions: readonly FileCondition[];
+  readonly orderBy: ComponentOrder;
+  readonly isDescending: boolean;
+  /** From 1; one past the last gives the last. */
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** How much work a search may be. */
+export interface SearchLimits {
+  /** Matches that are counted and can be paged through. */
+  readonly matches: number;
+  /** Components that are looked through one by one rather than by an index. */
+  readonly few: number;
+  /** How long all components may be looked through for matches, where no index helps. */
+  readonly findMs: number;
+  /** How long the first of more than `matches` may be looked for. */
+  readonly orderMs: number;
+}
+
+const LIMITS: SearchLimits = { matches: 10_000, few: 40_000, findMs: 500, orderMs: 150 };
+
+interface FoundComponentIds {
+  /** Of the page, in order. */
+  readonly ids: readonly number[];
+  readonly count: number;
+  /** There are more than `count`, or may be: the search ended at its limits. */
+  readonly isCapped: boolean;
+  /** The order is that of the first `count` found, not of all there are. */
+  readonly isOrderedInPart: boolean;
+}
+
+interface Matches {
+  readonly ids: readonly number[];
+  /** These are all. */
+  readonly isWhole: boolean;
+  /** They stand in the order that is wanted. */
+  readonly isOrdered: boolean;
+}
+
+/**
+ * A page of the components of public timelines that meet all conditions. No search takes long or keeps others waiting: it
+ * asks in many small statements, and ends where the limits say. Empty values come last, equal ones by id.
+ */
+export async function searchComponents(
+  db: Kysely<Schema>,
+  search: ComponentSearch,
+  limits: SearchLimits = LIMITS,
+): Promise<FoundComponentIds> {
+  const { kind, fileConditions, orderBy, isDescending } = search;
+  const order = 'ofFile' in orderBy ? orderBy.ofFile : undefined;
+  const timelines = await findTimelines(db, kind, fileConditions, order, isDescending);
+  if (search.conditions.length === 0 && timelines.total > limits.few) {
+    return pageOfAll(db, search, timelines, limits);
+  }
+  const found = await findMatches(db, search, timelines, limits);
+  const count = Math.min(found.ids.length, limits.matches);
+  const { from, to } = rowsOfPage(search, count);
+  const page = { count, isCapped: !found.isWhole || found.ids.length > count, isOrderedInPart: false };
+  if (found.isOrdered) return { ...page, ids: found.ids.slice(from, to) };
+  if (page.isCapped) {
+    const first = walkInOrder(db, search, timelines);
+    const { ids, isWhole } = await collect(first, to, limits.orderMs);
+    if (isWhole || ids.length >= to) return { ...page, ids: ids.slice(from, to) };
+  }
+  const sorted = await sortMatches(db, search, timelines, found.ids.slice(0, count));
+  return { ...page, ids: sorted.slice(from, to), isOrderedInPart: page.isCapped };
+}
+
+/** Without conditions on the component all are found, and known to be so many: only those of the page are looked for. */
+async function pageOfAll(
+  db: Kysely<Schema>,
+  search: ComponentSearch,
+  timelines: SearchedTimelines,
+  limits: SearchLimits,
+): Promise<FoundComponentIds> {
+  const count = Math.min(timelines.total, limits.matches);
+  const isCapped = timelines.total > count;
+  const { from, to } = rowsOfPage(search, count);
+  const limitMs = 'ofFile' in search.orderBy ? limits.findMs : limits.orderMs;
+  const first = await collect(walkInOrder(db, search, timelines), to, limitMs);
+  if (first.isWhole || first.ids.length >= to) {
+    return { ids: first.ids.slice(from, to), count, isCapped, isOrderedInPart: false };
+  }
+  const some = await collect(walkTimelines(db, timelines, [], search.isDescending), count, limits.findMs);
+  const sorted = await sortMatches(db, search, timelines, some.ids);
+  return { ids: sorted.slice(from, to), count, isCapped, isOrderedInPart: true };
+}
+
+function rowsOfPage({ page, pageSize }: ComponentSearch, count: number): { from: number; to: number } {
+  const last = Math.max(1, Math.ceil(count / pageSize));
+  const from = (Math.min(page, last) - 1) * pageSize;
+  return { from, to: Math.min(from + pageSize, count) };
+}
+
+/** All matches, or one more than are counted. */
+async function findMatches(
+  db: Kysely<Schema>,
+  search: ComponentSearch,
+  timelines: SearchedTimelines,
+  limits: SearchLimits,
+): Promise<Matches> {
+  const { conditions, orderBy, isDescending } = search;
+  const limit = limits.matches + 1;
+  const isIndexUseful = conditions.some(isIndexed) || conditions.every((is) => !('text' in is));
+  if (timelines.total > limits.few && isIndexUseful) {
+    const ids = await findByIndex(db, search, timelines, limit);
+    return { ids, isWhole: ids.length < limit, isOrdered: false };
+  }
+  const all = walkTimelines(db, timelines, conditions.map(meets), isDescending);
+  const found = await collect(all, limit, limits.findMs);
+  return { ...found, isOrdered: 'ofFile' in orderBy };
+}
+
+/** In no order. */
+async function findByIndex(
+  db: Kysely<Schema>,
+  { kind, conditions }: ComponentSearch,
+  { ids }: SearchedTimelines,
+  limit: number,
+): Promise<readonly number[]> {
+  return db.transaction().execute(async (trx) => {
+    // With a limit the planner likes to read all rows from the first on, and hopes for many matches among them.
+    await sql`set local enable_seqscan = off`.execute(trx);
+    // Bitmaps of several indexes are put together before a row is read; a single value is answered by its index alone.
+    if (conditions.length > 1 || conditions.some(isIndexed)) {
+      await sql`set local enable_indexscan = off`.execute(trx);
+      await sql`set local enable_indexonlyscan = off`.execute(trx);
+    }
+    // As a sum the timeline is looked up in a table of hashes; the index of timelines would give all their components.
+    const { rows } = await sql<{ ids: number[] | null }>`
+      select json_agg(id) as ids from (
+        select id from components
+        where kind = ${kind} and ${allOf(conditions.map(meets))} and timeline_id + 0 = any(${ids}::integer[])
+        limit ${limit}
+      ) as found`.execute(trx);
+    return rows[0]?.ids ?? [];
+  });
+}
+
+/** All matches in the order that is wanted. */
+async function* walkInOrder(
+  db: Kysely<Schema>,
+  { kind, conditions, orderBy, isDescending }: ComponentSearch,
+  timelines: SearchedTimelines,
+): AsyncGenerator<readonly number[]> {
+  const filters = conditions.map(meets);
+  if ('ofFile' in orderBy) {
+    yield* walkTimelines(db, timelines, filters, isDescending);
+    return;
+  }
+  const field = orderBy.ofComponent;
+  const isOfTimelines = sql<SqlBool>`timeline_id + 0 = any(${timelines.ids}::integer[])`;
+  yield* walkValues(db, { kind, field, isDescending, filters: [...filters, isOfTimelines] });
+  const isMissing: RawBuilder<SqlBool> = sql`(${FIELD_ORDERS[field].isGiven}) is not true`;
+  yield* walkTimelines(db, timelines, [...filters, isMissing], isDescending);
+}
+
+async function sortMatches(
+  db: Kysely<Schema>,
+  { orderBy, isDescending }: ComponentSearch,
+  timelines: SearchedTimelines,
+  found: readonly number[],
+): Promise<readonly number[]> {
+  const direction = sql.raw(isDescending ? 'desc' : 'asc');
+  const order = 'ofFile' in orderBy ? sql`slice.place` : orderOf(orderBy.ofComponent, direction);
+  const { rows } = await sql<{ ids: number[] | null }>`
+    select json_agg(components.id order by ${order}, components.id ${direction}) as ids
+    from components
+      join unnest(${timelines.ids}::integer[]) with ordinality as slice (id, place) on slice.id = timeline_id
+    where components.id = any(${found}::integer[])`.execute(db);
+  return rows[0]?.ids ?? [];
+}
+
+function orderOf(field: ComponentField, direction: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { key, isGiven } = FIELD_ORDERS[field];
+  return sql`(${isGiven}) is not true, ${key} ${direction}`;
+}
+
+/** The first `limit`, or what there is until the time is up. */
+async function collect(
+  slices: AsyncGenerator<readonly number[]>,
+  limit: number,
+  limitMs: number,
+): Promise<{ readonly ids: readonly number[]; readonly isWhole: boolean }> {
+  const started = performance.now();
+  const ids: number[] = [];
+  for await (const slice of slices) {
+    ids.push(...slice);
+    if (ids.length >= limit) return { ids: ids.slice(0, limit), isWhole: false };
+    if (performance.now() - started > limitMs) return { ids, isWhole: false };
+  }
+  return { ids, isWhole: true };
+}

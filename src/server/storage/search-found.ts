@@ -1,0 +1,31 @@
+import type { Kysely, Selectable } from 'kysely';
+import { filesWithWorks, FOUND_FILE_COLUMNS, type FoundFile } from './files.ts';
+import type { Schema } from './schema.ts';
+
+/** A component with its file. `id` is the component's. */
+export interface FoundComponent extends Selectable<Omit<Schema['components'], 'kind'>> {
+  readonly file: FoundFile;
+}
+
+/** The components of these ids, in their order, except those whose file nobody may see any more. */
+export async function loadComponents(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+): Promise<readonly FoundComponent[]> {
+  if (ids.length === 0) return [];
+  const components = await db.selectFrom('components').selectAll().where('id', 'in', ids).execute();
+  const timelineIds = [...new Set(components.map(({ timeline_id }) => timeline_id))];
+  const files = await filesWithWorks(db)
+    .innerJoin('timelines', 'timelines.file_id', 'files.id')
+    .select([...FOUND_FILE_COLUMNS, 'timelines.id as timeline_id'])
+    .where('timelines.id', 'in', timelineIds)
+    .where('files.is_public', '=', true)
+    .execute();
+  const fileOf = new Map(files.map((file) => [file.timeline_id, file]));
+  const componentOf = new Map(components.map((component) => [component.id, component]));
+  return ids.flatMap((id) => {
+    const component = componentOf.get(id);
+    const file = component && fileOf.get(component.timeline_id);
+    return component && file ? [{ ...component, file }] : [];
+  });
+}

@@ -1,0 +1,50 @@
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import type { Schema } from './schema.ts';
+import { allOf, FIELD_ORDERS, type ComponentField, type SearchKind } from './search-fields.ts';
+
+const SLICE = 5000;
+
+interface Slice {
+  readonly ids: number[];
+  /** Rows looked at. */
+  readonly walked: number;
+  readonly last_key: string | number;
+  readonly last_id: number;
+}
+
+interface ValueWalk {
+  readonly kind: SearchKind;
+  readonly field: ComponentField;
+  readonly isDescending: boolean;
+  readonly filters: readonly RawBuilder<SqlBool>[];
+}
+
+/** Components that have the field, in its order, slice by slice: between two slices other queries have their turn. */
+export async function* walkValues(
+  db: Kysely<Schema>,
+  { kind, field, isDescending, filters }: ValueWalk,
+): AsyncGenerator<readonly number[]> {
+  const { key, isGiven } = FIELD_ORDERS[field];
+  const direction = sql.raw(isDescending ? 'desc' : 'asc');
+  const further = sql.raw(isDescending ? '<' : '>');
+  let after: RawBuilder<SqlBool> = sql`true`;
+  for (let isEnd = false; !isEnd;) {
+    const { rows } = await sql<Slice>`
+      select coalesce(json_agg(id order by place) filter (where is_found), '[]') as ids, count(*) as walked,
+        (array_agg(key order by place desc))[1] as last_key, (array_agg(id order by place desc))[1] as last_id
+      from (
+        select id, key, is_found, row_number() over (order by key ${direction}, id ${direction}) as place
+        from (
+          select id, ${key} as key, ${allOf(filters)} as is_found
+          from components
+          where kind = ${kind} and ${isGiven} and ${after}
+          order by ${key} ${direction}, id ${direction}
+          limit ${SLICE}
+        ) as slice
+      ) as placed`.execute(db);
+    const { ids, walked, last_key, last_id } = rows[0]!;
+    yield ids;
+    isEnd = walked < SLICE;
+    after = sql`(${key}, id) ${further} (${last_key}, ${last_id}::integer)`;
+  }
+}

@@ -1,0 +1,38 @@
+/** What a number must be, bounds in seconds where it is a time; a missing bound is open. */
+export interface NumberRange {
+  readonly min?: number;
+  readonly max?: number;
+  /** Whether a number equal to a bound is in. */
+  readonly hasBounds: boolean;
+}
+
+/** Half of what a time is shown to, so that a time typed as it is shown finds what it was read from. */
+const NEAR = 0.005;
+
+/** A number, `m:ss` or `h:mm:ss`, with parts of a second. */
+const NUMBER = String.raw`\s*(-?(?:\d+(?::[0-5]?\d){0,2}|(?=\.\d))(?:\.\d+)?)\s*`;
+const ONE = new RegExp(`^(>=|<=|>|<|=)?${NUMBER}$`);
+const RANGE = new RegExp(`^${NUMBER}\\.\\.${NUMBER}$`);
+
+/** Reads `30`, `1:10`, `>60`, `<1:00` and `60..90`; undefined where the text is none of them. */
+export function readNumberRange(text: string): NumberRange | undefined {
+  const range = RANGE.exec(text);
+  if (range) return { min: seconds(range[1]!), max: seconds(range[2]!), hasBounds: true };
+  const one = ONE.exec(text);
+  if (!one) return undefined;
+  const value = seconds(one[2]!);
+  const sign = one[1] ?? '=';
+  const hasBounds = sign.endsWith('=');
+  if (sign.startsWith('>')) return { min: value, hasBounds };
+  if (sign.startsWith('<')) return { max: value, hasBounds };
+  return { min: value - NEAR, max: value + NEAR, hasBounds };
+}
+
+function seconds(text: string): number {
+  const isNegative = text.startsWith('-');
+  const total = text
+    .slice(isNegative ? 1 : 0)
+    .split(':')
+    .reduce((sum, part) => sum * 60 + Number(part), 0);
+  return isNegative ? -total : total;
+}
