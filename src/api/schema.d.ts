@@ -671,20 +671,6 @@ export interface components {
         'application/json': components['schemas']['Detail'];
       };
     };
-    /** @description Described here, not built yet. */
-    NotBuilt: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        /**
-         * @example {
-         *       "detail": "This call is not built yet."
-         *     }
-         */
-        'application/json': components['schemas']['Detail'];
-      };
-    };
     /** @description Done. */
     Done: {
       headers: {
@@ -899,7 +885,6 @@ export interface operations {
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedType'];
       429: components['responses']['TooMany'];
-      501: components['responses']['NotBuilt'];
     };
   };
   confirmPasswordReset: {
@@ -934,7 +919,6 @@ export interface operations {
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedType'];
       429: components['responses']['TooMany'];
-      501: components['responses']['NotBuilt'];
     };
   };
   getUsername: {
@@ -1054,7 +1038,6 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedType'];
-      501: components['responses']['NotBuilt'];
     };
   };
   changePassword: {
@@ -1084,7 +1067,7 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedType'];
-      501: components['responses']['NotBuilt'];
+      429: components['responses']['TooMany'];
     };
   };
   queryFiles: {
@@ -1160,10 +1143,12 @@ export interface operations {
       query?: {
         /**
          * @description JSON object with `tl` (`{"kind": "HIERARCHY"}`, `MARKER` or `BEAT`), `cmp` (conditions on the kind's
-         *     fields) and `file` (conditions as in `files/query/`).
+         *     fields) and `file` (conditions as in `files/query/`). Times are texts: `30`, `1:10`, `>60`, `<60`, `60..90`.
+         *     A color is equal as `#rrggbb`. HIERARCHY is searched where no kind is named.
          * @example {"tl":{"kind":"HIERARCHY"},"cmp":{"label":"exposition"},"file":{"composer":"mozart"}}
          */
         query?: string;
+        /** @description A field of the kind, or `title`, `composer`, `performer`; `title` where none is named. */
         order_by?: string;
         /** @description With or without the JSON quotes. */
         order_direction?: components['parameters']['OrderDirection'];
@@ -1188,13 +1173,17 @@ export interface operations {
             files: components['schemas']['File'][];
             concrete_works: components['schemas']['ConcreteWork'][];
             abstract_works: components['schemas']['AbstractWork'][];
+            /** @description At most 10000. */
             count: number;
+            /** @description True where there are, or may be, more matches than `count`. */
+            is_capped?: boolean;
+            /** @description True where only the first `count` found are in order. */
+            is_ordered_in_part?: boolean;
           };
         };
       };
       400: components['responses']['BadRequest'];
       401: components['responses']['Unauthorized'];
-      501: components['responses']['NotBuilt'];
     };
   };
   downloadFile: {

@@ -41,7 +41,7 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
     const handler = handlerOf(operationId) as Handler<OperationId>;
     return {
       onRequest: async (request) => {
-        const caller = await readBearer(request.headers.authorization, services.tokens);
+        const caller = await readBearer(request.headers.authorization, services);
         if (needsToken) signedIn(caller);
         if (caller !== undefined) callers.set(request, caller);
         if (operationId === 'upload') requireType(request, 'multipart/form-data');

@@ -62,14 +62,14 @@ async function findMedia(
 async function mayHear(
   { query, headers, params }: FastifyRequest<MediaRoute>,
   file: FoundFile,
-  { mediaLinks, tokens }: Services,
+  services: Services,
 ): Promise<boolean> {
   const { expires, signature } = query;
   if (file.is_public) return true;
   if (typeof expires === 'string' && typeof signature === 'string') {
-    return mediaLinks.isSigned(file.id, params.role, expires, signature);
+    return services.mediaLinks.isSigned(file.id, params.role, expires, signature);
   }
-  return maySee(await readBearer(headers.authorization, tokens), file);
+  return maySee(await readBearer(headers.authorization, services), file);
 }
 
 async function mediaOf(

@@ -1,6 +1,8 @@
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode } from '../shared/app-error.ts';
+import { NETWORK_ERROR } from '../shared/texts.ts';
+import { TooManyTries } from './auth/tries.ts';
 import { requestError } from './contract.ts';
 import { HttpError } from './http-error.ts';
 
@@ -13,15 +15,11 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   not_found: 404,
   too_large: 413,
   server: 500,
-  not_built: 501,
   unreachable: 503,
 };
 
 /** The codes that the contract has in a reply. */
 const CODES_ON_THE_WIRE: readonly ErrorCode[] = ['token_not_valid', 'not_authenticated', 'no_active_account'];
-
-/** The specification's text for whatever the reader can do nothing about. */
-const SERVER_ERROR = 'A server/network error occurred. Try waiting for a bit and reloading the page.';
 
 /** Every failure becomes a reply here, and nowhere else. What was not expected is logged, and its reader told nothing. */
 export function replyToError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -29,8 +27,9 @@ export function replyToError(error: unknown, request: FastifyRequest, reply: Fas
   if (known === undefined || known.code === 'server') {
     // The log line carries the id of the request.
     request.log.error({ err: error }, 'The request failed.');
-    return reply.code(500).send({ detail: SERVER_ERROR });
+    return reply.code(500).send({ detail: NETWORK_ERROR });
   }
+  if (known instanceof TooManyTries) void reply.header('retry-after', known.retryAfterSeconds);
   return reply.code(known instanceof HttpError ? known.status : STATUS[known.code]).send(bodyOf(known));
 }
 

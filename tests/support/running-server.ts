@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { NO_LIMITS } from './no-limits.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -29,7 +30,14 @@ export async function runServer(
   const port = await freePort();
   const process_ = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, ...env },
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: folder,
+      ...NO_LIMITS,
+      ...env,
+    },
   });
   let output = '';
   const exit = new Promise<number | null>((resolve) => process_.once('exit', resolve));
@@ -63,7 +71,7 @@ export async function runServer(
 }
 
 /** A port that nothing listens on now. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const address = probe.address();

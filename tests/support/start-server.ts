@@ -13,6 +13,7 @@ import { startServer as start } from '../../src/server/start-server.ts';
 import { openDatabase } from '../../src/server/storage/database.ts';
 import { migrate } from '../../src/server/storage/migrate.ts';
 import { checkedFetch } from './contract.ts';
+import { NO_LIMITS } from './no-limits.ts';
 
 /** Whether this run of the suite is the one on the PostgreSQL server of TEST_DATABASE_URL. */
 export const ON_SERVER = process.env.TEST_ENGINE === 'server';
@@ -49,6 +50,8 @@ interface Options {
   readonly env?: Readonly<Record<string, string>>;
   readonly withExample?: boolean;
   readonly clientDir?: string;
+  /** The clock of reset links and limits. */
+  readonly now?: () => Date;
   /** An existing data folder, which `close` leaves in place. */
   readonly dataDir?: string;
 }
@@ -59,7 +62,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export async function startServer(options: Options = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? (await fs.mkdtemp(path.join(os.tmpdir(), 'tilia-test-')));
   const database = await createDatabase(dataDir);
-  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', ...database.env, ...options.env });
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', ...NO_LIMITS, ...database.env, ...options.env });
   const log: string[] = [];
   const clear = async (): Promise<void> => {
     await database.drop();
@@ -68,6 +71,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
   const server = await start(config, pino({}, { write: (line) => void log.push(line) }), {
     withExample: options.withExample ?? false,
     clientDir: options.clientDir ?? path.join(dataDir, 'no-client'),
+    ...(options.now !== undefined && { now: options.now }),
   }).catch(async (error: unknown) => {
     await clear();
     throw error;
@@ -121,7 +125,7 @@ interface TestDatabase {
 }
 
 /** On a server a database of its own; else the embedded one, copied because making one takes seconds. */
-async function createDatabase(dataDir: string): Promise<TestDatabase> {
+export async function createDatabase(dataDir: string): Promise<TestDatabase> {
   if (ON_SERVER) return createOnServer(process.env.TEST_DATABASE_URL!);
   const folder = path.join(dataDir, 'db');
   if (!existsSync(folder)) await fs.cp(path.join(await templateFolder(), 'db'), folder, { recursive: true });

@@ -1,20 +1,26 @@
+import { AppError } from '../../shared/app-error.ts';
 import { storableText } from '../../shared/fields.ts';
+import { PASSWORDS_DIFFER, REQUIRED } from '../../shared/texts.ts';
 import { passwordProblems } from './passwords.ts';
 
-/** What a person enters to open an account, under the contract's names. */
-interface Registration {
-  readonly firstname: string;
-  readonly lastname: string;
+/** What nobody else may have. */
+interface Identity {
   readonly username: string;
   readonly email: string;
+}
+
+/** What a person enters to open an account, under the contract's names. */
+interface Registration extends Identity {
+  readonly firstname: string;
+  readonly lastname: string;
   readonly password1: string;
   readonly password2: string;
 }
 
-type Problems = Partial<Record<keyof Registration, string[]>>;
+/** What is wrong with each field, in sentences; nothing where the list is empty. */
+type Problems<Field extends string> = Readonly<Record<Field, readonly string[]>>;
 
-export const REQUIRED = 'This field is required';
-export const TAKEN = {
+const TAKEN = {
   username: 'A user with that username already exists.',
   email: 'A user is already registered with this e-mail address.',
 } as const;
@@ -22,34 +28,88 @@ export const TAKEN = {
 /** Letters and digits of any script, and five signs, as the desktop's site has always allowed. */
 const USERNAME = /^[\p{L}\p{M}\p{N}@.+_-]{1,150}$/u;
 /** One @ between two parts without blanks, and a dot after it: whether it exists, only a mail can tell. */
-const EMAIL = /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:"]+\.[^\s\p{C}@<>()[\]\\,;:".]+$/u;
+export const EMAIL = /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:"]+\.[^\s\p{C}@<>()[\]\\,;:".]+$/u;
 
 /** Names and address without what was typed around them. */
 export function trimmed(registration: Registration): Registration {
   return {
     ...registration,
-    firstname: storableText(registration.firstname).trim(),
-    lastname: storableText(registration.lastname).trim(),
-    username: registration.username.normalize('NFKC').trim(),
-    email: registration.email.trim(),
+    ...trimmedIdentity(registration),
+    firstname: trimmedName(registration.firstname),
+    lastname: trimmedName(registration.lastname),
   };
 }
 
-/** What is wrong with each field, all at once, in sentences; empty when nothing is. */
-export function registrationProblems(registration: Registration): Problems {
+/** A first or last name without what was typed around it. */
+export function trimmedName(name: string): string {
+  return storableText(name).trim();
+}
+
+export function trimmedIdentity({ username, email }: Identity): Identity {
+  return { username: username.normalize('NFKC').trim(), email: email.trim() };
+}
+
+/** What is wrong with each field, all at once. */
+export function registrationProblems(
+  registration: Registration,
+): Problems<'username' | 'email' | 'password1' | 'password2'> {
   const { username, email, password1, password2 } = registration;
-  const problems: Problems = {};
-  for (const field of ['username', 'email', 'password1', 'password2'] as const) {
-    if (registration[field] === '') problems[field] = [REQUIRED];
-  }
-  if (username !== '' && !USERNAME.test(username)) {
-    problems.username = ['Use letters, digits and the signs @ . + - _ only, 150 at most.'];
-  }
-  if (email !== '' && !EMAIL.test(email)) problems.email = ['Enter a valid e-mail address.'];
-  if (password1 !== '') {
-    const found = passwordProblems(password1, [username, email]);
-    if (found.length > 0) problems.password1 = found;
-  }
-  if (password2 !== '' && password1 !== password2) problems.password2 = ['Passwords do not match'];
-  return problems;
+  return {
+    ...identityProblems(registration),
+    password1: newPasswordProblems(password1, [username, email]),
+    password2: repeatedPasswordProblems(password1, password2),
+  };
+}
+
+/** What is wrong with a username and an e-mail, whether or not somebody has them. */
+export function identityProblems({ username, email }: Identity): Problems<keyof Identity> {
+  return { username: usernameProblems(username), email: emailProblems(email) };
+}
+
+function usernameProblems(username: string): string[] {
+  if (username === '') return [REQUIRED];
+  return USERNAME.test(username) ? [] : ['Use letters, digits and the signs @ . + - _ only, 150 at most.'];
+}
+
+export function emailProblems(email: string): string[] {
+  if (email === '') return [REQUIRED];
+  return EMAIL.test(email) ? [] : ['Enter a valid e-mail address.'];
+}
+
+/** What is wrong with a new password; `names` are the account's, see `passwordProblems`. */
+export function newPasswordProblems(password: string, names: readonly string[]): string[] {
+  return password === '' ? [REQUIRED] : passwordProblems(password, names);
+}
+
+export function repeatedPasswordProblems(password: string, repeated: string): string[] {
+  if (repeated === '') return [REQUIRED];
+  return password === repeated ? [] : [PASSWORDS_DIFFER];
+}
+
+/** Throws `bad_request` where a field has a problem. */
+export function throwProblems(problems: Readonly<Record<string, readonly string[] | undefined>>): void {
+  const found = Object.entries(problems).flatMap(([field, messages = []]) =>
+    messages.length > 0 ? [[field, messages] as const] : [],
+  );
+  if (found.length === 0) return;
+  throw fieldErrors(Object.fromEntries(found));
+}
+
+/** `problems`, with what is taken where nothing else is wrong with it. */
+export function withTaken<Field extends string>(
+  problems: Problems<Field | keyof Identity>,
+  taken: Readonly<Record<keyof Identity, boolean>>,
+): Problems<Field | keyof Identity> {
+  const field = (name: keyof Identity) =>
+    taken[name] && problems[name].length === 0 ? [TAKEN[name]] : problems[name];
+  return { ...problems, username: field('username'), email: field('email') };
+}
+
+/** The failure of a change that somebody else was faster with. */
+export function taken(field: keyof Identity): AppError {
+  return fieldErrors({ [field]: [TAKEN[field]] });
+}
+
+function fieldErrors(fields: Readonly<Record<string, readonly string[]>>): AppError {
+  return new AppError('bad_request', 'Some fields cannot be accepted.', fields);
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
-import type { StoredToken } from '../storage/tokens.ts';
+import type { Session, StoredToken } from '../storage/tokens.ts';
 
-/** Who makes a call. */
+/** Who makes a call, and in which session. */
 export interface Caller {
   readonly id: number;
-  readonly username: string;
+  readonly sessionId: string;
 }
 
 interface RefreshClaims {
@@ -20,10 +20,10 @@ const REFRESH_SECONDS = 30 * 24 * 60 * 60;
 export class TokenSigner {
   constructor(private readonly key: Uint8Array) {}
 
-  /** An access token; claims as the contract describes them. */
-  signAccess({ id, username }: Caller): Promise<string> {
+  /** An access token; claims as the contract describes them, and `sid`, the session that it ends with. */
+  signAccess({ user, sessionId }: Session): Promise<string> {
     return this.sign(
-      { user_id: id, username, token_type: 'access' },
+      { user_id: user.id, username: user.username, sid: sessionId, token_type: 'access' },
       randomUUID(),
       secondsFromNow(ACCESS_SECONDS),
     );
@@ -37,11 +37,11 @@ export class TokenSigner {
     return { text, stored: { jti, userId, expiresAt: new Date(expires * 1000) } };
   }
 
-  /** Undefined when the token is bad or has expired. */
+  /** Undefined when the token is bad or has expired; whether its session goes on, only the database knows. */
   async readAccess(token: string): Promise<Caller | undefined> {
     const claims = await this.verify(token, 'access', new Date());
-    if (typeof claims?.user_id !== 'number' || typeof claims.username !== 'string') return undefined;
-    return { id: claims.user_id, username: claims.username };
+    if (typeof claims?.user_id !== 'number' || typeof claims.sid !== 'string') return undefined;
+    return { id: claims.user_id, sessionId: claims.sid };
   }
 
   /** Undefined when the token is bad or has expired; whether its session goes on, only the database knows. */

@@ -4,15 +4,24 @@ import type { Handler } from '../handler.ts';
 import { beginSession } from '../storage/tokens.ts';
 import { findUserByName } from '../storage/users.ts';
 
-/** Logs in. Throws `no_active_account`, as soon and in the same words for an unknown name as for a wrong password. */
-export const createToken: Handler<'createToken'> = async ({ body }, { db, tokens }) => {
-  const user = await findUserByName(db, body.username.trim());
+/**
+ * Logs in. Throws `no_active_account`, as soon and in the same words for an unknown name as for a wrong password, and
+ * `TooManyTries` after too many of these.
+ */
+export const createToken: Handler<'createToken'> = async ({ body, request }, { db, tokens, tries }) => {
+  const username = body.username.trim();
+  // Counted before it is known whether the password is right, so that many tries at once are many.
+  const uncount = await tries.countPassword(username, request.ip);
+  const user = await findUserByName(db, username);
   const isRight = await isRightPassword(body.password, user?.password_hash ?? undefined);
-  if (user === undefined || !isRight) {
-    throw new AppError('no_active_account', 'No active account found with the given credentials');
-  }
-  const access = await tokens.signAccess(user);
+  if (user === undefined || !isRight) throw noActiveAccount();
+  await uncount();
   const refresh = await tokens.signRefresh(user.id);
-  await beginSession(db, refresh.stored);
-  return { status: 200, body: { access, refresh: refresh.text } };
+  const session = await beginSession(db, user, refresh.stored);
+  if (session === undefined) throw noActiveAccount();
+  return { status: 200, body: { access: await tokens.signAccess(session), refresh: refresh.text } };
 };
+
+function noActiveAccount(): AppError {
+  return new AppError('no_active_account', 'No active account found with the given credentials');
+}

@@ -6,12 +6,16 @@ import { getUsername } from './get-username.ts';
 import { getUser } from './get-user.ts';
 import { getUserFiles } from './get-user-files.ts';
 import { changeFile } from './change-file.ts';
+import { changePassword } from './change-password.ts';
+import { changeProfile } from './change-profile.ts';
+import { confirmPasswordReset } from './confirm-password-reset.ts';
 import { deleteFile } from './delete-file.ts';
 import { logout } from './logout.ts';
-import { notBuilt } from './not-built.ts';
+import { queryComponents } from './query-components.ts';
 import { queryFiles } from './query-files.ts';
 import { refreshToken } from './refresh-token.ts';
 import { register } from './register.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
 import { upload } from './upload.ts';
 
 /** Who answers which call of the contract. */
@@ -20,15 +24,15 @@ export const HANDLERS: { readonly [Id in OperationId]: Handler<Id> } = {
   refreshToken,
   logout,
   register,
-  requestPasswordReset: notBuilt,
-  confirmPasswordReset: notBuilt,
+  requestPasswordReset,
+  confirmPasswordReset,
   getUsername,
   getUser,
   getUserFiles,
-  changeProfile: notBuilt,
-  changePassword: notBuilt,
+  changeProfile,
+  changePassword,
   queryFiles,
-  queryComponents: notBuilt,
+  queryComponents,
   downloadFile,
   getFileJson,
   changeFile,

@@ -6,6 +6,6 @@ import { endSession } from '../storage/tokens.ts';
 export const logout: Handler<'logout'> = async ({ body }, { db, tokens }) => {
   const token = await tokens.readEndedRefresh(body.refresh);
   if (token === undefined) throw tokenNotValid();
-  await endSession(db, token.jti);
+  await endSession(db, token);
   return { status: 200, body: { detail: 'Successfully logged out.' } };
 };

@@ -1,15 +1,13 @@
 import { tokenNotValid } from '../auth/bearer.ts';
 import type { Handler } from '../handler.ts';
 import { rotateToken } from '../storage/tokens.ts';
-import { findUser } from '../storage/users.ts';
 
 /** A new pair for a refresh token, which ends. Throws `token_not_valid`, and ends the session of one used before. */
 export const refreshToken: Handler<'refreshToken'> = async ({ body }, { db, tokens }) => {
   const old = await tokens.readRefresh(body.refresh);
   if (old === undefined) throw tokenNotValid();
   const refresh = await tokens.signRefresh(old.userId);
-  if (!(await rotateToken(db, old.jti, refresh.stored))) throw tokenNotValid();
-  const user = await findUser(db, old.userId);
-  if (user === undefined) throw tokenNotValid();
-  return { status: 200, body: { access: await tokens.signAccess(user), refresh: refresh.text } };
+  const session = await rotateToken(db, old, refresh.stored);
+  if (session === undefined) throw tokenNotValid();
+  return { status: 200, body: { access: await tokens.signAccess(session), refresh: refresh.text } };
 };

@@ -18,3 +18,16 @@ export async function reserveIds(
     .executeTakeFirstOrThrow();
   return last_id - count + 1;
 }
+
+/** From here on no id up to `last` is given out. */
+export async function skipIds(
+  db: Kysely<Schema>,
+  name: Schema['id_blocks']['name'],
+  last: number,
+): Promise<void> {
+  await db
+    .updateTable('id_blocks')
+    .set({ last_id: sql`greatest(last_id, ${last}::integer)` })
+    .where('name', '=', name)
+    .execute();
+}

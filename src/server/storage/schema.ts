@@ -10,6 +10,8 @@ import type { MetadataField, NotShown } from '../../tla/tla-file.ts';
 export interface Schema {
   users: UsersTable;
   refresh_tokens: RefreshTokensTable;
+  password_resets: PasswordResetsTable;
+  try_limits: TryLimitsTable;
   blobs: BlobsTable;
   abstract_works: AbstractWorksTable;
   concrete_works: ConcreteWorksTable;
@@ -43,6 +45,20 @@ interface RefreshTokensTable {
   user_id: number;
   expires_at: Date;
   used_at: Date | null;
+}
+
+interface PasswordResetsTable {
+  user_id: number;
+  /** SHA-256 of the token in the e-mailed link, in hex. */
+  token_hash: string;
+  expires_at: Date;
+}
+
+interface TryLimitsTable {
+  /** What is limited and whom it is about, hashed with the secret key: the table names nobody. */
+  key: string;
+  /** When as many tries are free again as there are at most. */
+  free_at: Date;
 }
 
 interface BlobsTable {
@@ -112,6 +128,8 @@ interface TimelinesTable {
   position: number;
   pdf_blob_id: string | null;
   pdf_name: string | null;
+  /** The rows it has in `components`. */
+  component_count: Generated<number>;
 }
 
 /** Components that can be searched. The viewer is served from `viewer_blob_id` and needs none of this. */

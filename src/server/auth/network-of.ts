@@ -1,0 +1,22 @@
+import { isIPv6 } from 'node:net';
+
+/** Parts of an IPv6 address that name a network; its owner chooses the other four. */
+const NETWORK_PARTS = 4;
+
+/** Whom tries from an address are counted for: the address, or of IPv6 its network of 64 bits, which one person has. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [before = '', after] = address.toLowerCase().split('%', 1)[0]!.split('::');
+  const head = partsOf(before);
+  // What `::` stands for are zeros, as many as are missing from eight.
+  const tail = after === undefined ? [] : partsOf(after);
+  const zeros = Array<string>(8 - head.length - tail.length).fill('0');
+  const parts = [...head, ...zeros, ...tail].slice(0, NETWORK_PARTS);
+  return `${parts.map((part) => part.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+}
+
+function partsOf(text: string): string[] {
+  return text === '' ? [] : text.split(':');
+}

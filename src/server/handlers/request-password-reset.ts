@@ -1,0 +1,17 @@
+import { emailProblems, throwProblems } from '../auth/registration.ts';
+import type { Handler } from '../handler.ts';
+
+/**
+ * Sends a link to an address if somebody has it; the answer and its time are the same if nobody does. Throws
+ * `bad_request` for what is no address, and `TooManyTries`.
+ */
+export const requestPasswordReset: Handler<'requestPasswordReset'> = async (
+  { body, request },
+  { tries, resetLinks },
+) => {
+  const email = body.email.trim();
+  throwProblems({ email: emailProblems(email) });
+  await tries.countReset(email, request.ip);
+  resetLinks.request(email);
+  return { status: 200, body: { detail: 'If somebody has this address here, a link has been sent to it.' } };
+};

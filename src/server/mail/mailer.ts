@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import nodemailer, { type SendMailOptions } from 'nodemailer';
+import type { Logger } from 'pino';
+
+/** An address as it stands in a header, in two parts so that neither can bring another header in. */
+export interface MailAddress {
+  readonly name: string;
+  readonly address: string;
+}
+
+export interface Mail {
+  /** One address. */
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+interface MailerOptions {
+  /** The mail server; without it each mail becomes a file in `mailDir`. */
+  readonly smtpUrl: string | undefined;
+  readonly from: MailAddress;
+  readonly mailDir: string;
+  readonly log: Logger;
+  /** The pauses before a mail is tried again. */
+  readonly retryAfterMs?: readonly number[];
+}
+
+const RETRY_AFTER_MS = [1000, 15_000, 120_000];
+
+/** A server that does not answer must not keep this one from stopping. */
+const SMTP_LIMITS = {
+  dnsTimeout: 5000,
+  connectionTimeout: 5000,
+  greetingTimeout: 5000,
+  socketTimeout: 10_000,
+};
+
+/** Hands mails over one by one, and nobody waits for it but `close`. Mails that have not gone when the process dies are lost. */
+export class Mailer {
+  private readonly deliver: (mail: Mail) => Promise<void>;
+  private readonly log: Logger;
+  private readonly retryAfterMs: readonly number[];
+  private readonly underWay = new Set<Promise<void>>();
+  private readonly closing = new AbortController();
+
+  constructor({ smtpUrl, from, mailDir, log, retryAfterMs = RETRY_AFTER_MS }: MailerOptions) {
+    this.deliver = smtpUrl === undefined ? toFolder(mailDir, from, log) : toServer(smtpUrl, from);
+    this.log = log;
+    this.retryAfterMs = retryAfterMs;
+  }
+
+  send(mail: Mail): void {
+    const sending = this.sendOrGiveUp(mail).finally(() => this.underWay.delete(sending));
+    this.underWay.add(sending);
+  }
+
+  /** Resolves when every mail has gone or is given up: one that waits to be tried again has its last try now. */
+  async close(): Promise<void> {
+    this.closing.abort();
+    await Promise.all(this.underWay);
+  }
+
+  private async sendOrGiveUp(mail: Mail): Promise<void> {
+    for (const retryAfterMs of [...this.retryAfterMs, undefined]) {
+      const isLast = retryAfterMs === undefined || this.closing.signal.aborted;
+      try {
+        await this.deliver(mail);
+        return;
+      } catch (error) {
+        const fault = faultOf(error);
+        if (isLast || isRefused(fault)) {
+          this.log.error(fault, 'A mail could not be sent and is given up.');
+          return;
+        }
+        this.log.warn({ ...fault, retryAfterMs }, 'A mail could not be sent and is tried again.');
+        // Closing ends the pause.
+        await pause(retryAfterMs, undefined, { signal: this.closing.signal }).catch(() => undefined);
+      }
+    }
+  }
+}
+
+function toServer(url: string, from: MailAddress): (mail: Mail) => Promise<void> {
+  const transport = nodemailer.createTransport({
+    url,
+    ...SMTP_LIMITS,
+    // No authority vouches for the names of this machine, so there is nothing to check.
+    ...(/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname) && {
+      tls: { rejectUnauthorized: false },
+    }),
+  });
+  return async (mail) => {
+    await transport.sendMail(message(mail, from));
+  };
+}
+
+function toFolder(folder: string, from: MailAddress, log: Logger): (mail: Mail) => Promise<void> {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return async (mail) => {
+    const { message: bytes } = await transport.sendMail(message(mail, from));
+    const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
+    const file = path.join(folder, `${time}-${randomUUID().slice(0, 8)}.eml`);
+    // A link in it opens an account, so nobody else may read it.
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    // Written beside the folder first, so that whatever is in the folder is whole.
+    const unfinished = `${folder}-${path.basename(file)}`;
+    await writeFile(unfinished, bytes, { mode: 0o600 });
+    await rename(unfinished, file);
+    log.info({ file }, 'A mail was written to a file, for SMTP_URL is not set.');
+  };
+}
+
+function message({ to, subject, text, html }: Mail, from: MailAddress): SendMailOptions {
+  return {
+    from: { ...from },
+    to: { name: '', address: to },
+    subject,
+    // Keeps holiday notices from being sent back (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    alternatives: [part('text/plain', text), part('text/html', html)],
+  };
+}
+
+/** One form of the text. What is plain ASCII is left as it is: encoded, a long link would be broken into lines. */
+function part(type: string, content: string): NonNullable<SendMailOptions['alternatives']>[number] {
+  const contentType = `${type}; charset=utf-8`;
+  if (!/^[\n -~]*$/.test(content)) return { contentType, content };
+  const body = content.replaceAll('\n', '\r\n');
+  return { raw: `Content-Type: ${contentType}\r\nContent-Transfer-Encoding: 7bit\r\n\r\n${body}` };
+}
+
+interface Fault {
+  readonly code: unknown;
+  readonly responseCode: unknown;
+  readonly command: unknown;
+}
+
+/** What may be logged of a failure. Its message may not: servers repeat the recipient's address in theirs. */
+function faultOf(error: unknown): Fault {
+  const { code, responseCode, command } = error as Partial<Fault>;
+  return { code, responseCode, command };
+}
+
+/** Whether the server has refused for good (RFC 5321, section 4.2.1). */
+function isRefused({ responseCode }: Fault): boolean {
+  return typeof responseCode === 'number' && responseCode >= 500;
+}

@@ -1,0 +1,67 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Schema } from './schema.ts';
+
+/**
+ * One try of so many in a time. What is kept of all tries is one moment, `free_at`: each puts it off by `spacingMs`,
+ * and it never lies more than `most` spacings ahead (the generic cell rate algorithm). So `most` may come at once, and
+ * then one in each spacing.
+ */
+export interface Try {
+  readonly key: string;
+  readonly most: number;
+  readonly spacingMs: number;
+}
+
+class Refused extends Error {
+  constructor(readonly waitMs: number) {
+    super('Too many tries.');
+  }
+}
+
+/**
+ * Counts the tries, all or none of them. Gives 0, or the milliseconds until the next may come. Callers that share keys
+ * give them in the same order, or they would wait for each other.
+ */
+export async function countTries(db: Kysely<Schema>, tries: readonly Try[], now: Date): Promise<number> {
+  try {
+    await db.transaction().execute(async (trx) => {
+      for (const each of tries) await countTry(trx, each, now);
+    });
+    return 0;
+  } catch (error) {
+    if (error instanceof Refused) return error.waitMs;
+    throw error;
+  }
+}
+
+async function countTry(trx: Transaction<Schema>, { key, most, spacingMs }: Try, now: Date): Promise<void> {
+  const counted = await sql`
+    insert into try_limits (key, free_at) values (${key}, ${later(now, spacingMs)})
+    on conflict (key) do update
+      set free_at = greatest(try_limits.free_at, ${now}) + make_interval(secs => ${spacingMs / 1000})
+      where try_limits.free_at <= ${later(now, (most - 1) * spacingMs)}
+    returning key
+  `.execute(trx);
+  if (counted.rows.length > 0) return;
+  const { free_at } = await trx
+    .selectFrom('try_limits')
+    .select('free_at')
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  throw new Refused(free_at.getTime() - later(now, (most - 1) * spacingMs).getTime());
+}
+
+/** Takes back tries that turned out right. */
+export async function uncountTries(db: Kysely<Schema>, tries: readonly Try[]): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (const { key, spacingMs } of tries) {
+      await sql`
+        update try_limits set free_at = free_at - make_interval(secs => ${spacingMs / 1000}) where key = ${key}
+      `.execute(trx);
+    }
+  });
+}
+
+function later(date: Date, ms: number): Date {
+  return new Date(date.getTime() + ms);
+}

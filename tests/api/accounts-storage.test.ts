@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase, type Database } from '../../src/server/storage/database.ts';
+import { migrate } from '../../src/server/storage/migrate.ts';
+import { storeReset } from '../../src/server/storage/password-changes.ts';
+import type { Schema } from '../../src/server/storage/schema.ts';
+import { sweepExpired } from '../../src/server/storage/sweep-expired.ts';
+import { beginSession } from '../../src/server/storage/tokens.ts';
+import { countTries } from '../../src/server/storage/try-limits.ts';
+import { insertUser, type User } from '../../src/server/storage/users.ts';
+import { createDatabase } from '../support/start-server.ts';
+
+const NOW = new Date('2030-01-01T00:00:00Z');
+const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
+
+let dataDir: string;
+let created: Awaited<ReturnType<typeof createDatabase>>;
+let database: Database<Schema>;
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'tilia-accounts-'));
+  created = await createDatabase(dataDir);
+  const databaseUrl = created.env.DATABASE_URL;
+  database = await openDatabase<Schema>({ dataDir, databaseUrl, log: pino({ level: 'silent' }) });
+  await migrate(database);
+});
+afterAll(async () => {
+  await database.close();
+  await created.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function insert(username: string, passwordHash: string | undefined): Promise<User> {
+  const email = `${username}@example.org`;
+  const user = await insertUser(database.db, { username, firstName: '', lastName: '', email, passwordHash });
+  if (typeof user === 'string') throw new Error(`The ${user} is taken.`);
+  return user;
+}
+
+test('an account that nobody logs in to gets no link', async () => {
+  const { email } = await insert('project', undefined);
+  expect(await storeReset(database.db, email, 'token', after(10))).toBeUndefined();
+  expect(await counts()).toEqual([0, 0, 0]);
+});
+
+test('of links, sessions and limits only hashes are kept, and they are swept when they have expired', async () => {
+  const { db } = database;
+  const user = await insert('clara', 'some hash');
+  await storeReset(db, user.email, 'the token', after(10));
+  await beginSession(db, user, { jti: 'the jti', userId: user.id, expiresAt: after(20) });
+  await countTries(db, [{ key: 'some key', most: 2, spacingMs: 30_000 }], NOW);
+  const kept = JSON.stringify(await rows());
+  for (const secret of ['the token', 'the jti']) expect(kept).not.toContain(secret);
+
+  const left: number[][] = [];
+  for (const seconds of [9, 10, 20, 30]) {
+    await sweepExpired(db, after(seconds));
+    left.push(await counts());
+  }
+  expect(left).toEqual([
+    [1, 1, 1],
+    [0, 1, 1],
+    [0, 0, 1],
+    [0, 0, 0],
+  ]);
+});
+
+const TABLES = ['password_resets', 'refresh_tokens', 'try_limits'] as const;
+
+function rows(): Promise<unknown[][]> {
+  return Promise.all(TABLES.map((table) => database.db.selectFrom(table).selectAll().execute()));
+}
+
+async function counts(): Promise<number[]> {
+  return (await rows()).map(({ length }) => length);
+}

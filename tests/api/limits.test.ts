@@ -1,0 +1,209 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  createDatabase,
+  ON_SERVER,
+  PASSWORD,
+  startServer,
+  type TestServer,
+} from '../support/start-server.ts';
+
+const SECOND_MS = 1000;
+const SECRET_KEY = 'a secret of the tests, long enough to be one';
+
+/** A server with a clock that can be put on; behind a proxy that says where a visitor is. */
+async function startLimited(env: Readonly<Record<string, string>>) {
+  let aheadMs = 0;
+  const server = await startServer({ env, now: () => new Date(Date.now() + aheadMs) });
+  const post = (below: string, body: object, from?: string) =>
+    server.send(below, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(from !== undefined && { 'x-forwarded-for': from }) },
+      body: JSON.stringify(body),
+    });
+  return {
+    server,
+    waitSeconds: (seconds: number) => {
+      aheadMs += seconds * SECOND_MS;
+    },
+    login: (username: string, password: string, from?: string) =>
+      post('/token/', { username, password }, from),
+    register: (username: string) =>
+      post('/dj-rest-auth/registration/', {
+        username,
+        email: `${username}@example.org`,
+        password1: PASSWORD,
+        password2: PASSWORD,
+      }),
+    askForLink: (email: string, from?: string) => post('/dj-rest-auth/password/reset/', { email }, from),
+  };
+}
+
+type Limited = Awaited<ReturnType<typeof startLimited>>;
+
+const statusOf = async (answer: Promise<Response>): Promise<number> => (await answer).status;
+
+/** The statuses of so many calls, one after another. */
+async function inTurn(count: number, call: () => Promise<Response>): Promise<number[]> {
+  const statuses: number[] = [];
+  while (statuses.length < count) statuses.push(await statusOf(call()));
+  return statuses;
+}
+
+/** What a refusal says; the seconds that it asks for. */
+async function refusal(answer: Promise<Response>): Promise<number> {
+  const response = await answer;
+  const body: unknown = await response.json();
+  expect([response.status, body]).toEqual([
+    429,
+    { detail: expect.stringMatching(/^Too many tries\. Wait .+ and try again\.$/) as string },
+  ]);
+  const seconds = response.headers.get('retry-after') ?? '';
+  expect(seconds).toMatch(/^[1-9]\d*$/);
+  return Number(seconds);
+}
+
+describe('wrong passwords', () => {
+  let limited: Limited;
+  beforeAll(async () => {
+    limited = await startLimited({ LOGIN_LIMIT: '3', TRUST_PROXY: 'loopback' });
+    for (const username of ['clara', 'robert', 'anna', 'emma', 'lea'])
+      await limited.server.register(username);
+  });
+  afterAll(() => limited.server.close());
+
+  test('are refused after some, for as long as the answer says and not for good', async () => {
+    const { login, waitSeconds } = limited;
+    expect(await inTurn(3, () => login('clara', 'wrong'))).toEqual([401, 401, 401]);
+    const seconds = await refusal(login(' CLARA', PASSWORD));
+    expect(seconds).toBeLessThanOrEqual(200);
+    expect(await statusOf(login('robert', PASSWORD))).toBe(200);
+    waitSeconds(seconds - 2);
+    await refusal(login('clara', PASSWORD));
+    waitSeconds(2);
+    expect(await statusOf(login('clara', PASSWORD))).toBe(200);
+  });
+
+  test('for a name that nobody has count in the same way', async () => {
+    expect(await inTurn(4, () => limited.login('nobody', 'wrong'))).toEqual([401, 401, 401, 429]);
+  });
+
+  test('at once are no more than in turn', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => statusOf(limited.login('anna', 'wrong'))),
+    );
+    expect(answers.sort()).toEqual([401, 401, 401, ...Array<number>(7).fill(429)]);
+  });
+
+  test('from one place do not keep the owner out elsewhere', async () => {
+    const { login } = limited;
+    expect(await inTurn(20, () => login('emma', 'wrong', '203.0.113.7'))).toContain(429);
+    expect(await statusOf(login('emma', PASSWORD, '203.0.113.8'))).toBe(200);
+  });
+
+  test('from many places are refused too, and so are those from one IPv6 network', async () => {
+    const { login } = limited;
+    const statuses: number[] = [];
+    for (let place = 1; place <= 11; place += 1) {
+      statuses.push(...(await inTurn(3, () => login('lea', 'wrong', `198.51.100.${place}`))));
+    }
+    expect(statuses).toEqual([...Array<number>(30).fill(401), 429, 429, 429]);
+    const fromNetwork = ['2001:db8::1', '2001:db8::2', '2001:db8:0:0:1::', '2001:db8::3'];
+    const answers: number[] = [];
+    for (const address of fromNetwork) answers.push(await statusOf(login('robert', 'wrong', address)));
+    expect(answers).toEqual([401, 401, 401, 429]);
+  });
+
+  test('count when an open session changes its password too', async () => {
+    const person = await limited.server.register('pauline');
+    const change = (old_password: string) =>
+      person.client.PUT('/users/password-change/', {
+        body: { old_password, new_password: 'long enough too' },
+      });
+    for (let round = 0; round < 3; round += 1) expect((await change('wrong')).response.status).toBe(400);
+    const { response } = await change(PASSWORD);
+    expect([response.status, response.headers.has('retry-after')]).toEqual([429, true]);
+  });
+});
+
+describe('with the limits as they are by default', () => {
+  let limited: Limited;
+  beforeAll(async () => {
+    limited = await startLimited({ LOGIN_LIMIT: '', REGISTRATION_LIMIT: '', RESET_LIMIT: '' });
+  });
+  afterAll(() => limited.server.close());
+
+  test('ten right passwords in a minute pass, in turn and at once, after a few wrong ones', async () => {
+    await limited.server.register('busy');
+    expect(await inTurn(4, () => limited.login('busy', 'wrong'))).toEqual(Array(4).fill(401));
+    expect(await inTurn(10, () => limited.login('busy', PASSWORD))).toEqual(Array(10).fill(200));
+    const answers = Array.from({ length: 10 }, () => statusOf(limited.login('busy', PASSWORD)));
+    expect(await Promise.all(answers)).toEqual(Array(10).fill(200));
+  });
+
+  test('who guesses on is stopped, whatever their address is said to be', async () => {
+    let place = 0;
+    // Nobody has said that there is a proxy, so what a request says of its way is not believed.
+    const guess = () => limited.login('guessed', 'wrong', `203.0.113.${(place += 1)}`);
+    expect(await inTurn(20, guess)).toEqual([...Array<number>(15).fill(401), ...Array<number>(5).fill(429)]);
+  });
+});
+
+describe('registrations and reset links', () => {
+  let limited: Limited;
+  beforeAll(async () => {
+    limited = await startLimited({ REGISTRATION_LIMIT: '3', RESET_LIMIT: '2', TRUST_PROXY: '127.0.0.0/8' });
+  });
+  afterAll(() => limited.server.close());
+
+  test('registrations from one address are limited, also those that fail', async () => {
+    const { register, waitSeconds } = limited;
+    const statuses = [];
+    for (const username of ['one', 'one', 'two']) statuses.push(await statusOf(register(username)));
+    expect(statuses).toEqual([201, 400, 201]);
+    waitSeconds(await refusal(register('three')));
+    expect(await statusOf(register('three'))).toBe(201);
+  });
+
+  test.each(['one@example.org', 'nobody@example.org'])('links for %s are limited', async (email) => {
+    const { askForLink, waitSeconds } = limited;
+    expect(await inTurn(2, () => askForLink(email))).toEqual([200, 200]);
+    const seconds = await refusal(askForLink(email.toUpperCase()));
+    expect(await statusOf(askForLink(email, '203.0.113.9'))).toBe(200);
+    waitSeconds(seconds);
+    expect(await statusOf(askForLink(email))).toBe(200);
+  });
+});
+
+test('tries are counted over a restart', { skip: ON_SERVER }, async () => {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tilia-limits-'));
+  const start = () => startServer({ dataDir, env: { LOGIN_LIMIT: '1' } });
+  const wrong = (server: TestServer) =>
+    server.client.POST('/token/', { body: { username: 'x', password: 'wrong' } });
+  const first = await start();
+  expect((await wrong(first)).response.status).toBe(401);
+  await first.close();
+  const second = await start();
+  expect((await wrong(second)).response.status).toBe(429);
+  await second.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('processes on one database count together', { skip: !ON_SERVER }, async () => {
+  const database = await createDatabase('');
+  const env = { ...database.env, SECRET_KEY, LOGIN_LIMIT: '4' };
+  const servers = [await startServer({ env }), await startServer({ env })];
+  const answers = await Promise.all(
+    servers.flatMap((server) =>
+      Array.from({ length: 4 }, () =>
+        server.client.POST('/token/', { body: { username: 'x', password: 'wrong' } }),
+      ),
+    ),
+  );
+  const statuses = answers.map(({ response }) => response.status).sort();
+  expect(statuses).toEqual([...Array<number>(4).fill(401), ...Array<number>(4).fill(429)]);
+  for (const server of servers) await server.close();
+  await database.drop();
+});

@@ -1,0 +1,6 @@
+/** The suites do in seconds, from one address, what a town does in a day. */
+export const NO_LIMITS = {
+  LOGIN_LIMIT: '10000',
+  REGISTRATION_LIMIT: '10000',
+  RESET_LIMIT: '10000',
+} as const;
