@@ -2,28 +2,65 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
-import { ON_SERVER, startServer } from '../support/start-server.ts';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadExamples } from '../../src/server/load-examples.ts';
+import { MediaLinks } from '../../src/server/media-links.ts';
+import { openFolderBlobs } from '../../src/server/storage/blobs.ts';
+import { openDatabase, type Database } from '../../src/server/storage/database.ts';
+import { migrate } from '../../src/server/storage/migrate.ts';
+import type { Schema } from '../../src/server/storage/schema.ts';
+import { insertUser } from '../../src/server/storage/users.ts';
+import { writeSonata } from '../../src/tools/sonatas/annotation.ts';
+import { MOVEMENTS } from '../../src/tools/sonatas/movements.ts';
+import { createDatabase, ON_SERVER, startServer, type TestServer } from '../support/start-server.ts';
+import { tlaText, uploadForm } from '../support/tla.ts';
+
+// Each starts one or two servers, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const EXAMPLES = new URL('../../src/server/examples/', import.meta.url);
 
-test('an empty database gets the example once, with sound and score; later starts leave it alone', async () => {
+const ADA = { username: 'ada', firstName: '', lastName: '', email: 'ada@example.org' };
+const SONATA_IDS = MOVEMENTS.map(({ id }) => id);
+
+/** All public files, the oldest first. */
+async function allFiles({ client }: TestServer) {
+  const answers = [1, 2].map(async (page) => {
+    const query = { order_by: 'created_at', order_direction: 'ascending', page } as const;
+    const { data } = await client.GET('/files/query/', { params: { query } });
+    if (data === undefined) throw new Error('The files were not listed.');
+    const works = new Map(data.concrete_works.map((work) => [work.id, work.abstract_work_id]));
+    const titles = new Map(data.abstract_works.map(({ id, title, composer }) => [id, { title, composer }]));
+    return data.files.map((file) => ({ ...file, ...titles.get(works.get(file.concrete_work_id) ?? 0) }));
+  });
+  return (await Promise.all(answers)).flat();
+}
+
+test('an empty database gets the examples once, the prelude with sound; later starts leave them alone', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tilia-first-'));
   try {
     for (const start of ['first', 'second']) {
       const server = await startServer({ dataDir, withExample: true });
       try {
-        const { data } = await server.client.GET('/files/query/');
-        expect(data?.abstract_works, start).toMatchObject([
-          { title: 'Prelude in C major, BWV 846', composer: 'Johann Sebastian Bach' },
-        ]);
-        expect(data?.files).toMatchObject([{ author: 'tilia', is_public: true }]);
-        const id = data?.files[0]?.id ?? 0;
-        const { data: viewer } = await server.client.GET('/files/{id}/json', { params: { path: { id } } });
-        const recording = await fetch(`${server.url}${viewer?.concrete_work.url}`);
-        expect(Buffer.from(await recording.arrayBuffer())).toEqual(
-          readFileSync(new URL('prelude-bwv846.mp3', EXAMPLES)),
+        const files = await allFiles(server);
+        expect(
+          files.map(({ id }) => id),
+          start,
+        ).toEqual([1, ...SONATA_IDS]);
+        expect(files[0]).toMatchObject({
+          title: 'Prelude in C major, BWV 846',
+          composer: 'Johann Sebastian Bach',
+        });
+        expect(files.slice(1)).toMatchObject(
+          MOVEMENTS.map(({ title }) => ({ title, composer: 'Wolfgang Amadeus Mozart' })),
         );
+        expect(files.every(({ author, is_public }) => author === 'tilia' && is_public)).toBe(true);
+        const { data: viewer } = await server.client.GET('/files/{id}/json', { params: { path: { id: 1 } } });
+        const recording = await fetch(`${server.url}${viewer?.concrete_work.url}`);
+        // Compared as one: a megabyte compared byte by byte takes a test's whole time.
+        const sound = Buffer.from(await recording.arrayBuffer());
+        expect(sound.equals(readFileSync(new URL('prelude-bwv846.mp3', EXAMPLES)))).toBe(true);
         const login = { username: 'tilia', password: 'x' };
         expect((await server.client.POST('/token/', { body: login })).response.status).toBe(401);
       } finally {
@@ -33,6 +70,88 @@ test('an empty database gets the example once, with sound and score; later start
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
+});
+
+test('a sonata is shown without a recording, as the maker wrote it', async () => {
+  const server = await startServer({ withExample: true });
+  try {
+    const { data } = await server.client.GET('/files/{id}/json', { params: { path: { id: 155 } } });
+    expect(data?.concrete_work).toMatchObject({ storage: 'abstract', start: 0 });
+    expect(data?.concrete_work.length).toBeCloseTo(958.1, 1);
+    const beats = data?.timelines.find((timeline) => timeline.kind === 'BEAT_TIMELINE');
+    const numbers = JSON.parse(beats?.measure_numbers ?? '') as number[];
+    expect(Math.max(...numbers)).toBe(260);
+    const tla = await fetch(`${server.url}/api/v1/files/155/tla`);
+    expect(await tla.text()).toBe(writeSonata(MOVEMENTS.at(-1)!));
+  } finally {
+    await server.close();
+  }
+});
+
+test('uploads get ids of their own, behind those of the examples', async () => {
+  const server = await startServer({ withExample: true });
+  try {
+    const ada = await server.register('ada');
+    const body = uploadForm(
+      [
+        { name: 'first.tla', bytes: tlaText({ title: 'First' }) },
+        { name: 'second.tla', bytes: tlaText({ title: 'Second' }) },
+      ],
+      true,
+    );
+    const answer = await ada.send('/upload/', { method: 'POST', body });
+    const { files } = (await answer.json()) as { files: readonly { readonly id: number }[] };
+    expect(files.map(({ id }) => id)).toEqual([156, 157]);
+    expect(await allFiles(server)).toHaveLength(21);
+  } finally {
+    await server.close();
+  }
+});
+
+describe('the examples of a database', () => {
+  let dataDir: string;
+  let made: Awaited<ReturnType<typeof createDatabase>>;
+  let database: Database<Schema>;
+  let services: Parameters<typeof loadExamples>[0];
+  beforeEach(async () => {
+    dataDir = await mkdtemp(path.join(os.tmpdir(), 'tilia-examples-'));
+    made = await createDatabase(dataDir);
+    const databaseUrl = made.env.DATABASE_URL;
+    database = await openDatabase<Schema>({ dataDir, databaseUrl, log: pino({ level: 'silent' }) });
+    await migrate(database);
+    services = {
+      db: database.db,
+      blobs: await openFolderBlobs(path.join(dataDir, 'files')),
+      mediaLinks: new MediaLinks(Buffer.alloc(32), undefined),
+    };
+  });
+  afterEach(async () => {
+    await database.close();
+    await made.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const filenames = async () => {
+    const rows = await database.db.selectFrom('files').select(['id', 'filename']).orderBy('id').execute();
+    return new Map(rows.map(({ id, filename }) => [id, filename]));
+  };
+
+  test('leave an id to the file that has it, and come where one is missing', async () => {
+    await loadExamples(services);
+    await database.db.deleteFrom('files').where('id', 'in', [140, 141]).execute();
+    await database.db.updateTable('timelines').set({ file_id: 1 }).where('file_id', '=', 155).execute();
+    await database.db.updateTable('files').set({ id: 141 }).where('id', '=', 155).execute();
+    await loadExamples(services);
+    const found = await filenames();
+    expect([...found.keys()]).toEqual([1, ...SONATA_IDS]);
+    expect([140, 141, 155].map((id) => found.get(id))).toEqual(['k280-3.tla', 'k284-3.tla', 'k284-3.tla']);
+  });
+
+  test('are not put beside the files of people', async () => {
+    await insertUser(database.db, { ...ADA, passwordHash: 'x' });
+    await loadExamples(services);
+    expect((await filenames()).size).toBe(0);
+  });
 });
 
 // On a server another process may be in the middle of an upload, so only what is a day old is swept there.

@@ -11,29 +11,34 @@ import { storePart } from '../viewer-body.ts';
 import type { PendingBlobs } from './pending-blobs.ts';
 import type { AnnotationUpload, Companion } from './read-upload.ts';
 
-/** Gives everything its id and writes the viewer's JSON, so that a transaction has only rows left to insert. */
+/**
+ * Gives everything its id and writes the viewer's JSON, so that a transaction has only rows left to insert. `fileIds`
+ * are for files whose ids are known; nobody else may get those.
+ */
 export async function prepareFiles(
   uploads: readonly AnnotationUpload[],
   isPublic: boolean,
   blobs: PendingBlobs,
   { db, mediaLinks }: Pick<Services, 'db' | 'mediaLinks'>,
+  fileIds?: readonly number[],
 ): Promise<readonly NewFile[]> {
   const timelines = uploads.flatMap(({ tla }) => tla.timelines);
-  let fileId = await reserveIds(db, 'files', uploads.length);
+  const firstFileId = fileIds === undefined ? await reserveIds(db, 'files', uploads.length) : 0;
   let timelineId = await reserveIds(db, 'timelines', timelines.length);
   let componentId = await reserveIds(db, 'components', componentCountOf(timelines));
 
   const prepared: NewFile[] = [];
-  for (const upload of uploads) {
-    const saved = upload.tla.timelines.map((timeline, index): SavedTimeline => {
+  for (const [index, upload] of uploads.entries()) {
+    const fileId = fileIds?.[index] ?? firstFileId + index;
+    const saved = upload.tla.timelines.map((timeline, position): SavedTimeline => {
       const id = timelineId++;
       const firstComponentId = componentId;
       componentId += timeline.components.length;
-      const score = upload.scores.get(index);
+      const score = upload.scores.get(position);
       const pdfUrl = score && mediaLinks.path(fileId, `pdf-${id}`, score.filename);
       return { ...withoutPath(timeline), id, firstComponentId, ...(pdfUrl !== undefined && { pdfUrl }) };
     });
-    prepared.push(await prepareFile(fileId++, upload, saved, isPublic, blobs));
+    prepared.push(await prepareFile(fileId, upload, saved, isPublic, blobs));
   }
   return prepared;
 }

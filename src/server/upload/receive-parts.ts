@@ -1,7 +1,7 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { storableText } from '../../shared/fields.ts';
-import { REQUIRED } from '../auth/registration.ts';
+import { REQUIRED } from '../../shared/texts.ts';
 import type { StoredBlob } from '../storage/blobs.ts';
 import { HEAD_LENGTH } from './media-type.ts';
 import type { PendingBlobs } from './pending-blobs.ts';

@@ -1,4 +1,13 @@
-import { createHash } from 'node:crypto';
+import {
+  beat,
+  key,
+  marker,
+  rounded,
+  unit,
+  writeDesktopFile,
+  type Component,
+  type Timeline,
+} from '../desktop-file.ts';
 import facts from './bwv846.json';
 import { harmonies, keys } from './harmony.ts';
 import {
@@ -13,11 +22,6 @@ import {
   type Pitch,
 } from './piece.ts';
 
-type Value = string | number | boolean | null | readonly number[];
-type Fields = Readonly<Record<string, Value>>;
-type Component = Readonly<{ kind: string; fields: Fields }>;
-type Timeline = Readonly<{ kind: string; fields: Fields; components: readonly Component[] }>;
-
 /** The names of the pieces that belong to one another. */
 export const EXAMPLE = {
   title: 'Prelude in C major, BWV 846',
@@ -27,33 +31,20 @@ export const EXAMPLE = {
   annotation: 'prelude-bwv846.tla',
 } as const;
 
-const md5 = (text: string): string => createHash('md5').update(text, 'utf8').digest('hex');
-
-/** A value as Python prints it, which is what the desktop program hashes. */
-function printed(value: Value): string {
-  if (value === null) return 'None';
-  if (typeof value === 'boolean') return value ? 'True' : 'False';
-  return typeof value === 'object' ? `[${value.join(', ')}]` : String(value);
-}
-
-const rounded = (time: number): number => Number(time.toFixed(6));
 const measureTime = (measure: number): number => rounded(measureStart(measure));
 const pitchName = ({ step, accidental, octave }: Pitch): string =>
   `${LETTERS[step]!}${accidental > 0 ? '#' : accidental < 0 ? 'b' : ''}${octave}`;
 
-function unit(level: number, label: string, from: number, to: number, comments: string): Component {
-  const start = measureTime(from);
-  const end = measureTime(to + 1);
-  // In the order in which the desktop program hashes them.
-  const fields = { start, pre_start: start, end, post_end: end, level, label, color: '' };
-  return { kind: 'HIERARCHY', fields: { ...fields, formal_type: '', formal_function: '', comments } };
+/** A unit from one measure to the end of another. */
+function section(level: number, label: string, from: number, to: number, comments: string): Component {
+  return unit({ start: measureStart(from), end: measureStart(to + 1) }, level, { label, comments });
 }
 
 function form(): Timeline {
   const sections = facts.sections.map(({ name, start_measure: from, end_measure: to }) =>
-    unit(1, name, from, to, `Reading. Measures ${from} to ${to}.`),
+    section(1, name, from, to, `Reading. Measures ${from} to ${to}.`),
   );
-  const whole = unit(2, 'Prelude', 1, facts.measures, `Measures 1 to ${facts.measures}.`);
+  const whole = section(2, 'Prelude', 1, facts.measures, `Measures 1 to ${facts.measures}.`);
   return {
     kind: 'HIERARCHY_TIMELINE',
     fields: { name: 'Form', height: 80, is_visible: true, ordinal: 2 },
@@ -77,10 +68,7 @@ function beats(): Timeline {
       name: 'Measures',
       ordinal: 3,
     },
-    components: Array.from({ length: count }, (_, beat) => ({
-      kind: 'BEAT',
-      fields: { time: rounded(timeAt(beat * step)) },
-    })),
+    components: Array.from({ length: count }, (_, index) => beat(timeAt(index * step))),
   };
 }
 
@@ -101,17 +89,9 @@ function harmony(): Timeline {
       custom_text_font_type: chord.custom_text_font_type,
     },
   }));
-  const modes = keys.map(({ measure, step, accidental, type, note }) => ({
-    kind: 'MODE',
-    fields: {
-      time: measureTime(measure),
-      step,
-      accidental,
-      type,
-      comments: note ? `${note[0]!.toUpperCase()}${note.slice(1)}.` : '',
-      level: 2,
-    },
-  }));
+  const modes = keys.map(({ measure, note, ...named }) =>
+    key(measureStart(measure), named, note ? `${note[0]!.toUpperCase()}${note.slice(1)}.` : ''),
+  );
   return {
     kind: 'HARMONY_TIMELINE',
     fields: {
@@ -124,10 +104,6 @@ function harmony(): Timeline {
     },
     components: [...chords, ...modes],
   };
-}
-
-function marker(time: number, label: string, comments: string): Component {
-  return { kind: 'MARKER', fields: { time: rounded(time), comments, label, color: null } };
 }
 
 function pedal(section: string, label: string): Component {
@@ -175,45 +151,6 @@ function score(pageStarts: readonly number[]): Timeline {
   };
 }
 
-const componentHash = ({ fields }: Component): string =>
-  md5(
-    Object.values(fields)
-      .map((value) => `|${printed(value)}`)
-      .join(''),
-  );
-
-/** The desktop program names the kind twice and every value twice; the field order is its own. */
-const timelineHash = ({ kind, fields }: Timeline): string =>
-  md5(
-    `${kind}|${kind}|${Object.values(fields)
-      .map((value) => `${printed(value)}|`.repeat(2))
-      .join('')}`,
-  );
-
-function serialise(timeline: Timeline, nextId: () => number) {
-  const components = timeline.components.map((component) => {
-    const hash = componentHash(component);
-    return [String(nextId()), { ...component.fields, kind: component.kind, hash }] as const;
-  });
-  return {
-    kind: timeline.kind,
-    ...timeline.fields,
-    hash: timelineHash(timeline),
-    components: Object.fromEntries(components),
-    components_hash: md5(components.map(([, { hash }]) => `${hash}|`).join('')),
-  };
-}
-
-const SLIDER = {
-  is_visible: true,
-  ordinal: 1,
-  height: 40,
-  kind: 'SLIDER_TIMELINE',
-  components: {},
-  components_hash: '',
-  hash: '',
-};
-
 const NOTES = [
   'The recording is synthesised from the notes at a constant 66 quarter notes a minute; the tempo is chosen and not in the score.',
   'Harmonies, keys and sections are a reading. Roman numerals are in the key shown; the comments give them in C major.',
@@ -224,40 +161,23 @@ const NOTES = [
  * page of the score the number of its first measure.
  */
 export function writeTla(pageStarts: readonly number[]): string {
-  let lastId = -1;
-  const nextId = () => ++lastId;
-  const timelines: Record<string, { readonly hash: string }> = { [nextId()]: SLIDER };
-  for (const timeline of [form(), beats(), harmony(), markers(), score(pageStarts)]) {
-    timelines[nextId()] = serialise(timeline, nextId);
-  }
-  const file = {
-    file_path: '',
-    media_path: EXAMPLE.audio,
-    media_metadata: {
-      title: EXAMPLE.title,
-      notes: NOTES,
-      composer: EXAMPLE.composer,
-      tonality: facts.key,
-      'time signature': facts.metre,
-      performer: 'TiLiA web (synthesised sound)',
-      'performance year': '',
-      arranger: '',
-      'composition year': '1722',
-      'recording year': '',
-      form: '',
-      instrumentation: 'keyboard',
-      genre: 'prelude',
-      lyrics: '',
-      'media length': RECORDING_LENGTH,
-    },
-    timelines,
-    timelines_hash: md5(
-      Object.values(timelines)
-        .map(({ hash }) => hash)
-        .join('|'),
-    ),
-    app_name: 'TiLiA',
-    version: '0.5.15',
+  const metadata = {
+    title: EXAMPLE.title,
+    notes: NOTES,
+    composer: EXAMPLE.composer,
+    tonality: facts.key,
+    'time signature': facts.metre,
+    performer: 'TiLiA web (synthesised sound)',
+    'performance year': '',
+    arranger: '',
+    'composition year': '1722',
+    'recording year': '',
+    form: '',
+    instrumentation: 'keyboard',
+    genre: 'prelude',
+    lyrics: '',
+    'media length': RECORDING_LENGTH,
   };
-  return `${JSON.stringify(file, null, 2)}\n`;
+  const timelines = [form(), beats(), harmony(), markers(), score(pageStarts)];
+  return writeDesktopFile({ mediaPath: EXAMPLE.audio, metadata }, timelines);
 }

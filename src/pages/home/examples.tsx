@@ -1,0 +1,82 @@
+import { Link } from 'react-router';
+import { shortTime } from '../../shared/time.ts';
+import { FormStrip } from '../../ui/form-strip.tsx';
+import type { FileEntry } from '../browse-files/file-entry.ts';
+import styles from './examples.module.css';
+import { EXAMPLE_SONATAS, titleOf } from './sonatas.ts';
+
+/** The eighteen analyses. Where another file has a movement's id, or none, there is no link. */
+export function Examples({ files }: { readonly files: readonly FileEntry[] | undefined }) {
+  return (
+    <section className="section" aria-labelledby="examples">
+      <div className="section-head">
+        <h2 id="examples">Six sonatas, eighteen analyses</h2>
+        <p>
+          Mozart, Piano Sonatas K. 279 to 284. Each strip is the form of a movement, as far as it is read.
+        </p>
+      </div>
+      <div aria-busy={files === undefined}>
+        {EXAMPLE_SONATAS.map((sonata) => (
+          <div key={sonata.catalogue} className={styles.work}>
+            <h3>
+              {sonata.catalogue} <small>{sonata.work}</small>
+            </h3>
+            <ul>
+              {sonata.movements.map((movement) => {
+                const title = titleOf(sonata, movement);
+                const file = files?.find((one) => one.id === movement.id && one.title === title);
+                return (
+                  <li key={movement.id}>
+                    <Movement
+                      heading={movement.heading}
+                      catalogue={sonata.catalogue}
+                      length={movement.length}
+                      file={file}
+                      isKnown={files !== undefined}
+                    />
+                  </li>
+                );
+              })}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface MovementProps {
+  readonly heading: string;
+  readonly catalogue: string;
+  /** Seconds. */
+  readonly length: number;
+  readonly file: FileEntry | undefined;
+  /** Whether it is known if the file is there. */
+  readonly isKnown: boolean;
+}
+
+function Movement({ heading, catalogue, length, file, isKnown }: MovementProps) {
+  const name = (
+    <span className={styles.name}>
+      <span>
+        <span className="visually-hidden">{catalogue}, </span>
+        {heading}
+      </span>
+      <span className="num">{isKnown && !file ? 'not on this server' : shortTime(length)}</span>
+    </span>
+  );
+  if (!file) {
+    return (
+      <span className={styles.movement} data-absent={isKnown || undefined}>
+        {name}
+        <FormStrip />
+      </span>
+    );
+  }
+  return (
+    <Link className={styles.movement} to={`/viewer/${file.id}/`}>
+      {name}
+      <FormStrip rows={file.strip} />
+    </Link>
+  );
+}

@@ -1,0 +1,161 @@
+import { Pause, Play } from 'lucide-react';
+import { startTransition, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { Spinner } from '../../ui/spinner.tsx';
+import type { FileEntry } from '../browse-files/file-entry.ts';
+import styles from './plate.module.css';
+import { Still } from './still.tsx';
+
+/** The viewer's code, several times as large as the rest of the page. */
+const loadViewer = async () => {
+  const { SmallViewer } = await import('../../viewer/small-viewer.tsx');
+  return SmallViewer;
+};
+type Viewer = Awaited<ReturnType<typeof loadViewer>>;
+
+const NOT_LOADED = 'The viewer could not be loaded. Reload the page, or open the example in the viewer.';
+
+/** The position of the media is shown by the slider below, and the score has its panel in the viewer only. */
+const LEFT_OUT = ['SLIDER', 'PDF'] as const;
+
+/** What somebody who is there does sooner or later; a machine that looks at the page does not. */
+const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'touchstart'];
+/** Who only reads gets the viewer when the page has been quiet for so long. */
+const QUIET_MS = 6000;
+
+/** What plays the example, as far as this page has to do with it. */
+interface Player {
+  readonly getState: () => {
+    readonly playing: boolean;
+    readonly play: () => void;
+    readonly pause: () => void;
+  };
+  readonly subscribe: (onChange: () => void) => () => void;
+}
+
+interface Props {
+  /** Undefined while it is on its way. */
+  readonly file: FileEntry | undefined;
+  readonly title: string;
+  readonly composer: string;
+}
+
+/**
+ * A piece of the viewer with an example in it. First as a still picture, drawn beforehand; the viewer takes its place when
+ * somebody is there to use it.
+ */
+export function Plate({ file, title, composer }: Props) {
+  const { Viewer, load, problem, setProblem } = useViewer();
+  const [player, setPlayer] = useState<Player>();
+  const [isWaiting, setIsWaiting] = useState(false);
+  const isWanted = useRef(false);
+  useSomebody(load);
+
+  const open = useCallback((opened: Player) => {
+    setPlayer(opened);
+    setIsWaiting(false);
+    if (isWanted.current) opened.getState().play();
+  }, []);
+  const press = () => {
+    setProblem(undefined);
+    if (player) {
+      const { playing, play, pause } = player.getState();
+      if (playing) pause();
+      else play();
+      return;
+    }
+    isWanted.current = true;
+    setIsWaiting(true);
+    load();
+  };
+
+  return (
+    <figure className={styles.plate} aria-label={`${title}, an example to play`}>
+      <div className={styles.frame}>
+        <div className={styles.stage}>
+          <Still />
+        </div>
+        <div className={styles.controls}>
+          <PlayButton player={player} isWaiting={isWaiting && problem === undefined} onPress={press} />
+          {!player && (
+            <p className={styles.waiting}>
+              {isWaiting ? <Spinner label="Loading" /> : 'Hear it with its analysis'}
+            </p>
+          )}
+          {file && Viewer && (
+            <Viewer fileId={file.id} title={title} without={LEFT_OUT} onOpen={open} onProblem={setProblem} />
+          )}
+        </div>
+      </div>
+      {problem !== undefined && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <figcaption>
+        <span>
+          {composer}, {title}. Press Play, or click anything in the timelines.
+        </span>
+        {file && <Link to={`/viewer/${file.id}`}>Open in the viewer</Link>}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The viewer once it is loaded, and how to ask for it. */
+function useViewer() {
+  const [Viewer, setViewer] = useState<Viewer>();
+  const [problem, setProblem] = useState<string>();
+  const load = useCallback(() => {
+    loadViewer().then(
+      (SmallViewer) => startTransition(() => setViewer(() => SmallViewer)),
+      () => setProblem(NOT_LOADED),
+    );
+  }, []);
+  return { Viewer, load, problem, setProblem };
+}
+
+/** Calls back once, when somebody turns out to be there. */
+function useSomebody(onSomebody: () => void): void {
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const tell = () => {
+      controller.abort();
+      onSomebody();
+    };
+    for (const sign of SIGNS_OF_LIFE) addEventListener(sign, tell, { signal, passive: true });
+    const timer = setTimeout(tell, QUIET_MS);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+    return () => controller.abort();
+  }, [onSomebody]);
+}
+
+const hearNothing = () => () => undefined;
+
+interface PlayButtonProps {
+  readonly player: Player | undefined;
+  readonly isWaiting: boolean;
+  readonly onPress: () => void;
+}
+
+function PlayButton({ player, isWaiting, onPress }: PlayButtonProps) {
+  const isPlaying = useSyncExternalStore(
+    player?.subscribe ?? hearNothing,
+    () => player?.getState().playing ?? false,
+  );
+  const Sign = isPlaying ? Pause : Play;
+  const name = isPlaying ? 'Pause' : 'Play';
+  return (
+    <button
+      type="button"
+      className={styles.play}
+      aria-label={name}
+      title={name}
+      aria-disabled={isWaiting}
+      onClick={onPress}
+    >
+      <Sign className="icon" size={20} aria-hidden />
+    </button>
+  );
+}

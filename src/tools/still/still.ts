@@ -1,0 +1,198 @@
+import { levelColor } from '../../kinds/level-colors.ts';
+import type { Inks, Shapes, TextStyle } from '../../kinds/shapes.ts';
+import { TIMELINE_SPACING_PX } from '../../kinds/sizes.ts';
+import { KIND_VIEWINGS } from '../../kinds/viewing.ts';
+import { packColor, type PackedColor } from '../../shared/color.ts';
+import type { TlaFile } from '../../tla/tla-file.ts';
+import { viewerTimelinesJson } from '../../tla/viewer-json.ts';
+
+/**
+ * A file's timelines as the viewer's kinds draw them, whole in view, to be drawn without the viewer. Left edges and
+ * places of ticks and pins are percent of the drawn width, everything else is CSS pixels; colours are for CSS.
+ */
+interface Still {
+  readonly lanes: readonly (readonly [name: string, kind: string, top: number, height: number])[];
+  readonly boxes: readonly (readonly [
+    left: number,
+    width: number,
+    top: number,
+    height: number,
+    fill: string,
+    edge: string,
+  ])[];
+  readonly ticks: readonly (readonly [at: number, top: number, bottom: number, color: string])[];
+  /** `shift` is from the pin to the text's anchor. */
+  readonly texts: readonly (readonly [
+    pin: number,
+    shift: number,
+    baseline: number,
+    anchor: 'start' | 'middle',
+    style: TextStyle,
+    text: string,
+    color: string,
+  ])[];
+  readonly signs: readonly (readonly [
+    pin: number,
+    shift: number,
+    top: number,
+    width: number,
+    height: number,
+    color: string,
+  ])[];
+}
+
+/** As wide as the whole has it in a wide window. */
+const WIDTH_PX = 1122;
+/** Of the ruler above the lanes, with its row of measures. */
+const RULER_PX = 44;
+/** Widths of letters, as parts of the size of their text: those of Roman numerals, and an average of all others. */
+const LETTER_WIDTHS: Readonly<Record<string, number>> = { I: 0.37, V: 0.7, i: 0.31, v: 0.53, '/': 0.38 };
+const LETTER_WIDTH = 0.52;
+const SIZES: Readonly<Partial<Record<TextStyle, number>>> = {
+  harmony: 15,
+  accidental: 15,
+  figure: 12.6,
+  quality: 7.5,
+};
+const FONT_PX = 12.5;
+/** From the middle of a line to its base line, as part of its size. */
+const BASELINE = 0.33;
+
+const TOKENS = {
+  beat: 'viewer-beat',
+  measure: 'viewer-measure',
+  measureText: 'viewer-measure-text',
+  harmony: 'viewer-harmony',
+  key: 'viewer-key',
+  marker: 'viewer-marker',
+  wave: 'viewer-wave',
+  pdf: 'viewer-pdf',
+  slider: 'line-strong',
+  levelInk: 'level-ink',
+} as const;
+
+/** Inks that stand for tokens of the theme, and what turns a packed colour into one for CSS. */
+function tokenInks() {
+  const names = new Map<PackedColor, string>();
+  let last = 0;
+  const ink = (token: string): PackedColor => {
+    names.set(++last, `var(--${token})`);
+    return last;
+  };
+  const fixed = Object.fromEntries(
+    Object.entries(TOKENS).map(([name, token]) => [name, ink(token)]),
+  ) as Record<keyof typeof TOKENS, PackedColor>;
+  const inks: Inks = {
+    ...fixed,
+    levelEdges: [1, 2, 3, 4, 5].map((level) => ink(`level-${level}-edge`)),
+    edgeOf: (fill) => fill,
+    labelOn: () => fixed.levelInk,
+  };
+  for (const level of [1, 2, 3, 4, 5]) {
+    const packed = packColor(levelColor(level));
+    if (packed !== undefined) names.set(packed, `var(--level-${level})`);
+  }
+  return { inks, css: (color: PackedColor) => names.get(color) ?? hex(color) };
+}
+
+const hex = (color: PackedColor) =>
+  `#${[0, 8, 16].map((shift) => ((color >>> shift) & 0xff).toString(16).padStart(2, '0')).join('')}`;
+
+const round = (value: number) => Math.round(value * 100) / 100;
+const percent = (px: number) => round((100 * px) / WIDTH_PX);
+
+type Recorded = { -readonly [K in keyof Still]: Still[K][number][] };
+
+/** Writes down what is drawn in a lane whose top stands at `topPx`. */
+function recorder(into: Recorded, topPx: number, css: (color: PackedColor) => string): Shapes {
+  let pinPx = 0;
+  const sizeOf = (style: TextStyle) => SIZES[style] ?? FONT_PX;
+  const width = (text: string, style: TextStyle) =>
+    Array.from(text).reduce((sum, letter) => sum + (LETTER_WIDTHS[letter] ?? LETTER_WIDTH), 0) *
+    sizeOf(style);
+  const write = (
+    text: string,
+    xPx: number,
+    baselinePx: number,
+    anchor: 'start' | 'middle',
+    style: TextStyle,
+    color: PackedColor,
+    atPx = pinPx,
+  ) => {
+    const place = [percent(atPx), round(xPx - atPx), round(topPx + baselinePx)] as const;
+    into.texts.push([...place, anchor, style, text, css(color)]);
+  };
+  const label = (
+    text: string,
+    centrePx: number,
+    middlePx: number,
+    roomPx: number,
+    style: TextStyle,
+    color: PackedColor,
+    atPx?: number,
+  ) => {
+    const letters = Math.floor(roomPx / (sizeOf(style) * LETTER_WIDTH));
+    if (letters < 2) return false;
+    const shown = text.length <= letters ? text : `${text.slice(0, letters - 1).trimEnd()}…`;
+    write(shown, centrePx, middlePx + BASELINE * sizeOf(style), 'middle', style, color, atPx);
+    return true;
+  };
+  const box = (
+    leftPx: number,
+    top: number,
+    rightPx: number,
+    bottom: number,
+    fill: PackedColor,
+    edge: PackedColor,
+  ) => {
+    const size = [percent(rightPx - leftPx), round(topPx + top), round(bottom - top)] as const;
+    into.boxes.push([percent(leftPx), ...size, css(fill), css(edge)]);
+  };
+  return {
+    pin: (xPx) => (pinPx = xPx),
+    rect: (leftPx, top, rightPx, bottom, color) => box(leftPx, top, rightPx, bottom, color, color),
+    box,
+    bar: (leftPx, top, widthPx, bottom, color) => box(leftPx, top, leftPx + widthPx, bottom, color, color),
+    tick: (xPx, top, bottom, color) =>
+      into.ticks.push([percent(xPx), round(topPx + top), round(topPx + bottom), css(color)]),
+    strip: (_leftPx, _cellPx, count) => new Uint32Array(count),
+    sign: (_sign, leftPx, top, widthPx, heightPx, color) =>
+      into.signs.push([
+        percent(pinPx),
+        round(leftPx - pinPx),
+        round(topPx + top),
+        widthPx,
+        heightPx,
+        css(color),
+      ]),
+    label,
+    spanLabel: (text, leftPx, rightPx, middlePx, style, color) => {
+      const centrePx = (leftPx + rightPx) / 2;
+      return label(text, centrePx, middlePx, rightPx - leftPx, style, color, centrePx);
+    },
+    text: (text, leftPx, baselinePx, style, color) => write(text, leftPx, baselinePx, 'start', style, color),
+    width,
+  };
+}
+
+/** Draws the timelines of a file from the top down, but those of the kinds that are left out. */
+export function drawStill({ timelines, length }: TlaFile, without: readonly string[]): Still {
+  const still: Recorded = { lanes: [], boxes: [], ticks: [], texts: [], signs: [] };
+  const { inks, css } = tokenInks();
+  const saved = timelines
+    .filter(({ kind }) => !without.includes(kind))
+    .map((timeline, id) => ({ ...timeline, id, firstComponentId: 0 }));
+  const list = JSON.parse([...viewerTimelinesJson(saved)].join('')) as { components: unknown[] }[];
+  let topPx = RULER_PX + TIMELINE_SPACING_PX / 2;
+  for (const [index, { kind, name }] of saved.entries()) {
+    const { components, ...facts } = list[index]!;
+    const viewing = KIND_VIEWINGS[kind];
+    const columns = viewing.bind(viewing.toColumns(components, facts));
+    const { heightPx } = columns;
+    const scale = { leftTime: 0, pxPerSecond: WIDTH_PX / length, widthPx: WIDTH_PX };
+    columns.draw({ ...scale, start: 0, end: length, heightPx }, recorder(still, topPx, css), inks);
+    still.lanes.push([name, kind, topPx, heightPx]);
+    topPx += heightPx + TIMELINE_SPACING_PX;
+  }
+  return still;
+}

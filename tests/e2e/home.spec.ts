@@ -1,0 +1,153 @@
+import type { Page } from 'playwright/test';
+import { MOVEMENTS } from '../../src/tools/sonatas/movements.ts';
+import { expect, expectNoFindings, tabTo, takeWebglAway, test, ViewerScreen } from './support.ts';
+
+const PHONE = { width: 390, height: 844 };
+const PLAY = { name: 'Play', exact: true } as const;
+
+/** Opens the home page and waits until it knows which files there are. */
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'K. 284, III. Andante' }).waitFor();
+}
+
+/** Whether the example sounds: a player that runs, with its sound on. */
+const isSounding = (page: Page) =>
+  page
+    .locator('audio')
+    .evaluate((audio: HTMLAudioElement) => !audio.paused && !audio.muted && audio.currentTime > 0.5);
+
+test('the piece of the viewer plays the example, and the playhead goes with it', async ({ page }) => {
+  await openHome(page);
+  const viewer = new ViewerScreen(page);
+  await page.getByRole('button', PLAY).click();
+  await viewer.canvas.waitFor();
+  await expect.poll(() => isSounding(page)).toBe(true);
+  const rulerY = (await viewer.box()).y + 6;
+  const before = await viewer.playheadX(rulerY);
+  const time = await viewer.shownTime();
+  await expect.poll(() => viewer.shownTime()).toBeGreaterThan(time + 2);
+  expect(await viewer.playheadX(rulerY)).toBeGreaterThan(before + 8);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByRole('button', PLAY)).toBeVisible();
+  await expect.poll(() => isSounding(page)).toBe(false);
+});
+
+test('a click in it goes to where it was, and nothing plays by itself', async ({ page }) => {
+  await openHome(page);
+  await page.mouse.move(400, 400);
+  const viewer = new ViewerScreen(page);
+  await viewer.canvas.waitFor();
+  await expect.poll(() => viewer.framesDrawn()).toBeGreaterThan(0);
+  expect(await viewer.shownTime()).toBe(0);
+  await expect(page.getByRole('button', PLAY)).toBeVisible();
+  const y = await viewer.laneY('Form', 45);
+  await viewer.clickAt(await viewer.xAtFit(60, 0, 129.5), y);
+  await expect.poll(() => viewer.shownTime()).toBeGreaterThan(40);
+  await expect(page.getByRole('button', PLAY)).toBeVisible();
+});
+
+test('by keyboard alone: play, pause and back to the start', async ({ page }) => {
+  await openHome(page);
+  await tabTo(page, page.getByRole('button', PLAY));
+  await page.keyboard.press('Enter');
+  const viewer = new ViewerScreen(page);
+  await expect.poll(() => isSounding(page)).toBe(true);
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeFocused();
+  await tabTo(page, viewer.region);
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', PLAY)).toBeVisible();
+  await page.keyboard.press('Home');
+  await expect.poll(() => viewer.shownTime()).toBe(0);
+  await tabTo(page, page.getByRole('slider', { name: 'Seek' }));
+  await page.keyboard.press('PageUp');
+  await expect.poll(() => viewer.shownTime()).toBe(30);
+});
+
+test('without WebGL the form stands still, and the example can be heard', async ({ page }) => {
+  await takeWebglAway(page);
+  await openHome(page);
+  await page.getByRole('button', PLAY).click();
+  await expect.poll(() => isSounding(page)).toBe(true);
+  await expect(page.locator('figure rect').first()).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('the viewer’s code comes when somebody is there, not before', async ({ page }) => {
+  const scripts: Promise<{ url: string; bytes: number }>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'script') return;
+    scripts.push(
+      request.sizes().then(({ responseBodySize }) => ({ url: request.url(), bytes: responseBodySize })),
+    );
+  });
+  await openHome(page);
+  const first = await Promise.all(scripts);
+  expect(first.length).toBeGreaterThan(0);
+  expect(first.filter(({ url }) => url.includes('small-viewer'))).toEqual([]);
+  expect(first.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(200_000);
+  await page.mouse.move(300, 300);
+  await new ViewerScreen(page).canvas.waitFor();
+});
+
+test('the eighteen links open the movements they name', async ({ page }) => {
+  await openHome(page);
+  const links = page.getByRole('link', { name: /^K\. 28?\d+, / });
+  await expect(links).toHaveCount(18);
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(addresses).toEqual(MOVEMENTS.map(({ id }) => `/viewer/${id}/`));
+  for (const { id } of MOVEMENTS) {
+    const answer = await page.request.get(`/api/v1/files/${id}/json`);
+    expect(answer.status(), String(id)).toBe(200);
+  }
+  await page.getByRole('link', { name: 'K. 281, III. Rondeau – Allegro' }).click();
+  await new ViewerScreen(page).canvas.waitFor();
+  await expect(page).toHaveTitle(/^Piano Sonata no\. 3 in B flat major, K\. 281: III\. Rondeau – Allegro/);
+});
+
+test('a movement is grey and no link where its id has another file, or none', async ({ page }) => {
+  await page.route('**/files/query/**', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as {
+      files: { id: number; concrete_work_id: number }[];
+      concrete_works: { id: number; abstract_work_id: number }[];
+      abstract_works: { id: number; title: string }[];
+    };
+    const retitled = body.files.find(({ id }) => id === 140)?.concrete_work_id;
+    const work = body.concrete_works.find(({ id }) => id === retitled)?.abstract_work_id;
+    for (const abstract of body.abstract_works) if (abstract.id === work) abstract.title = 'A rag';
+    const files = body.files.filter(({ id }) => id !== 141);
+    await route.fulfill({ response: answer, json: { ...body, files } });
+  });
+  await openHome(page);
+  await expect(page.getByRole('link', { name: /^K\. 28?\d+, / })).toHaveCount(16);
+  for (const name of ['K. 280, III. Presto', 'K. 281, I. Allegro']) {
+    await expect(page.getByRole('link', { name })).toHaveCount(0);
+    await expect(page.getByText(name).first()).toBeAttached();
+  }
+  await expect(page.getByText('not on this server')).toHaveCount(2);
+});
+
+test('where the server does not answer the page says what TiLiA is', async ({ page }) => {
+  await page.route('**/files/query/**', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Flexible multimodal timelines' })).toBeVisible();
+  await expect(page.getByText('not on this server')).toHaveCount(18);
+  await expect(page.getByRole('link', { name: /^Download TiLiA / })).toHaveAttribute('href', '/downloads');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing, still and playing, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await openHome(page);
+    await expectNoFindings(page);
+    await page.setViewportSize(PHONE);
+    await page.getByRole('button', PLAY).click();
+    const viewer = new ViewerScreen(page);
+    await viewer.canvas.waitFor();
+    await expect.poll(() => isSounding(page)).toBe(true);
+    await expectNoFindings(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}
