@@ -128,6 +128,20 @@ test('a server that is down while refreshing does not log anybody out', async ()
   expect(ended()).toBe(0);
 });
 
+test.each([
+  ['agreed to', { status: 200, body: { access: NEW, refresh: 'second' } }],
+  ['refused', REFUSED],
+])('who logs out while a refresh is on its way stays logged out when it is %s', async (_how, answer) => {
+  const { refresh, tokens, ended } = await setUp(() => {
+    tokens.clear();
+    return answer;
+  });
+  tokens.write({ access: OLD, refresh: 'first' });
+  await expect(refresh(OLD)).rejects.toMatchObject({ code: 'token_not_valid' });
+  expect(tokens.read()).toBeUndefined();
+  expect(ended()).toBe(0);
+});
+
 test('an answer that does not come in time counts as no network', async () => {
   const { client } = await setUp(() => undefined, 50);
   await expect(client.GET('/files/query/')).rejects.toMatchObject({
@@ -142,6 +156,11 @@ test('a call that its caller gave up is no failure of the network', async () => 
   const call = client.GET('/files/query/', { signal: cancelling.signal });
   cancelling.abort();
   await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('an answer without content is no failure', async () => {
+  const deleted = { response: new Response(null, { status: 204 }) };
+  await expect(orThrow(Promise.resolve(deleted))).resolves.toBeUndefined();
 });
 
 test('a refusal keeps its messages by field', () => {

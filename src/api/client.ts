@@ -1,6 +1,7 @@
 import createClient, { type Client } from 'openapi-fetch';
 import { AppError, type ErrorCode } from '../shared/app-error.ts';
 import { isRecord } from '../shared/fields.ts';
+import { NETWORK_ERROR } from '../shared/texts.ts';
 import type { paths } from './schema.d.ts';
 import type { TokenStore } from './tokens.ts';
 
@@ -10,8 +11,6 @@ import type { TokenStore } from './tokens.ts';
  */
 const API_TIMEOUT_MS = 5000;
 
-/** Literal text of the specification, section 8. */
-const UNREACHABLE = 'A server/network error occurred. Try waiting for a bit and reloading the page.';
 const SESSION_ENDED = 'Your session has ended. Log in again.';
 
 /** Calls of the contract with the bearer token, its refresh and the time limit built in. */
@@ -45,7 +44,7 @@ export function createApi({ baseUrl, tokens, onSessionEnd, timeoutMs = API_TIMEO
   function endSession(): AppError {
     tokens.clear();
     onSessionEnd();
-    return new AppError('token_not_valid', SESSION_ENDED);
+    return sessionEnded();
   }
 
   async function askForTokens(spentToken: string): Promise<string> {
@@ -60,6 +59,8 @@ export function createApi({ baseUrl, tokens, onSessionEnd, timeoutMs = API_TIMEO
         body: JSON.stringify({ refresh: current.refreshToken }),
       }),
     );
+    // Logged out, or in as somebody else, while the answer was on its way: that stands.
+    if (tokens.read()?.refreshToken !== current.refreshToken) throw sessionEnded();
     if (response.status === 401) throw endSession();
     const body: unknown = await response.json().catch(() => undefined);
     if (!response.ok) throw failure(response.status, body);
@@ -92,6 +93,10 @@ export function createApi({ baseUrl, tokens, onSessionEnd, timeoutMs = API_TIMEO
   return { client: createClient<paths>({ baseUrl, fetch: authorized }), refresh };
 }
 
+function sessionEnded(): AppError {
+  return new AppError('token_not_valid', SESSION_ENDED);
+}
+
 /** `fetch` that throws `AppError` `unreachable` when no answer begins in time. The token is the caller's business. */
 export async function sendInTime(request: Request, timeoutMs = API_TIMEOUT_MS): Promise<Response> {
   const limit = new AbortController();
@@ -101,7 +106,7 @@ export async function sendInTime(request: Request, timeoutMs = API_TIMEOUT_MS): 
   } catch (error) {
     // The caller no longer wants the answer: that is no failure of the network.
     if (request.signal.aborted) throw error;
-    throw new AppError('unreachable', UNREACHABLE, undefined, { cause: error });
+    throw new AppError('unreachable', NETWORK_ERROR, undefined, { cause: error });
   } finally {
     clearTimeout(timer);
   }
@@ -129,9 +134,8 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
   403: 'forbidden',
   404: 'not_found',
   413: 'too_large',
-  // Too many tries: the answer's own sentence says when the next may come.
+  // Too many tries: the answer's own sentence says how long to wait.
   429: 'bad_request',
-  501: 'not_built',
 };
 
 /** What a refusal with this status and body means to the reader. */
@@ -148,7 +152,7 @@ export function failure(status: number, body: unknown): AppError {
   if (code !== 'server' && fields.length > 0) {
     return new AppError(code, fields[0]![1].join(' '), Object.fromEntries(fields));
   }
-  return new AppError(code, UNREACHABLE);
+  return new AppError(code, NETWORK_ERROR);
 }
 
 /** The answer's body; throws the `AppError` that stands for a refusal. */
@@ -156,6 +160,7 @@ export async function orThrow<Data>(
   call: Promise<{ data?: Data; error?: unknown; response: Response }>,
 ): Promise<Data> {
   const { data, error, response } = await call;
-  if (data === undefined) throw failure(response.status, error);
-  return data;
+  // Only an answer without content has none to give.
+  if (data === undefined && response.status !== 204) throw failure(response.status, error);
+  return data as Data;
 }

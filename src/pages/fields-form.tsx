@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { useEffect, useId, useRef, type ComponentProps } from 'react';
 import { Form, useActionData, useNavigation } from 'react-router';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -12,13 +12,28 @@ interface FieldsFormProps {
 }
 
 /**
- * A form of text fields, sent to the page's action once at a time. Shows what the action refused: a field's messages
- * under it, the others above the button.
+ * A form of text fields, sent to the page's action once at a time. Shows what came of it until it is sent again: a
+ * field's messages under it, the others and what was done below the form.
  */
 export function FieldsForm({ fields, submit }: FieldsFormProps) {
-  const outcome = useActionData<FormOutcome>();
-  const isSending = useNavigation().state !== 'idle';
+  const last = useActionData<FormOutcome>();
+  const { state } = useNavigation();
+  const outcome = state === 'submitting' ? undefined : last;
   const form = useFocusFirstError(outcome);
+  const noticeId = useId();
+  const isSending = useRef(false);
+
+  // The second click of a double click comes before the first one's sending is drawn.
+  useEffect(() => {
+    if (state === 'idle') isSending.current = false;
+  }, [state, last]);
+  // Passwords do not stay in the page once they have done their work.
+  useEffect(() => {
+    if (outcome?.done === undefined) return;
+    const passwords = form.current?.querySelectorAll<HTMLInputElement>('input[type=password]') ?? [];
+    for (const password of passwords) password.value = '';
+  }, [outcome, form]);
+
   return (
     <Form
       ref={form}
@@ -26,20 +41,45 @@ export function FieldsForm({ fields, submit }: FieldsFormProps) {
       className="form"
       noValidate
       onSubmit={(event) => {
-        if (isSending) event.preventDefault();
+        if (isSending.current) event.preventDefault();
+        isSending.current = true;
       }}
     >
       {fields.map((field) => (
-        <TextField key={field.name} {...field} errors={outcome?.fields[field.name]} />
+        <TextField
+          key={field.name}
+          {...field}
+          errors={outcome?.fields[field.name]}
+          errorElsewhere={outcome?.about === field.name ? noticeId : undefined}
+        />
       ))}
-      {outcome?.messages.map((message) => (
-        <Notice key={message} kind="error">
-          <p>{message}</p>
-        </Notice>
-      ))}
-      <button type="submit" className="button" aria-disabled={isSending}>
+      <button type="submit" className="button" aria-disabled={state !== 'idle'}>
         {submit}
       </button>
+      {outcome !== undefined && (
+        <OutcomeNotice id={noticeId} outcome={outcome} names={fields.map(({ name }) => name)} />
+      )}
     </Form>
+  );
+}
+
+interface OutcomeNoticeProps {
+  readonly id: string;
+  readonly outcome: FormOutcome;
+  /** The fields that say by themselves what is wrong with them. */
+  readonly names: readonly string[];
+}
+
+function OutcomeNotice({ id, outcome, names }: OutcomeNoticeProps) {
+  const { messages, fields, done } = outcome;
+  const others = Object.entries(fields).flatMap(([name, texts]) => (names.includes(name) ? [] : texts));
+  const texts = done === undefined ? [...messages, ...others] : [done];
+  if (texts.length === 0) return null;
+  return (
+    <Notice id={id} kind={done === undefined ? 'error' : 'success'}>
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </Notice>
   );
 }

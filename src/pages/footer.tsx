@@ -32,6 +32,25 @@ export function Footer() {
             </li>
           </ul>
         </nav>
+        <nav aria-label="Legal">
+          <ul>
+            <li>
+              <Link to="/privacy">Privacy</Link>
+            </li>
+            <li>
+              <Link to="/terms">Terms</Link>
+            </li>
+            <li>
+              <Link to="/licences">Licences</Link>
+            </li>
+            <li>
+              <Link to="/accessibility">Accessibility</Link>
+            </li>
+            <li>
+              <Link to="/contact">Contact</Link>
+            </li>
+          </ul>
+        </nav>
         <p>© the TiLiA authors. Free software, GPL 3.0 or later.</p>
       </div>
     </footer>

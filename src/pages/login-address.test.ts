@@ -3,6 +3,10 @@ import { loginAddress, safeNext } from './login-address.ts';
 
 const ORIGIN = 'https://tilia.example';
 
+test('a path reads as itself in the address', () => {
+  expect(loginAddress({ pathname: '/upload/', search: '' })).toBe('/login/?next=/upload/');
+});
+
 test('the login page leads back to the page that asked for it', () => {
   const address = new URL(loginAddress({ pathname: '/browse/files', search: '?page=2&title=a' }), ORIGIN);
   expect(address.pathname).toBe('/login/');

@@ -1,6 +1,7 @@
 /** The login page that leads back to `from` afterwards. */
 export function loginAddress(from: { readonly pathname: string; readonly search: string }): string {
-  return `/login/?next=${encodeURIComponent(from.pathname + from.search)}`;
+  // A slash may stand in a query as it is, and reads better.
+  return `/login/?next=${encodeURIComponent(from.pathname + from.search).replaceAll('%2F', '/')}`;
 }
 
 /** The path that `next` names, or the home page where it names another site or nothing. */

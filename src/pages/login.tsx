@@ -1,9 +1,8 @@
-import { Link, redirect, type ActionFunctionArgs } from 'react-router';
+import { Link, replace, type ActionFunctionArgs } from 'react-router';
 import { signIn } from '../api/session.ts';
 import { PageTitle } from '../ui/page-title.tsx';
-import { REQUIRED } from '../ui/text-field.tsx';
 import { FieldsForm } from './fields-form.tsx';
-import { refused, textOf, type FormOutcome } from './form-outcome.ts';
+import { emptyFields, refused, textOf, type FormOutcome } from './form-outcome.ts';
 import { requireSignedOut } from './guards.ts';
 import { safeNext } from './login-address.ts';
 
@@ -13,17 +12,16 @@ export async function action({ request }: ActionFunctionArgs): Promise<FormOutco
   const form = await request.formData();
   const username = textOf(form, 'username');
   const password = textOf(form, 'password');
-  const empty = Object.entries({ username, password }).filter(([, value]) => value === '');
-  if (empty.length > 0) {
-    return { fields: Object.fromEntries(empty.map(([name]) => [name, [REQUIRED]])), messages: [] };
-  }
+  const fields = emptyFields({ username, password });
+  if (Object.keys(fields).length > 0) return { fields, messages: [] };
   try {
     await signIn(username, password);
   } catch (error) {
     return refused(error);
   }
   const { searchParams, origin } = new URL(request.url);
-  return redirect(safeNext(searchParams.get('next'), origin));
+  // In place of this page, which is for signed-out users: Back leads to what came before it.
+  return replace(safeNext(searchParams.get('next'), origin));
 }
 
 const FIELDS = [

@@ -6,6 +6,7 @@ import { notify } from '../ui/toasts.tsx';
 import { FieldsForm } from './fields-form.tsx';
 import { refused, textOf, type FormOutcome } from './form-outcome.ts';
 import { requireSignedOut } from './guards.ts';
+import { PASSWORD_HELP } from './password-help.ts';
 
 export const loader = requireSignedOut;
 
@@ -40,7 +41,13 @@ const FIELDS = [
     spellCheck: false,
   },
   { label: 'E-MAIL', name: 'email', type: 'email', autoComplete: 'email' },
-  { label: 'PASSWORD', name: 'password1', type: 'password', autoComplete: 'new-password' },
+  {
+    label: 'PASSWORD',
+    name: 'password1',
+    type: 'password',
+    autoComplete: 'new-password',
+    help: PASSWORD_HELP,
+  },
   { label: 'REPEAT PASSWORD', name: 'password2', type: 'password', autoComplete: 'new-password' },
 ] as const;
 

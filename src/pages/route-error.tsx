@@ -1,10 +1,8 @@
 import { useRevalidator, useRouteError } from 'react-router';
 import { AppError } from '../shared/app-error.ts';
+import { NETWORK_ERROR } from '../shared/texts.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-
-/** Literal text of the specification, section 8. */
-const NETWORK_ERROR = 'A server/network error occurred. Try waiting for a bit and reloading the page.';
 
 /** In place of a page whose data or code could not be loaded. */
 export function RouteError() {

@@ -8,6 +8,7 @@ import {
   useRevalidator,
 } from 'react-router';
 import { SESSION_END_EVENT } from '../api/session.ts';
+import { Questions } from '../ui/confirm.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { Footer } from './footer.tsx';
@@ -41,6 +42,7 @@ export function Shell() {
       </main>
       {!isViewer && <Footer />}
       <Toasts />
+      <Questions page={location.key} />
       <ScrollRestoration />
     </>
   );
@@ -72,12 +74,14 @@ function useSessionEnd() {
   }, [navigate, wanted]);
 }
 
-/** Another tab has logged in or out: the guards of this page look again. */
+/** Another tab has logged in or out, or in as somebody else: the guards and the data of this page look again. */
 function useOtherTabs() {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const onStorage = ({ key }: StorageEvent) => {
-      if (key === 'accessToken' || key === null) void revalidate();
+    const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
+      const isNewSession = key === 'accessToken' && (oldValue === null) !== (newValue === null);
+      const isSomebodyElse = key === 'username' && oldValue !== newValue;
+      if (isNewSession || isSomebodyElse || key === null) void revalidate();
     };
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);

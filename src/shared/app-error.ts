@@ -6,7 +6,6 @@ export type ErrorCode =
   | 'no_active_account'
   | 'forbidden'
   | 'not_found'
-  | 'not_built'
   | 'too_large'
   | 'unreachable'
   | 'server';

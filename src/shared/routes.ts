@@ -1,26 +1,4 @@
-/** The help pages below /help, in reading order. */
-const HELP_ROUTES = [
-  '/help/timelines/create',
-  '/help/installation',
-  '/help/hierarchy-tl',
-  '/help/marker-tl',
-  '/help/beat-tl',
-  '/help/harmony-tl',
-  '/help/pdf-tl',
-  '/help/score-tl',
-  '/help/audiowave-tl',
-  '/help/shortcuts',
-  '/help/timelines/component-selection-playback-control',
-  '/help/import',
-  '/help/export',
-  '/help/autosaving',
-  '/help/introduction',
-  '/help/web/viewer',
-  '/help/web/upload-and-privacy',
-  '/help/web/search',
-  '/help/web/accessibility',
-  '/help/web/youtube',
-] as const;
+import { HELP_PAGES } from './help-pages.ts';
 
 /**
  * Every address that is a page: the specification's route table and the pages it leaves out. `:name` stands for
@@ -43,8 +21,8 @@ export const CLIENT_ROUTES = [
   '/viewer',
   '/viewer/:fileId',
   '/upload',
-  '/help',
-  ...HELP_ROUTES,
+  ...HELP_PAGES.map(({ path }) => path),
+  '/help/introduction',
   '/privacy',
   '/terms',
   '/licences',

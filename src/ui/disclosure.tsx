@@ -22,8 +22,8 @@ interface DisclosureProps {
 }
 
 /**
- * A button that opens a panel of links: by hovering, by a click, or with Enter. A pick, Escape and leaving it
- * close it.
+ * A button that opens a panel of links: by hovering, by a click, with Enter, or by coming to it with the keyboard. A
+ * pick, Escape and leaving it close it.
  */
 export function Disclosure({
   label,
@@ -32,10 +32,11 @@ export function Disclosure({
   className = '',
   children,
 }: DisclosureProps) {
-  // A hovered panel goes with the pointer, a pinned one stays.
-  const [open, setOpen] = useState<'no' | 'hovered' | 'pinned'>('no');
+  // A hovered panel goes with the pointer, a pinned one stays. A focused one opened before any key was pressed on it.
+  const [open, setOpen] = useState<'no' | 'hovered' | 'focused' | 'pinned'>('no');
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const root = useRef<HTMLDivElement>(null);
+  const isBroughtBack = useRef(false);
   const panelId = useId();
 
   const keep = () => clearTimeout(closing.current);
@@ -58,7 +59,13 @@ export function Disclosure({
     if (event.key !== 'Escape' || open === 'no') return;
     event.stopPropagation();
     setOpen('no');
+    isBroughtBack.current = true;
     root.current?.querySelector('button')?.focus();
+    isBroughtBack.current = false;
+  };
+  const onButtonFocus = ({ currentTarget }: FocusEvent) => {
+    const isByKeyboard = currentTarget.matches(':focus-visible') && !isBroughtBack.current;
+    if (isByKeyboard && open === 'no') setOpen('focused');
   };
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpen('no');
@@ -84,6 +91,7 @@ export function Disclosure({
         className={`nav-item ${buttonClass} ${isCurrent ? 'is-current' : ''}`}
         aria-expanded={open !== 'no'}
         aria-controls={panelId}
+        onFocus={onButtonFocus}
         onClick={() => setOpen(open === 'pinned' ? 'no' : 'pinned')}
       >
         <span>{label}</span>

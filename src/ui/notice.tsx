@@ -1,19 +1,27 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+const SIGNS = { error: CircleAlert, warning: TriangleAlert, success: CircleCheck } as const;
+
 interface NoticeProps {
-  /** An error is an alert, a success a status. */
-  readonly kind: 'error' | 'success';
+  /** An error is an alert, a warning and a success are a status. */
+  readonly kind: keyof typeof SIGNS;
   readonly children: ReactNode;
   /** A button at the right end. */
   readonly action?: ReactNode;
+  readonly id?: string | undefined;
 }
 
 /** A message in the page: a bar and a sign of its kind beside the words. */
-export function Notice({ kind, children, action }: NoticeProps) {
-  const Sign = kind === 'error' ? CircleAlert : CircleCheck;
+export function Notice({ kind, children, action, id }: NoticeProps) {
+  const Sign = SIGNS[kind];
   return (
-    <div className={`notice notice-${kind}`} role={kind === 'error' ? 'alert' : 'status'} tabIndex={-1}>
+    <div
+      id={id}
+      className={`notice notice-${kind}`}
+      role={kind === 'error' ? 'alert' : 'status'}
+      tabIndex={-1}
+    >
       <Sign className="icon" size={20} aria-hidden="true" />
       <div className="notice-text">{children}</div>
       {action}

@@ -13,6 +13,8 @@ export function countPages(count: number): number {
 interface PagingProps {
   /** Entries on all pages. */
   readonly count: number;
+  /** Whether there may be more than are counted. */
+  readonly isCapped?: boolean;
   /** From 1 to `countPages(count)`. */
   readonly page: number;
   /** Where a page stands: an address to link to. */
@@ -20,7 +22,7 @@ interface PagingProps {
 }
 
 /** Page numbers with their neighbours; far ones are reached over the gaps' ends. */
-export function Paging({ count, page, to }: PagingProps) {
+export function Paging({ count, isCapped = false, page, to }: PagingProps) {
   const pages = countPages(count);
   const first = (page - 1) * PAGE_SIZE + 1;
   return (
@@ -53,7 +55,8 @@ export function Paging({ count, page, to }: PagingProps) {
         </li>
       </ul>
       <p className="paging-range num">
-        {first} to {Math.min(count, first + PAGE_SIZE - 1)} of {count}
+        {first} to {Math.min(count, first + PAGE_SIZE - 1)} of {isCapped && 'at least '}
+        {count}
       </p>
     </nav>
   );

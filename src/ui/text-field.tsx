@@ -1,21 +1,22 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, type ComponentProps } from 'react';
 
-/** What a field left empty says; specification, section 5. */
-export const REQUIRED = 'This field is required';
-
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'children'> {
   readonly label: string;
   readonly name: string;
+  /** Says below the field what it takes. */
+  readonly help?: string | undefined;
   /** Shown below the field and read with it. */
   readonly errors?: readonly string[] | undefined;
+  /** Id of an element elsewhere that says what is wrong with the field. */
+  readonly errorElsewhere?: string | undefined;
 }
 
 /** A text box with its label above and what is wrong with it below. */
-export function TextField({ label, errors = [], ...input }: TextFieldProps) {
+export function TextField({ label, help, errors = [], errorElsewhere, ...input }: TextFieldProps) {
   const id = useId();
-  const errorId = `${id}-error`;
-  const isInvalid = errors.length > 0;
+  const errorId = errors.length > 0 ? `${id}-error` : errorElsewhere;
+  const helpId = help === undefined ? undefined : `${id}-help`;
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -23,15 +24,20 @@ export function TextField({ label, errors = [], ...input }: TextFieldProps) {
         {...input}
         id={id}
         className="input"
-        aria-invalid={isInvalid || undefined}
-        aria-describedby={isInvalid ? errorId : undefined}
+        aria-invalid={errorId !== undefined || undefined}
+        aria-describedby={[errorId, helpId].filter(Boolean).join(' ') || undefined}
       />
-      {isInvalid && (
+      {errors.length > 0 && (
         <div id={errorId} className="field-errors">
           {errors.map((error) => (
             <FieldError key={error} message={error} />
           ))}
         </div>
+      )}
+      {help !== undefined && (
+        <p id={helpId} className="field-help">
+          {help}
+        </p>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
-import { CircleCheck, X } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { CloseButton } from './close-button.tsx';
 
 /** How long a success stays, unless the pointer or the focus is on it. */
 const STAY_MS = 6000;
@@ -57,9 +58,7 @@ export function Toasts() {
           <div className="notice-text">
             <p>{toast.message}</p>
           </div>
-          <button type="button" className="icon-button" aria-label="Close message" onClick={close}>
-            <X className="icon" size={18} aria-hidden="true" />
-          </button>
+          <CloseButton onClose={close} />
         </div>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Moves the focus to the form's first invalid field, or to its alert where no field is invalid, each time
+ * Moves the focus to the form's first invalid field, or to its message where no field is invalid, each time
  * `outcome` becomes another object.
  */
 export function useFocusFirstError(outcome: object | undefined): RefObject<HTMLFormElement | null> {
@@ -10,7 +10,7 @@ export function useFocusFirstError(outcome: object | undefined): RefObject<HTMLF
     if (outcome === undefined) return;
     const place =
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
-      form.current?.querySelector<HTMLElement>('[role="alert"]');
+      form.current?.querySelector<HTMLElement>('.notice');
     place?.focus();
   }, [outcome]);
   return form;

@@ -1,29 +1,22 @@
-import { useState } from 'react';
-import {
-  Link,
-  useLoaderData,
-  useLocation,
-  useNavigate,
-  useNavigation,
-  useRevalidator,
-  type LoaderFunctionArgs,
-} from 'react-router';
+import { Link, useLoaderData, useNavigate, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { orThrow } from '../../api/client.ts';
 import { api } from '../../api/session.ts';
-import { saveFile } from '../../api/save-file.ts';
-import { AppError } from '../../shared/app-error.ts';
+import { CONNECTION_ERROR } from '../../shared/texts.ts';
 import { Bones } from '../../ui/bones.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { countPages, Paging } from '../../ui/paging.tsx';
 import { RetryButton } from '../route-error.tsx';
+import { inWords } from '../search/conditions.ts';
+import { EmptyList } from '../search/empty-list.tsx';
+import { toFileEntries } from './file-entry.ts';
+import { sortedBy } from '../search/order.ts';
+import { useDownload } from '../search/use-download.ts';
+import { useAddressedSearch, useIsSearching } from '../search/use-search-state.ts';
 import { ConditionsForm } from './conditions-form.tsx';
-import { toFileEntries, type FileEntry } from './file-entry.ts';
 import { FileTable, ORDER_WORDS } from './file-table.tsx';
-import { readSearch, sortedBy, toAddress, toQuery, type Search } from './search.ts';
+import { readSearch, toAddress, toQuery, type Search } from './search.ts';
 
-/** Literal text of the specification, section 8. */
-const CONNECTION_ERROR = 'Error connecting to server.';
 const BONE_ROWS = 8;
 
 /** The address holds the search, so a reload, a shared link and the back button all show the same page. */
@@ -39,19 +32,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Component() {
   const { search, count, files } = useLoaderData<typeof loader>();
-  const [downloadError, setDownloadError] = useState<AppError>();
+  const { error: downloadError, download } = useDownload();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const navigation = useNavigation();
-  const isSearching = navigation.state === 'loading' && navigation.location.pathname === pathname;
-
-  const download = (file: FileEntry) => {
-    setDownloadError(undefined);
-    saveFile(file.id, file.title).catch((error: unknown) => {
-      if (!(error instanceof AppError)) throw error;
-      setDownloadError(error);
-    });
-  };
+  const isSearching = useIsSearching();
   return (
     <>
       <Head search={search}>
@@ -89,11 +72,12 @@ export function Component() {
 
 interface HeadProps {
   readonly search: Search;
+  readonly isWaiting?: boolean;
   readonly children?: React.ReactNode;
 }
 
 /** What stands above the list in every state, so that a search can be mended where it failed. */
-function Head({ search, children }: HeadProps) {
+function Head({ search, isWaiting = false, children }: HeadProps) {
   const navigate = useNavigate();
   return (
     <>
@@ -103,6 +87,7 @@ function Head({ search, children }: HeadProps) {
       </div>
       <ConditionsForm
         conditions={search.conditions}
+        isWaiting={isWaiting}
         onSearch={(conditions) =>
           void navigate(toAddress({ ...search, conditions, page: 1 }), { preventScrollReset: true })
         }
@@ -111,49 +96,39 @@ function Head({ search, children }: HeadProps) {
   );
 }
 
-function NothingFound({ search }: { readonly search: Search }) {
-  const hasConditions = search.conditions.length > 0;
+function NothingFound({ search: { conditions } }: { readonly search: Search }) {
+  if (conditions.length === 0) {
+    return (
+      <EmptyList
+        title="No public files yet"
+        action={
+          <Link className="button button-outline" to="/upload/">
+            Upload
+          </Link>
+        }
+      >
+        Files appear here once their authors make them public.
+      </EmptyList>
+    );
+  }
   return (
-    <div className="empty results">
-      <svg className="empty-lanes" aria-hidden="true">
-        <rect x="0.5" y="0.5" width="62%" height="14" rx="2" />
-        <rect x="0.5" y="18.5" width="38%" height="14" rx="2" />
-      </svg>
-      <h2>{hasConditions ? 'No file matches' : 'No public files yet'}</h2>
-      <p>
-        {hasConditions
-          ? `No public file has ${inWords(search)}. Remove a condition or make it shorter.`
-          : 'Files appear here once their authors make them public.'}
-      </p>
-      {hasConditions ? (
+    <EmptyList
+      title="No file matches"
+      action={
         <Link className="button button-outline" to="/browse/files">
           Clear conditions
         </Link>
-      ) : (
-        <Link className="button button-outline" to="/upload/">
-          Upload
-        </Link>
-      )}
-    </div>
+      }
+    >
+      No public file has {inWords(conditions)}. Remove a condition or make it shorter.
+    </EmptyList>
   );
-}
-
-function inWords({ conditions }: Search): string {
-  const words = conditions.map(({ property, value }) => `“${value}” in its ${property}`);
-  return new Intl.ListFormat('en').format(words);
-}
-
-function useAddressedSearch(): Search {
-  const { search } = useLocation();
-  const [shown, setShown] = useState(() => ({ search, read: readSearch(new URLSearchParams(search)) }));
-  if (shown.search !== search) setShown({ search, read: readSearch(new URLSearchParams(search)) });
-  return shown.read;
 }
 
 export function HydrateFallback() {
   return (
     <>
-      <Head search={useAddressedSearch()} />
+      <Head search={useAddressedSearch(readSearch)} isWaiting />
       <div className="results">
         <Bones rows={BONE_ROWS} />
       </div>
@@ -162,7 +137,7 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  const search = useAddressedSearch();
+  const search = useAddressedSearch(readSearch);
   const { revalidate, state } = useRevalidator();
   return (
     <>

@@ -1,6 +1,7 @@
-import { Download, Eye } from 'lucide-react';
 import { Link } from 'react-router';
 import { FormStrip } from '../../ui/form-strip.tsx';
+import { SortHeader } from '../../ui/sort-header.tsx';
+import { Fact, FileLinkHeads, FileLinks } from '../search/cells.tsx';
 import type { FileEntry } from './file-entry.ts';
 import type { Column, Search } from './search.ts';
 
@@ -27,81 +28,34 @@ export function FileTable({ files, search, onSort, onDownload }: FileTableProps)
     <table className="grid grid-files" aria-label="Files">
       <thead>
         <tr>
-          {COLUMNS.map(({ column, name }) => {
-            const direction = column === search.orderBy ? search.direction : undefined;
-            return (
-              <th key={column} scope="col" className={`col-${column}`} aria-sort={direction}>
-                <button type="button" onClick={() => onSort(column)}>
-                  {name}
-                  {direction && (
-                    <span className="order">
-                      <span aria-hidden="true">{ARROWS[direction]}</span> {ORDER_WORDS[direction]}
-                    </span>
-                  )}
-                </button>
-              </th>
-            );
-          })}
-          <th scope="col" className="col-icon">
-            <span>VIEW</span>
-          </th>
-          <th scope="col" className="col-icon">
-            <span>DOWNLOAD</span>
-          </th>
+          {COLUMNS.map(({ column, name }) => (
+            <SortHeader
+              key={column}
+              name={name}
+              className={`col-${column}`}
+              direction={column === search.orderBy ? search.direction : undefined}
+              arrows={ARROWS}
+              words={ORDER_WORDS}
+              onSort={() => onSort(column)}
+            />
+          ))}
+          <FileLinkHeads />
         </tr>
       </thead>
       <tbody>
         {files.map((file) => (
-          <FileRow key={file.id} file={file} onDownload={onDownload} />
+          <tr key={file.id}>
+            <td className="cell-title">
+              <Link to={`/viewer/${file.id}`}>{file.title}</Link>
+              <FormStrip rows={file.strip} />
+            </td>
+            <Fact text={file.composer} />
+            <Fact text={file.performer} />
+            <Fact text={file.annotator} />
+            <FileLinks to={`/viewer/${file.id}`} file={file} onDownload={() => onDownload(file)} />
+          </tr>
         ))}
       </tbody>
     </table>
   );
-}
-
-interface FileRowProps {
-  readonly file: FileEntry;
-  readonly onDownload: (file: FileEntry) => void;
-}
-
-function FileRow({ file, onDownload }: FileRowProps) {
-  return (
-    <tr>
-      <td className="cell-title">
-        <Link to={`/viewer/${file.id}`}>{file.title}</Link>
-        <FormStrip rows={file.strip} />
-      </td>
-      <Fact text={file.composer} />
-      <Fact text={file.performer} />
-      <Fact text={file.annotator} />
-      <td className="cell-icon">
-        <Link
-          className="icon-button"
-          to={`/viewer/${file.id}`}
-          aria-label={`View ${file.title}`}
-          title="View"
-        >
-          <Eye className="icon" size={18} aria-hidden="true" />
-        </Link>
-      </td>
-      <td className="cell-icon">
-        <a
-          className="icon-button"
-          href={`/api/v1/files/${file.id}/tla`}
-          aria-label={`Download ${file.title}`}
-          title="Download"
-          onClick={(event) => {
-            event.preventDefault();
-            onDownload(file);
-          }}
-        >
-          <Download className="icon" size={18} aria-hidden="true" />
-        </a>
-      </td>
-    </tr>
-  );
-}
-
-function Fact({ text }: { readonly text: string }) {
-  return <td className="cell-fact">{text || <span className="muted">not given</span>}</td>;
 }

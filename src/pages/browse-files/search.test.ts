@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readSearch, sortedBy, toAddress, toQuery, type Search } from './search.ts';
+import { sortedBy } from '../search/order.ts';
+import { readSearch, toAddress, toQuery, type Search } from './search.ts';
 
 const PLAIN: Search = { conditions: [], orderBy: 'title', direction: 'ascending', page: 1 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Analysis } from './check-file.ts';
+import type { Analysis } from './check.ts';
 import { describeFile, isSent, type ChosenFile } from './file-line.ts';
 
 const analysis = (part: Partial<Analysis> = {}): ChosenFile => ({

@@ -1,5 +1,5 @@
 import { shortTime } from '../../shared/time.ts';
-import type { Analysis, Check } from './check-file.ts';
+import type { Analysis, Check } from './check.ts';
 
 /** A file as far as it is known; `check` is undefined while it is being read. */
 export interface ChosenFile {

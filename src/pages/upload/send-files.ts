@@ -3,6 +3,7 @@ import { refreshAccessToken, tokens } from '../../api/session.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { isRecord } from '../../shared/fields.ts';
 import { readClaims } from '../../api/tokens.ts';
+import { readStoredFiles, type StoredFile } from '../upload-notes.ts';
 
 /** An upload the server refused: what is wrong, by file name. */
 export class UploadRefused extends Error {
@@ -28,16 +29,19 @@ interface Answer {
 const TOKEN_MARGIN_MS = 60_000;
 
 /**
- * Sends the files in one request, without a time limit. Throws `UploadRefused` where files are at fault, `AppError`
- * for the rest, and the signal's reason when it is cancelled.
+ * Sends the files in one request, without a time limit, and gives what was stored. Throws `UploadRefused` where files
+ * are at fault, `AppError` for the rest, and the signal's reason when it is cancelled.
  */
-export async function sendFiles(files: readonly File[], options: SendOptions): Promise<void> {
+export async function sendFiles(
+  files: readonly File[],
+  options: SendOptions,
+): Promise<readonly StoredFile[]> {
   const accessToken = await freshToken();
   let answer = await post(files, accessToken, options);
   if (answer.status === 401 && isRecord(answer.body) && answer.body.code === 'token_not_valid') {
     answer = await post(files, await refreshAccessToken(accessToken), options);
   }
-  if (answer.status === 201) return;
+  if (answer.status === 201) return readStoredFiles(answer.body);
   const refused = refusedFiles(answer.body);
   if (refused.size > 0) throw new UploadRefused(refused);
   throw failure(answer.status, answer.body);

@@ -1,19 +1,15 @@
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
-import { useNavigate } from 'react-router';
-import { AppError } from '../../shared/app-error.ts';
+import { Link, useNavigate } from 'react-router';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { REQUIRED } from '../../ui/text-field.tsx';
 import { notify } from '../../ui/toasts.tsx';
 import { useFocusFirstError } from '../../ui/use-focus-first-error.ts';
 import { ChosenFileItem } from './chosen-file-item.tsx';
 import { FileChooser } from './file-chooser.tsx';
-import { isSent } from './file-line.ts';
 import { formatBytes } from './format-bytes.ts';
-import { MAX_ANNOTATION_FILES } from '../../shared/limits.ts';
-import { sendFiles, UploadRefused } from './send-files.ts';
-import { useChosenFiles, type Chosen } from './use-chosen-files.ts';
+import { useChosenFiles } from './use-chosen-files.ts';
+import { useUpload, type UploadState } from './use-upload.ts';
 
 /** Literal texts of the specification, section 8, misspelling included. */
 const UPLOADED = 'Succesfully uploaded file(s)';
@@ -21,25 +17,10 @@ const NOT_UPLOADED = 'Error uploading file(s)';
 /** Specification, section 9. */
 const UPLOAD_REDIRECT_MS = 1000;
 
-/** Why the files were not sent, or not taken; a new one for each try. */
-interface Problem {
-  /** Under the chooser. */
-  readonly ofChooser?: string;
-  /** Beside the literal text. */
-  readonly ofUpload?: string;
-  readonly ofFiles?: ReadonlyMap<string, readonly string[]>;
-}
-
-type State =
-  | { readonly kind: 'choosing'; readonly problem?: Problem; readonly isCancelled?: boolean }
-  | { readonly kind: 'sending'; readonly count: number; readonly sent: number; readonly total: number }
-  | { readonly kind: 'done' };
-
 export function Component() {
   const { files, add, remove, settled } = useChosenFiles();
+  const { state, start, cancel, reset } = useUpload(settled);
   const [isPublic, setIsPublic] = useState(false);
-  const [state, setState] = useState<State>({ kind: 'choosing' });
-  const cancelling = useRef<AbortController>(undefined);
   const chooser = useRef<HTMLInputElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
   const isCancelled = state.kind === 'choosing' && state.isCancelled === true;
@@ -47,45 +28,18 @@ export function Component() {
   useEffect(() => {
     if (isCancelled) submit.current?.focus();
   }, [isCancelled]);
-  const navigate = useNavigate();
   const helpId = useId();
   const problem = state.kind === 'choosing' ? state.problem : undefined;
   const form = useFocusFirstError(problem);
+  useLeaveWhenDone(state);
 
-  useEffect(() => () => cancelling.current?.abort(), []);
-  useEffect(() => {
-    if (state.kind !== 'done') return;
-    const timer = setTimeout(() => void navigate('/dashboard'), UPLOAD_REDIRECT_MS);
-    return () => clearTimeout(timer);
-  }, [state.kind, navigate]);
-
-  const upload = async (event: SyntheticEvent) => {
+  const upload = (event: SyntheticEvent) => {
     event.preventDefault();
-    const all = await settled();
-    const found = findProblem(all);
-    if (found !== undefined) {
-      setState({ kind: 'choosing', problem: found });
-      return;
-    }
-    const sent = all.filter((chosen) => isSent(chosen, all)).map(({ file }) => file);
-    cancelling.current = new AbortController();
-    const progress = (bytes: number, total: number) =>
-      setState({ kind: 'sending', count: sent.length, sent: bytes, total });
-    progress(
-      0,
-      sent.reduce((sum, { size }) => sum + size, 0),
-    );
-    try {
-      await sendFiles(sent, { isPublic, onProgress: progress, signal: cancelling.current.signal });
-      notify(UPLOADED);
-      setState({ kind: 'done' });
-    } catch (error) {
-      setState(stateAfter(error));
-    }
+    void start(isPublic);
   };
   const change = (action: () => void) => {
     action();
-    setState({ kind: 'choosing' });
+    reset();
   };
 
   return (
@@ -94,7 +48,7 @@ export function Component() {
         <PageTitle documentTitle="Upload">Upload</PageTitle>
       </div>
       <div className="upload">
-        <form ref={form} onSubmit={(event) => void upload(event)} noValidate>
+        <form ref={form} onSubmit={upload} noValidate>
           <FileChooser
             input={chooser}
             error={problem?.ofChooser}
@@ -150,9 +104,7 @@ export function Component() {
                 Upload
               </button>
             )}
-            {state.kind === 'sending' && (
-              <UploadProgress {...state} onCancel={() => cancelling.current?.abort()} />
-            )}
+            {state.kind === 'sending' && <UploadProgress {...state} onCancel={cancel} />}
           </div>
         </form>
         <Notes />
@@ -161,40 +113,17 @@ export function Component() {
   );
 }
 
-function findProblem(all: readonly Chosen[]): Problem | undefined {
-  if (all.length === 0) return { ofChooser: REQUIRED };
-  if (all.some(({ check }) => check?.kind === 'refused')) {
-    return {
-      ofUpload: 'Nothing was sent. Remove the files marked with an error, or correct and choose them again.',
-    };
-  }
-  const analyses = all.filter(({ check }) => check?.kind === 'analysis').length;
-  if (analyses === 0)
-    return { ofChooser: 'None of these is an analysis. Choose the .tla file they belong to.' };
-  if (analyses > MAX_ANNOTATION_FILES) {
-    return {
-      ofChooser: `These are ${analyses} analyses. Choose ${MAX_ANNOTATION_FILES} at most and upload the others next.`,
-    };
-  }
-  return undefined;
-}
-
-function stateAfter(error: unknown): State {
-  if (error instanceof UploadRefused) {
-    return {
-      kind: 'choosing',
-      problem: {
-        ofFiles: error.messages,
-        ofUpload:
-          'Nothing was stored. Correct the files marked with an error, or remove them, and upload again.',
-      },
-    };
-  }
-  if (error instanceof AppError) return { kind: 'choosing', problem: { ofUpload: error.message } };
-  if (error instanceof DOMException && error.name === 'AbortError') {
-    return { kind: 'choosing', isCancelled: true };
-  }
-  throw error;
+/** Says that the files are stored, and goes on to the dashboard. */
+function useLeaveWhenDone(state: UploadState) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (state.kind !== 'done') return;
+    notify(UPLOADED);
+    // The dashboard says what is to know about the files: here nobody could read it in time.
+    const goOn = () => void navigate('/dashboard', { state: { files: state.files } });
+    const timer = setTimeout(goOn, UPLOAD_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [state, navigate]);
 }
 
 interface UploadProgressProps {
@@ -234,6 +163,9 @@ function Notes() {
       <p>Paths on your computer are never published: others see file names only.</p>
       <p>
         Files are stored together: if one has an error, none is, and you can correct it and send all again.
+      </p>
+      <p>
+        <Link to="/help/web/upload-and-privacy">More on upload and privacy</Link>
       </p>
     </aside>
   );

@@ -1,0 +1,202 @@
+import { Link, useLoaderData, useNavigate, useRevalidator, useRouteError } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { orThrow } from '../../api/client.ts';
+import { api } from '../../api/session.ts';
+import { AppError } from '../../shared/app-error.ts';
+import { CONNECTION_ERROR, NETWORK_ERROR } from '../../shared/texts.ts';
+import { Bones } from '../../ui/bones.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { countPages, Paging } from '../../ui/paging.tsx';
+import { RetryButton } from '../route-error.tsx';
+import { inWords } from '../search/conditions.ts';
+import { EmptyList } from '../search/empty-list.tsx';
+import { sortedBy } from '../search/order.ts';
+import { useDownload } from '../search/use-download.ts';
+import { useAddressedSearch, useIsSearching } from '../search/use-search-state.ts';
+import { COUNT_WORDS, valueError } from './fields.ts';
+import { QuestionForm } from './question-form.tsx';
+import { ResultTable, wordsOf } from './result-table.tsx';
+import { toResults } from './result.ts';
+import { asking, readSearch, toAddress, toQuery, type Search } from './search.ts';
+
+const BONE_ROWS = 8;
+
+/** The address holds the search, so a reload, a shared link and the back button all show the same page. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const search = readSearch(new URL(request.url).searchParams);
+  const answer = await orThrow(
+    api.GET('/components/query/', { params: { query: toQuery(search) }, signal: request.signal }),
+  );
+  // The server gives the last page for any past it.
+  const page = Math.min(search.page, countPages(answer.count));
+  return { search: { ...search, page }, answer };
+}
+
+export function Component() {
+  const { search, answer } = useLoaderData<typeof loader>();
+  const { error, download } = useDownload();
+  const navigate = useNavigate();
+  const isSearching = useIsSearching();
+  const { count, is_capped: isCapped = false, is_ordered_in_part: isOrderedInPart = false } = answer;
+  return (
+    <>
+      <Head search={search} />
+      <ResultsHead search={search} count={count} isCapped={isCapped} />
+      {error && (
+        <Notice kind="error">
+          <p>{error.message}</p>
+        </Notice>
+      )}
+      {isOrderedInPart && (
+        <p className="muted results-note">
+          Only the first {count.toLocaleString('en')} that were found are in order. Add a condition to have
+          fewer.
+        </p>
+      )}
+      {count === 0 ? (
+        <NothingFound search={search} isCapped={isCapped} />
+      ) : (
+        <div className="results" aria-busy={isSearching}>
+          <ResultTable
+            results={toResults(answer)}
+            search={search}
+            onSort={(column) =>
+              void navigate(toAddress(sortedBy(search, column)), { preventScrollReset: true })
+            }
+            onDownload={download}
+          />
+          <Paging
+            count={count}
+            isCapped={isCapped}
+            page={search.page}
+            to={(page) => toAddress({ ...search, page })}
+          />
+          {isSearching && <Bones rows={BONE_ROWS} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface HeadProps {
+  readonly search: Search;
+  readonly isWaiting?: boolean;
+}
+
+/** What stands above the list in every state, so that a search can be mended where it failed. */
+function Head({ search, isWaiting = false }: HeadProps) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <div className="page-head">
+        <PageTitle documentTitle="Search">Search</PageTitle>
+        <p className="lede">Find a unit, a marker or a beat in every public file.</p>
+      </div>
+      <QuestionForm
+        question={search}
+        isWaiting={isWaiting}
+        onSearch={(question) =>
+          void navigate(toAddress(asking(search, question)), { preventScrollReset: true })
+        }
+      />
+    </>
+  );
+}
+
+interface ResultsHeadProps {
+  readonly search: Search;
+  readonly count: number;
+  readonly isCapped: boolean;
+}
+
+function ResultsHead({ search: { kind, orderBy, direction }, count, isCapped }: ResultsHeadProps) {
+  const [one, many] = COUNT_WORDS[kind];
+  return (
+    <div className="page-head results-head">
+      <h2>Results</h2>
+      <p className="count num" role="status">
+        {isCapped && 'at least '}
+        {count.toLocaleString('en')} {count === 1 ? one : many}
+        <span className="visually-hidden">
+          , sorted by {orderBy.replace('_', ' ')}, {wordsOf(orderBy)[direction]}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function NothingFound({ search, isCapped }: Pick<ResultsHeadProps, 'search' | 'isCapped'>) {
+  const { kind, conditions, fileConditions } = search;
+  const [one, many] = COUNT_WORDS[kind];
+  if (isCapped) {
+    return (
+      <EmptyList title="Nothing found so far" action={<ClearLink />}>
+        There are too many {many} to look through for so few letters. Make a value longer, or add a condition.
+      </EmptyList>
+    );
+  }
+  if (conditions.length + fileConditions.length === 0) {
+    return (
+      <EmptyList
+        title={`No public ${many} yet`}
+        action={
+          <Link className="button button-outline" to="/upload/">
+            Upload
+          </Link>
+        }
+      >
+        They appear here once authors make their files public.
+      </EmptyList>
+    );
+  }
+  return (
+    <EmptyList title={`No ${one} matches`} action={<ClearLink />}>
+      {conditions.length > 0 && `No ${one} has ${inWords(conditions)}`}
+      {conditions.length > 0 && fileConditions.length > 0 && ' where '}
+      {fileConditions.length > 0 &&
+        `${conditions.length > 0 ? 'the' : 'No'} file has ${inWords(fileConditions)}`}
+      . Remove a condition or make it shorter.
+    </EmptyList>
+  );
+}
+
+function ClearLink() {
+  return (
+    <Link className="button button-outline" to="/browse/timelines">
+      Clear conditions
+    </Link>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <>
+      <Head search={useAddressedSearch(readSearch)} isWaiting />
+      <div className="results">
+        <Bones rows={BONE_ROWS} />
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const search = useAddressedSearch(readSearch);
+  const error = useRouteError();
+  const { revalidate, state } = useRevalidator();
+  const isRefused = error instanceof AppError && error.code === 'bad_request';
+  const wrong = search.conditions.map(valueError).find((words) => words !== undefined);
+  const text = error instanceof AppError ? error.message : NETWORK_ERROR;
+  return (
+    <>
+      <Head search={search} />
+      <div className="results">
+        <Notice kind="error" action={<RetryButton onRetry={() => void revalidate()} />}>
+          <p>{isRefused ? (wrong ?? text) : text}</p>
+          {!isRefused && <p>{CONNECTION_ERROR}</p>}
+        </Notice>
+        {state === 'loading' && <Bones rows={BONE_ROWS} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { Search as SearchSign } from 'lucide-react';
+import { useRef, useState, type SyntheticEvent } from 'react';
+import { ConditionRows, withRow } from '../search/condition-rows.tsx';
+import { FIELDS, valueError, type Kind } from './fields.ts';
+import { KindChoice } from './kind-choice.tsx';
+import { FILE_PROPERTIES, type Question } from './search.ts';
+
+interface QuestionFormProps {
+  /** The one that is answered below. */
+  readonly question: Question;
+  readonly onSearch: (question: Question) => void;
+  /** While the page waits for its first answer: what is written then would be lost. */
+  readonly isWaiting?: boolean;
+}
+
+/** What is being asked; it counts once it is searched for. */
+export function QuestionForm({ question, onSearch, isWaiting = false }: QuestionFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState(() => draftOf(question));
+  // A shared link can hold what the form would not have let through.
+  const [isChecked, setChecked] = useState(() => hasError(question));
+  const answered = JSON.stringify([question.kind, question.conditions, question.fileConditions]);
+  const [draftIsOf, setDraftIsOf] = useState(answered);
+  // The address has changed under the form, as by the browser's Back: the form follows.
+  if (draftIsOf !== answered) {
+    setDraftIsOf(answered);
+    setDraft(draftOf(question));
+    setChecked(hasError(question));
+  }
+
+  const search = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const wrong = draft.conditions.findIndex((row) => valueError(row) !== undefined);
+    setChecked(wrong !== -1);
+    if (wrong === -1) onSearch(draft);
+    else form.current?.querySelectorAll<HTMLInputElement>('.condition input')[wrong]?.focus();
+  };
+  return (
+    <form className="question" role="search" aria-label="Timelines" ref={form} onSubmit={search}>
+      <fieldset className="form-parts" role="presentation" disabled={isWaiting}>
+        <KindChoice
+          kind={draft.kind}
+          onChange={(kind) => {
+            setDraft({ ...draft, kind, conditions: withRow([], FIELDS[kind]) });
+            setChecked(false);
+          }}
+        />
+        <div className="question-parts">
+          <fieldset className="conditions">
+            <legend className="visually-hidden">Component conditions</legend>
+            <p className="caps-label">IN THE COMPONENT</p>
+            <ConditionRows
+              rows={draft.conditions}
+              properties={FIELDS[draft.kind]}
+              onChange={(conditions) => setDraft({ ...draft, conditions })}
+              {...(isChecked && { errorOf: valueError })}
+            />
+            <KindNote kind={draft.kind} />
+          </fieldset>
+          <fieldset className="conditions">
+            <legend className="visually-hidden">File conditions</legend>
+            <p className="caps-label">IN THE FILE</p>
+            <ConditionRows
+              rows={draft.fileConditions}
+              properties={FILE_PROPERTIES}
+              onChange={(fileConditions) => setDraft({ ...draft, fileConditions })}
+            />
+          </fieldset>
+        </div>
+        <div className="question-end">
+          <button type="submit" className="button">
+            <SearchSign className="icon" size={16} aria-hidden="true" />
+            Search
+          </button>
+          <p className="muted">
+            All conditions must hold. Times: <code>72</code>, <code>1:12</code>, <code>&gt;60</code>,{' '}
+            <code>&lt;60</code>, <code>60..90</code>
+          </p>
+        </div>
+      </fieldset>
+    </form>
+  );
+}
+
+const hasError = ({ conditions }: Question) => conditions.some((row) => valueError(row) !== undefined);
+
+/** A form without any condition starts with an empty one of each sort. */
+function draftOf({ kind, conditions, fileConditions }: Question): Question {
+  return {
+    kind,
+    conditions: withRow(conditions, FIELDS[kind]),
+    fileConditions: withRow(fileConditions, FILE_PROPERTIES),
+  };
+}
+
+function KindNote({ kind }: { readonly kind: Kind }) {
+  if (kind !== 'BEAT') return null;
+  return <p className="field-help">A beat has only its time: beats can be searched by nothing else.</p>;
+}

@@ -1,0 +1,125 @@
+import { Link } from 'react-router';
+import { FormStrip } from '../../ui/form-strip.tsx';
+import { SortHeader } from '../../ui/sort-header.tsx';
+import { Fact, FileLinkHeads, FileLinks } from '../search/cells.tsx';
+import { FIELDS, isTime, type Field } from './fields.ts';
+import { foundWords } from './found-words.ts';
+import type { Result } from './result.ts';
+import { FILE_PROPERTIES, type Column, type Search } from './search.ts';
+
+/** The glyph of each direction in this grid; specification, section 4. */
+const ARROWS = { ascending: '▲', descending: '▼' } as const;
+const TEXT_WORDS = { ascending: 'A-Z', descending: 'Z-A' } as const;
+const TIME_WORDS = { ascending: '0-9', descending: '9-0' } as const;
+
+/** What each direction means in a column. */
+export const wordsOf = (column: Column) => (isTime(column) ? TIME_WORDS : TEXT_WORDS);
+
+interface ResultTableProps {
+  readonly results: readonly Result[];
+  readonly search: Search;
+  readonly onSort: (column: Column) => void;
+  readonly onDownload: (file: Result['file']) => void;
+}
+
+export function ResultTable({ results, search, onSort, onDownload }: ResultTableProps) {
+  const fields = FIELDS[search.kind];
+  return (
+    <table className={`grid grid-results grid-${search.kind.toLowerCase()}`} aria-label="Results">
+      <thead>
+        <tr>
+          {[...fields, ...FILE_PROPERTIES].map((column) => (
+            <SortHeader
+              key={column}
+              name={column.replace('_', ' ').toUpperCase()}
+              className={`col-${column}`}
+              direction={column === search.orderBy ? search.direction : undefined}
+              arrows={ARROWS}
+              words={wordsOf(column)}
+              onSort={() => onSort(column)}
+            />
+          ))}
+          <FileLinkHeads />
+        </tr>
+      </thead>
+      <tbody>
+        {results.map((result) => (
+          <ResultRow key={result.id} result={result} search={search} onDownload={onDownload} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface ResultRowProps {
+  readonly result: Result;
+  readonly search: Search;
+  readonly onDownload: (file: Result['file']) => void;
+}
+
+function ResultRow({ result, search, onDownload }: ResultRowProps) {
+  const { id, file, textOf } = result;
+  const address = `/viewer/${file.id}?c=${id}`;
+  return (
+    <tr>
+      {FIELDS[search.kind].map((field) => (
+        <FieldCell key={field} field={field} text={textOf(field)} search={search} />
+      ))}
+      <td className="cell-title">
+        <Link to={address}>
+          <Found text={file.title} column="title" search={search} />
+        </Link>
+        <FormStrip rows={file.strip} />
+      </td>
+      <Fact text={file.composer} />
+      <Fact text={file.performer} />
+      <FileLinks to={address} file={file} onDownload={() => onDownload(file)} />
+    </tr>
+  );
+}
+
+interface FieldCellProps {
+  readonly field: Field;
+  /** Empty where it is not given. */
+  readonly text: string;
+  readonly search: Search;
+}
+
+function FieldCell({ field, text, search }: FieldCellProps) {
+  // A label and a comment have a line of their own where rows become cards; the other facts share one.
+  const name = field === 'label' || field === 'comments' ? `cell-${field}` : 'cell-fact';
+  if (text === '') {
+    return (
+      <td className={`${name} is-missing`}>
+        <span className="muted">not given</span>
+      </td>
+    );
+  }
+  if (isTime(field)) return <td className={`${name} num`}>{text}</td>;
+  if (field === 'color') {
+    return (
+      <td className={name}>
+        <span className="swatch" style={{ background: text }} title={text} />
+        <span className="visually-hidden">{text}</span>
+      </td>
+    );
+  }
+  const words = <Found text={text} column={field} search={search} />;
+  return <td className={name}>{name === 'cell-fact' ? words : <div className="clamp">{words}</div>}</td>;
+}
+
+interface FoundProps {
+  readonly text: string;
+  readonly column: Column;
+  readonly search: Search;
+}
+
+/** A text whose searched words are marked. */
+function Found({ text, column, search: { conditions, fileConditions } }: FoundProps) {
+  const words = [...conditions, ...fileConditions].flatMap(({ property, value }) =>
+    property === column ? [value] : [],
+  );
+  return foundWords(text, words).map((piece, index) =>
+    piece.isFound ? <mark key={index}>{piece.text}</mark> : piece.text,
+  );
+}

@@ -1,0 +1,38 @@
+import type { components } from '../../api/schema.d.ts';
+import { formatTime } from '../../shared/time.ts';
+import { toFileEntries, type FileEntry } from '../browse-files/file-entry.ts';
+import type { Field } from './fields.ts';
+
+type Schemas = components['schemas'];
+
+/** A component with its file, as the grid shows it. */
+export interface Result {
+  readonly id: number;
+  readonly file: FileEntry;
+  /** Empty where it is not given, and of fields that its kind has not. */
+  readonly textOf: (field: Field) => string;
+}
+
+/** The components in the answer's order; one whose file is missing is left out. */
+export function toResults(
+  answer: {
+    readonly components: readonly Schemas['FoundComponent'][];
+    readonly timelines: readonly Schemas['FoundTimeline'][];
+  } & Parameters<typeof toFileEntries>[0],
+): readonly Result[] {
+  const files = new Map(toFileEntries(answer).map((file) => [file.id, file]));
+  const timelines = new Map(answer.timelines.map(({ id, file_id }) => [id, files.get(file_id)]));
+  return answer.components.flatMap((component) => {
+    const file = timelines.get(component.timeline_id);
+    return file ? [{ id: component.id, file, textOf: (field) => textOf(component, field) }] : [];
+  });
+}
+
+/** `h:mm:ss.cc`; the hours are left out where there are none, as people say times. */
+const timeText = (seconds: number) => formatTime(seconds).replace(/^0:0?(?=\d+:)/, '');
+
+function textOf(component: Schemas['FoundComponent'], field: Field): string {
+  const value = component[field];
+  if (typeof value === 'number') return timeText(value);
+  return value ?? '';
+}

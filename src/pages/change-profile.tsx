@@ -1,0 +1,72 @@
+import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { changeOwnAccount, getOwnAccount } from '../api/own-account.ts';
+import { Bones } from '../ui/bones.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { FieldsForm } from './fields-form.tsx';
+import { refused, textOf, type FormOutcome } from './form-outcome.ts';
+import { requireSignedIn } from './guards.ts';
+
+/** Literal text of the specification, section 8. */
+const CHANGED = 'Information changed successfully.';
+
+export async function loader(args: LoaderFunctionArgs) {
+  return requireSignedIn(args) ?? (await getOwnAccount(args.request.signal));
+}
+
+/** The server alone decides what may be changed; specification, section 5. */
+export async function action({ request }: ActionFunctionArgs): Promise<FormOutcome> {
+  const form = await request.formData();
+  try {
+    await changeOwnAccount({
+      first_name: textOf(form, 'first_name'),
+      last_name: textOf(form, 'last_name'),
+      username: textOf(form, 'username'),
+      email: textOf(form, 'email'),
+    });
+  } catch (error) {
+    return refused(error);
+  }
+  return { fields: {}, messages: [], done: CHANGED };
+}
+
+const FIELDS = [
+  { label: 'FIRST NAME', name: 'first_name', autoComplete: 'given-name' },
+  { label: 'LAST NAME', name: 'last_name', autoComplete: 'family-name' },
+  {
+    label: 'USERNAME',
+    name: 'username',
+    autoComplete: 'username',
+    autoCapitalize: 'none',
+    spellCheck: false,
+  },
+  { label: 'E-MAIL', name: 'email', type: 'email', autoComplete: 'email' },
+] as const;
+
+export function Component() {
+  const account = useLoaderData<typeof loader>();
+  const fields = FIELDS.map((field) => ({ ...field, defaultValue: account[field.name] }));
+  return (
+    <Page>
+      <FieldsForm fields={fields} submit="SUBMIT" />
+    </Page>
+  );
+}
+
+function Page({ children }: { readonly children: React.ReactNode }) {
+  return (
+    <div className="narrow">
+      <PageTitle documentTitle="CHANGE USER INFORMATION" isCapitals>
+        CHANGE USER INFORMATION
+      </PageTitle>
+      {children}
+    </div>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <Page>
+      <Bones rows={FIELDS.length} />
+    </Page>
+  );
+}

@@ -1,0 +1,174 @@
+import { Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import {
+  Link,
+  useLoaderData,
+  useNavigate,
+  useRevalidator,
+  useSearchParams,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
+import { orThrow } from '../../api/client.ts';
+import { getOwnAccount } from '../../api/own-account.ts';
+import { api } from '../../api/session.ts';
+import { CONNECTION_ERROR } from '../../shared/texts.ts';
+import { Bones } from '../../ui/bones.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { countPages, Paging } from '../../ui/paging.tsx';
+import { notify } from '../../ui/toasts.tsx';
+import { requireSignedIn } from '../guards.ts';
+import { RetryButton } from '../route-error.tsx';
+import { orderInWords, OwnFileTable } from './own-file-table.tsx';
+import { arrange, readListing, sortedBy, toAddress, toOwnFiles, type OwnFile } from './own-files.ts';
+import { PersonalInformation } from './personal-information.tsx';
+import { UploadReport } from './upload-report.tsx';
+
+const BONE_ROWS = 5;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const elsewhere = requireSignedIn(args);
+  if (elsewhere !== null) return elsewhere;
+  const { signal } = args.request;
+  const [person, answer] = await Promise.all([
+    getOwnAccount(signal),
+    orThrow(api.GET('/users/files/', { signal })),
+  ]);
+  return { person, files: toOwnFiles(answer) };
+}
+
+/** All files are there: another order or page of them needs no call. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = args;
+  return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+    ? false
+    : defaultShouldRevalidate;
+}
+
+export function Component() {
+  const { person, files } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Head />
+      <UploadReport />
+      <PersonalInformation person={person} />
+      <YourFiles loaded={files} />
+    </>
+  );
+}
+
+function Head() {
+  return (
+    <div className="page-head">
+      <PageTitle documentTitle="Dashboard">Dashboard</PageTitle>
+    </div>
+  );
+}
+
+function YourFiles({ loaded }: { readonly loaded: readonly OwnFile[] }) {
+  const [files, setFiles] = useState(loaded);
+  const [filesOf, setFilesOf] = useState(loaded);
+  // Loaded anew: what was changed here since is in it.
+  if (filesOf !== loaded) {
+    setFilesOf(loaded);
+    setFiles(loaded);
+  }
+  const heading = useRef<HTMLHeadingElement>(null);
+  const remove = (deleted: OwnFile) => {
+    setFiles((current) => current.filter(({ id }) => id !== deleted.id));
+    notify(`“${deleted.title}” was deleted.`);
+    // The row that had the focus is gone.
+    heading.current?.focus();
+  };
+  const store = (stored: OwnFile) =>
+    setFiles((current) => current.map((file) => (file.id === stored.id ? stored : file)));
+  return (
+    <section aria-labelledby="your-files">
+      <div className="your-files-head">
+        <h2 ref={heading} id="your-files" className="caps-head" tabIndex={-1}>
+          YOUR FILES
+        </h2>
+        {files.length > 0 && <UploadLink />}
+      </div>
+      {files.length > 0 ? <FileList files={files} onStored={store} onDeleted={remove} /> : <NoFiles />}
+    </section>
+  );
+}
+
+interface FileListProps {
+  readonly files: readonly OwnFile[];
+  readonly onStored: (file: OwnFile) => void;
+  readonly onDeleted: (file: OwnFile) => void;
+}
+
+function FileList({ files, onStored, onDeleted }: FileListProps) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const asked = readListing(params);
+  const listing = { ...asked, page: Math.min(asked.page, countPages(files.length)) };
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {files.length === 1 ? '1 file' : `${files.length} files`}, {orderInWords(listing)}
+      </p>
+      <OwnFileTable
+        files={arrange(files, listing)}
+        listing={listing}
+        onSort={(column) => void navigate(toAddress(sortedBy(listing, column)), { preventScrollReset: true })}
+        onStored={onStored}
+        onDeleted={onDeleted}
+      />
+      {countPages(files.length) > 1 && (
+        <Paging count={files.length} page={listing.page} to={(page) => toAddress({ ...listing, page })} />
+      )}
+    </>
+  );
+}
+
+function UploadLink() {
+  return (
+    <Link className="button" to="/upload/">
+      <Upload className="icon" size={16} aria-hidden="true" />
+      Upload
+    </Link>
+  );
+}
+
+function NoFiles() {
+  return (
+    <div className="empty">
+      <svg className="empty-lanes" aria-hidden="true">
+        <rect x="0.5" y="0.5" width="62%" height="14" rx="2" />
+        <rect x="0.5" y="18.5" width="38%" height="14" rx="2" />
+      </svg>
+      <h3>No files yet</h3>
+      <p>Upload an analysis from the desktop tool; you alone see it until you make it public.</p>
+      <UploadLink />
+    </div>
+  );
+}
+
+export function HydrateFallback() {
+  return (
+    <>
+      <Head />
+      <Bones rows={BONE_ROWS} />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <>
+      <Head />
+      <div className="stack-wide">
+        <Notice kind="error" action={<RetryButton onRetry={() => void revalidate()} />}>
+          <p>{CONNECTION_ERROR}</p>
+        </Notice>
+        {state === 'loading' && <Bones rows={BONE_ROWS} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { Download, Eye, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { orThrow } from '../../api/client.ts';
+import { saveFile } from '../../api/save-file.ts';
+import { api } from '../../api/session.ts';
+import { AppError } from '../../shared/app-error.ts';
+import { CloseButton } from '../../ui/close-button.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { FormStrip } from '../../ui/form-strip.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { OwnFile } from './own-files.ts';
+import { usePublicFlag } from './use-public-flag.ts';
+
+/** Literal texts of the specification, section 8. */
+const DELETE_QUESTION = "Do you really want to delete this file? This can't be undone.";
+const publicFailure = (id: number) =>
+  `Error when changing public status of file '${id}'. If the error persists, you may delete the file and reupload it with the desired public status`;
+
+/** The specification's long US date: "June 14, 2025". */
+const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+interface OwnFileRowProps {
+  readonly file: OwnFile;
+  readonly onStored: (file: OwnFile) => void;
+  readonly onDeleted: (file: OwnFile) => void;
+}
+
+/** One file with what its owner can do with it; what fails is said in the row. */
+export function OwnFileRow({ file, onStored, onDeleted }: OwnFileRowProps) {
+  const { id, title, composer, performer, uploaded, strip } = file;
+  const [problem, setProblem] = useState<string>();
+  const [isDeleting, setIsDeleting] = useState(false);
+  const flag = usePublicFlag(
+    file,
+    (isPublic) => onStored({ ...file, isPublic }),
+    () => setProblem(publicFailure(id)),
+  );
+
+  const attempt = async (act: () => Promise<unknown>): Promise<boolean> => {
+    setProblem(undefined);
+    try {
+      await act();
+      return true;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      setProblem(error.message);
+      return false;
+    }
+  };
+  const remove = async () => {
+    if (
+      isDeleting ||
+      !(await confirm({ text: DELETE_QUESTION, yes: 'Delete', about: <About file={file} /> }))
+    ) {
+      return;
+    }
+    setIsDeleting(true);
+    const call = () => orThrow(api.DELETE('/files/{id}/', { params: { path: { id } } }));
+    if (await attempt(call)) onDeleted(file);
+    setIsDeleting(false);
+  };
+
+  return (
+    <tr aria-busy={isDeleting}>
+      <td className="cell-title">
+        <Link to={`/viewer/${id}`}>{title}</Link>
+        <FormStrip rows={strip} />
+        {problem !== undefined && (
+          <Notice kind="error" action={<CloseButton onClose={() => setProblem(undefined)} />}>
+            <p>{problem}</p>
+          </Notice>
+        )}
+      </td>
+      <Fact text={composer} />
+      <Fact text={performer} />
+      <td className="cell-public">
+        <label className="check">
+          <input
+            type="checkbox"
+            aria-label={`Public: ${title}`}
+            checked={flag.isPublic}
+            onChange={({ target }) => {
+              setProblem(undefined);
+              void flag.change(target.checked);
+            }}
+          />
+          <span aria-hidden="true">Public</span>
+        </label>
+      </td>
+      <td className="cell-uploaded num">
+        <time dateTime={uploaded.toISOString()}>{LONG_DATE.format(uploaded)}</time>
+      </td>
+      <td className="cell-icon">
+        <Link className="icon-button" to={`/viewer/${id}`} aria-label={`View ${title}`} title="View">
+          <Eye className="icon" size={18} aria-hidden="true" />
+        </Link>
+      </td>
+      <td className="cell-icon">
+        <a
+          className="icon-button"
+          href={`/api/v1/files/${id}/tla`}
+          aria-label={`Download ${title}`}
+          title="Download"
+          onClick={(event) => {
+            event.preventDefault();
+            void attempt(() => saveFile(id, title));
+          }}
+        >
+          <Download className="icon" size={18} aria-hidden="true" />
+        </a>
+      </td>
+      <td className="cell-icon">
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={`Delete ${title}`}
+          title="Delete"
+          aria-disabled={isDeleting}
+          onClick={() => void remove()}
+        >
+          <Trash2 className="icon" size={18} aria-hidden="true" />
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+/** What would be deleted. */
+function About({ file }: { readonly file: OwnFile }) {
+  return (
+    <div className="dialog-file">
+      <p>{file.title}</p>
+      <FormStrip rows={file.strip} />
+    </div>
+  );
+}
+
+function Fact({ text }: { readonly text: string }) {
+  return <td className="cell-fact">{text || <span className="muted">not given</span>}</td>;
+}

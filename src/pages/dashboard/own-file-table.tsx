@@ -1,0 +1,69 @@
+import { SortHeader } from '../../ui/sort-header.tsx';
+import { OwnFileRow } from './own-file-row.tsx';
+import type { Column, Listing, OwnFile } from './own-files.ts';
+
+/** The glyphs of the file grids; specification, section 4. */
+const ARROWS = { ascending: '▼', descending: '▲' } as const;
+const ALPHABETICAL = { ascending: 'A-Z', descending: 'Z-A' } as const;
+const BY_DATE = { ascending: 'oldest', descending: 'newest' } as const;
+
+const COLUMNS = {
+  title: { name: 'TITLE', words: ALPHABETICAL },
+  composer: { name: 'COMPOSER', words: ALPHABETICAL },
+  performer: { name: 'PERFORMER', words: ALPHABETICAL },
+  uploaded: { name: 'UPLOADED', words: BY_DATE },
+} as const;
+
+interface OwnFileTableProps {
+  readonly files: readonly OwnFile[];
+  readonly listing: Listing;
+  readonly onSort: (column: Column) => void;
+  readonly onStored: (file: OwnFile) => void;
+  readonly onDeleted: (file: OwnFile) => void;
+}
+
+export function OwnFileTable({ files, listing, onSort, onStored, onDeleted }: OwnFileTableProps) {
+  const header = (column: Column) => (
+    <SortHeader
+      {...COLUMNS[column]}
+      className={`col-${column}`}
+      arrows={ARROWS}
+      direction={column === listing.orderBy ? listing.direction : undefined}
+      onSort={() => onSort(column)}
+    />
+  );
+  return (
+    <table className="grid grid-own-files" aria-label="Your files">
+      <thead>
+        <tr>
+          {header('title')}
+          {header('composer')}
+          {header('performer')}
+          <IconHeader name="PUBLIC" />
+          {header('uploaded')}
+          <IconHeader name="VIEW" />
+          <IconHeader name="DOWNLOAD" />
+          <IconHeader name="DELETE" />
+        </tr>
+      </thead>
+      <tbody>
+        {files.map((file) => (
+          <OwnFileRow key={file.id} file={file} onStored={onStored} onDeleted={onDeleted} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function IconHeader({ name }: { readonly name: string }) {
+  return (
+    <th scope="col" className="col-icon">
+      <span>{name}</span>
+    </th>
+  );
+}
+
+/** The order in words, for who cannot see the arrow. */
+export function orderInWords({ orderBy, direction }: Listing): string {
+  return `sorted by ${orderBy}, ${COLUMNS[orderBy].words[direction]}`;
+}

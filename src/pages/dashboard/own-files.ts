@@ -1,0 +1,76 @@
+import { toFileEntries, type FileEntry } from '../browse-files/file-entry.ts';
+
+/** A file as its owner sees it. */
+export interface OwnFile extends FileEntry {
+  readonly isPublic: boolean;
+  readonly uploaded: Date;
+}
+
+/** The columns that the list can be ordered by. */
+const COLUMNS = ['title', 'composer', 'performer', 'uploaded'] as const;
+export type Column = (typeof COLUMNS)[number];
+
+/** What of the list is shown; the address holds the same. */
+export interface Listing {
+  readonly orderBy: Column;
+  readonly direction: 'ascending' | 'descending';
+  /** From 1. */
+  readonly page: number;
+}
+
+/** Specification, section 9. */
+const PAGE_SIZE = 15;
+const NEWEST_FIRST: Listing = { orderBy: 'uploaded', direction: 'descending', page: 1 };
+
+/** The files in the answer's order. */
+export function toOwnFiles(answer: Parameters<typeof toFileEntries>[0]): readonly OwnFile[] {
+  return toFileEntries(answer).map((entry, index) => {
+    const { is_public: isPublic, created_at } = answer.files[index]!;
+    return { ...entry, isPublic, uploaded: new Date(created_at) };
+  });
+}
+
+/** Reads an address leniently: what it does not understand is left at its default, newest first. */
+export function readListing(params: URLSearchParams): Listing {
+  const orderBy = COLUMNS.find((column) => column === params.get('order_by'));
+  const page = Number(params.get('page') ?? 1);
+  return {
+    ...(orderBy === undefined
+      ? NEWEST_FIRST
+      : { orderBy, direction: params.get('order_direction') === 'descending' ? 'descending' : 'ascending' }),
+    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+  };
+}
+
+/** The address of a listing, without what is default. */
+export function toAddress({ orderBy, direction, page }: Listing): string {
+  const params = new URLSearchParams();
+  if (orderBy !== NEWEST_FIRST.orderBy || direction !== NEWEST_FIRST.direction) {
+    params.set('order_by', orderBy);
+    if (direction !== 'ascending') params.set('order_direction', direction);
+  }
+  if (page !== 1) params.set('page', String(page));
+  return `/dashboard${params.size > 0 ? `?${params}` : ''}`;
+}
+
+/** A column that is sorted already turns round, another one starts ascending; the list starts over. */
+export function sortedBy(listing: Listing, orderBy: Column): Listing {
+  const turns = listing.orderBy === orderBy && listing.direction === 'ascending';
+  return { orderBy, direction: turns ? 'descending' : 'ascending', page: 1 };
+}
+
+const { compare } = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+/** One page of the files in order; what is not given stands last in both directions. */
+export function arrange(
+  files: readonly OwnFile[],
+  { orderBy, direction, page }: Listing,
+): readonly OwnFile[] {
+  const sign = direction === 'ascending' ? 1 : -1;
+  const sorted = files.toSorted((a, b) => {
+    if (orderBy === 'uploaded') return sign * (a.uploaded.getTime() - b.uploaded.getTime() || a.id - b.id);
+    const isMissing = Number(a[orderBy] === '') - Number(b[orderBy] === '');
+    return isMissing || sign * compare(a[orderBy], b[orderBy]) || a.id - b.id;
+  });
+  return sorted.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+}

@@ -1,0 +1,32 @@
+import { useLocation, useNavigate, type Location } from 'react-router';
+import { CloseButton } from '../../ui/close-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { readStoredFiles } from '../upload-notes.ts';
+
+/** What is to know about the files just uploaded; it stays until it is closed, also over a reload. */
+export function UploadReport() {
+  const { state, pathname, search } = useLocation() as Location<unknown>;
+  const navigate = useNavigate();
+  const noted = readStoredFiles(state).filter(({ warnings }) => warnings.length > 0);
+  if (noted.length === 0) return null;
+  const close = () => void navigate(pathname + search, { replace: true, state: null });
+  return (
+    <div className="upload-report">
+      <Notice kind="warning" action={<CloseButton onClose={close} />}>
+        <p>Uploaded, with something to know:</p>
+        <ul>
+          {noted.map(({ title, warnings }, index) => (
+            <li key={index}>
+              <strong>{title}</strong>
+              <ul>
+                {warnings.map((warning) => (
+                  <li key={warning}>{warning}</li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}

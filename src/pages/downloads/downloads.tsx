@@ -1,0 +1,127 @@
+import { Download } from 'lucide-react';
+import { Link } from 'react-router';
+import { DOWNLOADS_META } from '../../shared/document-meta.ts';
+import { PAGE_HEADS } from '../../shared/page-heads.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { PROJECT_LINKS } from '../project-links.ts';
+import { toldByServer } from '../told-by-server.ts';
+import { fileName, ordered, type Platform } from './platforms.ts';
+import { LATEST, monthOf, RELEASES } from './releases.ts';
+import { useOwnPlatforms } from './use-own-platforms.ts';
+import styles from './downloads.module.css';
+
+export function Component() {
+  const { title, description } = PAGE_HEADS['/downloads'];
+  return (
+    <>
+      <PageTitle documentTitle={title} description={description}>
+        {title}
+      </PageTitle>
+      <p className={`lede ${styles.lead}`}>
+        With TiLiA you make the timelines; here you read and share them. The program is free software for
+        Windows, macOS and Linux.
+      </p>
+      <LatestVersion />
+      <History />
+    </>
+  );
+}
+
+function LatestVersion() {
+  const own = useOwnPlatforms();
+  const base = toldByServer(DOWNLOADS_META);
+  return (
+    <section className={styles.latest} aria-labelledby="latest-version">
+      <h2 id="latest-version">
+        Version {LATEST.version} <span className="num">({monthOf(LATEST)})</span>
+      </h2>
+      {base === undefined && (
+        <p>
+          The files lie on GitHub: each button leads to the list of releases there. Open version{' '}
+          {LATEST.version} and look for the name under your system.
+        </p>
+      )}
+      <ul className={styles.platforms}>
+        {ordered(own).map((platform) => (
+          <PlatformEntry
+            key={platform.id}
+            platform={platform}
+            isOwn={own.includes(platform.id)}
+            base={base}
+          />
+        ))}
+      </ul>
+      <ul className={styles.more}>
+        <li>
+          The programs are not signed, so the first start asks for your word:{' '}
+          <Link to="/help/installation">how to install and start TiLiA</Link>.
+        </li>
+        <li>
+          <Link to="/help/installation#which-mac">How to see which processor a Mac has</Link>.
+        </li>
+        <li>
+          <Link to="/help/installation#from-source">How to run it from source</Link>, on any system with
+          Python.
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+interface EntryProps {
+  readonly platform: Platform;
+  readonly isOwn: boolean;
+  /** Undefined where the files lie with the project. */
+  readonly base: string | undefined;
+}
+
+function PlatformEntry({ platform, isOwn, base }: EntryProps) {
+  const { name, hint, help } = platform;
+  const file = fileName(LATEST.version, platform);
+  return (
+    <li className={isOwn ? styles.own : undefined}>
+      <h3>{name}</h3>
+      {isOwn && <p className={styles.yours}>Fits this computer</p>}
+      <p>{hint}</p>
+      <p className={styles.file}>
+        <code>{file}</code>
+      </p>
+      <a
+        className={isOwn ? 'button' : 'button button-outline'}
+        href={base === undefined ? PROJECT_LINKS.releases : `${base}/${file}`}
+      >
+        <Download className="icon" size={18} aria-hidden="true" />
+        {base === undefined ? `Releases for ${name}` : `Download for ${name}`}
+      </a>
+      <p>
+        <Link to={help}>Help for {name}</Link>
+      </p>
+    </li>
+  );
+}
+
+function History() {
+  return (
+    <section className={styles.history} aria-labelledby="history">
+      <h2 id="history">Release history</h2>
+      <ol>
+        {RELEASES.map((release) => (
+          <li key={release.version}>
+            <h3>
+              {release.version} <span className="num">({monthOf(release)})</span>
+            </h3>
+            <ul>
+              {release.features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      <p>
+        Months are those in which a version was made. Newer versions, where there are any, are on{' '}
+        <a href={PROJECT_LINKS.releases}>GitHub</a>.
+      </p>
+    </section>
+  );
+}

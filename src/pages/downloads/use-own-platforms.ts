@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { ownPlatforms, type PlatformId } from './platforms.ts';
+
+/** Not in every browser; not in the types of any. */
+interface HintingNavigator {
+  readonly userAgentData?: {
+    readonly platform?: string;
+    readonly getHighEntropyValues?: (hints: readonly string[]) => Promise<{ readonly architecture?: string }>;
+  };
+}
+
+/** What the visitor's machine may be, as far as the browser tells; the processor becomes known a little later. */
+export function useOwnPlatforms(): readonly PlatformId[] {
+  const [architecture, setArchitecture] = useState<string>();
+  useEffect(() => {
+    let isWanted = true;
+    const { userAgentData } = navigator as HintingNavigator;
+    userAgentData?.getHighEntropyValues?.(['architecture']).then(
+      (values) => {
+        if (isWanted) setArchitecture(values.architecture);
+      },
+      // Kept back by the browser: both Macs are offered.
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  const { userAgentData } = navigator as HintingNavigator;
+  return ownPlatforms({
+    brand: userAgentData?.platform,
+    architecture,
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only one that Firefox and Safari have
+    legacy: navigator.platform,
+    userAgent: navigator.userAgent,
+    touchPoints: navigator.maxTouchPoints,
+  });
+}

@@ -1,0 +1,16 @@
+import { Link } from 'react-router';
+import { PageTitle } from '../ui/page-title.tsx';
+
+/** After a reset link was asked for; says the same for known and unknown addresses. */
+export function Component() {
+  return (
+    <div className="narrow">
+      <PageTitle documentTitle="Reset password confirmation">Reset password confirmation</PageTitle>
+      <p>If the e-mail you provided was registered, you will receive a password reset link.</p>
+      <p className="muted">The link works once, for an hour.</p>
+      <p>
+        <Link to="/">Back home</Link>
+      </p>
+    </div>
+  );
+}

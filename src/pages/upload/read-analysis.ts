@@ -1,0 +1,40 @@
+import { formStrip } from '../../kinds/form-strip.ts';
+import { AppError } from '../../shared/app-error.ts';
+import { readTla } from '../../tla/read-tla.ts';
+import type { Analysis, Refused } from './check.ts';
+
+/** Reads an annotation file as the server will. */
+export async function readAnalysis(file: File): Promise<Analysis | Refused> {
+  try {
+    const tla = readTla(new Uint8Array(await file.arrayBuffer()), file.name);
+    const pdfNames = tla.timelines.flatMap(({ pdfPath }) =>
+      pdfPath?.kind === 'local' ? [pdfPath.baseName] : [],
+    );
+    return {
+      kind: 'analysis',
+      timelines: tla.timelines.length,
+      components: tla.timelines.reduce((sum, { components }) => sum + components.length, 0),
+      length: tla.length,
+      strip: formStrip(tla.timelines, tla.length),
+      warnings: tla.warnings,
+      recording: tla.media.kind === 'local' ? tla.media.baseName : undefined,
+      scores: [...new Set(pdfNames)],
+    };
+  } catch (error) {
+    return { kind: 'refused', problem: problemOf(error, file.name) };
+  }
+}
+
+function problemOf(error: unknown, filename: string): string {
+  if (error instanceof AppError) {
+    const start = `${filename}: `;
+    return error.message.startsWith(start) ? capitalized(error.message.slice(start.length)) : error.message;
+  }
+  // The browser could not read it: it was moved, changed or deleted since it was chosen.
+  if (error instanceof DOMException) return 'This file can no longer be read. Choose it again.';
+  throw error;
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

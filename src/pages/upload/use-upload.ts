@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react';
+import { AppError } from '../../shared/app-error.ts';
+import { MAX_ANNOTATION_FILES } from '../../shared/limits.ts';
+import { REQUIRED } from '../../shared/texts.ts';
+import type { StoredFile } from '../upload-notes.ts';
+import { isSent } from './file-line.ts';
+import { sendFiles, UploadRefused } from './send-files.ts';
+import type { Chosen } from './use-chosen-files.ts';
+
+/** Why the files were not sent, or not taken; a new one for each try. */
+interface Problem {
+  /** Under the chooser. */
+  readonly ofChooser?: string;
+  /** Beside the literal text. */
+  readonly ofUpload?: string;
+  readonly ofFiles?: ReadonlyMap<string, readonly string[]>;
+}
+
+export type UploadState =
+  | { readonly kind: 'choosing'; readonly problem?: Problem; readonly isCancelled?: boolean }
+  | { readonly kind: 'sending'; readonly count: number; readonly sent: number; readonly total: number }
+  | { readonly kind: 'done'; readonly files: readonly StoredFile[] };
+
+interface Upload {
+  readonly state: UploadState;
+  /** Checks and sends the files; nothing where it is at that already. */
+  readonly start: (isPublic: boolean) => Promise<void>;
+  readonly cancel: () => void;
+  /** The choice has changed: what the last try said no longer holds. */
+  readonly reset: () => void;
+}
+
+/** One upload at a time, ended with the page. @param settled gives the chosen files once each has been checked. */
+export function useUpload(settled: () => Promise<readonly Chosen[]>): Upload {
+  const [state, setState] = useState<UploadState>({ kind: 'choosing' });
+  const cancelling = useRef<AbortController>(undefined);
+  const isBusy = useRef(false);
+  useEffect(() => () => cancelling.current?.abort(), []);
+
+  const send = async (all: readonly Chosen[], isPublic: boolean): Promise<UploadState> => {
+    const sent = all.filter((chosen) => isSent(chosen, all)).map(({ file }) => file);
+    const onProgress = (bytes: number, total: number) =>
+      setState({ kind: 'sending', count: sent.length, sent: bytes, total });
+    onProgress(
+      0,
+      sent.reduce((sum, { size }) => sum + size, 0),
+    );
+    const { signal } = (cancelling.current = new AbortController());
+    try {
+      return { kind: 'done', files: await sendFiles(sent, { isPublic, onProgress, signal }) };
+    } catch (error) {
+      return stateAfter(error);
+    }
+  };
+  const start = async (isPublic: boolean) => {
+    // The second click of a double click comes while the files are still being checked.
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      const all = await settled();
+      const problem = findProblem(all);
+      setState(problem === undefined ? await send(all, isPublic) : { kind: 'choosing', problem });
+    } finally {
+      isBusy.current = false;
+    }
+  };
+  return {
+    state,
+    start,
+    cancel: () => cancelling.current?.abort(),
+    reset: () => setState({ kind: 'choosing' }),
+  };
+}
+
+function findProblem(all: readonly Chosen[]): Problem | undefined {
+  if (all.length === 0) return { ofChooser: REQUIRED };
+  if (all.some(({ check }) => check?.kind === 'refused')) {
+    return {
+      ofUpload: 'Nothing was sent. Remove the files marked with an error, or correct and choose them again.',
+    };
+  }
+  const analyses = all.filter(({ check }) => check?.kind === 'analysis').length;
+  if (analyses === 0)
+    return { ofChooser: 'None of these is an analysis. Choose the .tla file they belong to.' };
+  if (analyses > MAX_ANNOTATION_FILES) {
+    return {
+      ofChooser: `These are ${analyses} analyses. Choose ${MAX_ANNOTATION_FILES} at most and upload the others next.`,
+    };
+  }
+  return undefined;
+}
+
+function stateAfter(error: unknown): UploadState {
+  if (error instanceof UploadRefused) {
+    return {
+      kind: 'choosing',
+      problem: {
+        ofFiles: error.messages,
+        ofUpload:
+          'Nothing was stored. Correct the files marked with an error, or remove them, and upload again.',
+      },
+    };
+  }
+  if (error instanceof AppError) return { kind: 'choosing', problem: { ofUpload: error.message } };
+  if (error instanceof DOMException && error.name === 'AbortError') {
+    return { kind: 'choosing', isCancelled: true };
+  }
+  throw error;
+}

@@ -1,0 +1,60 @@
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { AlertDialog } from './alert-dialog.tsx';
+
+interface Question {
+  /** The whole question. */
+  readonly text: string;
+  /** What would be lost, in small. */
+  readonly about: ReactNode;
+  /** The word on the button that does it. */
+  readonly yes: string;
+}
+
+let asked: (Question & { readonly answer: (isYes: boolean) => void }) | undefined;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function answer(isYes: boolean): void {
+  const question = asked;
+  asked = undefined;
+  listeners.forEach((listener) => listener());
+  question?.answer(isYes);
+}
+
+/** Asks before something is done that cannot be undone; false also where the reader leaves the page. */
+export function confirm(question: Question): Promise<boolean> {
+  answer(false);
+  return new Promise((resolve) => {
+    asked = { ...question, answer: resolve };
+    listeners.forEach((listener) => listener());
+  });
+}
+
+/** The place where `confirm` asks; stands once, in the shell. A change of `page` takes the question back. */
+export function Questions({ page }: { readonly page: string }) {
+  const question = useSyncExternalStore(subscribe, () => asked);
+  useEffect(() => () => answer(false), [page]);
+  if (question === undefined) return null;
+  const { text, about, yes } = question;
+  return (
+    <AlertDialog
+      text={text}
+      about={about}
+      onClose={() => answer(false)}
+      actions={
+        <>
+          <button type="button" className="button button-outline" onClick={() => answer(false)}>
+            Cancel
+          </button>
+          <button type="button" className="button button-danger" onClick={() => answer(true)}>
+            {yes}
+          </button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import { Link2, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { PageTitle } from './page-title.tsx';
+import styles from './prose.module.css';
+
+interface ProseProps {
+  readonly title: string;
+  /** Stands under the title, and in the document's head. */
+  readonly description: string;
+  readonly documentTitle?: string;
+  readonly children: ReactNode;
+}
+
+/** A page that is read: title, the sentence that says what it is for, and its text. */
+export function Prose({ title, description, documentTitle = title, children }: ProseProps) {
+  useFirstAnchor();
+  return (
+    <article className={styles.prose}>
+      <PageTitle documentTitle={documentTitle} description={description}>
+        {title}
+      </PageTitle>
+      <p className="lede">{description}</p>
+      {children}
+    </article>
+  );
+}
+
+/** The router scrolls to anchors from its first navigation on; when the document itself is opened the text comes later. */
+function useFirstAnchor() {
+  const { key, hash } = useLocation();
+  useEffect(() => {
+    if (key === 'default' && hash !== '')
+      document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+  }, [key, hash]);
+}
+
+/** What the elements of a text written as MDX become. `Note` is there for every text to use. */
+export const PROSE_ELEMENTS = {
+  a: TextLink,
+  h2: (props: HeadingProps) => <Heading as="h2" {...props} />,
+  h3: (props: HeadingProps) => <Heading as="h3" {...props} />,
+  table: WideTable,
+  pre: WideCode,
+  Note,
+} as const;
+
+/** Pages of this site are gone to without loading anew. */
+function TextLink({ href = '', children }: ComponentProps<'a'>) {
+  const isOwn = href.startsWith('/') || href.startsWith('#');
+  return isOwn ? <Link to={href}>{children}</Link> : <a href={href}>{children}</a>;
+}
+
+type HeadingProps = Pick<ComponentProps<'h2'>, 'id' | 'children'>;
+
+/** With a link to itself, which shows when the heading is pointed at or the link has the keyboard. */
+function Heading({ as: Tag, id, children }: HeadingProps & { readonly as: 'h2' | 'h3' }) {
+  return (
+    <div className={styles.heading}>
+      <Tag id={id}>{children}</Tag>
+      {id !== undefined && (
+        <Link
+          className={styles.anchor}
+          to={{ hash: id }}
+          aria-label={`Link to this section: ${wordsOf(children)}`}
+        >
+          <Link2 className="icon" size={16} aria-hidden="true" />
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** The text of what MDX makes of a heading: texts, and elements around texts. */
+function wordsOf(node: ReactNode): string {
+  if (typeof node === 'string') return node;
+  if (Array.isArray(node)) return node.map((part: ReactNode) => wordsOf(part)).join('');
+  const isElement = typeof node === 'object' && node !== null && 'props' in node;
+  return isElement ? wordsOf((node.props as { readonly children?: ReactNode }).children) : '';
+}
+
+function WideTable({ children }: ComponentProps<'table'>) {
+  return (
+    <Wide name="Wide table">
+      <table>{children}</table>
+    </Wide>
+  );
+}
+
+function WideCode({ children }: ComponentProps<'pre'>) {
+  return (
+    <Wide name="Long lines">
+      <pre>{children}</pre>
+    </Wide>
+  );
+}
+
+interface WideProps {
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** What is wider than the page scrolls by itself, and then the keyboard can reach it. */
+function Wide({ name, children }: WideProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isWide, setIsWide] = useState(false);
+  useEffect(() => {
+    const frame = box.current;
+    if (frame === null) return undefined;
+    const observer = new ResizeObserver(() => setIsWide(frame.scrollWidth > frame.clientWidth));
+    observer.observe(frame);
+    return () => observer.disconnect();
+  }, []);
+  const scrolling = isWide ? { tabIndex: 0, role: 'group', 'aria-label': name } : {};
+  return (
+    <div ref={box} className={styles.scroll} {...scrolling}>
+      {children}
+    </div>
+  );
+}
+
+/** What one must not overlook. */
+function Note({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={`notice notice-warning ${styles.note}`} role="note">
+      <TriangleAlert className="icon" size={20} aria-hidden="true" />
+      <div className="notice-text">{children}</div>
+    </div>
+  );
+}

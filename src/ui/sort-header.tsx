@@ -1,0 +1,29 @@
+type Direction = 'ascending' | 'descending';
+
+interface SortHeaderProps {
+  readonly name: string;
+  readonly className: string;
+  /** Undefined where another column is the sorted one. */
+  readonly direction: Direction | undefined;
+  /** The grid's glyph of each direction; specification, section 4. */
+  readonly arrows: Readonly<Record<Direction, string>>;
+  /** What each direction means in this column: "A-Z". */
+  readonly words: Readonly<Record<Direction, string>>;
+  readonly onSort: () => void;
+}
+
+/** A column's head that sorts the grid by it. */
+export function SortHeader({ name, className, direction, arrows, words, onSort }: SortHeaderProps) {
+  return (
+    <th scope="col" className={className} aria-sort={direction}>
+      <button type="button" onClick={onSort}>
+        {name}
+        {direction && (
+          <span className="order">
+            <span aria-hidden="true">{arrows[direction]}</span> {words[direction]}
+          </span>
+        )}
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,250 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import { expect, fixture, register, signIn, tabTo, test, type RunningServer } from './support.ts';
+
+const UPLOADED = 'Succesfully uploaded file(s)';
+const NOT_UPLOADED = 'Error uploading file(s)';
+const NETWORK_ERROR = 'A server/network error occurred. Try waiting for a bit and reloading the page.';
+
+const main = (page: Page) => page.getByRole('main');
+const chooser = (page: Page) => page.locator('input[type=file]');
+const submit = (page: Page) => main(page).getByRole('button', { name: 'Upload', exact: true });
+const line = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Chosen files' })
+    .locator('.chosen-file')
+    .filter({ has: page.getByText(name, { exact: true }) });
+
+const text = (name: string, content: string) => ({
+  name,
+  mimeType: 'application/json',
+  buffer: Buffer.from(content),
+});
+const menuet = readFileSync(fixture('menuet.tla'), 'utf8');
+
+async function openUpload(page: Page, server: RunningServer): Promise<void> {
+  await signIn(page, server, await register(server));
+  await page.goto('/upload/');
+  await expect(page).toHaveTitle('Upload');
+}
+
+/** Counts the uploads that leave the page. */
+function countUploads(page: Page): () => number {
+  let uploads = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/v1/upload/')) uploads += 1;
+  });
+  return () => uploads;
+}
+
+/** Keeps every upload waiting, and lets it go when the function it gives is called. */
+async function holdUploads(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/v1/upload/', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test('says beforehand what it takes, and asks for a file', async ({ page, server }) => {
+  await openUpload(page, server);
+  await expect(page.getByText('Score timelines are not yet supported by the web platform.')).toBeVisible();
+  await expect(chooser(page)).toHaveAccessibleDescription(/^Up to 20 \.tla files of at most 64 MB each/);
+  const isPublic = page.getByRole('checkbox', { name: 'MAKE FILE(S) PUBLIC?' });
+  await expect(isPublic).not.toBeChecked();
+  await expect(isPublic).toHaveAccessibleDescription(/can be found, heard and downloaded by anyone/);
+  await submit(page).click();
+  await expect(chooser(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(chooser(page)).toHaveAccessibleDescription(/This field is required$/);
+  await expect(chooser(page)).toBeFocused();
+});
+
+test('reports on each file before anything is sent, and says so when one cannot go', async ({
+  page,
+  server,
+}) => {
+  await openUpload(page, server);
+  const uploads = countUploads(page);
+  await chooser(page).setInputFiles([fixture('menuet.tla'), fixture('broken.tla')]);
+  await chooser(page).setInputFiles([text('notes.txt', 'hello'), text('empty.tla', '')]);
+  await expect(line(page, 'menuet.tla')).toContainText(/\d+ timelines, \d+ components, \d+:\d\d/);
+  await expect(line(page, 'menuet.tla')).toContainText('The recording menuet.wav is on your computer.');
+  await expect(line(page, 'menuet.tla').locator('svg.strip rect')).not.toHaveCount(0);
+  await expect(line(page, 'broken.tla')).toContainText('Cannot be read at line 90, column 5:');
+  await expect(line(page, 'notes.txt')).toContainText('This is not a TiLiA file.');
+  await expect(line(page, 'empty.tla')).toContainText('Is empty.');
+  await submit(page).click();
+  const alert = main(page).getByRole('alert');
+  await expect(alert).toContainText(NOT_UPLOADED);
+  await expect(alert).toBeFocused();
+  for (const name of ['broken.tla', 'notes.txt', 'empty.tla']) {
+    await page.getByRole('button', { name: `Remove ${name}` }).click();
+    await expect(line(page, name)).toHaveCount(0);
+  }
+  await expect(alert).toHaveCount(0);
+  expect(uploads()).toBe(0);
+  await submit(page).click();
+  await expect(page.getByRole('status').filter({ hasText: UPLOADED })).toBeVisible();
+});
+
+test('takes dropped files as chosen ones', async ({ page, server }) => {
+  await openUpload(page, server);
+  const dropped = await page.evaluateHandle((content) => {
+    const data = new DataTransfer();
+    data.items.add(new File([content], 'dropped.tla'));
+    return data;
+  }, menuet);
+  const area = page.locator('.drop');
+  await area.dispatchEvent('dragenter', { dataTransfer: dropped });
+  await expect(area).toHaveClass(/is-over/);
+  await area.dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(area).not.toHaveClass(/is-over/);
+  await expect(line(page, 'dropped.tla')).toContainText('components');
+});
+
+test('sends by keyboard alone, then the dashboard says what to know until that is closed', async ({
+  page,
+  server,
+}) => {
+  await openUpload(page, server);
+  await tabTo(page, chooser(page));
+  const choosing = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await choosing).setFiles([fixture('menuet.tla'), fixture('hostile-text.tla')]);
+  await expect(line(page, 'hostile-text.tla')).toContainText('1 timeline of kind SCORE will not be shown');
+  await tabTo(page, page.getByRole('checkbox', { name: 'MAKE FILE(S) PUBLIC?' }));
+  await page.keyboard.press('Space');
+  await tabTo(page, submit(page));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: UPLOADED })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const report = page.getByRole('status').filter({ hasText: 'Uploaded, with something to know:' });
+  await expect(report).toContainText('1 timeline of kind SCORE will not be shown');
+  await page.reload();
+  await expect(report).toBeVisible();
+  await tabTo(page, report.getByRole('button', { name: 'Close message' }));
+  await page.keyboard.press('Enter');
+  await expect(report).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('table', { name: 'Your files' }).getByRole('checkbox')).toHaveCount(2);
+  await expect(report).toHaveCount(0);
+  for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeChecked();
+});
+
+test('shows how far it is, and Cancel stores nothing', async ({ page, server }) => {
+  await openUpload(page, server);
+  await holdUploads(page);
+  await chooser(page).setInputFiles([fixture('menuet.tla')]);
+  await submit(page).click();
+  await expect(page.getByRole('progressbar', { name: 'All files' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Uploading 1 file' })).toBeVisible();
+  await expect(submit(page)).toHaveCount(0);
+  await expect(chooser(page)).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'The upload was cancelled.' })).toBeVisible();
+  await expect(submit(page)).toBeFocused();
+  await page.unroute('**/api/v1/upload/');
+  await page.goto('/dashboard');
+  await expect(page.getByText('No files yet')).toBeVisible();
+});
+
+test('a double click uploads once', async ({ page, server }) => {
+  await openUpload(page, server);
+  const uploads = countUploads(page);
+  const release = await holdUploads(page);
+  await chooser(page).setInputFiles([fixture('menuet.tla')]);
+  // Both clicks before the page has drawn anything.
+  await submit(page).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  release();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(uploads()).toBe(1);
+  await expect(page.getByRole('table', { name: 'Your files' }).getByRole('checkbox')).toHaveCount(1);
+});
+
+test('what the server finds wrong stands by the file, and nothing is stored', async ({ page, server }) => {
+  await openUpload(page, server);
+  const problem = 'The disk is full. Try again later.';
+  await page.route('**/api/v1/upload/', (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        file: [`menuet.tla: ${problem}`],
+        errors: [{ filename: 'menuet.tla', messages: [problem] }],
+      },
+    }),
+  );
+  await chooser(page).setInputFiles([fixture('menuet.tla')]);
+  await submit(page).click();
+  await expect(main(page).getByRole('alert')).toContainText(NOT_UPLOADED);
+  await expect(line(page, 'menuet.tla')).toContainText(problem);
+  await expect(line(page, 'menuet.tla').getByRole('img', { name: 'Error' })).toBeVisible();
+});
+
+test('an unreachable server is said beside the literal text, and the next try works', async ({
+  page,
+  server,
+}) => {
+  await openUpload(page, server);
+  await page.route('**/api/v1/upload/', (route) => route.abort());
+  await chooser(page).setInputFiles([fixture('menuet.tla')]);
+  await submit(page).click();
+  const alert = main(page).getByRole('alert');
+  await expect(alert).toContainText(NOT_UPLOADED);
+  await expect(alert).toContainText(NETWORK_ERROR);
+  await page.unroute('**/api/v1/upload/');
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a session that ended while files were chosen leads to the login and back', async ({ page, server }) => {
+  await openUpload(page, server);
+  await chooser(page).setInputFiles([fixture('menuet.tla')]);
+  await expect(line(page, 'menuet.tla')).toContainText('components');
+  const refresh = await page.evaluate(() => localStorage.getItem('refreshToken'));
+  await page.request.post('/api/v1/token/logout/', { data: { refresh } });
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/login\/\?next=\/upload\/$/);
+});
+
+test('a recording goes with the analysis that names it', async ({ page, server }) => {
+  await openUpload(page, server);
+  await chooser(page).setInputFiles([fixture('menuet.tla')]);
+  await expect(line(page, 'menuet.tla')).toContainText('The recording menuet.wav is on your computer.');
+  await chooser(page).setInputFiles([
+    { name: 'menuet.wav', mimeType: 'audio/wav', buffer: silence() },
+    { name: 'other.wav', mimeType: 'audio/wav', buffer: silence() },
+  ]);
+  await expect(line(page, 'menuet.wav')).toContainText('Belongs to menuet.tla');
+  await expect(line(page, 'other.wav')).toContainText('Will not be sent');
+  await expect(line(page, 'menuet.tla')).toContainText('with its recording menuet.wav');
+  const stored = page.waitForResponse((response) => response.url().endsWith('/api/v1/upload/'));
+  await submit(page).click();
+  const { files } = (await (await stored).json()) as { files: { id: number }[] };
+  const access = await page.evaluate(() => localStorage.getItem('accessToken'));
+  const json = await page.request.get(`/api/v1/files/${files[0]!.id}/json`, {
+    headers: { authorization: `Bearer ${access}` },
+  });
+  expect(await json.json()).toMatchObject({ concrete_work: { storage: 'staticfiles' } });
+});
+
+test('files are read in a worker, which ends with its file', async ({ page, server }) => {
+  await openUpload(page, server);
+  const started = page.waitForEvent('worker');
+  await chooser(page).setInputFiles([fixture('menuet.tla')]);
+  await started;
+  await expect(line(page, 'menuet.tla')).toContainText('components');
+  await expect.poll(() => page.workers()).toEqual([]);
+});
+
+/** A wave file without a sound in it. */
+function silence(): Buffer {
+  const format = Buffer.from('0100010044ac000088580100020010006461746100000000', 'hex');
+  return Buffer.concat([Buffer.from('RIFF$\0\0\0WAVEfmt \x10\0\0\0', 'latin1'), format]);
+}
