@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { documentHead } from '../shared/document-head.ts';
 import { MAX_UPLOAD_META } from '../shared/limits.ts';
 import { matchClientRoute } from '../shared/routes.ts';
 import { MEGABYTE } from './config.ts';
-import { requestPath } from './request-path.ts';
+import { isResetLink, requestPath } from './request-path.ts';
 import type { Services } from './services.ts';
 import { isPublicFile } from './storage/files.ts';
 
@@ -13,20 +14,27 @@ interface PagesOptions {
   /** The built client: `index.html` and `assets/`. */
   readonly clientDir: string;
   readonly mediaBaseUrl: string | undefined;
+  /** What the pages are told, by the name of a `<meta>` of the document. */
+  readonly documentMeta: Readonly<Record<string, string>>;
   readonly services: Services;
 }
 
+/** The one style sheet that react-player's element for YouTube writes into the page: youtube-video-element 1.9. */
+export const YOUTUBE_ELEMENT_STYLE = "'sha256-MfsPLRug/nu3YOdJ35iMVDhjk7V/W1KXCVSi27acOz4='";
 const MAX_ID = 2 ** 31 - 1;
 const NOT_BUILT = 'The pages are not built yet. Run npm run build, then start the server again.';
 
 /** The files of the client, and its one document under every address that is a page. All other addresses are 404. */
 export async function servePages(
   app: FastifyInstance,
-  { clientDir, mediaBaseUrl, services }: PagesOptions,
+  { clientDir, mediaBaseUrl, documentMeta, services }: PagesOptions,
 ): Promise<void> {
   const documentHeaders = securityHeaders(mediaBaseUrl);
   const isBuilt = existsSync(path.join(clientDir, 'index.html'));
-  const document = isBuilt ? readDocument(clientDir, services.maxUploadBytes / MEGABYTE) : undefined;
+  const maxUploadMb = String(services.maxUploadBytes / MEGABYTE);
+  const document = isBuilt
+    ? readDocument(clientDir, { ...documentMeta, [MAX_UPLOAD_META]: maxUploadMb })
+    : undefined;
   if (isBuilt) {
     await app.register(staticFiles, {
       root: clientDir,
@@ -52,20 +60,39 @@ export async function servePages(
     if (document === undefined) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
     if (!(await isPage(pathname, services))) void reply.code(404).header('x-robots-tag', 'noindex');
     else void reply.code(200);
-    return sendDocument(request, reply.headers(documentHeaders), document);
+    // Who is sent on from this page must not learn its address: it opens an account.
+    const privacy = isResetLink(pathname) ? { 'referrer-policy': 'no-referrer' } : {};
+    const ownDocument = withHead(document, pathname);
+    return sendDocument(request, reply.headers({ ...documentHeaders, ...privacy }), ownDocument);
   });
 }
 
 /** The built document, with the settings that the pages need of this server. */
-function readDocument(clientDir: string, maxUploadMb: number): Buffer {
+function readDocument(clientDir: string, meta: Readonly<Record<string, string>>): string {
   const built = readFileSync(path.join(clientDir, 'index.html'), 'utf8');
-  const limit = new RegExp(`(<meta name="${MAX_UPLOAD_META}" content=")\\d+`);
-  return Buffer.from(built.replace(limit, `$1${maxUploadMb}`));
+  return Object.entries(meta).reduce((text, [name, content]) => withMeta(text, name, content), built);
 }
 
-function sendDocument(request: FastifyRequest, reply: FastifyReply, document: Buffer): FastifyReply {
-  void reply.type('text/html; charset=utf-8').header('content-length', String(document.length));
-  return reply.send(request.method === 'HEAD' ? undefined : document);
+/** The document with the title and description of a page that has its own, for those who do not run its script. */
+function withHead(document: string, pathname: string): string {
+  const head = documentHead(matchClientRoute(pathname)?.route ?? '');
+  if (head === undefined) return document;
+  const title = `<title>${inHtml(head.title)}</title>`;
+  return withMeta(document, 'description', head.description).replace(/<title>[^<]*<\/title>/, () => title);
+}
+
+function withMeta(document: string, name: string, content: string): string {
+  const place = new RegExp(`(<meta\\s+name="${name}"\\s+content=")[^"]*`);
+  return document.replace(place, (_whole, start: string) => start + inHtml(content));
+}
+
+const inHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+function sendDocument(request: FastifyRequest, reply: FastifyReply, document: string): FastifyReply {
+  const bytes = Buffer.from(document);
+  void reply.type('text/html; charset=utf-8').header('content-length', String(bytes.length));
+  return reply.send(request.method === 'HEAD' ? undefined : bytes);
 }
 
 /** Whether a visitor without a token finds something there; browsers send none when they ask for a document. */
@@ -82,7 +109,7 @@ function securityHeaders(mediaBaseUrl: string | undefined): Readonly<Record<stri
   const policy = [
     "default-src 'self'",
     "script-src 'self' https://www.youtube.com",
-    "style-src 'self'",
+    `style-src 'self' ${YOUTUBE_ELEMENT_STYLE}`,
     "img-src 'self' data: blob:",
     `media-src 'self' blob: https:${mediaOrigin}`,
     `connect-src 'self' https:${mediaOrigin}`,
@@ -95,6 +122,7 @@ function securityHeaders(mediaBaseUrl: string | undefined): Readonly<Record<stri
   ];
   return {
     'content-security-policy': policy.join('; '),
+    // Without the site's address YouTube's player answers with error 153.
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cache-control': 'no-cache',
   };

@@ -7,6 +7,7 @@ import { HAVE_FUTURE_DATA, type MediaPlayer } from './media-player.ts';
 class SilentPlayer extends EventTarget implements MediaPlayer {
   currentTime = 0;
   paused = true;
+  ended = false;
   readyState = HAVE_FUTURE_DATA;
   error = null;
   playbackRate = 1;
@@ -141,4 +142,109 @@ test('untied, the player is paused and hears nothing more', () => {
   expect(player.paused).toBe(true);
   playback.getState().seek({ time: 30, ifPlaying: true });
   expect(player.currentTime).toBe(0);
+});
+
+test('the speed is the player’s, also once it has loaded something else', () => {
+  const { player, playback, untie } = tie();
+  playback.getState().setSpeed(0.75);
+  expect(player.playbackRate).toBe(0.75);
+  player.playbackRate = 1;
+  player.dispatchEvent(new Event('loadedmetadata'));
+  expect(player.playbackRate).toBe(0.75);
+  untie();
+});
+
+test('a player that has speeds of its own is heard when it changes them', () => {
+  const { player, playback, untie } = tie();
+  playback.getState().offerSpeeds([0.5, 1, 2]);
+  player.playbackRate = 2;
+  player.dispatchEvent(new Event('ratechange'));
+  expect(playback.getState().speed).toBe(2);
+  untie();
+});
+
+/** A page without frames, as a hidden one is. */
+function withoutFrames(act: () => Promise<void>) {
+  return async () => {
+    const asked = vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(1);
+    await act();
+    asked.mockRestore();
+  };
+}
+
+/** Lets the player's clock go on from where it is. */
+function run(player: SilentPlayer): () => void {
+  let lastMs = performance.now();
+  const timer = setInterval(() => {
+    const nowMs = performance.now();
+    if (!player.paused) player.currentTime += ((nowMs - lastMs) / 1000) * player.playbackRate;
+    lastMs = nowMs;
+  }, 1);
+  return () => clearInterval(timer);
+}
+
+test(
+  'without frames it loops, and goes back within 50 ms of the end',
+  withoutFrames(async () => {
+    const { player, playback, untie } = tie();
+    let latest = 0;
+    const jumps: number[] = [];
+    playback.subscribe((now, before) => {
+      if (now.seekTo !== before.seekTo) jumps.push(latest);
+    });
+    playback.getState().setLoop({ start: 1, end: 1.2 });
+    playback.getState().seek({ time: 1, ifPlaying: true });
+    jumps.length = 0;
+    const stop = run(player);
+    const watch = setInterval(() => (latest = player.currentTime), 1);
+    playback.getState().play();
+    await expect.poll(() => jumps.length, { interval: 5 }).toBeGreaterThanOrEqual(3);
+    for (const at of jumps) expect(at).toBeLessThan(1.25);
+    expect(playback.getState().playing).toBe(true);
+    clearInterval(watch);
+    stop();
+    untie();
+  }),
+);
+
+test(
+  'without frames it stops at the end',
+  withoutFrames(async () => {
+    const { player, playback, untie } = tie(0, 0.2);
+    const stop = run(player);
+    playback.getState().play();
+    await expect.poll(() => playback.getState().playing, { interval: 5 }).toBe(false);
+    expect(playback.getState().time).toBe(0);
+    stop();
+    untie();
+  }),
+);
+
+test('a loop up to the end of a recording that has run out goes on', async () => {
+  const { player, playback, untie } = tie();
+  playback.getState().setLoop({ start: 50, end: 60 });
+  playback.getState().seek({ time: 55, ifPlaying: true });
+  playback.getState().play();
+  player.ended = true;
+  player.pause();
+  player.dispatchEvent(new Event('ended'));
+  player.ended = false;
+  expect(playback.getState()).toMatchObject({ playing: true, time: 50 });
+  expect(player.paused).toBe(false);
+  await expect.poll(() => player.currentTime, { interval: 5 }).toBe(50);
+  untie();
+});
+
+test('polled by the canvas, the time is that of the frame', () => {
+  const { player, playback, untie } = tie();
+  player.currentTime = 4;
+  playback.getState().poll();
+  expect(playback.getState().time).toBe(0);
+  playback.getState().play();
+  playback.getState().poll();
+  expect(playback.getState().time).toBeGreaterThanOrEqual(4);
+  untie();
+  player.currentTime = 9;
+  playback.getState().poll();
+  expect(playback.getState().time).toBeLessThan(9);
 });

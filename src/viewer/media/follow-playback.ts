@@ -6,6 +6,9 @@ import { HAVE_FUTURE_DATA, type MediaPlayer } from './media-player.ts';
 const SAME_TIME = 0.05;
 /** While jumps follow each other (a drag), the player is sent this often at most; the last one is always followed. */
 const SEEK_INTERVAL_MS = 100;
+/** The end is looked for again after this long, while the player waits for data, and at the latest. */
+const WAITING_MS = 50;
+const LONGEST_TIMER_MS = 60_000;
 
 /** Sends a player to times, at most every `SEEK_INTERVAL_MS`. */
 function createSeeker(player: MediaPlayer) {
@@ -26,9 +29,26 @@ function createSeeker(player: MediaPlayer) {
   };
 }
 
+/** Calls `reach` when playback comes to the loop's end, or to the end of all, sooner than a frame would find out. */
+function createEndTimer(playback: PlaybackStore, isMoving: () => boolean, reach: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    set(): void {
+      clearTimeout(timer);
+      const { playing, time, loop, end, speed } = playback.getState();
+      if (!playing) return;
+      const next = loop && time < loop.end ? loop.end : end;
+      const leftMs = (1000 * (next - time)) / speed;
+      timer = setTimeout(reach, Math.min(Math.max(leftMs, isMoving() ? 0 : WAITING_MS), LONGEST_TIMER_MS));
+    },
+    cancel: () => clearTimeout(timer),
+  };
+}
+
 /**
- * Ties a player to the playback store: the player does what the store wants, the store's time follows the
- * player's clock in each animation frame. Begins by sending the player to the store's time.
+ * Ties a player to the playback store: the player does what the store wants, the store's time follows the player's
+ * clock in each animation frame, and where the page gets no frames by timers. Begins by sending the player to the
+ * store's time.
  *
  * `onRefused` hears that the player would not start, as browsers do before the visitor has clicked anything;
  * the store is paused by then. Returns what unties the two.
@@ -42,6 +62,9 @@ export function followPlayback(
   const seeker = createSeeker(player);
   const untie = new AbortController();
   let frame = 0;
+  let isPolled = false;
+
+  const isMoving = () => !player.paused && player.readyState >= HAVE_FUTURE_DATA;
 
   const seek = (time: number) => {
     clock.jumpTo(time, performance.now());
@@ -53,16 +76,28 @@ export function followPlayback(
       mediaTime: player.currentTime,
       nowMs: performance.now(),
       rate: player.playbackRate,
-      moving: !player.paused && player.readyState >= HAVE_FUTURE_DATA,
+      moving: isMoving(),
     });
     const state = playback.getState();
     if (time === undefined || time === state.time) return;
     if (state.playing || Math.abs(time - state.time) > SAME_TIME) state.tick(time);
   };
 
-  const onFrame = () => {
+  const endTimer = createEndTimer(playback, isMoving, () => {
     tick();
+    endTimer.set();
+  });
+
+  // The canvas polls before it draws, so that it shows the time of its own frame; else the time is taken here.
+  const onFrame = () => {
+    if (!isPolled) tick();
+    isPolled = false;
     frame = playback.getState().playing ? requestAnimationFrame(onFrame) : 0;
+  };
+  const poll = () => {
+    if (!playback.getState().playing) return;
+    isPolled = true;
+    tick();
   };
 
   const start = () => {
@@ -78,29 +113,49 @@ export function followPlayback(
     });
   };
 
+  const setSpeed = () => {
+    const { speed } = playback.getState();
+    if (player.playbackRate !== speed) player.playbackRate = speed;
+  };
+
   const unsubscribe = playback.subscribe((now, before) => {
     if (now.seekTo && now.seekTo !== before.seekTo) seek(now.seekTo.time);
-    if (now.playing === before.playing) return;
-    if (now.playing) start();
-    else player.pause();
+    if (now.speed !== before.speed) setSpeed();
+    if (now.playing && !before.playing) start();
+    else if (before.playing && !now.playing) player.pause();
+    const isEndMoved = now.seekTo !== before.seekTo || now.speed !== before.speed || now.loop !== before.loop;
+    if (isEndMoved || now.playing !== before.playing) endTimer.set();
   });
 
-  // The player has keys and buttons of its own (a headset, the system's media keys, YouTube's bar).
   const listen = (event: string, listener: () => void) =>
     player.addEventListener(event, listener, { signal: untie.signal });
+  // The player has keys and buttons of its own (a headset, the system's media keys, YouTube's bar).
   listen('play', () => {
     if (!player.paused && !playback.getState().playing) playback.getState().play();
   });
   listen('pause', () => {
-    if (player.paused && playback.getState().playing) playback.getState().pause();
+    // What has run out pauses too; then `ended` says what comes next.
+    if (player.paused && !player.ended && playback.getState().playing) playback.getState().pause();
   });
-  // The media may be shorter than the part that is to be played.
-  listen('ended', () => playback.getState().tick(playback.getState().end));
+  listen('ratechange', () => {
+    if (playback.getState().hasOnlySpeeds) playback.getState().setSpeed(player.playbackRate);
+  });
+  // To load sets the speed back.
+  listen('loadedmetadata', setSpeed);
+  // The media may be shorter than the part that is to be played, or than its loop.
+  listen('ended', () => {
+    const state = playback.getState();
+    state.tick(state.loop && state.time < state.loop.end ? state.loop.end : state.end);
+    if (playback.getState().playing && player.paused) start();
+  });
+  listen('playing', () => endTimer.set());
   listen('seeked', tick);
-  // A page in the background gets no frames, but the end must still stop it.
+  // A page in the background gets no frames.
   listen('timeupdate', tick);
 
-  const { time, playing } = playback.getState();
+  const { time, playing, setPoll } = playback.getState();
+  setPoll(poll);
+  setSpeed();
   if (Math.abs(player.currentTime - time) > SAME_TIME) seek(time);
   if (playing) start();
 
@@ -108,6 +163,8 @@ export function followPlayback(
     unsubscribe();
     untie.abort();
     seeker.cancel();
+    endTimer.cancel();
+    if (playback.getState().poll === poll) setPoll(undefined);
     cancelAnimationFrame(frame);
     player.pause();
   };

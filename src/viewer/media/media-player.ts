@@ -13,7 +13,9 @@ export type MediaPlayer = Pick<
   | 'pause'
   | 'addEventListener'
   | 'removeEventListener'
->;
+> &
+  // YouTube's has none.
+  Partial<Pick<HTMLMediaElement, 'ended'>>;
 
 /** `HTMLMediaElement.HAVE_METADATA` and `HAVE_FUTURE_DATA`; the constants themselves need a browser. */
 export const HAVE_METADATA = 1;

@@ -1,46 +1,71 @@
-import { useEffect, useState } from 'react';
-import ReactPlayer from 'react-player';
+import { useEffect, type ReactNode } from 'react';
+import { useStore } from 'zustand';
 import { followPlayback } from '../media/follow-playback.ts';
 import { holdPaused } from '../media/hold-paused.ts';
-import { mediaProblem, PLAY_REFUSED } from '../media/media-problem.ts';
-import { HAVE_METADATA } from '../media/media-player.ts';
-import { youtubePlayerAddress } from '../media/youtube-address.ts';
+import { SilentPlayer } from '../media/silent-player.ts';
+import type { Session } from '../session.ts';
 import type { PlaybackStore } from '../store/playback.ts';
 import type { ConcreteWork } from '../viewer-file.ts';
-import {
-  hasPictures,
-  isPresent,
-  type RecordingState,
-  type Sound,
-  type VideoSize,
-} from './playback-settings.ts';
+import { OriginalRecording } from './original-recording.tsx';
+import { OwnRecording } from './own-recording.tsx';
+import { showsPictures, type RecordingChoiceStore } from './recording-choice.ts';
+import { RecordingStrip } from './recording-strip.tsx';
 import styles from './recording.module.css';
 
-/** YouTube's player says nothing when its script is blocked. */
-const YOUTUBE_PATIENCE_MS = 15_000;
-
 interface Props {
+  readonly session: Session;
   readonly work: ConcreteWork;
-  readonly playback: PlaybackStore;
-  readonly state: RecordingState;
-  readonly sound: Sound;
-  readonly videoSize: VideoSize;
-  readonly onState: (state: RecordingState) => void;
+  readonly choice: RecordingChoiceStore;
   /** A sentence for the listener. */
   readonly onProblem: (problem: string) => void;
 }
 
-/** The recording itself: nothing to see for sound alone, a row of the page for video. */
-export function Recording(props: Props) {
-  const { work, playback, state, videoSize, onState } = props;
-  useEffect(() => (state === 'open' ? undefined : holdPaused(playback)), [playback, state]);
-  if (!isPresent(state)) return null;
-  const player = state === 'open' ? <Player {...props} /> : <YouTubePoster onLoad={() => onState('open')} />;
-  if (!hasPictures(work)) return <div hidden>{player}</div>;
+/** What is heard: nothing to see for sound alone, a row of the page for pictures; and below it what else may be heard. */
+export function Recording({ session, work, choice, onProblem }: Props) {
+  const state = useStore(choice, (chosen) => chosen.state);
+  const attempt = useStore(choice, (chosen) => chosen.attempt);
+  const sound = useStore(choice, (chosen) => chosen.own?.sound);
+  const hasPictures = useStore(choice, (chosen) => showsPictures(work, chosen));
+  const { playback } = session;
+  const isNothingThere = state === 'absent' || state === 'unasked' || state === 'failed';
+  useEffect(() => (isNothingThere ? holdPaused(playback) : undefined), [playback, isNothingThere]);
   return (
-    <div className={styles.row}>
+    <>
+      {state === 'silent' && <Silence playback={playback} />}
+      <Frame session={session} hasPictures={hasPictures}>
+        {state === 'unasked' && <YouTubePoster onLoad={choice.getState().playOriginal} />}
+        {state === 'open' && (
+          <OriginalRecording
+            key={attempt}
+            session={session}
+            work={work}
+            onFail={choice.getState().fail}
+            onStall={choice.getState().stall}
+            onProblem={onProblem}
+          />
+        )}
+        {state === 'own' && sound && (
+          <OwnRecording key={attempt} session={session} choice={choice} sound={sound} onProblem={onProblem} />
+        )}
+      </Frame>
+      <RecordingStrip session={session} work={work} choice={choice} />
+    </>
+  );
+}
+
+interface FrameProps {
+  readonly session: Session;
+  readonly hasPictures: boolean;
+  readonly children: ReactNode;
+}
+
+/** The same element with and without pictures, so that a player that turns out to have some is not made anew. */
+function Frame({ session, hasPictures, children }: FrameProps) {
+  const videoSize = useStore(session.settings, (settings) => settings.videoSize);
+  return (
+    <div className={styles.row} hidden={!hasPictures} data-pictures={hasPictures || undefined}>
       <div className={styles.video} data-size={videoSize}>
-        {player}
+        {children}
       </div>
     </div>
   );
@@ -53,50 +78,15 @@ function YouTubePoster({ onLoad }: { readonly onLoad: () => void }) {
       <button type="button" className="button" onClick={onLoad}>
         Load from YouTube
       </button>
+      <p className={styles.fine}>Your answer holds for all files until you take it back.</p>
     </div>
   );
 }
 
-function Player({ work, playback, sound, onState, onProblem }: Props) {
-  const [player, setPlayer] = useState<HTMLVideoElement | null>(null);
-  const isYouTube = work.storage === 'youtube';
-
-  // The player's own callbacks come before it is in the page, so the element is asked instead.
-  useEffect(() => {
-    if (!player) return;
-    const listening = new AbortController();
-    const fail = (code: number | undefined) => {
-      onProblem(mediaProblem(isYouTube ? 'youtube' : 'staticfiles', code));
-      onState('failed');
-    };
-    const untie = followPlayback(player, playback, () => onProblem(PLAY_REFUSED));
-    player.addEventListener('error', () => fail(player.error?.code), { signal: listening.signal });
-    if (player.error) fail(player.error.code);
-    const failIfSilent = () => {
-      if (isYouTube && player.readyState < HAVE_METADATA) fail(undefined);
-    };
-    const patience = setTimeout(failIfSilent, YOUTUBE_PATIENCE_MS);
-    return () => {
-      clearTimeout(patience);
-      listening.abort();
-      untie();
-    };
-  }, [player, playback, isYouTube, onState, onProblem]);
-
-  const source = isYouTube ? youtubePlayerAddress(work.url) : work.url;
-  return (
-    <ReactPlayer
-      ref={setPlayer}
-      src={source ?? work.url}
-      width="100%"
-      height="100%"
-      preload="metadata"
-      playsInline
-      controls={isYouTube}
-      volume={sound.isMuted ? 0 : sound.volume}
-      playbackRate={sound.speed}
-      // Without the site's address YouTube answers with error 153.
-      config={{ youtube: { referrerpolicy: 'strict-origin-when-cross-origin' } }}
-    />
+function Silence({ playback }: { readonly playback: PlaybackStore }) {
+  useEffect(
+    () => followPlayback(new SilentPlayer(playback.getState().end), playback, () => undefined),
+    [playback],
   );
+  return null;
 }

@@ -1,0 +1,151 @@
+import { analysisTime, ownTime, type TimeMap } from './alignment.ts';
+import { HAVE_FUTURE_DATA, type MediaPlayer } from './media-player.ts';
+import { SilentPlayer } from './silent-player.ts';
+
+/** What is needed of the element that plays the listener's own recording. */
+export type OwnMedia = MediaPlayer & Pick<HTMLMediaElement, 'duration' | 'ended'>;
+
+/**
+ * A recording of the listener's own, played in the time of the analysis: times and speed go through a map. Before the
+ * recording begins and after it ends the time goes on without sound.
+ */
+export class AlignedPlayer extends EventTarget implements MediaPlayer {
+  private readonly silence = new SilentPlayer();
+  private readonly listening = new AbortController();
+  private isSilent = false;
+  private entry: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly media: OwnMedia,
+    private map: TimeMap,
+  ) {
+    super();
+    const { signal } = this.listening;
+    for (const event of ['play', 'pause', 'seeked', 'timeupdate', 'error']) {
+      const pass = () => this.isSilent && this.dispatchEvent(new Event(event));
+      this.silence.addEventListener(event, pass);
+      media.addEventListener(event, () => this.hear(event), { signal });
+    }
+    media.addEventListener('ratechange', () => this.followRate(), { signal });
+    // Only now it is known where the recording ends.
+    media.addEventListener('loadedmetadata', () => this.place(this.currentTime), { signal });
+    this.followRate();
+  }
+
+  get paused(): boolean {
+    return this.isSilent ? this.silence.paused : this.media.paused;
+  }
+
+  get readyState(): number {
+    return this.isSilent ? HAVE_FUTURE_DATA : this.media.readyState;
+  }
+
+  get error(): MediaError | null {
+    return this.media.error;
+  }
+
+  /** Seconds of the analysis. */
+  get currentTime(): number {
+    return this.isSilent ? this.silence.currentTime : analysisTime(this.map, this.media.currentTime);
+  }
+
+  set currentTime(time: number) {
+    this.place(time);
+  }
+
+  /** Seconds of the analysis per second. */
+  get playbackRate(): number {
+    return this.media.playbackRate / this.map.stretch;
+  }
+
+  set playbackRate(rate: number) {
+    this.media.playbackRate = rate * this.map.stretch;
+  }
+
+  play(): Promise<void> {
+    if (!this.isSilent) return this.media.play();
+    const started = this.silence.play();
+    this.awaitBeginning();
+    return started;
+  }
+
+  pause(): void {
+    clearTimeout(this.entry);
+    if (this.isSilent) this.silence.pause();
+    else this.media.pause();
+  }
+
+  /** Changes the map. The sound stays where it is; its time in the analysis is another one. */
+  align(map: TimeMap): void {
+    const { playbackRate, currentTime } = this;
+    this.map = map;
+    this.playbackRate = playbackRate;
+    if (this.isSilent) this.place(currentTime);
+  }
+
+  /** Stops it for good. */
+  release(): void {
+    this.listening.abort();
+    this.pause();
+    this.silence.pause();
+  }
+
+  private hear(event: string): void {
+    if (event === 'pause' && this.media.ended && !this.isSilent) {
+      // The end of the recording is not the end of the analysis.
+      this.enterSilence(this.currentTime, true);
+      return;
+    }
+    // What an element says that was left is of no matter.
+    if (!this.isSilent || event === 'error') this.dispatchEvent(new Event(event));
+  }
+
+  private place(time: number): void {
+    const own = ownTime(this.map, time);
+    const isPlaying = !this.paused;
+    if (own < 0 || own >= this.media.duration) {
+      this.enterSilence(time, isPlaying);
+      return;
+    }
+    clearTimeout(this.entry);
+    const wasSilent = this.isSilent;
+    this.isSilent = false;
+    if (this.media.currentTime !== own) this.media.currentTime = own;
+    if (!wasSilent) return;
+    this.silence.pause();
+    if (isPlaying) this.startMedia();
+  }
+
+  private enterSilence(time: number, isPlaying: boolean): void {
+    this.isSilent = true;
+    this.media.pause();
+    this.silence.currentTime = time;
+    if (!isPlaying) return;
+    void this.silence.play();
+    this.awaitBeginning();
+  }
+
+  /** The moment at which the recording begins may come while the time goes on without it. */
+  private awaitBeginning(): void {
+    clearTimeout(this.entry);
+    const left = analysisTime(this.map, 0) - this.silence.currentTime;
+    if (this.silence.paused || left < 0) return;
+    this.entry = setTimeout(() => this.enterMedia(), (left / this.silence.playbackRate) * 1000);
+  }
+
+  private enterMedia(): void {
+    this.isSilent = false;
+    this.media.currentTime = Math.max(ownTime(this.map, this.silence.currentTime), 0);
+    this.startMedia();
+    this.silence.pause();
+  }
+
+  private startMedia(): void {
+    this.media.play().catch(() => this.dispatchEvent(new Event('pause')));
+  }
+
+  private followRate(): void {
+    this.silence.playbackRate = this.playbackRate;
+    if (this.isSilent) this.awaitBeginning();
+  }
+}

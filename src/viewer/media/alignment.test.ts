@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import {
+  alignmentInWords,
+  alignmentProblem,
+  analysisTime,
+  ownTime,
+  timeMapOf,
+  type Alignment,
+} from './alignment.ts';
+
+const at = (...pairs: readonly (readonly [analysis: number, own: number])[]): Alignment =>
+  pairs.map(([analysis, own]) => ({ analysis, own }));
+
+test.each([
+  ['no moment: both run together', at(), 42, 42],
+  ['one moment shifts', at([10, 15]), 20, 25],
+  ['one moment shifts the other way', at([10, 4]), 0, -6],
+  ['two moments stretch', at([10, 15], [90, 115]), 50, 65],
+  ['two moments stretch outside of them too', at([10, 15], [90, 115]), 0, 2.5],
+  ['their order is of no matter', at([90, 115], [10, 15]), 50, 65],
+] as const)('%s', (_, alignment, analysis, own) => {
+  const map = timeMapOf(alignment);
+  expect(ownTime(map, analysis)).toBeCloseTo(own, 9);
+  expect(analysisTime(map, own)).toBeCloseTo(analysis, 9);
+});
+
+describe('moments that contradict each other', () => {
+  test.each([
+    ['too near in the analysis', at([10, 10], [10.5, 20]), 'too near'],
+    ['too near in the recording', at([10, 10], [20, 10.5]), 'too near'],
+    ['in the other order', at([10, 60], [50, 20]), 'other order'],
+    ['too fast', at([10, 10], [20, 51]), 'four times'],
+    ['too slow', at([10, 10], [20, 12]), 'four times'],
+  ] as const)('%s: told, and only the first one counts', (_, alignment, words) => {
+    expect(alignmentProblem(alignment)).toContain(words);
+    expect(timeMapOf(alignment)).toEqual({ at: alignment[0], stretch: 1 });
+  });
+
+  test('others do not', () => {
+    expect(alignmentProblem(at())).toBeUndefined();
+    expect(alignmentProblem(at([10, 60]))).toBeUndefined();
+    expect(alignmentProblem(at([10, 15], [90, 115]))).toBeUndefined();
+  });
+});
+
+test.each([
+  [at(), 'Your recording and the analysis begin together.'],
+  [at([10, 10]), 'Your recording and the analysis begin together.'],
+  [at([10, 15]), 'Your recording begins 5.00 seconds before the analysis.'],
+  [at([10, 8.5]), 'Your recording begins 1.50 seconds after the analysis.'],
+  [
+    at([10, 10], [90, 98]),
+    'Your recording begins 0.91 seconds after the analysis. It takes 10.0 % more time.',
+  ],
+  [at([0, 0], [100, 90]), 'Your recording and the analysis begin together. It takes 10.0 % less time.'],
+] as const)('%j in words', (alignment, words) => expect(alignmentInWords(alignment)).toBe(words));

@@ -1,0 +1,71 @@
+/** The same moment twice, in seconds: in the analysis, and in the listener's own recording. */
+export interface Moment {
+  readonly analysis: number;
+  readonly own: number;
+}
+
+/**
+ * How a listener's own recording lies against the analysis. No moment: both begin together. One: they are shifted
+ * against each other. Two: it is also faster or slower.
+ */
+export type Alignment = readonly Moment[];
+
+/** `own = at.own + (analysis - at.analysis) * stretch`: one above 1 is of a slower performance. */
+export interface TimeMap {
+  readonly at: Moment;
+  readonly stretch: number;
+}
+
+/** Two moments nearer than this many seconds would make a mishit of a tenth a wrong tempo. */
+const LEAST_DISTANCE = 1;
+/** One performance of a piece is hardly more than so many times as fast as another. */
+const MOST_STRETCH = 4;
+
+const START: Moment = { analysis: 0, own: 0 };
+
+/** The map that an alignment asks for. With moments that contradict each other only the first one counts. */
+export function timeMapOf(alignment: Alignment): TimeMap {
+  const [first = START, second] = alignment;
+  if (!second || alignmentProblem(alignment) !== undefined) return { at: first, stretch: 1 };
+  return { at: first, stretch: (second.own - first.own) / (second.analysis - first.analysis) };
+}
+
+/** What is wrong with two moments, for the listener who set them. */
+export function alignmentProblem([first, second]: Alignment): string | undefined {
+  if (!first || !second) return undefined;
+  const analysis = second.analysis - first.analysis;
+  const own = second.own - first.own;
+  if (Math.abs(analysis) < LEAST_DISTANCE || Math.abs(own) < LEAST_DISTANCE) {
+    return 'The two moments are too near to each other. Take one near the beginning and one near the end.';
+  }
+  if (analysis * own < 0) {
+    return 'In your recording the two moments come in the other order. Set one of them again.';
+  }
+  const stretch = own / analysis;
+  if (stretch > MOST_STRETCH || stretch < 1 / MOST_STRETCH) {
+    return 'With these two moments your recording would be more than four times as fast or as slow. Set one of them again.';
+  }
+  return undefined;
+}
+
+/** Seconds of the own recording at a time of the analysis; may lie outside of it. */
+export const ownTime = ({ at, stretch }: TimeMap, analysis: number) =>
+  at.own + (analysis - at.analysis) * stretch;
+
+/** Seconds of the analysis at a time of the own recording. */
+export const analysisTime = ({ at, stretch }: TimeMap, own: number) => at.analysis + (own - at.own) / stretch;
+
+/** What an alignment does, for the listener who made it. */
+export function alignmentInWords(alignment: Alignment): string {
+  if (alignment.length === 0) return 'Your recording and the analysis begin together.';
+  const map = timeMapOf(alignment);
+  const lead = analysisTime(map, 0);
+  const seconds = `${Math.abs(lead).toFixed(2)} seconds`;
+  const shift =
+    Math.abs(lead) < 0.005
+      ? 'Your recording and the analysis begin together.'
+      : `Your recording begins ${seconds} ${lead > 0 ? 'after' : 'before'} the analysis.`;
+  const percent = Math.abs(map.stretch - 1) * 100;
+  if (percent < 0.05) return shift;
+  return `${shift} It takes ${percent.toFixed(1)} % ${map.stretch > 1 ? 'more' : 'less'} time.`;
+}

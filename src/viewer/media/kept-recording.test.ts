@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { readKept, writeKept } from './kept-recording.ts';
+import { mayLoadYouTube, rememberYouTubeAnswer } from './youtube-consent.ts';
+
+function storage() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+const refusing = () => {
+  throw new Error('Storage is switched off.');
+};
+
+test('what is kept of a recording is read again, for its file only', () => {
+  const place = storage();
+  const kept = { name: 'my piano.mp3', inUse: true, alignment: [{ analysis: 10, own: 12.5 }] };
+  writeKept(7, kept, () => place);
+  expect(readKept(7, () => place)).toEqual(kept);
+  expect(readKept(8, () => place)).toBeUndefined();
+  writeKept(7, undefined, () => place);
+  expect(place.kept.size).toBe(0);
+});
+
+test.each([
+  '',
+  '7',
+  'null',
+  '{}',
+  '{"name":1,"inUse":true,"alignment":[]}',
+  '{"name":"a","inUse":true,"alignment":{}}',
+])('%j is nothing kept', (text) => {
+  expect(readKept(7, () => ({ getItem: () => text }))).toBeUndefined();
+});
+
+test('moments that are none are left out, and more than two', () => {
+  const text = JSON.stringify({
+    name: 'a',
+    inUse: false,
+    alignment: [{ analysis: 'x', own: 1 }, null, ...[1, 2, 3].map((time) => ({ analysis: time, own: time }))],
+  });
+  expect(readKept(7, () => ({ getItem: () => text }))?.alignment).toEqual([
+    { analysis: 1, own: 1 },
+    { analysis: 2, own: 2 },
+  ]);
+});
+
+test('the answer about YouTube is kept, and can be taken back', () => {
+  const place = storage();
+  expect(mayLoadYouTube(() => place)).toBe(false);
+  rememberYouTubeAnswer(true, () => place);
+  expect(mayLoadYouTube(() => place)).toBe(true);
+  rememberYouTubeAnswer(false, () => place);
+  expect(mayLoadYouTube(() => place)).toBe(false);
+});
+
+test('a browser that keeps nothing asks each time', () => {
+  expect(readKept(7, refusing)).toBeUndefined();
+  expect(() => writeKept(7, undefined, refusing)).not.toThrow();
+  expect(mayLoadYouTube(refusing)).toBe(false);
+  expect(() => rememberYouTubeAnswer(true, refusing)).not.toThrow();
+});

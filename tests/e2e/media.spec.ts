@@ -1,0 +1,456 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { openBucket, type Bucket } from '../support/bucket.ts';
+import { runServer } from '../support/running-server.ts';
+import { hierarchyTimeline, tlaText } from '../support/tla.ts';
+import { expect, fixture, register, tabTo, test as base, upload, ViewerScreen } from './support.ts';
+
+/** The example with a recording, which every server has from the start. */
+const EXAMPLE = 1;
+const MP3 = fileURLToPath(new URL('../../src/server/examples/prelude-bwv846.mp3', import.meta.url));
+const clip = { name: 'clip.webm', bytes: readFileSync(fixture('clip.webm')) };
+const form = hierarchyTimeline([
+  { start: 0, end: 20, level: 1, label: 'A' },
+  { start: 20, end: 100, level: 1, label: 'B' },
+]);
+
+/** The server lets pages load what lies in the worker's bucket. */
+const test = base.extend<object, { bucket: Bucket }>({
+  bucket: [
+    async ({}, use) => {
+      const bucket = await openBucket();
+      await use(bucket);
+      await bucket.close();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ bucket }, use) => {
+      const server = await runServer({ MEDIA_BASE_URL: bucket.url });
+      await use(server);
+      await server.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+test.afterEach(({ bucket }) => {
+  Object.assign(bucket, { status: undefined, isBreaking: false });
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const play = (page: Page) => button(page, 'Play');
+const pause = (page: Page) => button(page, 'Pause');
+
+/** Opens a file of 100 seconds whose recording is at an address; without one it has none. */
+async function openWith(page: Page, server: Parameters<typeof register>[0], mediaPath = '') {
+  const bytes = Buffer.from(tlaText({ title: 'Piece', mediaPath, timelines: [form] }));
+  const [id] = (await upload(server, await register(server), [{ name: 'piece.tla', bytes }])) as [number];
+  return ViewerScreen.open(page, id);
+}
+
+/** Goes to a time in seconds, without playing. */
+async function goTo(page: Page, time: number) {
+  await page.getByRole('slider', { name: 'Seek' }).fill(String(time));
+}
+
+const media = (page: Page) =>
+  page.locator('audio, video').evaluate((element: HTMLMediaElement) => ({
+    time: element.currentTime,
+    rate: element.playbackRate,
+    isPaused: element.paused,
+    duration: element.duration,
+  }));
+
+/** How many recordings the browser keeps. */
+const keptSounds = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('tilia');
+        opening.onsuccess = () => {
+          const count = opening.result.transaction('own-recordings').objectStore('own-recordings').count();
+          count.onsuccess = () => {
+            opening.result.close();
+            resolve(count.result);
+          };
+        };
+      }),
+  );
+
+test('sound plays, pauses, jumps, and Stop returns to the start', async ({ page }) => {
+  const viewer = await ViewerScreen.open(page, EXAMPLE);
+  await play(page).click();
+  await expect.poll(() => viewer.shownTime()).toBeGreaterThan(0.3);
+  await pause(page).click();
+  await expect.poll(async () => (await media(page)).isPaused).toBe(true);
+  await goTo(page, 30);
+  await expect.poll(async () => (await media(page)).time).toBeCloseTo(30, 1);
+  expect(await viewer.shownTime()).toBeCloseTo(30, 1);
+  await button(page, 'Stop').click();
+  await expect.poll(async () => (await media(page)).time).toBe(0);
+  expect(await viewer.shownTime()).toBe(0);
+});
+
+test('a video is seen in three sizes, plays, and its end returns to the start', async ({ page, server }) => {
+  const tla = JSON.parse(
+    tlaText({ title: 'Film', mediaPath: '/home/clara/clip.webm', timelines: [form] }),
+  ) as {
+    media_metadata: Record<string, unknown>;
+  };
+  tla.media_metadata['media length'] = 6;
+  const film = { name: 'film.tla', bytes: Buffer.from(JSON.stringify(tla)) };
+  const [id] = (await upload(server, await register(server), [film, clip])) as [number];
+  const viewer = await ViewerScreen.open(page, id);
+  const video = page.locator('video');
+  for (const [size, height] of [
+    ['Small', 200],
+    ['Large', 360],
+    ['Medium', 270],
+  ] as const) {
+    await page.getByRole('radio', { name: size }).check({ force: true });
+    await expect.poll(async () => (await video.boundingBox())?.height).toBe(height);
+  }
+  await goTo(page, 5);
+  await play(page).click();
+  await expect.poll(async () => (await media(page)).time).toBeGreaterThan(5.1);
+  await expect(play(page)).toBeVisible();
+  await expect.poll(() => viewer.shownTime()).toBe(0);
+});
+
+test.describe('a recording that does not play', () => {
+  const alert = (page: Page) => page.getByRole('alert');
+
+  for (const [what, path, status, words] of [
+    ['missing', '/gone.mp3', undefined, 'it was moved or removed'],
+    ['refused', '/sound.mp3', 403, 'does not give it out'],
+    ['in trouble', '/sound.mp3', 503, 'Try again in a while'],
+    ['no sound at all', '/garbage.mp3', undefined, 'it is damaged, or in a format unknown here'],
+  ] as const) {
+    test(`${what}: says so, and offers to go on without it`, async ({ page, server, bucket }) => {
+      bucket.status = status;
+      const viewer = await openWith(page, server, bucket.url + path);
+      await expect(alert(page)).toContainText(words);
+      await expect(play(page)).toBeHidden();
+      await expect(button(page, 'Try again')).toBeVisible();
+      await expect(page.getByLabel('Use my own recording')).toBeAttached();
+      await goTo(page, 40);
+      await button(page, 'Play without sound').click();
+      await expect(alert(page)).toBeHidden();
+      expect(await viewer.shownTime()).toBeCloseTo(40, 1);
+      await play(page).click();
+      await expect.poll(() => viewer.shownTime()).toBeGreaterThan(40.3);
+    });
+  }
+
+  test('a connection lost in the middle: says so where it broke, and trying again goes on from there', async ({
+    page,
+    server,
+    bucket,
+  }) => {
+    bucket.isBreaking = true;
+    const viewer = await openWith(page, server, `${bucket.url}/sound.mp3`);
+    await goTo(page, 21);
+    await play(page).click();
+    await expect(page.getByText('The recording waits for the connection')).toBeVisible({ timeout: 20_000 });
+    await expect(button(page, 'Play without sound')).toBeVisible();
+    const time = await viewer.shownTime();
+    expect(time).toBeGreaterThan(21);
+    bucket.isBreaking = false;
+    await button(page, 'Try again').click();
+    await expect(page.getByText('The recording waits for the connection')).toBeHidden();
+    await expect.poll(() => viewer.shownTime()).toBeGreaterThan(time + 0.5);
+    await expect
+      .poll(async () => Math.abs((await media(page)).time - (await viewer.shownTime())))
+      .toBeLessThan(0.5);
+  });
+
+  test('where nothing may be asked of the other server, no reason is invented', async ({
+    page,
+    server,
+    bucket,
+  }) => {
+    const address = `${bucket.url}/gone.mp3`;
+    await page.route(address, (route) =>
+      route.request().resourceType() === 'fetch' ? route.abort() : route.fallback(),
+    );
+    await openWith(page, server, address);
+    await expect(alert(page)).toContainText('cannot be reached');
+  });
+});
+
+test.describe('a file without a recording', () => {
+  test('has neither Play nor Stop until it is played without sound', async ({ page, server }) => {
+    const viewer = await openWith(page, server);
+    await expect(viewer.time).toBeVisible();
+    await expect(play(page)).toBeHidden();
+    await expect(button(page, 'Stop')).toBeHidden();
+    await goTo(page, 30);
+    await button(page, 'Play without sound').click();
+    await expect(page.getByText('Plays without sound.')).toBeVisible();
+    await expect(page.getByRole('slider', { name: 'Volume' })).toBeHidden();
+    await play(page).click();
+    await expect.poll(() => viewer.shownTime()).toBeGreaterThan(30.2);
+    await goTo(page, 60);
+    await expect.poll(() => viewer.shownTime()).toBeGreaterThan(60.2);
+    expect(await viewer.shownTime()).toBeLessThan(70);
+    await pause(page).click();
+    const time = await viewer.shownTime();
+    await viewer.framesPass(10);
+    expect(await viewer.shownTime()).toBe(time);
+    await goTo(page, 99.5);
+    await play(page).click();
+    await expect(play(page)).toBeVisible();
+    await expect.poll(() => viewer.shownTime()).toBe(0);
+  });
+
+  test('is slower without sound at half speed', async ({ page, server }) => {
+    const viewer = await openWith(page, server);
+    await button(page, 'Play without sound').click();
+    await page.getByRole('combobox', { name: 'Speed' }).selectOption('0.5');
+    await play(page).click();
+    const rate = await page.evaluate(async () => {
+      const shown = () => {
+        const text = document.querySelector('[role=timer]')?.textContent ?? '';
+        return Number(/:(\d\d\.\d\d)/.exec(text)?.[1]);
+      };
+      const from = { time: shown(), ms: performance.now() };
+      while (shown() < from.time + 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+      return (shown() - from.time) / ((performance.now() - from.ms) / 1000);
+    });
+    expect(rate).toBeCloseTo(0.5, 1);
+    await expect(viewer.time).toBeVisible();
+  });
+});
+
+test.describe('a recording of one’s own', () => {
+  const choose = (page: Page, path = MP3) => page.getByLabel('Use my own recording').setInputFiles(path);
+  const row = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+  const fill = async (page: Page, name: string, side: string, time: string) => {
+    await row(page, name).getByRole('textbox', { name: side }).fill(time);
+    await row(page, name).getByRole('textbox', { name: side }).press('Enter');
+  };
+
+  test('plays in place of none, never leaves the browser, and is there at the next visit', async ({
+    page,
+    server,
+  }) => {
+    const viewer = await openWith(page, server);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET' && request.method() !== 'HEAD') sent.push(request.url());
+    });
+    await goTo(page, 30);
+    await choose(page);
+    await expect(page.getByText('You hear “prelude-bwv846.mp3”.')).toBeVisible();
+    expect(await viewer.shownTime()).toBeCloseTo(30, 1);
+    await play(page).click();
+    await expect.poll(() => viewer.shownTime()).toBeGreaterThan(30.3);
+    await expect
+      .poll(async () => Math.abs((await media(page)).time - (await viewer.shownTime())))
+      .toBeLessThan(0.3);
+    expect(sent).toEqual([]);
+
+    await expect.poll(() => keptSounds(page)).toBe(1);
+    await page.reload();
+    await expect(page.getByText('You hear “prelude-bwv846.mp3”.')).toBeVisible();
+    await play(page).click();
+    await expect.poll(async () => (await media(page)).time).toBeGreaterThan(0.3);
+
+    await button(page, 'Forget this recording').click();
+    await expect(play(page)).toBeHidden();
+    // The page is left before the browser may have deleted the sound.
+    await page.reload();
+    await expect(button(page, 'Play without sound')).toBeVisible();
+    await expect(page.getByText('prelude-bwv846.mp3')).toBeHidden();
+    await expect.poll(() => keptSounds(page)).toBe(0);
+    const marks = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /own/.test(key)));
+    await expect.poll(marks).toEqual([]);
+  });
+
+  test('one moment shifts it, a second one fits its tempo, and both are remembered', async ({
+    page,
+    server,
+  }) => {
+    const viewer = await openWith(page, server);
+    await choose(page);
+    await button(page, 'Align my recording').click();
+    await fill(page, 'First moment', 'Analysis at', '0:10');
+    await fill(page, 'First moment', 'My recording at', '0:15');
+    await expect(page.getByText('Your recording begins 5.00 seconds before the analysis.')).toBeVisible();
+    await goTo(page, 20);
+    await expect.poll(async () => (await media(page)).time).toBeCloseTo(25, 1);
+    await row(page, 'First moment').getByRole('button', { name: '+0.05 s' }).click();
+    await expect.poll(async () => (await media(page)).time).toBeCloseTo(25.05, 2);
+    await row(page, 'First moment').getByRole('button', { name: '−0.05 s' }).click();
+
+    // 80 seconds of the analysis take 100 in the recording.
+    await fill(page, 'Second moment', 'Analysis at', '1:30');
+    await fill(page, 'Second moment', 'My recording at', '1:55');
+    await expect(page.getByText('It takes 25.0 % more time.')).toBeVisible();
+    await goTo(page, 50);
+    await expect.poll(async () => (await media(page)).time).toBeCloseTo(65, 1);
+    await play(page).click();
+    await expect.poll(async () => (await media(page)).rate).toBeCloseTo(1.25, 5);
+    await page.getByRole('combobox', { name: 'Speed' }).selectOption('0.5');
+    await expect.poll(async () => (await media(page)).rate).toBeCloseTo(0.625, 5);
+    await expect.poll(() => viewer.shownTime()).toBeGreaterThan(50.5);
+    const { time } = await media(page);
+    expect(Math.abs(10 + (time - 15) / 1.25 - (await viewer.shownTime()))).toBeLessThan(0.3);
+
+    await page.reload();
+    await button(page, 'Align my recording').click();
+    await expect(row(page, 'Second moment').getByRole('textbox', { name: 'My recording at' })).toHaveValue(
+      '1:55.00',
+    );
+    await goTo(page, 50);
+    await expect.poll(async () => (await media(page)).time).toBeCloseTo(65, 1);
+  });
+
+  test('the moment that is heard becomes that of the selected component', async ({ page, server }) => {
+    const viewer = await openWith(page, server);
+    await choose(page);
+    await button(page, 'Align my recording').click();
+    // B begins at 20.
+    await viewer.region.focus();
+    await page.keyboard.press('Control+End');
+    await expect.poll(() => viewer.shownTime()).toBe(20);
+    await page.getByRole('slider', { name: 'Moment of my recording' }).fill('33');
+    await row(page, 'First moment').getByRole('button', { name: 'Use the moment now' }).click();
+    await expect(row(page, 'First moment').getByRole('textbox', { name: 'Analysis at' })).toHaveValue(
+      '0:20.00',
+    );
+    await expect(row(page, 'First moment').getByRole('textbox', { name: 'My recording at' })).toHaveValue(
+      '0:33.00',
+    );
+    await expect.poll(async () => (await media(page)).time).toBeCloseTo(33, 1);
+    expect(await viewer.shownTime()).toBe(20);
+    await row(page, 'First moment').getByRole('button', { name: 'Check' }).click();
+    await expect.poll(() => viewer.shownTime()).toBeGreaterThan(18);
+    await expect(pause(page)).toBeVisible();
+    await expect.poll(async () => (await media(page)).time - (await viewer.shownTime())).toBeCloseTo(13, 0);
+  });
+
+  test('before it begins the time goes on without sound', async ({ page, server }) => {
+    const viewer = await openWith(page, server);
+    await choose(page);
+    await button(page, 'Align my recording').click();
+    await fill(page, 'First moment', 'Analysis at', '0:02');
+    await fill(page, 'First moment', 'My recording at', '0:00');
+    await play(page).click();
+    await expect.poll(() => viewer.shownTime()).toBeGreaterThan(0.5);
+    expect((await media(page)).isPaused).toBe(true);
+    await expect.poll(async () => (await media(page)).isPaused).toBe(false);
+    await expect.poll(() => viewer.shownTime()).toBeGreaterThan(2.5);
+    expect(Math.abs((await media(page)).time + 2 - (await viewer.shownTime()))).toBeLessThan(0.3);
+    await expect(pause(page)).toBeVisible();
+  });
+
+  test('a loop goes round in the time of the analysis', async ({ page, server }) => {
+    const viewer = await openWith(page, server);
+    await choose(page);
+    await button(page, 'Align my recording').click();
+    await fill(page, 'First moment', 'Analysis at', '0:00');
+    await fill(page, 'First moment', 'My recording at', '0:40');
+    // A ends at 20.
+    await viewer.region.focus();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('r');
+    await goTo(page, 19);
+    await play(page).click();
+    await expect.poll(async () => (await media(page)).time).toBeGreaterThan(59.1);
+    await expect.poll(async () => (await media(page)).time).toBeLessThan(45);
+    expect((await media(page)).time).toBeGreaterThanOrEqual(40);
+    expect(await viewer.shownTime()).toBeLessThan(5);
+    await expect(pause(page)).toBeVisible();
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing in the offers and in the alignment, ${colorScheme}`, async ({ page, server }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await openWith(page, server);
+      const violations = async () =>
+        (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+      expect(await violations()).toEqual([]);
+      await choose(page);
+      await button(page, 'Align my recording').click();
+      await fill(page, 'First moment', 'Analysis at', '0:50');
+      await fill(page, 'First moment', 'My recording at', '0:50');
+      await fill(page, 'Second moment', 'Analysis at', '1:00');
+      await fill(page, 'Second moment', 'My recording at', '0:30');
+      await expect(page.getByRole('alert')).toBeVisible();
+      expect(await violations()).toEqual([]);
+    });
+  }
+
+  test('the keyboard alone opens, sets and closes the alignment', async ({ page, server }) => {
+    await openWith(page, server);
+    await choose(page);
+    await button(page, 'Align my recording').focus();
+    await page.keyboard.press('Enter');
+    await tabTo(page, row(page, 'First moment').getByRole('textbox', { name: 'Analysis at' }));
+    await page.keyboard.type('0:10');
+    await tabTo(page, row(page, 'First moment').getByRole('textbox', { name: 'My recording at' }));
+    await page.keyboard.type('0:12');
+    await page.keyboard.press('Tab');
+    await expect(page.getByText('Your recording begins 2.00 seconds before the analysis.')).toBeVisible();
+    await button(page, 'Close alignment').focus();
+    await page.keyboard.press('Enter');
+    await expect(button(page, 'Align my recording')).toBeFocused();
+  });
+
+  test('moments that contradict each other are explained', async ({ page, server }) => {
+    await openWith(page, server);
+    await choose(page);
+    await button(page, 'Align my recording').click();
+    await fill(page, 'First moment', 'Analysis at', '0:50');
+    await fill(page, 'First moment', 'My recording at', '0:50');
+    await fill(page, 'Second moment', 'Analysis at', '1:00');
+    await fill(page, 'Second moment', 'My recording at', '0:30');
+    await expect(page.getByRole('alert')).toContainText('come in the other order');
+    await fill(page, 'Second moment', 'My recording at', 'soon');
+    await expect(page.getByText('Minutes and seconds, such as 1:23.45')).toBeVisible();
+  });
+
+  test('a video of one’s own is seen', async ({ page, server }) => {
+    await openWith(page, server);
+    await choose(page, fixture('clip.webm'));
+    await expect.poll(async () => (await page.locator('video').boundingBox())?.height).toBe(270);
+    await play(page).click();
+    await expect.poll(async () => (await media(page)).time).toBeGreaterThan(0.3);
+  });
+
+  test('one that no browser plays is refused in words, and another one can be chosen', async ({
+    page,
+    server,
+  }) => {
+    await openWith(page, server);
+    await page.getByLabel('Use my own recording').setInputFiles({
+      name: 'notes.mp3',
+      mimeType: 'audio/mpeg',
+      buffer: Buffer.alloc(5000, 'no sound '),
+    });
+    await expect(page.getByRole('alert')).toContainText('cannot play “notes.mp3”');
+    await choose(page);
+    await expect(page.getByText('You hear “prelude-bwv846.mp3”.')).toBeVisible();
+  });
+
+  test('going over to another recording and back keeps the playhead', async ({ page, server, bucket }) => {
+    bucket.status = 503;
+    const viewer = await openWith(page, server, `${bucket.url}/sound.mp3`);
+    await button(page, 'Play without sound').click();
+    await goTo(page, 42);
+    await choose(page);
+    await expect.poll(async () => (await media(page)).time).toBeCloseTo(42, 1);
+    bucket.status = undefined;
+    await button(page, 'Back to the recording of the file').click();
+    await expect.poll(async () => (await media(page)).duration).toBeGreaterThan(100);
+    await expect.poll(async () => (await media(page)).time).toBeCloseTo(42, 1);
+    expect(await viewer.shownTime()).toBeCloseTo(42, 1);
+    await button(page, 'Use my own recording').click();
+    await expect(page.getByText('You hear “prelude-bwv846.mp3”.')).toBeVisible();
+    await expect.poll(async () => (await media(page)).time).toBeCloseTo(42, 1);
+  });
+});

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const SOUND = fileURLToPath(new URL('../../src/server/examples/prelude-bwv846.mp3', import.meta.url));
+/** Bytes that come through before the connection breaks: some 25 seconds of sound. */
+const BEFORE_BREAK = 250_000;
+
+/** Another server that holds recordings, as an operator's bucket does, with what can go wrong there. */
+export interface Bucket {
+  /** Without a slash at the end. */
+  readonly url: string;
+  /** While true, connections break in the middle of what is sent. */
+  isBreaking: boolean;
+  /** While set, everything is answered with this status. */
+  status: number | undefined;
+  close(): Promise<void>;
+}
+
+/** `/sound.mp3` is the example's recording, `/garbage.mp3` none; any other path is missing. */
+export async function openBucket(): Promise<Bucket> {
+  const sound = await readFile(SOUND);
+  const server = createServer((request, response) => {
+    // As a bucket that lets pages of other sites look at its answers.
+    response.setHeader('access-control-allow-origin', '*');
+    const file = { '/sound.mp3': sound, '/garbage.mp3': Buffer.alloc(20_000, 'no sound ') }[
+      request.url ?? ''
+    ];
+    if (bucket.status !== undefined || !file) response.writeHead(bucket.status ?? 404).end();
+    else send(response, file, request.headers.range, bucket.isBreaking);
+  });
+  // A browser also opens connections that it asks nothing of, which the server does not count as its own.
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => sockets.add(socket));
+  const bucket: Bucket = {
+    url: '',
+    isBreaking: false,
+    status: undefined,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return Object.assign(bucket, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+}
+
+function send(response: ServerResponse, file: Buffer, range: string | undefined, isBreaking: boolean): void {
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
+  const start = Number(from ?? 0);
+  const end = to === undefined || to === '' ? file.length - 1 : Number(to);
+  response.writeHead(from === undefined ? 200 : 206, {
+    'content-type': 'audio/mpeg',
+    'accept-ranges': 'bytes',
+    'content-length': end - start + 1,
+    'content-range': `bytes ${start}-${end}/${file.length}`,
+  });
+  if (!isBreaking) response.end(file.subarray(start, end + 1));
+  else response.write(file.subarray(start, Math.min(end + 1, BEFORE_BREAK)), () => response.destroy());
+}
