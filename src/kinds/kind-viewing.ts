@@ -10,6 +10,16 @@ export interface MeasurePosition {
   readonly beat: number;
 }
 
+/** The measures that a timeline counts, in order of time. */
+export interface CountedMeasures {
+  /** Of each measure the number as it is printed: may start at 0, jump and repeat. */
+  readonly numbers: ArrayLike<number>;
+  /** Of each measure its first beat, an index into `beats`, ascending from 0. */
+  readonly firstBeats: ArrayLike<number>;
+  /** Of each beat its time, ascending. */
+  readonly beats: ArrayLike<number>;
+}
+
 /** What a component's words need beside its own fields. */
 export interface Surroundings {
   readonly timelineName: string;
@@ -158,6 +168,10 @@ export interface KindViewing<C extends Component, Columns, Data = Columns> {
     view: TimeView,
     visit: (xPx: number, number: number) => void,
   ) => void;
+  /** All its measures, for the same kind. */
+  readonly countedMeasures?: (columns: Columns) => CountedMeasures;
+  /** Its labels are counted, not written by the author: a search for words leaves them out. */
+  readonly isWordless?: true;
   /** Names of the lane's parts, top first, for a kind that has several. */
   readonly laneRows?: (columns: Columns) => readonly LaneRow[];
   /** For a kind that turns the pages of a document. */

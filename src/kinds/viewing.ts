@@ -4,6 +4,7 @@ import { harmonyViewing } from './harmony/viewing.ts';
 import { hierarchyViewing } from './hierarchy/viewing.ts';
 import type { Component, KindName } from './kind.ts';
 import type {
+  CountedMeasures,
   Entry,
   Hit,
   KindViewing,
@@ -54,6 +55,8 @@ export interface Columns {
   readonly measureAt: ((time: number) => MeasurePosition | undefined) | undefined;
   readonly measuresUntil: ((time: number) => number) | undefined;
   readonly eachNumber: ((view: TimeView, visit: (xPx: number, number: number) => void) => void) | undefined;
+  readonly countedMeasures: CountedMeasures | undefined;
+  readonly isWordless: boolean;
   readonly pageTurns: PageTurns | undefined;
 }
 
@@ -105,6 +108,8 @@ function bound<C extends Component, Own, Data>(kind: KindViewing<C, Own, Data>, 
     measureAt: measureAt && ((time) => measureAt(own, time)),
     measuresUntil: measuresUntil && ((time) => measuresUntil(own, time)),
     eachNumber: eachNumber && ((view, visit) => eachNumber(own, view, visit)),
+    countedMeasures: kind.countedMeasures?.(own),
+    isWordless: kind.isWordless ?? false,
     pageTurns: kind.pageTurns?.(own),
   };
 }

@@ -73,6 +73,7 @@ export const audiowaveViewing: KindViewing<AudiowaveComponent, AudiowaveColumns>
   neighbour: ({ start }, row, step) => beside(row, step, start.length),
   enter: ({ start }, at) => nearestRow(start, at),
   label: () => '',
+  isWordless: true,
   inspect({ start, amplitudes }, row, surroundings) {
     return [
       { name: 'Timeline', value: surroundings.timelineName },

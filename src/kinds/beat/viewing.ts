@@ -218,4 +218,10 @@ export const beatViewing: KindViewing<BeatComponent, BeatColumns> = {
   },
   measuresUntil,
   eachNumber,
+  countedMeasures: ({ time, measureRow, measureNumber }) => ({
+    numbers: measureNumber,
+    firstBeats: measureRow,
+    beats: time,
+  }),
+  isWordless: true,
 };

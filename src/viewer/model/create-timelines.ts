@@ -143,6 +143,9 @@ function timelineOf(
     inspect: (row) => columns.inspect(row, surroundings()),
     describe: (row) => columns.describe(row, surroundings()),
     eachNumber: isCounting ? columns.eachNumber : undefined,
+    countedMeasures: isCounting ? columns.countedMeasures : undefined,
+    measureAt: isCounting ? columns.measureAt : undefined,
+    isWordless: columns.isWordless,
     score: columns.pageTurns && { turns: columns.pageTurns, url: pdfUrl },
   };
 }

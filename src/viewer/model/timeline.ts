@@ -1,8 +1,10 @@
 import type { KindName } from '../../kinds/kind.ts';
 import type {
+  CountedMeasures,
   Entry,
   Hit,
   LaneRow,
+  MeasurePosition,
   OutlinePlace,
   PageTurns,
   Place,
@@ -82,6 +84,12 @@ export interface Timeline {
   describe(row: number): string;
   /** Visits the measure numbers to be shown in view; of the one timeline that counts the file's measures. */
   readonly eachNumber: ((view: TimeView, visit: (xPx: number, number: number) => void) => void) | undefined;
+  /** All measures; of the same timeline. */
+  readonly countedMeasures: CountedMeasures | undefined;
+  /** Where a time stands in the measures, undefined before the first beat; of the same one. */
+  readonly measureAt: ((time: number) => MeasurePosition | undefined) | undefined;
+  /** Its labels are counted, not written by the author: a search for words leaves them out. */
+  readonly isWordless: boolean;
   /** For a timeline that turns pages. */
   readonly score: Score | undefined;
 }

@@ -1,43 +1,35 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { askedFor, follow, whenArrived } from '../links.ts';
-import { afterLayout } from '../scene/commands.ts';
+import { replaceQuery, whenAddressChanges } from '../links/keep-address.ts';
+import { openLink } from '../links/open-link.ts';
+import { namedBy, presentAddress } from '../links/present-address.ts';
+import { readAddress } from '../links/read-address.ts';
+import { query } from '../links/write-address.ts';
 import type { Session } from '../session.ts';
-import type { ViewportStore } from '../store/viewport.ts';
+import { PHONE } from './use-one-panel-on-phones.ts';
 
 /**
- * Goes where the address leads: on opening, and whenever it comes to name another component or time. A component that
- * has not arrived yet is waited for.
+ * Goes where the address leads, on opening and whenever the router comes to another one, and from then on keeps the
+ * address as what is before the reader.
  */
 export function useFollowedLink(session: Session): void {
-  const { search, hash } = useLocation();
-  const { component, time } = askedFor(search, hash);
+  const { key, pathname, search, hash } = useLocation();
+  /** The query of what is before the reader: it leads nowhere else, though the router may come to it anew. */
+  const reached = useRef<string>(undefined);
   useEffect(() => {
-    if (component === undefined && time === undefined) return undefined;
-    const asked = { component, time };
-    let stopShowing: (() => void) | undefined;
-    const stopWaiting = whenArrived(session, asked, () => {
-      const show = follow(session, asked);
-      stopShowing = whenSized(session.viewport, () => afterLayout(show));
+    const asked = readAddress(search === reached.current ? '' : search, hash);
+    let stopKeeping: (() => void) | undefined;
+    const stopOpening = openLink(session, asked, () => {
+      reached.current = search;
+      const named = namedBy(session, asked.address);
+      stopKeeping = whenAddressChanges(session, () => {
+        reached.current = query(presentAddress(session, !matchMedia(PHONE).matches, named));
+        replaceQuery(pathname, reached.current);
+      });
     });
     return () => {
-      stopWaiting();
-      stopShowing?.();
+      stopOpening();
+      stopKeeping?.();
     };
-  }, [session, component, time]);
-}
-
-/** At once, or as soon as the canvas has a size. Returns how to wait no longer. */
-function whenSized(viewport: ViewportStore, act: () => void): () => void {
-  const isSized = () => viewport.getState().view.widthPx > 1;
-  if (isSized()) {
-    act();
-    return () => undefined;
-  }
-  const stop = viewport.subscribe(() => {
-    if (!isSized()) return;
-    stop();
-    act();
-  });
-  return stop;
+  }, [session, key, pathname, search, hash]);
 }

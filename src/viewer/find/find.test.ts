@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Timeline } from '../model/timeline.ts';
+import { selectedLabel, smallSession } from '../test-support/small-session.ts';
+import { createFindStore } from './find-store.ts';
+import { folded } from './folded.ts';
+import { goToHit } from './go-to-hit.ts';
+import { lookThrough } from './look-through.ts';
+import { Places, PLACES } from './places.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test.each([
+  ['Überleitung', 'uberleitung'],
+  ['B♭', 'bb'],
+  ['F♯m7', 'f#m7'],
+  ['vii°', 'viio'],
+  ['V65/V', 'v65/v'],
+  ['two\n lines', 'two lines'],
+  ['  ', ''],
+])('%s is looked for as %s', (text, plain) => expect(folded(text)).toBe(plain));
+
+/** A search that has ended. */
+function found(text: string, from = 0, timelines: readonly Timeline[] = smallSession().timelines) {
+  const find = createFindStore(timelines, { start: 0, end: 60 });
+  find.getState().look(text, from);
+  vi.runAllTimers();
+  const label = () => {
+    const { current } = find.getState();
+    return current && timelines[current.item.timeline]!.label(current.item.row);
+  };
+  return { find, label };
+}
+
+test('labels are found in all timelines, hidden ones too, in order of time', () => {
+  const { find, label } = found('c');
+  const labels = [label()];
+  while (labels.length < find.getState().count) {
+    find.getState().step(1);
+    labels.push(label());
+  }
+  expect(labels).toEqual(['Antecedent', 'Consequent', 'HC', 'PAC in D', 'Secret', 'PAC']);
+});
+
+test('the search goes to the first hit from a time on, else to the first of all', () => {
+  expect(found('PAC', 30).label()).toBe('PAC');
+  expect(found('PAC', 59).label()).toBe('PAC in D');
+});
+
+test('where hits are is told in as many places as a strip has, each once', () => {
+  expect(
+    found('PAC')
+      .find.getState()
+      .places.map((place) => Math.round((place / PLACES) * 60)),
+  ).toEqual([24, 58]);
+  const places = new Places({ start: 10, end: 20 });
+  for (const time of [10, 10.001, 15, 20, 99]) places.add(time);
+  expect(places.all()).toEqual([0, PLACES / 2, PLACES - 1]);
+});
+
+test('steps go round', () => {
+  const { find, label } = found('PAC');
+  find.getState().step(-1);
+  expect(label()).toBe('PAC');
+  find.getState().step(1);
+  expect(label()).toBe('PAC in D');
+});
+
+test('nothing is found of what is not there, nor of white space, and steps then do nothing', () => {
+  for (const [text, phase] of [
+    ['xyz', 'done'],
+    ['  ', 'idle'],
+  ] as const) {
+    const { find } = found(text);
+    find.getState().step(1);
+    expect(find.getState()).toMatchObject({ count: 0, phase, current: undefined });
+  }
+});
+
+test('a new text ends the search for the last one; closing forgets what was found', () => {
+  const { find } = found('PAC');
+  find.getState().look('Menuet', 0);
+  find.getState().look('HC', 0);
+  vi.runAllTimers();
+  expect(find.getState().count).toBe(1);
+  find.getState().close();
+  expect(find.getState()).toMatchObject({ asked: 0, text: 'HC', count: 0, current: undefined });
+});
+
+test('a hit is selected, in view, shown and, while paused, gone to', () => {
+  const session = smallSession();
+  const { find } = found('secret', 0, session.timelines);
+  goToHit(session, find.getState().current!.item);
+  expect(selectedLabel(session)).toBe('Secret');
+  expect(session.layout.getState().shown[3]).toBe(true);
+  expect(session.playback.getState()).toMatchObject({ time: 30, playing: false });
+});
+
+test('a file of a hundred thousand is looked through in slices, comments too, and no counted labels', async () => {
+  vi.useRealTimers();
+  const written = {
+    count: 100_000,
+    isWordless: false,
+    span: (row: number) => [row, row + 1] as const,
+    label: (row: number) => `Phrase ${row}`,
+    comments: (row: number) => (row % 1000 === 999 ? 'Reprise à la française' : ''),
+  };
+  const counted = { ...written, isWordless: true };
+  let hits = 0;
+  let slices = 0;
+  await new Promise<void>((resolve) => {
+    lookThrough([counted, written], 'FRANÇAISE', {
+      onHit: () => hits++,
+      onSlice: (isComplete) => {
+        slices++;
+        if (isComplete) resolve();
+      },
+    });
+  });
+  expect(hits).toBe(100);
+  expect(slices).toBeGreaterThan(2);
+});

@@ -1,0 +1,75 @@
+import type { Timeline } from '../model/timeline.ts';
+import type { Item } from '../store/selection.ts';
+import { folded } from './folded.ts';
+
+/** So long the page does nothing else; between two slices it may draw and answer. */
+const SLICE_MS = 5;
+/** The clock is read after so many components. */
+const ROWS_AT_ONCE = 64;
+
+type Searched = Pick<Timeline, 'count' | 'isWordless' | 'span' | 'label' | 'comments'>;
+
+interface Listener {
+  /** `start` in seconds. Hits come in order of time; of one time the uppermost timeline's first. */
+  readonly onHit: (item: Item, start: number) => void;
+  /** After each slice. */
+  readonly onSlice: (isComplete: boolean) => void;
+}
+
+/**
+ * Looks through the labels and comments of all timelines for a text, in slices of a few milliseconds, the first of them
+ * at the next turn. Returns how to look no further.
+ */
+export function lookThrough(
+  timelines: readonly Searched[],
+  text: string,
+  { onHit, onSlice }: Listener,
+): () => void {
+  const wanted = folded(text);
+  const walk = inTimeOrder(timelines);
+  const isHit = ({ timeline, row }: Item) => {
+    const own = timelines[timeline]!;
+    const comments = own.comments(row);
+    return folded(own.label(row)).includes(wanted) || (comments !== '' && folded(comments).includes(wanted));
+  };
+  const slice = () => {
+    const endMs = performance.now() + SLICE_MS;
+    do {
+      for (let rows = 0; rows < ROWS_AT_ONCE; rows++) {
+        const item = walk.next();
+        if (!item) {
+          onSlice(true);
+          return;
+        }
+        if (isHit(item)) onHit(item, walk.start());
+      }
+    } while (performance.now() < endMs);
+    timer = setTimeout(slice, 0);
+    onSlice(false);
+  };
+  let timer = setTimeout(slice, 0);
+  return () => clearTimeout(timer);
+}
+
+/** Goes through the components of all timelines that hold words, by the second in which they begin. */
+function inTimeOrder(timelines: readonly Searched[]) {
+  /** Of each timeline that has rows left: its next one and where that begins. */
+  const heads = timelines.flatMap((own, timeline) =>
+    own.count > 0 && !own.isWordless ? [{ own, timeline, row: 0, start: own.span(0)[0] }] : [],
+  );
+  let lastStart = 0;
+  return {
+    next(): Item | undefined {
+      let first = heads[0];
+      if (!first) return undefined;
+      for (const head of heads) if (head.start < first.start) first = head;
+      const { own, timeline, row } = first;
+      lastStart = first.start;
+      first.row = row + 1;
+      if (first.row < own.count) first.start = own.span(first.row)[0];
+      else heads.splice(heads.indexOf(first), 1);
+      return { timeline, row };
+    },
+    start: () => lastStart,
+  };
+}

@@ -1,0 +1,48 @@
+import type { FollowMode } from '../store/follow.ts';
+import type { Range } from '../store/selection.ts';
+
+/** A moment in seconds, or a passage where it has an end, which is after the start. */
+export interface Moment {
+  readonly start: number;
+  readonly end: number | undefined;
+}
+
+/** A place in the measures by the numbers that are printed. */
+export interface MeasurePlace {
+  readonly measure: number;
+  /** From 1; undefined for the measure as a whole. */
+  readonly beat: number | undefined;
+  /** Which of the measures of that number, from 1; undefined for the first that fits. */
+  readonly pass: number | undefined;
+}
+
+/** A place, or all from its beginning to the end of another. */
+export interface MeasurePassage {
+  readonly from: MeasurePlace;
+  readonly to: MeasurePlace | undefined;
+}
+
+/** All that the query of a viewer's address can say; what it leaves out is as the file and this browser have it. */
+export interface Address {
+  /** `c`: the id of a component. */
+  readonly component?: number;
+  /** `t`: with `loop` what is looped. */
+  readonly time?: Moment;
+  /** `m`: used where there is no `t`. */
+  readonly measures?: MeasurePassage;
+  /** `loop`: the passage, else the component, is armed to be played over and over. */
+  readonly loop?: true;
+  /** `speed`: 1 for as recorded. */
+  readonly speed?: number;
+  /** `v`: the first and last second in view, from margin to margin. */
+  readonly view?: Range;
+  /**
+   * `tl`: the timelines that are shown, all others are hidden. They are ids as the file's JSON has them, not positions:
+   * these change when a reader moves timelines and when the author edits the file. Without any, all are hidden.
+   */
+  readonly timelines?: readonly number[];
+  /** `follow`: how the view follows the playhead. */
+  readonly follow?: FollowMode;
+  /** `pdf`: whether the score is open. */
+  readonly score?: boolean;
+}

@@ -1,0 +1,51 @@
+import type { CountedMeasures } from '../../kinds/kind-viewing.ts';
+import type { Session } from '../session.ts';
+import type { Item } from '../store/selection.ts';
+import type { Address } from './address.ts';
+
+/** Looks through all components, of the timelines from the index `from` on. */
+export function itemOf({ timelines }: Session, component: number, from = 0): Item | undefined {
+  for (let index = from; index < timelines.length; index++) {
+    const timeline = timelines[index]!;
+    for (let row = 0; row < timeline.count; row++) {
+      if (timeline.componentId(row) === component) return { timeline: index, row };
+    }
+  }
+  return undefined;
+}
+
+/** The measures of the file, as its first timeline that has some counts them. */
+export function measuresOf({ timelines }: Session): CountedMeasures | undefined {
+  for (const { countedMeasures } of timelines) if (countedMeasures) return countedMeasures;
+  return undefined;
+}
+
+/**
+ * Calls `act` once what an address leads to is there, or all that there is; at once where it leads nowhere. Returns how
+ * to wait no longer.
+ */
+export function whenArrived(session: Session, { component, measures }: Address, act: () => void): () => void {
+  const { timelines, layout, loading } = session;
+  let searched = 0;
+  let isFound = component === undefined;
+  const isArrived = () => {
+    if (loading.getState().phase === 'complete') return true;
+    isFound ||= component !== undefined && itemOf(session, component, searched) !== undefined;
+    searched = timelines.length;
+    return isFound && (measures === undefined || measuresOf(session) !== undefined);
+  };
+  if (isArrived()) {
+    act();
+    return () => undefined;
+  }
+  const check = () => {
+    if (!isArrived()) return;
+    stop();
+    act();
+  };
+  const endings = [layout.subscribe(check), loading.subscribe(check)];
+  const stop = () => {
+    for (const end of endings) end();
+  };
+  return stop;
+}

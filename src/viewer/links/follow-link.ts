@@ -1,0 +1,119 @@
+import { goTo, scrollTo } from '../scene/commands.ts';
+import { loopable } from '../scene/loop-commands.ts';
+import { MOMENT_CONTEXT } from '../scene/view-commands.ts';
+import type { Session } from '../session.ts';
+import type { Item, Range } from '../store/selection.ts';
+import type { Address, MeasurePassage, Moment } from './address.ts';
+import { itemOf, measuresOf } from './arrival.ts';
+import { spanOfMeasures } from './measures.ts';
+import { NO_COMPONENT } from './read-address.ts';
+
+/** Part of its own length that is shown on either side of what a link leads to. */
+const CONTEXT = 0.25;
+
+/** A part of the recording that a link names. */
+interface Place {
+  readonly start: number;
+  /** What is chosen on the ruler; undefined for a moment. */
+  readonly range: Range | undefined;
+  /** What is played over and over if the link says so. */
+  readonly looped: Range | undefined;
+}
+
+/**
+ * Selects, goes to and loops what an address asks for, and never plays. Beside a component a passage is only where the
+ * playhead goes and what is looped. What is not there is told to `onProblem`, a sentence for each. Returns what then
+ * brings it into view, as far as the address does not name the view: the canvas must have its size.
+ */
+export function followLink(
+  session: Session,
+  address: Address,
+  onProblem: (problem: string) => void,
+): () => void {
+  const { selection, playback } = session;
+  const item = componentOf(session, address, onProblem);
+  const place = placeOf(session, address, onProblem);
+  if (item) select(session, item);
+  else if (place?.range) selection.getState().setRange(place.range);
+  if (place) playback.getState().seek({ time: place.start, ifPlaying: true });
+  if (address.loop) loop(session, place, item, onProblem);
+  const show = () => {
+    if (item && !address.view) showAround(session, spanOf(session, item));
+    if (item) scrollTo(session, item);
+    else if (place && !address.view) showPlace(session, place);
+  };
+  return () => session.follow.getState().alongside(show);
+}
+
+function componentOf(
+  session: Session,
+  { component }: Address,
+  onProblem: (problem: string) => void,
+): Item | undefined {
+  if (component === undefined) return undefined;
+  const item = itemOf(session, component);
+  if (!item) onProblem(NO_COMPONENT);
+  return item;
+}
+
+function placeOf(
+  session: Session,
+  { time, measures }: Address,
+  onProblem: (problem: string) => void,
+): Place | undefined {
+  const place = time ? timed(session, time) : measures && measured(session, measures);
+  if (typeof place !== 'string') return place;
+  onProblem(place);
+  return undefined;
+}
+
+function timed({ playback }: Session, { start, end }: Moment): Place | string {
+  const bounds = playback.getState();
+  if (start < bounds.start || start > bounds.end) return 'The link names a time outside the recording.';
+  const range = end === undefined ? undefined : { start, end: Math.min(end, bounds.end) };
+  return { start, range, looped: range };
+}
+
+function measured(session: Session, passage: MeasurePassage): Place | string {
+  const counted = measuresOf(session);
+  if (!counted) return 'The link names measures, and in this file none are counted.';
+  const bounds = session.playback.getState();
+  const { span, problem } = spanOfMeasures(counted, passage, bounds.end);
+  if (problem !== undefined) return `The link leads nowhere. ${problem}`;
+  if (span.start < bounds.start || span.start > bounds.end)
+    return 'The link names measures outside the recording.';
+  return { start: span.start, range: passage.to && span, looped: span };
+}
+
+function select(session: Session, item: Item): void {
+  const { layout, selection, playback } = session;
+  if (!layout.getState().shown[item.timeline]) layout.getState().setShown(item.timeline, true);
+  selection.getState().select(item);
+  playback.getState().seek({ time: spanOf(session, item).start, ifPlaying: false });
+}
+
+function loop(
+  session: Session,
+  place: Place | undefined,
+  item: Item | undefined,
+  onProblem: (problem: string) => void,
+): void {
+  const span = place ? place.looped : item && loopable(session, item, false);
+  if (span && span.end > span.start) session.playback.getState().setLoop(span);
+  else if (place ?? item) onProblem('A single moment cannot be looped.');
+}
+
+function showPlace(session: Session, { start, range }: Place): void {
+  if (range) showAround(session, range);
+  else goTo(session, start);
+}
+
+function showAround({ viewport }: Session, { start, end }: Range): void {
+  const around = end > start ? (end - start) * CONTEXT : MOMENT_CONTEXT;
+  viewport.getState().show(start - around, end + around);
+}
+
+function spanOf({ timelines }: Session, { timeline, row }: Item): Range {
+  const [start, end] = timelines[timeline]!.span(row);
+  return { start, end };
+}

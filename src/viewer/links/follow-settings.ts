@@ -1,0 +1,85 @@
+import type { Session } from '../session.ts';
+import type { Address } from './address.ts';
+
+/**
+ * Sets what an address says of speed, following, timelines and score. What belongs to timelines that have not come yet
+ * is done as they come; ids that then are none of the file's are told to `onProblem`. Returns how to wait no longer.
+ */
+export function followSettings(
+  session: Session,
+  { speed, follow, timelines: ids, score }: Address,
+  onProblem: (problem: string) => void,
+): () => void {
+  const { loading, layout, playback } = session;
+  if (speed !== undefined) playback.getState().setSpeed(speed);
+  if (follow) session.follow.getState().setMode(follow);
+
+  const parts = [
+    ...(ids ? [showOnly(session, ids, onProblem)] : []),
+    ...(score === undefined ? [] : [openScore(session, score, onProblem)]),
+  ];
+  const take = () => {
+    for (const part of parts) part.onCome();
+  };
+  const endIfComplete = () => {
+    if (loading.getState().phase !== 'complete') return;
+    stop();
+    for (const part of parts) part.onComplete();
+  };
+  const endings = [layout.subscribe(take), loading.subscribe(endIfComplete)];
+  const stop = () => {
+    for (const end of endings) end();
+  };
+  take();
+  endIfComplete();
+  return stop;
+}
+
+/** What is done whenever timelines may have come, and once all have. */
+interface Part {
+  readonly onCome: () => void;
+  readonly onComplete: () => void;
+}
+
+/** A list that names none of the file's timelines is left alone. */
+function showOnly(
+  { timelines, layout }: Session,
+  ids: readonly number[],
+  onProblem: (problem: string) => void,
+): Part {
+  const wanted = new Set(ids);
+  const before: boolean[] = [];
+  return {
+    onCome: () => {
+      while (before.length < layout.getState().shown.length) {
+        const timeline = before.push(layout.getState().shown[before.length]!) - 1;
+        layout.getState().setShown(timeline, wanted.has(timelines[timeline]!.id));
+      }
+    },
+    onComplete: () => {
+      const isThere = (id: number) => timelines.some((timeline) => timeline.id === id);
+      if (!ids.every(isThere)) onProblem('The link names timelines that are not in this file.');
+      if (ids.length === 0 || ids.some(isThere)) return;
+      before.forEach((isShown, timeline) => layout.getState().setShown(timeline, isShown));
+    },
+  };
+}
+
+/** A panel that has nothing to show is neither opened nor closed. */
+function openScore(
+  { timelines, panels }: Session,
+  isOpen: boolean,
+  onProblem: (problem: string) => void,
+): Part {
+  let isSet = false;
+  return {
+    onCome: () => {
+      if (isSet || !timelines.some((timeline) => timeline.score)) return;
+      isSet = true;
+      panels.getState().setScoreOpen(isOpen);
+    },
+    onComplete: () => {
+      if (isOpen && !isSet) onProblem('This file has no score.');
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { createTimelines } from '../model/create-timelines.ts';
+import { spanOfMeasures } from './measures.ts';
+import { readMeasures } from './read-measures.ts';
+
+/** A beat every second from 0 on, in measures of these sizes and numbers. */
+function counted(sizes: readonly number[], numbers: readonly number[]) {
+  const count = sizes.reduce((sum, size) => sum + size, 0);
+  const { timelines } = createTimelines({
+    timelines: [
+      {
+        id: 1,
+        name: 'Measures',
+        kind: 'BEAT_TIMELINE',
+        display_position: 0,
+        is_visible: true,
+        components: Array.from({ length: count }, (_, index) => ({ id: index + 1, time: index })),
+        ...{
+          beat_pattern: '[3]',
+          beats_in_measure: JSON.stringify(sizes),
+          measure_numbers: JSON.stringify(numbers),
+        },
+      },
+    ],
+  });
+  return timelines[0]!.countedMeasures!;
+}
+
+/** `[start, end]`, or why there is none. */
+function found(measures: ReturnType<typeof counted>, passage: string, end = 1000) {
+  const { span, problem } = spanOfMeasures(measures, readMeasures(passage)!, end);
+  return span ? [span.start, span.end] : problem;
+}
+
+describe('after a pick-up of one beat', () => {
+  const measures = counted([1, 3, 3, 3, 2], [0, 1, 2, 3, 4]);
+  test.each([
+    ['0', [0, 1]],
+    ['0.1', [0, 1]],
+    ['1', [1, 4]],
+    ['1.3', [3, 4]],
+    ['1-2', [1, 7]],
+    ['1.2-2.1', [2, 5]],
+    ['0-0', [0, 1]],
+    // The last beat is as long as the one before it.
+    ['4', [10, 12]],
+    ['3.3-4.2', [9, 12]],
+    ['0.2', 'Measure 0 has no beat 2.'],
+    ['4.3', 'Measure 4 has no beat 3.'],
+    ['5', 'Measure 5 is not in this file.'],
+    ['2-1', 'The measures end before they begin.'],
+    ['2.2-2.1', 'The measures end before they begin.'],
+    ['1!2', 'Measure 1 comes only once.'],
+  ])('%s', (passage, expected) => expect(found(measures, passage)).toEqual(expected));
+
+  test('nothing ends after the recording', () => {
+    expect(found(measures, '4', 11.5)).toEqual([10, 11.5]);
+  });
+});
+
+describe('with a repeat and two endings: 1 2 3, 1 2 4', () => {
+  const measures = counted([3, 3, 3, 3, 3, 3], [1, 2, 3, 1, 2, 4]);
+  test.each([
+    ['1', [0, 3]],
+    ['1!1', [0, 3]],
+    ['1!2', [9, 12]],
+    ['2.3!2', [14, 15]],
+    ['2!2-4', [12, 18]],
+    ['1!2-2', [9, 15]],
+    // Where no pass is said, the first that is not before the beginning.
+    ['2-1', [3, 12]],
+    ['2.2-2.1', [4, 13]],
+    ['1-2!2', [0, 15]],
+    ['1!2-2!1', 'The measures end before they begin.'],
+    ['1!3', 'Measure 1 comes only twice.'],
+    ['4-3', 'The measures end before they begin.'],
+  ])('%s', (passage, expected) => expect(found(measures, passage)).toEqual(expected));
+});
+
+test('a pick-up and what completes it may bear one number: the beat tells which is meant', () => {
+  const measures = counted([1, 2, 3], [1, 1, 2]);
+  expect(found(measures, '1.2')).toEqual([2, 3]);
+  expect(found(measures, '1.1!2')).toEqual([1, 2]);
+});
+
+test('a single beat has no length that anybody knows', () => {
+  expect(found(counted([1], [1]), '1')).toEqual([0, 0]);
+});

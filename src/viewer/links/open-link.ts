@@ -1,0 +1,91 @@
+import { afterLayout } from '../scene/commands.ts';
+import type { Session } from '../session.ts';
+import type { LoadingStore } from '../store/loading.ts';
+import type { ViewportStore } from '../store/viewport.ts';
+import { whenArrived } from './arrival.ts';
+import { followLink } from './follow-link.ts';
+import { followSettings } from './follow-settings.ts';
+import { holdView } from './hold-view.ts';
+import type { Asked } from './read-address.ts';
+
+/**
+ * Goes where an address leads, as far as the file and the canvas are there and further as they come, and says in the
+ * status line what cannot be done. `onShown` is called when what it leads to has come into view. Returns how to give up.
+ */
+export function openLink(session: Session, { address, problems }: Asked, onShown: () => void): () => void {
+  const { viewport, loading, panels } = session;
+  const said = [...problems];
+  const say = () => {
+    if (said.length > 0) panels.getState().say(said.join(' '));
+  };
+  const onProblem = (problem: string) => {
+    said.push(problem);
+    say();
+  };
+  say();
+
+  const endings = new Set<() => void>();
+  let isOver = false;
+  const until = (end: () => void) => {
+    if (isOver) end();
+    else endings.add(end);
+  };
+  const stop = () => {
+    isOver = true;
+    for (const end of endings) end();
+  };
+  const soon = (act: () => void) => afterLayout(() => !isOver && act());
+
+  const { view } = address;
+  if (view && isOutside(session, view)) onProblem('The link names a view outside the recording.');
+  else if (view) until(whenSized(viewport, () => until(holdView(session, view))));
+  until(followSettings(session, address, onProblem));
+  const onFollowed = (show: () => void) => {
+    show();
+    onShown();
+    // What comes with the last timelines may still change the canvas.
+    until(whenLoaded(loading, () => soon(stop)));
+  };
+  const arrive = () => {
+    const show = followLink(session, address, onProblem);
+    until(whenSized(viewport, () => soon(() => onFollowed(show))));
+  };
+  until(whenArrived(session, address, arrive));
+  return stop;
+}
+
+function isOutside({ playback }: Session, view: { readonly start: number; readonly end: number }): boolean {
+  const { start, end } = playback.getState();
+  return view.end <= start || view.start >= end;
+}
+
+/** Of a canvas that has not been laid out yet. */
+const UNSIZED_PX = 1;
+
+/** At once, or as soon as the canvas has a size. Returns how to wait no longer. */
+function whenSized(viewport: ViewportStore, act: () => void): () => void {
+  const isSized = () => viewport.getState().view.widthPx > UNSIZED_PX;
+  return once(isSized, viewport, act);
+}
+
+/** At once, or as soon as no more of the file is on its way. Returns how to wait no longer. */
+function whenLoaded(loading: LoadingStore, act: () => void): () => void {
+  return once(() => loading.getState().phase !== 'loading', loading, act);
+}
+
+function once(
+  isTrue: () => boolean,
+  store: { readonly subscribe: (listener: () => void) => () => void },
+  act: () => void,
+): () => void {
+  if (isTrue()) {
+    act();
+    return () => undefined;
+  }
+  const stop = store.subscribe(() => {
+    if (!isTrue()) return;
+    stop();
+    act();
+  });
+  return stop;
+}

@@ -1,0 +1,104 @@
+import { CONTENT_MARGIN_PX } from '../../kinds/sizes.ts';
+import { timeOf } from '../../kinds/visible.ts';
+import { loopable } from '../scene/loop-commands.ts';
+import type { Session } from '../session.ts';
+import type { Item, Range } from '../store/selection.ts';
+import { WHOLE } from '../store/viewport.ts';
+import type { Address } from './address.ts';
+
+/** A view is named to this part of its length. */
+const VIEW_PRECISION = 1e-4;
+/** Times closer than this are written alike, in seconds. */
+const SAME_TIME = 1e-3;
+
+/** What a reader who shares what is before them means: an item, else the range on the ruler, else the time. */
+export function targetOf({ timelines, selection, playback }: Session, item: Item | undefined): Address {
+  if (item) return { component: timelines[item.timeline]!.componentId(item.row) };
+  const { range } = selection.getState();
+  return { time: range ?? { start: playback.getState().time, end: undefined } };
+}
+
+/** A place as the link had it which has led there, and what then was chosen, looped and sought. */
+interface Named {
+  readonly place: Pick<Address, 'time' | 'measures'>;
+  readonly range: Range | undefined;
+  readonly loop: Range | undefined;
+  readonly sought: number | undefined;
+}
+
+/** Notes how a link has named its place, right after it was followed: as long as nothing else is chosen it keeps that name. */
+export function namedBy({ selection, playback }: Session, { time, measures }: Address): Named {
+  const { loop, seekTo } = playback.getState();
+  return {
+    place: time ? { time } : measures ? { measures } : {},
+    range: selection.getState().range,
+    loop,
+    sought: seekTo?.time,
+  };
+}
+
+/**
+ * All that an address can say of what is before the reader, as far as it is not what everybody finds on opening the
+ * file: `opensScore` says whether a score that the server has is open then.
+ */
+export function presentAddress(session: Session, opensScore: boolean, named?: Named): Address {
+  const { speed } = session.playback.getState();
+  const { mode } = session.follow.getState();
+  return {
+    ...chosenPart(session, named),
+    ...(speed !== 1 && { speed }),
+    ...viewPart(session),
+    ...(mode !== 'page' && { follow: mode }),
+    ...scorePart(session, opensScore),
+  };
+}
+
+/** What is selected, looped, or named by the link. */
+function chosenPart(session: Session, named: Named | undefined): Address {
+  const { timelines, selection, playback } = session;
+  const { selected, range } = selection.getState();
+  const { loop, seekTo } = playback.getState();
+  const loops: Address = loop ? { loop: true } : {};
+  if (selected) {
+    const component = timelines[selected.timeline]!.componentId(selected.row);
+    const isOwnLoop = !loop || isSame(loop, loopable(session, selected, false));
+    return { component, ...(!isOwnLoop && { time: loop }), ...loops };
+  }
+  const isNamed =
+    named?.range === range &&
+    named?.loop === loop &&
+    ((range ?? loop) ? true : named?.sought === seekTo?.time);
+  if (named && isNamed) return { ...named.place, ...loops };
+  const passage = loop ?? range;
+  return passage ? { time: passage, ...loops } : {};
+}
+
+const isSame = (a: Range, b: Range | undefined) =>
+  b !== undefined && Math.abs(a.start - b.start) < SAME_TIME && Math.abs(a.end - b.end) < SAME_TIME;
+
+/** The span in view and the timelines that are shown, where they are not the whole and the author's. */
+export function viewPart(session: Session): Pick<Address, 'view' | 'timelines'> {
+  const { viewport, timelines, layout } = session;
+  const { view, bounded } = viewport.getState();
+  const isWhole = view.pxPerSecond <= bounded({ ...WHOLE }).pxPerSecond * (1 + 1e-9);
+  const { shown } = layout.getState();
+  const isAuthors = timelines.every(({ visible }, timeline) => visible === shown[timeline]);
+  const ids = timelines.filter((_, timeline) => shown[timeline]).map(({ id }) => id);
+  return { ...(!isWhole && { view: spanInView(session) }), ...(!isAuthors && { timelines: ids }) };
+}
+
+/** In no more figures than are seen. */
+function spanInView({ viewport }: Session): Range {
+  const { view } = viewport.getState();
+  const start = timeOf(view, CONTENT_MARGIN_PX);
+  const end = timeOf(view, view.widthPx - CONTENT_MARGIN_PX);
+  const digits = Math.min(Math.max(Math.ceil(-Math.log10((end - start) * VIEW_PRECISION)), 0), 6);
+  const round = (time: number) => Math.max(Number(time.toFixed(digits)), 0);
+  return { start: round(start), end: round(end) };
+}
+
+function scorePart({ timelines, panels }: Session, opensScore: boolean): Pick<Address, 'score'> {
+  const { scoreOpen } = panels.getState();
+  const opensItself = opensScore && timelines.some(({ score }) => score?.url !== undefined);
+  return scoreOpen === undefined || scoreOpen === opensItself ? {} : { score: scoreOpen };
+}

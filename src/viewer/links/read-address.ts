@@ -1,0 +1,104 @@
+import { FOLLOW_MODES } from '../store/follow.ts';
+import { isSpeed } from '../store/playback.ts';
+import type { Address, Moment } from './address.ts';
+import { readMeasures } from './read-measures.ts';
+
+/** What the status line says of a component that is not there, or whose id is none. */
+export const NO_COMPONENT = 'The link names a component that is not in this file.';
+
+/** What an address asks for, and for each part that cannot be read a sentence for the reader. */
+export interface Asked {
+  readonly address: Address;
+  readonly problems: readonly string[];
+}
+
+type Reader = (text: string) => Address | string;
+
+/** By parameter; a sentence where its value says nothing. */
+const READERS: Readonly<Record<string, Reader>> = {
+  c: (text) => (/^\d{1,15}$/.test(text) ? { component: Number(text) } : NO_COMPONENT),
+  t: readPassage,
+  m: (text) => {
+    const measures = readMeasures(text);
+    return measures ? { measures } : 'The link names a measure that cannot be read.';
+  },
+  loop: (text) => {
+    const isOn = readSwitch(text);
+    if (isOn === undefined) return 'The link says of the loop something else than 0 or 1.';
+    return isOn ? { loop: true } : {};
+  },
+  speed: (text) => {
+    const speed = /^(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : 0;
+    return isSpeed(speed) ? { speed } : 'The link names a speed that is not from 0.25 to 2.';
+  },
+  v: (text) => {
+    const { start, end } = readTime(text) ?? { start: 0, end: 0 };
+    return end !== undefined && end > start
+      ? { view: { start, end } }
+      : 'The link names a view that cannot be read.';
+  },
+  tl: (text) => {
+    const ids = text.split(',').map((id) => id.trim());
+    const named = ids.filter((id) => id !== '');
+    return named.every((id) => /^\d{1,15}$/.test(id))
+      ? { timelines: named.map(Number) }
+      : 'The link names timelines that cannot be read.';
+  },
+  follow: (text) => {
+    const follow = FOLLOW_MODES.find((mode) => mode === text.toLowerCase());
+    return follow ? { follow } : 'The link names a way of following that there is not.';
+  },
+  pdf: (text) => {
+    const score = readSwitch(text);
+    return score === undefined ? 'The link says of the score something else than 0 or 1.' : { score };
+  },
+};
+
+/** Reads the query, and `#t=` as W3C Media Fragments has it. Parameters that nobody here knows are left alone. */
+export function readAddress(search: string, hash: string): Asked {
+  const query = new URLSearchParams(search);
+  const time = new URLSearchParams(hash.replace(/^#/, '')).get('t');
+  if (time !== null && !query.has('t')) query.set('t', time);
+  let address: Address = {};
+  const problems: string[] = [];
+  for (const [name, read] of Object.entries(READERS)) {
+    const text = query.get(name);
+    if (text === null) continue;
+    const part = read(text.trim());
+    if (typeof part === 'string') problems.push(part);
+    else address = { ...address, ...part };
+  }
+  return { address, problems };
+}
+
+function readPassage(text: string): Address | string {
+  const time = readTime(text);
+  if (!time) return 'The link names a time that cannot be read.';
+  return time.end === undefined || time.end > time.start
+    ? { time }
+    : 'The link names a passage that ends before it begins.';
+}
+
+function readSwitch(text: string): boolean | undefined {
+  if (/^(1|true|on|yes|)$/i.test(text)) return true;
+  return /^(0|false|off|no)$/i.test(text) ? false : undefined;
+}
+
+/** `83.2`, `83.2,97.5`, `,97.5`, each also as `1:23.2`; undefined for anything else. */
+export function readTime(text: string): Moment | undefined {
+  const parts = text.trim().replace(/^npt:/i, '').split(',');
+  const [first = '', last = ''] = parts.map((part) => part.trim());
+  if (parts.length > 2 || (first === '' && last === '')) return undefined;
+  const start = first === '' ? 0 : readClock(first);
+  const end = last === '' ? undefined : readClock(last);
+  const isReadable = start !== undefined && (last === '' || end !== undefined);
+  return isReadable ? { start, end } : undefined;
+}
+
+/** Seconds, or minutes or hours before them, divided by colons; undefined for anything else. */
+export function readClock(text: string): number | undefined {
+  const match = /^(?:(?:(\d+):)?(\d+):)?(\d+(?:\.\d*)?|\.\d+)s?$/.exec(text);
+  if (!match) return undefined;
+  const [, hours = 0, minutes = 0, seconds] = match;
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}

@@ -1,0 +1,40 @@
+import { shortTime } from '../../shared/time.ts';
+import type { Session } from '../session.ts';
+import { measuresOf } from './arrival.ts';
+import { spanOfMeasures } from './measures.ts';
+import { readClock } from './read-address.ts';
+import { readMeasures } from './read-measures.ts';
+
+/** A time in seconds, or in words why there is none. */
+type Place = { readonly time: number; readonly problem?: never } | { readonly problem: string };
+
+/**
+ * Where a reader wants to go who writes `1:23.4` or `83.4 s`, or `m24`, `24.3` and `m16!2` for a measure, its third
+ * beat, its second time. A bare number is a measure, where the file counts some, else seconds.
+ */
+export function readPlace(session: Session, text: string): Place {
+  const written = text.trim();
+  const counted = measuresOf(session);
+  const isTime = /[:s]/i.test(written) || (!counted && !/^m/i.test(written));
+  if (isTime) return timeOf(session, written.replace(/\s+s$/i, 's').toLowerCase());
+  const passage = readMeasures(written);
+  if (!passage) return { problem: NOT_READ };
+  if (!counted) return { problem: 'In this file no measures are counted. Write a time, such as 1:23.4.' };
+  const { end } = session.playback.getState();
+  const { span, problem } = spanOfMeasures(counted, passage, end);
+  return span ? withinRecording(session, span.start) : { problem };
+}
+
+const NOT_READ = 'Write a time, such as 1:23.4, or a measure, such as m24.';
+
+function timeOf(session: Session, written: string): Place {
+  const time = readClock(written);
+  return time === undefined ? { problem: NOT_READ } : withinRecording(session, time);
+}
+
+function withinRecording({ playback }: Session, time: number): Place {
+  const { start, end } = playback.getState();
+  return time >= start && time <= end
+    ? { time }
+    : { problem: `That is outside the recording, which goes from ${shortTime(start)} to ${shortTime(end)}.` };
+}

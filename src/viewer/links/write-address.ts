@@ -1,0 +1,34 @@
+import type { Address, Moment } from './address.ts';
+import { writtenMeasures } from './read-measures.ts';
+
+/** A view may be so close that a thousandth of a second is seen. */
+const VIEW_DIGITS = 6;
+
+/** The address of a file's viewer that leads to something in it. */
+export const linkTo = (origin: string, fileId: number, address: Address): string =>
+  `${origin}/viewer/${fileId}${query(address)}`;
+
+/**
+ * The query with its question mark, empty for an address that says nothing: the same address always has the same one.
+ * Times are written to the millisecond.
+ */
+export function query(address: Address): string {
+  const { component, time, measures, loop, speed, view, timelines, follow, score } = address;
+  const parts = [
+    component !== undefined && `c=${component}`,
+    time && `t=${passage(time)}`,
+    measures && `m=${writtenMeasures(measures)}`,
+    loop && 'loop=1',
+    speed !== undefined && `speed=${written(speed)}`,
+    view && `v=${written(view.start, VIEW_DIGITS)},${written(view.end, VIEW_DIGITS)}`,
+    timelines && `tl=${timelines.join(',')}`,
+    follow && `follow=${follow}`,
+    score !== undefined && `pdf=${score ? 1 : 0}`,
+  ].filter((part) => typeof part === 'string');
+  return parts.length > 0 ? `?${parts.join('&')}` : '';
+}
+
+const passage = ({ start, end }: Moment) =>
+  end === undefined ? written(start) : `${written(start)},${written(end)}`;
+
+const written = (value: number, digits = 3) => String(Number(value.toFixed(digits)));

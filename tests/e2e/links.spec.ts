@@ -1,0 +1,504 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from 'playwright/test';
+import { expect, expectNoFindings, fixture, register, tabTo, test, upload, ViewerScreen } from './support.ts';
+
+/** The example, which has a recording and a score. */
+const EXAMPLE = 1;
+/** A minute, a beat each second in measures of three: the first four measures are repeated. */
+const NUMBERS = [1, 2, 3, 4, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16];
+
+/** Spans are told without parts of a second, and with the margins: they may differ from the address by so much. */
+const NEAR = 1.5;
+
+/** Of the menuet with repeated measures. */
+let fileId: number;
+let ids: { readonly form: number; readonly cadences: number; readonly consequent: number };
+
+test.beforeAll(async ({ server }) => {
+  const menuet = JSON.parse(readFileSync(fixture('menuet.tla'), 'utf8')) as {
+    timelines: Record<string, { kind: string; measure_numbers?: number[] }>;
+  };
+  for (const timeline of Object.values(menuet.timelines))
+    if (timeline.kind === 'BEAT_TIMELINE') timeline.measure_numbers = NUMBERS;
+  const bytes = Buffer.from(JSON.stringify(menuet));
+  [fileId] = (await upload(server, await register(server), [{ name: 'menuet.tla', bytes }])) as [number];
+  const json = (await (await fetch(`${server.url}/api/v1/files/${fileId}/json`)).json()) as {
+    timelines: { id: number; name: string; components: { id: number; label?: string }[] }[];
+  };
+  const named = (name: string) => json.timelines.find((timeline) => timeline.name === name)!;
+  ids = {
+    form: named('Form').id,
+    cadences: named('Cadences').id,
+    consequent: named('Form').components.find(({ label }) => label === 'Consequent')!.id,
+  };
+});
+
+// Views jump, so that what is read after a press is where it leads.
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  permissions: ['clipboard-read', 'clipboard-write'],
+});
+
+/** Opens what a query leads to, and waits until the file is drawn. */
+async function follow(page: Page, query: string, id = fileId): Promise<ViewerScreen> {
+  await page.goto(`/viewer/${id}${query}`);
+  const viewer = new ViewerScreen(page);
+  await viewer.canvas.waitFor();
+  await expect.poll(() => viewer.framesDrawn()).toBeGreaterThan(0);
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
+  await viewer.settled();
+  return viewer;
+}
+
+const messages = (page: Page) => page.getByRole('status', { name: 'Viewer messages' });
+const lanes = (page: Page) =>
+  page.getByRole('list', { name: 'Timelines', exact: true }).getByRole('listitem');
+
+/** A cell of the inspector, by the name of its row. */
+const entry = (viewer: ViewerScreen, name: string) =>
+  viewer.inspector
+    .getByRole('row')
+    .filter({ has: viewer.page.getByRole('rowheader', { name, exact: true }) })
+    .getByRole('cell');
+
+/** The first and last second in view, as the overview's window has them, which may reach over the recording's ends. */
+async function expectView(page: Page, from: number, to: number): Promise<void> {
+  const overview = page.getByRole('scrollbar', { name: 'Overview' });
+  const seconds = async () => {
+    const text = (await overview.getAttribute('aria-valuetext')) ?? '';
+    return [...text.matchAll(/(?:(\d+):)?(\d+):(\d\d(?:\.\d+)?)/g)]
+      .slice(0, 2)
+      .map(([, hours = 0, minutes, rest]) => Number(hours) * 3600 + Number(minutes) * 60 + Number(rest));
+  };
+  await expect
+    .poll(async () => {
+      const [first = NaN, last = NaN] = await seconds();
+      return Math.abs(first - from) <= NEAR && Math.abs(last - to) <= NEAR
+        ? 'as wanted'
+        : `${first} to ${last}`;
+    })
+    .toBe('as wanted');
+}
+
+/** What the address says, without what it has been opened with. */
+const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
+
+test.describe('every form of link', () => {
+  test('a time, a passage and a component', async ({ page }) => {
+    const viewer = await follow(page, '?t=23.5');
+    await expect.poll(() => viewer.shownTime()).toBe(23.5);
+    await follow(page, '?t=24,40');
+    await expect.poll(() => viewer.shownTime()).toBe(24);
+    await expectView(page, 20, 44);
+    await follow(page, `?c=${ids.consequent}`);
+    await expect(entry(viewer, 'Label')).toHaveText('Consequent');
+    await expect.poll(() => viewer.shownTime()).toBe(12);
+    await expectView(page, 9, 27);
+  });
+
+  test('printed measures, their beats and their second time', async ({ page }) => {
+    const viewer = await follow(page, '?m=6.2');
+    await expect.poll(() => viewer.shownTime()).toBe(28);
+    await follow(page, '?m=2!2');
+    await expect.poll(() => viewer.shownTime()).toBe(15);
+    await follow(page, '?m=5.2-8.1');
+    await expect.poll(() => viewer.shownTime()).toBe(25);
+    // To the end of the first beat of measure 8.
+    await expectView(page, 22.75, 36.25);
+    await follow(page, '?m=40');
+    await expect(messages(page)).toHaveText('The link leads nowhere. Measure 40 is not in this file.');
+  });
+
+  test('an explicit view goes before the framing, whatever panel opens', async ({ page }) => {
+    const viewer = await follow(page, `?c=${ids.consequent}&v=5,35`);
+    await expect(entry(viewer, 'Label')).toHaveText('Consequent');
+    await expectView(page, 5, 35);
+    await follow(page, '?t=24,40&v=10,50');
+    await expectView(page, 10, 50);
+  });
+
+  test('the timelines that are shown, still so after a reload', async ({ page }) => {
+    await follow(page, `?tl=${ids.cadences},${ids.form}`);
+    for (const open of [() => Promise.resolve(), () => page.reload()]) {
+      await open();
+      await expect(lanes(page)).toHaveCount(2);
+      await expect(lanes(page).nth(0)).toContainText('Form');
+      await expect(lanes(page).nth(1)).toContainText('Cadences');
+    }
+  });
+
+  test('a loop, a speed, a way of following and a closed score; and nothing plays', async ({ page }) => {
+    const viewer = await follow(page, '?t=10,20&loop=1&speed=0.75&follow=continuous&pdf=0', EXAMPLE);
+    await expect(page.getByRole('button', { name: 'Loop', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(page.getByRole('combobox', { name: 'Speed' })).toHaveValue('0.75');
+    await expect(page.getByRole('combobox', { name: 'Follow' })).toHaveValue('continuous');
+    await expect(page.getByRole('complementary', { name: 'Score' })).toBeHidden();
+    await expect.poll(() => viewer.shownTime()).toBe(10);
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+    expect(await page.locator('audio').evaluate((media: HTMLAudioElement) => media.paused)).toBe(true);
+    await follow(page, '?follow=off', EXAMPLE);
+    await expect(page.getByRole('combobox', { name: 'Follow' })).toHaveValue('off');
+    await expect(page.getByRole('complementary', { name: 'Score' })).toBeVisible();
+  });
+
+  test('what cannot be read or is not there is said and left alone', async ({ page }) => {
+    await follow(page, '?t=61&speed=9&follow=me&tl=99999999&v=90,95');
+    await expect(messages(page)).toContainText('The link names a time outside the recording.');
+    await expect(messages(page)).toContainText('The link names a speed that is not from 0.25 to 2.');
+    await expect(messages(page)).toContainText('The link names a way of following that there is not.');
+    await expect(messages(page)).toContainText('The link names timelines that are not in this file.');
+    await expect(messages(page)).toContainText('The link names a view outside the recording.');
+    await expectView(page, 0, 60);
+    await expect(lanes(page)).toHaveCount(5);
+  });
+});
+
+test.describe('the address', () => {
+  test('follows the view within a second, without a step in the history', async ({ page }) => {
+    const viewer = await follow(page, '');
+    const steps = await page.evaluate(() => history.length);
+    expect(new URL(page.url()).search).toBe('');
+    const box = await viewer.box();
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, -300);
+    await page.keyboard.up('Control');
+    await expect.poll(() => parameter(page, 'v'), { timeout: 1000 }).toMatch(/^[\d.]+,[\d.]+$/);
+    const [from, to] = parameter(page, 'v')!.split(',').map(Number) as [number, number];
+    await expectView(page, from, to);
+    expect(to - from).toBeLessThan(59);
+    expect(await page.evaluate(() => history.length)).toBe(steps);
+    await page.reload();
+    await viewer.canvas.waitFor();
+    await expectView(page, from, to);
+    await viewer.region.focus();
+    await page.keyboard.press('0');
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+  });
+
+  test('follows the selection, the loop and the timelines', async ({ page }) => {
+    const viewer = await follow(page, '');
+    await viewer.region.focus();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => parameter(page, 'c')).toMatch(/^\d+$/);
+    await page.keyboard.press('r');
+    await expect.poll(() => parameter(page, 'loop')).toBe('1');
+    expect(parameter(page, 't')).toBeNull();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+    await page.keyboard.press('t');
+    await page.getByRole('checkbox', { name: 'Show Cadences' }).uncheck();
+    await expect.poll(() => parameter(page, 'tl')?.split(',')).toHaveLength(4);
+  });
+
+  test('a jump within the page leads nowhere else in the music', async ({ page }) => {
+    const viewer = await follow(page, `?c=${ids.consequent}`);
+    await viewer.region.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('0');
+    await expect.poll(() => viewer.shownTime()).toBe(60);
+    await expectView(page, 0, 60);
+    await page.getByRole('link', { name: 'Skip to content' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#main$/);
+    await viewer.settled();
+    expect(await viewer.shownTime()).toBe(60);
+    await expectView(page, 0, 60);
+  });
+
+  test('back and forward from another page bring the view back', async ({ page }) => {
+    const viewer = await follow(page, `?c=${ids.consequent}`);
+    await viewer.region.focus();
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('+');
+    // At once: what the last second has changed is not lost.
+    await page.getByRole('link', { name: 'TiLiA, home' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goBack();
+    await viewer.canvas.waitFor();
+    await expect(entry(viewer, 'Label')).toHaveText('Consequent');
+    const [from, to] = parameter(page, 'v')!.split(',').map(Number) as [number, number];
+    expect(to - from).toBeLessThan(12);
+    await expectView(page, from, to);
+    await page.goForward();
+    await expect(page).toHaveURL(/\/$/);
+  });
+});
+
+test.describe('sharing', () => {
+  const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Share' });
+  const link = (page: Page) => dialog(page).getByRole('textbox', { name: 'Link' });
+
+  test('a link to the selection, the time or the file, looped or with the view', async ({ page }) => {
+    const viewer = await follow(page, `?c=${ids.consequent}&v=5,35`);
+    await expect(entry(viewer, 'Label')).toHaveText('Consequent');
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await expect(link(page)).toHaveValue(new RegExp(`/viewer/${fileId}\\?c=${ids.consequent}$`));
+    await expect(dialog(page).getByRole('radio', { name: /^The selection Consequent/ })).toBeChecked();
+    await expect(dialog(page).getByRole('checkbox', { name: 'At this speed' })).toBeDisabled();
+    await dialog(page).getByRole('checkbox', { name: 'Loop it' }).check();
+    await dialog(page).getByRole('checkbox', { name: 'With this view' }).check();
+    await expect(link(page)).toHaveValue(new RegExp(`\\?c=${ids.consequent}&loop=1&v=5,35$`));
+    await dialog(page).getByRole('button', { name: 'Copy' }).click();
+    await expect(dialog(page).getByRole('status', { name: 'Sharing' })).toHaveText('Link copied.');
+    expect(await clipboard(page)).toBe(await link(page).inputValue());
+    await dialog(page).getByRole('radio', { name: 'The time 0:12' }).check();
+    await expect(link(page)).toHaveValue(/\?t=12&v=5,35$/);
+    await dialog(page).getByRole('radio', { name: 'The whole file' }).check();
+    await dialog(page).getByRole('checkbox', { name: 'With this view' }).uncheck();
+    await expect(link(page)).toHaveValue(new RegExp(`/viewer/${fileId}$`));
+    await expect(dialog(page).getByRole('status', { name: 'Sharing' })).toHaveText('');
+  });
+
+  test('by keyboard alone, and the keyboard is where it was', async ({ page }) => {
+    await follow(page, '?t=24,40');
+    const button = page.getByRole('button', { name: 'Share', exact: true });
+    await tabTo(page, button);
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByRole('radio', { name: 'The range 0:24 to 0:40' })).toBeFocused();
+    await tabTo(page, dialog(page).getByRole('checkbox', { name: 'Loop it' }));
+    await page.keyboard.press('Space');
+    await tabTo(page, dialog(page).getByRole('button', { name: 'Copy' }));
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByRole('status', { name: 'Sharing' })).toHaveText('Link copied.');
+    expect(await clipboard(page)).toMatch(/\?t=24,40&loop=1$/);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test('where copying is refused the link can be taken from the field', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', {
+        value: { writeText: () => Promise.reject(new DOMException('Refused', 'NotAllowedError')) },
+      });
+    });
+    await follow(page, '');
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await dialog(page).getByRole('button', { name: 'Copy' }).click();
+    await expect(dialog(page).getByRole('status', { name: 'Sharing' })).toHaveText(
+      'Copying is not allowed here. Take the link from the field.',
+    );
+  });
+});
+
+test.describe('finding', () => {
+  const bar = (page: Page) => page.getByRole('search');
+  const field = (page: Page) => bar(page).getByRole('searchbox', { name: 'Find in this file' });
+  const found = (page: Page) => bar(page).getByRole('status', { name: 'Found' });
+
+  test('labels and comments, from hit to hit and round again', async ({ page }) => {
+    const viewer = await follow(page, '');
+    await viewer.region.focus();
+    await page.keyboard.press('/');
+    await expect(field(page)).toBeFocused();
+    await field(page).fill('PAC');
+    await expect(found(page)).toContainText('1 of 2');
+    await expect(entry(viewer, 'Label')).toHaveText('PAC');
+    await expect.poll(() => viewer.shownTime()).toBe(24);
+    const marks = page.getByRole('scrollbar', { name: 'Overview' }).locator('svg path');
+    await expect(marks).toHaveAttribute('d', /^(M\d+ 0v1){2}$/);
+    await page.keyboard.press('Enter');
+    await expect(found(page)).toContainText('2 of 2');
+    await expect.poll(() => viewer.shownTime()).toBe(58);
+    await page.keyboard.press('Enter');
+    await expect(found(page)).toContainText('1 of 2');
+    await page.keyboard.press('Shift+Enter');
+    await expect(found(page)).toContainText('2 of 2');
+    await bar(page).getByRole('button', { name: 'Previous' }).click();
+    await expect(found(page)).toContainText('1 of 2');
+    // In a comment, and in no label.
+    await field(page).fill('in the dóminant');
+    await expect(found(page)).toContainText('1 of 1');
+    await expect(entry(viewer, 'Label')).toHaveText('PAC');
+    // A harmony as it is typed.
+    await field(page).fill('v65/v');
+    await expect(entry(viewer, 'Label')).toHaveText('V65/V');
+    await field(page).fill('coda');
+    await expect(found(page)).toHaveText('Nothing found');
+    await page.keyboard.press('Escape');
+    await expect(bar(page)).toBeHidden();
+    await expect(marks).toHaveCount(0);
+    await expect(viewer.region).toBeFocused();
+  });
+
+  test('a hit that is out of view, in a hidden timeline, comes into view', async ({ page }) => {
+    const viewer = await follow(page, `?tl=${ids.form}&v=0,5`);
+    await expect(lanes(page)).toHaveCount(1);
+    await viewer.region.focus();
+    await page.keyboard.press('/');
+    await field(page).fill('HC');
+    await expect(entry(viewer, 'Timeline')).toHaveText('Cadences');
+    await expect(lanes(page)).toHaveCount(2);
+    await expect
+      .poll(() => {
+        const [from = 0, to = 0] = parameter(page, 'v')?.split(',').map(Number) ?? [];
+        return from <= 12 && to >= 12;
+      })
+      .toBe(true);
+  });
+
+  test('Ctrl+F from a button too; a second press is the browser’s own', async ({ page }) => {
+    await follow(page, '');
+    const button = page.getByRole('button', { name: 'Zoom in' });
+    await button.focus();
+    await page.keyboard.press('Control+f');
+    await expect(field(page)).toBeFocused();
+    const second = page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          addEventListener('keydown', (event) => {
+            if (event.key === 'f') resolve(!event.defaultPrevented);
+          });
+        }),
+    );
+    await page.keyboard.press('Control+f');
+    expect(await second).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+  });
+});
+
+test.describe('going to a place', () => {
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Go to a time or a measure' });
+
+  for (const [text, time] of [
+    ['0:23.4', 23.4],
+    ['m6', 27],
+    ['6.3', 29],
+    ['m2!2', 15],
+  ] as const) {
+    test(text, async ({ page }) => {
+      const viewer = await follow(page, '?v=0,5');
+      await viewer.region.focus();
+      await page.keyboard.press('g');
+      await expect(dialog(page).getByRole('textbox', { name: 'Time or measure' })).toBeFocused();
+      await page.keyboard.type(text);
+      await page.keyboard.press('Enter');
+      await expect(dialog(page)).toBeHidden();
+      await expect.poll(() => viewer.shownTime()).toBe(time);
+      await expect(viewer.region).toBeFocused();
+      await expect.poll(() => Number(parameter(page, 'v')?.split(',')[0])).toBeGreaterThan(5);
+    });
+  }
+
+  test('what is nowhere is said in words, and can be mended', async ({ page }) => {
+    const viewer = await follow(page, '');
+    await page.getByRole('button', { name: 'Go to', exact: true }).click();
+    await page.keyboard.type('m40');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByRole('alert')).toHaveText('Measure 40 is not in this file.');
+    await page.keyboard.type('1:30');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByRole('alert')).toHaveText(
+      'That is outside the recording, which goes from 0:00 to 1:00.',
+    );
+    await page.keyboard.type('soon');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByRole('alert')).toHaveText(
+      'Write a time, such as 1:23.4, or a measure, such as m24.',
+    );
+    await page.keyboard.type('m5');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => viewer.shownTime()).toBe(24);
+  });
+});
+
+test.describe('the commands', () => {
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'All commands' });
+  const options = (page: Page) => dialog(page).getByRole('option');
+
+  test('are found by a few letters, show their keys, and do what they say', async ({ page }) => {
+    const viewer = await follow(page, '');
+    await viewer.region.focus();
+    await page.keyboard.press('Control+k');
+    const field = dialog(page).getByRole('combobox', { name: 'Command' });
+    await expect(field).toBeFocused();
+    await page.keyboard.type('fwd 5');
+    await expect(options(page).first()).toContainText('Forward 5 seconds');
+    await expect(options(page).first().locator('kbd')).toHaveText('L');
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeHidden();
+    await expect.poll(() => viewer.shownTime()).toBe(5);
+    await expect(viewer.region).toBeFocused();
+
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('go to');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await options(page).filter({ hasText: 'Go to a time or a measure' }).click();
+    await expect(page.getByRole('dialog', { name: 'Go to a time or a measure' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(viewer.region).toBeFocused();
+
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('share');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(viewer.region).toBeFocused();
+
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('find in');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('searchbox', { name: 'Find in this file' })).toBeFocused();
+  });
+
+  test('none is called so, and Escape leaves all as it was', async ({ page }) => {
+    const viewer = await follow(page, '');
+    await viewer.region.focus();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('qqqq');
+    await expect(options(page)).toHaveCount(0);
+    await expect(dialog(page)).toContainText('No command is called so.');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(viewer.region).toBeFocused();
+    expect(await viewer.shownTime()).toBe(0);
+  });
+
+  test('can be opened from the key sheet', async ({ page }) => {
+    await follow(page, '');
+    await page.getByRole('button', { name: 'Keys' }).click();
+    await page.getByRole('dialog', { name: 'Keys' }).getByRole('button', { name: 'All commands' }).click();
+    await expect(options(page).first()).toBeVisible();
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [screen, size] of [
+    ['desktop', { width: 1440, height: 900 }],
+    ['phone', { width: 390, height: 844 }],
+  ] as const) {
+    test(`axe finds nothing in any of these dialogs, ${colorScheme}, ${screen}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize(size);
+      const viewer = await follow(page, '?t=24,40');
+      const opened: readonly (readonly [key: string, typed: string, Locator])[] = [
+        ['Control+k', 'loop', page.getByRole('dialog', { name: 'All commands' })],
+        ['g', 'm40', page.getByRole('dialog', { name: 'Go to a time or a measure' })],
+        ['/', 'PAC', page.getByRole('search')],
+      ];
+      for (const [key, typed, locator] of opened) {
+        await viewer.region.focus();
+        await page.keyboard.press(key);
+        await expect(locator).toBeVisible();
+        await page.keyboard.type(typed);
+        if (key === 'g') await page.keyboard.press('Enter');
+        await expectNoFindings(page);
+        await page.keyboard.press('Escape');
+        await expect(locator).toBeHidden();
+      }
+      await page.getByRole('button', { name: 'Share', exact: true }).click();
+      await page.getByRole('dialog', { name: 'Share' }).getByRole('button', { name: 'Copy' }).click();
+      await expectNoFindings(page);
+    });
+  }
+}
