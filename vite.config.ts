@@ -1,7 +1,10 @@
 /// <reference types="vitest/config" />
 import { fileURLToPath } from 'node:url';
+import mdx from '@mdx-js/rollup';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import rehypeSlug from 'rehype-slug';
+import remarkGfm from 'remark-gfm';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Where `npm run dev` finds the server. */
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? '8000'}`;
@@ -15,9 +18,26 @@ const KNOWN_TO_PIXI = ['isWebGLSupported', 'canUseNewCanvasBlendModes'].map((que
   replacement: fileURLToPath(new URL('src/viewer/scene/known-to-pixi.ts', import.meta.url)),
 }));
 
+/** Pages written as MDX become components. Asked for with `?raw`, for the search of the help, they stay text. */
+function mdxPages(): Plugin {
+  const { name, config, transform } = mdx({ remarkPlugins: [remarkGfm], rehypePlugins: [rehypeSlug] });
+  return {
+    name,
+    config,
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.mdx$/ },
+      handler: async (text, id) => {
+        const made = await transform(text, id);
+        return made && { code: made.code, map: null };
+      },
+    },
+  };
+}
+
 /** One file for three jobs: the client (`vite build`), the server (`vite build --ssr`) and the tests. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [mdxPages(), react()],
   resolve: { alias: isSsrBuild === true ? [] : KNOWN_TO_PIXI },
   root: isSsrBuild === true ? '.' : 'src',
   publicDir: isSsrBuild === true ? false : '../public',

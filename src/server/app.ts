@@ -4,7 +4,7 @@ import { serveApi } from './api.ts';
 import { serveMedia } from './media.ts';
 import { servePages } from './pages.ts';
 import { replyToBrokenRequest, replyToError } from './reply-to-error.ts';
-import { requestPath } from './request-path.ts';
+import { loggedPath } from './request-path.ts';
 import type { Services } from './services.ts';
 import { ping } from './storage/files.ts';
 
@@ -14,6 +14,10 @@ interface AppOptions {
   /** The built client. */
   readonly clientDir: string;
   readonly mediaBaseUrl: string | undefined;
+  /** What the pages are told, by the name of a `<meta>` of the document. */
+  readonly documentMeta: Readonly<Record<string, string>>;
+  /** Proxies whose word on the visitor's address is taken. */
+  readonly trustProxy: string | undefined;
 }
 
 /** The whole web server, ready to listen: calls, recordings and pages. */
@@ -22,10 +26,13 @@ export async function createApp({
   log,
   clientDir,
   mediaBaseUrl,
+  documentMeta,
+  trustProxy = '',
 }: AppOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log;
   const app: FastifyInstance = fastify({
     loggerInstance,
+    trustProxy: trustProxy === '' ? false : trustProxy,
     // One line per request, written below.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
@@ -41,7 +48,7 @@ export async function createApp({
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request;
     const tookMs = Math.round(reply.elapsedTime);
-    request.log.info({ method, path: requestPath(url), status: reply.statusCode, tookMs }, 'answered');
+    request.log.info({ method, path: loggedPath(url), status: reply.statusCode, tookMs }, 'answered');
   });
 
   app.get('/healthz', async (request, reply) => {
@@ -55,6 +62,6 @@ export async function createApp({
   });
   await app.register((api) => serveApi(api, services), { prefix: '/api/v1' });
   serveMedia(app, services);
-  await servePages(app, { clientDir, mediaBaseUrl, services });
+  await servePages(app, { clientDir, mediaBaseUrl, documentMeta, services });
   return app;
 }

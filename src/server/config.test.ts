@@ -20,6 +20,11 @@ test('without variables the defaults hold', () => {
     publicUrl: undefined,
     mediaBaseUrl: undefined,
     smtpUrl: undefined,
+    mailFrom: { name: 'TiLiA', address: 'no-reply@localhost' },
+    trustProxy: undefined,
+    tryLimits: { passwords: 15, registrations: 120, resets: 5 },
+    downloadsUrl: undefined,
+    contactEmail: undefined,
     maxUploadBytes: 64 * 1024 * 1024,
   });
   expect(Object.isFrozen(config)).toBe(true);
@@ -45,9 +50,48 @@ test('addresses lose the slash at their end', () => {
     DATA_DIR: folder,
     PUBLIC_URL: 'https://tilia.example/',
     MEDIA_BASE_URL: 'https://bucket.example/media//',
+    DOWNLOADS_URL: 'https://bucket.example/releases/',
   });
   expect(config.publicUrl).toBe('https://tilia.example');
   expect(config.mediaBaseUrl).toBe('https://bucket.example/media');
+  expect(config.downloadsUrl).toBe('https://bucket.example/releases');
+});
+
+test.each([
+  ['TiLiA <tilia@example.org>', { name: 'TiLiA', address: 'tilia@example.org' }],
+  ['"TiLiA, analyses" <tilia@example.org>', { name: 'TiLiA, analyses', address: 'tilia@example.org' }],
+  ['tilia@example.org', { name: '', address: 'tilia@example.org' }],
+  ['tilia@localhost', { name: '', address: 'tilia@localhost' }],
+])('%s is a sender', (sender, expected) => {
+  expect(readConfig({ DATA_DIR: folder, MAIL_FROM: sender }).mailFrom).toEqual(expected);
+});
+
+test.each([
+  ['https://tilia.example/', 'no-reply@tilia.example'],
+  ['http://192.0.2.1:8000', 'no-reply@localhost'],
+  ['http://[2001:db8::1]', 'no-reply@localhost'],
+])('mails come from the host of %s', (PUBLIC_URL, address) => {
+  expect(readConfig({ DATA_DIR: folder, PUBLIC_URL }).mailFrom.address).toBe(address);
+});
+
+test.each([
+  'nobody',
+  'a@b.example, c@d.example',
+  'A <a@b.example> <c@d.example>',
+  'A\r\nBcc: <a@b.example>x',
+])('%j is no sender', (sender) => {
+  expect(() => readConfig({ DATA_DIR: folder, MAIL_FROM: sender })).toThrow('MAIL_FROM is ');
+});
+
+test.each(['loopback', '10.0.0.1', '10.0.0.0/8, ::1', 'fd00::/8,uniquelocal'])(
+  '%s are proxies',
+  (proxies) => {
+    expect(readConfig({ DATA_DIR: folder, TRUST_PROXY: proxies }).trustProxy).toBe(proxies);
+  },
+);
+
+test.each(['true', '10.0.0.0/33', '10.0.0.1/8/8', 'proxy.example', '10.0.0.1,'])('%s are not', (proxies) => {
+  expect(() => readConfig({ DATA_DIR: folder, TRUST_PROXY: proxies })).toThrow('TRUST_PROXY is ');
 });
 
 test('all problems are listed, each with its variable, value and what is expected', () => {
@@ -58,6 +102,7 @@ test('all problems are listed, each with its variable, value and what is expecte
     PUBLIC_URL: 'tilia.example',
     SECRET_KEY: 'short and secret',
     MAX_UPLOAD_MB: '0',
+    CONTACT_EMAIL: 'the operator',
   };
   const read = (): unknown => readConfig(env);
   expect(read).toThrow(ConfigError);
@@ -68,6 +113,7 @@ test('all problems are listed, each with its variable, value and what is expecte
   expect(read).toThrow('PUBLIC_URL is "tilia.example"');
   expect(read).toThrow('SECRET_KEY has 16 characters: expected at least 32.');
   expect(read).not.toThrow('short and secret');
+  expect(read).toThrow('CONTACT_EMAIL is "the operator": expected an e-mail address.');
   expect(read).toThrow('MAX_UPLOAD_MB is "0": expected a whole number from 1 to 4096.');
   expect(() => statSync(env.DATA_DIR)).toThrow('ENOENT');
 });

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { DEFAULT_MAX_UPLOAD_MB } from '../shared/limits.ts';
+import type { TryLimits } from './auth/tries.ts';
+import { EMAIL } from './auth/registration.ts';
+import type { MailAddress } from './mail/mailer.ts';
 
 /** Everything the operator decides; each field is one environment variable. */
 export interface Config {
@@ -19,8 +23,18 @@ export interface Config {
   readonly mediaBaseUrl: string | undefined;
   /** SECRET_KEY: signs tokens and links, 32 characters or more. Default: made once, kept in DATA_DIR/secret-key. */
   readonly secretKey: string;
-  /** SMTP_URL: the mail server. Without it no mail is sent. */
+  /** SMTP_URL: the mail server. Without it each mail is written to DATA_DIR/mail. */
   readonly smtpUrl: string | undefined;
+  /** MAIL_FROM: the sender of mails, `name <address>` or an address. Default no-reply at the host of PUBLIC_URL. */
+  readonly mailFrom: MailAddress;
+  /** TRUST_PROXY: proxies whose `X-Forwarded-For` is believed, with commas between. Default: none. */
+  readonly trustProxy: string | undefined;
+  /** LOGIN_LIMIT, REGISTRATION_LIMIT, RESET_LIMIT: tries before one has to wait. Default 15, 120, 5. */
+  readonly tryLimits: TryLimits;
+  /** DOWNLOADS_URL: where the releases of the desktop program lie. Unset: the pages link to the project's own. */
+  readonly downloadsUrl: string | undefined;
+  /** CONTACT_EMAIL: where people write to whoever runs this server. Unset: the pages name the issue tracker. */
+  readonly contactEmail: string | undefined;
   /** MAX_UPLOAD_MB: the largest file of an upload, in bytes here. Default 64. */
   readonly maxUploadBytes: number;
 }
@@ -36,6 +50,7 @@ export class ConfigError extends Error {
 }
 
 const MIN_SECRET_LENGTH = 32;
+const MAX_TRIES = 1_000_000;
 export const MEGABYTE = 1024 * 1024;
 
 /**
@@ -73,14 +88,28 @@ export function readConfig(env: Environment): Config {
   const databaseUrl = address('DATABASE_URL', ['postgres', 'postgresql']);
   const publicUrl = address('PUBLIC_URL', ['http', 'https']);
   const mediaBaseUrl = address('MEDIA_BASE_URL', ['http', 'https']);
+  const downloadsUrl = address('DOWNLOADS_URL', ['http', 'https']);
+  const contactEmail = text('CONTACT_EMAIL');
+  if (contactEmail !== undefined && !EMAIL.test(contactEmail)) wrong('CONTACT_EMAIL', 'an e-mail address');
   const smtpUrl = address('SMTP_URL', ['smtp', 'smtps']);
   const maxUploadBytes = wholeNumber('MAX_UPLOAD_MB', DEFAULT_MAX_UPLOAD_MB, 1, 4096) * MEGABYTE;
+  const mailFrom = readMailFrom(text('MAIL_FROM') ?? `TiLiA <no-reply@${mailHost(publicUrl)}>`);
+  if (mailFrom === undefined) wrong('MAIL_FROM', 'an address, alone or as name <address>');
+  const trustProxy = text('TRUST_PROXY');
+  if (trustProxy !== undefined && !trustProxy.split(',').every(isProxy)) {
+    wrong('TRUST_PROXY', 'addresses or networks (10.0.0.0/8), loopback, linklocal or uniquelocal');
+  }
+  const tryLimits = {
+    passwords: wholeNumber('LOGIN_LIMIT', 15, 1, MAX_TRIES),
+    registrations: wholeNumber('REGISTRATION_LIMIT', 120, 1, MAX_TRIES),
+    resets: wholeNumber('RESET_LIMIT', 5, 1, MAX_TRIES),
+  };
   const secret = text('SECRET_KEY');
   if (secret !== undefined && secret.length < MIN_SECRET_LENGTH) {
     // The value itself stays out of the message: it would end in a log.
     problems.push(`SECRET_KEY has ${secret.length} characters: expected at least ${MIN_SECRET_LENGTH}.`);
   }
-  if (problems.length > 0) throw new ConfigError(problems);
+  if (problems.length > 0 || mailFrom === undefined) throw new ConfigError(problems);
 
   mkdirOrExplain(dataDir);
   const secretKey = secret ?? keptSecret(path.join(dataDir, 'secret-key'));
@@ -93,8 +122,38 @@ export function readConfig(env: Environment): Config {
     mediaBaseUrl,
     secretKey,
     smtpUrl,
+    mailFrom,
+    trustProxy,
+    tryLimits,
+    downloadsUrl,
+    contactEmail,
     maxUploadBytes,
   });
+}
+
+/** The two parts of a sender; undefined for what is none. */
+function readMailFrom(text: string): MailAddress | undefined {
+  const [, quotedName = '', address = text] = /^([^<>]*)<([^<>]*)>$/.exec(text) ?? [];
+  const name = quotedName.trim().replace(/^"(.*)"$/, '$1');
+  // The one host without a dot that mail is sent from.
+  return EMAIL.test(address.replace(/@localhost$/, '@localhost.invalid'))
+    ? { name: name.replaceAll(/\p{C}/gu, ''), address }
+    : undefined;
+}
+
+/** Where mails come from unless somebody says so: numbers are no name for a mail server. */
+function mailHost(publicUrl: string | undefined): string {
+  const host = publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname;
+  return isIP(host.replace(/^\[(.*)\]$/, '$1')) === 0 && host.includes('.') ? host : 'localhost';
+}
+
+function isProxy(text: string): boolean {
+  const proxy = text.trim();
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(proxy)) return true;
+  const [address = '', bits = '0', ...more] = proxy.split('/');
+  const version = isIP(address);
+  const isSize = /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
+  return version !== 0 && isSize && more.length === 0;
 }
 
 /** A host as it stands in an address: IPv6 in brackets. */

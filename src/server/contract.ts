@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
 import { AppError } from '../shared/app-error.ts';
-import { REQUIRED } from './auth/registration.ts';
+import { REQUIRED } from '../shared/texts.ts';
 import { ROOT_FOLDER } from './root-folder.ts';
 
 /** An operation as the contract writes it, as far as the server asks. */

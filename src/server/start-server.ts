@@ -1,11 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Logger } from 'pino';
+import { CONTACT_META, DOWNLOADS_META } from '../shared/document-meta.ts';
 import { createApp } from './app.ts';
 import { deriveKey } from './auth/derive-key.ts';
 import { TokenSigner } from './auth/tokens.ts';
+import { Tries } from './auth/tries.ts';
 import { inAddress, type Config } from './config.ts';
-import { loadExample } from './load-example.ts';
+import { loadExamples } from './load-examples.ts';
+import { Mailer } from './mail/mailer.ts';
+import { ResetLinks } from './mail/reset-links.ts';
 import { MediaLinks } from './media-links.ts';
 import { ROOT_FOLDER } from './root-folder.ts';
 import type { Services } from './services.ts';
@@ -14,6 +18,7 @@ import { openDatabase } from './storage/database.ts';
 import { findBlobIds } from './storage/blob-rows.ts';
 import { migrate } from './storage/migrate.ts';
 import type { Schema } from './storage/schema.ts';
+import { sweepExpired } from './storage/sweep-expired.ts';
 
 interface RunningServer {
   /** Where people find it, without a slash at the end: PUBLIC_URL, or where it listens. */
@@ -25,33 +30,53 @@ interface RunningServer {
 interface StartOptions {
   /** Default: dist/client of this checkout. */
   readonly clientDir?: string;
-  /** Whether an empty database gets the example file. Default true. */
+  /** Whether an empty database gets the example files. Default true. */
   readonly withExample?: boolean;
+  /** The clock of links and limits. Default: the machine's. */
+  readonly now?: () => Date;
 }
 
+const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Opens the storage, brings it up to date and listens. Throws with nothing left open. */
 export async function startServer(
   config: Config,
   log: Logger,
-  { clientDir = path.join(ROOT_FOLDER, 'dist', 'client'), withExample = true }: StartOptions = {},
+  {
+    clientDir = path.join(ROOT_FOLDER, 'dist', 'client'),
+    withExample = true,
+    now = () => new Date(),
+  }: StartOptions = {},
 ): Promise<RunningServer> {
   const { dataDir, databaseUrl, secretKey, mediaBaseUrl, maxUploadBytes, host, port } = config;
+  const { mailFrom, smtpUrl, trustProxy, tryLimits } = config;
   const database = await openDatabase<Schema>({ dataDir, databaseUrl, log });
   try {
     await migrate(database);
+    const { db } = database;
+    const mailer = new Mailer({ smtpUrl, from: mailFrom, mailDir: path.join(dataDir, 'mail'), log });
+    // The port is known once it listens, and before that nobody can ask for a link.
+    let url = config.publicUrl ?? '';
     const services: Services = {
-      db: database.db,
+      db,
       blobs: await openFolderBlobs(path.join(dataDir, 'files')),
       tokens: new TokenSigner(deriveKey(secretKey, 'tokens')),
+      tries: new Tries(db, deriveKey(secretKey, 'try limits'), tryLimits, now),
+      resetLinks: new ResetLinks({ db, mailer, publicUrl: () => url, now, log }),
       mediaLinks: new MediaLinks(deriveKey(secretKey, 'media links'), mediaBaseUrl),
       maxUploadBytes,
+      now,
     };
     // With a server, another process may have an upload under way in the same folder.
     await sweepBlobs(services, database.engine === 'server' ? DAY_MS : 0, log);
-    if (withExample) await loadExample(services);
-    const app = await createApp({ services, log, clientDir, mediaBaseUrl });
+    await sweepExpired(db, now());
+    if (withExample) await loadExamples(services);
+    const documentMeta = {
+      [DOWNLOADS_META]: config.downloadsUrl ?? '',
+      [CONTACT_META]: config.contactEmail ?? '',
+    };
+    const app = await createApp({ services, log, clientDir, mediaBaseUrl, documentMeta, trustProxy });
     try {
       await app.listen({ host, port });
     } catch (error) {
@@ -59,10 +84,17 @@ export async function startServer(
       throw explained(error, config);
     }
     const { port: actualPort } = app.server.address() as AddressInfo;
+    url = config.publicUrl ?? `http://${inAddress(host)}:${actualPort}`;
+    const sweeping = setInterval(() => {
+      sweepExpired(db, now()).catch((error: unknown) => log.error({ err: error }, 'The sweep failed.'));
+    }, HOUR_MS);
     return {
-      url: config.publicUrl ?? `http://${inAddress(host)}:${actualPort}`,
+      url,
       close: async () => {
+        clearInterval(sweeping);
         await app.close();
+        await services.resetLinks.close();
+        await mailer.close();
         await database.close();
       },
     };

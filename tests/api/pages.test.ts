@@ -3,11 +3,16 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { documentHead } from '../../src/shared/document-head.ts';
 import { CLIENT_ROUTES } from '../../src/shared/routes.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { tlaText, uploadForm } from '../support/tla.ts';
 
-const BUILT = '<!doctype html><meta name="max-upload-mb" content="64" /><title>TiLiA</title>';
+const SITE = 'About the site.';
+const BUILT = `<!doctype html><meta
+  name="description"
+  content="${SITE}"
+/><meta name="max-upload-mb" content="64" /><title>TiLiA</title>`;
 /** The page tells the browser this server's limit. */
 const PAGE = BUILT.replace('64', '7');
 let server: TestServer;
@@ -43,7 +48,8 @@ test('every page of the product is served, with and without its slash', async ()
     for (const address of [route, `${route}/?q=1`]) {
       const response = await get(address.replace('//', '/'));
       expect([address, response.status]).toEqual([address, 200]);
-      expect(await response.text()).toBe(PAGE);
+      const { title, description } = documentHead(route) ?? { title: 'TiLiA', description: SITE };
+      expect(await response.text()).toBe(PAGE.replace('TiLiA', title).replace(SITE, description));
       expect(response.headers.get('x-robots-tag')).toBeNull();
     }
   }
@@ -58,6 +64,17 @@ test('a page of a public file is 200; of a private, unknown or impossible one 40
     expect([id, response.status, response.headers.get('x-robots-tag')]).toEqual([id, 404, 'noindex']);
     expect(await response.text()).toBe(PAGE);
   }
+});
+
+test('a page that is the same for everybody says what it is without its script', async () => {
+  const { title = '', description = '' } = documentHead('/help/import') ?? {};
+  expect(title).toBe('Import - TiLiA help');
+  for (const address of ['/help/import', '/help/import/']) {
+    const text = await (await get(address)).text();
+    expect(text).toContain(`<title>${title}</title>`);
+    expect(text).toContain(`content="${description}"`);
+  }
+  expect(await (await get('/help/import/more')).text()).toBe(PAGE);
 });
 
 test('an unknown address is 404 and not to be indexed, with a page that explains', async () => {
@@ -81,6 +98,23 @@ test('documents carry the policy on what they may load', async () => {
   expect(headers.get('cache-control')).toBe('no-cache');
 });
 
+test('the address of a reset link is told to nobody, neither in referrers nor in the log', async () => {
+  for (const address of [
+    '/reset-password-confirm/MQ/s3cret',
+    '/reset-password-confirm/MQ/s3cret/?x=1',
+    '//Reset-Password-Confirm//MQ/s3cret',
+    '/x/reset-password-confirm/MQ/s3cret/y',
+  ]) {
+    const { headers } = await get(address);
+    expect([address, headers.get('referrer-policy')]).toEqual([address, 'no-referrer']);
+  }
+  const message = await get('/reset-password-confirm');
+  expect(message.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  const logged = server.log.filter((line) => /reset-password-confirm\/+…/i.test(line));
+  expect(logged).toHaveLength(4);
+  expect(server.log.join('')).not.toContain('s3cret');
+});
+
 test('hashed files are kept for good, others are asked for again', async () => {
   const script = await get('/assets/main-abc123.js');
   expect([script.status, await script.text()]).toEqual([200, 'start()']);
@@ -102,7 +136,7 @@ test('a path that climbs out of the client is not found', async () => {
 });
 
 test('a head is what the page would be, without it', async () => {
-  const response = await get('/about', { method: 'HEAD' });
+  const response = await get('/login', { method: 'HEAD' });
   expect([response.status, response.headers.get('content-length')]).toEqual([200, String(PAGE.length)]);
 });
 

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { HELP_PAGES, type HelpPath } from '../shared/help-pages.ts';
+import { KindSign } from '../viewer/panels/kind-sign.tsx';
+import styles from './help-index.module.css';
+
+const GROUPS = [...new Set(HELP_PAGES.map(({ group }) => group))];
+
+const SIGNS: Readonly<Partial<Record<HelpPath, ReactNode>>> = {
+  '/help/hierarchy-tl': <KindSign kind="HIERARCHY" />,
+  '/help/marker-tl': <KindSign kind="MARKER" />,
+  '/help/beat-tl': <KindSign kind="BEAT" />,
+  '/help/harmony-tl': <KindSign kind="HARMONY" />,
+  '/help/audiowave-tl': <KindSign kind="AUDIOWAVE" />,
+  '/help/pdf-tl': <KindSign kind="PDF" />,
+  '/help/score-tl': <ScoreSign />,
+};
+
+/** All pages of the help, in groups. */
+export function HelpIndex() {
+  return (
+    <nav className={styles.pages} aria-label="Help pages">
+      {GROUPS.map((group, index) => (
+        <div key={group}>
+          <p id={`help-group-${index}`}>{group}</p>
+          <ul aria-labelledby={`help-group-${index}`}>
+            {HELP_PAGES.filter((page) => page.group === group).map(({ path, name }) => (
+              <li key={path}>
+                <NavLink to={path} end>
+                  {SIGNS[path]}
+                  {name}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+/** The viewer has no score timelines, and so no sign for them. */
+function ScoreSign() {
+  return (
+    <svg
+      width="16"
+      height="16"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <path d="M3 6h18M3 10h18M3 14h18M3 18h18M11.4 13.6V5" />
+      <ellipse cx="9" cy="14" rx="2.4" ry="1.8" fill="currentColor" />
+    </svg>
+  );
+}

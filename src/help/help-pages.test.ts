@@ -1,0 +1,49 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createElement } from 'react';
+import type { MDXContent } from 'mdx/types';
+import { expect, test } from 'vitest';
+import { HELP_PAGES } from '../shared/help-pages.ts';
+import { CLIENT_ROUTES } from '../shared/routes.ts';
+import { KEY_COMMANDS } from '../viewer/scene/key-table.ts';
+import { helpFileOf, loadHelpText } from './help-texts.ts';
+import { readSections } from './read-sections.ts';
+
+const FILES = import.meta.glob<string>('./pages/**/*.mdx', { query: '?raw', import: 'default', eager: true });
+const textOf = (path: (typeof HELP_PAGES)[number]['path']) => FILES[helpFileOf(path)] ?? '';
+
+test('every page of the help has a text, and every text is a page', () => {
+  expect(HELP_PAGES.map(({ path }) => helpFileOf(path)).sort()).toEqual(Object.keys(FILES).sort());
+  const routes = CLIENT_ROUTES.filter(
+    (route) => /^\/help(\/|$)/.test(route) && route !== '/help/introduction',
+  );
+  expect(routes).toEqual(HELP_PAGES.map(({ path }) => path));
+});
+
+test('titles and descriptions differ from page to page', () => {
+  expect(new Set(HELP_PAGES.map(({ title }) => title)).size).toBe(HELP_PAGES.length);
+  expect(new Set(HELP_PAGES.map(({ description }) => description)).size).toBe(HELP_PAGES.length);
+});
+
+test.each(HELP_PAGES.map(({ path }) => path))(
+  'the anchors that the search has of %s are those of the page',
+  async (path) => {
+    const html = render(await loadHelpText(path));
+    const drawn = [...html.matchAll(/<h[23] id="([^"]*)"/g)].map((match) => match[1]);
+    const read = readSections(textOf(path)).map(({ anchor }) => anchor);
+    expect(read.filter((anchor) => anchor !== '')).toEqual(drawn);
+  },
+);
+
+test('the page of the viewer has every key of the viewer', () => {
+  const rows = new Set(
+    [...textOf('/help/web/viewer').matchAll(/^\| (.*?) +\|/gm)].map(([, words]) => words?.trim()),
+  );
+  const missing = KEY_COMMANDS.filter(({ words }) => !rows.has(words)).map(({ words }) => words);
+  expect(missing).toEqual([]);
+});
+
+function render(Text: MDXContent): string {
+  const Note = ({ children }: { readonly children?: unknown }) =>
+    createElement('div', null, children as never);
+  return renderToStaticMarkup(createElement(Text, { components: { Note } }));
+}

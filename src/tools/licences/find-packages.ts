@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** A package whose code or fonts reach the browser. */
+interface ShippedPackage {
+  readonly name: string;
+  /** As its metadata has it, an SPDX expression. */
+  readonly licence: string;
+  /** The lines of its licence file that say whose it is; '' where there are none. */
+  readonly copyright: string;
+}
+
+interface Metadata {
+  readonly license?: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+/** Of pdf.js for Node.js; no browser gets it. Types are no code. */
+const NOT_SHIPPED = /^@napi-rs\/|^@types\//;
+
+/** Every package that the pages import, and what those build on, by name. */
+export function findShippedPackages(): readonly ShippedPackage[] {
+  const { dependencies = {} } = readMetadata(join(ROOT, 'package.json'));
+  const found = new Set<string>();
+  const add = (name: string) => {
+    if (found.has(name) || NOT_SHIPPED.test(name)) return;
+    found.add(name);
+    for (const further of Object.keys(metadataOf(name).dependencies ?? {})) add(further);
+  };
+  for (const name of importedByPages()) if (name in dependencies) add(name);
+  return [...found].sort().map((name) => ({
+    name,
+    licence: metadataOf(name).license ?? '',
+    copyright: copyrightOf(licenceTextOf(name)),
+  }));
+}
+
+/** The whole licence file of a package; '' where it has none. */
+function licenceTextOf(name: string): string {
+  const folder = folderOf(name);
+  const file = readdirSync(folder).find((entry) => /^licen[cs]e(\.(md|txt))?$/i.test(entry));
+  return file === undefined ? '' : readFileSync(join(folder, file), 'utf8');
+}
+
+function copyrightOf(text: string): string {
+  const lines = text.split('\n').map((line) => line.replace(/^[\s*/#]+/, '').trim());
+  const own = lines.filter((line) => /^copyright .*(\(c\)|©|\d{4}|Mozilla|Mathias)/i.test(line));
+  return [...new Set(own)].join('; ');
+}
+
+/** Of each licence the file of one package that has it, without whose it is: that differs from package to package. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  MIT: 'react',
+  ISC: 'earcut',
+  'BSD-2-Clause': 'imsc',
+  'BSD-3-Clause': 'ce-la-react',
+  'Apache-2.0': 'pdfjs-dist',
+  'OFL-1.1': '@fontsource-variable/source-sans-3',
+};
+
+/** The text of every licence that shipped packages have, by its name. */
+export function findLicenceTexts(): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(EXAMPLES).map(([licence, name]) => {
+      const lines = licenceTextOf(name).split('\n');
+      const text = lines
+        .filter((line) => !/^\s*(copyright (\(c\)|\d{4})|google inc\.)/i.test(line))
+        .join('\n');
+      return [licence, text.trim()];
+    }),
+  );
+}
+
+function importedByPages(): ReadonlySet<string> {
+  const src = join(ROOT, 'src');
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /\.(tsx?|css)$/.test(file) && !/^(server|tools)\/|\.test\.|\.d\.ts$/.test(file));
+  const names = files.flatMap((file) => {
+    const text = readFileSync(join(src, file), 'utf8').replaceAll(/^import type .*$/gm, '');
+    return [...text.matchAll(/(?:from|import|import\(|@import)\s*(?:url\()?['"]([^.'"/][^'"]*)['"]/g)].map(
+      (match) => match[1]!.split('/', match[1]!.startsWith('@') ? 2 : 1).join('/'),
+    );
+  });
+  return new Set(names);
+}
+
+const folderOf = (name: string) => join(ROOT, 'node_modules', name);
+const metadataOf = (name: string) => readMetadata(join(folderOf(name), 'package.json'));
+
+function readMetadata(file: string): Metadata {
+  return JSON.parse(readFileSync(file, 'utf8')) as Metadata;
+}

@@ -1,0 +1,249 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { PAGE_HEADS } from '../../src/shared/page-heads.ts';
+import { HELP_PAGES } from '../../src/shared/help-pages.ts';
+import { runServer } from '../support/running-server.ts';
+import { expect, tabTo, test } from './support.ts';
+
+const READ_PAGES: readonly string[] = [...HELP_PAGES.map(({ path }) => path), ...Object.keys(PAGE_HEADS)];
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const;
+
+/** Opens a page and waits until its text is there. */
+async function open(page: Page, address: string): Promise<void> {
+  const answer = await page.goto(address);
+  expect([address, answer?.status() ?? 200]).toEqual([address, 200]);
+  await page.locator('main h1').waitFor();
+}
+
+test('every link of the site leads to a page, and every anchor to a place on it', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(240_000);
+  const found = new Map<string, ReadonlySet<string>>();
+  const anchors: (readonly [from: string, path: string, anchor: string])[] = [];
+  const waiting = ['/'];
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    if (found.has(path)) continue;
+    await open(page, path);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    const { ids, links, headings, imagesWithoutAlt } = await page.evaluate(factsOfPage);
+    found.set(path, new Set(ids));
+    expect([path, headings.filter((level) => level === 1).length]).toEqual([path, 1]);
+    const skips = headings.filter((level, index) => level > (headings[index - 1] ?? 0) + 1);
+    expect([path, skips]).toEqual([path, []]);
+    expect([path, imagesWithoutAlt]).toEqual([path, []]);
+    for (const link of links) {
+      const address = new URL(link, server.url);
+      if (address.origin !== new URL(server.url).origin) {
+        expect(['https:', 'mailto:']).toContain(address.protocol);
+        continue;
+      }
+      if (/^\/(api|media)\//.test(address.pathname)) continue;
+      const target = address.pathname.replace(/(.)\/$/, '$1');
+      if (address.hash !== '') anchors.push([path, target, decodeURIComponent(address.hash.slice(1))]);
+      // Searches with conditions are the same page again.
+      if (!found.has(target)) waiting.push(target);
+    }
+  }
+  for (const path of READ_PAGES) expect([...found.keys()]).toContain(path);
+  const broken = anchors.filter(([, path, anchor]) => found.get(path)?.has(anchor) !== true);
+  expect(broken).toEqual([]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the pages that are read, ${colorScheme}`, async ({ page }) => {
+    test.setTimeout(360_000);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const path of READ_PAGES) {
+      await open(page, path);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const findings = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+      );
+      expect([path, findings]).toEqual([path, []]);
+    }
+  });
+}
+
+test('every page that is read has its title, and nothing on it scrolls sideways', async ({ page }) => {
+  test.setTimeout(120_000);
+  const titles = new Set<string>();
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    for (const path of READ_PAGES) {
+      await open(page, path);
+      titles.add(await page.title());
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect([path, size.width, wider <= 0]).toEqual([path, size.width, true]);
+    }
+  }
+  expect(titles.size).toBe(READ_PAGES.length);
+});
+
+test('a page says in the head of its document what it is for, and takes it back', async ({ page }) => {
+  await open(page, '/help/import');
+  await expect(page).toHaveTitle('Import - TiLiA help');
+  const description = page.locator('meta[name=description]');
+  const own = HELP_PAGES.find(({ path }) => path === '/help/import')?.description ?? '';
+  await expect(description).toHaveAttribute('content', own);
+  await page.getByRole('link', { name: 'TiLiA, home' }).first().click();
+  await expect(description).toHaveAttribute('content', /^Browse, hear and share/);
+});
+
+test('the introduction is the help itself', async ({ page }) => {
+  await page.goto('/help/introduction');
+  await expect(page).toHaveURL(/\/help$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+});
+
+test('previous and next go through all pages of the help, in the order of the index', async ({ page }) => {
+  await open(page, '/help');
+  const beside = page.getByRole('navigation', { name: 'Previous and next page' });
+  await expect(beside.getByRole('link')).toHaveCount(1);
+  for (const { title } of HELP_PAGES.slice(1)) {
+    await beside.getByRole('link', { name: /^Next/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+  }
+  await expect(beside.getByRole('link')).toHaveCount(1);
+  const last = HELP_PAGES.at(-2)?.title ?? '';
+  await beside.getByRole('link', { name: `Previous ${last}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: last })).toBeVisible();
+});
+
+test('an address with an anchor opens at its heading, and a heading gives such an address', async ({
+  page,
+}) => {
+  await page.goto('/help/import#hierarchy');
+  const heading = page.getByRole('heading', { level: 2, name: 'Hierarchy' });
+  await expect(heading).toBeInViewport();
+  const link = page.getByRole('link', { name: 'Link to this section: MusicXML' });
+  await link.focus();
+  await expect(link).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/help\/import#musicxml$/);
+  await expect(page.getByRole('heading', { level: 2, name: 'MusicXML' })).toBeInViewport();
+});
+
+test('the help is searched when somebody is about to, by keyboard alone', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await open(page, '/help/marker-tl');
+  const field = page.getByRole('searchbox', { name: 'Search the help' });
+  expect(loaded.filter((url) => url.includes('search-index'))).toEqual([]);
+  await tabTo(page, field);
+  await page.keyboard.type('quarantine');
+  const search = page.getByRole('search', { name: 'Help' });
+  await expect(search.getByRole('status')).toHaveText('1 place found');
+  expect(loaded.filter((url) => url.includes('search-index'))).toHaveLength(1);
+  const hit = search.getByRole('link', { name: /^Installation › macOS/ });
+  await expect(hit.locator('mark')).toHaveText('quarantine');
+
+  await page.keyboard.press('ArrowDown');
+  await expect(hit).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveValue('');
+  await page.keyboard.type('zzzz');
+  await expect(search.getByRole('status')).toHaveText('Nothing found. Try fewer or shorter words.');
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('formal_type');
+  await expect(search.getByRole('link').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/help\/[\w-]+#/);
+  await expect(search.getByRole('link')).toHaveCount(0);
+  const anchor = new URL(page.url()).hash.slice(1);
+  await expect(page.locator(`[id="${anchor}"]`)).toBeInViewport();
+});
+
+test('a search that cannot be loaded says so', async ({ page }) => {
+  await page.route('**/search-index*', (route) => route.abort());
+  await open(page, '/help');
+  const field = page.getByRole('searchbox', { name: 'Search the help' });
+  await field.fill('marker');
+  const status = page.getByRole('search', { name: 'Help' }).getByRole('status');
+  await expect(status).toContainText('could not be loaded');
+});
+
+test('on a phone the index is behind one button, and a pick closes it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/help');
+  const index = page.getByRole('navigation', { name: 'Help pages' });
+  await expect(index).toBeHidden();
+  await page.getByRole('button', { name: 'Help: Introduction' }).click();
+  await index.getByRole('link', { name: 'Beat' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Beat timelines' })).toBeVisible();
+  await expect(index).toBeHidden();
+  await page.getByRole('button', { name: 'Help: Beat' }).click();
+  await page.getByRole('searchbox', { name: 'Search the help' }).fill('tapping');
+  await expect(page.getByRole('search', { name: 'Help' }).getByRole('status')).toContainText('found');
+});
+
+test('downloads: where nothing is set the buttons lead to the project, and the page says so', async ({
+  page,
+}) => {
+  await open(page, '/downloads');
+  await expect(page.getByText('The files lie on GitHub')).toBeVisible();
+  const own = page.getByRole('main').getByRole('listitem').first();
+  await expect(own.getByRole('heading', { level: 3, name: 'Linux' })).toBeVisible();
+  await expect(own.getByText('Fits this computer')).toBeVisible();
+  await expect(own.getByRole('link', { name: 'Releases for Linux' })).toHaveAttribute(
+    'href',
+    'https://github.com/TimeLineAnnotator/desktop/releases',
+  );
+});
+
+test('what the operator sets stands on the pages: downloads and address', async ({ page }) => {
+  // A server of its own, whose first start makes a database.
+  test.setTimeout(240_000);
+  const server = await runServer({
+    DOWNLOADS_URL: 'https://releases.example/tilia/',
+    CONTACT_EMAIL: 'r&d@tilia.example',
+  });
+  try {
+    await page.goto(`${server.url}/downloads`);
+    const links = page.getByRole('link', { name: /^Download for/ });
+    await expect(links).toHaveCount(4);
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')).sort())).toEqual([
+      'https://releases.example/tilia/tilia-0.5.12-linux.zip',
+      'https://releases.example/tilia/tilia-0.5.12-mac-intel.zip',
+      'https://releases.example/tilia/tilia-0.5.12-mac-silicon.zip',
+      'https://releases.example/tilia/tilia-0.5.12-win.exe',
+    ]);
+    await expect(page.getByText('The files lie on GitHub')).toHaveCount(0);
+    await page.goto(`${server.url}/contact`);
+    await expect(page.getByRole('link', { name: 'r&d@tilia.example' }).first()).toHaveAttribute(
+      'href',
+      'mailto:r&d@tilia.example',
+    );
+  } finally {
+    await server.remove();
+  }
+});
+
+test('the citation is copied as it stands', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/about');
+  await page.getByRole('button', { name: 'Copy BibTeX' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^@software\{tilia,\n[\s\S]*version = \{0\.5\.12\},[\s\S]*\}$/);
+});
+
+function factsOfPage() {
+  const main = document.querySelector('main');
+  const levels = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].filter(
+    (heading) => heading.checkVisibility() && (main?.contains(heading) ?? false),
+  );
+  return {
+    ids: [...document.querySelectorAll('[id]')].map(({ id }) => id),
+    links: [...document.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? ''),
+    headings: levels.map(({ tagName }) => Number(tagName.slice(1))),
+    imagesWithoutAlt: [...document.querySelectorAll('img:not([alt])')].map((image) => image.outerHTML),
+  };
+}
