@@ -26,6 +26,8 @@ interface Wanted {
   readonly isSearched: boolean;
   /** Seconds of a silent sound; left out, there is none. */
   readonly sound?: number;
+  /** Of the recording, in seconds; left out, as long as one of so many components is. */
+  readonly length?: number;
 }
 
 interface Library {
@@ -83,8 +85,8 @@ async function storeSilence(blobs: PendingBlobs, seconds: number): Promise<Compa
 }
 
 /** The generated recording as the reader of uploads would give it. */
-function readRecording({ components: count, seed, title, composer = '', sound }: Wanted): TlaFile {
-  const { abstract_work, concrete_work, timelines } = generateRecording(count, seed);
+function readRecording({ components: count, seed, title, composer = '', sound, length }: Wanted): TlaFile {
+  const { abstract_work, concrete_work, timelines } = generateRecording(count, seed, length);
   const local = { kind: 'local', path: 'silence.wav', baseName: 'silence.wav', type: 'audio' } as const;
   return {
     title: title ?? abstract_work.title,

@@ -2,6 +2,7 @@ import { cpus } from 'node:os';
 import { benchApi } from './api.ts';
 import { benchFrames } from './frames/frames.ts';
 import { benchParse } from './parse.ts';
+import { benchPlayback } from './playback.ts';
 import { benchSearch } from './search.ts';
 import { benchSoak } from './soak.ts';
 
@@ -11,6 +12,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promi
   api: benchApi,
   frames: benchFrames,
   soak: benchSoak,
+  playback: benchPlayback,
 };
 /** Quick, and without a browser: what runs when none is named. */
 const USUAL = ['parse'];

@@ -18,22 +18,31 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'viewer/model': ['shared', 'kinds', 'viewer/viewer-file', 'viewer/store/layout'],
   'viewer/store': ['shared', 'kinds'],
   'viewer/guide': ['shared', 'kinds', 'viewer/model'],
+  'viewer/links': ['shared', 'kinds', 'viewer/model', 'viewer/store', 'viewer/session', 'viewer/scene'],
+  'viewer/find': ['shared', 'kinds', 'viewer/model', 'viewer/store', 'viewer/session', 'viewer/scene'],
   'viewer/media': ['shared', 'ui', 'viewer/store'],
   'viewer/scene': ['shared', 'kinds', 'viewer/model', 'viewer/store', 'viewer/session'],
   'viewer/panels': ['shared', 'kinds', 'api', 'ui', 'viewer'],
   viewer: ['shared', 'kinds', 'api', 'ui'],
-  pages: ['shared', 'kinds', 'tla', 'api', 'ui'],
-  main: ['shared', 'api', 'ui', 'pages', 'styles', 'viewer', 'bench'],
+  pages: ['shared', 'kinds', 'tla', 'api', 'ui', 'viewer/small-viewer', 'viewer/panels/kind-sign'],
+  main: ['shared', 'api', 'ui', 'pages', 'styles', 'viewer', 'bench', 'help'],
   bench: ['kinds', 'ui', 'viewer'],
+  help: ['shared', 'ui', 'viewer/panels/kind-sign'],
   server: ['shared', 'kinds', 'tla', 'api'],
   tools: ['shared', 'kinds', 'tla'],
 };
 
 /** Packages that only some places may touch. */
 const PACKAGE_PLACES: readonly (readonly [packages: RegExp, places: readonly string[]])[] = [
-  [/^node:|^(fastify|kysely|pg|jose|pino)$|^@electric-sql|^@node-rs|^fs-native/, ['server', 'tools']],
+  [
+    /^node:|^(fastify|kysely|pg|jose|pino|nodemailer)$|^@electric-sql|^@node-rs|^fs-native/,
+    ['server', 'tools'],
+  ],
   [/^(pixi\.js|@pixi\/react)/, ['viewer/scene']],
-  [/^(react|react-dom|react-router|lucide-react)(\/|$)/, ['main', 'pages', 'ui', 'api', 'viewer', 'bench']],
+  [
+    /^(react|react-dom|react-router|lucide-react)(\/|$)/,
+    ['main', 'pages', 'ui', 'api', 'viewer', 'bench', 'help'],
+  ],
 ];
 
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })

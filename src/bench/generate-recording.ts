@@ -39,11 +39,11 @@ const QUALITIES = ['major', 'minor', 'diminished', 'dominant-seventh'] as const;
 /**
  * A recording with exactly `count` components as the viewer's JSON has it: 45 % beats, 35 % units of form in four
  * nested levels, 15 % harmonies and their keys, 5 % markers, half of all labelled, spread over 10 min (up to 1 k
- * components), 1 h (10 k), 6 h (100 k) or 24 h. The same recording for the same seed, on every machine.
+ * components), 1 h (10 k), 6 h (100 k) or 24 h, unless `length` in seconds says otherwise. The same recording for the
+ * same seed, on every machine.
  */
-export function generateRecording(count: number, seed = 1): ViewerFile {
+export function generateRecording(count: number, seed = 1, length = recordingLength(count)): ViewerFile {
   const random = seeded(seed);
-  const length = recordingLength(count);
   const beatCount = Math.round(count * 0.45);
   const harmonyCount = Math.round(count * 0.15);
   const markerCount = Math.round(count * 0.05);

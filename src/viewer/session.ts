@@ -1,6 +1,8 @@
 import type { ConcreteWork } from './viewer-file.ts';
+import { createFindStore, type FindStore } from './find/find-store.ts';
 import type { Timeline } from './model/timeline.ts';
 import { FrameTimes } from './scene/frame-times.ts';
+import { createFollowStore, type FollowStore } from './store/follow.ts';
 import {
   createLayoutStore,
   RULER_MEASURES_PX,
@@ -11,6 +13,7 @@ import {
 import { createLoadingStore, type LoadingStore } from './store/loading.ts';
 import { createPanelsStore, type PanelsStore } from './store/panels.ts';
 import { createPlaybackStore, type PlaybackStore } from './store/playback.ts';
+import { createSettingsStore, type SettingsStore } from './store/playback-settings.ts';
 import { createSelectionStore, type SelectionStore } from './store/selection.ts';
 import { createViewportStore, type ViewportStore } from './store/viewport.ts';
 
@@ -23,10 +26,15 @@ export interface Session {
   readonly timelines: readonly Timeline[];
   readonly loading: LoadingStore;
   readonly playback: PlaybackStore;
+  /** What the reader wants of every recording, remembered in this browser. */
+  readonly settings: SettingsStore;
+  readonly follow: FollowStore;
   readonly viewport: ViewportStore;
   readonly selection: SelectionStore;
   readonly layout: LayoutStore;
   readonly panels: PanelsStore;
+  /** What the reader looks for in the file. */
+  readonly find: FindStore;
   readonly frameTimes: FrameTimes;
   /** Adds timelines that have come. `arrangeNew` says where they stand, if not last. */
   readonly grow: (more: readonly Timeline[], arrangeNew?: ArrangeNew) => void;
@@ -42,14 +50,20 @@ export function createSession(
   const rulerPx = () =>
     RULER_TIMES_PX + (timelines.some(({ eachNumber }) => eachNumber) ? RULER_MEASURES_PX : 0);
   const layout = createLayoutStore(timelines, rulerPx());
+  const settings = createSettingsStore();
+  const playback = createPlaybackStore(work.start, work.end);
+  playback.getState().setSpeed(settings.getState().speed);
   return {
     timelines,
     loading,
-    playback: createPlaybackStore(work.start, work.end),
+    playback,
+    settings,
+    follow: createFollowStore(settings.getState().follow),
     viewport: createViewportStore(work.start, work.end),
     selection: createSelectionStore(),
     layout,
     panels: createPanelsStore(),
+    find: createFindStore(timelines, work),
     frameTimes: new FrameTimes(),
     grow: (more, arrangeNew) => {
       timelines.push(...more);

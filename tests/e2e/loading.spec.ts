@@ -153,7 +153,7 @@ test('an answer that breaks off leaves what has come, and Retry fetches the rest
 });
 
 test('leaving the page ends the worker and its request', async ({ page, held, fileId }) => {
-  await page.goto(`${held.url}/browse/files`);
+  await page.goto(`${held.url}/browse/files?title=Three`);
   held.passUntil(IN_SECOND);
   await page.getByRole('link', { name: 'View Three timelines' }).first().click();
   await expect(laneNames(page)).toHaveText([/Form/]);

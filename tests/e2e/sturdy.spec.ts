@@ -102,7 +102,7 @@ test.describe('leaving the viewer', () => {
         () => globalThis.contexts.filter((context) => context.deref()?.isContextLost() === false).length,
       );
 
-    await page.goto('/browse/files');
+    await page.goto('/browse/files?title=Menuet');
     const link = page.getByRole('link', { name: 'View Menuet in G' }).first();
     const visit = async () => {
       await link.click();
@@ -135,7 +135,7 @@ test.describe('leaving the viewer', () => {
     await upload(server, await register(server), [menuet]);
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
-    await page.goto('/browse/files');
+    await page.goto('/browse/files?title=Menuet');
     const link = page.getByRole('link', { name: 'View Menuet in G' }).first();
     for (let times = 0; times < 5; times += 1) {
       await link.click();

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from 'playwright/test';
 import { runServer, type RunningServer } from '../support/running-server.ts';
 
-export { expect };
+export { expect, runServer };
 export type { RunningServer };
 export { register, signIn, upload } from '../support/people.ts';
 
@@ -28,7 +29,7 @@ export const test = base.extend<{ baseURL: string }, { server: RunningServer }>(
       await use(server);
       await server.remove();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
 });
@@ -198,6 +199,14 @@ export async function takeWebglAway(page: Page): Promise<void> {
         : (Reflect.apply(getContext, this, args) as RenderingContext | null);
     } as typeof getContext;
   });
+}
+
+/** Fails with the places where axe finds the page hard to use. */
+export async function expectNoFindings(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+  ).toEqual([]);
 }
 
 /** Presses Tab until the element has the focus; fails after as many presses as a page may have stops. */

@@ -137,4 +137,43 @@ describe(`of ${COUNT.toLocaleString('en')} components`, () => {
       expect(uniforms).toBeLessThanOrEqual(2);
     }
   });
+
+  test('a view that follows the playhead all the time sends nothing but where it stands', async () => {
+    // Close enough that what plays stays the same for some frames.
+    await askedBy(moveTo, [43_111, 4000] as const);
+    await askedBy((time) => {
+      bench.session.follow.getState().setMode('continuous');
+      bench.session.playback.getState().tick(time);
+      bench.session.playback.getState().play();
+    }, 43_111.1);
+    // Until the playhead stands where it is to stay.
+    for (let frame = 1; frame <= 40; frame++) await askedBy(seek, 43_111.1 + frame * 1e-6);
+    await canvas.settle();
+    const frames = [];
+    for (let frame = 1; frame <= 20; frame++) frames.push(await askedBy(seek, 43_111.1 + frame * 0.001));
+    await canvas.page.evaluate(() => {
+      bench.session.playback.getState().pause();
+      bench.session.follow.getState().setMode('off');
+    });
+    expect(frames.map(({ buffers, textures }) => ({ buffers, textures }))).toEqual(
+      frames.map(() => ({ buffers: 0, textures: 0 })),
+    );
+    for (const { draws } of frames) expect(draws).toBeGreaterThan(0);
+  });
+
+  test('a frame takes the player’s time before it draws', async () => {
+    await askedBy(moveTo, [43_111, 400] as const);
+    await canvas.settle();
+    await askedBy((time) => {
+      const { setPoll, tick } = bench.session.playback.getState();
+      setPoll(() => tick(time));
+      bench.session.viewport.getState().panBy(1);
+    }, 43_112);
+    const shown = await canvas.page.evaluate(() => {
+      const { setPoll, time } = bench.session.playback.getState();
+      setPoll(undefined);
+      return time;
+    });
+    expect(shown).toBe(43_112);
+  });
 });

@@ -23,7 +23,9 @@ describe('the built server as a process', () => {
     expect(health.status).toBe(200);
     const page = await fetch(`${server.url}/browse/files`);
     expect(page.headers.get('content-type')).toContain('text/html');
-    const files = (await (await fetch(`${server.url}/api/v1/files/query/`)).json()) as {
+    const query = encodeURIComponent(JSON.stringify({ title: 'Prelude' }));
+    const found = await fetch(`${server.url}/api/v1/files/query/?query=${query}`);
+    const files = (await found.json()) as {
       files: { id: number }[];
     };
     const viewer = (await (await fetch(`${server.url}/api/v1/files/${files.files[0]!.id}/json`)).json()) as {

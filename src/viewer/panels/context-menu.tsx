@@ -1,9 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
 import { citation, placeInWords } from '../citation.ts';
-import { linkTo, targetOf } from '../links.ts';
+import { targetOf } from '../links/present-address.ts';
+import { linkTo } from '../links/write-address.ts';
 import { timelineName } from '../model/timeline-name.ts';
-import { endLoop, loopable, loopSpan } from '../scene/loop-commands.ts';
+import { endLoop, hearLoop, loopable } from '../scene/loop-commands.ts';
 import { fitItem } from '../scene/view-commands.ts';
 import type { Session } from '../session.ts';
 import type { MenuRequest } from '../store/panels.ts';
@@ -130,10 +131,13 @@ function actionsOf({ session, file, fileId, request }: Props & { readonly reques
   const { item, timeline } = request;
   const { loop } = session.playback.getState();
   const span = item ? loopable(session, item, false) : session.selection.getState().range;
+  const tails = item && loopable(session, item, true);
+  const withTails = tails && span && !isSame(span, tails) && !isSame(loop, tails) ? tails : undefined;
   const link = linkTo(location.origin, fileId, targetOf(session, item));
   const cited = citation(file, placeInWords(session, item), link);
   const actions: (Action | false | undefined)[] = [
-    span && !isSame(loop, span) && { words: 'Loop', act: () => loopSpan(session, span) },
+    span && !isSame(loop, span) && { words: 'Loop', act: () => hearLoop(session, span) },
+    withTails && { words: 'Repeat with lead-in and lead-out', act: () => hearLoop(session, withTails) },
     loop && { words: 'End loop', act: () => endLoop(session) },
     { words: 'Copy link', act: () => void copyText(session, 'link', link) },
     { words: 'Copy citation', act: () => void copyText(session, 'citation', cited) },

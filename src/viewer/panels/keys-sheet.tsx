@@ -23,6 +23,11 @@ export function KeysSheet({ session: { panels } }: { readonly session: Session }
     panels.getState().setFrameTimesOpen(true);
     close();
   };
+  const showCommands = () => {
+    dialog.current?.close();
+    close();
+    panels.getState().setDialog('palette');
+  };
   return (
     <dialog ref={dialog} className={`dialog ${styles.sheet}`} aria-labelledby={heading} onClose={close}>
       {isOpen && (
@@ -36,6 +41,9 @@ export function KeysSheet({ session: { panels } }: { readonly session: Session }
           <div className="actions">
             <button type="button" className="button button-outline" onClick={showFrameTimes}>
               Frame times
+            </button>
+            <button type="button" className="button button-outline" onClick={showCommands}>
+              All commands
             </button>
             <button type="button" className="button" onClick={close}>
               Close
@@ -76,7 +84,8 @@ interface KeysProps {
   readonly layout: KeyboardLayout | undefined;
 }
 
-function Alternatives({ keys, layout }: KeysProps) {
+/** Keys that do the same, as the reader's own keyboard names them. */
+export function Alternatives({ keys, layout }: KeysProps) {
   return keys.map((chord, index) => (
     <span key={chord}>
       {index > 0 && ' or '}
@@ -89,7 +98,7 @@ function Alternatives({ keys, layout }: KeysProps) {
 }
 
 /** A position on which this keyboard writes the character of another command does that one's work. */
-function reachable(keys: readonly Chord[], layout: KeyboardLayout | undefined): readonly Chord[] {
+export function reachable(keys: readonly Chord[], layout: KeyboardLayout | undefined): readonly Chord[] {
   const characters = KEY_COMMANDS.flatMap((command) => command.keys).filter((chord) => !isPosition(chord));
   const isTaken = (chord: Chord) =>
     characters.some((other) => other.toLowerCase() === layout?.get(chord)?.toLowerCase());
@@ -128,7 +137,7 @@ interface KeyboardNavigator {
 }
 
 /** The reader's own keyboard, where the browser tells. */
-function useKeyboardLayout(): KeyboardLayout | undefined {
+export function useKeyboardLayout(): KeyboardLayout | undefined {
   const [layout, setLayout] = useState<KeyboardLayout>();
   useEffect(() => {
     let isWanted = true;

@@ -119,9 +119,9 @@ interface CountdownProps {
   readonly at: number;
 }
 
-/** Whole seconds of the recording, rounded up: the last one is shown until the moment itself. */
+/** Whole seconds to wait at the present speed, rounded up: the last one is shown until the moment itself. */
 function Countdown({ playback, at }: CountdownProps) {
-  const seconds = useStore(playback, ({ time }) => Math.max(Math.ceil(at - time - 1e-3), 0));
+  const seconds = useStore(playback, ({ time, speed }) => Math.max(Math.ceil((at - time) / speed - 1e-3), 0));
   return (
     <span className={`num ${styles.countdown}`}>in {seconds < 60 ? `${seconds} s` : shortTime(seconds)}</span>
   );

@@ -20,7 +20,7 @@ interface Press {
 
 /** Follows pointer, wheel and keys on the strip of the whole recording. Returns how to end that. */
 export function listenToOverview(host: HTMLElement, session: Session): () => void {
-  const { viewport, playback } = session;
+  const { viewport, playback, follow } = session;
   let press: Press | undefined;
 
   const xOfEvent = (event: MouseEvent) => event.clientX - host.getBoundingClientRect().left;
@@ -60,7 +60,7 @@ export function listenToOverview(host: HTMLElement, session: Session): () => voi
     const time = timeAt(readTrack(), xPx);
     const { view, panTo } = viewport.getState();
     playback.getState().seek({ time, ifPlaying: true });
-    panTo(time - view.widthPx / 2 / view.pxPerSecond);
+    follow.getState().alongside(() => panTo(time - view.widthPx / 2 / view.pxPerSecond));
   };
 
   const setCursor = (xPx: number) => {

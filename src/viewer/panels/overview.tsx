@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Session } from '../session.ts';
+import { FindMarks } from './find-marks.tsx';
 import { keepOverview } from './overview-drawing.ts';
 import { listenToOverview } from './overview-gestures.ts';
 import styles from './overview.module.css';
@@ -52,6 +53,7 @@ export function Overview({ session, length, controls }: Props) {
         <div ref={veilAfter} className={styles.veil} />
         <div ref={window} className={styles.window} data-part="window" />
         <div ref={playhead} className={styles.playhead} data-part="playhead" />
+        <FindMarks session={session} />
       </div>
     </div>
   );

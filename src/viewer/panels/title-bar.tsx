@@ -1,4 +1,4 @@
-import { ChevronLeft, Download, Info } from 'lucide-react';
+import { ChevronLeft, Download, Info, Share2 } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { AppError } from '../../shared/app-error.ts';
@@ -13,10 +13,11 @@ interface Props {
   readonly fileId: number;
   /** A sentence for the reader. */
   readonly onProblem: (problem: string) => void;
+  readonly onShare: () => void;
 }
 
-/** Title, who wrote it, who plays it; the file's further facts behind a button; its download. */
-export function TitleBar({ file, fileId, onProblem }: Props) {
+/** Title, who wrote it, who plays it; the file's further facts behind a button; links to it, and its download. */
+export function TitleBar({ file, fileId, onProblem, onShare }: Props) {
   const title = shownTitle(file);
   const { composer } = file.abstract_work;
   const { artist } = file.concrete_work;
@@ -34,6 +35,9 @@ export function TitleBar({ file, fileId, onProblem }: Props) {
       </div>
       <div className={styles.tools}>
         {file.file && <About file={file.file} />}
+        <button type="button" className="icon-button" aria-label="Share" title="Share" onClick={onShare}>
+          <Share2 className="icon" size={18} aria-hidden />
+        </button>
         <a
           className="icon-button"
           href={`/api/v1/files/${fileId}/tla`}

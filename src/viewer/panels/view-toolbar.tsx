@@ -8,6 +8,8 @@ import {
   MessageSquareText,
   MoveHorizontal,
   PanelRight,
+  Search,
+  Signpost,
   ZoomIn,
   ZoomOut,
   type LucideIcon,
@@ -45,6 +47,7 @@ function ZoomTools({ session }: { readonly session: Session }) {
     ['Fit to screen', '0', MoveHorizontal, () => fitAll(session)],
     ['Earlier', 'A', ChevronLeft, () => panByViews(session, -PAN_PART)],
     ['Later', 'D', ChevronRight, () => panByViews(session, PAN_PART)],
+    ['Go to', 'G', Signpost, () => session.panels.getState().setDialog('goTo')],
   ];
   return (
     <div className={styles.tools} role="toolbar" aria-label="Zoom">
@@ -64,8 +67,10 @@ function ZoomTools({ session }: { readonly session: Session }) {
   );
 }
 
-function PanelTools({ session: { panels, selection } }: { readonly session: Session }) {
+function PanelTools({ session: { panels, selection, find } }: { readonly session: Session }) {
   const { timelinesOpen, outlineOpen, guideOpen, scoreOpen, keysOpen, ...panel } = useStore(panels);
+  const findOpen = useStore(find, ({ asked }) => asked > 0);
+  const setFindOpen = (open: boolean) => (open ? find.getState().open() : find.getState().close());
   const inspectorOpen = useStore(selection, (state) => state.inspectorOpen);
   const tools: readonly (readonly [
     name: string,
@@ -74,6 +79,7 @@ function PanelTools({ session: { panels, selection } }: { readonly session: Sess
     isOpen: boolean,
     set: (open: boolean) => void,
   ])[] = [
+    ['Find', '/', Search, findOpen, setFindOpen],
     ['Timelines', 'T', Layers, timelinesOpen, panel.setTimelinesOpen],
     ['Outline', 'O', ListTree, outlineOpen, panel.setOutlineOpen],
     ['Guide', 'C', MessageSquareText, guideOpen, panel.setGuideOpen],

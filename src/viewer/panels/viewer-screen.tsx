@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { OpenedFile } from '../load-file.ts';
-import { linkTo, targetOf } from '../links.ts';
+import { targetOf } from '../links/present-address.ts';
+import { linkTo } from '../links/write-address.ts';
 import type { KeyedViewer } from '../scene/key-table.ts';
 import { runKey } from '../scene/keys.ts';
 import { openMenuAtSelection } from '../scene/open-menu.ts';
@@ -12,7 +13,10 @@ import type { View } from '../store/viewport.ts';
 import { ContextMenu } from './context-menu.tsx';
 import { copyText } from './copy-text.ts';
 import { shownTitle } from './file-title.ts';
+import { FindBar } from './find-bar.tsx';
+import { FollowChip } from './follow-chip.tsx';
 import { FrameTimesPanel } from './frame-times-panel.tsx';
+import { GoToDialog } from './go-to-dialog.tsx';
 import { Inspector } from './inspector.tsx';
 import { KeysSheet } from './keys-sheet.tsx';
 import { LoadingEnded } from './loading-ended.tsx';
@@ -22,17 +26,13 @@ import { NothingDrawn } from './nothing-drawn.tsx';
 import { notShownNote } from './not-shown.ts';
 import { Outline } from './outline.tsx';
 import { Overview } from './overview.tsx';
+import { PaletteDialog } from './palette-dialog.tsx';
 import { PlaybackBar } from './playback-bar.tsx';
-import {
-  firstRecordingState,
-  hasPictures,
-  isPresent,
-  type Sound,
-  type VideoSize,
-} from './playback-settings.ts';
 import { Rail } from './rail.tsx';
+import { createRecordingChoice, showsPictures } from './recording-choice.ts';
 import { Recording } from './recording.tsx';
 import { ScorePanel } from './score-panel.tsx';
+import { ShareDialog } from './share-dialog.tsx';
 import { StatusLine } from './status-line.tsx';
 import { TimelinesPanel } from './timelines-panel.tsx';
 import { Tip } from './tip.tsx';
@@ -42,16 +42,14 @@ import { TitleBar } from './title-bar.tsx';
 import styles from './viewer-screen.module.css';
 import { ViewToolbar } from './view-toolbar.tsx';
 
-const FIRST_SOUND: Sound = { volume: 1, isMuted: false, speed: 1 };
-
 /** An opened file, one screen high: titles, recording, timelines, inspector, playback. */
 export function ViewerScreen({ opened }: { readonly opened: OpenedFile }) {
   const { id, file, session } = opened;
   const { concrete_work: work } = file;
-  const [recording, setRecording] = useState(() => firstRecordingState(work));
-  const [problem, setProblem] = useProblem(session.playback, recording === 'open');
-  const [sound, setSound] = useState(FIRST_SOUND);
-  const [videoSize, setVideoSize] = useState<VideoSize>('Medium');
+  const [choice] = useState(() => createRecordingChoice(id, work));
+  const recording = useStore(choice, (chosen) => chosen.state);
+  const hasPictures = useStore(choice, (chosen) => showsPictures(work, chosen));
+  const [problem, setProblem] = useProblem(session.playback, recording === 'open' || recording === 'own');
   const guideLarge = useStore(session.panels, (state) => state.guideLarge);
   const unrecognized = useStore(session.loading, (loading) => loading.unrecognized);
   const stack = useRef<HTMLDivElement>(null);
@@ -85,7 +83,12 @@ export function ViewerScreen({ opened }: { readonly opened: OpenedFile }) {
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- keys work wherever in the viewer the focus is; a press on bare text leaves it here
     <div className={styles.screen} tabIndex={-1} onKeyDown={(event) => runKey(keyed, event.nativeEvent)}>
-      <TitleBar file={file} fileId={id} onProblem={setProblem} />
+      <TitleBar
+        file={file}
+        fileId={id}
+        onProblem={setProblem}
+        onShare={() => session.panels.getState().setDialog('share')}
+      />
       {problem !== undefined && (
         <p className={`${styles.note} ${styles.problem}`} role="alert">
           {problem}
@@ -100,19 +103,12 @@ export function ViewerScreen({ opened }: { readonly opened: OpenedFile }) {
       <div className={styles.body}>
         <div className={styles.main}>
           <div className={styles.media} data-large={guideLarge || undefined}>
-            <Recording
-              work={work}
-              playback={session.playback}
-              state={recording}
-              sound={sound}
-              videoSize={videoSize}
-              onState={setRecording}
-              onProblem={setProblem}
-            />
+            <Recording session={session} work={work} choice={choice} onProblem={setProblem} />
             <ListeningGuide session={session} fileId={id} />
           </div>
           <div className={styles.work} inert={guideLarge}>
             <ViewToolbar session={session} length={length} />
+            <FindBar session={session} />
             <div ref={stack} className={styles.stack}>
               <Rail session={session} />
               <TimelinesCanvas session={session} id={regionId} title={shownTitle(file)} />
@@ -120,6 +116,7 @@ export function ViewerScreen({ opened }: { readonly opened: OpenedFile }) {
                 <Outline session={session} />
                 <Inspector session={session} onClose={closeInspector} />
               </div>
+              <FollowChip session={session} />
               <NothingDrawn session={session} />
               <LoadingLine opened={opened} />
               <TimelinesPanel session={session} />
@@ -130,25 +127,20 @@ export function ViewerScreen({ opened }: { readonly opened: OpenedFile }) {
         </div>
         <ScorePanel session={session} />
       </div>
-      <PlaybackBar
-        playback={session.playback}
-        length={length}
-        recording={recording}
-        sound={sound}
-        onSound={setSound}
-        videoSize={isPresent(recording) && hasPictures(work) ? videoSize : undefined}
-        onVideoSize={setVideoSize}
-      />
+      <PlaybackBar session={session} length={length} recording={recording} hasPictures={hasPictures} />
       <Tip session={session} />
       <ContextMenu session={session} file={file} fileId={id} />
       <KeysSheet session={session} />
+      <ShareDialog session={session} fileId={id} />
+      <GoToDialog session={session} />
+      <PaletteDialog viewer={keyed} />
       <StatusLine session={session} />
     </div>
   );
 }
 
 /** Opening, closing or resizing what stands beside it changes the canvas's width, but neither the scale nor the left edge. */
-function useSteadyScale({ viewport, selection, panels }: Session) {
+function useSteadyScale({ viewport, selection, panels, follow }: Session) {
   useEffect(() => {
     let before: View | undefined;
     const stopSelection = selection.subscribe((now, last) => {
@@ -165,15 +157,17 @@ function useSteadyScale({ viewport, selection, panels }: Session) {
       const kept = before;
       before = undefined;
       if (!kept || state.view.widthPx === kept.widthPx) return;
-      state.zoomAt(kept.pxPerSecond / state.view.pxPerSecond, 0);
-      state.panTo(kept.leftTime);
+      follow.getState().alongside(() => {
+        state.zoomAt(kept.pxPerSecond / state.view.pxPerSecond, 0);
+        state.panTo(kept.leftTime);
+      });
     });
     return () => {
       stopSelection();
       stopPanels();
       stopViewport();
     };
-  }, [viewport, selection, panels]);
+  }, [viewport, selection, panels, follow]);
 }
 
 /** A sentence for the listener; one about the start is gone once the recording starts. */

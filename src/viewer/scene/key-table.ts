@@ -3,6 +3,7 @@ import { goTo, playFrom } from './commands.ts';
 import type { Chord } from './key-chords.ts';
 import { endLoop, setLoopEdge, toggleLoop } from './loop-commands.ts';
 import { fitAll, panByViews, zoomBySteps } from './move-view.ts';
+import { changeSpeed, stepSpeed, takeUpFollowing, toggleMute } from './playback-commands.ts';
 import { sayWhatSounds } from './say-what-sounds.ts';
 import { selectNeighbour, selectOutermost, selectVertically, stepFromPlayhead } from './step-selection.ts';
 import { centreOrFit } from './view-commands.ts';
@@ -45,6 +46,10 @@ export const KEY_COMMANDS: readonly KeyCommand[] = [
   held('Playing', 'Forward a tenth of a second', ['Alt+L'], (session) => seekBy(session, 0.1)),
   on('Playing', 'To the start', ['Home'], (session) => goTo(session, session.playback.getState().start)),
   on('Playing', 'To the end', ['End'], (session) => goTo(session, session.playback.getState().end)),
+  held('Playing', 'Slower', ['<'], (session) => stepSpeed(session, -1)),
+  held('Playing', 'Faster', ['>'], (session) => stepSpeed(session, 1)),
+  on('Playing', 'As fast as recorded', ['Backspace'], (session) => changeSpeed(session, 1)),
+  on('Playing', 'Mute, or sound again', ['M'], toggleMute),
   on('Playing', 'Say what sounds now', ['N'], sayWhatSounds),
 
   held('Selecting', 'Previous component of the same level', ['ArrowLeft'], (session) =>
@@ -83,13 +88,19 @@ export const KEY_COMMANDS: readonly KeyCommand[] = [
 
   held('Moving the view', 'Zoom in', ['+', '=', 'KeyW'], (session) => zoomBySteps(session, 1)),
   held('Moving the view', 'Zoom out', ['-', 'KeyS'], (session) => zoomBySteps(session, -1)),
+  on('Moving the view', 'Go to a time or a measure', ['G'], ({ panels }) =>
+    panels.getState().setDialog('goTo'),
+  ),
   on('Moving the view', 'Fit to screen', ['0'], fitAll),
+  on('Moving the view', 'Follow the playhead again', ['Y'], takeUpFollowing),
   on('Moving the view', 'Centre the selection; again: fit it', ['F'], centreOrFit),
   held('Moving the view', 'Earlier', ['KeyA'], (session) => panByViews(session, -PAN_PART)),
   held('Moving the view', 'Later', ['KeyD'], (session) => panByViews(session, PAN_PART)),
   held('Moving the view', 'A view earlier', ['PageUp'], (session) => panByViews(session, -1)),
   held('Moving the view', 'A view later', ['PageDown'], (session) => panByViews(session, 1)),
 
+  on('Panels', 'Find in this file', ['/', 'Ctrl+F'], ({ find }) => find.getState().open()),
+  on('Panels', 'All commands', ['Ctrl+K'], ({ panels }) => panels.getState().setDialog('palette')),
   on('Panels', 'Inspector', ['I'], ({ selection }) => {
     const { inspectorOpen, setInspectorOpen } = selection.getState();
     setInspectorOpen(!inspectorOpen);

@@ -10,10 +10,16 @@ const KEYS_OF_THEIR_OWN = [
   ),
 ].join(', ');
 
+/** Where keys are typed, or belong to what lies over the page: Ctrl with F and K work everywhere else. */
+const TYPED = 'input, textarea, select, dialog, audio, video, iframe, [contenteditable]';
+const EVERYWHERE = /^[fk]$/i;
+
 /** Runs the command of a key that was pressed somewhere in the viewer and that nobody there has used. */
 export function runKey(viewer: KeyedViewer, event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return;
-  if (event.target instanceof Element && event.target.closest(KEYS_OF_THEIR_OWN)) return;
+  const isEverywhere = (event.ctrlKey || event.metaKey) && EVERYWHERE.test(event.key);
+  const taken = isEverywhere ? TYPED : KEYS_OF_THEIR_OWN;
+  if (event.target instanceof Element && event.target.closest(taken)) return;
   const command = commandOf(event, singleKeysAreOn());
   if (!command) return;
   event.preventDefault();

@@ -53,3 +53,30 @@ test('the edges are set at the playhead, and an edge on the wrong side gives way
   setLoopEdge(session, 'start');
   expect(loop()).toEqual({ start: 0, end: 5 });
 });
+
+test('a loop that the playhead is not in begins at its start, playing or not; within it the playhead stays', () => {
+  const session = smallSession();
+  selectLabel(session, 'B');
+  session.playback.getState().play();
+  toggleLoop(session, { withTails: false });
+  expect(session.playback.getState()).toMatchObject({ time: 24, playing: true });
+  toggleLoop(session, { withTails: false });
+  session.playback.getState().seek({ time: 30, ifPlaying: true });
+  toggleLoop(session, { withTails: false });
+  expect(session.playback.getState().time).toBe(30);
+});
+
+test('an end that is set while it plays is gone back from at once', () => {
+  const session = smallSession();
+  const { seek, play } = session.playback.getState();
+  play();
+  seek({ time: 10, ifPlaying: true });
+  setLoopEdge(session, 'start');
+  seek({ time: 20, ifPlaying: true });
+  setLoopEdge(session, 'end');
+  expect(session.playback.getState()).toMatchObject({
+    loop: { start: 10, end: 20 },
+    time: 10,
+    playing: true,
+  });
+});

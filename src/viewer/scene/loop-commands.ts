@@ -3,9 +3,16 @@ import type { Session } from '../session.ts';
 import type { Item, Range } from '../store/selection.ts';
 
 /** Plays a span over and over, and says so. */
-export function loopSpan({ playback, panels }: Session, span: Range): void {
+function loopSpan({ playback, panels }: Session, span: Range): void {
   playback.getState().setLoop(span);
   panels.getState().say(`Loop on, ${shortTime(span.start)} to ${shortTime(span.end)}.`);
+}
+
+/** The same, and goes to its start where the playhead is not in it: who asks to hear a part wants to hear it. */
+export function hearLoop(session: Session, span: Range): void {
+  loopSpan(session, span);
+  const { time, seek } = session.playback.getState();
+  if (time < span.start || time >= span.end) seek({ time: span.start, ifPlaying: true });
 }
 
 /** Plays on past the loop's end. */
@@ -23,7 +30,7 @@ export function toggleLoop(session: Session, { withTails }: { readonly withTails
     return;
   }
   const span = selected ? loopable(session, selected, withTails) : range;
-  if (span) loopSpan(session, span);
+  if (span) hearLoop(session, span);
   else panels.getState().say(selected ? 'A single moment cannot be looped.' : 'Nothing is selected to loop.');
 }
 
@@ -44,13 +51,16 @@ export function loopable(
   return end > start ? { start, end } : undefined;
 }
 
-/** Puts the loop's start or end at the playhead; the other end stays where it can, else stands at the recording's. */
+/**
+ * Puts the loop's start or end at the playhead; the other end stays where it can, else stands at the recording's. What
+ * plays goes back from its new end at once.
+ */
 export function setLoopEdge(session: Session, edge: 'start' | 'end'): void {
-  const { time, start, end, loop } = session.playback.getState();
+  const { time, start, end, loop, playing } = session.playback.getState();
   const span =
     edge === 'start'
       ? { start: time, end: loop && loop.end > time ? loop.end : end }
       : { start: loop && loop.start < time ? loop.start : start, end: time };
-  if (span.end > span.start) loopSpan(session, span);
+  if (span.end > span.start) (playing ? hearLoop : loopSpan)(session, span);
   else session.panels.getState().say(`A loop cannot ${edge} at the ${edge === 'start' ? 'end' : 'start'}.`);
 }

@@ -1,6 +1,7 @@
 import type { Application, Container } from 'pixi.js';
 import type { Session } from '../session.ts';
 import { placeOf, SETTLED_MS, WindowKeeper } from './draw-window.ts';
+import { followPlayhead } from './follow-playhead.ts';
 import { FrameLoop, sumCounts, type Frame } from './frame-loop.ts';
 import { GlyphAtlas } from './glyph-atlas.ts';
 import { LanesLayer } from './lanes-layer.ts';
@@ -56,6 +57,8 @@ export function createScene(
   const windows = new WindowKeeper(bounds);
 
   const readFrame = (): Frame => {
+    // First the clock; the view may follow it.
+    playback.getState().poll();
     const { view } = viewport.getState();
     if (view !== lastView) {
       lastView = view;
@@ -142,11 +145,12 @@ export function createScene(
   };
 
   const endings = [
+    followPlayhead(session),
     viewport.subscribe(() => loop.invalidate()),
     playback.subscribe(() => loop.invalidate()),
     selection.subscribe(() => loop.invalidate()),
     layout.subscribe(({ heightPx }) => {
-      viewport.getState().setContentHeight(heightPx);
+      session.follow.getState().alongside(() => viewport.getState().setContentHeight(heightPx));
       loop.invalidate();
     }),
     watchTheme(applyTheme),

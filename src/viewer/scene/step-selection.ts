@@ -49,7 +49,8 @@ export function stepFromPlayhead(session: Session, step: 1 | -1): void {
   const first = step > 0 ? firstFrom(target, time + slack) : beginningBefore(target, time - slack);
   if (first === undefined) return;
   const row = likeSelected(session, timeline, first);
-  select(session, { timeline, row });
+  // The playhead goes along.
+  session.follow.getState().alongside(() => select(session, { timeline, row }));
   seek({ time: target.span(row)[0], ifPlaying: true });
 }
 

@@ -24,12 +24,16 @@ export interface MenuRequest extends WindowPoint {
   readonly timeline: number | undefined;
 }
 
+/** What the reader is asked over the page; one at a time. */
+export type DialogName = 'share' | 'goTo' | 'palette';
+
 /** What is open beside and over the timelines. */
 interface Panels {
   readonly outlineOpen: boolean;
   readonly timelinesOpen: boolean;
   readonly keysOpen: boolean;
   readonly frameTimesOpen: boolean;
+  readonly dialog: DialogName | undefined;
   readonly guideOpen: boolean;
   /** While it is open it may fill the viewer, in large type. */
   readonly guideLarge: boolean;
@@ -47,6 +51,7 @@ interface Panels {
   readonly setTimelinesOpen: (open: boolean) => void;
   readonly setKeysOpen: (open: boolean) => void;
   readonly setFrameTimesOpen: (open: boolean) => void;
+  readonly setDialog: (dialog: DialogName | undefined) => void;
   readonly setGuideOpen: (open: boolean) => void;
   readonly setGuideLarge: (large: boolean) => void;
   readonly setScoreOpen: (open: boolean) => void;
@@ -66,6 +71,7 @@ export const createPanelsStore = () =>
     timelinesOpen: false,
     keysOpen: false,
     frameTimesOpen: false,
+    dialog: undefined,
     guideOpen: false,
     guideLarge: false,
     scoreOpen: undefined,
@@ -78,6 +84,7 @@ export const createPanelsStore = () =>
     setTimelinesOpen: (timelinesOpen) => set({ timelinesOpen }),
     setKeysOpen: (keysOpen) => set({ keysOpen }),
     setFrameTimesOpen: (frameTimesOpen) => set({ frameTimesOpen }),
+    setDialog: (dialog) => set({ dialog }),
     setGuideOpen: (guideOpen) => set({ guideOpen, guideLarge: false }),
     setGuideLarge: (guideLarge) => set({ guideLarge }),
     setScoreOpen: (scoreOpen) => set({ scoreOpen }),

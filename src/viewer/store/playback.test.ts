@@ -73,3 +73,55 @@ test('who seeks behind the loop goes on from there', () => {
   store.getState().tick(30.1);
   expect(store.getState().time).toBe(30.1);
 });
+
+test.each([
+  [0.8, 0.8],
+  [0.1, 0.25],
+  [7, 2],
+  [NaN, 1],
+])('a speed of %s is played as %s', (asked, played) => {
+  const store = opened();
+  store.getState().setSpeed(asked);
+  expect(store.getState().speed).toBe(played);
+});
+
+test('speeds are gone through step by step, from one in between to its neighbours, and end at 0.25 and 2', () => {
+  const store = opened();
+  const { setSpeed, stepSpeed } = store.getState();
+  const after = (step: 1 | -1) => {
+    stepSpeed(step);
+    return store.getState().speed;
+  };
+  expect([after(1), after(1), after(-1)]).toEqual([1.25, 1.5, 1.25]);
+  setSpeed(0.8);
+  expect(after(-1)).toBe(0.75);
+  setSpeed(0.8);
+  expect(after(1)).toBe(1);
+  setSpeed(2);
+  expect(after(1)).toBe(2);
+  setSpeed(0.25);
+  expect(after(-1)).toBe(0.25);
+});
+
+test('a player that offers only some speeds is given the nearest of them', () => {
+  const store = opened();
+  store.getState().setSpeed(0.8);
+  store.getState().offerSpeeds([2, 1, 0.5, 0.25, 4]);
+  expect(store.getState()).toMatchObject({ speed: 1, speeds: [0.25, 0.5, 1, 2], hasOnlySpeeds: true });
+  store.getState().setSpeed(0.7);
+  expect(store.getState().speed).toBe(0.5);
+  store.getState().stepSpeed(1);
+  store.getState().stepSpeed(1);
+  expect(store.getState().speed).toBe(2);
+  store.getState().offerSpeeds(undefined);
+  store.getState().setSpeed(0.7);
+  expect(store.getState().speed).toBe(0.7);
+});
+
+test('playing from the end of a loop begins at its start', () => {
+  const store = opened();
+  store.getState().setLoop({ start: 10, end: 20 });
+  store.getState().seek({ time: 20, ifPlaying: true });
+  store.getState().play();
+  expect(store.getState()).toMatchObject({ time: 10, playing: true });
+});

@@ -7,6 +7,18 @@ interface SeekRequest {
   readonly ifPlaying: boolean;
 }
 
+/** How slow and how fast a recording may be played; 1 is as recorded. */
+const SLOWEST = 0.25;
+const FASTEST = 2;
+/** The speeds that buttons and keys go through. */
+const COMMON_SPEEDS: readonly number[] = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
+/** Of an end in seconds: nearer is at the end. */
+const AT_END = 0.01;
+/** Speeds closer than this are the same one. */
+const SAME_SPEED = 1e-3;
+
+export const isSpeed = (speed: number) => speed >= SLOWEST && speed <= FASTEST;
+
 /** Times are seconds on the media's own clock; `start` and `end` bound the part that is played. */
 export interface Playback {
   readonly start: number;
@@ -18,13 +30,29 @@ export interface Playback {
   readonly seekTo: { readonly time: number } | undefined;
   /** Played over and over: on reaching its end playback goes back to its start. */
   readonly loop: Range | undefined;
+  /** How fast it is played, 0.25 to 2; 1 is as recorded. The pitch stays. */
+  readonly speed: number;
+  /** What `stepSpeed` goes through, ascending. */
+  readonly speeds: readonly number[];
+  /** Whether the player knows `speeds` and no others. */
+  readonly hasOnlySpeeds: boolean;
   /**
    * Takes the media's clock. On passing the loop's end while playing it jumps to the loop's start. Before `start` it
    * jumps to `start`; from `end` on it also pauses.
    */
   readonly tick: (time: number) => void;
+  /** Takes the player's clock as it is now, where a player is tied and plays: to be called before a frame is drawn. */
+  readonly poll: () => void;
+  /** How the time of a tied player is taken. */
+  readonly setPoll: (poll: (() => void) | undefined) => void;
   readonly seek: (request: SeekRequest) => void;
   readonly setLoop: (loop: Range | undefined) => void;
+  /** The nearest speed that can be played; what is no number changes nothing. */
+  readonly setSpeed: (speed: number) => void;
+  /** The next slower or faster of `speeds`. */
+  readonly stepSpeed: (step: 1 | -1) => void;
+  /** Says which speeds the player offers; undefined for one that plays all. */
+  readonly offerSpeeds: (speeds: readonly number[] | undefined) => void;
   readonly play: () => void;
   readonly pause: () => void;
   /** Pauses and returns to `start`. */
@@ -32,6 +60,8 @@ export interface Playback {
 }
 
 export type PlaybackStore = ReturnType<typeof createPlaybackStore>;
+
+const nothing = () => undefined;
 
 /** One store per opened file, never a module-level singleton. */
 export const createPlaybackStore = (start: number, end: number) =>
@@ -44,19 +74,51 @@ export const createPlaybackStore = (start: number, end: number) =>
       playing: false,
       seekTo: undefined,
       loop: undefined,
+      speed: 1,
+      speeds: COMMON_SPEEDS,
+      hasOnlySpeeds: false,
       tick: (time) => {
         const { loop, playing, time: last } = get();
         if (playing && loop && last < loop.end && time >= loop.end) set(jump(loop.start));
         else if (time >= end) get().stop();
         else set(time < start ? jump(start) : { time });
       },
+      poll: nothing,
+      setPoll: (poll = nothing) => set({ poll }),
       seek: ({ time, ifPlaying }) => {
         if (get().playing && !ifPlaying) return;
         set(jump(Math.min(Math.max(time, start), end)));
       },
       setLoop: (loop) => set({ loop }),
-      play: () => set({ playing: true }),
+      setSpeed: (speed) => {
+        const { speeds, hasOnlySpeeds } = get();
+        if (Number.isNaN(speed)) return;
+        set({ speed: hasOnlySpeeds ? nearest(speeds, speed) : Math.min(Math.max(speed, SLOWEST), FASTEST) });
+      },
+      stepSpeed: (step) => {
+        const { speed, speeds, setSpeed } = get();
+        const next =
+          step > 0
+            ? speeds.find((one) => one > speed + SAME_SPEED)
+            : speeds.findLast((one) => one < speed - SAME_SPEED);
+        if (next !== undefined) setSpeed(next);
+      },
+      offerSpeeds: (offered) => {
+        const speeds = offered?.filter(isSpeed).sort((a, b) => a - b) ?? [];
+        const hasOnlySpeeds = speeds.length > 0;
+        set({ hasOnlySpeeds, speeds: hasOnlySpeeds ? speeds : COMMON_SPEEDS });
+        get().setSpeed(get().speed);
+      },
+      play: () => {
+        const { loop, time } = get();
+        // What stands at the end of its loop would go on behind it.
+        const isAtLoopEnd = loop !== undefined && Math.abs(time - loop.end) < AT_END;
+        set({ playing: true, ...(isAtLoopEnd ? jump(loop.start) : {}) });
+      },
       pause: () => set({ playing: false }),
       stop: () => set({ playing: false, ...jump(start) }),
     };
   });
+
+const nearest = (all: readonly number[], wanted: number) =>
+  all.reduce((best, one) => (Math.abs(one - wanted) < Math.abs(best - wanted) ? one : best));

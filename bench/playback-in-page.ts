@@ -1,0 +1,67 @@
+import type { Page } from 'playwright';
+
+/** What a page has noted of its playing; times are seconds of the recording unless they are milliseconds. */
+export interface Notes {
+  /** Of each frame: how far the time shown was ahead of the recording. */
+  readonly ahead: readonly number[];
+  /** Of each task that took longer than 50 ms, in milliseconds. */
+  readonly longTasks: readonly number[];
+  /** Of each jump: where it was asked for, where to, and how long the recording took to get there. */
+  readonly jumps: readonly { readonly from: number; readonly to: number; readonly seekMs: number }[];
+}
+
+declare global {
+  interface Window {
+    playbackNotes: { ahead: number[]; longTasks: number[]; jumps: Notes['jumps'][number][] };
+  }
+}
+
+/** To be called before the page is opened: hears of all jumps and long tasks. */
+export async function takeNotes(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const notes: Window['playbackNotes'] = { ahead: [], longTasks: [], jumps: [] };
+    window.playbackNotes = notes;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) notes.longTasks.push(duration);
+    }).observe({ type: 'longtask' });
+    const own = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'currentTime');
+    if (!own) throw new Error('A recording without a time.');
+    Object.defineProperty(HTMLMediaElement.prototype, 'currentTime', {
+      ...own,
+      set(this: HTMLMediaElement, to: number) {
+        const from = this.currentTime;
+        const sentMs = performance.now();
+        this.addEventListener(
+          'seeked',
+          () => notes.jumps.push({ from, to, seekMs: performance.now() - sentMs }),
+          { once: true },
+        );
+        own.set?.call(this, to);
+      },
+    });
+  });
+}
+
+/** Forgets what was noted, and from now on compares the time shown with the recording's in each frame. */
+export async function watchClock(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const notes = window.playbackNotes;
+    notes.ahead.length = 0;
+    notes.longTasks.length = 0;
+    notes.jumps.length = 0;
+    const media = document.querySelector<HTMLMediaElement>('audio, video');
+    const shown = document.querySelector<HTMLInputElement>('input[aria-label="Seek"]');
+    if (!media || !shown) throw new Error('The page plays nothing.');
+    // A method: the runner marks functions that are named otherwise, which the page knows nothing of.
+    const clock = {
+      look() {
+        if (!media.paused && !media.seeking) notes.ahead.push(shown.valueAsNumber - media.currentTime);
+        requestAnimationFrame(() => clock.look());
+      },
+    };
+    clock.look();
+  });
+}
+
+/** All that was noted since. */
+export const readNotes = (page: Page): Promise<Notes> => page.evaluate(() => window.playbackNotes);

@@ -1,0 +1,107 @@
+import { xOf } from '../../kinds/visible.ts';
+import type { Session } from '../session.ts';
+import type { View } from '../store/viewport.ts';
+
+/** Page: on leaving this part of the view in its middle, the playhead is put near the left. */
+const MIDDLE = 0.8;
+/** Where it is put, as a part of the view from its left edge; and where it stays while the view moves under it. */
+const PAGE_PLACE = (1 - MIDDLE) / 2;
+const FIXED_PLACE = 0.4;
+/** A playhead that stands elsewhere is brought there by and by: in this time a third or so (1/e) of the way is left. */
+const APPROACH_MS = 90;
+/** In parts of the view: nearer is there. */
+const NEAR = 1e-4;
+
+const placeOf = (view: View, time: number) => xOf(view, time) / view.widthPx;
+const leftFor = ({ widthPx, pxPerSecond }: View, time: number, place: number) =>
+  time - (place * widthPx) / pxPerSecond;
+
+/** The left edge, in seconds, that shows the playhead as a page does; undefined where the view may stay. */
+function pageLeft(view: View, time: number): number | undefined {
+  const place = placeOf(view, time);
+  const isWithin = place >= PAGE_PLACE - NEAR && place <= 1 - PAGE_PLACE;
+  return isWithin ? undefined : leftFor(view, time, PAGE_PLACE);
+}
+
+/** How far a playhead is from the place where it is to stay, which grows less; none for one that is out of view. */
+function createApproach() {
+  let distance = 0;
+  let lastMs = 0;
+  return {
+    begin(view: View, time: number, nowMs: number): void {
+      const place = placeOf(view, time);
+      distance = place >= 0 && place <= 1 ? place - FIXED_PLACE : 0;
+      lastMs = nowMs;
+    },
+    placeAt(nowMs: number): number {
+      distance *= Math.exp(-(nowMs - lastMs) / APPROACH_MS);
+      if (Math.abs(distance) < NEAR) distance = 0;
+      lastMs = nowMs;
+      return FIXED_PLACE + distance;
+    },
+  };
+}
+
+/**
+ * Lets the view follow the playhead while it plays, as the reader has chosen, and hears when the reader moves the view.
+ * It costs nothing while the view may stay. Returns how to end that.
+ */
+export function followPlayhead({ playback, viewport, follow }: Session): () => void {
+  const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
+  const pressed = new Set<number>();
+  const approach = createApproach();
+  const beginApproach = () =>
+    approach.begin(viewport.getState().view, playback.getState().time, performance.now());
+
+  const leftNow = (mode: 'page' | 'continuous'): number | undefined => {
+    const { view } = viewport.getState();
+    const { time } = playback.getState();
+    if (mode === 'page' || lessMotion.matches) return pageLeft(view, time);
+    return leftFor(view, time, approach.placeAt(performance.now()));
+  };
+
+  const step = () => {
+    const { mode, suspended, alongside } = follow.getState();
+    if (mode === 'off' || suspended || pressed.size > 0) return;
+    const left = leftNow(mode);
+    if (left !== undefined) alongside(() => viewport.getState().panTo(left));
+  };
+
+  const endings = [
+    playback.subscribe((now, before) => {
+      const hasStarted = now.playing && !before.playing;
+      if (hasStarted) follow.getState().resume();
+      if (hasStarted || now.seekTo !== before.seekTo) beginApproach();
+      if (now.playing && (hasStarted || now.time !== before.time)) step();
+    }),
+    follow.subscribe((now, before) => {
+      const isTakenUp = !now.suspended && (before.suspended || now.mode !== before.mode);
+      if (!isTakenUp) return;
+      beginApproach();
+      step();
+    }),
+    viewport.subscribe(({ view }, { view: before }) => {
+      // Another canvas is no move, nor is what has moved while nothing plays.
+      const isResized = view.widthPx !== before.widthPx || view.heightPx !== before.heightPx;
+      if (view !== before && !isResized && playback.getState().playing) follow.getState().noticeMove();
+    }),
+  ];
+
+  // Never while something is being dragged, wherever on the page.
+  const listening = new AbortController();
+  const options = { signal: listening.signal, capture: true };
+  const onUp = ({ pointerId }: PointerEvent) => {
+    if (pressed.delete(pointerId)) beginApproach();
+  };
+  const onDown = ({ button, pointerId }: PointerEvent) => {
+    if (button === 0) pressed.add(pointerId);
+  };
+  window.addEventListener('pointerdown', onDown, options);
+  window.addEventListener('pointerup', onUp, options);
+  window.addEventListener('pointercancel', onUp, options);
+  window.addEventListener('blur', () => pressed.clear(), options);
+  return () => {
+    listening.abort();
+    for (const end of endings) end();
+  };
+}

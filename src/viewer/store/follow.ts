@@ -1,0 +1,53 @@
+import { createStore } from 'zustand/vanilla';
+
+/**
+ * How the view follows the playhead: not at all, by a jump whenever the playhead is about to leave it, or all the time.
+ */
+export type FollowMode = 'off' | 'page' | 'continuous';
+
+export const FOLLOW_MODES: readonly FollowMode[] = ['off', 'page', 'continuous'];
+
+interface Follow {
+  readonly mode: FollowMode;
+  /** The reader has moved the view while it followed: it stays where they look until they take it up again. */
+  readonly suspended: boolean;
+  /** Takes up what was suspended. */
+  readonly setMode: (mode: FollowMode) => void;
+  readonly suspend: () => void;
+  readonly resume: () => void;
+  /** Does what moves the view along with the playhead: while it is done `noticeMove` does nothing. */
+  readonly alongside: (move: () => void) => void;
+  /** The view has moved in time or down the stack: that suspends. */
+  readonly noticeMove: () => void;
+}
+
+export type FollowStore = ReturnType<typeof createFollowStore>;
+
+/** One store per opened file. */
+export const createFollowStore = (mode: FollowMode = 'page') =>
+  createStore<Follow>()((set, get) => {
+    let isAlongside = false;
+    return {
+      mode,
+      suspended: false,
+      setMode: (next) => set({ mode: next, suspended: false }),
+      suspend: () => {
+        if (get().mode !== 'off' && !get().suspended) set({ suspended: true });
+      },
+      resume: () => {
+        if (get().suspended) set({ suspended: false });
+      },
+      alongside: (move) => {
+        const wasAlongside = isAlongside;
+        isAlongside = true;
+        try {
+          move();
+        } finally {
+          isAlongside = wasAlongside;
+        }
+      },
+      noticeMove: () => {
+        if (!isAlongside) get().suspend();
+      },
+    };
+  });

@@ -1,0 +1,74 @@
+import { createStore } from 'zustand/vanilla';
+import { FOLLOW_MODES, type FollowMode } from './follow.ts';
+import { isSpeed } from './playback.ts';
+
+const KEY = 'tilia.playback';
+
+export const VIDEO_SIZES = ['Small', 'Medium', 'Large'] as const;
+type VideoSize = (typeof VIDEO_SIZES)[number];
+
+/** How a reader wants recordings to be played, whichever file it is. */
+interface Wanted {
+  /** 0 to 1. */
+  readonly volume: number;
+  readonly isMuted: boolean;
+  /** 1 is as recorded. What plays now may differ, where a link says so. */
+  readonly speed: number;
+  /** What follows now may differ, where a link says so. */
+  readonly follow: FollowMode;
+  readonly videoSize: VideoSize;
+}
+
+interface Settings extends Wanted {
+  /** Remembered in this browser. */
+  readonly change: (part: Partial<Wanted>) => void;
+}
+
+export type SettingsStore = ReturnType<typeof createSettingsStore>;
+
+const FIRST: Wanted = { volume: 1, isMuted: false, speed: 1, follow: 'page', videoSize: 'Medium' };
+
+/** `openStorage` may throw, and so may what it gives: then nothing is remembered. */
+export const createSettingsStore = (
+  openStorage: () => Pick<Storage, 'getItem' | 'setItem'> = () => localStorage,
+) =>
+  createStore<Settings>()((set, get) => ({
+    ...FIRST,
+    ...orUndefined(() => readWanted(openStorage().getItem(KEY))),
+    change: (part) => {
+      set(part);
+      const { volume, isMuted, speed, follow, videoSize } = get();
+      const wanted: Wanted = { volume, isMuted, speed, follow, videoSize };
+      // Storage that is full or refused: the settings hold until the page is left.
+      orUndefined(() => openStorage().setItem(KEY, JSON.stringify(wanted)));
+    },
+  }));
+
+/** What can be read of a remembered text; throws for one that is no JSON. */
+function readWanted(text: string | null): Partial<Wanted> {
+  const value: unknown = text === null ? undefined : JSON.parse(text);
+  if (typeof value !== 'object' || value === null) return {};
+  const { volume, isMuted, speed, follow, videoSize } = value as {
+    readonly [name in keyof Wanted]?: unknown;
+  };
+  return {
+    ...(isNumber(volume) && volume >= 0 && volume <= 1 ? { volume } : {}),
+    ...(typeof isMuted === 'boolean' ? { isMuted } : {}),
+    ...(isNumber(speed) && isSpeed(speed) ? { speed } : {}),
+    ...(isOneOf(FOLLOW_MODES, follow) ? { follow } : {}),
+    ...(isOneOf(VIDEO_SIZES, videoSize) ? { videoSize } : {}),
+  };
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+
+const isOneOf = <T>(all: readonly T[], value: unknown): value is T =>
+  (all as readonly unknown[]).includes(value);
+
+function orUndefined<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}
