@@ -1,6 +1,6 @@
 /// <reference types="vitest/config" />
 import { fileURLToPath } from 'node:url';
-import mdx from '@mdx-js/rollup';
+import { compile } from '@mdx-js/mdx';
 import react from '@vitejs/plugin-react';
 import rehypeSlug from 'rehype-slug';
 import remarkGfm from 'remark-gfm';
@@ -20,16 +20,17 @@ const KNOWN_TO_PIXI = ['isWebGLSupported', 'canUseNewCanvasBlendModes'].map((que
 
 /** Pages written as MDX become components. Asked for with `?raw`, for the search of the help, they stay text. */
 function mdxPages(): Plugin {
-  const { name, config, transform } = mdx({ remarkPlugins: [remarkGfm], rehypePlugins: [rehypeSlug] });
   return {
-    name,
-    config,
+    name: 'mdx-pages',
     enforce: 'pre',
     transform: {
       filter: { id: /\.mdx$/ },
-      handler: async (text, id) => {
-        const made = await transform(text, id);
-        return made && { code: made.code, map: null };
+      handler: async (value, path) => {
+        const page = await compile(
+          { value, path },
+          { remarkPlugins: [remarkGfm], rehypePlugins: [rehypeSlug] },
+        );
+        return { code: String(page), map: null };
       },
     },
   };
