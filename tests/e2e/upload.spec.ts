@@ -108,9 +108,10 @@ test('sends by keyboard alone, then the dashboard says what to know until that i
   page,
   server,
 }) => {
+  // The browser is told to leave its dialog to the test before it could open one.
+  const choosing = page.waitForEvent('filechooser');
   await openUpload(page, server);
   await tabTo(page, chooser(page));
-  const choosing = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (await choosing).setFiles([fixture('menuet.tla'), fixture('hostile-text.tla')]);
   await expect(line(page, 'hostile-text.tla')).toContainText('1 timeline of kind SCORE will not be shown');
