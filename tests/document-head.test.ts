@@ -1,18 +1,69 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { PICTURE_COLORS } from '../src/server/found/form-picture.ts';
 import { documentHead } from '../src/shared/document-head.ts';
-import { HELP_PAGES } from '../src/shared/help-pages.ts';
 import { PAGE_HEADS, SITE_DESCRIPTION } from '../src/shared/page-heads.ts';
+import { CLIENT_ROUTES } from '../src/shared/routes.ts';
+
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+
+/** Pages that are another by the time they are shown. */
+const SAME_AS = { '/help/introduction': '/help', '/viewer/:fileId': '/viewer' } as const;
 
 test('the document as it is built says of itself what the pages say of the site', () => {
-  const html = readFileSync(new URL('../src/index.html', import.meta.url), 'utf8');
+  const html = read('src/index.html');
   expect(html).toMatch(new RegExp(`<meta\\s+name="description"\\s+content="${SITE_DESCRIPTION}"`));
+  expect(html).toContain(`<title>${PAGE_HEADS['/'].title}</title>`);
 });
 
-test('every page that is read has a document title of its own, and a description short enough to be shown', () => {
-  const paths = [...HELP_PAGES.map(({ path }) => path), ...Object.keys(PAGE_HEADS)];
-  const heads = paths.map((path) => documentHead(path));
-  expect(new Set(heads.map((head) => head?.title)).size).toBe(paths.length);
-  for (const head of heads) expect(head?.description).toMatch(/^.{20,160}\.$/);
-  expect(documentHead('/browse/files')).toBeUndefined();
+test('every page has a head of its own: a title and a sentence, both short enough to be shown whole', () => {
+  const routes = CLIENT_ROUTES.filter((route) => !(route in SAME_AS));
+  const heads = routes.map((route) => documentHead(route));
+  expect(new Set(heads.map(({ description }) => description)).size).toBe(routes.length);
+  // Both pages of a forgotten password are called the same by the specification.
+  expect(new Set(heads.map(({ title }) => title)).size).toBe(routes.length - 1);
+  for (const [index, { title, description }] of heads.entries()) {
+    const isShort = title.length <= 70 && description.length >= 50 && description.length <= 160;
+    expect([routes[index], title, description, isShort]).toEqual([routes[index], title, description, true]);
+    expect(description).toMatch(/\.$/);
+  }
+  for (const [route, same] of Object.entries(SAME_AS)) {
+    expect(documentHead(route as keyof typeof SAME_AS)).toBe(documentHead(same));
+  }
+});
+
+test('titles that the specification gives stand to the letter', () => {
+  expect(
+    (['/register', '/login', '/browse/files', '/browse/timelines', '/upload', '/dashboard'] as const).map(
+      (route) => documentHead(route).title,
+    ),
+  ).toEqual(['Sign up', 'Login', 'Browse TiLiA files', 'Search', 'Upload', 'Dashboard']);
+  expect(documentHead('/change-password').title).toBe('CHANGE YOUR PASSWORD');
+  expect(documentHead('/change-profile').title).toBe('CHANGE USER INFORMATION');
+});
+
+test('every icon that the document and its manifest name is there, in the size that is said', () => {
+  const named = [...read('src/index.html').matchAll(/<link rel="[\w -]*icon" href="\/([\w.-]+)"/g)];
+  const { icons } = JSON.parse(read('public/manifest.webmanifest')) as {
+    icons: { src: string; sizes: string }[];
+  };
+  const sizes = new Map([...icons.map(({ src, sizes: size }) => [src.slice(1), size] as const)]);
+  sizes.set('apple-touch-icon.png', '180x180');
+  const names = [...named.map(([, name]) => name!), ...sizes.keys()];
+  expect(names).toEqual(
+    expect.arrayContaining(['favicon.ico', 'favicon.svg', 'icon-192.png', 'icon-512.png']),
+  );
+  for (const name of names) {
+    const bytes = readFileSync(new URL(`../public/${name}`, import.meta.url));
+    expect(bytes.length).toBeLessThan(10_000);
+    if (!name.endsWith('.png')) continue;
+    expect([name, `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`]).toEqual([name, sizes.get(name)]);
+  }
+});
+
+test('pictures of links are drawn in the colours of the day', () => {
+  const tokens = read('src/styles/tokens.css');
+  for (const [name, color] of Object.entries(PICTURE_COLORS)) {
+    expect(tokens).toContain(`--${name}: light-dark(${color}, `);
+  }
 });

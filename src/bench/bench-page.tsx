@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Notice } from '../ui/notice.tsx';
+import { PAGE_HEADS } from '../shared/page-heads.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { createTimelines } from '../viewer/model/create-timelines.ts';
@@ -40,7 +41,7 @@ export function Component() {
   return (
     <>
       <meta name="robots" content="noindex" />
-      <PageTitle documentTitle="Bench">Bench</PageTitle>
+      <PageTitle head={PAGE_HEADS['/bench']}>Bench</PageTitle>
       <div className={styles.about}>
         <p className="lede">
           How fast the viewer is on this machine. The page makes up a recording, opens it on the viewer’s own

@@ -3,6 +3,7 @@ import { orThrow } from '../api/client.ts';
 import { api } from '../api/session.ts';
 import { AppError } from '../shared/app-error.ts';
 import { NETWORK_ERROR, PASSWORDS_DIFFER } from '../shared/texts.ts';
+import { PAGE_HEADS } from '../shared/page-heads.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { FieldsForm } from './fields-form.tsx';
 import { emptyFields, textOf, type FormOutcome } from './form-outcome.ts';
@@ -34,8 +35,8 @@ export async function action({ request }: ActionFunctionArgs): Promise<FormOutco
 }
 
 /**
- * The messages of the new password, else of the old one; specification, section 8. Too many tries say how long to
- * wait, and whatever else is the network's.
+ * The messages of the new password, else of the old one; specification, section 8. Whatever else is the network's, and
+ * too many tries say below it how long to wait.
  */
 function refusedChange(error: unknown): FormOutcome {
   if (!(error instanceof AppError)) throw error;
@@ -43,7 +44,8 @@ function refusedChange(error: unknown): FormOutcome {
     const messages = error.fields?.[about];
     if (messages !== undefined) return { fields: {}, messages, about };
   }
-  return { fields: {}, messages: [error.code === 'bad_request' ? error.message : NETWORK_ERROR] };
+  const detail = error.code === 'bad_request' ? [error.message] : [];
+  return { fields: {}, messages: [NETWORK_ERROR, ...detail] };
 }
 
 const FIELDS = [
@@ -74,7 +76,7 @@ const FIELDS = [
 export function Component() {
   return (
     <div className="narrow">
-      <PageTitle documentTitle="CHANGE YOUR PASSWORD" isCapitals>
+      <PageTitle head={PAGE_HEADS['/change-password']} isCapitals>
         CHANGE YOUR PASSWORD
       </PageTitle>
       <FieldsForm fields={FIELDS} submit="SUBMIT" />

@@ -1,10 +1,11 @@
 import { Link, replace, type ActionFunctionArgs } from 'react-router';
 import { signIn } from '../api/session.ts';
+import { PAGE_HEADS } from '../shared/page-heads.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { FieldsForm } from './fields-form.tsx';
 import { emptyFields, refused, textOf, type FormOutcome } from './form-outcome.ts';
 import { requireSignedOut } from './guards.ts';
-import { safeNext } from './login-address.ts';
+import { safeNext } from '../shared/login-address.ts';
 
 export const loader = requireSignedOut;
 
@@ -39,7 +40,7 @@ const FIELDS = [
 export function Component() {
   return (
     <div className="narrow">
-      <PageTitle documentTitle="Login">Login</PageTitle>
+      <PageTitle head={PAGE_HEADS['/login']}>Login</PageTitle>
       <FieldsForm fields={FIELDS} submit="Login" />
       <p>
         <Link to="/reset-password/">Forgot your password?</Link>

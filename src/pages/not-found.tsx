@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
+import { SITE_DESCRIPTION } from '../shared/page-heads.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 
 /** Literal text of the specification, section 2. */
@@ -9,7 +10,7 @@ export function NotFound() {
   const navigate = useNavigate();
   return (
     <>
-      <PageTitle documentTitle="Page not found">Page not found</PageTitle>
+      <PageTitle head={{ title: 'Page not found', description: SITE_DESCRIPTION }}>Page not found</PageTitle>
       <AlertDialog text={NOT_FOUND} onClose={() => void navigate('/', { replace: true })} />
     </>
   );

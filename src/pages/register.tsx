@@ -1,6 +1,7 @@
 import { Link, redirect, type ActionFunctionArgs } from 'react-router';
 import { orThrow } from '../api/client.ts';
 import { api } from '../api/session.ts';
+import { PAGE_HEADS } from '../shared/page-heads.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { FieldsForm } from './fields-form.tsx';
@@ -54,7 +55,7 @@ const FIELDS = [
 export function Component() {
   return (
     <div className="narrow">
-      <PageTitle documentTitle="Sign up">Sign up</PageTitle>
+      <PageTitle head={PAGE_HEADS['/register']}>Sign up</PageTitle>
       <FieldsForm fields={FIELDS} submit="Sign up" />
       <p>
         <Link to="/login/">Already registered? Log in.</Link>

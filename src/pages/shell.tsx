@@ -13,7 +13,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { loginAddress } from './login-address.ts';
+import { loginAddress } from '../shared/login-address.ts';
 
 /** What stands around every page: skip link, header, footer, messages, and what a navigation does to the focus. */
 export function Shell() {
@@ -65,10 +65,10 @@ function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>) {
 function useSessionEnd() {
   const navigate = useNavigate();
   const navigation = useNavigation();
-  const location = useLocation();
-  const wanted = navigation.location ?? location;
+  const wanted = navigation.location;
   useEffect(() => {
-    const onEnd = () => void navigate(loginAddress(wanted));
+    // The router does not know the query that the viewer keeps in the address bar.
+    const onEnd = () => void navigate(loginAddress(wanted ?? window.location));
     window.addEventListener(SESSION_END_EVENT, onEnd);
     return () => window.removeEventListener(SESSION_END_EVENT, onEnd);
   }, [navigate, wanted]);

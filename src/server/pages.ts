@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { documentHead } from '../shared/document-head.ts';
 import { MAX_UPLOAD_META } from '../shared/limits.ts';
-import { matchClientRoute } from '../shared/routes.ts';
 import { MEGABYTE } from './config.ts';
+import { escaped } from './found/escape.ts';
+import { findPage, type FoundPage } from './found/find-page.ts';
+import { headTags } from './found/head-tags.ts';
 import { isResetLink, requestPath } from './request-path.ts';
 import type { Services } from './services.ts';
-import { isPublicFile } from './storage/files.ts';
 
 interface PagesOptions {
   /** The built client: `index.html` and `assets/`. */
@@ -17,17 +17,18 @@ interface PagesOptions {
   /** What the pages are told, by the name of a `<meta>` of the document. */
   readonly documentMeta: Readonly<Record<string, string>>;
   readonly services: Services;
+  /** The address of the site, without a slash at the end; known once it listens. */
+  readonly publicUrl: () => string;
 }
 
 /** The one style sheet that react-player's element for YouTube writes into the page: youtube-video-element 1.9. */
 export const YOUTUBE_ELEMENT_STYLE = "'sha256-MfsPLRug/nu3YOdJ35iMVDhjk7V/W1KXCVSi27acOz4='";
-const MAX_ID = 2 ** 31 - 1;
 const NOT_BUILT = 'The pages are not built yet. Run npm run build, then start the server again.';
 
 /** The files of the client, and its one document under every address that is a page. All other addresses are 404. */
 export async function servePages(
   app: FastifyInstance,
-  { clientDir, mediaBaseUrl, documentMeta, services }: PagesOptions,
+  { clientDir, mediaBaseUrl, documentMeta, services, publicUrl }: PagesOptions,
 ): Promise<void> {
   const documentHeaders = securityHeaders(mediaBaseUrl);
   const isBuilt = existsSync(path.join(clientDir, 'index.html'));
@@ -58,11 +59,12 @@ export async function servePages(
       return reply.code(404).send({ detail: 'Not found.' });
     }
     if (document === undefined) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
-    if (!(await isPage(pathname, services))) void reply.code(404).header('x-robots-tag', 'noindex');
-    else void reply.code(200);
+    const page = await findPage(pathname, services.db);
+    void reply.code(page === undefined ? 404 : 200);
+    if (page?.canonical === undefined) void reply.header('x-robots-tag', 'noindex');
     // Who is sent on from this page must not learn its address: it opens an account.
     const privacy = isResetLink(pathname) ? { 'referrer-policy': 'no-referrer' } : {};
-    const ownDocument = withHead(document, pathname);
+    const ownDocument = page === undefined ? document : withHead(document, page, publicUrl());
     return sendDocument(request, reply.headers({ ...documentHeaders, ...privacy }), ownDocument);
   });
 }
@@ -73,34 +75,21 @@ function readDocument(clientDir: string, meta: Readonly<Record<string, string>>)
   return Object.entries(meta).reduce((text, [name, content]) => withMeta(text, name, content), built);
 }
 
-/** The document with the title and description of a page that has its own, for those who do not run its script. */
-function withHead(document: string, pathname: string): string {
-  const head = documentHead(matchClientRoute(pathname)?.route ?? '');
-  if (head === undefined) return document;
-  const title = `<title>${inHtml(head.title)}</title>`;
-  return withMeta(document, 'description', head.description).replace(/<title>[^<]*<\/title>/, () => title);
+/** The document with the head of a page, for those who do not run its script. */
+function withHead(document: string, page: FoundPage, origin: string): string {
+  const described = withMeta(document, 'description', page.description);
+  return described.replace(/<title>[^<]*<\/title>/, () => headTags(page, origin));
 }
 
 function withMeta(document: string, name: string, content: string): string {
   const place = new RegExp(`(<meta\\s+name="${name}"\\s+content=")[^"]*`);
-  return document.replace(place, (_whole, start: string) => start + inHtml(content));
+  return document.replace(place, (_whole, start: string) => start + escaped(content));
 }
-
-const inHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 function sendDocument(request: FastifyRequest, reply: FastifyReply, document: string): FastifyReply {
   const bytes = Buffer.from(document);
   void reply.type('text/html; charset=utf-8').header('content-length', String(bytes.length));
   return reply.send(request.method === 'HEAD' ? undefined : bytes);
-}
-
-/** Whether a visitor without a token finds something there; browsers send none when they ask for a document. */
-async function isPage(pathname: string, { db }: Services): Promise<boolean> {
-  const match = matchClientRoute(pathname);
-  if (match?.route !== '/viewer/:fileId') return match !== undefined;
-  const id = match.parts[0] ?? '';
-  return /^[1-9]\d{0,9}$/.test(id) && Number(id) <= MAX_ID && isPublicFile(db, Number(id));
 }
 
 /** What a page of ours may load: itself, recordings from anywhere safe, and YouTube's player. */

@@ -1,13 +1,21 @@
-import { HELP_PAGES } from './help-pages.ts';
+import { HELP_PAGES, type HelpPath } from './help-pages.ts';
 import { PAGE_HEADS, type PageHead } from './page-heads.ts';
+import type { ClientRoute } from './routes.ts';
 
-const HEADS: ReadonlyMap<string, PageHead> = new Map<string, PageHead>([
-  ...Object.entries(PAGE_HEADS),
-  ...HELP_PAGES.map(({ path, title, description }) => {
+const HELP_HEADS = Object.fromEntries(
+  HELP_PAGES.map(({ path, title, description }) => {
     const documentTitle = path === '/help' ? 'TiLiA help' : `${title} - TiLiA help`;
-    return [path, { title: documentTitle, description }] as const;
+    return [path, { title: documentTitle, description }];
   }),
-]);
+) as Record<HelpPath, PageHead>;
 
-/** What the document of a page is called and says of itself; undefined for pages that depend on who reads them or what. */
-export const documentHead = (path: string): PageHead | undefined => HEADS.get(path);
+const HEADS: Readonly<Record<ClientRoute, PageHead>> = {
+  ...PAGE_HEADS,
+  ...HELP_HEADS,
+  '/help/introduction': HELP_HEADS['/help'],
+  // Until a file says what it is called.
+  '/viewer/:fileId': PAGE_HEADS['/viewer'],
+};
+
+/** What the document of a page is called and says of itself, before any file or reader is known. */
+export const documentHead = (route: ClientRoute): PageHead => HEADS[route];

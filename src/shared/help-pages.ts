@@ -95,7 +95,7 @@ export const HELP_PAGES = [
     name: 'Shortcuts',
     group: 'Working',
     title: 'Keyboard shortcuts',
-    description: 'Every keyboard shortcut of the desktop program.',
+    description: 'Every keyboard shortcut of the desktop program, on one page.',
   },
   {
     path: '/help/import',

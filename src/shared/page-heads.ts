@@ -7,8 +7,8 @@ export interface PageHead {
 /** Of the site as a whole, for pages without one of their own; `index.html` has it too. */
 export const SITE_DESCRIPTION = 'Browse, hear and share timeline analyses of music and other recordings.';
 
-/** Of the pages that say the same to everybody; those of the help are in `HELP_PAGES`. */
-export const PAGE_HEADS = {
+/** Of the pages that are read, outside the help; those of the help are in `HELP_PAGES`. */
+export const READ_PAGE_HEADS = {
   '/about': {
     title: 'About TiLiA',
     description: 'Where TiLiA comes from, who makes it, how to cite it and how to take part.',
@@ -36,5 +36,63 @@ export const PAGE_HEADS = {
   '/contact': {
     title: 'Contact',
     description: 'Where to write about a fault, a question, or something that must be taken down.',
+  },
+} as const satisfies Readonly<Record<string, PageHead>>;
+
+/** Of all pages outside the help. Several titles are the specification's. */
+export const PAGE_HEADS = {
+  ...READ_PAGE_HEADS,
+  '/': { title: 'TiLiA', description: SITE_DESCRIPTION },
+  '/register': {
+    title: 'Sign up',
+    description: 'Open an account to upload your own analyses and to decide who sees them.',
+  },
+  '/login': {
+    title: 'Login',
+    description: 'Log in to upload analyses and to manage the files that you have here.',
+  },
+  '/reset-password': {
+    title: 'RESET PASSWORD',
+    description: 'Ask for a link by e-mail with which a forgotten password is replaced.',
+  },
+  '/reset-password-confirm': {
+    title: 'Reset password confirmation',
+    description: 'What happens after you asked for a link that replaces a forgotten password.',
+  },
+  '/reset-password-confirm/:uid/:token': {
+    title: 'RESET PASSWORD',
+    description: 'Choose a new password for your account, with the link that came by e-mail.',
+  },
+  '/change-password': {
+    title: 'CHANGE YOUR PASSWORD',
+    description: 'Replace the password of your account; for this you need the old one.',
+  },
+  '/change-profile': {
+    title: 'CHANGE USER INFORMATION',
+    description: 'Change the name, the user name and the e-mail address of your account.',
+  },
+  '/dashboard': {
+    title: 'Dashboard',
+    description: 'Your account and your files: see, share, download and delete them.',
+  },
+  '/browse/files': {
+    title: 'Browse TiLiA files',
+    description: 'Find public analyses by title, composer or performer, hear them and download them.',
+  },
+  '/browse/timelines': {
+    title: 'Search',
+    description: 'Search in all public analyses at once: units of form, markers and beats.',
+  },
+  '/viewer': {
+    title: 'TiLiA viewer',
+    description: 'Where an analysis is read and heard: its timelines in step with the recording.',
+  },
+  '/upload': {
+    title: 'Upload',
+    description: 'Put TiLiA files on this site with their recordings and scores, private or for everybody.',
+  },
+  '/bench': {
+    title: 'Bench',
+    description: 'Measures in your own browser how fast the viewer draws small and large files.',
   },
 } as const satisfies Readonly<Record<string, PageHead>>;

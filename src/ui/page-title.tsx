@@ -1,23 +1,21 @@
 import { useEffect, type ReactNode } from 'react';
-import { SITE_DESCRIPTION } from '../shared/page-heads.ts';
+import type { PageHead } from '../shared/page-heads.ts';
 
 /** The page's one `h1`. It takes the focus after a navigation and names the document. */
 export function PageTitle({
   children,
-  documentTitle,
-  description = SITE_DESCRIPTION,
+  head: { title, description },
   isCapitals = false,
 }: {
   readonly children: ReactNode;
-  readonly documentTitle: string;
-  /** What the page is for, in a sentence; without it the site's own stands. */
-  readonly description?: string;
+  /** Of the document. */
+  readonly head: PageHead;
   /** Whether the title is written in capitals, which are set small. */
   readonly isCapitals?: boolean;
 }) {
   useEffect(() => {
-    document.title = documentTitle;
-  }, [documentTitle]);
+    document.title = title;
+  }, [title]);
   useEffect(() => {
     const meta = document.querySelector<HTMLMetaElement>('meta[name=description]');
     if (meta !== null) meta.content = description;

@@ -48,9 +48,10 @@ test('every page of the product is served, with and without its slash', async ()
     for (const address of [route, `${route}/?q=1`]) {
       const response = await get(address.replace('//', '/'));
       expect([address, response.status]).toEqual([address, 200]);
-      const { title, description } = documentHead(route) ?? { title: 'TiLiA', description: SITE };
-      expect(await response.text()).toBe(PAGE.replace('TiLiA', title).replace(SITE, description));
-      expect(response.headers.get('x-robots-tag')).toBeNull();
+      const { title, description } = documentHead(route);
+      const text = await response.text();
+      expect(text).toContain(`<title>${title}</title>`);
+      expect(text).toContain(PAGE.replace(SITE, description).split('<title>')[0]);
     }
   }
 });
@@ -67,7 +68,7 @@ test('a page of a public file is 200; of a private, unknown or impossible one 40
 });
 
 test('a page that is the same for everybody says what it is without its script', async () => {
-  const { title = '', description = '' } = documentHead('/help/import') ?? {};
+  const { title, description } = documentHead('/help/import');
   expect(title).toBe('Import - TiLiA help');
   for (const address of ['/help/import', '/help/import/']) {
     const text = await (await get(address)).text();
@@ -136,8 +137,10 @@ test('a path that climbs out of the client is not found', async () => {
 });
 
 test('a head is what the page would be, without it', async () => {
-  const response = await get('/login', { method: 'HEAD' });
-  expect([response.status, response.headers.get('content-length')]).toEqual([200, String(PAGE.length)]);
+  const [whole, head] = await Promise.all([get('/login'), get('/login', { method: 'HEAD' })]);
+  const { length } = Buffer.from(await whole.arrayBuffer());
+  expect([head.status, head.headers.get('content-length')]).toEqual([200, String(length)]);
+  expect(length).toBeGreaterThan(PAGE.length);
 });
 
 test('the health check answers', async () => {

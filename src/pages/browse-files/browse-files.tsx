@@ -4,6 +4,7 @@ import { api } from '../../api/session.ts';
 import { CONNECTION_ERROR } from '../../shared/texts.ts';
 import { Bones } from '../../ui/bones.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PAGE_HEADS } from '../../shared/page-heads.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { countPages, Paging } from '../../ui/paging.tsx';
 import { RetryButton } from '../route-error.tsx';
@@ -82,7 +83,7 @@ function Head({ search, isWaiting = false, children }: HeadProps) {
   return (
     <>
       <div className="page-head">
-        <PageTitle documentTitle="Browse TiLiA files">Browse TiLiA files</PageTitle>
+        <PageTitle head={PAGE_HEADS['/browse/files']}>Browse TiLiA files</PageTitle>
         {children}
       </div>
       <ConditionsForm

@@ -11,12 +11,10 @@ import { useOwnPlatforms } from './use-own-platforms.ts';
 import styles from './downloads.module.css';
 
 export function Component() {
-  const { title, description } = PAGE_HEADS['/downloads'];
+  const head = PAGE_HEADS['/downloads'];
   return (
     <>
-      <PageTitle documentTitle={title} description={description}>
-        {title}
-      </PageTitle>
+      <PageTitle head={head}>{head.title}</PageTitle>
       <p className={`lede ${styles.lead}`}>
         With TiLiA you make the timelines; here you read and share them. The program is free software for
         Windows, macOS and Linux.

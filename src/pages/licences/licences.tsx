@@ -10,7 +10,7 @@ const { a: Anchor, h2: Heading, table: Table } = PROSE_ELEMENTS;
 
 export function Component() {
   return (
-    <Prose {...PAGE_HEADS['/licences']}>
+    <Prose head={PAGE_HEADS['/licences']}>
       <Heading id="this-site">This site</Heading>
       <p>
         The platform and the <Anchor href={PROJECT_LINKS.repository}>desktop program</Anchor> are free

@@ -6,6 +6,8 @@ const MACINTOSH = 1;
 /** Family, unique id, full name and PostScript name: what an application may call the font. */
 const NAMES_OF_THE_FONT = [1, 3, 4, 6];
 const UNICODE_FULL_MAP = 12;
+/** The family as applications group it, where it is not the first name. */
+const TYPOGRAPHIC_FAMILY = 16;
 
 /** One table of an uncompressed OpenType font; a view, not a copy. Throws where the font has no such table. */
 function table(font: Buffer, tag: string): Buffer {
@@ -78,26 +80,63 @@ export function renameFont(
   if (full >= 0) outlines.write(to.family.padEnd(from.family.length), full, 'latin1');
 }
 
+/** Calls a font another family under every name it has, in place; the name must not be longer than any of the old ones. */
+export function setFamily(font: Buffer, family: string): void {
+  for (const record of nameRecords(font)) {
+    if (NAMES_OF_THE_FONT.includes(record.id) || record.id === TYPOGRAPHIC_FAMILY) record.replace(family);
+  }
+}
+
+/** How far the pen moves on after each sign, by its code point, in thousandths of the size. */
+export function advances(font: Buffer): ReadonlyMap<number, number> {
+  const unitsPerEm = table(font, 'head').readUInt16BE(18);
+  const metrics = table(font, 'hmtx');
+  // The signs behind the last of these are as wide as it.
+  const last = table(font, 'hhea').readUInt16BE(34) - 1;
+  const widthOf = (glyph: number): number => metrics.readUInt16BE(4 * Math.min(glyph, last));
+  return new Map(
+    [...glyphMap(font)].map(([point, glyph]) => [point, Math.round((1000 * widthOf(glyph)) / unitsPerEm)]),
+  );
+}
+
 /** Every code point an uncompressed OpenType font has a sign for. */
-export function characterMap(font: Buffer): ReadonlySet<number> {
+export const characterMap = (font: Buffer): ReadonlySet<number> => new Set(glyphMap(font).keys());
+
+/** The number of the sign of each code point. */
+function glyphMap(font: Buffer): ReadonlyMap<number, number> {
   const map = table(font, 'cmap');
-  const points = new Set<number>();
+  const glyphs = new Map<number, number>();
   for (let index = 0; index < map.readUInt16BE(2); index++) {
     const part = map.subarray(map.readUInt32BE(4 + index * 8 + 4));
     if (part.readUInt16BE(0) === UNICODE_FULL_MAP) {
       for (let group = 0; group < part.readUInt32BE(12); group++) {
         const at = 16 + group * 12;
-        for (let point = part.readUInt32BE(at); point <= part.readUInt32BE(at + 4); point++)
-          points.add(point);
+        const [first, end, glyph] = [0, 4, 8].map((field) => part.readUInt32BE(at + field)) as [
+          number,
+          number,
+          number,
+        ];
+        for (let point = first; point <= end; point++) glyphs.set(point, glyph + point - first);
       }
     } else if (part.readUInt16BE(0) === 4) {
-      const bytes = part.readUInt16BE(6);
-      for (let at = 0; at < bytes; at += 2) {
-        const end = part.readUInt16BE(14 + at);
-        for (let point = part.readUInt16BE(16 + bytes + at); point <= end && point < 0xffff; point++)
-          points.add(point);
-      }
+      readSegments(part, glyphs);
     }
   }
-  return points;
+  return glyphs;
+}
+
+/** A map of the first plane: segments of code points with one offset each, or a place in a list of signs. */
+function readSegments(part: Buffer, glyphs: Map<number, number>): void {
+  const bytes = part.readUInt16BE(6);
+  for (let at = 0; at < bytes; at += 2) {
+    const end = part.readUInt16BE(14 + at);
+    const first = part.readUInt16BE(16 + bytes + at);
+    const delta = part.readUInt16BE(16 + 2 * bytes + at);
+    const placeOfOffset = 16 + 3 * bytes + at;
+    const offset = part.readUInt16BE(placeOfOffset);
+    for (let point = first; point <= end && point < 0xffff; point++) {
+      const listed = offset === 0 ? point : part.readUInt16BE(placeOfOffset + offset + 2 * (point - first));
+      if (listed !== 0) glyphs.set(point, (listed + delta) & 0xffff);
+    }
+  }
 }

@@ -9,6 +9,8 @@ declare module 'subset-font' {
       readonly keepFeatures?: readonly string[];
       /** Leaves out signs that only features lead to. */
       readonly noLayoutClosure?: boolean;
+      /** Axes of a variable font, each held at a value. */
+      readonly variationAxes?: Readonly<Record<string, number>>;
     },
   ): Promise<Buffer>;
 }

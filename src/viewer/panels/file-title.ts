@@ -1,17 +1,9 @@
+import { fileHead, titleOrUntitled } from '../../shared/file-head.ts';
+import type { PageHead } from '../../shared/page-heads.ts';
 import type { FileHead } from '../viewer-file.ts';
 
-/** A file whose author gave no title is called as the desktop tool calls it. */
-export const shownTitle = ({ abstract_work }: FileHead) => abstract_work.title || 'Untitled';
+export const shownTitle = ({ abstract_work }: FileHead) => titleOrUntitled(abstract_work.title);
 
-/** Title, composer, and the performer where it is someone else; specification, section 2, 'Viewer'. */
-export function documentTitle(file: FileHead): string {
-  const { composer } = file.abstract_work;
-  const { artist } = file.concrete_work;
-  return [
-    shownTitle(file),
-    composer && ` by ${composer}`,
-    artist && artist !== composer && ` performed by ${artist}`,
-  ]
-    .filter((part) => typeof part === 'string')
-    .join('');
-}
+/** Of the document while the file is open. */
+export const headOf = ({ abstract_work, concrete_work, file }: FileHead): PageHead =>
+  fileHead({ ...abstract_work, ...concrete_work, author: file?.author ?? '' });

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { AppError } from '../../shared/app-error.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import type { FileHead } from '../viewer-file.ts';
-import { documentTitle, shownTitle } from './file-title.ts';
+import { headOf, shownTitle } from './file-title.ts';
 import { saveFile } from '../../api/save-file.ts';
 import styles from './title-bar.module.css';
 
@@ -30,7 +30,7 @@ export function TitleBar({ file, fileId, onProblem, onShare }: Props) {
         <ChevronLeft className="icon" size={22} aria-hidden />
       </Link>
       <div className={styles.names}>
-        <PageTitle documentTitle={documentTitle(file)}>{title}</PageTitle>
+        <PageTitle head={headOf(file)}>{title}</PageTitle>
         {people.length > 0 && <p>{people.join(', ')}</p>}
       </div>
       <div className={styles.tools}>

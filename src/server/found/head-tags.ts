@@ -1,0 +1,33 @@
+import { escaped } from './escape.ts';
+import type { FoundPage } from './find-page.ts';
+import { PICTURE_SIZE } from './form-picture.ts';
+
+/**
+ * What the head of a page's document says to search engines and to those who make previews of links: HTML.
+ * `origin` is the address of the site, without a slash at the end.
+ */
+export function headTags(page: FoundPage, origin: string): string {
+  const { title, description, canonical, picture, isFile } = page;
+  const address = canonical === undefined ? undefined : origin + canonical;
+  return [
+    `<title>${escaped(title)}</title>`,
+    address === undefined ? '' : `<link rel="canonical" href="${escaped(address)}" />`,
+    property('og:site_name', 'TiLiA'),
+    property('og:type', isFile ? 'article' : 'website'),
+    property('og:title', title),
+    property('og:description', description),
+    address === undefined ? '' : property('og:url', address),
+    property('og:image', origin + picture.path),
+    property('og:image:type', 'image/png'),
+    property('og:image:width', String(PICTURE_SIZE.width)),
+    property('og:image:height', String(PICTURE_SIZE.height)),
+    property('og:image:alt', picture.text),
+    // All else of a card is taken from the properties above.
+    '<meta name="twitter:card" content="summary_large_image" />',
+  ]
+    .filter((tag) => tag !== '')
+    .join('\n    ');
+}
+
+const property = (name: string, content: string): string =>
+  `<meta property="${name}" content="${escaped(content)}" />`;

@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import type { FormStrip } from '../../kinds/form-strip.ts';
+import type { FileFacts } from '../../shared/file-head.ts';
+import { filesWithWorks } from '../storage/files.ts';
+import type { Schema } from '../storage/schema.ts';
+import { contentsOf } from './contents.ts';
+
+/** What the world is told of a public file. */
+interface PublicFile extends FileFacts {
+  readonly id: number;
+  /** Its timelines in words, empty for none. */
+  readonly contents: string;
+  readonly strip: FormStrip | undefined;
+}
+
+const MAX_ID = 2 ** 31 - 1;
+
+/** The file of an address's part; undefined for a private, unknown or impossible one. */
+export async function findPublicFile(db: Kysely<Schema>, id: string): Promise<PublicFile | undefined> {
+  if (!/^[1-9]\d{0,9}$/.test(id) || Number(id) > MAX_ID) return undefined;
+  const file = await filesWithWorks(db)
+    .select(['files.id', 'files.length', 'files.strip', 'users.username as author'])
+    .select(['abstract_works.title', 'abstract_works.composer', 'concrete_works.artist'])
+    .where('files.id', '=', Number(id))
+    .where('files.is_public', '=', true)
+    .executeTakeFirst();
+  if (file === undefined) return undefined;
+  const counts = await db
+    .selectFrom('timelines')
+    .select(({ fn }) => ['kind', fn.countAll<string>().as('count')])
+    .where('file_id', '=', file.id)
+    .groupBy('kind')
+    .orderBy(({ fn }) => fn.min('position'))
+    .execute();
+  const contents = contentsOf(counts.map(({ kind, count }) => ({ kind, count: Number(count) })));
+  return { ...file, strip: file.strip ?? undefined, contents };
+}
+
+/** How many files are public. */
+export async function countPublicFiles(db: Kysely<Schema>): Promise<number> {
+  const { count } = await db
+    .selectFrom('files')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('is_public', '=', true)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** A block of the public files in the order of their ids. */
+export function listPublicFiles(
+  db: Kysely<Schema>,
+  from: number,
+  most: number,
+): Promise<readonly { readonly id: number; readonly created_at: Date }[]> {
+  return db
+    .selectFrom('files')
+    .select(['id', 'created_at'])
+    .where('is_public', '=', true)
+    .orderBy('id')
+    .offset(from)
+    .limit(most)
+    .execute();
+}

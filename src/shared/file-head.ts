@@ -1,0 +1,44 @@
+import type { PageHead } from './page-heads.ts';
+import { shortTime } from './time.ts';
+
+/** What a file is known by. Texts that are not given are empty. */
+export interface FileFacts {
+  readonly title: string;
+  readonly composer: string;
+  /** Who plays. */
+  readonly artist: string;
+  /** Who made the analysis. */
+  readonly author: string;
+  /** Seconds. */
+  readonly length: number;
+}
+
+/** Search engines cut what is longer. */
+const MAX_DESCRIPTION = 160;
+
+/** A file whose author gave no title is called as the desktop tool calls it. */
+export const titleOrUntitled = (title: string): string => title || 'Untitled';
+
+/** Title, composer, and the performer where it is someone else; specification, section 2, 'Viewer'. */
+function fileTitle({ title, composer, artist }: FileFacts): string {
+  const by = composer === '' ? '' : ` by ${composer}`;
+  const performed = artist === '' || artist === composer ? '' : ` performed by ${artist}`;
+  return titleOrUntitled(title) + by + performed;
+}
+
+/** The head of a file's own page. `contents` says what timelines it has; empty where that is not known. */
+export function fileHead(facts: FileFacts, contents = ''): PageHead {
+  const title = fileTitle(facts);
+  const by = facts.author === '' ? 'On' : `By ${facts.author} on`;
+  const end = `, ${shortTime(facts.length)} long${contents === '' ? '' : `: ${contents}`}. ${by} TiLiA.`;
+  const room = MAX_DESCRIPTION - end.length;
+  const shortest = titleOrUntitled(facts.title);
+  // The names of people stand in the title too.
+  const begin =
+    [`An analysis of ${title}`, title].find(({ length }) => length <= room) ?? cut(shortest, room);
+  return { title, description: begin + end };
+}
+
+/** `text`, with an ellipsis where it has more letters than `most`. */
+const cut = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, Math.max(0, most - 1)).replace(/[\s\uD800-\uDBFF]+$/, '')}…`;

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import subsetFont from 'subset-font';
+import { advances, setFamily } from './sfnt.ts';
+
+const packageOf = (source: string): string =>
+  dirname(createRequire(import.meta.url).resolve(`@fontsource-variable/${source}/package.json`));
+
+const face = (name: 'read' | 'ui', source: string, weight: number) => ({
+  face: name,
+  files: join(packageOf(source), 'files', source),
+  licence: join(packageOf(source), 'LICENSE'),
+  weight,
+});
+
+/** The two reading faces at the weight in which pictures are written, and what their licences say. */
+export const PICTURE_FACES = [face('read', 'brygada-1918', 500), face('ui', 'source-sans-3', 400)];
+/** The parts the packages come in. A letter is taken from the first that has it. */
+const PARTS = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'];
+/** Everything the parts may have: nothing is left out. */
+const LETTERS = Array.from({ length: 0xd800 - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join(
+  '',
+);
+/** The licences reserve names, and each part has its own, so that no other is taken for it. */
+const FAMILY = 'Tilia';
+
+/** A part of a face as an uncompressed font, with what is needed to set text in it. */
+interface PictureFont {
+  readonly face: 'read' | 'ui';
+  readonly family: string;
+  readonly file: string;
+  readonly font: Buffer;
+  /** Code points, each followed by its width in thousandths of the size. */
+  readonly widths: readonly number[];
+}
+
+/** The fonts of the pictures that the server draws: fixed in weight, uncompressed. The same bytes on every run. */
+export async function makePictureFonts(): Promise<readonly PictureFont[]> {
+  const made: PictureFont[] = [];
+  for (const { face: name, files, weight } of PICTURE_FACES) {
+    for (const part of PARTS) {
+      const packed = readFileSync(`${files}-${part}-wght-normal.woff2`);
+      const font = await subsetFont(packed, LETTERS, {
+        targetFormat: 'sfnt',
+        variationAxes: { wght: weight },
+      });
+      const family = `${FAMILY} ${name} ${PARTS.indexOf(part)}`;
+      setFamily(font, family);
+      made.push({
+        face: name,
+        family,
+        file: `${name}-${part}.ttf`,
+        font,
+        widths: [...advances(font)].flat(),
+      });
+    }
+  }
+  return made;
+}
