@@ -9,7 +9,10 @@ import { HelpIndex } from './help-index.tsx';
 import { HelpSearch } from './help-search.tsx';
 import { loadHelpText } from './help-texts.ts';
 import { PageContents } from './page-contents.tsx';
+import { Picture } from './picture.tsx';
 import styles from './help-page.module.css';
+
+const ELEMENTS = { ...PROSE_ELEMENTS, Picture };
 
 /** The page of the address, with its text. Throws `not_found` for an address without one. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -31,13 +34,8 @@ export function Component() {
     <div className={styles.help}>
       <Side current={page.name} />
       <div>
-        <Prose
-          key={page.path}
-          title={page.title}
-          description={page.description}
-          documentTitle={documentHead(page.path)?.title ?? page.title}
-        >
-          <Text components={PROSE_ELEMENTS} />
+        <Prose key={page.path} title={page.title} head={documentHead(page.path)}>
+          <Text components={ELEMENTS} />
         </Prose>
         <nav className={styles.beside} aria-label="Previous and next page">
           {previous && <Neighbour words="Previous" page={previous} />}

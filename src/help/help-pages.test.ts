@@ -6,6 +6,8 @@ import { HELP_PAGES } from '../shared/help-pages.ts';
 import { CLIENT_ROUTES } from '../shared/routes.ts';
 import { KEY_COMMANDS } from '../viewer/scene/key-table.ts';
 import { helpFileOf, loadHelpText } from './help-texts.ts';
+import { Picture } from './picture.tsx';
+import pictures from './pictures.json';
 import { readSections } from './read-sections.ts';
 
 const FILES = import.meta.glob<string>('./pages/**/*.mdx', { query: '?raw', import: 'default', eager: true });
@@ -34,6 +36,14 @@ test.each(HELP_PAGES.map(({ path }) => path))(
   },
 );
 
+test('every picture is on a page, said in words', async () => {
+  const pages = await Promise.all(HELP_PAGES.map(async ({ path }) => render(await loadHelpText(path))));
+  const said = pages.flatMap((html) =>
+    [...html.matchAll(/<svg role="img" aria-label="([^"]{20,})"/g)].map((match) => match[1]),
+  );
+  expect(new Set(said).size).toBe(Object.keys(pictures).length);
+});
+
 test('the page of the viewer has every key of the viewer', () => {
   const rows = new Set(
     [...textOf('/help/web/viewer').matchAll(/^\| (.*?) +\|/gm)].map(([, words]) => words?.trim()),
@@ -45,5 +55,5 @@ test('the page of the viewer has every key of the viewer', () => {
 function render(Text: MDXContent): string {
   const Note = ({ children }: { readonly children?: unknown }) =>
     createElement('div', null, children as never);
-  return renderToStaticMarkup(createElement(Text, { components: { Note } }));
+  return renderToStaticMarkup(createElement(Text, { components: { Note, Picture } }));
 }

@@ -1,26 +1,25 @@
 import { Link2, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import type { PageHead } from '../shared/page-heads.ts';
 import { PageTitle } from './page-title.tsx';
 import styles from './prose.module.css';
 
 interface ProseProps {
-  readonly title: string;
-  /** Stands under the title, and in the document's head. */
-  readonly description: string;
-  readonly documentTitle?: string;
+  /** Of the document; its description stands under the title too. */
+  readonly head: PageHead;
+  /** Where the page is called otherwise than its document. */
+  readonly title?: string;
   readonly children: ReactNode;
 }
 
 /** A page that is read: title, the sentence that says what it is for, and its text. */
-export function Prose({ title, description, documentTitle = title, children }: ProseProps) {
+export function Prose({ head, title = head.title, children }: ProseProps) {
   useFirstAnchor();
   return (
     <article className={styles.prose}>
-      <PageTitle documentTitle={documentTitle} description={description}>
-        {title}
-      </PageTitle>
-      <p className="lede">{description}</p>
+      <PageTitle head={head}>{title}</PageTitle>
+      <p className="lede">{head.description}</p>
       {children}
     </article>
   );
@@ -108,7 +107,8 @@ function Wide({ name, children }: WideProps) {
     const frame = box.current;
     if (frame === null) return undefined;
     const observer = new ResizeObserver(() => setIsWide(frame.scrollWidth > frame.clientWidth));
-    observer.observe(frame);
+    // What is inside grows by itself too, when its font arrives.
+    for (const element of [frame, ...frame.children]) observer.observe(element);
     return () => observer.disconnect();
   }, []);
   const scrolling = isWide ? { tabIndex: 0, role: 'group', 'aria-label': name } : {};

@@ -1,11 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
-import { PAGE_HEADS } from '../../src/shared/page-heads.ts';
+import { READ_PAGE_HEADS } from '../../src/shared/page-heads.ts';
 import { HELP_PAGES } from '../../src/shared/help-pages.ts';
 import { runServer } from '../support/running-server.ts';
 import { expect, tabTo, test } from './support.ts';
 
-const READ_PAGES: readonly string[] = [...HELP_PAGES.map(({ path }) => path), ...Object.keys(PAGE_HEADS)];
+const READ_PAGES: readonly string[] = [
+  ...HELP_PAGES.map(({ path }) => path),
+  ...Object.keys(READ_PAGE_HEADS),
+];
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -17,42 +20,6 @@ async function open(page: Page, address: string): Promise<void> {
   expect([address, answer?.status() ?? 200]).toEqual([address, 200]);
   await page.locator('main h1').waitFor();
 }
-
-test('every link of the site leads to a page, and every anchor to a place on it', async ({
-  page,
-  server,
-}) => {
-  test.setTimeout(240_000);
-  const found = new Map<string, ReadonlySet<string>>();
-  const anchors: (readonly [from: string, path: string, anchor: string])[] = [];
-  const waiting = ['/'];
-  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-    if (found.has(path)) continue;
-    await open(page, path);
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    const { ids, links, headings, imagesWithoutAlt } = await page.evaluate(factsOfPage);
-    found.set(path, new Set(ids));
-    expect([path, headings.filter((level) => level === 1).length]).toEqual([path, 1]);
-    const skips = headings.filter((level, index) => level > (headings[index - 1] ?? 0) + 1);
-    expect([path, skips]).toEqual([path, []]);
-    expect([path, imagesWithoutAlt]).toEqual([path, []]);
-    for (const link of links) {
-      const address = new URL(link, server.url);
-      if (address.origin !== new URL(server.url).origin) {
-        expect(['https:', 'mailto:']).toContain(address.protocol);
-        continue;
-      }
-      if (/^\/(api|media)\//.test(address.pathname)) continue;
-      const target = address.pathname.replace(/(.)\/$/, '$1');
-      if (address.hash !== '') anchors.push([path, target, decodeURIComponent(address.hash.slice(1))]);
-      // Searches with conditions are the same page again.
-      if (!found.has(target)) waiting.push(target);
-    }
-  }
-  for (const path of READ_PAGES) expect([...found.keys()]).toContain(path);
-  const broken = anchors.filter(([, path, anchor]) => found.get(path)?.has(anchor) !== true);
-  expect(broken).toEqual([]);
-});
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on the pages that are read, ${colorScheme}`, async ({ page }) => {
@@ -234,16 +201,3 @@ test('the citation is copied as it stands', async ({ page, context }) => {
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/^@software\{tilia,\n[\s\S]*version = \{0\.5\.12\},[\s\S]*\}$/);
 });
-
-function factsOfPage() {
-  const main = document.querySelector('main');
-  const levels = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].filter(
-    (heading) => heading.checkVisibility() && (main?.contains(heading) ?? false),
-  );
-  return {
-    ids: [...document.querySelectorAll('[id]')].map(({ id }) => id),
-    links: [...document.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? ''),
-    headings: levels.map(({ tagName }) => Number(tagName.slice(1))),
-    imagesWithoutAlt: [...document.querySelectorAll('img:not([alt])')].map((image) => image.outerHTML),
-  };
-}

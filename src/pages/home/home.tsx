@@ -3,6 +3,7 @@ import { orThrow } from '../../api/client.ts';
 import { api } from '../../api/session.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { Mark } from '../../ui/mark.tsx';
+import { PAGE_HEADS } from '../../shared/page-heads.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { toFileEntries, type FileEntry } from '../browse-files/file-entry.ts';
 import { RELEASES } from '../downloads/releases.ts';
@@ -58,7 +59,7 @@ function Page({ files }: { readonly files: readonly FileEntry[] | undefined }) {
 function Hero() {
   return (
     <div className="hero">
-      <PageTitle documentTitle="TiLiA">
+      <PageTitle head={PAGE_HEADS['/']}>
         <span>See how music is built,</span> <span>while you hear it</span>
       </PageTitle>
       <div>

@@ -1,5 +1,5 @@
 import { levelColor } from '../../kinds/level-colors.ts';
-import type { Inks, Shapes, TextStyle } from '../../kinds/shapes.ts';
+import type { Inks, Shapes, Sign, TextStyle } from '../../kinds/shapes.ts';
 import { TIMELINE_SPACING_PX } from '../../kinds/sizes.ts';
 import { KIND_VIEWINGS } from '../../kinds/viewing.ts';
 import { packColor, type PackedColor } from '../../shared/color.ts';
@@ -10,7 +10,7 @@ import { viewerTimelinesJson } from '../../tla/viewer-json.ts';
  * A file's timelines as the viewer's kinds draw them, whole in view, to be drawn without the viewer. Left edges and
  * places of ticks and pins are percent of the drawn width, everything else is CSS pixels; colours are for CSS.
  */
-interface Still {
+export interface Still {
   readonly lanes: readonly (readonly [name: string, kind: string, top: number, height: number])[];
   readonly boxes: readonly (readonly [
     left: number,
@@ -32,6 +32,7 @@ interface Still {
     color: string,
   ])[];
   readonly signs: readonly (readonly [
+    sign: Sign,
     pin: number,
     shift: number,
     top: number,
@@ -41,10 +42,18 @@ interface Still {
   ])[];
 }
 
-/** As wide as the whole has it in a wide window. */
-const WIDTH_PX = 1122;
-/** Of the ruler above the lanes, with its row of measures. */
-const RULER_PX = 44;
+interface Frame {
+  /** Kinds whose timelines are left out. */
+  readonly without?: readonly string[];
+  /** How wide the drawing is when its texts are given their room, in CSS pixels; shown wider they have more. */
+  readonly widthPx: number;
+  /** What is free above the first lane, in CSS pixels. */
+  readonly topPx: number;
+}
+
+/** The home page's: as wide as the whole has it in a wide window, below a ruler with its row of measures. */
+export const HOME_FRAME: Frame = { without: ['SLIDER', 'PDF'], widthPx: 1122, topPx: 44 };
+
 /** Widths of letters, as parts of the size of their text: those of Roman numerals, and an average of all others. */
 const LETTER_WIDTHS: Readonly<Record<string, number>> = { I: 0.37, V: 0.7, i: 0.31, v: 0.53, '/': 0.38 };
 const LETTER_WIDTH = 0.52;
@@ -53,6 +62,7 @@ const SIZES: Readonly<Partial<Record<TextStyle, number>>> = {
   accidental: 15,
   figure: 12.6,
   quality: 7.5,
+  page: 12,
 };
 const FONT_PX = 12.5;
 /** From the middle of a line to its base line, as part of its size. */
@@ -99,13 +109,17 @@ const hex = (color: PackedColor) =>
   `#${[0, 8, 16].map((shift) => ((color >>> shift) & 0xff).toString(16).padStart(2, '0')).join('')}`;
 
 const round = (value: number) => Math.round(value * 100) / 100;
-const percent = (px: number) => round((100 * px) / WIDTH_PX);
 
 type Recorded = { -readonly [K in keyof Still]: Still[K][number][] };
 
-/** Writes down what is drawn in a lane whose top stands at `topPx`. */
-function recorder(into: Recorded, topPx: number, css: (color: PackedColor) => string): Shapes {
+/** Writes down what is drawn in a lane whose top stands at `topPx`, of a drawing of such a width. */
+function recorder(
+  into: Recorded,
+  { widthPx: fullPx, topPx }: Frame,
+  css: (color: PackedColor) => string,
+): Shapes {
   let pinPx = 0;
+  const percent = (px: number) => round((100 * px) / fullPx);
   const sizeOf = (style: TextStyle) => SIZES[style] ?? FONT_PX;
   const width = (text: string, style: TextStyle) =>
     Array.from(text).reduce((sum, letter) => sum + (LETTER_WIDTHS[letter] ?? LETTER_WIDTH), 0) *
@@ -156,8 +170,9 @@ function recorder(into: Recorded, topPx: number, css: (color: PackedColor) => st
     tick: (xPx, top, bottom, color) =>
       into.ticks.push([percent(xPx), round(topPx + top), round(topPx + bottom), css(color)]),
     strip: (_leftPx, _cellPx, count) => new Uint32Array(count),
-    sign: (_sign, leftPx, top, widthPx, heightPx, color) =>
+    sign: (sign, leftPx, top, widthPx, heightPx, color) =>
       into.signs.push([
+        sign,
         percent(pinPx),
         round(leftPx - pinPx),
         round(topPx + top),
@@ -175,24 +190,24 @@ function recorder(into: Recorded, topPx: number, css: (color: PackedColor) => st
   };
 }
 
-/** Draws the timelines of a file from the top down, but those of the kinds that are left out. */
-export function drawStill({ timelines, length }: TlaFile, without: readonly string[]): Still {
+/** Draws the timelines of a file from the top down. */
+export function drawStill({ timelines, length }: TlaFile, { without = [], widthPx, topPx }: Frame): Still {
   const still: Recorded = { lanes: [], boxes: [], ticks: [], texts: [], signs: [] };
   const { inks, css } = tokenInks();
   const saved = timelines
     .filter(({ kind }) => !without.includes(kind))
     .map((timeline, id) => ({ ...timeline, id, firstComponentId: 0 }));
   const list = JSON.parse([...viewerTimelinesJson(saved)].join('')) as { components: unknown[] }[];
-  let topPx = RULER_PX + TIMELINE_SPACING_PX / 2;
+  let laneTopPx = topPx + TIMELINE_SPACING_PX / 2;
   for (const [index, { kind, name }] of saved.entries()) {
     const { components, ...facts } = list[index]!;
     const viewing = KIND_VIEWINGS[kind];
     const columns = viewing.bind(viewing.toColumns(components, facts));
     const { heightPx } = columns;
-    const scale = { leftTime: 0, pxPerSecond: WIDTH_PX / length, widthPx: WIDTH_PX };
-    columns.draw({ ...scale, start: 0, end: length, heightPx }, recorder(still, topPx, css), inks);
-    still.lanes.push([name, kind, topPx, heightPx]);
-    topPx += heightPx + TIMELINE_SPACING_PX;
+    const view = { leftTime: 0, pxPerSecond: widthPx / length, widthPx, start: 0, end: length, heightPx };
+    columns.draw(view, recorder(still, { widthPx, topPx: laneTopPx }, css), inks);
+    still.lanes.push([name, kind, laneTopPx, heightPx]);
+    laneTopPx += heightPx + TIMELINE_SPACING_PX;
   }
   return still;
 }

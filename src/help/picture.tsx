@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { DrawnShapes } from '../ui/drawn-shapes.tsx';
+import pictures from './pictures.json';
+import styles from './picture.module.css';
+
+/** As between the lanes of the viewer. */
+const LANE_GAP_PX = 5.5;
+
+interface Props {
+  readonly name: keyof typeof pictures;
+  /** What is seen, for who does not see it. */
+  readonly alt: string;
+  /** The caption. */
+  readonly children: ReactNode;
+}
+
+/** Timelines as the viewer draws them, written down by `npm run pictures`; as wide as the text. */
+export function Picture({ name, alt, children }: Props) {
+  const drawing = pictures[name];
+  const feet = drawing.lanes.map(([, , top, height]) => Number(top) + Number(height) + LANE_GAP_PX / 2);
+  return (
+    <figure className={styles.picture}>
+      <div className={styles.frame}>
+        <svg role="img" aria-label={alt} height={feet.at(-1)}>
+          {feet.slice(0, -1).map((y) => (
+            <line key={y} className={styles.between} x1="-10%" x2="110%" y1={y} y2={y} />
+          ))}
+          <DrawnShapes drawing={drawing} />
+        </svg>
+      </div>
+      <figcaption>{children}</figcaption>
+    </figure>
+  );
+}
