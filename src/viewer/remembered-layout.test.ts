@@ -68,6 +68,27 @@ test('an untouched file leaves nothing behind, and neither does one that is put 
   expect(storage.kept).toEqual({});
 });
 
+test('what a link shows and hides is no choice of the reader; what they choose beside it is', () => {
+  const storage = storageOf();
+  open(storage).getState().setShown(0, false);
+  const linked = open(storage);
+  linked.getState().setShownByLink(0, true);
+  linked.getState().setShownByLink(1, false);
+  expect(lanesOf(linked)).toEqual([[11, 60]]);
+  expect(lanesOf(open(storage))).toEqual([[12, 60]]);
+  linked.getState().setShown(2, true);
+  linked.getState().resize(0, 95);
+  expect(lanesOf(open(storage))).toEqual([
+    [12, 60],
+    [13, 60],
+  ]);
+  // Hidden by the link already, and now by the reader too.
+  linked.getState().setShown(1, false);
+  expect(lanesOf(open(storage))).toEqual([[13, 60]]);
+  linked.getState().reset();
+  expect(storage.kept).toEqual({});
+});
+
 test('in a file that was changed since, new timelines come last as the author has them', () => {
   const storage = storageOf();
   const layout = open(storage);

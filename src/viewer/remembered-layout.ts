@@ -4,6 +4,7 @@ import {
   isSameArrangement,
   type Arrangement,
   type ArrangeNew,
+  type Layout,
   type LayoutStore,
 } from './store/layout.ts';
 
@@ -21,7 +22,7 @@ type LaneTimeline = Pick<Timeline, 'id' | 'visible' | 'heightPx' | 'leastHeightP
 const NOTHING: Kept = { order: [], hidden: [], heights: {} };
 
 /**
- * Remembers every change of a file's stack in this browser; what is remembered of timelines that have not come yet
+ * Remembers every change that the reader makes of a file's stack in this browser, not what a link shows; what is remembered of timelines that have not come yet
  * stays. Returns how to give those that come the place that is remembered of them. `openStorage` may throw, and so may
  * what it gives: then nothing is remembered.
  */
@@ -33,7 +34,9 @@ export function rememberLayout(
 ): ArrangeNew {
   const key = `tilia.layout.${fileId}`;
   let kept = orUndefined(() => readKept(openStorage().getItem(key))) ?? NOTHING;
-  layout.subscribe((now, before) => {
+  layout.subscribe((state, stateBefore) => {
+    const now = ownArrangement(state);
+    const before = ownArrangement(stateBefore);
     // Timelines that come change nothing that the reader has made.
     if (now.order.length !== before.order.length || isSameArrangement(now, before)) return;
     const isAuthors = isSameArrangement(now, authorsArrangement(timelines));
@@ -45,6 +48,10 @@ export function rememberLayout(
     });
   });
   return (arrangement, timeline) => arranged(arrangement, timeline, kept, timelines);
+}
+
+function ownArrangement({ order, ownShown, heightsPx }: Layout): Arrangement {
+  return { order, shown: ownShown, heightsPx };
 }
 
 function orUndefined<T>(act: () => T): T | undefined {

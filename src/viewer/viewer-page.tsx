@@ -8,14 +8,16 @@ import {
 } from 'react-router';
 import { useStore } from 'zustand';
 import { AppError } from '../shared/app-error.ts';
+import { loginAddress } from '../shared/login-address.ts';
+import { PAGE_HEADS } from '../shared/page-heads.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { createFileLoad, type FileLoad, type OpenedFile } from './load-file.ts';
 import { ViewerSkeleton } from './panels/viewer-skeleton.tsx';
 import styles from './viewer-page.module.css';
 
-/** The document's name while no file gives it another. */
-const GENERIC_TITLE = 'TiLiA viewer';
+/** The document's while no file gives it another. */
+const GENERIC_HEAD = PAGE_HEADS['/viewer'];
 const WENT_WRONG =
   'Something in the viewer went wrong. Reload the page. If it happens again, report it with the address of this page.';
 
@@ -82,7 +84,7 @@ function NotOpenedYet({ load }: { readonly load: FileLoad }) {
 function NoFile() {
   return (
     <div className={`page ${styles.message}`}>
-      <PageTitle documentTitle={GENERIC_TITLE}>Viewer</PageTitle>
+      <PageTitle head={GENERIC_HEAD}>Viewer</PageTitle>
       <Notice kind="error">No file id was passed in the route.</Notice>
       <Link to="/browse/files">Browse files</Link>
     </div>
@@ -100,7 +102,7 @@ function Problem({ error, onRetry }: { readonly error: unknown; readonly onRetry
   const title = isMissing ? 'This file cannot be found' : 'This file cannot be shown';
   return (
     <div className={`page ${styles.message}`}>
-      <PageTitle documentTitle={isMissing ? title : GENERIC_TITLE}>{title}</PageTitle>
+      <PageTitle head={isMissing ? { ...GENERIC_HEAD, title } : GENERIC_HEAD}>{title}</PageTitle>
       <Notice kind="error" action={<Retry onRetry={onRetry} />}>
         {isMissing ? <Missing /> : <p>{error instanceof AppError ? error.message : WENT_WRONG}</p>}
       </Notice>
@@ -113,7 +115,7 @@ function Problem({ error, onRetry }: { readonly error: unknown; readonly onRetry
 function Cancelled({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div className={`page ${styles.message}`}>
-      <PageTitle documentTitle={GENERIC_TITLE}>Loading was cancelled</PageTitle>
+      <PageTitle head={GENERIC_HEAD}>Loading was cancelled</PageTitle>
       <p role="status">Nothing of the file is shown yet.</p>
       <Retry onRetry={onRetry} />
       <Link to="/browse/files">Browse files</Link>
@@ -130,6 +132,6 @@ const Retry = ({ onRetry }: { readonly onRetry: () => void }) => (
 const Missing = () => (
   <p>
     There is no file at this address, or its owner keeps it private. If it is yours,{' '}
-    <Link to="/login">log in</Link> first.
+    <Link to={loginAddress(location)}>log in</Link> first.
   </p>
 );

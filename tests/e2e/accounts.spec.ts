@@ -305,6 +305,12 @@ test.describe('change password', () => {
     await change(page, password, 'a long new password');
     await expect(below).toHaveText(NETWORK_ERROR);
     await page.unroute('**/password-change/');
+    const detail = 'Too many tries. Wait 2 minutes and try again.';
+    await page.route('**/password-change/', (route) => route.fulfill({ status: 429, json: { detail } }));
+    await submit(page).click();
+    await expect(below).toContainText(NETWORK_ERROR);
+    await expect(below).toContainText(detail);
+    await page.unroute('**/password-change/');
     await submit(page).click();
     await expect(below).toHaveRole('status');
     await expect(below).toHaveText('Password changed!');

@@ -120,6 +120,11 @@ test.describe('the public flag', () => {
     await box(page, own[0]!).click();
     const alert = page.getByRole('alert');
     await expect(alert).toHaveText(publicFailure(ids[0]!));
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const grid = (await table(page).boundingBox())!;
+      expect((await alert.boundingBox())!.width).toBeGreaterThan(grid.width - 8);
+    }
     await expect(box(page, own[0]!)).not.toBeChecked();
     await alert.getByRole('button', { name: 'Close message' }).click();
     await expect(alert).toHaveCount(0);
@@ -191,12 +196,13 @@ test.describe('delete', () => {
     expect(answer.status()).toBe(404);
   });
 
-  test('a failure is said in the row, which stays', async ({ page, server }) => {
+  test('a failure is said below the row, which stays', async ({ page, server }) => {
     const { titles: own } = await author(page, server, ['Menuet']);
     await page.route('**/api/v1/files/*/', (route) => route.abort());
     await page.getByRole('button', { name: `Delete ${own[0]}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(row(page, own[0]!).getByRole('alert')).toHaveText(
+    await expect(row(page, own[0]!)).toBeVisible();
+    await expect(table(page).getByRole('alert')).toHaveText(
       'A server/network error occurred. Try waiting for a bit and reloading the page.',
     );
     await page.unroute('**/api/v1/files/*/');

@@ -125,6 +125,9 @@ test.describe('every form of link', () => {
       await expect(lanes(page).nth(0)).toContainText('Form');
       await expect(lanes(page).nth(1)).toContainText('Cadences');
     }
+    // The link has changed nothing of what the reader finds otherwise.
+    await follow(page, '');
+    expect(await lanes(page).count()).toBeGreaterThan(2);
   });
 
   test('a loop, a speed, a way of following and a closed score; and nothing plays', async ({ page }) => {

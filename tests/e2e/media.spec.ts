@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
+import { pino } from 'pino';
 import type { Page } from 'playwright/test';
+import { openDatabase } from '../../src/server/storage/database.ts';
+import type { Schema } from '../../src/server/storage/schema.ts';
 import { openBucket, type Bucket } from '../support/bucket.ts';
 import { runServer } from '../support/running-server.ts';
 import { hierarchyTimeline, tlaText } from '../support/tla.ts';
@@ -93,6 +96,43 @@ test('sound plays, pauses, jumps, and Stop returns to the start', async ({ page 
   await expect.poll(async () => (await media(page)).time).toBe(0);
   expect(await viewer.shownTime()).toBe(0);
 });
+
+test('a recording plays that an operator keeps under MEDIA_BASE_URL, by its relative address', async ({
+  page,
+  bucket,
+}) => {
+  test.setTimeout(120_000);
+  const env = { MEDIA_BASE_URL: `${bucket.url}/` };
+  let server = await runServer(env);
+  try {
+    const bytes = Buffer.from(
+      tlaText({ title: 'Piece', mediaPath: 'https://moved.example/sound.mp3', timelines: [form] }),
+    );
+    const [id] = (await upload(server, await register(server), [{ name: 'piece.tla', bytes }])) as [number];
+    await server.stop();
+    await changeAddress(server.dataDir, 'https://moved.example/sound.mp3', 'sound.mp3');
+    server = await runServer(env, server.dataDir);
+    await page.goto(`${server.url}/viewer/${id}`);
+    await goTo(page, 30);
+    await play(page).click();
+    await expect.poll(async () => (await media(page)).time).toBeGreaterThan(30.2);
+    const address = await page.locator('audio').evaluate((element: HTMLMediaElement) => element.currentSrc);
+    expect(address).toBe(`${bucket.url}/sound.mp3`);
+  } finally {
+    await server.remove();
+  }
+});
+
+/** As an operator does who has moved recordings into their own bucket, while the server is stopped. */
+async function changeAddress(dataDir: string, from: string, to: string): Promise<void> {
+  const database = await openDatabase<Schema>({
+    dataDir,
+    databaseUrl: undefined,
+    log: pino({ level: 'silent' }),
+  });
+  await database.db.updateTable('concrete_works').set({ url: to }).where('url', '=', from).execute();
+  await database.close();
+}
 
 test('a video is seen in three sizes, plays, and its end returns to the start', async ({ page, server }) => {
   const tla = JSON.parse(

@@ -12,6 +12,7 @@ import {
   tabTo,
   test,
   upload,
+  ViewerScreen,
   type RunningServer,
 } from './support.ts';
 
@@ -115,6 +116,34 @@ test.describe('tokens', () => {
     await page.getByRole('main').getByLabel('PASSWORD').fill(password);
     await page.getByRole('main').getByRole('button').click();
     await expect(page).toHaveTitle('Dashboard');
+  });
+
+  test('a session that ends in the viewer leads back to what was before its reader', async ({
+    page,
+    server,
+  }) => {
+    const person = await newSession(page, server);
+    const file = { name: 'menuet.tla', bytes: readFileSync(fixture('menuet.tla')) };
+    const [id] = (await upload(server, person, [file], false)) as [number];
+    const viewer = await ViewerScreen.open(page, id);
+    await viewer.region.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(/\?c=\d+&v=/);
+    const { pathname, search } = new URL(page.url());
+    const [, refresh] = await stored(page);
+    await page.request.post('/api/v1/token/logout/', { data: { refresh } });
+    await page.getByRole('link', { name: /^Download / }).click();
+    await expect(page).toHaveTitle('Login');
+    expect(new URL(page.url()).searchParams.get('next')).toBe(pathname + search);
+
+    // To others it is a file that is not there, and the link to log in leads back to the passage.
+    await page.goto(pathname + search);
+    await page.getByRole('main').getByRole('link', { name: 'log in' }).click();
+    await page.getByRole('main').getByLabel('USER NAME').fill(person.username);
+    await page.getByRole('main').getByLabel('PASSWORD').fill(person.password);
+    await page.getByRole('main').getByRole('button').click();
+    await expect(viewer.inspector).toBeVisible();
+    expect(page.url()).toContain(pathname + search);
   });
 
   test('without a refresh token an expired one ends the session', async ({ page, server }) => {

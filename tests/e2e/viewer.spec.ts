@@ -138,6 +138,16 @@ test('a private file opens for its owner alone', async ({ page, server, browser 
   await stranger.close();
 });
 
+test('without a file’s id the page says so, and leads to the files', async ({ page }) => {
+  for (const path of ['/viewer', '/viewer/']) {
+    await page.goto(path);
+    await expect(page.getByRole('alert')).toHaveText('No file id was passed in the route.');
+    await expect(page).toHaveTitle('TiLiA viewer');
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Browse files' }).click();
+  await expect(page).toHaveTitle('Browse TiLiA files');
+});
+
 test('by keyboard alone: from home to the example, select, read, play and pause', async ({ page }) => {
   await page.goto('/');
   await tabTo(page, page.getByRole('link', { name: 'Browse analyses' }));

@@ -17,6 +17,9 @@ const DELETE_QUESTION = "Do you really want to delete this file? This can't be u
 const publicFailure = (id: number) =>
   `Error when changing public status of file '${id}'. If the error persists, you may delete the file and reupload it with the desired public status`;
 
+/** Of the grid: what is wrong with a file stands below its row, as wide as all of it. */
+const COLUMN_COUNT = 8;
+
 /** The specification's long US date: "June 14, 2025". */
 const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
@@ -26,7 +29,7 @@ interface OwnFileRowProps {
   readonly onDeleted: (file: OwnFile) => void;
 }
 
-/** One file with what its owner can do with it; what fails is said in the row. */
+/** One file with what its owner can do with it; what fails is said below. */
 export function OwnFileRow({ file, onStored, onDeleted }: OwnFileRowProps) {
   const { id, title, composer, performer, uploaded, strip } = file;
   const [problem, setProblem] = useState<string>();
@@ -62,67 +65,73 @@ export function OwnFileRow({ file, onStored, onDeleted }: OwnFileRowProps) {
   };
 
   return (
-    <tr aria-busy={isDeleting}>
-      <td className="cell-title">
-        <Link to={`/viewer/${id}`}>{title}</Link>
-        <FormStrip rows={strip} />
-        {problem !== undefined && (
-          <Notice kind="error" action={<CloseButton onClose={() => setProblem(undefined)} />}>
-            <p>{problem}</p>
-          </Notice>
-        )}
-      </td>
-      <Fact text={composer} />
-      <Fact text={performer} />
-      <td className="cell-public">
-        <label className="check">
-          <input
-            type="checkbox"
-            aria-label={`Public: ${title}`}
-            checked={flag.isPublic}
-            onChange={({ target }) => {
-              setProblem(undefined);
-              void flag.change(target.checked);
+    <>
+      <tr aria-busy={isDeleting}>
+        <td className="cell-title">
+          <Link to={`/viewer/${id}`}>{title}</Link>
+          <FormStrip rows={strip} />
+        </td>
+        <Fact text={composer} />
+        <Fact text={performer} />
+        <td className="cell-public">
+          <label className="check">
+            <input
+              type="checkbox"
+              aria-label={`Public: ${title}`}
+              checked={flag.isPublic}
+              onChange={({ target }) => {
+                setProblem(undefined);
+                void flag.change(target.checked);
+              }}
+            />
+            <span aria-hidden="true">Public</span>
+          </label>
+        </td>
+        <td className="cell-uploaded num">
+          <time dateTime={uploaded.toISOString()}>{LONG_DATE.format(uploaded)}</time>
+        </td>
+        <td className="cell-icon">
+          <Link className="icon-button" to={`/viewer/${id}`} aria-label={`View ${title}`} title="View">
+            <Eye className="icon" size={18} aria-hidden="true" />
+          </Link>
+        </td>
+        <td className="cell-icon">
+          <a
+            className="icon-button"
+            href={`/api/v1/files/${id}/tla`}
+            aria-label={`Download ${title}`}
+            title="Download"
+            onClick={(event) => {
+              event.preventDefault();
+              void attempt(() => saveFile(id, title));
             }}
-          />
-          <span aria-hidden="true">Public</span>
-        </label>
-      </td>
-      <td className="cell-uploaded num">
-        <time dateTime={uploaded.toISOString()}>{LONG_DATE.format(uploaded)}</time>
-      </td>
-      <td className="cell-icon">
-        <Link className="icon-button" to={`/viewer/${id}`} aria-label={`View ${title}`} title="View">
-          <Eye className="icon" size={18} aria-hidden="true" />
-        </Link>
-      </td>
-      <td className="cell-icon">
-        <a
-          className="icon-button"
-          href={`/api/v1/files/${id}/tla`}
-          aria-label={`Download ${title}`}
-          title="Download"
-          onClick={(event) => {
-            event.preventDefault();
-            void attempt(() => saveFile(id, title));
-          }}
-        >
-          <Download className="icon" size={18} aria-hidden="true" />
-        </a>
-      </td>
-      <td className="cell-icon">
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={`Delete ${title}`}
-          title="Delete"
-          aria-disabled={isDeleting}
-          onClick={() => void remove()}
-        >
-          <Trash2 className="icon" size={18} aria-hidden="true" />
-        </button>
-      </td>
-    </tr>
+          >
+            <Download className="icon" size={18} aria-hidden="true" />
+          </a>
+        </td>
+        <td className="cell-icon">
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Delete ${title}`}
+            title="Delete"
+            aria-disabled={isDeleting}
+            onClick={() => void remove()}
+          >
+            <Trash2 className="icon" size={18} aria-hidden="true" />
+          </button>
+        </td>
+      </tr>
+      {problem !== undefined && (
+        <tr className="row-problem">
+          <td colSpan={COLUMN_COUNT}>
+            <Notice kind="error" action={<CloseButton onClose={() => setProblem(undefined)} />}>
+              <p>{problem}</p>
+            </Notice>
+          </td>
+        </tr>
+      )}
+    </>
   );
 }
 

@@ -32,6 +32,15 @@ test('a hidden timeline is shown', () => {
   expect(session.layout.getState().shown[3]).toBe(true);
 });
 
+test('what a link shows and hides is not what the reader has chosen', () => {
+  const session = smallSession();
+  followed('?c=30', session);
+  followSettings(session, readAddress('?tl=3,4', '').address, () => undefined);
+  const { shown, ownShown } = session.layout.getState();
+  expect(shown).toEqual([false, false, true, true]);
+  expect(ownShown).toEqual([true, true, true, false]);
+});
+
 test('a component that is not there is said, and all stays', () => {
   const session = smallSession();
   selectLabel(session, 'A');

@@ -87,7 +87,7 @@ function measured(session: Session, passage: MeasurePassage): Place | string {
 
 function select(session: Session, item: Item): void {
   const { layout, selection, playback } = session;
-  if (!layout.getState().shown[item.timeline]) layout.getState().setShown(item.timeline, true);
+  if (!layout.getState().shown[item.timeline]) layout.getState().setShownByLink(item.timeline, true);
   selection.getState().select(item);
   playback.getState().seek({ time: spanOf(session, item).start, ifPlaying: false });
 }

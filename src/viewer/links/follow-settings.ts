@@ -53,14 +53,14 @@ function showOnly(
     onCome: () => {
       while (before.length < layout.getState().shown.length) {
         const timeline = before.push(layout.getState().shown[before.length]!) - 1;
-        layout.getState().setShown(timeline, wanted.has(timelines[timeline]!.id));
+        layout.getState().setShownByLink(timeline, wanted.has(timelines[timeline]!.id));
       }
     },
     onComplete: () => {
       const isThere = (id: number) => timelines.some((timeline) => timeline.id === id);
       if (!ids.every(isThere)) onProblem('The link names timelines that are not in this file.');
       if (ids.length === 0 || ids.some(isThere)) return;
-      before.forEach((isShown, timeline) => layout.getState().setShown(timeline, isShown));
+      before.forEach((isShown, timeline) => layout.getState().setShownByLink(timeline, isShown));
     },
   };
 }

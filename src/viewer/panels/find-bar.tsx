@@ -5,7 +5,7 @@ import { goToHit } from '../find/go-to-hit.ts';
 import type { Session } from '../session.ts';
 import styles from './find-bar.module.css';
 import { focusTimelines } from './focus-timelines.ts';
-import { PHONE } from './use-one-panel-on-phones.ts';
+import { PHONE } from './use-media.ts';
 
 /** Looks for words in labels and comments, above the timelines while the reader wants it. */
 export function FindBar({ session }: { readonly session: Session }) {

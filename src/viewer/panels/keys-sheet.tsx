@@ -1,57 +1,56 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { useStore } from 'zustand';
 import { isPosition, shownKeys, type Chord, type KeyboardLayout } from '../scene/key-chords.ts';
 import { KEY_COMMANDS } from '../scene/key-table.ts';
 import { setSingleKeys, singleKeysAreOn } from '../scene/single-keys.ts';
 import type { Session } from '../session.ts';
 import styles from './keys-sheet.module.css';
+import { ViewerDialog } from './viewer-dialog.tsx';
 
 const GROUPS = [...new Set(KEY_COMMANDS.map(({ group }) => group))];
 
+interface Props {
+  readonly session: Session;
+}
+
 /** All keys of the viewer, over the page while it is asked for. */
-export function KeysSheet({ session: { panels } }: { readonly session: Session }) {
-  const isOpen = useStore(panels, (state) => state.keysOpen);
-  const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useId();
-  // The browser itself gives the focus back to where it was.
-  useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [isOpen]);
-  const close = () => panels.getState().setKeysOpen(false);
+export function KeysSheet({ session }: Props) {
+  return (
+    <ViewerDialog session={session} name="keys" heading="Keys" className={styles.sheet}>
+      <p className={styles.lead}>
+        They work while the timelines, the outline or the text beside them have the keyboard.
+      </p>
+      <Groups />
+      <SingleKeys />
+      <Actions session={session} />
+    </ViewerDialog>
+  );
+}
+
+function Actions({ session: { panels } }: Props) {
+  const { setDialog, setFrameTimesOpen } = panels.getState();
+  const actions = useRef<HTMLDivElement>(null);
+  const close = () => setDialog(undefined);
   const showFrameTimes = () => {
-    panels.getState().setFrameTimesOpen(true);
+    setFrameTimesOpen(true);
     close();
   };
   const showCommands = () => {
-    dialog.current?.close();
-    close();
-    panels.getState().setDialog('palette');
+    // The focus is back where it was before the next dialog notes it.
+    actions.current?.closest('dialog')?.close();
+    setDialog('palette');
   };
   return (
-    <dialog ref={dialog} className={`dialog ${styles.sheet}`} aria-labelledby={heading} onClose={close}>
-      {isOpen && (
-        <>
-          <h2 id={heading}>Keys</h2>
-          <p className={styles.lead}>
-            They work while the timelines, the outline or the text beside them have the keyboard.
-          </p>
-          <Groups />
-          <SingleKeys />
-          <div className="actions">
-            <button type="button" className="button button-outline" onClick={showFrameTimes}>
-              Frame times
-            </button>
-            <button type="button" className="button button-outline" onClick={showCommands}>
-              All commands
-            </button>
-            <button type="button" className="button" onClick={close}>
-              Close
-            </button>
-          </div>
-        </>
-      )}
-    </dialog>
+    <div ref={actions} className="actions">
+      <button type="button" className="button button-outline" onClick={showFrameTimes}>
+        Frame times
+      </button>
+      <button type="button" className="button button-outline" onClick={showCommands}>
+        All commands
+      </button>
+      <button type="button" className="button" onClick={close}>
+        Close
+      </button>
+    </div>
   );
 }
 

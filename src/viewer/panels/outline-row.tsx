@@ -120,7 +120,7 @@ export const ComponentLine = memo(function ComponentLine({
       <span role="gridcell">{end > start && shortTime(end)}</span>
       <span role="gridcell">{timeline.measures(row)?.replace(/^measures? /, '')}</span>
       <span role="gridcell" dir="auto">
-        {commentOf(timeline, row)}
+        {timeline.comments(row).slice(0, MOST_LETTERS)}
       </span>
     </div>
   );
@@ -140,9 +140,3 @@ function Label({ timeline, row, words }: LabelProps) {
   if (label === '') return <em>{words.split(', ', 1)}</em>;
   return <span dir="auto">{label.slice(0, MOST_LETTERS)}</span>;
 }
-
-const commentOf = (timeline: Timeline, row: number) =>
-  timeline
-    .inspect(row)
-    .find(({ name }) => name === 'Comments')
-    ?.value.slice(0, MOST_LETTERS);

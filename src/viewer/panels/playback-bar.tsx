@@ -20,6 +20,7 @@ import { Follow, Speed, VideoSizes, Volume } from './playback-bar-settings.tsx';
 import { SeekSlider, Time } from './playback-bar-time.tsx';
 import styles from './playback-bar.module.css';
 import { isPresent, type RecordingState } from './playback-settings.ts';
+import { useMedia } from './use-media.ts';
 
 interface Props {
   readonly session: Session;
@@ -30,17 +31,23 @@ interface Props {
   readonly hasPictures: boolean;
 }
 
+/** Below this width the slider has a line of its own above the rest, and is before it for the keyboard too. */
+const NARROW = '(max-width: 1099px)';
+
 /** Everything that steers the recording, in one bar; on a small screen the settings are folded away above it. */
 export function PlaybackBar({ session, length, recording, hasPictures }: Props) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const settings = useId();
+  const isNarrow = useMedia(NARROW);
+  const seek = <SeekSlider session={session} length={length} />;
   const hasRecording = isPresent(recording);
   return (
     <div className={styles.bar} role="toolbar" aria-label="Playback">
+      {isNarrow && seek}
       {hasRecording && <PlayButtons playback={session.playback} isWaiting={recording === 'unasked'} />}
       <Steps session={session} />
       <Time session={session} length={length} />
-      <SeekSlider session={session} length={length} />
+      {!isNarrow && seek}
       {hasRecording && <Loop session={session} />}
       <button
         type="button"

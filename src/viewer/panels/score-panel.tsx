@@ -10,7 +10,7 @@ import { focusTimelines } from './focus-timelines.ts';
 import { ScoreDivider, useScoreWidth } from './score-divider.tsx';
 import { ScoreMenu, type NamedScore } from './score-menu.tsx';
 import { NoDocument, ScoreSheet } from './score-sheet.tsx';
-import { PHONE } from './use-one-panel-on-phones.ts';
+import { PHONE } from './use-media.ts';
 import styles from './score-panel.module.css';
 
 /**

@@ -6,7 +6,7 @@ import { namedBy, presentAddress } from '../links/present-address.ts';
 import { readAddress } from '../links/read-address.ts';
 import { query } from '../links/write-address.ts';
 import type { Session } from '../session.ts';
-import { PHONE } from './use-one-panel-on-phones.ts';
+import { PHONE } from './use-media.ts';
 
 /**
  * Goes where the address leads, on opening and whenever the router comes to another one, and from then on keeps the

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import type { Session } from '../session.ts';
-
-export const PHONE = '(max-width: 767px)';
+import { PHONE } from './use-media.ts';
 
 /** On a phone the panels share one place below the timelines: the one that opens closes the others. */
 export function useOnePanelOnPhones({ panels, selection }: Session) {

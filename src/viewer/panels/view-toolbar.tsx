@@ -68,7 +68,7 @@ function ZoomTools({ session }: { readonly session: Session }) {
 }
 
 function PanelTools({ session: { panels, selection, find } }: { readonly session: Session }) {
-  const { timelinesOpen, outlineOpen, guideOpen, scoreOpen, keysOpen, ...panel } = useStore(panels);
+  const { timelinesOpen, outlineOpen, guideOpen, scoreOpen, dialog, ...panel } = useStore(panels);
   const findOpen = useStore(find, ({ asked }) => asked > 0);
   const setFindOpen = (open: boolean) => (open ? find.getState().open() : find.getState().close());
   const inspectorOpen = useStore(selection, (state) => state.inspectorOpen);
@@ -86,7 +86,7 @@ function PanelTools({ session: { panels, selection, find } }: { readonly session
     ['Inspector', 'I', PanelRight, inspectorOpen, selection.getState().setInspectorOpen],
     // One whose file has no score has no use for it.
     ...(scoreOpen === undefined ? [] : ([['Score', 'P', BookOpen, scoreOpen, panel.setScoreOpen]] as const)),
-    ['Keys', '?', Keyboard, keysOpen, panel.setKeysOpen],
+    ['Keys', '?', Keyboard, dialog === 'keys', (open) => panel.setDialog(open ? 'keys' : undefined)],
   ];
   return (
     <div className={styles.tools} role="toolbar" aria-label="Panels">

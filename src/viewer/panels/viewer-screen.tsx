@@ -37,6 +37,7 @@ import { StatusLine } from './status-line.tsx';
 import { TimelinesPanel } from './timelines-panel.tsx';
 import { Tip } from './tip.tsx';
 import { useFollowedLink } from './use-followed-link.ts';
+import { PHONE, useMedia } from './use-media.ts';
 import { useOnePanelOnPhones } from './use-one-panel-on-phones.ts';
 import { TitleBar } from './title-bar.tsx';
 import styles from './viewer-screen.module.css';
@@ -51,6 +52,7 @@ export function ViewerScreen({ opened }: { readonly opened: OpenedFile }) {
   const hasPictures = useStore(choice, (chosen) => showsPictures(work, chosen));
   const [problem, setProblem] = useProblem(session.playback, recording === 'open' || recording === 'own');
   const guideLarge = useStore(session.panels, (state) => state.guideLarge);
+  const isPhone = useMedia(PHONE);
   const unrecognized = useStore(session.loading, (loading) => loading.unrecognized);
   const stack = useRef<HTMLDivElement>(null);
   const regionId = useId();
@@ -75,6 +77,7 @@ export function ViewerScreen({ opened }: { readonly opened: OpenedFile }) {
   };
 
   const length = Math.max(work.length, work.end);
+  const guide = <ListeningGuide session={session} fileId={id} />;
   const note = notShownNote([
     ...(file.file?.not_shown ?? []),
     ...unrecognized.map((kind) => ({ kind, count: 1 })),
@@ -101,10 +104,10 @@ export function ViewerScreen({ opened }: { readonly opened: OpenedFile }) {
       )}
       <LoadingEnded opened={opened} />
       <div className={styles.body}>
-        <div className={styles.main}>
-          <div className={styles.media} data-large={guideLarge || undefined}>
+        <div className={styles.main} data-large={guideLarge || undefined}>
+          <div className={styles.media}>
             <Recording session={session} work={work} choice={choice} onProblem={setProblem} />
-            <ListeningGuide session={session} fileId={id} />
+            {!isPhone && guide}
           </div>
           <div className={styles.work} inert={guideLarge}>
             <ViewToolbar session={session} length={length} />
@@ -124,6 +127,7 @@ export function ViewerScreen({ opened }: { readonly opened: OpenedFile }) {
             </div>
             <Overview session={session} length={length} controls={regionId} />
           </div>
+          {isPhone && guide}
         </div>
         <ScorePanel session={session} />
       </div>

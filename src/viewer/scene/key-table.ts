@@ -135,7 +135,7 @@ export const KEY_COMMANDS: readonly KeyCommand[] = [
     run: ({ openMenu }) => openMenu(),
   },
   on('Panels', 'End the loop, clear the selection, close a panel', ['Escape'], stepBack),
-  on('Panels', 'These keys', ['?'], ({ panels }) => panels.getState().setKeysOpen(true)),
+  on('Panels', 'These keys', ['?'], ({ panels }) => panels.getState().setDialog('keys')),
 ];
 
 type Run = (session: Session) => void;

@@ -1,8 +1,7 @@
 import type { Session } from '../session.ts';
 import type { Item, Range } from '../store/selection.ts';
 import { scrollTo } from './commands.ts';
-import { motionTarget } from './motion.ts';
-import { fitSpan, panByViews } from './move-view.ts';
+import { fitSpan, panByViews, viewAhead } from './move-view.ts';
 
 /** A moment has no length to fit: so many seconds are shown on either side. */
 export const MOMENT_CONTEXT = 5;
@@ -26,11 +25,12 @@ export function centreOrFit(session: Session): void {
     return;
   }
   if (selected) scrollTo(session, selected);
-  const { bounded, ...viewport } = session.viewport.getState();
   // A second press on the way to the middle finds it in the middle.
-  const view = bounded(motionTarget(session.viewport) ?? viewport.view);
+  const view = viewAhead(session);
   const seconds = view.widthPx / view.pxPerSecond;
-  const centred = bounded({ ...view, leftTime: (span.start + span.end - seconds) / 2 });
+  const centred = session.viewport
+    .getState()
+    .bounded({ ...view, leftTime: (span.start + span.end - seconds) / 2 });
   const views = (centred.leftTime - view.leftTime) / seconds;
   if (Math.abs(views) > CENTRED) panByViews(session, views);
   else if (selected) fitItem(session, selected);

@@ -35,7 +35,9 @@ export interface Arrangement {
 /** Gives a new timeline, which stands in the arrangement as the author has it, its place there. */
 export type ArrangeNew = (arrangement: Arrangement, timeline: number) => Arrangement;
 
-interface Layout extends Arrangement {
+export interface Layout extends Arrangement {
+  /** `shown` without what a link has shown or hidden, as far as the reader has not chosen since. */
+  readonly ownShown: readonly boolean[];
   readonly rulerPx: number;
   /** Of the shown timelines, top first; a new list for each change. */
   readonly lanes: readonly Lane[];
@@ -44,6 +46,8 @@ interface Layout extends Arrangement {
   /** The ruler and all lanes, with half a spacing above and below the lanes. */
   readonly heightPx: number;
   readonly setShown: (timeline: number, shown: boolean) => void;
+  /** As `setShown`, but nothing that the reader has chosen. */
+  readonly setShownByLink: (timeline: number, shown: boolean) => void;
   /** Moves a timeline past its next shown neighbour above (-1) or below (1); without one it stays. */
   readonly move: (timeline: number, step: 1 | -1) => void;
   /** Moves a timeline to right above another one, or to the bottom where none is named. */
@@ -105,17 +109,23 @@ export const createLayoutStore = (facts: readonly LaneFacts[], firstRulerPx: num
 
   return createStore<Layout>()((set, get) => {
     /** Nothing is told where nothing changed: a drag along a bound draws no frames. */
-    const change = (part: Partial<Arrangement>) => {
-      const { order, shown, heightsPx } = get();
-      const arrangement = { order, shown, heightsPx, ...part };
-      if (!isSameArrangement(arrangement, get()))
-        set({ ...arrangement, ...lanesOf(arrangement, get().rulerPx) });
+    const change = (part: Partial<Arrangement & Pick<Layout, 'ownShown'>>) => {
+      const { order, shown, heightsPx, ownShown, rulerPx } = get();
+      const next = { order, shown, heightsPx, ownShown, ...part };
+      if (isSameArrangement(next, get()) && isSame(next.ownShown, ownShown)) return;
+      set({ ...next, ...lanesOf(next, rulerPx) });
     };
     return {
       rulerPx: firstRulerPx,
       ...natural,
+      ownShown: natural.shown,
       ...lanesOf(natural, firstRulerPx),
-      setShown: (timeline, isShown) => change({ shown: get().shown.with(timeline, isShown) }),
+      setShown: (timeline, isShown) =>
+        change({
+          shown: get().shown.with(timeline, isShown),
+          ownShown: get().ownShown.with(timeline, isShown),
+        }),
+      setShownByLink: (timeline, isShown) => change({ shown: get().shown.with(timeline, isShown) }),
       move: (timeline, step) => {
         const { order, shown } = get();
         const from = order.indexOf(timeline);
@@ -132,7 +142,8 @@ export const createLayoutStore = (facts: readonly LaneFacts[], firstRulerPx: num
       },
       resize: (timeline, heightPx) =>
         change({ heightsPx: get().heightsPx.with(timeline, bounded(heightPx, timeline)) }),
-      arrange: ({ order, shown, heightsPx }) => change({ order, shown, heightsPx: heightsPx.map(bounded) }),
+      arrange: ({ order, shown, heightsPx }) =>
+        change({ order, shown, ownShown: shown, heightsPx: heightsPx.map(bounded) }),
       grow: (rulerPx, arrangeNew) => {
         let arrangement: Arrangement = get();
         for (let timeline = arrangement.order.length; timeline < facts.length; timeline++) {
@@ -147,9 +158,14 @@ export const createLayoutStore = (facts: readonly LaneFacts[], firstRulerPx: num
         }
         const { order, shown, heightsPx } = arrangement;
         const bound = { order, shown, heightsPx: heightsPx.map(bounded) };
-        set({ rulerPx, ...bound, ...lanesOf(bound, rulerPx) });
+        const { ownShown } = get();
+        const grownShown = [...ownShown, ...shown.slice(ownShown.length)];
+        set({ rulerPx, ...bound, ownShown: grownShown, ...lanesOf(bound, rulerPx) });
       },
-      reset: () => change(authorsArrangement(facts)),
+      reset: () => {
+        const authors = authorsArrangement(facts);
+        change({ ...authors, ownShown: authors.shown });
+      },
     };
   });
 };

@@ -25,13 +25,12 @@ export interface MenuRequest extends WindowPoint {
 }
 
 /** What the reader is asked over the page; one at a time. */
-export type DialogName = 'share' | 'goTo' | 'palette';
+export type DialogName = 'keys' | 'share' | 'goTo' | 'palette';
 
 /** What is open beside and over the timelines. */
 interface Panels {
   readonly outlineOpen: boolean;
   readonly timelinesOpen: boolean;
-  readonly keysOpen: boolean;
   readonly frameTimesOpen: boolean;
   readonly dialog: DialogName | undefined;
   readonly guideOpen: boolean;
@@ -49,7 +48,6 @@ interface Panels {
   readonly said: { readonly text: string } | undefined;
   readonly setOutlineOpen: (open: boolean) => void;
   readonly setTimelinesOpen: (open: boolean) => void;
-  readonly setKeysOpen: (open: boolean) => void;
   readonly setFrameTimesOpen: (open: boolean) => void;
   readonly setDialog: (dialog: DialogName | undefined) => void;
   readonly setGuideOpen: (open: boolean) => void;
@@ -69,7 +67,6 @@ export const createPanelsStore = () =>
   createStore<Panels>()((set, get) => ({
     outlineOpen: false,
     timelinesOpen: false,
-    keysOpen: false,
     frameTimesOpen: false,
     dialog: undefined,
     guideOpen: false,
@@ -82,7 +79,6 @@ export const createPanelsStore = () =>
     said: undefined,
     setOutlineOpen: (outlineOpen) => set({ outlineOpen }),
     setTimelinesOpen: (timelinesOpen) => set({ timelinesOpen }),
-    setKeysOpen: (keysOpen) => set({ keysOpen }),
     setFrameTimesOpen: (frameTimesOpen) => set({ frameTimesOpen }),
     setDialog: (dialog) => set({ dialog }),
     setGuideOpen: (guideOpen) => set({ guideOpen, guideLarge: false }),

@@ -1,0 +1,152 @@
+import type { Page } from 'playwright/test';
+import { expect, test, ViewerScreen } from './support.ts';
+
+/** The example, which has a recording and a score. */
+const EXAMPLE = 1;
+const SCREENS = {
+  desk: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+  /** 1280 by 1024 at 400 %. */
+  zoomed: { width: 320, height: 256 },
+} as const;
+const PANELS = ['Find', 'Score', 'Outline', 'Inspector', 'Guide', 'Timelines'] as const;
+/** The least target in CSS pixels; WCAG 2.5.8. */
+const LEAST_PX = 24;
+
+async function openPanel(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('toolbar', { name: 'Panels' }).getByRole('button', { name, exact: true });
+  if ((await button.getAttribute('aria-pressed')) === 'false') await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+}
+
+/** Controls that can be pressed and are less than the least target; the divider's larger place is no box of its own. */
+const tooSmall = (page: Page) =>
+  page.evaluate((leastPx) => {
+    const controls = document.querySelectorAll<HTMLElement>('button, a[href], input, select, summary');
+    return [...controls].flatMap((control) => {
+      if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[inert]')) return [];
+      const boxes = [control, control.closest('label') ?? control].map((box) => box.getBoundingClientRect());
+      const width = Math.max(...boxes.map((box) => box.width));
+      const height = Math.max(...boxes.map((box) => box.height));
+      const name = control.ariaLabel ?? control.textContent;
+      return Math.min(width, height) < leastPx ? [`${name}: ${width} x ${height}`] : [];
+    });
+  }, LEAST_PX);
+
+/** How much wider than the window the page is. */
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+interface Stop {
+  readonly name: string;
+  /** Whether a ring of two pixels is drawn: around it, on top of it, or around the line of it that has the keyboard. */
+  readonly hasRing: boolean;
+}
+
+/** All that Tab comes to, once round the page. */
+async function tabStops(page: Page): Promise<readonly Stop[]> {
+  const stops: Stop[] = [];
+  for (let presses = 0; presses < 150; presses += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return undefined;
+      const line = document.getElementById(element.getAttribute('aria-activedescendant') ?? '');
+      const hasOutline = [element, ...(line ? [line] : [])].some((drawn) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(drawn);
+        return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+      });
+      const onTop = getComputedStyle(element, '::after');
+      const hasBorder = onTop.borderTopStyle === 'solid' && parseFloat(onTop.borderTopWidth) >= 2;
+      const name = element.ariaLabel ?? element.textContent;
+      return { name: name.trim(), hasRing: hasOutline || hasBorder };
+    });
+    if (!stop) return stops;
+    stops.push(stop);
+  }
+  throw new Error('Tab never left the page.');
+}
+
+for (const [screen, size] of Object.entries(SCREENS)) {
+  test(`with each panel open no control is too small, and nothing scrolls sideways, ${screen}`, async ({
+    page,
+  }) => {
+    test.setTimeout(60_000);
+    await page.setViewportSize(size);
+    await ViewerScreen.open(page, EXAMPLE);
+    expect(await tooSmall(page)).toEqual([]);
+    for (const name of PANELS) {
+      await openPanel(page, name);
+      expect([name, ...(await tooSmall(page))]).toEqual([name]);
+      expect(await sideways(page)).toBe(0);
+    }
+  });
+}
+
+test('at 400 % all of each dialog and of the timelines can be scrolled to', async ({ page }) => {
+  await page.setViewportSize(SCREENS.zoomed);
+  const viewer = await ViewerScreen.open(page, EXAMPLE);
+  const isWithin = async (dialogName: string, button: string) => {
+    const dialog = page.getByRole('dialog', { name: dialogName });
+    const target = dialog.getByRole('button', { name: button, exact: true });
+    const box = (await dialog.boundingBox())!;
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    // As a hand does: what is merely cut off does not come.
+    await page.mouse.wheel(0, 5000);
+    await expect(target).toBeInViewport({ ratio: 1 });
+    await target.click();
+    await expect(dialog).toBeHidden();
+  };
+  await page.getByRole('button', { name: 'Keys', exact: true }).click();
+  await isWithin('Keys', 'Close');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await isWithin('Share', 'Close');
+  await page.getByRole('button', { name: 'Go to', exact: true }).click();
+  await isWithin('Go to', 'Cancel');
+  await openPanel(page, 'Timelines');
+  const authors = page.getByRole('button', { name: 'As the author has it' });
+  const lower = page.getByRole('button', { name: 'Move Form up' });
+  for (const target of [authors, lower]) {
+    await target.scrollIntoViewIfNeeded();
+    await expect(target).toBeInViewport({ ratio: 1 });
+  }
+  await page.getByRole('button', { name: 'Close timelines' }).click();
+  await expect(authors).toBeHidden();
+  await openPanel(page, 'Guide');
+  const guide = page.getByRole('complementary', { name: 'Listening guide' });
+  expect((await guide.boundingBox())!.height).toBeGreaterThan(150);
+  await expect(viewer.region).toBeAttached();
+});
+
+test('on a phone the focus goes from top to bottom as the panels stand', async ({ page }) => {
+  test.setTimeout(60_000);
+  await page.setViewportSize(SCREENS.phone);
+  await ViewerScreen.open(page, EXAMPLE);
+  await openPanel(page, 'Guide');
+  // The page's beginning, from where Tab starts.
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.getByRole('banner').click({ position: { x: 200, y: 20 } });
+  const names = (await tabStops(page)).map(({ name }) => name);
+  const expected = ['Zoom in', 'Guide', /^Timelines of /, 'Overview', 'Choose timelines', 'Seek', 'Play'];
+  const places = expected.map((wanted) =>
+    names.findIndex((name) => (typeof wanted === 'string' ? name === wanted : wanted.test(name))),
+  );
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
+test('in forced colours every stop has a ring, and only what sounds has a bar', async ({ page }) => {
+  test.setTimeout(60_000);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await ViewerScreen.open(page, EXAMPLE);
+  for (const name of ['Find', 'Outline', 'Guide', 'Inspector']) await openPanel(page, name);
+  const guide = page.getByRole('complementary', { name: 'Listening guide' });
+  const barOf = (button: ReturnType<typeof guide.getByRole>) =>
+    button.evaluate((element) => getComputedStyle(element).borderInlineStartColor);
+  const paper = await guide.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await barOf(guide.getByRole('button', { name: /^next / }).first())).toBe(paper);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.getByRole('banner').click({ position: { x: 700, y: 10 } });
+  const stops = await tabStops(page);
+  expect(stops.length).toBeGreaterThan(40);
+  expect(stops.filter(({ hasRing }) => !hasRing).map(({ name }) => name)).toEqual([]);
+});
