@@ -51,6 +51,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           rolldownOptions: {
             input: {
               main: 'src/server/main.ts',
+              'keep-data': 'src/server/keep-data.ts',
+              'tla-worker': 'src/server/reading/tla-worker.ts',
               'database-worker': 'src/server/storage/embedded/database-worker.js',
             },
             output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

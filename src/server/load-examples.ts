@@ -40,7 +40,9 @@ interface Sonata {
  * the sonatas under their own ids, but for an id that another file has. All is stored in one transaction, so a start
  * that was cut off begins anew.
  */
-export async function loadExamples(services: Pick<Services, 'db' | 'blobs' | 'mediaLinks'>): Promise<void> {
+export async function loadExamples(
+  services: Pick<Services, 'db' | 'blobs' | 'mediaLinks' | 'tlaReader'>,
+): Promise<void> {
   const { db } = services;
   const users = await db.selectFrom('users').select(['id', 'password_hash']).limit(2).execute();
   if (users.length > 1 || users.some(({ password_hash }) => password_hash !== null)) return;
@@ -49,6 +51,7 @@ export async function loadExamples(services: Pick<Services, 'db' | 'blobs' | 'me
   if (projectId !== undefined && sonatas.length === 0) return;
 
   const blobs = new PendingBlobs(services.blobs);
+  const reading = services.tlaReader.begin();
   try {
     const files: ReceivedFile[] = [];
     const fileIds: number[] = [];
@@ -64,9 +67,10 @@ export async function loadExamples(services: Pick<Services, 'db' | 'blobs' | 'me
       await skipIds(trx, 'files', Math.max(...fileIds));
       return projectId ?? insertProject(trx);
     };
-    const uploads = await readUpload(files, services.blobs);
+    const uploads = await readUpload(files, services.blobs, reading);
     await storeUpload(uploads, true, authorOf, blobs, services, fileIds);
   } finally {
+    reading.close();
     await blobs.discard();
   }
 }

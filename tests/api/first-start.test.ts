@@ -3,10 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadExamples } from '../../src/server/load-examples.ts';
 import { MediaLinks } from '../../src/server/media-links.ts';
-import { openFolderBlobs } from '../../src/server/storage/blobs.ts';
+import { openFolderBlobs } from '../../src/server/storage/folder-blobs.ts';
+import { TlaReader } from '../../src/server/reading/tla-reader.ts';
 import { openDatabase, type Database } from '../../src/server/storage/database.ts';
 import { migrate } from '../../src/server/storage/migrate.ts';
 import type { Schema } from '../../src/server/storage/schema.ts';
@@ -113,6 +114,7 @@ describe('the examples of a database', () => {
   let made: Awaited<ReturnType<typeof createDatabase>>;
   let database: Database<Schema>;
   let services: Parameters<typeof loadExamples>[0];
+  const tlaReader = new TlaReader();
   beforeEach(async () => {
     dataDir = await mkdtemp(path.join(os.tmpdir(), 'tilia-examples-'));
     made = await createDatabase(dataDir);
@@ -123,8 +125,10 @@ describe('the examples of a database', () => {
       db: database.db,
       blobs: await openFolderBlobs(path.join(dataDir, 'files')),
       mediaLinks: new MediaLinks(Buffer.alloc(32), undefined),
+      tlaReader,
     };
   });
+  afterAll(() => tlaReader.close());
   afterEach(async () => {
     await database.close();
     await made.drop();

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { redactPaths } from '../../tla/redact-tla.ts';
 import { isOwner, seen } from '../access.ts';
 import { attachment } from '../content-disposition.ts';
 import type { Handler } from '../handler.ts';
@@ -10,10 +9,10 @@ import { findFile } from '../storage/files.ts';
  * The file as it was uploaded, byte for byte for its owner; others get the paths of the author's machine cut to file
  * names. Throws `not_found`.
  */
-export const downloadFile: Handler<'downloadFile'> = async ({ params, caller }, { db, blobs }) => {
+export const downloadFile: Handler<'downloadFile'> = async ({ params, caller }, { db, blobs, tlaReader }) => {
   const file = seen(caller, await findFile(db, params.id));
   const bytes = await readBlob(blobs, file.original_blob_id);
-  const sent = isOwner(caller, file) ? bytes : redactPaths(bytes);
+  const sent = isOwner(caller, file) ? bytes : await tlaReader.redact(bytes);
   return {
     status: 200,
     headers: {

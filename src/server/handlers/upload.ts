@@ -10,9 +10,10 @@ import { receiveParts } from '../upload/receive-parts.ts';
 export const upload: Handler<'upload'> = async ({ caller, request }, services) => {
   const author = signedIn(caller);
   const blobs = new PendingBlobs(services.blobs);
+  const reading = services.tlaReader.begin();
   try {
     const { files, isPublic } = await receiveParts(request, blobs, services.maxUploadBytes);
-    const uploads = await readUpload(files, services.blobs);
+    const uploads = await readUpload(files, services.blobs, reading);
     const stored = await storeUpload(uploads, isPublic, () => Promise.resolve(author.id), blobs, services);
     return {
       status: 201,
@@ -29,6 +30,7 @@ export const upload: Handler<'upload'> = async ({ caller, request }, services) =
     const isTooLarge = error.problems.some((problem) => problem.isTooLarge);
     return { status: isTooLarge ? 413 : 400, body: presentProblems(error.problems) };
   } finally {
+    reading.close();
     await blobs.discard();
   }
 };

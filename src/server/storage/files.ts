@@ -3,7 +3,8 @@ import type { FormStrip } from '../../kinds/form-strip.ts';
 import type { KindName } from '../../kinds/kind.ts';
 import type { MetadataField, NotShown } from '../../tla/tla-file.ts';
 import { deleteUnusedBlobs } from './blob-rows.ts';
-import { insertComponents, type NewComponent } from './components.ts';
+import type { ComponentRows } from './component-rows.ts';
+import { insertComponents } from './components.ts';
 import type { Schema } from './schema.ts';
 import { shareWork, type NewWork } from './works.ts';
 
@@ -19,8 +20,8 @@ export interface NewTimeline {
   readonly kind: KindName;
   readonly name: string;
   readonly pdf: { readonly blobId: string; readonly name: string } | undefined;
-  /** The ones that can be searched; `firstComponentId` in order. */
-  readonly components: Iterable<NewComponent>;
+  /** The ones that can be searched, read once. */
+  readonly components: AsyncIterable<ComponentRows> | Iterable<ComponentRows>;
 }
 
 /** A file with everything that belongs to it, its blobs stored and its ids reserved. */
@@ -184,12 +185,6 @@ export function findFilesOf(db: Kysely<Schema>, userId: number): Promise<FoundFi
     .orderBy('files.created_at', 'desc')
     .orderBy('files.id', 'desc')
     .execute();
-}
-
-/** Whether anybody may see the file; false when there is none. */
-export async function isPublicFile(db: Kysely<Schema>, id: number): Promise<boolean> {
-  const row = await db.selectFrom('files').select('is_public').where('id', '=', id).executeTakeFirst();
-  return row?.is_public ?? false;
 }
 
 export async function setPublic(db: Kysely<Schema>, id: number, isPublic: boolean): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { insertComponents, type NewComponent } from './components.ts';
+import { componentRows, type NewComponent } from './component-rows.ts';
+import { insertComponents } from './components.ts';
 import { openDatabase, type Database } from './database.ts';
 import { createDataDirs, silentLog, type DataDirs } from './embedded/test-support/data-dirs.ts';
 import { migrate } from './migrate.ts';
@@ -80,14 +81,11 @@ async function store({ db }: Database<Schema>, all: readonly Unit[]): Promise<vo
     await sql`insert into timelines (id, file_id, kind, name, position) values (${id}, ${id}, 'HIERARCHY', '', 0)`.execute(
       db,
     );
-    await db.transaction().execute((trx) =>
-      insertComponents(
-        trx,
-        id,
-        'HIERARCHY',
-        all.filter(({ fileId }) => fileId === id),
-      ),
-    );
+    await db
+      .transaction()
+      .execute((trx) =>
+        insertComponents(trx, id, 'HIERARCHY', componentRows(all.filter(({ fileId }) => fileId === id))),
+      );
   }
 }
 

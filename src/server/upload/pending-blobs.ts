@@ -1,4 +1,4 @@
-import type { BlobStore, StoredBlob } from '../storage/blobs.ts';
+import { deleteUnneeded, type BlobStore, type StoredBlob } from '../storage/blobs.ts';
 
 /** The blobs of one upload until it is known which of them stay. */
 export class PendingBlobs {
@@ -24,7 +24,7 @@ export class PendingBlobs {
 
   /** Deletes what was not kept. */
   async discard(): Promise<void> {
-    for (const id of this.pending) await this.blobs.delete(id);
+    await deleteUnneeded(this.blobs, this.pending);
     this.pending.clear();
   }
 }

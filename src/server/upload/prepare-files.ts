@@ -1,9 +1,5 @@
-import { formStrip } from '../../kinds/form-strip.ts';
-import { KIND_READINGS } from '../../kinds/reading.ts';
-import type { ReadComponent, ReadTimeline } from '../../tla/tla-file.ts';
-import { viewerTimelinesJson, type SavedTimeline } from '../../tla/viewer-json.ts';
+import type { OpenedTla, TimelineIds, TimelineOutline, TlaOutline } from '../reading/opened-tla.ts';
 import type { Services } from '../services.ts';
-import type { NewComponent } from '../storage/components.ts';
 import type { NewBlob, NewFile, NewTimeline } from '../storage/files.ts';
 import { reserveIds } from '../storage/id-blocks.ts';
 import type { NewWork } from '../storage/works.ts';
@@ -22,7 +18,7 @@ export async function prepareFiles(
   { db, mediaLinks }: Pick<Services, 'db' | 'mediaLinks'>,
   fileIds?: readonly number[],
 ): Promise<readonly NewFile[]> {
-  const timelines = uploads.flatMap(({ tla }) => tla.timelines);
+  const timelines = uploads.flatMap(({ tla }) => tla.outline.timelines);
   const firstFileId = fileIds === undefined ? await reserveIds(db, 'files', uploads.length) : 0;
   let timelineId = await reserveIds(db, 'timelines', timelines.length);
   let componentId = await reserveIds(db, 'components', componentCountOf(timelines));
@@ -30,15 +26,15 @@ export async function prepareFiles(
   const prepared: NewFile[] = [];
   for (const [index, upload] of uploads.entries()) {
     const fileId = fileIds?.[index] ?? firstFileId + index;
-    const saved = upload.tla.timelines.map((timeline, position): SavedTimeline => {
+    const ids = upload.tla.outline.timelines.map(({ componentCount }, position): TimelineIds => {
       const id = timelineId++;
       const firstComponentId = componentId;
-      componentId += timeline.components.length;
+      componentId += componentCount;
       const score = upload.scores.get(position);
       const pdfUrl = score && mediaLinks.path(fileId, `pdf-${id}`, score.filename);
-      return { ...withoutPath(timeline), id, firstComponentId, ...(pdfUrl !== undefined && { pdfUrl }) };
+      return { id, firstComponentId, ...(pdfUrl !== undefined && { pdfUrl }) };
     });
-    prepared.push(await prepareFile(fileId, upload, saved, isPublic, blobs));
+    prepared.push(await prepareFile(fileId, upload, ids, isPublic, blobs));
   }
   return prepared;
 }
@@ -46,25 +42,26 @@ export async function prepareFiles(
 async function prepareFile(
   id: number,
   { received, tla, recording, scores }: AnnotationUpload,
-  saved: readonly SavedTimeline[],
+  ids: readonly TimelineIds[],
   isPublic: boolean,
   blobs: PendingBlobs,
 ): Promise<NewFile> {
-  const viewer = await storePart(blobs, viewerTail(saved));
+  const { outline } = tla;
+  const viewer = await storePart(blobs, tla.viewerTail(ids));
   const original: NewBlob = { ...received.blob, contentType: 'application/json' };
   return {
     id,
     isPublic,
-    length: tla.length,
+    length: outline.length,
     filename: received.filename,
-    work: workOf({ tla, recording }),
+    work: workOf(outline, recording),
     recordingName: recording?.filename,
-    metadata: tla.metadata,
-    notShown: tla.notShown,
-    strip: formStrip(tla.timelines, tla.length),
+    metadata: outline.metadata,
+    notShown: outline.notShown,
+    strip: outline.strip,
     originalBlobId: original.id,
-    viewer: { ...viewer.part, componentCount: componentCountOf(saved) },
-    timelines: saved.map((timeline, index) => newTimeline(timeline, scores.get(index))),
+    viewer: { ...viewer.part, componentCount: componentCountOf(outline.timelines) },
+    timelines: ids.flatMap((own, index) => newTimeline(tla, index, own, scores.get(index))),
     blobs: [
       original,
       { ...viewer.blob, contentType: 'application/json' },
@@ -73,62 +70,36 @@ async function prepareFile(
   };
 }
 
-const componentCountOf = (timelines: readonly Pick<ReadTimeline, 'components'>[]) =>
-  timelines.reduce((sum, { components }) => sum + components.length, 0);
-
-/** What follows the name `timelines` in the viewer's JSON, to its last brace. */
-function* viewerTail(timelines: readonly SavedTimeline[]): Generator<string> {
-  yield* viewerTimelinesJson(timelines);
-  yield '}';
-}
-
-function withoutPath({
-  kind,
-  name,
-  isVisible,
-  attributes,
-  components,
-}: ReadTimeline): Omit<ReadTimeline, 'pdfPath'> {
-  return { kind, name, isVisible, attributes, components };
-}
+const componentCountOf = (timelines: readonly TimelineOutline[]) =>
+  timelines.reduce((sum, { componentCount }) => sum + componentCount, 0);
 
 function companionBlob({ blob, contentType }: Companion): NewBlob {
   return { ...blob, contentType };
 }
 
-function newTimeline(timeline: SavedTimeline, score: Companion | undefined): NewTimeline {
-  const { id, kind, name } = timeline;
-  const isSearched = Object.keys(KIND_READINGS[kind].searchFields).length > 0;
-  return {
-    id,
-    kind,
-    name,
-    pdf: score && { blobId: score.blob.id, name: score.filename },
-    components: isSearched ? searchedComponents(timeline) : [],
-  };
+function newTimeline(
+  tla: OpenedTla,
+  index: number,
+  { id, firstComponentId }: TimelineIds,
+  score: Companion | undefined,
+): NewTimeline[] {
+  const timeline = tla.outline.timelines[index];
+  if (timeline === undefined) return [];
+  return [
+    {
+      id,
+      kind: timeline.kind,
+      name: timeline.name,
+      pdf: score && { blobId: score.blob.id, name: score.filename },
+      components: tla.searchedRows(index, firstComponentId),
+    },
+  ];
 }
 
-function* searchedComponents({ components, firstComponentId }: SavedTimeline): Generator<NewComponent> {
-  for (const [index, component] of components.entries()) {
-    yield { id: firstComponentId + index, ...searchedFields(component) };
-  }
-}
-
-function searchedFields(component: ReadComponent): Omit<NewComponent, 'id'> {
-  return {
-    ...('time' in component ? { start: component.time } : { start: component.start }),
-    ...('end' in component && { end: component.end }),
-    ...('label' in component && { label: component.label, comments: component.comments }),
-    ...('color' in component && { color: component.color }),
-    ...('formal_type' in component && {
-      formal_type: component.formal_type,
-      formal_function: component.formal_function,
-    }),
-  };
-}
-
-function workOf({ tla, recording }: Pick<AnnotationUpload, 'tla' | 'recording'>): NewWork {
-  const { title, composer, performer: artist, media } = tla;
+function workOf(
+  { title, composer, performer: artist, media }: TlaOutline,
+  recording: Companion | undefined,
+): NewWork {
   const work = { title, composer, artist, type: media.type, url: '', recordingBlobId: undefined };
   if (recording !== undefined) {
     return {

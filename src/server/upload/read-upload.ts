@@ -1,7 +1,7 @@
 import { MAX_ANNOTATION_FILES } from '../../shared/limits.ts';
 import { TlaError } from '../../tla/tla-error.ts';
-import type { TlaFile } from '../../tla/tla-file.ts';
-import { readTla } from '../../tla/read-tla.ts';
+import type { OpenedTla } from '../reading/opened-tla.ts';
+import type { Reading } from '../reading/tla-reader.ts';
 import { readBlob, type BlobStore } from '../storage/blobs.ts';
 import { isOfType, mediaTypeOf, type MediaType } from './media-type.ts';
 import { UploadRefused, type UploadProblem } from './problems.ts';
@@ -13,7 +13,7 @@ export interface Companion extends ReceivedFile, MediaType {}
 /** An annotation file that was read, and which companions belong to it. */
 export interface AnnotationUpload {
   readonly received: ReceivedFile;
-  readonly tla: TlaFile;
+  readonly tla: OpenedTla;
   readonly recording: Companion | undefined;
   /** By the index of the pdf timeline they belong to. */
   readonly scores: ReadonlyMap<number, Companion>;
@@ -21,7 +21,7 @@ export interface AnnotationUpload {
   readonly warnings: readonly string[];
 }
 
-/** The number that is said beside the chooser. */
+type Annotation = Pick<AnnotationUpload, 'received' | 'tla'>;
 
 /**
  * Reads the annotation files of an upload, in its order, and finds what belongs to them by its name. Throws
@@ -30,9 +30,10 @@ export interface AnnotationUpload {
 export async function readUpload(
   files: readonly ReceivedFile[],
   blobs: BlobStore,
+  reading: Reading,
 ): Promise<readonly AnnotationUpload[]> {
   const problems: UploadProblem[] = [];
-  const annotations: { readonly received: ReceivedFile; readonly tla: TlaFile }[] = [];
+  const annotations: Annotation[] = [];
   const companions = new Map<string, Companion>();
   const annotationCount = files.filter(({ filename }) => isAnnotation(filename)).length;
   if (annotationCount > MAX_ANNOTATION_FILES) {
@@ -43,7 +44,7 @@ export async function readUpload(
     const { filename } = received;
     const media = mediaTypeOf(filename);
     if (isAnnotation(filename)) {
-      const tla = await readAnnotation(received, blobs, problems);
+      const tla = await readAnnotation(received, blobs, reading, problems);
       if (tla !== undefined) annotations.push({ received, tla });
     } else if (media === undefined) {
       const message = 'this is not a TiLiA file. Save the analysis from the desktop tool as .tla.';
@@ -75,10 +76,11 @@ function isAnnotation(filename: string): boolean {
 async function readAnnotation(
   { filename, blob }: ReceivedFile,
   blobs: BlobStore,
+  reading: Reading,
   problems: UploadProblem[],
-): Promise<TlaFile | undefined> {
+): Promise<OpenedTla | undefined> {
   try {
-    return readTla(await readBlob(blobs, blob.id), filename);
+    return await reading.read(await readBlob(blobs, blob.id), filename);
   } catch (error) {
     if (!(error instanceof TlaError)) throw error;
     problems.push({ filename, message: error.problem });
@@ -87,7 +89,7 @@ async function readAnnotation(
 }
 
 function withCompanions(
-  annotations: readonly { readonly received: ReceivedFile; readonly tla: TlaFile }[],
+  annotations: readonly Annotation[],
   companions: ReadonlyMap<string, Companion>,
 ): readonly AnnotationUpload[] {
   const unused = new Set(companions.values());
@@ -98,16 +100,14 @@ function withCompanions(
     return companion;
   };
   const uploads = annotations.map(({ received, tla }) => {
-    const warnings = [...tla.warnings];
-    const recording =
-      tla.media.kind === 'local' ? find(tla.media.baseName, (kind) => kind !== 'pdf') : undefined;
-    if (tla.media.kind === 'local' && recording === undefined) {
-      warnings.push(
-        `The recording ${tla.media.baseName} was not sent; readers see the timelines without sound.`,
-      );
+    const { media, timelines, warnings: ofFile } = tla.outline;
+    const warnings = [...ofFile];
+    const recording = media.kind === 'local' ? find(media.baseName, (kind) => kind !== 'pdf') : undefined;
+    if (media.kind === 'local' && recording === undefined) {
+      warnings.push(`The recording ${media.baseName} was not sent; readers see the timelines without sound.`);
     }
     const scores = new Map<number, Companion>();
-    for (const [index, { pdfPath }] of tla.timelines.entries()) {
+    for (const [index, { pdfPath }] of timelines.entries()) {
       if (pdfPath?.kind !== 'local') continue;
       const score = find(pdfPath.baseName, (kind) => kind === 'pdf');
       if (score !== undefined) scores.set(index, score);

@@ -1,0 +1,37 @@
+import type { ComponentRows } from '../storage/component-rows.ts';
+import type { TimelineIds, TlaOutline } from './opened-tla.ts';
+
+/** What the reader's thread is asked; `file` is the asker's number for a file, from `read` until `forget`. */
+export type Task =
+  | { readonly kind: 'read'; readonly file: number; readonly bytes: Uint8Array; readonly filename: string }
+  /** Begins anew what `next` goes on with: one piece of work at a time for each file. */
+  | { readonly kind: 'viewer'; readonly file: number; readonly ids: readonly TimelineIds[] }
+  | {
+      readonly kind: 'rows';
+      readonly file: number;
+      readonly index: number;
+      readonly firstComponentId: number;
+    }
+  | { readonly kind: 'next'; readonly file: number }
+  | { readonly kind: 'forget'; readonly file: number }
+  | { readonly kind: 'redact'; readonly bytes: Uint8Array };
+
+/** What it gives back for each. */
+export interface Results {
+  readonly read: TlaOutline | { readonly problem: string };
+  readonly viewer: undefined;
+  readonly rows: undefined;
+  /** Undefined after the last piece. */
+  readonly next: string | ComponentRows | undefined;
+  readonly forget: undefined;
+  readonly redact: Uint8Array;
+}
+
+export interface Question {
+  readonly id: number;
+  readonly task: Task;
+}
+
+export type Answer =
+  | { readonly id: number; readonly result: Results[Task['kind']] }
+  | { readonly id: number; readonly failure: unknown };

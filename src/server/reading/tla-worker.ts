@@ -1,0 +1,71 @@
+// The reader's thread: what takes long with a large file is done here, so that the server goes on answering.
+import { parentPort } from 'node:worker_threads';
+import { readTla } from '../../tla/read-tla.ts';
+import { redactPaths } from '../../tla/redact-tla.ts';
+import { TlaError } from '../../tla/tla-error.ts';
+import type { ComponentRows } from '../storage/component-rows.ts';
+import type { Answer, Question, Results, Task } from './messages.ts';
+import { openTla, type HeldTla } from './opened-tla.ts';
+
+interface Held {
+  readonly tla: HeldTla;
+  /** What `next` goes on with. */
+  pieces: Iterator<string | ComponentRows, void, undefined>;
+}
+
+const files = new Map<number, Held>();
+
+parentPort?.on('message', ({ id, task }: Question) => {
+  parentPort?.postMessage(answer(id, task));
+});
+
+function answer(id: number, task: Task): Answer {
+  try {
+    return { id, result: work(task) };
+  } catch (failure) {
+    return { id, failure };
+  }
+}
+
+function work(task: Task): Results[Task['kind']] {
+  switch (task.kind) {
+    case 'read':
+      return read(task.file, task.bytes, task.filename);
+    case 'viewer': {
+      const held = heldFile(task.file);
+      held.pieces = held.tla.viewerTail(task.ids);
+      return undefined;
+    }
+    case 'rows': {
+      const held = heldFile(task.file);
+      held.pieces = held.tla.searchedRows(task.index, task.firstComponentId);
+      return undefined;
+    }
+    case 'next': {
+      const piece = heldFile(task.file).pieces.next();
+      return piece.done === true ? undefined : piece.value;
+    }
+    case 'forget':
+      files.delete(task.file);
+      return undefined;
+    case 'redact':
+      return redactPaths(task.bytes);
+  }
+}
+
+function read(file: number, bytes: Uint8Array, filename: string): Results['read'] {
+  try {
+    const tla = openTla(readTla(bytes, filename));
+    files.set(file, { tla, pieces: tla.viewerTail([]) });
+    return tla.outline;
+  } catch (error) {
+    if (error instanceof TlaError) return { problem: error.problem };
+    throw error;
+  }
+}
+
+function heldFile(file: number): Held {
+  const held = files.get(file);
+  if (held === undefined) throw new Error(`File ${file} is not held by the reader.`);
+  return held;
+}
