@@ -26,16 +26,17 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   viewer: ['shared', 'kinds', 'api', 'ui'],
   pages: ['shared', 'kinds', 'tla', 'api', 'ui', 'viewer/small-viewer', 'viewer/panels/kind-sign'],
   main: ['shared', 'api', 'ui', 'pages', 'styles', 'viewer', 'bench', 'help'],
-  bench: ['kinds', 'ui', 'viewer'],
+  bench: ['shared', 'kinds', 'ui', 'viewer'],
   help: ['shared', 'ui', 'viewer/panels/kind-sign'],
   server: ['shared', 'kinds', 'tla', 'api'],
-  tools: ['shared', 'kinds', 'tla'],
+  // The site's own picture is drawn as those of files are.
+  tools: ['shared', 'kinds', 'tla', 'server/found'],
 };
 
 /** Packages that only some places may touch. */
 const PACKAGE_PLACES: readonly (readonly [packages: RegExp, places: readonly string[]])[] = [
   [
-    /^node:|^(fastify|kysely|pg|jose|pino|nodemailer)$|^@electric-sql|^@node-rs|^fs-native/,
+    /^node:|^(fastify|kysely|pg|jose|pino|nodemailer|aws4fetch)$|^@electric-sql|^@node-rs|^@resvg|^fs-native/,
     ['server', 'tools'],
   ],
   [/^(pixi\.js|@pixi\/react)/, ['viewer/scene']],

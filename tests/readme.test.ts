@@ -9,12 +9,14 @@ const namesIn = (text: string) => [...text.matchAll(/^\| `([^`]+)`/gm)].map((mat
 
 test('the table of variables names exactly those that the server reads', () => {
   const variables = new Set(
-    [...read('src/server/config.ts').matchAll(/'((?!EEXIST)[A-Z]+(?:_[A-Z]+)*)'/g)].map((match) => match[1]!),
+    [...read('src/server/config.ts').matchAll(/'((?!EEXIST)[A-Z][A-Z0-9]*(?:_[A-Z]+)*)'/g)].map(
+      (match) => match[1]!,
+    ),
   );
   expect(variables.size).toBeGreaterThan(5);
   expect(
     namesIn(readme)
-      .filter((name) => /^[A-Z_]+$/.test(name))
+      .filter((name) => /^[A-Z0-9_]+$/.test(name))
       .sort(),
   ).toEqual([...variables].sort());
 });

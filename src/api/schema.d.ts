@@ -671,6 +671,24 @@ export interface components {
         'application/json': components['schemas']['Detail'];
       };
     };
+    /**
+     * @description Too many calls at once, or the storage does not answer or is full; `Retry-After` says in how many seconds to
+     *     come again.
+     */
+    Unavailable: {
+      headers: {
+        'Retry-After'?: number;
+        [name: string]: unknown;
+      };
+      content: {
+        /**
+         * @example {
+         *       "detail": "The server is busy. Wait a few seconds and try again."
+         *     }
+         */
+        'application/json': components['schemas']['Detail'];
+      };
+    };
     /** @description Done. */
     Done: {
       headers: {
@@ -751,6 +769,7 @@ export interface operations {
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedType'];
       429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
     };
   };
   refreshToken: {
@@ -784,6 +803,7 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedType'];
+      503: components['responses']['Unavailable'];
     };
   };
   logout: {
@@ -809,6 +829,7 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedType'];
+      503: components['responses']['Unavailable'];
     };
   };
   register: {
@@ -857,6 +878,7 @@ export interface operations {
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedType'];
       429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
     };
   };
   requestPasswordReset: {
@@ -885,6 +907,7 @@ export interface operations {
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedType'];
       429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
     };
   };
   confirmPasswordReset: {
@@ -919,6 +942,7 @@ export interface operations {
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedType'];
       429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
     };
   };
   getUsername: {
@@ -951,6 +975,7 @@ export interface operations {
       400: components['responses']['BadRequest'];
       401: components['responses']['Unauthorized'];
       404: components['responses']['NotFound'];
+      503: components['responses']['Unavailable'];
     };
   };
   getUser: {
@@ -976,6 +1001,7 @@ export interface operations {
       400: components['responses']['BadRequest'];
       401: components['responses']['Unauthorized'];
       404: components['responses']['NotFound'];
+      503: components['responses']['Unavailable'];
     };
   };
   getUserFiles: {
@@ -1001,6 +1027,7 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
+      503: components['responses']['Unavailable'];
     };
   };
   changeProfile: {
@@ -1038,6 +1065,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedType'];
+      503: components['responses']['Unavailable'];
     };
   };
   changePassword: {
@@ -1068,6 +1096,7 @@ export interface operations {
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedType'];
       429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
     };
   };
   queryFiles: {
@@ -1136,6 +1165,7 @@ export interface operations {
       };
       400: components['responses']['BadRequest'];
       401: components['responses']['Unauthorized'];
+      503: components['responses']['Unavailable'];
     };
   };
   queryComponents: {
@@ -1184,6 +1214,7 @@ export interface operations {
       };
       400: components['responses']['BadRequest'];
       401: components['responses']['Unauthorized'];
+      503: components['responses']['Unavailable'];
     };
   };
   downloadFile: {
@@ -1210,6 +1241,7 @@ export interface operations {
       400: components['responses']['BadRequest'];
       401: components['responses']['Unauthorized'];
       404: components['responses']['NotFound'];
+      503: components['responses']['Unavailable'];
     };
   };
   getFileJson: {
@@ -1246,6 +1278,7 @@ export interface operations {
       400: components['responses']['BadRequest'];
       401: components['responses']['Unauthorized'];
       404: components['responses']['NotFound'];
+      503: components['responses']['Unavailable'];
     };
   };
   deleteFile: {
@@ -1270,6 +1303,7 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
+      503: components['responses']['Unavailable'];
     };
   };
   changeFile: {
@@ -1309,6 +1343,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedType'];
+      503: components['responses']['Unavailable'];
     };
   };
   upload: {
@@ -1406,6 +1441,7 @@ export interface operations {
           'application/json': components['schemas']['Detail'];
         };
       };
+      503: components['responses']['Unavailable'];
     };
   };
 }

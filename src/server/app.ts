@@ -1,12 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serveApi } from './api.ts';
+import { serveFound } from './found/serve-found.ts';
 import { serveMedia } from './media.ts';
 import { servePages } from './pages.ts';
 import { replyToBrokenRequest, replyToError } from './reply-to-error.ts';
 import { loggedPath } from './request-path.ts';
 import type { Services } from './services.ts';
 import { ping } from './storage/files.ts';
+import type { Metrics } from './watch/metrics.ts';
+
+const IDLE_LIMIT_MS = 120_000;
+/** Until the last byte of a request has come: an hour for the largest upload over a slow line. */
+const REQUEST_LIMIT_MS = 3_600_000;
 
 interface AppOptions {
   readonly services: Services;
@@ -16,6 +23,9 @@ interface AppOptions {
   readonly mediaBaseUrl: string | undefined;
   /** What the pages are told, by the name of a `<meta>` of the document. */
   readonly documentMeta: Readonly<Record<string, string>>;
+  /** The address of the site, without a slash at the end; asked for while it listens. */
+  readonly publicUrl: () => string;
+  readonly metrics: Metrics;
   /** Proxies whose word on the visitor's address is taken. */
   readonly trustProxy: string | undefined;
 }
@@ -27,6 +37,8 @@ export async function createApp({
   clientDir,
   mediaBaseUrl,
   documentMeta,
+  publicUrl,
+  metrics,
   trustProxy = '',
 }: AppOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log;
@@ -36,14 +48,19 @@ export async function createApp({
     // One line per request, written below.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
+    genReqId: () => randomUUID(),
+    // A client that neither sends nor takes anything for so long holds a connection for nothing.
+    connectionTimeout: IDLE_LIMIT_MS,
+    requestTimeout: REQUEST_LIMIT_MS,
     // Requests on open connections are answered while the server stops.
     return503OnClosing: false,
     frameworkErrors: replyToError,
     clientErrorHandler: replyToBrokenRequest,
   });
   app.setErrorHandler(replyToError);
-  app.addHook('onRequest', async (_request, reply) => {
-    void reply.header('x-content-type-options', 'nosniff');
+  metrics.watch(app);
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-content-type-options', 'nosniff').header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request;
@@ -51,6 +68,8 @@ export async function createApp({
     request.log.info({ method, path: loggedPath(url), status: reply.statusCode, tookMs }, 'answered');
   });
 
+  // A process that does not even say this is to be ended; one without its database recovers by itself.
+  app.get('/livez', () => ({ status: 'ok' }));
   app.get('/healthz', async (request, reply) => {
     try {
       await ping(services.db);
@@ -62,6 +81,7 @@ export async function createApp({
   });
   await app.register((api) => serveApi(api, services), { prefix: '/api/v1' });
   serveMedia(app, services);
-  await servePages(app, { clientDir, mediaBaseUrl, documentMeta, services });
+  serveFound(app, services, publicUrl);
+  await servePages(app, { clientDir, mediaBaseUrl, documentMeta, services, publicUrl });
   return app;
 }

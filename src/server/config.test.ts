@@ -17,6 +17,7 @@ test('without variables the defaults hold', () => {
     host: '127.0.0.1',
     dataDir: folder,
     databaseUrl: undefined,
+    s3: undefined,
     publicUrl: undefined,
     mediaBaseUrl: undefined,
     smtpUrl: undefined,
@@ -116,6 +117,39 @@ test('all problems are listed, each with its variable, value and what is expecte
   expect(read).toThrow('CONTACT_EMAIL is "the operator": expected an e-mail address.');
   expect(read).toThrow('MAX_UPLOAD_MB is "0": expected a whole number from 1 to 4096.');
   expect(() => statSync(env.DATA_DIR)).toThrow('ENOENT');
+});
+
+const BUCKET = {
+  S3_ENDPOINT: 'https://s3.example/',
+  S3_BUCKET: 'tilia-files',
+  S3_ACCESS_KEY_ID: 'key id',
+  S3_SECRET_ACCESS_KEY: 'key secret',
+};
+
+test('a bucket is read as a whole, with the region that most stores take', () => {
+  const bucket = {
+    endpoint: 'https://s3.example',
+    bucket: 'tilia-files',
+    accessKeyId: 'key id',
+    secretAccessKey: 'key secret',
+  };
+  expect(readConfig({ DATA_DIR: folder, ...BUCKET }).s3).toEqual({ ...bucket, region: 'us-east-1' });
+  const elsewhere = readConfig({ DATA_DIR: folder, ...BUCKET, S3_REGION: 'eu-central-1' });
+  expect(elsewhere.s3).toEqual({ ...bucket, region: 'eu-central-1' });
+});
+
+test.each(Object.keys(BUCKET))('a bucket without %s is refused, and no key is told', (missing) => {
+  const read = () => readConfig({ DATA_DIR: folder, ...BUCKET, [missing]: '' });
+  expect(read).toThrow(`${missing} is not set: expected all of S3_ENDPOINT, S3_BUCKET,`);
+  expect(read).not.toThrow('key secret');
+});
+
+test('a region alone, a name that no bucket has, and an address of something else are refused', () => {
+  expect(() => readConfig({ DATA_DIR: folder, S3_REGION: 'x' })).toThrow('S3_ENDPOINT is not set');
+  const named = { DATA_DIR: folder, ...BUCKET, S3_BUCKET: 'a/b' };
+  expect(() => readConfig(named)).toThrow('S3_BUCKET is "a/b": expected a name');
+  const elsewhere = { DATA_DIR: folder, ...BUCKET, S3_ENDPOINT: 's3://s3.example' };
+  expect(() => readConfig(elsewhere)).toThrow('S3_ENDPOINT is "s3://s3.example": expected an address');
 });
 
 test('a wrong address of a server is named without its password', () => {

@@ -6,6 +6,7 @@ import { DEFAULT_MAX_UPLOAD_MB } from '../shared/limits.ts';
 import type { TryLimits } from './auth/tries.ts';
 import { EMAIL } from './auth/registration.ts';
 import type { MailAddress } from './mail/mailer.ts';
+import type { S3Options } from './storage/s3-client.ts';
 
 /** Everything the operator decides; each field is one environment variable. */
 export interface Config {
@@ -17,6 +18,11 @@ export interface Config {
   readonly dataDir: string;
   /** DATABASE_URL: a PostgreSQL server to use in place of the embedded database. */
   readonly databaseUrl: string | undefined;
+  /**
+   * S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION (default us-east-1): the bucket that holds
+   * files in place of DATA_DIR/files. Unset: the folder.
+   */
+  readonly s3: S3Options | undefined;
   /** PUBLIC_URL: the address people use, without a slash at the end. Default http://HOST:PORT, once PORT is known. */
   readonly publicUrl: string | undefined;
   /** MEDIA_BASE_URL: goes in front of relative recording addresses, without a slash at the end. */
@@ -35,6 +41,10 @@ export interface Config {
   readonly downloadsUrl: string | undefined;
   /** CONTACT_EMAIL: where people write to whoever runs this server. Unset: the pages name the issue tracker. */
   readonly contactEmail: string | undefined;
+  /** CALL_LIMIT: calls that are worked on at a time; more are sent away with 503. Default 100. */
+  readonly callLimit: number;
+  /** METRICS_PORT: where Prometheus reads /metrics, on METRICS_HOST (default 127.0.0.1); 0 takes any free port. Default: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
   /** MAX_UPLOAD_MB: the largest file of an upload, in bytes here. Default 64. */
   readonly maxUploadBytes: number;
 }
@@ -51,6 +61,7 @@ export class ConfigError extends Error {
 
 const MIN_SECRET_LENGTH = 32;
 const MAX_TRIES = 1_000_000;
+const MAX_CALLS = 10_000;
 export const MEGABYTE = 1024 * 1024;
 
 /**
@@ -86,6 +97,8 @@ export function readConfig(env: Environment): Config {
   const host = text('HOST') ?? '127.0.0.1';
   const dataDir = path.resolve(text('DATA_DIR') ?? 'data');
   const databaseUrl = address('DATABASE_URL', ['postgres', 'postgresql']);
+  const s3Endpoint = address('S3_ENDPOINT', ['http', 'https']);
+  const s3 = readS3(text, s3Endpoint, problems);
   const publicUrl = address('PUBLIC_URL', ['http', 'https']);
   const mediaBaseUrl = address('MEDIA_BASE_URL', ['http', 'https']);
   const downloadsUrl = address('DOWNLOADS_URL', ['http', 'https']);
@@ -93,6 +106,9 @@ export function readConfig(env: Environment): Config {
   if (contactEmail !== undefined && !EMAIL.test(contactEmail)) wrong('CONTACT_EMAIL', 'an e-mail address');
   const smtpUrl = address('SMTP_URL', ['smtp', 'smtps']);
   const maxUploadBytes = wholeNumber('MAX_UPLOAD_MB', DEFAULT_MAX_UPLOAD_MB, 1, 4096) * MEGABYTE;
+  const callLimit = wholeNumber('CALL_LIMIT', 100, 1, MAX_CALLS);
+  const metricsPort =
+    text('METRICS_PORT') === undefined ? undefined : wholeNumber('METRICS_PORT', 0, 0, 65_535);
   const mailFrom = readMailFrom(text('MAIL_FROM') ?? `TiLiA <no-reply@${mailHost(publicUrl)}>`);
   if (mailFrom === undefined) wrong('MAIL_FROM', 'an address, alone or as name <address>');
   const trustProxy = text('TRUST_PROXY');
@@ -118,6 +134,7 @@ export function readConfig(env: Environment): Config {
     host,
     dataDir,
     databaseUrl,
+    s3,
     publicUrl,
     mediaBaseUrl,
     secretKey,
@@ -128,7 +145,44 @@ export function readConfig(env: Environment): Config {
     downloadsUrl,
     contactEmail,
     maxUploadBytes,
+    callLimit,
+    metrics:
+      metricsPort === undefined
+        ? undefined
+        : { host: text('METRICS_HOST') ?? '127.0.0.1', port: metricsPort },
   });
+}
+
+/** The bucket, or undefined without one; what is missing beside the rest is added to `problems`. */
+function readS3(
+  text: (name: string) => string | undefined,
+  endpoint: string | undefined,
+  problems: string[],
+): S3Options | undefined {
+  const bucket = text('S3_BUCKET');
+  const accessKeyId = text('S3_ACCESS_KEY_ID');
+  const secretAccessKey = text('S3_SECRET_ACCESS_KEY');
+  const region = text('S3_REGION');
+  const needed = {
+    S3_ENDPOINT: text('S3_ENDPOINT'),
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  };
+  const names = Object.entries(needed);
+  if (region === undefined && names.every(([, value]) => value === undefined)) return undefined;
+  for (const [name, value] of names) {
+    if (value === undefined)
+      problems.push(`${name} is not set: expected all of ${Object.keys(needed).join(', ')}, or none.`);
+  }
+  if (bucket !== undefined && !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
+    problems.push(
+      `S3_BUCKET is ${JSON.stringify(bucket)}: expected a name of lower-case letters, digits, dots and hyphens.`,
+    );
+  }
+  if (endpoint === undefined || bucket === undefined) return undefined;
+  if (accessKeyId === undefined || secretAccessKey === undefined) return undefined;
+  return { endpoint, bucket, region: region ?? 'us-east-1', accessKeyId, secretAccessKey };
 }
 
 /** The two parts of a sender; undefined for what is none. */

@@ -5,6 +5,8 @@ import { NETWORK_ERROR } from '../shared/texts.ts';
 import { TooManyTries } from './auth/tries.ts';
 import { requestError } from './contract.ts';
 import { HttpError } from './http-error.ts';
+import { STORAGE_RETRY_SECONDS, storageFailure } from './storage-failure.ts';
+import { Unavailable } from './unavailable.ts';
 
 const STATUS: Readonly<Record<ErrorCode, number>> = {
   bad_request: 400,
@@ -29,8 +31,27 @@ export function replyToError(error: unknown, request: FastifyRequest, reply: Fas
     request.log.error({ err: error }, 'The request failed.');
     return reply.code(500).send({ detail: NETWORK_ERROR });
   }
-  if (known instanceof TooManyTries) void reply.header('retry-after', known.retryAfterSeconds);
+  if (known instanceof Unavailable && known.cause !== undefined) {
+    request.log.error({ err: known.cause }, 'The storage failed.');
+  }
+  const retryAfterSeconds = retryAfter(known);
+  if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
+  if (known.code === 'unreachable') forgetBody(reply);
   return reply.code(known instanceof HttpError ? known.status : STATUS[known.code]).send(bodyOf(known));
+}
+
+/** In how many seconds it is worth trying again; undefined for what another try does not mend. */
+function retryAfter(error: AppError): number | undefined {
+  if (error instanceof TooManyTries || error instanceof Unavailable) return error.retryAfterSeconds;
+  return error.code === 'unreachable' ? STORAGE_RETRY_SECONDS : undefined;
+}
+
+/** Takes back what was said of a body that could not be opened after all. */
+function forgetBody(reply: FastifyReply): void {
+  const names = ['etag', 'accept-ranges', 'content-range', 'content-encoding', 'content-disposition'];
+  for (const name of names) void reply.removeHeader(name);
+  // Stated, because Fastify has lost what it guesses from by now.
+  void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
 }
 
 /** What is no HTTP never becomes a request: the answer is written as it stands, and the connection ends. */
@@ -55,6 +76,8 @@ const BROKEN_REQUESTS: Readonly<Record<string, readonly [status: string, detail:
 function asAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error)) return undefined;
+  const failure = storageFailure(error);
+  if (failure !== undefined) return failure;
   const { validation, validationContext, statusCode = 500, code } = error as FastifyError;
   if (validation !== undefined)
     return requestError(validation as Parameters<typeof requestError>[0], validationContext);

@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely';
 import type { TokenSigner } from './auth/tokens.ts';
 import type { Tries } from './auth/tries.ts';
 import type { ResetLinks } from './mail/reset-links.ts';
+import type { LoadLimit } from './load-limit.ts';
 import type { MediaLinks } from './media-links.ts';
+import type { TlaReader } from './reading/tla-reader.ts';
 import type { BlobStore } from './storage/blobs.ts';
 import type { Schema } from './storage/schema.ts';
 
@@ -10,10 +12,13 @@ import type { Schema } from './storage/schema.ts';
 export interface Services {
   readonly db: Kysely<Schema>;
   readonly blobs: BlobStore;
+  readonly tlaReader: TlaReader;
   readonly tokens: TokenSigner;
   readonly tries: Tries;
   readonly resetLinks: ResetLinks;
   readonly mediaLinks: MediaLinks;
+  readonly callLimit: LoadLimit;
+  readonly uploadLimit: LoadLimit;
   /** The largest file of an upload, in bytes. */
   readonly maxUploadBytes: number;
   /** The time, for what lasts only so long. */

@@ -7,22 +7,30 @@ import { deriveKey } from './auth/derive-key.ts';
 import { TokenSigner } from './auth/tokens.ts';
 import { Tries } from './auth/tries.ts';
 import { inAddress, type Config } from './config.ts';
+import { LoadLimit } from './load-limit.ts';
 import { loadExamples } from './load-examples.ts';
 import { Mailer } from './mail/mailer.ts';
 import { ResetLinks } from './mail/reset-links.ts';
 import { MediaLinks } from './media-links.ts';
+import { TlaReader } from './reading/tla-reader.ts';
 import { ROOT_FOLDER } from './root-folder.ts';
 import type { Services } from './services.ts';
-import { openFolderBlobs } from './storage/blobs.ts';
 import { openDatabase } from './storage/database.ts';
 import { findBlobIds } from './storage/blob-rows.ts';
 import { migrate } from './storage/migrate.ts';
+import { openBlobs } from './storage/open-blobs.ts';
 import type { Schema } from './storage/schema.ts';
 import { sweepExpired } from './storage/sweep-expired.ts';
+import { createMetrics } from './watch/metrics.ts';
+import { serveMetrics, type MetricsServer } from './watch/serve-metrics.ts';
 
 interface RunningServer {
   /** Where people find it, without a slash at the end: PUBLIC_URL, or where it listens. */
   readonly url: string;
+  /** Where it listens, without a slash at the end. */
+  readonly listensAt: string;
+  /** Where Prometheus finds `/metrics`; undefined without METRICS_PORT. */
+  readonly metricsUrl: string | undefined;
   /** Stops accepting, finishes what runs, then closes the database. */
   close(): Promise<void>;
 }
@@ -36,6 +44,8 @@ interface StartOptions {
   readonly now?: () => Date;
 }
 
+/** Uploads at a time: each holds a connection for as long as its sender takes, and some memory. */
+const UPLOAD_LIMIT = 32;
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -60,41 +70,69 @@ export async function startServer(
     let url = config.publicUrl ?? '';
     const services: Services = {
       db,
-      blobs: await openFolderBlobs(path.join(dataDir, 'files')),
+      blobs: await openBlobs(dataDir, config.s3, log),
+      tlaReader: new TlaReader(),
       tokens: new TokenSigner(deriveKey(secretKey, 'tokens')),
       tries: new Tries(db, deriveKey(secretKey, 'try limits'), tryLimits, now),
       resetLinks: new ResetLinks({ db, mailer, publicUrl: () => url, now, log }),
       mediaLinks: new MediaLinks(deriveKey(secretKey, 'media links'), mediaBaseUrl),
+      callLimit: new LoadLimit(config.callLimit),
+      uploadLimit: new LoadLimit(UPLOAD_LIMIT),
       maxUploadBytes,
       now,
     };
-    // With a server, another process may have an upload under way in the same folder.
-    await sweepBlobs(services, database.engine === 'server' ? DAY_MS : 0, log);
+    // Other processes may have an upload under way in the same folder or bucket.
+    const isShared = database.engine === 'server' || config.s3 !== undefined;
+    await sweepBlobs(services, isShared ? DAY_MS : 0, log);
     await sweepExpired(db, now());
     if (withExample) await loadExamples(services);
     const documentMeta = {
       [DOWNLOADS_META]: config.downloadsUrl ?? '',
       [CONTACT_META]: config.contactEmail ?? '',
     };
-    const app = await createApp({ services, log, clientDir, mediaBaseUrl, documentMeta, trustProxy });
+    const metrics = createMetrics();
+    const app = await createApp({
+      services,
+      log,
+      clientDir,
+      mediaBaseUrl,
+      documentMeta,
+      publicUrl: () => url,
+      metrics,
+      trustProxy,
+    });
+    let metricsServer: MetricsServer | undefined;
     try {
+      if (config.metrics) metricsServer = await serveMetrics(metrics, config.metrics);
       await app.listen({ host, port });
     } catch (error) {
+      await metricsServer?.close();
       await app.close();
       throw explained(error, config);
     }
     const { port: actualPort } = app.server.address() as AddressInfo;
-    url = config.publicUrl ?? `http://${inAddress(host)}:${actualPort}`;
+    const listensAt = `http://${inAddress(host)}:${actualPort}`;
+    url = config.publicUrl ?? listensAt;
     const sweeping = setInterval(() => {
       sweepExpired(db, now()).catch((error: unknown) => log.error({ err: error }, 'The sweep failed.'));
     }, HOUR_MS);
+    const sweepingBlobs = setInterval(() => {
+      sweepBlobs(services, DAY_MS, log).catch((error: unknown) =>
+        log.error({ err: error }, 'The sweep of stored files failed.'),
+      );
+    }, DAY_MS);
     return {
       url,
+      listensAt,
+      metricsUrl: metricsServer?.url,
       close: async () => {
         clearInterval(sweeping);
+        clearInterval(sweepingBlobs);
         await app.close();
+        await metricsServer?.close();
         await services.resetLinks.close();
         await mailer.close();
+        await services.tlaReader.close();
         await database.close();
       },
     };

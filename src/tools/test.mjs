@@ -14,6 +14,8 @@ const chromium = await findOrInstallChromium();
 const reports = mkdtempSync(join(tmpdir(), 'tilia-test-reports-'));
 const unitReport = join(reports, 'unit.json');
 const serverReport = join(reports, 'server.json');
+const bucketReport = join(reports, 'bucket.json');
+const turnReport = join(reports, 'in-turn.json');
 const browserReport = join(reports, 'browser.json');
 const postgres = await startThrowawayPostgres();
 if (postgres === undefined)
@@ -25,9 +27,15 @@ const env = {
   PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
 };
 
+/** The tests of calls that store files, which run once more with an object store. */
+const STORING = ['upload', 'own-files', 'files'].map((name) => `tests/api/${name}.test.ts`);
+
 const unit = vitest(unitReport, env);
-const unitOnServer =
-  postgres === undefined ? 0 : vitest(serverReport, { ...env, TEST_ENGINE: 'server' }, 'tests/api');
+const onServer = { ...env, TEST_ENGINE: 'server' };
+const unitOnServer = postgres === undefined ? 0 : vitest(serverReport, onServer, 'tests/api');
+const unitInTurn =
+  postgres === undefined ? 0 : vitest(turnReport, { ...onServer, TEST_SERVERS: '2' }, 'tests/api');
+const unitInBucket = vitest(bucketReport, { ...env, TEST_STORE: 's3' }, ...STORING);
 const browser = tool(
   env,
   'playwright',
@@ -41,12 +49,22 @@ const noTests = { passed: 0, failed: 0, skipped: 0 };
 const total = [
   unitTotals(unitReport),
   postgres === undefined ? noTests : unitTotals(serverReport),
+  postgres === undefined ? noTests : unitTotals(turnReport),
+  unitTotals(bucketReport),
   browserTotals(),
 ].reduce(sum);
 rmSync(reports, { recursive: true });
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(
-  unit === 0 && unitOnServer === 0 && browser === 0 && total.failed === 0 && total.passed > 0 ? 0 : 1,
+  unit === 0 &&
+    unitOnServer === 0 &&
+    unitInTurn === 0 &&
+    unitInBucket === 0 &&
+    browser === 0 &&
+    total.failed === 0 &&
+    total.passed > 0
+    ? 0
+    : 1,
 );
 
 /**

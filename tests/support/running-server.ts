@@ -21,10 +21,14 @@ export interface RunningServer {
   remove(): Promise<void>;
 }
 
-/** Starts the built server on a free port, with data in a new temporary folder unless one is given. */
+/**
+ * Starts the built server on a free port, with data in a new temporary folder unless one is given. `cut` kills it at once,
+ * also before it is ready.
+ */
 export async function runServer(
   env: Readonly<Record<string, string>> = {},
   dataDir?: string,
+  cut?: AbortSignal,
 ): Promise<RunningServer> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'tilia-data-')));
   const port = await freePort();
@@ -39,6 +43,7 @@ export async function runServer(
       ...env,
     },
   });
+  cut?.addEventListener('abort', () => process_.kill('SIGKILL'));
   let output = '';
   const exit = new Promise<number | null>((resolve) => process_.once('exit', resolve));
   const url = `http://127.0.0.1:${port}`;

@@ -14,9 +14,17 @@ import { openDatabase } from '../../src/server/storage/database.ts';
 import { migrate } from '../../src/server/storage/migrate.ts';
 import { checkedFetch } from './contract.ts';
 import { NO_LIMITS } from './no-limits.ts';
+import { startAlternation } from './alternation.ts';
+import { openObjectStore } from './object-store.ts';
 
 /** Whether this run of the suite is the one on the PostgreSQL server of TEST_DATABASE_URL. */
 export const ON_SERVER = process.env.TEST_ENGINE === 'server';
+
+/** Whether this run of the suite is the one whose files lie in a bucket. */
+const IN_BUCKET = process.env.TEST_STORE === 's3';
+
+/** Whether this run of the suite has two servers on one database, and every other request goes to the second. */
+const IN_TURN = process.env.TEST_SERVERS === '2';
 
 /** Everybody's password. */
 export const PASSWORD = 'a long enough password';
@@ -36,6 +44,12 @@ export interface TestServer {
   /** Without a slash at the end. */
   readonly url: string;
   readonly dataDir: string;
+  /** Where the bytes of uploads lie. */
+  readonly filesDir: string;
+  /** The names of what lies there. */
+  storedBlobs(): readonly string[];
+  /** Where `/metrics` is, if METRICS_PORT was given. */
+  readonly metricsUrl: string | undefined;
   /** What the server wrote to its log so far: one JSON object per line. */
   readonly log: readonly string[];
   /** Calls of a visitor. */
@@ -62,13 +76,17 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export async function startServer(options: Options = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? (await fs.mkdtemp(path.join(os.tmpdir(), 'tilia-test-')));
   const database = await createDatabase(dataDir);
-  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', ...NO_LIMITS, ...database.env, ...options.env });
+  const store = IN_BUCKET ? await openObjectStore() : undefined;
+  const made = { ...database.env, ...store?.env };
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', ...NO_LIMITS, ...made, ...options.env });
   const log: string[] = [];
   const clear = async (): Promise<void> => {
     await database.drop();
+    await store?.close();
     if (options.dataDir === undefined) await fs.rm(dataDir, { recursive: true, force: true });
   };
-  const server = await start(config, pino({}, { write: (line) => void log.push(line) }), {
+  const logger = pino({}, { write: (line) => void log.push(line) });
+  const server = await (IN_TURN ? startTwo : start)(config, logger, {
     withExample: options.withExample ?? false,
     clientDir: options.clientDir ?? path.join(dataDir, 'no-client'),
     ...(options.now !== undefined && { now: options.now }),
@@ -80,6 +98,9 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
   return {
     url: server.url,
     dataDir,
+    filesDir: store?.filesDir ?? path.join(dataDir, 'files'),
+    storedBlobs: () => store?.objects() ?? readdirSync(path.join(dataDir, 'files')),
+    metricsUrl: server.metricsUrl,
     log,
     ...visitor,
     register: (username) => register(server.url, visitor.client, username),
@@ -89,6 +110,28 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     },
   };
 }
+
+/** Two servers on one database, asked in turn. */
+const startTwo: typeof start = async (config, log, options) => {
+  const alternation = await startAlternation();
+  const { url } = alternation;
+  const own = { ...config, publicUrl: config.publicUrl ?? url };
+  const closings = [() => alternation.close()];
+  const close = async (): Promise<void> => {
+    for (const closing of closings) await closing();
+  };
+  try {
+    const servers = [await start(own, log, options)];
+    closings.push(() => servers[0]!.close());
+    servers.push(await start({ ...own, port: 0, metrics: undefined }, log, options));
+    closings.push(() => servers[1]!.close());
+    alternation.setServers(servers.map(({ listensAt }) => listensAt));
+    return { ...servers[0]!, url, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
 
 function callsOf(url: string, access: string | undefined): Pick<TestServer, 'client' | 'send'> {
   const headers = access === undefined ? {} : { authorization: `Bearer ${access}` };
@@ -126,13 +169,15 @@ interface TestDatabase {
 
 /** On a server a database of its own; else the embedded one, copied because making one takes seconds. */
 export async function createDatabase(dataDir: string): Promise<TestDatabase> {
-  if (ON_SERVER) return createOnServer(process.env.TEST_DATABASE_URL!);
+  if (ON_SERVER) return createDatabaseOnServer();
   const folder = path.join(dataDir, 'db');
   if (!existsSync(folder)) await fs.cp(path.join(await templateFolder(), 'db'), folder, { recursive: true });
   return { env: {}, drop: () => Promise.resolve() };
 }
 
-async function createOnServer(address: string): Promise<TestDatabase> {
+/** On the server of TEST_DATABASE_URL, which must be set. */
+export async function createDatabaseOnServer(): Promise<TestDatabase> {
+  const address = process.env.TEST_DATABASE_URL!;
   const name = `tilia_test_${randomUUID().replaceAll('-', '')}`;
   const run = async (statement: string): Promise<void> => {
     const client = new pg.Client({ connectionString: address });

@@ -1,0 +1,34 @@
+import { Unavailable } from './unavailable.ts';
+
+/** How soon a database that restarts, or a full disk that somebody clears, is worth another try. */
+export const STORAGE_RETRY_SECONDS = 15;
+
+/**
+ * Of a database that is gone, restarts, takes nobody more or took too long (PostgreSQL, appendix A: classes 08 and 57P,
+ * 53300, 57014), and of the network to it.
+ */
+const GONE =
+  /^(08\w{3}|57P\w{2}|53300|57014|ECONNREFUSED|ECONNRESET|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|EPIPE)$/;
+/** What `pg` says without a code when it waited in vain for a connection, or one ended under a query. */
+const GONE_WORDS = /^(timeout exceeded when trying to connect|Connection terminated)/;
+/** Of a disk without room, or that nothing may be written to. */
+const FULL = /^(53100|ENOSPC|EDQUOT|EROFS)$/;
+
+/** What to tell the reader when the storage failed for a reason that passes; undefined for every other error. */
+export function storageFailure(error: unknown): Unavailable | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (FULL.test(code)) {
+    const message =
+      'The server has no room left to store this. Nothing was stored; try again later, and tell whoever runs this site.';
+    return new Unavailable(message, STORAGE_RETRY_SECONDS, { cause: error });
+  }
+  if (GONE.test(code) || GONE_WORDS.test(error.message)) {
+    return new Unavailable(
+      'The database does not answer. Wait a little and try again.',
+      STORAGE_RETRY_SECONDS,
+      { cause: error },
+    );
+  }
+  return undefined;
+}
