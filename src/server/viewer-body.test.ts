@@ -4,7 +4,7 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { appendCrc32 } from './append-crc32.ts';
-import { openFolderBlobs } from './storage/blobs.ts';
+import { openFolderBlobs } from './storage/folder-blobs.ts';
 import { openGzipped, openPlain, storePart } from './viewer-body.ts';
 
 let folder: string;

@@ -19,12 +19,12 @@ interface StoredPart {
 /** Deflates and stores the second part. */
 export async function storePart(
   blobs: Pick<BlobStore, 'put'>,
-  text: Iterable<string>,
+  text: AsyncIterable<string> | Iterable<string>,
 ): Promise<{ readonly part: StoredPart; readonly blob: StoredBlob }> {
   let crc = 0;
   let length = 0;
-  function* counted(): Generator<Buffer> {
-    for (const chunk of text) {
+  async function* counted(): AsyncGenerator<Buffer> {
+    for await (const chunk of text) {
       const bytes = Buffer.from(chunk);
       crc = zlib.crc32(bytes, crc);
       length += bytes.length;
@@ -60,8 +60,14 @@ const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 
 function concat(before: Buffer, middle: Readable, after: Buffer): Readable {
   async function* parts(): AsyncGenerator<Buffer> {
-    yield before;
-    for await (const chunk of middle as AsyncIterable<Buffer>) yield chunk;
+    let isBegun = false;
+    for await (const chunk of middle as AsyncIterable<Buffer>) {
+      // Not before there is a chunk: a reply that has not begun can still say what is wrong.
+      if (!isBegun) yield before;
+      isBegun = true;
+      yield chunk;
+    }
+    if (!isBegun) yield before;
     yield after;
   }
   return Readable.from(parts(), { objectMode: false });

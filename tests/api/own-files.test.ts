@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
 import { markerTimeline, pdfTimeline, tlaText, uploadForm } from '../support/tla.ts';
@@ -29,7 +27,7 @@ async function upload(title: string, isPublic: boolean): Promise<number> {
 }
 
 const pathOf = (id: number) => ({ params: { path: { id } } });
-const blobs = (): number => readdirSync(path.join(server.dataDir, 'files')).length;
+const blobs = (): number => server.storedBlobs().length;
 
 test('one’s own files are listed newest first, public and private, and nobody else’s', async () => {
   const ids = [await upload('First', true), await upload('Second', false)];

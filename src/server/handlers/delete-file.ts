@@ -1,5 +1,6 @@
 import { owned } from '../access.ts';
 import type { Handler } from '../handler.ts';
+import { deleteUnneeded } from '../storage/blobs.ts';
 import { deleteStoredFile } from '../storage/delete-file.ts';
 import { findFile } from '../storage/files.ts';
 
@@ -7,7 +8,6 @@ import { findFile } from '../storage/files.ts';
 export const deleteFile: Handler<'deleteFile'> = async ({ params, caller }, { db, blobs }) => {
   const file = owned(caller, await findFile(db, params.id));
   const unused = await db.transaction().execute((trx) => deleteStoredFile(trx, file));
-  // What a crash leaves here is swept at the next start.
-  for (const id of unused) await blobs.delete(id);
+  await deleteUnneeded(blobs, unused);
   return { status: 204, body: undefined };
 };

@@ -1,9 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import fs from 'node:fs/promises';
-import path from 'node:path';
+import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { syncFolder } from './embedded/sync-tree.ts';
+import { AppError } from '../../shared/app-error.ts';
 
 export interface StoredBlob {
   /** Random, so that nobody can guess what else is stored. */
@@ -20,11 +17,20 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** Where the bytes of files, recordings and scores lie. The database says what they are. */
+/** What is stored, in chunks of any size. */
+export type BlobSource = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+/**
+ * Where the bytes of files, recordings and scores lie. The database says what they are. A store on another machine that
+ * does not answer fails with an `AppError` of code `unreachable`, and works again once it answers.
+ */
 export interface BlobStore {
-  /** Stores all of `source`; when this resolves the bytes survive a loss of power. When it rejects nothing is left. */
-  put(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<StoredBlob>;
-  /** The bytes, or a part of them. The stream fails when there is no such blob. */
+  /**
+   * Stores all of `source`; when this resolves the bytes survive a loss of power. When it rejects nothing is left that
+   * a sweep would not find. `id` is given only for what had it in another store.
+   */
+  put(source: BlobSource, id?: string): Promise<StoredBlob>;
+  /** The bytes, or a part of them. The stream fails with code ENOENT when there is no such blob. */
   open(id: string, range?: ByteRange): Readable;
   /** Does nothing when there is no such blob. */
   delete(id: string): Promise<void>;
@@ -32,72 +38,24 @@ export interface BlobStore {
   sweep(isKept: (id: string) => boolean, minAgeMs: number): Promise<number>;
 }
 
-/** A store in one folder, which is made if it does not exist. */
-export async function openFolderBlobs(folder: string): Promise<BlobStore> {
-  await fs.mkdir(folder, { recursive: true, mode: 0o700 });
-  return new FolderBlobs(folder);
+/** A name that no other blob has. */
+export function newBlobId(): string {
+  return randomBytes(16).toString('hex');
 }
 
-class FolderBlobs implements BlobStore {
-  constructor(private readonly folder: string) {}
-
-  async put(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<StoredBlob> {
-    const id = randomBytes(16).toString('hex');
-    const unfinished = `${this.pathOf(id)}.new`;
+/**
+ * Deletes what no row refers to any more. The rows decide what is there, so a store that does not answer now is no failure:
+ * what stays, as after a crash, is swept.
+ */
+export async function deleteUnneeded(blobs: BlobStore, ids: Iterable<string>): Promise<void> {
+  for (const id of ids) {
     try {
-      const written = await writeDurably(unfinished, source);
-      await fs.rename(unfinished, this.pathOf(id));
-      await syncFolder(this.folder);
-      return { id, ...written };
+      await blobs.delete(id);
     } catch (error) {
-      await fs.rm(unfinished, { force: true });
+      if (error instanceof AppError && error.code === 'unreachable') return;
       throw error;
     }
   }
-
-  open(id: string, range?: ByteRange): Readable {
-    return createReadStream(this.pathOf(id), range);
-  }
-
-  async delete(id: string): Promise<void> {
-    await fs.rm(this.pathOf(id), { force: true });
-  }
-
-  async sweep(isKept: (id: string) => boolean, minAgeMs: number): Promise<number> {
-    let deleted = 0;
-    for (const name of await fs.readdir(this.folder)) {
-      if (isKept(name)) continue;
-      const file = path.join(this.folder, name);
-      if (Date.now() - (await fs.stat(file)).mtimeMs < minAgeMs) continue;
-      await fs.rm(file, { force: true });
-      deleted++;
-    }
-    return deleted;
-  }
-
-  private pathOf(id: string): string {
-    return path.join(this.folder, id);
-  }
-}
-
-async function writeDurably(
-  file: string,
-  source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-): Promise<Omit<StoredBlob, 'id'>> {
-  const hash = createHash('sha256');
-  let size = 0;
-  const handle = await fs.open(file, 'wx', 0o600);
-  try {
-    for await (const bytes of source) {
-      hash.update(bytes);
-      size += bytes.length;
-      await handle.writeFile(bytes);
-    }
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  return { size, sha256: hash.digest('hex') };
 }
 
 /** All bytes of a blob. */

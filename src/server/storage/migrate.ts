@@ -1,4 +1,4 @@
-import { Migrator, type Kysely, type Migration } from 'kysely';
+import { Migrator, type Kysely, type Migration, type MigrationResultSet } from 'kysely';
 import type { Database } from './database.ts';
 import * as first from './migrations/0001-first.ts';
 import * as componentCount from './migrations/0002-component-count.ts';
@@ -15,13 +15,27 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
 
 /** Brings the tables to the newest version, all or nothing. Throws what went wrong, and then nothing has changed. */
 export async function migrate<Schema>(database: Database<Schema>): Promise<void> {
-  const changed = await database.withLongLimit(runMigrations);
+  const changed = await database.withLongLimit((db) => run(db, (migrator) => migrator.migrateToLatest()));
   if (changed) await database.analyze();
 }
 
-async function runMigrations<Schema>(db: Kysely<Schema>): Promise<boolean> {
+/** Brings the tables to the version that this migration leaves; it must be known. Otherwise as `migrate`. */
+export async function migrateTo<Schema>(database: Database<Schema>, name: string): Promise<void> {
+  await database.withLongLimit((db) => run(db, (migrator) => migrator.migrateTo(name)));
+}
+
+/** Whether this release has a migration of this name. */
+export function isKnownMigration(name: string): boolean {
+  return Object.hasOwn(MIGRATIONS, name);
+}
+
+/** Whether anything changed. */
+async function run<Schema>(
+  db: Kysely<Schema>,
+  migrateWith: (migrator: Migrator) => Promise<MigrationResultSet>,
+): Promise<boolean> {
   const provider = { getMigrations: () => Promise.resolve(MIGRATIONS) };
-  const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
+  const { error, results } = await migrateWith(new Migrator({ db, provider }));
   if (error !== undefined)
     throw error instanceof Error ? error : new Error('A migration failed.', { cause: error });
   return results !== undefined && results.length > 0;

@@ -1,0 +1,52 @@
+import path from 'node:path';
+import { destination, pino } from 'pino';
+import { readConfig, type Config } from './config.ts';
+import { makeBackup } from './storage/dump/make-backup.ts';
+import { moveDatabase } from './storage/dump/move-database.ts';
+import { restoreBackup } from './storage/dump/restore-backup.ts';
+
+// What `npm run backup`, `restore` and `move` do, with the same settings as the server.
+
+const USAGE = `Usage:
+  npm run backup -- <folder>                    writes all data into a new folder
+  npm run restore -- <folder>                   makes the data of a new server out of it
+  npm run move -- --to postgresql|embedded      copies the database to DATABASE_URL, or back`;
+
+const log = pino({ level: 'warn' }, destination({ dest: 2, sync: true }));
+
+try {
+  const [command = '', ...rest] = process.argv.slice(2);
+  process.stdout.write(`${await run(command, rest.join(' ').trim())}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+
+/** Gives the sentence that says what was done. */
+function run(command: string, argument: string): Promise<string> {
+  const [, to] = /^--to (postgresql|embedded)$/.exec(argument) ?? [];
+  if (command === 'backup' && argument !== '') return backUp(path.resolve(argument), readConfig(process.env));
+  if (command === 'restore' && argument !== '')
+    return restore(path.resolve(argument), readConfig(process.env));
+  if (command === 'move' && (to === 'postgresql' || to === 'embedded'))
+    return move(to, readConfig(process.env));
+  throw new Error(USAGE);
+}
+
+async function backUp(folder: string, config: Config): Promise<string> {
+  const { rows, files } = await makeBackup(folder, config, log);
+  return `Backed up ${rows} rows and ${files} stored files to ${folder}.`;
+}
+
+async function restore(folder: string, config: Config): Promise<string> {
+  const madeAt = await restoreBackup(folder, config, log);
+  return `Restored the backup of ${madeAt}. npm start serves it.`;
+}
+
+async function move(to: 'embedded' | 'postgresql', { dataDir, databaseUrl }: Config): Promise<string> {
+  if (databaseUrl === undefined) throw new Error('Set DATABASE_URL to the server to move to or from.');
+  await moveDatabase(to, dataDir, databaseUrl, log);
+  return to === 'postgresql'
+    ? `Moved. Start with this DATABASE_URL from now on; ${path.join(dataDir, 'db')} is an old copy that you may delete.`
+    : 'Moved. Start without DATABASE_URL from now on; what is on the server is an old copy.';
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { BlobStore } from '../blobs.ts';
+import type { Dump } from './dump.ts';
+
+/** What a row of the table `blobs` says of bytes that lie elsewhere. */
+interface ListedBlob {
+  readonly id: string;
+  /** Bytes. */
+  readonly size: number;
+  /** In hex. */
+  readonly sha256: string;
+}
+
+/** All blobs that a dump refers to. */
+export async function* listBlobs(dump: Pick<Dump, 'rows'>): AsyncGenerator<ListedBlob> {
+  for await (const lines of dump.rows('blobs')) {
+    for (const line of lines) {
+      const { id, size, sha256 } = JSON.parse(line) as ListedBlob;
+      // It becomes a path.
+      if (!/^[0-9a-f]{32}$/.test(id))
+        throw new Error(`The table of stored files holds ${JSON.stringify(id)}.`);
+      yield { id, size, sha256 };
+    }
+  }
+}
+
+/** Copies a blob under its id. Throws, with nothing left of it, when it is not what the row says. */
+export async function copyBlob(blob: ListedBlob, from: BlobStore, to: BlobStore): Promise<void> {
+  const { size, sha256 } = await to.put(from.open(blob.id), blob.id);
+  if (size === blob.size && sha256 === blob.sha256) return;
+  await to.delete(blob.id);
+  throw damaged(blob);
+}
+
+/** Reads a blob. Throws when it is not what the row says. */
+export async function checkBlob(blob: ListedBlob, store: BlobStore): Promise<void> {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const chunk of store.open(blob.id) as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    size += chunk.length;
+  }
+  if (size !== blob.size || hash.digest('hex') !== blob.sha256) throw damaged(blob);
+}
+
+function damaged({ id }: ListedBlob): Error {
+  return new Error(`The stored file ${id} is damaged: it is not what was stored under this name.`);
+}

@@ -1,0 +1,50 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { openDatabase, type Database } from '../database.ts';
+import { exists } from '../embedded/database-folder.ts';
+import type { Log } from '../embedded/embedded-database.ts';
+import { lockDataDir } from '../embedded/lock.ts';
+import { syncFolder, syncTree } from '../embedded/sync-tree.ts';
+import type { Schema } from '../schema.ts';
+
+/** Where in a data folder something is made that is not yet whole. */
+export const STAGING_FOLDER = 'restore.new';
+
+/**
+ * Makes the embedded database of `dataDir`, which must have none, and has `fill` fill it. It is put in place when it is
+ * full: when this rejects, or the process is killed, there is none. Files that `fill` puts into the folder it is given, beside
+ * the database, come to lie in `dataDir` as well. Throws when another process uses `dataDir`.
+ */
+export async function fillEmbedded(
+  dataDir: string,
+  log: Log,
+  fill: (database: Database<Schema>, folder: string) => Promise<void>,
+): Promise<void> {
+  await fs.mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const unlock = lockDataDir(dataDir);
+  const staging = path.join(dataDir, STAGING_FOLDER);
+  try {
+    if (await exists(path.join(dataDir, 'db'))) {
+      throw new Error(
+        `${dataDir} has a database already, and it stays as it is. Give another DATA_DIR, or move db away.`,
+      );
+    }
+    await fs.rm(staging, { recursive: true, force: true });
+    await fs.mkdir(staging, { mode: 0o700 });
+    const database = await openDatabase<Schema>({ dataDir: staging, log });
+    try {
+      await fill(database, staging);
+    } finally {
+      await database.close();
+    }
+    await fs.rm(path.join(staging, 'lock'));
+    await syncTree(staging);
+    // The database comes last: what lies beside it says nothing without it.
+    const names = (await fs.readdir(staging)).filter((name) => name !== 'db');
+    for (const name of [...names, 'db']) await fs.rename(path.join(staging, name), path.join(dataDir, name));
+    await syncFolder(dataDir);
+  } finally {
+    await fs.rm(staging, { recursive: true, force: true });
+    unlock();
+  }
+}

@@ -1,0 +1,343 @@
+import { spawnSync } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openDatabase } from '../../src/server/storage/database.ts';
+import { makeBackup } from '../../src/server/storage/dump/make-backup.ts';
+import { moveDatabase } from '../../src/server/storage/dump/move-database.ts';
+import { restoreBackup } from '../../src/server/storage/dump/restore-backup.ts';
+import type { Schema } from '../../src/server/storage/schema.ts';
+import { openObjectStore } from '../support/object-store.ts';
+import { PASSWORD, startServer, type TestServer } from '../support/start-server.ts';
+import { markerTimeline, tlaText, uploadForm } from '../support/tla.ts';
+
+// Each makes one or two databases, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const log = pino({ level: 'silent' });
+const EMBEDDED = { databaseUrl: undefined, s3: undefined };
+const serverUrl = process.env.TEST_DATABASE_URL;
+
+let root: string;
+/** A stopped server's data, and what it answered. */
+let source: string;
+let answers: Answers;
+let backup: string;
+beforeAll(async () => {
+  root = mkdtempSync(path.join(os.tmpdir(), 'tilia-keep-'));
+  source = folder();
+  const server = await startServer({ dataDir: source, env: { DATABASE_URL: '' } });
+  const clara = await server.register('clara');
+  for (const [title, isPublic] of [['Öffentlich "1"', true] as const, ['Hidden', false] as const]) {
+    const timelines = [markerTimeline([{ time: 1.1, label: 'a\\b\n"c" 𝄞' }])];
+    const files = [
+      { name: 'a.tla', bytes: tlaText({ title, mediaPath: 'a.mp3', timelines }) },
+      { name: 'a.mp3', bytes: `ID3 sound of ${title}` },
+    ];
+    const response = await clara.send('/upload/', { method: 'POST', body: uploadForm(files, isPublic) });
+    expect(response.status).toBe(201);
+  }
+  const { refresh } = clara;
+  answers = { ...(await ask(server)), refresh };
+  await server.close();
+  backup = path.join(root, 'backup');
+  expect(await makeBackup(backup, { ...EMBEDDED, dataDir: source }, log)).toMatchObject({ files: 6 });
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+interface Answers {
+  readonly list: unknown;
+  readonly bodies: readonly string[];
+  /** A session that was open. */
+  readonly refresh: string;
+}
+
+/** What the author sees of all files after logging in: lists, viewer, downloads, recordings. */
+async function ask(server: TestServer): Promise<Omit<Answers, 'refresh'>> {
+  const body = { username: 'clara', password: PASSWORD };
+  const { data: tokens } = await server.client.POST('/token/', { body });
+  const headers = { authorization: `Bearer ${tokens?.access ?? ''}` };
+  const { data: list } = await server.client.GET('/users/files/', { headers });
+  const bodies: string[] = [];
+  for (const { id } of list?.files ?? []) {
+    const json = await (await server.send(`/files/${id}/json`, { headers })).text();
+    const { url } = (JSON.parse(json) as { concrete_work: { url: string } }).concrete_work;
+    bodies.push(json.replace(/expires=\d+&signature=[\w-]+/, ''));
+    bodies.push(await (await server.send(`/files/${id}/tla`, { headers })).text());
+    bodies.push(await (await fetch(server.url + url)).text());
+  }
+  const query = encodeURIComponent(JSON.stringify({ tl: { kind: 'MARKER' }, cmp: { label: '𝄞' } }));
+  bodies.push(await (await server.send(`/components/query/?query=${query}`)).text());
+  expect(bodies).toHaveLength(7);
+  return { list, bodies };
+}
+
+/** Starts a server on the data and compares; then there is room for new accounts and files. */
+async function expectSame(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<void> {
+  const server = await startServer({ dataDir, env: { DATABASE_URL: '', ...env } });
+  try {
+    expect(await ask(server)).toEqual({ list: answers.list, bodies: answers.bodies });
+    const { response } = await server.client.POST('/token/refresh/', { body: { refresh: answers.refresh } });
+    expect(response.status).toBe(200);
+    const robert = await server.register(`robert${randomUUID().slice(0, 8)}`);
+    expect(robert.id).toBeGreaterThan(1);
+    const body = uploadForm([{ name: 'b.tla', bytes: tlaText({ title: 'New' }) }], true);
+    expect((await robert.send('/upload/', { method: 'POST', body })).status).toBe(201);
+  } finally {
+    await server.close();
+  }
+}
+
+const folder = (): string => mkdtempSync(path.join(root, 'data-'));
+function copyOfSource(): string {
+  const dataDir = folder();
+  cpSync(source, dataDir, { recursive: true });
+  return dataDir;
+}
+const to = (dataDir: string) => ({ ...EMBEDDED, dataDir });
+
+test('a restored backup answers as the server did that it was made of, sessions included', async () => {
+  const dataDir = folder();
+  expect(await restoreBackup(backup, to(dataDir), log)).toMatch(/^\d{4}-\d\d-\d\dT/);
+  await expectSame(dataDir);
+});
+
+test('files go from a folder to a bucket and back by a backup', async () => {
+  const store = await openObjectStore();
+  try {
+    const { S3_ENDPOINT = '', S3_BUCKET = '' } = store.env;
+    const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1' };
+    const inBucket = { ...to(folder()), s3: { endpoint: S3_ENDPOINT, bucket: S3_BUCKET, ...keys } };
+    await restoreBackup(backup, inBucket, log);
+    expect(store.objects()).toHaveLength(6);
+    const second = path.join(root, 'from-bucket');
+    await makeBackup(second, inBucket, log);
+    const dataDir = folder();
+    await restoreBackup(second, to(dataDir), log);
+    await expectSame(dataDir);
+  } finally {
+    await store.close();
+  }
+});
+
+describe('a backup is refused, and nothing is made,', () => {
+  const refused = async (damage: (copy: string) => void, message: string): Promise<void> => {
+    const copy = path.join(root, randomUUID());
+    cpSync(backup, copy, { recursive: true });
+    damage(copy);
+    const dataDir = folder();
+    await expect(restoreBackup(copy, to(dataDir), log)).rejects.toThrow(message);
+    expect(readdirSync(dataDir)).toEqual([]);
+  };
+  const blobOf = (copy: string): string =>
+    path.join(copy, 'files', readdirSync(path.join(copy, 'files'))[0]!);
+  const edit = (copy: string, change: (manifest: { migrations: string[] }) => void): void => {
+    const file = path.join(copy, 'backup.json');
+    const manifest = JSON.parse(readFileSync(file, 'utf8')) as { migrations: string[] };
+    change(manifest);
+    writeFileSync(file, JSON.stringify(manifest));
+  };
+
+  test.each<[string, (copy: string) => void, string]>([
+    ['when it is not finished', (copy) => rmSync(path.join(copy, 'backup.json')), 'is no finished backup'],
+    ['when a stored file is damaged', (copy) => appendFileSync(blobOf(copy), 'x'), 'is damaged: files/'],
+    ['when a stored file is missing', (copy) => rmSync(blobOf(copy)), 'is damaged: files/'],
+    [
+      'when a table is damaged',
+      (copy) => appendFileSync(path.join(copy, 'tables', 'users.jsonl.gz'), 'x'),
+      'is damaged: users is not what was written',
+    ],
+    [
+      'when a table is missing',
+      (copy) => rmSync(path.join(copy, 'tables', 'files.jsonl.gz')),
+      'is damaged: files cannot be read',
+    ],
+    [
+      'when a newer release made it',
+      (copy) => edit(copy, ({ migrations }) => void migrations.push('9999-later')),
+      'was made by a newer release: this one does not know 9999-later',
+    ],
+    ['when its list is damaged', (copy) => writeFileSync(path.join(copy, 'backup.json'), '{}'), 'is damaged'],
+  ])('%s', (_when, damage, message) => refused(damage, message));
+});
+
+test('a backup of an older release is brought up to date', async () => {
+  const dataDir = folder();
+  await restoreBackup(writeOlderBackup(path.join(root, 'older')), to(dataDir), log);
+  const database = await openDatabase<Schema>({ dataDir, log });
+  try {
+    const users = await database.db.selectFrom('users').select('username').execute();
+    expect(users).toEqual([{ username: 'ada' }]);
+    // Tables of later versions are there too.
+    expect(await database.db.selectFrom('try_limits').selectAll().execute()).toEqual([]);
+  } finally {
+    await database.close();
+  }
+});
+
+test('a place that has data is left as it is', async () => {
+  const dataDir = copyOfSource();
+  const before = readdirSync(dataDir).toSorted();
+  await expect(restoreBackup(backup, to(dataDir), log)).rejects.toThrow('has files in it already');
+  rmSync(path.join(dataDir, 'files'), { recursive: true });
+  await expect(restoreBackup(backup, to(dataDir), log)).rejects.toThrow('has a database already');
+  expect(readdirSync(dataDir).toSorted()).toEqual(before.filter((name) => name !== 'files'));
+  await expect(makeBackup(backup, to(source), log)).rejects.toThrow('is not empty');
+  const nothing = folder();
+  await expect(makeBackup(backup, to(nothing), log)).rejects.toThrow('has no database to back up');
+  expect(readdirSync(nothing)).toEqual([]);
+});
+
+test('a database in use is not backed up, and a damaged file stops a backup', async () => {
+  const dataDir = copyOfSource();
+  const running = await startServer({ dataDir, env: { DATABASE_URL: '' } });
+  try {
+    const copy = path.join(root, 'in-use');
+    await expect(makeBackup(copy, to(dataDir), log)).rejects.toThrow(`is in use by pid ${process.pid}`);
+    expect(existsSync(path.join(copy, 'backup.json'))).toBe(false);
+  } finally {
+    await running.close();
+  }
+  const files = path.join(dataDir, 'files');
+  appendFileSync(path.join(files, readdirSync(files)[0]!), 'x');
+  const damaged = path.join(root, 'of-damaged');
+  await expect(makeBackup(damaged, to(dataDir), log)).rejects.toThrow(
+    'is damaged: it is not what was stored',
+  );
+  expect(existsSync(path.join(damaged, 'backup.json'))).toBe(false);
+});
+
+describe('the commands', () => {
+  const command = (name: string, argument: string, env: Readonly<Record<string, string>>) => {
+    const script = fileURLToPath(new URL('../../dist/server/keep-data.js', import.meta.url));
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script, name, ...argument.split(' ')], {
+      env: { PATH: process.env.PATH, ...env },
+      encoding: 'utf8',
+    });
+    return { status, said: stdout + stderr };
+  };
+
+  test('back up and restore with the settings of the server', () => {
+    const copy = path.join(root, 'by-command');
+    expect(command('backup', copy, { DATA_DIR: source })).toMatchObject({
+      status: 0,
+      said: expect.stringMatching(/^Backed up \d+ rows and 6 stored files to /) as string,
+    });
+    const DATA_DIR = path.join(root, 'restored-by-command');
+    expect(command('restore', copy, { DATA_DIR })).toMatchObject({
+      status: 0,
+      said: expect.stringContaining('npm start serves it.') as string,
+    });
+    expect(readdirSync(path.join(DATA_DIR, 'files'))).toHaveLength(6);
+    expect(readdirSync(DATA_DIR).toSorted()).toEqual(['db', 'files', 'lock', 'secret-key']);
+  });
+
+  test.each([
+    ['backup', ' '],
+    ['move', '--to mysql'],
+    ['move', '--to'],
+  ])('%s %s says how it is used', (name, argument) => {
+    const { status, said } = command(name, argument, { DATA_DIR: root });
+    expect([status, said]).toEqual([1, expect.stringContaining('npm run restore -- <folder>')]);
+  });
+
+  test('a move without a server says what is missing', () => {
+    const { status, said } = command('move', '--to postgresql', { DATA_DIR: source });
+    expect([status, said]).toEqual([1, 'Set DATABASE_URL to the server to move to or from.\n']);
+  });
+});
+
+describe.skipIf(serverUrl === undefined)('with a PostgreSQL server (TEST_DATABASE_URL)', () => {
+  test('a database moves there and back, and answers the same', async () => {
+    const databaseUrl = await emptyDatabase();
+    const dataDir = copyOfSource();
+    await moveDatabase('postgresql', dataDir, databaseUrl, log);
+    await expect(moveDatabase('postgresql', dataDir, databaseUrl, log)).rejects.toThrow('has tables already');
+    await expect(moveDatabase('embedded', dataDir, databaseUrl, log)).rejects.toThrow(
+      'has a database already',
+    );
+    rmSync(path.join(dataDir, 'db'), { recursive: true });
+    await moveDatabase('embedded', dataDir, databaseUrl, log);
+    const there = folder();
+    cpSync(path.join(dataDir, 'files'), path.join(there, 'files'), { recursive: true });
+    cpSync(path.join(dataDir, 'secret-key'), path.join(there, 'secret-key'));
+    await expectSame(there, { DATABASE_URL: databaseUrl });
+    await expectSame(dataDir);
+  });
+
+  test('a backup is restored to a server, and one that fails leaves the server empty', async () => {
+    const databaseUrl = await emptyDatabase();
+    const dataDir = folder();
+    const impossible = writeOlderBackup(path.join(root, 'impossible'), [ADA, ADA]);
+    await expect(restoreBackup(impossible, { ...to(dataDir), databaseUrl }, log)).rejects.toThrow(
+      'duplicate',
+    );
+    expect(readdirSync(dataDir)).toEqual([]);
+    await restoreBackup(backup, { ...to(dataDir), databaseUrl }, log);
+    await expect(restoreBackup(backup, { ...to(folder()), databaseUrl }, log)).rejects.toThrow(
+      'has tables already',
+    );
+    await expectSame(dataDir, { DATABASE_URL: databaseUrl });
+    const copy = path.join(root, 'from-server');
+    await makeBackup(copy, { ...to(dataDir), databaseUrl }, log);
+    expect(existsSync(path.join(copy, 'backup.json'))).toBe(true);
+  });
+});
+
+const ADA = {
+  id: 7,
+  username: 'ada',
+  username_key: 'ada',
+  first_name: '',
+  last_name: '',
+  email: 'ada@example.org',
+  email_key: 'ada@example.org',
+  created_at: '2025-01-01T00:00:00Z',
+};
+
+/** A backup as a release with only the first migration made it. */
+function writeOlderBackup(copy: string, users = [ADA]): string {
+  const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+  const tables: [string, object[]][] = [
+    ['users', users],
+    ['blobs', []],
+    ['id_blocks', [{ name: 'files', last_id: 3 }]],
+  ];
+  mkdirSync(path.join(copy, 'tables'), { recursive: true });
+  const listed = tables.map(([name, rows]) => {
+    const bytes = gzipSync(rows.map((one) => `${JSON.stringify(one)}\n`).join(''));
+    writeFileSync(path.join(copy, 'tables', `${name}.jsonl.gz`), bytes);
+    return { name, rows: rows.length, sha256: sha256(bytes) };
+  });
+  const counters = [{ table: 'users', column: 'id', last: 7, isUsed: true }];
+  const manifest = { format: 'tilia-backup-1', madeAt: '2025-01-01T00:00:00Z', migrations: ['0001-first'] };
+  writeFileSync(path.join(copy, 'backup.json'), JSON.stringify({ ...manifest, tables: listed, counters }));
+  return copy;
+}
+
+async function emptyDatabase(): Promise<string> {
+  const name = `tilia_keep_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(serverUrl ?? '');
+  url.pathname = `/${name}`;
+  return url.href;
+}
