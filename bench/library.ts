@@ -4,8 +4,9 @@ import { generateRecording } from '../src/bench/generate-recording.ts';
 import type { KindName } from '../src/kinds/kind.ts';
 import { deriveKey } from '../src/server/auth/derive-key.ts';
 import { MediaLinks } from '../src/server/media-links.ts';
-import { openFolderBlobs } from '../src/server/storage/blobs.ts';
+import { openFolderBlobs } from '../src/server/storage/folder-blobs.ts';
 import { openDatabase, type Database } from '../src/server/storage/database.ts';
+import { openTla } from '../src/server/reading/opened-tla.ts';
 import { insertFiles } from '../src/server/storage/files.ts';
 import { migrate } from '../src/server/storage/migrate.ts';
 import type { Schema } from '../src/server/storage/schema.ts';
@@ -57,7 +58,13 @@ export async function withLibrary<T>(dataDir: string, work: (library: Library) =
       const filename = `${wanted.components}.tla`;
       const received = { filename, blob: await blobs.put([Buffer.from(filename)]), head: Buffer.alloc(0) };
       const recording = wanted.sound === undefined ? undefined : await storeSilence(blobs, wanted.sound);
-      const upload = { received, tla: readRecording(wanted), recording, scores: new Map(), warnings: [] };
+      const upload = {
+        received,
+        tla: openTla(readRecording(wanted)),
+        recording,
+        scores: new Map(),
+        warnings: [],
+      };
       const [file] = await prepareFiles([upload], true, blobs, { db, mediaLinks });
       if (!file) throw new Error('Nothing was prepared.');
       blobs.keep(file.blobs.map(({ id }) => id));

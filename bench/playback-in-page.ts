@@ -52,13 +52,16 @@ export async function watchClock(page: Page): Promise<void> {
     const media = document.querySelector<HTMLMediaElement>('audio, video');
     const shown = document.querySelector<HTMLInputElement>('input[aria-label="Seek"]');
     if (!media || !shown) throw new Error('The page plays nothing.');
+    // Asks for the next frame once this one is over, so that it looks after all who set the time in a frame.
+    const afterFrame = new MessageChannel();
     // A method: the runner marks functions that are named otherwise, which the page knows nothing of.
     const clock = {
       look() {
         if (!media.paused && !media.seeking) notes.ahead.push(shown.valueAsNumber - media.currentTime);
-        requestAnimationFrame(() => clock.look());
+        afterFrame.port2.postMessage(undefined);
       },
     };
+    afterFrame.port1.onmessage = () => requestAnimationFrame(() => clock.look());
     clock.look();
   });
 }

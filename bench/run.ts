@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { benchApi } from './api.ts';
 import { benchFrames } from './frames/frames.ts';
+import { benchPages } from './pages.ts';
 import { benchParse } from './parse.ts';
 import { benchPlayback } from './playback.ts';
 import { benchSearch } from './search.ts';
@@ -13,6 +14,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promi
   frames: benchFrames,
   soak: benchSoak,
   playback: benchPlayback,
+  pages: benchPages,
 };
 /** Quick, and without a browser: what runs when none is named. */
 const USUAL = ['parse'];

@@ -1,11 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { RECORDING_SIZES } from '../../src/bench/generate-recording.ts';
 import { ensureBuilt } from '../../src/tools/setup.mjs';
+import { installBenchPackage } from '../packages.ts';
 import { measure, type Run } from './measure.ts';
 import { buildPeers, peerSubjects } from './peer-subjects.ts';
 import { markdown, writeReport, type Report } from './report.ts';
@@ -16,9 +14,6 @@ import { storeRecordings } from './store-recording.ts';
 import type { Subject } from './subject.ts';
 import { runLines } from './tables.ts';
 import { viewerSubject } from './viewer-subject.ts';
-
-const BENCH = fileURLToPath(new URL('..', import.meta.url));
-const SPEEDSCOPE = join(BENCH, 'node_modules', 'speedscope', 'dist', 'release');
 
 interface Options {
   readonly sizes: readonly number[];
@@ -103,13 +98,13 @@ async function runViewer(folder: string, { sizes }: Options, onRun: OnRun): Prom
 }
 
 async function runPeers(folder: string, { sizes, peerSizes, peers }: Options, onRun: OnRun): Promise<void> {
-  installPeers();
+  const speedscopeFolder = join(installBenchPackage('speedscope'), 'dist', 'release');
   const pages = join(folder, 'peers');
   const profiles = join(folder, 'profiles');
   await buildPeers(pages);
   await mkdir(profiles);
   for (const size of sizes) await writeFile(join(profiles, `${size}.json`), speedscopeProfile(size));
-  const server = await serveFolders({ peers: pages, profiles, speedscope: SPEEDSCOPE });
+  const server = await serveFolders({ peers: pages, profiles, speedscope: speedscopeFolder });
   const isWanted = ({ name }: Subject) => peers.length === 0 || peers.includes(name);
   try {
     const speedscope = speedscopeSubject(server.url);
@@ -128,18 +123,4 @@ async function runThrough(subject: Subject, sizes: readonly number[], onRun: OnR
     await onRun(run);
     if (run.isTooSlow) break;
   }
-}
-
-function installPeers(): void {
-  if (existsSync(SPEEDSCOPE)) return;
-  console.log('Installing what the viewer is compared with (once)…');
-  const { status } = spawnSync(
-    'npm',
-    ['ci', '--prefix', BENCH, '--ignore-scripts', '--no-audit', '--no-fund'],
-    {
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-    },
-  );
-  if (status !== 0) throw new Error('npm could not install the packages of bench/package.json.');
 }
