@@ -64,7 +64,7 @@ const routes = CLIENT_ROUTES.map((path): RouteObject => ({ path, ...(pages[path]
 const router = createBrowserRouter([
   {
     Component: Shell,
-    HydrateFallback: Shell,
+    HydrateFallback: () => <Shell isWaiting />,
     children: [{ ErrorBoundary: RouteError, children: [...routes, { path: '*', Component: NotFound }] }],
   },
 ]);

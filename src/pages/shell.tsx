@@ -15,8 +15,13 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { loginAddress } from '../shared/login-address.ts';
 
+interface ShellProps {
+  /** Until the code of the first page has come. */
+  readonly isWaiting?: boolean;
+}
+
 /** What stands around every page: skip link, header, footer, messages, and what a navigation does to the focus. */
-export function Shell() {
+export function Shell({ isWaiting = false }: ShellProps) {
   const location = useLocation();
   const navigation = useNavigation();
   const main = useRef<HTMLElement>(null);
@@ -40,7 +45,8 @@ export function Shell() {
       <main ref={main} id="main" tabIndex={-1} className={isViewer ? undefined : 'page'}>
         <Outlet />
       </main>
-      {!isViewer && <Footer />}
+      {/* Under an empty page it would stand where the text comes, and jump. */}
+      {!isViewer && !isWaiting && <Footer />}
       <Toasts />
       <Questions page={location.key} />
       <ScrollRestoration />
