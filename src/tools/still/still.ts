@@ -65,6 +65,8 @@ const SIZES: Readonly<Partial<Record<TextStyle, number>>> = {
   page: 12,
 };
 const FONT_PX = 12.5;
+/** A label that does not fit keeps so many letters, or is left out. */
+const MIN_CUT_LETTERS = 6;
 /** From the middle of a line to its base line, as part of its size. */
 const BASELINE = 0.33;
 
@@ -146,7 +148,8 @@ function recorder(
     atPx?: number,
   ) => {
     const letters = Math.floor(roomPx / (sizeOf(style) * LETTER_WIDTH));
-    if (letters < 2) return false;
+    // The picture is mostly seen narrower than it is drawn, and what is left of such a label says nothing.
+    if (text.length > letters && letters < MIN_CUT_LETTERS) return false;
     const shown = text.length <= letters ? text : `${text.slice(0, letters - 1).trimEnd()}…`;
     write(shown, centrePx, middlePx + BASELINE * sizeOf(style), 'middle', style, color, atPx);
     return true;
