@@ -11,6 +11,8 @@ import type { Services } from './services.ts';
 import { ping } from './storage/files.ts';
 import type { Metrics } from './watch/metrics.ts';
 
+/** For a year; other names of the domain are not ours to decide on. */
+const HSTS = 'max-age=31536000';
 const IDLE_LIMIT_MS = 120_000;
 /** Until the last byte of a request has come: an hour for the largest upload over a slow line. */
 const REQUEST_LIMIT_MS = 3_600_000;
@@ -61,6 +63,7 @@ export async function createApp({
   metrics.watch(app);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-content-type-options', 'nosniff').header('x-request-id', request.id);
+    if (publicUrl().startsWith('https:')) void reply.header('strict-transport-security', HSTS);
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request;

@@ -113,6 +113,8 @@ function securityHeaders(mediaBaseUrl: string | undefined): Readonly<Record<stri
     'content-security-policy': policy.join('; '),
     // Without the site's address YouTube's player answers with error 153.
     'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
     'cache-control': 'no-cache',
   };
 }

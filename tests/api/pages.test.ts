@@ -96,7 +96,24 @@ test('documents carry the policy on what they may load', async () => {
   expect(policy).not.toContain('unsafe');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  expect(headers.get('permissions-policy')).toContain('microphone=()');
   expect(headers.get('cache-control')).toBe('no-cache');
+  // Reached without TLS, the site must not ask browsers for it.
+  expect(headers.has('strict-transport-security')).toBe(false);
+});
+
+test('a site that is reached by TLS is never reached without it again, and no other site reads its calls', async () => {
+  const secure = await startServer({ env: { PUBLIC_URL: 'https://tilia.example' } });
+  try {
+    for (const address of ['/', '/api/v1/files/query/', '/healthz']) {
+      const { headers } = await fetch(secure.url + address, { headers: { origin: 'https://evil.example' } });
+      expect([address, headers.get('strict-transport-security')]).toEqual([address, 'max-age=31536000']);
+      expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    }
+  } finally {
+    await secure.close();
+  }
 });
 
 test('the address of a reset link is told to nobody, neither in referrers nor in the log', async () => {

@@ -94,16 +94,17 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     await clear();
     throw error;
   });
-  const visitor = callsOf(server.url, undefined);
+  const { listensAt: url, metricsUrl } = server;
+  const visitor = callsOf(url, undefined);
   return {
-    url: server.url,
+    url,
     dataDir,
     filesDir: store?.filesDir ?? path.join(dataDir, 'files'),
     storedBlobs: () => store?.objects() ?? readdirSync(path.join(dataDir, 'files')),
-    metricsUrl: server.metricsUrl,
+    metricsUrl,
     log,
     ...visitor,
-    register: (username) => register(server.url, visitor.client, username),
+    register: (username) => register(url, visitor.client, username),
     close: async () => {
       await server.close();
       await clear();
@@ -126,7 +127,7 @@ const startTwo: typeof start = async (config, log, options) => {
     servers.push(await start({ ...own, port: 0, metrics: undefined }, log, options));
     closings.push(() => servers[1]!.close());
     alternation.setServers(servers.map(({ listensAt }) => listensAt));
-    return { ...servers[0]!, url, close };
+    return { ...servers[0]!, url, listensAt: url, close };
   } catch (error) {
     await close();
     throw error;
