@@ -1,6 +1,8 @@
 import { cpus } from 'node:os';
 import { benchApi } from './api.ts';
 import { benchFrames } from './frames/frames.ts';
+import { benchLargeUpload } from './large-upload.ts';
+import { benchLoad } from './load.ts';
 import { benchPages } from './pages.ts';
 import { benchParse } from './parse.ts';
 import { benchPlayback } from './playback.ts';
@@ -15,6 +17,8 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promi
   soak: benchSoak,
   playback: benchPlayback,
   pages: benchPages,
+  load: benchLoad,
+  'large-upload': benchLargeUpload,
 };
 /** Quick, and without a browser: what runs when none is named. */
 const USUAL = ['parse'];

@@ -14,11 +14,14 @@ interface Serving {
   readonly stop: () => Promise<void>;
 }
 
-/** The built server over a data folder, its pages isolated for a finer clock. */
-export async function serveViewer(dataDir: string): Promise<Serving> {
+/** The built server over a data folder, its pages isolated for a finer clock. `env` are further settings of the server. */
+export async function serveViewer(
+  dataDir: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Serving & { readonly pid: number }> {
   const server = spawn(process.execPath, ['--import', ISOLATE, join(ROOT, 'dist/server/main.js')], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir },
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const kill = () => server.kill('SIGTERM');
@@ -38,6 +41,7 @@ export async function serveViewer(dataDir: string): Promise<Serving> {
   });
   return {
     url,
+    pid: server.pid ?? 0,
     stop: async () => {
       process.off('exit', kill);
       kill();
