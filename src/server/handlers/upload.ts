@@ -30,6 +30,9 @@ export const upload: Handler<'upload'> = async ({ caller, request }, services) =
     const isTooLarge = error.problems.some((problem) => problem.isTooLarge);
     return { status: isTooLarge ? 413 : 400, body: presentProblems(error.problems) };
   } finally {
+    // What a refusal leaves unread would keep the sender waiting for the connection.
+    request.raw.unpipe();
+    request.raw.resume();
     reading.close();
     await blobs.discard();
   }
