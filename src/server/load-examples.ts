@@ -8,6 +8,7 @@ import type { Services } from './services.ts';
 import { reserveIds, skipIds } from './storage/id-blocks.ts';
 import type { Schema } from './storage/schema.ts';
 import { insertUser, type NewUser } from './storage/users.ts';
+import { violatedConstraint } from './storage/violated-constraint.ts';
 import { HEAD_LENGTH } from './upload/media-type.ts';
 import { PendingBlobs } from './upload/pending-blobs.ts';
 import { readUpload } from './upload/read-upload.ts';
@@ -28,6 +29,8 @@ const PROJECT: NewUser = {
   passwordHash: undefined,
 };
 
+class LoadedElsewhere extends Error {}
+
 /** A file of the folder of sonatas. */
 interface Sonata {
   readonly id: number;
@@ -38,7 +41,7 @@ interface Sonata {
 /**
  * Puts the project's public files into a database in which nobody has an account: a prelude with sound and score, and
  * the sonatas under their own ids, but for an id that another file has. All is stored in one transaction, so a start
- * that was cut off begins anew.
+ * that was cut off begins anew, and of several processes that start at once one does it.
  */
 export async function loadExamples(
   services: Pick<Services, 'db' | 'blobs' | 'mediaLinks' | 'tlaReader'>,
@@ -69,6 +72,9 @@ export async function loadExamples(
     };
     const uploads = await readUpload(files, services.blobs, reading);
     await storeUpload(uploads, true, authorOf, blobs, services, fileIds);
+  } catch (error) {
+    // Another process starts on the same database, and was faster.
+    if (!(error instanceof LoadedElsewhere) && violatedConstraint(error) === undefined) throw error;
   } finally {
     reading.close();
     await blobs.discard();
@@ -88,8 +94,7 @@ async function missingSonatas({ db }: Pick<Services, 'db'>): Promise<readonly So
 
 async function insertProject(trx: Transaction<Schema>): Promise<number> {
   const user = await insertUser(trx, PROJECT);
-  // There was no account, and only this process writes to the database before it listens.
-  if (typeof user === 'string') throw new Error(`Somebody else has the ${user} of the project's account.`);
+  if (typeof user === 'string') throw new LoadedElsewhere();
   return user.id;
 }
 

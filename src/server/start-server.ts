@@ -22,7 +22,7 @@ import { openBlobs } from './storage/open-blobs.ts';
 import type { Schema } from './storage/schema.ts';
 import { sweepExpired } from './storage/sweep-expired.ts';
 import { createMetrics } from './watch/metrics.ts';
-import { serveMetrics, type MetricsServer } from './watch/serve-metrics.ts';
+import { serveMetrics } from './watch/serve-metrics.ts';
 
 interface RunningServer {
   /** Where people find it, without a slash at the end: PUBLIC_URL, or where it listens. */
@@ -61,20 +61,31 @@ export async function startServer(
 ): Promise<RunningServer> {
   const { dataDir, databaseUrl, secretKey, mediaBaseUrl, maxUploadBytes, host, port } = config;
   const { mailFrom, smtpUrl, trustProxy, tryLimits } = config;
-  const database = await openDatabase<Schema>({ dataDir, databaseUrl, log });
+  const closings: (() => unknown)[] = [];
+  const close = async (): Promise<void> => {
+    // What was opened last leans on what was opened before it.
+    for (let closing = closings.pop(); closing !== undefined; closing = closings.pop()) await closing();
+  };
   try {
+    const database = await openDatabase<Schema>({ dataDir, databaseUrl, log });
+    closings.push(() => database.close());
     await migrate(database);
     const { db } = database;
+    const tlaReader = new TlaReader();
+    closings.push(() => tlaReader.close());
     const mailer = new Mailer({ smtpUrl, from: mailFrom, mailDir: path.join(dataDir, 'mail'), log });
+    closings.push(() => mailer.close());
     // The port is known once it listens, and before that nobody can ask for a link.
     let url = config.publicUrl ?? '';
+    const resetLinks = new ResetLinks({ db, mailer, publicUrl: () => url, now, log });
+    closings.push(() => resetLinks.close());
     const services: Services = {
       db,
       blobs: await openBlobs(dataDir, config.s3, log),
-      tlaReader: new TlaReader(),
+      tlaReader,
       tokens: new TokenSigner(deriveKey(secretKey, 'tokens')),
       tries: new Tries(db, deriveKey(secretKey, 'try limits'), tryLimits, now),
-      resetLinks: new ResetLinks({ db, mailer, publicUrl: () => url, now, log }),
+      resetLinks,
       mediaLinks: new MediaLinks(deriveKey(secretKey, 'media links'), mediaBaseUrl),
       callLimit: new LoadLimit(config.callLimit),
       uploadLimit: new LoadLimit(UPLOAD_LIMIT),
@@ -91,55 +102,47 @@ export async function startServer(
       [CONTACT_META]: config.contactEmail ?? '',
     };
     const metrics = createMetrics();
+    const metricsServer = config.metrics && (await serveMetrics(metrics, config.metrics));
+    closings.push(() => metricsServer?.close());
+    const publicUrl = () => url;
     const app = await createApp({
       services,
       log,
       clientDir,
       mediaBaseUrl,
       documentMeta,
-      publicUrl: () => url,
+      publicUrl,
       metrics,
       trustProxy,
     });
-    let metricsServer: MetricsServer | undefined;
-    try {
-      if (config.metrics) metricsServer = await serveMetrics(metrics, config.metrics);
-      await app.listen({ host, port });
-    } catch (error) {
-      await metricsServer?.close();
-      await app.close();
+    closings.push(() => app.close());
+    await app.listen({ host, port }).catch((error: unknown) => {
       throw explained(error, config);
-    }
+    });
     const { port: actualPort } = app.server.address() as AddressInfo;
     const listensAt = `http://${inAddress(host)}:${actualPort}`;
     url = config.publicUrl ?? listensAt;
-    const sweeping = setInterval(() => {
-      sweepExpired(db, now()).catch((error: unknown) => log.error({ err: error }, 'The sweep failed.'));
-    }, HOUR_MS);
-    const sweepingBlobs = setInterval(() => {
-      sweepBlobs(services, DAY_MS, log).catch((error: unknown) =>
-        log.error({ err: error }, 'The sweep of stored files failed.'),
-      );
-    }, DAY_MS);
-    return {
-      url,
-      listensAt,
-      metricsUrl: metricsServer?.url,
-      close: async () => {
-        clearInterval(sweeping);
-        clearInterval(sweepingBlobs);
-        await app.close();
-        await metricsServer?.close();
-        await services.resetLinks.close();
-        await mailer.close();
-        await services.tlaReader.close();
-        await database.close();
-      },
-    };
+    closings.push(sweepFromTimeToTime(services, log));
+    return { url, listensAt, metricsUrl: metricsServer?.url, close };
   } catch (error) {
-    await database.close();
+    await close();
     throw error;
   }
+}
+
+/** Gives what ends it. */
+function sweepFromTimeToTime(services: Services, log: Logger): () => void {
+  const failed = (error: unknown) => log.error({ err: error }, 'A sweep failed.');
+  const sweeping = setInterval(() => {
+    sweepExpired(services.db, services.now()).catch(failed);
+  }, HOUR_MS);
+  const sweepingBlobs = setInterval(() => {
+    sweepBlobs(services, DAY_MS, log).catch(failed);
+  }, DAY_MS);
+  return () => {
+    clearInterval(sweeping);
+    clearInterval(sweepingBlobs);
+  };
 }
 
 async function sweepBlobs({ db, blobs }: Services, minAgeMs: number, log: Logger): Promise<void> {

@@ -47,6 +47,20 @@ describe('the built server as a process', () => {
     expect(second.stderr + second.stdout).toContain('in use by pid');
   });
 
+  test('a second process on its port says so and ends, with nothing left running', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'tilia-process-'));
+    const second = spawnSync(process.execPath, [MAIN], {
+      env: { PATH: process.env.PATH, PORT: new URL(server.url).port, DATA_DIR: other },
+      encoding: 'utf8',
+      timeout: 25_000,
+    });
+    await rm(other, { recursive: true });
+    expect([second.status, second.stderr]).toEqual([
+      1,
+      expect.stringContaining('is in use. Stop what listens there'),
+    ]);
+  });
+
   test('keeps its secret key and its example over a graceful stop and a second start', async () => {
     const before = await snapshot(server);
     expect(await server.stop('SIGTERM')).toBe(0);

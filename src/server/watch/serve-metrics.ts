@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { inAddress } from '../config.ts';
 import type { Metrics } from './metrics.ts';
 
-export interface MetricsServer {
+interface MetricsServer {
   /** Without a slash at the end. */
   readonly url: string;
   close(): Promise<void>;
