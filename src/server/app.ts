@@ -13,6 +13,8 @@ import type { Metrics } from './watch/metrics.ts';
 
 /** For a year; other names of the domain are not ours to decide on. */
 const HSTS = 'max-age=31536000';
+/** Node's own limit of an address with its headers. */
+const MAX_HEADER_BYTES = 16_384;
 const IDLE_LIMIT_MS = 120_000;
 /** Until the last byte of a request has come: an hour for the largest upload over a slow line. */
 const REQUEST_LIMIT_MS = 3_600_000;
@@ -49,7 +51,8 @@ export async function createApp({
     trustProxy: trustProxy === '' ? false : trustProxy,
     // One line per request, written below.
     logController: new LogController({ disableRequestLogging: true }),
-    routerOptions: { ignoreTrailingSlash: true },
+    // What stands for an id is judged by the contract, however long it is.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_HEADER_BYTES },
     genReqId: () => randomUUID(),
     // A client that neither sends nor takes anything for so long holds a connection for nothing.
     connectionTimeout: IDLE_LIMIT_MS,

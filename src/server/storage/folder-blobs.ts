@@ -41,7 +41,9 @@ class FolderBlobs implements BlobStore {
     for (const name of await fs.readdir(this.folder)) {
       if (isKept(name)) continue;
       const file = path.join(this.folder, name);
-      if (Date.now() - (await fs.stat(file)).mtimeMs < minAgeMs) continue;
+      // Another process may finish or end its upload meanwhile.
+      const { mtimeMs } = await fs.stat(file).catch(() => ({ mtimeMs: Infinity }));
+      if (Date.now() - mtimeMs < minAgeMs) continue;
       await fs.rm(file, { force: true });
       deleted++;
     }
