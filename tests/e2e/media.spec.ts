@@ -357,7 +357,10 @@ test.describe('a recording of one’s own', () => {
     await viewer.region.focus();
     await page.keyboard.press('Control+End');
     await expect.poll(() => viewer.shownTime()).toBe(20);
-    await page.getByRole('slider', { name: 'Moment of my recording' }).fill('33');
+    const moment = page.getByRole('slider', { name: 'Moment of my recording' });
+    // Until its length is known, the slider ends where it stands.
+    await expect.poll(async () => Number(await moment.getAttribute('max'))).toBeGreaterThan(33);
+    await moment.fill('33');
     await row(page, 'First moment').getByRole('button', { name: 'Use the moment now' }).click();
     await expect(row(page, 'First moment').getByRole('textbox', { name: 'Analysis at' })).toHaveValue(
       '0:20.00',
