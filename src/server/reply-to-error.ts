@@ -29,6 +29,7 @@ export function replyToError(error: unknown, request: FastifyRequest, reply: Fas
   if (known === undefined || known.code === 'server') {
     // The log line carries the id of the request.
     request.log.error({ err: error }, 'The request failed.');
+    forgetBody(reply);
     return reply.code(500).send({ detail: NETWORK_ERROR });
   }
   if (known instanceof Unavailable && known.cause !== undefined) {

@@ -273,6 +273,9 @@ test('what breaks on the server tells its reader nothing and the log everything'
       500,
       { detail: 'A server/network error occurred. Try waiting for a bit and reloading the page.' },
     ]);
+    // Begun as gzip: what is sent instead is not.
+    const shown = await fetch(`${server.url}/api/v1/files/${id}/json`);
+    expect([shown.status, await shown.json()]).toEqual([500, expect.objectContaining({})]);
   } finally {
     renameSync(kept, folder);
   }
