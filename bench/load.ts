@@ -187,7 +187,9 @@ function requestFor(
     case 'search files':
       return { path: `/files/query/?${query({ title: `no. ${upTo(FILES)}` })}` };
     case 'search components':
-      return { path: `/components/query/?${query({ tl: { kind: 'HIERARCHY' }, cmp: { label: `a${upTo(9)}` } })}` };
+      return {
+        path: `/components/query/?${query({ tl: { kind: 'HIERARCHY' }, cmp: { label: `a${upTo(9)}` } })}`,
+      };
     case 'open':
       return { path: `/files/${fileIds[upTo(fileIds.length) - 1]}/json` };
     case 'upload': {
