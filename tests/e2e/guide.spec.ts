@@ -161,6 +161,22 @@ test('before something begins and after all is over it says so', async ({ page }
   await expect(guideOf(page)).toContainText('Nothing sounds here, and nothing comes any more.');
 });
 
+for (const [screen, size] of Object.entries(SCREENS)) {
+  test(`the timelines stand still whatever the guide has to say, ${screen}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    const viewer = await openGuide(page);
+    const seen = new Set<string | null>();
+    const boxes = new Set<string>();
+    for (const seconds of [0, 5, 12, 21, 27]) {
+      await goTo(viewer, seconds);
+      seen.add(await guideOf(page).textContent());
+      boxes.add(JSON.stringify(await viewer.region.boundingBox()));
+    }
+    expect(seen.size).toBe(5);
+    expect([...boxes]).toHaveLength(1);
+  });
+}
+
 test('the reader’s choice of timelines is there again after a reload, for this file', async ({
   page,
   server,

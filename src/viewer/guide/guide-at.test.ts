@@ -5,7 +5,7 @@ import { readTla } from '../../tla/read-tla.ts';
 import { viewerTimelinesJson } from '../../tla/viewer-json.ts';
 import { createTimelines, type TimelineJson } from '../model/create-timelines.ts';
 import type { Timeline } from '../model/timeline.ts';
-import { followGuide, guideAt } from './guide-at.ts';
+import { followGuide, guideAt, guideParts } from './guide-at.ts';
 
 const FOLDER = new URL('../../../../shared/data/', import.meta.url);
 const REFUSED = /golden-empty/;
@@ -90,9 +90,11 @@ function expectAgreement(files: readonly TimelineJson[]): number {
   const { timelines } = createTimelines({ timelines: files });
   const inOrder = timelines.map(({ id }) => files.find((file) => file.id === id)!);
   let lines = 0;
+  const parts = guideParts(timelines, all(timelines));
   for (const time of timesOf(files)) {
     const seen = shown(timelines, time);
     lines += seen.length;
+    expect(seen.length, `at ${time}`).toBeLessThanOrEqual(parts);
     expect(seen, `at ${time}`).toEqual(expected(inOrder, time));
   }
   return lines;

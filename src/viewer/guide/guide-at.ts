@@ -26,6 +26,11 @@ export function guideAt(
   });
 }
 
+/** How many lines `guideAt` gives at most: what sounds does not change how many parts there are. */
+export function guideParts(timelines: readonly Followed[], chosen: readonly number[]): number {
+  return chosen.reduce((sum, timeline) => sum + (timelines[timeline]?.strands?.(0).length ?? 0), 0);
+}
+
 /** `guideAt` that gives the same list again as long as it says the same: a clock may ask it with every tick. */
 export function followGuide(
   timelines: readonly Followed[],

@@ -1,9 +1,18 @@
 import { ALargeSmall, ListFilter, X } from 'lucide-react';
-import { useCallback, useId, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import {
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type RefObject,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import { followedTimelines, type Followed } from '../guide/followed.ts';
-import { followGuide } from '../guide/guide-at.ts';
+import { followGuide, guideParts } from '../guide/guide-at.ts';
 import { createGuideStore, type GuideStore } from '../guide/guide-store.ts';
 import { selectInPlace } from '../scene/commands.ts';
 import type { Session } from '../session.ts';
@@ -30,6 +39,7 @@ function OpenGuide({ session, guide }: { readonly session: Session; readonly gui
   const isLarge = useStore(panels, (state) => state.guideLarge);
   const [isChoosing, setIsChoosing] = useState(false);
   const followed = useFollowed(session, guide);
+  const parts = guideParts(session.timelines, followed.chosen);
   const heading = useId();
   const choices = useId();
   const aside = useRef<HTMLElement>(null);
@@ -54,6 +64,9 @@ function OpenGuide({ session, guide }: { readonly session: Session; readonly gui
       ref={aside}
       className={styles.guide}
       data-large={isLarge || undefined}
+      data-choosing={isChoosing || undefined}
+      // Its height goes by what is chosen, never by what sounds: the timelines under it must stand still.
+      style={{ '--guide-parts': Math.max(parts, 1) } as CSSProperties}
       aria-labelledby={heading}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
