@@ -63,7 +63,7 @@ function Opening({ id }: { readonly id: number }) {
     load.start((file) => startTransition(() => setOpened(file)));
     return load.stop;
   }, [load]);
-  const notOpenedYet = <NotOpenedYet load={load} />;
+  const notOpenedYet = <NotOpenedYet load={load} title={servedTitle(id)} />;
   return opened ? (
     <Suspense fallback={notOpenedYet}>
       <ViewerScreen opened={opened} />
@@ -73,12 +73,19 @@ function Opening({ id }: { readonly id: number }) {
   );
 }
 
-function NotOpenedYet({ load }: { readonly load: FileLoad }) {
+/** The title of a public file as the document tells it that the page was opened with; undefined after a navigation. */
+function servedTitle(id: number): string | undefined {
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  if (canonical === null || new URL(canonical.href).pathname !== `/viewer/${id}`) return undefined;
+  return document.querySelector<HTMLMetaElement>('meta[property="og:title"]')?.content;
+}
+
+function NotOpenedYet({ load, title }: { readonly load: FileLoad; readonly title: string | undefined }) {
   const phase = useStore(load.loading, (state) => state.phase);
   const problem = useStore(load.loading, (state) => state.problem);
   if (phase === 'broken') return <Problem error={problem} onRetry={load.resume} />;
   if (phase === 'cancelled') return <Cancelled onRetry={load.resume} />;
-  return <ViewerSkeleton load={load} />;
+  return <ViewerSkeleton load={load} title={title} />;
 }
 
 function NoFile() {

@@ -5,15 +5,21 @@ import styles from './viewer-skeleton.module.css';
 /** Heights of a few lanes as they often are, in CSS pixels. */
 const LANES = [30, 96, 60, 30, 40];
 
-/** The viewer's shape while nothing of its file can be shown yet; it shows after 200 ms. */
-export function ViewerSkeleton({ load }: { readonly load: FileLoad }) {
+interface Props {
+  readonly load: FileLoad;
+  /** Of the file, where it is known before the file comes. */
+  readonly title: string | undefined;
+}
+
+/** The viewer's shape while nothing of its file can be shown yet; it shows after 200 ms, and a title at once. */
+export function ViewerSkeleton({ load, title }: Props) {
   return (
     <div className={styles.skeleton}>
       <span className="visually-hidden" role="status">
         Loading
       </span>
       <div className={styles.title} aria-hidden="true">
-        <span className="bone" />
+        {title === undefined ? <span className="bone" /> : <strong>{title}</strong>}
       </div>
       <div className={styles.toolbar}>
         <LoadingProgress loading={load.loading} onCancel={load.cancel} />

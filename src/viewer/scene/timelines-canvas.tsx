@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Session } from '../session.ts';
 import { listenToPointer } from './pointer.ts';
 import { Stage } from './stage.tsx';
@@ -26,9 +26,13 @@ interface TimelinesCanvasProps {
  * after a click; its `data-frames` counts the frames drawn so far and stands still while nothing changes.
  */
 export function TimelinesCanvas({ session, id, title }: TimelinesCanvasProps) {
+  const place = useRef<HTMLDivElement>(null);
   const [host, setHost] = useState<HTMLElement | null>(null);
   const hasWebgl = useWebgl();
   const [isLost, setIsLost] = useState(false);
+
+  // Only when the panels beside it stand: the canvas is made in the size that they leave.
+  useEffect(() => setHost(place.current), []);
 
   useEffect(() => {
     if (!host) return undefined;
@@ -43,7 +47,7 @@ export function TimelinesCanvas({ session, id, title }: TimelinesCanvasProps) {
   const problem = hasWebgl === false ? NO_WEBGL : isLost ? CONTEXT_LOST : undefined;
   return (
     <div
-      ref={setHost}
+      ref={place}
       id={id}
       className={styles.host}
       role="region"
