@@ -62,6 +62,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           outDir: '../dist/client',
           emptyOutDir: true,
           target: 'es2023',
+          // The server reads in it which files a page needs.
+          manifest: true,
           // Asset names carry a hash, so the server may let browsers keep them for good.
           assetsInlineLimit: 0,
           // The streaming formats of react-player are large and load only where a recording needs them.

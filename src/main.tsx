@@ -17,49 +17,47 @@ import * as resetPassword from './pages/reset-password.tsx';
 import * as resetPasswordSent from './pages/reset-password-sent.tsx';
 import { RouteError } from './pages/route-error.tsx';
 import { Shell } from './pages/shell.tsx';
+import { pageModule, type PageModule } from './shared/page-modules.ts';
 import { CLIENT_ROUTES, type ClientRoute } from './shared/routes.ts';
 import './styles/index.css';
 
 type Page = Pick<
   RouteObject,
-  'loader' | 'action' | 'Component' | 'ErrorBoundary' | 'HydrateFallback' | 'lazy' | 'shouldRevalidate'
+  'loader' | 'action' | 'Component' | 'ErrorBoundary' | 'HydrateFallback' | 'shouldRevalidate'
 >;
 
-const viewer: Page = { lazy: () => import('./viewer/viewer-page.tsx') };
-
-const text: Page = { lazy: () => import('./pages/text-page.tsx') };
-
 /** The viewer, the upload, the bench and what is read load their code when they are first opened. */
+const modules: Readonly<Record<PageModule, () => Promise<Page>>> = {
+  'viewer/viewer-page.tsx': () => import('./viewer/viewer-page.tsx'),
+  'pages/upload/upload.tsx': () => import('./pages/upload/upload.tsx'),
+  'pages/text-page.tsx': () => import('./pages/text-page.tsx'),
+  'pages/downloads/downloads.tsx': () => import('./pages/downloads/downloads.tsx'),
+  'pages/licences/licences.tsx': () => import('./pages/licences/licences.tsx'),
+  'bench/bench-page.tsx': () => import('./bench/bench-page.tsx'),
+  'help/help-page.tsx': () => import('./help/help-page.tsx'),
+};
+
+/** Pages of the first bundle, and what of the others cannot wait. */
 const pages: Readonly<Partial<Record<ClientRoute, Page>>> = {
   '/': home,
   '/browse/files': browseFiles,
-  '/viewer': viewer,
-  '/viewer/:fileId': viewer,
   '/register': register,
   '/login': login,
-  '/upload': { loader: requireSignedIn, lazy: () => import('./pages/upload/upload.tsx') },
+  '/upload': { loader: requireSignedIn },
   '/dashboard': dashboard,
   '/change-password': changePassword,
   '/change-profile': changeProfile,
-  '/about': text,
-  '/downloads': { lazy: () => import('./pages/downloads/downloads.tsx') },
   '/browse/timelines': browseTimelines,
   '/reset-password': resetPassword,
   '/reset-password-confirm': resetPasswordSent,
   '/reset-password-confirm/:uid/:token': newPassword,
   '/help/introduction': { loader: () => redirect('/help') },
-  '/privacy': text,
-  '/terms': text,
-  '/licences': { lazy: () => import('./pages/licences/licences.tsx') },
-  '/accessibility': text,
-  '/bench': { lazy: () => import('./bench/bench-page.tsx') },
-  '/contact': text,
 };
 
-/** The routes without a page of their own are those of the help. */
-const helpPage: Page = { lazy: () => import('./help/help-page.tsx') };
-
-const routes = CLIENT_ROUTES.map((path): RouteObject => ({ path, ...(pages[path] ?? helpPage) }));
+const routes = CLIENT_ROUTES.map((path): RouteObject => {
+  const module = pageModule(path);
+  return { path, ...pages[path], ...(module && { lazy: modules[module] }) };
+});
 
 const router = createBrowserRouter([
   {

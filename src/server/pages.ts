@@ -7,6 +7,7 @@ import { MEGABYTE } from './config.ts';
 import { escaped } from './found/escape.ts';
 import { findPage, type FoundPage } from './found/find-page.ts';
 import { headTags } from './found/head-tags.ts';
+import { readPreloads } from './found/preloads.ts';
 import { isResetLink, requestPath } from './request-path.ts';
 import type { Services } from './services.ts';
 
@@ -36,6 +37,7 @@ export async function servePages(
   const document = isBuilt
     ? readDocument(clientDir, { ...documentMeta, [MAX_UPLOAD_META]: maxUploadMb })
     : undefined;
+  const preloads = readPreloads(clientDir);
   if (isBuilt) {
     await app.register(staticFiles, {
       root: clientDir,
@@ -64,7 +66,8 @@ export async function servePages(
     if (page?.canonical === undefined) void reply.header('x-robots-tag', 'noindex');
     // Who is sent on from this page must not learn its address: it opens an account.
     const privacy = isResetLink(pathname) ? { 'referrer-policy': 'no-referrer' } : {};
-    const ownDocument = page === undefined ? document : withHead(document, page, publicUrl());
+    const described = page === undefined ? document : withHead(document, page, publicUrl());
+    const ownDocument = described.replace('</head>', () => `${preloads(pathname)}</head>`);
     return sendDocument(request, reply.headers({ ...documentHeaders, ...privacy }), ownDocument);
   });
 }

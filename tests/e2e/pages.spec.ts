@@ -201,3 +201,25 @@ test('the citation is copied as it stands', async ({ page, context }) => {
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/^@software\{tilia,\n[\s\S]*version = \{0\.5\.12\},[\s\S]*\}$/);
 });
+
+test('what a document names beforehand is there, and is what its page asks for', async ({ page }) => {
+  for (const address of ['/help/import', '/about', '/viewer/1']) {
+    const html = await (await page.request.get(address)).text();
+    const named = [...html.matchAll(/rel="modulepreload"[^>]*href="([^"]+)"/g)].map(([, href]) => href!);
+    expect(named.length).toBeGreaterThan(0);
+    for (const href of named) {
+      const answer = await page.request.get(href);
+      expect([href, answer.status()]).toEqual([href, 200]);
+    }
+    const asked: string[] = [];
+    const listener = (request: { resourceType: () => string; url: () => string }) => {
+      if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname);
+    };
+    page.on('request', listener);
+    await page.goto(address);
+    await page.locator('main h1').first().waitFor();
+    page.off('request', listener);
+    // Each but once: what the page asks for has the very address that the document gave.
+    expect(named.filter((href) => asked.filter((path) => path === href).length !== 1)).toEqual([]);
+  }
+});
