@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -46,13 +46,19 @@ export function ensureBuilt() {
 }
 
 /**
- * Puts a gzip beside every script and style, so that the server compresses nothing while it serves.
+ * Puts a Brotli and a gzip file beside every script and style, so that the server compresses nothing while it serves.
  * @param {string} folder
  */
 function compress(folder) {
   for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {
     const path = join(folder, name);
-    writeFileSync(`${path}.gz`, gzipSync(readFileSync(path), { level: 9 }));
+    const bytes = readFileSync(path);
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+    // The best takes nearly twice as long, for two hundredths of the size.
+    writeFileSync(
+      `${path}.br`,
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
+    );
   }
 }
 
