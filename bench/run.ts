@@ -6,12 +6,14 @@ import { benchLoad } from './load.ts';
 import { benchPages } from './pages.ts';
 import { benchParse } from './parse.ts';
 import { benchPlayback } from './playback.ts';
+import { benchScale } from './scale.ts';
 import { benchSearch } from './search.ts';
 import { benchSoak } from './soak.ts';
 
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promise<void>>> = {
   parse: benchParse,
   search: benchSearch,
+  scale: benchScale,
   api: benchApi,
   frames: benchFrames,
   soak: benchSoak,

@@ -2,16 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { sql, type Kysely } from 'kysely';
-import { readComponentQuery, readOrder } from '../src/server/component-query.ts';
-import { PAGE_SIZE, readConditions } from '../src/server/search.ts';
 import { findFile } from '../src/server/storage/files.ts';
 import type { Schema } from '../src/server/storage/schema.ts';
-import { searchComponents } from '../src/server/storage/search-components.ts';
-import { searchFiles } from '../src/server/storage/search-files.ts';
-import { loadComponents } from '../src/server/storage/search-found.ts';
 import { quantilesOf, type Quantiles } from './frames/statistics.ts';
-import { COMPONENTS_PER_FILE, openCatalogue } from './search/catalogue.ts';
+import { openCatalogue } from './search/catalogue.ts';
+import { COMPONENTS_PER_FILE } from './search/fill.ts';
 import { inShort, plansOf } from './search/plans.ts';
+import { runShape } from './search/run-shape.ts';
 import { SHAPES, type Shape } from './search/shapes.ts';
 
 const FILES = 20_000;
@@ -59,45 +56,19 @@ export async function benchSearch(args: readonly string[]): Promise<void> {
 }
 
 async function measure(db: Kysely<Schema>, shape: Shape): Promise<Measured> {
-  const { count, isCapped } = await run(db, shape);
+  const { count, isCapped } = await runShape(db, shape);
   const times: number[] = [];
   const processorTimes: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const started = performance.now();
     const used = process.cpuUsage();
-    await run(db, shape);
+    await runShape(db, shape);
     times.push(performance.now() - started);
     const { user, system } = process.cpuUsage(used);
     processorTimes.push((user + system) / 1000);
   }
-  const plans = await plansOf(db, (recorded) => run(recorded, shape));
+  const plans = await plansOf(db, (recorded) => runShape(recorded, shape));
   return { shape, count, isCapped, plans, processor: quantilesOf(processorTimes), ...quantilesOf(times) };
-}
-
-/** What a call does between its parameters and its answer. */
-async function run(
-  db: Kysely<Schema>,
-  { call, query, orderBy = 'title', isDescending = false, page = 1 }: Shape,
-): Promise<{ readonly count: number; readonly isCapped: boolean }> {
-  const text = JSON.stringify(query);
-  if (call === 'files') {
-    const conditions = readConditions(text);
-    const order = orderBy as Parameters<typeof searchFiles>[1]['orderBy'];
-    const search = { conditions, orderBy: order, descending: isDescending, page, pageSize: PAGE_SIZE };
-    const { count } = await searchFiles(db, search);
-    return { count, isCapped: false };
-  }
-  const asked = readComponentQuery(text);
-  const order = readOrder(asked.kind, orderBy);
-  const found = await searchComponents(db, {
-    ...asked,
-    orderBy: order,
-    isDescending,
-    page,
-    pageSize: PAGE_SIZE,
-  });
-  await loadComponents(db, found.ids);
-  return found;
 }
 
 /** What the viewer asks for first, again and again while two letters that are nowhere are looked for in all labels. */
@@ -106,7 +77,7 @@ async function openDuringSearch(db: Kysely<Schema>): Promise<Quantiles> {
   if (slow === undefined) throw new Error('The slow shape is gone.');
   const state = { isOver: false };
   const searches = (async () => {
-    while (!state.isOver) await run(db, slow);
+    while (!state.isOver) await runShape(db, slow);
   })();
   const times: number[] = [];
   for (let id = 1; id <= OPENINGS; id += 1) {

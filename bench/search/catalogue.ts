@@ -2,30 +2,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { openDatabase, type Database } from '../../src/server/storage/database.ts';
 import { migrate } from '../../src/server/storage/migrate.ts';
 import type { Schema } from '../../src/server/storage/schema.ts';
-import {
-  COLORS,
-  commentWords,
-  COMPOSERS,
-  COUNTED_NAMES,
-  FORMAL_FUNCTIONS,
-  FORMAL_TYPES,
-  SECTION_NAMES,
-} from './words.ts';
+import { fillCatalogue } from './fill.ts';
 
-/** Components of each file: 150 units, 30 markers and 70 beats. */
-export const COMPONENTS_PER_FILE = 250;
-const PARTS = [
-  ['HIERARCHY', 150],
-  ['MARKER', 30],
-  ['BEAT', 70],
-] as const;
-/** Files whose components go in by one statement. */
-const FILES_PER_BATCH = 500;
 /** Another number for another content: what was loaded before is left alone. */
 const CONTENT_VERSION = 1;
 
@@ -51,99 +34,15 @@ async function makeCatalogue(dataDir: string, files: number): Promise<void> {
     console.log(`  ${Math.round((performance.now() - started) / 1000)} s: ${what}`);
   const database = await openDatabase<Schema>({ dataDir: unfinished, log: pino({ level: 'silent' }) });
   await migrate(database);
-  await database.withLongLimit(async (db) => {
-    await insertFiles(db, files);
-    const indexes = await dropIndexes(db);
-    for (let from = 1; from <= files; from += FILES_PER_BATCH) {
-      const to = Math.min(files, from + FILES_PER_BATCH - 1);
-      await insertComponents(db, from, to);
-      if (to % 5000 === 0) say(`${to} files`);
-    }
-    await sql`set maintenance_work_mem = '512MB'`.execute(db);
-    for (const [name, definition] of indexes) {
-      await sql.raw(definition).execute(db);
-      say(name);
-    }
-  });
+  await database.withLongLimit((db) =>
+    db.connection().execute(async (session) => {
+      await sql`set maintenance_work_mem = '512MB'`.execute(session);
+      await fillCatalogue([session], files, say);
+    }),
+  );
   await database.maintain();
   say('vacuum');
   await database.close();
   await writeFile(path.join(unfinished, 'complete'), '');
   await rename(unfinished, dataDir);
-}
-
-async function insertFiles(db: Kysely<Schema>, files: number): Promise<void> {
-  await sql`insert into blobs values ('bench', 0, '', 'application/json')`.execute(db);
-  await sql`
-    insert into users (username, username_key, first_name, last_name, email, email_key)
-    select 'author' || n, 'author' || n, '', '', n || '@localhost.invalid', n || '@localhost.invalid'
-    from generate_series(1, 200) as n`.execute(db);
-  await sql`
-    insert into abstract_works (id, identity, title, title_key, composer, composer_key)
-    select n, 'bench' || n, title, lower(title), composer, lower(composer)
-    from generate_series(1, ${files}::integer) as n,
-      lateral (select (array['Sonata', 'Symphony', 'Prelude', 'Fugue', 'Rondo', 'Quartet'])[1 + n * 7 % 6]
-        || ' no. ' || n * 7919 % ${files} || ', ' || (array['Allegro', 'Adagio', 'Menuet', 'Finale'])[1 + n % 4] as title,
-        ${[...COMPOSERS]}::text[] as composers),
-      lateral (select case when n % 10 = 0 then '' else composers[1 + n * 31 % cardinality(composers)] end as composer)
-    `.execute(db);
-  await sql`
-    insert into concrete_works (id, identity, abstract_work_id, artist, artist_key, type, storage, url)
-    select n, 'bench' || n, n, artist, lower(artist), 'audio', 'abstract', ''
-    from generate_series(1, ${files}::integer) as n,
-      lateral (select case when n % 3 = 0 then '' else 'Ensemble ' || n * 101 % 700 end as artist)`.execute(
-    db,
-  );
-  await sql`
-    insert into files (id, author_id, concrete_work_id, is_public, created_at, length, filename, metadata, not_shown,
-      original_blob_id, viewer_blob_id, viewer_crc, viewer_length)
-    select n, 1 + n % 200, n, n % 20 <> 0, timestamptz '2026-01-01' + n * interval '1 minute', 600, 'bench.tla', '[]',
-      '[]', 'bench', 'bench', 0, 0
-    from generate_series(1, ${files}::integer) as n`.execute(db);
-  for (const [index, [kind, count]] of PARTS.entries()) {
-    await sql`
-      insert into timelines (id, file_id, kind, name, position, component_count)
-      select (n - 1) * 3 + ${index}::integer + 1, n, ${kind}, '', ${index}, ${count}
-      from generate_series(1, ${files}::integer) as n`.execute(db);
-  }
-}
-
-/** Building them once at the end is many times quicker than keeping them in step. */
-async function dropIndexes(db: Kysely<Schema>): Promise<readonly (readonly [string, string])[]> {
-  const { rows } = await sql<{ indexname: string; indexdef: string }>`
-    select indexname, indexdef from pg_indexes where tablename = 'components' and indexname <> 'components_pkey'
-    `.execute(db);
-  for (const { indexname } of rows) await sql`drop index ${sql.ref(indexname)}`.execute(db);
-  return rows.map(({ indexname, indexdef }) => [indexname, indexdef]);
-}
-
-/** Units at 5 labels in 6 and 3 comments in 10, markers likewise, beats bare. Texts are plain ASCII. */
-async function insertComponents(db: Kysely<Schema>, from: number, to: number): Promise<void> {
-  await sql`select setseed(${(from % 1000) / 1000})`.execute(db);
-  const pick = (texts: readonly string[]) =>
-    sql`(${[...texts]}::text[])[1 + floor(random() * ${texts.length})::integer]`;
-  await sql`
-    insert into components (id, timeline_id, kind, start, "end", label, label_key, comments, comments_key, color,
-      formal_function, formal_function_key, formal_type, formal_type_key)
-    select id, timeline_id, kind, start, "end", label, lower(label), comments, comments, color,
-      formal_function, formal_function, formal_type, formal_type
-    from (
-      select (timeline_id - 1) / 3 * ${COMPONENTS_PER_FILE}::integer + (array[0, 150, 180])[1 + (timeline_id - 1) % 3] + n as id,
-        timeline_id, kind, round((random() * 600)::numeric, 2) as start,
-        case when kind = 'HIERARCHY' then round((600 + random() * 100)::numeric, 2) end as "end",
-        case when kind <> 'BEAT' then case
-          when random() < 0.17 then ''
-          when random() < 0.5 then ${pick(SECTION_NAMES)}
-          when random() < 0.8 then ${pick(COUNTED_NAMES)} || ' ' || floor(random() * 400)::integer
-          else words[1 + floor(random() * 3000)::integer] || ' ' || words[1 + floor(random() * 3000)::integer] end end as label,
-        case when kind <> 'BEAT' then case when random() < 0.7 then '' else (
-          select string_agg(words[1 + floor(power(random(), 2 + m * 0) * 3000)::integer], ' ')
-          from generate_series(1, 5 + n % 10) as m) end end as comments,
-        case when kind <> 'BEAT' and random() < 0.2 then ${pick(COLORS)} end as color,
-        case when kind = 'HIERARCHY' then case when random() < 0.6 then '' else ${pick(FORMAL_FUNCTIONS)} end end as formal_function,
-        case when kind = 'HIERARCHY' then case when random() < 0.7 then '' else ${pick(FORMAL_TYPES)} end end as formal_type
-      from (select id as timeline_id, kind, component_count from timelines where file_id between ${from} and ${to}) as t,
-        lateral generate_series(1, t.component_count) as n,
-        (select ${[...commentWords(3000)]}::text[] as words) as w
-    ) as row`.execute(db);
 }

@@ -1,0 +1,142 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { cpus, loadavg } from 'node:os';
+import { sql, type Kysely } from 'kysely';
+import { findFile } from '../src/server/storage/files.ts';
+import type { Schema } from '../src/server/storage/schema.ts';
+import { quantilesOf } from './frames/statistics.ts';
+import { COMPONENTS_PER_FILE } from './search/fill.ts';
+import { plansOf } from './search/plans.ts';
+import { runShape } from './search/run-shape.ts';
+import { reportOf, type MeasuredShape, type MeasuredSize } from './search/scale-report.ts';
+import { openServerCatalogue, type ServerCatalogue } from './search/server-catalogue.ts';
+import { SHAPES, type Shape } from './search/shapes.ts';
+
+const SIZES = [50_000, 500_000, 5_000_000, 50_000_000];
+const ROUNDS = 10;
+/** Of a statement that took longer than the product lets it. */
+const QUERY_CANCELED = '57014';
+const RESULTS = new URL('results/', import.meta.url);
+
+const MEASURED = [
+  'label, frequent',
+  'label, rare',
+  'label, found nowhere',
+  'two letters found nowhere',
+  'comments, two words',
+  'label and comments',
+  'label and title',
+  'title',
+  'no condition',
+  'no condition, by start, descending',
+  'rare label, by start',
+  'frequent label, by label',
+  'frequent label, last page',
+  'files, no condition',
+  'files, title',
+  'files, by title, last page',
+];
+
+/**
+ * How query cost grows with the data on the PostgreSQL server of `--database-url=postgres://...`, whose user may create
+ * databases. `--components=50000` takes one size alone, `--load-only` fills and does not measure. What was measured of
+ * other sizes before stays in the results.
+ */
+export async function benchScale(args: readonly string[]): Promise<void> {
+  const value = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
+  const serverUrl = value('database-url');
+  if (serverUrl === undefined) throw new Error('Say which server: --database-url=postgres://...');
+  const asked = value('components');
+  for (const components of asked === undefined ? SIZES : [sizeOf(asked)]) {
+    console.log(`${components} components`);
+    const catalogue = await openServerCatalogue(serverUrl, components);
+    try {
+      if (!args.includes('--load-only')) await report(await measure(catalogue, components));
+    } finally {
+      await catalogue.database.close();
+    }
+  }
+}
+
+function sizeOf(asked: string): number {
+  const size = Number(asked);
+  if (SIZES.includes(size)) return size;
+  throw new Error(`--components is one of ${SIZES.join(', ')}, not ${asked}.`);
+}
+
+async function measure(
+  { database, loadSeconds }: ServerCatalogue,
+  components: number,
+): Promise<MeasuredSize> {
+  const { db } = database;
+  const about = await describeServer(db);
+  const { rows } = await sql<{ database: number; rows: number; indexes: number }>`
+    select pg_database_size(current_database()) as database, pg_table_size('components') as rows,
+      pg_indexes_size('components') as indexes`.execute(db);
+  const files = components / COMPONENTS_PER_FILE;
+  const shapes: MeasuredShape[] = [];
+  for (const name of MEASURED) {
+    const shape = SHAPES.find((known) => known.name === name);
+    if (shape === undefined) throw new Error(`There is no search named ${name}.`);
+    shapes.push(await measureShape(db, shape));
+    console.log(`  ${name}: ${shapes.at(-1)?.times?.p95.toFixed(1) ?? 'over the time of a query'}`);
+  }
+  shapes.push(await measureOpening(db, files));
+  return { components, files, about, bytes: rows[0]!, loadSeconds, shapes };
+}
+
+async function describeServer(db: Kysely<Schema>): Promise<string> {
+  const { rows } = await sql<{ version: string; settings: string }>`
+    select current_setting('server_version') as version,
+      string_agg(name || ' ' || current_setting(name), ', ' order by name) as settings
+    from pg_settings where name in ('shared_buffers', 'work_mem', 'effective_cache_size', 'random_page_cost', 'jit')`.execute(
+    db,
+  );
+  const { version, settings } = rows[0]!;
+  const machine = `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores`;
+  return `PostgreSQL ${version} (${settings}), ${machine}, load ${loadavg()[0]!.toFixed(1)} at the start`;
+}
+
+async function measureShape(db: Kysely<Schema>, shape: Shape): Promise<MeasuredShape> {
+  const { name } = shape;
+  try {
+    const { count, isCapped } = await runShape(db, shape);
+    const times = quantilesOf(await timesOf(() => runShape(db, shape)));
+    const plans = await plansOf(db, (recorded) => runShape(recorded, shape));
+    return { name, found: `${count}${isCapped ? '+' : ''}`, times, plans };
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === QUERY_CANCELED)) throw error;
+    return { name, found: '', times: undefined, plans: [] };
+  }
+}
+
+/** What the server asks first when a viewer opens, of files far from each other. */
+async function measureOpening(db: Kysely<Schema>, files: number): Promise<MeasuredShape> {
+  let id = 1;
+  const open = () => {
+    id = 1 + ((id * 7919) % files);
+    return findFile(db, id);
+  };
+  await open();
+  return { name: 'opening a file', found: '1', times: quantilesOf(await timesOf(open)), plans: [] };
+}
+
+/** Milliseconds of each round. */
+async function timesOf(work: () => Promise<unknown>): Promise<readonly number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const started = performance.now();
+    await work();
+    times.push(performance.now() - started);
+  }
+  return times;
+}
+
+async function report(size: MeasuredSize): Promise<void> {
+  const file = new URL('scale.json', RESULTS);
+  const before = JSON.parse(await readFile(file, 'utf8').catch(() => '[]')) as readonly MeasuredSize[];
+  const sizes = [...before.filter(({ components }) => components !== size.components), size].toSorted(
+    (a, b) => a.components - b.components,
+  );
+  await writeFile(file, `${JSON.stringify(sizes, undefined, 1)}\n`);
+  await writeFile(new URL('scale.md', RESULTS), await reportOf(sizes, ROUNDS));
+}
