@@ -19,7 +19,7 @@ const hasDisk = mounted.status === 0;
 let server: RunningServer;
 beforeAll(async () => {
   if (hasDisk) server = await runServer({}, path.join(mountPoint, 'data'));
-});
+}, 180_000);
 afterAll(async () => {
   if (hasDisk) {
     await server.stop('SIGKILL');
@@ -34,6 +34,8 @@ const asJson = (method: string, body: object): RequestInit => ({
   body: JSON.stringify(body),
 });
 const send = (below: string, init?: RequestInit) => fetch(`${server.url}/api/v1${below}`, init);
+const logInFor = async (kind: 'access' | 'refresh'): Promise<string> =>
+  ((await (await logIn()).json()) as Record<typeof kind, string>)[kind];
 const logIn = () => send('/token/', asJson('POST', { username: 'clara', password: PASSWORD }));
 
 /** Uploads a file with a recording of its own. */
@@ -60,7 +62,7 @@ test.skipIf(!hasDisk)(
       password2: PASSWORD,
     };
     await send('/dj-rest-auth/registration/', asJson('POST', account));
-    const { access } = (await (await logIn()).json()) as { access: string };
+    const access = await logInFor('access');
     const stored: number[] = [];
     let refused: Response | undefined;
     while (refused === undefined && stored.length < DISK_MB / RECORDING_MB) {
@@ -84,7 +86,19 @@ test.skipIf(!hasDisk)(
     const back = { authorization: `Bearer ${access}` };
     expect((await send(`/files/${stored[0]}/tla`, { headers: back })).status).toBe(200);
 
+    // A row for each renewed session: in the end the database needs room itself.
+    let refresh = await logInFor('refresh');
+    let full: Response | undefined;
+    for (let turn = 0; turn < 2000 && full === undefined; turn++) {
+      const answer = await send('/token/refresh/', asJson('POST', { refresh }));
+      if (answer.status === 200) ({ refresh } = (await answer.json()) as { refresh: string });
+      else full = answer;
+    }
+    expect([full?.status, full?.headers.get('retry-after')]).toEqual([503, '15']);
+    expect((await send('/users/files/', { headers: back })).status).toBe(200);
+
     rmSync(filler);
+    expect((await send('/token/refresh/', asJson('POST', { refresh }))).status).toBe(200);
     const list = (await (await send('/users/files/', { headers: back })).json()) as {
       files: { id: number }[];
     };

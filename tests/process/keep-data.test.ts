@@ -191,13 +191,26 @@ test('a backup of an older release is brought up to date', async () => {
   }
 });
 
+test('a restore that was cut off when the files were there and the database was not is made anew', async () => {
+  const dataDir = folder();
+  cpSync(path.join(backup, 'files'), path.join(dataDir, 'files'), { recursive: true });
+  mkdirSync(path.join(dataDir, 'restore.new', 'db'), { recursive: true });
+  await restoreBackup(backup, to(dataDir), log);
+  expect(readdirSync(dataDir).toSorted()).toEqual(['db', 'files', 'lock', 'secret-key']);
+  await expectSame(dataDir);
+});
+
 test('a place that has data is left as it is', async () => {
   const dataDir = copyOfSource();
-  const before = readdirSync(dataDir).toSorted();
+  const other = path.join(dataDir, 'files', 'f'.repeat(32));
+  writeFileSync(other, 'of somebody else');
+  const names = () => readdirSync(dataDir, { recursive: true }).toSorted();
+  const before = names();
   await expect(restoreBackup(backup, to(dataDir), log)).rejects.toThrow('has files in it already');
-  rmSync(path.join(dataDir, 'files'), { recursive: true });
+  expect(names()).toEqual(before);
+  rmSync(other);
   await expect(restoreBackup(backup, to(dataDir), log)).rejects.toThrow('has a database already');
-  expect(readdirSync(dataDir).toSorted()).toEqual(before.filter((name) => name !== 'files'));
+  expect(names()).toEqual(before.filter((name) => path.join(dataDir, String(name)) !== other));
   await expect(makeBackup(backup, to(source), log)).rejects.toThrow('is not empty');
   const nothing = folder();
   await expect(makeBackup(backup, to(nothing), log)).rejects.toThrow('has no database to back up');

@@ -20,6 +20,13 @@ interface Known {
   isPublic: boolean | undefined;
 }
 
+/** How many writes of each kind were acknowledged. */
+interface Tally {
+  uploads: number;
+  toggles: number;
+  deletes: number;
+}
+
 type Send = (below: string, init?: RequestInit) => Promise<Response>;
 
 const asJson = (method: string, body: object): RequestInit => ({
@@ -40,7 +47,7 @@ async function logIn(url: string): Promise<Send> {
 }
 
 /** Uploads, shows and deletes files until the server is gone, and writes down what it was told. */
-async function work(send: Send, name: string, known: Known[]): Promise<void> {
+async function work(send: Send, name: string, known: Known[], tally: Tally): Promise<void> {
   for (let step = 0; ; step++) {
     const title = `${name}, ${step}`;
     const units = Array.from({ length: 50 }, (_, start) => ({
@@ -56,15 +63,22 @@ async function work(send: Send, name: string, known: Known[]): Promise<void> {
     const answer = await send('/upload/', { method: 'POST', body });
     if (answer.status !== 201) throw new Error(`An upload was answered with ${answer.status}.`);
     Object.assign(file, { isThere: true, isPublic: false });
+    tally.uploads++;
     const { files } = (await answer.json()) as { files: readonly { id: number }[] };
     const id = files[0]?.id ?? 0;
     if (step % 2 === 0) {
       file.isPublic = undefined;
-      if ((await send(`/files/${id}/`, asJson('PATCH', { is_public: true }))).ok) file.isPublic = true;
+      const { ok } = await send(`/files/${id}/`, asJson('PATCH', { is_public: true }));
+      if (!ok) throw new Error('A toggle was refused.');
+      file.isPublic = true;
+      tally.toggles++;
     }
     if (step % 3 === 0) {
       file.isThere = undefined;
-      if ((await send(`/files/${id}/`, { method: 'DELETE' })).ok) file.isThere = false;
+      const { ok } = await send(`/files/${id}/`, { method: 'DELETE' });
+      if (!ok) throw new Error('A delete was refused.');
+      file.isThere = false;
+      tally.deletes++;
     }
   }
 }
@@ -131,6 +145,7 @@ describe.each(['embedded', 'server'] as const)('killed again and again, on the %
       const answer = await fetch(`${server.url}/api/v1/files/query/`);
       expect(((await answer.json()) as { count: number }).count).toBe(19);
       await server.stop();
+      console.log(`${engine}: ${KILLS} kills of a first start, the next goes on.`);
     },
   );
 
@@ -148,16 +163,15 @@ describe.each(['embedded', 'server'] as const)('killed again and again, on the %
       expect((await fetch(`${server.url}/api/v1/dj-rest-auth/registration/`, register)).status).toBe(201);
       const blobCount = async () => (await readdir(path.join(dataDir, 'files'))).length;
       const blobsBefore = await blobCount();
-      let acknowledged = 0;
+      const tally: Tally = { uploads: 0, toggles: 0, deletes: 0 };
       for (let kill = 0; kill < KILLS; kill++) {
         const known: Known[] = [];
         const send = await logIn(server.url);
-        const workers = [1, 2, 3].map((worker) => work(send, `${kill}.${worker}`, known));
+        const workers = [1, 2, 3].map((worker) => work(send, `${kill}.${worker}`, known, tally));
         const ended = Promise.allSettled(workers);
         await random(LONGEST_LIFE_MS);
         await server.stop('SIGKILL');
         await ended;
-        acknowledged += known.filter(({ isThere }) => isThere !== undefined).length;
         server = await runServer(env, dataDir);
         await checkAndClear(await logIn(server.url), known);
       }
@@ -167,7 +181,10 @@ describe.each(['embedded', 'server'] as const)('killed again and again, on the %
         await (await runServer(env, dataDir)).stop();
         expect(await blobCount()).toBe(blobsBefore);
       }
-      console.log(`${engine}: ${KILLS} kills, ${acknowledged} acknowledged uploads, none lost.`);
+      const { uploads, toggles, deletes } = tally;
+      console.log(
+        `${engine}: ${KILLS} kills, acknowledged: ${uploads} uploads, ${toggles} toggles, ${deletes} deletes; none lost.`,
+      );
     },
   );
 });

@@ -176,8 +176,8 @@ export async function createDatabase(dataDir: string): Promise<TestDatabase> {
   return { env: {}, drop: () => Promise.resolve() };
 }
 
-/** On the server of TEST_DATABASE_URL, which must be set. */
-export async function createDatabaseOnServer(): Promise<TestDatabase> {
+/** On the server of TEST_DATABASE_URL, which must be set; with a template a copy of that one, which nobody may be using. */
+export async function createDatabaseOnServer(templateUrl?: string): Promise<TestDatabase> {
   const address = process.env.TEST_DATABASE_URL!;
   const name = `tilia_test_${randomUUID().replaceAll('-', '')}`;
   const run = async (statement: string): Promise<void> => {
@@ -186,7 +186,8 @@ export async function createDatabaseOnServer(): Promise<TestDatabase> {
     await client.query(statement);
     await client.end();
   };
-  await run(`create database ${name}`);
+  const template = templateUrl === undefined ? 'template1' : new URL(templateUrl).pathname.slice(1);
+  await run(`create database ${name} template ${template}`);
   const url = new URL(address);
   url.pathname = `/${name}`;
   return { env: { DATABASE_URL: url.href }, drop: () => run(`drop database ${name} with (force)`) };

@@ -19,9 +19,14 @@ export async function migrate<Schema>(database: Database<Schema>): Promise<void>
   if (changed) await database.analyze();
 }
 
-/** Brings the tables to the version that this migration leaves; it must be known. Otherwise as `migrate`. */
-export async function migrateTo<Schema>(database: Database<Schema>, name: string): Promise<void> {
-  await database.withLongLimit((db) => run(db, (migrator) => migrator.migrateTo(name)));
+/**
+ * Brings the tables to the version that this migration leaves, which must be known, or without a name to the newest, inside of
+ * the transaction that `connection` is in: what went wrong is thrown, and the caller must roll back.
+ */
+export async function migrateInside<Schema>(connection: Kysely<Schema>, name?: string): Promise<void> {
+  const migrateWith = (migrator: Migrator) =>
+    name === undefined ? migrator.migrateToLatest() : migrator.migrateTo(name);
+  await run(connection, migrateWith, { disableTransactions: true });
 }
 
 /** Whether this release has a migration of this name. */
@@ -33,9 +38,10 @@ export function isKnownMigration(name: string): boolean {
 async function run<Schema>(
   db: Kysely<Schema>,
   migrateWith: (migrator: Migrator) => Promise<MigrationResultSet>,
+  options: { readonly disableTransactions?: boolean } = {},
 ): Promise<boolean> {
   const provider = { getMigrations: () => Promise.resolve(MIGRATIONS) };
-  const { error, results } = await migrateWith(new Migrator({ db, provider }));
+  const { error, results } = await migrateWith(new Migrator({ db, provider, ...options }));
   if (error !== undefined)
     throw error instanceof Error ? error : new Error('A migration failed.', { cause: error });
   return results !== undefined && results.length > 0;

@@ -52,10 +52,3 @@ export async function findMigrations(db: Kysely<Schema>): Promise<readonly strin
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
 }
-
-/** Deletes all tables with what they hold. */
-export async function dropTables(db: Kysely<Schema>): Promise<void> {
-  for (const table of [...(await findTables(db)).toReversed(), ...MIGRATION_TABLES]) {
-    await sql`drop table if exists ${sql.id(table)} cascade`.execute(db);
-  }
-}

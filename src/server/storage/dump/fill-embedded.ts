@@ -38,13 +38,24 @@ export async function fillEmbedded(
       await database.close();
     }
     await fs.rm(path.join(staging, 'lock'));
-    await syncTree(staging);
-    // The database comes last: what lies beside it says nothing without it.
-    const names = (await fs.readdir(staging)).filter((name) => name !== 'db');
-    for (const name of [...names, 'db']) await fs.rename(path.join(staging, name), path.join(dataDir, name));
-    await syncFolder(dataDir);
+    await putInDataDir(staging, dataDir);
   } finally {
     await fs.rm(staging, { recursive: true, force: true });
     unlock();
   }
+}
+
+/**
+ * Moves what is in the staging folder into the data folder, each in place of what has its name there, once all of it is on the
+ * disk. The database comes last: what lies beside it says nothing without it.
+ */
+export async function putInDataDir(staging: string, dataDir: string): Promise<void> {
+  await syncTree(staging);
+  const names = await fs.readdir(staging);
+  for (const name of [...names.filter((name) => name !== 'db'), ...names.filter((name) => name === 'db')]) {
+    const place = path.join(dataDir, name);
+    await fs.rm(place, { recursive: true, force: true });
+    await fs.rename(path.join(staging, name), place);
+  }
+  await syncFolder(dataDir);
 }

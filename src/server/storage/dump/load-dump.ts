@@ -1,8 +1,8 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '../database.ts';
-import { isKnownMigration, migrate, migrateTo } from '../migrate.ts';
+import { isKnownMigration, migrateInside } from '../migrate.ts';
 import type { Schema } from '../schema.ts';
-import { dropTables, findColumns, findMigrations, findTables, hasTables } from './catalogue.ts';
+import { findColumns, findMigrations, findTables, hasTables } from './catalogue.ts';
 import type { Counter, Dump } from './dump.ts';
 
 /** Throws when this release cannot read a dump of these migrations: it is older than whoever made the dump. */
@@ -23,52 +23,63 @@ export async function checkEmpty(db: Kysely<Schema>, place: string): Promise<voi
 }
 
 /**
- * Fills an empty database: makes the tables as they were, inserts all rows, and brings the tables up to date. Throws when the
- * dump is from a newer release; when this rejects the database is as empty as before.
+ * Fills an empty database: makes the tables as they were, inserts all rows, and brings the tables up to date, all in one
+ * transaction. Throws when the dump is from a newer release; when this rejects, or the process is killed, the database is as
+ * empty as before.
  */
 export async function loadDump(database: Database<Schema>, dump: Dump): Promise<void> {
   checkMigrations(dump.migrations);
-  try {
-    await fill(database, dump);
-  } catch (error) {
-    await dropTables(database.db);
-    throw error;
-  }
-}
-
-async function fill(database: Database<Schema>, dump: Dump): Promise<void> {
-  const newest = dump.migrations.at(-1) ?? '';
-  await migrateTo(database, newest);
   await database.withLongLimit((db) =>
-    db.transaction().execute(async (trx) => {
-      const made = await findMigrations(trx);
-      if (made.join() !== dump.migrations.join()) {
-        throw new Error(
-          `The copy has other tables than this release made at ${newest}. Use the release it is from.`,
-        );
+    db.connection().execute(async (connection) => {
+      // Begun by hand: kysely has no migrations inside of a transaction of its own.
+      await sql`begin`.execute(connection);
+      try {
+        await fill(connection, dump);
+        await sql`commit`.execute(connection);
+      } catch (error) {
+        // Where the connection is lost there is nothing to roll back, and the first error is the one to tell.
+        await sql`rollback`.execute(connection).catch(() => undefined);
+        throw error;
       }
-      // Migrations insert a few rows themselves.
-      await sql`truncate ${sql.join((await findTables(trx)).map((table) => sql.id(table)))}`.execute(trx);
-      for (const table of dump.tables) await loadTable(trx, table, dump);
-      for (const counter of await dump.counters()) await setCounter(trx, counter);
     }),
   );
-  await migrate(database);
   await database.analyze();
 }
 
-async function loadTable(trx: Transaction<Schema>, table: string, dump: Dump): Promise<void> {
-  const columns = sql.join((await findColumns(trx, table)).map((column) => sql.id(column)));
+async function fill(connection: Kysely<Schema>, dump: Dump): Promise<void> {
+  const newest = dump.migrations.at(-1) ?? '';
+  await migrateInside(connection, newest);
+  const made = await findMigrations(connection);
+  if (made.join() !== dump.migrations.join()) {
+    throw new Error(
+      `The copy has other tables than this release made at ${newest}. Use the release it is from.`,
+    );
+  }
+  // Migrations insert a few rows themselves.
+  const tables = (await findTables(connection)).map((table) => sql.id(table));
+  await sql`truncate ${sql.join(tables)}`.execute(connection);
+  for (const table of dump.tables) await loadTable(connection, table, dump);
+  for (const counter of await dump.counters()) await setCounter(connection, counter);
+  await migrateInside(connection);
+}
+
+async function loadTable(connection: Kysely<Schema>, table: string, dump: Dump): Promise<void> {
+  const columns = sql.join((await findColumns(connection, table)).map((column) => sql.id(column)));
   for await (const lines of dump.rows(table)) {
     await sql`
       insert into ${sql.id(table)} (${columns})
       select ${columns} from json_populate_recordset(null::${sql.id(table)}, ${`[${lines.join(',')}]`}::json)`.execute(
-      trx,
+      connection,
     );
   }
 }
 
-async function setCounter(trx: Transaction<Schema>, { table, column, last, isUsed }: Counter): Promise<void> {
+async function setCounter(
+  connection: Kysely<Schema>,
+  { table, column, last, isUsed }: Counter,
+): Promise<void> {
   await sql`
-    select setval(pg_get_serial_sequence(quote_ident(${table}), ${column}), ${last}, ${isUsed})`.execute(trx);
+    select setval(pg_get_serial_sequence(quote_ident(${table}), ${column}), ${last}, ${isUsed})`.execute(
+    connection,
+  );
 }

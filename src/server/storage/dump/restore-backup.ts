@@ -2,13 +2,12 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { openDatabase } from '../database.ts';
 import type { Log } from '../embedded/embedded-database.ts';
-import { syncFolder, syncTree } from '../embedded/sync-tree.ts';
 import { filesFolder, openBlobs } from '../open-blobs.ts';
 import type { S3Options } from '../s3-client.ts';
 import type { Schema } from '../schema.ts';
 import { KEY_FILE } from './backup-format.ts';
 import { copyBlob, listBlobs } from './blob-list.ts';
-import { fillEmbedded, STAGING_FOLDER } from './fill-embedded.ts';
+import { fillEmbedded, putInDataDir, STAGING_FOLDER } from './fill-embedded.ts';
 import { checkEmpty, checkMigrations, loadDump } from './load-dump.ts';
 import { openBackup, type Backup } from './open-backup.ts';
 import type { Place } from './place.ts';
@@ -20,39 +19,49 @@ import type { Place } from './place.ts';
 export async function restoreBackup(folder: string, place: Place, log: Log): Promise<string> {
   const backup = await openBackup(folder);
   checkMigrations(backup.dump.migrations);
-  await checkNoFiles(place);
+  const hadFiles = await checkFiles(place, backup);
   if (place.databaseUrl === undefined) {
     await fillEmbedded(place.dataDir, log, async (database, staging) => {
       await fillFolder(staging, backup, place.s3, log);
       await loadDump(database, backup.dump);
     });
   } else {
-    await restoreToServer(place, backup, log);
+    await restoreToServer(place, backup, { hadFiles, log });
   }
   return backup.madeAt;
 }
 
 /** The files are put in place before the tables are: a server that has tables has all of them. */
-async function restoreToServer(place: Place, backup: Backup, log: Log): Promise<void> {
+async function restoreToServer(
+  place: Place,
+  backup: Backup,
+  { hadFiles, log }: { readonly hadFiles: boolean; readonly log: Log },
+): Promise<void> {
   const { dataDir, databaseUrl, s3 } = place;
   const database = await openDatabase<Schema>({ dataDir, databaseUrl, log });
-  const staging = path.join(dataDir, STAGING_FOLDER);
   try {
     await checkEmpty(database.db, 'The database that DATABASE_URL names');
+    await putFiles(place, backup, log);
+    try {
+      await loadDump(database, backup.dump);
+    } catch (error) {
+      if (s3 === undefined && !hadFiles) await fs.rm(filesFolder(dataDir), { recursive: true, force: true });
+      throw error;
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+async function putFiles({ dataDir, s3 }: Place, backup: Backup, log: Log): Promise<void> {
+  const staging = path.join(dataDir, STAGING_FOLDER);
+  try {
     await fs.rm(staging, { recursive: true, force: true });
     await fs.mkdir(staging, { recursive: true, mode: 0o700 });
     await fillFolder(staging, backup, s3, log);
-    await syncTree(staging);
-    const names = await fs.readdir(staging);
-    for (const name of names) await fs.rename(path.join(staging, name), path.join(dataDir, name));
-    await syncFolder(dataDir);
-    await loadDump(database, backup.dump);
-  } catch (error) {
-    if (s3 === undefined) await fs.rm(filesFolder(dataDir), { recursive: true, force: true });
-    throw error;
+    await putInDataDir(staging, dataDir);
   } finally {
     await fs.rm(staging, { recursive: true, force: true });
-    await database.close();
   }
 }
 
@@ -69,13 +78,16 @@ async function fillFolder(
   await fs.writeFile(path.join(folder, KEY_FILE), backup.secretKey, { mode: 0o600 });
 }
 
-/** An empty folder of files is no files; it gives way to the restored one. */
-async function checkNoFiles({ dataDir, s3 }: Place): Promise<void> {
-  if (s3 !== undefined) return;
+/**
+ * Whether there are files already. A restore that was cut off has put those of the backup there, and no others: they give way
+ * to themselves. Throws when there are others.
+ */
+async function checkFiles({ dataDir, s3 }: Place, backup: Backup): Promise<boolean> {
+  if (s3 !== undefined) return false;
   const folder = filesFolder(dataDir);
   const names = await fs.readdir(folder).catch(() => []);
-  if (names.length > 0) {
-    throw new Error(`${folder} has files in it already, and they stay as they are. Give another DATA_DIR.`);
-  }
-  await fs.rm(folder, { recursive: true, force: true });
+  const others = new Set(names);
+  if (others.size > 0) for await (const { id } of listBlobs(backup.dump)) others.delete(id);
+  if (others.size === 0) return names.length > 0;
+  throw new Error(`${folder} has files in it already, and they stay as they are. Give another DATA_DIR.`);
 }
