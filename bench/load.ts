@@ -19,7 +19,7 @@ const LEVEL_MS = 8_000;
 /** A level that does this much of the best is as good: the knee is the first. */
 const KNEE = 0.95;
 const BOUNDARY = 'bench-boundary';
-const RESULT = new URL('results/load.md', import.meta.url);
+const RESULTS = new URL('results/', import.meta.url);
 
 /** What visitors do, of a hundred calls. */
 const MIX = [
@@ -30,6 +30,12 @@ const MIX = [
   { name: 'upload', share: 2 },
 ] as const;
 
+const ENGINES = {
+  embedded: { name: 'embedded database', result: 'load-embedded.md' },
+  server: { name: 'PostgreSQL server', result: 'load-server.md' },
+} as const;
+
+type Engine = (typeof ENGINES)[keyof typeof ENGINES];
 type What = (typeof MIX)[number]['name'];
 
 interface Target {
@@ -70,7 +76,7 @@ export async function benchLoad(args: readonly string[]): Promise<void> {
     const server = await serveViewer(folder, databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
     try {
       const target = { ...server, fileIds, token: await openAccount(server.url) };
-      const engine = databaseUrl === undefined ? 'embedded database' : 'PostgreSQL server';
+      const engine = databaseUrl === undefined ? ENGINES.embedded : ENGINES.server;
       if (soakMinutes > 0) await soak(target, Number(value('users') ?? 4), soakMinutes);
       else await climb(target, engine);
     } finally {
@@ -93,7 +99,7 @@ function fillLibrary(folder: string): Promise<readonly number[]> {
   });
 }
 
-async function climb(target: Target, engine: string): Promise<void> {
+async function climb(target: Target, engine: Engine): Promise<void> {
   const levels: Level[] = [];
   for (const users of LEVELS) {
     const level = await run(target, users, LEVEL_MS);
@@ -222,10 +228,10 @@ function row(level: Level): string {
   return `| ${[...cells, level.shed, level.failed, (level.memory / 2 ** 20).toFixed(0)].join(' | ')} |`;
 }
 
-async function writeReport(engine: string, levels: readonly Level[], knee: number): Promise<void> {
+async function writeReport(engine: Engine, levels: readonly Level[], knee: number): Promise<void> {
   const mix = MIX.map(({ name, share }) => `${name} ${share} %`).join(', ');
   const text = [
-    `${FILES} files of ${COMPONENTS_PER_FILE} components on the ${engine} (${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, shared with those who ask): ${mix}, without a pause. The knee is at ${knee} at a time. Milliseconds; memory in MB.`,
+    `${FILES} files of ${COMPONENTS_PER_FILE} components on the ${engine.name} (${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, shared with those who ask): ${mix}, without a pause. The knee is at ${knee} at a time. Milliseconds; memory in MB.`,
     '',
     '| At a time | answered a second | p50 | p95 | p99 | sent away | failed | memory |',
     '| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
@@ -233,6 +239,7 @@ async function writeReport(engine: string, levels: readonly Level[], knee: numbe
     '',
   ].join('\n');
   console.log(`\n${text}`);
-  await mkdir(new URL('.', RESULT), { recursive: true });
-  await writeFile(RESULT, await format(text, { ...(await resolveConfig(RESULT)), parser: 'markdown' }));
+  await mkdir(RESULTS, { recursive: true });
+  const file = new URL(engine.result, RESULTS);
+  await writeFile(file, await format(text, { ...(await resolveConfig(file)), parser: 'markdown' }));
 }
