@@ -127,15 +127,17 @@ export function createScene(
     atlas.setUp(theme, resolution);
     loop.redraw();
   };
+  // As many whole device pixels as there is room for: a canvas of any other size is stretched, and no letter is sharp.
   const followSize = () => {
     if (resolution !== devicePixelRatio) {
       resolution = devicePixelRatio;
       applyTheme();
     }
-    const { width, height } = roomIn(host);
+    const { clientWidth, clientHeight } = host;
     // A hidden page has no size; what was drawn last still stands when it comes back.
-    if (width === 0 || height === 0) return;
-    viewport.getState().resize(width, height);
+    if (clientWidth === 0 || clientHeight === 0) return;
+    const whole = (px: number) => Math.floor(px * resolution) / resolution;
+    viewport.getState().resize(whole(clientWidth), whole(clientHeight));
   };
   const redrawText = () => {
     atlas.reset();
@@ -160,8 +162,6 @@ export function createScene(
       if (!isLost) loop.redraw();
     }),
   ];
-  // The observer tells the size after the first frame, which would be drawn for nothing.
-  followSize();
   viewport.getState().setContentHeight(layout.getState().heightPx);
   applyTheme();
 
@@ -173,18 +173,6 @@ export function createScene(
     for (const layer of layers) layer.destroy();
     textures.destroy();
   };
-}
-
-/**
- * The size of a canvas in `host`, in CSS pixels. As many whole device pixels as there is room for: a canvas of any other
- * size is stretched, and no letter is sharp.
- */
-export function roomIn({ clientWidth, clientHeight }: HTMLElement): {
-  readonly width: number;
-  readonly height: number;
-} {
-  const whole = (px: number) => Math.floor(px * devicePixelRatio) / devicePixelRatio;
-  return { width: whole(clientWidth), height: whole(clientHeight) };
 }
 
 /** From 0xAABBGGRR to Pixi's 0xRRGGBB. */

@@ -1,9 +1,9 @@
 import 'pixi.js/unsafe-eval';
 import { Application, extend, useApplication } from '@pixi/react';
 import { Container, Ticker } from 'pixi.js';
-import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import type { Session } from '../session.ts';
-import { createScene, roomIn } from './scene.ts';
+import { createScene } from './scene.ts';
 
 extend({ Container });
 // Pixi's own clock would ask for animation frames for ever; the frame loop asks for those that are needed.
@@ -18,11 +18,8 @@ interface StageProps {
 
 /** Gives the canvas its life: React makes and frees the application and the roots, the scene fills them. */
 export const Stage = memo(function Stage(props: StageProps) {
-  // A canvas that changes its size waits for the graphics process, which has most to do at the start.
-  const [size] = useState(() => roomIn(props.host));
   return (
     <Application
-      {...size}
       preference="webgl"
       autoStart={false}
       sharedTicker={false}

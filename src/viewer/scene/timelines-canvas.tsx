@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Session } from '../session.ts';
 import { listenToPointer } from './pointer.ts';
 import { Stage } from './stage.tsx';
@@ -26,13 +26,9 @@ interface TimelinesCanvasProps {
  * after a click; its `data-frames` counts the frames drawn so far and stands still while nothing changes.
  */
 export function TimelinesCanvas({ session, id, title }: TimelinesCanvasProps) {
-  const place = useRef<HTMLDivElement>(null);
   const [host, setHost] = useState<HTMLElement | null>(null);
   const hasWebgl = useWebgl();
   const [isLost, setIsLost] = useState(false);
-
-  // Only when the panels beside it stand: the canvas is made in the size that they leave.
-  useEffect(() => setHost(place.current), []);
 
   useEffect(() => {
     if (!host) return undefined;
@@ -47,7 +43,7 @@ export function TimelinesCanvas({ session, id, title }: TimelinesCanvasProps) {
   const problem = hasWebgl === false ? NO_WEBGL : isLost ? CONTEXT_LOST : undefined;
   return (
     <div
-      ref={place}
+      ref={setHost}
       id={id}
       className={styles.host}
       role="region"
