@@ -165,6 +165,7 @@ test('the browser keeps what the privacy page names, and nothing else', async ({
   await page.keyboard.press('>');
   await page.keyboard.press('c');
   await page.goto('/privacy');
+  await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor();
   const named = await page.getByRole('cell').locator('code').allTextContents();
   const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   const settings = ['accessToken', 'refreshToken', 'username', 'theme', 'tilia.playback'];

@@ -216,7 +216,7 @@ test.describe('the page', () => {
     expect(await viewer.shownTime()).toBe(0);
     await page.keyboard.press('ArrowRight');
     await expectPage(page, 2);
-    expect(await sheet.evaluate((own) => own.scrollTop)).toBe(0);
+    await expect.poll(() => sheet.evaluate((own) => own.scrollTop)).toBe(0);
   });
 });
 
