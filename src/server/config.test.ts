@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -38,6 +38,7 @@ test('the secret key is made once, kept, and readable by its owner only', () => 
   expect(readFileSync(file, 'utf8').trim()).toBe(first);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readConfig({ DATA_DIR: folder }).secretKey).toBe(first);
+  expect(readdirSync(folder)).toEqual(['secret-key']);
 });
 
 test('a given secret key is not written anywhere', () => {

@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { DEFAULT_MAX_UPLOAD_MB } from '../shared/limits.ts';
@@ -226,19 +235,44 @@ function mkdirOrExplain(dataDir: string): void {
 }
 
 function keptSecret(file: string): string {
-  try {
-    // 'wx' fails where a key exists, so two first starts cannot each keep their own.
-    writeFileSync(file, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
-      throw new ConfigError([
-        `DATA_DIR is "${path.dirname(file)}": expected a folder to write in (${String(error)}).`,
-      ]);
-    }
-  }
+  if (!existsSync(file)) makeSecret(file);
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length >= MIN_SECRET_LENGTH) return secret;
   throw new ConfigError([
     `${file} holds ${secret.length} characters: expected at least ${MIN_SECRET_LENGTH}. Delete it to get a new one; everybody has to log in again then.`,
   ]);
 }
+
+/** Another process that starts at the same moment makes no second key, and never reads a half of this one. */
+function makeSecret(file: string): void {
+  const unfinished = `${file}.${randomBytes(8).toString('hex')}`;
+  try {
+    writeFileSync(unfinished, `${randomBytes(48).toString('base64url')}\n`, {
+      mode: 0o600,
+      flag: 'wx',
+      flush: true,
+    });
+    nameOnce(unfinished, file);
+  } catch (error) {
+    if (isThere(error)) return;
+    throw new ConfigError([
+      `DATA_DIR is "${path.dirname(file)}": expected a folder to write in (${String(error)}).`,
+    ]);
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+}
+
+/** Gives a finished file its name. Throws where another one has it. */
+function nameOnce(unfinished: string, file: string): void {
+  try {
+    linkSync(unfinished, file);
+  } catch (error) {
+    if (isThere(error)) throw error;
+    // Not every disk has hard links.
+    copyFileSync(unfinished, file, constants.COPYFILE_EXCL);
+  }
+}
+
+const isThere = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EEXIST';

@@ -96,7 +96,8 @@ export async function startServer(
     const isShared = database.engine === 'server' || config.s3 !== undefined;
     await sweepBlobs(services, isShared ? DAY_MS : 0, log);
     await sweepExpired(db, now());
-    if (withExample) await loadExamples(services);
+    // Of several processes that start at once, all but one wait for the files of that one.
+    if (withExample) await database.withLongLimit((patient) => loadExamples({ ...services, db: patient }));
     const documentMeta = {
       [DOWNLOADS_META]: config.downloadsUrl ?? '',
       [CONTACT_META]: config.contactEmail ?? '',

@@ -25,7 +25,7 @@ beforeAll(async () => {
   servers = await Promise.all([runServer(env, dataDir), runServer(env, dataDir)]);
   proxy = await startAlternation();
   proxy.setServers(servers.map(({ url }) => url));
-});
+}, 180_000);
 afterAll(async () => {
   if (!hasDatabase) return;
   await proxy.close();
