@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureBuilt, ensureInstalled, root } from './setup.mjs';
 import { startThrowawayPostgres } from './throwaway-postgres.mjs';
 
@@ -53,19 +53,14 @@ const total = [
   unitTotals(bucketReport),
   browserTotals(),
 ].reduce(sum);
+// Once more at the end, where whoever reads a long log looks first.
+for (const report of [unitReport, serverReport, turnReport, bucketReport]) printFailures(report);
 rmSync(reports, { recursive: true });
+const codes = { unit, unitOnServer, unitInTurn, unitInBucket, browser };
+const failedRuns = Object.entries(codes).filter(([, code]) => code !== 0);
+for (const [run, code] of failedRuns) console.log(`The run ${run} ended with ${code}.`);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
-process.exit(
-  unit === 0 &&
-    unitOnServer === 0 &&
-    unitInTurn === 0 &&
-    unitInBucket === 0 &&
-    browser === 0 &&
-    total.failed === 0 &&
-    total.passed > 0
-    ? 0
-    : 1,
-);
+process.exit(failedRuns.length === 0 && total.failed === 0 && total.passed > 0 ? 0 : 1);
 
 /**
  * @param {string} report where its JSON goes
@@ -102,6 +97,22 @@ function unitTotals(report) {
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
   const result = JSON.parse(readFileSync(report, 'utf8'));
   return { passed: result.numPassedTests, failed: result.numFailedTests, skipped: result.numPendingTests };
+}
+
+/**
+ * Prints which tests of a report failed and why. A file may fail outside its tests, in what prepares them; then they
+ * count as skipped.
+ * @param {string} report
+ */
+function printFailures(report) {
+  if (!existsSync(report)) return;
+  for (const { name, status, message, assertionResults } of JSON.parse(readFileSync(report, 'utf8'))
+    .testResults) {
+    if (status !== 'failed') continue;
+    console.log(`\nFailed: ${relative(root, name)}\n${message}`);
+    for (const { fullName, failureMessages } of assertionResults)
+      for (const failure of failureMessages ?? []) console.log(`  ${fullName}\n${failure}`);
+  }
 }
 
 /** @returns {Totals} */

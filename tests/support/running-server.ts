@@ -31,13 +31,12 @@ export async function runServer(
   cut?: AbortSignal,
 ): Promise<RunningServer> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'tilia-data-')));
-  const port = await freePort();
   const process_ = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
-      PORT: String(port),
+      PORT: '0',
       DATA_DIR: folder,
       ...NO_LIMITS,
       ...env,
@@ -46,11 +45,11 @@ export async function runServer(
   cut?.addEventListener('abort', () => process_.kill('SIGKILL'));
   let output = '';
   const exit = new Promise<number | null>((resolve) => process_.once('exit', resolve));
-  const url = `http://127.0.0.1:${port}`;
-  await new Promise<void>((resolve, reject) => {
+  const url = await new Promise<string>((resolve, reject) => {
     const collect = (chunk: Buffer) => {
       output += chunk.toString();
-      if (output.includes('TiLiA is ready at')) resolve();
+      const address = /TiLiA is ready at (\S+)\/\n/.exec(output)?.[1];
+      if (address !== undefined) resolve(address);
     };
     process_.stdout.on('data', collect);
     process_.stderr.on('data', collect);
