@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { ensureBuilt } from '../src/tools/setup.mjs';
 import { hierarchyTimeline, tlaText, uploadForm } from '../tests/support/tla.ts';
 import { openAccount } from './account.ts';
@@ -9,7 +11,6 @@ import { quantilesOf } from './frames/statistics.ts';
 
 /** Just below the largest file that an upload takes. */
 const MEGABYTES = 63;
-const ASK_EVERY_MS = 10;
 
 /** How long others wait for a short answer while the largest file is taken, read, stored and given out again. */
 export async function benchLargeUpload(): Promise<void> {
@@ -54,22 +55,17 @@ function largeFile(): string {
   });
 }
 
-/** Prints how long answers take from the beginning of `work` to its end. */
+/** Prints how long another visitor waits for answers from the beginning of `work` to its end. */
 async function beside(url: string, name: string, work: () => Promise<void>): Promise<void> {
-  const waits: number[] = [];
+  const visitor = new Worker(new URL('other-visitor.mjs', import.meta.url), { workerData: url });
   const started = performance.now();
-  const isOver = { value: false };
-  const done = work().finally(() => (isOver.value = true));
-  while (!isOver.value) {
-    const asked = performance.now();
-    await (await fetch(`${url}/livez`)).text();
-    waits.push(performance.now() - asked);
-    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
-  }
-  await done;
+  await work();
+  const tookMs = performance.now() - started;
+  visitor.postMessage('over');
+  const [waits] = (await once(visitor, 'message')) as [number[]];
   const { p50, p99, max } = quantilesOf(waits);
   const cells = [
-    ((performance.now() - started) / 1000).toFixed(1).padStart(8),
+    (tookMs / 1000).toFixed(1).padStart(8),
     ...[p50, p99, max].map((ms) => ms.toFixed(0).padStart(10)),
   ];
   console.log(name.padEnd(22), ...cells);
