@@ -11,9 +11,14 @@ const SERVER = `http://127.0.0.1:${process.env.PORT ?? '8000'}`;
 
 /**
  * Pixi finds out what the browser can do with canvases of its own, and waits for the graphics process each time. The
- * viewer has asked already, and every browser with WebGL 2 has the blend modes.
+ * viewer has asked already, and every browser with WebGL 2 has the rest.
  */
-const KNOWN_TO_PIXI = ['isWebGLSupported', 'canUseNewCanvasBlendModes'].map((question) => ({
+const KNOWN_TO_PIXI = [
+  'isWebGLSupported',
+  'canUseNewCanvasBlendModes',
+  'getMaxFragmentPrecision',
+  'maxRecommendedTextures',
+].map((question) => ({
   find: new RegExp(`^\\..*/${question}\\.mjs$`),
   replacement: fileURLToPath(new URL('src/viewer/scene/known-to-pixi.ts', import.meta.url)),
 }));

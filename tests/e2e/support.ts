@@ -190,6 +190,8 @@ export class ViewerScreen {
 
 /** For a page that is not opened yet: a browser in which WebGL is missing or switched off. */
 export async function takeWebglAway(page: Page): Promise<void> {
+  // No init script runs in workers, so the one that asks does not start; then the page asks by itself.
+  await page.route('**/assets/webgl-worker-*.js', (route) => route.abort());
   await page.addInitScript(() => {
     // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its canvas below
     const getContext = HTMLCanvasElement.prototype.getContext;

@@ -161,6 +161,34 @@ describe('what is drawn', () => {
     expectBoxes(await canvas.picture(), units, levels, (time) => xAtFit(time, 0, 99.056));
   });
 
+  test('the canvas is given the size of its place once, before the first frame', async () => {
+    const { page } = canvas;
+    await page.evaluate(() => {
+      const width = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, 'width')!;
+      const widths: number[] = [];
+      Object.defineProperty(HTMLCanvasElement.prototype, 'width', {
+        ...width,
+        set(this: HTMLCanvasElement, px: number) {
+          const region = this.closest('[role=region]');
+          if (region?.contains(this) && region.clientWidth > 0 && this.width !== px) widths.push(px);
+          width.set?.call(this, px);
+        },
+      });
+      Object.assign(globalThis, {
+        giveBack: () => {
+          Object.defineProperty(HTMLCanvasElement.prototype, 'width', width);
+          return widths;
+        },
+      });
+    });
+    await canvas.open(fileOf(UNITS));
+    const widths = await page.evaluate(() =>
+      (globalThis as unknown as { giveBack: () => readonly number[] }).giveBack(),
+    );
+    // The first is Pixi's own, before it knows of any place.
+    expect(widths.slice(1)).toEqual([SIZE.width]);
+  });
+
   test('the playhead stands at its share of the time, within the margins', async () => {
     for (const time of [10, 33.3, 60, 110]) {
       await canvas.page.evaluate((wanted) => {

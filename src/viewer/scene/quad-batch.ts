@@ -78,6 +78,9 @@ void main() {
   }
 }`;
 
+/** Of all batches. */
+export const QUADS = GlProgram.from({ vertex: VERTEX, fragment: FRAGMENT, name: 'quads' });
+
 /** Bytes of a vertex: five floats, two 16 bit places in a texture in its pixels, four bytes of colour. */
 const STRIDE = 28;
 const WORDS_PER_QUAD = STRIDE;
@@ -185,7 +188,7 @@ export class QuadBatch {
     });
     this.uniforms = uniforms;
     this.shader = new Shader({
-      glProgram: GlProgram.from({ vertex: VERTEX, fragment: FRAGMENT, name: 'quads' }),
+      glProgram: QUADS,
       resources: { place: uniforms, uTexture: textures.glyphs, uStrips: textures.strips.source },
     });
     this.white = packTexel(textures.atlas.white, textures.atlas.white);

@@ -163,6 +163,8 @@ export function createScene(
     }),
   ];
   viewport.getState().setContentHeight(layout.getState().heightPx);
+  // Before the first frame: a canvas that changes its size blocks the page.
+  followSize();
   applyTheme();
 
   return () => {

@@ -1,9 +1,11 @@
 import 'pixi.js/unsafe-eval';
 import { Application, extend, useApplication } from '@pixi/react';
-import { Container, Ticker } from 'pixi.js';
+import { Container, Ticker, type WebGLRenderer } from 'pixi.js';
 import { memo, useLayoutEffect, useRef } from 'react';
 import type { Session } from '../session.ts';
+import { QUADS } from './quad-batch.ts';
 import { createScene } from './scene.ts';
+import { compileAhead } from './webgl.ts';
 
 extend({ Container });
 // Pixi's own clock would ask for animation frames for ever; the frame loop asks for those that are needed.
@@ -50,7 +52,16 @@ function Roots({ session, host, onContext }: StageProps) {
       ruler: ruler.current,
       playhead: playhead.current,
     };
-    return createScene(app, roots, host, session, onContext);
+    const { gl } = app.renderer as WebGLRenderer;
+    let endScene: (() => void) | undefined;
+    let isOver = false;
+    void compileAhead(gl, QUADS).then(() => {
+      if (!isOver) endScene = createScene(app, roots, host, session, onContext);
+    });
+    return () => {
+      isOver = true;
+      endScene?.();
+    };
   }, [app, isInitialised, host, session, onContext]);
   return (
     <>

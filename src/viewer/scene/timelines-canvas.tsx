@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Session } from '../session.ts';
 import { listenToPointer } from './pointer.ts';
 import { Stage } from './stage.tsx';
-import { findWebgl, hasWebgl as knownWebgl } from './webgl.ts';
+import { findWebgl, readyToDraw } from './webgl.ts';
 import styles from './timelines-canvas.module.css';
 
 // While the file is on its way.
@@ -63,13 +64,14 @@ export function TimelinesCanvas({ session, id, title }: TimelinesCanvasProps) {
   );
 }
 
-/** Undefined until it is known. */
+/** Undefined until it is known, and nothing holds up the making of a canvas. */
 function useWebgl(): boolean | undefined {
-  const [hasWebgl, setHasWebgl] = useState(knownWebgl);
+  const [hasWebgl, setHasWebgl] = useState<boolean>();
   useEffect(() => {
     let isWanted = true;
-    void findWebgl().then((isFound) => {
-      if (isWanted) setHasWebgl(isFound);
+    void readyToDraw().then((isFound) => {
+      // At one blow: where React tries effects twice, @pixi/react must not have begun to draw between the two.
+      if (isWanted) flushSync(() => setHasWebgl(isFound));
     });
     return () => {
       isWanted = false;

@@ -1,44 +1,75 @@
-/** The graphics process is asked again after this time, and no longer waited for after the next. */
-const ASK_AGAIN_MS = 4;
-const PATIENCE_MS = 1000;
+import type { GlProgram } from 'pixi.js';
+import { calmGraphics } from './calm-graphics.ts';
 
-let known: boolean | undefined;
-let asked: Promise<boolean> | undefined;
+/** What the worker says. */
+export type WebglAnswer = 'found' | 'missing' | 'calm';
 
-/** Whether this browser draws with WebGL 2; undefined while `findWebgl` has not found out. */
-export const hasWebgl = (): boolean | undefined => known;
+/** A worker that asks the graphics process: while this is still starting, or paints, every question to it blocks. */
+let scout: Promise<Worker | undefined> | undefined;
 
-/**
- * Finds out whether this browser draws with WebGL 2, once. While the graphics process is still starting, every question
- * to it blocks the page: asked while the file is on its way, they are answered when the timelines are to be drawn.
- */
-export function findWebgl(): Promise<boolean> {
-  asked ??= ask().then((isFound) => (known = isFound));
-  return asked;
+/** Whether this browser draws with WebGL 2. */
+export async function findWebgl(): Promise<boolean> {
+  scout ??= sendScout();
+  // A browser without canvases in workers is asked here.
+  return (await scout) !== undefined || document.createElement('canvas').getContext('webgl2') !== null;
 }
 
-async function ask(): Promise<boolean> {
-  await pause(0);
-  const context = document.createElement('canvas').getContext('webgl2');
-  if (!context) return false;
-  await idle(context);
-  // Browsers keep few contexts: this one is given back.
-  context.getExtension('WEBGL_lose_context')?.loseContext();
-  await pause(0);
+/**
+ * The same, but the answer comes when the graphics process has painted what the page shows by now, so that a canvas can be
+ * made without waiting for it.
+ */
+export async function readyToDraw(): Promise<boolean> {
+  const isFound = await findWebgl();
+  const own = scout;
+  scout = undefined;
+  const worker = await own;
+  if (!worker) return isFound;
+  await painted();
+  worker.postMessage('calm?');
+  await nextAnswer(worker);
+  worker.terminate();
   return true;
 }
 
-/** Until the graphics process has come to what was asked of it; the page is free meanwhile. */
-async function idle(context: WebGL2RenderingContext): Promise<void> {
-  const end = performance.now() + PATIENCE_MS;
-  const fence = context.fenceSync(context.SYNC_GPU_COMMANDS_COMPLETE, 0);
-  context.flush();
-  if (!fence) return;
-  do await pause(ASK_AGAIN_MS);
-  while (
-    context.getSyncParameter(fence, context.SYNC_STATUS) === context.UNSIGNALED &&
-    performance.now() < end
-  );
+/** Undefined if it finds no WebGL 2. */
+async function sendScout(): Promise<Worker | undefined> {
+  const worker = new Worker(new URL('webgl-worker.ts', import.meta.url), { type: 'module' });
+  if ((await nextAnswer(worker)) === 'found') return worker;
+  worker.terminate();
+  return undefined;
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+function nextAnswer(worker: Worker): Promise<WebglAnswer> {
+  return new Promise((resolve) => {
+    worker.onmessage = ({ data }: MessageEvent<WebglAnswer>) => resolve(data);
+    worker.onerror = () => resolve('missing');
+  });
+}
+
+const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+/**
+ * Until the graphics process has compiled a program. A program of the same text is there at once afterwards; asked for
+ * before, it would block the page.
+ */
+export async function compileAhead(
+  context: WebGL2RenderingContext,
+  { vertex = '', fragment = '' }: Pick<GlProgram, 'vertex' | 'fragment'>,
+): Promise<void> {
+  const program = context.createProgram();
+  for (const [type, text] of [
+    [context.VERTEX_SHADER, vertex],
+    [context.FRAGMENT_SHADER, fragment],
+  ] as const) {
+    const shader = context.createShader(type);
+    // A context that is lost makes none, and has nothing to compile.
+    if (!shader) return;
+    context.shaderSource(shader, text);
+    context.compileShader(shader);
+    context.attachShader(program, shader);
+    context.deleteShader(shader);
+  }
+  context.linkProgram(program);
+  await calmGraphics(context);
+  context.deleteProgram(program);
+}

@@ -1,0 +1,36 @@
+/** The graphics process is asked again after this time. */
+const ASK_AGAIN_MS = 4;
+/** It is calm when it answers within this time. */
+const AT_ONCE_MS = 20;
+/** It is no longer waited for after this time. */
+const PATIENCE_MS = 1000;
+
+/**
+ * Until the graphics process has done all that was asked of it, this context's commands among them, and has answered at
+ * once for `forMs`. A question that WebGL answers by itself waits for the process, and holds up the page as long as that
+ * paints.
+ */
+export async function calmGraphics(context: WebGL2RenderingContext, forMs = 0): Promise<void> {
+  const end = performance.now() + PATIENCE_MS;
+  let calmSince = Infinity;
+  while (performance.now() - calmSince < forMs || calmSince === Infinity) {
+    const asked = performance.now();
+    if (asked > end) return;
+    await answer(context, end);
+    calmSince = performance.now() - asked > AT_ONCE_MS ? Infinity : Math.min(calmSince, asked);
+  }
+}
+
+async function answer(context: WebGL2RenderingContext, end: number): Promise<void> {
+  const fence = context.fenceSync(context.SYNC_GPU_COMMANDS_COMPLETE, 0);
+  if (!fence) return;
+  context.flush();
+  do await pause();
+  while (
+    context.getSyncParameter(fence, context.SYNC_STATUS) === context.UNSIGNALED &&
+    performance.now() < end
+  );
+  context.deleteSync(fence);
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
