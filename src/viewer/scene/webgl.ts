@@ -1,17 +1,20 @@
 import type { GlProgram } from 'pixi.js';
 import { calmGraphics } from './calm-graphics.ts';
 
-/** What the worker says. */
-export type WebglAnswer = 'found' | 'missing' | 'calm';
+export type WebglQuestion = 'there?' | 'calm?';
+export interface WebglAnswer {
+  readonly isFound: boolean;
+}
 
-/** A worker that asks the graphics process: while this is still starting, or paints, every question to it blocks. */
-let scout: Promise<Worker | undefined> | undefined;
+let found: Promise<boolean> | undefined;
 
 /** Whether this browser draws with WebGL 2. */
-export async function findWebgl(): Promise<boolean> {
-  scout ??= sendScout();
-  // A browser without canvases in workers is asked here.
-  return (await scout) !== undefined || document.createElement('canvas').getContext('webgl2') !== null;
+export function findWebgl(): Promise<boolean> {
+  found ??= ask('there?').then(
+    // A browser without canvases in workers is asked here.
+    (isFound) => isFound || document.createElement('canvas').getContext('webgl2') !== null,
+  );
+  return found;
 }
 
 /**
@@ -19,31 +22,22 @@ export async function findWebgl(): Promise<boolean> {
  * made without waiting for it.
  */
 export async function readyToDraw(): Promise<boolean> {
-  const isFound = await findWebgl();
-  const own = scout;
-  scout = undefined;
-  const worker = await own;
-  if (!worker) return isFound;
+  if (!(await findWebgl())) return false;
   await painted();
-  worker.postMessage('calm?');
-  await nextAnswer(worker);
-  worker.terminate();
+  await ask('calm?');
   return true;
 }
 
-/** Undefined if it finds no WebGL 2. */
-async function sendScout(): Promise<Worker | undefined> {
+/** In a worker: while the graphics process is still starting, or paints, every question to it blocks. */
+async function ask(question: WebglQuestion): Promise<boolean> {
   const worker = new Worker(new URL('webgl-worker.ts', import.meta.url), { type: 'module' });
-  if ((await nextAnswer(worker)) === 'found') return worker;
-  worker.terminate();
-  return undefined;
-}
-
-function nextAnswer(worker: Worker): Promise<WebglAnswer> {
-  return new Promise((resolve) => {
-    worker.onmessage = ({ data }: MessageEvent<WebglAnswer>) => resolve(data);
-    worker.onerror = () => resolve('missing');
+  worker.postMessage(question);
+  const isFound = await new Promise<boolean>((resolve) => {
+    worker.onmessage = ({ data }: MessageEvent<WebglAnswer>) => resolve(data.isFound);
+    worker.onerror = () => resolve(false);
   });
+  worker.terminate();
+  return isFound;
 }
 
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
