@@ -16,9 +16,7 @@ interface Props {
 
 /** What scrolls within the panel: the page, or why there is none and what to do. It has the keyboard for scrolling. */
 export function ScoreSheet({ ref, document, state, page, onTurn }: Props) {
-  useLayoutEffect(() => {
-    if (ref.current) ref.current.scrollTop = 0;
-  }, [ref, page]);
+  useTopOfPage(ref, page);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
@@ -42,6 +40,30 @@ export function ScoreSheet({ ref, document, state, page, onTurn }: Props) {
       <Content document={document} state={state} page={page} sheet={ref} />
     </div>
   );
+}
+
+/** A page may still glide to where a key has sent it: so long, in milliseconds. */
+const GLIDE_MS = 500;
+const NEW_SCROLLING = ['keydown', 'wheel', 'pointerdown', 'touchstart'] as const;
+
+/** Another page begins at its top, also while the last one glides. */
+function useTopOfPage(ref: RefObject<HTMLDivElement | null>, page: number | undefined): void {
+  useLayoutEffect(() => {
+    const sheet = ref.current;
+    if (!sheet) return undefined;
+    const toTop = () => (sheet.scrollTop = 0);
+    toTop();
+    const controller = new AbortController();
+    const { signal } = controller;
+    const leave = () => controller.abort();
+    sheet.addEventListener('scroll', toTop, { signal });
+    for (const kind of NEW_SCROLLING) sheet.addEventListener(kind, leave, { signal, passive: true });
+    const timer = setTimeout(leave, GLIDE_MS);
+    return () => {
+      clearTimeout(timer);
+      leave();
+    };
+  }, [ref, page]);
 }
 
 const SCROLLING: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
