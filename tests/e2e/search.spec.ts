@@ -132,6 +132,7 @@ test.describe('search timelines', () => {
     await expect(head('START')).toHaveText('START▲ 0-9');
     // The one that is given comes first in either direction.
     await head('COMMENTS').getByRole('button').click();
+    await expect(head('COMMENTS')).toHaveAttribute('aria-sort', 'ascending');
     await head('COMMENTS').getByRole('button').click();
     await expect(head('COMMENTS')).toHaveAttribute('aria-sort', 'descending');
     expect((await column(page, 'Results', 'COMMENTS'))[0]).toBe('over a pedal');

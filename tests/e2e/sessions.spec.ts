@@ -328,6 +328,7 @@ test.describe('navigation', () => {
 
   test('the first Tab skips to the content', async ({ page }) => {
     await page.goto('/login/');
+    await expect(title(page)).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await page.keyboard.press('Enter');
