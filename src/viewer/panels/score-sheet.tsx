@@ -42,11 +42,11 @@ export function ScoreSheet({ ref, document, state, page, onTurn }: Props) {
   );
 }
 
-/** A page may still glide to where a key has sent it: so long, in milliseconds. */
-const GLIDE_MS = 500;
+/** So long, in milliseconds, a browser may still scroll to where a key has sent a page. */
+const STILL_SCROLLING_MS = 500;
 const NEW_SCROLLING = ['keydown', 'wheel', 'pointerdown', 'touchstart'] as const;
 
-/** Another page begins at its top, also while the last one glides. */
+/** Another page begins at its top, also while the last one still scrolls. */
 function useTopOfPage(ref: RefObject<HTMLDivElement | null>, page: number | undefined): void {
   useLayoutEffect(() => {
     const sheet = ref.current;
@@ -58,7 +58,7 @@ function useTopOfPage(ref: RefObject<HTMLDivElement | null>, page: number | unde
     const leave = () => controller.abort();
     sheet.addEventListener('scroll', toTop, { signal });
     for (const kind of NEW_SCROLLING) sheet.addEventListener(kind, leave, { signal, passive: true });
-    const timer = setTimeout(leave, GLIDE_MS);
+    const timer = setTimeout(leave, STILL_SCROLLING_MS);
     return () => {
       clearTimeout(timer);
       leave();

@@ -1,7 +1,7 @@
 /** Answers that Pixi would ask the graphics process for; see `vite.config.ts`. */
 export const isWebGLSupported = () => true;
 export const canUseNewCanvasBlendModes = () => true;
-/** In fragment shaders; GLSL ES 3.00, section 4.5.3. */
+/** GLSL ES 3.00, the language of WebGL 2, requires it in fragment shaders. */
 export const getMaxFragmentPrecision = () => 'highp';
-/** The least MAX_TEXTURE_IMAGE_UNITS of OpenGL ES 3.0, table 6.28. */
+/** The least MAX_TEXTURE_IMAGE_UNITS that OpenGL ES 3.0 allows. */
 export const getMaxTexturesPerBatch = () => 16;
