@@ -36,6 +36,10 @@ export class AlignedPlayer extends EventTarget implements MediaPlayer {
     return this.isSilent ? this.silence.paused : this.media.paused;
   }
 
+  get ended(): boolean {
+    return this.isSilent ? this.silence.ended : this.media.ended;
+  }
+
   get readyState(): number {
     return this.isSilent ? HAVE_FUTURE_DATA : this.media.readyState;
   }

@@ -84,6 +84,7 @@ test('at the end it stops and returns to the start', async () => {
 test('a recording that is shorter than what is to be played stops at its own end', () => {
   const { player, playback, untie } = tie();
   playback.getState().play();
+  player.ended = true;
   player.dispatchEvent(new Event('ended'));
   expect(playback.getState()).toMatchObject({ playing: false, time: 0 });
   untie();
@@ -232,6 +233,27 @@ test('a loop up to the end of a recording that has run out goes on', async () =>
   expect(playback.getState()).toMatchObject({ playing: true, time: 50 });
   expect(player.paused).toBe(false);
   await expect.poll(() => player.currentTime, { interval: 5 }).toBe(50);
+  untie();
+});
+
+test('a loop goes on that was quicker than the word that the recording has run out', async () => {
+  const { player, playback, untie } = tie();
+  playback.getState().setLoop({ start: 50, end: 60 });
+  playback.getState().seek({ time: 55, ifPlaying: true });
+  playback.getState().play();
+  await expect.poll(() => playback.getState().time, { interval: 5 }).toBeGreaterThan(55);
+  // So a browser does it: what it has to tell comes a task later.
+  player.currentTime = 60;
+  player.paused = true;
+  player.ended = true;
+  await expect.poll(() => playback.getState().time, { interval: 1 }).toBe(50);
+  expect(player.paused).toBe(false);
+  player.ended = false;
+  player.dispatchEvent(new Event('pause'));
+  player.dispatchEvent(new Event('ended'));
+  expect(player.paused).toBe(false);
+  expect(playback.getState()).toMatchObject({ playing: true });
+  expect(playback.getState().time).toBeLessThan(51);
   untie();
 });
 

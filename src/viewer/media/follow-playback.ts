@@ -119,7 +119,12 @@ export function followPlayback(
   };
 
   const unsubscribe = playback.subscribe((now, before) => {
-    if (now.seekTo && now.seekTo !== before.seekTo) seek(now.seekTo.time);
+    if (now.seekTo && now.seekTo !== before.seekTo) {
+      const hasRunOut = now.playing && player.ended === true;
+      seek(now.seekTo.time);
+      // It has paused by itself, whether or not that has been told yet.
+      if (hasRunOut) start();
+    }
     if (now.speed !== before.speed) setSpeed();
     if (now.playing && !before.playing) start();
     else if (before.playing && !now.playing) player.pause();
@@ -144,6 +149,8 @@ export function followPlayback(
   listen('loadedmetadata', setSpeed);
   // The media may be shorter than the part that is to be played, or than its loop.
   listen('ended', () => {
+    // A loop was quicker, and it plays again.
+    if (player.ended === false) return;
     const state = playback.getState();
     state.tick(state.loop && state.time < state.loop.end ? state.loop.end : state.end);
     if (playback.getState().playing && player.paused) start();
