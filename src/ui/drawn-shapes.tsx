@@ -26,24 +26,18 @@ export function DrawnShapes({ drawing: { boxes, ticks, texts, signs } }: { reado
           y={top}
           width={at(width)}
           height={height}
-          style={{ fill: String(fill), stroke: String(edge) }}
+          fill={String(fill)}
+          stroke={String(edge)}
           strokeWidth={fill === edge ? 0 : 1}
         />
       ))}
       {ticks.map(([x, top, bottom, color], index) => (
-        <line
-          key={`tick ${index}`}
-          x1={at(x)}
-          x2={at(x)}
-          y1={top}
-          y2={bottom}
-          style={{ stroke: String(color) }}
-        />
+        <line key={`tick ${index}`} x1={at(x)} x2={at(x)} y1={top} y2={bottom} stroke={String(color)} />
       ))}
       {signs.map(([sign, pin, shift, top, width, height, color], index) => (
         <svg key={`sign ${index}`} x={at(pin)} overflow="visible">
           <path
-            style={sign === 'page' ? { fill: 'none', stroke: String(color) } : { fill: String(color) }}
+            {...(sign === 'page' ? { fill: 'none', stroke: String(color) } : { fill: String(color) })}
             d={(sign === 'page' ? page : triangle)(Number(shift), Number(top), Number(width), Number(height))}
           />
         </svg>
@@ -56,7 +50,7 @@ export function DrawnShapes({ drawing: { boxes, ticks, texts, signs } }: { reado
           dx={shift}
           y={baseline}
           textAnchor={anchor === 'middle' ? 'middle' : 'start'}
-          style={{ fill: String(color) }}
+          fill={String(color)}
         >
           {text}
         </text>

@@ -19,14 +19,16 @@ const at = (percent: number) => `${percent}%`;
 export const Still = memo(function Still() {
   return (
     <div className={styles.still} aria-hidden="true">
-      <div className={styles.rail}>
+      <svg className={styles.rail}>
         {still.lanes.map(([name, kind, top, height]) => (
-          <span key={name} style={{ top: `${Number(top) - 3}px`, height: `${Number(height) + 5.5}px` }}>
-            <KindSign kind={kind as KindName} />
-            {name}
-          </span>
+          <foreignObject key={name} y={Number(top) - 3} width="100%" height={Number(height) + 5.5}>
+            <span>
+              <KindSign kind={kind as KindName} />
+              {name}
+            </span>
+          </foreignObject>
         ))}
-      </div>
+      </svg>
       <svg>
         {TIMES.map((time) => (
           <svg key={time} x={at((100 * time) / LENGTH)} overflow="visible">
