@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { renameSync } from 'node:fs';
-import http from 'node:http';
 import zlib from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rawGet } from '../support/raw-get.ts';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
 import { hierarchyTimeline, markerTimeline, pdfTimeline, tlaText, uploadForm } from '../support/tla.ts';
 
@@ -178,24 +178,9 @@ test('ids that are no ids are refused, unknown ones are not found', async () => 
   expect(error).toEqual({ detail: 'id: expected a whole number from 1' });
 });
 
-/** The viewer's JSON of a file as it comes over the wire. */
+/** The viewer’s JSON of a file as it comes over the wire. */
 const raw = (headers: Record<string, string>, id = openId) =>
-  new Promise<{ status: number | undefined; headers: http.IncomingHttpHeaders; bytes: Buffer }>(
-    (resolve, reject) => {
-      http
-        .get(`${server.url}/api/v1/files/${id}/json`, { headers }, (response) => {
-          const { statusCode: status } = response;
-          response
-            .toArray()
-            .then(
-              (parts) =>
-                resolve({ status, headers: response.headers, bytes: Buffer.concat(parts as Buffer[]) }),
-              reject,
-            );
-        })
-        .on('error', reject);
-    },
-  );
+  rawGet(`${server.url}/api/v1/files/${id}/json`, headers);
 
 test('the viewer’s JSON is the same with gzip and without, and unchanged for who has it', async () => {
   const plain = await raw({});

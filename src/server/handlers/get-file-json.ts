@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { negotiate } from '@fastify/accept-negotiator';
 import type { components } from '../../api/schema.d.ts';
 import { seen } from '../access.ts';
 import type { Handler } from '../handler.ts';
@@ -16,7 +17,7 @@ export const getFileJson: Handler<'getFileJson'> = async (
   const file = seen(caller, await findFile(db, params.id));
   const head = `${JSON.stringify(presentHead(file, mediaLinks)).slice(0, -1)},"timelines":`;
   const part = { blobId: file.viewer_blob_id, crc: file.viewer_crc, length: file.viewer_length };
-  const isGzipped = takesGzip(request.headers['accept-encoding']);
+  const isGzipped = negotiate(request.headers['accept-encoding'] ?? '', ['gzip']) !== null;
   const version = createHash('sha256').update(`${head}${part.blobId}`).digest('base64url').slice(0, 22);
   return {
     status: 200,
@@ -56,10 +57,4 @@ function recordingUrl(file: FoundFile, links: MediaLinks): string {
   if (recording_blob_id === null) return links.elsewhere(url);
   const name = recording_name ?? 'recording';
   return is_public ? links.path(id, 'recording', name) : links.signedPath(id, 'recording', name);
-}
-
-/** Whether `Accept-Encoding` has gzip, or anything, without a weight of 0 (RFC 9110, section 12.5.3). */
-function takesGzip(header: string | undefined): boolean {
-  const codings = (header ?? '').toLowerCase().split(',');
-  return codings.some((coding) => /^\s*(gzip|\*)\s*(;\s*q=(?!0(\.0*)?\s*$).*)?$/.test(coding));
 }
