@@ -57,6 +57,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             input: {
               main: 'src/server/main.ts',
               'keep-data': 'src/server/keep-data.ts',
+              'draw-first-screens': 'src/first-screens/draw-first-screens.tsx',
               'tla-worker': 'src/server/reading/tla-worker.ts',
               'database-worker': 'src/server/storage/embedded/database-worker.js',
             },

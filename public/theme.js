@@ -1,7 +1,9 @@
-// The remembered theme, set before the first paint; a module script would come too late.
+// What is remembered and shows in the first paint; a module script would come too late.
 try {
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+  // The first screen of the document is that of a visitor.
+  if (localStorage.getItem('accessToken')) document.documentElement.dataset.signedIn = '';
 } catch {
   // Storage is switched off: the system's theme holds.
 }

@@ -1,80 +1,34 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
+import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import * as browseFiles from './pages/browse-files/browse-files.tsx';
-import * as browseTimelines from './pages/browse-timelines/browse-timelines.tsx';
-import * as changePassword from './pages/change-password.tsx';
-import * as changeProfile from './pages/change-profile.tsx';
-import * as dashboard from './pages/dashboard/dashboard.tsx';
-import { requireSignedIn } from './pages/guards.ts';
-import * as home from './pages/home/home.tsx';
-import * as login from './pages/login.tsx';
-import * as newPassword from './pages/new-password.tsx';
-import { NotFound } from './pages/not-found.tsx';
-import * as register from './pages/register.tsx';
-import * as resetPassword from './pages/reset-password.tsx';
-import * as resetPasswordSent from './pages/reset-password-sent.tsx';
-import { RouteError } from './pages/route-error.tsx';
-import { Shell } from './pages/shell.tsx';
-import { pageModule, type PageModule } from './shared/page-modules.ts';
-import { CLIENT_ROUTES, type ClientRoute } from './shared/routes.ts';
+import { canShow, routes } from './routes.tsx';
 import './styles/index.css';
 
-type Page = Pick<
-  RouteObject,
-  'loader' | 'action' | 'Component' | 'ErrorBoundary' | 'HydrateFallback' | 'shouldRevalidate'
->;
+const place = document.getElementById('root')!;
+const router = createBrowserRouter(routes);
+const root = createRoot(place);
 
-/** The viewer, the upload, the bench and what is read load their code when they are first opened. */
-const modules: Readonly<Record<PageModule, () => Promise<Page>>> = {
-  'viewer/viewer-page.tsx': () => import('./viewer/viewer-page.tsx'),
-  'pages/upload/upload.tsx': () => import('./pages/upload/upload.tsx'),
-  'pages/text-page.tsx': () => import('./pages/text-page.tsx'),
-  'pages/downloads/downloads.tsx': () => import('./pages/downloads/downloads.tsx'),
-  'pages/licences/licences.tsx': () => import('./pages/licences/licences.tsx'),
-  'bench/bench-page.tsx': () => import('./bench/bench-page.tsx'),
-  'help/help-page.tsx': () => import('./help/help-page.tsx'),
-};
+// A first screen of the document stands until the page can take its place at one blow.
+if (place.hasChildNodes() && !canShow(router.state)) {
+  const stop = router.subscribe((state) => {
+    if (!canShow(state)) return;
+    stop();
+    show();
+  });
+} else {
+  show();
+}
 
-/** Pages of the first bundle, and what of the others cannot wait. */
-const pages: Readonly<Partial<Record<ClientRoute, Page>>> = {
-  '/': home,
-  '/browse/files': browseFiles,
-  '/register': register,
-  '/login': login,
-  '/upload': { loader: requireSignedIn },
-  '/dashboard': dashboard,
-  '/change-password': changePassword,
-  '/change-profile': changeProfile,
-  '/browse/timelines': browseTimelines,
-  '/reset-password': resetPassword,
-  '/reset-password-confirm': resetPasswordSent,
-  '/reset-password-confirm/:uid/:token': newPassword,
-  '/help/introduction': { loader: () => redirect('/help') },
-};
-
-const routes = CLIENT_ROUTES.map((path): RouteObject => {
-  const module = pageModule(path);
-  return { path, ...pages[path], ...(module && { lazy: modules[module] }) };
-});
-
-const router = createBrowserRouter([
-  {
-    Component: Shell,
-    HydrateFallback: () => <Shell isWaiting />,
-    children: [{ ErrorBoundary: RouteError, children: [...routes, { path: '*', Component: NotFound }] }],
-  },
-]);
-
-const root = createRoot(document.getElementById('root')!);
-// After this script has ended, and in slices: on a slow phone a press between two of them is heard.
-setTimeout(() => {
-  startTransition(() =>
-    root.render(
-      <StrictMode>
-        <RouterProvider router={router} />
-      </StrictMode>,
-    ),
-  );
-});
+function show(): void {
+  // After this script has ended, and in slices: on a slow phone a press between two of them is heard.
+  setTimeout(() => {
+    startTransition(() =>
+      root.render(
+        <StrictMode>
+          <RouterProvider router={router} />
+        </StrictMode>,
+      ),
+    );
+  });
+}

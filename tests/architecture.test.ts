@@ -25,7 +25,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'viewer/panels': ['shared', 'kinds', 'api', 'ui', 'viewer'],
   viewer: ['shared', 'kinds', 'api', 'ui'],
   pages: ['shared', 'kinds', 'tla', 'api', 'ui', 'viewer/small-viewer', 'viewer/panels/kind-sign'],
-  main: ['shared', 'api', 'ui', 'pages', 'styles', 'viewer', 'bench', 'help'],
+  main: ['routes', 'styles'],
+  routes: ['shared', 'pages', 'viewer', 'bench', 'help'],
+  'first-screens': ['shared', 'routes'],
   bench: ['shared', 'kinds', 'ui', 'viewer'],
   help: ['shared', 'ui', 'viewer/panels/kind-sign'],
   server: ['shared', 'kinds', 'tla', 'api'],
@@ -37,12 +39,12 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const PACKAGE_PLACES: readonly (readonly [packages: RegExp, places: readonly string[]])[] = [
   [
     /^node:|^(fastify|kysely|pg|jose|pino|nodemailer|aws4fetch)$|^@electric-sql|^@node-rs|^@resvg|^fs-native/,
-    ['server', 'tools'],
+    ['server', 'tools', 'first-screens'],
   ],
   [/^(pixi\.js|@pixi\/react)/, ['viewer/scene']],
   [
     /^(react|react-dom|react-router|lucide-react)(\/|$)/,
-    ['main', 'pages', 'ui', 'api', 'viewer', 'bench', 'help'],
+    ['main', 'routes', 'first-screens', 'pages', 'ui', 'api', 'viewer', 'bench', 'help'],
   ],
 ];
 

@@ -33,5 +33,5 @@ export async function signOut(): Promise<void> {
 
 /** Who is signed in, kept in step with other tabs. */
 export function useSignedIn(): SignedIn | undefined {
-  return useSyncExternalStore(tokens.subscribe, tokens.read);
+  return useSyncExternalStore(tokens.subscribe, tokens.read, tokens.read);
 }

@@ -1,18 +1,12 @@
 import { useEffect, useRef } from 'react';
-import {
-  Outlet,
-  ScrollRestoration,
-  useLocation,
-  useNavigate,
-  useNavigation,
-  useRevalidator,
-} from 'react-router';
+import { Outlet, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { SESSION_END_EVENT } from '../api/session.ts';
 import { Questions } from '../ui/confirm.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { ReadingPlace } from './reading-place.tsx';
 import { loginAddress } from '../shared/login-address.ts';
 
 interface ShellProps {
@@ -49,7 +43,7 @@ export function Shell({ isWaiting = false }: ShellProps) {
       {!isViewer && !isWaiting && <Footer />}
       <Toasts />
       <Questions page={location.key} />
-      <ScrollRestoration />
+      <ReadingPlace />
     </>
   );
 }

@@ -1,13 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_UPLOAD_META } from '../shared/limits.ts';
 import { MEGABYTE } from './config.ts';
 import { escaped } from './found/escape.ts';
 import { findPage, type FoundPage } from './found/find-page.ts';
+import { readFirstScreens } from './found/first-screens.ts';
 import { headTags } from './found/head-tags.ts';
-import { readPreloads } from './found/preloads.ts';
+import { readPreloads, type Preloads } from './found/preloads.ts';
 import { isResetLink, requestPath } from './request-path.ts';
 import type { Services } from './services.ts';
 
@@ -24,6 +28,13 @@ interface PagesOptions {
 
 /** The one style sheet that react-player's element for YouTube writes into the page: youtube-video-element 1.9. */
 export const YOUTUBE_ELEMENT_STYLE = "'sha256-MfsPLRug/nu3YOdJ35iMVDhjk7V/W1KXCVSi27acOz4='";
+/** The best coding first. Of Brotli, a quality that takes a millisecond for a document. */
+const COMPRESS: Readonly<Record<string, (document: string) => Promise<Buffer>>> = {
+  br: (document) => promisify(brotliCompress)(document, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (document) => promisify(gzip)(document),
+};
+/** What the build puts into the head of the document for the code of all pages. */
+const CODE = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 const NOT_BUILT = 'The pages are not built yet. Run npm run build, then start the server again.';
 
 /** The files of the client, and its one document under every address that is a page. All other addresses are 404. */
@@ -38,6 +49,7 @@ export async function servePages(
     ? readDocument(clientDir, { ...documentMeta, [MAX_UPLOAD_META]: maxUploadMb })
     : undefined;
   const preloads = readPreloads(clientDir);
+  const firstScreen = readFirstScreens(clientDir);
   if (isBuilt) {
     await app.register(staticFiles, {
       root: clientDir,
@@ -67,7 +79,11 @@ export async function servePages(
     // Who is sent on from this page must not learn its address: it opens an account.
     const privacy = isResetLink(pathname) ? { 'referrer-policy': 'no-referrer' } : {};
     const described = page === undefined ? document : withHead(document, page, publicUrl());
-    const ownDocument = described.replace('</head>', () => `${preloads(pathname)}</head>`);
+    const screen = page && firstScreen(request.url, page.title);
+    const ownDocument =
+      screen === undefined
+        ? described.replace('</head>', () => `${preloads(pathname).all}</head>`)
+        : withScreen(described, screen, preloads(pathname));
     return sendDocument(request, reply.headers({ ...documentHeaders, ...privacy }), ownDocument);
   });
 }
@@ -84,14 +100,32 @@ function withHead(document: string, page: FoundPage, origin: string): string {
   return described.replace(/<title>[^<]*<\/title>/, () => headTags(page, origin));
 }
 
+/** The document with what its page shows first. Its code comes after the first paint. */
+function withScreen(document: string, screen: string, { styles, code }: Preloads): string {
+  const later = `<template id="code">${document.match(CODE)?.join('')}${code}</template>`;
+  return document
+    .replaceAll(CODE, '')
+    .replace('</head>', () => `${styles}${later}<script async src="/after-first-paint.js"></script></head>`)
+    .replace('<div id="root">', (place) => `${place}<div class="first-screen">${screen}</div>`);
+}
+
 function withMeta(document: string, name: string, content: string): string {
   const place = new RegExp(`(<meta\\s+name="${name}"\\s+content=")[^"]*`);
   return document.replace(place, (_whole, start: string) => start + escaped(content));
 }
 
-function sendDocument(request: FastifyRequest, reply: FastifyReply, document: string): FastifyReply {
-  const bytes = Buffer.from(document);
-  void reply.type('text/html; charset=utf-8').header('content-length', String(bytes.length));
+async function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  document: string,
+): Promise<unknown> {
+  const encoding = negotiate(request.headers['accept-encoding'] ?? '', Object.keys(COMPRESS));
+  const compress = encoding === null ? undefined : COMPRESS[encoding];
+  const bytes = compress ? await compress(document) : Buffer.from(document);
+  void reply
+    .type('text/html; charset=utf-8')
+    .headers({ vary: 'Accept-Encoding', 'content-length': String(bytes.length) });
+  if (encoding !== null) void reply.header('content-encoding', encoding);
   return reply.send(request.method === 'HEAD' ? undefined : bytes);
 }
 

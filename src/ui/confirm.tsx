@@ -13,6 +13,8 @@ interface Question {
 let asked: (Question & { readonly answer: (isYes: boolean) => void }) | undefined;
 const listeners = new Set<() => void>();
 
+const now = () => asked;
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -36,7 +38,7 @@ export function confirm(question: Question): Promise<boolean> {
 
 /** The place where `confirm` asks; stands once, in the shell. A change of `page` takes the question back. */
 export function Questions({ page }: { readonly page: string }) {
-  const question = useSyncExternalStore(subscribe, () => asked);
+  const question = useSyncExternalStore(subscribe, now, now);
   useEffect(() => () => answer(false), [page]);
   if (question === undefined) return null;
   const { text, about, yes } = question;

@@ -25,11 +25,14 @@ export function Prose({ head, title = head.title, children }: ProseProps) {
   );
 }
 
-/** The router scrolls to anchors from its first navigation on; when the document itself is opened the text comes later. */
+/**
+ * The router scrolls to anchors from its first navigation on; when the document itself is opened the text may come later.
+ * Where it was there, the browser has scrolled, and so perhaps has the reader.
+ */
 function useFirstAnchor() {
   const { key, hash } = useLocation();
   useEffect(() => {
-    if (key === 'default' && hash !== '')
+    if (key === 'default' && hash !== '' && scrollY === 0)
       document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
   }, [key, hash]);
 }

@@ -17,6 +17,8 @@ function show(next: Toast | undefined): void {
   listeners.forEach((listener) => listener());
 }
 
+const now = () => shown;
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -29,7 +31,7 @@ export function notify(message: string): void {
 
 /** The place where `notify` speaks; stands once, in the shell. */
 export function Toasts() {
-  const toast = useSyncExternalStore(subscribe, () => shown);
+  const toast = useSyncExternalStore(subscribe, now, now);
   const [isHeld, setIsHeld] = useState(false);
 
   useEffect(() => {

@@ -32,7 +32,24 @@ export const test = base.extend<{ baseURL: string }, { server: RunningServer }>(
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
+  page: async ({ page }, use) => {
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+    page.goto = async (address, options) => {
+      const answer = await goto(address, options);
+      if (options?.waitUntil !== 'commit') await answers(page);
+      return answer;
+    };
+    page.reload = async (options) => {
+      const answer = await reload(options);
+      await answers(page);
+      return answer;
+    };
+    await use(page);
+  },
 });
+
+/** Until the script has taken the place of the first screen that a document shows by itself. */
+export const answers = (page: Page) => page.locator('.first-screen').waitFor({ state: 'detached' });
 
 /** The opened viewer, spoken to in times and lanes rather than pixels. */
 export class ViewerScreen {

@@ -140,10 +140,8 @@ interface PlayButtonProps {
 }
 
 function PlayButton({ player, isWaiting, onPress }: PlayButtonProps) {
-  const isPlaying = useSyncExternalStore(
-    player?.subscribe ?? hearNothing,
-    () => player?.getState().playing ?? false,
-  );
+  const now = () => player?.getState().playing ?? false;
+  const isPlaying = useSyncExternalStore(player?.subscribe ?? hearNothing, now, now);
   const Sign = isPlaying ? Pause : Play;
   const name = isPlaying ? 'Pause' : 'Play';
   return (

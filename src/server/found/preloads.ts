@@ -15,40 +15,54 @@ type Manifest = Readonly<Record<string, Chunk | undefined>>;
 /** The document itself names all that its own bundle needs. */
 const FIRST_BUNDLE = 'index.html';
 
+/** Which files a page needs beyond the first bundle: HTML for the head of its document. */
+export interface Preloads {
+  /** So that they do not wait until that bundle runs. */
+  readonly all: string;
+  /** The style of what the document shows by itself, and the rest. */
+  readonly styles: string;
+  readonly code: string;
+}
+const NONE: Preloads = { all: '', styles: '', code: '' };
+
 /**
- * Tells of a path which files its page needs beyond the first bundle: HTML for the head, so that they do not wait until
- * that bundle runs. It goes by the route alone, so that it says nothing of a file that is private. Throws for a route
- * whose module the build does not know.
+ * Goes by the route of a path alone, so that it says nothing of a file that is private. Throws for a route whose module the
+ * build does not know.
  */
-export function readPreloads(clientDir: string): (pathname: string) => string {
+export function readPreloads(clientDir: string): (pathname: string) => Preloads {
   const file = path.join(clientDir, '.vite', 'manifest.json');
-  if (!existsSync(file)) return () => '';
+  if (!existsSync(file)) return () => NONE;
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-  const tags = new Map(CLIENT_ROUTES.map((route) => [route, tagsOf(route, manifest)]));
+  const preloads = new Map(CLIENT_ROUTES.map((route) => [route, preloadsOf(route, manifest)]));
   return (pathname) => {
     const match = matchClientRoute(pathname);
-    return (match && tags.get(match.route)) ?? '';
+    return (match && preloads.get(match.route)) ?? NONE;
   };
 }
 
-function tagsOf(route: ClientRoute, manifest: Manifest): string {
+function preloadsOf(route: ClientRoute, manifest: Manifest): Preloads {
   const module = pageModule(route);
-  if (module === undefined) return '';
+  if (module === undefined) return NONE;
   const first = filesOf(FIRST_BUNDLE, manifest);
-  const own = filesOf(module, manifest);
   const next = neededNext(route);
+  const files = [...filesOf(module, manifest)].filter((file) => !first.has(file));
   const further = next === undefined ? [] : [...filesOf(next, manifest)];
-  return [
-    ...[...own].filter((file) => !first.has(file)).map((file) => tag(file, '')),
-    // The most of a page; the first bundle goes before it.
-    ...further
-      .filter((file) => !first.has(file) && !own.has(file))
-      .map((file) => tag(file, ' fetchpriority="low"')),
-  ].join('');
+  // The most of a page; the first bundle goes before it.
+  const low = further
+    .filter((file) => !first.has(file) && !files.includes(file))
+    .map((file) => preload(file, ' fetchpriority="low"'));
+  const styles = files.filter(isStyle);
+  return {
+    all: [...files.map((file) => preload(file, '')), ...low].join(''),
+    styles: styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />\n`).join(''),
+    code: [...files.filter((file) => !isStyle(file)).map((file) => preload(file, '')), ...low].join(''),
+  };
 }
 
-function tag(file: string, priority: string): string {
-  const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
+const isStyle = (file: string) => file.endsWith('.css');
+
+function preload(file: string, priority: string): string {
+  const kind = isStyle(file) ? 'rel="preload" as="style"' : 'rel="modulepreload"';
   return `<link ${kind} crossorigin href="/${file}"${priority} />\n`;
 }
 

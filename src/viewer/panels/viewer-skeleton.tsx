@@ -2,8 +2,8 @@ import type { FileLoad } from '../load-file.ts';
 import { LoadingProgress } from './loading-progress.tsx';
 import styles from './viewer-skeleton.module.css';
 
-/** Heights of a few lanes as they often are, in CSS pixels. */
-const LANES = [30, 96, 60, 30, 40];
+/** Kinds of a few lanes as they often are: the style sheet knows their heights. */
+const LANES = ['low', 'high', 'middle', 'low', 'middle'] as const;
 
 interface Props {
   readonly load: FileLoad;
@@ -25,10 +25,10 @@ export function ViewerSkeleton({ load, title }: Props) {
         <LoadingProgress loading={load.loading} onCancel={load.cancel} />
       </div>
       <div className={styles.lanes} aria-hidden="true">
-        {LANES.map((heightPx, lane) => (
+        {LANES.map((size, lane) => (
           <div key={lane} className={styles.lane}>
             <span className="bone" />
-            <span className="bone" style={{ height: heightPx }} />
+            <span className={`bone ${styles[size]}`} />
           </div>
         ))}
       </div>
