@@ -102,7 +102,7 @@ function withHead(document: string, page: FoundPage, origin: string): string {
 
 /** The document with what its page shows first. Its code comes after the first paint. */
 function withScreen(document: string, screen: string, { styles, code }: Preloads): string {
-  const later = `<template id="code">${document.match(CODE)?.join('')}${code}</template>`;
+  const later = `<template id="code">${(document.match(CODE) ?? []).join('')}${code}</template>`;
   return document
     .replaceAll(CODE, '')
     .replace('</head>', () => `${styles}${later}<script async src="/after-first-paint.js"></script></head>`)

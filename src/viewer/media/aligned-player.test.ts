@@ -106,6 +106,16 @@ test('after the recording has ended the time goes on, and a jump goes back into 
   player.release();
 });
 
+test('it has run out as long as its recording has and the time does not go on without it', () => {
+  const { media, player } = aligned(0, 0);
+  media.currentTime = 59;
+  expect(player.ended).toBe(false);
+  media.currentTime = 60;
+  expect(player.ended).toBe(true);
+  player.currentTime = 70;
+  expect(player.ended).toBe(false);
+});
+
 test('a new map leaves the sound where it is', async () => {
   const { media, player } = aligned(0, 0);
   await player.play();
