@@ -4,6 +4,8 @@ import type { FollowMode } from '../store/follow.ts';
 import { selectLabel, smallSession } from '../test-support/small-session.ts';
 import { goTo } from './commands.ts';
 import { followPlayhead } from './follow-playhead.ts';
+import { startMotion } from './motion.ts';
+import { takeUpFollowing } from './playback-commands.ts';
 import { selectNeighbour, stepFromPlayhead } from './step-selection.ts';
 
 let nowMs = 0;
@@ -127,6 +129,26 @@ test('to play again takes it up', () => {
   expect(session.follow.getState().suspended).toBe(true);
   session.playback.getState().play();
   expect(session.follow.getState().suspended).toBe(false);
+});
+
+test('what is taken up again holds, though the view was still on its way elsewhere', () => {
+  let onFrame: FrameRequestCallback | undefined;
+  vi.stubGlobal('requestAnimationFrame', (next: FrameRequestCallback) => {
+    onFrame = next;
+    return 1;
+  });
+  vi.stubGlobal('cancelAnimationFrame', () => (onFrame = undefined));
+  const session = playing('page');
+  const { viewport, follow } = session;
+  startMotion(viewport, (elapsedMs) => {
+    viewport.getState().panTo(10 - elapsedMs / 100);
+    return true;
+  });
+  onFrame!(16);
+  expect(follow.getState().suspended).toBe(true);
+  takeUpFollowing(session);
+  onFrame?.(32);
+  expect(follow.getState().suspended).toBe(false);
 });
 
 test('moves while nothing plays, another size of the canvas and going to a time suspend nothing', () => {

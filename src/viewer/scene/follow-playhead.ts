@@ -1,6 +1,7 @@
 import { xOf } from '../../kinds/visible.ts';
 import type { Session } from '../session.ts';
 import type { View } from '../store/viewport.ts';
+import { endMotion } from './motion.ts';
 
 /** Page: on leaving this part of the view in its middle, the playhead is put near the left. */
 const MIDDLE = 0.8;
@@ -77,6 +78,8 @@ export function followPlayhead({ playback, viewport, follow }: Session): () => v
     follow.subscribe((now, before) => {
       const isTakenUp = !now.suspended && (before.suspended || now.mode !== before.mode);
       if (!isTakenUp) return;
+      // A view that still glides where the reader had sent it would suspend it again.
+      endMotion(viewport);
       beginApproach();
       step();
     }),
