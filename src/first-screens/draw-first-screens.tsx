@@ -29,6 +29,10 @@ async function draw(path: string): Promise<string> {
   if (router.state.errors) throw new Error(`${path} cannot be drawn.`, { cause: router.state.errors });
   const html = renderToString(<RouterProvider router={router} />);
   router.dispose();
+  if (html.includes(' style="'))
+    throw new Error(
+      `${path}: the policy of documents refuses style attributes. Use a class or an attribute of SVG.`,
+    );
   return html.replace(DEAF, '<$1 inert=""');
 }
 
