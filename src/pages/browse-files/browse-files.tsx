@@ -13,7 +13,7 @@ import { EmptyList } from '../search/empty-list.tsx';
 import { toFileEntries } from './file-entry.ts';
 import { sortedBy } from '../search/order.ts';
 import { useDownload } from '../search/use-download.ts';
-import { useAddressedSearch, useIsSearching } from '../search/use-search-state.ts';
+import { useAddressedSearch, useIsSearching, useWantedSearch } from '../search/use-search-state.ts';
 import { ConditionsForm } from './conditions-form.tsx';
 import { FileTable, ORDER_WORDS } from './file-table.tsx';
 import { readSearch, toAddress, toQuery, type Search } from './search.ts';
@@ -36,6 +36,7 @@ export function Component() {
   const { error: downloadError, download } = useDownload();
   const navigate = useNavigate();
   const isSearching = useIsSearching();
+  const wanted = useWantedSearch(search, readSearch);
   return (
     <>
       <Head search={search}>
@@ -59,7 +60,7 @@ export function Component() {
             files={files}
             search={search}
             onSort={(column) =>
-              void navigate(toAddress(sortedBy(search, column)), { preventScrollReset: true })
+              void navigate(toAddress(sortedBy(wanted, column)), { preventScrollReset: true })
             }
             onDownload={download}
           />

@@ -14,7 +14,7 @@ import { inWords } from '../search/conditions.ts';
 import { EmptyList } from '../search/empty-list.tsx';
 import { sortedBy } from '../search/order.ts';
 import { useDownload } from '../search/use-download.ts';
-import { useAddressedSearch, useIsSearching } from '../search/use-search-state.ts';
+import { useAddressedSearch, useIsSearching, useWantedSearch } from '../search/use-search-state.ts';
 import { COUNT_WORDS, valueError } from './fields.ts';
 import { QuestionForm } from './question-form.tsx';
 import { ResultTable, wordsOf } from './result-table.tsx';
@@ -39,6 +39,7 @@ export function Component() {
   const { error, download } = useDownload();
   const navigate = useNavigate();
   const isSearching = useIsSearching();
+  const wanted = useWantedSearch(search, readSearch);
   const { count, is_capped: isCapped = false, is_ordered_in_part: isOrderedInPart = false } = answer;
   return (
     <>
@@ -63,7 +64,7 @@ export function Component() {
             results={toResults(answer)}
             search={search}
             onSort={(column) =>
-              void navigate(toAddress(sortedBy(search, column)), { preventScrollReset: true })
+              void navigate(toAddress(sortedBy(wanted, column)), { preventScrollReset: true })
             }
             onDownload={download}
           />
