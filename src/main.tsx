@@ -2,12 +2,21 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { SESSION_END_EVENT } from './api/session.ts';
 import { canShow, routes } from './routes.tsx';
+import { loginAddress } from './shared/login-address.ts';
 import './styles/index.css';
 
 const place = document.getElementById('root')!;
 const router = createBrowserRouter(routes);
 const root = createRoot(place);
+
+// The server has ended the session: log in again, then on with the page that was wanted. Its first call may find out
+// before anything is drawn.
+window.addEventListener(SESSION_END_EVENT, () => {
+  // The router does not know the query that the viewer keeps in the address bar.
+  void router.navigate(loginAddress(router.state.navigation.location ?? window.location));
+});
 
 // A first screen of the document stands until the page can take its place at one blow.
 if (place.hasChildNodes() && !canShow(router.state)) {

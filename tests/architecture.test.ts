@@ -25,7 +25,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'viewer/panels': ['shared', 'kinds', 'api', 'ui', 'viewer'],
   viewer: ['shared', 'kinds', 'api', 'ui'],
   pages: ['shared', 'kinds', 'tla', 'api', 'ui', 'viewer/small-viewer', 'viewer/panels/kind-sign'],
-  main: ['routes', 'styles'],
+  main: ['shared', 'api', 'routes', 'styles'],
   routes: ['shared', 'pages', 'viewer', 'bench', 'help'],
   'first-screens': ['shared', 'routes'],
   bench: ['shared', 'kinds', 'ui', 'viewer'],

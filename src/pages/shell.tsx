@@ -1,13 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
-import { SESSION_END_EVENT } from '../api/session.ts';
+import { Outlet, useLocation, useNavigation, useRevalidator } from 'react-router';
 import { Questions } from '../ui/confirm.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { ReadingPlace } from './reading-place.tsx';
-import { loginAddress } from '../shared/login-address.ts';
 
 interface ShellProps {
   /** Until the code of the first page has come. */
@@ -22,7 +20,6 @@ export function Shell({ isWaiting = false }: ShellProps) {
   const isViewer = location.pathname.startsWith('/viewer');
 
   useFocusOnNavigation(main);
-  useSessionEnd();
   useOtherTabs();
 
   return (
@@ -59,19 +56,6 @@ function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>) {
     const place = main.current?.querySelector<HTMLElement>('h1') ?? main.current;
     place?.focus({ preventScroll: true });
   }, [main, pathname, page]);
-}
-
-/** The server has ended the session: log in again, then on with the page that was wanted. */
-function useSessionEnd() {
-  const navigate = useNavigate();
-  const navigation = useNavigation();
-  const wanted = navigation.location;
-  useEffect(() => {
-    // The router does not know the query that the viewer keeps in the address bar.
-    const onEnd = () => void navigate(loginAddress(wanted ?? window.location));
-    window.addEventListener(SESSION_END_EVENT, onEnd);
-    return () => window.removeEventListener(SESSION_END_EVENT, onEnd);
-  }, [navigate, wanted]);
 }
 
 /** Another tab has logged in or out, or in as somebody else: the guards and the data of this page look again. */
