@@ -332,9 +332,8 @@ class Fingers {
     return new Fingers(await viewer.page.context().newCDPSession(viewer.page));
   }
 
-  async send(type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: { x: number; y: number }[]) {
-    const touchPoints = points.map(({ x, y }, id) => ({ x, y, id }));
-    await this.cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
+  async send(type: TouchType, ...points: Point[]) {
+    await this.sendAt(undefined, type, ...points);
   }
 
   async tap(point: { x: number; y: number }) {
@@ -342,15 +341,31 @@ class Fingers {
     await this.send('touchEnd');
   }
 
-  /** Down at one place, up at another, ten moves on the way. */
-  async swipe(from: { x: number; y: number }, to: { x: number; y: number }) {
-    await this.send('touchStart', from);
-    for (let part = 1; part <= 10; part += 1) await this.send('touchMove', between(from, to, part / 10));
-    await this.send('touchEnd');
+  /** Down at one place, up at another, ten moves on the way, a sixtieth of a second each however busy the machine is. */
+  async swipe(from: Point, to: Point) {
+    const end = Date.now() / 1000;
+    await this.sendAt(end - 10 / 60, 'touchStart', from);
+    for (let part = 1; part <= 10; part += 1) {
+      await this.sendAt(end - (10 - part) / 60, 'touchMove', between(from, to, part / 10));
+    }
+    await this.sendAt(end, 'touchEnd');
+  }
+
+  /** `timestamp` is in seconds since 1970; undefined for now. */
+  private async sendAt(timestamp: number | undefined, type: TouchType, ...points: Point[]) {
+    const touchPoints = points.map(({ x, y }, id) => ({ x, y, id }));
+    const moment = timestamp === undefined ? {} : { timestamp };
+    await this.cdp.send('Input.dispatchTouchEvent', { type, touchPoints, ...moment });
   }
 }
 
-const between = (from: { x: number; y: number }, to: { x: number; y: number }, part: number) => ({
+type TouchType = 'touchStart' | 'touchMove' | 'touchEnd';
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const between = (from: Point, to: Point, part: number) => ({
   x: from.x + (to.x - from.x) * part,
   y: from.y + (to.y - from.y) * part,
 });
