@@ -6,7 +6,7 @@ const THEMES = ['system', 'light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
 
 const SIGNS = { system: SunMoon, light: Sun, dark: Moon } as const;
-/** `theme.js` reads it before the first paint. */
+/** `before-first-paint.js` reads it before the first paint. */
 const KEY = 'theme';
 
 function rememberedTheme(): Theme {
