@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { SESSION_END_EVENT } from './api/session.ts';
-import { canShow, routes } from './routes.tsx';
+import { routes, untilShown } from './routes.tsx';
 import { loginAddress } from './shared/login-address.ts';
 import './styles/index.css';
 
@@ -19,15 +19,8 @@ window.addEventListener(SESSION_END_EVENT, () => {
 });
 
 // A first screen of the document stands until the page can take its place at one blow.
-if (place.hasChildNodes() && !canShow(router.state)) {
-  const stop = router.subscribe((state) => {
-    if (!canShow(state)) return;
-    stop();
-    show();
-  });
-} else {
-  show();
-}
+if (place.hasChildNodes()) void untilShown(router).then(show);
+else show();
 
 function show(): void {
   // After this script has ended, and in slices: on a slow phone a press between two of them is heard.

@@ -64,6 +64,15 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** Whether the page itself can be shown: all of it, or what it shows while its data are on their way. */
-export const canShow = ({ initialized, matches }: DataRouter['state']): boolean =>
-  initialized || matches.at(-1)?.route.hydrateFallbackElement !== undefined;
+/** Until the page itself can be shown: all of it, or what it shows while its data are on their way. */
+export function untilShown(router: DataRouter): Promise<void> {
+  return new Promise((resolve) => {
+    const look = ({ initialized, matches }: DataRouter['state']) => {
+      if (!initialized && matches.at(-1)?.route.hydrateFallbackElement === undefined) return;
+      stop();
+      resolve();
+    };
+    const stop = router.subscribe(look);
+    look(router.state);
+  });
+}

@@ -1,12 +1,12 @@
 import { FILE_PATH } from './no-browser.ts';
 import { writeFileSync } from 'node:fs';
 import { renderToString } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider, type DataRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { HELP_PAGES } from '../shared/help-pages.ts';
 import type { ClientRoute } from '../shared/routes.ts';
 
 // What they need of a browser has to be there before them.
-const { canShow, routes } = await import('../routes.tsx');
+const { routes, untilShown } = await import('../routes.tsx');
 
 /** Pages that begin with the same for every visitor of every server, without a query, and an address of each. */
 const DRAWN: readonly (readonly [route: ClientRoute, path: string])[] = [
@@ -25,7 +25,7 @@ const DEAF = /<(button|input|select|textarea)(?=[ >])/g;
 /** The page as it looks before its data have come: HTML. */
 async function draw(path: string): Promise<string> {
   const router = createMemoryRouter(routes, { initialEntries: [path] });
-  await shown(router);
+  await untilShown(router);
   if (router.state.errors) throw new Error(`${path} cannot be drawn.`, { cause: router.state.errors });
   const html = renderToString(<RouterProvider router={router} />);
   router.dispose();
@@ -34,16 +34,6 @@ async function draw(path: string): Promise<string> {
       `${path}: the policy of documents refuses style attributes. Use a class or an attribute of SVG.`,
     );
   return html.replace(DEAF, '<$1 inert=""');
-}
-
-function shown(router: DataRouter): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (canShow(router.state)) resolve();
-    };
-    router.subscribe(look);
-    look();
-  });
 }
 
 const screens: Record<string, string> = {};
