@@ -27,7 +27,13 @@ function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
 
 /** A server that answers with `reply`, and the calls that reach it; undefined leaves a call unanswered. */
 async function setUp(
-  reply: (path: string, authorization: string | undefined, body: string) => Reply | undefined,
+  reply: (
+    path: string,
+    authorization: string | undefined,
+    body: string,
+    cut: () => undefined,
+    answerLater: (reply: Reply) => void,
+  ) => Reply | undefined,
   timeoutMs?: number,
 ) {
   const calls: string[] = [];
@@ -37,10 +43,16 @@ async function setUp(
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
-      const answer = reply(path, request.headers.authorization, body);
-      if (answer === undefined) return;
-      response.writeHead(answer.status, { 'Content-Type': 'application/json' });
-      response.end(JSON.stringify(answer.body));
+      const send = (answer: Reply) => {
+        response.writeHead(answer.status, { 'Content-Type': 'application/json' });
+        response.end(JSON.stringify(answer.body));
+      };
+      const cut = (): undefined => {
+        response.destroy();
+        return undefined;
+      };
+      const answer = reply(path, request.headers.authorization, body, cut, send);
+      if (answer !== undefined) send(answer);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -126,6 +138,60 @@ test('a server that is down while refreshing does not log anybody out', async ()
   await expect(client.GET('/files/query/')).rejects.toMatchObject({ code: 'server' });
   expect(tokens.read()?.accessToken).toBe(OLD);
   expect(ended()).toBe(0);
+});
+
+test.each([
+  ['never comes', false],
+  ['is cut off', true],
+])('a refresh whose answer %s is tried again, and the session goes on', async (_how, isCut) => {
+  let refreshes = 0;
+  const { client, tokens, ended } = await setUp((path, authorization, _body, cut) => {
+    if (path !== '/token/refresh/') {
+      return authorization === `Bearer ${NEW}` ? { status: 200, body: NOTHING_FOUND } : REFUSED;
+    }
+    refreshes += 1;
+    if (refreshes > 1) return { status: 200, body: { access: NEW, refresh: 'second' } };
+    return isCut ? cut() : undefined;
+  }, 200);
+  tokens.write({ access: OLD, refresh: 'first' });
+  expect((await client.GET('/files/query/')).response.status).toBe(200);
+  expect([refreshes, ended(), tokens.read()?.refreshToken]).toEqual([2, 0, 'second']);
+});
+
+test('a slow answer to a refresh counts when it comes, whether or not the second try is answered', async () => {
+  let answerFirst = (): void => undefined;
+  const { refresh, tokens, calls } = await setUp((_path, _authorization, _body, _cut, answer) => {
+    if (calls.length === 1)
+      answerFirst = () => answer({ status: 200, body: { access: NEW, refresh: 'slow' } });
+    else answerFirst();
+    return undefined;
+  }, 50);
+  tokens.write({ access: OLD, refresh: 'first' });
+  expect(await refresh(OLD)).toBe(NEW);
+  expect([calls.length, tokens.read()?.refreshToken]).toEqual([2, 'slow']);
+});
+
+test('a network that is gone while refreshing logs nobody out', async () => {
+  const { client, tokens, calls, ended } = await setUp((path, _authorization, _body, cut) =>
+    path === '/token/refresh/' ? cut() : REFUSED,
+  );
+  tokens.write({ access: OLD, refresh: 'r' });
+  await expect(client.GET('/files/query/')).rejects.toMatchObject({ code: 'unreachable' });
+  expect(calls.filter((path) => path === '/token/refresh/')).toHaveLength(2);
+  expect([tokens.read()?.accessToken, ended()]).toEqual([OLD, 0]);
+});
+
+test.each([
+  ['agreed to', { status: 200, body: { access: tokenOf({ user_id: 3, jti: 'third' }), refresh: 'third' } }],
+  ['refused', REFUSED],
+])('what another tab stored while a refresh was on its way stands when it is %s', async (_how, answer) => {
+  const { refresh, tokens, ended } = await setUp(() => {
+    tokens.write({ access: NEW, refresh: 'second' });
+    return answer;
+  });
+  tokens.write({ access: OLD, refresh: 'first' });
+  expect(await refresh(OLD)).toBe(NEW);
+  expect([tokens.read()?.refreshToken, ended()]).toEqual(['second', 0]);
 });
 
 test.each([

@@ -11,6 +11,11 @@ import type { TokenStore } from './tokens.ts';
  */
 const API_TIMEOUT_MS = 5000;
 
+/** Each try of a refresh may take so many times the limit; two of them end before the server's grace for a lost answer does. */
+const REFRESH_PATIENCE = 3;
+/** Before a refresh that did not get through is tried again, in milliseconds. */
+const REFRESH_PAUSE_MS = 500;
+
 const SESSION_ENDED = 'Your session has ended. Log in again.';
 
 /** Calls of the contract with the bearer token, its refresh and the time limit built in. */
@@ -52,15 +57,22 @@ export function createApi({ baseUrl, tokens, onSessionEnd, timeoutMs = API_TIMEO
     // Another tab was faster. Its refresh token must not be used again: a second use ends the session.
     if (current !== undefined && current.accessToken !== spentToken) return current.accessToken;
     if (current?.refreshToken === undefined) throw endSession();
-    const response = await send(
-      new Request(`${baseUrl}/token/refresh/`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ refresh: current.refreshToken }),
-      }),
+    const response = await sendTwice(
+      () =>
+        new Request(`${baseUrl}/token/refresh/`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ refresh: current.refreshToken }),
+        }),
+      timeoutMs,
     );
-    // Logged out, or in as somebody else, while the answer was on its way: that stands.
-    if (tokens.read()?.refreshToken !== current.refreshToken) throw sessionEnded();
+    const stored = tokens.read();
+    if (stored?.refreshToken !== current.refreshToken) {
+      // Logged out, or in as somebody else, while the answer was on its way: that stands.
+      if (stored === undefined || stored.userId !== current.userId) throw sessionEnded();
+      // Another tab was faster.
+      return stored.accessToken;
+    }
     if (response.status === 401) throw endSession();
     const body: unknown = await response.json().catch(() => undefined);
     if (!response.ok) throw failure(response.status, body);
@@ -110,6 +122,27 @@ export async function sendInTime(request: Request, timeoutMs = API_TIMEOUT_MS): 
   } finally {
     clearTimeout(timer);
   }
+}
+
+/**
+ * The first answer to a request that is sent again when its answer is slow or lost. The server answers a refresh token
+ * twice, and not more often, so this is not tried a third time.
+ */
+async function sendTwice(request: () => Request, slowAfterMs: number): Promise<Response> {
+  const send = () => sendInTime(request(), slowAfterMs * REFRESH_PATIENCE);
+  const first = send();
+  // One that failed at once gets a moment to recover.
+  const answered = first.catch(() => pause(REFRESH_PAUSE_MS));
+  const early = await Promise.race([answered, pause(slowAfterMs)]);
+  if (early !== undefined) return early;
+  // The first answer may come yet.
+  return Promise.any([first, send()]).catch(() => {
+    throw new AppError('unreachable', NETWORK_ERROR);
+  });
+}
+
+function pause(ms: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), ms));
 }
 
 /** One tab at a time, where the browser has locks. */

@@ -30,7 +30,11 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** A new pair of tokens for a refresh token, which ends. */
+    /**
+     * A new pair of tokens for a refresh token, which ends.
+     * @description An answer may be lost on its way, so a used token is answered once more within 30 seconds, as long as no refresh
+     *     token that it was answered with has been used. Any other second use ends the session.
+     */
     post: operations['refreshToken'];
     delete?: never;
     options?: never;

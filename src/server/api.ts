@@ -12,6 +12,9 @@ import { replyToError } from './reply-to-error.ts';
 import { requestPath } from './request-path.ts';
 import type { Services } from './services.ts';
 
+/** Calls that a refresh token in the body proves: programs send the access token along, spent or not. */
+const PROVEN_BY_BODY: ReadonlySet<string> = new Set<OperationId>(['logout', 'refreshToken']);
+
 /** All calls of the contract, under whatever prefix `api` has: requests are checked against it before a handler sees them. */
 export async function serveApi(api: FastifyInstance, services: Services): Promise<void> {
   const contract = readContract();
@@ -41,7 +44,9 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
     const handler = handlerOf(operationId) as Handler<OperationId>;
     return {
       onRequest: async (request) => {
-        const caller = await readBearer(request.headers.authorization, services);
+        const caller = PROVEN_BY_BODY.has(operationId)
+          ? undefined
+          : await readBearer(request.headers.authorization, services);
         if (needsToken) signedIn(caller);
         if (caller !== undefined) callers.set(request, caller);
         if (operationId === 'upload') requireType(request, 'multipart/form-data');

@@ -46,7 +46,10 @@ async function begin() {
 test('a refresh at the moment of a logout does not outlive it', options, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { token, sessionId } = await begin();
-    await Promise.all([rotateToken(database.db, token, newToken()), endSession(database.db, token)]);
+    await Promise.all([
+      rotateToken(database.db, token, newToken(), new Date()),
+      endSession(database.db, token),
+    ]);
     expect(await isSessionOpen(database.db, userId, sessionId)).toBe(false);
   }
 });
@@ -59,7 +62,7 @@ test('refreshes and logins at the moment of a password change do not outlive it'
       changePasswordHash(database.db, kept.user, randomUUID(), kept.sessionId),
       // Its password was found right a moment ago.
       beginSession(database.db, kept.user, newToken()),
-      ...others.map(({ token }) => rotateToken(database.db, token, newToken())),
+      ...others.map(({ token }) => rotateToken(database.db, token, newToken(), new Date())),
     ]);
     const sessionIds = [...others.map(({ sessionId }) => sessionId), late?.sessionId ?? 'refused'];
     const open = sessionIds.map((sessionId) => isSessionOpen(database.db, userId, sessionId));
@@ -67,3 +70,32 @@ test('refreshes and logins at the moment of a password change do not outlive it'
     expect(await isSessionOpen(database.db, userId, kept.sessionId)).toBe(true);
   }
 });
+
+test(
+  'of many uses of a refresh token at once at most two are answered, and then its session is over',
+  options,
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { token, sessionId } = await begin();
+      const uses = Array.from({ length: 4 }, () => rotateToken(database.db, token, newToken(), new Date()));
+      const answered = (await Promise.all(uses)).filter((session) => session !== undefined);
+      expect(answered).toHaveLength(2);
+      expect(await isSessionOpen(database.db, userId, sessionId)).toBe(false);
+    }
+  },
+);
+
+test(
+  'of both answers to one refresh token, used at once, one goes on and ends with the other',
+  options,
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { token, sessionId } = await begin();
+      const successors = [newToken(), newToken()];
+      for (const next of successors) await rotateToken(database.db, token, next, new Date());
+      const uses = successors.map((next) => rotateToken(database.db, next, newToken(), new Date()));
+      expect((await Promise.all(uses)).filter((session) => session !== undefined)).toHaveLength(1);
+      expect(await isSessionOpen(database.db, userId, sessionId)).toBe(false);
+    }
+  },
+);

@@ -4,6 +4,7 @@ import * as first from './migrations/0001-first.ts';
 import * as componentCount from './migrations/0002-component-count.ts';
 import * as passwordResets from './migrations/0003-password-resets.ts';
 import * as componentSearch from './migrations/0004-component-search.ts';
+import * as tokenSuccessors from './migrations/0005-token-successors.ts';
 
 /** Every change of the tables in order. A released one is never edited: add the next number. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -11,6 +12,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0002-component-count': componentCount,
   '0003-password-resets': passwordResets,
   '0004-component-search': componentSearch,
+  '0005-token-successors': tokenSuccessors,
 };
 
 /** Brings the tables to the newest version, all or nothing. Throws what went wrong, and then nothing has changed. */

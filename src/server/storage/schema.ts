@@ -42,6 +42,8 @@ interface RefreshTokensTable {
   jti_hash: string;
   /** The `jti` hash of the first token of a session, which all its later tokens share. */
   family: string;
+  /** The `jti` hash of the token that it was given for; null of the first. */
+  parent_hash: string | null;
   user_id: number;
   expires_at: Date;
   used_at: Date | null;

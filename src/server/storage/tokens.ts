@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 import { lockUser, type User } from './users.ts';
 
@@ -15,6 +15,9 @@ export interface Session {
   readonly user: User;
   readonly sessionId: string;
 }
+
+/** How long the answer to a used token may have been lost on its way. */
+const REUSE_GRACE_MS = 30_000;
 
 const hashOf = (jti: string): string => createHash('sha256').update(jti).digest('hex');
 
@@ -36,37 +39,68 @@ export function beginSession(
       .where('expires_at', '<', new Date())
       .execute();
     const sessionId = hashOf(token.jti);
-    await insertToken(trx, token, sessionId);
+    await insertToken(trx, token, sessionId, null);
     return { user: current, sessionId };
   });
 }
 
 /**
- * Ends the token `old` and puts `next` in its place; undefined when there is no such token any more. A token that
- * was used before ends its whole session: somebody has a copy, and it is not known who.
+ * Puts `next` in the place of the token `old`; undefined when there is no such token any more. One that was used before
+ * answers once more within the grace, for its answer may have been lost, as long as nothing that came of it has been
+ * used. Any other reuse ends the whole session: somebody has a copy, and it is not known who.
  */
 export function rotateToken(
   db: Kysely<Schema>,
   old: Pick<StoredToken, 'jti' | 'userId'>,
   next: StoredToken,
+  now: Date,
 ): Promise<Session | undefined> {
   return db.transaction().execute(async (trx) => {
+    // Of uses at the same moment each sees what the one before it has done.
     const user = await lockUser(trx, old.userId);
     if (user === undefined) return undefined;
-    const used = await trx
-      .updateTable('refresh_tokens')
-      .set({ used_at: new Date() })
+    const token = await trx
+      .selectFrom('refresh_tokens')
+      .select(['jti_hash', 'family', 'parent_hash', 'used_at'])
       .where('jti_hash', '=', hashOf(old.jti))
-      .where('used_at', 'is', null)
-      .returning('family')
       .executeTakeFirst();
-    if (used === undefined) {
+    if (token === undefined) return undefined;
+    if (!(await mayRotate(trx, token, now))) {
       await deleteFamily(trx, old.jti);
       return undefined;
     }
-    await insertToken(trx, next, used.family);
-    return { user, sessionId: used.family };
+    if (token.used_at === null) {
+      await trx
+        .updateTable('refresh_tokens')
+        .set({ used_at: now })
+        .where('jti_hash', '=', token.jti_hash)
+        .execute();
+    }
+    await insertToken(trx, next, token.family, token.jti_hash);
+    return { user, sessionId: token.family };
   });
+}
+
+type FoundToken = Pick<Selectable<Schema['refresh_tokens']>, 'jti_hash' | 'parent_hash' | 'used_at'>;
+
+async function mayRotate(trx: Transaction<Schema>, token: FoundToken, now: Date): Promise<boolean> {
+  if (token.used_at === null) {
+    // Two answers to one token: using one of them ends the other, or a thief's copy could go on beside it.
+    const siblings = await tokensAfter(trx, token.parent_hash);
+    return siblings.every((sibling) => sibling.used_at === null);
+  }
+  const successors = await tokensAfter(trx, token.jti_hash);
+  const isInTime = now.getTime() - token.used_at.getTime() <= REUSE_GRACE_MS;
+  return isInTime && successors.length === 1 && successors[0]!.used_at === null;
+}
+
+/** What a token has been exchanged for; nothing for the token that a session began with. */
+async function tokensAfter(
+  trx: Transaction<Schema>,
+  parentHash: string | null,
+): Promise<readonly Pick<FoundToken, 'used_at'>[]> {
+  if (parentHash === null) return [];
+  return trx.selectFrom('refresh_tokens').select('used_at').where('parent_hash', '=', parentHash).execute();
 }
 
 /** Ends the session that a token belongs or belonged to; nothing happens when it has ended. */
@@ -112,12 +146,18 @@ async function deleteFamily(trx: Transaction<Schema>, jti: string): Promise<void
     .execute();
 }
 
-async function insertToken(trx: Transaction<Schema>, token: StoredToken, family: string): Promise<void> {
+async function insertToken(
+  trx: Transaction<Schema>,
+  token: StoredToken,
+  family: string,
+  parentHash: string | null,
+): Promise<void> {
   await trx
     .insertInto('refresh_tokens')
     .values({
       jti_hash: hashOf(token.jti),
       family,
+      parent_hash: parentHash,
       user_id: token.userId,
       expires_at: token.expiresAt,
       used_at: null,
