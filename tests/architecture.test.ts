@@ -12,18 +12,19 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   shared: [],
   kinds: ['shared'],
   tla: ['shared', 'kinds'],
-  api: ['shared'],
+  persist: [],
+  api: ['shared', 'persist'],
   styles: [],
-  ui: ['shared', 'kinds', 'api'],
+  ui: ['shared', 'kinds', 'api', 'persist'],
   'viewer/model': ['shared', 'kinds', 'viewer/viewer-file', 'viewer/store/layout'],
-  'viewer/store': ['shared', 'kinds'],
-  'viewer/guide': ['shared', 'kinds', 'viewer/model'],
+  'viewer/store': ['shared', 'kinds', 'persist'],
+  'viewer/guide': ['shared', 'kinds', 'persist', 'viewer/model'],
   'viewer/links': ['shared', 'kinds', 'viewer/model', 'viewer/store', 'viewer/session', 'viewer/scene'],
   'viewer/find': ['shared', 'kinds', 'viewer/model', 'viewer/store', 'viewer/session', 'viewer/scene'],
-  'viewer/media': ['shared', 'ui', 'viewer/store'],
-  'viewer/scene': ['shared', 'kinds', 'viewer/model', 'viewer/store', 'viewer/session'],
+  'viewer/media': ['shared', 'ui', 'persist', 'viewer/store'],
+  'viewer/scene': ['shared', 'kinds', 'persist', 'viewer/model', 'viewer/store', 'viewer/session'],
   'viewer/panels': ['shared', 'kinds', 'api', 'ui', 'viewer'],
-  viewer: ['shared', 'kinds', 'api', 'ui'],
+  viewer: ['shared', 'kinds', 'api', 'ui', 'persist'],
   pages: ['shared', 'kinds', 'tla', 'api', 'ui', 'viewer/small-viewer', 'viewer/panels/kind-sign'],
   main: ['shared', 'api', 'routes', 'styles'],
   routes: ['shared', 'pages', 'viewer', 'bench', 'help'],
@@ -82,6 +83,13 @@ test('no kind imports another', () => {
       .map((target) => `${file} imports ${target}`);
   });
   expect(offences).toEqual([]);
+});
+
+test('only persist touches the browser’s storage, which may throw at any access', () => {
+  const touched = files.filter((file) =>
+    /(?<![`\w])(localStorage|sessionStorage)(?!`)/.test(readFileSync(join(SRC, file), 'utf8')),
+  );
+  expect(touched).toEqual(['persist/storage.ts']);
 });
 
 function isAllowed(place: string, file: string, imported: string): boolean {

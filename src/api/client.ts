@@ -149,7 +149,10 @@ function pause(ms: number): Promise<undefined> {
 async function acrossTabs(work: () => Promise<string>): Promise<string> {
   // Browsers have locks on https and on this computer only; tests run without any.
   if (typeof navigator === 'undefined' || !('locks' in navigator)) return work();
-  return await navigator.locks.request('tilia-token-refresh', work);
+  let begun: Promise<string> | undefined;
+  const locked = navigator.locks.request('tilia-token-refresh', () => (begun = work()));
+  // A browser that refuses storage refuses locks too; no other tab knows of these tokens then.
+  return locked.catch(() => begun ?? work());
 }
 
 /** Whether an answer of status 401 means that the access token is spent, so that a new one may help. */

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { storage } from '../persist/storage.ts';
 import { createApi, orThrow } from './client.ts';
 import { createTokenStore, type SignedIn } from './tokens.ts';
 
 /** Sent to `window` when the server has ended the session and the stored tokens are gone. */
 export const SESSION_END_EVENT = 'tilia-session-end';
 
-export const tokens = createTokenStore(localStorage);
+export const tokens = createTokenStore(storage);
 
 const created = createApi({
   baseUrl: `${location.origin}/api/v1`,

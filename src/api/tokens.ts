@@ -1,3 +1,5 @@
+import type { TextStorage } from '../persist/storage.ts';
+
 /** Who is signed in. `userId` is undefined where the access token cannot be read. */
 export interface SignedIn {
   readonly accessToken: string;
@@ -47,8 +49,8 @@ function decodePayload(token: string): Record<string, unknown> {
   }
 }
 
-/** @param storage where the tokens lie: `localStorage` in the browser. */
-export function createTokenStore(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): TokenStore {
+/** @param storage where the tokens lie: `localStorage`, or the page's memory where the browser refuses that. */
+export function createTokenStore(storage: TextStorage): TokenStore {
   const listeners = new Set<() => void>();
   const announce = () => listeners.forEach((listener) => listener());
   let last: SignedIn | undefined;

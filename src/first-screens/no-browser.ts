@@ -16,7 +16,6 @@ const HEAD: Readonly<Record<string, object>> = {
 };
 
 Object.assign(globalThis, {
-  localStorage: { getItem: () => null },
   location: new URL(ORIGIN),
   // Data are on their way, and never come.
   fetch: () => new Promise(() => undefined),

@@ -1,5 +1,6 @@
 import { Moon, Sun, SunMoon } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { storage } from '../persist/storage.ts';
 
 /** The order in which the button goes through them. */
 const THEMES = ['system', 'light', 'dark'] as const;
@@ -10,7 +11,7 @@ const SIGNS = { system: SunMoon, light: Sun, dark: Moon } as const;
 const KEY = 'theme';
 
 function rememberedTheme(): Theme {
-  const remembered = localStorage.getItem(KEY);
+  const remembered = storage.getItem(KEY);
   return THEMES.find((theme) => theme === remembered) ?? 'system';
 }
 
@@ -31,7 +32,7 @@ export function ThemeSwitch() {
 
   const choose = () => {
     const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length]!;
-    localStorage.setItem(KEY, next);
+    storage.setItem(KEY, next);
     setTheme(next);
   };
   const Sign = SIGNS[theme];

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createStorage } from '../persist/storage.ts';
 import { rememberLayout } from './remembered-layout.ts';
 import { createLayoutStore } from './store/layout.ts';
 
@@ -26,10 +27,10 @@ type Store = ReturnType<typeof createLayoutStore>;
 type Lanes = readonly ReturnType<typeof lane>[];
 
 /** Opens file 7 with these timelines, which come some at a time, in a browser with this storage. */
-function arrive(storage: Parameters<typeof rememberLayout>[3], ...parts: readonly Lanes[]): Store {
+function arrive(openStorage: Parameters<typeof createStorage>[0], ...parts: readonly Lanes[]): Store {
   const timelines: Lanes[number][] = [];
   const layout = createLayoutStore(timelines, 26);
-  const arrangeNew = rememberLayout(7, timelines, layout, storage);
+  const arrangeNew = rememberLayout(7, timelines, layout, createStorage(openStorage));
   for (const part of parts) {
     timelines.push(...part);
     layout.getState().grow(26, arrangeNew);

@@ -1,3 +1,4 @@
+import { parseStored, storage, type TextStorage } from '../persist/storage.ts';
 import type { Timeline } from './model/timeline.ts';
 import {
   authorsArrangement,
@@ -23,17 +24,16 @@ const NOTHING: Kept = { order: [], hidden: [], heights: {} };
 
 /**
  * Remembers every change that the reader makes of a file's stack in this browser, not what a link shows; what is remembered of timelines that have not come yet
- * stays. Returns how to give those that come the place that is remembered of them. `openStorage` may throw, and so may
- * what it gives: then nothing is remembered.
+ * stays. Returns how to give those that come the place that is remembered of them.
  */
 export function rememberLayout(
   fileId: number,
   timelines: readonly LaneTimeline[],
   layout: LayoutStore,
-  openStorage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = () => localStorage,
+  stored: TextStorage = storage,
 ): ArrangeNew {
   const key = `tilia.layout.${fileId}`;
-  let kept = orUndefined(() => readKept(openStorage().getItem(key))) ?? NOTHING;
+  let kept = readKept(stored.getItem(key)) ?? NOTHING;
   layout.subscribe((state, stateBefore) => {
     const now = ownArrangement(state);
     const before = ownArrangement(stateBefore);
@@ -41,25 +41,14 @@ export function rememberLayout(
     if (now.order.length !== before.order.length || isSameArrangement(now, before)) return;
     const isAuthors = isSameArrangement(now, authorsArrangement(timelines));
     kept = isAuthors ? NOTHING : merged(kept, keptOf(now, timelines));
-    // Storage that is full or refused: the arrangement holds until the page is left.
-    orUndefined(() => {
-      if (isAuthors) openStorage().removeItem(key);
-      else openStorage().setItem(key, JSON.stringify(kept));
-    });
+    if (isAuthors) stored.removeItem(key);
+    else stored.setItem(key, JSON.stringify(kept));
   });
   return (arrangement, timeline) => arranged(arrangement, timeline, kept, timelines);
 }
 
 function ownArrangement({ order, ownShown, heightsPx }: Layout): Arrangement {
   return { order, shown: ownShown, heightsPx };
-}
-
-function orUndefined<T>(act: () => T): T | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
 }
 
 function keptOf({ order, shown, heightsPx }: Arrangement, timelines: readonly LaneTimeline[]): Kept {
@@ -112,9 +101,9 @@ function arranged(
   };
 }
 
-/** Undefined for anything else than what `keptOf` writes. Throws for text that is no JSON. */
+/** Undefined for anything else than what `keptOf` writes. */
 function readKept(text: string | null): Kept | undefined {
-  const value: unknown = text === null ? undefined : JSON.parse(text);
+  const value = parseStored(text);
   if (typeof value !== 'object' || value === null) return undefined;
   const { order, hidden, heights } = value as { readonly [name in keyof Kept]?: unknown };
   if (!isNumbers(order) || !isNumbers(hidden)) return undefined;

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { parseStored, storage, type TextStorage } from '../../persist/storage.ts';
 
 /** What the reader has said of timelines, by their ids; of others what is usual holds. */
 interface Choices {
@@ -14,40 +15,24 @@ interface Guide extends Choices {
 
 export type GuideStore = ReturnType<typeof createGuideStore>;
 
-/**
- * Which timelines the listening guide follows, as this browser remembers it of the file. `openStorage` may throw, and
- * so may what it gives: then nothing is remembered.
- */
-export function createGuideStore(
-  fileId: number,
-  openStorage: () => Pick<Storage, 'getItem' | 'setItem'> = () => localStorage,
-) {
+/** Which timelines the listening guide follows, as this browser remembers it of the file. */
+export function createGuideStore(fileId: number, stored: TextStorage = storage) {
   const key = `tilia.guide.${fileId}`;
   const store = createStore<Guide>()((set, get) => ({
-    ...remembered(() => openStorage().getItem(key)),
+    ...remembered(stored.getItem(key)),
     setShown: (timelineId, shown) => set({ shown: { ...get().shown, [timelineId]: shown } }),
     setAnnounced: (timelineId, announced) =>
       set({ announced: { ...get().announced, [timelineId]: announced } }),
   }));
   store.subscribe(({ shown, announced }) => {
-    try {
-      openStorage().setItem(key, JSON.stringify({ shown, announced } satisfies Choices));
-    } catch {
-      // Storage that is full or refused: the choice holds until the page is left.
-    }
+    stored.setItem(key, JSON.stringify({ shown, announced } satisfies Choices));
   });
   return store;
 }
 
 /** Without what is anything else than what the store writes. */
-function remembered(read: () => string | null): Choices {
-  let value: unknown;
-  try {
-    value = JSON.parse(read() ?? 'null');
-  } catch {
-    // Refused, or written by nobody here.
-  }
-  const { shown, announced } = (value ?? {}) as { readonly [name in keyof Choices]?: unknown };
+function remembered(text: string | null): Choices {
+  const { shown, announced } = (parseStored(text) ?? {}) as { readonly [name in keyof Choices]?: unknown };
   return { shown: onlyBooleans(shown), announced: onlyBooleans(announced) };
 }
 

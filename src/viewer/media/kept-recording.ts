@@ -1,3 +1,4 @@
+import { parseStored, storage, type TextStorage } from '../../persist/storage.ts';
 import type { Alignment, Moment } from './alignment.ts';
 
 /** What this browser keeps of a listener's own recording of one file; its sound lies in the browser's database. */
@@ -17,30 +18,18 @@ const FORGOTTEN = 'forgotten';
 const keyOf = (fileId: number) => `tilia.own-recording.${fileId}`;
 
 /** What is kept for a file, without its sound; undefined where nothing is, or nothing that can be read. */
-export function readKept(
-  fileId: number,
-  openStorage: () => Pick<Storage, 'getItem'> = () => localStorage,
-): KeptRecording | undefined {
-  try {
-    const text = openStorage().getItem(keyOf(fileId));
-    return text === null ? undefined : decode(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
+export function readKept(fileId: number, stored: TextStorage = storage): KeptRecording | undefined {
+  return decode(parseStored(stored.getItem(keyOf(fileId))));
 }
 
-/** Keeps the words about a recording, or forgets them. A storage that refuses keeps nothing. */
+/** Keeps the words about a recording, or forgets them. */
 export function writeKept(
   fileId: number,
   kept: KeptRecording | undefined,
-  openStorage: () => Pick<Storage, 'setItem' | 'removeItem'> = () => localStorage,
+  stored: TextStorage = storage,
 ): void {
-  try {
-    if (kept) openStorage().setItem(keyOf(fileId), JSON.stringify(kept));
-    else openStorage().removeItem(keyOf(fileId));
-  } catch {
-    // It plays until the page is left.
-  }
+  if (kept) stored.setItem(keyOf(fileId), JSON.stringify(kept));
+  else stored.removeItem(keyOf(fileId));
 }
 
 /** The sound and pictures kept for a file. Rejects where the browser's database cannot be read. */
@@ -58,29 +47,19 @@ export async function keepSound(fileId: number, sound: Blob): Promise<void> {
  * Deletes all that is kept for a file. A page that is left meanwhile leaves a mark for `finishForgetting`; so does a
  * database that cannot be written.
  */
-export async function forgetKept(
-  fileId: number,
-  openStorage: () => Pick<Storage, 'setItem' | 'removeItem'> = () => localStorage,
-): Promise<void> {
+export async function forgetKept(fileId: number): Promise<void> {
+  storage.setItem(keyOf(fileId), FORGOTTEN);
   try {
-    openStorage().setItem(keyOf(fileId), FORGOTTEN);
     await inRecordings('readwrite', (recordings) => recordings.delete(fileId));
-    openStorage().removeItem(keyOf(fileId));
+    storage.removeItem(keyOf(fileId));
   } catch {
     // The mark stays.
   }
 }
 
 /** Deletes what was to be deleted at an earlier visit. */
-export async function finishForgetting(
-  fileId: number,
-  openStorage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = () => localStorage,
-): Promise<void> {
-  try {
-    if (openStorage().getItem(keyOf(fileId)) === FORGOTTEN) await forgetKept(fileId, openStorage);
-  } catch {
-    // A browser that keeps nothing has nothing to forget.
-  }
+export async function finishForgetting(fileId: number): Promise<void> {
+  if (storage.getItem(keyOf(fileId)) === FORGOTTEN) await forgetKept(fileId);
 }
 
 async function inRecordings<T>(

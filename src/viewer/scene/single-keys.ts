@@ -1,10 +1,12 @@
+import { storage } from '../../persist/storage.ts';
+
 const KEY = 'tilia.single-keys';
 
 /** Whether keys that are one character alone do anything. They may be switched off: speech input types them unasked. */
-export const singleKeysAreOn = () => localStorage.getItem(KEY) !== 'off';
+export const singleKeysAreOn = () => storage.getItem(KEY) !== 'off';
 
 /** Remembered in this browser. */
 export const setSingleKeys = (isOn: boolean) => {
-  if (isOn) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, 'off');
+  if (isOn) storage.removeItem(KEY);
+  else storage.setItem(KEY, 'off');
 };

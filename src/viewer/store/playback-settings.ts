@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { parseStored, storage, type TextStorage } from '../../persist/storage.ts';
 import { FOLLOW_MODES, type FollowMode } from './follow.ts';
 import { isSpeed } from './playback.ts';
 
@@ -28,25 +29,22 @@ export type SettingsStore = ReturnType<typeof createSettingsStore>;
 
 const FIRST: Wanted = { volume: 1, isMuted: false, speed: 1, follow: 'page', videoSize: 'Medium' };
 
-/** `openStorage` may throw, and so may what it gives: then nothing is remembered. */
-export const createSettingsStore = (
-  openStorage: () => Pick<Storage, 'getItem' | 'setItem'> = () => localStorage,
-) =>
+/** Begins with what `stored` remembers and writes every change to it. */
+export const createSettingsStore = (stored: TextStorage = storage) =>
   createStore<Settings>()((set, get) => ({
     ...FIRST,
-    ...orUndefined(() => readWanted(openStorage().getItem(KEY))),
+    ...readWanted(stored.getItem(KEY)),
     change: (part) => {
       set(part);
       const { volume, isMuted, speed, follow, videoSize } = get();
       const wanted: Wanted = { volume, isMuted, speed, follow, videoSize };
-      // Storage that is full or refused: the settings hold until the page is left.
-      orUndefined(() => openStorage().setItem(KEY, JSON.stringify(wanted)));
+      stored.setItem(KEY, JSON.stringify(wanted));
     },
   }));
 
-/** What can be read of a remembered text; throws for one that is no JSON. */
+/** What can be read of a remembered text. */
 function readWanted(text: string | null): Partial<Wanted> {
-  const value: unknown = text === null ? undefined : JSON.parse(text);
+  const value = parseStored(text);
   if (typeof value !== 'object' || value === null) return {};
   const { volume, isMuted, speed, follow, videoSize } = value as {
     readonly [name in keyof Wanted]?: unknown;
@@ -64,11 +62,3 @@ const isNumber = (value: unknown): value is number => typeof value === 'number';
 
 const isOneOf = <T>(all: readonly T[], value: unknown): value is T =>
   (all as readonly unknown[]).includes(value);
-
-function orUndefined<T>(act: () => T): T | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
-}
