@@ -1362,7 +1362,9 @@ export interface operations {
         'multipart/form-data': {
           /**
            * @description Annotation files (`.tla` or the desktop's JSON export, 20 at most), and beside them the audio,
-           *     video and pdf files they name.
+           *     video and pdf files they name. An annotation file may hold 500 timelines; title, composer,
+           *     performer and names of 500 characters, labels of 5,000, comments of 100,000; 200 metadata fields
+           *     of 5,000 characters, 256 kB in all.
            */
           file?: string[];
           /**

@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import type { MDXContent } from 'mdx/types';
 import { expect, test } from 'vitest';
 import { HELP_PAGES } from '../shared/help-pages.ts';
+import * as limits from '../shared/limits.ts';
 import { CLIENT_ROUTES } from '../shared/routes.ts';
 import { KEY_COMMANDS } from '../viewer/scene/key-table.ts';
 import { helpFileOf, loadHelpText } from './help-texts.ts';
@@ -49,6 +50,15 @@ test('the page of the viewer has every key of the viewer', () => {
     [...textOf('/help/web/viewer').matchAll(/^\| (.*?) +\|/gm)].map(([, words]) => words?.trim()),
   );
   const missing = KEY_COMMANDS.filter(({ words }) => !rows.has(words)).map(({ words }) => words);
+  expect(missing).toEqual([]);
+});
+
+test('the page of uploads has every limit on what a file holds', () => {
+  const text = textOf('/help/web/upload-and-privacy');
+  const figures = Object.values(limits).filter(
+    (limit) => typeof limit === 'number' && limit !== limits.MAX_PATH,
+  );
+  const missing = figures.filter((figure) => !text.includes(figure.toLocaleString('en')));
   expect(missing).toEqual([]);
 });
 

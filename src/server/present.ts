@@ -1,5 +1,5 @@
 import type { components } from '../api/schema.d.ts';
-import type { FoundFile } from './storage/files.ts';
+import type { ListedFile } from './storage/files.ts';
 import type { User } from './storage/users.ts';
 
 type Schemas = components['schemas'];
@@ -9,7 +9,7 @@ export function presentUser({ id, username, first_name, last_name, email }: User
   return { id, username, first_name, last_name, email };
 }
 
-export function presentFile(file: FoundFile): Schemas['File'] {
+export function presentFile(file: ListedFile): Schemas['File'] {
   const { id, author_id, author, concrete_work_id, is_public, created_at, strip } = file;
   return {
     id,
@@ -23,7 +23,7 @@ export function presentFile(file: FoundFile): Schemas['File'] {
 }
 
 /** Files with their works, each work once, in the order of the files. */
-export function presentFiles(files: readonly FoundFile[]): {
+export function presentFiles(files: readonly ListedFile[]): {
   files: Schemas['File'][];
   concrete_works: Schemas['ConcreteWork'][];
   abstract_works: Schemas['AbstractWork'][];

@@ -8,3 +8,22 @@ export const DEFAULT_MAX_UPLOAD_MB = 64;
 
 /** The `<meta>` of the document in which the server tells the pages its own limit. */
 export const MAX_UPLOAD_META = 'max-upload-mb';
+
+/**
+ * What an annotation file may hold; decision of the project, said in the help. Lengths are counted in characters, an
+ * emoji being one.
+ */
+
+/** Of a title, a composer and a performer, which stand in lists. */
+export const MAX_TITLE = 500;
+/** Of the names of timelines, recordings, scores and metadata fields, and of a component's short texts. */
+export const MAX_NAME = 500;
+export const MAX_LABEL = 5_000;
+export const MAX_COMMENTS = 100_000;
+/** Of the address or path of a recording or score. */
+export const MAX_PATH = 5_000;
+export const MAX_TIMELINES = 500;
+export const MAX_METADATA_FIELDS = 200;
+export const MAX_METADATA_VALUE = 5_000;
+/** Of all names and values of the metadata together, in UTF-8. */
+export const MAX_METADATA_KB = 256;

@@ -128,7 +128,7 @@ function expectReadOrRefused(bytes: Uint8Array): void {
   } catch (error) {
     expect(error).toBeInstanceOf(TlaError);
     expect((error as TlaError).message).toContain(FILENAME);
-    expect((error as TlaError).message).toMatch(/Choose the \.tla file|Save it with/);
+    expect((error as TlaError).message).toMatch(/Choose the \.tla file|Save it with|save the file again/);
     return;
   }
   expect(file.title.trim()).not.toBe('');

@@ -1,7 +1,9 @@
 import { KIND_NAMES, type Component, type KindName, type KindReading, type Unsaved } from '../kinds/kind.ts';
 import { KIND_READINGS } from '../kinds/reading.ts';
 import { FieldError, Fields, isRecord, shown } from '../shared/fields.ts';
-import { readFilePath } from './media.ts';
+import { MAX_NAME, MAX_PATH } from '../shared/limits.ts';
+import { checkComponent, checkLength } from './check-limits.ts';
+import { readFilePath, type FilePath } from './media.ts';
 import type { NotShown, ReadComponent, ReadTimeline } from './tla-file.ts';
 import type { Warnings } from './warnings.ts';
 
@@ -72,17 +74,19 @@ class TimelineReader {
 
   read(kind: KindName, fields: Fields): ReadTimeline {
     const reading: KindReading<Component> = KIND_READINGS[kind];
+    const name = fields.optionalText('name');
+    checkLength(`${fields.path}.name`, name, MAX_NAME);
+    const pdfPath = readPdfPath(reading, fields);
     const read = this.readComponents(reading, fields);
     read.sort((a, b) => reading.compare(a, b));
     const components = reading.finish?.(read) ?? read;
-    const pdfPath = reading.readPath?.(fields).trim() ?? '';
     return {
       kind,
-      name: fields.optionalText('name'),
+      name,
       isVisible: fields.raw('is_visible') !== false,
       attributes: reading.readAttributes(fields, components),
       components: components as readonly ReadComponent[],
-      ...(pdfPath !== '' && { pdfPath: readFilePath(pdfPath) }),
+      ...(pdfPath !== undefined && { pdfPath }),
     };
   }
 
@@ -123,6 +127,7 @@ class TimelineReader {
         );
       }
       const component = reading.readComponent(fields);
+      checkComponent(path, component);
       this.measure(path, reading.span(component));
       return component;
     } catch (error) {
@@ -139,6 +144,15 @@ class TimelineReader {
     }
     if (end > this.lastSecond) this.lastSecond = end;
   }
+}
+
+function readPdfPath(reading: KindReading<Component>, fields: Fields): FilePath | undefined {
+  const written = reading.readPath?.(fields).trim() ?? '';
+  if (written === '') return undefined;
+  checkLength(`${fields.path}.path`, written, MAX_PATH);
+  const path = readFilePath(written);
+  checkLength(`${fields.path}.path (the name of the file)`, path.baseName, MAX_NAME);
+  return path;
 }
 
 /** Members of an object or a list with their dotted paths. Ids are the file's text: shown short, used for nothing. */

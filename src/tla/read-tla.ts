@@ -1,4 +1,6 @@
 import { Fields, isRecord, shown } from '../shared/fields.ts';
+import { MAX_NAME, MAX_PATH } from '../shared/limits.ts';
+import { checkLength, checkMetadata, checkTimelineCount, LimitError } from './check-limits.ts';
 import { readMedia } from './media.ts';
 import { readMediaLength, readMetadata } from './metadata.ts';
 import { EncodingError, parseJson, type ParsedJson } from './parse-json.ts';
@@ -12,12 +14,25 @@ const REMEDY = 'Choose the .tla file that TiLiA saved, or save it again in TiLiA
 
 /**
  * Reads a .tla file of any version, or the desktop program's JSON export. What is wrong in single components,
- * fields or timelines is mended or left out with a warning; a file that cannot be read at all throws `TlaError`.
+ * fields or timelines is mended or left out with a warning; a file that cannot be read at all, or holds more than
+ * `shared/limits.ts` allows, throws `TlaError`.
  * Pure: runs in the browser as well. `filename` is only for the messages.
  */
 export function readTla(bytes: Uint8Array, filename: string): TlaFile {
   const { value, hasRepeatedNames } = parseFile(bytes, filename);
-  const { root, timelines, metadata } = checkLayout(value, filename);
+  const layout = checkLayout(value, filename);
+  try {
+    return readLayout(layout, hasRepeatedNames);
+  } catch (error) {
+    if (!(error instanceof LimitError)) throw error;
+    throw new TlaError(filename, error.message, { cause: error });
+  }
+}
+
+function readLayout({ root, timelines, metadata }: Layout, hasRepeatedNames: boolean): TlaFile {
+  checkTimelineCount(timelines);
+  const facts = readMetadata(metadata);
+  checkMetadata(facts.metadata);
   const isExport = Array.isArray(timelines);
   const warnings = new Warnings();
   if (isExport) {
@@ -30,7 +45,9 @@ export function readTla(bytes: Uint8Array, filename: string): TlaFile {
     warnings.add('timelines', 'an id or a field stands twice in one place; only the last one is read');
   }
   const mediaPath = new Fields(root, 'file', warnings.ofField).optionalText('media_path');
+  checkLength('media_path', mediaPath, MAX_PATH);
   const media = readMedia(mediaPath);
+  checkLength('media_path (the name of the file)', media.baseName, MAX_NAME);
   if (media.kind === 'none' && mediaPath.trim() !== '') {
     warnings.add('media_path', 'a YouTube address without a video; the file is shown without a recording');
   }
@@ -44,7 +61,7 @@ export function readTla(bytes: Uint8Array, filename: string): TlaFile {
     );
   }
   return {
-    ...readMetadata(metadata),
+    ...facts,
     ...read,
     media,
     length: mediaLength ?? lastSecond,

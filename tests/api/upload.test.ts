@@ -223,6 +223,28 @@ test('a file over the limit is 413 and named, and nothing is stored; one of exac
   ]);
 });
 
+test('a file that holds more than it may is refused with the place and the limit, and nothing is stored', async () => {
+  const before = storedBlobs();
+  const timelines = Array.from({ length: 501 }, () => markerTimeline([]));
+  const response = await post([
+    { name: 'good.tla', bytes: tlaText({ title: 'Good' }) },
+    { name: 'title.tla', bytes: tlaText({ title: 'a'.repeat(900_000) }) },
+    { name: 'many.tla', bytes: tlaText({ timelines }) },
+  ]);
+  expect(response.status).toBe(400);
+  const named = await post([{ name: `${'n'.repeat(501)}.tla`, bytes: tlaText() }]);
+  expect(await response.json()).toMatchObject({
+    file: [
+      'title.tla: media_metadata.title: longer than 500 characters. Shorten it in TiLiA and save the file again.',
+      'many.tla: timelines: 501 timelines, and a file may have 500. Remove some in TiLiA, or divide the analysis into several files.',
+    ],
+  });
+  expect(await named.json()).toMatchObject({
+    file: [`${'n'.repeat(40)}…: has a name of more than 500 characters. Give it a shorter one.`],
+  });
+  expect(storedBlobs()).toBe(before);
+});
+
 test('twenty annotation files are taken, one more is not', async () => {
   const files = Array.from({ length: 21 }, (_, i) => ({
     name: `${i}.tla`,

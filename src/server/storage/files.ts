@@ -120,13 +120,22 @@ async function insertFile(
   }
 }
 
-/** A file with its author's name and its works: what every list and the viewer show. */
-export interface FoundFile extends Selectable<Schema['files']> {
+type FileRow = Selectable<Schema['files']>;
+
+/** What every list shows of a file, with its author's name and its works. */
+export interface ListedFile extends Pick<
+  FileRow,
+  'id' | 'author_id' | 'concrete_work_id' | 'is_public' | 'created_at' | 'strip'
+> {
   readonly author: string;
   readonly abstract_work_id: number;
   readonly title: string;
   readonly composer: string;
   readonly artist: string;
+}
+
+/** A whole file, of which the metadata may be a quarter of a megabyte. */
+export interface FoundFile extends ListedFile, FileRow {
   readonly type: 'audio' | 'video';
   readonly storage: 'staticfiles' | 'youtube' | 'abstract';
   readonly url: string;
@@ -144,29 +153,33 @@ export function filesWithWorks(db: Kysely<Schema>): SelectQueryBuilder<Schema, T
     .innerJoin('abstract_works', 'abstract_works.id', 'concrete_works.abstract_work_id');
 }
 
-/** The columns of `FoundFile`. */
-export const FOUND_FILE_COLUMNS = [
+/** The columns of `ListedFile`. */
+export const LISTED_FILE_COLUMNS = [
   'files.id',
   'files.author_id',
   'files.concrete_work_id',
   'files.is_public',
   'files.created_at',
-  'files.length',
-  'files.filename',
-  'files.recording_name',
-  'files.metadata',
-  'files.not_shown',
   'files.strip',
-  'files.original_blob_id',
-  'files.viewer_blob_id',
-  'files.viewer_crc',
-  'files.viewer_length',
-  'files.viewer_components',
   'users.username as author',
   'abstract_works.id as abstract_work_id',
   'abstract_works.title',
   'abstract_works.composer',
   'concrete_works.artist',
+] as const;
+
+const FOUND_FILE_COLUMNS = [
+  ...LISTED_FILE_COLUMNS,
+  'files.length',
+  'files.filename',
+  'files.recording_name',
+  'files.metadata',
+  'files.not_shown',
+  'files.original_blob_id',
+  'files.viewer_blob_id',
+  'files.viewer_crc',
+  'files.viewer_length',
+  'files.viewer_components',
   'concrete_works.type',
   'concrete_works.storage',
   'concrete_works.url',
@@ -178,9 +191,9 @@ export function findFile(db: Kysely<Schema>, id: number): Promise<FoundFile | un
 }
 
 /** All files of a user, newest first. */
-export function findFilesOf(db: Kysely<Schema>, userId: number): Promise<FoundFile[]> {
+export function findFilesOf(db: Kysely<Schema>, userId: number): Promise<ListedFile[]> {
   return filesWithWorks(db)
-    .select(FOUND_FILE_COLUMNS)
+    .select(LISTED_FILE_COLUMNS)
     .where('files.author_id', '=', userId)
     .orderBy('files.created_at', 'desc')
     .orderBy('files.id', 'desc')

@@ -5,6 +5,7 @@ import * as componentCount from './migrations/0002-component-count.ts';
 import * as passwordResets from './migrations/0003-password-resets.ts';
 import * as componentSearch from './migrations/0004-component-search.ts';
 import * as tokenSuccessors from './migrations/0005-token-successors.ts';
+import * as cutLongTexts from './migrations/0006-cut-long-texts.ts';
 
 /** Every change of the tables in order. A released one is never edited: add the next number. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -13,6 +14,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0003-password-resets': passwordResets,
   '0004-component-search': componentSearch,
   '0005-token-successors': tokenSuccessors,
+  '0006-cut-long-texts': cutLongTexts,
 };
 
 /** Brings the tables to the newest version, all or nothing. Throws what went wrong, and then nothing has changed. */

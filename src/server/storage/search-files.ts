@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import { filesWithWorks, FOUND_FILE_COLUMNS, type FoundFile } from './files.ts';
+import { filesWithWorks, LISTED_FILE_COLUMNS, type ListedFile } from './files.ts';
 import type { Schema } from './schema.ts';
 import { allOf, containing } from './search-fields.ts';
 
@@ -38,7 +38,7 @@ interface FileSearch {
 export async function searchFiles(
   db: Kysely<Schema>,
   { conditions, orderBy, descending, page, pageSize }: FileSearch,
-): Promise<{ readonly rows: FoundFile[]; readonly count: number }> {
+): Promise<{ readonly rows: ListedFile[]; readonly count: number }> {
   const isFound = whereFound(conditions);
   const { count } = await filesWithWorks(db)
     .select((is) => is.fn.countAll<number>().as('count'))
@@ -46,7 +46,7 @@ export async function searchFiles(
     .executeTakeFirstOrThrow();
   const lastPage = Math.max(1, Math.ceil(count / pageSize));
   const direction = descending ? 'desc' : 'asc';
-  let sorted = filesWithWorks(db).select(FOUND_FILE_COLUMNS).where(isFound);
+  let sorted = filesWithWorks(db).select(LISTED_FILE_COLUMNS).where(isFound);
   if (orderBy !== 'created_at') sorted = sorted.orderBy(sql`${sql.ref(ORDER_COLUMNS[orderBy])} = ''`);
   const rows = await sorted
     .orderBy(ORDER_COLUMNS[orderBy], direction)

@@ -1,10 +1,10 @@
 import type { Kysely, Selectable } from 'kysely';
-import { filesWithWorks, FOUND_FILE_COLUMNS, type FoundFile } from './files.ts';
+import { filesWithWorks, LISTED_FILE_COLUMNS, type ListedFile } from './files.ts';
 import type { Schema } from './schema.ts';
 
 /** A component with its file. `id` is the component's. */
 export interface FoundComponent extends Selectable<Omit<Schema['components'], 'kind'>> {
-  readonly file: FoundFile;
+  readonly file: ListedFile;
 }
 
 /** The components of these ids, in their order, except those whose file nobody may see any more. */
@@ -17,7 +17,7 @@ export async function loadComponents(
   const timelineIds = [...new Set(components.map(({ timeline_id }) => timeline_id))];
   const files = await filesWithWorks(db)
     .innerJoin('timelines', 'timelines.file_id', 'files.id')
-    .select([...FOUND_FILE_COLUMNS, 'timelines.id as timeline_id'])
+    .select([...LISTED_FILE_COLUMNS, 'timelines.id as timeline_id'])
     .where('timelines.id', 'in', timelineIds)
     .where('files.is_public', '=', true)
     .execute();

@@ -1,6 +1,7 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { storableText } from '../../shared/fields.ts';
+import { MAX_NAME } from '../../shared/limits.ts';
 import { REQUIRED } from '../../shared/texts.ts';
 import type { StoredBlob } from '../storage/blobs.ts';
 import { HEAD_LENGTH } from './media-type.ts';
@@ -45,6 +46,10 @@ export async function receiveParts(
     const received = await receiveFile(part, blobs);
     // Browsers send an empty part for a chooser without a choice.
     if (part.fieldname !== 'file' || received.filename === '') continue;
+    if (received.filename.length > MAX_NAME) {
+      const message = `has a name of more than ${MAX_NAME} characters. Give it a shorter one.`;
+      problems.push({ filename: `${received.filename.slice(0, 40)}…`, message });
+    }
     if (part.file.truncated) {
       const message = `is larger than ${maxBytes / MEGABYTE} MB, the most this server takes. Make it smaller or leave it out.`;
       problems.push({ filename: received.filename, message, isTooLarge: true });

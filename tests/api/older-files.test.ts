@@ -1,0 +1,112 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../../src/server/storage/database.ts';
+import type { Schema } from '../../src/server/storage/schema.ts';
+import { copyToFirstRelease } from '../support/older-database.ts';
+import {
+  createDatabaseOnServer,
+  ON_SERVER,
+  PASSWORD,
+  startServer,
+  type Person,
+  type TestServer,
+} from '../support/start-server.ts';
+import { markerTimeline, tlaText, uploadForm } from '../support/tla.ts';
+
+const LONG = 200_000;
+const log = pino({ level: 'silent' });
+const folders: string[] = [];
+const drops: (() => Promise<void>)[] = [];
+/** What the file of the first release was, byte for byte. */
+let original: string;
+let fileId: number;
+/** Runs on the tables of the first release, in which a file has texts of any length. */
+let server: TestServer;
+
+interface Place {
+  readonly dataDir: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+async function newPlace(): Promise<Place> {
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'tilia-older-'));
+  folders.push(dataDir);
+  if (!ON_SERVER) return { dataDir, env: {} };
+  const { env, drop } = await createDatabaseOnServer();
+  drops.push(drop);
+  return { dataDir, env };
+}
+
+const open = ({ dataDir, env }: Place) =>
+  openDatabase<Schema>({ dataDir, databaseUrl: env['DATABASE_URL'], log });
+
+async function upload(person: Person): Promise<number> {
+  original = tlaText({ title: 'Old', timelines: [markerTimeline([{ time: 1, label: 'x' }])] });
+  const body = uploadForm([{ name: 'old.tla', bytes: original }], true);
+  const response = await person.send('/upload/', { method: 'POST', body });
+  return ((await response.json()) as { files: { id: number }[] }).files[0]!.id;
+}
+
+beforeAll(async () => {
+  const [from, to] = [await newPlace(), await newPlace()];
+  const first = await startServer(from);
+  fileId = await upload(await first.register('clara'));
+  await first.close();
+  await fs.cp(path.join(from.dataDir, 'files'), path.join(to.dataDir, 'files'), { recursive: true });
+  const [newer, older] = [await open(from), await open(to)];
+  const long = sql`repeat('a', ${LONG})`;
+  await sql`update abstract_works set title = ${long}, title_key = ${long}, composer = ${long}`.execute(
+    newer.db,
+  );
+  await sql`update concrete_works set artist = ${long}, artist_key = ${long}`.execute(newer.db);
+  await sql`update components set label = ${long}, comments = ${long}, comments_key = ${long}`.execute(
+    newer.db,
+  );
+  await sql`update files set metadata = (
+    select jsonb_agg(jsonb_build_object('name', 'f' || n, 'value', repeat('a', 6000))) from generate_series(1, 300) as n
+  )`.execute(newer.db);
+  await copyToFirstRelease(newer, older);
+  await newer.close();
+  await older.close();
+  server = await startServer(to);
+});
+afterAll(async () => {
+  await server.close();
+  for (const drop of drops) await drop();
+  for (const folder of folders) await fs.rm(folder, { recursive: true });
+});
+
+/** How long a text is and how it ends, so that a failure does not print it. */
+const ending = (text: string | undefined) => [text?.length, text?.slice(-2)];
+
+test('a file that is older than the limits is cut with a mark in lists', async () => {
+  const { data } = await server.client.GET('/files/query/');
+  const [abstract, concrete] = [data?.abstract_works[0], data?.concrete_works[0]];
+  for (const text of [abstract?.title, abstract?.composer, concrete?.artist]) {
+    expect(ending(text)).toEqual([500, 'a…']);
+  }
+  const query = JSON.stringify({ tl: { kind: 'MARKER' }, cmp: {}, file: {} });
+  const found = await server.client.GET('/components/query/', { params: { query: { query } } });
+  const [marker] = found.data?.components ?? [];
+  expect(marker !== undefined && 'label' in marker && ending(marker.label)).toEqual([5000, 'a…']);
+  expect(marker !== undefined && 'comments' in marker && ending(marker.comments)).toEqual([100_000, 'a…']);
+});
+
+test('it opens, with as much of its metadata as a file may have, and is whole in the download', async () => {
+  const params = { path: { id: fileId } };
+  const { data } = await server.client.GET('/files/{id}/json', { params });
+  expect(data?.timelines[0]).toMatchObject({ components: [{ label: 'x' }] });
+  const metadata = data?.file?.metadata ?? [];
+  expect(ending(metadata[0]?.value)).toEqual([5000, 'a…']);
+  expect(metadata).toHaveLength(52);
+  expect(metadata.at(-1)).toEqual({ name: '…', value: 'The downloaded file has more fields.' });
+  const { data: tokens } = await server.client.POST('/token/', {
+    body: { username: 'clara', password: PASSWORD },
+  });
+  const headers = { authorization: `Bearer ${tokens?.access}` };
+  expect(await (await server.send(`/files/${fileId}/tla`, { headers })).text()).toBe(original);
+});
