@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright/test';
-import { brokenPdf, PAGE_PT, pdfOf, type PdfPage } from '../support/pdf-files.ts';
+import { brokenPdf, PAGE_PT, pdfOf, scriptedPdf, type PdfPage } from '../support/pdf-files.ts';
 import { tlaText } from '../support/tla.ts';
 import { expect, fixture, register, signIn, tabTo, test, upload, ViewerScreen } from './support.ts';
 import type { RunningServer } from './support.ts';
@@ -24,7 +24,7 @@ const TURNS: readonly Turn[] = [
 ];
 
 let files: Record<
-  'score' | 'twoScores' | 'noDocument' | 'broken' | 'signs' | 'locked' | 'noTurns' | 'beyond',
+  'score' | 'twoScores' | 'noDocument' | 'broken' | 'signs' | 'locked' | 'noTurns' | 'beyond' | 'scripted',
   number
 >;
 
@@ -48,6 +48,9 @@ test.beforeAll(async ({ server }) => {
     }),
     locked: await put([scoreTimeline('Edition', 'locked.pdf', TURNS)], {
       'locked.pdf': pdfOf([RED, GREEN, BLUE], PASSWORD),
+    }),
+    scripted: await put([scoreTimeline('Edition', 'scripted.pdf', TURNS)], {
+      'scripted.pdf': scriptedPdf(RED.ground),
     }),
     noTurns: await put([scoreTimeline('Edition', 'edition.pdf', [])], { 'edition.pdf': THREE_PAGES }),
     beyond: await put([scoreTimeline('Edition', 'edition.pdf', [[15, 9]])], { 'edition.pdf': THREE_PAGES }),
@@ -393,6 +396,23 @@ test.describe('messages', () => {
     held[1]!();
     await expectPage(page, 1, '#ff0000');
   });
+});
+
+test('a document with scripts shows its page, and none of them runs', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void dialog.dismiss();
+  });
+  page.on('popup', (opened) => asked.push(opened.url()));
+  page.on('request', (request) => {
+    if (/script\.example|quickjs|sandbox/.test(request.url())) asked.push(request.url());
+  });
+  await ViewerScreen.open(page, files.scripted);
+  await expectPage(page, 1, '#ff0000');
+  // Its words come last: by then all of the document has been read.
+  await expect(score(page).getByText('Scripted page')).toBeAttached();
+  expect(asked).toEqual([]);
 });
 
 test.describe('a document locked with a password', () => {

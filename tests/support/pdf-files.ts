@@ -48,6 +48,38 @@ export function pdfOf(pages: readonly PdfPage[], password?: string): Buffer {
   return assemble(objects, lock && objects.length, id);
 }
 
+/**
+ * One page of one colour whose document runs scripts wherever a document can: when it opens, by name, when its page is
+ * shown, and in a form field. Each one asks for an alert and for another site.
+ */
+export function scriptedPdf(ground: PdfPage['ground']): Buffer {
+  const action = `<< /S /JavaScript /JS (app.alert\\("script"\\); app.launchURL\\("https://script.example/", true\\);) >>`;
+  const drawing =
+    `${ground.join(' ')} rg 0 0 ${PAGE_PT.width} ${PAGE_PT.height} re f ` +
+    `0 g BT /F1 36 Tf 60 700 Td (Scripted page) Tj ET`;
+  const field =
+    `<< /Type /Annot /Subtype /Widget /FT /Tx /T (field) /V (0) /Rect [60 600 300 640] /P 3 0 R ` +
+    `/AA << /PO ${action} /PV ${action} /Fo ${action} /C ${action} >> >>`;
+  return assemble(
+    [
+      text(
+        `<< /Type /Catalog /Pages 2 0 R /OpenAction ${action} /AA << /WC ${action} >> ` +
+          `/Names << /JavaScript << /Names [(start) ${action}] >> >> /AcroForm << /Fields [5 0 R] /CO [5 0 R] >> >>`,
+      ),
+      text('<< /Type /Pages /Count 1 /Kids [3 0 R] >>'),
+      text(
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${PAGE_PT.width} ${PAGE_PT.height}] ` +
+          `/Resources << /Font << /F1 6 0 R >> >> /Contents 4 0 R /Annots [5 0 R] /AA << /O ${action} >> >>`,
+      ),
+      text(`<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`),
+      text(field),
+      text('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'),
+    ],
+    undefined,
+    createHash('md5').update('a document with scripts').digest(),
+  );
+}
+
 /** Begins as a PDF does and goes on as nothing. */
 export const brokenPdf = (): Buffer => text(`%PDF-1.4\n${'This is not what it seems to be.\n'.repeat(40)}`);
 

@@ -12,6 +12,9 @@ import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url';
  * The one place that imports pdf.js, itself imported only when a score is opened. It is the build for browsers some
  * years old: the other one needs what the newest have. Its worker and its data come from our own server, as the pages'
  * security policy asks.
+ *
+ * Scripting is off: a document's own scripts run only in pdf.js's scripting sandbox, started by its viewer or by an
+ * annotation layer with `enableScripting`. Neither is used here, and the sandbox's interpreter is not shipped.
  */
 
 GlobalWorkerOptions.workerSrc = workerUrl;
@@ -24,6 +27,8 @@ const DATA_FILES: ReadonlyMap<string, string> = new Map(
         '../../../node_modules/pdfjs-dist/cmaps/*.bcmap',
         '../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}',
         '../../../node_modules/pdfjs-dist/wasm/*.wasm',
+        // The interpreter for a document's own scripts, which are never run.
+        '!../../../node_modules/pdfjs-dist/wasm/quickjs*',
       ],
       { query: '?url', import: 'default', eager: true },
     ),
@@ -57,8 +62,6 @@ export function openPdf(
     cMapUrl: ANY_FOLDER,
     standardFontDataUrl: ANY_FOLDER,
     wasmUrl: ANY_FOLDER,
-    // No document's own programs are run.
-    isEvalSupported: false,
     enableXfa: false,
   });
   task.onPassword = (unlock: (password: string) => void, reason: number) =>
