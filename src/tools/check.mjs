@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { askRegistry, findKnownAdvisories } from './advisories.mjs';
 import { ensureInstalled, root } from './setup.mjs';
 
 ensureInstalled({ withDev: true });
@@ -15,6 +16,7 @@ const checks = [
   // The specification's paths end in a slash; the rule against it is a matter of taste.
   ['contract', () => passes('redocly', 'lint', 'openapi.yaml', '--skip-rule=no-path-trailing-slash')],
   ['generated types', generatedTypesAreCurrent],
+  ['advisories', lockedPackagesHaveNoAdvisory],
   // What the router and the tools load by name is not imported anywhere.
   [
     'dead exports',
@@ -65,4 +67,20 @@ function generatedTypesAreCurrent() {
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** No locked package has an advisory that is known here or, where the registry answers, there. */
+function lockedPackagesHaveNoAdvisory() {
+  const known = findKnownAdvisories(
+    JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages,
+  );
+  const asked = askRegistry();
+  if ('unanswered' in asked) {
+    console.log(
+      `     The registry was not asked for advisories (${asked.unanswered}): run npm audit where it answers.`,
+    );
+  }
+  const found = [...known, ...('found' in asked ? asked.found : [])];
+  for (const line of found) console.error(line);
+  return found.length === 0;
 }
