@@ -2,6 +2,7 @@ import { LayoutDashboard, LogOut, Menu, Upload, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { signOut, useSignedIn } from '../api/session.ts';
+import { keepingNext } from '../shared/login-address.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
@@ -86,13 +87,14 @@ export function Header() {
 function Account() {
   const signedIn = useSignedIn();
   const navigate = useNavigate();
+  const { search } = useLocation();
   if (signedIn === undefined) {
     return (
       <>
-        <NavLink className="nav-item" to="/login/">
+        <NavLink className="nav-item" to={keepingNext('/login/', search)}>
           LOGIN
         </NavLink>
-        <Link className="button button-outline button-small" to="/register/">
+        <Link className="button button-outline button-small" to={keepingNext('/register/', search)}>
           SIGN UP
         </Link>
       </>

@@ -1,11 +1,11 @@
-import { Link, replace, type ActionFunctionArgs } from 'react-router';
+import { Link, replace, useLocation, type ActionFunctionArgs } from 'react-router';
 import { signIn } from '../api/session.ts';
 import { PAGE_HEADS } from '../shared/page-heads.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { FieldsForm } from './fields-form.tsx';
 import { emptyFields, refused, textOf, type FormOutcome } from './form-outcome.ts';
 import { requireSignedOut } from './guards.ts';
-import { safeNext } from '../shared/login-address.ts';
+import { keepingNext, safeNext } from '../shared/login-address.ts';
 
 export const loader = requireSignedOut;
 
@@ -38,6 +38,7 @@ const FIELDS = [
 ] as const;
 
 export function Component() {
+  const { search } = useLocation();
   return (
     <div className="narrow">
       <PageTitle head={PAGE_HEADS['/login']}>Login</PageTitle>
@@ -46,7 +47,8 @@ export function Component() {
         <Link to="/reset-password/">Forgot your password?</Link>
       </p>
       <p className="muted">
-        No account yet? <Link to="/register/">Sign up</Link>. You need one only to upload.
+        No account yet? <Link to={keepingNext('/register/', search)}>Sign up</Link>. You need one only to
+        upload.
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
-import { Link, redirect, type ActionFunctionArgs } from 'react-router';
+import { Link, redirect, useLocation, type ActionFunctionArgs } from 'react-router';
 import { orThrow } from '../api/client.ts';
 import { api } from '../api/session.ts';
+import { keepingNext } from '../shared/login-address.ts';
 import { PAGE_HEADS } from '../shared/page-heads.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { notify } from '../ui/toasts.tsx';
@@ -28,7 +29,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<FormOutco
     return refused(error);
   }
   notify('Your account is ready. Log in with your user name and password.');
-  return redirect('/login/');
+  return redirect(keepingNext('/login/', new URL(request.url).search));
 }
 
 const FIELDS = [
@@ -53,12 +54,13 @@ const FIELDS = [
 ] as const;
 
 export function Component() {
+  const { search } = useLocation();
   return (
     <div className="narrow">
       <PageTitle head={PAGE_HEADS['/register']}>Sign up</PageTitle>
       <FieldsForm fields={FIELDS} submit="Sign up" />
       <p>
-        <Link to="/login/">Already registered? Log in.</Link>
+        <Link to={keepingNext('/login/', search)}>Already registered? Log in.</Link>
       </p>
     </div>
   );

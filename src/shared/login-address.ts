@@ -1,12 +1,25 @@
+type WithNext = '/login/' | '/register/';
+
 /** The login page that leads back to `from` afterwards. */
 export function loginAddress(from: { readonly pathname: string; readonly search: string }): string {
+  return withNext('/login/', from.pathname + from.search);
+}
+
+/** A page before which one wanted another: `search` is its query, and what that names as `next` is kept. */
+export function keepingNext(page: WithNext, search: string): string {
+  const next = new URLSearchParams(search).get('next');
+  return next === null ? page : withNext(page, next);
+}
+
+function withNext(page: WithNext, next: string): string {
   // A slash may stand in a query as it is, and reads better.
-  return `/login/?next=${encodeURIComponent(from.pathname + from.search).replaceAll('%2F', '/')}`;
+  return `${page}?next=${encodeURIComponent(next).replaceAll('%2F', '/')}`;
 }
 
 /** The path that `next` names, or the home page where it names another site or nothing. */
 export function safeNext(next: string | null, origin: string): string {
   if (next === null || !next.startsWith('/') || !URL.canParse(next, origin)) return '/';
-  const address = new URL(next, origin);
-  return address.origin === origin ? address.pathname + address.search + address.hash : '/';
+  const { origin: itsOrigin, pathname, search, hash } = new URL(next, origin);
+  // What is left of `/.//host` names another site.
+  return itsOrigin === origin && !pathname.startsWith('//') ? pathname + search + hash : '/';
 }

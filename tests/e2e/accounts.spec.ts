@@ -63,6 +63,21 @@ test.describe('sign up', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Your account is ready' })).toBeVisible();
   });
 
+  test('signing up on the way to a page leads through the login to it', async ({ page }) => {
+    const username = newName();
+    await page.goto('/upload/');
+    await form(page).getByRole('link', { name: 'Sign up' }).click();
+    await expect(page).toHaveTitle('Sign up');
+    await fillSignUp(page, username);
+    await submit(page).click();
+    await expect(page).toHaveURL(/\/login\/\?next=\/upload/);
+    await field(page, 'USER NAME').fill(username);
+    await field(page, 'PASSWORD').fill('papillons opus two');
+    await submit(page).click();
+    await expect(page).toHaveURL(/\/upload/);
+    await expect(page).toHaveTitle('Upload');
+  });
+
   test('browsers and password managers know each field', async ({ page }) => {
     await page.goto('/register/');
     const tokens = {
