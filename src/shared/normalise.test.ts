@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalise } from './normalise.ts';
+import { normalise, searchKey } from './normalise.ts';
 
 test.each([
   ['Prélude', 'prelude'],
@@ -24,4 +24,9 @@ test('normalising again changes nothing', () => {
   for (const text of ['ẞ Ǆ ﬀ 가각 한글 Å ﷺ', 'É'.repeat(50)]) {
     expect(normalise(normalise(text))).toBe(normalise(text));
   }
+});
+
+test('a text is found by its first thousand characters, however many units they take', () => {
+  expect(searchKey(` ${'É'.repeat(1001)}`)).toBe('e'.repeat(1000));
+  expect(searchKey(`${'\u{1f3b5}'.repeat(1000)}x`)).toBe('\u{1f3b5}'.repeat(1000));
 });

@@ -29,3 +29,14 @@ export function normalise(text: string): string {
     .replace(/\s+/gu, ' ')
     .trim();
 }
+
+/** Characters of a stored text that are searched and sorted by: however long a text is, comparing it takes a moment. */
+export const SEARCHED_LENGTH = 1000;
+
+/** The `normalise`d text as it is stored to be found: its first `SEARCHED_LENGTH` characters, as PostgreSQL counts them. */
+export function searchKey(text: string): string {
+  const key = normalise(text);
+  if (key.length <= SEARCHED_LENGTH) return key;
+  // A character beyond the basic plane takes two units.
+  return [...key.slice(0, 2 * SEARCHED_LENGTH)].slice(0, SEARCHED_LENGTH).join('');
+}

@@ -66,7 +66,7 @@ export function createSession(
     find: createFindStore(timelines, work),
     frameTimes: new FrameTimes(),
     grow: (more, arrangeNew) => {
-      timelines.push(...more);
+      for (const timeline of more) timelines.push(timeline);
       layout.getState().grow(rulerPx(), arrangeNew);
     },
   };

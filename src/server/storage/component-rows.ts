@@ -1,4 +1,4 @@
-import { normalise } from '../../shared/normalise.ts';
+import { searchKey } from '../../shared/normalise.ts';
 
 /** A component as it is searched. Times are seconds; `end` is left out for a point. */
 export interface NewComponent {
@@ -47,5 +47,5 @@ function rowOf(component: NewComponent): object {
 }
 
 function keyOf(name: string, text: string | undefined): object {
-  return text === undefined ? {} : { [name]: normalise(text) };
+  return text === undefined ? {} : { [name]: searchKey(text) };
 }

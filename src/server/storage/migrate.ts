@@ -6,6 +6,7 @@ import * as passwordResets from './migrations/0003-password-resets.ts';
 import * as componentSearch from './migrations/0004-component-search.ts';
 import * as tokenSuccessors from './migrations/0005-token-successors.ts';
 import * as cutLongTexts from './migrations/0006-cut-long-texts.ts';
+import * as searchBounds from './migrations/0007-search-bounds.ts';
 
 /** Every change of the tables in order. A released one is never edited: add the next number. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -15,6 +16,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0004-component-search': componentSearch,
   '0005-token-successors': tokenSuccessors,
   '0006-cut-long-texts': cutLongTexts,
+  '0007-search-bounds': searchBounds,
 };
 
 /** Brings the tables to the newest version, all or nothing. Throws what went wrong, and then nothing has changed. */

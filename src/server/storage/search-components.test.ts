@@ -4,10 +4,14 @@ import { componentRows, type NewComponent } from './component-rows.ts';
 import { insertComponents } from './components.ts';
 import { openDatabase, type Database } from './database.ts';
 import { createDataDirs, silentLog, type DataDirs } from './embedded/test-support/data-dirs.ts';
+import { findFilesOf } from './files.ts';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { searchComponents, type ComponentSearch, type SearchLimits } from './search-components.ts';
 import type { ComponentCondition } from './search-fields.ts';
+import { searchFiles } from './search-files.ts';
+import { loadComponents } from './search-found.ts';
+import { LARGEST_SLICE, walkTimelines } from './search-timelines.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -220,4 +224,62 @@ test('other queries have their turn while everything is looked through', async (
   const other = sql`select 1`.execute(database.db).then(() => order.push('other'));
   await Promise.all([search, other]);
   expect(order).toEqual(['other', 'search']);
+});
+
+test('lists select what they show, and no metadata', async () => {
+  const shown = ['id', 'author_id', 'author', 'concrete_work_id', 'is_public', 'created_at', 'strip'];
+  const works = ['abstract_work_id', 'title', 'composer', 'artist'];
+  const listed = await searchFiles(database.db, {
+    ...{ conditions: [], orderBy: 'title', descending: false, page: 1, pageSize: 1 },
+  });
+  const [component] = await loadComponents(database.db, [1]);
+  const [own] = await findFilesOf(database.db, 1);
+  for (const file of [listed.rows[0]!, own!]) {
+    expect(Object.keys(file).sort()).toEqual([...shown, ...works].sort());
+  }
+  expect(Object.keys(component!.file).sort()).toEqual([...shown, ...works, 'timeline_id'].sort());
+  expect(Object.keys(component!).filter((name) => name.endsWith('_key'))).toEqual([]);
+});
+
+describe('one timeline with more beats than a call takes arguments', () => {
+  const BEATS = 150_000;
+  const FIRST_ID = 1_000_000;
+
+  beforeAll(async () => {
+    const { db } = database;
+    await sql`insert into timelines (id, file_id, kind, name, position, component_count)
+      values (100, 1, 'BEAT', '', 1, ${BEATS})`.execute(db);
+    await sql`insert into components (id, timeline_id, kind, start)
+      select ${FIRST_ID}::integer + i, 100, 'BEAT', i from generate_series(0, ${BEATS - 1}::integer) as i`.execute(
+      db,
+    );
+  });
+
+  test.each([false, true])('is searched like any other, descending %s', async (isDescending) => {
+    const search = { kind: 'BEAT', fileConditions: [], orderBy: { ofFile: 'title' }, isDescending } as const;
+    const page = { page: 1, pageSize: 2 };
+    const all = await searchComponents(database.db, { ...search, ...page, conditions: [] });
+    const first = isDescending ? [FIRST_ID + BEATS - 1, FIRST_ID + BEATS - 2] : [FIRST_ID, FIRST_ID + 1];
+    expect(all).toMatchObject({ ids: first, count: 10_000, isCapped: true });
+    const range = { min: 30, max: 30, hasBounds: true };
+    const one = await searchComponents(database.db, {
+      ...search,
+      ...page,
+      conditions: [{ field: 'time', range }],
+    });
+    expect(one).toMatchObject({ ids: [FIRST_ID + 30], count: 1, isCapped: false });
+  });
+
+  test('is walked in slices of bounded size, each component once and in order', async () => {
+    const timelines = { ids: [100], counts: [BEATS], total: BEATS };
+    for (const isDescending of [false, true]) {
+      const slices: (readonly number[])[] = [];
+      for await (const slice of walkTimelines(database.db, timelines, [], isDescending)) slices.push(slice);
+      expect(Math.max(...slices.map(({ length }) => length))).toBe(LARGEST_SLICE);
+      const ids = slices.flat();
+      expect(ids).toEqual(
+        Array.from({ length: BEATS }, (_, i) => FIRST_ID + (isDescending ? BEATS - 1 - i : i)),
+      );
+    }
+  });
 });

@@ -2,8 +2,21 @@ import type { Kysely, Selectable } from 'kysely';
 import { filesWithWorks, LISTED_FILE_COLUMNS, type ListedFile } from './files.ts';
 import type { Schema } from './schema.ts';
 
+/** What is shown of a component; the keys beside its texts are for finding it. */
+const COLUMNS = [
+  'id',
+  'timeline_id',
+  'start',
+  'end',
+  'label',
+  'comments',
+  'color',
+  'formal_function',
+  'formal_type',
+] as const;
+
 /** A component with its file. `id` is the component's. */
-export interface FoundComponent extends Selectable<Omit<Schema['components'], 'kind'>> {
+export interface FoundComponent extends Pick<Selectable<Schema['components']>, (typeof COLUMNS)[number]> {
   readonly file: ListedFile;
 }
 
@@ -13,7 +26,7 @@ export async function loadComponents(
   ids: readonly number[],
 ): Promise<readonly FoundComponent[]> {
   if (ids.length === 0) return [];
-  const components = await db.selectFrom('components').selectAll().where('id', 'in', ids).execute();
+  const components = await db.selectFrom('components').select(COLUMNS).where('id', 'in', ids).execute();
   const timelineIds = [...new Set(components.map(({ timeline_id }) => timeline_id))];
   const files = await filesWithWorks(db)
     .innerJoin('timelines', 'timelines.file_id', 'files.id')

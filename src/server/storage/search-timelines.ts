@@ -48,9 +48,9 @@ export async function findTimelines(
   };
 }
 
-/** Grows from page to page, so that what is common is found at once and what is rare in few statements. */
+/** Rows of a slice. It grows, so that what is common is found at once and what is rare in few statements. */
 const FIRST_SLICE = 2000;
-const LARGEST_SLICE = 40_000;
+export const LARGEST_SLICE = 10_000;
 
 /** Components in the order of the timelines, slice by slice: between two slices other queries have their turn. */
 export async function* walkTimelines(
@@ -59,18 +59,60 @@ export async function* walkTimelines(
   filters: readonly RawBuilder<SqlBool>[],
   isDescending: boolean,
 ): AsyncGenerator<readonly number[]> {
-  const direction = sql.raw(isDescending ? 'desc' : 'asc');
   let size = FIRST_SLICE;
   for (let from = 0, to = 0; from < ids.length; from = to) {
+    if (counts[from]! > LARGEST_SLICE) {
+      yield* walkTimeline(db, ids[from]!, filters, isDescending);
+      to = from + 1;
+      continue;
+    }
     for (let walked = 0; to < ids.length && (walked === 0 || walked + counts[to]! <= size); to += 1) {
       walked += counts[to]!;
     }
-    const { rows } = await sql<{ ids: number[] | null }>`
-      select json_agg(components.id order by slice.place, components.id ${direction}) as ids
-      from unnest(${ids.slice(from, to)}::integer[]) with ordinality as slice (id, place)
-        join components on components.timeline_id = slice.id
-      where ${allOf(filters)}`.execute(db);
-    yield rows[0]?.ids ?? [];
+    yield await findInTimelines(db, ids.slice(from, to), filters, isDescending);
     size = Math.min(size * 4, LARGEST_SLICE);
+  }
+}
+
+/** In the order of the timelines. */
+async function findInTimelines(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+  filters: readonly RawBuilder<SqlBool>[],
+  isDescending: boolean,
+): Promise<readonly number[]> {
+  const direction = sql.raw(isDescending ? 'desc' : 'asc');
+  const { rows } = await sql<{ ids: number[] | null }>`
+    select json_agg(components.id order by slice.place, components.id ${direction}) as ids
+    from unnest(${ids}::integer[]) with ordinality as slice (id, place)
+      join components on components.timeline_id = slice.id
+    where ${allOf(filters)}`.execute(db);
+  return rows[0]?.ids ?? [];
+}
+
+/** One timeline that holds more than a slice, by the id of its components. */
+async function* walkTimeline(
+  db: Kysely<Schema>,
+  id: number,
+  filters: readonly RawBuilder<SqlBool>[],
+  isDescending: boolean,
+): AsyncGenerator<readonly number[]> {
+  const direction = sql.raw(isDescending ? 'desc' : 'asc');
+  let after: RawBuilder<SqlBool> = sql`true`;
+  for (let isEnd = false; !isEnd;) {
+    const { rows } = await sql<{ ids: number[]; walked: number; first: number; last: number }>`
+      select coalesce(json_agg(id order by id ${direction}) filter (where is_found), '[]') as ids,
+        count(*) as walked, min(id) as first, max(id) as last
+      from (
+        select id, ${allOf(filters)} as is_found
+        from components
+        where timeline_id = ${id} and ${after}
+        order by id ${direction}
+        limit ${LARGEST_SLICE}
+      ) as slice`.execute(db);
+    const { ids, walked, first, last } = rows[0]!;
+    yield ids;
+    isEnd = walked < LARGEST_SLICE;
+    after = isDescending ? sql`id < ${first}` : sql`id > ${last}`;
   }
 }

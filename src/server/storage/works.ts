@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { normalise } from '../../shared/normalise.ts';
+import { searchKey } from '../../shared/normalise.ts';
 import type { Schema } from './schema.ts';
 
 /** What is played, and the recording of it that a file is about. */
@@ -30,9 +30,9 @@ export async function shareWork(
     .values({
       identity: identityOf(title, composer),
       title,
-      title_key: normalise(title),
+      title_key: searchKey(title),
       composer,
-      composer_key: normalise(composer),
+      composer_key: searchKey(composer),
     })
     // An update that changes nothing gives the row that is there, and keeps it there until the commit.
     .onConflict((is) => is.column('identity').doUpdateSet({ identity: identityOf(title, composer) }))
@@ -45,7 +45,7 @@ export async function shareWork(
       identity,
       abstract_work_id: abstract.id,
       artist,
-      artist_key: normalise(artist),
+      artist_key: searchKey(artist),
       type: work.type,
       storage: work.storage,
       url: work.url,
