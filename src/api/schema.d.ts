@@ -660,7 +660,10 @@ export interface components {
         'application/json': components['schemas']['Detail'];
       };
     };
-    /** @description Too many tries; `Retry-After` says in how many seconds the next may come. */
+    /**
+     * @description Too many tries, or too many requests of one network at a time; `Retry-After` says in how many seconds the next may
+     *     come.
+     */
     TooMany: {
       headers: {
         'Retry-After'?: number;
@@ -807,6 +810,7 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedType'];
+      429: components['responses']['TooMany'];
       503: components['responses']['Unavailable'];
     };
   };
@@ -833,6 +837,7 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedType'];
+      429: components['responses']['TooMany'];
       503: components['responses']['Unavailable'];
     };
   };
@@ -979,6 +984,7 @@ export interface operations {
       400: components['responses']['BadRequest'];
       401: components['responses']['Unauthorized'];
       404: components['responses']['NotFound'];
+      429: components['responses']['TooMany'];
       503: components['responses']['Unavailable'];
     };
   };
@@ -1005,6 +1011,7 @@ export interface operations {
       400: components['responses']['BadRequest'];
       401: components['responses']['Unauthorized'];
       404: components['responses']['NotFound'];
+      429: components['responses']['TooMany'];
       503: components['responses']['Unavailable'];
     };
   };
@@ -1031,6 +1038,7 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
+      429: components['responses']['TooMany'];
       503: components['responses']['Unavailable'];
     };
   };
@@ -1069,6 +1077,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedType'];
+      429: components['responses']['TooMany'];
       503: components['responses']['Unavailable'];
     };
   };
@@ -1169,6 +1178,7 @@ export interface operations {
       };
       400: components['responses']['BadRequest'];
       401: components['responses']['Unauthorized'];
+      429: components['responses']['TooMany'];
       503: components['responses']['Unavailable'];
     };
   };
@@ -1218,6 +1228,7 @@ export interface operations {
       };
       400: components['responses']['BadRequest'];
       401: components['responses']['Unauthorized'];
+      429: components['responses']['TooMany'];
       503: components['responses']['Unavailable'];
     };
   };
@@ -1245,6 +1256,7 @@ export interface operations {
       400: components['responses']['BadRequest'];
       401: components['responses']['Unauthorized'];
       404: components['responses']['NotFound'];
+      429: components['responses']['TooMany'];
       503: components['responses']['Unavailable'];
     };
   };
@@ -1282,6 +1294,7 @@ export interface operations {
       400: components['responses']['BadRequest'];
       401: components['responses']['Unauthorized'];
       404: components['responses']['NotFound'];
+      429: components['responses']['TooMany'];
       503: components['responses']['Unavailable'];
     };
   };
@@ -1307,6 +1320,7 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
+      429: components['responses']['TooMany'];
       503: components['responses']['Unavailable'];
     };
   };
@@ -1347,6 +1361,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedType'];
+      429: components['responses']['TooMany'];
       503: components['responses']['Unavailable'];
     };
   };
@@ -1447,6 +1462,7 @@ export interface operations {
           'application/json': components['schemas']['Detail'];
         };
       };
+      429: components['responses']['TooMany'];
       503: components['responses']['Unavailable'];
     };
   };

@@ -9,6 +9,10 @@ import { replyToBrokenRequest, replyToError } from './reply-to-error.ts';
 import { loggedPath } from './request-path.ts';
 import type { Services } from './services.ts';
 import { ping } from './storage/files.ts';
+import { endSlowReaders } from './traffic/end-slow-readers.ts';
+import { limitAnswers } from './traffic/limit-answers.ts';
+import { limitConnections } from './traffic/limit-connections.ts';
+import type { TrafficLimits } from './traffic/traffic-limits.ts';
 import type { Metrics } from './watch/metrics.ts';
 
 /** For a year; other names of the domain are not ours to decide on. */
@@ -16,6 +20,9 @@ const HSTS = 'max-age=31536000';
 /** Node's own limit of an address with its headers. */
 const MAX_HEADER_BYTES = 16_384;
 const IDLE_LIMIT_MS = 120_000;
+/** Until the address and the headers of a request have come. */
+const HEADERS_LIMIT_MS = 20_000;
+const CHECK_EVERY_MS = 5_000;
 /** Until the last byte of a request has come: an hour for the largest upload over a slow line. */
 const REQUEST_LIMIT_MS = 3_600_000;
 
@@ -32,6 +39,7 @@ interface AppOptions {
   readonly metrics: Metrics;
   /** Proxies whose word on the visitor's address is taken. */
   readonly trustProxy: string | undefined;
+  readonly trafficLimits: TrafficLimits;
 }
 
 /** The whole web server, ready to listen: calls, recordings and pages. */
@@ -44,6 +52,7 @@ export async function createApp({
   publicUrl,
   metrics,
   trustProxy = '',
+  trafficLimits,
 }: AppOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log;
   const app: FastifyInstance = fastify({
@@ -57,6 +66,7 @@ export async function createApp({
     // A client that neither sends nor takes anything for so long holds a connection for nothing.
     connectionTimeout: IDLE_LIMIT_MS,
     requestTimeout: REQUEST_LIMIT_MS,
+    http: { headersTimeout: HEADERS_LIMIT_MS, connectionsCheckingInterval: CHECK_EVERY_MS },
     // Requests on open connections are answered while the server stops.
     return503OnClosing: false,
     frameworkErrors: replyToError,
@@ -64,6 +74,9 @@ export async function createApp({
   });
   app.setErrorHandler(replyToError);
   metrics.watch(app);
+  limitConnections(app, trafficLimits, trustProxy);
+  limitAnswers(app, trafficLimits);
+  endSlowReaders(app, trafficLimits);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-content-type-options', 'nosniff').header('x-request-id', request.id);
     if (publicUrl().startsWith('https:')) void reply.header('strict-transport-security', HSTS);

@@ -24,6 +24,7 @@ test('without variables the defaults hold', () => {
     mailFrom: { name: 'TiLiA', address: 'no-reply@localhost' },
     trustProxy: undefined,
     tryLimits: { passwords: 15, registrations: 120, resets: 5 },
+    trafficLimits: { perAddress: 100, inAll: 2000, answerBytes: 128 * 1024 * 1024, readerMs: 30_000 },
     downloadsUrl: undefined,
     contactEmail: undefined,
     maxUploadBytes: 64 * 1024 * 1024,

@@ -16,6 +16,7 @@ import type { TryLimits } from './auth/tries.ts';
 import { EMAIL } from './auth/registration.ts';
 import type { MailAddress } from './mail/mailer.ts';
 import type { S3Options } from './storage/s3-client.ts';
+import type { TrafficLimits } from './traffic/traffic-limits.ts';
 
 /** Everything the operator decides; each field is one environment variable. */
 export interface Config {
@@ -52,6 +53,11 @@ export interface Config {
   readonly contactEmail: string | undefined;
   /** CALL_LIMIT: calls that are worked on at a time; more are sent away with 503. Default 100. */
   readonly callLimit: number;
+  /**
+   * ADDRESS_LIMIT, CONNECTION_LIMIT, ANSWER_MEMORY_MB, READER_LIMIT_SECONDS: what the connections of one visitor, and of all,
+   * may hold. Default 100, 2000, 128, 30.
+   */
+  readonly trafficLimits: TrafficLimits;
   /** METRICS_PORT: where Prometheus reads /metrics, on METRICS_HOST (default 127.0.0.1); 0 takes any free port. Default: nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
   /** MAX_UPLOAD_MB: the largest file of an upload, in bytes here. Default 64. */
@@ -71,6 +77,9 @@ export class ConfigError extends Error {
 const MIN_SECRET_LENGTH = 32;
 const MAX_TRIES = 1_000_000;
 const MAX_CALLS = 10_000;
+const MAX_CONNECTIONS = 100_000;
+const MAX_ANSWER_MEMORY_MB = 65_536;
+const MAX_READER_SECONDS = 3600;
 export const MEGABYTE = 1024 * 1024;
 
 /**
@@ -129,6 +138,12 @@ export function readConfig(env: Environment): Config {
     registrations: wholeNumber('REGISTRATION_LIMIT', 120, 1, MAX_TRIES),
     resets: wholeNumber('RESET_LIMIT', 5, 1, MAX_TRIES),
   };
+  const trafficLimits = {
+    perAddress: wholeNumber('ADDRESS_LIMIT', 100, 1, MAX_CONNECTIONS),
+    inAll: wholeNumber('CONNECTION_LIMIT', 2000, 1, MAX_CONNECTIONS),
+    answerBytes: wholeNumber('ANSWER_MEMORY_MB', 128, 1, MAX_ANSWER_MEMORY_MB) * MEGABYTE,
+    readerMs: wholeNumber('READER_LIMIT_SECONDS', 30, 1, MAX_READER_SECONDS) * 1000,
+  };
   const secret = text('SECRET_KEY');
   if (secret !== undefined && secret.length < MIN_SECRET_LENGTH) {
     // The value itself stays out of the message: it would end in a log.
@@ -155,6 +170,7 @@ export function readConfig(env: Environment): Config {
     contactEmail,
     maxUploadBytes,
     callLimit,
+    trafficLimits,
     metrics:
       metricsPort === undefined
         ? undefined

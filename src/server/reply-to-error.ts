@@ -6,6 +6,7 @@ import { TooManyTries } from './auth/tries.ts';
 import { requestError } from './contract.ts';
 import { HttpError } from './http-error.ts';
 import { STORAGE_RETRY_SECONDS, storageFailure } from './storage-failure.ts';
+import { TooManyAtOnce } from './too-many-at-once.ts';
 import { Unavailable } from './unavailable.ts';
 
 const STATUS: Readonly<Record<ErrorCode, number>> = {
@@ -37,13 +38,15 @@ export function replyToError(error: unknown, request: FastifyRequest, reply: Fas
   }
   const retryAfterSeconds = retryAfter(known);
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
-  if (known.code === 'unreachable') forgetBody(reply);
+  if (retryAfterSeconds !== undefined) forgetBody(reply);
   return reply.code(known instanceof HttpError ? known.status : STATUS[known.code]).send(bodyOf(known));
 }
 
 /** In how many seconds it is worth trying again; undefined for what another try does not mend. */
 function retryAfter(error: AppError): number | undefined {
-  if (error instanceof TooManyTries || error instanceof Unavailable) return error.retryAfterSeconds;
+  if (error instanceof TooManyTries || error instanceof TooManyAtOnce || error instanceof Unavailable) {
+    return error.retryAfterSeconds;
+  }
   return error.code === 'unreachable' ? STORAGE_RETRY_SECONDS : undefined;
 }
 

@@ -21,6 +21,7 @@ import { migrate } from './storage/migrate.ts';
 import { openBlobs } from './storage/open-blobs.ts';
 import type { Schema } from './storage/schema.ts';
 import { sweepExpired } from './storage/sweep-expired.ts';
+import { connectionsFor, mostOpenFiles } from './traffic/traffic-limits.ts';
 import { createMetrics } from './watch/metrics.ts';
 import { serveMetrics } from './watch/serve-metrics.ts';
 
@@ -60,7 +61,7 @@ export async function startServer(
   }: StartOptions = {},
 ): Promise<RunningServer> {
   const { dataDir, databaseUrl, secretKey, mediaBaseUrl, maxUploadBytes, host, port } = config;
-  const { mailFrom, smtpUrl, trustProxy, tryLimits } = config;
+  const { mailFrom, smtpUrl, trustProxy, tryLimits, trafficLimits } = config;
   const closings: (() => unknown)[] = [];
   const close = async (): Promise<void> => {
     // What was opened last leans on what was opened before it.
@@ -106,6 +107,13 @@ export async function startServer(
     const metricsServer = config.metrics && (await serveMetrics(metrics, config.metrics));
     closings.push(() => metricsServer?.close());
     const publicUrl = () => url;
+    const inAll = connectionsFor(trafficLimits.inAll, mostOpenFiles());
+    if (inAll < trafficLimits.inAll) {
+      log.warn(
+        { connections: inAll },
+        'This process may open too few files for CONNECTION_LIMIT. Raise the limit (ulimit -n).',
+      );
+    }
     const app = await createApp({
       services,
       log,
@@ -115,6 +123,7 @@ export async function startServer(
       publicUrl,
       metrics,
       trustProxy,
+      trafficLimits: { ...trafficLimits, inAll },
     });
     closings.push(() => app.close());
     await app.listen({ host, port }).catch((error: unknown) => {

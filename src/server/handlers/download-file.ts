@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { isOwner, seen } from '../access.ts';
 import { attachment } from '../content-disposition.ts';
 import type { Handler } from '../handler.ts';
+import { findBlob } from '../storage/blob-rows.ts';
 import { readBlob } from '../storage/blobs.ts';
 import { findFile } from '../storage/files.ts';
 
@@ -11,17 +12,18 @@ import { findFile } from '../storage/files.ts';
  */
 export const downloadFile: Handler<'downloadFile'> = async ({ params, caller }, { db, blobs, tlaReader }) => {
   const file = seen(caller, await findFile(db, params.id));
-  const bytes = await readBlob(blobs, file.original_blob_id);
-  const sent = isOwner(caller, file) ? bytes : await tlaReader.redact(bytes);
+  const id = file.original_blob_id;
+  const redacted = isOwner(caller, file) ? undefined : await tlaReader.redact(await readBlob(blobs, id));
+  const size = redacted === undefined ? (await findBlob(db, id)).size : redacted.length;
   return {
     status: 200,
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      'content-length': String(sent.length),
+      'content-length': String(size),
       'content-disposition': attachment(`${file.title}.tla`),
       'cache-control': 'private, no-cache',
       vary: 'Authorization',
     },
-    open: () => Readable.from([sent]),
+    open: () => (redacted === undefined ? blobs.open(id) : Readable.from([redacted])),
   };
 };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { whenOver } from '../traffic/answer-end.ts';
 
 /** In seconds; the last ones are for uploads and searches at their limit. */
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -33,12 +34,13 @@ export function createMetrics(): Metrics {
   return {
     contentType: registry.contentType,
     watch(app) {
-      app.addHook('onRequest', (_request, _reply, done) => {
+      app.addHook('onRequest', (request, reply, done) => {
         inFlight.inc();
+        // Fastify says nothing of an answer whose reader went away.
+        whenOver(request, reply, () => inFlight.dec());
         done();
       });
       app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
-        inFlight.dec();
         const labels = { method, route: routeOptions.url ?? PAGES, status: reply.statusCode };
         duration.observe(labels, reply.elapsedTime / 1000);
         done();

@@ -1,0 +1,30 @@
+/** Something limited, in all and for each who takes of it. */
+export class Share {
+  private taken = 0;
+  private readonly takenBy = new Map<string, number>();
+
+  constructor(
+    private readonly inAll: number,
+    private readonly each: number,
+  ) {}
+
+  /**
+   * Takes it also where there is too little, and says of what then: the taker's own share, or all. It has to be given
+   * back either way. Without `who` only all is looked at.
+   */
+  take(who: string | undefined, amount = 1): 'own' | 'all' | undefined {
+    this.taken += amount;
+    const own = who === undefined ? 0 : (this.takenBy.get(who) ?? 0) + amount;
+    if (who !== undefined) this.takenBy.set(who, own);
+    if (own > this.each) return 'own';
+    return this.taken > this.inAll ? 'all' : undefined;
+  }
+
+  give(who: string | undefined, amount = 1): void {
+    this.taken -= amount;
+    if (who === undefined) return;
+    const own = (this.takenBy.get(who) ?? 0) - amount;
+    if (own > 0) this.takenBy.set(who, own);
+    else this.takenBy.delete(who);
+  }
+}

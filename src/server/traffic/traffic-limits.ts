@@ -1,0 +1,32 @@
+/** How much of the server the connections of one visitor, and of all, may hold. */
+export interface TrafficLimits {
+  /** Connections, and requests in progress, of one address. */
+  readonly perAddress: number;
+  /** Connections, and requests in progress, of all. */
+  readonly inAll: number;
+  /** Of answers on their way, in memory. */
+  readonly answerBytes: number;
+  /** How long a reader who takes next to nothing of an answer is waited for. */
+  readonly readerMs: number;
+}
+
+/** Handles of the database, of the log and of what listens. */
+const RESERVED_HANDLES = 150;
+/** Of a connection: its own, and the one of the file or of the store that its answer comes from. */
+const HANDLES_PER_CONNECTION = 2;
+const FEWEST = 10;
+
+/** How many connections there may be where the process may have so many open files: a handle is never missing. */
+export function connectionsFor(wanted: number, openFiles: number): number {
+  const fitting = Math.floor((openFiles - RESERVED_HANDLES) / HANDLES_PER_CONNECTION);
+  return Math.min(wanted, Math.max(fitting, FEWEST));
+}
+
+/** How many files and connections this process may have open at a time; `Infinity` where the system sets no limit. */
+export function mostOpenFiles(): number {
+  const { userLimits } = process.report.getReport() as {
+    readonly userLimits?: { readonly open_files?: { readonly soft?: unknown } };
+  };
+  const soft = userLimits?.open_files?.soft;
+  return typeof soft === 'number' ? soft : Infinity;
+}
