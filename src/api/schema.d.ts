@@ -1117,7 +1117,8 @@ export interface operations {
       query?: {
         /**
          * @description JSON object of property (`title`, `composer`, `performer`) to a text or a list of texts; each must
-         *     occur in the property, whatever its case and accents. An empty text is ignored.
+         *     occur in the property, whatever its case and accents. An empty text is ignored. At most 10 texts of 200
+         *     characters; they are looked for in the first 1,000 characters of a property.
          * @example {"composer":"bach","title":["prelude","846"]}
          */
         query?: string;
@@ -1188,7 +1189,8 @@ export interface operations {
         /**
          * @description JSON object with `tl` (`{"kind": "HIERARCHY"}`, `MARKER` or `BEAT`), `cmp` (conditions on the kind's
          *     fields) and `file` (conditions as in `files/query/`). Times are texts: `30`, `1:10`, `>60`, `<60`, `60..90`.
-         *     A color is equal as `#rrggbb`. HIERARCHY is searched where no kind is named.
+         *     A color is equal as `#rrggbb`. HIERARCHY is searched where no kind is named. At most 10 conditions in all,
+         *     of 200 characters; they are looked for in the first 1,000 characters of a field.
          * @example {"tl":{"kind":"HIERARCHY"},"cmp":{"label":"exposition"},"file":{"composer":"mozart"}}
          */
         query?: string;

@@ -3,7 +3,7 @@ import { authorColor } from '../shared/author-color.ts';
 import { isRecord, shown } from '../shared/fields.ts';
 import { normalise } from '../shared/normalise.ts';
 import { readNumberRange } from '../shared/number-range.ts';
-import { parse, propertiesOf, readFileConditions, textsOf, wrong } from './search.ts';
+import { parse, propertiesOf, readFileConditions, requireFew, textsOf, wrong } from './search.ts';
 import type { ComponentOrder } from './storage/search-components.ts';
 import type { ComponentCondition, ComponentField, SearchKind } from './storage/search-fields.ts';
 import { FILE_PROPERTIES, type FileCondition } from './storage/search-files.ts';
@@ -27,11 +27,10 @@ export function readComponentQuery(query: string): ComponentQuery {
   const kind = readKind(recordOf(parts.get('tl'), 'query.tl'));
   const fields = fieldsOf(kind);
   const asked = propertiesOf(recordOf(parts.get('cmp'), 'query.cmp'), fields, 'query.cmp');
-  return {
-    kind,
-    conditions: asked.flatMap(([field, value]) => readField(kind, field, value)),
-    fileConditions: readFileConditions(recordOf(parts.get('file'), 'query.file'), 'query.file'),
-  };
+  const conditions = asked.flatMap(([field, value]) => readField(kind, field, value));
+  const fileConditions = readFileConditions(recordOf(parts.get('file'), 'query.file'), 'query.file');
+  requireFew(conditions.length + fileConditions.length);
+  return { kind, conditions, fileConditions };
 }
 
 /** A field of the kind, or a property of the file; by title where none is named. Throws `bad_request`. */

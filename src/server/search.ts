@@ -1,5 +1,6 @@
 import { AppError } from '../shared/app-error.ts';
 import { isRecord, shown } from '../shared/fields.ts';
+import { MAX_CONDITION_LENGTH, MAX_CONDITIONS } from '../shared/limits.ts';
 import { normalise } from '../shared/normalise.ts';
 import { FILE_PROPERTIES, type FileCondition } from './storage/search-files.ts';
 
@@ -11,7 +12,15 @@ export const PAGE_SIZE = 15;
  * Texts come `normalise`d, and empty ones are left out. Throws `bad_request` that names the place.
  */
 export function readConditions(query: string): FileCondition[] {
-  return readFileConditions(parse(query, '{"composer":"bach"}'), 'query');
+  const conditions = readFileConditions(parse(query, '{"composer":"bach"}'), 'query');
+  requireFew(conditions.length);
+  return conditions;
+}
+
+/** Throws `bad_request` for more conditions than one search may have, on whatever they are. */
+export function requireFew(count: number): void {
+  if (count <= MAX_CONDITIONS) return;
+  throw wrong('query', `at most ${MAX_CONDITIONS} conditions, found ${count}. Leave some out.`);
 }
 
 /** The conditions on files in a part of a query that stands at `place`. Throws as `readConditions` does. */
@@ -52,12 +61,16 @@ export function parse(query: string, example: string): Readonly<Record<string, u
   throw wrong('query', `a JSON object such as ${example}, found ${shown(value)}`);
 }
 
-/** A text or a list of texts as a list. Throws `bad_request` for anything else. */
+/** A text or a list of texts as a list. Throws `bad_request` for anything else, and for a text that is too long. */
 export function textsOf(value: unknown, place: string): string[] {
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   return values.map((text) => {
-    if (typeof text === 'string') return text;
-    throw wrong(place, `a text or a list of texts, found ${shown(text)}`);
+    if (typeof text !== 'string') throw wrong(place, `a text or a list of texts, found ${shown(text)}`);
+    if (text.length <= MAX_CONDITION_LENGTH) return text;
+    throw wrong(
+      place,
+      `at most ${MAX_CONDITION_LENGTH} characters, found ${text.length}. Use a part of the text.`,
+    );
   });
 }
 

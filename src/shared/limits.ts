@@ -27,3 +27,10 @@ export const MAX_METADATA_FIELDS = 200;
 export const MAX_METADATA_VALUE = 5_000;
 /** Of all names and values of the metadata together, in UTF-8. */
 export const MAX_METADATA_KB = 256;
+
+/** What one search takes; decision of the project, held by the server and by the forms of the pages. */
+
+/** Conditions on components and on files together. */
+export const MAX_CONDITIONS = 10;
+/** Characters of the text of one. */
+export const MAX_CONDITION_LENGTH = 200;

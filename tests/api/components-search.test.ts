@@ -216,6 +216,15 @@ test('what is private never appears, not even for its owner, and does so as soon
   expect(await count()).toBe(2);
 });
 
+test('a text is found by its first thousand characters', async () => {
+  const label = `${'é'.repeat(999)}xy`;
+  const timelines = [hierarchyTimeline([{ start: 0, end: 1, level: 1, label }])];
+  const id = await upload(clara, { title: 'Long', timelines }, true);
+  expect(await labels(ofKind('HIERARCHY', { label: 'ex' }, { title: 'long' }))).toEqual([label]);
+  expect(await labels(ofKind('HIERARCHY', { label: 'xy' }, { title: 'long' }))).toEqual([]);
+  await clara.client.DELETE('/files/{id}/', { params: { path: { id } } });
+});
+
 test('pages have fifteen rows, none twice; one past the last gives the last', async () => {
   const units = Array.from({ length: 40 }, (_, i) => ({
     start: i,
@@ -267,6 +276,14 @@ test.each([
   [
     'query={"file":{"kind":"x"}}',
     'query.file.kind: expected one of the properties title, composer, performer',
+  ],
+  [
+    `query={"cmp":{"label":${JSON.stringify(Array(6).fill('ab'))}},"file":{"title":${JSON.stringify(Array(5).fill('ab'))}}}`,
+    'query: expected at most 10 conditions, found 11. Leave some out.',
+  ],
+  [
+    `query={"cmp":{"comments":"${'a'.repeat(201)}"}}`,
+    'query.cmp.comments: expected at most 200 characters, found 201. Use a part of the text.',
   ],
   ['page=0', 'page: expected a whole number from 1'],
   ['page=1.5', 'page: expected a whole number'],

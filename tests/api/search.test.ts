@@ -65,6 +65,11 @@ test.each([
   expect((await find({ query })).count).toBe(count);
 });
 
+test('ten conditions of two hundred characters are taken', async () => {
+  const title = [...Array<string>(9).fill('prelude'), 'x'.repeat(200), '', ''];
+  expect((await find({ query: JSON.stringify({ title }) })).count).toBe(0);
+});
+
 test('titles sort without accents and case, forwards and backwards', async () => {
   const sorted = ['100% Süße_\\', 'Étude', 'ländler', 'Prélude in C', 'Prelude in D'];
   expect(await titles({ order_by: 'title' })).toEqual(sorted);
@@ -110,6 +115,14 @@ test.each([
   ['query={"colour":"red"}', 'query.colour: expected one of the properties title, composer, performer'],
   ['query={"title":5}', 'query.title: expected a text or a list of texts, found 5'],
   ['query={"title":[["x"]]}', 'query.title: expected a text or a list of texts, found a list'],
+  [
+    `query={"title":${JSON.stringify(Array(11).fill('ab'))}}`,
+    'query: expected at most 10 conditions, found 11. Leave some out.',
+  ],
+  [
+    `query={"title":"${'a'.repeat(201)}"}`,
+    'query.title: expected at most 200 characters, found 201. Use a part of the text.',
+  ],
   ['page=0', 'page: expected a whole number from 1'],
   ['page=x', 'page: expected a whole number'],
   ['page=1.5', 'page: expected a whole number'],

@@ -469,6 +469,22 @@ test('files: several conditions hold together, two on one property as well', asy
   await expect(page).toHaveURL(`/browse/files?title=${word}&title=03&composer=annchen`);
 });
 
+test('a form takes no eleventh condition and says why; a link with more is told so too', async ({ page }) => {
+  const ten = Array(9).fill('title=x').join('&');
+  await page.goto(`/browse/timelines?label=x&${ten}`);
+  const form = page.getByRole('search', { name: 'Timelines' });
+  const add = form.getByRole('button', { name: 'Add condition' });
+  await expect(form.getByText('A search has at most 10 conditions.')).toHaveCount(2);
+  await expect(add.first()).toHaveAccessibleDescription('A search has at most 10 conditions.');
+  await add.first().click({ force: true });
+  await expect(form.getByRole('textbox', { name: 'Value' })).toHaveCount(10);
+  await form.getByRole('button', { name: 'Remove condition' }).last().click();
+  await add.first().click();
+  await expect(form.getByRole('textbox', { name: 'Value' })).toHaveCount(10);
+  await page.goto(`/browse/files?title=y&title=z&${ten}`);
+  await expect(page.getByText('expected at most 10 conditions, found 11')).toBeVisible();
+});
+
 async function expectNoFindings(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(

@@ -1,6 +1,8 @@
-import { Link, useLoaderData, useNavigate, useRevalidator, type LoaderFunctionArgs } from 'react-router';
+import { Link, useLoaderData, useNavigate, useRevalidator, useRouteError } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { orThrow } from '../../api/client.ts';
 import { api } from '../../api/session.ts';
+import { AppError } from '../../shared/app-error.ts';
 import { CONNECTION_ERROR } from '../../shared/texts.ts';
 import { Bones } from '../../ui/bones.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -140,12 +142,14 @@ export function HydrateFallback() {
 
 export function ErrorBoundary() {
   const search = useAddressedSearch(readSearch);
+  const error = useRouteError();
   const { revalidate, state } = useRevalidator();
   return (
     <>
       <Head search={search} />
       <div className="results">
         <Notice kind="error" action={<RetryButton onRetry={() => void revalidate()} />}>
+          {error instanceof AppError && error.code === 'bad_request' && <p>{error.message}</p>}
           <p>{CONNECTION_ERROR}</p>
         </Notice>
         {state === 'loading' && <Bones rows={BONE_ROWS} />}

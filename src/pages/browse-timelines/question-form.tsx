@@ -52,6 +52,7 @@ export function QuestionForm({ question, onSearch, isWaiting = false }: Question
             <ConditionRows
               rows={draft.conditions}
               properties={FIELDS[draft.kind]}
+              otherRows={draft.fileConditions.length}
               onChange={(conditions) => setDraft({ ...draft, conditions })}
               {...(isChecked && { errorOf: valueError })}
             />
@@ -63,6 +64,7 @@ export function QuestionForm({ question, onSearch, isWaiting = false }: Question
             <ConditionRows
               rows={draft.fileConditions}
               properties={FILE_PROPERTIES}
+              otherRows={draft.conditions.length}
               onChange={(fileConditions) => setDraft({ ...draft, fileConditions })}
             />
           </fieldset>

@@ -1,5 +1,6 @@
 import { ChevronDown, CircleAlert, Plus, X } from 'lucide-react';
 import { useId } from 'react';
+import { MAX_CONDITION_LENGTH, MAX_CONDITIONS } from '../../shared/limits.ts';
 import type { Condition } from './conditions.ts';
 
 interface ConditionRowsProps {
@@ -7,12 +8,16 @@ interface ConditionRowsProps {
   /** At least one; a new row asks about the first. */
   readonly properties: readonly string[];
   readonly onChange: (rows: readonly Condition[]) => void;
+  /** Rows elsewhere in the form, which count towards what one search may have. */
+  readonly otherRows?: number;
   /** Why the value of a row cannot be searched for. */
   readonly errorOf?: (row: Condition) => string | undefined;
 }
 
 /** Conditions that are being written: each a property and a value. */
-export function ConditionRows({ rows, properties, onChange, errorOf }: ConditionRowsProps) {
+export function ConditionRows({ rows, properties, onChange, otherRows = 0, errorOf }: ConditionRowsProps) {
+  const id = useId();
+  const isFull = rows.length + otherRows >= MAX_CONDITIONS;
   return (
     <>
       {rows.map((row, index) => (
@@ -28,11 +33,20 @@ export function ConditionRows({ rows, properties, onChange, errorOf }: Condition
       <button
         type="button"
         className="button button-plain"
-        onClick={() => onChange([...rows, emptyCondition(properties)])}
+        aria-disabled={isFull}
+        aria-describedby={isFull ? id : undefined}
+        onClick={() => {
+          if (!isFull) onChange([...rows, emptyCondition(properties)]);
+        }}
       >
         <Plus className="icon" size={16} aria-hidden="true" />
         Add condition
       </button>
+      {isFull && (
+        <p className="field-help" id={id} role="status">
+          A search has at most {MAX_CONDITIONS} conditions.
+        </p>
+      )}
     </>
   );
 }
@@ -85,7 +99,7 @@ function ConditionRow({ condition, properties, error, onChange, onRemove }: Cond
           id={`${id}-value`}
           className="input"
           value={condition.value}
-          maxLength={500}
+          maxLength={MAX_CONDITION_LENGTH}
           autoComplete="off"
           aria-invalid={error !== undefined}
           aria-describedby={error && `${id}-error`}
