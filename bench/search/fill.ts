@@ -78,8 +78,8 @@ async function insertFiles(db: Kysely<Schema>, files: number): Promise<void> {
       lateral (select case when n % 10 = 0 then '' else composers[1 + n * 31 % cardinality(composers)] end as composer) as c
     `.execute(db);
   await sql`
-    insert into concrete_works (id, identity, abstract_work_id, artist, artist_key, type, storage, url)
-    select n, 'bench' || n, n, artist, lower(artist), 'audio', 'abstract', ''
+    insert into concrete_works (id, identity, abstract_work_id, artist, artist_key)
+    select n, 'bench' || n, n, artist, lower(artist)
     from generate_series(1, ${files}::integer) as n,
       lateral (select case when n % 3 = 0 then '' else 'Ensemble ' || n * 101 % 700 end as artist) as a`.execute(
     db,

@@ -1,3 +1,5 @@
+import { youtubeAddress, youtubeVideoId } from '../shared/youtube.ts';
+
 /** A file or address that a .tla file refers to. */
 export interface FilePath {
   readonly kind: 'web' | 'local';
@@ -7,31 +9,46 @@ export interface FilePath {
   readonly baseName: string;
 }
 
-/** The recording that a .tla file is about. */
-export interface Media {
-  /** `none` where the author set a length by hand; `path` and `baseName` are '' then. */
-  readonly kind: 'none' | 'youtube' | 'web' | 'local';
-  /** The web address (of `youtube` and `web`, always with its scheme), or the path on the author's machine. */
+/** The recording that a .tla file is about. `none` where the author set a length by hand. */
+export type Media = PlainMedia | YoutubeMedia;
+
+interface PlainMedia {
+  readonly kind: 'none' | 'web' | 'local';
+  /** The web address, always with its scheme, or the path on the author's machine; of `none` ''. */
   readonly path: string;
   readonly baseName: string;
-  /** By the ending of the name; YouTube is video, what has no known ending audio. */
+  /** By the ending of the name; what has no known ending is audio. */
   readonly type: 'audio' | 'video';
+}
+
+interface YoutubeMedia {
+  readonly kind: 'youtube';
+  readonly videoId: string;
+  /** `youtubeAddress` of the video, however the author wrote it. */
+  readonly path: string;
+  readonly baseName: '';
+  readonly type: 'video';
 }
 
 const YOUTUBE = /^(?:https?:)?(?:\/\/)?(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com|youtu\.be)(?=[/?#]|$)/i;
 const VIDEO_ENDING = /\.(mp4|mkv|webm|mov|m4v|ogv)$/i;
 
-/** What `media_path` refers to. A YouTube address without a video gives `none`. */
+/** What `media_path` refers to. An address of YouTube that is no video for sure is one like any other. */
 export function readMedia(mediaPath: string): Media {
   const path = mediaPath.trim();
-  if (path === '') return { kind: 'none', path: '', baseName: '', type: 'audio' };
-  if (YOUTUBE.test(path)) {
-    const url = `https://${path.replace(/^(?:https?:)?(?:\/\/)?/i, '')}`;
-    return youtubeId(url) === undefined
-      ? { kind: 'none', path: '', baseName: '', type: 'audio' }
-      : { kind: 'youtube', path: url, baseName: '', type: 'video' };
+  const none: Media = { kind: 'none', path: '', baseName: '', type: 'audio' };
+  if (path === '') return none;
+  const isYoutube = isYoutubeAddress(path);
+  const address = isYoutube ? `https://${path.replace(/^(?:https?:)?(?:\/\/)?/i, '')}` : path;
+  if (isYoutube) {
+    const videoId = youtubeVideoId(address);
+    if (videoId !== undefined) {
+      return { kind: 'youtube', videoId, path: youtubeAddress(videoId), baseName: '', type: 'video' };
+    }
+    // The site itself is no recording.
+    if (/^https:\/\/[^/?#]+\/?$/.test(address)) return none;
   }
-  const file = readFilePath(path);
+  const file = readFilePath(address);
   const type = VIDEO_ENDING.test(file.kind === 'web' ? file.path.replace(/[?#].*/s, '') : file.path)
     ? 'video'
     : 'audio';
@@ -45,27 +62,19 @@ export function readFilePath(path: string): FilePath {
   return { kind: isWeb ? 'web' : 'local', path, baseName: plain.slice(lastSeparator(plain) + 1) };
 }
 
+/** Whether a path is an address of YouTube, with a video or without. */
+export function isYoutubeAddress(path: string): boolean {
+  return YOUTUBE.test(path.trim());
+}
+
 /** Whether others may see this path whole: a web address says nothing about the author's machine. */
 export function isPublicPath(path: string): boolean {
   const trimmed = path.trim();
   return isWebAddress(trimmed) || YOUTUBE.test(trimmed);
 }
 
-/** The desktop program's rule: the `v` parameter, else the last part of youtu.be/ID, /embed/ID, /v/ID. */
-function youtubeId(address: string): string | undefined {
-  const url = parseUrl(address);
-  if (!url) return undefined;
-  const fromPath = url.hostname === 'youtu.be' ? /^\/([^/]+)/ : /^\/(?:embed|v|shorts|live)\/([^/]+)/;
-  const id = url.searchParams.get('v') ?? fromPath.exec(url.pathname)?.[1];
-  return id !== undefined && /^[\w-]{1,64}$/.test(id) ? id : undefined;
-}
-
 function isWebAddress(path: string): boolean {
-  return /^https?:\/\//i.test(path) && parseUrl(path) !== undefined;
-}
-
-function parseUrl(address: string): URL | undefined {
-  return URL.canParse(address) ? new URL(address) : undefined;
+  return /^https?:\/\//i.test(path) && URL.canParse(path);
 }
 
 function lastSeparator(path: string): number {

@@ -256,8 +256,14 @@ describe('media', () => {
       'https://www.youtube.com/watch?v=3Xl5AzB9nhg',
       'video',
     ],
-    ['youtu.be/3Xl5AzB9nhg', 'youtube', 'https://youtu.be/3Xl5AzB9nhg', 'video'],
-    ['http://m.youtube.com/embed/3Xl5AzB9nhg', 'youtube', 'https://m.youtube.com/embed/3Xl5AzB9nhg', 'video'],
+    ['youtu.be/3Xl5AzB9nhg?si=PRIVATE', 'youtube', 'https://www.youtube.com/watch?v=3Xl5AzB9nhg', 'video'],
+    [
+      'http://m.youtube.com/embed/3Xl5AzB9nhg',
+      'youtube',
+      'https://www.youtube.com/watch?v=3Xl5AzB9nhg',
+      'video',
+    ],
+    ['youtube.com/embed/EVIL?v=3Xl5AzB9nhg', 'web', 'https://youtube.com/embed/EVIL?v=3Xl5AzB9nhg', 'audio'],
     ['https://www.youtube.com/', 'none', '', 'audio'],
     [
       'https://music.youtube.com/watch?v=3Xl5AzB9nhg',

@@ -1,7 +1,7 @@
 import { Fields, isRecord, shown } from '../shared/fields.ts';
 import { MAX_NAME, MAX_PATH } from '../shared/limits.ts';
 import { checkLength, checkMetadata, checkTimelineCount, LimitError } from './check-limits.ts';
-import { readMedia } from './media.ts';
+import { isYoutubeAddress, readMedia } from './media.ts';
 import { readMediaLength, readMetadata } from './metadata.ts';
 import { EncodingError, parseJson, type ParsedJson } from './parse-json.ts';
 import { readTimelines } from './read-timelines.ts';
@@ -50,6 +50,12 @@ function readLayout({ root, timelines, metadata }: Layout, hasRepeatedNames: boo
   checkLength('media_path (the name of the file)', media.baseName, MAX_NAME);
   if (media.kind === 'none' && mediaPath.trim() !== '') {
     warnings.add('media_path', 'a YouTube address without a video; the file is shown without a recording');
+  } else if (media.kind === 'web' && isYoutubeAddress(mediaPath)) {
+    warnings.add(
+      'media_path',
+      'a YouTube address that does not name one video for sure; it is kept as a plain link, which may not play. ' +
+        'Write https://www.youtube.com/watch?v= and the id of the video',
+    );
   }
 
   const mediaLength = readMediaLength(metadata);

@@ -115,6 +115,39 @@ test('a signed link holds for one file, one recording and its time only', async 
   for (const address of wrong) expect((await fetch(address)).status, address).toBe(404);
 });
 
+test('a recording belongs to whoever gave it: nothing of one file shows in another of the same work', async () => {
+  const store = async (person: Person, isPublic: boolean, parts: object, recording?: string) => {
+    const text = tlaText({ title: 'Shared', composer: 'Bach', performer: 'Gould', ...parts });
+    const files = [{ name: 'x.tla', bytes: text }];
+    if (recording !== undefined) files.push({ name: recording, bytes: 'ID3 the same bytes' });
+    const response = await person.send('/upload/', { method: 'POST', body: uploadForm(files, isPublic) });
+    const { id } = ((await response.json()) as { files: [{ id: number }] }).files[0];
+    return (await viewer(person, id)).data!;
+  };
+  const good = 'https://www.youtube.com/watch?v=GOODGOODGOO';
+  const evil = 'https://www.youtube.com/embed/EVILEVILEVI?v=GOODGOODGOO&si=PRIVATE';
+  const first = await store(robert, false, { mediaPath: evil });
+  const second = await store(robert, false, { mediaPath: 'https://youtu.be/GOODGOODGOO?si=PRIVATE' });
+  const victim = await store(clara, true, { mediaPath: 'https://www.youtube.com/watch?v=GOODGOODGOO' });
+  expect(first.concrete_work).toMatchObject({ storage: 'staticfiles', url: evil });
+  expect(victim.concrete_work).toMatchObject({ storage: 'youtube', type: 'video', url: good });
+  expect(second.concrete_work.url).toBe(good);
+  expect(victim.concrete_work.id).toBe(second.concrete_work.id);
+  expect(victim.concrete_work.id).not.toBe(first.concrete_work.id);
+  expect(JSON.stringify(victim)).not.toMatch(/PRIVATE|EVIL/);
+
+  const spelt = await store(clara, true, { title: 'SHARED', composer: 'bach', performer: 'gould' });
+  expect(spelt).toMatchObject({
+    abstract_work: { title: 'SHARED', composer: 'bach' },
+    concrete_work: { artist: 'gould' },
+  });
+
+  await store(robert, false, { mediaPath: '/r/secret name.mp3' }, 'secret name.mp3');
+  const aac = await store(clara, true, { mediaPath: '/c/take.aac' }, 'take.aac');
+  const sound = await fetch(`${server.url}${aac.concrete_work.url}`);
+  expect([sound.status, sound.headers.get('content-type')]).toEqual([200, 'audio/aac']);
+});
+
 test('recordings come whole, in ranges and as a head, with headers that keep them harmless', async () => {
   const { recording } = await media(server, openId);
   const whole = await fetch(recording);

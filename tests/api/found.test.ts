@@ -289,14 +289,14 @@ test('a map that is too long for one file comes in blocks that leave out nothing
 
 /** Rows of files alone, without what they would be read from. */
 async function insertPublicFiles(db: Kysely<Schema>, count: number): Promise<void> {
-  const work = { title: '', composer: '', artist: '', url: '', recordingBlobId: undefined, mediaKey: '' };
+  const work = { title: '', composer: '', artist: '', mediaKey: '' };
   const fileOf = (id: number): NewFile => ({
     id,
     isPublic: true,
     length: 1,
     filename: '',
-    work: { ...work, type: 'audio', storage: 'abstract' },
-    recordingName: undefined,
+    work: { ...work, storage: 'abstract' },
+    media: { type: 'audio', storage: 'abstract', url: '', recording: undefined },
     metadata: [],
     notShown: [],
     strip: undefined,

@@ -24,6 +24,9 @@ const drops: (() => Promise<void>)[] = [];
 /** What the file of the first release was, byte for byte. */
 let original: string;
 let fileId: number;
+/** One with a recording, and one of YouTube. */
+let heardId: number;
+let seenId: number;
 /** Runs on the tables of the first release, in which a file has texts of any length. */
 let server: TestServer;
 
@@ -44,22 +47,28 @@ async function newPlace(): Promise<Place> {
 const open = ({ dataDir, env }: Place) =>
   openDatabase<Schema>({ dataDir, databaseUrl: env['DATABASE_URL'], log });
 
-async function upload(person: Person): Promise<number> {
+async function upload(person: Person): Promise<void> {
   original = tlaText({ title: 'Old', timelines: [markerTimeline([{ time: 1, label: 'x' }])] });
-  const body = uploadForm([{ name: 'old.tla', bytes: original }], true);
-  const response = await person.send('/upload/', { method: 'POST', body });
-  return ((await response.json()) as { files: { id: number }[] }).files[0]!.id;
+  const files = [
+    { name: 'old.tla', bytes: original },
+    { name: 'heard.tla', bytes: tlaText({ title: 'Heard', composer: 'x', mediaPath: '/home/c/take.mp3' }) },
+    { name: 'seen.tla', bytes: tlaText({ title: 'Seen', mediaPath: 'https://youtu.be/GOODGOODGOO' }) },
+    { name: 'take.mp3', bytes: 'ID3 sound' },
+  ];
+  const response = await person.send('/upload/', { method: 'POST', body: uploadForm(files, true) });
+  const stored = ((await response.json()) as { files: { id: number }[] }).files;
+  [fileId, heardId, seenId] = stored.map(({ id }) => id) as [number, number, number];
 }
 
 beforeAll(async () => {
   const [from, to] = [await newPlace(), await newPlace()];
   const first = await startServer(from);
-  fileId = await upload(await first.register('clara'));
+  await upload(await first.register('clara'));
   await first.close();
   await fs.cp(path.join(from.dataDir, 'files'), path.join(to.dataDir, 'files'), { recursive: true });
   const [newer, older] = [await open(from), await open(to)];
   const long = sql`repeat('a', ${LONG})`;
-  await sql`update abstract_works set title = ${long}, title_key = ${long}, composer = ${long}`.execute(
+  await sql`update abstract_works set title = ${long}, title_key = ${long}, composer = ${long} where title = 'Old'`.execute(
     newer.db,
   );
   await sql`update concrete_works set artist = ${long}, artist_key = ${long}`.execute(newer.db);
@@ -69,6 +78,8 @@ beforeAll(async () => {
   await sql`update files set metadata = (
     select jsonb_agg(jsonb_build_object('name', 'f' || n, 'value', repeat('a', 6000))) from generate_series(1, 300) as n
   )`.execute(newer.db);
+  const shared = 'https://www.youtube.com/embed/EVILEVILEVI?v=GOODGOODGOO&si=PRIVATE';
+  await newer.db.updateTable('files').set({ url: shared }).where('storage', '=', 'youtube').execute();
   await copyToFirstRelease(newer, older);
   await newer.close();
   await older.close();
@@ -84,7 +95,9 @@ afterAll(async () => {
 const ending = (text: string | undefined) => [text?.length, text?.slice(-2)];
 
 test('a file that is older than the limits is cut with a mark in lists', async () => {
-  const { data } = await server.client.GET('/files/query/');
+  const { data } = await server.client.GET('/files/query/', {
+    params: { query: { query: '{"title":"aaa"}' } },
+  });
   const [abstract, concrete] = [data?.abstract_works[0], data?.concrete_works[0]];
   for (const text of [abstract?.title, abstract?.composer, concrete?.artist]) {
     expect(ending(text)).toEqual([500, 'a…']);
@@ -109,4 +122,18 @@ test('it opens, with as much of its metadata as a file may have, and is whole in
   });
   const headers = { authorization: `Bearer ${tokens?.access}` };
   expect(await (await server.send(`/files/${fileId}/tla`, { headers })).text()).toBe(original);
+});
+
+test('the recording of an older work is that of its files, and a YouTube address names the video and nothing else', async () => {
+  const work = async (id: number) =>
+    (await server.client.GET('/files/{id}/json', { params: { path: { id } } })).data?.concrete_work;
+  const heard = await work(heardId);
+  expect(heard).toMatchObject({ type: 'audio', storage: 'staticfiles' });
+  expect(await (await fetch(`${server.url}${heard?.url}`)).text()).toBe('ID3 sound');
+  expect(await work(seenId)).toMatchObject({
+    type: 'video',
+    storage: 'youtube',
+    url: 'https://www.youtube.com/watch?v=GOODGOODGOO',
+  });
+  expect(await work(fileId)).toMatchObject({ storage: 'abstract', url: '' });
 });

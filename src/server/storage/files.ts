@@ -24,6 +24,15 @@ export interface NewTimeline {
   readonly components: AsyncIterable<ComponentRows> | Iterable<ComponentRows>;
 }
 
+/** What a file plays: its own, whatever other files of the same work have. */
+export interface NewMedia {
+  readonly type: 'audio' | 'video';
+  readonly storage: 'staticfiles' | 'youtube' | 'abstract';
+  /** Of a recording that lies elsewhere, else ''. */
+  readonly url: string;
+  readonly recording: (NewBlob & { readonly name: string }) | undefined;
+}
+
 /** A file with everything that belongs to it, its blobs stored and its ids reserved. */
 export interface NewFile {
   readonly id: number;
@@ -31,7 +40,7 @@ export interface NewFile {
   readonly length: number;
   readonly filename: string;
   readonly work: NewWork;
-  readonly recordingName: string | undefined;
+  readonly media: NewMedia;
   readonly metadata: readonly MetadataField[];
   readonly notShown: readonly NotShown[];
   readonly strip: FormStrip | undefined;
@@ -67,20 +76,39 @@ export async function insertFiles(
         .onConflict((is) => is.doNothing())
         .execute();
     }
-    const work = await shareWork(trx, file.work);
-    if (file.work.recordingBlobId !== undefined && file.work.recordingBlobId !== work.recordingBlobId) {
-      redundant.add(file.work.recordingBlobId);
-    }
-    await insertFile(trx, authorId, work.concreteWorkId, file);
+    const workId = await shareWork(trx, file.work);
+    const { recording } = file.media;
+    const recordingId = recording && ((await findRecording(trx, workId, recording)) ?? recording.id);
+    if (recording !== undefined && recordingId !== recording.id) redundant.add(recording.id);
+    await insertFile(trx, authorId, workId, recordingId, file);
   }
   // A recording that one work has already can be new to another.
   return redundant.size > 0 ? deleteUnusedBlobs(trx, [...redundant]) : [];
+}
+
+/** The blob of a file of the same work with the same recording, byte for byte and of the same type. */
+async function findRecording(
+  trx: Transaction<Schema>,
+  concreteWorkId: number,
+  { sha256, contentType }: NewBlob,
+): Promise<string | undefined> {
+  const same = await trx
+    .selectFrom('files')
+    .innerJoin('blobs', 'blobs.id', 'files.recording_blob_id')
+    .select('blobs.id')
+    .where('concrete_work_id', '=', concreteWorkId)
+    .where('sha256', '=', sha256)
+    .where('content_type', '=', contentType)
+    .limit(1)
+    .executeTakeFirst();
+  return same?.id;
 }
 
 async function insertFile(
   trx: Transaction<Schema>,
   authorId: number,
   concreteWorkId: number,
+  recordingBlobId: string | undefined,
   file: NewFile,
 ): Promise<void> {
   await trx
@@ -92,7 +120,11 @@ async function insertFile(
       is_public: file.isPublic,
       length: file.length,
       filename: file.filename,
-      recording_name: file.recordingName ?? null,
+      type: file.media.type,
+      storage: file.media.storage,
+      url: file.media.url,
+      recording_blob_id: recordingBlobId ?? null,
+      recording_name: file.media.recording?.name ?? null,
       metadata: JSON.stringify(file.metadata),
       not_shown: JSON.stringify(file.notShown),
       strip: file.strip === undefined ? null : JSON.stringify(file.strip),
@@ -135,12 +167,7 @@ export interface ListedFile extends Pick<
 }
 
 /** A whole file, of which the metadata may be a quarter of a megabyte. */
-export interface FoundFile extends ListedFile, FileRow {
-  readonly type: 'audio' | 'video';
-  readonly storage: 'staticfiles' | 'youtube' | 'abstract';
-  readonly url: string;
-  readonly recording_blob_id: string | null;
-}
+export interface FoundFile extends ListedFile, FileRow {}
 
 type Tables = 'files' | 'users' | 'concrete_works' | 'abstract_works';
 
@@ -180,10 +207,10 @@ const FOUND_FILE_COLUMNS = [
   'files.viewer_crc',
   'files.viewer_length',
   'files.viewer_components',
-  'concrete_works.type',
-  'concrete_works.storage',
-  'concrete_works.url',
-  'concrete_works.recording_blob_id',
+  'files.type',
+  'files.storage',
+  'files.url',
+  'files.recording_blob_id',
 ] as const;
 
 export function findFile(db: Kysely<Schema>, id: number): Promise<FoundFile | undefined> {

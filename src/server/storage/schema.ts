@@ -87,12 +87,6 @@ interface ConcreteWorksTable {
   abstract_work_id: number;
   artist: string;
   artist_key: string;
-  type: 'audio' | 'video';
-  storage: 'staticfiles' | 'youtube' | 'abstract';
-  /** Of `youtube`, and of `staticfiles` that lie elsewhere; relative ones lie under MEDIA_BASE_URL. */
-  url: string;
-  /** The recording, where this server holds it. */
-  recording_blob_id: string | null;
 }
 
 interface FilesTable {
@@ -105,6 +99,13 @@ interface FilesTable {
   length: number;
   /** The name it was uploaded under. */
   filename: string;
+  /** What kind of recording it is about, and where that lies. */
+  type: Generated<'audio' | 'video'>;
+  storage: Generated<'staticfiles' | 'youtube' | 'abstract'>;
+  /** Of `youtube`, and of `staticfiles` that lie elsewhere; relative ones lie under MEDIA_BASE_URL. */
+  url: Generated<string>;
+  /** The recording, where this server holds it. */
+  recording_blob_id: string | null;
   /** The base name of the recording, where this server holds it. */
   recording_name: string | null;
   metadata: JSONColumnType<readonly MetadataField[]>;

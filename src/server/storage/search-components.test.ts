@@ -76,9 +76,7 @@ async function store({ db }: Database<Schema>, all: readonly Unit[]): Promise<vo
   for (const [index, title] of TITLES.entries()) {
     const id = index + 1;
     await sql`insert into abstract_works values (${id}, ${`w${id}`}, ${title}, ${title}, '', '')`.execute(db);
-    await sql`insert into concrete_works values (${id}, ${`w${id}`}, ${id}, '', '', 'audio', 'abstract', '')`.execute(
-      db,
-    );
+    await sql`insert into concrete_works values (${id}, ${`w${id}`}, ${id}, '', '')`.execute(db);
     await sql`insert into files (id, author_id, concrete_work_id, is_public, length, filename, metadata, not_shown,
         original_blob_id, viewer_blob_id, viewer_crc, viewer_length)
       values (${id}, 1, ${id}, ${id !== PRIVATE_FILE}, 100, '', '[]', '[]', 'b', 'b', 0, 0)`.execute(db);

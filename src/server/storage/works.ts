@@ -3,27 +3,21 @@ import type { Transaction } from 'kysely';
 import { searchKey } from '../../shared/normalise.ts';
 import type { Schema } from './schema.ts';
 
-/** What is played, and the recording of it that a file is about. */
+/** What is played, and the recording of it that a file is about. Where the recording lies is the file's own. */
 export interface NewWork {
   readonly title: string;
   readonly composer: string;
   readonly artist: string;
-  readonly type: 'audio' | 'video';
   readonly storage: 'staticfiles' | 'youtube' | 'abstract';
-  readonly url: string;
-  readonly recordingBlobId: string | undefined;
   /** What makes the recording this one and no other, whoever uploaded it. */
   readonly mediaKey: string;
 }
 
 /**
- * The ids of the works, which are made where they do not exist: files of the same title and composer share an
- * abstract work, of the same performer and recording a concrete one. `recordingBlobId` is the shared work's.
+ * The id of the concrete work; works are made where they do not exist. Files of the same title and composer share an
+ * abstract work, of the same performer and recording a concrete one.
  */
-export async function shareWork(
-  trx: Transaction<Schema>,
-  work: NewWork,
-): Promise<{ readonly concreteWorkId: number; readonly recordingBlobId: string | undefined }> {
+export async function shareWork(trx: Transaction<Schema>, work: NewWork): Promise<number> {
   const { title, composer, artist } = work;
   const abstract = await trx
     .insertInto('abstract_works')
@@ -46,15 +40,11 @@ export async function shareWork(
       abstract_work_id: abstract.id,
       artist,
       artist_key: searchKey(artist),
-      type: work.type,
-      storage: work.storage,
-      url: work.url,
-      recording_blob_id: work.recordingBlobId ?? null,
     })
     .onConflict((is) => is.column('identity').doUpdateSet({ identity }))
-    .returning(['id', 'recording_blob_id'])
+    .returning('id')
     .executeTakeFirstOrThrow();
-  return { concreteWorkId: concrete.id, recordingBlobId: concrete.recording_blob_id ?? undefined };
+  return concrete.id;
 }
 
 /** Texts of any length as a key of one length: an index row has to fit a third of a page. */

@@ -1,6 +1,6 @@
 import type { OpenedTla, TimelineIds, TimelineOutline, TlaOutline } from '../reading/opened-tla.ts';
 import type { Services } from '../services.ts';
-import type { NewBlob, NewFile, NewTimeline } from '../storage/files.ts';
+import type { NewBlob, NewFile, NewMedia, NewTimeline } from '../storage/files.ts';
 import { reserveIds } from '../storage/id-blocks.ts';
 import type { NewWork } from '../storage/works.ts';
 import { storePart } from '../viewer-body.ts';
@@ -55,7 +55,7 @@ async function prepareFile(
     length: outline.length,
     filename: received.filename,
     work: workOf(outline, recording),
-    recordingName: recording?.filename,
+    media: mediaOf(outline, recording),
     metadata: outline.metadata,
     notShown: outline.notShown,
     strip: outline.strip,
@@ -100,29 +100,36 @@ function workOf(
   { title, composer, performer: artist, media }: TlaOutline,
   recording: Companion | undefined,
 ): NewWork {
-  const work = { title, composer, artist, type: media.type, url: '', recordingBlobId: undefined };
-  if (recording !== undefined) {
-    return {
-      ...work,
-      type: recording.kind === 'video' ? 'video' : 'audio',
-      storage: 'staticfiles',
-      recordingBlobId: recording.blob.id,
-      mediaKey: recording.blob.sha256,
-    };
-  }
+  const work = { title, composer, artist };
+  if (recording !== undefined) return { ...work, storage: 'staticfiles', mediaKey: recording.blob.sha256 };
   switch (media.kind) {
     case 'youtube':
-      return { ...work, storage: 'youtube', url: media.path, mediaKey: youtubeKey(media.path) };
+      return { ...work, storage: 'youtube', mediaKey: media.videoId };
     case 'web':
-      return { ...work, storage: 'staticfiles', url: media.path, mediaKey: media.path };
+      return { ...work, storage: 'staticfiles', mediaKey: media.path };
     case 'local':
     case 'none':
       return { ...work, storage: 'abstract', mediaKey: media.baseName };
   }
 }
 
-/** The video's id, whichever of YouTube's spellings the address has. */
-function youtubeKey(address: string): string {
-  const url = new URL(address);
-  return url.searchParams.get('v') ?? url.pathname.slice(url.pathname.lastIndexOf('/') + 1);
+function mediaOf({ media }: TlaOutline, recording: Companion | undefined): NewMedia {
+  if (recording !== undefined) {
+    return {
+      type: recording.kind === 'video' ? 'video' : 'audio',
+      storage: 'staticfiles',
+      url: '',
+      recording: { ...companionBlob(recording), name: recording.filename },
+    };
+  }
+  const { type } = media;
+  switch (media.kind) {
+    case 'youtube':
+      return { type, storage: 'youtube', url: media.path, recording };
+    case 'web':
+      return { type, storage: 'staticfiles', url: media.path, recording };
+    case 'local':
+    case 'none':
+      return { type, storage: 'abstract', url: '', recording };
+  }
 }
