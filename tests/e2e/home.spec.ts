@@ -128,12 +128,31 @@ test('a movement is grey and no link where its id has another file, or none', as
   await expect(page.getByText('not on this server')).toHaveCount(2);
 });
 
-test('where the server does not answer the page says what TiLiA is', async ({ page }) => {
-  await page.route('**/files/query/**', (route) => route.abort());
+test('a list that fails is told with Retry, and no example is said to be missing', async ({ page }) => {
+  const list = '**/files/query/**';
+  await page.route(list, (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Flexible multimodal timelines' })).toBeVisible();
-  await expect(page.getByText('not on this server')).toHaveCount(18);
   await expect(page.getByRole('link', { name: /^Download TiLiA / })).toHaveAttribute('href', '/downloads');
+  const alert = page.getByRole('region', { name: 'Six sonatas, eighteen analyses' }).getByRole('alert');
+  const plate = page.getByRole('figure', { name: /, an example to play$/ });
+  const expectTold = async () => {
+    await expect(alert).toContainText('Error connecting to server.');
+    await expect(page.getByText('not on this server')).toHaveCount(0);
+    await expect(plate).toBeVisible();
+  };
+  await expectTold();
+  await page.unroute(list);
+  await page.route(list, (route) => route.fulfill({ status: 500, json: { detail: 'Server error.' } }));
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expectTold();
+  await plate.getByRole('button', PLAY).click();
+  await expect(plate.getByRole('alert')).toHaveText('Error connecting to server.');
+  await page.unroute(list);
+  await plate.getByRole('button', PLAY).click();
+  await expect(page.getByRole('link', { name: 'K. 284, III. Andante' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect.poll(() => isSounding(page)).toBe(true);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

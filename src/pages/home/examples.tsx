@@ -1,21 +1,35 @@
 import { Link } from 'react-router';
 import { shortTime } from '../../shared/time.ts';
+import { CONNECTION_ERROR } from '../../shared/texts.ts';
 import { FormStrip } from '../../ui/form-strip.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import type { FileEntry } from '../browse-files/file-entry.ts';
+import { RetryButton } from '../route-error.tsx';
 import styles from './examples.module.css';
 import { EXAMPLE_SONATAS, titleOf } from './sonatas.ts';
 
+interface ExamplesProps {
+  /** Undefined while they are not known. */
+  readonly files: readonly FileEntry[] | undefined;
+  /** Whether the server did not list them. */
+  readonly hasFailed: boolean;
+  readonly onRetry: () => void;
+}
+
 /** The eighteen analyses. Where another file has a movement's id, or none, there is no link. */
-export function Examples({ files }: { readonly files: readonly FileEntry[] | undefined }) {
+export function Examples({ files, hasFailed, onRetry }: ExamplesProps) {
   return (
     <section className="section" aria-labelledby="examples">
       <div className="section-head">
         <h2 id="examples">Six sonatas, eighteen analyses</h2>
-        <p>
-          Mozart, Piano Sonatas K. 279 to 284. Each strip is the form of a movement, as far as it is read.
-        </p>
+        <p>Mozart, Piano Sonatas K. 279 to 284. Each strip shows a movement’s form.</p>
       </div>
-      <div aria-busy={files === undefined}>
+      {hasFailed && (
+        <Notice kind="error" action={<RetryButton onRetry={onRetry} />}>
+          <p>{CONNECTION_ERROR}</p>
+        </Notice>
+      )}
+      <div aria-busy={files === undefined && !hasFailed}>
         {EXAMPLE_SONATAS.map((sonata) => (
           <div key={sonata.catalogue} className={styles.work}>
             <h3>

@@ -1,4 +1,4 @@
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { orThrow } from '../../api/client.ts';
 import { api } from '../../api/session.ts';
 import { AppError } from '../../shared/app-error.ts';
@@ -18,7 +18,7 @@ const PRELUDE = { title: 'Prelude in C major, BWV 846', composer: 'Johann Sebast
 /** The examples are the first files of a database: nineteen, on two pages of the list. */
 const PAGES = [1, 2];
 
-/** The oldest public files; none where the server cannot be reached, since the page is more than they are. */
+/** The oldest public files; `failed` where the server does not list them, since the page is more than they are. */
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   const pages = PAGES.map(async (page) => {
     const query = { order_by: 'created_at', order_direction: 'ascending', page } as const;
@@ -27,30 +27,43 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs) {
   try {
     return (await Promise.all(pages)).flat();
   } catch (error) {
-    if (error instanceof AppError) return [];
+    if (error instanceof AppError) return 'failed';
     throw error;
   }
 }
 
 export function Component() {
-  return <Page files={useLoaderData<typeof loader>()} />;
+  const listed = useLoaderData<typeof loader>();
+  const { revalidate, state } = useRevalidator();
+  // While the list is asked for again the page is as it was at first.
+  const files = listed === 'failed' && state === 'loading' ? undefined : listed;
+  return <Page files={files} onRetry={() => void revalidate()} />;
 }
 
 export function HydrateFallback() {
-  return <Page files={undefined} />;
+  return <Page files={undefined} onRetry={() => undefined} />;
 }
 
-/** `files` is undefined while they are on their way. */
-function Page({ files }: { readonly files: readonly FileEntry[] | undefined }) {
-  const prelude = files?.find(
+interface PageProps {
+  /** Undefined while they are on their way. */
+  readonly files: readonly FileEntry[] | 'failed' | undefined;
+  readonly onRetry: () => void;
+}
+
+function Page({ files, onRetry }: PageProps) {
+  const hasFailed = files === 'failed';
+  const known = hasFailed ? undefined : files;
+  const prelude = known?.find(
     ({ title, composer }) => title === PRELUDE.title && composer === PRELUDE.composer,
   );
   return (
     <>
       <Hero />
-      {(files === undefined || prelude !== undefined) && <Plate file={prelude} {...PRELUDE} />}
+      {(known === undefined || prelude !== undefined) && (
+        <Plate file={prelude} hasFailed={hasFailed} onRetry={onRetry} {...PRELUDE} />
+      )}
       <Features />
-      <Examples files={files} />
+      <Examples files={known} hasFailed={hasFailed} onRetry={onRetry} />
       <Contribute />
     </>
   );
@@ -64,8 +77,7 @@ function Hero() {
       </PageTitle>
       <div>
         <p className="lede">
-          TiLiA is a free tool for drawing timelines over audio and video. Here its analyses are read, heard
-          and shared.
+          TiLiA is a free tool for drawing timelines over audio and video. Read, hear and share analyses here.
         </p>
         <div className={`actions ${styles.actions}`}>
           <Link className="button" to="/browse/files">
@@ -85,10 +97,8 @@ function Contribute() {
     <section className={styles.contribute} aria-labelledby="contribute">
       <Mark sizePx={44} />
       <div>
-        <h2 id="contribute">TiLiA is written by its users</h2>
-        <p>
-          Analyses, code, guides, reports of what does not work: every contribution helps the next reader.
-        </p>
+        <h2 id="contribute">TiLiA is made by its users</h2>
+        <p>Analyses, code, guides, bug reports: every contribution helps.</p>
       </div>
       <a className="button button-outline" href={PROJECT_LINKS.contribute}>
         Contribute

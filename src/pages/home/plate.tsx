@@ -1,6 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { startTransition, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import { CONNECTION_ERROR } from '../../shared/texts.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { FileEntry } from '../browse-files/file-entry.ts';
 import styles from './plate.module.css';
@@ -34,8 +35,11 @@ interface Player {
 }
 
 interface Props {
-  /** Undefined while it is on its way. */
+  /** Undefined while it is not known. */
   readonly file: FileEntry | undefined;
+  /** Whether the server did not say which files there are; then Play asks again. */
+  readonly hasFailed: boolean;
+  readonly onRetry: () => void;
   readonly title: string;
   readonly composer: string;
 }
@@ -44,10 +48,11 @@ interface Props {
  * A piece of the viewer with an example in it. First as a still picture, drawn beforehand; the viewer takes its place when
  * somebody is there to use it.
  */
-export function Plate({ file, title, composer }: Props) {
+export function Plate({ file, hasFailed, onRetry, title, composer }: Props) {
   const { Viewer, load, problem, setProblem } = useViewer();
   const [player, setPlayer] = useState<Player>();
   const [isWaiting, setIsWaiting] = useState(false);
+  const [attempt, setAttempt] = useState(1);
   const isWanted = useRef(false);
   useSomebody(load);
 
@@ -67,7 +72,11 @@ export function Plate({ file, title, composer }: Props) {
     isWanted.current = true;
     setIsWaiting(true);
     load();
+    if (hasFailed) onRetry();
+    // A viewer that could not open the file is made anew.
+    if (problem !== undefined) setAttempt(attempt + 1);
   };
+  const shownProblem = problem ?? (hasFailed && isWaiting ? CONNECTION_ERROR : undefined);
 
   return (
     <figure className={styles.plate} aria-label={`${title}, an example to play`}>
@@ -76,20 +85,27 @@ export function Plate({ file, title, composer }: Props) {
           <Still />
         </div>
         <div className={styles.controls}>
-          <PlayButton player={player} isWaiting={isWaiting && problem === undefined} onPress={press} />
+          <PlayButton player={player} isWaiting={isWaiting && shownProblem === undefined} onPress={press} />
           {!player && (
             <p className={styles.waiting}>
-              {isWaiting ? <Spinner label="Loading" /> : 'Hear it with its analysis'}
+              {isWaiting && shownProblem === undefined ? <Spinner label="Loading" /> : 'Play the example'}
             </p>
           )}
           {file && Viewer && (
-            <Viewer fileId={file.id} title={title} without={LEFT_OUT} onOpen={open} onProblem={setProblem} />
+            <Viewer
+              key={attempt}
+              fileId={file.id}
+              title={title}
+              without={LEFT_OUT}
+              onOpen={open}
+              onProblem={setProblem}
+            />
           )}
         </div>
       </div>
-      {problem !== undefined && (
+      {shownProblem !== undefined && (
         <p className={styles.problem} role="alert">
-          {problem}
+          {shownProblem}
         </p>
       )}
       <figcaption>
