@@ -35,6 +35,7 @@ export function Disclosure({
   // A hovered panel goes with the pointer, a pinned one stays. A focused one opened before any key was pressed on it.
   const [open, setOpen] = useState<'no' | 'hovered' | 'focused' | 'pinned'>('no');
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isPicked = useRef(false);
   const root = useRef<HTMLDivElement>(null);
   const isBroughtBack = useRef(false);
   const panelId = useId();
@@ -42,7 +43,14 @@ export function Disclosure({
   const keep = () => clearTimeout(closing.current);
   const closeSoon = () => {
     keep();
-    closing.current = setTimeout(() => setOpen('no'), CLOSE_MS);
+    closing.current = setTimeout(() => {
+      isPicked.current = false;
+      setOpen('no');
+    }, CLOSE_MS);
+  };
+  const pick = () => {
+    isPicked.current = true;
+    closeSoon();
   };
   useEffect(() => () => clearTimeout(closing.current), []);
 
@@ -68,6 +76,8 @@ export function Disclosure({
     if (isByKeyboard && open === 'no') setOpen('focused');
   };
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    // A pick moves the focus to the new page's heading, which must not close the menu sooner.
+    if (isPicked.current) return;
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpen('no');
   };
 
@@ -77,7 +87,7 @@ export function Disclosure({
       role="presentation"
       className={`disclosure ${className}`}
       onPointerEnter={({ pointerType }) => {
-        keep();
+        if (!isPicked.current) keep();
         if (pointerType === 'mouse' && open === 'no') setOpen('hovered');
       }}
       onPointerLeave={() => {
@@ -103,7 +113,7 @@ export function Disclosure({
         className="disclosure-panel"
         role="presentation"
         hidden={open === 'no'}
-        onClick={closeSoon}
+        onClick={pick}
       >
         {children}
       </div>

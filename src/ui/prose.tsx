@@ -33,8 +33,18 @@ function useFirstAnchor() {
   const { key, hash } = useLocation();
   useEffect(() => {
     if (key === 'default' && hash !== '' && scrollY === 0)
-      document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+      document.getElementById(anchorOf(hash))?.scrollIntoView();
   }, [key, hash]);
+}
+
+/** The id that a hash names; one with a stray percent sign, such as `#50%`, stands for itself. */
+function anchorOf(hash: string): string {
+  const id = hash.slice(1);
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
 }
 
 /** What the elements of a text written as MDX become. `Note` is there for every text to use. */

@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import { useStore } from 'zustand';
 import { AppError } from '../shared/app-error.ts';
+import { readFileId } from '../shared/file-id.ts';
 import { loginAddress } from '../shared/login-address.ts';
 import { PAGE_HEADS } from '../shared/page-heads.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -33,8 +34,9 @@ const reload = () => location.reload();
 /** Only reads the address: the file is fetched as long as the page stands. */
 export function loader({ params: { fileId } }: LoaderFunctionArgs) {
   if (fileId === undefined) return undefined;
-  if (!/^\d{1,15}$/.test(fileId)) throw new AppError('not_found', 'There is no such file.');
-  return { id: Number(fileId) };
+  const id = readFileId(fileId);
+  if (id === undefined) throw new AppError('not_found', 'There is no such file.');
+  return { id };
 }
 
 /** Neither what the address says behind the id nor a token renewed in another tab may stop the music. */

@@ -60,7 +60,7 @@ test('a page of a public file is 200; of a private, unknown or impossible one 40
   const [open, hidden] = ids;
   expect((await get(`/viewer/${open}`)).status).toBe(200);
   expect((await get(`/viewer/${open}/`)).status).toBe(200);
-  for (const id of [hidden, 999, 0, 'x', '99999999999', '01']) {
+  for (const id of [hidden, 999, 0, -1, 'abc', '99999999999', '01']) {
     const response = await get(`/viewer/${id}`);
     expect([id, response.status, response.headers.get('x-robots-tag')]).toEqual([id, 404, 'noindex']);
     expect(await response.text()).toBe(PAGE);

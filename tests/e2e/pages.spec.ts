@@ -95,6 +95,35 @@ test('an address with an anchor opens at its heading, and a heading gives such a
   await expect(page.getByRole('heading', { level: 2, name: 'MusicXML' })).toBeInViewport();
 });
 
+test('an anchor that cannot be decoded opens the page as any unknown one', async ({ page }) => {
+  await open(page, '/about#50%');
+  await expect(page.getByRole('heading', { level: 1, name: 'About TiLiA' })).toBeVisible();
+});
+
+test('the address of a file that cannot be is a file that is not there', async ({ page }) => {
+  for (const part of ['0', '-1', 'abc', '99999999999']) {
+    const answer = await page.goto(`/viewer/${part}`);
+    expect([part, answer?.status()]).toEqual([part, 404]);
+    await expect(page.getByRole('heading', { level: 1, name: 'This file cannot be found' })).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('There is no file at this address');
+  }
+});
+
+test('a menu closes 200 ms after a pick, also when the page changes', async ({ page }) => {
+  await open(page, '/about');
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const menu = page.getByRole('button', { name: 'BROWSE' });
+  await menu.click();
+  await page.getByRole('link', { name: 'Timelines', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeFocused();
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await page.clock.runFor(199);
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await page.clock.runFor(1);
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+});
+
 test('the help is searched when somebody is about to, by keyboard alone', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
@@ -151,17 +180,18 @@ test('on a phone the index is behind one button, and a pick closes it', async ({
   await expect(page.getByRole('search', { name: 'Help' }).getByRole('status')).toContainText('found');
 });
 
-test('downloads: where nothing is set the buttons lead to the project, and the page says so', async ({
-  page,
-}) => {
+test('downloads: where nothing is set each button fetches the file of the project', async ({ page }) => {
   await open(page, '/downloads');
-  await expect(page.getByText('The files lie on GitHub')).toBeVisible();
   const own = page.getByRole('main').getByRole('listitem').first();
   await expect(own.getByRole('heading', { level: 3, name: 'Linux' })).toBeVisible();
   await expect(own.getByText('Fits this computer')).toBeVisible();
-  await expect(own.getByRole('link', { name: 'Releases for Linux' })).toHaveAttribute(
-    'href',
-    'https://github.com/TimeLineAnnotator/desktop/releases',
+  const releases = 'https://github.com/TimeLineAnnotator/desktop/releases';
+  await expect(page.getByRole('link', { name: 'list of releases' })).toHaveAttribute('href', releases);
+  const links = page.getByRole('link', { name: /^Download for/ });
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')).sort())).toEqual(
+    ['linux', 'mac-intel.zip', 'mac-silicon.zip', 'win.exe'].map(
+      (name) => `${releases}/download/v0.5.12/tilia-0.5.12-${name}`,
+    ),
   );
 });
 
@@ -182,7 +212,7 @@ test('what the operator sets stands on the pages: downloads and address', async 
       'https://releases.example/tilia/tilia-0.5.12-mac-silicon.zip',
       'https://releases.example/tilia/tilia-0.5.12-win.exe',
     ]);
-    await expect(page.getByText('The files lie on GitHub')).toHaveCount(0);
+    await expect(page.getByText('The files come from GitHub')).toHaveCount(0);
     await page.goto(`${server.url}/contact`);
     await expect(page.getByRole('link', { name: 'r&d@tilia.example' }).first()).toHaveAttribute(
       'href',

@@ -5,7 +5,7 @@ import { PAGE_HEADS } from '../../shared/page-heads.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PROJECT_LINKS } from '../project-links.ts';
 import { toldByServer } from '../told-by-server.ts';
-import { fileName, ordered, type Platform } from './platforms.ts';
+import { ordered, releasedFile, type Platform } from './platforms.ts';
 import { LATEST, monthOf, RELEASES } from './releases.ts';
 import { useOwnPlatforms } from './use-own-platforms.ts';
 import styles from './downloads.module.css';
@@ -16,8 +16,8 @@ export function Component() {
     <>
       <PageTitle head={head}>{head.title}</PageTitle>
       <p className={`lede ${styles.lead}`}>
-        With TiLiA you make the timelines; here you read and share them. The program is free software for
-        Windows, macOS and Linux.
+        Make timelines with TiLiA, then read and share them here. The program is free software for Windows,
+        macOS and Linux.
       </p>
       <LatestVersion />
       <History />
@@ -35,8 +35,8 @@ function LatestVersion() {
       </h2>
       {base === undefined && (
         <p>
-          The files lie on GitHub: each button leads to the list of releases there. Open version{' '}
-          {LATEST.version} and look for the name under your system.
+          The files come from GitHub, which also has the <a href={PROJECT_LINKS.releases}>list of releases</a>
+          .
         </p>
       )}
       <ul className={styles.platforms}>
@@ -51,7 +51,7 @@ function LatestVersion() {
       </ul>
       <ul className={styles.more}>
         <li>
-          The programs are not signed, so the first start asks for your word:{' '}
+          The programs are unsigned, so your system warns you the first time:{' '}
           <Link to="/help/installation">how to install and start TiLiA</Link>.
         </li>
         <li>
@@ -75,7 +75,7 @@ interface EntryProps {
 
 function PlatformEntry({ platform, isOwn, base }: EntryProps) {
   const { name, hint, help } = platform;
-  const file = fileName(LATEST.version, platform);
+  const { name: file, address } = releasedFile(LATEST.version, platform, base);
   return (
     <li className={isOwn ? styles.own : undefined}>
       <h3>{name}</h3>
@@ -84,12 +84,9 @@ function PlatformEntry({ platform, isOwn, base }: EntryProps) {
       <p className={styles.file}>
         <code>{file}</code>
       </p>
-      <a
-        className={isOwn ? 'button' : 'button button-outline'}
-        href={base === undefined ? PROJECT_LINKS.releases : `${base}/${file}`}
-      >
+      <a className={isOwn ? 'button' : 'button button-outline'} href={address}>
         <Download className="icon" size={18} aria-hidden="true" />
-        {base === undefined ? `Releases for ${name}` : `Download for ${name}`}
+        Download for {name}
       </a>
       <p>
         <Link to={help}>Help for {name}</Link>
@@ -117,8 +114,8 @@ function History() {
         ))}
       </ol>
       <p>
-        Months are those in which a version was made. Newer versions, where there are any, are on{' '}
-        <a href={PROJECT_LINKS.releases}>GitHub</a>.
+        The month is the one in which a version was made. See <a href={PROJECT_LINKS.releases}>GitHub</a> for
+        newer versions.
       </p>
     </section>
   );

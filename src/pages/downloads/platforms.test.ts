@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileName, ordered, ownPlatforms, PLATFORMS, type BrowserFacts } from './platforms.ts';
+import { ordered, ownPlatforms, releasedFile, PLATFORMS, type BrowserFacts } from './platforms.ts';
 
 const facts = (given: Partial<BrowserFacts>): BrowserFacts => ({
   legacy: '',
@@ -39,10 +39,13 @@ test('the own platforms come first, and none is lost', () => {
 });
 
 test('files are named after version and platform', () => {
-  expect(PLATFORMS.map((platform) => fileName('0.5.12', platform))).toEqual([
-    'tilia-0.5.12-win.exe',
-    'tilia-0.5.12-mac-intel.zip',
-    'tilia-0.5.12-mac-silicon.zip',
-    'tilia-0.5.12-linux.zip',
-  ]);
+  const base = 'https://releases.example/tilia';
+  expect(PLATFORMS.map((platform) => releasedFile('0.5.12', platform, base))).toEqual(
+    [
+      'tilia-0.5.12-win.exe',
+      'tilia-0.5.12-mac-intel.zip',
+      'tilia-0.5.12-mac-silicon.zip',
+      'tilia-0.5.12-linux.zip',
+    ].map((name) => ({ name, address: `${base}/${name}` })),
+  );
 });

@@ -4,7 +4,8 @@ export interface Platform {
   /** As it stands in the names of released files. */
   readonly id: PlatformId;
   readonly name: string;
-  readonly ending: 'exe' | 'zip';
+  /** Of the released file, by where it lies: the project's own Linux file has none. */
+  readonly ending: { readonly own: string; readonly project: string };
   /** What is in the file, and what one does with it. */
   readonly hint: string;
   /** Where the help says more. */
@@ -15,35 +16,45 @@ export const PLATFORMS: readonly Platform[] = [
   {
     id: 'win',
     name: 'Windows',
-    ending: 'exe',
-    hint: 'One program file: nothing is installed, double-click it to start.',
+    ending: { own: '.exe', project: '.exe' },
+    hint: 'One program file. Double-click it to start; there is no installer.',
     help: '/help/installation#windows',
   },
   {
     id: 'mac-intel',
     name: 'macOS, Intel',
-    ending: 'zip',
+    ending: { own: '.zip', project: '.zip' },
     hint: 'For Macs with an Intel processor. macOS 13 or later.',
     help: '/help/installation#macos',
   },
   {
     id: 'mac-silicon',
     name: 'macOS, Apple Silicon',
-    ending: 'zip',
+    ending: { own: '.zip', project: '.zip' },
     hint: 'For Macs with an M1 or a later Apple processor. macOS 13 or later.',
     help: '/help/installation#macos',
   },
   {
     id: 'linux',
     name: 'Linux',
-    ending: 'zip',
-    hint: 'One program file, to be unpacked and made executable.',
+    ending: { own: '.zip', project: '' },
+    hint: 'One program file. Unpack it if it is a .zip, make it executable, then start it.',
     help: '/help/installation#linux',
   },
 ];
 
-/** `tilia-{version}-{platform}`, the specification's pattern, with its ending. */
-export const fileName = (version: string, { id, ending }: Platform) => `tilia-${version}-${id}.${ending}`;
+/** Where the project keeps the files of a version; its `{version}` is a tag. */
+const PROJECT_BASE = 'https://github.com/TimeLineAnnotator/desktop/releases/download/v{version}';
+
+/**
+ * The released file of a platform: its name and its address, at the project's own place where `base` is undefined. Names
+ * are `tilia-{version}-{platform}`, the specification's pattern, with the ending that the place gives them.
+ * @param base without a slash at the end.
+ */
+export function releasedFile(version: string, { id, ending }: Platform, base: string | undefined) {
+  const name = `tilia-${version}-${id}${base === undefined ? ending.project : ending.own}`;
+  return { name, address: `${base ?? PROJECT_BASE.replace('{version}', version)}/${name}` };
+}
 
 /** What a browser tells of the machine it runs on; each part may be missing. */
 export interface BrowserFacts {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { FormStrip } from '../../kinds/form-strip.ts';
 import type { FileFacts } from '../../shared/file-head.ts';
+import { readFileId } from '../../shared/file-id.ts';
 import { filesWithWorks } from '../storage/files.ts';
 import type { Schema } from '../storage/schema.ts';
 import { contentsOf } from './contents.ts';
@@ -13,15 +14,14 @@ interface PublicFile extends FileFacts {
   readonly strip: FormStrip | undefined;
 }
 
-const MAX_ID = 2 ** 31 - 1;
-
 /** The file of an address's part; undefined for a private, unknown or impossible one. */
-export async function findPublicFile(db: Kysely<Schema>, id: string): Promise<PublicFile | undefined> {
-  if (!/^[1-9]\d{0,9}$/.test(id) || Number(id) > MAX_ID) return undefined;
+export async function findPublicFile(db: Kysely<Schema>, part: string): Promise<PublicFile | undefined> {
+  const id = readFileId(part);
+  if (id === undefined) return undefined;
   const file = await filesWithWorks(db)
     .select(['files.id', 'files.length', 'files.strip', 'users.username as author'])
     .select(['abstract_works.title', 'abstract_works.composer', 'concrete_works.artist'])
-    .where('files.id', '=', Number(id))
+    .where('files.id', '=', id)
     .where('files.is_public', '=', true)
     .executeTakeFirst();
   if (file === undefined) return undefined;
