@@ -111,7 +111,7 @@ function Account() {
         <Upload className="icon" size={18} aria-hidden="true" />
         Upload
       </NavLink>
-      <NavLink to="/dashboard">
+      <NavLink to="/dashboard/">
         <LayoutDashboard className="icon" size={18} aria-hidden="true" />
         Dashboard
       </NavLink>

@@ -40,7 +40,7 @@ export async function action({
     return linkProblems === undefined ? outcome : { ...outcome, linkProblems };
   }
   tokens.clear();
-  notify('Your new password is set. Log in with it.');
+  notify('Your new password is set. Log in with it.', '/login/');
   return redirect('/login/');
 }
 

@@ -28,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<FormOutco
   } catch (error) {
     return refused(error);
   }
-  notify('Your account is ready. Log in with your user name and password.');
+  notify('Your account is ready. Log in with your user name and password.', '/login/');
   return redirect(keepingNext('/login/', new URL(request.url).search));
 }
 

@@ -38,7 +38,7 @@ export function Shell({ isWaiting = false }: ShellProps) {
       </main>
       {/* Under an empty page it would stand where the text comes, and jump. */}
       {!isViewer && !isWaiting && <Footer />}
-      <Toasts />
+      <Toasts page={location.pathname} />
       <Questions page={location.key} />
       <ReadingPlace />
     </>

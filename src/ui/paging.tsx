@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, type To } from 'react-router';
 
 /** Specification, section 9. */
 const PAGE_SIZE = 15;
@@ -18,7 +18,7 @@ interface PagingProps {
   /** From 1 to `countPages(count)`. */
   readonly page: number;
   /** Where a page stands: an address to link to. */
-  readonly to: (page: number) => string;
+  readonly to: (page: number) => To;
 }
 
 /** Page numbers with their neighbours; far ones are reached over the gaps' ends. */
@@ -54,17 +54,19 @@ export function Paging({ count, isCapped = false, page, to }: PagingProps) {
           </Neighbour>
         </li>
       </ul>
-      <p className="paging-range num">
-        {first} to {Math.min(count, first + PAGE_SIZE - 1)} of {isCapped && 'at least '}
-        {count}
-      </p>
+      {count > 0 && (
+        <p className="paging-range num">
+          {first} to {Math.min(count, first + PAGE_SIZE - 1)} of {isCapped && 'at least '}
+          {count}
+        </p>
+      )}
     </nav>
   );
 }
 
 interface NeighbourProps {
   readonly isThere: boolean;
-  readonly to: string;
+  readonly to: To;
   readonly children: ReactNode;
 }
 

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { CloseButton } from './close-button.tsx';
 
 /** How long a success stays, unless the pointer or the focus is on it. */
@@ -7,6 +7,7 @@ const STAY_MS = 6000;
 
 interface Toast {
   readonly message: string;
+  readonly goesTo: string | undefined;
 }
 
 let shown: Toast | undefined;
@@ -24,13 +25,16 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Says that something was done. The words outlive a navigation and replace the last ones. */
-export function notify(message: string): void {
-  show({ message });
+/**
+ * Says that something was done; the words replace the last ones and end with the page.
+ * @param goesTo path of the page that the visitor is led to by what was done, where the words stay on.
+ */
+export function notify(message: string, goesTo?: string): void {
+  show({ message, goesTo });
 }
 
-/** The place where `notify` speaks; stands once, in the shell. */
-export function Toasts() {
+/** The place where `notify` speaks; stands once, in the shell. @param page path of the page that is open. */
+export function Toasts({ page }: { readonly page: string }) {
   const toast = useSyncExternalStore(subscribe, now, now);
   const [isHeld, setIsHeld] = useState(false);
 
@@ -39,6 +43,13 @@ export function Toasts() {
     const timer = setTimeout(() => show(undefined), STAY_MS);
     return () => clearTimeout(timer);
   }, [toast, isHeld]);
+
+  const lastPage = useRef(page);
+  useEffect(() => {
+    if (lastPage.current === page) return;
+    lastPage.current = page;
+    if (shown?.goesTo === undefined || !isSamePage(shown.goesTo, page)) show(undefined);
+  }, [page]);
 
   const close = () => {
     setIsHeld(false);
@@ -66,3 +77,6 @@ export function Toasts() {
     </div>
   );
 }
+
+/** Paths with and without the slash at the end are one page. */
+const isSamePage = (a: string, b: string) => a.replace(/\/$/, '') === b.replace(/\/$/, '');

@@ -1,6 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import { expect, fixture, register, signIn, tabTo, test, upload, type RunningServer } from './support.ts';
+import {
+  expect,
+  expectWholeColumns,
+  fixture,
+  register,
+  signIn,
+  tabTo,
+  test,
+  upload,
+  type RunningServer,
+} from './support.ts';
 
 const QUESTION = "Do you really want to delete this file? This can't be undone.";
 const publicFailure = (id: number) =>
@@ -36,6 +46,7 @@ test('shows who one is and what one has uploaded', async ({ page, server }) => {
   for (const text of [person.username, 'Rea', 'Der', `${person.username}@example.org`]) {
     await expect(personal.getByRole('definition').filter({ hasText: text }).first()).toBeVisible();
   }
+  await expect(page.getByRole('banner').locator('a[href="/dashboard/"]')).toHaveCount(1);
   await expect(personal.locator('a[href="/change-profile"]')).toBeVisible();
   await expect(personal.locator('a[href="/change-password"]')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'YOUR FILES', exact: true })).toBeVisible();
@@ -58,6 +69,21 @@ test('shows who one is and what one has uploaded', async ({ page, server }) => {
   expect(download.suggestedFilename()).toBe(`${own[0]}.tla`);
   await page.getByRole('link', { name: `View ${own[0]}` }).click();
   await expect(page).toHaveURL(new RegExp(`/viewer/${ids[0]}$`));
+});
+
+test('every column is whole at any width, and what was said goes with the page', async ({ page, server }) => {
+  const { titles: own } = await author(page, server, ['Menuet']);
+  for (const width of [900, 1024, 1100, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectWholeColumns(table(page));
+  }
+  await page.getByRole('button', { name: `Delete ${own[0]}` }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const said = page.getByRole('status').filter({ hasText: 'was deleted.' });
+  await expect(said).toBeVisible();
+  await page.getByRole('link', { name: 'Change user information' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('CHANGE USER INFORMATION');
+  await expect(said).toBeHidden();
 });
 
 test('says so when there is nothing yet, and leads to the upload', async ({ page, server }) => {

@@ -247,3 +247,23 @@ function isRubric(color: string): boolean {
   ];
   return red - Math.max(green, blue) > 70;
 }
+
+/** Fails where a grid is cut off, a head does not fit its column, or a title has not twice the composer's width. */
+export async function expectWholeColumns(grid: Locator): Promise<void> {
+  await grid.waitFor();
+  const { address, cut, weights } = await grid.evaluate((table) => {
+    const heads = [...table.querySelectorAll('th')];
+    const right = Math.min(innerWidth, table.parentElement!.getBoundingClientRect().right) + 0.5;
+    const isCut = (head: Element) =>
+      head.scrollWidth > head.clientWidth || head.getBoundingClientRect().right > right;
+    const widthOf = (name: string) => table.querySelector(`th.col-${name}`)!.getBoundingClientRect().width;
+    const isTable = getComputedStyle(table).display === 'table';
+    return {
+      address: location.href,
+      cut: heads.filter(isCut).map((head) => head.textContent),
+      weights: isTable ? widthOf('title') / widthOf('composer') : 2,
+    };
+  });
+  expect([address, cut]).toEqual([address, []]);
+  expect(weights, address).toBeCloseTo(2, 1);
+}

@@ -121,7 +121,7 @@ test('sends by keyboard alone, then the dashboard says what to know until that i
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: UPLOADED })).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
-  const report = page.getByRole('status').filter({ hasText: 'Uploaded, with something to know:' });
+  const report = page.getByRole('status').filter({ hasText: 'Uploaded, with warnings:' });
   await expect(report).toContainText('1 timeline of kind SCORE will not be shown');
   await page.reload();
   await expect(report).toBeVisible();

@@ -55,7 +55,10 @@ export function Component() {
         </Notice>
       )}
       {count === 0 ? (
-        <NothingFound search={search} />
+        <>
+          <NothingFound search={search} />
+          <Paging count={0} page={1} to={(page) => toAddress({ ...search, page })} />
+        </>
       ) : (
         <div className="results" aria-busy={isSearching}>
           <FileTable

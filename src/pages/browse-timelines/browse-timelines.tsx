@@ -57,7 +57,10 @@ export function Component() {
         </p>
       )}
       {count === 0 ? (
-        <NothingFound search={search} isCapped={isCapped} />
+        <>
+          <NothingFound search={search} isCapped={isCapped} />
+          <Paging count={0} page={1} to={(page) => toAddress({ ...search, page })} />
+        </>
       ) : (
         <div className="results" aria-busy={isSearching}>
           <ResultTable
@@ -93,7 +96,7 @@ function Head({ search, isWaiting = false }: HeadProps) {
     <>
       <div className="page-head">
         <PageTitle head={PAGE_HEADS['/browse/timelines']}>Search</PageTitle>
-        <p className="lede">Find a unit, a marker or a beat in every public file.</p>
+        <p className="lede">Search all public analyses.</p>
       </div>
       <QuestionForm
         question={search}
@@ -195,7 +198,7 @@ export function ErrorBoundary() {
       <div className="results">
         <Notice kind="error" action={<RetryButton onRetry={() => void revalidate()} />}>
           <p>{isRefused ? (wrong ?? text) : text}</p>
-          {!isRefused && <p>{CONNECTION_ERROR}</p>}
+          <p>{CONNECTION_ERROR}</p>
         </Notice>
         {state === 'loading' && <Bones rows={BONE_ROWS} />}
       </div>

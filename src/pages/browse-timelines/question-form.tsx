@@ -75,7 +75,7 @@ export function QuestionForm({ question, onSearch, isWaiting = false }: Question
             Search
           </button>
           <p className="muted">
-            All conditions must hold. Times: <code>72</code>, <code>1:12</code>, <code>&gt;60</code>,{' '}
+            Results match all conditions. Times: <code>72</code>, <code>1:12</code>, <code>&gt;60</code>,{' '}
             <code>&lt;60</code>, <code>60..90</code>
           </p>
         </div>
@@ -97,5 +97,5 @@ function draftOf({ kind, conditions, fileConditions }: Question): Question {
 
 function KindNote({ kind }: { readonly kind: Kind }) {
   if (kind !== 'BEAT') return null;
-  return <p className="field-help">A beat has only its time: beats can be searched by nothing else.</p>;
+  return <p className="field-help">A beat has only its time, so you can search beats by time only.</p>;
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { FormStrip } from '../../ui/form-strip.tsx';
+import { NotGiven } from '../../ui/not-given.tsx';
 import { SortHeader } from '../../ui/sort-header.tsx';
 import { Fact, FileLinkHeads, FileLinks } from '../search/cells.tsx';
 import { FIELDS, isTime, type Field } from './fields.ts';
@@ -91,7 +92,7 @@ function FieldCell({ field, text, search }: FieldCellProps) {
   if (text === '') {
     return (
       <td className={`${name} is-missing`}>
-        <span className="muted">not given</span>
+        <NotGiven />
       </td>
     );
   }

@@ -28,11 +28,8 @@ export function toResults(
   });
 }
 
-/** `h:mm:ss.cc`; the hours are left out where there are none, as people say times. */
-const timeText = (seconds: number) => formatTime(seconds).replace(/^0:0?(?=\d+:)/, '');
-
 function textOf(component: Schemas['FoundComponent'], field: Field): string {
   const value = component[field];
-  if (typeof value === 'number') return timeText(value);
+  if (typeof value === 'number') return formatTime(value);
   return value ?? '';
 }

@@ -85,7 +85,7 @@ function YourFiles({ loaded }: { readonly loaded: readonly OwnFile[] }) {
   const store = (stored: OwnFile) =>
     setFiles((current) => current.map((file) => (file.id === stored.id ? stored : file)));
   return (
-    <section aria-labelledby="your-files">
+    <section className="own-files" aria-labelledby="your-files">
       <div className="your-files-head">
         <h2 ref={heading} id="your-files" className="caps-head" tabIndex={-1}>
           YOUR FILES

@@ -8,6 +8,7 @@ import { AppError } from '../../shared/app-error.ts';
 import { CloseButton } from '../../ui/close-button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { FormStrip } from '../../ui/form-strip.tsx';
+import { NotGiven } from '../../ui/not-given.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { OwnFile } from './own-files.ts';
 import { usePublicFlag } from './use-public-flag.ts';
@@ -146,5 +147,5 @@ function About({ file }: { readonly file: OwnFile }) {
 }
 
 function Fact({ text }: { readonly text: string }) {
-  return <td className="cell-fact">{text || <span className="muted">not given</span>}</td>;
+  return <td className="cell-fact">{text || <NotGiven />}</td>;
 }

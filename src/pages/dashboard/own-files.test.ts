@@ -9,7 +9,7 @@ import {
   type OwnFile,
 } from './own-files.ts';
 
-const read = (address: string) => readListing(new URL(address, 'https://tilia.example').searchParams);
+const read = (search: string) => readListing(new URLSearchParams(search));
 const NEWEST: Listing = { orderBy: 'uploaded', direction: 'descending', page: 1 };
 
 function file(id: number, part: Partial<OwnFile> = {}): OwnFile {
@@ -32,10 +32,10 @@ test('a listing comes back from its address, and the plain one has the plain add
     { orderBy: 'title', direction: 'descending', page: 3 },
     { orderBy: 'uploaded', direction: 'ascending', page: 1 },
   ] as const) {
-    expect(read(toAddress(listing))).toEqual(listing);
+    expect(read(toAddress(listing).search)).toEqual(listing);
   }
-  expect(toAddress(NEWEST)).toBe('/dashboard');
-  expect(read('/dashboard?order_by=id&page=-2')).toEqual(NEWEST);
+  expect(toAddress(NEWEST)).toEqual({ search: '' });
+  expect(read('?order_by=id&page=-2')).toEqual(NEWEST);
 });
 
 test('a column turns round, another one starts ascending on page 1', () => {

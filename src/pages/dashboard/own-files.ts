@@ -42,15 +42,15 @@ export function readListing(params: URLSearchParams): Listing {
   };
 }
 
-/** The address of a listing, without what is default. */
-export function toAddress({ orderBy, direction, page }: Listing): string {
+/** Where a listing stands, without what is default: a query, so that the page's path stays as it is written. */
+export function toAddress({ orderBy, direction, page }: Listing): { readonly search: string } {
   const params = new URLSearchParams();
   if (orderBy !== NEWEST_FIRST.orderBy || direction !== NEWEST_FIRST.direction) {
     params.set('order_by', orderBy);
     if (direction !== 'ascending') params.set('order_direction', direction);
   }
   if (page !== 1) params.set('page', String(page));
-  return `/dashboard${params.size > 0 ? `?${params}` : ''}`;
+  return { search: params.size > 0 ? `?${params}` : '' };
 }
 
 /** A column that is sorted already turns round, another one starts ascending; the list starts over. */

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { NotGiven } from '../../ui/not-given.tsx';
 import type { components } from '../../api/schema.d.ts';
 
 type Person = components['schemas']['User'];
@@ -17,7 +18,7 @@ export function PersonalInformation({ person }: { readonly person: Person }) {
         {TERMS.map(({ term, field }) => (
           <div key={field}>
             <dt>{term}</dt>
-            <dd>{person[field] || <span className="muted">not given</span>}</dd>
+            <dd>{person[field] || <NotGiven />}</dd>
           </div>
         ))}
       </dl>

@@ -3,7 +3,7 @@ import { CloseButton } from '../../ui/close-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { readStoredFiles } from '../upload-notes.ts';
 
-/** What is to know about the files just uploaded; it stays until it is closed, also over a reload. */
+/** The warnings about the files just uploaded; it stays until it is closed, also over a reload. */
 export function UploadReport() {
   const { state, pathname, search } = useLocation() as Location<unknown>;
   const navigate = useNavigate();
@@ -13,7 +13,7 @@ export function UploadReport() {
   return (
     <div className="upload-report">
       <Notice kind="warning" action={<CloseButton onClose={close} />}>
-        <p>Uploaded, with something to know:</p>
+        <p>Uploaded, with warnings:</p>
         <ul>
           {noted.map(({ title, warnings }, index) => (
             <li key={index}>

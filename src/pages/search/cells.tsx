@@ -1,12 +1,13 @@
 import { Download, Eye } from 'lucide-react';
 import { Link } from 'react-router';
+import { NotGiven } from '../../ui/not-given.tsx';
 
 /** A fact of a row, or that it is not given. */
 export function Fact({ text }: { readonly text: string }) {
   if (text !== '') return <td className="cell-fact">{text}</td>;
   return (
     <td className="cell-fact is-missing">
-      <span className="muted">not given</span>
+      <NotGiven />
     </td>
   );
 }

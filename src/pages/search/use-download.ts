@@ -1,16 +1,18 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { saveFile } from '../../api/save-file.ts';
 import { AppError } from '../../shared/app-error.ts';
 
-/** Saves annotation files; `error` says why the last one could not be. */
+/** Saves annotation files; `error` says why the last one of this page of the list could not be. */
 export function useDownload() {
-  const [error, setError] = useState<AppError>();
+  const { key } = useLocation();
+  const [failed, setFailed] = useState<{ readonly error: AppError; readonly key: string }>();
   const download = ({ id, title }: { readonly id: number; readonly title: string }) => {
-    setError(undefined);
-    saveFile(id, title).catch((cause: unknown) => {
-      if (!(cause instanceof AppError)) throw cause;
-      setError(cause);
+    setFailed(undefined);
+    saveFile(id, title).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+      setFailed({ error, key });
     });
   };
-  return { error, download };
+  return { error: failed?.key === key ? failed.error : undefined, download };
 }

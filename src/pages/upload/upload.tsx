@@ -89,8 +89,8 @@ export function Component() {
                 MAKE FILE(S) PUBLIC?
               </label>
               <p id={helpId} className="field-help">
-                Public files can be found, heard and downloaded by anyone. Others stay yours alone; you can
-                change this in the dashboard.
+                Anyone can find, play and download public files. Other files stay private. You can change this
+                in the dashboard.
               </p>
             </div>
             {problem !== undefined && problem.ofChooser === undefined && (
@@ -119,7 +119,7 @@ function useLeaveWhenDone(state: UploadState) {
   const navigate = useNavigate();
   useEffect(() => {
     if (state.kind !== 'done') return;
-    notify(UPLOADED);
+    notify(UPLOADED, '/dashboard');
     // The dashboard says what is to know about the files: here nobody could read it in time.
     const goOn = () => void navigate('/dashboard', { state: { files: state.files } });
     const timer = setTimeout(goOn, UPLOAD_REDIRECT_MS);
@@ -161,10 +161,8 @@ function Notes() {
     <aside className="panel aside" aria-labelledby="before-upload">
       <h2 id="before-upload">Before you upload</h2>
       <p>Score timelines are not yet supported by the web platform.</p>
-      <p>Paths on your computer are never published: others see file names only.</p>
-      <p>
-        Files are stored together: if one has an error, none is, and you can correct it and send all again.
-      </p>
+      <p>Paths on your computer are never published. Others see file names only.</p>
+      <p>If one file has an error, nothing is uploaded: correct or remove it, then upload again.</p>
       <p>
         <Link to="/help/web/upload-and-privacy">More on upload and privacy</Link>
       </p>
