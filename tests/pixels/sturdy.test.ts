@@ -56,6 +56,8 @@ afterEach(() => expect(canvas.errors.splice(0)).toEqual([]));
 
 const viewOfPage = () => canvas.page.evaluate(() => bench.session.viewport.getState().view);
 
+const laneOfPage = () => canvas.page.evaluate(() => bench.session.layout.getState().laneOf[0]);
+
 /** The same state drawn anew from nothing: another theme and back throws away all that is prepared. */
 async function redrawn(): Promise<Picture> {
   for (const theme of ['dark', 'light']) {
@@ -192,6 +194,34 @@ describe('size and density', () => {
     expect((await canvas.picture()).changedSince(before)).toBeUndefined();
     await client.detach();
   });
+});
+
+test('dense lanes are painted over the whole of a canvas wider than 4096 px', async () => {
+  const count = 20_000;
+  const dense = Array.from({ length: count }, (_, index) =>
+    unit(index + 1, (index * 100) / count, ((index + 1) * 100) / count),
+  );
+  const setWidth = (width: string) =>
+    canvas.page.evaluate((value) => (document.getElementById('root')!.style.width = value), width);
+  await canvas.page.setViewportSize({ width: 5000, height: 100 });
+  await setWidth('5000px');
+  try {
+    await canvas.open(fileOf([form(1, dense)]));
+    // Cells of little more than a pixel, and half a canvas prepared at each side: nearly 10,000 cells.
+    await canvas.page.evaluate(() =>
+      bench.session.viewport.getState().moveTo({ leftTime: 30, pxPerSecond: 335 }),
+    );
+    await canvas.settle();
+    const picture = await canvas.picture();
+    const { topPx, heightPx } = (await laneOfPage())!;
+    const colors = Array.from({ length: 49 }, (_, at) =>
+      picture.colorAt((at + 1) * 100 + 0.5, topPx + heightPx - 8),
+    );
+    expect(new Set(colors)).toEqual(new Set(['#336699']));
+  } finally {
+    await setWidth('');
+    await canvas.page.setViewportSize(SIZE);
+  }
 });
 
 describe('work', () => {

@@ -2,6 +2,7 @@ import type { PackedColor } from '../../shared/color.ts';
 import type { Shapes, Sign, TextStyle } from '../../kinds/shapes.ts';
 import type { Glyph, Run } from './face.ts';
 import type { CanvasTextures, QuadBatch } from './quad-batch.ts';
+import { STRIP_TEXTURE_WIDTH } from './strip-texture.ts';
 
 /** Draws a kind's shapes into a batch, their edges on whole device pixels. */
 export class ShapeBatch implements Shapes {
@@ -72,18 +73,16 @@ export class ShapeBatch implements Shapes {
   }
 
   strip(leftPx: number, cellPx: number, count: number, topPx: number, bottomPx: number): Uint32Array {
-    const strip = this.textures.strips.row(count);
+    const strip = this.textures.strips.add(count);
     // More dense rows than any screen shows: what finds no room is left out.
     if (!strip) return new Uint32Array(count);
     this.drawn += count;
-    this.quads.strip(
-      leftPx,
-      leftPx + count * cellPx,
-      strip.row,
-      count,
-      this.down(topPx),
-      this.down(bottomPx),
-    );
+    const [top, bottom] = [this.down(topPx), this.down(bottomPx)];
+    for (let first = 0, { row } = strip; first < count; row++) {
+      const after = Math.min(first + STRIP_TEXTURE_WIDTH, count);
+      this.quads.strip(leftPx + first * cellPx, leftPx + after * cellPx, row, after - first, top, bottom);
+      first = after;
+    }
     return strip.colors;
   }
 

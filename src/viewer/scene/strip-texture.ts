@@ -1,37 +1,40 @@
 import { BufferImageSource } from 'pixi.js';
 
-const FIRST_WIDTH = 1024;
+/** In pixels; WebGL 2 promises a largest texture of at least 2048 by 2048. */
+export const STRIP_TEXTURE_WIDTH = 2048;
 const FIRST_HEIGHT = 8;
-/** Only a canvas of over 2000 pixels needs so much, and what drives such a screen has textures as wide. */
-const MOST_WIDTH = 8192;
-const MOST_HEIGHT = 1024;
+const MOST_HEIGHT = 2048;
 
-/** Rows of colours for what is too dense for shapes: one row for each strip of a picture. */
+/** Colours for what is too dense for shapes: strips of cells, a long strip wrapped into several rows of the texture. */
 export class StripTexture {
   source: BufferImageSource;
-  private pixels = new Uint32Array(FIRST_WIDTH * FIRST_HEIGHT);
+  private pixels = new Uint32Array(STRIP_TEXTURE_WIDTH * FIRST_HEIGHT);
   private used = 0;
 
   constructor() {
-    this.source = sourceOf(this.pixels, FIRST_WIDTH, FIRST_HEIGHT);
+    this.source = sourceOf(this.pixels, FIRST_HEIGHT);
   }
 
-  /** Forgets all rows. */
+  /** Forgets all strips. */
   clear(): void {
     this.used = 0;
   }
 
-  /** A new row of clear cells to be filled in; undefined where there is no room for it. */
-  row(count: number): { readonly row: number; readonly colors: Uint32Array } | undefined {
-    if (count > MOST_WIDTH || this.used === MOST_HEIGHT) return undefined;
-    if (count > this.source.width || this.used === this.source.height) this.grow(count);
-    const { width } = this.source;
-    const row = this.used++;
-    const colors = this.pixels.subarray(row * width, row * width + count).fill(0);
-    return { row, colors };
+  /**
+   * A new strip of clear cells to be filled in, from the start of a row on; undefined where there is no room for it. The
+   * colours hold until the next strip is added.
+   */
+  add(count: number): { readonly row: number; readonly colors: Uint32Array } | undefined {
+    const row = this.used;
+    const end = row + Math.ceil(count / STRIP_TEXTURE_WIDTH);
+    if (end > MOST_HEIGHT) return undefined;
+    if (end > this.source.height) this.grow(end);
+    this.used = end;
+    const first = row * STRIP_TEXTURE_WIDTH;
+    return { row, colors: this.pixels.subarray(first, first + count).fill(0) };
   }
 
-  /** Sends the rows to the GPU. */
+  /** Sends the strips to the GPU. */
   upload(): void {
     if (this.used > 0) this.source.update();
   }
@@ -40,25 +43,22 @@ export class StripTexture {
     this.source.destroy();
   }
 
-  private grow(count: number): void {
+  private grow(rows: number): void {
     const old = this.source;
-    let { width, height } = old;
-    while (width < count) width *= 2;
-    if (this.used === height) height *= 2;
-    const pixels = new Uint32Array(width * height);
-    for (let row = 0; row < this.used; row++) {
-      pixels.set(this.pixels.subarray(row * old.width, (row + 1) * old.width), row * width);
-    }
+    let { height } = old;
+    while (height < rows) height *= 2;
+    const pixels = new Uint32Array(STRIP_TEXTURE_WIDTH * height);
+    pixels.set(this.pixels);
     this.pixels = pixels;
-    this.source = sourceOf(pixels, width, height);
+    this.source = sourceOf(pixels, height);
     old.destroy();
   }
 }
 
-const sourceOf = (pixels: Uint32Array<ArrayBuffer>, width: number, height: number) =>
+const sourceOf = (pixels: Uint32Array<ArrayBuffer>, height: number) =>
   new BufferImageSource({
     resource: new Uint8Array(pixels.buffer),
-    width,
+    width: STRIP_TEXTURE_WIDTH,
     height,
     scaleMode: 'nearest',
     alphaMode: 'no-premultiply-alpha',
