@@ -51,6 +51,8 @@ export interface Bounds {
 /** Where a component's looks (hovered, selected, playing now) are drawn. */
 export interface Place {
   readonly bounds: Bounds;
+  /** Height from the bounds' top of the part that has label and marks; left out where that is all of it. */
+  readonly headPx?: number;
   /** The author's or the level's colour within the bounds; undefined for a sign on the bare lane. */
   readonly fill: PackedColor | undefined;
   /** A label reaches into all corners of the bounds: no mark goes there. */

@@ -39,7 +39,7 @@ interface Labelled {
   readonly widthPx: number;
 }
 
-/** A hierarchy with one box to a row, the first row at the top. */
+/** One box to a row, each in a hierarchy of its own, the first row at the top. */
 function fileOf(rows: readonly Labelled[]): ViewerFile {
   return {
     concrete_work: {
@@ -53,26 +53,26 @@ function fileOf(rows: readonly Labelled[]): ViewerFile {
       end: END,
     },
     abstract_work: { id: 1, title: 'Study', composer: '' },
-    timelines: [
-      {
-        id: 1,
-        name: 'Form',
-        kind: 'HIERARCHY_TIMELINE',
-        display_position: 0,
-        is_visible: true,
-        components: rows.map(({ label, color, widthPx }, index) => ({
+    timelines: rows.map(({ label, color, widthPx }, index) => ({
+      id: index + 1,
+      name: `Row ${index + 1}`,
+      kind: 'HIERARCHY_TIMELINE',
+      display_position: index,
+      is_visible: true,
+      components: [
+        {
           id: index + 1,
           start: FIRST,
           end: FIRST + widthPx,
-          level: rows.length - index,
+          level: 1,
           label,
           color,
           comments: '',
           formal_type: '',
           formal_function: '',
-        })),
-      },
-    ],
+        },
+      ],
+    })),
   };
 }
 

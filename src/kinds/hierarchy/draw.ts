@@ -17,7 +17,10 @@ const LABEL_PAD_PX = 3;
 
 const levelHeightPx = (columns: HierarchyColumns, view: LaneView) => view.heightPx / columns.levels.length;
 
-/** A unit's box: the specification's inset all round, never under a pixel wide. */
+/**
+ * A unit's box, from the top of its level's row to the foot of the lane: the specification's inset all round, never under a
+ * pixel wide.
+ */
 export function boxOf(columns: HierarchyColumns, row: number, view: LaneView): Bounds {
   const start = xOf(view, columns.start[row]!);
   const end = xOf(view, columns.end[row]!);
@@ -25,26 +28,33 @@ export function boxOf(columns: HierarchyColumns, row: number, view: LaneView): B
   return {
     leftPx: start + inset,
     rightPx: Math.max(end - inset, start + inset + 1),
-    ...rowOf(columns, columns.level[row]!, view),
+    ...extentOf(columns, columns.level[row]!, view),
   };
 }
 
-/** Where the boxes of a level lie, the inset taken off. */
-function rowOf(columns: HierarchyColumns, level: number, view: LaneView) {
-  const heightPx = levelHeightPx(columns, view);
-  const topPx = (columns.levels.length - level) * heightPx;
-  return { topPx: topPx + HIERARCHY.boxInsetPx, bottomPx: topPx + heightPx - HIERARCHY.boxInsetPx };
+/** Top and foot of a level's boxes. */
+function extentOf(columns: HierarchyColumns, level: number, view: LaneView) {
+  return {
+    topPx: (columns.levels.length - level) * levelHeightPx(columns, view) + HIERARCHY.boxInsetPx,
+    bottomPx: view.heightPx - HIERARCHY.boxInsetPx,
+  };
 }
+
+/** Height of the part of a box that no lower level covers: the row of its own level, which has its label and its marks. */
+export const headPx = (columns: HierarchyColumns, view: LaneView) =>
+  levelHeightPx(columns, view) - 2 * HIERARCHY.boxInsetPx;
 
 export function drawUnits(columns: HierarchyColumns, view: LaneView, shapes: Shapes, inks: Inks): void {
   const from = timeOf(view, -BEYOND_PX);
   const to = timeOf(view, view.widthPx + BEYOND_PX);
-  for (const [index, level] of columns.levels.entries()) {
+  // Lower levels lie in front of what spans them.
+  for (let index = columns.levels.length - 1; index >= 0; index--) {
+    const level = columns.levels[index]!;
     if (isDense(level.dust.cells, view)) {
       drawDust(columns, index + 1, level, view, shapes, inks);
       continue;
     }
-    eachUnit(level, view, from, to, (index) => drawUnit(columns, level.rows[index]!, view, shapes, inks));
+    eachUnit(level, view, from, to, (unit) => drawUnit(columns, level.rows[unit]!, view, shapes, inks));
   }
 }
 
@@ -56,7 +66,7 @@ function drawDust(
   shapes: Shapes,
   inks: Inks,
 ): void {
-  const { topPx, bottomPx } = rowOf(columns, number, view);
+  const { topPx, bottomPx } = extentOf(columns, number, view);
   const fillOf = (index: number) => columns.fill[level.rows[index]!]!;
   for (const index of paintDust(level, level.dust, view, shapes, topPx, bottomPx, fillOf)) {
     drawUnit(columns, level.rows[index]!, view, shapes, inks);
@@ -82,30 +92,54 @@ function drawUnit(columns: HierarchyColumns, row: number, view: LaneView, shapes
     label,
     leftPx + LABEL_PAD_PX,
     rightPx - LABEL_PAD_PX,
-    (box.topPx + box.bottomPx) / 2,
+    box.topPx + headPx(columns, view) / 2,
     'label',
     ink,
   );
 }
 
-/** The unit drawn on top under a point, or one too small to meet beside it. */
+/**
+ * The unit drawn on top under a point. One too small to meet is found beside it as well, where only a wider one of a
+ * higher level lies behind.
+ */
 export function hitUnit(
   columns: HierarchyColumns,
   view: LaneView,
   xPx: number,
   yPx: number,
 ): Hit | undefined {
-  const level = columns.levels[columns.levels.length - 1 - Math.floor(yPx / levelHeightPx(columns, view))];
-  if (!level) return undefined;
-  const index =
-    (isDense(level.dust.cells, view)
-      ? dustAt(level, level.dust, view, xPx, HIERARCHY.boxInsetPx)
-      : (unitUnder(columns, level, view, xPx, 0) ??
-        // The bare pixels between neighbours belong to them.
-        unitUnder(columns, level, view, xPx, HIERARCHY.boxInsetPx))) ??
-    smallUnitNear(columns, level, view, xPx);
-  if (index === undefined) return undefined;
-  return { row: level.rows[index]!, sharing: sharingPixel(columns, level, view, index, xPx) };
+  const { levels } = columns;
+  const front = levels.length - 1 - Math.floor(yPx / levelHeightPx(columns, view));
+  let near: Hit | undefined;
+  // The boxes of all levels from the point's row upwards reach down to it.
+  for (let number = Math.max(front, 0); number < levels.length; number++) {
+    const level = levels[number]!;
+    const hitOf = (index: number): Hit => ({
+      row: level.rows[index]!,
+      sharing: sharingPixel(columns, level, view, index, xPx),
+    });
+    const index = unitDrawnAt(columns, level, view, xPx);
+    if (index !== undefined) {
+      const { leftPx, rightPx } = boxOf(columns, level.rows[index]!, view);
+      return near && rightPx - leftPx >= TARGET_PX ? near : hitOf(index);
+    }
+    const small = smallUnitNear(columns, level, view, xPx);
+    if (small !== undefined) near ??= hitOf(small);
+  }
+  return near;
+}
+
+/** Index of the level's unit that is drawn at `xPx`, the bare pixels between neighbours included. */
+function unitDrawnAt(
+  columns: HierarchyColumns,
+  level: Level,
+  view: LaneView,
+  xPx: number,
+): number | undefined {
+  if (isDense(level.dust.cells, view)) return dustAt(level, level.dust, view, xPx, HIERARCHY.boxInsetPx);
+  return (
+    unitUnder(columns, level, view, xPx, 0) ?? unitUnder(columns, level, view, xPx, HIERARCHY.boxInsetPx)
+  );
 }
 
 /** Boxes may hold a pixel by their times and not as drawn; no more cells of such are looked through. */

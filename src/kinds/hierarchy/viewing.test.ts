@@ -31,18 +31,42 @@ const draw = (units: readonly HierarchyComponent[], view = viewOf(0, 100, 1000))
 const noMeasures = { timelineName: 'Form', measureAt: () => undefined, measureBefore: () => undefined };
 
 describe('boxes', () => {
-  test('stand in the row of their level, inset by a pixel', () => {
+  test('are 30 px high and 30 more for each level above 1, inset by a pixel, lower levels in front', () => {
     const { boxes } = draw([unit(10, 20, 1), unit(10, 40, 3)]);
     expect(boxes).toEqual([
+      { leftPx: 101, topPx: 1, rightPx: 399, bottomPx: 89, color: color('#f2d675') },
       { leftPx: 101, topPx: 61, rightPx: 199, bottomPx: 89, color: color('#ff964f') },
-      { leftPx: 101, topPx: 1, rightPx: 399, bottomPx: 29, color: color('#f2d675') },
     ]);
     expect(kind.heightPx(kind.toColumns([unit(10, 40, 3)], {}))).toBe(90);
   });
 
+  test('have their label in the row of their own level', () => {
+    const columns = kind.toColumns(
+      [unit(10, 20, 1, { label: 'Low' }), unit(10, 40, 3, { label: 'High' })],
+      {},
+    );
+    const middles = new Map<string, number>();
+    const shapes = recordShapes();
+    const spanLabel: typeof shapes.spanLabel = (text, _left, _right, middlePx) => {
+      middles.set(text, middlePx);
+      return true;
+    };
+    kind.draw(columns, viewOf(0, 100, 1000, 90), { ...shapes, spanLabel }, INKS);
+    expect([...middles]).toEqual([
+      ['High', 15],
+      ['Low', 75],
+    ]);
+  });
+
+  test('of a dense level reach to the foot of the lane as well', () => {
+    const dense = Array.from({ length: 5000 }, (_, index) => unit(index / 50, (index + 1) / 50, 2));
+    const { strips } = draw([...dense, unit(0, 100, 1)], viewOf(0, 100, 1000));
+    expect(strips.map(({ topPx, bottomPx }) => [topPx, bottomPx])).toEqual([[1, 59]]);
+  });
+
   test('have the author’s colour, else their level’s, and the colours go round by five', () => {
     const { boxes } = draw([unit(0, 10, 6), unit(20, 30, 2, { color: '#123456' })]);
-    expect(boxes.map((box) => box.color)).toEqual([color('#123456'), color('#ff964f')]);
+    expect(boxes.map((box) => box.color)).toEqual([color('#ff964f'), color('#123456')]);
   });
 
   test('begun long before the view are drawn, cut at its edges, the label in view', () => {
@@ -68,6 +92,24 @@ describe('boxes', () => {
   });
 });
 
+test('the room below a unit without children is the unit’s own, that below others its children’s', () => {
+  const columns = kind.toColumns([unit(0, 100, 3), unit(0, 40, 2), unit(0, 20, 1)], {});
+  const view = viewOf(0, 100, 1000, 90);
+  const levelAt = (xPx: number, yPx: number) => columns.level[kind.hit(columns, view, xPx, yPx)!.row];
+  expect([5, 35, 65].map((yPx) => levelAt(100, yPx))).toEqual([3, 2, 1]);
+  expect([5, 35, 65].map((yPx) => levelAt(300, yPx))).toEqual([3, 2, 2]);
+  expect([5, 35, 65].map((yPx) => levelAt(700, yPx))).toEqual([3, 3, 3]);
+});
+
+test('a unit too small to meet is found beside it, in front of a wide one', () => {
+  const columns = kind.toColumns([unit(0, 100, 2), unit(50, 50.2, 1)], {});
+  const view = viewOf(0, 100, 1000, 60);
+  const levelAt = (xPx: number, yPx: number) => columns.level[kind.hit(columns, view, xPx, yPx)!.row];
+  expect([489, 511].map((xPx) => levelAt(xPx, 45))).toEqual([1, 1]);
+  expect([480, 520].map((xPx) => levelAt(xPx, 45))).toEqual([2, 2]);
+  expect(levelAt(501, 15)).toBe(2);
+});
+
 test('a point finds the unit whose box is drawn on top there', () => {
   const random = seeded(7);
   for (let round = 0; round < 30; round++) {
@@ -82,14 +124,25 @@ test('a point finds the unit whose box is drawn on top there', () => {
       const yPx = random() * kind.heightPx(columns);
       const level = columns.levels.length - Math.floor(yPx / 30);
       const time = xPx / 10;
-      // The slow twin: of all units there, the one that begins last.
+      // The slow twin: of the lowest level that has a unit there, the one that begins last.
       const rows = Array.from(columns.start, (start, row) => {
         return { row, start, end: columns.end[row]!, level: columns.level[row]! };
       });
-      const under = rows.filter((one) => one.level === level && one.start <= time && one.end > time);
-      const expected = under.at(-1)?.row;
+      const under = rows.filter((one) => one.level >= level && one.start <= time && one.end > time);
+      const lowest = Math.min(...under.map((one) => one.level));
+      const expected = under.findLast((one) => one.level === lowest)?.row;
       const hit = kind.hit(columns, view, xPx, yPx)?.row;
       if (expected !== undefined) {
+        // One too small to meet is found beside it, too: less than 24 px wide and 12 px away, and the inset of a pixel.
+        const isSmallInFront = rows.some(
+          (one) =>
+            one.row === hit &&
+            one.level >= level &&
+            one.level < lowest &&
+            one.end - one.start < 2.6 &&
+            Math.max(one.start * 10 - xPx, xPx - one.end * 10) <= 13,
+        );
+        if (isSmallInFront) continue;
         // Within a pixel of an edge the picture and the times may differ by the inset.
         const isAtEdge = rows.some(
           ({ start, end }) => Math.abs(start * 10 - xPx) <= 1 || Math.abs(end * 10 - xPx) <= 1,
@@ -208,11 +261,13 @@ describe('a piece of two halves', () => {
   test('what is marked is the box in its colour, with its lead-in and tail', () => {
     const view = viewOf(0, 100, 1000, 60);
     expect(kind.place(columns, rowOf('Whole'), view)).toEqual({
-      bounds: { leftPx: 1, topPx: 1, rightPx: 999, bottomPx: 29 },
+      bounds: { leftPx: 1, topPx: 1, rightPx: 999, bottomPx: 59 },
+      headPx: 28,
       fill: color('#123456'),
     });
     expect(kind.place(columns, rowOf('Second'), view)).toEqual({
       bounds: { leftPx: 501, topPx: 31, rightPx: 999, bottomPx: 59 },
+      headPx: 28,
       fill: color('#ff964f'),
       tails: { leftPx: 50, rightPx: 30 },
     });

@@ -8,12 +8,12 @@ import { lengthEntry, measuresEntry, sentence, spokenMeasures, spokenSpan, timeE
 import { nearest, upperBound, type LaneView } from '../visible.ts';
 import { tailsAt, toColumns, unitAt, type HierarchyColumns } from './columns.ts';
 import { firstChildOf, parentOf } from './tree.ts';
-import { boxOf, drawUnits, hitUnit } from './draw.ts';
+import { boxOf, drawUnits, headPx, hitUnit } from './draw.ts';
 
 /** A label of the size that labels have still fits into a box as low as this. */
 const LEAST_LEVEL_PX = 18;
 
-/** Units of form as boxes, one row per level, level 1 lowest. */
+/** Units of form as boxes that begin in the row of their level, level 1 lowest, and reach to the lane's foot. */
 export const hierarchyViewing: KindViewing<HierarchyComponent, HierarchyColumns> = {
   name: 'HIERARCHY',
   toColumns,
@@ -101,7 +101,11 @@ function placeOf(columns: HierarchyColumns, row: number, view: LaneView): Place 
   const start = columns.start[row]!;
   const end = columns.end[row]!;
   const { preStart = start, postEnd = end } = tailsAt(columns, row);
-  const place = { bounds: boxOf(columns, row, view), fill: columns.fill[row]! };
+  const place = {
+    bounds: boxOf(columns, row, view),
+    headPx: headPx(columns, view),
+    fill: columns.fill[row]!,
+  };
   if (preStart >= start && postEnd <= end) return place;
   const tails = {
     leftPx: Math.max(start - preStart, 0) * view.pxPerSecond,

@@ -2,6 +2,7 @@ import { hitTest } from '../model/hit-test.ts';
 import type { Session } from '../session.ts';
 import { isSameItem, type Item } from '../store/selection.ts';
 import { rightTime, type View } from '../store/viewport.ts';
+import { headOf } from '../../kinds/head-of.ts';
 import { timeOf } from '../../kinds/visible.ts';
 import { viewAhead } from './move-view.ts';
 
@@ -24,6 +25,11 @@ const startOf = ({ timelines }: Session, { timeline, row }: Item) => timelines[t
 /** Selects an item and, while paused, goes to where it begins. */
 export function selectAndSeek(session: Session, item: Item): void {
   session.selection.getState().select(item);
+  seekIfPaused(session, item);
+}
+
+/** While paused, goes to where an item begins. */
+export function seekIfPaused(session: Session, item: Item): void {
   const time = startOf(session, item);
   if (time !== undefined) session.playback.getState().seek({ time, ifPlaying: false });
 }
@@ -81,9 +87,9 @@ export function scrollTo({ timelines, layout, viewport, playback }: Session, { t
   const { view, scrollTo: scroll } = viewport.getState();
   const { start, end } = playback.getState();
   const laneView = { ...view, start, end, heightPx: lane.heightPx };
-  const { bounds } = timelines[timeline]!.place(row, laneView);
-  const topPx = lane.topPx + bounds.topPx;
-  const bottomPx = lane.topPx + bounds.bottomPx;
+  const head = headOf(timelines[timeline]!.place(row, laneView));
+  const topPx = lane.topPx + head.topPx;
+  const bottomPx = lane.topPx + head.bottomPx;
   if (topPx - view.scrollPx < rulerPx) scroll(topPx - rulerPx);
   else if (bottomPx - view.scrollPx > view.heightPx) scroll(bottomPx - view.heightPx);
 }

@@ -1,3 +1,4 @@
+import { headOf } from '../../kinds/head-of.ts';
 import type { Place } from '../../kinds/kind-viewing.ts';
 import type { PackedColor } from '../../shared/color.ts';
 import type { Timeline } from '../model/timeline.ts';
@@ -140,10 +141,12 @@ export class MarksLayer implements Layer {
     }
   }
 
-  /** Lead-in and tail as thin lines at mid height, each with a stroke at its end. */
-  private drawTails({ bounds, fill, tails }: Place, { theme }: Frame): void {
+  /** Lead-in and tail as thin lines at mid height of the part that has the label, each with a stroke at its end. */
+  private drawTails(place: Place, { theme }: Frame): void {
+    const { bounds, fill, tails } = place;
     if (!tails || fill === undefined) return;
-    const middlePx = (bounds.topPx + bounds.bottomPx) / 2;
+    const head = headOf(place);
+    const middlePx = (head.topPx + head.bottomPx) / 2;
     const color = theme.inks.edgeOf(fill);
     const draw = (fromPx: number, toPx: number, endPx: number) => {
       const half = TAIL_PX / 2;

@@ -1,3 +1,4 @@
+import { headOf } from '../../kinds/head-of.ts';
 import { xOf } from '../../kinds/visible.ts';
 import type { Session } from '../session.ts';
 import { reveal } from './commands.ts';
@@ -11,7 +12,7 @@ export function openMenuAtSelection(session: Session, region: HTMLElement): void
   const { laneOf, rulerPx } = session.layout.getState();
   const lane = selected && laneOf[selected.timeline];
   const laneView = { ...view, start, end, heightPx: lane?.heightPx ?? 0 };
-  const bounds = lane && session.timelines[selected.timeline]!.place(selected.row, laneView).bounds;
+  const bounds = lane && headOf(session.timelines[selected.timeline]!.place(selected.row, laneView));
   const xPx = bounds
     ? (Math.max(bounds.leftPx, 0) + Math.min(bounds.rightPx, view.widthPx)) / 2
     : xOf(view, time);

@@ -1,3 +1,4 @@
+import { headOf } from '../../kinds/head-of.ts';
 import type { Timeline } from '../model/timeline.ts';
 import type { Session } from '../session.ts';
 import type { Item } from '../store/selection.ts';
@@ -112,7 +113,7 @@ function likeSelected({ timelines, selection, layout }: Session, index: number, 
   const timeline = timelines[index]!;
   const view = { leftTime: 0, pxPerSecond: 1, widthPx: 1, start: 0, end: 1 };
   const laneView = { ...view, heightPx: layout.getState().heightsPx[index]! };
-  const boundsOf = (row: number) => timeline.place(row, laneView).bounds;
+  const boundsOf = (row: number) => headOf(timeline.place(row, laneView));
   const own = boundsOf(selected.row);
   const [begin] = timeline.span(first);
   const end = Math.min(first + MOST_TOGETHER, timeline.count);
