@@ -84,6 +84,21 @@ test.describe('mouse', () => {
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   });
 
+  test('a double click plays also where the inspector takes its room', async ({ page }) => {
+    const viewer = await ViewerScreen.open(page, 1);
+    await expect(page.getByRole('complementary', { name: 'Score' })).toBeVisible();
+    await viewer.settled();
+    const end = await lengthOfExample(viewer);
+    const box = await viewer.box();
+    // In 'dominant pedal'.
+    const x = await viewer.xAtFit(106, 0, end);
+    expect(box.x + box.width - x).toBeLessThan(264);
+    await page.mouse.dblclick(x, await viewer.laneY('Form', 45));
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await expect(viewer.inspector).toContainText('dominant pedal');
+    expect(await viewer.shownTime()).toBeGreaterThan(80);
+  });
+
   test('a click beside all items clears the selection, on the ruler and the slider it also goes there', async ({
     page,
   }) => {
@@ -485,6 +500,24 @@ test.describe('touch', () => {
     await fingers.tap(late);
     await fingers.tap(late);
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  });
+
+  test('on a phone two taps play also where the inspector takes its room', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const viewer = await ViewerScreen.open(page, 1);
+    await viewer.settled();
+    // The lowest lane over the whole height: its page 2 lies where the inspector will be.
+    const end = await lengthOfExample(viewer);
+    const box = await viewer.box();
+    const score = { x: await viewer.xAtFit(48, 0, end), y: await viewer.laneY('Score', 15) };
+    await page.setViewportSize({ width: 390, height: 844 - Math.floor(box.y + box.height - score.y - 40) });
+    await viewer.settled();
+    const fingers = await Fingers.on(viewer);
+    await fingers.tap(score);
+    await fingers.tap(score);
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+    const inspector = (await viewer.inspector.boundingBox())!;
+    expect(inspector.y).toBeLessThan(score.y);
   });
 
   test('a long press selects, tells what is there and does not go there', async ({ page }) => {

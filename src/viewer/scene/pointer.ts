@@ -42,14 +42,16 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
 
   const cancel = () => {
     clearTimeout(longPress);
+    clicks.openWaiting();
     pinching.apply();
     pointers.clear();
     gesture = undefined;
   };
 
-  const begin = (point: Point, event: PointerEvent, wasMoving: boolean): Gesture => {
+  const begin = (point: Point, event: PointerEvent, wasMoving: boolean, isSecond: boolean): Gesture => {
     if (pointers.size > 1) return { is: 'pinch' };
-    if (isOnPlayhead(session, point)) return { is: 'scrub', lastMs: -Infinity };
+    // The first click of two may have brought the playhead there.
+    if (!isSecond && isOnPlayhead(session, point)) return { is: 'scrub', lastMs: -Infinity };
     // The touch that stops a coasting view does nothing else.
     if (isFinger(event) && wasMoving) return { is: 'held', from: point };
     if (isFinger(event)) longPress = setTimeout(() => hold(point, event), LONG_PRESS_MS);
@@ -91,6 +93,7 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
     clearTimeout(longPress);
     if (event.button !== 0) return;
     const point = pointOf(host, event);
+    const isSecond = clicks.press(point, event.timeStamp);
     // A ring around the timelines is for the keyboard. The option is younger than the types of the DOM.
     const quietly: FocusOptions & { readonly focusVisible: boolean } = {
       preventScroll: true,
@@ -101,16 +104,17 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
     pointers.set(event.pointerId, point);
     trail.clear();
     trail.add({ ...point, ms: event.timeStamp });
-    gesture = begin(point, event, wasMoving);
+    gesture = begin(point, event, wasMoving, isSecond);
   };
 
   const onMove = (event: PointerEvent) => {
     const last = pointers.get(event.pointerId);
+    const point = pointOf(host, event);
     if (!last || !gesture) {
+      clicks.movedTo(point);
       if (!isFinger(event)) hovering.over(event);
       return;
     }
-    const point = pointOf(host, event);
     if (gesture.is === 'press' || gesture.is === 'held') {
       if (distance(point, gesture.from) < (isFinger(event) ? FINGER_DRAG_PX : DRAG_PX)) return;
       gesture = drag(gesture.from, event.shiftKey);
@@ -124,8 +128,9 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
     clearTimeout(longPress);
     pinching.apply();
     const point = pointOf(host, event);
-    if (gesture?.is === 'press') clicks.at(point, event);
-    else if (gesture?.is === 'scrub') seekToPx(session, point.x);
+    if (gesture?.is === 'press') clicks.at(point, event, event.timeStamp);
+    else clicks.openWaiting();
+    if (gesture?.is === 'scrub') seekToPx(session, point.x);
     else if (gesture?.is === 'pan' && isFinger(event))
       startCoasting(viewport, trail.speedAt(event.timeStamp));
     // Of two fingers the one that stays goes on panning.
@@ -177,13 +182,22 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
   host.addEventListener('pointermove', onMove, { signal });
   host.addEventListener('pointerup', onUp, { signal });
   host.addEventListener('pointercancel', cancel, { signal });
-  host.addEventListener('pointerleave', () => hovering.leave(), { signal });
+  host.addEventListener(
+    'pointerleave',
+    ({ pointerType }) => {
+      hovering.leave();
+      // A finger leaves when it is lifted, between the two taps.
+      if (pointerType !== 'touch') clicks.openWaiting();
+    },
+    { signal },
+  );
   host.addEventListener('contextmenu', onContextMenu, { signal });
   host.addEventListener('wheel', onWheel, { signal, passive: false });
   window.addEventListener('keydown', onKeyDown, { signal, capture: true });
   return () => {
     listening.abort();
     endViewport();
+    clicks.end();
     cancel();
     endMotion(viewport);
     hovering.leave();

@@ -21,6 +21,8 @@ interface Selection {
   readonly inspectorOpen: boolean;
   /** Selects, in place of a range, and opens the inspector. */
   readonly select: (item: Item) => void;
+  /** As `select`, but the inspector stays as it is. */
+  readonly selectOnly: (item: Item) => void;
   /** Nothing is selected; the inspector stays as it is. */
   readonly clear: () => void;
   readonly hover: (item: Item | undefined) => void;
@@ -42,6 +44,7 @@ export const createSelectionStore = () =>
     range: undefined,
     inspectorOpen: false,
     select: (selected) => set({ selected, range: undefined, inspectorOpen: true }),
+    selectOnly: (selected) => set({ selected, range: undefined }),
     clear: () => set({ selected: undefined }),
     hover: (hovered) => {
       if (!isSameItem(get().hovered, hovered)) set({ hovered });
