@@ -82,6 +82,56 @@ for (const [screen, size] of Object.entries(SCREENS)) {
   });
 }
 
+const WIDTHS = [320, 360, 390, 600, 768, 800, 900, 1024, 1100, 1200, 1440, 1920, 2560, 3840] as const;
+
+/** Controls that something else lies over in their middle, and texts of the bars that are covered or cut at an end. */
+const outOfReach = (page: Page) =>
+  page.evaluate(() => {
+    const isShown = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      !element.closest('[inert]') &&
+      getComputedStyle(element).clipPath === 'none';
+    const isHit = (element: Element, x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y);
+      const label = element.closest('label');
+      return hit !== null && (element.contains(hit) || (label?.contains(hit) ?? false));
+    };
+    const controls = [...document.querySelectorAll('main :is(button, a[href], input, select, summary)')]
+      .filter(isShown)
+      .filter((control) => {
+        const { x, y, width, height } = control.getBoundingClientRect();
+        return !isHit(control, x + width / 2, y + height / 2);
+      });
+    const texts = [...document.querySelectorAll('[role=toolbar] *, [role=toolbar] ~ * *')]
+      .filter((element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE))
+      .filter(isShown)
+      .filter((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const { left, right, y, height } = range.getBoundingClientRect();
+        // Between two pieces of a line lies what they stand in.
+        const line = element.parentElement ?? element;
+        return [left + 1, right - 1].some((x) => !isHit(line, x, y + height / 2));
+      });
+    return [...controls, ...texts].map((element) => element.ariaLabel ?? element.textContent);
+  });
+
+test('at every width each control can be reached, and no text of the bars is cut', async ({ page }) => {
+  const viewer = await ViewerScreen.open(page, EXAMPLE);
+  const score = page.getByRole('complementary', { name: 'Score' });
+  await expect(score).toBeVisible();
+  for (const isOpen of [true, false]) {
+    await page.setViewportSize(SCREENS.desk);
+    if (!isOpen) await page.getByRole('button', { name: 'Score', exact: true }).click();
+    await expect(score).toBeVisible({ visible: isOpen });
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await viewer.framesPass(2);
+      expect(await outOfReach(page), `${width} px, score ${isOpen ? 'open' : 'closed'}`).toEqual([]);
+    }
+  }
+});
+
 test('at 400 % all of each dialog and of the timelines can be scrolled to', async ({ page }) => {
   await page.setViewportSize(SCREENS.zoomed);
   const viewer = await ViewerScreen.open(page, EXAMPLE);

@@ -32,10 +32,14 @@ interface Props {
 /** What moves the view, and what is open beside it. */
 export function ViewToolbar({ session, length }: Props) {
   return (
-    <div className={styles.bar}>
-      <ZoomTools session={session} />
-      <PanelTools session={session} />
-      <VisibleSpan session={session} length={length} />
+    <div className={styles.place}>
+      <div className={styles.bar}>
+        <ZoomTools session={session} />
+        <PanelTools session={session} />
+        <div className={styles.rest}>
+          <VisibleSpan session={session} length={length} />
+        </div>
+      </div>
     </div>
   );
 }

@@ -4,6 +4,8 @@ import { atMostEvery, WORDS_EVERY_MS } from './at-most-every.ts';
 import { spanInWords } from './span-in-words.ts';
 import styles from './view-toolbar.module.css';
 
+const HOUR = 3600;
+
 interface Props {
   readonly session: Session;
   /** Seconds of the whole recording. */
@@ -27,5 +29,5 @@ export function VisibleSpan({ session: { playback, viewport }, length }: Props) 
       end();
     };
   }, [playback, viewport, length]);
-  return <span ref={span} className={`num ${styles.span}`} />;
+  return <span ref={span} className={`num ${styles.span}`} data-hours={length >= HOUR || undefined} />;
 }
