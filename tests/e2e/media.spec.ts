@@ -310,6 +310,22 @@ test.describe('a recording of one’s own', () => {
     await expect.poll(marks).toEqual([]);
   });
 
+  test('aligning it beside the guide and its choices leaves three lanes in view', async ({ page }) => {
+    // A sonata without a recording.
+    const viewer = await ViewerScreen.open(page, 135);
+    await choose(page);
+    await button(page, 'Align my recording').click();
+    await button(page, 'Guide').click();
+    await button(page, 'Choose timelines').click();
+    await viewer.settled();
+    const { y, height } = await viewer.box();
+    const names = page.getByRole('list', { name: 'Timelines', exact: true }).getByRole('listitem');
+    const bottoms = await names.evaluateAll((lanes) =>
+      lanes.map((lane) => lane.getBoundingClientRect().bottom),
+    );
+    expect(bottoms.filter((bottom) => bottom <= y + height).length).toBeGreaterThanOrEqual(3);
+  });
+
   test('one moment shifts it, a second one fits its tempo, and both are remembered', async ({
     page,
     server,

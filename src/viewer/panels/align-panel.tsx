@@ -64,7 +64,7 @@ export function AlignPanel({ id, session, choice, sound, onClose }: Props) {
 
   const problem = alignmentProblem(alignment);
   return (
-    <section id={id} className={styles.panel} aria-label="Align my recording">
+    <section id={id} className={styles.panel} aria-label="Align my recording" data-align>
       <header className={styles.head}>
         <h2>Align my recording</h2>
         <button
