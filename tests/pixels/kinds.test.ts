@@ -389,3 +389,22 @@ describe('made here, since no real file holds such components', () => {
     }
   });
 });
+
+test('the signs of a harmony do not touch: vii, its ring and the column of its figures', async () => {
+  const chord = { step: 6, accidental: 0, quality: 'diminished-seventh', inversion: 1, applied_to: 0 };
+  const harmony = { kind: 'HARMONY', time: 50, display_mode: 'roman', comments: '', ...chord };
+  const timelines = [{ kind: 'HARMONY_TIMELINE', is_visible: true, components: { '1': harmony } }];
+  const file = opened(new TextEncoder().encode(tlaText({ timelines })), 'chord.tla');
+  await canvas.open(file);
+  const { shapes, topPx, xAt } = await laneOf(file, 'HARMONY_TIMELINE');
+  const first = shapes.texts[0]!;
+  expect(first.text).toBe('vii');
+  const picture = await canvas.picture();
+  const baseline = topPx + first.baselinePx;
+  const isInked = (x: number) => count(picture, [x, baseline - 13, x, baseline + 9]) > 0;
+  const columns = Array.from({ length: 80 }, (_, at) => (isInked(xAt(50) - 40 + at) ? '#' : ' ')).join('');
+  const runs = columns.trim().split(/ +/);
+  expect(runs.length).toBeGreaterThan(2);
+  // The ring and the figures: 5 px each, and smoothed edges.
+  for (const run of runs.slice(-2)) expect(run.length).toBeLessThanOrEqual(8);
+});

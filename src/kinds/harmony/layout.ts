@@ -19,8 +19,9 @@ interface Setting {
 const SETTINGS: Readonly<Record<LabelRole, Setting>> = {
   accidental: { style: 'accidental', baselines: [0], before: 0, after: 0.04 },
   letters: { style: 'harmony', baselines: [0], before: 0, after: 0 },
-  quality: { style: 'quality', baselines: [-0.34], before: 0.03, after: 0 },
-  figures: { style: 'figure', baselines: [-0.36, 0.1, 0.56], before: 0.02, after: 0 },
+  // The font gives the signs of quality no space of their own, and lets figures reach 0.03 beyond theirs.
+  quality: { style: 'quality', baselines: [-0.34], before: 0.03, after: 0.06 },
+  figures: { style: 'figure', baselines: [-0.36, 0.1, 0.56], before: 0.02, after: 0.03 },
   tail: { style: 'harmony', baselines: [0], before: 0.04, after: 0 },
 };
 
@@ -31,9 +32,11 @@ function layOut(
   visit?: (text: string, leftPx: number, downPx: number, style: TextStyle) => void,
 ): number {
   let penPx = 0;
+  // Space after a part stands between two; at the end it would only take room.
+  let spacePx = 0;
   for (const { role, lines } of label.parts) {
     const { style, baselines, before, after } = SETTINGS[role];
-    penPx += before * LETTER_PX;
+    penPx += spacePx + before * LETTER_PX;
     let widthPx = 0;
     lines.forEach((line, index) => {
       let endPx = 0;
@@ -44,7 +47,8 @@ function layOut(
       }
       widthPx = Math.max(widthPx, endPx);
     });
-    penPx += widthPx + after * LETTER_PX;
+    penPx += widthPx;
+    spacePx = after * LETTER_PX;
   }
   return penPx;
 }
