@@ -513,8 +513,8 @@ export interface components {
         /** @description Plain readable text. */
         label: string;
         comments: string;
-        /** @description 0 to 6 for C D E F G A B. */
-        step: number;
+        /** @description 0 to 6 for C D E F G A B; left out where the label alone is known. */
+        step?: number;
         accidental: number;
         quality?: string;
         inversion?: number;

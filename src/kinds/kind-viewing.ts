@@ -2,6 +2,7 @@ import type { PackedColor } from '../shared/color.ts';
 import type { Component, KindName } from './kind.ts';
 import type { SetLabel } from './set-label.ts';
 import type { Inks, Shapes } from './shapes.ts';
+import type { Written } from './written.ts';
 import type { LaneView, TimeView } from './visible.ts';
 
 /** Where a time stands in the music: the shown number of its measure, and its beat from 1. */
@@ -83,6 +84,8 @@ export interface Strand {
   readonly part: string;
   /** The row that sounds, and the one that begins next after the time; undefined where there is none. */
   readonly now: number | undefined;
+  /** Of a kind whose components are over soon: the row that sounded last, where none does now. */
+  readonly last?: number | undefined;
   readonly next: number | undefined;
 }
 
@@ -111,6 +114,11 @@ export type TimelineFacts = Readonly<Record<string, unknown>>;
  */
 export interface KindViewing<C extends Component, Columns, Data = Columns> {
   readonly name: KindName;
+  /**
+   * A component of the viewer's JSON with defaults for what it leaves out: itself where nothing is missing, undefined
+   * where it has no place in time.
+   */
+  complete(written: Written<C>): C | undefined;
   toColumns(components: readonly C[], facts: TimelineFacts): Data;
   /** The columns where they are shown: the same data, with what is made from them as it is asked for. */
   bind(data: Data): Columns;

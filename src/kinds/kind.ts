@@ -78,8 +78,8 @@ export interface HarmonyComponent extends Component {
   /** Plain readable text: `V65/V`, `B♭`. */
   readonly label: string;
   readonly comments: string;
-  /** 0 to 6 for C D E F G A B. */
-  readonly step: number;
+  /** 0 to 6 for C D E F G A B; left out where the label alone is known. */
+  readonly step?: number;
   readonly accidental: number;
   readonly quality?: string;
   readonly inversion?: number;

@@ -69,6 +69,19 @@ test('a marker without a colour has the default one', () => {
   });
 });
 
+test('a harmony without a step is read with its label, one without either is not', () => {
+  const reading = KIND_READINGS.HARMONY;
+  const read = [
+    { time: 1, kind: 'MODULATION', label: 'e minor' },
+    { time: 2, kind: 'HARMONY', label: 'iv6', display_mode: 'roman' },
+  ].map((written) => reading.readComponent(fieldsOf(written)));
+  expect(reading.finish!(read).map(({ kind, label, step }) => [kind, label, step])).toEqual([
+    ['KEY', 'e minor', undefined],
+    ['HARMONY', 'iv6', undefined],
+  ]);
+  expect(() => reading.readComponent(fieldsOf({ time: 1, kind: 'HARMONY' }))).toThrow(FieldError);
+});
+
 test('a bar of loudness is between nothing and all', () => {
   const warned: Warned = [];
   const amplitudeOf = (amplitude: unknown) =>

@@ -12,6 +12,11 @@ export const HIERARCHY = {
 } as const;
 
 export const MARKER = { widthPx: 6, heightPx: 10, timelineHeightPx: 30 } as const;
+/**
+ * How long a marker counts as sounding, in seconds, if the next one leaves it so long: enough to read its label in the
+ * listening guide, short enough that it is not shown for what sounds a phrase later.
+ */
+export const MARKER_MOMENT = 3;
 
 export const BEAT = {
   tickPx: 8,

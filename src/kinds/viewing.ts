@@ -24,6 +24,7 @@ import type { SetLabel } from './set-label.ts';
 import type { Inks, Shapes } from './shapes.ts';
 import { sliderViewing } from './slider/viewing.ts';
 import type { LaneView, TimeView } from './visible.ts';
+import { completed } from './written.ts';
 
 /** A kind's methods bound to the columns of one timeline; `KindViewing` says what each does. */
 export interface Columns {
@@ -62,7 +63,7 @@ export interface Columns {
 
 /** A kind's way from components to the screen, in two halves, of which a worker may go the first. */
 interface OpenKind {
-  /** The data of one timeline's components, which the contract has shaped. It can be posted, see `transferables`. */
+  /** The data of one timeline's components, of which only their place in time is needed. It can be posted, see `transferables`. */
   readonly toColumns: (components: readonly unknown[], facts: TimelineFacts) => unknown;
   /** What `toColumns` of the same kind has made, here or in a worker, with the kind's methods. */
   readonly bind: (data: unknown) => Columns;
@@ -70,8 +71,11 @@ interface OpenKind {
 
 function viewing<C extends Component, Own, Data>(kind: KindViewing<C, Own, Data>): OpenKind {
   return {
-    // The server has decoded every component and the contract names the fields.
-    toColumns: (components, facts) => kind.toColumns(components as readonly C[], facts),
+    toColumns: (components, facts) =>
+      kind.toColumns(
+        completed<C>(components, facts['id'], (written) => kind.complete(written)),
+        facts,
+      ),
     bind: (data) => bound(kind, kind.bind(data as Data)),
   };
 }

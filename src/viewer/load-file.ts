@@ -72,7 +72,8 @@ export function createFileLoad(id: number): FileLoad {
     loading.setState({ unrecognized: all, ...(isLast && { phase: 'complete' }) });
     if (!isLast) return;
     end();
-    warnOf(all);
+    // The server leaves kinds out that it does not know either, and says so.
+    warnOf([...(head?.file?.not_shown ?? []).map(({ kind }) => kind), ...all]);
   }
 
   async function renew(request: LoadRequest, own: Worker): Promise<void> {

@@ -150,7 +150,7 @@ test('comments stand under what they are about and keep their line breaks', asyn
 test('before something begins and after all is over it says so', async ({ page }) => {
   const viewer = await openGuide(page);
   await goTo(viewer, 5);
-  await expect(guideOf(page).getByText('Nothing now: Cadences')).toBeVisible();
+  await expect(guideOf(page).getByText('Cadences: none')).toBeVisible();
   await expect(guideOf(page).getByRole('button', { name: 'next HC in 7 s' })).toBeVisible();
   await tool(page, 'Choose timelines').click();
   for (const name of ['Measures', 'Cadences', 'Harmony'])

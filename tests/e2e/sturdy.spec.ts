@@ -373,4 +373,44 @@ test.describe('files at the edge', () => {
     ).toBeVisible();
     expect(warnings).toEqual(['Unrecognized timeline type DANCE_TIMELINE']);
   });
+
+  test('JSON with no more than the specification lists is shown and can be clicked', async ({ page }) => {
+    await page.route('**/api/v1/files/*/json', (route) =>
+      route.fulfill({
+        json: {
+          concrete_work: {
+            type: 'audio',
+            storage: 'abstract',
+            url: '',
+            length: 60,
+            artist: '',
+            start: 0,
+            end: 60,
+          },
+          abstract_work: { title: 'Lean', composer: '' },
+          timelines: [
+            {
+              name: 'Form',
+              kind: 'HIERARCHY_TIMELINE',
+              components: [{ id: 1, start: 0, end: 30, level: 1, label: 'Exposition' }],
+            },
+            {
+              name: 'Chords',
+              kind: 'HARMONY',
+              components: [
+                { id: 2, time: 1, label: 'e minor', kind: 'other' },
+                { id: 3, time: 2, label: 'iv6', kind: 'HARMONY' },
+              ],
+            },
+            { name: 'Cues', kind: 'MARKER', components: [{ id: 4, time: 50, label: 'Coda' }] },
+          ],
+        },
+      }),
+    );
+    const viewer = await ViewerScreen.open(page, 1);
+    await viewer.clickAt(await viewer.xAtFit(15, 0, 60), await viewer.laneY('Form', 15));
+    await expect(viewer.inspector.getByRole('cell', { name: 'Exposition', exact: true })).toBeVisible();
+    await viewer.clickAt(await viewer.xAtFit(2, 0, 60), await viewer.laneY('Harmonies', 15));
+    await expect(viewer.inspector.getByRole('cell', { name: 'iv6', exact: true })).toBeVisible();
+  });
 });

@@ -117,6 +117,10 @@ test('text of a file is shown as text, never as markup', async ({ page, server }
   page.on('dialog', () => {
     throw new Error('A script of the file ran.');
   });
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
   const viewer = await ViewerScreen.open(page, id);
   await expect(page.getByText('Form <b>bold</b>').first()).toBeVisible();
   await viewer.clickAt(await viewer.xAtFit(2, 0, 10), await viewer.laneY('Form <b>bold</b>', 15));
@@ -124,6 +128,8 @@ test('text of a file is shown as text, never as markup', async ({ page, server }
     viewer.inspector.getByRole('cell', { name: '<img src=x onerror=alert(1)>', exact: true }),
   ).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: '1 score timeline is not shown' })).toBeVisible();
+  // The server leaves the timeline out; the warning comes all the same.
+  expect(warnings).toEqual(['Unrecognized timeline type SCORE']);
 });
 
 test('a private file opens for its owner alone', async ({ page, server, browser }) => {

@@ -2,6 +2,7 @@ import { heightsOf, type Heights } from '../highest.ts';
 import { packIds, type Ids } from '../ids.ts';
 import { inOrder } from '../in-order.ts';
 import type { AudiowaveComponent } from '../kind.ts';
+import { isTime, type Written } from '../written.ts';
 
 /** One entry per bar, ascending by start. */
 export interface AudiowaveColumns {
@@ -9,6 +10,13 @@ export interface AudiowaveColumns {
   readonly start: Float64Array;
   /** As parts of the lane's height, 0 to 1. */
   readonly amplitudes: Heights;
+}
+
+export function complete(written: Written<AudiowaveComponent>): AudiowaveComponent | undefined {
+  const { start, amplitude } = written;
+  if (!isTime(start)) return undefined;
+  if (typeof amplitude === 'number' && !Number.isNaN(amplitude)) return written as AudiowaveComponent;
+  return { ...(written as AudiowaveComponent), amplitude: 0 };
 }
 
 export function toColumns(unsorted: readonly AudiowaveComponent[]): AudiowaveColumns {

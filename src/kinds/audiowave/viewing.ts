@@ -7,7 +7,7 @@ import { beside, nearestRow, TARGET_PX } from '../pick.ts';
 import { AUDIOWAVE } from '../sizes.ts';
 import { afterCell, drawnFor, eachVisible, reached, timeOf, xOf, type TimeView } from '../visible.ts';
 import { sentence, timeEntry } from '../wording.ts';
-import { toColumns, type AudiowaveColumns } from './columns.ts';
+import { complete, toColumns, type AudiowaveColumns } from './columns.ts';
 
 /** Bars that begin in one stretch of so many pixels are drawn as one, as high as the loudest of them. */
 const PITCH_PX = AUDIOWAVE.barWidthPx + 1;
@@ -25,6 +25,7 @@ function drawnBar({ start, amplitudes }: AudiowaveColumns, row: number, view: Ti
 /** Loudness as bars from the lane's foot. */
 export const audiowaveViewing: KindViewing<AudiowaveComponent, AudiowaveColumns> = {
   name: 'AUDIOWAVE',
+  complete,
   toColumns,
   bind: (data) => data,
   count: ({ start }) => start.length,

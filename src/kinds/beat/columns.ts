@@ -5,6 +5,7 @@ import type { BeatComponent } from '../kind.ts';
 import type { TimelineFacts } from '../kind-viewing.ts';
 import { integerList, measuresOf } from './measures.ts';
 import { numberSpacingPx } from './numbers.ts';
+import { isTime, type Written } from '../written.ts';
 
 /** One entry per beat, ascending by time; of `measure...` one entry per measure. */
 export interface BeatColumns {
@@ -24,6 +25,10 @@ export interface BeatColumns {
 }
 
 const listOf = (facts: TimelineFacts, name: string) => integerList(facts[name]) ?? [];
+
+export function complete(written: Written<BeatComponent>): BeatComponent | undefined {
+  return isTime(written.time) ? (written as BeatComponent) : undefined;
+}
 
 export function toColumns(unsorted: readonly BeatComponent[], facts: TimelineFacts): BeatColumns {
   const components = inOrder(unsorted, (a, b) => a.time - b.time);

@@ -8,7 +8,7 @@ import { pointLabelExtent } from '../point-labels.ts';
 import { BEAT } from '../sizes.ts';
 import { eachVisible, reached, upperBound, xOf, type LaneView, type TimeView } from '../visible.ts';
 import { sentence, timeEntry } from '../wording.ts';
-import { toColumns, type BeatColumns } from './columns.ts';
+import { complete, toColumns, type BeatColumns } from './columns.ts';
 import { eachShownMeasure } from './numbers.ts';
 
 /** Over the measure's tick. */
@@ -117,6 +117,7 @@ function numberAt(
 /** Beats as ticks, measures as longer ones with their numbers above. */
 export const beatViewing: KindViewing<BeatComponent, BeatColumns> = {
   name: 'BEAT',
+  complete,
   toColumns,
   bind: (data) => data,
   count: ({ time }) => time.length,

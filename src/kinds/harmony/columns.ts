@@ -10,8 +10,10 @@ import type { SetLabel } from '../set-label.ts';
 import { C_MAJOR } from './chord.ts';
 import { harmonyPieces, keyOf } from './label.ts';
 import { keyPieces } from './letter-labels.ts';
-import { setLabel } from './pieces.ts';
+import { letters, setLabel } from './pieces.ts';
 import { spellingPacker, type Spelling } from './spellings.ts';
+import { LAST_STEP, MAX_ACCIDENTAL } from '../ranges.ts';
+import { isText, isTime, textOf, wholeNumberOf, type Written } from '../written.ts';
 
 /** Keys or harmonies: the rows of the columns and their times, ascending. */
 interface HarmonyRow {
@@ -45,6 +47,30 @@ export interface HarmonyColumns extends HarmonyData {
   readonly spellingOf: (spelling: number) => Spelling;
   /** Labels as they are set, made when first asked for, by `labelKey`. */
   readonly setLabelOf: (key: number) => SetLabel;
+}
+
+/** What is no harmony is a key; one without a step is shown by its label. */
+export function complete(written: Written<HarmonyComponent>): HarmonyComponent | undefined {
+  const { time, kind, label, comments, step, accidental } = written;
+  if (!isTime(time)) return undefined;
+  const shownKind = kind === 'HARMONY' || kind === undefined ? 'HARMONY' : 'KEY';
+  const knownStep = step === undefined ? undefined : wholeNumberOf(step, 0, LAST_STEP, -1);
+  const isWhole =
+    kind === shownKind &&
+    isText(label) &&
+    isText(comments) &&
+    knownStep === step &&
+    (typeof accidental === 'number' || step === undefined);
+  if (isWhole) return written as HarmonyComponent;
+  const { step: _, ...rest } = written as HarmonyComponent;
+  return {
+    ...rest,
+    kind: shownKind,
+    label: textOf(label),
+    comments: textOf(comments),
+    accidental: wholeNumberOf(accidental, -MAX_ACCIDENTAL, MAX_ACCIDENTAL, 0),
+    ...(knownStep !== undefined && knownStep >= 0 && { step: knownStep }),
+  };
 }
 
 export function toColumns(unsorted: readonly HarmonyComponent[], facts: TimelineFacts): HarmonyData {
@@ -145,6 +171,7 @@ export function labelOf(columns: HarmonyColumns, row: number): SetLabel {
 
 /** Of a mode the platform does not know, the word stands behind the letter in the plain label alone. */
 export function setKey({ step, accidental, type, label }: Spelling): SetLabel {
+  if (step === undefined) return setLabel([letters(label)]);
   const [, mode = 'major'] = /^\S+ (.*)$/.exec(label) ?? [];
   return setLabel(keyPieces({ step, accidental }, type ?? mode));
 }

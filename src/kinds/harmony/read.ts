@@ -1,7 +1,8 @@
 import { shown, type Fields } from '../../shared/fields.ts';
 import type { HarmonyComponent, KindReading, Unsaved } from '../kind.ts';
+import { LAST_STEP, MAX_ACCIDENTAL } from '../ranges.ts';
 import { readHeightPx } from '../read-height.ts';
-import { C_MAJOR } from './chord.ts';
+import { C_MAJOR, type Key } from './chord.ts';
 import { harmonyPieces, keyOf } from './label.ts';
 import { keyPieces } from './letter-labels.ts';
 import { plainText } from './pieces.ts';
@@ -9,8 +10,6 @@ import { plainText } from './pieces.ts';
 type Harmony = Unsaved<HarmonyComponent>;
 
 const DESKTOP_LEVEL_HEIGHT_PX = 35;
-/** Three flats and three sharps are written nowhere; real files hold -2 to 2. */
-const MAX_ACCIDENTAL = 2;
 /** Four for the ninth in the bass, which newer files have. */
 const MAX_INVERSION = 4;
 
@@ -23,7 +22,7 @@ export const harmonyReading: KindReading<HarmonyComponent> = {
   // A key stands before the harmonies of its moment: it holds for them.
   compare: (a, b) => a.time - b.time || Number(b.kind === 'KEY') - Number(a.kind === 'KEY'),
   finish(sorted) {
-    let key = C_MAJOR;
+    let key: Key | undefined = C_MAJOR;
     return sorted.map((component) => {
       if (component.kind === 'HARMONY')
         return { ...component, label: plainText(harmonyPieces(component, key)) };
@@ -38,8 +37,9 @@ export const harmonyReading: KindReading<HarmonyComponent> = {
   span: ({ time }) => [time, time],
 };
 
+/** The desktop's keys are of the kind MODE, its help's of KEY; what else is no harmony is a key too. */
 function isKey(fields: Fields): boolean {
-  return /^(mode|key)$/i.test(fields.optionalText('kind'));
+  return !/^(harmony)?$/i.test(fields.optionalText('kind'));
 }
 
 function readKey(fields: Fields): Harmony {
@@ -53,7 +53,7 @@ function readKey(fields: Fields): Harmony {
   return {
     ...root,
     kind: 'KEY',
-    label: plainText(keyPieces(root, written)),
+    label: root.step === undefined ? root.label : plainText(keyPieces({ ...root, step: root.step }, written)),
     comments: fields.optionalText('comments'),
     ...(type !== undefined && { type }),
   };
@@ -61,10 +61,9 @@ function readKey(fields: Fields): Harmony {
 
 function readHarmony(fields: Fields): Harmony {
   return {
+    // The label is made in `finish`, where the key is known.
     ...readRoot(fields),
     kind: 'HARMONY',
-    // Made in `finish`, where the key is known.
-    label: '',
     comments: fields.optionalText('comments'),
     quality: fields.optionalText('quality') || 'major',
     inversion: fields.optionalInteger('inversion', 0, MAX_INVERSION, 0),
@@ -75,10 +74,14 @@ function readHarmony(fields: Fields): Harmony {
   };
 }
 
-function readRoot(fields: Fields): Pick<Harmony, 'time' | 'step' | 'accidental'> {
+/** The root, or the label that stands for it where a file has nothing else. */
+function readRoot(fields: Fields): Pick<Harmony, 'time' | 'step' | 'accidental' | 'label'> {
+  const label = fields.optionalText('label');
+  const isLabelAlone = fields.raw('step') === undefined && label !== '';
   return {
     time: fields.time('time'),
-    step: fields.integer('step', 0, 6),
+    label,
+    ...(!isLabelAlone && { step: fields.integer('step', 0, LAST_STEP) }),
     accidental:
       fields.raw('accidental') === undefined
         ? 0

@@ -14,6 +14,7 @@ import { measureEntry, sentence, spokenMeasures, timeEntry } from '../wording.ts
 import { LETTERS } from './chord.ts';
 import {
   bind,
+  complete,
   keyAt,
   labelOf,
   setKey,
@@ -49,6 +50,7 @@ function strandOf({ rows, time }: HarmonyColumns['keys'], part: string, at: numb
 /** Keys above, harmonies below, set as musicians write them. */
 export const harmonyViewing: KindViewing<HarmonyComponent, HarmonyColumns, HarmonyData> = {
   name: 'HARMONY',
+  complete,
   toColumns,
   bind,
   count: ({ time }) => time.length,
@@ -216,6 +218,7 @@ const INVERSIONS = [
 
 function chordEntries(harmony: Spelling, key: string | undefined): readonly Entry[] {
   const { step, accidental: signs, quality = 'major', inversion = 0, applied_to: appliedTo = 0 } = harmony;
+  if (step === undefined) return key === undefined ? [] : [{ name: 'Key', value: key }];
   return [
     { name: 'Key', value: key ?? 'C' },
     { name: 'Root', value: LETTERS[step]! + plainText(accidental(signs)) },

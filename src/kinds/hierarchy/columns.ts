@@ -9,6 +9,8 @@ import { textPacker, type Texts } from '../texts.ts';
 import { cellsOf, firstOfBucket, lowerBound, reached, type TimeView } from '../visible.ts';
 import { dustOf, type Dust } from './dust.ts';
 import { treeOf } from './tree.ts';
+import { MAX_LEVEL } from '../ranges.ts';
+import { isText, isTime, textOf, wholeNumberOf, type Written } from '../written.ts';
 
 /** The units of one level, ascending by start; all lists have one entry per unit. */
 export interface Level {
@@ -67,6 +69,34 @@ const LEVEL_FILLS = LEVEL_COLORS.map((color) => packColor(color) ?? 0);
 
 /** Colours go round by level. */
 export const colorIndex = (level: number) => (level - 1) % LEVEL_FILLS.length;
+
+/** Times written the wrong way round are exchanged, as in a file that is read. */
+export function complete(written: Written<HierarchyComponent>): HierarchyComponent | undefined {
+  const { start, end, label, comments, color } = written;
+  if (!isTime(start) || !isTime(end)) return undefined;
+  const level = wholeNumberOf(written.level, 1, MAX_LEVEL, 1);
+  const isWhole =
+    start <= end &&
+    level === written.level &&
+    isText(label) &&
+    isText(comments) &&
+    isText(written.formal_type) &&
+    isText(written.formal_function) &&
+    (color === undefined || isText(color));
+  if (isWhole) return written as HierarchyComponent;
+  const { color: _, ...rest } = written as HierarchyComponent;
+  return {
+    ...rest,
+    start: Math.min(start, end),
+    end: Math.max(start, end),
+    level,
+    label: textOf(label),
+    comments: textOf(comments),
+    formal_type: textOf(written.formal_type),
+    formal_function: textOf(written.formal_function),
+    ...(isText(color) && { color }),
+  };
+}
 
 export function toColumns(unsorted: readonly HierarchyComponent[]): HierarchyColumns {
   const components = inOrder(unsorted, (a, b) => a.start - b.start || b.end - a.end || b.level - a.level);

@@ -1,10 +1,9 @@
 import { readColor } from '../read-color.ts';
 import type { Fields } from '../../shared/fields.ts';
 import type { HierarchyComponent, KindReading, Unsaved } from '../kind.ts';
+import { MAX_LEVEL } from '../ranges.ts';
 import { readHeightPx } from '../read-height.ts';
 
-/** Far above what analyses use (7 in real files), low enough that a lane of that many rows can be drawn. */
-const MAX_LEVEL = 100;
 const DESKTOP_HEIGHT_PX = 120;
 
 /** Units of form: [start, end] at a level, with labels and colours. */

@@ -6,7 +6,7 @@ import { HIERARCHY } from '../sizes.ts';
 import { textAt } from '../texts.ts';
 import { lengthEntry, measuresEntry, sentence, spokenMeasures, spokenSpan, timeEntry } from '../wording.ts';
 import { nearest, upperBound, type LaneView } from '../visible.ts';
-import { tailsAt, toColumns, unitAt, type HierarchyColumns } from './columns.ts';
+import { complete, tailsAt, toColumns, unitAt, type HierarchyColumns } from './columns.ts';
 import { firstChildOf, parentOf } from './tree.ts';
 import { boxOf, drawUnits, headPx, hitUnit } from './draw.ts';
 
@@ -16,6 +16,7 @@ const LEAST_LEVEL_PX = 18;
 /** Units of form as boxes that begin in the row of their level, level 1 lowest, and reach to the lane's foot. */
 export const hierarchyViewing: KindViewing<HierarchyComponent, HierarchyColumns> = {
   name: 'HIERARCHY',
+  complete,
   toColumns,
   bind: (data) => data,
   count: ({ start }) => start.length,

@@ -4,6 +4,7 @@ import { packIds, type Ids } from '../ids.ts';
 import { inOrder } from '../in-order.ts';
 import type { MarkerComponent } from '../kind.ts';
 import { textPacker, type Texts } from '../texts.ts';
+import { isText, isTime, textOf, type Written } from '../written.ts';
 
 /** One entry per marker, ascending by time. */
 export interface MarkerColumns {
@@ -14,6 +15,18 @@ export interface MarkerColumns {
   readonly color: Uint32Array;
   readonly labels: Texts;
   readonly comments: Texts;
+}
+
+export function complete(written: Written<MarkerComponent>): MarkerComponent | undefined {
+  const { time, label, color, comments } = written;
+  if (!isTime(time)) return undefined;
+  if (isText(label) && isText(color) && isText(comments)) return written as MarkerComponent;
+  return {
+    ...(written as MarkerComponent),
+    label: textOf(label),
+    color: textOf(color),
+    comments: textOf(comments),
+  };
 }
 
 export function toColumns(unsorted: readonly MarkerComponent[]): MarkerColumns {

@@ -6,7 +6,7 @@ import type { Bounds, Hit, KindViewing, TextWidths } from '../kind-viewing.ts';
 import { isDense, paintedAt, paintPoints } from '../dense.ts';
 import { beside, nearestPoint, nearestRow, sharingPixel, TARGET_PX, topPoint } from '../pick.ts';
 import { LABEL_REACH_PX, placePointLabel } from '../point-labels.ts';
-import { MARKER } from '../sizes.ts';
+import { MARKER, MARKER_MOMENT } from '../sizes.ts';
 import { textAt } from '../texts.ts';
 import {
   afterCell,
@@ -20,7 +20,7 @@ import {
   type LaneView,
 } from '../visible.ts';
 import { measureEntry, sentence, spokenMeasures, timeEntry } from '../wording.ts';
-import { toColumns, type MarkerColumns } from './columns.ts';
+import { complete, toColumns, type MarkerColumns } from './columns.ts';
 
 const LABEL_HEIGHT_PX = 14;
 const LABEL_GAP_PX = 4;
@@ -98,15 +98,18 @@ function labelAt(
   return undefined;
 }
 
-/** The last one passed, until the next; of several at one moment the first, which is drawn. */
-function markerAt(time: Float64Array, at: number): number | undefined {
+/** The last one passed; of several at one moment the first, which is drawn. */
+function lastPassed(time: Float64Array, at: number): number | undefined {
   const index = reached(time, at);
   return index === undefined ? undefined : lowerBound(time, time[index]!);
 }
 
+const isStillNow = (time: Float64Array, row: number, at: number) => at < time[row]! + MARKER_MOMENT;
+
 /** Labelled moments as triangles, the label beneath. */
 export const markerViewing: KindViewing<MarkerComponent, MarkerColumns> = {
   name: 'MARKER',
+  complete,
   toColumns,
   bind: (data) => data,
   count: ({ time }) => time.length,
@@ -165,12 +168,21 @@ export const markerViewing: KindViewing<MarkerComponent, MarkerColumns> = {
     };
   },
   now({ time }, at, rows) {
-    const row = markerAt(time, at);
-    if (row !== undefined) rows.push(row);
+    const row = lastPassed(time, at);
+    if (row !== undefined && isStillNow(time, row, at)) rows.push(row);
   },
   strands({ time }, at) {
     const next = upperBound(time, at);
-    return [{ part: '', now: markerAt(time, at), next: next < time.length ? next : undefined }];
+    const passed = lastPassed(time, at);
+    const isNow = passed !== undefined && isStillNow(time, passed, at);
+    return [
+      {
+        part: '',
+        now: isNow ? passed : undefined,
+        last: isNow ? undefined : passed,
+        next: next < time.length ? next : undefined,
+      },
+    ];
   },
   span: ({ time }, row) => [time[row]!, time[row]!],
   neighbour: ({ time }, row, step) => beside(row, step, time.length),

@@ -1,12 +1,22 @@
 import { packIds, type Ids } from '../ids.ts';
 import { inOrder } from '../in-order.ts';
 import type { PdfComponent } from '../kind.ts';
+import { MAX_PAGE } from '../ranges.ts';
+import { isTime, wholeNumberOf, type Written } from '../written.ts';
 
 /** One entry per page turn, ascending by time. */
 export interface PdfColumns {
   readonly ids: Ids;
   readonly time: Float64Array;
   readonly page: Uint32Array;
+}
+
+export function complete(written: Written<PdfComponent>): PdfComponent | undefined {
+  if (!isTime(written.time)) return undefined;
+  const page = wholeNumberOf(written.page_number, 1, MAX_PAGE, 1);
+  return page === written.page_number
+    ? (written as PdfComponent)
+    : { ...(written as PdfComponent), page_number: page };
 }
 
 export function toColumns(unsorted: readonly PdfComponent[]): PdfColumns {

@@ -1,8 +1,8 @@
 import type { KindReading, PdfComponent } from '../kind.ts';
+import { MAX_PAGE } from '../ranges.ts';
 import { readHeightPx } from '../read-height.ts';
 
 const DESKTOP_HEIGHT_PX = 30;
-const MAX_PAGE = 1_000_000;
 
 /** Moments at which a document turns to a page. */
 export const pdfReading: KindReading<PdfComponent> = {

@@ -7,7 +7,7 @@ import type { TextStyle } from '../shapes.ts';
 import { PDF } from '../sizes.ts';
 import { eachVisible, lowerBound, reached, xOf, type LaneView } from '../visible.ts';
 import { measureEntry, sentence, spokenMeasures, timeEntry } from '../wording.ts';
-import { toColumns, type PdfColumns } from './columns.ts';
+import { complete, toColumns, type PdfColumns } from './columns.ts';
 
 const ICON_HEIGHT_PX = 24;
 /** The number stands under the folded corner. */
@@ -26,6 +26,7 @@ function pageStyle(page: number): TextStyle {
 /** Turns of pages: an icon at each, its left edge at the time, the page's number in it. */
 export const pdfViewing: KindViewing<PdfComponent, PdfColumns> = {
   name: 'PDF',
+  complete,
   toColumns,
   bind: (data) => data,
   count: ({ time }) => time.length,

@@ -14,6 +14,7 @@ const absent = (): never => {
 /** A track to press for a time; the playhead is its knob. */
 export const sliderViewing: KindViewing<never, SliderColumns> = {
   name: 'SLIDER',
+  complete: () => undefined,
   toColumns: () => undefined,
   bind: (data) => data,
   count: () => 0,

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../../../tests/support/record-shapes.ts';
+import { MARKER_MOMENT } from '../../kinds/sizes.ts';
 import { readTla } from '../../tla/read-tla.ts';
 import { viewerTimelinesJson } from '../../tla/viewer-json.ts';
 import { createTimelines, type TimelineJson } from '../model/create-timelines.ts';
@@ -13,7 +14,13 @@ const REFUSED = /golden-empty/;
 const SLACK = 0.001;
 
 /** What a line shows, by the file's own ids. */
-type Line = readonly [timeline: number, part: string, now: number | undefined, next: number | undefined];
+type Line = readonly [
+  timeline: number,
+  part: string,
+  now: number | undefined,
+  last: number | undefined,
+  next: number | undefined,
+];
 
 interface AnyComponent {
   readonly id: number;
@@ -27,10 +34,10 @@ interface AnyComponent {
 const all = (timelines: readonly Timeline[]) => timelines.map((_, index) => index);
 
 function shown(timelines: readonly Timeline[], time: number): readonly Line[] {
-  return guideAt(timelines, all(timelines), time).map(({ timeline, part, now, next }) => {
+  return guideAt(timelines, all(timelines), time).map(({ timeline, part, now, last, next }) => {
     const own = timelines[timeline]!;
     const idOf = (row: number | undefined) => (row === undefined ? undefined : own.componentId(row));
-    return [own.id, part, idOf(now), idOf(next)];
+    return [own.id, part, idOf(now), idOf(last), idOf(next)];
   });
 }
 
@@ -38,8 +45,12 @@ function shown(timelines: readonly Timeline[], time: number): readonly Line[] {
 function expected(files: readonly TimelineJson[], time: number): readonly Line[] {
   return files.flatMap(({ id, kind, components, ...facts }) => {
     const own = components as readonly AnyComponent[];
-    const lineOf = (part: string, now: AnyComponent | undefined, next: AnyComponent | undefined) =>
-      now || next ? [[id, part, now?.id, next?.id] as const] : [];
+    const lineOf = (
+      part: string,
+      now: AnyComponent | undefined,
+      next: AnyComponent | undefined,
+      last?: AnyComponent,
+    ) => (now || last || next ? [[id, part, now?.id, last?.id, next?.id] as const] : []);
     const lastOf = (some: readonly AnyComponent[], at: number) => some.findLast((one) => one.time <= at);
     const firstAfter = (some: readonly AnyComponent[]) => some.find((one) => one.time > time);
     if (kind === 'HIERARCHY_TIMELINE') {
@@ -54,7 +65,11 @@ function expected(files: readonly TimelineJson[], time: number): readonly Line[]
     const points = own.toSorted((a, b) => a.time - b.time);
     if (kind === 'MARKER_TIMELINE') {
       const last = lastOf(points, time);
-      return lineOf('', last && points.find((one) => one.time === last.time), firstAfter(points));
+      const passed = last && points.find((one) => one.time === last.time);
+      const isNow = passed !== undefined && time < passed.time + MARKER_MOMENT;
+      return isNow
+        ? lineOf('', passed, firstAfter(points))
+        : lineOf('', undefined, firstAfter(points), passed);
     }
     if (kind === 'BEAT_TIMELINE') return lineOf('measure and beat', lastOf(points, time + SLACK), undefined);
     if (kind === 'HARMONY_TIMELINE') {
@@ -201,7 +216,7 @@ const form = (): readonly Timeline[] =>
 test('only what is chosen is listed, in the order it is given', () => {
   const timelines = form();
   expect(guideAt(timelines, [1, 0], 27)).toEqual([
-    { timeline: 1, part: '', now: 0, next: undefined },
+    { timeline: 1, part: '', now: undefined, last: 0, next: undefined },
     { timeline: 0, part: 'level 2', now: 0, next: undefined },
     { timeline: 0, part: 'level 1', now: undefined, next: 2 },
   ]);
@@ -226,7 +241,7 @@ test('the list is a new one only when it says something else', () => {
     if (lines !== last) changes.push(tick / 100);
     last = lines;
   }
-  expect(changes).toEqual([12, 24, 30, 60]);
+  expect(changes).toEqual([12, 12 + MARKER_MOMENT, 24, 30, 60]);
 });
 
 test('a moment in a hundred thousand components is looked up, not searched for', () => {

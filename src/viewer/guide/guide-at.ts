@@ -11,7 +11,7 @@ type Followed = Pick<Timeline, 'strands'>;
 
 /**
  * What the listening guide shows at a time, in seconds: of each chosen timeline, in the order given, its parts from the
- * outermost in. A part in which nothing sounds and nothing comes any more is left out.
+ * outermost in. A part in which nothing sounds or has sounded and nothing comes any more is left out.
  */
 export function guideAt(
   timelines: readonly Followed[],
@@ -21,7 +21,7 @@ export function guideAt(
   return chosen.flatMap((timeline) => {
     const strands = timelines[timeline]?.strands?.(time) ?? [];
     return strands
-      .filter(({ now, next }) => now !== undefined || next !== undefined)
+      .filter(({ now, last, next }) => (now ?? last ?? next) !== undefined)
       .map((strand) => ({ ...strand, timeline }));
   });
 }
@@ -46,4 +46,8 @@ export function followGuide(
 }
 
 const isSameLine = (a: GuideLine, b: GuideLine | undefined) =>
-  a.timeline === b?.timeline && a.part === b.part && a.now === b.now && a.next === b.next;
+  a.timeline === b?.timeline &&
+  a.part === b.part &&
+  a.now === b.now &&
+  a.last === b.last &&
+  a.next === b.next;

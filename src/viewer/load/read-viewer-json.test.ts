@@ -110,3 +110,25 @@ test('text that breaks off anywhere, or is something else, throws', async () => 
   await expect(read('<!doctype html>')).rejects.toThrow(SyntaxError);
   await expect(read(SHORT.replace('"time":1', '"time":'))).rejects.toThrow(SyntaxError);
 });
+
+test('JSON with no more than the specification lists is read, its timelines in the order of the list', async () => {
+  const { head, timelines } = await read(
+    JSON.stringify({
+      concrete_work: { type: 'other', storage: 'somewhere', length: 60 },
+      abstract_work: { title: 'A' },
+      timelines: [
+        { name: 'B', kind: 'MARKER', components: [{ id: 1, time: 1, label: 'Cue' }] },
+        { name: 'A', kind: 'BEAT', components: [] },
+      ],
+    }),
+  );
+  expect(head).toEqual({
+    concrete_work: { type: 'audio', storage: 'abstract', url: '', length: 60, artist: '', start: 0, end: 60 },
+    abstract_work: { title: 'A', composer: '' },
+  });
+  expect(timelines.map(({ name, is_visible }) => [name, is_visible])).toEqual([
+    ['B', true],
+    ['A', true],
+  ]);
+  expect(timelines[0]?.id).not.toBe(timelines[1]?.id);
+});

@@ -1,5 +1,12 @@
-import type { TimelineJson } from '../model/create-timelines.ts';
-import type { FileHead, ViewerFile } from '../viewer-file.ts';
+import { isRecord } from '../../shared/fields.ts';
+import {
+  inDisplayOrder,
+  readTimeline,
+  type TimelineJson,
+  type WrittenTimeline,
+} from '../model/create-timelines.ts';
+import type { FileHead } from '../viewer-file.ts';
+import { readHead } from './read-head.ts';
 
 /** What comes of a file, in this order: its head, then of each timeline its components and at last the timeline itself. */
 type ViewerPart =
@@ -26,12 +33,16 @@ export async function* readViewerJson(
     yield* wholeFile(all.join('\n'));
     return;
   }
-  yield { part: 'head', head: headOf(JSON.parse(`${text}]}`) as ViewerFile) };
-  let open: { readonly fields: Omit<TimelineJson, 'components'>; readonly components: unknown[] } | undefined;
+  yield { part: 'head', head: readHead(JSON.parse(`${text}]}`) as WrittenTimeline) };
+  let open: { readonly fields: WrittenTimeline; readonly components: unknown[] } | undefined;
+  let index = 0;
   for await (const line of lines) {
     if (open) {
       if (line === END_OF_LIST) {
-        yield { part: 'timeline', timeline: { ...open.fields, components: open.components } };
+        yield {
+          part: 'timeline',
+          timeline: readTimeline({ ...open.fields, components: open.components }, index++),
+        };
         open = undefined;
         continue;
       }
@@ -42,7 +53,7 @@ export async function* readViewerJson(
       return;
     } else {
       if (!line.endsWith(END_OF_FIELDS)) throw new SyntaxError('Expected the fields of a timeline.');
-      open = { fields: JSON.parse(`${withoutComma(line)}]}`) as TimelineJson, components: [] };
+      open = { fields: JSON.parse(`${withoutComma(line)}]}`) as WrittenTimeline, components: [] };
     }
   }
   throw new SyntaxError('The text ends before the list of timelines does.');
@@ -52,17 +63,13 @@ export async function* readViewerJson(
 const withoutComma = (line: string) => (line.startsWith(',') ? line.slice(1) : line);
 
 function* wholeFile(text: string): Generator<ViewerPart, void, undefined> {
-  const file = JSON.parse(text) as ViewerFile;
-  yield { part: 'head', head: headOf(file) };
-  const inOrder = file.timelines.toSorted((a, b) => a.display_position - b.display_position || a.id - b.id);
-  for (const timeline of inOrder) {
+  const file: unknown = JSON.parse(text);
+  if (!isRecord(file) || !Array.isArray(file['timelines']))
+    throw new SyntaxError('Expected a file with timelines.');
+  yield { part: 'head', head: readHead(file) };
+  const timelines = file['timelines'].filter(isRecord).map(readTimeline);
+  for (const timeline of inDisplayOrder(timelines)) {
     yield { part: 'components', count: timeline.components.length };
     yield { part: 'timeline', timeline };
   }
 }
-
-const headOf = ({ concrete_work, abstract_work, file }: ViewerFile): FileHead => ({
-  concrete_work,
-  abstract_work,
-  ...(file && { file }),
-});

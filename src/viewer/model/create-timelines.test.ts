@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { INKS, recordShapes, viewOf } from '../../../tests/support/record-shapes.ts';
 import { createLayoutStore } from '../store/layout.ts';
 import {
   createTimelineOpener,
@@ -7,6 +8,7 @@ import {
   type TimelineJson,
 } from './create-timelines.ts';
 import { hitTest } from './hit-test.ts';
+import { timelineHeight } from './timeline-height.ts';
 
 const RULER_PX = 26;
 
@@ -116,4 +118,62 @@ test('a point is found in its lane, also while the stack is scrolled', () => {
   expect(at(50, marks!.topPx + 20)).toBe(9);
   expect(at(50, marks!.topPx + 20 - 60, 60)).toBe(9);
   expect(at(50, 400)).toEqual({ on: 'lane', timeline: undefined });
+});
+
+test.each<[string, object, string[]]>([
+  ['HIERARCHY', { id: 1, start: 0, end: 4, level: 1, label: 'A', comments: '' }, ['A']],
+  ['HIERARCHY_TIMELINE', { start: 0, end: 4 }, ['']],
+  ['MARKER', { id: 1, time: 1, label: 'Cue' }, ['Cue']],
+  ['BEAT', { id: 1, time: 1 }, ['1.1']],
+  ['HARMONY', { id: 1, time: 1, label: 'V7/V', kind: 'HARMONY', comments: '' }, ['V7/V']],
+  ['HARMONY_TIMELINE', { id: 1, time: 1, label: 'e minor', kind: 'MODULATION' }, ['e minor']],
+  ['AUDIOWAVE', { id: 1, start: 1 }, ['']],
+  ['PDF', { id: 1, time: 1, page_number: 2 }, ['Page 2']],
+])('a lean %s component %j is shown', (kind, component, labels) => {
+  const lean = { name: 'Lean', kind, components: [component, null, { id: 9, label: 'nowhere' }] };
+  const { timelines } = createTimelines({ timelines: [lean] });
+  const [timeline] = timelines;
+  expect(timeline?.visible).toBe(true);
+  expect(Array.from({ length: timeline!.count }, (_, row) => timeline!.label(row))).toEqual(labels);
+  const shapes = recordShapes();
+  timeline!.draw(viewOf(0, 10, 1000, timeline!.heightPx), shapes, INKS);
+  expect(timeline!.describe(0)).not.toMatch(/undefined|NaN/);
+  expect(JSON.stringify(timeline!.inspect(0))).not.toMatch(/undefined|NaN/);
+  expect(Number.isSafeInteger(timeline!.componentId(0))).toBe(true);
+});
+
+test('a lean harmony is drawn by its label, any kind but HARMONY in the row of keys', () => {
+  const harmonies = [
+    { id: 1, time: 1, label: 'e minor', kind: 'other' },
+    { id: 2, time: 2, label: 'iv6', kind: 'HARMONY' },
+    { id: 3, time: 3, label: 'I', kind: 'HARMONY', step: 4, accidental: 0, display_mode: 'roman' },
+  ];
+  const { timelines } = createTimelines({
+    timelines: [{ kind: 'HARMONY', components: harmonies }],
+  });
+  const shapes = recordShapes();
+  timelines[0]!.draw(viewOf(0, 10, 1000, 60), shapes, INKS);
+  // In a key whose tonic is not known the label as it came is truer than a numeral.
+  expect(shapes.texts.map(({ text, baselinePx }) => [text, baselinePx < 30])).toEqual([
+    ['e minor', true],
+    ['iv6', false],
+    ['I', false],
+  ]);
+});
+
+test('timelines without a place keep the order of the list', () => {
+  const { timelines } = createTimelines({
+    timelines: [
+      { name: 'B', kind: 'MARKER' },
+      { name: 'A', kind: 'BEAT', components: [{ id: 1, time: 1 }], beat_pattern: [3], pdf_url: null },
+    ],
+  });
+  expect(timelines.map(({ name }) => name)).toEqual(['B', 'A']);
+  expect(new Set(timelines.map(({ id }) => id)).size).toBe(2);
+});
+
+test('a timeline whose height is no length throws in the words of the specification', () => {
+  expect(timelineHeight(30)).toBe(30);
+  for (const height of [NaN, 0, -1, Infinity])
+    expect(() => timelineHeight(height)).toThrow("Can't determine timeline height.");
 });

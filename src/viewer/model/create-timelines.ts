@@ -2,7 +2,13 @@ import type { KindName } from '../../kinds/kind.ts';
 import type { MeasurePosition, Surroundings, TextWidths } from '../../kinds/kind-viewing.ts';
 import { spokenMeasures } from '../../kinds/wording.ts';
 import { KIND_VIEWINGS, type Columns } from '../../kinds/viewing.ts';
+import { isText, textOf } from '../../kinds/written.ts';
+import { plainKind } from './plain-kind.ts';
+import { timelineHeight } from './timeline-height.ts';
 import type { Timeline } from './timeline.ts';
+
+/** A timeline of some viewer's JSON, as `readTimeline` takes it: any field may be missing. */
+export type WrittenTimeline = Readonly<Record<string, unknown>>;
 
 /** A timeline as the viewer's JSON has it; the rest of its fields are its kind's business. */
 export interface TimelineJson {
@@ -35,6 +41,29 @@ export interface TimelineData {
   readonly columns: unknown;
 }
 
+/**
+ * A timeline with defaults for what its JSON leaves out, `index` being its place in the list. One without an id is told
+ * from the others by that place.
+ */
+export function readTimeline(written: WrittenTimeline, index: number): TimelineJson {
+  const { id, name, kind, display_position: position, pdf_url: pdfUrl, components } = written;
+  const { pdf_url: _, ...facts } = written;
+  return {
+    ...facts,
+    id: Number.isSafeInteger(id) ? (id as number) : -1 - index,
+    name: textOf(name),
+    kind: textOf(kind),
+    display_position: typeof position === 'number' ? position : index,
+    is_visible: written['is_visible'] !== false,
+    ...(isText(pdfUrl) && { pdf_url: pdfUrl }),
+    components: Array.isArray(components) ? components : [],
+  };
+}
+
+/** Top first. */
+export const inDisplayOrder = (timelines: readonly TimelineJson[]): readonly TimelineJson[] =>
+  timelines.toSorted((a, b) => a.display_position - b.display_position || a.id - b.id);
+
 /** Makes the columns of a timeline; undefined where nobody knows its kind. The slow part of opening one. */
 export function timelineData(json: TimelineJson): TimelineData | undefined {
   const kind = kindName(json.kind);
@@ -63,17 +92,17 @@ export function createTimelineOpener(): (data: TimelineData) => Timeline {
   };
 }
 
-/** Says on the console, as the specification has it, that there are kinds that are left out. */
+/** Says on the console, as the specification has it, that a file has kinds that are left out. */
 export function warnOf(unrecognized: readonly string[]): void {
   if (unrecognized.length === 0) return;
   // eslint-disable-next-line no-console -- the specification asks for this warning, word by word
-  console.warn('Unrecognized timeline type', ...unrecognized);
+  console.warn('Unrecognized timeline type', ...new Set(unrecognized));
 }
 
 /** A whole file's timelines at once. */
-export function createTimelines(file: { readonly timelines: readonly TimelineJson[] }): Timelines {
-  const inOrder = file.timelines.toSorted((a, b) => a.display_position - b.display_position || a.id - b.id);
-  const all = inOrder.map((json) => ({ json, data: timelineData(json) }));
+export function createTimelines(file: { readonly timelines: readonly object[] }): Timelines {
+  const read = file.timelines.map((written, index) => readTimeline({ ...written }, index));
+  const all = inDisplayOrder(read).map((json) => ({ json, data: timelineData(json) }));
   const unrecognized = all.flatMap(({ json, data }) => (data ? [] : [json.kind]));
   warnOf(unrecognized);
   const open = createTimelineOpener();
@@ -81,7 +110,7 @@ export function createTimelines(file: { readonly timelines: readonly TimelineJso
 }
 
 function kindName(written: string): KindName | undefined {
-  const plain = written.replace(/_TIMELINE$/, '');
+  const plain = plainKind(written);
   const isKnown = (name: string): name is KindName => Object.hasOwn(KIND_VIEWINGS, name);
   return isKnown(plain) ? plain : undefined;
 }
@@ -113,7 +142,7 @@ function timelineOf(
     name,
     kind,
     visible: isVisible,
-    heightPx: columns.heightPx,
+    heightPx: timelineHeight(columns.heightPx),
     leastHeightPx: columns.leastHeightPx,
     laneRows: columns.laneRows,
     seeksOnPress: columns.seeksOnPress,

@@ -13,6 +13,10 @@ export function soundingInWords(timeline: Timeline, rows: readonly number[]): st
   return `${timelineName(timeline)}: ${words.join(', ')}.`;
 }
 
+/** 'Cadences, last: Half cadence.': what of a timeline sounded last, where nothing does now. */
+export const lastInWords = (timeline: Timeline, row: number): string =>
+  `${timelineName(timeline)}, last: ${spoken(timeline, row)}.`;
+
 /** A label that is set with music signs is read in the words of its description. */
 const spoken = (timeline: Timeline, row: number) =>
   (timeline.setLabel(row) ? '' : timeline.label(row)) || timeline.describe(row);

@@ -17,6 +17,8 @@ interface LineProps {
   readonly index: number;
   readonly part: string;
   readonly now: number | undefined;
+  /** What sounded last, where nothing does now. */
+  readonly last: number | undefined;
   readonly next: number | undefined;
   /** Of the timeline; undefined where something else or nothing is selected. */
   readonly selectedRow: number | undefined;
@@ -24,31 +26,33 @@ interface LineProps {
   readonly onSelect: (index: number, row: number) => void;
 }
 
-/** One part of a timeline: what sounds in it, with its comments, and what comes next, with a countdown. */
+/** One part of a timeline: what sounds in it or did last, with its comments, and what comes next, with a countdown. */
 export const Line = memo(function Line(props: LineProps) {
-  const { timeline, index, part, now, next, selectedRow, playback, onSelect } = props;
+  const { timeline, index, part, now, last, next, selectedRow, playback, onSelect } = props;
+  const shown = now ?? last;
   return (
     <li className={styles.line} data-timeline={timeline.id}>
-      {now === undefined ? (
-        <p className={styles.silent}>Nothing now: {placeOf(timeline, part)}</p>
+      {shown === undefined ? (
+        <p className={styles.silent}>{placeOf(timeline, part)}: none</p>
       ) : (
-        <div className={styles.now}>
+        <div className={now === undefined ? styles.last : styles.now}>
           <button
             type="button"
             className={styles.pick}
-            aria-current={now === selectedRow || undefined}
-            onClick={() => onSelect(index, now)}
+            aria-current={shown === selectedRow || undefined}
+            onClick={() => onSelect(index, shown)}
           >
-            <span className={`num ${styles.time}`}>{shortTime(timeline.span(now)[0])}</span>{' '}
+            <span className={`num ${styles.time}`}>{shortTime(timeline.span(shown)[0])}</span>{' '}
             <span className={styles.words}>
-              <Swatch color={timeline.color(now)} />
-              <Label timeline={timeline} row={now} />{' '}
+              {now === undefined && <span className={styles.caption}>last </span>}
+              <Swatch color={timeline.color(shown)} />
+              <Label timeline={timeline} row={shown} />{' '}
               <span className={styles.place} dir="auto">
-                {placeOf(timeline, part, now)}
+                {placeOf(timeline, part, shown)}
               </span>
             </span>
           </button>
-          <Comments text={timeline.comments(now)} />
+          <Comments text={timeline.comments(shown)} />
         </div>
       )}
       {next !== undefined && (

@@ -157,18 +157,19 @@ function Lines({ session, guide, chosen }: LinesProps) {
   if (lines.length === 0)
     return (
       <p className={styles.empty}>
-        {chosen.length === 0 ? 'No timeline is chosen.' : 'Nothing sounds here, and nothing comes any more.'}
+        {chosen.length === 0 ? 'No timelines chosen.' : 'Nothing sounds here, and nothing follows.'}
       </p>
     );
   return (
     <ul className={styles.lines}>
-      {lines.map(({ timeline, part, now, next }) => (
+      {lines.map(({ timeline, part, now, last, next }) => (
         <Line
           key={`${timeline} ${part}`}
           timeline={timelines[timeline]!}
           index={timeline}
           part={part}
           now={now}
+          last={last}
           next={next}
           selectedRow={selected?.timeline === timeline ? selected.row : undefined}
           playback={playback}

@@ -1,3 +1,4 @@
+import { plainKind } from '../model/plain-kind.ts';
 import type { Timeline } from '../model/timeline.ts';
 
 interface NotShown {
@@ -6,11 +7,7 @@ interface NotShown {
 }
 
 /** `SCORE_TIMELINE` -> `score`. */
-const kindInWords = (kind: string) =>
-  kind
-    .replace(/_TIMELINE$/, '')
-    .replaceAll('_', ' ')
-    .toLowerCase();
+const kindInWords = (kind: string) => plainKind(kind).replaceAll('_', ' ').toLowerCase();
 
 /** 'a', 'a and b', 'a, b and c'. */
 const enumerated = (words: readonly string[]) =>

@@ -36,6 +36,7 @@ import { ShareDialog } from './share-dialog.tsx';
 import { StatusLine } from './status-line.tsx';
 import { TimelinesPanel } from './timelines-panel.tsx';
 import { Tip } from './tip.tsx';
+import { UnsupportedKinds } from './unsupported-kinds.tsx';
 import { useFollowedLink } from './use-followed-link.ts';
 import { PHONE, useMedia } from './use-media.ts';
 import { useOnePanelOnPhones } from './use-one-panel-on-phones.ts';
@@ -78,10 +79,8 @@ export function ViewerScreen({ opened }: { readonly opened: OpenedFile }) {
 
   const length = Math.max(work.length, work.end);
   const guide = <ListeningGuide session={session} fileId={id} />;
-  const note = notShownNote([
-    ...(file.file?.not_shown ?? []),
-    ...unrecognized.map((kind) => ({ kind, count: 1 })),
-  ]);
+  const notShown = [...(file.file?.not_shown ?? []), ...unrecognized.map((kind) => ({ kind, count: 1 }))];
+  const note = notShownNote(notShown);
 
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- keys work wherever in the viewer the focus is; a press on bare text leaves it here
@@ -97,6 +96,7 @@ export function ViewerScreen({ opened }: { readonly opened: OpenedFile }) {
           {problem}
         </p>
       )}
+      <UnsupportedKinds kinds={[...session.timelines, ...notShown].map(({ kind }) => kind)} />
       {note !== undefined && (
         <p className={styles.note} role="status">
           {note}

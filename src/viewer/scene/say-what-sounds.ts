@@ -1,15 +1,17 @@
 import { shortTime } from '../../shared/time.ts';
-import { soundingInWords } from '../model/in-words.ts';
+import { lastInWords, soundingInWords } from '../model/in-words.ts';
 import type { Session } from '../session.ts';
 
-/** Says which components of the shown timelines sound at the playhead. */
+/** Says which components of the shown timelines sound at the playhead, or which marker was the last. */
 export function sayWhatSounds({ timelines, layout, playback, panels }: Session): void {
   const { time } = playback.getState();
   const sounding = layout.getState().lanes.flatMap((lane) => {
     const timeline = timelines[lane.timeline]!;
     const rows: number[] = [];
     timeline.now(time, rows);
-    return rows.length > 0 ? [soundingInWords(timeline, rows)] : [];
+    if (rows.length > 0) return [soundingInWords(timeline, rows)];
+    const last = timeline.strands?.(time).find((strand) => strand.last !== undefined)?.last;
+    return last === undefined ? [] : [lastInWords(timeline, last)];
   });
   panels
     .getState()
