@@ -52,7 +52,6 @@ export function createSession(
   const layout = createLayoutStore(timelines, rulerPx());
   const settings = createSettingsStore();
   const playback = createPlaybackStore(work.start, work.end);
-  playback.getState().setSpeed(settings.getState().speed);
   return {
     timelines,
     loading,

@@ -138,3 +138,17 @@ test('a new map that stretches keeps the speed of the analysis', () => {
   expect(player.playbackRate).toBe(1.5);
   expect(media.playbackRate).toBe(3);
 });
+
+test('an element is asked for no rate that browsers refuse, and the time is that of what plays', async () => {
+  const { media, player } = aligned(0, 0, { analysis: 10, own: 40 });
+  player.playbackRate = 2;
+  expect(media.playbackRate).toBe(4);
+  expect(player.playbackRate).toBe(1);
+  await player.play();
+  vi.advanceTimersByTime(2000);
+  expect(player.currentTime).toBeCloseTo(2);
+  player.align(timeMapOf([{ analysis: 0, own: 0 }]));
+  player.playbackRate = 0.01;
+  expect(media.playbackRate).toBe(0.0625);
+  player.release();
+});

@@ -1,4 +1,4 @@
-import { analysisTime, ownTime, type TimeMap } from './alignment.ts';
+import { analysisTime, ownRate, ownTime, type TimeMap } from './alignment.ts';
 import { HAVE_FUTURE_DATA, type MediaPlayer } from './media-player.ts';
 import { SilentPlayer } from './silent-player.ts';
 
@@ -63,7 +63,7 @@ export class AlignedPlayer extends EventTarget implements MediaPlayer {
   }
 
   set playbackRate(rate: number) {
-    this.media.playbackRate = rate * this.map.stretch;
+    this.media.playbackRate = ownRate(this.map, rate);
   }
 
   play(): Promise<void> {

@@ -3,6 +3,7 @@ import {
   alignmentInWords,
   alignmentProblem,
   analysisTime,
+  lengthWarning,
   ownTime,
   timeMapOf,
   type Alignment,
@@ -26,11 +27,11 @@ test.each([
 
 describe('moments that contradict each other', () => {
   test.each([
-    ['too near in the analysis', at([10, 10], [10.5, 20]), 'too near'],
-    ['too near in the recording', at([10, 10], [20, 10.5]), 'too near'],
-    ['in the other order', at([10, 60], [50, 20]), 'other order'],
-    ['too fast', at([10, 10], [20, 51]), 'four times'],
-    ['too slow', at([10, 10], [20, 12]), 'four times'],
+    ['too near in the analysis', at([10, 10], [10.5, 20]), 'too close'],
+    ['too near in the recording', at([10, 10], [20, 10.5]), 'too close'],
+    ['in the other order', at([10, 60], [50, 20]), 'opposite order'],
+    ['too fast', at([10, 10], [20, 51]), '4 times'],
+    ['too slow', at([10, 10], [20, 12]), '4 times'],
   ] as const)('%s: told, and only the first one counts', (_, alignment, words) => {
     expect(alignmentProblem(alignment)).toContain(words);
     expect(timeMapOf(alignment)).toEqual({ at: alignment[0], stretch: 1 });
@@ -44,13 +45,22 @@ describe('moments that contradict each other', () => {
 });
 
 test.each([
-  [at(), 'Your recording and the analysis begin together.'],
-  [at([10, 10]), 'Your recording and the analysis begin together.'],
-  [at([10, 15]), 'Your recording begins 5.00 seconds before the analysis.'],
-  [at([10, 8.5]), 'Your recording begins 1.50 seconds after the analysis.'],
-  [
-    at([10, 10], [90, 98]),
-    'Your recording begins 0.91 seconds after the analysis. It takes 10.0 % more time.',
-  ],
-  [at([0, 0], [100, 90]), 'Your recording and the analysis begin together. It takes 10.0 % less time.'],
+  [at(), 'No alignment yet: both start at 0:00.'],
+  [at([10, 10]), 'Your recording and the analysis start together.'],
+  [at([10, 15]), 'Your recording starts 5.00 seconds before the analysis.'],
+  [at([10, 8.5]), 'Your recording starts 1.50 seconds after the analysis.'],
+  [at([10, 10], [90, 98]), 'Your recording starts 0.91 seconds after the analysis. It is 10.0 % longer.'],
+  [at([0, 0], [100, 90]), 'Your recording and the analysis start together. It is 10.0 % shorter.'],
 ] as const)('%j in words', (alignment, words) => expect(alignmentInWords(alignment)).toBe(words));
+
+test('a recording whose length differs by more than 2 % is warned of until it is aligned', () => {
+  expect(lengthWarning(at(), 100, 102)).toBeUndefined();
+  expect(lengthWarning(at(), 100, undefined)).toBeUndefined();
+  expect(lengthWarning(at(), 100, 102.5)).toBe(
+    'Your recording is 2.5 s longer than the analysis. Align it to keep them together.',
+  );
+  expect(lengthWarning(at(), 300, 200)).toBe(
+    'Your recording is 1:40 shorter than the analysis. Align it to keep them together.',
+  );
+  expect(lengthWarning(at([0, 3]), 300, 200)).toBeUndefined();
+});

@@ -1,3 +1,5 @@
+import { shortTime } from '../../shared/time.ts';
+
 /** The same moment twice, in seconds: in the analysis, and in the listener's own recording. */
 export interface Moment {
   readonly analysis: number;
@@ -36,17 +38,31 @@ export function alignmentProblem([first, second]: Alignment): string | undefined
   const analysis = second.analysis - first.analysis;
   const own = second.own - first.own;
   if (Math.abs(analysis) < LEAST_DISTANCE || Math.abs(own) < LEAST_DISTANCE) {
-    return 'The two moments are too near to each other. Take one near the beginning and one near the end.';
+    return 'The two moments are too close together. Choose one near the beginning and one near the end.';
   }
   if (analysis * own < 0) {
-    return 'In your recording the two moments come in the other order. Set one of them again.';
+    return 'The two moments come in the opposite order in your recording. Set one of them again.';
   }
   const stretch = own / analysis;
   if (stretch > MOST_STRETCH || stretch < 1 / MOST_STRETCH) {
-    return 'With these two moments your recording would be more than four times as fast or as slow. Set one of them again.';
+    return 'These two moments would make your recording more than 4 times as fast or as slow. Set one of them again.';
   }
   return undefined;
 }
+
+/** Browsers refuse slower rates; faster ones than this are not to be understood. */
+const SLOWEST_RATE = 0.0625;
+const FASTEST_RATE = 4;
+
+/** At which rate the own recording is played, so that the analysis runs at a speed: the nearest that can be had. */
+export const ownRate = ({ stretch }: TimeMap, speed: number) =>
+  Math.min(Math.max(speed * stretch, SLOWEST_RATE), FASTEST_RATE);
+
+/** The speeds of the analysis at which the own recording can be played. */
+export const ownSpeeds = ({ stretch }: TimeMap) => ({
+  slowest: SLOWEST_RATE / stretch,
+  fastest: FASTEST_RATE / stretch,
+});
 
 /** Seconds of the own recording at a time of the analysis; may lie outside of it. */
 export const ownTime = ({ at, stretch }: TimeMap, analysis: number) =>
@@ -55,17 +71,37 @@ export const ownTime = ({ at, stretch }: TimeMap, analysis: number) =>
 /** Seconds of the analysis at a time of the own recording. */
 export const analysisTime = ({ at, stretch }: TimeMap, own: number) => at.analysis + (own - at.own) / stretch;
 
+/** Recordings whose lengths differ by a larger part of the analysis are hardly of one performance. */
+const SAME_LENGTH = 0.02;
+
+/**
+ * Warns the listener whose recording is longer or shorter than the analysis, both in seconds, and was not aligned yet;
+ * undefined where there is nothing to warn of.
+ */
+export function lengthWarning(
+  alignment: Alignment,
+  analysis: number,
+  own: number | undefined,
+): string | undefined {
+  if (own === undefined || alignment.length > 0 || analysis <= 0) return undefined;
+  const difference = own - analysis;
+  if (Math.abs(difference) <= SAME_LENGTH * analysis) return undefined;
+  const seconds = Math.abs(difference);
+  const amount = seconds < 60 ? `${seconds.toFixed(1)} s` : shortTime(seconds);
+  return `Your recording is ${amount} ${difference > 0 ? 'longer' : 'shorter'} than the analysis. Align it to keep them together.`;
+}
+
 /** What an alignment does, for the listener who made it. */
 export function alignmentInWords(alignment: Alignment): string {
-  if (alignment.length === 0) return 'Your recording and the analysis begin together.';
+  if (alignment.length === 0) return 'No alignment yet: both start at 0:00.';
   const map = timeMapOf(alignment);
   const lead = analysisTime(map, 0);
   const seconds = `${Math.abs(lead).toFixed(2)} seconds`;
   const shift =
     Math.abs(lead) < 0.005
-      ? 'Your recording and the analysis begin together.'
-      : `Your recording begins ${seconds} ${lead > 0 ? 'after' : 'before'} the analysis.`;
+      ? 'Your recording and the analysis start together.'
+      : `Your recording starts ${seconds} ${lead > 0 ? 'after' : 'before'} the analysis.`;
   const percent = Math.abs(map.stretch - 1) * 100;
   if (percent < 0.05) return shift;
-  return `${shift} It takes ${percent.toFixed(1)} % ${map.stretch > 1 ? 'more' : 'less'} time.`;
+  return `${shift} It is ${percent.toFixed(1)} % ${map.stretch > 1 ? 'longer' : 'shorter'}.`;
 }

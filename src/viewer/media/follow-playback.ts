@@ -30,15 +30,20 @@ function createSeeker(player: MediaPlayer) {
 }
 
 /** Calls `reach` when playback comes to the loop's end, or to the end of all, sooner than a frame would find out. */
-function createEndTimer(playback: PlaybackStore, isMoving: () => boolean, reach: () => void) {
+function createEndTimer(
+  playback: PlaybackStore,
+  player: MediaPlayer,
+  isMoving: () => boolean,
+  reach: () => void,
+) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     set(): void {
       clearTimeout(timer);
-      const { playing, time, loop, end, speed } = playback.getState();
+      const { playing, time, loop, end } = playback.getState();
       if (!playing) return;
       const next = loop && time < loop.end ? loop.end : end;
-      const leftMs = (1000 * (next - time)) / speed;
+      const leftMs = (1000 * (next - time)) / player.playbackRate;
       timer = setTimeout(reach, Math.min(Math.max(leftMs, isMoving() ? 0 : WAITING_MS), LONGEST_TIMER_MS));
     },
     cancel: () => clearTimeout(timer),
@@ -83,7 +88,7 @@ export function followPlayback(
     if (state.playing || Math.abs(time - state.time) > SAME_TIME) state.tick(time);
   };
 
-  const endTimer = createEndTimer(playback, isMoving, () => {
+  const endTimer = createEndTimer(playback, player, isMoving, () => {
     tick();
     endTimer.set();
   });

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { AlignedPlayer } from '../media/aligned-player.ts';
-import { timeMapOf, type Alignment } from '../media/alignment.ts';
+import { ownRate, ownSpeeds, timeMapOf, type Alignment } from '../media/alignment.ts';
 import { followPlayback } from '../media/follow-playback.ts';
 import { ownProblem, PLAY_REFUSED } from '../media/media-problem.ts';
+import { limitedSpeed } from '../scene/playback-commands.ts';
 import type { Session } from '../session.ts';
 import type { RecordingChoiceStore } from './recording-choice.ts';
 import { PlayerElement } from './player-element.tsx';
@@ -25,6 +26,7 @@ export function OwnRecording({ session, choice, sound, onProblem }: Props) {
   const url = useObjectUrl(sound);
   const alignment = useStore(choice, (chosen) => chosen.own?.alignment) ?? NOT_ALIGNED;
   const { playback } = session;
+  useSpeedsOf(session, alignment);
 
   useEffect(() => {
     if (!media) return undefined;
@@ -42,8 +44,12 @@ export function OwnRecording({ session, choice, sound, onProblem }: Props) {
     };
     media.addEventListener('error', fail);
     if (media.error) fail();
+    const measure = () => choice.getState().measureOwn(media.duration);
+    media.addEventListener('loadedmetadata', measure);
+    if (Number.isFinite(media.duration)) measure();
     return () => {
       media.removeEventListener('error', fail);
+      media.removeEventListener('loadedmetadata', measure);
       stopAligning();
       untie();
       player.release();
@@ -51,6 +57,18 @@ export function OwnRecording({ session, choice, sound, onProblem }: Props) {
   }, [media, choice, playback, onProblem]);
 
   if (url === undefined) return null;
-  const { stretch } = timeMapOf(alignment);
-  return <PlayerElement session={session} src={url} onElement={setMedia} stretch={stretch} />;
+  const timeMap = timeMapOf(alignment);
+  const rateAt = (speed: number) => ownRate(timeMap, speed);
+  return <PlayerElement session={session} src={url} onElement={setMedia} rateAt={rateAt} />;
+}
+
+/** Where the alignment leaves fewer speeds, the playback keeps to these, and the listener is told of a change. */
+function useSpeedsOf({ playback, panels }: Session, alignment: Alignment): void {
+  useEffect(() => {
+    const { speed, limitSpeeds } = playback.getState();
+    limitSpeeds(ownSpeeds(timeMapOf(alignment)));
+    const { speed: now } = playback.getState();
+    if (now !== speed) panels.getState().say(limitedSpeed(now, now < speed ? 1 : -1));
+    return () => playback.getState().limitSpeeds(undefined);
+  }, [playback, panels, alignment]);
 }

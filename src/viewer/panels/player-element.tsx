@@ -21,12 +21,12 @@ interface Props {
   readonly src: string;
   readonly onElement: (element: HTMLVideoElement | null) => void;
   readonly hasControls?: boolean;
-  /** Seconds of the recording for a second of the analysis. */
-  readonly stretch?: number;
+  /** The player's rate at a speed of the analysis; the same without it. */
+  readonly rateAt?: (speed: number) => number;
 }
 
 /** react-player, at the volume and the speed that the reader has set. */
-export function PlayerElement({ session, src, onElement, hasControls = false, stretch = 1 }: Props) {
+export function PlayerElement({ session, src, onElement, hasControls = false, rateAt }: Props) {
   const volume = useStore(session.settings, (settings) => (settings.isMuted ? 0 : settings.volume));
   const speed = useStore(session.playback, (playback) => playback.speed);
   return (
@@ -39,7 +39,7 @@ export function PlayerElement({ session, src, onElement, hasControls = false, st
       playsInline
       controls={hasControls}
       volume={volume}
-      playbackRate={speed * stretch}
+      playbackRate={rateAt ? rateAt(speed) : speed}
     />
   );
 }

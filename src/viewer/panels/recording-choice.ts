@@ -19,6 +19,8 @@ interface OwnRecording {
   /** Undefined until the browser's database has given it. */
   readonly sound: Blob | undefined;
   readonly alignment: Alignment;
+  /** In seconds; undefined until its player has told it. */
+  readonly length?: number;
 }
 
 /** What is to be heard with a file, out of the recording it names, the listener's own, and none. */
@@ -46,6 +48,8 @@ export interface RecordingChoice {
   /** Plays the listener's recording that is kept. */
   readonly playKept: () => void;
   readonly align: (alignment: Alignment) => void;
+  /** Takes the length of the own recording, in seconds. */
+  readonly measureOwn: (length: number) => void;
   readonly forgetOwn: () => void;
   readonly fail: (problem: string) => void;
   readonly stall: (isStalled: boolean) => void;
@@ -129,6 +133,10 @@ export const createRecordingChoice = (fileId: number, work: ConcreteWork) => {
         if (!own) return;
         set({ own: { ...own, alignment } });
         remember(true);
+      },
+      measureOwn: (length) => {
+        const { own } = get();
+        if (own && Number.isFinite(length)) set({ own: { ...own, length } });
       },
       forgetOwn: () => {
         set({ own: undefined, state: first(), problem: undefined, failed: undefined });

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { lengthWarning } from '../media/alignment.ts';
 import type { Session } from '../session.ts';
 import type { ConcreteWork } from '../viewer-file.ts';
 import { AlignPanel } from './align-panel.tsx';
@@ -21,6 +22,7 @@ export function RecordingStrip({ session, work, choice }: Props) {
   const { state, own } = chosen;
   const isOwn = state === 'own' && own !== undefined;
   const words = wordsFor(work, chosen);
+  const warning = isOwn ? lengthWarning(own.alignment, work.end - work.start, own.length) : undefined;
   if (words === undefined && chosen.problem === undefined) return null;
   return (
     <>
@@ -28,6 +30,7 @@ export function RecordingStrip({ session, work, choice }: Props) {
         <div className={styles.words}>
           {chosen.problem !== undefined && <p role="alert">{chosen.problem}</p>}
           {words !== undefined && <p role={isNews(chosen) ? 'status' : undefined}>{words}</p>}
+          {warning !== undefined && <p role="status">{warning}</p>}
         </div>
         <div className={styles.actions}>
           {isOwn && (

@@ -2,15 +2,36 @@ import { expect, test } from 'vitest';
 import { smallSession } from '../test-support/small-session.ts';
 import { changeSpeed, stepSpeed, takeUpFollowing, toggleMute } from './playback-commands.ts';
 
-test('a speed holds at once, is remembered and said', () => {
-  const { playback, settings, panels, ...session } = smallSession();
-  const all = { ...session, playback, settings, panels };
+test('a speed holds at once, is said, and is of this visit alone', () => {
+  const all = smallSession();
+  const { playback, panels } = all;
   stepSpeed(all, -1);
   expect(playback.getState().speed).toBe(0.75);
-  expect(settings.getState().speed).toBe(0.75);
   expect(panels.getState().said?.text).toBe('Speed 0.75×.');
   changeSpeed(all, 1);
-  expect([playback.getState().speed, settings.getState().speed]).toEqual([1, 1]);
+  expect(playback.getState().speed).toBe(1);
+  changeSpeed(all, 0.5);
+  expect(smallSession().playback.getState().speed).toBe(1);
+});
+
+test('a speed that the recording cannot have is told, and the nearest is played', () => {
+  const session = smallSession();
+  const { playback, panels } = session;
+  const said = () => panels.getState().said?.text;
+  playback.getState().limitSpeeds({ slowest: 0.02, fastest: 1 });
+  changeSpeed(session, 2);
+  expect(playback.getState().speed).toBe(1);
+  expect(said()).toBe('Speed 1.00×. This is the fastest your recording can play.');
+  expect(playback.getState().speeds).toEqual([0.25, 0.5, 0.75, 1]);
+  stepSpeed(session, -1);
+  expect(said()).toBe('Speed 0.75×.');
+  stepSpeed(session, 1);
+  stepSpeed(session, 1);
+  expect(said()).toBe('Speed 1.00×. This is the fastest your recording can play.');
+  playback.getState().limitSpeeds(undefined);
+  changeSpeed(session, 2);
+  stepSpeed(session, 1);
+  expect([playback.getState().speed, said()]).toEqual([2, 'Speed 2.00×.']);
 });
 
 test('mute is taken back as it was, and from no volume at all to the full one', () => {

@@ -1,19 +1,30 @@
 import type { Session } from '../session.ts';
 import type { FollowMode } from '../store/follow.ts';
+import { isSpeed, SAME_SPEED } from '../store/playback.ts';
 
-/** Plays at a speed from now on, in this file and, remembered, in others. */
-export function changeSpeed({ playback, settings, panels }: Session, wanted: number): void {
+/** Plays at a speed, or the nearest that can be had, as long as the file is open. */
+export function changeSpeed({ playback, panels }: Session, wanted: number): void {
   playback.getState().setSpeed(wanted);
   const { speed } = playback.getState();
-  settings.getState().change({ speed });
-  panels.getState().say(`Speed ${speedInWords(speed)}.`);
+  const isLimited = isSpeed(wanted) && Math.abs(speed - wanted) > SAME_SPEED;
+  panels
+    .getState()
+    .say(isLimited ? limitedSpeed(speed, speed < wanted ? 1 : -1) : `Speed ${speedInWords(speed)}.`);
 }
 
 /** The next slower or faster of the speeds there are. */
 export function stepSpeed(session: Session, step: 1 | -1): void {
-  session.playback.getState().stepSpeed(step);
-  changeSpeed(session, session.playback.getState().speed);
+  const { playback, panels } = session;
+  const { speed: before, stepSpeed: toNext } = playback.getState();
+  toNext(step);
+  const { speed } = playback.getState();
+  const isAtEnd = speed === before && isSpeed(speed + step * SAME_SPEED * 2);
+  panels.getState().say(isAtEnd ? limitedSpeed(speed, step) : `Speed ${speedInWords(speed)}.`);
 }
+
+/** Why the own recording is played no faster (1) or no slower (-1). */
+export const limitedSpeed = (speed: number, step: 1 | -1): string =>
+  `Speed ${speedInWords(speed)}. This is the ${step > 0 ? 'fastest' : 'slowest'} your recording can play.`;
 
 /** '0.75×'; two decimals, as most speeds have. */
 export const speedInWords = (speed: number) => `${speed.toFixed(2)}×`;

@@ -1,20 +1,17 @@
 import { createStore } from 'zustand/vanilla';
 import { parseStored, storage, type TextStorage } from '../../persist/storage.ts';
 import { FOLLOW_MODES, type FollowMode } from './follow.ts';
-import { isSpeed } from './playback.ts';
 
 const KEY = 'tilia.playback';
 
 export const VIDEO_SIZES = ['Small', 'Medium', 'Large'] as const;
 type VideoSize = (typeof VIDEO_SIZES)[number];
 
-/** How a reader wants recordings to be played, whichever file it is. */
+/** How a reader wants recordings to be played, whichever file it is. The speed belongs to a file and its visit. */
 interface Wanted {
   /** 0 to 1. */
   readonly volume: number;
   readonly isMuted: boolean;
-  /** 1 is as recorded. What plays now may differ, where a link says so. */
-  readonly speed: number;
   /** What follows now may differ, where a link says so. */
   readonly follow: FollowMode;
   readonly videoSize: VideoSize;
@@ -27,7 +24,7 @@ interface Settings extends Wanted {
 
 export type SettingsStore = ReturnType<typeof createSettingsStore>;
 
-const FIRST: Wanted = { volume: 1, isMuted: false, speed: 1, follow: 'page', videoSize: 'Medium' };
+const FIRST: Wanted = { volume: 1, isMuted: false, follow: 'page', videoSize: 'Medium' };
 
 /** Begins with what `stored` remembers and writes every change to it. */
 export const createSettingsStore = (stored: TextStorage = storage) =>
@@ -36,8 +33,8 @@ export const createSettingsStore = (stored: TextStorage = storage) =>
     ...readWanted(stored.getItem(KEY)),
     change: (part) => {
       set(part);
-      const { volume, isMuted, speed, follow, videoSize } = get();
-      const wanted: Wanted = { volume, isMuted, speed, follow, videoSize };
+      const { volume, isMuted, follow, videoSize } = get();
+      const wanted: Wanted = { volume, isMuted, follow, videoSize };
       stored.setItem(KEY, JSON.stringify(wanted));
     },
   }));
@@ -46,13 +43,12 @@ export const createSettingsStore = (stored: TextStorage = storage) =>
 function readWanted(text: string | null): Partial<Wanted> {
   const value = parseStored(text);
   if (typeof value !== 'object' || value === null) return {};
-  const { volume, isMuted, speed, follow, videoSize } = value as {
+  const { volume, isMuted, follow, videoSize } = value as {
     readonly [name in keyof Wanted]?: unknown;
   };
   return {
     ...(isNumber(volume) && volume >= 0 && volume <= 1 ? { volume } : {}),
     ...(typeof isMuted === 'boolean' ? { isMuted } : {}),
-    ...(isNumber(speed) && isSpeed(speed) ? { speed } : {}),
     ...(isOneOf(FOLLOW_MODES, follow) ? { follow } : {}),
     ...(isOneOf(VIDEO_SIZES, videoSize) ? { videoSize } : {}),
   };

@@ -15,7 +15,17 @@ const COMMON_SPEEDS: readonly number[] = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2
 /** Of an end in seconds: nearer is at the end. */
 const AT_END = 0.01;
 /** Speeds closer than this are the same one. */
-const SAME_SPEED = 1e-3;
+export const SAME_SPEED = 1e-3;
+
+interface SpeedLimits {
+  readonly slowest: number;
+  readonly fastest: number;
+}
+
+const ALL_SPEEDS: SpeedLimits = { slowest: SLOWEST, fastest: FASTEST };
+
+const within = ({ slowest, fastest }: SpeedLimits, speed: number) =>
+  Math.min(Math.max(speed, slowest), fastest);
 
 export const isSpeed = (speed: number) => speed >= SLOWEST && speed <= FASTEST;
 
@@ -36,6 +46,8 @@ export interface Playback {
   readonly speeds: readonly number[];
   /** Whether the player knows `speeds` and no others. */
   readonly hasOnlySpeeds: boolean;
+  /** Between what the speed stays; a player may offer less than the whole span. */
+  readonly speedLimits: SpeedLimits;
   /**
    * Takes the media's clock. On passing the loop's end while playing it jumps to the loop's start. Before `start` it
    * jumps to `start`; from `end` on it also pauses.
@@ -53,6 +65,8 @@ export interface Playback {
   readonly stepSpeed: (step: 1 | -1) => void;
   /** Says which speeds the player offers; undefined for one that plays all. */
   readonly offerSpeeds: (speeds: readonly number[] | undefined) => void;
+  /** Keeps the speed within what can be played; undefined for the whole span again. */
+  readonly limitSpeeds: (limits: SpeedLimits | undefined) => void;
   readonly play: () => void;
   readonly pause: () => void;
   /** Pauses and returns to `start`. */
@@ -77,6 +91,7 @@ export const createPlaybackStore = (start: number, end: number) =>
       speed: 1,
       speeds: COMMON_SPEEDS,
       hasOnlySpeeds: false,
+      speedLimits: ALL_SPEEDS,
       tick: (time) => {
         const { loop, playing, time: last } = get();
         if (playing && loop && last < loop.end && time >= loop.end) set(jump(loop.start));
@@ -91,9 +106,9 @@ export const createPlaybackStore = (start: number, end: number) =>
       },
       setLoop: (loop) => set({ loop }),
       setSpeed: (speed) => {
-        const { speeds, hasOnlySpeeds } = get();
+        const { speeds, hasOnlySpeeds, speedLimits } = get();
         if (Number.isNaN(speed)) return;
-        set({ speed: hasOnlySpeeds ? nearest(speeds, speed) : Math.min(Math.max(speed, SLOWEST), FASTEST) });
+        set({ speed: hasOnlySpeeds ? nearest(speeds, speed) : within(speedLimits, speed) });
       },
       stepSpeed: (step) => {
         const { speed, speeds, setSpeed } = get();
@@ -107,6 +122,15 @@ export const createPlaybackStore = (start: number, end: number) =>
         const speeds = offered?.filter(isSpeed).sort((a, b) => a - b) ?? [];
         const hasOnlySpeeds = speeds.length > 0;
         set({ hasOnlySpeeds, speeds: hasOnlySpeeds ? speeds : COMMON_SPEEDS });
+        get().setSpeed(get().speed);
+      },
+      limitSpeeds: (limits = ALL_SPEEDS) => {
+        const speedLimits = {
+          slowest: within(ALL_SPEEDS, limits.slowest),
+          fastest: within(ALL_SPEEDS, limits.fastest),
+        };
+        const speeds = COMMON_SPEEDS.filter((speed) => speed === within(speedLimits, speed));
+        set({ speedLimits, speeds });
         get().setSpeed(get().speed);
       },
       play: () => {
