@@ -391,6 +391,16 @@ test.describe('going to a place', () => {
     });
   }
 
+  test('the open inspector shows what is there', async ({ page }) => {
+    const viewer = await follow(page, `?c=${ids.consequent}`);
+    await viewer.region.focus();
+    await page.keyboard.press('g');
+    await page.keyboard.type('0:30');
+    await page.keyboard.press('Enter');
+    await expect(entry(viewer, 'Label')).toHaveText('Dominant');
+    await expect(messages(page)).toContainText('Measure 7, 0:30');
+  });
+
   test('what is nowhere is said in words, and can be mended', async ({ page }) => {
     const viewer = await follow(page, '');
     await page.getByRole('button', { name: 'Go to', exact: true }).click();

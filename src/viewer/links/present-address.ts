@@ -11,11 +11,13 @@ const VIEW_PRECISION = 1e-4;
 /** Times closer than this are written alike, in seconds. */
 const SAME_TIME = 1e-3;
 
-/** What a reader who shares what is before them means: an item, else the range on the ruler, else the time. */
+/** What a reader who shares what is before them means: an item, else the range on the ruler, the loop, or the time. */
 export function targetOf({ timelines, selection, playback }: Session, item: Item | undefined): Address {
   if (item) return { component: timelines[item.timeline]!.componentId(item.row) };
   const { range } = selection.getState();
-  return { time: range ?? { start: playback.getState().time, end: undefined } };
+  const { loop, time } = playback.getState();
+  if (!range && loop) return { time: loop, loop: true };
+  return { time: range ?? { start: time, end: undefined } };
 }
 
 /** A place as the link had it which has led there, and what then was chosen, looped and sought. */
@@ -61,7 +63,7 @@ function chosenPart(session: Session, named: Named | undefined): Address {
   const loops: Address = loop ? { loop: true } : {};
   if (selected) {
     const component = timelines[selected.timeline]!.componentId(selected.row);
-    const isOwnLoop = !loop || isSame(loop, loopable(session, selected, false));
+    const isOwnLoop = !loop || isSamePassage(loop, loopable(session, selected, false));
     return { component, ...(!isOwnLoop && { time: loop }), ...loops };
   }
   const isNamed =
@@ -73,7 +75,8 @@ function chosenPart(session: Session, named: Named | undefined): Address {
   return passage ? { time: passage, ...loops } : {};
 }
 
-const isSame = (a: Range, b: Range | undefined) =>
+/** Whether two passages are written alike. */
+export const isSamePassage = (a: Range, b: Range | undefined) =>
   b !== undefined && Math.abs(a.start - b.start) < SAME_TIME && Math.abs(a.end - b.end) < SAME_TIME;
 
 /** The span in view and the timelines that are shown, where they are not the whole and the author's. */

@@ -3,11 +3,11 @@ import { spokenSpan } from '../../kinds/wording.ts';
 import { loopable } from '../scene/loop-commands.ts';
 import type { Session } from '../session.ts';
 import type { Address } from './address.ts';
-import { targetOf, viewPart } from './present-address.ts';
+import { isSamePassage, targetOf, viewPart } from './present-address.ts';
 
 /** Something that a link may lead to. */
 export interface ShareTarget {
-  readonly name: 'The selection' | 'The range' | 'The time' | 'The whole file';
+  readonly name: 'The loop' | 'The selection' | 'The range' | 'The time' | 'The whole file';
   /** Which one, in words; empty for the whole file. */
   readonly words: string;
   readonly address: Address;
@@ -26,9 +26,21 @@ export interface ShareOptions {
 export function shareTargets(session: Session): readonly ShareTarget[] {
   const { timelines, selection, playback } = session;
   const { selected, range } = selection.getState();
-  const { time } = playback.getState();
+  const { time, loop } = playback.getState();
+  const ownLoop = selected ? loopable(session, selected, false) : range;
   const moment = { start: time, end: undefined };
   return [
+    // Set by hand, it is of no component and of no range.
+    ...(loop && !isSamePassage(loop, ownLoop)
+      ? [
+          {
+            name: 'The loop' as const,
+            words: spokenSpan(loop.start, loop.end),
+            address: { time: loop },
+            isLoopable: true,
+          },
+        ]
+      : []),
     ...(selected
       ? [
           {

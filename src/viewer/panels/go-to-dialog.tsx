@@ -1,15 +1,21 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
-import { formatTime } from '../../shared/time.ts';
+import { shortTime } from '../../shared/time.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { measuresOf } from '../links/arrival.ts';
 import { readPlace } from '../links/read-place.ts';
-import { goTo } from '../scene/commands.ts';
+import { goToUnit } from '../scene/commands.ts';
 import type { Session } from '../session.ts';
 import { ViewerDialog } from './viewer-dialog.tsx';
 
 const WITH_MEASURES =
-  'A time such as 1:23.4. A measure such as m24; 24.3 is its third beat, and m16!2 is the second time that measure 16 comes.';
-const WITHOUT = 'A time such as 1:23.4.';
+  'For example 1:23.4 for a time, m24 for a measure, 24.3 for its third beat, m16!2 for measure 16 the second time.';
+const WITHOUT = 'For example 1:23.4.';
+
+/** 'Measure 24, 1:24'; the time alone where no measures are counted. */
+function placeInWords({ timelines }: Session, time: number): string {
+  const at = timelines.find(({ measureAt }) => measureAt)?.measureAt?.(time);
+  return at ? `Measure ${at.measure}, ${shortTime(time)}` : shortTime(time);
+}
 
 /** Asks for a time or a measure and goes there. */
 export function GoToDialog({ session }: { readonly session: Session }) {
@@ -34,8 +40,8 @@ function GoTo({ session }: { readonly session: Session }) {
       field.current?.select();
       return;
     }
-    goTo(session, place.time);
-    panels.getState().say(`At ${formatTime(place.time)}.`);
+    goToUnit(session, place.time);
+    panels.getState().say(placeInWords(session, place.time));
     close();
   };
   return (

@@ -57,6 +57,34 @@ export function goTo(session: Session, time: number): void {
     jumpTo(session, view, reached - LEAD * spanOf(view));
 }
 
+/** The same, and selects what sounds there, so that an open inspector shows it; a closed one stays closed. */
+export function goToUnit(session: Session, time: number): void {
+  goTo(session, time);
+  const item = unitAt(session, time);
+  if (item) session.selection.getState().selectOnly(item);
+}
+
+/**
+ * What sounds at a time, in the timeline that has the selection and at its level where there is such, else the innermost
+ * unit of the topmost shown timeline that has words.
+ */
+function unitAt({ timelines, layout, selection }: Session, time: number): Item | undefined {
+  const { selected } = selection.getState();
+  const lanes = layout.getState().lanes.map((lane) => lane.timeline);
+  const worded = lanes.filter((timeline) => !timelines[timeline]!.isWordless);
+  for (const timeline of [...(selected ? [selected.timeline] : []), ...worded]) {
+    const own = timelines[timeline]!;
+    const rows: number[] = [];
+    own.now(time, rows);
+    const level = selected?.timeline === timeline ? own.outline(selected.row).level : undefined;
+    const row =
+      rows.find((one) => own.outline(one).level === level) ??
+      (rows.length > 0 ? Math.max(...rows) : undefined);
+    if (row !== undefined) return { timeline, row };
+  }
+  return undefined;
+}
+
 const spanOf = (view: View) => view.widthPx / view.pxPerSecond;
 
 /** At the scale of the view that is being moved to: a zoom on its way ends here, as close as it was meant. */
