@@ -33,7 +33,7 @@ export interface FileLoad {
 }
 
 const NOT_STARTED =
-  'The viewer could not start reading the file. Reload the page. If it happens again, report it with the address of this page.';
+  'The file could not be read. Reload the page. If it happens again, report it with this page’s address.';
 
 /**
  * Fetches a file and makes its timelines, arranged as this browser remembers them; a worker does the work. Failures are

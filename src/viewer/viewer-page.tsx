@@ -20,7 +20,7 @@ import styles from './viewer-page.module.css';
 /** The document's while no file gives it another. */
 const GENERIC_HEAD = PAGE_HEADS['/viewer'];
 const WENT_WRONG =
-  'Something in the viewer went wrong. Reload the page. If it happens again, report it with the address of this page.';
+  'Something went wrong in the viewer. Reload the page. If it happens again, report it with this page’s address.';
 
 /** Most of the viewer's code, which comes and is evaluated while the file is on its way. */
 const loadScreen = async () => {
@@ -125,7 +125,7 @@ function Cancelled({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div className={`page ${styles.message}`}>
       <PageTitle head={GENERIC_HEAD}>Loading was cancelled</PageTitle>
-      <p role="status">Nothing of the file is shown yet.</p>
+      <p role="status">Nothing is shown yet.</p>
       <Retry onRetry={onRetry} />
       <Link to="/browse/files">Browse files</Link>
     </div>

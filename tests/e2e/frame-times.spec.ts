@@ -127,8 +127,8 @@ test('an idle viewer stays idle while it is open', async ({ page }) => {
 
 test('without the keyboard it opens from the list of keys, and axe finds nothing in it', async ({ page }) => {
   await ViewerScreen.open(page, EXAMPLE);
-  await page.getByRole('button', { name: 'Keys' }).click();
-  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await page.getByRole('button', { name: 'Shortcuts' }).click();
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys.locator('dt', { hasText: 'Frame times' })).toBeVisible();
   await keys.getByRole('button', { name: 'Frame times' }).click();
   await expect(keys).toBeHidden();

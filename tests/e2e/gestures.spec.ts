@@ -40,7 +40,7 @@ async function openEven(page: Page): Promise<ViewerScreen> {
 const isSelected = (viewer: ViewerScreen, label: string) =>
   expect(viewer.inspector.getByRole('cell', { name: label, exact: true })).toBeVisible();
 const nothingIsSelected = (viewer: ViewerScreen) =>
-  expect(viewer.inspector.getByText('Nothing is selected.')).toBeVisible();
+  expect(viewer.inspector.getByText('Nothing selected.')).toBeVisible();
 /** A place in the ruler's upper row, by its time at fit. */
 const onRuler = async (viewer: ViewerScreen, time: number) => ({
   x: await viewer.xAtFit(time, 0, END),

@@ -75,7 +75,7 @@ test('lists what sounds, the outermost unit first, with what comes next and in h
   await expect
     .poll(() => linesOf(page))
     .toEqual([
-      ['0:21 8.1 Measures, measure and beat'],
+      ['0:21 8.1 Measure and beat'],
       ['0:00 Menuet Form, level 3, measures 1 to 20'],
       ['0:00 A Form, level 2, measures 1 to 8', 'next B in 3 s'],
       ['0:12 Consequent Form, level 1, measures 5 to 8', 'next Standing on the dominant in 3 s'],
@@ -158,7 +158,7 @@ test('before something begins and after all is over it says so', async ({ page }
       .getByRole('checkbox', { name: `Follow ${name}` })
       .uncheck();
   await viewer.region.press('End');
-  await expect(guideOf(page)).toContainText('Nothing sounds here, and nothing comes any more.');
+  await expect(guideOf(page)).toContainText('Nothing sounds here, and nothing follows.');
 });
 
 for (const [screen, size] of Object.entries(SCREENS)) {
@@ -201,7 +201,7 @@ test('the reader’s choice of timelines is there again after a reload, for this
   await expect(follow('Harmony')).not.toBeChecked();
   await expect(follow('Form')).toBeChecked();
   for (const name of ['Form', 'Cadences']) await follow(name).uncheck();
-  await expect(guideOf(page)).toContainText('No timeline is chosen.');
+  await expect(guideOf(page)).toContainText('No timelines chosen.');
 
   const [other] = (await upload(server, await register(server), [menuet])) as [number];
   await openGuide(page, other);
@@ -261,7 +261,7 @@ test('nothing of it changes while nothing it says changes', async ({ page }) => 
 
 test('it keeps step with the example while it plays, and its countdowns run', async ({ page }) => {
   const viewer = await openGuide(page, 1);
-  const beat = guideOf(page).getByRole('button', { name: /Measures, measure and beat/ });
+  const beat = guideOf(page).getByRole('button', { name: /Measure and beat/ });
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(beat).toHaveAccessibleName(/ 1\.\d /);
   await expect(beat).toHaveAccessibleName(/ 2\.\d /);
@@ -369,7 +369,7 @@ test('by keyboard alone: open, choose, select, large type, and back', async ({ p
   await page.keyboard.press('Enter');
   await tabTo(page, guideOf(page).getByRole('checkbox', { name: 'Follow Measures' }));
   await page.keyboard.press('Space');
-  await expect(guideOf(page).getByText('measure and beat')).toBeHidden();
+  await expect(guideOf(page).getByText('Measure and beat')).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(tool(page, 'Choose timelines')).toBeFocused();
   await expect(tool(page, 'Choose timelines')).toHaveAttribute('aria-expanded', 'false');

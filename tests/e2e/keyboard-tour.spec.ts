@@ -87,7 +87,7 @@ test('the whole viewer by keyboard alone: play, go to, find, guide, score, loop,
   await expect(region).toBeFocused();
 
   await page.keyboard.press('?');
-  await expect(dialog(page, 'Keys')).toBeVisible();
+  await expect(dialog(page, 'Keyboard shortcuts')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(region).toBeFocused();
 

@@ -180,7 +180,7 @@ test.describe('the menuet', () => {
     await expect(messages(page)).toHaveText('Loop off.');
     await expect(entry(viewer, 'Label')).toHaveText('A');
     await page.keyboard.press('Escape');
-    await expect(viewer.inspector).toContainText('Nothing is selected.');
+    await expect(viewer.inspector).toContainText('Nothing selected.');
     await page.keyboard.press('Escape');
     await expect(viewer.inspector).toBeHidden();
     await expect(viewer.region).toBeFocused();
@@ -239,13 +239,13 @@ test.describe('the menuet', () => {
   test('the sheet lists the keys, closes, and gives the keyboard back', async ({ page }) => {
     const viewer = await open(page);
     await page.keyboard.press('?');
-    const sheet = page.getByRole('dialog', { name: 'Keys' });
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(sheet.getByRole('heading', { name: 'Looping' })).toBeVisible();
     await expect(sheet.locator('kbd', { hasText: 'PgUp' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
     await expect(viewer.region).toBeFocused();
-    const button = page.getByRole('button', { name: 'Keys' });
+    const button = page.getByRole('button', { name: 'Shortcuts' });
     await button.click();
     await sheet.getByRole('button', { name: 'Close' }).click();
     await expect(sheet).toBeHidden();
@@ -255,7 +255,7 @@ test.describe('the menuet', () => {
   test('single characters can be switched off for good; arrows stay', async ({ page }) => {
     const viewer = await open(page);
     await page.keyboard.press('?');
-    await page.getByRole('switch', { name: 'Keys of a single character' }).click();
+    await page.getByRole('switch', { name: 'Single-key shortcuts' }).click();
     await page.keyboard.press('Escape');
     await page.reload();
     await viewer.canvas.waitFor();
@@ -267,8 +267,8 @@ test.describe('the menuet', () => {
     await expect(viewer.inspector).toBeVisible();
     await page.keyboard.press('End');
     await expect.poll(() => viewer.shownTime()).toBe(END);
-    await page.getByRole('button', { name: 'Keys' }).click();
-    await page.getByRole('switch', { name: 'Keys of a single character' }).click();
+    await page.getByRole('button', { name: 'Shortcuts' }).click();
+    await page.getByRole('switch', { name: 'Single-key shortcuts' }).click();
     await page.keyboard.press('Escape');
     await viewer.region.focus();
     await page.keyboard.press('j');
@@ -468,9 +468,9 @@ test.describe('the menuet', () => {
 
   test('a link that leads nowhere says so and opens the file as it is', async ({ page }) => {
     await page.goto(`/viewer/${fileId}?c=999999999`);
-    await expect(messages(page)).toHaveText('The link names a component that is not in this file.');
+    await expect(messages(page)).toHaveText('The link’s unit is not in this file.');
     await page.goto(`/viewer/${fileId}?t=61`);
-    await expect(messages(page)).toHaveText('The link names a time outside the recording.');
+    await expect(messages(page)).toHaveText('The link’s time is outside the recording.');
     await expectSpan(page, '0:00 to 1:00 of 1:00');
   });
 });

@@ -154,7 +154,7 @@ test.describe('the panel of timelines', () => {
     expect((await boxOf(viewer, 'Form')).height).toBeLessThan(before.height);
     await panel(page).getByRole('button', { name: 'Move Form up' }).click();
     await panel(page).getByRole('checkbox', { name: 'Show Harmony' }).uncheck();
-    await panel(page).getByRole('button', { name: 'As the author has it' }).click();
+    await panel(page).getByRole('button', { name: 'Reset to author’s layout' }).click();
     expect(await namesInOrder(viewer)).toEqual(['Measures', 'Form', 'Cadences', 'Slider', 'Harmony']);
     expect(await boxOf(viewer, 'Form')).toEqual(before);
     await expect(panel(page).getByRole('checkbox', { name: 'Show Harmony' })).toBeChecked();
@@ -173,7 +173,7 @@ test.describe('the panel of timelines', () => {
     await again.settled();
     expect(await formColors(again)).toEqual([YELLOW, GREEN, ORANGE]);
     await openPanel(page);
-    await panel(page).getByRole('button', { name: 'As the author has it' }).click();
+    await panel(page).getByRole('button', { name: 'Reset to author’s layout' }).click();
     const kept = await page.evaluate((id) => localStorage.getItem(`tilia.layout.${id}`), fileId);
     expect(kept).toBeNull();
   });

@@ -106,7 +106,9 @@ test.describe('every form of link', () => {
     // To the end of the first beat of measure 8.
     await expectView(page, 22.75, 36.25);
     await follow(page, '?m=40');
-    await expect(messages(page)).toHaveText('The link leads nowhere. Measure 40 is not in this file.');
+    await expect(messages(page)).toHaveText(
+      'The link’s measure was not found. Measure 40 is not in this file.',
+    );
   });
 
   test('an explicit view goes before the framing, whatever panel opens', async ({ page }) => {
@@ -149,11 +151,11 @@ test.describe('every form of link', () => {
 
   test('what cannot be read or is not there is said and left alone', async ({ page }) => {
     await follow(page, '?t=61&speed=9&follow=me&tl=99999999&v=90,95');
-    await expect(messages(page)).toContainText('The link names a time outside the recording.');
-    await expect(messages(page)).toContainText('The link names a speed that is not from 0.25 to 2.');
-    await expect(messages(page)).toContainText('The link names a way of following that there is not.');
-    await expect(messages(page)).toContainText('The link names timelines that are not in this file.');
-    await expect(messages(page)).toContainText('The link names a view outside the recording.');
+    await expect(messages(page)).toContainText('The link’s time is outside the recording.');
+    await expect(messages(page)).toContainText('The link’s speed must be from 0.25 to 2.');
+    await expect(messages(page)).toContainText('The link’s follow setting must be off, page or continuous.');
+    await expect(messages(page)).toContainText('Some timelines in the link are not in this file.');
+    await expect(messages(page)).toContainText('The link’s view is outside the recording.');
     await expectView(page, 0, 60);
     await expect(lanes(page)).toHaveCount(5);
   });
@@ -286,7 +288,7 @@ test.describe('sharing', () => {
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     await dialog(page).getByRole('button', { name: 'Copy' }).click();
     await expect(dialog(page).getByRole('status', { name: 'Sharing' })).toHaveText(
-      'Copying is not allowed here. Take the link from the field.',
+      'Your browser did not allow copying. Copy the link from the field.',
     );
   });
 });
@@ -410,12 +412,12 @@ test.describe('going to a place', () => {
     await page.keyboard.type('1:30');
     await page.keyboard.press('Enter');
     await expect(dialog(page).getByRole('alert')).toHaveText(
-      'That is outside the recording, which goes from 0:00 to 1:00.',
+      'Outside the recording. Enter a time from 0:00 to 1:00.',
     );
     await page.keyboard.type('soon');
     await page.keyboard.press('Enter');
     await expect(dialog(page).getByRole('alert')).toHaveText(
-      'Write a time, such as 1:23.4, or a measure, such as m24.',
+      'Enter a time, such as 1:23.4, or a measure, such as m24.',
     );
     await page.keyboard.type('m5');
     await page.keyboard.press('Enter');
@@ -470,7 +472,7 @@ test.describe('the commands', () => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type('qqqq');
     await expect(options(page)).toHaveCount(0);
-    await expect(dialog(page)).toContainText('No command is called so.');
+    await expect(dialog(page)).toContainText('No matching command.');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
     await expect(viewer.region).toBeFocused();
@@ -479,8 +481,11 @@ test.describe('the commands', () => {
 
   test('can be opened from the key sheet', async ({ page }) => {
     await follow(page, '');
-    await page.getByRole('button', { name: 'Keys' }).click();
-    await page.getByRole('dialog', { name: 'Keys' }).getByRole('button', { name: 'All commands' }).click();
+    await page.getByRole('button', { name: 'Shortcuts' }).click();
+    await page
+      .getByRole('dialog', { name: 'Keyboard shortcuts' })
+      .getByRole('button', { name: 'All commands' })
+      .click();
     await expect(options(page).first()).toBeVisible();
   });
 });

@@ -83,12 +83,12 @@ test('the first timeline can be worked with before the last has come', async ({ 
   await expect(
     page.getByText(new RegExp(`^0\\.\\d of 0\\.\\d MB, 2,002 of ${total} components$`)),
   ).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'More timelines are loading.' })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading more timelines.' })).toBeAttached();
 
   held.release();
   await expect(laneNames(page)).toHaveText([/Form/, /Marks/, /Beats/]);
   await expect(progress(page)).toHaveCount(0);
-  await expect(page.getByRole('status', { name: 'Viewer messages' })).toHaveText('All timelines are there.');
+  await expect(page.getByRole('status', { name: 'Viewer messages' })).toHaveText('All timelines loaded.');
   await expect(viewer.inspector.getByRole('cell', { name: 'Opening', exact: true })).toBeVisible();
   await viewer.clickAt(await viewer.xAtFit(50, 0, 100), await viewer.laneY('Marks', 10));
   const mark = await viewer.inspector.getByRole('cell', { name: /^Mark \d+$/ }).textContent();

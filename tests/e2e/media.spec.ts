@@ -167,7 +167,7 @@ test.describe('a recording that does not play', () => {
     ['missing', '/gone.mp3', undefined, 'it was moved or removed'],
     ['refused', '/sound.mp3', 403, 'does not give it out'],
     ['in trouble', '/sound.mp3', 503, 'Try again in a while'],
-    ['no sound at all', '/garbage.mp3', undefined, 'it is damaged, or in a format unknown here'],
+    ['no sound at all', '/garbage.mp3', undefined, 'it is damaged or in an unknown format'],
   ] as const) {
     test(`${what}: says so, and offers to go on without it`, async ({ page, server, bucket }) => {
       bucket.status = status;
@@ -229,7 +229,7 @@ test.describe('a file without a recording', () => {
     await expect(button(page, 'Stop')).toBeHidden();
     await goTo(page, 30);
     await button(page, 'Play without sound').click();
-    await expect(page.getByText('Plays without sound.')).toBeVisible();
+    await expect(page.getByText('Playing without sound.')).toBeVisible();
     await expect(page.getByRole('slider', { name: 'Volume' })).toBeHidden();
     await play(page).click();
     await expect.poll(() => viewer.shownTime()).toBeGreaterThan(30.2);
@@ -284,7 +284,7 @@ test.describe('a recording of one’s own', () => {
     });
     await goTo(page, 30);
     await choose(page);
-    await expect(page.getByText('You hear “prelude-bwv846.mp3”.')).toBeVisible();
+    await expect(page.getByText('Playing prelude-bwv846.mp3')).toBeVisible();
     expect(await viewer.shownTime()).toBeCloseTo(30, 1);
     await play(page).click();
     await expect.poll(() => viewer.shownTime()).toBeGreaterThan(30.3);
@@ -295,7 +295,7 @@ test.describe('a recording of one’s own', () => {
 
     await expect.poll(() => keptSounds(page)).toBe(1);
     await page.reload();
-    await expect(page.getByText('You hear “prelude-bwv846.mp3”.')).toBeVisible();
+    await expect(page.getByText('Playing prelude-bwv846.mp3')).toBeVisible();
     await play(page).click();
     await expect.poll(async () => (await media(page)).time).toBeGreaterThan(0.3);
 
@@ -335,7 +335,7 @@ test.describe('a recording of one’s own', () => {
     await button(page, 'Align my recording').click();
     await fill(page, 'First moment', 'Analysis at', '0:10');
     await fill(page, 'First moment', 'My recording at', '0:15');
-    await expect(page.getByText('Your recording begins 5.00 seconds before the analysis.')).toBeVisible();
+    await expect(page.getByText('Your recording starts 5.00 seconds before the analysis.')).toBeVisible();
     await goTo(page, 20);
     await expect.poll(async () => (await media(page)).time).toBeCloseTo(25, 1);
     await row(page, 'First moment').getByRole('button', { name: '+0.05 s' }).click();
@@ -377,7 +377,7 @@ test.describe('a recording of one’s own', () => {
     // Until its length is known, the slider ends where it stands.
     await expect.poll(async () => Number(await moment.getAttribute('max'))).toBeGreaterThan(33);
     await moment.fill('33');
-    await row(page, 'First moment').getByRole('button', { name: 'Use the moment now' }).click();
+    await row(page, 'First moment').getByRole('button', { name: 'Use current position' }).click();
     await expect(row(page, 'First moment').getByRole('textbox', { name: 'Analysis at' })).toHaveValue(
       '0:20.00',
     );
@@ -454,7 +454,7 @@ test.describe('a recording of one’s own', () => {
     await tabTo(page, row(page, 'First moment').getByRole('textbox', { name: 'My recording at' }));
     await page.keyboard.type('0:12');
     await page.keyboard.press('Tab');
-    await expect(page.getByText('Your recording begins 2.00 seconds before the analysis.')).toBeVisible();
+    await expect(page.getByText('Your recording starts 2.00 seconds before the analysis.')).toBeVisible();
     await button(page, 'Close alignment').focus();
     await page.keyboard.press('Enter');
     await expect(button(page, 'Align my recording')).toBeFocused();
@@ -468,9 +468,9 @@ test.describe('a recording of one’s own', () => {
     await fill(page, 'First moment', 'My recording at', '0:50');
     await fill(page, 'Second moment', 'Analysis at', '1:00');
     await fill(page, 'Second moment', 'My recording at', '0:30');
-    await expect(page.getByRole('alert')).toContainText('come in the other order');
+    await expect(page.getByRole('alert')).toContainText('come in the opposite order');
     await fill(page, 'Second moment', 'My recording at', 'soon');
-    await expect(page.getByText('Minutes and seconds, such as 1:23.45')).toBeVisible();
+    await expect(page.getByText('Enter minutes and seconds, such as 1:23.45')).toBeVisible();
   });
 
   test('a video of one’s own is seen', async ({ page, server }) => {
@@ -493,7 +493,7 @@ test.describe('a recording of one’s own', () => {
     });
     await expect(page.getByRole('alert')).toContainText('cannot play “notes.mp3”');
     await choose(page);
-    await expect(page.getByText('You hear “prelude-bwv846.mp3”.')).toBeVisible();
+    await expect(page.getByText('Playing prelude-bwv846.mp3')).toBeVisible();
   });
 
   test('going over to another recording and back keeps the playhead', async ({ page, server, bucket }) => {
@@ -504,12 +504,12 @@ test.describe('a recording of one’s own', () => {
     await choose(page);
     await expect.poll(async () => (await media(page)).time).toBeCloseTo(42, 1);
     bucket.status = undefined;
-    await button(page, 'Back to the recording of the file').click();
+    await button(page, 'Back to the file’s recording').click();
     await expect.poll(async () => (await media(page)).duration).toBeGreaterThan(100);
     await expect.poll(async () => (await media(page)).time).toBeCloseTo(42, 1);
     expect(await viewer.shownTime()).toBeCloseTo(42, 1);
     await button(page, 'Use my own recording').click();
-    await expect(page.getByText('You hear “prelude-bwv846.mp3”.')).toBeVisible();
+    await expect(page.getByText('Playing prelude-bwv846.mp3')).toBeVisible();
     await expect.poll(async () => (await media(page)).time).toBeCloseTo(42, 1);
   });
 });

@@ -391,10 +391,10 @@ test.describe('loop', () => {
   test('is set at the playhead by buttons and by keys, and Escape ends it', async ({ page }) => {
     const viewer = await open(page, videoId);
     await goTo(page, 2);
-    await tool(page, 'Repeat from here').click();
+    await tool(page, 'Loop start').click();
     await expect(messages(page)).toHaveText('Loop on, 0:02 to 0:12.');
     await goTo(page, 7);
-    await tool(page, 'Repeat to here').click();
+    await tool(page, 'Loop end').click();
     await expect(messages(page)).toHaveText('Loop on, 0:02 to 0:07.');
     await viewer.region.focus();
     await goTo(page, 3);
@@ -589,7 +589,7 @@ test.describe('on a phone', () => {
     for (const middle of middles) expect(Math.abs(middle - middles[0]!)).toBeLessThan(2);
     await expect(tool(page, 'Slower')).toBeHidden();
     await tool(page, 'More controls').click();
-    for (const name of ['Slower', 'Faster', 'Mute', 'Repeat from here', 'Repeat to here'])
+    for (const name of ['Slower', 'Faster', 'Mute', 'Loop start', 'Loop end'])
       await isThumbed(tool(page, name));
     for (const name of ['Speed', 'Follow']) await isThumbed(choice(page, name));
     await choice(page, 'Speed').selectOption({ label: '0.75×' });

@@ -146,14 +146,14 @@ test('at 400 % all of each dialog and of the timelines can be scrolled to', asyn
     await target.click();
     await expect(dialog).toBeHidden();
   };
-  await page.getByRole('button', { name: 'Keys', exact: true }).click();
-  await isWithin('Keys', 'Close');
+  await page.getByRole('button', { name: 'Shortcuts', exact: true }).click();
+  await isWithin('Keyboard shortcuts', 'Close');
   await page.getByRole('button', { name: 'Share' }).click();
   await isWithin('Share', 'Close');
   await page.getByRole('button', { name: 'Go to', exact: true }).click();
   await isWithin('Go to', 'Cancel');
   await openPanel(page, 'Timelines');
-  const authors = page.getByRole('button', { name: 'As the author has it' });
+  const authors = page.getByRole('button', { name: 'Reset to author’s layout' });
   const lower = page.getByRole('button', { name: 'Move Form up' });
   for (const target of [authors, lower]) {
     await target.scrollIntoViewIfNeeded();

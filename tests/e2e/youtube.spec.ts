@@ -33,7 +33,7 @@ test('nothing is asked of YouTube before the reader agrees; the answer is rememb
 }) => {
   const { asked } = await standInForYouTube(page);
   const viewer = await openFilm(page, server);
-  await expect(page.getByText('Loading it lets Google see your visit.')).toBeVisible();
+  await expect(page.getByText('Loading it shares data with Google.')).toBeVisible();
   await expect(play(page)).toBeDisabled();
   await page.reload();
   await expect(load(page)).toBeVisible();
@@ -100,9 +100,9 @@ test('only the speeds that YouTube offers can be chosen (stand-in)', async ({ pa
 for (const [code, words] of [
   [2, 'The address of this YouTube recording is not valid.'],
   [5, 'This browser cannot play the YouTube recording.'],
-  [100, 'This recording was removed from YouTube, or made private there.'],
-  [101, 'The owner of this YouTube recording does not let it play on other sites.'],
-  [150, 'The owner of this YouTube recording does not let it play on other sites.'],
+  [100, 'This video was removed from YouTube or made private.'],
+  [101, 'The owner of this video does not allow it to play on other sites.'],
+  [150, 'The owner of this video does not allow it to play on other sites.'],
   [153, 'the browser hides from it which site asks'],
 ] as const) {
   test(`error ${code} is told in words, and it goes on without sound (stand-in)`, async ({

@@ -229,7 +229,7 @@ test('the spoken line says level, times, measures, place and whether there is a 
   expect(kind.describe(columns, 0, measures)).toBe(
     'Exposition, level 2, 0:00 to 2:31, measures 1 to 53, 1 of 2, comment',
   );
-  expect(kind.describe(columns, 1, noMeasures)).toBe('Unit without a label, level 2, 2:31 to 5:00, 2 of 2');
+  expect(kind.describe(columns, 1, noMeasures)).toBe('Unlabelled unit, level 2, 2:31 to 5:00, 2 of 2');
 });
 
 describe('a piece of two halves', () => {

@@ -88,7 +88,7 @@ export const hierarchyViewing: KindViewing<HierarchyComponent, HierarchyColumns>
     const end = columns.end[row]!;
     const level = columns.level[row]!;
     return sentence(
-      textAt(columns.labels, row) || 'Unit without a label',
+      textAt(columns.labels, row) || 'Unlabelled unit',
       `level ${level}`,
       spokenSpan(start, end),
       spokenMeasures(start, end, surroundings),

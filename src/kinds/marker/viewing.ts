@@ -205,7 +205,7 @@ export const markerViewing: KindViewing<MarkerComponent, MarkerColumns> = {
   describe(columns, row, surroundings) {
     const time = columns.time[row]!;
     return sentence(
-      textAt(columns.labels, row) || 'Marker without a label',
+      textAt(columns.labels, row) || 'Unlabelled marker',
       shortTime(time),
       spokenMeasures(time, time, surroundings),
       `${row + 1} of ${columns.time.length}`,

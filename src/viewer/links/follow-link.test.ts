@@ -45,9 +45,7 @@ test('a component that is not there is said, and all stays', () => {
   const session = smallSession();
   selectLabel(session, 'A');
   const before = session.viewport.getState().view;
-  expect(followed('?c=99', session).problems).toEqual([
-    'The link names a component that is not in this file.',
-  ]);
+  expect(followed('?c=99', session).problems).toEqual(['The link’s unit is not in this file.']);
   expect(selectedLabel(session)).toBe('A');
   expect(session.viewport.getState().view).toBe(before);
 });
@@ -62,8 +60,8 @@ test('a time moves the playhead, a passage is chosen and framed', () => {
 
 test('a passage is cut at the recording’s end; what lies outside is said', () => {
   expect(followed('?t=50,90').session.selection.getState().range).toEqual({ start: 50, end: 60 });
-  expect(followed('?t=61').problems).toEqual(['The link names a time outside the recording.']);
-  expect(followed('?m=3').problems).toEqual(['The link names measures, and in this file none are counted.']);
+  expect(followed('?t=61').problems).toEqual(['The link’s time is outside the recording.']);
+  expect(followed('?m=3').problems).toEqual(['The link points to a measure, but this file has no measures.']);
 });
 
 test('a loop is armed, of the passage or of the component, and nothing plays', () => {
@@ -116,7 +114,7 @@ describe('settings', () => {
   test('ids that are not there are said; a list of nothing else changes nothing', () => {
     const some = set('?tl=3,77');
     expect(some.session.layout.getState().shown).toEqual([false, false, true, false]);
-    expect(some.problems).toEqual(['The link names timelines that are not in this file.']);
+    expect(some.problems).toEqual(['Some timelines in the link are not in this file.']);
     const none = set('?tl=77');
     expect(none.session.layout.getState().shown).toEqual([true, true, true, false]);
     expect(none.problems).toHaveLength(1);

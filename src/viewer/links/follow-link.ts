@@ -69,19 +69,19 @@ function placeOf(
 
 function timed({ playback }: Session, { start, end }: Moment): Place | string {
   const bounds = playback.getState();
-  if (start < bounds.start || start > bounds.end) return 'The link names a time outside the recording.';
+  if (start < bounds.start || start > bounds.end) return 'The link’s time is outside the recording.';
   const range = end === undefined ? undefined : { start, end: Math.min(end, bounds.end) };
   return { start, range, looped: range };
 }
 
 function measured(session: Session, passage: MeasurePassage): Place | string {
   const counted = measuresOf(session);
-  if (!counted) return 'The link names measures, and in this file none are counted.';
+  if (!counted) return 'The link points to a measure, but this file has no measures.';
   const bounds = session.playback.getState();
   const { span, problem } = spanOfMeasures(counted, passage, bounds.end);
-  if (problem !== undefined) return `The link leads nowhere. ${problem}`;
+  if (problem !== undefined) return `The link’s measure was not found. ${problem}`;
   if (span.start < bounds.start || span.start > bounds.end)
-    return 'The link names measures outside the recording.';
+    return 'The link’s measures are outside the recording.';
   return { start: span.start, range: passage.to && span, looped: span };
 }
 

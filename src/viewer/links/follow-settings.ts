@@ -58,7 +58,7 @@ function showOnly(
     },
     onComplete: () => {
       const isThere = (id: number) => timelines.some((timeline) => timeline.id === id);
-      if (!ids.every(isThere)) onProblem('The link names timelines that are not in this file.');
+      if (!ids.every(isThere)) onProblem('Some timelines in the link are not in this file.');
       if (ids.length === 0 || ids.some(isThere)) return;
       before.forEach((isShown, timeline) => layout.getState().setShownByLink(timeline, isShown));
     },

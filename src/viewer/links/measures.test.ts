@@ -48,8 +48,8 @@ describe('after a pick-up of one beat', () => {
     ['0.2', 'Measure 0 has no beat 2.'],
     ['4.3', 'Measure 4 has no beat 3.'],
     ['5', 'Measure 5 is not in this file.'],
-    ['2-1', 'The measures end before they begin.'],
-    ['2.2-2.1', 'The measures end before they begin.'],
+    ['2-1', 'The last measure comes before the first.'],
+    ['2.2-2.1', 'The last measure comes before the first.'],
     ['1!2', 'Measure 1 comes only once.'],
   ])('%s', (passage, expected) => expect(found(measures, passage)).toEqual(expected));
 
@@ -71,9 +71,9 @@ describe('with a repeat and two endings: 1 2 3, 1 2 4', () => {
     ['2-1', [3, 12]],
     ['2.2-2.1', [4, 13]],
     ['1-2!2', [0, 15]],
-    ['1!2-2!1', 'The measures end before they begin.'],
+    ['1!2-2!1', 'The last measure comes before the first.'],
     ['1!3', 'Measure 1 comes only twice.'],
-    ['4-3', 'The measures end before they begin.'],
+    ['4-3', 'The last measure comes before the first.'],
   ])('%s', (passage, expected) => expect(found(measures, passage)).toEqual(expected));
 });
 

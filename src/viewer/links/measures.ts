@@ -27,7 +27,7 @@ export function spanOfMeasures(counted: CountedMeasures, { from, to }: MeasurePa
   return spanEnd > start || !to ? { span: { start, end: spanEnd } } : { problem: ENDS_BEFORE };
 }
 
-const ENDS_BEFORE = 'The measures end before they begin.';
+const ENDS_BEFORE = 'The last measure comes before the first.';
 
 /** The end of a passage: where its pass is not said, the first that is not before the beginning. */
 function lastFitting(counted: CountedMeasures, to: MeasurePlace, from: Beats): Beats | string {

@@ -37,7 +37,7 @@ export function openLink(session: Session, { address, problems }: Asked, onShown
   const soon = (act: () => void) => afterLayout(() => !isOver && act());
 
   const { view } = address;
-  if (view && isOutside(session, view)) onProblem('The link names a view outside the recording.');
+  if (view && isOutside(session, view)) onProblem('The link’s view is outside the recording.');
   else if (view) until(whenSized(viewport, () => until(holdView(session, view))));
   until(followSettings(session, address, onProblem));
   const onFollowed = (show: () => void) => {

@@ -4,7 +4,7 @@ import type { Address, Moment } from './address.ts';
 import { readMeasures } from './read-measures.ts';
 
 /** What the status line says of a component that is not there, or whose id is none. */
-export const NO_COMPONENT = 'The link names a component that is not in this file.';
+export const NO_COMPONENT = 'The link’s unit is not in this file.';
 
 /** What an address asks for, and for each part that cannot be read a sentence for the reader. */
 export interface Asked {
@@ -20,37 +20,35 @@ const READERS: Readonly<Record<string, Reader>> = {
   t: readPassage,
   m: (text) => {
     const measures = readMeasures(text);
-    return measures ? { measures } : 'The link names a measure that cannot be read.';
+    return measures ? { measures } : 'The link’s measure could not be read.';
   },
   loop: (text) => {
     const isOn = readSwitch(text);
-    if (isOn === undefined) return 'The link says of the loop something else than 0 or 1.';
+    if (isOn === undefined) return 'The link’s loop setting must be 0 or 1.';
     return isOn ? { loop: true } : {};
   },
   speed: (text) => {
     const speed = /^(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : 0;
-    return isSpeed(speed) ? { speed } : 'The link names a speed that is not from 0.25 to 2.';
+    return isSpeed(speed) ? { speed } : 'The link’s speed must be from 0.25 to 2.';
   },
   v: (text) => {
     const { start, end } = readTime(text) ?? { start: 0, end: 0 };
-    return end !== undefined && end > start
-      ? { view: { start, end } }
-      : 'The link names a view that cannot be read.';
+    return end !== undefined && end > start ? { view: { start, end } } : 'The link’s view could not be read.';
   },
   tl: (text) => {
     const ids = text.split(',').map((id) => id.trim());
     const named = ids.filter((id) => id !== '');
     return named.every((id) => /^\d{1,15}$/.test(id))
       ? { timelines: named.map(Number) }
-      : 'The link names timelines that cannot be read.';
+      : 'The link’s timelines could not be read.';
   },
   follow: (text) => {
     const follow = FOLLOW_MODES.find((mode) => mode === text.toLowerCase());
-    return follow ? { follow } : 'The link names a way of following that there is not.';
+    return follow ? { follow } : 'The link’s follow setting must be off, page or continuous.';
   },
   pdf: (text) => {
     const score = readSwitch(text);
-    return score === undefined ? 'The link says of the score something else than 0 or 1.' : { score };
+    return score === undefined ? 'The link’s score setting must be 0 or 1.' : { score };
   },
 };
 
@@ -73,10 +71,10 @@ export function readAddress(search: string, hash: string): Asked {
 
 function readPassage(text: string): Address | string {
   const time = readTime(text);
-  if (!time) return 'The link names a time that cannot be read.';
+  if (!time) return 'The link’s time could not be read.';
   return time.end === undefined || time.end > time.start
     ? { time }
-    : 'The link names a passage that ends before it begins.';
+    : 'The link’s passage ends before it starts.';
 }
 
 function readSwitch(text: string): boolean | undefined {

@@ -25,8 +25,8 @@ function countedSession() {
   );
 }
 
-const OUTSIDE = { problem: 'That is outside the recording, which goes from 0:00 to 0:30.' };
-const NOT_READ = { problem: 'Write a time, such as 1:23.4, or a measure, such as m24.' };
+const OUTSIDE = { problem: 'Outside the recording. Enter a time from 0:00 to 0:30.' };
+const NOT_READ = { problem: 'Enter a time, such as 1:23.4, or a measure, such as m24.' };
 
 test.each([
   ['0:12.5', { time: 12.5 }],
@@ -53,5 +53,5 @@ test.each([
 test.each([
   ['12.5', { time: 12.5 }],
   ['0:12', { time: 12 }],
-  ['m2', { problem: 'In this file no measures are counted. Write a time, such as 1:23.4.' }],
+  ['m2', { problem: 'This file has no measures. Enter a time, such as 1:23.4.' }],
 ])('where none are, “%s”', (text, expected) => expect(readPlace(smallSession(), text)).toEqual(expected));

@@ -19,13 +19,13 @@ export function readPlace(session: Session, text: string): Place {
   if (isTime) return timeOf(session, written.replace(/\s+s$/i, 's').toLowerCase());
   const passage = readMeasures(written);
   if (!passage) return { problem: NOT_READ };
-  if (!counted) return { problem: 'In this file no measures are counted. Write a time, such as 1:23.4.' };
+  if (!counted) return { problem: 'This file has no measures. Enter a time, such as 1:23.4.' };
   const { end } = session.playback.getState();
   const { span, problem } = spanOfMeasures(counted, passage, end);
   return span ? withinRecording(session, span.start) : { problem };
 }
 
-const NOT_READ = 'Write a time, such as 1:23.4, or a measure, such as m24.';
+const NOT_READ = 'Enter a time, such as 1:23.4, or a measure, such as m24.';
 
 function timeOf(session: Session, written: string): Place {
   const time = readClock(written);
@@ -36,5 +36,5 @@ function withinRecording({ playback }: Session, time: number): Place {
   const { start, end } = playback.getState();
   return time >= start && time <= end
     ? { time }
-    : { problem: `That is outside the recording, which goes from ${shortTime(start)} to ${shortTime(end)}.` };
+    : { problem: `Outside the recording. Enter a time from ${shortTime(start)} to ${shortTime(end)}.` };
 }

@@ -12,7 +12,7 @@ import { readViewerJson } from './read-viewer-json.ts';
  */
 
 const BROKEN =
-  'The file arrived incomplete or damaged. Try again; if it happens again, report it with the address of this page.';
+  'The file arrived incomplete. Try again. If it happens again, report it with this page’s address.';
 const PROGRESS_EVERY_MS = 100;
 
 /** What of a worker's global scope is used; the compiler's library has a window's. */

@@ -2,30 +2,28 @@
 export type FileFailure = 'missing' | 'refused' | 'busy' | 'unreachable' | 'lost' | 'unplayable' | 'unknown';
 
 const FILE_PROBLEMS: Readonly<Record<FileFailure, string>> = {
-  missing:
-    'The recording is no longer at its address: it was moved or removed. Tell whoever shared this file.',
-  refused:
-    'The place where the recording lies does not give it out. Reload the page, or tell whoever shared this file.',
-  busy: 'The place where the recording lies has trouble. Try again in a while.',
-  unreachable: 'The recording cannot be reached. Check the connection, then try again.',
-  lost: 'The recording stopped loading. Check the connection, then try again.',
+  missing: 'The recording was moved or removed. Tell whoever shared this file.',
+  refused: 'The recording’s server refused access. Reload the page, or tell whoever shared this file.',
+  busy: 'The recording’s server has a problem. Try again later.',
+  unreachable: 'The recording could not be reached. Check your connection, then try again.',
+  lost: 'The recording stopped loading. Check your connection, then try again.',
   unplayable:
-    'This browser cannot play the recording: it is damaged, or in a format unknown here. Another browser may play it.',
+    'This browser cannot play the recording: it is damaged or in an unknown format. Try another browser.',
   unknown:
-    'The recording cannot be opened: it was moved or removed, or this browser does not know its format. Tell whoever shared this file.',
+    'The recording could not be opened: it was moved or removed, or its format is unknown. Tell whoever shared this file.',
 };
 
-const NOT_ELSEWHERE = 'The owner of this YouTube recording does not let it play on other sites.';
+const NOT_ELSEWHERE = 'The owner of this video does not allow it to play on other sites.';
 const YOUTUBE_PROBLEMS: Readonly<Record<number, string>> = {
-  2: 'The address of this YouTube recording is not valid. Tell whoever shared this file.',
-  5: 'This browser cannot play the YouTube recording. Another browser may play it.',
-  100: 'This recording was removed from YouTube, or made private there.',
+  2: 'The address of this YouTube video is not valid. Tell whoever shared this file.',
+  5: 'This browser cannot play the YouTube video. Try another browser.',
+  100: 'This video was removed from YouTube or made private.',
   101: NOT_ELSEWHERE,
   150: NOT_ELSEWHERE,
-  153: 'YouTube does not play here, because the browser hides from it which site asks. Allow this site in your privacy extension or browser settings, then try again.',
+  153: 'YouTube cannot play here because your browser hides this site’s address from it. Allow this site in your privacy extension or browser settings, then try again.',
 };
 const YOUTUBE_NOT_OPENED =
-  'YouTube cannot be reached, or something in the browser blocks it. Check the connection and your content blocker, then try again.';
+  'YouTube could not be reached, or your browser blocks it. Check your connection and content blocker, then try again.';
 
 /** `MediaError` codes. */
 const ABORTED = 1;
@@ -44,7 +42,7 @@ export const ownProblem = (name: string) =>
   `This browser cannot play “${name}”. Choose another recording: an mp3 or mp4 file plays in every browser.`;
 
 /** For a browser that waits for a press before it lets a page make sound. */
-export const PLAY_REFUSED = 'The browser did not let the recording start. Press Play again.';
+export const PLAY_REFUSED = 'Your browser blocked the start. Press Play again.';
 
 /**
  * Why an audio or video element failed. Browsers do not say why an address could not be opened, so it is asked once

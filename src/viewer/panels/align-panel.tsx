@@ -78,8 +78,8 @@ export function AlignPanel({ id, session, choice, sound, onClose }: Props) {
         </button>
       </header>
       <p className={styles.lead}>
-        Find a moment that you know, and say where it is in your recording. One moment shifts your recording.
-        A second one, far from the first, also fits its tempo.
+        Choose a moment you know and say where it is in your recording. One moment shifts your recording; a
+        second one, far from the first, also fits its tempo.
       </p>
       <OwnTransport own={own} />
       {drafts.map((draft, index) => (

@@ -37,18 +37,18 @@ export function AlignRow({ name, draft, selectedStart, onChange, onPlayhead, onN
         />
         <Small
           name="Selected component"
-          tip="Takes the start of the selected component"
+          tip="Use the start of the selected component"
           onPress={
             selectedStart === undefined ? undefined : () => onChange({ ...draft, analysis: selectedStart })
           }
         />
-        <Small name="Playhead" tip="Takes the time where the playhead stands" onPress={onPlayhead} />
+        <Small name="Playhead" tip="Use the playhead’s time" onPress={onPlayhead} />
       </div>
       <div className={styles.side}>
         <TimeField label="My recording at" time={own} onTime={(time) => onChange({ ...draft, own: time })} />
         <Small
-          name="Use the moment now"
-          tip="Takes the moment that is heard in your recording"
+          name="Use current position"
+          tip="Use the moment you hear in your recording"
           look={styles.now}
           onPress={onNow}
         />
@@ -64,7 +64,7 @@ export function AlignRow({ name, draft, selectedStart, onChange, onPlayhead, onN
         />
       </div>
       <div className={styles.side}>
-        <Small name="Check" tip="Plays from two seconds before this moment" onPress={onCheck} />
+        <Small name="Check" tip="Play from 2 seconds before this moment" onPress={onCheck} />
         <Small
           name="Clear"
           tip={`Clears the ${name.toLowerCase()}`}
@@ -133,7 +133,7 @@ function TimeField({ label, time, onTime }: TimeFieldProps) {
       />
       {isWrong && (
         <span id={`${id}-wrong`} className={styles.wrong}>
-          Minutes and seconds, such as 1:23.45
+          Enter minutes and seconds, such as 1:23.45
         </span>
       )}
     </span>

@@ -137,7 +137,7 @@ function actionsOf({ session, file, fileId, request }: Props & { readonly reques
   const cited = citation(file, placeInWords(session, item), link);
   const actions: (Action | false | undefined)[] = [
     span && !isSame(loop, span) && { words: 'Loop', act: () => hearLoop(session, span) },
-    withTails && { words: 'Repeat with lead-in and lead-out', act: () => hearLoop(session, withTails) },
+    withTails && { words: 'Loop with lead-in and tail', act: () => hearLoop(session, withTails) },
     loop && { words: 'End loop', act: () => endLoop(session) },
     { words: 'Copy link', act: () => void copyText(session, 'link', link) },
     { words: 'Copy citation', act: () => void copyText(session, 'citation', cited) },

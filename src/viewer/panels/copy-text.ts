@@ -8,6 +8,6 @@ export async function copyText({ panels }: Session, what: 'link' | 'citation', t
     say(what === 'link' ? 'Link copied.' : 'Citation copied.');
   } catch {
     // Refused by the reader or by the page around; on an insecure address there is no clipboard at all.
-    say(`Copying is not allowed here. The ${what} is: ${text}`);
+    say(`Your browser did not allow copying. The ${what} is: ${text}`);
   }
 }

@@ -35,7 +35,7 @@ function OpenPanel({ session }: { readonly session: Session }) {
       say('Frame times copied.');
     } catch {
       // Refused by the reader or by the page around; on an insecure address there is no clipboard at all.
-      say('Copying is not allowed here. Select the figures in the panel and copy them.');
+      say('Your browser did not allow copying. Select the figures and press Ctrl+C.');
     }
   };
   return (

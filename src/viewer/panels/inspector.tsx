@@ -5,6 +5,7 @@ import type { Entry } from '../../kinds/kind-viewing.ts';
 import type { Timeline } from '../model/timeline.ts';
 import type { Session } from '../session.ts';
 import styles from './inspector.module.css';
+import { NotGiven } from './not-given.tsx';
 import { SetLabelText } from './set-label.tsx';
 
 /** Entries of text at length, on their own lines below their name. */
@@ -47,7 +48,7 @@ export function Inspector({ session: { timelines, selection, panels }, onClose }
       {timeline ? (
         <Component timeline={timeline} row={selected.row} onSay={panels.getState().say} />
       ) : (
-        <p className={styles.absent}>Nothing is selected. Click an item on a timeline.</p>
+        <p className={styles.absent}>Nothing selected. Click a unit, marker or beat to see its details.</p>
       )}
     </aside>
   );
@@ -82,7 +83,13 @@ function Component({ timeline, row, onSay }: ComponentProps) {
           {entries.map(({ name, value }) => (
             <tr key={name} className={isLong(name, value) ? styles.long : undefined}>
               <th scope="row">{name}</th>
-              {value === '' ? <td className={styles.absent}>not given</td> : <td dir="auto">{value}</td>}
+              {value === '' ? (
+                <td className={styles.absent}>
+                  <NotGiven />
+                </td>
+              ) : (
+                <td dir="auto">{value}</td>
+              )}
             </tr>
           ))}
         </tbody>
@@ -99,7 +106,7 @@ async function copyEntries(entries: readonly Entry[], onSay: (text: string) => v
     onSay('Copied.');
   } catch {
     // Refused by the reader or by the page around; on an insecure address there is no clipboard at all.
-    onSay('Copying is not allowed here. Select the text and copy it with the keyboard.');
+    onSay('Your browser did not allow copying. Select the text and press Ctrl+C.');
   }
 }
 

@@ -15,9 +15,9 @@ interface Props {
 /** All keys of the viewer, over the page while it is asked for. */
 export function KeysSheet({ session }: Props) {
   return (
-    <ViewerDialog session={session} name="keys" heading="Keys" className={styles.sheet}>
+    <ViewerDialog session={session} name="keys" heading="Keyboard shortcuts" className={styles.sheet}>
       <p className={styles.lead}>
-        They work while the timelines, the outline or the text beside them have the keyboard.
+        They work anywhere in the viewer, except in fields, buttons, menus and sliders.
       </p>
       <Groups />
       <SingleKeys />
@@ -58,7 +58,7 @@ function Groups() {
   const layout = useKeyboardLayout();
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
-    <div className={styles.groups} role="group" aria-label="All keys" tabIndex={0}>
+    <div className={styles.groups} role="group" aria-label="All shortcuts" tabIndex={0}>
       {GROUPS.map((group) => (
         <section key={group}>
           <h3>{group}</h3>
@@ -120,11 +120,11 @@ function SingleKeys() {
             setIsOn(target.checked);
           }}
         />
-        Keys of a single character
+        Single-key shortcuts
       </label>
       <p id={explanation}>
-        Switch them off if speech input or another tool types them by mistake. The arrows, Enter, Esc, Home,
-        End, PgUp and PgDn stay.
+        Turn these off if speech input or another tool triggers them by mistake. Arrow keys, Enter, Esc, Home,
+        End, PgUp and PgDn keep working.
       </p>
     </div>
   );

@@ -19,7 +19,7 @@ export function GuideChoices({ id, session: { timelines }, guide, followed: { al
   const { setShown, setAnnounced } = guide.getState();
   return (
     <div id={id} className={styles.choices} role="group" aria-label="Timelines of the guide">
-      {all.length === 0 && <p>This file has no timelines that a guide can follow.</p>}
+      {all.length === 0 && <p>No timeline in this file can be followed.</p>}
       {all.map((index) => {
         const timeline = timelines[index]!;
         const name = timelineName(timeline);
@@ -38,7 +38,7 @@ export function GuideChoices({ id, session: { timelines }, guide, followed: { al
                 {name}
               </span>
             </label>
-            <label className="check" title="Say in the status line, for screen readers, what begins">
+            <label className="check" title="Read new entries aloud with a screen reader">
               <input
                 type="checkbox"
                 aria-label={`Announce ${name}`}

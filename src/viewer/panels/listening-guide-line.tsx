@@ -78,6 +78,9 @@ function placeOf(timeline: Timeline, part: string, row?: number): string {
   const [start, end] = row === undefined ? [0, 0] : timeline.span(row);
   const measures = row !== undefined && end > start ? timeline.measures(row) : undefined;
   const name = timelineName(timeline).slice(0, MOST_LETTERS);
+  // One that only counts is named by what it counts, unless its author calls it something else.
+  if (timeline.isWordless && /^(beats?|measures?)$/i.test(name))
+    return part.charAt(0).toUpperCase() + part.slice(1);
   const ownPart = part === name.toLowerCase() ? '' : part;
   return [name, ownPart, measures].filter((words) => words !== undefined && words !== '').join(', ');
 }

@@ -92,7 +92,7 @@ function OpenGuide({ session, guide }: { readonly session: Session; readonly gui
           type="button"
           className={`icon-button ${styles.tool}`}
           aria-label="Large type"
-          title="Large type, over the whole viewer"
+          title="Large type, full viewer"
           aria-pressed={isLarge}
           onClick={() => setGuideLarge(!isLarge)}
         >

@@ -26,7 +26,7 @@ function Cancelled({ onResume }: { readonly onResume: () => void }) {
   useEffect(() => resume.current?.focus(), []);
   return (
     <div className={styles.ended} role="status">
-      <p>Loading was cancelled. Timelines may be missing.</p>
+      <p>Loading cancelled. Some timelines may be missing.</p>
       <button ref={resume} type="button" className="button button-outline button-small" onClick={onResume}>
         Load the rest
       </button>

@@ -12,7 +12,7 @@ export function LoadingLine({ opened: { session, load } }: { readonly opened: Op
     () =>
       loading.subscribe((now, before) => {
         if (now.phase === 'complete' && before.phase === 'loading')
-          panels.getState().say('All timelines are there.');
+          panels.getState().say('All timelines loaded.');
       }),
     [loading, panels],
   );
@@ -20,7 +20,7 @@ export function LoadingLine({ opened: { session, load } }: { readonly opened: Op
   return (
     <div className={styles.line}>
       <span className="visually-hidden" role="status">
-        More timelines are loading.
+        Loading more timelines.
       </span>
       <LoadingProgress loading={loading} onCancel={load.cancel} />
     </div>

@@ -39,7 +39,7 @@ test('a file without anything on its timelines says so; a slider alone is nothin
   expect(asAuthored()).toEqual({ text: 'This file has no timelines to show.' });
   expect(asAuthored(lane('SLIDER', 0))).toEqual({ text: 'This file has no timelines to show.' });
   expect(asAuthored(lane('SLIDER', 0), lane('MARKER', 0))).toEqual({
-    text: 'The timeline of this file has nothing on it yet.',
+    text: 'This file’s timeline is empty.',
   });
   expect(asAuthored(lane('MARKER', 0), lane('MARKER', 1))).toBeUndefined();
 });

@@ -54,9 +54,6 @@ export function emptyNote(timelines: readonly LaneFacts[], shown: readonly boole
   }
   if (present.some(({ count }) => count > 0)) return undefined;
   return {
-    text:
-      present.length === 1
-        ? 'The timeline of this file has nothing on it yet.'
-        : 'The timelines of this file have nothing on them yet.',
+    text: present.length === 1 ? 'This file’s timeline is empty.' : 'This file’s timelines are empty.',
   };
 }

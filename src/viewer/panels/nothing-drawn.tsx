@@ -26,7 +26,7 @@ export function NothingDrawn({ session: { timelines, loading, layout, panels } }
       heightsPx,
       shown: timelines.map(({ visible }) => hiddenBy === 'author' || visible),
     });
-    panels.getState().say('The timelines are shown.');
+    panels.getState().say('Timelines shown.');
     // The button goes with what it was for.
     focusTimelines();
   };

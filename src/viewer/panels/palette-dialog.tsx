@@ -69,7 +69,7 @@ function Palette({ viewer }: { readonly viewer: KeyedViewer }) {
         aria-autocomplete="list"
         autoComplete="off"
         spellCheck={false}
-        placeholder="A few letters of what you want to do"
+        placeholder="Type a command"
         value={typed}
         onKeyDown={onKeyDown}
         onChange={({ target }) => {
@@ -148,7 +148,7 @@ function Options({ id, optionId, commands, chosen, onChoose, onRun }: OptionsPro
           </span>
         </div>
       ))}
-      {commands.length === 0 && <p className={styles.none}>No command is called so.</p>}
+      {commands.length === 0 && <p className={styles.none}>No matching command.</p>}
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function Speed({ session }: Props) {
       <select
         className={`num ${styles.choice}`}
         aria-label="Speed"
-        title="Speed (Backspace: as recorded)"
+        title="Speed (Backspace: normal)"
         value={speed}
         onChange={({ target }) => changeSpeed(session, Number(target.value))}
       >
@@ -70,7 +70,7 @@ const FOLLOW_NAMES: Readonly<Record<FollowMode, string>> = {
 export function Follow({ session }: Props) {
   const mode = useStore(session.follow, (state) => state.mode);
   return (
-    <label className={styles.follow} title="Follow the playhead (Y: again)">
+    <label className={styles.follow} title="Follow the playhead (Y)">
       Follow
       <select
         className={styles.choice}

@@ -98,7 +98,7 @@ function PlayButtons({
         type="button"
         className={`icon-button ${styles.stop}`}
         aria-label="Stop"
-        title="Stop: back to the start (Home goes there too)"
+        title="Stop and return to the start (Home)"
         disabled={isWaiting}
         onClick={() => actions.stop()}
       >
@@ -148,7 +148,7 @@ function Loop({ session }: { readonly session: Session }) {
       className={`icon-button ${styles.loop}`}
       aria-label="Loop"
       aria-pressed={isOn}
-      title={isOn ? 'End the loop (R)' : 'Loop the selection (R), with Shift also its lead-in and lead-out'}
+      title={isOn ? 'End the loop (R)' : 'Loop the selection (R; Shift+R with lead-in and tail)'}
       onClick={({ shiftKey }) => toggleLoop(session, { withTails: shiftKey })}
     >
       <Repeat className="icon" size={18} aria-hidden />
@@ -161,8 +161,8 @@ function LoopEdges({ session }: { readonly session: Session }) {
   const set = (edge: 'start' | 'end') => () => setLoopEdge(session, edge);
   return (
     <span className={styles.edges}>
-      <Tool name="Repeat from here" keyName="[" Sign={ArrowRightFromLine} onPress={set('start')} />
-      <Tool name="Repeat to here" keyName="]" Sign={ArrowRightToLine} onPress={set('end')} />
+      <Tool name="Loop start" keyName="[" Sign={ArrowRightFromLine} onPress={set('start')} />
+      <Tool name="Loop end" keyName="]" Sign={ArrowRightToLine} onPress={set('end')} />
     </span>
   );
 }

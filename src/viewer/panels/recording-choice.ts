@@ -65,8 +65,8 @@ export function showsPictures({ storage, type }: ConcreteWork, { state, own }: R
 export type RecordingChoiceStore = ReturnType<typeof createRecordingChoice>;
 
 const NOT_KEPT =
-  'This browser has no room to keep your recording. It plays now; choose it again at your next visit.';
-const NO_LONGER_KEPT = 'This browser no longer has your recording. Choose it again.';
+  'Your browser has no space to store your recording. It plays now; choose it again next time.';
+const NO_LONGER_KEPT = 'Your recording is no longer stored in this browser. Choose it again.';
 
 /** One store per opened file. What the reader chose at an earlier visit holds. */
 export const createRecordingChoice = (fileId: number, work: ConcreteWork) => {

@@ -80,7 +80,7 @@ function Offers({ work, chosen }: { readonly work: ConcreteWork; readonly chosen
       {(!own || failed === 'own') && <OwnFile onFile={(file) => chosen.playOwn(file.name, file)} />}
       {mayGoBack && (
         <Offer
-          name={work.storage === 'youtube' ? 'Back to YouTube' : 'Back to the recording of the file'}
+          name={work.storage === 'youtube' ? 'Back to YouTube' : 'Back to the file’s recording'}
           onChoose={chosen.backToOriginal}
         />
       )}
@@ -137,18 +137,18 @@ function OwnFile({ onFile }: { readonly onFile: (file: File) => void }) {
 const isNews = ({ state, isStalled }: RecordingChoice) => isStalled || state === 'silent' || state === 'own';
 
 function wordsFor(work: ConcreteWork, { state, own, isStalled }: RecordingChoice): string | undefined {
-  if (isStalled) return 'The recording waits for the connection, and goes on when it is back.';
+  if (isStalled) return 'Waiting for the connection. Playback continues when it is back.';
   switch (state) {
     case 'absent':
-      return 'This file comes without a recording.';
+      return 'This file has no recording.';
     case 'unasked':
       return 'Without YouTube:';
     case 'silent':
-      return 'Plays without sound.';
+      return 'Playing without sound.';
     case 'own':
-      return own && `You hear “${own.name}”. It stays in this browser.`;
+      return own && `Playing ${own.name} (stored only in this browser).`;
     case 'open':
-      if (own) return `Your recording “${own.name}” is kept in this browser.`;
+      if (own) return `Your recording ${own.name} is stored only in this browser.`;
       return work.storage === 'youtube' ? 'From YouTube.' : undefined;
     case 'failed':
       return undefined;

@@ -74,11 +74,11 @@ function Frame({ session, hasPictures, children }: FrameProps) {
 function YouTubePoster({ onLoad }: { readonly onLoad: () => void }) {
   return (
     <div className={styles.poster}>
-      <p>This recording is on YouTube. Loading it lets Google see your visit.</p>
+      <p>This recording is on YouTube. Loading it shares data with Google.</p>
       <button type="button" className="button" onClick={onLoad}>
         Load from YouTube
       </button>
-      <p className={styles.fine}>Your answer holds for all files until you take it back.</p>
+      <p className={styles.fine}>We remember your choice; change it at any time.</p>
     </div>
   );
 }

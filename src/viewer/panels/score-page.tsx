@@ -66,7 +66,7 @@ export function ScorePage({ pictures, page, pageCount }: Props) {
           </button>
         }
       >
-        This page cannot be drawn. Try again, or go on with the page buttons above.
+        This page could not be shown. Try again, or go to another page.
       </ScoreMessage>
     );
   return (

@@ -111,7 +111,7 @@ function Pages({ session, shown, document: scoreDocument }: PagesProps) {
   const follow = () => {
     setHeld(undefined);
     sheet.current?.focus({ preventScroll: true });
-    setSaid('The score follows the music');
+    setSaid('Score follows the music');
   };
   return (
     <>

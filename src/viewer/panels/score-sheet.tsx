@@ -109,7 +109,7 @@ export const NoDocument = () => (
 
 const NoPage = () => (
   <ScoreMessage what="No page specified." isCalm>
-    The timeline turns to no page. Read the score with the page buttons above.
+    The timeline has no page turns. Turn pages with the buttons above.
   </ScoreMessage>
 );
 
@@ -121,11 +121,10 @@ const Beyond = ({ page, pageCount }: { readonly page: number; readonly pageCount
 );
 
 const NEXT: Readonly<Record<ScoreFailure, string>> = {
-  missing:
-    'The server does not have it any more, or it is not yours to see. Ask the author to upload the file again.',
-  broken: 'The document is damaged, or it is no PDF. Ask the author to upload it again.',
-  unreachable: 'The server does not answer as it should. Check the connection, then try again.',
-  locked: 'It opens with its password only. Ask the author for it.',
+  missing: 'It is no longer available, or it is private. Ask the author to upload the file again.',
+  broken: 'It is damaged or not a PDF. Ask the author to upload it again.',
+  unreachable: 'The server did not answer correctly. Check your connection, then try again.',
+  locked: 'It needs a password. Ask the author for it.',
 };
 
 function Failed({ failure, onRetry }: { readonly failure: ScoreFailure; readonly onRetry: () => void }) {

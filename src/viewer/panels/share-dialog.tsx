@@ -114,7 +114,7 @@ function Link({ link }: { readonly link: string }) {
     navigator.clipboard.writeText(link).then(
       () => setDone({ link, words: 'Link copied.' }),
       // Refused by the reader or by the page around; on an insecure address there is no clipboard at all.
-      () => setDone({ link, words: 'Copying is not allowed here. Take the link from the field.' }),
+      () => setDone({ link, words: 'Your browser did not allow copying. Copy the link from the field.' }),
     );
   };
   return (

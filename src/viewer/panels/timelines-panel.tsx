@@ -26,7 +26,7 @@ function OpenPanel({ session }: { readonly session: Session }) {
   const close = () => panels.getState().setTimelinesOpen(false);
   const reset = () => {
     layout.getState().reset();
-    panels.getState().say('The timelines are as the author has them.');
+    panels.getState().say('Author’s layout restored.');
   };
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works wherever the focus is inside
@@ -61,7 +61,7 @@ function OpenPanel({ session }: { readonly session: Session }) {
       </ul>
       <div className={styles.foot}>
         <button type="button" className="button button-outline button-small" onClick={reset}>
-          As the author has it
+          Reset to author’s layout
         </button>
       </div>
     </div>

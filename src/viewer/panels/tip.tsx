@@ -44,7 +44,7 @@ function ShownTip({ tip, timeline, panels }: ShownTipProps) {
       onPointerLeave={() => hideTipSoon(panels)}
     >
       {label === '' ? (
-        <p className={styles.nameless}>Without a label</p>
+        <p className={styles.nameless}>Unlabelled</p>
       ) : (
         <p className={styles.label}>{setLabel ? <SetLabelText label={setLabel} /> : label}</p>
       )}
@@ -52,7 +52,7 @@ function ShownTip({ tip, timeline, panels }: ShownTipProps) {
       <p className="num">{timesOf(timeline, row)}</p>
       {measures !== undefined && <p>{measures.charAt(0).toUpperCase() + measures.slice(1)}</p>}
       {tip.sharing > 1 && (
-        <p className={styles.sharing}>{tip.sharing} components here. Zoom in to separate them.</p>
+        <p className={styles.sharing}>{tip.sharing} components here. Zoom in to tell them apart.</p>
       )}
     </div>
   );

@@ -6,6 +6,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import type { FileHead } from '../viewer-file.ts';
 import { headOf, shownTitle } from './file-title.ts';
 import { saveFile } from '../../api/save-file.ts';
+import { NotGiven } from './not-given.tsx';
 import styles from './title-bar.module.css';
 
 interface Props {
@@ -79,7 +80,7 @@ function About({ file }: { readonly file: NonNullable<FileHead['file']> }) {
           {facts.map(({ name, value }, index) => (
             <div key={index}>
               <dt>{name}</dt>
-              <dd>{value === '' ? <span className="muted">not given</span> : value}</dd>
+              <dd>{value === '' ? <NotGiven /> : value}</dd>
             </div>
           ))}
         </dl>

@@ -90,7 +90,7 @@ function PanelTools({ session: { panels, selection, find } }: { readonly session
     ['Inspector', 'I', PanelRight, inspectorOpen, selection.getState().setInspectorOpen],
     // One whose file has no score has no use for it.
     ...(scoreOpen === undefined ? [] : ([['Score', 'P', BookOpen, scoreOpen, panel.setScoreOpen]] as const)),
-    ['Keys', '?', Keyboard, dialog === 'keys', (open) => panel.setDialog(open ? 'keys' : undefined)],
+    ['Shortcuts', '?', Keyboard, dialog === 'keys', (open) => panel.setDialog(open ? 'keys' : undefined)],
   ];
   return (
     <div className={styles.tools} role="toolbar" aria-label="Panels">

@@ -48,8 +48,8 @@ export const KEY_COMMANDS: readonly KeyCommand[] = [
   on('Playing', 'To the end', ['End'], (session) => goTo(session, session.playback.getState().end)),
   held('Playing', 'Slower', ['<'], (session) => stepSpeed(session, -1)),
   held('Playing', 'Faster', ['>'], (session) => stepSpeed(session, 1)),
-  on('Playing', 'As fast as recorded', ['Backspace'], (session) => changeSpeed(session, 1)),
-  on('Playing', 'Mute, or sound again', ['M'], toggleMute),
+  on('Playing', 'Normal speed', ['Backspace'], (session) => changeSpeed(session, 1)),
+  on('Playing', 'Mute or unmute', ['M'], toggleMute),
   on('Playing', 'Say what sounds now', ['N'], sayWhatSounds),
 
   held('Selecting', 'Previous component of the same level', ['ArrowLeft'], (session) =>
@@ -83,8 +83,8 @@ export const KEY_COMMANDS: readonly KeyCommand[] = [
   on('Looping', 'Loop the selection with its lead-in and tail', ['Shift+R'], (session) =>
     toggleLoop(session, { withTails: true }),
   ),
-  on('Looping', 'Start the loop at the playhead', ['['], (session) => setLoopEdge(session, 'start')),
-  on('Looping', 'End the loop at the playhead', [']'], (session) => setLoopEdge(session, 'end')),
+  on('Looping', 'Set loop start at the playhead', ['['], (session) => setLoopEdge(session, 'start')),
+  on('Looping', 'Set loop end at the playhead', [']'], (session) => setLoopEdge(session, 'end')),
 
   held('Moving the view', 'Zoom in', ['+', '=', 'KeyW'], (session) => zoomBySteps(session, 1)),
   held('Moving the view', 'Zoom out', ['-', 'KeyS'], (session) => zoomBySteps(session, -1)),
@@ -93,7 +93,7 @@ export const KEY_COMMANDS: readonly KeyCommand[] = [
   ),
   on('Moving the view', 'Fit to screen', ['0'], fitAll),
   on('Moving the view', 'Follow the playhead again', ['Y'], takeUpFollowing),
-  on('Moving the view', 'Centre the selection; again: fit it', ['F'], centreOrFit),
+  on('Moving the view', 'Centre selection (twice: fit)', ['F'], centreOrFit),
   held('Moving the view', 'Earlier', ['KeyA'], (session) => panByViews(session, -PAN_PART)),
   held('Moving the view', 'Later', ['KeyD'], (session) => panByViews(session, PAN_PART)),
   held('Moving the view', 'A view earlier', ['PageUp'], (session) => panByViews(session, -1)),
@@ -135,7 +135,7 @@ export const KEY_COMMANDS: readonly KeyCommand[] = [
     run: ({ openMenu }) => openMenu(),
   },
   on('Panels', 'End the loop, clear the selection, close a panel', ['Escape'], stepBack),
-  on('Panels', 'These keys', ['?'], ({ panels }) => panels.getState().setDialog('keys')),
+  on('Panels', 'Shortcuts', ['?'], ({ panels }) => panels.getState().setDialog('keys')),
 ];
 
 type Run = (session: Session) => void;

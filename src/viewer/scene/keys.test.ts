@@ -39,9 +39,9 @@ test('letters count with Shift and Alt, whatever Caps Lock makes of them', () =>
 test('signs need the modifiers that the keyboard asks for', () => {
   expect(wordsOf(press('+', 'Equal', { shiftKey: true }))).toBe('Zoom in');
   expect(wordsOf(press('+', 'NumpadAdd'))).toBe('Zoom in');
-  expect(wordsOf(press('?', 'Minus', { shiftKey: true }))).toBe('These keys');
+  expect(wordsOf(press('?', 'Minus', { shiftKey: true }))).toBe('Shortcuts');
   const altGr = { ctrlKey: true, altKey: true, altGraph: true } as const;
-  expect(wordsOf(press('[', 'Digit8', altGr))).toBe('Start the loop at the playhead');
+  expect(wordsOf(press('[', 'Digit8', altGr))).toBe('Set loop start at the playhead');
   expect(wordsOf(press('+', 'Equal', { ctrlKey: true }))).toBeUndefined();
 });
 
@@ -58,7 +58,7 @@ describe('other keyboards', () => {
 
   test('one without Latin letters has them where the Latin one does', () => {
     expect(wordsOf(press('т', 'KeyN'))).toBe('Say what sounds now');
-    expect(wordsOf(press('ü', 'BracketLeft'))).toBe('Start the loop at the playhead');
+    expect(wordsOf(press('ü', 'BracketLeft'))).toBe('Set loop start at the playhead');
   });
 
   test('the sheet shows the reader’s own keys', () => {

@@ -31,7 +31,14 @@ export function toggleLoop(session: Session, { withTails }: { readonly withTails
   }
   const span = selected ? loopable(session, selected, withTails) : range;
   if (span) hearLoop(session, span);
-  else panels.getState().say(selected ? 'A single moment cannot be looped.' : 'Nothing is selected to loop.');
+  else
+    panels
+      .getState()
+      .say(
+        selected
+          ? 'A single moment cannot be looped.'
+          : 'Select a unit or drag across the ruler, then press Loop.',
+      );
 }
 
 /** What a loop of an item plays, with its lead-in and tail if asked for; undefined for a moment. */
@@ -62,5 +69,8 @@ export function setLoopEdge(session: Session, edge: 'start' | 'end'): void {
       ? { start: time, end: loop && loop.end > time ? loop.end : end }
       : { start: loop && loop.start < time ? loop.start : start, end: time };
   if (span.end > span.start) (playing ? hearLoop : loopSpan)(session, span);
-  else session.panels.getState().say(`A loop cannot ${edge} at the ${edge === 'start' ? 'end' : 'start'}.`);
+  else
+    session.panels
+      .getState()
+      .say(`Move the playhead first: a loop cannot ${edge} at the ${edge === 'start' ? 'end' : 'start'}.`);
 }

@@ -47,5 +47,5 @@ export function takeUpFollowing(session: Session): void {
   const { mode, suspended, resume } = session.follow.getState();
   if (mode === 'off') changeFollow(session, 'page');
   else if (suspended) resume();
-  session.panels.getState().say('The view follows the playhead.');
+  session.panels.getState().say('Following the playhead.');
 }

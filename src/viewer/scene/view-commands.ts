@@ -21,7 +21,7 @@ export function centreOrFit(session: Session): void {
   const { selected, range } = session.selection.getState();
   const span = selected ? spanOf(session, selected) : range;
   if (!span) {
-    session.panels.getState().say('Nothing is selected.');
+    session.panels.getState().say('Nothing selected.');
     return;
   }
   if (selected) scrollTo(session, selected);

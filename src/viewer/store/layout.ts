@@ -61,7 +61,7 @@ export interface Layout extends Arrangement {
    * has them; `arrangeNew` may put each of them elsewhere. `rulerPx` is the ruler's height from now on.
    */
   readonly grow: (rulerPx: number, arrangeNew?: ArrangeNew) => void;
-  /** As the author has it. */
+  /** Reset to author’s layout. */
   readonly reset: () => void;
 }
 
