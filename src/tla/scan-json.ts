@@ -21,6 +21,8 @@ export class JsonSyntaxError extends Error {
 
 /** Called with byte ranges [start, end), a literal's quotes included, and the number of containers around. */
 interface JsonVisitor {
+  /** An object or list that is `depth` deep begins. */
+  open?(depth: number): void;
   /** A key of the object that is `depth` deep: 1 for the root's. */
   key?(depth: number, start: number, end: number): void;
   /** A text that is a value in a container `depth` deep. */
@@ -109,6 +111,7 @@ export function scanJson(bytes: Uint8Array, visitor: JsonVisitor): void {
           containers++;
           if (containers > MAX_CONTAINERS) fail(at, `at most ${MAX_CONTAINERS} objects and lists`);
           closers.push(byte === OPEN_OBJECT ? CLOSE_OBJECT : CLOSE_LIST);
+          visitor.open?.(closers.length);
           expect = byte === OPEN_OBJECT ? Expect.keyOrClose : Expect.valueOrClose;
         } else if (byte === CLOSE_LIST && expect === Expect.valueOrClose) {
           closers.pop();
