@@ -12,7 +12,7 @@ import { serveViewer } from './frames/serve.ts';
 import { quantilesOf } from './frames/statistics.ts';
 import { withLibrary } from './library.ts';
 
-const FILES = 300;
+export const FILES = 300;
 const COMPONENTS_PER_FILE = 1_000;
 const LEVELS = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512];
 const LEVEL_MS = 8_000;
@@ -22,7 +22,7 @@ const BOUNDARY = 'bench-boundary';
 const RESULTS = new URL('results/', import.meta.url);
 
 /** What visitors do, of a hundred calls. */
-const MIX = [
+export const MIX = [
   { name: 'browse', share: 40 },
   { name: 'search files', share: 20 },
   { name: 'open', share: 25 },
@@ -30,15 +30,15 @@ const MIX = [
   { name: 'upload', share: 2 },
 ] as const;
 
-const ENGINES = {
+export const ENGINES = {
   embedded: { name: 'embedded database', result: 'load-embedded.md' },
   server: { name: 'PostgreSQL server', result: 'load-server.md' },
 } as const;
 
-type Engine = (typeof ENGINES)[keyof typeof ENGINES];
-type What = (typeof MIX)[number]['name'];
+export type Engine = (typeof ENGINES)[keyof typeof ENGINES];
+export type What = (typeof MIX)[number]['name'];
 
-interface Target {
+export interface Target {
   readonly url: string;
   readonly pid: number;
   readonly fileIds: readonly number[];
@@ -73,7 +73,11 @@ export async function benchLoad(args: readonly string[]): Promise<void> {
     const fileIds = await fillLibrary(folder);
     if (databaseUrl !== undefined)
       await moveDatabase('postgresql', folder, databaseUrl, pino({ level: 'silent' }));
-    const server = await serveViewer(folder, databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
+    const server = await serveViewer(folder, {
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+      // All of them come from one address.
+      ADDRESS_LIMIT: '10000',
+    });
     try {
       const target = { ...server, fileIds, token: await openAccount(server.url) };
       const engine = databaseUrl === undefined ? ENGINES.embedded : ENGINES.server;
@@ -87,7 +91,8 @@ export async function benchLoad(args: readonly string[]): Promise<void> {
   }
 }
 
-function fillLibrary(folder: string): Promise<readonly number[]> {
+/** Fills an empty data folder with files to be searched, and gives their ids. */
+export function fillLibrary(folder: string): Promise<readonly number[]> {
   return withLibrary(folder, async ({ store }) => {
     const ids: number[] = [];
     for (let seed = 1; seed <= FILES; seed++) {
@@ -129,7 +134,7 @@ async function run(target: Target, users: number, durationMs: number): Promise<L
   const visitor = async () => {
     while (performance.now() < started + durationMs) {
       const asked = performance.now();
-      const status = await call(target, agent).catch(() => 0);
+      const status = await call(draw(), target, agent).catch(() => 0);
       if (status >= 200 && status < 300) times.push(performance.now() - asked);
       else if (status === 503) {
         shed++;
@@ -152,8 +157,9 @@ async function run(target: Target, users: number, durationMs: number): Promise<L
   };
 }
 
-function call(target: Target, agent: Agent): Promise<number> {
-  const { path, method = 'GET', headers = {}, body } = requestFor(draw(), target);
+/** Makes one call of the mix, and gives its status when the last byte of the answer has come. */
+export function call(what: What, target: Target, agent: Agent): Promise<number> {
+  const { path, method = 'GET', headers = {}, body } = requestFor(what, target);
   return new Promise((resolve, reject) => {
     const sent = request(`${target.url}/api/v1${path}`, {
       agent,
@@ -171,7 +177,7 @@ function call(target: Target, agent: Agent): Promise<number> {
 }
 
 /** One of the mix, by chance. */
-function draw(): What {
+export function draw(): What {
   let left = Math.random() * MIX.reduce((sum, { share }) => sum + share, 0);
   for (const { name, share } of MIX) {
     left -= share;
@@ -215,7 +221,7 @@ function requestFor(
 }
 
 /** Bytes; 0 where the system does not say. */
-async function residentOf(pid: number): Promise<number> {
+export async function residentOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return 1024 * Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0);
 }

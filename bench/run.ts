@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { benchApi } from './api.ts';
+import { benchAttack } from './attack.ts';
 import { benchFrames } from './frames/frames.ts';
 import { benchLargeUpload } from './large-upload.ts';
 import { benchLoad } from './load.ts';
@@ -20,6 +21,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promi
   playback: benchPlayback,
   pages: benchPages,
   load: benchLoad,
+  attack: benchAttack,
   'large-upload': benchLargeUpload,
 };
 /** Quick, and without a browser: what runs when none is named. */

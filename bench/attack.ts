@@ -1,0 +1,228 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { Agent } from 'node:http';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { format, resolveConfig } from 'prettier';
+import { moveDatabase } from '../src/server/storage/dump/move-database.ts';
+import { ensureBuilt } from '../src/tools/setup.mjs';
+import { startThrowawayPostgres } from '../src/tools/throwaway-postgres.mjs';
+import { openAccount } from './account.ts';
+import type { Got } from './attacker.ts';
+import { serveViewer } from './frames/serve.ts';
+import { quantilesOf } from './frames/statistics.ts';
+import { call, draw, ENGINES, FILES, fillLibrary, MIX, residentOf, type Target, type What } from './load.ts';
+
+const ATTACKER = fileURLToPath(new URL('attacker.ts', import.meta.url));
+const RESULTS = new URL('results/', import.meta.url);
+const SORTS = [
+  'searches',
+  'odd files',
+  'large uploads',
+  'readers that do not read',
+  'slow uploads',
+  'hoarders',
+  'guessed passwords',
+  'guessed addresses',
+  'used refresh tokens',
+] as const;
+/** Each has an address of their own, as people have. */
+const VISITORS = 8;
+/** People look at what they get: without this the load itself would fill the machine, and attacks show nothing. */
+const PAUSE_MS = 250;
+const TOKEN_MS = 60_000;
+const SAMPLES = 20;
+/** What an attack may cost others. */
+const MAX_RATIO = 2;
+
+interface Phase {
+  readonly times: ReadonlyMap<What, number[]>;
+  /** By call and status; 0 is a connection that broke. */
+  readonly failures: ReadonlyMap<string, number>;
+  /** Bytes, from time to time. */
+  readonly memory: readonly number[];
+}
+
+/**
+ * The mixed load of visitors, half of the time alone and half of it beside two attackers of each sort:
+ * `--minutes=20 --engine=embedded|server`. Attackers have a process for each sort and an address each.
+ */
+export async function benchAttack(args: readonly string[]): Promise<void> {
+  const value = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
+  const phaseMs = (Number(value('minutes') ?? 20) * 60_000) / 2;
+  const isOnServer = value('engine') === 'server';
+  ensureBuilt();
+  const folder = await mkdtemp(join(tmpdir(), 'tilia-attack-'));
+  const postgres = isOnServer ? await startThrowawayPostgres() : undefined;
+  if (isOnServer && postgres === undefined) throw new Error('No PostgreSQL server is installed.');
+  try {
+    console.log('The library is made.');
+    const fileIds = await fillLibrary(folder);
+    if (postgres !== undefined)
+      await moveDatabase('postgresql', folder, postgres.url, pino({ level: 'silent' }));
+    const server = await serveViewer(folder, postgres === undefined ? {} : { DATABASE_URL: postgres.url });
+    const attackers = new Attackers(server.url);
+    try {
+      const target = { ...server, fileIds, token: await openAccount(server.url) };
+      console.log('Visitors come.');
+      const alone = await visit(target, phaseMs);
+      console.log('Attackers prepare themselves.');
+      await attackers.begin();
+      console.log('Attackers are at work.');
+      const beside = await visit(target, phaseMs);
+      await report(isOnServer ? 'server' : 'embedded', phaseMs, alone, beside, await attackers.end());
+    } finally {
+      attackers.kill();
+      await server.stop();
+    }
+  } finally {
+    postgres?.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+class Attackers {
+  private readonly processes;
+
+  constructor(url: string) {
+    this.processes = SORTS.map((sort, index) => ({
+      sort,
+      start: () =>
+        fork(ATTACKER, [sort, url, String(index)], {
+          execArgv: ['--import', 'tsx'],
+          stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+        }),
+      child: undefined as ReturnType<typeof fork> | undefined,
+    }));
+  }
+
+  /** Resolves when all have what they need. */
+  async begin(): Promise<void> {
+    for (const each of this.processes) {
+      const child = (each.child = each.start());
+      // One after the other: what they prepare is no attack yet.
+      for (let ready = 0; ready < 2; ready++)
+        await Promise.race([once(child, 'message'), endOf(child, each.sort)]);
+    }
+    for (const { child } of this.processes) child?.send('begin');
+  }
+
+  async end(): Promise<readonly (readonly [sort: string, got: Got])[]> {
+    return Promise.all(
+      this.processes.map(async ({ sort, child }) => {
+        if (child === undefined) return [sort, {}] as const;
+        child.send('over');
+        const [got] = (await Promise.race([once(child, 'message'), endOf(child, sort)])) as [Got];
+        return [sort, got] as const;
+      }),
+    );
+  }
+
+  kill(): void {
+    for (const { child } of this.processes) child?.kill();
+  }
+}
+
+async function endOf(child: ReturnType<typeof fork>, sort: string): Promise<never> {
+  const [code] = (await once(child, 'exit')) as [number | null];
+  throw new Error(`The attackers of ${sort} ended with ${code}.`);
+}
+
+async function visit(target: Target, durationMs: number): Promise<Phase> {
+  const until = performance.now() + durationMs;
+  const times = new Map<What, number[]>(MIX.map(({ name }) => [name, []]));
+  const failures = new Map<string, number>();
+  const memory: number[] = [];
+  let current = target;
+  const visitor = async (index: number): Promise<void> => {
+    const agent = new Agent({ keepAlive: true, localAddress: `127.0.1.${1 + index}` });
+    while (performance.now() < until) {
+      const what = draw();
+      const asked = performance.now();
+      const status = await call(what, current, agent).catch(() => 0);
+      if (status >= 200 && status < 300) times.get(what)?.push(performance.now() - asked);
+      else failures.set(`${what}: ${status}`, (failures.get(`${what}: ${status}`) ?? 0) + 1);
+      await wait(PAUSE_MS);
+    }
+    agent.destroy();
+  };
+  const regular = async (everyMs: number, work: () => Promise<void>): Promise<void> => {
+    while (performance.now() + everyMs <= until) {
+      await wait(everyMs);
+      await work();
+    }
+  };
+  await Promise.all([
+    ...Array.from({ length: VISITORS }, (_, index) => visitor(index)),
+    regular(TOKEN_MS, async () => {
+      current = { ...current, token: await openAccount(target.url) };
+    }),
+    regular(durationMs / SAMPLES, async () => {
+      memory.push(await residentOf(target.pid));
+    }),
+  ]);
+  return { times, failures, memory };
+}
+
+async function report(
+  engine: keyof typeof ENGINES,
+  phaseMs: number,
+  alone: Phase,
+  beside: Phase,
+  got: readonly (readonly [sort: string, got: Got])[],
+): Promise<void> {
+  const all = (phase: Phase): readonly number[] => [...phase.times.values()].flat();
+  const rows = [...MIX.map(({ name }) => name), 'all calls' as const].map((name) => {
+    const [before, during] = [alone, beside].map((phase) =>
+      name === 'all calls' ? all(phase) : (phase.times.get(name) ?? []),
+    );
+    return row(name, before ?? [], during ?? []);
+  });
+  const ratio = ratioOf(all(alone), all(beside));
+  const text = [
+    `${FILES} files on the ${ENGINES[engine].name}, ${VISITORS} visitors who call every ${PAUSE_MS} ms, each from an address of their own (${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, shared by server, visitors and attackers): ${(phaseMs / 60_000).toFixed(1)} minutes alone, then as long beside two attackers of each sort. Milliseconds.`,
+    '',
+    `The p95 of all calls is ${ratio.toFixed(1)} times that without attackers; ${ratio <= MAX_RATIO ? 'at most' : 'more than'} ${MAX_RATIO}.`,
+    '',
+    '| Call | calls | p50 | p95 | p99 | beside attackers | p50 | p95 | p99 | p95, times |',
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+    ...rows,
+    '',
+    `Failures of visitors, by call and status: alone ${list(Object.fromEntries(alone.failures))}; beside attackers ${list(Object.fromEntries(beside.failures))}.`,
+    '',
+    '| Attackers | what they got |',
+    '| --- | --- |',
+    ...got.map(([sort, statuses]) => `| ${sort} | ${list(statuses)} |`),
+    '',
+    `Memory of the server in MB, from time to time: alone ${alone.memory.map(megabytes).join(', ')}; beside attackers ${beside.memory.map(megabytes).join(', ')}.`,
+    '',
+  ].join('\n');
+  console.log(`\n${text}`);
+  await mkdir(RESULTS, { recursive: true });
+  const file = new URL(`attack-${engine}.md`, RESULTS);
+  await writeFile(file, await format(text, { ...(await resolveConfig(file)), parser: 'markdown' }));
+}
+
+function row(name: string, before: readonly number[], during: readonly number[]): string {
+  const cells = [before, during].flatMap((times) => {
+    if (times.length === 0) return ['0', '', '', ''];
+    const { p50, p95, p99 } = quantilesOf(times);
+    return [String(times.length), ...[p50, p95, p99].map((ms) => ms.toFixed(0))];
+  });
+  return `| ${[name, ...cells, ratioOf(before, during).toFixed(1)].join(' | ')} |`;
+}
+
+function ratioOf(before: readonly number[], during: readonly number[]): number {
+  return before.length === 0 || during.length === 0 ? NaN : quantilesOf(during).p95 / quantilesOf(before).p95;
+}
+
+const megabytes = (bytes: number): string => (bytes / 2 ** 20).toFixed(0);
+
+function list(counts: Readonly<Record<string, number>>): string {
+  const entries = Object.entries(counts);
+  return entries.length === 0 ? 'none' : entries.map(([what, times]) => `${what} × ${times}`).join(', ');
+}
