@@ -1,6 +1,6 @@
 import process from 'node:process';
-import { Migrator, sql } from 'kysely';
-import type { Kysely, MigrationProvider } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import { Migrator, type MigrationProvider } from 'kysely/migration';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from './database.ts';

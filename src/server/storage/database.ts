@@ -198,6 +198,7 @@ function reportLosses(pool: pg.Pool, log: Log): PostgresPool {
       };
     },
     end: () => pool.end(),
+    options: pool.options,
   };
 }
 

@@ -1,4 +1,5 @@
-import { Migrator, type Kysely, type Migration, type MigrationResultSet } from 'kysely';
+import type { Kysely } from 'kysely';
+import { Migrator, type Migration, type MigrationResultSet } from 'kysely/migration';
 import type { Database } from './database.ts';
 import * as first from './migrations/0001-first.ts';
 import * as componentCount from './migrations/0002-component-count.ts';
