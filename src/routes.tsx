@@ -3,6 +3,7 @@ import * as browseFiles from './pages/browse-files/browse-files.tsx';
 import * as browseTimelines from './pages/browse-timelines/browse-timelines.tsx';
 import * as changePassword from './pages/change-password.tsx';
 import * as changeProfile from './pages/change-profile.tsx';
+import * as confirmEmail from './pages/confirm-email.tsx';
 import * as dashboard from './pages/dashboard/dashboard.tsx';
 import { requireSignedIn } from './pages/guards.ts';
 import * as home from './pages/home/home.tsx';
@@ -12,6 +13,7 @@ import { NotFound } from './pages/not-found.tsx';
 import * as register from './pages/register.tsx';
 import * as resetPassword from './pages/reset-password.tsx';
 import * as resetPasswordSent from './pages/reset-password-sent.tsx';
+import * as undoEmail from './pages/undo-email.tsx';
 import { RouteError } from './pages/route-error.tsx';
 import { Shell } from './pages/shell.tsx';
 import { pageModule, type PageModule } from './shared/page-modules.ts';
@@ -47,6 +49,8 @@ const pages: Readonly<Partial<Record<ClientRoute, Page>>> = {
   '/reset-password': resetPassword,
   '/reset-password-confirm': resetPasswordSent,
   '/reset-password-confirm/:uid/:token': newPassword,
+  '/confirm-email/:uid/:token': confirmEmail,
+  '/undo-email/:uid/:token': undoEmail,
   '/help/introduction': { loader: () => redirect('/help') },
 };
 

@@ -110,6 +110,48 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/dj-rest-auth/email/confirm/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Confirm a new e-mail address with the two parts of the link that was sent to it.
+     * @description Until then, links for a new password go to the address that was confirmed before. That of the registration counts
+     *     as confirmed. The link works for 7 days.
+     */
+    post: operations['confirmEmail'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/dj-rest-auth/email/undo/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Undo a change of e-mail with the two parts of the link that was sent to the former address.
+     * @description The former address is back and confirmed, and all sessions of the account end. The answer has the two parts of a
+     *     link by which a new password is set. The link works for 7 days.
+     */
+    post: operations['undoEmail'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/users/{id}/username': {
     parameters: {
       query?: never;
@@ -169,7 +211,11 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Change one's own names and address. */
+    /**
+     * Change one's own names and address.
+     * @description A new address shows at once and is to be confirmed by a link that is sent to it. The former one is told, with a
+     *     link that undoes the change for 7 days.
+     */
     put: operations['changeProfile'];
     post?: never;
     delete?: never;
@@ -946,6 +992,87 @@ export interface operations {
     };
     responses: {
       200: components['responses']['Done'];
+      400: components['responses']['FieldErrors'];
+      401: components['responses']['Unauthorized'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedType'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  confirmEmail: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "uid": "MQ",
+         *       "token": "8f1c0a"
+         *     }
+         */
+        'application/json': {
+          uid: string;
+          token: string;
+        };
+      };
+    };
+    responses: {
+      200: components['responses']['Done'];
+      400: components['responses']['FieldErrors'];
+      401: components['responses']['Unauthorized'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedType'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  undoEmail: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "uid": "MQ",
+         *       "token": "8f1c0a"
+         *     }
+         */
+        'application/json': {
+          uid: string;
+          token: string;
+        };
+      };
+    };
+    responses: {
+      /** @description What was done, and the parts for `password/reset/confirm/`. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "detail": "Your former e-mail is back. Set a new password now.",
+           *       "uid": "MQ",
+           *       "token": "8f1c0a"
+           *     }
+           */
+          'application/json': {
+            detail: string;
+            uid: string;
+            token: string;
+          };
+        };
+      };
       400: components['responses']['FieldErrors'];
       401: components['responses']['Unauthorized'];
       413: components['responses']['TooLarge'];

@@ -40,7 +40,13 @@ const FIELDS = [
     autoCapitalize: 'none',
     spellCheck: false,
   },
-  { label: 'E-MAIL', name: 'email', type: 'email', autoComplete: 'email' },
+  {
+    label: 'E-MAIL',
+    name: 'email',
+    type: 'email',
+    autoComplete: 'email',
+    help: 'We send a link to a new address. Until you open it, links for a new password go to the old one.',
+  },
 ] as const;
 
 export function Component() {

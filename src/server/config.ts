@@ -45,7 +45,7 @@ export interface Config {
   readonly mailFrom: MailAddress;
   /** TRUST_PROXY: proxies whose `X-Forwarded-For` is believed, with commas between. Default: none. */
   readonly trustProxy: string | undefined;
-  /** LOGIN_LIMIT, REGISTRATION_LIMIT, RESET_LIMIT: tries before one has to wait. Default 15, 120, 5. */
+  /** LOGIN_LIMIT, REGISTRATION_LIMIT, PROFILE_LIMIT, RESET_LIMIT: tries before one has to wait. Default 15, 120, 20, 5. */
   readonly tryLimits: TryLimits;
   /** DOWNLOADS_URL: where the releases of the desktop program lie. Unset: the pages link to the project's own. */
   readonly downloadsUrl: string | undefined;
@@ -136,6 +136,7 @@ export function readConfig(env: Environment): Config {
   const tryLimits = {
     passwords: wholeNumber('LOGIN_LIMIT', 15, 1, MAX_TRIES),
     registrations: wholeNumber('REGISTRATION_LIMIT', 120, 1, MAX_TRIES),
+    profiles: wholeNumber('PROFILE_LIMIT', 20, 1, MAX_TRIES),
     resets: wholeNumber('RESET_LIMIT', 5, 1, MAX_TRIES),
   };
   const trafficLimits = {

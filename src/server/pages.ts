@@ -12,7 +12,7 @@ import { findPage, type FoundPage } from './found/find-page.ts';
 import { readFirstScreens } from './found/first-screens.ts';
 import { headTags } from './found/head-tags.ts';
 import { readPreloads, type Preloads } from './found/preloads.ts';
-import { isResetLink, requestPath } from './request-path.ts';
+import { isMailedLink, requestPath } from './request-path.ts';
 import type { Services } from './services.ts';
 
 interface PagesOptions {
@@ -77,7 +77,7 @@ export async function servePages(
     void reply.code(page === undefined ? 404 : 200);
     if (page?.canonical === undefined) void reply.header('x-robots-tag', 'noindex');
     // Who is sent on from this page must not learn its address: it opens an account.
-    const privacy = isResetLink(pathname) ? { 'referrer-policy': 'no-referrer' } : {};
+    const privacy = isMailedLink(pathname) ? { 'referrer-policy': 'no-referrer' } : {};
     const described = page === undefined ? document : withHead(document, page, publicUrl());
     const screen = page && firstScreen(request.url, page.title);
     const ownDocument =

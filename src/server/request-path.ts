@@ -4,15 +4,27 @@ export function requestPath(url: string): string {
   return url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
 }
 
-/** What follows in the path of a page by which a password is set: whoever has it has the account. */
-const SECRET = /(?<=\/reset-password-confirm\/+)[^/].*$/is;
+/** What follows in the path of a page that a mailed link opens: whoever has it has the account. */
+const SECRET = /(?<=(?:reset-password-confirm|confirm-email|undo-email)[/\\]+)[^/\\].*$/is;
 
 /** `requestPath` as logs may have it. */
 export function loggedPath(url: string): string {
-  return requestPath(url).replace(SECRET, '…');
+  const path = requestPath(url);
+  // Letter by letter where no part is written in another way, so that the log has addresses as they came.
+  return isMailedLink(path) ? decodedFully(path).replace(SECRET, '…') : path;
 }
 
-/** Whether a path is an e-mailed link's, or what a mail program made of one. */
-export function isResetLink(pathname: string): boolean {
-  return SECRET.test(pathname);
+/** Whether a path is a mailed link's, or what a mail program made of one. */
+export function isMailedLink(pathname: string): boolean {
+  return SECRET.test(decodedFully(pathname));
+}
+
+/** The path with every `%xx` that stands for a character of ASCII read, also where it was written twice over. */
+function decodedFully(path: string): string {
+  const decoded = path.replace(/%([0-7][\da-f])/gi, (_whole, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  // Control characters do not split the name of a page.
+  const plain = decoded.replace(/[\0-\x1f\x7f]/g, '');
+  return plain === path ? path : decodedFully(plain);
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { TokenSigner } from './auth/tokens.ts';
 import type { Tries } from './auth/tries.ts';
+import type { EmailLinks } from './mail/email-links.ts';
 import type { ResetLinks } from './mail/reset-links.ts';
 import type { LoadLimit } from './load-limit.ts';
 import type { MediaLinks } from './media-links.ts';
@@ -16,6 +17,7 @@ export interface Services {
   readonly tokens: TokenSigner;
   readonly tries: Tries;
   readonly resetLinks: ResetLinks;
+  readonly emailLinks: EmailLinks;
   readonly mediaLinks: MediaLinks;
   readonly callLimit: LoadLimit;
   readonly uploadLimit: LoadLimit;

@@ -9,6 +9,7 @@ import { Tries } from './auth/tries.ts';
 import { inAddress, type Config } from './config.ts';
 import { LoadLimit } from './load-limit.ts';
 import { loadExamples } from './load-examples.ts';
+import { EmailLinks } from './mail/email-links.ts';
 import { Mailer } from './mail/mailer.ts';
 import { ResetLinks } from './mail/reset-links.ts';
 import { MediaLinks } from './media-links.ts';
@@ -87,6 +88,7 @@ export async function startServer(
       tokens: new TokenSigner(deriveKey(secretKey, 'tokens')),
       tries: new Tries(db, deriveKey(secretKey, 'try limits'), tryLimits, now),
       resetLinks,
+      emailLinks: new EmailLinks(mailer, () => url),
       mediaLinks: new MediaLinks(deriveKey(secretKey, 'media links'), mediaBaseUrl),
       callLimit: new LoadLimit(config.callLimit),
       uploadLimit: new LoadLimit(UPLOAD_LIMIT),

@@ -63,6 +63,14 @@ export const PAGE_HEADS = {
     title: 'RESET PASSWORD',
     description: 'Choose a new password for your account, with the link that came by e-mail.',
   },
+  '/confirm-email/:uid/:token': {
+    title: 'Confirm your e-mail',
+    description: 'Confirm the new e-mail address of your account, with the link that was sent to it.',
+  },
+  '/undo-email/:uid/:token': {
+    title: 'Undo a change of e-mail',
+    description: 'Bring back the former e-mail address of your account, with the link that was sent to it.',
+  },
   '/change-password': {
     title: 'CHANGE YOUR PASSWORD',
     description: 'Replace the password of your account; for this you need the old one.',

@@ -13,6 +13,8 @@ export const CLIENT_ROUTES = [
   '/reset-password',
   '/reset-password-confirm',
   '/reset-password-confirm/:uid/:token',
+  '/confirm-email/:uid/:token',
+  '/undo-email/:uid/:token',
   '/change-password',
   '/change-profile',
   '/dashboard',

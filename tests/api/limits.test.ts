@@ -41,6 +41,23 @@ async function startLimited(env: Readonly<Record<string, string>>) {
   };
 }
 
+/** The answers to one person's tries of addresses that somebody has, with room for four in an hour. */
+async function guesses() {
+  const server = await startServer({ env: { PROFILE_LIMIT: '4' } });
+  const person = await server.register('curious');
+  await server.register('planted');
+  const refused: number[] = [];
+  while (refused.length < 6) {
+    const { response } = await person.client.PUT('/users/profile-change/{userId}/', {
+      params: { path: { userId: person.id } },
+      body: { first_name: '', last_name: '', username: 'curious', email: 'planted@example.org' },
+    });
+    refused.push(response.status);
+    expect(response.headers.has('retry-after')).toBe(response.status === 429);
+  }
+  return { server, refused };
+}
+
 type Limited = Awaited<ReturnType<typeof startLimited>>;
 
 const statusOf = async (answer: Promise<Response>): Promise<number> => (await answer).status;
@@ -165,6 +182,12 @@ describe('registrations and reset links', () => {
     expect(statuses).toEqual([201, 400, 201]);
     waitSeconds(await refusal(register('three')));
     expect(await statusOf(register('three'))).toBe(201);
+  });
+
+  test('who looks for taken names and addresses by changing a profile is stopped', async () => {
+    const { server, refused } = await guesses();
+    expect(refused).toEqual([400, 400, 400, 400, 429, 429]);
+    await server.close();
   });
 
   test.each(['one@example.org', 'nobody@example.org'])('links for %s are limited', async (email) => {

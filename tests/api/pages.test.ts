@@ -122,14 +122,22 @@ test('the address of a reset link is told to nobody, neither in referrers nor in
     '/reset-password-confirm/MQ/s3cret/?x=1',
     '//Reset-Password-Confirm//MQ/s3cret',
     '/x/reset-password-confirm/MQ/s3cret/y',
+    '/reset%2Dpassword-confirm/MQ/s3cret',
+    '/reset%252dpassword-confirm%2FMQ/s3cret',
+    '/%72eset-password-confirm%5CMQ/s3cret',
+    '/reset-password%00-confirm/MQ/s3cret',
+    '/confirm-email/MQ/s3cret',
+    '/undo%2Demail/MQ/s3cret/',
   ]) {
     const { headers } = await get(address);
     expect([address, headers.get('referrer-policy')]).toEqual([address, 'no-referrer']);
   }
   const message = await get('/reset-password-confirm');
   expect(message.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-  const logged = server.log.filter((line) => /reset-password-confirm\/+…/i.test(line));
-  expect(logged).toHaveLength(4);
+  const logged = server.log.filter((line) =>
+    /(reset-password-confirm|(confirm|undo)-email)[/\\]+…/i.test(line),
+  );
+  expect(logged).toHaveLength(10);
   expect(server.log.join('')).not.toContain('s3cret');
 });
 

@@ -53,7 +53,8 @@ export function resetLinkIn(raw: string): {
   readonly uid: string;
   readonly token: string;
 } {
-  const found = /(https?:\/\/\S+?\/reset-password-confirm\/([\w-]+)\/([\w-]+))/.exec(raw);
+  const found =
+    /(https?:\/\/\S+?\/(?:reset-password-confirm|confirm-email|undo-email)\/([\w-]+)\/([\w-]+))/.exec(raw);
   if (found === null) throw new Error(`There is no link in the mail:\n${raw}`);
   const [, link = '', uid = '', token = ''] = found;
   return { link, uid, token };

@@ -12,6 +12,8 @@ export interface TryLimits {
   readonly passwords: number;
   /** Registrations from one address in an hour. */
   readonly registrations: number;
+  /** Changes of one account's profile in an hour. */
+  readonly profiles: number;
   /** Reset links for one e-mail from one address in an hour. */
   readonly resets: number;
 }
@@ -57,6 +59,19 @@ export class Tries {
 
   async countRegistration(address: string): Promise<void> {
     await this.count([this.fromNetwork('registration', address, this.limits.registrations)]);
+  }
+
+  /** Counts a change of names and address; from its network it counts as a registration. */
+  async countProfile(userId: number, address: string): Promise<void> {
+    await this.count([
+      this.try(['profile', String(userId)], this.limits.profiles, HOUR_MS),
+      this.fromNetwork('registration', address, this.limits.registrations),
+    ]);
+  }
+
+  /** Counts a mail to a new address, which may be a stranger's. */
+  async countConfirmationMail(email: string, address: string): Promise<void> {
+    await this.count(this.pair('confirmation mail', emailKey(email), address, this.limits.resets, HOUR_MS));
   }
 
   /** Counts a link for an address, known or not. */

@@ -5,6 +5,8 @@ const NOT_SEARCHED: ReadonlySet<ClientRoute> = new Set<ClientRoute>([
   '/reset-password',
   '/reset-password-confirm',
   '/reset-password-confirm/:uid/:token',
+  '/confirm-email/:uid/:token',
+  '/undo-email/:uid/:token',
   '/change-password',
   '/change-profile',
   '/dashboard',
@@ -22,6 +24,8 @@ export const isSearched = (route: ClientRoute): boolean => !NOT_SEARCHED.has(rou
 export const NOT_FOR_ROBOTS = [
   '/api/',
   '/reset-password-confirm/',
+  '/confirm-email/',
+  '/undo-email/',
   '/change-password',
   '/change-profile',
   '/dashboard',

@@ -8,24 +8,35 @@ import {
   withTaken,
 } from '../auth/registration.ts';
 import type { Handler } from '../handler.ts';
-import { findTaken, updateProfile } from '../storage/users.ts';
+import { changeProfile as changeStored } from '../storage/email-changes.ts';
+import { emailKey, findTaken, findUser } from '../storage/users.ts';
 
 /**
- * Changes one's own names and address; access tokens have the new username from the next refresh on. Throws
- * `bad_request` with the messages of all fields at once, and `not_found` for anybody else's account.
+ * Changes one's own names and address; access tokens have the new username from the next refresh on. A new address is
+ * to be confirmed by a mailed link, and the former one is told. Throws `bad_request` with the messages of all fields at
+ * once, `not_found` for anybody else's account, and `TooManyTries`.
  */
-export const changeProfile: Handler<'changeProfile'> = async ({ params, body, caller }, { db }) => {
+export const changeProfile: Handler<'changeProfile'> = async (
+  { params, body, caller, request },
+  { db, tries, emailLinks, now },
+) => {
   const { id } = signedIn(caller);
   if (id !== params.userId) throw notFound();
+  // Each try tells which names and addresses are taken, so each counts, as registrations do.
+  await tries.countProfile(id, request.ip);
   const identity = trimmedIdentity(body);
-  throwProblems(withTaken(identityProblems(identity), await findTaken(db, identity, id)));
+  throwProblems(withTaken(identityProblems(identity), await findTaken(db, identity, now(), id)));
+  const before = await findUser(db, id);
+  if (before?.email_key !== emailKey(identity.email))
+    await tries.countConfirmationMail(identity.email, request.ip);
 
-  const user = await updateProfile(db, id, {
-    ...identity,
-    firstName: trimmedName(body.first_name),
-    lastName: trimmedName(body.last_name),
-  });
-  if (user === undefined) throw notFound();
-  if (typeof user === 'string') throw taken(user);
+  const tokens = emailLinks.createTokens(now());
+  const names = { firstName: trimmedName(body.first_name), lastName: trimmedName(body.last_name) };
+  const changed = await changeStored(db, id, { ...identity, ...names }, tokens, now());
+  if (changed === undefined) throw notFound();
+  if (typeof changed === 'string') throw taken(changed);
+  const { user, isToConfirm, told } = changed;
+  if (told !== undefined) emailLinks.sendUndo(user, told, tokens);
+  if (isToConfirm) emailLinks.sendConfirmation(user, user.email, tokens);
   return { status: 200, body: { detail: 'Your account has been changed.' } };
 };

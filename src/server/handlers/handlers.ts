@@ -8,6 +8,7 @@ import { getUserFiles } from './get-user-files.ts';
 import { changeFile } from './change-file.ts';
 import { changePassword } from './change-password.ts';
 import { changeProfile } from './change-profile.ts';
+import { confirmEmail } from './confirm-email.ts';
 import { confirmPasswordReset } from './confirm-password-reset.ts';
 import { deleteFile } from './delete-file.ts';
 import { logout } from './logout.ts';
@@ -16,6 +17,7 @@ import { queryFiles } from './query-files.ts';
 import { refreshToken } from './refresh-token.ts';
 import { register } from './register.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
+import { undoEmail } from './undo-email.ts';
 import { upload } from './upload.ts';
 
 /** Who answers which call of the contract. */
@@ -26,6 +28,8 @@ export const HANDLERS: { readonly [Id in OperationId]: Handler<Id> } = {
   register,
   requestPasswordReset,
   confirmPasswordReset,
+  confirmEmail,
+  undoEmail,
   getUsername,
   getUser,
   getUserFiles,

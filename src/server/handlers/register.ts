@@ -2,14 +2,14 @@ import { hashPassword } from '../auth/passwords.ts';
 import { registrationProblems, taken, throwProblems, trimmed, withTaken } from '../auth/registration.ts';
 import type { Handler } from '../handler.ts';
 import { presentUser } from '../present.ts';
-import { findTaken, insertUser } from '../storage/users.ts';
+import { findTaken, insertUser, releaseEmail } from '../storage/users.ts';
 
 /** Opens an account. Throws `bad_request` with the messages of all fields at once, and `TooManyTries`. */
-export const register: Handler<'register'> = async ({ body, request }, { db, tries }) => {
+export const register: Handler<'register'> = async ({ body, request }, { db, tries, now }) => {
   // Each try tells which names and addresses are taken, so each counts.
   await tries.countRegistration(request.ip);
   const registration = trimmed({ ...body, firstname: body.firstname ?? '', lastname: body.lastname ?? '' });
-  throwProblems(withTaken(registrationProblems(registration), await findTaken(db, registration)));
+  throwProblems(withTaken(registrationProblems(registration), await findTaken(db, registration, now())));
 
   const { username, firstname, lastname, email, password1 } = registration;
   const passwordHash = await hashPassword(password1);
@@ -21,5 +21,6 @@ export const register: Handler<'register'> = async ({ body, request }, { db, tri
     passwordHash,
   });
   if (typeof user === 'string') throw taken(user);
+  await releaseEmail(db, email, user.id);
   return { status: 201, body: presentUser(user) };
 };

@@ -8,7 +8,7 @@ import type { Mailer } from './mailer.ts';
 import { resetMail } from './reset-mail.ts';
 
 /** How long a link works. */
-const LINK_LIFE_MS = 60 * 60 * 1000;
+export const RESET_LIFE_MS = 60 * 60 * 1000;
 const MAX_ID = 2 ** 31 - 1;
 /** By then the answer has arrived, and what a known address makes for work no longer slows it. */
 const HEAD_START_MS = 250;
@@ -51,15 +51,15 @@ export class ResetLinks {
   private async sendLink(email: string): Promise<void> {
     const { db, mailer, publicUrl, now } = this.options;
     const token = randomBytes(32).toString('base64url');
-    const user = await storeReset(db, email, token, new Date(now().getTime() + LINK_LIFE_MS));
+    const user = await storeReset(db, email, token, new Date(now().getTime() + RESET_LIFE_MS));
     if (user === undefined) return;
     const link = `${publicUrl()}/reset-password-confirm/${uidOf(user.id)}/${token}`;
-    mailer.send(resetMail({ to: user.email, username: user.username, link }));
+    mailer.send(resetMail({ to: user.confirmed_email, username: user.username, link }));
   }
 }
 
 /** A user's id as it stands in a link. */
-function uidOf(id: number): string {
+export function uidOf(id: number): string {
   return Buffer.from(String(id)).toString('base64url');
 }
 

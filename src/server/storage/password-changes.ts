@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 import { endSessions } from './tokens.ts';
-import { emailKey, findUser, lockUser, type User } from './users.ts';
+import { dropUnconfirmed, emailKey, findUser, lockUser, type User } from './users.ts';
 
 /** The two parts of an e-mailed link, as read. */
 interface ResetLink {
@@ -26,19 +26,29 @@ export function storeReset(
     const user = await trx
       .selectFrom('users')
       .selectAll()
-      .where('email_key', '=', emailKey(email))
+      .where('confirmed_email_key', '=', emailKey(email))
       .where('password_hash', 'is not', null)
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (user === undefined) return undefined;
-    const reset = { token_hash: hashOf(token), expires_at: expiresAt };
-    await trx
-      .insertInto('password_resets')
-      .values({ user_id: user.id, ...reset })
-      .onConflict((is) => is.column('user_id').doUpdateSet(reset))
-      .execute();
+    await storeResetFor(trx, user.id, token, expiresAt);
     return user;
   });
+}
+
+/** Keeps a token for a person, in place of an older one. */
+export async function storeResetFor(
+  trx: Transaction<Schema>,
+  userId: number,
+  token: string,
+  expiresAt: Date,
+): Promise<void> {
+  const reset = { token_hash: hashOf(token), expires_at: expiresAt };
+  await trx
+    .insertInto('password_resets')
+    .values({ user_id: userId, ...reset })
+    .onConflict((is) => is.column('user_id').doUpdateSet(reset))
+    .execute();
 }
 
 /** The person whose link this is; undefined when it is nobody's, or no longer. */
@@ -57,7 +67,10 @@ export async function findResetUser(
   return reset === undefined ? undefined : findUser(db, reset.user_id);
 }
 
-/** Uses a link up: sets the password and ends all sessions. False when the link has been used or has expired. */
+/**
+ * Uses a link up: sets the password, ends all sessions and takes back an address that one of them may have set and nobody
+ * confirmed. False when the link has been used or has expired.
+ */
 export function usePasswordReset(
   db: Kysely<Schema>,
   link: ResetLink,
@@ -76,6 +89,7 @@ export function usePasswordReset(
     if (used === undefined) return false;
     await setPassword(trx, link.userId, passwordHash);
     await endSessions(trx, link.userId);
+    await dropUnconfirmed(trx, link.userId);
     return true;
   });
 }
@@ -102,4 +116,9 @@ export function changePasswordHash(
 
 async function setPassword(trx: Transaction<Schema>, userId: number, passwordHash: string): Promise<void> {
   await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+  await trx
+    .updateTable('email_undos')
+    .set({ is_password_changed: true })
+    .where('user_id', '=', userId)
+    .execute();
 }

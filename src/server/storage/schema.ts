@@ -11,6 +11,8 @@ export interface Schema {
   users: UsersTable;
   refresh_tokens: RefreshTokensTable;
   password_resets: PasswordResetsTable;
+  email_confirmations: EmailConfirmationsTable;
+  email_undos: EmailUndosTable;
   try_limits: TryLimitsTable;
   blobs: BlobsTable;
   abstract_works: AbstractWorksTable;
@@ -30,8 +32,12 @@ interface UsersTable {
   username_key: string;
   first_name: string;
   last_name: string;
+  /** As the person gave it, confirmed or not. */
   email: string;
   email_key: string;
+  /** The one that mails with links for a new password go to, and that nobody else may have. */
+  confirmed_email: string;
+  confirmed_email_key: string;
   /** Null where nobody can log in with a password. */
   password_hash: string | null;
   created_at: CreatedAt;
@@ -53,6 +59,27 @@ interface PasswordResetsTable {
   user_id: number;
   /** SHA-256 of the token in the e-mailed link, in hex. */
   token_hash: string;
+  expires_at: Date;
+}
+
+interface EmailConfirmationsTable {
+  user_id: number;
+  /** SHA-256 of the token in the e-mailed link, in hex. */
+  token_hash: string;
+  expires_at: Date;
+}
+
+interface EmailUndosTable {
+  /** Ascending in time. */
+  id: Generated<number>;
+  user_id: number;
+  /** The confirmed address before the change. */
+  email: string;
+  email_key: string;
+  /** SHA-256 of the token in the e-mailed link, in hex. */
+  token_hash: string;
+  /** Whether the password is another one than at the change. */
+  is_password_changed: Generated<boolean>;
   expires_at: Date;
 }
 

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { storableText } from '../../shared/fields.ts';
 import type { Schema } from './schema.ts';
 import { violatedConstraint } from './violated-constraint.ts';
@@ -6,7 +6,7 @@ import { violatedConstraint } from './violated-constraint.ts';
 export type User = Selectable<Schema['users']>;
 
 /** What a person says about themselves. */
-interface Profile {
+export interface Profile {
   readonly username: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -28,18 +28,33 @@ export function emailKey(email: string): string {
   return storableText(email).normalize('NFKC').toLowerCase();
 }
 
-/** Which fields somebody else has; `ownId` is the user they may belong to. */
+/**
+ * Which fields somebody else has; `ownId` is the user they may belong to. An address belongs to who has confirmed it, and
+ * to whom it can be given back.
+ */
 export async function findTaken(
   db: Kysely<Schema>,
   { username, email }: { readonly username: string; readonly email: string },
+  now: Date,
   ownId = 0,
 ): Promise<{ readonly username: boolean; readonly email: boolean }> {
   const rows = await db
     .selectFrom('users')
-    .select(['username_key', 'email_key'])
+    .select(['username_key', 'confirmed_email_key as email_key'])
     .where('id', '!=', ownId)
     .where((is) =>
-      is.or([is('username_key', '=', usernameKey(username)), is('email_key', '=', emailKey(email))]),
+      is.or([
+        is('username_key', '=', usernameKey(username)),
+        is('confirmed_email_key', '=', emailKey(email)),
+      ]),
+    )
+    .unionAll(
+      db
+        .selectFrom('email_undos')
+        .select([sql<string>`''`.as('username_key'), 'email_key'])
+        .where('user_id', '!=', ownId)
+        .where('email_key', '=', emailKey(email))
+        .where('expires_at', '>', now),
     )
     .execute();
   return {
@@ -53,39 +68,19 @@ export function insertUser(db: Kysely<Schema>, user: NewUser): Promise<User | 'u
   return orTaken(
     db
       .insertInto('users')
-      .values({ ...columnsOf(user), password_hash: user.passwordHash ?? null })
+      .values({
+        ...columnsOf(user),
+        confirmed_email: user.email,
+        confirmed_email_key: emailKey(user.email),
+        password_hash: user.passwordHash ?? null,
+      })
       .returningAll()
       .executeTakeFirstOrThrow(),
   );
 }
 
-/**
- * The changed user, or the field that somebody else took in the meantime; undefined when there is no such user. A
- * reset link that went to an address the user has given up ends.
- */
-export function updateProfile(
-  db: Kysely<Schema>,
-  id: number,
-  profile: Profile,
-): Promise<User | undefined | 'username' | 'email'> {
-  return orTaken(
-    db.transaction().execute(async (trx) => {
-      const before = await lockUser(trx, id);
-      if (before === undefined) return undefined;
-      if (before.email_key !== emailKey(profile.email)) {
-        await trx.deleteFrom('password_resets').where('user_id', '=', id).execute();
-      }
-      return trx
-        .updateTable('users')
-        .set(columnsOf(profile))
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirst();
-    }),
-  );
-}
-
-function columnsOf({ username, firstName, lastName, email }: Profile) {
+/** The columns of what a person says about themselves. */
+export function columnsOf({ username, firstName, lastName, email }: Profile) {
   return {
     username,
     username_key: usernameKey(username),
@@ -96,13 +91,14 @@ function columnsOf({ username, firstName, lastName, email }: Profile) {
   };
 }
 
-async function orTaken<Result>(change: Promise<Result>): Promise<Result | 'username' | 'email'> {
+/** The result of a change, or the field that somebody else took in the meantime. */
+export async function orTaken<Result>(change: Promise<Result>): Promise<Result | 'username' | 'email'> {
   try {
     return await change;
   } catch (error) {
     const constraint = violatedConstraint(error);
     if (constraint === 'users_username_unique') return 'username';
-    if (constraint === 'users_email_unique') return 'email';
+    if (constraint === 'users_confirmed_email_unique') return 'email';
     throw error;
   }
 }
@@ -125,4 +121,34 @@ export function findUser(db: Kysely<Schema>, id: number): Promise<User | undefin
  */
 export function lockUser(trx: Transaction<Schema>, id: number): Promise<User | undefined> {
   return trx.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** An address has turned out to be `ownerId`'s: whoever else shows it unconfirmed is back at the confirmed one. */
+export async function releaseEmail(db: Kysely<Schema>, email: string, ownerId: number): Promise<void> {
+  await db
+    .with('released', (query) =>
+      query
+        .updateTable('users')
+        .set((column) => ({
+          email: column.ref('confirmed_email'),
+          email_key: column.ref('confirmed_email_key'),
+        }))
+        .where('email_key', '=', emailKey(email))
+        .where('id', '!=', ownerId)
+        .whereRef('email_key', '!=', 'confirmed_email_key')
+        .returning('id'),
+    )
+    .deleteFrom('email_confirmations')
+    .where('user_id', 'in', (query) => query.selectFrom('released').select('id'))
+    .execute();
+}
+
+/** Takes back an address that was never confirmed. The caller has locked the user. */
+export async function dropUnconfirmed(trx: Transaction<Schema>, userId: number): Promise<void> {
+  await trx.deleteFrom('email_confirmations').where('user_id', '=', userId).execute();
+  await trx
+    .updateTable('users')
+    .set((column) => ({ email: column.ref('confirmed_email'), email_key: column.ref('confirmed_email_key') }))
+    .where('id', '=', userId)
+    .execute();
 }

@@ -1,0 +1,20 @@
+import { taken, throwProblems } from '../auth/registration.ts';
+import type { Handler } from '../handler.ts';
+import { readUid } from '../mail/reset-links.ts';
+import { confirmEmail as confirmStored } from '../storage/email-changes.ts';
+
+const ENDED = {
+  token: [
+    'This link has expired or was used already. To get a new one, save your e-mail again in your profile.',
+  ],
+};
+
+/** Confirms an account's address by an e-mailed link. Throws `bad_request` and `TooManyTries`. */
+export const confirmEmail: Handler<'confirmEmail'> = async ({ body, request }, { db, tries, now }) => {
+  await tries.countConfirmation(request.ip);
+  const link = { userId: readUid(body.uid) ?? 0, token: body.token };
+  const outcome = await confirmStored(db, link, now());
+  if (outcome === 'ended') throwProblems(ENDED);
+  if (outcome === 'email') throw taken('email');
+  return { status: 200, body: { detail: 'Your e-mail is confirmed.' } };
+};
