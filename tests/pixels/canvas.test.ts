@@ -274,7 +274,8 @@ describe('what is drawn', () => {
 
   test('another theme changes the ground and leaves the author’s colours', async () => {
     const y = yOfLevel(1, LEVELS);
-    const isGround = xAtFit(90);
+    // Right of the last unit.
+    const isGround = SIZE.width - 4;
     expect((await canvas.picture()).colorAt(isGround, y)).toBe('#fafbf6');
     await canvas.page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
     await canvas.settle();
