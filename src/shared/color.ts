@@ -6,6 +6,8 @@ const WHITE = 0xffffffff;
 /** The least contrast of a sign's edge (WCAG 1.4.11) and of text (1.4.3). */
 const SIGN_CONTRAST = 3;
 const TEXT_CONTRAST = 4.5;
+/** Of an edge against its own fill: a box may lie in front of another one of the same colour. */
+const EDGE_CONTRAST = 1.5;
 
 /** Bytes 0 to 255. */
 export const packRgba = (red: number, green: number, blue: number, alpha = 255): PackedColor =>
@@ -45,16 +47,17 @@ function mix(from: PackedColor, to: PackedColor, share: number): PackedColor {
 }
 
 /**
- * The 1 px edge of an author's fill: the fill itself where it has 3:1 against the ground, else mixed with black
- * on a light ground or white on a dark one, in steps of 5 %, until it has.
+ * The 1 px edge of an author's fill: the fill mixed with as little black or white, in steps of 5 %, as gives it 3:1
+ * against the ground and sets it off from the fill.
  */
 export function edgeColor(fill: PackedColor, ground: PackedColor): PackedColor {
-  const ink = contrast(ground, BLACK) >= contrast(ground, WHITE) ? BLACK : WHITE;
-  for (let percent = 0; percent < 100; percent += 5) {
-    const edge = mix(fill, ink, percent / 100);
-    if (contrast(edge, ground) >= SIGN_CONTRAST) return edge;
+  for (let percent = 5; percent < 100; percent += 5) {
+    for (const ink of [BLACK, WHITE]) {
+      const edge = mix(fill, ink, percent / 100);
+      if (contrast(edge, ground) >= SIGN_CONTRAST && contrast(edge, fill) >= EDGE_CONTRAST) return edge;
+    }
   }
-  return ink;
+  return contrast(ground, BLACK) >= contrast(ground, WHITE) ? BLACK : WHITE;
 }
 
 /** The better of two inks on a fill, or the darkest where neither reaches 4.5:1. */
