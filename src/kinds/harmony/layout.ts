@@ -19,9 +19,9 @@ interface Setting {
 const SETTINGS: Readonly<Record<LabelRole, Setting>> = {
   accidental: { style: 'accidental', baselines: [0], before: 0, after: 0.04 },
   letters: { style: 'harmony', baselines: [0], before: 0, after: 0 },
-  // The font gives the signs of quality no space of their own, and lets figures reach 0.03 beyond theirs.
+  // The font gives the signs of quality no space of their own.
   quality: { style: 'quality', baselines: [-0.34], before: 0.03, after: 0.06 },
-  figures: { style: 'figure', baselines: [-0.36, 0.1, 0.56], before: 0.02, after: 0.03 },
+  figures: { style: 'figure', baselines: [-0.36, 0.1, 0.56], before: 0.02, after: 0 },
   tail: { style: 'harmony', baselines: [0], before: 0.04, after: 0 },
 };
 
