@@ -3,7 +3,7 @@
   "media_path": "prelude-bwv846.mp3",
   "media_metadata": {
     "title": "Prelude in C major, BWV 846",
-    "notes": "The recording is synthesised from the notes at a constant 66 quarter notes a minute; the tempo is chosen and not in the score. Harmonies, keys and sections are a reading. Roman numerals are in the key shown; the comments give them in C major.",
+    "notes": "The recording is synthesised from the notes at a constant 66 quarter notes a minute; the tempo is chosen and not in the score. Harmonies, keys and sections are a reading. Roman numerals are in the key shown; where that is not C major, the comments give them in C major.",
     "composer": "Johann Sebastian Bach",
     "tonality": "C major",
     "time signature": "4/4",
@@ -46,9 +46,9 @@
           "color": "",
           "formal_type": "",
           "formal_function": "",
-          "comments": "Reading. Measures 1 to 4.",
+          "comments": "Listen to the bass: it holds C under the second harmony, steps down to B, and comes home. The top goes E, F, F, E.",
           "kind": "HIERARCHY",
-          "hash": "393bfa869adc231c760ef38b2268a1be"
+          "hash": "af45333ae931c59071f3f73fa9aae8a6"
         },
         "3": {
           "start": 15.045455,
@@ -60,9 +60,9 @@
           "color": "",
           "formal_type": "",
           "formal_function": "",
-          "comments": "Reading. Measures 5 to 11.",
+          "comments": "It begins with the highest note of the piece. The F sharps in measures 6 and 10 point to G, where it arrives in measure 11.",
           "kind": "HIERARCHY",
-          "hash": "80bee20daacdd9d1dc4ca1e7d7fec302"
+          "hash": "b1e516cb1639fb5d39fca7a8169d99c5"
         },
         "4": {
           "start": 40.5,
@@ -74,9 +74,9 @@
           "color": "",
           "formal_type": "",
           "formal_function": "",
-          "comments": "Reading. Measures 12 to 19.",
+          "comments": "Two diminished sevenths, in measures 12 and 14, press the bass down by step. Measure 19 is the opening chord, an octave lower.",
           "kind": "HIERARCHY",
-          "hash": "162aa9c89bf1c7466e9774f802b9197a"
+          "hash": "da92fee33c58868d1a5b1c4ec27c3476"
         },
         "5": {
           "start": 69.590909,
@@ -88,9 +88,9 @@
           "color": "",
           "formal_type": "",
           "formal_function": "",
-          "comments": "Reading. Measures 20 to 23.",
+          "comments": "A B flat turns the tonic towards F. Then the bass climbs: F, F sharp, A flat. Where will it settle?",
           "kind": "HIERARCHY",
-          "hash": "0c78cd81b5bd4c1f54af9471990d7f03"
+          "hash": "3a722142122bbac1a7d9b0abb63b5540"
         },
         "6": {
           "start": 84.136364,
@@ -102,9 +102,9 @@
           "color": "",
           "formal_type": "",
           "formal_function": "",
-          "comments": "Reading. Measures 24 to 31.",
+          "comments": "G stays in the bass for eight measures. Hear the harmonies above it tighten, most of all in measure 28, and relax.",
           "kind": "HIERARCHY",
-          "hash": "80e7466d7e76bd28c4631e3a4553b38f"
+          "hash": "cc3a7753fd1a146d86b29efe0bc55d4e"
         },
         "7": {
           "start": 113.227273,
@@ -116,9 +116,9 @@
           "color": "",
           "formal_type": "",
           "formal_function": "",
-          "comments": "Reading. Measures 32 to 35.",
+          "comments": "Now C stays in the bass. A B flat leans towards F once more, the figure changes in measure 33, and the last chord is plain C major.",
           "kind": "HIERARCHY",
-          "hash": "fe29e37a70491695d2471683cf707cc1"
+          "hash": "e5c40bfe86d104a144071907611daff2"
         },
         "8": {
           "start": 0.5,
@@ -130,12 +130,12 @@
           "color": "",
           "formal_type": "",
           "formal_function": "",
-          "comments": "Measures 1 to 35.",
+          "comments": "One figure, twice in almost every measure. Follow the bass: it leads from harmony to harmony.",
           "kind": "HIERARCHY",
-          "hash": "78b9bfc1a70486d9bf94a38385e3a08c"
+          "hash": "9a19eda11cdfa4d4a16a8dc9d5131da9"
         }
       },
-      "components_hash": "4653466b91954cc7e763e7b7a2281a5e"
+      "components_hash": "d0f1cec19b9d3642c9d474ff31b2125d"
     },
     "9": {
       "kind": "BEAT_TIMELINE",
@@ -938,7 +938,7 @@
       "components": {
         "151": {
           "time": 0.5,
-          "comments": "Reading: I.",
+          "comments": "",
           "step": 0,
           "accidental": 0,
           "quality": "major",
@@ -949,11 +949,11 @@
           "custom_text": "",
           "custom_text_font_type": "analytic",
           "kind": "HARMONY",
-          "hash": "8493f1b3e51ca6115a5c7695b7de32ef"
+          "hash": "42bb699ccd2c0714b9efc122718e72fd"
         },
         "152": {
           "time": 4.136364,
-          "comments": "Reading: ii42.",
+          "comments": "",
           "step": 1,
           "accidental": 0,
           "quality": "minor-seventh",
@@ -964,11 +964,11 @@
           "custom_text": "",
           "custom_text_font_type": "analytic",
           "kind": "HARMONY",
-          "hash": "0f206de151ae8bf9151f94e475cbd8f6"
+          "hash": "7feb65179a20a5cf111920c7a3e315b3"
         },
         "153": {
           "time": 7.772727,
-          "comments": "Reading: V65.",
+          "comments": "",
           "step": 4,
           "accidental": 0,
           "quality": "dominant-seventh",
@@ -979,11 +979,11 @@
           "custom_text": "",
           "custom_text_font_type": "analytic",
           "kind": "HARMONY",
-          "hash": "c024885024c82fa7fdd08b63b99d93bf"
+          "hash": "1cb58830249b83d77e5c65ccb58f429d"
         },
         "154": {
           "time": 11.409091,
-          "comments": "Reading: I.",
+          "comments": "",
           "step": 0,
           "accidental": 0,
           "quality": "major",
@@ -994,11 +994,11 @@
           "custom_text": "",
           "custom_text_font_type": "analytic",
           "kind": "HARMONY",
-          "hash": "fd7444a683f0ef180f9aa6a56a1a42c1"
+          "hash": "945d6d0dbfde5fd03a9f4cf3871f1c26"
         },
         "155": {
           "time": 15.045455,
-          "comments": "Reading: vi6 in C major.",
+          "comments": "vi6 in C major.",
           "step": 5,
           "accidental": 0,
           "quality": "minor",
@@ -1009,11 +1009,11 @@
           "custom_text": "",
           "custom_text_font_type": "analytic",
           "kind": "HARMONY",
-          "hash": "979f0c71dc793457f95eb66d0c0cd524"
+          "hash": "e0f9aafe5b507cd326973546fd72314c"
         },
         "156": {
           "time": 18.681818,
-          "comments": "Reading: V42/V in C major.",
+          "comments": "V42/V in C major.",
           "step": 1,
           "accidental": 0,
           "quality": "dominant-seventh",
@@ -1024,11 +1024,11 @@
           "custom_text": "",
           "custom_text_font_type": "analytic",
           "kind": "HARMONY",
-          "hash": "6978fe47c911e629364b724b2e0164f1"
+          "hash": "917555dfa191ad63f3782b795c86a8d9"
         },
         "157": {
           "time": 22.318182,
-          "comments": "Reading: V6 in C major.",
+          "comments": "V6 in C major.",
           "step": 4,
           "accidental": 0,
           "quality": "major",
@@ -1039,11 +1039,11 @@
           "custom_text": "",
           "custom_text_font_type": "analytic",
           "kind": "HARMONY",
-          "hash": "f6485cfcf88a710a853cdfb9eedd703d"
+          "hash": "83a31bd726f61c45a227f9c70c14f8b3"
         },
         "158": {
           "time": 25.954545,
-          "comments": "Reading: IM42 in C major.",
+          "comments": "IM42 in C major.",
           "step": 0,
           "accidental": 0,
           "quality": "major-seventh",
@@ -1054,11 +1054,11 @@
           "custom_text": "",
           "custom_text_font_type": "analytic",
           "kind": "HARMONY",
-          "hash": "bebf4c358ee29655278ff0dab5ba271a"
+          "hash": "9326f8d1f6e1e9a227a2e4e8cc4eddac"
         },
         "159": {
           "time": 29.590909,
-          "comments": "Reading: vi7 in C major.",
+          "comments": "vi7 in C major.",
           "step": 5,
           "accidental": 0,
           "quality": "minor-seventh",
@@ -1069,11 +1069,11 @@
           "custom_text": "",
           "custom_text_font_type": "analytic",
           "kind": "HARMONY",
-          "hash": "479188b40db14a5f2f68156629b9fadd"
+          "hash": "42ba95cc78cc87d9a52bb136d061d23d"
         },
         "160": {
           "time": 33.227273,
-          "comments": "Reading: V7/V in C major.",
+          "comments": "V7/V in C major.",
           "step": 1,
           "accidental": 0,
           "quality": "dominant-seventh",
@@ -1084,11 +1084,11 @@
           "custom_text": "",
           "custom_text_font_type": "analytic",
           "kind": "HARMONY",
-          "hash": "b086a80d7a34586dd85b6fdbb1be18a3"
+          "hash": "e151b082e0feb7da6031eee8f649ddfc"
         },
         "161": {
           "time": 36.863636,
-          "comments": "Reading: V in C major.",
+          "comments": "V in C major.",
           "step": 4,
           "accidental": 0,
           "quality": "major",
@@ -1099,11 +1099,11 @@
           "custom_text": "",
           "custom_text_font_type": "analytic",
           "kind": "HARMONY",
-          "hash": "d3af8fceca7a19dd079b71aa5c8f9ce9"
+          "hash": "c76abcb4bc5ec4b8e74921464425a650"
         },
         "162": {
           "time": 40.5,
-          "comments": "Reading: vii°43/ii.",
+          "comments": "",
           "step": 0,
           "accidental": 1,
           "quality": "diminished-seventh",
@@ -1114,11 +1114,11 @@
           "custom_text": "",
           "custom_text_font_type": "analytic",
           "kind": "HARMONY",
-          "hash": "0788c099aa26571e7bd7a298c66c5515"
+          "hash": "ab2dc7ef95d98882a9386d0be2c1a470"
         },
         "163": {
           "time": 44.136364,
-          "comments": "Reading: ii6.",
+          "comments": "",
           "step": 1,
           "accidental": 0,
           "quality": "minor",
@@ -1129,11 +1129,11 @@
           "custom_text": "",
           "custom_text_font_type": "analytic",
           "kind": "HARMONY",
-          "hash": "be22c149a03ad62fa16b9c86f2303998"
+          "hash": "bf0c08b7a32ba15ae4aef8246962701a"
         },
         "164": {
           "time": 47.772727,
-          "comments": "Reading: vii°43.",
+          "comments": "",
           "step": 6,
           "accidental": 0,
           "quality": "diminished-seventh",
@@ -1144,11 +1144,11 @@
           "custom_text": "",
           "custom_text_font_type": "analytic",
           "kind": "HARMONY",
-          "hash": "2eb75fbe6be1412f29f79bc0c13ff487"
+          "hash": "d2ea9b956ebdc08cd0f6808fe9dbc71e"
         },
         "165": {
           "time": 51.409091,
-          "comments": "Reading: I6.",
+          "comments": "",
           "step": 0,
           "accidental": 0,
           "quality": "major",
@@ -1159,11 +1159,11 @@
           "custom_text": "",
           "custom_text_font_type": "analytic",
           "kind": "HARMONY",
-          "hash": "67d1b55c5376eace0f158595cc7c4126"
+          "hash": "a6a8e57db4854d1942e32de759e2aa55"
         },
         "166": {
           "time": 55.045455,
-          "comments": "Reading: IVM42.",
+          "comments": "",
           "step": 3,
           "accidental": 0,
           "quality": "major-seventh",
@@ -1174,11 +1174,11 @@
           "custom_text": "",
           "custom_text_font_type": "analytic",
           "kind": "HARMONY",
-          "hash": "7a686c517500ce75f40dd78bde118807"
+          "hash": "585626927f63182987f0dbbdf1e16e09"
         },
         "167": {
           "time": 58.681818,
-          "comments": "Reading: ii7.",
+          "comments": "",
           "step": 1,
           "accidental": 0,
           "quality": "minor-seventh",
@@ -1189,11 +1189,11 @@
           "custom_text": "",
           "custom_text_font_type": "analytic",
           "kind": "HARMONY",
-          "hash": "4e5ecd121c8e8c5f1edccc5b9516d33d"
+          "hash": "be569c17478c221a886ed27abf053d79"
         },
         "168": {
           "time": 62.318182,
-          "comments": "Reading: V7.",
+          "comments": "",
           "step": 4,
           "accidental": 0,
           "quality": "dominant-seventh",
@@ -1204,11 +1204,11 @@
           "custom_text": "",
           "custom_text_font_type": "analytic",
           "kind": "HARMONY",
-          "hash": "f252de0a3d8ee53f245f7b293967d79e"
+          "hash": "244d0d8b855c39fcbd384051a2b48d3c"
         },
         "169": {
           "time": 65.954545,
-          "comments": "Reading: I.",
+          "comments": "",
           "step": 0,
           "accidental": 0,
           "quality": "major",
@@ -1219,11 +1219,11 @@
           "custom_text": "",
           "custom_text_font_type": "analytic",
           "kind": "HARMONY",
-          "hash": "a239d84c2e010c60f78f8cecb7308aab"
+          "hash": "990ee5be53065c2ca7bd00477901af33"
         },
         "170": {
           "time": 69.590909,
-          "comments": "Reading: V7/IV.",
+          "comments": "",
           "step": 0,
           "accidental": 0,
           "quality": "dominant-seventh",
@@ -1234,11 +1234,11 @@
           "custom_text": "",
           "custom_text_font_type": "analytic",
           "kind": "HARMONY",
-          "hash": "46662a622da5141ccabe264994fac08b"
+          "hash": "2b034a1864e2eb8584e8b70c9f0bf33c"
         },
         "171": {
           "time": 73.227273,
-          "comments": "Reading: IVM7.",
+          "comments": "",
           "step": 3,
           "accidental": 0,
           "quality": "major-seventh",
@@ -1249,11 +1249,11 @@
           "custom_text": "",
           "custom_text_font_type": "analytic",
           "kind": "HARMONY",
-          "hash": "ba05789904887fbc6559fbec3a1041ca"
+          "hash": "11c81b336ca62450921c1b680b817b4a"
         },
         "172": {
           "time": 76.863636,
-          "comments": "Reading: vii°7/V.",
+          "comments": "",
           "step": 3,
           "accidental": 1,
           "quality": "diminished-seventh",
@@ -1264,11 +1264,11 @@
           "custom_text": "",
           "custom_text_font_type": "analytic",
           "kind": "HARMONY",
-          "hash": "8b464ee30a423c90571fd383b4bb9869"
+          "hash": "8cf74188dfd672a42051051324578896"
         },
         "173": {
           "time": 80.5,
-          "comments": "Reading: vii°42 (c suspended).",
+          "comments": "",
           "step": 6,
           "accidental": 0,
           "quality": "diminished-seventh",
@@ -1279,11 +1279,11 @@
           "custom_text": "vii°42 (c suspended)",
           "custom_text_font_type": "normal",
           "kind": "HARMONY",
-          "hash": "3b57c373e25648dbb8f86b008d6105b8"
+          "hash": "db8dfcd795245aa94104402b03441f23"
         },
         "174": {
           "time": 84.136364,
-          "comments": "Reading: V7.",
+          "comments": "",
           "step": 4,
           "accidental": 0,
           "quality": "dominant-seventh",
@@ -1294,11 +1294,11 @@
           "custom_text": "",
           "custom_text_font_type": "analytic",
           "kind": "HARMONY",
-          "hash": "6a435c46c582b08ac8c49148a975764b"
+          "hash": "5bce151453a8c0c128e2ab7338ec43ba"
         },
         "175": {
           "time": 87.772727,
-          "comments": "Reading: I64.",
+          "comments": "",
           "step": 0,
           "accidental": 0,
           "quality": "major",
@@ -1309,11 +1309,11 @@
           "custom_text": "",
           "custom_text_font_type": "analytic",
           "kind": "HARMONY",
-          "hash": "eae9aa596d36c72d729514519b789a9e"
+          "hash": "5e8d4084ce7cb1606c377d8225ad5880"
         },
         "176": {
           "time": 91.409091,
-          "comments": "Reading: V7 (4 suspended).",
+          "comments": "",
           "step": 4,
           "accidental": 0,
           "quality": "suspended-fourth-seventh",
@@ -1324,11 +1324,11 @@
           "custom_text": "",
           "custom_text_font_type": "analytic",
           "kind": "HARMONY",
-          "hash": "ee92a8da1bcfbb38c970a56cc85427ad"
+          "hash": "38982b1e97abbb1bb2dfb671b06a447b"
         },
         "177": {
           "time": 95.045455,
-          "comments": "Reading: V7.",
+          "comments": "",
           "step": 4,
           "accidental": 0,
           "quality": "dominant-seventh",
@@ -1339,11 +1339,11 @@
           "custom_text": "",
           "custom_text_font_type": "analytic",
           "kind": "HARMONY",
-          "hash": "80ff253ca4ad1b98ee3246af53b06b93"
+          "hash": "f298feb3ba655807e870d7d77956b5ac"
         },
         "178": {
           "time": 98.681818,
-          "comments": "Reading: vii°7/V over G.",
+          "comments": "",
           "step": 3,
           "accidental": 1,
           "quality": "diminished-seventh",
@@ -1354,11 +1354,11 @@
           "custom_text": "vii°7/V over G",
           "custom_text_font_type": "normal",
           "kind": "HARMONY",
-          "hash": "2b8e2b021e4ba5f12434b3f97108e00e"
+          "hash": "0eafd50523e8a3dc848989b62168a008"
         },
         "179": {
           "time": 102.318182,
-          "comments": "Reading: I64.",
+          "comments": "",
           "step": 0,
           "accidental": 0,
           "quality": "major",
@@ -1369,11 +1369,11 @@
           "custom_text": "",
           "custom_text_font_type": "analytic",
           "kind": "HARMONY",
-          "hash": "84d83d082395cc907f400db14b1b53f3"
+          "hash": "d25aae70c40f3d29e3a92cded0454e17"
         },
         "180": {
           "time": 105.954545,
-          "comments": "Reading: V7 (4 suspended).",
+          "comments": "",
           "step": 4,
           "accidental": 0,
           "quality": "suspended-fourth-seventh",
@@ -1384,11 +1384,11 @@
           "custom_text": "",
           "custom_text_font_type": "analytic",
           "kind": "HARMONY",
-          "hash": "e49492d95fb7706114833f60c5e7322e"
+          "hash": "95ba029a51d81de24da78acb08249c94"
         },
         "181": {
           "time": 109.590909,
-          "comments": "Reading: V7.",
+          "comments": "",
           "step": 4,
           "accidental": 0,
           "quality": "dominant-seventh",
@@ -1399,11 +1399,11 @@
           "custom_text": "",
           "custom_text_font_type": "analytic",
           "kind": "HARMONY",
-          "hash": "5f3eb06e0e3e3335467a392d037d5df3"
+          "hash": "afdd83e5c76027dd1927c07898e1ab12"
         },
         "182": {
           "time": 113.227273,
-          "comments": "Reading: V7/IV over C.",
+          "comments": "",
           "step": 0,
           "accidental": 0,
           "quality": "dominant-seventh",
@@ -1414,11 +1414,11 @@
           "custom_text": "",
           "custom_text_font_type": "analytic",
           "kind": "HARMONY",
-          "hash": "2aefe07b984966da8affc78914b4fb01"
+          "hash": "afdf64eddd2209e80a674ba959481ecd"
         },
         "183": {
           "time": 116.863636,
-          "comments": "Reading: IV with added 6th, over C.",
+          "comments": "",
           "step": 3,
           "accidental": 0,
           "quality": "major-sixth",
@@ -1429,11 +1429,11 @@
           "custom_text": "IV with added 6th, over C",
           "custom_text_font_type": "normal",
           "kind": "HARMONY",
-          "hash": "a83cf7b1f0e5c79b46d985baf04e29b6"
+          "hash": "e0ef1af0da2319ff5de1e1afc1a0a3bb"
         },
         "184": {
           "time": 120.5,
-          "comments": "Reading: V7 over C.",
+          "comments": "",
           "step": 4,
           "accidental": 0,
           "quality": "dominant-seventh",
@@ -1444,11 +1444,11 @@
           "custom_text": "V7 over C",
           "custom_text_font_type": "normal",
           "kind": "HARMONY",
-          "hash": "354e4e1d013b87129e74c106db75216b"
+          "hash": "b2deebf4511895a1fc54e1e39dd16116"
         },
         "185": {
           "time": 124.136364,
-          "comments": "Reading: I.",
+          "comments": "",
           "step": 0,
           "accidental": 0,
           "quality": "major",
@@ -1459,7 +1459,7 @@
           "custom_text": "",
           "custom_text_font_type": "analytic",
           "kind": "HARMONY",
-          "hash": "8f6feedf165696dcd695e3e51b591fde"
+          "hash": "d07ea47c28e6844a0853351c32b5eb3f"
         },
         "186": {
           "time": 0.5,
@@ -1476,10 +1476,10 @@
           "step": 4,
           "accidental": 0,
           "type": "major",
-          "comments": "Reading: tonicised until measure 11.",
+          "comments": "Listen for G as the goal, until measure 11.",
           "level": 2,
           "kind": "MODE",
-          "hash": "e553d9e4102bdcda15d2287438a673a5"
+          "hash": "e26c18c5b782ce56b29f26aeb843b8f9"
         },
         "188": {
           "time": 40.5,
@@ -1492,7 +1492,7 @@
           "hash": "85dfb5e06e4ea50eeed1c72bb430d87e"
         }
       },
-      "components_hash": "1bf9d831c23a399066518f934b26b4f1"
+      "components_hash": "cce11b6126067d91734ddb1a86d69dff"
     },
     "189": {
       "kind": "MARKER_TIMELINE",
@@ -1504,46 +1504,46 @@
       "components": {
         "190": {
           "time": 15.954545,
-          "comments": "A5, the highest note of the piece.",
+          "comments": "Listen for A5, the highest note of the piece.",
           "label": "Highest note",
           "color": null,
           "kind": "MARKER",
-          "hash": "3ca9ba0c0b5f1b58e57ce0a7a0864b9c"
+          "hash": "27c4a9edabde8a091106d7d35adbdf61"
         },
         "191": {
           "time": 84.136364,
-          "comments": "G2 is the bass of measures 24 to 31.",
+          "comments": "Listen for G2: it stays in the bass from measure 24 to 31.",
           "label": "Dominant pedal",
           "color": null,
           "kind": "MARKER",
-          "hash": "f27ea9206dd5497bc6a4f6f8697d691a"
+          "hash": "b9ed3dab924ab30c7597aee1a70d8068"
         },
         "192": {
           "time": 113.227273,
-          "comments": "C2 is the bass of measures 32 to 35.",
+          "comments": "Listen for C2: it stays in the bass from measure 32 to 35.",
           "label": "Tonic pedal",
           "color": null,
           "kind": "MARKER",
-          "hash": "81af0ebb2139b87b64a18991ec3cec0d"
+          "hash": "b9c4a2ad8ec1652ac1312083eacc366f"
         },
         "193": {
           "time": 116.863636,
-          "comments": "Measures 1 to 32 play one figure twice each; here a figure fills the measure.",
+          "comments": "Until now each measure played one figure twice; from here a figure fills the measure.",
           "label": "New figure",
           "color": null,
           "kind": "MARKER",
-          "hash": "09d37b0dbdfb2bf897f1e57e626a2781"
+          "hash": "4d402f1c2a2840dd7c35c2d894695718"
         },
         "194": {
           "time": 124.136364,
-          "comments": "",
+          "comments": "The only measure that is a single chord.",
           "label": "Final chord",
           "color": null,
           "kind": "MARKER",
-          "hash": "f388ba5ec757025287c9c5235e037ea3"
+          "hash": "b156d94bed849fa4fd92f4b892fc7ec7"
         }
       },
-      "components_hash": "636881bc298e3f524ce8ccbbacaa6afc"
+      "components_hash": "04bf488d9a99b14a9e73c2b25851542f"
     },
     "195": {
       "kind": "PDF_TIMELINE",

@@ -56,7 +56,8 @@ export function readHarmony(roman: string, keyStep: number): Harmony {
     display_mode: 'roman',
     custom_text: '',
     custom_text_font_type: 'analytic',
-    comments: `Reading: ${text}${keyStep === 0 ? '' : ' in C major'}.`,
+    // In C major the label says it already.
+    comments: keyStep === 0 ? '' : `${text} in C major.`,
   } as const;
   if (remark === undefined || remark === `over ${LETTERS[root.step]!}`) return chord;
   if (remark === '(4 suspended)') return { ...chord, quality: 'suspended-fourth-seventh' };

@@ -35,6 +35,22 @@ const measureTime = (measure: number): number => rounded(measureStart(measure));
 const pitchName = ({ step, accidental, octave }: Pitch): string =>
   `${LETTERS[step]!}${accidental > 0 ? '#' : accidental < 0 ? 'b' : ''}${octave}`;
 
+/** What a teacher would ask a listener to hear in each section. */
+const HINTS: Readonly<Record<string, string>> = {
+  'opening cadence':
+    'Listen to the bass: it holds C under the second harmony, steps down to B, and comes home. The top goes E, F, F, E.',
+  'to the dominant':
+    'It begins with the highest note of the piece. The F sharps in measures 6 and 10 point to G, where it arrives in measure 11.',
+  'descent back to the tonic':
+    'Two diminished sevenths, in measures 12 and 14, press the bass down by step. Measure 19 is the opening chord, an octave lower.',
+  'subdominant and diminished sevenths':
+    'A B flat turns the tonic towards F. Then the bass climbs: F, F sharp, A flat. Where will it settle?',
+  'dominant pedal':
+    'G stays in the bass for eight measures. Hear the harmonies above it tighten, most of all in measure 28, and relax.',
+  'tonic pedal and close':
+    'Now C stays in the bass. A B flat leans towards F once more, the figure changes in measure 33, and the last chord is plain C major.',
+};
+
 /** A unit from one measure to the end of another. */
 function section(level: number, label: string, from: number, to: number, comments: string): Component {
   return unit({ start: measureStart(from), end: measureStart(to + 1) }, level, { label, comments });
@@ -42,9 +58,15 @@ function section(level: number, label: string, from: number, to: number, comment
 
 function form(): Timeline {
   const sections = facts.sections.map(({ name, start_measure: from, end_measure: to }) =>
-    section(1, name, from, to, `Reading. Measures ${from} to ${to}.`),
+    section(1, name, from, to, HINTS[name] ?? ''),
   );
-  const whole = section(2, 'Prelude', 1, facts.measures, `Measures 1 to ${facts.measures}.`);
+  const whole = section(
+    2,
+    'Prelude',
+    1,
+    facts.measures,
+    'One figure, twice in almost every measure. Follow the bass: it leads from harmony to harmony.',
+  );
   return {
     kind: 'HIERARCHY_TIMELINE',
     fields: { name: 'Form', height: 80, is_visible: true, ordinal: 2 },
@@ -90,7 +112,7 @@ function harmony(): Timeline {
     },
   }));
   const modes = keys.map(({ measure, note, ...named }) =>
-    key(measureStart(measure), named, note ? `${note[0]!.toUpperCase()}${note.slice(1)}.` : ''),
+    key(measureStart(measure), named, note ? 'Listen for G as the goal, until measure 11.' : ''),
   );
   return {
     kind: 'HARMONY_TIMELINE',
@@ -109,7 +131,11 @@ function harmony(): Timeline {
 function pedal(section: string, label: string): Component {
   const { start_measure: from, end_measure: to } = facts.sections.find(({ name }) => name === section)!;
   const bass = pitchName(notesIn(from, from)[0]!.pitch);
-  return marker(measureStart(from), label, `${bass} is the bass of measures ${from} to ${to}.`);
+  return marker(
+    measureStart(from),
+    label,
+    `Listen for ${bass}: it stays in the bass from measure ${from} to ${to}.`,
+  );
 }
 
 function markers(): Timeline {
@@ -126,16 +152,16 @@ function markers(): Timeline {
       marker(
         timeAt(highest.start),
         'Highest note',
-        `${pitchName(highest.pitch)}, the highest note of the piece.`,
+        `Listen for ${pitchName(highest.pitch)}, the highest note of the piece.`,
       ),
       pedal('dominant pedal', 'Dominant pedal'),
       pedal('tonic pedal and close', 'Tonic pedal'),
       marker(
         measureStart(unlike),
         'New figure',
-        `Measures 1 to ${unlike - 1} play one figure twice each; here a figure fills the measure.`,
+        `Until now each measure played one figure twice; from here a figure fills the measure.`,
       ),
-      marker(measureStart(facts.measures), 'Final chord', ''),
+      marker(measureStart(facts.measures), 'Final chord', 'The only measure that is a single chord.'),
     ],
   };
 }
@@ -153,7 +179,7 @@ function score(pageStarts: readonly number[]): Timeline {
 
 const NOTES = [
   'The recording is synthesised from the notes at a constant 66 quarter notes a minute; the tempo is chosen and not in the score.',
-  'Harmonies, keys and sections are a reading. Roman numerals are in the key shown; the comments give them in C major.',
+  'Harmonies, keys and sections are a reading. Roman numerals are in the key shown; where that is not C major, the comments give them in C major.',
 ].join(' ');
 
 /**

@@ -1,5 +1,6 @@
 import { beat, key, marker, unit, writeDesktopFile, type Component, type Timeline } from '../desktop-file.ts';
 import { LETTERS } from '../example/piece.ts';
+import { hintFor } from './hints.ts';
 import type { Movement, Tempo } from './movements.ts';
 import {
   passesOf,
@@ -70,7 +71,7 @@ function formTimeline(played: Played): Timeline {
   const sections = playedSections(score, passes).map(({ section, ...span }) =>
     unit(span, holdSections || score.repeats.length === 0 ? 1 : 2, {
       label: section.name,
-      comments: `Reading. ${measuresOf(section)}.`,
+      comments: hintFor(section.name),
       color: colorOf(section.name),
       formalFunction: functionOf(section.name),
     }),
@@ -80,7 +81,7 @@ function formTimeline(played: Played): Timeline {
   );
   const whole = unit({ start: 0, end: lengthOf(played) }, score.repeats.length === 0 ? 2 : 3, {
     label: movement.title.slice(movement.title.indexOf(': ') + 2),
-    comments: `${sentence(movement.form)} The form is a reading. Measures 1 to ${movement.measures}.`,
+    comments: `${sentence(movement.form)} This is our reading: do you hear it so?`,
     formalType: movement.form,
   });
   const all = [...sections, ...repeats, whole];
@@ -153,7 +154,7 @@ function keysTimeline({ movement, score, passes }: Played): Timeline {
   const keys = keysOf(movement).map((own, index) => ({
     ...own,
     from: index === 0 ? 0 : score.upbeatIn(own.measure),
-    comments: index === 0 ? '' : 'Reading of the key signature.',
+    comments: index === 0 ? '' : 'A new key signature. Listen for the change.',
   }));
   let last: string | undefined;
   const components = passes.flatMap((pass) => {

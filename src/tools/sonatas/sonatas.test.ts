@@ -186,7 +186,9 @@ test('the sections of a sonata are played with the repeats that hold them', () =
     'm. 39 to 100 again',
   ]);
   expect(units(own, 3).map(({ label }) => label)).toEqual(['I. Allegro']);
-  expect(units(own, 1)[0]).toMatchObject({ comments: 'Reading. Measures 1 to 38.' });
+  expect(units(own, 1)[0]).toMatchObject({
+    comments: 'Learn the ideas as they enter, and listen for the move away from the home key.',
+  });
 });
 
 test('the repeats of a variation or of a minuet are parts of it, and the minuet comes back once', () => {
