@@ -79,7 +79,7 @@ test('lists what sounds, the outermost unit first, with what comes next and in h
       ['0:00 Menuet Form, level 3, measures 1 to 20'],
       ['0:00 A Form, level 2, measures 1 to 8', 'next B in 3 s'],
       ['0:12 Consequent Form, level 1, measures 5 to 8', 'next Standing on the dominant in 3 s'],
-      ['0:12 HC Cadences', 'next PAC in 3 s'],
+      ['0:12 last HC Cadences', 'next PAC in 3 s'],
       ['0:00 G major Harmony, key'],
       ['0:21 five six-five of five Harmony'],
     ]);

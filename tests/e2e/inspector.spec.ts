@@ -195,7 +195,7 @@ test('says so where copying is refused', async ({ page }) => {
   await selectA(viewer);
   await viewer.inspector.getByRole('button', { name: 'Copy all' }).click();
   await expect(page.getByRole('status', { name: 'Viewer messages' })).toContainText(
-    'Copying is not allowed here.',
+    'Your browser did not allow copying.',
   );
 });
 

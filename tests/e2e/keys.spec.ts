@@ -451,7 +451,7 @@ test.describe('the menuet', () => {
     await open(page);
     await page.keyboard.press('Shift+C');
     await expect(messages(page)).toHaveText(
-      /^Copying is not allowed here\. The link is: http\S+\/viewer\/\d+\?t=0$/,
+      /^Your browser did not allow copying\. The link is: http\S+\/viewer\/\d+\?t=0$/,
     );
   });
 

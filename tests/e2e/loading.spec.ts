@@ -124,14 +124,14 @@ test('cancelled after the first timeline it stays, and the rest can be loaded', 
 }) => {
   const viewer = await openFirst(page, held, fileId);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Loading was cancelled.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading cancelled.' })).toBeVisible();
   await expect.poll(() => [page.workers().length, held.open()]).toEqual([0, 0]);
   await selectOpening(viewer);
 
   held.passUntil(undefined);
   await page.getByRole('button', { name: 'Load the rest' }).click();
   await expect(laneNames(page)).toHaveText([/Form/, /Marks/, /Beats/]);
-  await expect(page.getByText('Loading was cancelled.')).toHaveCount(0);
+  await expect(page.getByText('Loading cancelled.')).toHaveCount(0);
   await expect(viewer.inspector.getByRole('cell', { name: 'Opening', exact: true })).toBeVisible();
   expect(held.asked()).toBe(2);
 });
@@ -143,7 +143,7 @@ test('an answer that breaks off leaves what has come, and Retry fetches the rest
 }) => {
   const viewer = await openFirst(page, held, fileId);
   held.breakOff();
-  await expect(page.getByRole('alert')).toContainText('The file arrived incomplete or damaged.');
+  await expect(page.getByRole('alert')).toContainText('The file arrived incomplete.');
   await selectOpening(viewer);
 
   held.passUntil(undefined);

@@ -194,13 +194,13 @@ test.describe('a recording that does not play', () => {
     const viewer = await openWith(page, server, `${bucket.url}/sound.mp3`);
     await goTo(page, 21);
     await play(page).click();
-    await expect(page.getByText('The recording waits for the connection')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Waiting for the connection')).toBeVisible({ timeout: 20_000 });
     await expect(button(page, 'Play without sound')).toBeVisible();
     const time = await viewer.shownTime();
     expect(time).toBeGreaterThan(21);
     bucket.isBreaking = false;
     await button(page, 'Try again').click();
-    await expect(page.getByText('The recording waits for the connection')).toBeHidden();
+    await expect(page.getByText('Waiting for the connection')).toBeHidden();
     await expect.poll(() => viewer.shownTime()).toBeGreaterThan(time + 0.5);
     await expect
       .poll(async () => Math.abs((await media(page)).time - (await viewer.shownTime())))
@@ -217,7 +217,7 @@ test.describe('a recording that does not play', () => {
       route.request().resourceType() === 'fetch' ? route.abort() : route.fallback(),
     );
     await openWith(page, server, address);
-    await expect(alert(page)).toContainText('cannot be reached');
+    await expect(alert(page)).toContainText('could not be reached');
   });
 });
 
@@ -345,7 +345,7 @@ test.describe('a recording of one’s own', () => {
     // 80 seconds of the analysis take 100 in the recording.
     await fill(page, 'Second moment', 'Analysis at', '1:30');
     await fill(page, 'Second moment', 'My recording at', '1:55');
-    await expect(page.getByText('It takes 25.0 % more time.')).toBeVisible();
+    await expect(page.getByText('It is 25.0 % longer.')).toBeVisible();
     await goTo(page, 50);
     await expect.poll(async () => (await media(page)).time).toBeCloseTo(65, 1);
     await play(page).click();

@@ -349,14 +349,14 @@ test.describe('messages', () => {
     await page.route('**/media/*/pdf-*/**', (route) => route.abort());
     await ViewerScreen.open(page, files.score);
     await expect(score(page).getByRole('alert')).toContainText('Failed to load PDF file.');
-    await expect(score(page).getByRole('alert')).toContainText('Check the connection');
+    await expect(score(page).getByRole('alert')).toContainText('Check your connection');
   });
 
   test('a broken document', async ({ page }) => {
     await ViewerScreen.open(page, files.broken);
     const alert = score(page).getByRole('alert');
     await expect(alert).toContainText('Failed to load PDF file.');
-    await expect(alert).toContainText('The document is damaged, or it is no PDF.');
+    await expect(alert).toContainText('It is damaged or not a PDF.');
   });
 
   test('a timeline that turns no pages, whose score can be read nevertheless', async ({ page }) => {

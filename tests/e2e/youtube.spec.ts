@@ -103,7 +103,7 @@ for (const [code, words] of [
   [100, 'This video was removed from YouTube or made private.'],
   [101, 'The owner of this video does not allow it to play on other sites.'],
   [150, 'The owner of this video does not allow it to play on other sites.'],
-  [153, 'the browser hides from it which site asks'],
+  [153, 'your browser hides this site’s address'],
 ] as const) {
   test(`error ${code} is told in words, and it goes on without sound (stand-in)`, async ({
     page,
@@ -134,7 +134,7 @@ test('where something hides which site asks, error 153 says so (stand-in)', asyn
   await openFilm(page, server);
   await load(page).click();
   // Without that policy the stand-in plays, so the page itself tells which site it is.
-  await expect(page.getByRole('alert')).toContainText('the browser hides from it which site asks');
+  await expect(page.getByRole('alert')).toContainText('your browser hides this site’s address');
 });
 
 test('YouTube that cannot be reached: says so, and can be tried again (stand-in)', async ({
@@ -146,7 +146,7 @@ test('YouTube that cannot be reached: says so, and can be tried again (stand-in)
   const viewer = await openFilm(page, server);
   await goTo(page, 25);
   await load(page).click();
-  await expect(page.getByRole('alert')).toContainText('YouTube cannot be reached');
+  await expect(page.getByRole('alert')).toContainText('YouTube could not be reached');
   standIn.isDown = false;
   await button(page, 'Try again').click();
   await play(page).click();
@@ -159,7 +159,7 @@ test('a start that the browser blocks is told, and the viewer waits (stand-in)',
   await openFilm(page, server, 'blocked-one');
   await load(page).click();
   await play(page).click();
-  await expect(page.getByRole('alert')).toContainText('did not let the recording start');
+  await expect(page.getByRole('alert')).toContainText('blocked the start');
   await expect(play(page)).toBeVisible();
 });
 
