@@ -164,9 +164,9 @@ test.describe('a recording that does not play', () => {
   const alert = (page: Page) => page.getByRole('alert');
 
   for (const [what, path, status, words] of [
-    ['missing', '/gone.mp3', undefined, 'it was moved or removed'],
-    ['refused', '/sound.mp3', 403, 'does not give it out'],
-    ['in trouble', '/sound.mp3', 503, 'Try again in a while'],
+    ['missing', '/gone.mp3', undefined, 'was moved or removed'],
+    ['refused', '/sound.mp3', 403, 'refused access'],
+    ['in trouble', '/sound.mp3', 503, 'Try again later'],
     ['no sound at all', '/garbage.mp3', undefined, 'it is damaged or in an unknown format'],
   ] as const) {
     test(`${what}: says so, and offers to go on without it`, async ({ page, server, bucket }) => {
