@@ -138,7 +138,7 @@ export async function startServer(
     return { url, listensAt, metricsUrl: metricsServer?.url, close };
   } catch (error) {
     await close();
-    throw error;
+    throw unwritable(error, dataDir);
   }
 }
 
@@ -161,6 +161,15 @@ async function sweepBlobs({ db, blobs }: Services, minAgeMs: number, log: Logger
   const known = await findBlobIds(db);
   const deleted = await blobs.sweep((id) => known.has(id), minAgeMs);
   if (deleted > 0) log.warn({ deleted }, 'Deleted stored files that belong to no upload.');
+}
+
+/** Names the setting of a folder that cannot be written; gives every other error as it is. */
+function unwritable(error: unknown, dataDir: string): unknown {
+  if (!(error instanceof Error) || !('path' in error) || !('code' in error)) return error;
+  if (!/^(EROFS|EACCES|EPERM)$/.test(String(error.code)) || !String(error.path).startsWith(dataDir))
+    return error;
+  const message = `DATA_DIR is "${dataDir}", and this server may not write there (${error.message}). Let its user write in it, or make its disk writable, and start again.`;
+  return new Error(message, { cause: error });
 }
 
 function explained(error: unknown, { host, port }: Config): unknown {

@@ -200,6 +200,16 @@ describe('registrations and reset links', () => {
   });
 });
 
+test('a clock that was an hour ahead and is set right keeps nobody out', async () => {
+  const { server, waitSeconds, login } = await startLimited({ LOGIN_LIMIT: '3' });
+  await server.register('clara');
+  expect(await statusOf(login('clara', 'wrong'))).toBe(401);
+  waitSeconds(-3600);
+  expect(await statusOf(login('clara', PASSWORD))).toBe(200);
+  expect(await inTurn(4, () => login('clara', 'wrong'))).toEqual([401, 401, 401, 429]);
+  await server.close();
+});
+
 test('tries are counted over a restart', { skip: ON_SERVER }, async () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tilia-limits-'));
   const start = () => startServer({ dataDir, env: { LOGIN_LIMIT: '1' } });

@@ -1,8 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../../src/server/config.ts';
+import { startServer as start } from '../../src/server/start-server.ts';
 import { createDatabase, ON_SERVER, startServer, type TestServer } from '../support/start-server.ts';
 
 const SEARCH = `/files/query/?query=${encodeURIComponent('{}')}`;
@@ -74,6 +77,20 @@ describe('seen from outside', () => {
     expect((await fetch(`${server.url}/livez`)).status).toBe(200);
   });
 });
+
+/** A folder that nobody can write in, root included. */
+const READ_ONLY = '/sys/kernel';
+
+test.skipIf(!existsSync(READ_ONLY))(
+  'a data folder that cannot be written ends the start, and is named',
+  async () => {
+    const config = readConfig({ DATA_DIR: READ_ONLY, SECRET_KEY: 'k'.repeat(32), PORT: '0' });
+    const starting = start(config, pino({ level: 'silent' }), { withExample: false });
+    await expect(starting).rejects.toThrow(
+      /^DATA_DIR is "\/sys\/kernel", and this server may not write there .*Let its user write in it/,
+    );
+  },
+);
 
 /** A way to the database that can be closed. */
 async function openPassage(to: URL) {

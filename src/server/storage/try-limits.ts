@@ -12,6 +12,9 @@ export interface Try {
   readonly spacingMs: number;
 }
 
+/** By how much the clocks of several processes may differ. */
+const CLOCK_TOLERANCE_MS = 5 * 60 * 1000;
+
 class Refused extends Error {
   constructor(readonly waitMs: number) {
     super('Too many tries.');
@@ -35,11 +38,14 @@ export async function countTries(db: Kysely<Schema>, tries: readonly Try[], now:
 }
 
 async function countTry(trx: Transaction<Schema>, { key, most, spacingMs }: Try, now: Date): Promise<void> {
+  // Later than any try can make it: the clock was set back since.
+  const impossible = later(now, most * spacingMs + CLOCK_TOLERANCE_MS);
   const counted = await sql`
     insert into try_limits (key, free_at) values (${key}, ${later(now, spacingMs)})
     on conflict (key) do update
-      set free_at = greatest(try_limits.free_at, ${now}) + make_interval(secs => ${spacingMs / 1000})
-      where try_limits.free_at <= ${later(now, (most - 1) * spacingMs)}
+      set free_at = case when try_limits.free_at > ${impossible} then ${now}::timestamptz
+        else greatest(try_limits.free_at, ${now}) end + make_interval(secs => ${spacingMs / 1000})
+      where try_limits.free_at <= ${later(now, (most - 1) * spacingMs)} or try_limits.free_at > ${impossible}
     returning key
   `.execute(trx);
   if (counted.rows.length > 0) return;
