@@ -159,7 +159,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The public name of an account. */
+    /** The name of an account that has a public file, or one's own. */
     get: operations['getUsername'];
     put?: never;
     post?: never;

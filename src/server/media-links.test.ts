@@ -12,20 +12,19 @@ test('an operator’s relative address lies under MEDIA_BASE_URL, a whole one wh
   expect(new MediaLinks(key, undefined).elsewhere('k280.mp3')).toBe('k280.mp3');
 });
 
-test('a signed link holds for 12 to 24 hours', () => {
-  const url = new URL(links.signedPath(7, 'recording', 'a b.mp3'), 'http://localhost');
+test('a signed link holds for half an hour to an hour, for one file, one recording and one session', () => {
+  const url = new URL(links.signedPath(7, 'recording', 'a b.mp3', 'one'), 'http://localhost');
   expect(url.pathname).toBe('/media/7/recording/a%20b.mp3');
-  const [expires, signature] = [
-    url.searchParams.get('expires') ?? '',
-    url.searchParams.get('signature') ?? '',
-  ];
-  const hours = (Number(expires) - Date.now() / 1000) / 3600;
-  expect(hours).toBeGreaterThan(11.9);
-  expect(hours).toBeLessThanOrEqual(24);
-  expect(links.isSigned(7, 'recording', expires, signature)).toBe(true);
-  expect(links.isSigned(8, 'recording', expires, signature)).toBe(false);
-  expect(links.isSigned(7, 'pdf-1', expires, signature)).toBe(false);
-  expect(
-    new MediaLinks(new Uint8Array(32).fill(1), undefined).isSigned(7, 'recording', expires, signature),
-  ).toBe(false);
+  const part = (name: string) => url.searchParams.get(name) ?? '';
+  const signed = { session: part('session'), expires: part('expires'), signature: part('signature') };
+  const minutes = (Number(signed.expires) - Date.now() / 1000) / 60;
+  expect(minutes).toBeGreaterThan(29.9);
+  expect(minutes).toBeLessThanOrEqual(60);
+  expect(links.isSigned(7, 'recording', signed)).toBe(true);
+  expect(links.isSigned(8, 'recording', signed)).toBe(false);
+  expect(links.isSigned(7, 'pdf-1', signed)).toBe(false);
+  expect(links.isSigned(7, 'recording', { ...signed, session: 'another' })).toBe(false);
+  expect(links.isSigned(7, 'recording', { ...signed, expires: `${signed.expires}0` })).toBe(false);
+  const others = new MediaLinks(new Uint8Array(32).fill(1), undefined);
+  expect(others.isSigned(7, 'recording', signed)).toBe(false);
 });

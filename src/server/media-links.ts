@@ -1,10 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** How long a signed link holds at least; at most it is twice as long. */
-const VALID_SECONDS = 12 * 60 * 60;
+const VALID_SECONDS = 30 * 60;
 
 /** What of a file a link gives: its recording, or the document of one of its pdf timelines. */
 type MediaRole = 'recording' | `pdf-${number}`;
+
+/** The query of a signed link, as it came. */
+export interface SignedParts {
+  /** The session that asked for it. */
+  readonly session: string;
+  /** Seconds since 1970. */
+  readonly expires: string;
+  readonly signature: string;
+}
 
 /**
  * Addresses of recordings and scores on this server. An audio element cannot send a token, so the owner of a private
@@ -21,19 +30,22 @@ export class MediaLinks {
     return `/media/${fileId}/${role}/${encodeURIComponent(name)}`;
   }
 
-  /** As `path`, for whoever has it, for 12 to 24 hours. Within 12 hours the link stays the same, so that it can be cached. */
-  signedPath(fileId: number, role: MediaRole, name: string): string {
+  /**
+   * As `path`, for whoever has it, for half an hour to an hour and as long as the session goes on. Within half an hour
+   * the link stays the same, so that it can be cached.
+   */
+  signedPath(fileId: number, role: MediaRole, name: string, session: string): string {
     const now = Math.floor(Date.now() / 1000);
-    const expires = (Math.floor(now / VALID_SECONDS) + 2) * VALID_SECONDS;
-    return `${this.path(fileId, role, name)}?expires=${expires}&signature=${this.sign(fileId, role, expires)}`;
+    const expires = String((Math.floor(now / VALID_SECONDS) + 2) * VALID_SECONDS);
+    const signature = this.sign(fileId, role, { session, expires });
+    return `${this.path(fileId, role, name)}?${new URLSearchParams({ session, expires, signature }).toString()}`;
   }
 
-  /** Whether `expires` and `signature`, as they came in an address, are from this server and still hold. */
-  isSigned(fileId: number, role: string, expires: string, signature: string): boolean {
-    const expected = Buffer.from(this.sign(fileId, role, Number(expires)));
+  /** Whether what came in an address is from this server; it may have expired, and its session may be over. */
+  isSigned(fileId: number, role: string, { signature, ...grant }: SignedParts): boolean {
+    const expected = Buffer.from(this.sign(fileId, role, grant));
     const given = Buffer.from(signature);
-    const isOurs = expected.length === given.length && timingSafeEqual(expected, given);
-    return isOurs && Number(expires) * 1000 > Date.now();
+    return expected.length === given.length && timingSafeEqual(expected, given);
   }
 
   /** The address of a recording that lies elsewhere; a relative one lies under MEDIA_BASE_URL. */
@@ -42,7 +54,8 @@ export class MediaLinks {
     return `${this.mediaBaseUrl}/${url.replace(/^\/+/, '')}`;
   }
 
-  private sign(fileId: number, role: string, expires: number): string {
-    return createHmac('sha256', this.key).update(`${fileId} ${role} ${expires}`).digest('base64url');
+  private sign(fileId: number, role: string, { session, expires }: Omit<SignedParts, 'signature'>): string {
+    const signed = JSON.stringify([fileId, role, session, expires]);
+    return createHmac('sha256', this.key).update(signed).digest('base64url');
   }
 }

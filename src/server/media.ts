@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../shared/app-error.ts';
 import { maySee, notFound } from './access.ts';
 import { readBearer } from './auth/bearer.ts';
+import type { SignedParts } from './media-links.ts';
 import { readRange } from './byte-range.ts';
 import type { Services } from './services.ts';
 import { findBlob } from './storage/blob-rows.ts';
 import { findFile, findPdf, type FoundFile } from './storage/files.ts';
+import { isSessionOpen } from './storage/tokens.ts';
 
 const MAX_ID = 2 ** 31 - 1;
 
@@ -64,12 +67,22 @@ async function mayHear(
   file: FoundFile,
   services: Services,
 ): Promise<boolean> {
-  const { expires, signature } = query;
   if (file.is_public) return true;
-  if (typeof expires === 'string' && typeof signature === 'string') {
-    return services.mediaLinks.isSigned(file.id, params.role, expires, signature);
+  const signed = signedParts(query);
+  if (signed !== undefined) {
+    if (!services.mediaLinks.isSigned(file.id, params.role, signed)) return false;
+    const isInTime = Number(signed.expires) * 1000 > services.now().getTime();
+    if (isInTime && (await isSessionOpen(services.db, file.author_id, signed.session))) return true;
+    // Whoever has a link that was good may know why it no longer is; the viewer asks to reload.
+    throw new AppError('forbidden', 'This link has ended. Reload the page to get a new one.');
   }
   return maySee(await readBearer(headers.authorization, services), file);
+}
+
+function signedParts({ session, expires, signature }: MediaRoute['Querystring']): SignedParts | undefined {
+  if (typeof session !== 'string' || typeof expires !== 'string' || typeof signature !== 'string')
+    return undefined;
+  return { session, expires, signature };
 }
 
 async function mediaOf(

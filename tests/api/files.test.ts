@@ -3,7 +3,7 @@ import { renameSync } from 'node:fs';
 import zlib from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rawGet } from '../support/raw-get.ts';
-import { startServer, type Person, type TestServer } from '../support/start-server.ts';
+import { PASSWORD, startServer, type Person, type TestServer } from '../support/start-server.ts';
 import { hierarchyTimeline, markerTimeline, pdfTimeline, tlaText, uploadForm } from '../support/tla.ts';
 
 let server: TestServer;
@@ -146,6 +146,22 @@ test('a recording belongs to whoever gave it: nothing of one file shows in anoth
   const aac = await store(clara, true, { mediaPath: '/c/take.aac' }, 'take.aac');
   const sound = await fetch(`${server.url}${aac.concrete_work.url}`);
   expect([sound.status, sound.headers.get('content-type')]).toEqual([200, 'audio/aac']);
+});
+
+test('a signed link ends with the session that asked for it, and after an hour', async () => {
+  const login = { username: 'clara', password: PASSWORD };
+  const session = (await server.client.POST('/token/', { body: login })).data!;
+  const headers = { authorization: `Bearer ${session.access}` };
+  const answer = (await (await server.send(`/files/${hiddenId}/json`, { headers })).json()) as {
+    concrete_work: { url: string };
+  };
+  const link = new URL(answer.concrete_work.url, server.url);
+  const seconds = Number(link.searchParams.get('expires')) - Date.now() / 1000;
+  expect(seconds).toBeLessThanOrEqual(3600);
+  expect((await fetch(link)).status).toBe(200);
+  await server.client.POST('/token/logout/', { body: { refresh: session.refresh } });
+  expect((await fetch(link)).status).toBe(403);
+  expect((await fetch((await media(clara, hiddenId)).recording)).status).toBe(200);
 });
 
 test('recordings come whole, in ranges and as a head, with headers that keep them harmless', async () => {

@@ -38,7 +38,12 @@ test('one’s own files are listed newest first, public and private, and nobody 
   expect((await server.client.GET('/users/files/')).response.status).toBe(401);
 });
 
-test('a name is public, an account its owner’s', async () => {
+test('a name is public with something public, an account its owner’s', async () => {
+  expect((await server.client.GET('/users/{id}/username', pathOf(robert.id))).response.status).toBe(404);
+  expect((await clara.client.GET('/users/{id}/username', pathOf(robert.id))).response.status).toBe(404);
+  expect((await robert.client.GET('/users/{id}/username', pathOf(robert.id))).data).toEqual({
+    username: 'robert',
+  });
   expect((await server.client.GET('/users/{id}/username', pathOf(clara.id))).data).toEqual({
     username: 'clara',
   });

@@ -15,7 +15,7 @@ export const getFileJson: Handler<'getFileJson'> = async (
   { db, blobs, mediaLinks },
 ) => {
   const file = seen(caller, await findFile(db, params.id));
-  const head = `${JSON.stringify(presentHead(file, mediaLinks)).slice(0, -1)},"timelines":`;
+  const head = `${JSON.stringify(presentHead(file, mediaLinks, caller?.sessionId)).slice(0, -1)},"timelines":`;
   const part = { blobId: file.viewer_blob_id, crc: file.viewer_crc, length: file.viewer_length };
   const isGzipped = negotiate(request.headers['accept-encoding'] ?? '', ['gzip']) !== null;
   const version = createHash('sha256').update(`${head}${part.blobId}`).digest('base64url').slice(0, 22);
@@ -34,14 +34,18 @@ export const getFileJson: Handler<'getFileJson'> = async (
   };
 };
 
-function presentHead(file: FoundFile, links: MediaLinks): Omit<ViewerFile, 'timelines'> {
+function presentHead(
+  file: FoundFile,
+  links: MediaLinks,
+  sessionId: string | undefined,
+): Omit<ViewerFile, 'timelines'> {
   const { id, author, is_public, metadata, not_shown, title, composer, artist, type, storage, length } = file;
   return {
     concrete_work: {
       id: file.concrete_work_id,
       type,
       storage,
-      url: recordingUrl(file, links),
+      url: recordingUrl(file, links, sessionId),
       length,
       artist,
       start: 0,
@@ -52,9 +56,12 @@ function presentHead(file: FoundFile, links: MediaLinks): Omit<ViewerFile, 'time
   };
 }
 
-function recordingUrl(file: FoundFile, links: MediaLinks): string {
+/** A private file's recording is for its owner, and for as long as the session that asks. */
+function recordingUrl(file: FoundFile, links: MediaLinks, sessionId: string | undefined): string {
   const { id, is_public, recording_name, recording_blob_id, url } = file;
   if (recording_blob_id === null) return links.elsewhere(url);
   const name = recording_name ?? 'recording';
-  return is_public ? links.path(id, 'recording', name) : links.signedPath(id, 'recording', name);
+  return is_public || sessionId === undefined
+    ? links.path(id, 'recording', name)
+    : links.signedPath(id, 'recording', name, sessionId);
 }

@@ -1,10 +1,12 @@
 import { notFound } from '../access.ts';
 import type { Handler } from '../handler.ts';
+import { hasPublicFile } from '../storage/files.ts';
 import { findUser } from '../storage/users.ts';
 
-/** The public name of an account. Throws `not_found`. */
-export const getUsername: Handler<'getUsername'> = async ({ params }, { db }) => {
+/** The name of an account that has something public, or one's own. Throws `not_found` for all others: it would tell who is here. */
+export const getUsername: Handler<'getUsername'> = async ({ params, caller }, { db }) => {
   const user = await findUser(db, params.id);
-  if (user === undefined) throw notFound();
+  const isShown = caller?.id === params.id || (await hasPublicFile(db, params.id));
+  if (user === undefined || !isShown) throw notFound();
   return { status: 200, body: { username: user.username } };
 };

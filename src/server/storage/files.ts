@@ -249,3 +249,15 @@ export function findPdf(
 export async function ping(db: Kysely<Schema>): Promise<void> {
   await sql`select 1`.execute(db);
 }
+
+/** Whether everybody can see that this person is here. */
+export async function hasPublicFile(db: Kysely<Schema>, authorId: number): Promise<boolean> {
+  const file = await db
+    .selectFrom('files')
+    .select('id')
+    .where('author_id', '=', authorId)
+    .where('is_public', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return file !== undefined;
+}
