@@ -1372,7 +1372,10 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The file, to be saved as `{title}.tla`. */
+      /**
+       * @description The file, to be saved as `{title}.tla`; one that was uploaded as the desktop program's JSON export, which
+       *     that program does not open, as `{title}.json`. The header says which.
+       */
       200: {
         headers: {
           'Content-Disposition'?: string;

@@ -57,6 +57,30 @@ describe('layouts', () => {
     expect(timelines).toMatchObject([{ components: [{ kind: 'KEY', label: 'g', type: 'minor' }] }]);
   });
 
+  test('an export whose components have only what the specification names is read whole', () => {
+    const { timelines, warnings } = fileWith([
+      {
+        kind: 'HARMONY_TIMELINE',
+        components: [
+          { time: 0, label: 'C', kind: 'KEY' },
+          { time: 1, label: 'V7', kind: 'HARMONY' },
+        ],
+      },
+      { kind: 'HIERARCHY_TIMELINE', components: [{ start: 0, end: 2, level: 1, label: 'A' }] },
+    ]);
+    expect(timelines).toMatchObject([
+      {
+        isVisible: true,
+        components: [
+          { kind: 'KEY', label: 'C' },
+          { kind: 'HARMONY', label: 'V7' },
+        ],
+      },
+      { isVisible: true, components: [{ label: 'A', formal_type: '', formal_function: '' }] },
+    ]);
+    expect(warnings.filter((line) => /left out/.test(line))).toEqual([]);
+  });
+
   test('0.0.x: display_position counts from 0, and timelines need no name', () => {
     const { timelines } = fileWith({
       5: { kind: 'BEAT_TIMELINE', display_position: 1, components: {} },

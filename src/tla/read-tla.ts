@@ -38,7 +38,7 @@ function readLayout({ root, timelines, metadata }: Layout, hasRepeatedNames: boo
   if (isExport) {
     warnings.add(
       'timelines',
-      'a list, so this is a JSON export: colours, ids, sliders and audiowaves are not in it. Upload the .tla file to keep them',
+      'a list, so this is a JSON export: colours, ids, sliders and audiowaves are not in it. Upload the .tla file to keep them, and so that it can be downloaded for the desktop program, which opens .tla files only',
     );
   }
   if (hasRepeatedNames) {

@@ -164,6 +164,21 @@ test('a signed link ends with the session that asked for it, and after an hour',
   expect((await fetch((await media(clara, hiddenId)).recording)).status).toBe(200);
 });
 
+test('a JSON export is handed out as what it is, since the desktop program opens .tla files only', async () => {
+  const text = JSON.stringify({ media_path: '', media_metadata: { title: 'Lean' }, timelines: [] });
+  const body = uploadForm([{ name: 'lean.tla', bytes: text }], true);
+  const stored = await clara.send('/upload/', { method: 'POST', body });
+  const { id } = ((await stored.json()) as { files: [{ id: number }] }).files[0];
+  for (const caller of [clara, server]) {
+    const download = await caller.send(`/files/${id}/tla`);
+    expect(download.headers.get('content-disposition')).toContain('filename="Lean.json"');
+    expect(download.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(await download.text()).toBe(text);
+  }
+  const desktop = await server.send(`/files/${openId}/tla`);
+  expect(desktop.headers.get('content-disposition')).toContain('filename="Open.tla"');
+});
+
 test('recordings come whole, in ranges and as a head, with headers that keep them harmless', async () => {
   const { recording } = await media(server, openId);
   const whole = await fetch(recording);

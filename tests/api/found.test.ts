@@ -295,6 +295,7 @@ async function insertPublicFiles(db: Kysely<Schema>, count: number): Promise<voi
     isPublic: true,
     length: 1,
     filename: '',
+    isExport: false,
     work: { ...work, storage: 'abstract' },
     media: { type: 'audio', storage: 'abstract', url: '', recording: undefined },
     metadata: [],

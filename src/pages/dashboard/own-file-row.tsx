@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { orThrow } from '../../api/client.ts';
 import { saveFile } from '../../api/save-file.ts';
+import { notify } from '../../ui/toasts.tsx';
 import { api } from '../../api/session.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { CloseButton } from '../../ui/close-button.tsx';
@@ -104,7 +105,10 @@ export function OwnFileRow({ file, onStored, onDeleted }: OwnFileRowProps) {
             title="Download"
             onClick={(event) => {
               event.preventDefault();
-              void attempt(() => saveFile(id, title));
+              void attempt(async () => {
+                const note = await saveFile(id, title);
+                if (note !== undefined) notify(note);
+              });
             }}
           >
             <Download className="icon" size={18} aria-hidden="true" />

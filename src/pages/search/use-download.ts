@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { saveFile } from '../../api/save-file.ts';
 import { AppError } from '../../shared/app-error.ts';
+import { notify } from '../../ui/toasts.tsx';
 
 /** Saves annotation files; `error` says why the last one of this page of the list could not be. */
 export function useDownload() {
@@ -9,7 +10,8 @@ export function useDownload() {
   const [failed, setFailed] = useState<{ readonly error: AppError; readonly key: string }>();
   const download = ({ id, title }: { readonly id: number; readonly title: string }) => {
     setFailed(undefined);
-    saveFile(id, title).catch((error: unknown) => {
+    const told = (note: string | undefined) => note !== undefined && notify(note);
+    saveFile(id, title).then(told, (error: unknown) => {
       if (!(error instanceof AppError)) throw error;
       setFailed({ error, key });
     });

@@ -8,7 +8,7 @@ import { findFile } from '../storage/files.ts';
 
 /**
  * The file as it was uploaded, byte for byte for its owner; others get the paths of the author's machine cut to file
- * names. Throws `not_found`.
+ * names. The desktop program opens no export, so that one is no .tla. Throws `not_found`.
  */
 export const downloadFile: Handler<'downloadFile'> = async ({ params, caller }, { db, blobs, tlaReader }) => {
   const file = seen(caller, await findFile(db, params.id));
@@ -20,7 +20,7 @@ export const downloadFile: Handler<'downloadFile'> = async ({ params, caller }, 
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'content-length': String(size),
-      'content-disposition': attachment(`${file.title}.tla`),
+      'content-disposition': attachment(`${file.title}.${file.is_export ? 'json' : 'tla'}`),
       'cache-control': 'private, no-cache',
       vary: 'Authorization',
     },

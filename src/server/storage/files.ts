@@ -39,6 +39,7 @@ export interface NewFile {
   readonly isPublic: boolean;
   readonly length: number;
   readonly filename: string;
+  readonly isExport: boolean;
   readonly work: NewWork;
   readonly media: NewMedia;
   readonly metadata: readonly MetadataField[];
@@ -120,6 +121,7 @@ async function insertFile(
       is_public: file.isPublic,
       length: file.length,
       filename: file.filename,
+      is_export: file.isExport,
       type: file.media.type,
       storage: file.media.storage,
       url: file.media.url,
@@ -199,6 +201,7 @@ const FOUND_FILE_COLUMNS = [
   ...LISTED_FILE_COLUMNS,
   'files.length',
   'files.filename',
+  'files.is_export',
   'files.recording_name',
   'files.metadata',
   'files.not_shown',

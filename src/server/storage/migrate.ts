@@ -10,6 +10,7 @@ import * as cutLongTexts from './migrations/0006-cut-long-texts.ts';
 import * as searchBounds from './migrations/0007-search-bounds.ts';
 import * as recordingsOfFiles from './migrations/0008-recordings-of-files.ts';
 import * as emailChanges from './migrations/0009-email-changes.ts';
+import * as exportedFiles from './migrations/0010-exports.ts';
 
 /** Every change of the tables in order. A released one is never edited: add the next number. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -22,6 +23,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007-search-bounds': searchBounds,
   '0008-recordings-of-files': recordingsOfFiles,
   '0009-email-changes': emailChanges,
+  '0010-exports': exportedFiles,
 };
 
 /** Brings the tables to the newest version, all or nothing. Throws what went wrong, and then nothing has changed. */

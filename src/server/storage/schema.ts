@@ -126,6 +126,8 @@ interface FilesTable {
   length: number;
   /** The name it was uploaded under. */
   filename: string;
+  /** Whether it is the desktop program's JSON export. */
+  is_export: Generated<boolean>;
   /** What kind of recording it is about, and where that lies. */
   type: Generated<'audio' | 'video'>;
   storage: Generated<'staticfiles' | 'youtube' | 'abstract'>;

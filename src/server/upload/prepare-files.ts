@@ -54,6 +54,7 @@ async function prepareFile(
     isPublic,
     length: outline.length,
     filename: received.filename,
+    isExport: outline.isExport,
     work: workOf(outline, recording),
     media: mediaOf(outline, recording),
     metadata: outline.metadata,

@@ -46,7 +46,8 @@ export function TitleBar({ file, fileId, onProblem, onShare }: Props) {
           title="Download"
           onClick={(event) => {
             event.preventDefault();
-            saveFile(fileId, title).catch((error: unknown) => onProblem(wordsFor(error)));
+            const told = (note: string | undefined) => note !== undefined && onProblem(note);
+            saveFile(fileId, title).then(told, (error: unknown) => onProblem(wordsFor(error)));
           }}
         >
           <Download className="icon" size={18} aria-hidden />
