@@ -399,7 +399,7 @@ test.describe('going to a place', () => {
     await page.keyboard.press('g');
     await page.keyboard.type('0:30');
     await page.keyboard.press('Enter');
-    await expect(entry(viewer, 'Label')).toHaveText('Dominant');
+    await expect(entry(viewer, 'Label')).toHaveText('Standing on the dominant');
     await expect(messages(page)).toContainText('Measure 7, 0:30');
   });
 

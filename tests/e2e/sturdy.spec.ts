@@ -408,9 +408,11 @@ test.describe('files at the edge', () => {
       }),
     );
     const viewer = await ViewerScreen.open(page, 1);
-    await viewer.clickAt(await viewer.xAtFit(15, 0, 60), await viewer.laneY('Form', 15));
-    await expect(viewer.inspector.getByRole('cell', { name: 'Exposition', exact: true })).toBeVisible();
-    await viewer.clickAt(await viewer.xAtFit(2, 0, 60), await viewer.laneY('Harmonies', 15));
+    // The scale stays when the inspector opens.
+    const [early, middle] = [await viewer.xAtFit(2, 0, 60), await viewer.xAtFit(15, 0, 60)];
+    await viewer.clickAt(early, await viewer.laneY('Chords', 45));
     await expect(viewer.inspector.getByRole('cell', { name: 'iv6', exact: true })).toBeVisible();
+    await viewer.clickAt(middle, await viewer.laneY('Form', 15));
+    await expect(viewer.inspector.getByRole('cell', { name: 'Exposition', exact: true })).toBeVisible();
   });
 });
