@@ -80,7 +80,7 @@ export function Component() {
         CHANGE YOUR PASSWORD
       </PageTitle>
       <FieldsForm fields={FIELDS} submit="SUBMIT" />
-      <p className="muted">All other browsers in which you are logged in will have to log in again.</p>
+      <p className="muted">You will be logged out in all other browsers.</p>
     </div>
   );
 }

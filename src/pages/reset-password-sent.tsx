@@ -8,7 +8,7 @@ export function Component() {
     <div className="narrow">
       <PageTitle head={PAGE_HEADS['/reset-password-confirm']}>Reset password confirmation</PageTitle>
       <p>If the e-mail you provided was registered, you will receive a password reset link.</p>
-      <p className="muted">The link works once, for an hour.</p>
+      <p className="muted">The link works once, for 1 hour.</p>
       <p>
         <Link to="/">Back home</Link>
       </p>

@@ -197,8 +197,13 @@ describe('refusals name the file, the place and what to do', () => {
     ['a list', '[]', /expected an object, found a list\. Choose/],
     [
       'a file cut short',
-      '{"timelines": {"0": {"ki',
-      /line 1, column 25: expected a closing double quote: the file ends in the middle\. Choose/,
+      '{"timelines":\n {"0": {"ki',
+      /^piece\.tla: The file is incomplete: it ends at line 2\. Choose/,
+    ],
+    [
+      'a file cut short between values',
+      '{"timelines":\n {',
+      /The file is incomplete: it ends at line 2\. Choose/,
     ],
     ['a missing comma', '{\n "a": 1\n "b": 2}', /line 3, column 2: expected a comma or \}/],
     ['a wrong number', '{\n "a": 1.2.3}', /expected a number, true, false, null or a text/],

@@ -5,7 +5,7 @@ import { isYoutubeAddress, readMedia } from './media.ts';
 import { readMediaLength, readMetadata } from './metadata.ts';
 import { EncodingError, parseJson, type ParsedJson } from './parse-json.ts';
 import { readTimelines } from './read-timelines.ts';
-import { JsonSyntaxError } from './scan-json.ts';
+import { IncompleteJsonError, JsonSyntaxError } from './scan-json.ts';
 import { TlaError } from './tla-error.ts';
 import type { NotShown, TlaFile } from './tla-file.ts';
 import { Warnings } from './warnings.ts';
@@ -87,6 +87,10 @@ function parseFile(bytes: Uint8Array, filename: string): ParsedJson {
   try {
     return parseJson(bytes);
   } catch (error) {
+    if (error instanceof IncompleteJsonError) {
+      const problem = `The file is incomplete: it ends at line ${error.line}. ${REMEDY}.`;
+      throw new TlaError(filename, problem, { cause: error });
+    }
     if (error instanceof JsonSyntaxError) {
       throw new TlaError(filename, `cannot be read at ${error.message}. ${REMEDY}.`, { cause: error });
     }

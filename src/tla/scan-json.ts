@@ -19,6 +19,20 @@ export class JsonSyntaxError extends Error {
   }
 }
 
+/** Text that ends before its last bracket is closed. */
+export class IncompleteJsonError extends JsonSyntaxError {
+  constructor({ line, column }: Place) {
+    super(line, column, 'more');
+    this.name = 'IncompleteJsonError';
+  }
+}
+
+/** Both from 1; the column in bytes. */
+interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
 /** Called with byte ranges [start, end), a literal's quotes included, and the number of containers around. */
 interface JsonVisitor {
   /** An object or list that is `depth` deep begins. */
@@ -125,7 +139,7 @@ export function scanJson(bytes: Uint8Array, visitor: JsonVisitor): void {
         }
     }
   }
-  if (expect !== Expect.end) fail(bytes.length, 'more: the file ends in the middle');
+  if (expect !== Expect.end) throw new IncompleteJsonError(placeOf(bytes, bytes.length));
 }
 
 /** Where the text starts: after a byte-order mark. */
@@ -155,7 +169,7 @@ function stringEnd(bytes: Uint8Array, from: number): number {
     else if (byte < BLANK)
       throw syntaxError(bytes, at, 'the text to be closed by a double quote in its line');
   }
-  throw syntaxError(bytes, bytes.length, 'a closing double quote: the file ends in the middle');
+  throw new IncompleteJsonError(placeOf(bytes, bytes.length));
 }
 
 function wordEnd(bytes: Uint8Array, from: number): number {
@@ -171,6 +185,11 @@ function isWordByte(byte: number): boolean {
 }
 
 function syntaxError(bytes: Uint8Array, position: number, expected: string): JsonSyntaxError {
+  const { line, column } = placeOf(bytes, position);
+  return new JsonSyntaxError(line, column, expected);
+}
+
+function placeOf(bytes: Uint8Array, position: number): Place {
   let line = 1;
   let lineStart = contentStart(bytes);
   for (let at = lineStart; at < position; at++) {
@@ -178,5 +197,5 @@ function syntaxError(bytes: Uint8Array, position: number, expected: string): Jso
     line++;
     lineStart = at + 1;
   }
-  return new JsonSyntaxError(line, position - lineStart + 1, expected);
+  return { line, column: position - lineStart + 1 };
 }

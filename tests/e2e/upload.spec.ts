@@ -54,7 +54,9 @@ test('says beforehand what it takes, and asks for a file', async ({ page, server
   await expect(chooser(page)).toHaveAccessibleDescription(/^Up to 20 \.tla files of at most 64 MB each/);
   const isPublic = page.getByRole('checkbox', { name: 'MAKE FILE(S) PUBLIC?' });
   await expect(isPublic).not.toBeChecked();
-  await expect(isPublic).toHaveAccessibleDescription(/can be found, heard and downloaded by anyone/);
+  await expect(isPublic).toHaveAccessibleDescription(
+    /^Anyone can find, play and download public files\. Other files stay private\./,
+  );
   await submit(page).click();
   await expect(chooser(page)).toHaveAttribute('aria-invalid', 'true');
   await expect(chooser(page)).toHaveAccessibleDescription(/This field is required$/);
@@ -223,7 +225,7 @@ test('a recording goes with the analysis that names it', async ({ page, server }
     { name: 'other.wav', mimeType: 'audio/wav', buffer: silence() },
   ]);
   await expect(line(page, 'menuet.wav')).toContainText('Belongs to menuet.tla');
-  await expect(line(page, 'other.wav')).toContainText('Will not be sent');
+  await expect(line(page, 'other.wav')).toContainText('Will not be uploaded');
   await expect(line(page, 'menuet.tla')).toContainText('with its recording menuet.wav');
   const stored = page.waitForResponse((response) => response.url().endsWith('/api/v1/upload/'));
   await submit(page).click();

@@ -127,7 +127,7 @@ function NothingFound({ search: { conditions } }: { readonly search: Search }) {
         </Link>
       }
     >
-      No public file has {inWords(conditions)}. Remove a condition or make it shorter.
+      No public file has {inWords(conditions)}. Remove a condition or shorten it.
     </EmptyList>
   );
 }

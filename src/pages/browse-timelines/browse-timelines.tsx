@@ -52,7 +52,7 @@ export function Component() {
       )}
       {isOrderedInPart && (
         <p className="muted results-note">
-          Only the first {count.toLocaleString('en')} that were found are in order. Add a condition to have
+          Only the first {count.toLocaleString('en')} that were found are in order. Add a condition to get
           fewer.
         </p>
       )}
@@ -137,7 +137,7 @@ function NothingFound({ search, isCapped }: Pick<ResultsHeadProps, 'search' | 'i
   if (isCapped) {
     return (
       <EmptyList title="Nothing found so far" action={<ClearLink />}>
-        There are too many {many} to look through for so few letters. Make a value longer, or add a condition.
+        There are too many {many} to search for so few letters. Use a longer value or add a condition.
       </EmptyList>
     );
   }
@@ -161,7 +161,7 @@ function NothingFound({ search, isCapped }: Pick<ResultsHeadProps, 'search' | 'i
       {conditions.length > 0 && fileConditions.length > 0 && ' where '}
       {fileConditions.length > 0 &&
         `${conditions.length > 0 ? 'the' : 'No'} file has ${inWords(fileConditions)}`}
-      . Remove a condition or make it shorter.
+      . Remove a condition or shorten it.
     </EmptyList>
   );
 }

@@ -144,7 +144,7 @@ function NoFiles() {
         <rect x="0.5" y="18.5" width="38%" height="14" rx="2" />
       </svg>
       <h3>No files yet</h3>
-      <p>Upload an analysis from the desktop tool; you alone see it until you make it public.</p>
+      <p>Upload an analysis made with the desktop program. Only you can see it until you make it public.</p>
       <UploadLink />
     </div>
   );

@@ -25,9 +25,11 @@ export function Examples({ files, hasFailed, onRetry }: ExamplesProps) {
         <p>Mozart, Piano Sonatas K. 279 to 284. Each strip shows a movement’s form.</p>
       </div>
       {hasFailed && (
-        <Notice kind="error" action={<RetryButton onRetry={onRetry} />}>
-          <p>{CONNECTION_ERROR}</p>
-        </Notice>
+        <div className={styles.failed}>
+          <Notice kind="error" action={<RetryButton onRetry={onRetry} />}>
+            <p>{CONNECTION_ERROR}</p>
+          </Notice>
+        </div>
       )}
       <div aria-busy={files === undefined && !hasFailed}>
         {EXAMPLE_SONATAS.map((sonata) => (

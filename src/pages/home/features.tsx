@@ -55,7 +55,7 @@ const FEATURES: readonly Feature[] = [
   {
     title: 'Web viewer and sharing',
     drawing: <SharingDrawing />,
-    text: 'Upload a file, send a link to a passage, let others download and build on it.',
+    text: 'Upload a file, send a link to a passage, let others download it and build on it.',
   },
   {
     title: 'Free and open source',

@@ -5,9 +5,9 @@ import { describeFile } from './file-line.ts';
 import type { Chosen } from './use-chosen-files.ts';
 
 const SIGNS = {
-  checking: { Sign: LoaderCircle, name: 'Being checked' },
+  checking: { Sign: LoaderCircle, name: 'Checking' },
   ready: { Sign: CircleCheck, name: 'Ready' },
-  warned: { Sign: TriangleAlert, name: 'Take note' },
+  warned: { Sign: TriangleAlert, name: 'Warning' },
   refused: { Sign: CircleX, name: 'Error' },
 } as const;
 

@@ -58,7 +58,7 @@ test('a recording that no analysis names stays behind, and the list says so', ()
   const all = [analysis({ recording: 'other.mp3' }), companion('menuetto.wav')];
   expect(isSent(all[0]!, all)).toBe(true);
   expect(isSent(all[1]!, all)).toBe(false);
-  expect(describeFile(all[1]!, all)).toMatchObject({ state: 'warned', facts: 'Will not be sent' });
+  expect(describeFile(all[1]!, all)).toMatchObject({ state: 'warned', facts: 'Will not be uploaded' });
 });
 
 test('a file the server refused is marked with its words', () => {

@@ -87,7 +87,7 @@ function analysisWarnings(analysis: Analysis, all: readonly ChosenFile[]): reado
 
 function companionFacts(name: string, all: readonly ChosenFile[]): string {
   const analyses = namedBy(name, all);
-  return analyses.length > 0 ? `Belongs to ${analyses.join(', ')}` : 'Will not be sent';
+  return analyses.length > 0 ? `Belongs to ${analyses.join(', ')}` : 'Will not be uploaded';
 }
 
 function companionWarnings(name: string, all: readonly ChosenFile[]): readonly string[] {

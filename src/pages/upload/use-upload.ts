@@ -76,7 +76,8 @@ function findProblem(all: readonly Chosen[]): Problem | undefined {
   if (all.length === 0) return { ofChooser: REQUIRED };
   if (all.some(({ check }) => check?.kind === 'refused')) {
     return {
-      ofUpload: 'Nothing was sent. Remove the files marked with an error, or correct and choose them again.',
+      ofUpload:
+        'Nothing was uploaded. Remove the files marked with an error, or correct them and choose them again.',
     };
   }
   const analyses = all.filter(({ check }) => check?.kind === 'analysis').length;
@@ -84,7 +85,7 @@ function findProblem(all: readonly Chosen[]): Problem | undefined {
     return { ofChooser: 'None of these is an analysis. Choose the .tla file they belong to.' };
   if (analyses > MAX_ANNOTATION_FILES) {
     return {
-      ofChooser: `These are ${analyses} analyses. Choose ${MAX_ANNOTATION_FILES} at most and upload the others next.`,
+      ofChooser: `You chose ${analyses} analyses. Upload at most ${MAX_ANNOTATION_FILES} at a time.`,
     };
   }
   return undefined;
@@ -97,7 +98,7 @@ function stateAfter(error: unknown): UploadState {
       problem: {
         ofFiles: error.messages,
         ofUpload:
-          'Nothing was stored. Correct the files marked with an error, or remove them, and upload again.',
+          'Nothing was uploaded. Correct or remove the files marked with an error, then upload again.',
       },
     };
   }

@@ -36,9 +36,7 @@ export function passwordProblems(password: string, names: readonly string[]): st
     problems.push(`This password is too short. Use at least ${MIN_LENGTH} characters.`);
   }
   if (COMMON_PASSWORDS.has(folded)) {
-    problems.push(
-      'This password is among the most used, and so among the first to be tried. Choose another.',
-    );
+    problems.push('This password is too common. Choose another.');
   }
   if (names.some((name) => name !== '' && plain(name).toLowerCase() === folded)) {
     problems.push('This password is the same as the username or the e-mail. Choose another.');

@@ -13,5 +13,5 @@ export const requestPasswordReset: Handler<'requestPasswordReset'> = async (
   throwProblems({ email: emailProblems(email) });
   await tries.countReset(email, request.ip);
   resetLinks.request(email);
-  return { status: 200, body: { detail: 'If somebody has this address here, a link has been sent to it.' } };
+  return { status: 200, body: { detail: 'If an account has this address, a link has been sent to it.' } };
 };

@@ -12,8 +12,8 @@ export function resetMail(mail: ResetMail): Mail {
   return linkMail({
     ...mail,
     subject: 'A new password for TiLiA',
-    opening: 'Somebody, probably you, has asked for a new password for your account at TiLiA.',
-    instruction: 'Open this link within an hour to choose one. It works once:',
-    closing: 'If it was not you, leave this mail alone: your password stays as it is.',
+    opening: 'Someone, probably you, asked for a new password for your TiLiA account.',
+    instruction: 'To choose one, open this link within 1 hour. It works once:',
+    closing: 'If it was not you, ignore this e-mail: your password has not changed.',
   });
 }
