@@ -1,45 +1,108 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { ensureBuilt } from '../src/tools/setup.mjs';
+import { startThrowawayPostgres } from '../src/tools/throwaway-postgres.mjs';
 import { hierarchyTimeline, tlaText, uploadForm } from '../tests/support/tla.ts';
 import { openAccount } from './account.ts';
 import { serveViewer } from './frames/serve.ts';
 import { quantilesOf } from './frames/statistics.ts';
 
-/** Just below the largest file that an upload takes. */
-const MEGABYTES = 63;
+/** What one request holds; `--files=` and `--mb=` give others. */
+const FILES = 8;
+const MEGABYTES = 50;
+/** One of the examples that every server has. */
+const EXAMPLE = 135;
 
-/** How long others wait for a short answer while the largest file is taken, read, stored and given out again. */
-export async function benchLargeUpload(): Promise<void> {
+interface Visit {
+  readonly what: string;
+  readonly path: string;
+  readonly everyMs: number;
+  /** Uploads this. */
+  readonly form?: { readonly name: string; readonly text: string };
+}
+
+/** What others do meanwhile. */
+const VISITS: readonly Visit[] = [
+  { what: 'is it alive', path: '/livez', everyMs: 20 },
+  { what: 'browse', path: '/api/v1/files/query/', everyMs: 50 },
+  { what: 'open', path: `/api/v1/files/${EXAMPLE}/json`, everyMs: 50 },
+  { what: 'search units', path: '/api/v1/components/query/', everyMs: 500 },
+  {
+    what: 'upload a small one',
+    path: '/api/v1/upload/',
+    everyMs: 500,
+    form: { name: 'small.tla', text: largeText(1000, 'Small') },
+  },
+];
+
+/**
+ * How long others wait while one request of several large files is taken, read and stored, while one of them is
+ * downloaded, opened and deleted. `--embedded` and `--server` choose one engine.
+ */
+export async function benchLargeUpload(args: readonly string[]): Promise<void> {
   ensureBuilt();
+  const numberOf = (name: string, usual: number) =>
+    Number(args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1] ?? usual);
+  const text = largeText(numberOf('mb', MEGABYTES) * 1024 * 1024, 'Large');
+  const count = numberOf('files', FILES);
+  if (!args.includes('--server')) await benchEngine('embedded', {}, text, count);
+  if (args.includes('--embedded')) return;
+  const postgres = await startThrowawayPostgres();
+  if (postgres === undefined) {
+    console.log('No PostgreSQL is installed: the server engine is left out.');
+    return;
+  }
+  try {
+    await benchEngine('server', { DATABASE_URL: postgres.url }, text, count);
+  } finally {
+    postgres.stop();
+  }
+}
+
+async function benchEngine(
+  engine: string,
+  env: Readonly<Record<string, string>>,
+  text: string,
+  count: number,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'tilia-upload-'));
-  const server = await serveViewer(folder);
+  const server = await serveViewer(folder, env);
   try {
     const headers = { authorization: `Bearer ${await openAccount(server.url)}` };
-    const body = uploadForm([{ name: 'large.tla', bytes: largeFile() }], true);
-    console.log('while                  takes, s   others wait, ms: p50   p99   longest');
+    const megabytes = Math.round(text.length / 1024 / 1024);
+    console.log(`${engine} database, ${count} files of ${megabytes} MB in one request`);
+    const files = Array.from({ length: count }, (_, index) => ({ name: `${index}.tla`, bytes: text }));
+    const body = uploadForm(files, true);
     let id = 0;
-    await beside(server.url, 'a file is uploaded', async () => {
+    await beside(server.url, headers, 'they are uploaded', async () => {
       const answer = await fetch(`${server.url}/api/v1/upload/`, { method: 'POST', headers, body });
       if (answer.status !== 201) throw new Error(`The upload was answered with ${answer.status}.`);
       id = ((await answer.json()) as { files: readonly { id: number }[] }).files[0]?.id ?? 0;
     });
-    await beside(server.url, 'it is downloaded', async () => {
-      await (await fetch(`${server.url}/api/v1/files/${id}/tla`)).arrayBuffer();
-    });
-    await beside(server.url, 'it is opened', async () => {
+    for (const what of ['first', 'second']) {
+      await beside(server.url, headers, `one is downloaded, ${what} time`, async () => {
+        await (await fetch(`${server.url}/api/v1/files/${id}/tla`)).arrayBuffer();
+      });
+    }
+    await beside(server.url, headers, 'one is opened', async () => {
       await (await fetch(`${server.url}/api/v1/files/${id}/json`)).arrayBuffer();
     });
+    await beside(server.url, headers, 'one is deleted', async () => {
+      await fetch(`${server.url}/api/v1/files/${id}/`, { method: 'DELETE', headers });
+    });
+    const status = await readFile(`/proc/${server.pid}/status`, 'utf8').catch(() => '');
+    console.log(`  the server's memory at most: ${/VmHWM:\s*(\d+ kB)/.exec(status)?.[1] ?? 'not told here'}`);
   } finally {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function largeFile(): string {
+/** A file of many units. */
+function largeText(bytes: number, title: string): string {
   const unit = (index: number) => ({
     start: index,
     end: index + 1,
@@ -47,26 +110,34 @@ function largeFile(): string {
     label: `Unit ${index}`,
     comments: '',
   });
-  const size = JSON.stringify(unit(100_000)).length + 60;
-  const count = Math.floor((MEGABYTES * 1024 * 1024) / size);
-  return tlaText({
-    title: 'Large',
-    timelines: [hierarchyTimeline(Array.from({ length: count }, (_, index) => unit(index)))],
-  });
+  const size = JSON.stringify(unit(100_000)).length + 30;
+  const units = Array.from({ length: Math.floor(bytes / size) }, (_, index) => unit(index));
+  return tlaText({ title, timelines: [hierarchyTimeline(units)] });
 }
 
-/** Prints how long another visitor waits for answers from the beginning of `work` to its end. */
-async function beside(url: string, name: string, work: () => Promise<void>): Promise<void> {
-  const visitor = new Worker(new URL('other-visitor.mjs', import.meta.url), { workerData: url });
+/** Prints how long others wait for answers from the beginning of `work` to its end. */
+async function beside(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  name: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  const visitors = VISITS.map(({ path, everyMs, form }) => {
+    const workerData = { url: url + path, everyMs, ...(form && { headers, form }) };
+    return new Worker(new URL('other-visitor.mjs', import.meta.url), { workerData });
+  });
   const started = performance.now();
   await work();
-  const tookMs = performance.now() - started;
-  visitor.postMessage('over');
-  const [waits] = (await once(visitor, 'message')) as [number[]];
-  const { p50, p99, max } = quantilesOf(waits);
-  const cells = [
-    (tookMs / 1000).toFixed(1).padStart(8),
-    ...[p50, p99, max].map((ms) => ms.toFixed(0).padStart(10)),
-  ];
-  console.log(name.padEnd(22), ...cells);
+  console.log(`  ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s; others wait, ms`);
+  for (const [index, visitor] of visitors.entries()) {
+    visitor.postMessage('over');
+    const [{ waits, refused }] = (await once(visitor, 'message')) as [{ waits: number[]; refused: number }];
+    const { p50, p95, p99, max } = quantilesOf(waits);
+    const figures = Object.entries({ p50, p95, p99, longest: max }).map(
+      ([label, ms]) => `${label} ${ms.toFixed(0).padStart(6)}`,
+    );
+    console.log(
+      `    ${VISITS[index]!.what.padEnd(20)} ${figures.join('  ')}  refused ${refused} of ${waits.length}`,
+    );
+  }
 }

@@ -68,8 +68,8 @@ export async function withLibrary<T>(dataDir: string, work: (library: Library) =
       const [file] = await prepareFiles([upload], true, blobs, { db, mediaLinks });
       if (!file) throw new Error('Nothing was prepared.');
       blobs.keep(file.blobs.map(({ id }) => id));
-      const timelines = file.timelines.map((timeline) => ({ ...timeline, components: [] }));
-      const stored = wanted.isSearched ? file : { ...file, timelines };
+      const timelines = file.timelines.map((timeline) => ({ ...timeline, componentCount: 0 }));
+      const stored = wanted.isSearched ? file : { ...file, timelines, components: [] };
       await db.transaction().execute((trx) => insertFiles(trx, author.id, [stored]));
       return file.id;
     };

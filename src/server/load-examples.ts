@@ -11,9 +11,10 @@ import { insertUser, type NewUser } from './storage/users.ts';
 import { violatedConstraint } from './storage/violated-constraint.ts';
 import { HEAD_LENGTH } from './upload/media-type.ts';
 import { PendingBlobs } from './upload/pending-blobs.ts';
+import { prepareFiles } from './upload/prepare-files.ts';
 import { readUpload } from './upload/read-upload.ts';
 import type { ReceivedFile } from './upload/receive-parts.ts';
-import { storeUpload } from './upload/store-upload.ts';
+import { storeAtOnce } from './upload/store-upload.ts';
 
 const FOLDER = path.join(ROOT_FOLDER, 'src', 'server', 'examples');
 const PRELUDE = ['prelude-bwv846.tla', 'prelude-bwv846.mp3', 'prelude-bwv846.pdf'];
@@ -71,7 +72,8 @@ export async function loadExamples(
       return projectId ?? insertProject(trx);
     };
     const uploads = await readUpload(files, services.blobs, reading);
-    await storeUpload(uploads, true, authorOf, blobs, services, fileIds);
+    const prepared = await prepareFiles(uploads, true, blobs, services, fileIds);
+    await storeAtOnce(prepared, authorOf, blobs, services);
   } catch (error) {
     // Another process starts on the same database, and was faster.
     if (!(error instanceof LoadedElsewhere) && violatedConstraint(error) === undefined) throw error;

@@ -5,6 +5,8 @@ import type { EmailLinks } from './mail/email-links.ts';
 import type { ResetLinks } from './mail/reset-links.ts';
 import type { LoadLimit } from './load-limit.ts';
 import type { MediaLinks } from './media-links.ts';
+import type { RedactedCopies } from './redacted-copies.ts';
+import type { Removals } from './removals.ts';
 import type { TlaReader } from './reading/tla-reader.ts';
 import type { BlobStore } from './storage/blobs.ts';
 import type { Schema } from './storage/schema.ts';
@@ -14,6 +16,8 @@ export interface Services {
   readonly db: Kysely<Schema>;
   readonly blobs: BlobStore;
   readonly tlaReader: TlaReader;
+  readonly removals: Removals;
+  readonly redactedCopies: RedactedCopies;
   readonly tokens: TokenSigner;
   readonly tries: Tries;
   readonly resetLinks: ResetLinks;

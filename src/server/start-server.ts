@@ -14,6 +14,8 @@ import { Mailer } from './mail/mailer.ts';
 import { ResetLinks } from './mail/reset-links.ts';
 import { MediaLinks } from './media-links.ts';
 import { TlaReader } from './reading/tla-reader.ts';
+import { RedactedCopies } from './redacted-copies.ts';
+import { Removals } from './removals.ts';
 import { ROOT_FOLDER } from './root-folder.ts';
 import type { Services } from './services.ts';
 import { openDatabase } from './storage/database.ts';
@@ -81,10 +83,15 @@ export async function startServer(
     let url = config.publicUrl ?? '';
     const resetLinks = new ResetLinks({ db, mailer, publicUrl: () => url, now, log });
     closings.push(() => resetLinks.close());
+    const blobs = await openBlobs(dataDir, config.s3, log);
+    const removals = new Removals(db, blobs, log);
+    closings.push(() => removals.close());
     const services: Services = {
       db,
-      blobs: await openBlobs(dataDir, config.s3, log),
+      blobs,
       tlaReader,
+      removals,
+      redactedCopies: new RedactedCopies(db, blobs, tlaReader),
       tokens: new TokenSigner(deriveKey(secretKey, 'tokens')),
       tries: new Tries(db, deriveKey(secretKey, 'try limits'), tryLimits, now),
       resetLinks,
@@ -97,6 +104,7 @@ export async function startServer(
     };
     // Other processes may have an upload under way in the same folder or bucket.
     const isShared = database.engine === 'server' || config.s3 !== undefined;
+    await removals.sweep(new Date(Date.now() - (database.engine === 'server' ? HOUR_MS : 0)));
     await sweepBlobs(services, isShared ? DAY_MS : 0, log);
     await sweepExpired(db, now());
     // Of several processes that start at once, all but one wait for the files of that one.
@@ -147,6 +155,7 @@ function sweepFromTimeToTime(services: Services, log: Logger): () => void {
   const failed = (error: unknown) => log.error({ err: error }, 'A sweep failed.');
   const sweeping = setInterval(() => {
     sweepExpired(services.db, services.now()).catch(failed);
+    services.removals.sweep(new Date(Date.now() - HOUR_MS)).catch(failed);
   }, HOUR_MS);
   const sweepingBlobs = setInterval(() => {
     sweepBlobs(services, DAY_MS, log).catch(failed);

@@ -304,6 +304,7 @@ async function insertPublicFiles(db: Kysely<Schema>, count: number): Promise<voi
     originalBlobId: 'blob',
     viewer: { blobId: 'blob', crc: 0, length: 0, componentCount: 0 },
     timelines: [],
+    components: [],
     blobs: [{ id: 'blob', size: 0, sha256: '', contentType: '' }],
   });
   await db.transaction().execute(async (trx) => {

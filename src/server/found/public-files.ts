@@ -42,6 +42,7 @@ export async function countPublicFiles(db: Kysely<Schema>): Promise<number> {
     .selectFrom('files')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('is_public', '=', true)
+    .where('is_ready', '=', true)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -56,6 +57,7 @@ export function listPublicFiles(
     .selectFrom('files')
     .select(['id', 'created_at'])
     .where('is_public', '=', true)
+    .where('is_ready', '=', true)
     .orderBy('id')
     .offset(from)
     .limit(most)

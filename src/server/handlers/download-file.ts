@@ -1,20 +1,20 @@
-import { Readable } from 'node:stream';
 import { isOwner, seen } from '../access.ts';
 import { attachment } from '../content-disposition.ts';
 import type { Handler } from '../handler.ts';
 import { findBlob } from '../storage/blob-rows.ts';
-import { readBlob } from '../storage/blobs.ts';
 import { findFile } from '../storage/files.ts';
 
 /**
  * The file as it was uploaded, byte for byte for its owner; others get the paths of the author's machine cut to file
  * names. The desktop program opens no export, so that one is no .tla. Throws `not_found`.
  */
-export const downloadFile: Handler<'downloadFile'> = async ({ params, caller }, { db, blobs, tlaReader }) => {
+export const downloadFile: Handler<'downloadFile'> = async (
+  { params, caller },
+  { db, blobs, redactedCopies },
+) => {
   const file = seen(caller, await findFile(db, params.id));
-  const id = file.original_blob_id;
-  const redacted = isOwner(caller, file) ? undefined : await tlaReader.redact(await readBlob(blobs, id));
-  const size = redacted === undefined ? (await findBlob(db, id)).size : redacted.length;
+  const blobId = isOwner(caller, file) ? file.original_blob_id : await redactedCopies.blobOf(file);
+  const { size } = await findBlob(db, blobId);
   return {
     status: 200,
     headers: {
@@ -24,6 +24,6 @@ export const downloadFile: Handler<'downloadFile'> = async ({ params, caller }, 
       'cache-control': 'private, no-cache',
       vary: 'Authorization',
     },
-    open: () => (redacted === undefined ? blobs.open(id) : Readable.from([redacted])),
+    open: () => blobs.open(blobId),
   };
 };

@@ -13,15 +13,17 @@ export const upload: Handler<'upload'> = async ({ caller, request }, services) =
   const reading = services.tlaReader.begin();
   try {
     const { files, isPublic } = await receiveParts(request, blobs, services.maxUploadBytes);
+    // To read and store much takes longer than a connection may be silent.
+    request.raw.socket.setTimeout(0);
     const uploads = await readUpload(files, services.blobs, reading);
-    const stored = await storeUpload(uploads, isPublic, () => Promise.resolve(author.id), blobs, services);
+    const ids = await storeUpload(uploads, isPublic, author.id, blobs, services);
     return {
       status: 201,
       body: {
-        files: stored.map(({ id, work }, index) => ({
-          id,
-          title: work.title,
-          warnings: [...(uploads[index]?.warnings ?? [])],
+        files: uploads.map(({ tla, warnings }, index) => ({
+          id: ids[index]!,
+          title: tla.outline.title,
+          warnings: [...warnings],
         })),
       },
     };

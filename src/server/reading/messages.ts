@@ -6,12 +6,7 @@ export type Task =
   | { readonly kind: 'read'; readonly file: number; readonly bytes: Uint8Array; readonly filename: string }
   /** Begins anew what `next` goes on with: one piece of work at a time for each file. */
   | { readonly kind: 'viewer'; readonly file: number; readonly ids: readonly TimelineIds[] }
-  | {
-      readonly kind: 'rows';
-      readonly file: number;
-      readonly index: number;
-      readonly firstComponentId: number;
-    }
+  | { readonly kind: 'rows'; readonly file: number; readonly ids: readonly TimelineIds[] }
   | { readonly kind: 'next'; readonly file: number }
   | { readonly kind: 'forget'; readonly file: number }
   | { readonly kind: 'redact'; readonly bytes: Uint8Array };

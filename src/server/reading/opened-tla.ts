@@ -1,4 +1,5 @@
 import { formStrip, type FormStrip } from '../../kinds/form-strip.ts';
+import type { KindName } from '../../kinds/kind.ts';
 import { KIND_READINGS } from '../../kinds/reading.ts';
 import type { ReadComponent, ReadTimeline, TlaFile } from '../../tla/tla-file.ts';
 import { viewerTimelinesJson, type SavedTimeline } from '../../tla/viewer-json.ts';
@@ -7,6 +8,8 @@ import { componentRows, type ComponentRows, type NewComponent } from '../storage
 /** A timeline without its components. */
 export interface TimelineOutline extends Pick<ReadTimeline, 'kind' | 'name' | 'pdfPath'> {
   readonly componentCount: number;
+  /** How many of them can be searched: all or none. */
+  readonly searchedCount: number;
 }
 
 /** What is said of a file, without its components. */
@@ -21,19 +24,18 @@ export type TimelineIds = Pick<SavedTimeline, 'id' | 'firstComponentId' | 'pdfUr
 /** A file that was read; its components are given piece by piece, wherever they are held. */
 export interface OpenedTla {
   readonly outline: TlaOutline;
+  /** Runs `work`, in which the components may be asked for: a large file is held only as long as this. */
+  whileHeld<T>(work: () => Promise<T>): Promise<T>;
   /** What follows the name `timelines` in the viewer's JSON, to its last brace; `ids` by the timelines' order. */
   viewerTail(ids: readonly TimelineIds[]): AsyncIterable<string> | Iterable<string>;
-  /** The searched components of a timeline; none for kinds that are not searched. */
-  searchedRows(
-    index: number,
-    firstComponentId: number,
-  ): AsyncIterable<ComponentRows> | Iterable<ComponentRows>;
+  /** The components that can be searched, of all timelines. */
+  searchedRows(ids: readonly TimelineIds[]): AsyncIterable<ComponentRows> | Iterable<ComponentRows>;
 }
 
 /** A file whose components are here. */
 export interface HeldTla extends OpenedTla {
   viewerTail(ids: readonly TimelineIds[]): Generator<string, void, undefined>;
-  searchedRows(index: number, firstComponentId: number): Generator<ComponentRows, void, undefined>;
+  searchedRows(ids: readonly TimelineIds[]): Generator<ComponentRows, void, undefined>;
 }
 
 export function openTla(tla: TlaFile): HeldTla {
@@ -47,15 +49,16 @@ export function openTla(tla: TlaFile): HeldTla {
         name,
         ...(pdfPath !== undefined && { pdfPath }),
         componentCount: components.length,
+        searchedCount: isSearched(kind) ? components.length : 0,
       })),
     },
+    whileHeld: (work) => work(),
     *viewerTail(ids) {
       yield* viewerTimelinesJson(timelines.map((timeline, index) => saved(timeline, ids[index])));
       yield '}';
     },
-    *searchedRows(index, firstComponentId) {
-      const timeline = timelines[index];
-      if (timeline !== undefined) yield* componentRows(searchedComponents(timeline, firstComponentId));
+    *searchedRows(ids) {
+      yield* componentRows(searchedComponents(timelines, ids));
     },
   };
 }
@@ -68,17 +71,25 @@ function saved(
   return { kind, name, isVisible, attributes, components, ...ids };
 }
 
+function isSearched(kind: KindName): boolean {
+  return Object.keys(KIND_READINGS[kind].searchFields).length > 0;
+}
+
 function* searchedComponents(
-  { kind, components }: ReadTimeline,
-  firstComponentId: number,
+  timelines: readonly ReadTimeline[],
+  ids: readonly TimelineIds[],
 ): Generator<NewComponent> {
-  if (Object.keys(KIND_READINGS[kind].searchFields).length === 0) return;
-  for (const [index, component] of components.entries()) {
-    yield { id: firstComponentId + index, ...searchedFields(component) };
+  for (const [position, { kind, name, components }] of timelines.entries()) {
+    if (!isSearched(kind)) continue;
+    const own = ids[position];
+    if (own === undefined) throw new Error(`The timeline ${name} has got no id.`);
+    for (const [index, component] of components.entries()) {
+      yield { id: own.firstComponentId + index, timeline_id: own.id, kind, ...searchedFields(component) };
+    }
   }
 }
 
-function searchedFields(component: ReadComponent): Omit<NewComponent, 'id'> {
+function searchedFields(component: ReadComponent): Omit<NewComponent, 'id' | 'timeline_id' | 'kind'> {
   return {
     ...('time' in component ? { start: component.time } : { start: component.start }),
     ...('end' in component && { end: component.end }),

@@ -11,14 +11,24 @@ const WORKER_URL = new URL(IS_BUILT ? './tla-worker.js' : './tla-worker.ts', imp
 const START_UNBUILT = `import('tsx/esm/api').then(({ register }) => { register(); return import('${WORKER_URL.href}'); })`;
 /** Of the thread's memory, in MB: ten times what the largest file took that was tried, 64 MB of JSON. */
 const HEAP_LIMIT_MB = 4096;
+/** What one upload may have in the thread's memory from its reading to its end. */
+const HELD_BYTES = 4 * 1024 * 1024;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Files that belong together, which the thread holds until `close`. */
+/** Files that belong together, of which the thread holds the first few megabytes until `close`. */
 export interface Reading {
   /** Throws `TlaError`. */
-  read(bytes: Uint8Array, filename: string): Promise<OpenedTla>;
+  read(source: TlaSource, filename: string): Promise<OpenedTla>;
   close(): void;
 }
+
+/** The bytes of a file; those of a large one are asked for each time it is to be held. */
+interface TlaSource {
+  readonly size: number;
+  readonly load: () => Promise<Uint8Array>;
+}
+
+type WhileHeld = OpenedTla['whileHeld'];
 
 interface Waiting {
   readonly resolve: (result: Results[Task['kind']]) => void;
@@ -34,22 +44,33 @@ export class TlaReader {
   private worker: Worker | undefined;
   private readonly waiting = new Map<number, Waiting>();
   private lastId = 0;
+  /** Ends when the large file before has been let go: several would need more memory than there is. */
+  private lastLarge: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly limits: { readonly heapLimitMb: number } = { heapLimitMb: HEAP_LIMIT_MB }) {}
 
   begin(): Reading {
     const files: number[] = [];
+    let heldBytes = 0;
     return {
-      read: (bytes, filename) => {
+      read: async (source, filename) => {
         const file = ++this.lastId;
-        files.push(file);
-        return this.read(file, bytes, filename);
+        heldBytes += source.size;
+        if (heldBytes <= HELD_BYTES) {
+          files.push(file);
+          return this.read(file, source, filename, (work) => work());
+        }
+        const whileHeld: WhileHeld = (work) =>
+          this.inTurn(async () => {
+            await this.ask({ kind: 'read', file, bytes: await source.load(), filename });
+            return work().finally(() => this.forget(file));
+          });
+        return this.inTurn(() =>
+          this.read(file, source, filename, whileHeld).finally(() => this.forget(file)),
+        );
       },
       close: () => {
-        for (const file of files) {
-          // A thread that has ended holds nothing.
-          if (this.worker !== undefined) this.ask({ kind: 'forget', file }).catch(() => undefined);
-        }
+        for (const file of files) this.forget(file);
       },
     };
   }
@@ -63,14 +84,30 @@ export class TlaReader {
     await this.worker?.terminate();
   }
 
-  private async read(file: number, bytes: Uint8Array, filename: string): Promise<OpenedTla> {
-    const result = await this.ask({ kind: 'read', file, bytes, filename });
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.lastLarge.then(work);
+    this.lastLarge = done.catch(() => undefined);
+    return done;
+  }
+
+  private forget(file: number): void {
+    // A thread that has ended holds nothing.
+    if (this.worker !== undefined) this.ask({ kind: 'forget', file }).catch(() => undefined);
+  }
+
+  private async read(
+    file: number,
+    source: TlaSource,
+    filename: string,
+    whileHeld: WhileHeld,
+  ): Promise<OpenedTla> {
+    const result = await this.ask({ kind: 'read', file, bytes: await source.load(), filename });
     if ('problem' in result) throw new TlaError(filename, result.problem);
     return {
       outline: result,
+      whileHeld,
       viewerTail: (ids) => this.pieces<string>({ kind: 'viewer', file, ids }),
-      searchedRows: (index, firstComponentId) =>
-        this.pieces<ComponentRows>({ kind: 'rows', file, index, firstComponentId }),
+      searchedRows: (ids) => this.pieces<ComponentRows>({ kind: 'rows', file, ids }),
     };
   }
 

@@ -38,7 +38,7 @@ function work(task: Task): Results[Task['kind']] {
     }
     case 'rows': {
       const held = heldFile(task.file);
-      held.pieces = held.tla.searchedRows(task.index, task.firstComponentId);
+      held.pieces = held.tla.searchedRows(task.ids);
       return undefined;
     }
     case 'next': {

@@ -6,9 +6,10 @@ export function findBlob(db: Kysely<Schema>, id: string): Promise<Selectable<Sch
   return db.selectFrom('blobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** The ids of all blobs that the database knows. */
-export async function findBlobIds(db: Kysely<Schema>): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom('blobs').select('id').execute();
+/** The ids of all blobs that the database knows, or of those among `ids`. */
+export async function findBlobIds(db: Kysely<Schema>, ids?: readonly string[]): Promise<ReadonlySet<string>> {
+  const all = db.selectFrom('blobs').select('id');
+  const rows = await (ids === undefined ? all : all.where('id', 'in', ids)).execute();
   return new Set(rows.map(({ id }) => id));
 }
 

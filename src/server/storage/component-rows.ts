@@ -1,8 +1,11 @@
+import type { KindName } from '../../kinds/kind.ts';
 import { searchKey } from '../../shared/normalise.ts';
 
 /** A component as it is searched. Times are seconds; `end` is left out for a point. */
 export interface NewComponent {
   readonly id: number;
+  readonly timeline_id: number;
+  readonly kind: KindName;
   readonly start: number;
   readonly end?: number;
   readonly label?: string;
@@ -19,21 +22,29 @@ export interface ComponentRows {
   readonly json: string;
 }
 
-/** One statement per row would be ten times slower, and COPY ends the embedded engine. */
-const BATCH = 3000;
+/**
+ * What one statement inserts: one per row would be ten times slower, and COPY ends the embedded engine; many more, and
+ * everybody else would wait for it to end.
+ */
+const MOST_ROWS = 500;
+const MOST_CHARACTERS = 250_000;
 
 /** All components in batches, with the keys that they are found by. */
 export function* componentRows(
   components: Iterable<NewComponent>,
 ): Generator<ComponentRows, void, undefined> {
-  let rows: object[] = [];
+  let rows: string[] = [];
+  let length = 0;
   for (const component of components) {
-    rows.push(rowOf(component));
-    if (rows.length < BATCH) continue;
-    yield { count: rows.length, json: JSON.stringify(rows) };
+    const row = JSON.stringify(rowOf(component));
+    rows.push(row);
+    length += row.length;
+    if (rows.length < MOST_ROWS && length < MOST_CHARACTERS) continue;
+    yield { count: rows.length, json: `[${rows.join(',')}]` };
     rows = [];
+    length = 0;
   }
-  if (rows.length > 0) yield { count: rows.length, json: JSON.stringify(rows) };
+  if (rows.length > 0) yield { count: rows.length, json: `[${rows.join(',')}]` };
 }
 
 function rowOf(component: NewComponent): object {

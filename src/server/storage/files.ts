@@ -20,8 +20,8 @@ export interface NewTimeline {
   readonly kind: KindName;
   readonly name: string;
   readonly pdf: { readonly blobId: string; readonly name: string } | undefined;
-  /** The ones that can be searched, read once. */
-  readonly components: AsyncIterable<ComponentRows> | Iterable<ComponentRows>;
+  /** Of the components that can be searched. */
+  readonly componentCount: number;
 }
 
 /** What a file plays: its own, whatever other files of the same work have. */
@@ -33,10 +33,15 @@ export interface NewMedia {
   readonly recording: (NewBlob & { readonly name: string }) | undefined;
 }
 
+/** What one statement inserts. */
+const TIMELINES_AT_ONCE = 500;
+
 /** A file with everything that belongs to it, its blobs stored and its ids reserved. */
 export interface NewFile {
   readonly id: number;
   readonly isPublic: boolean;
+  /** False where more of it is to be stored before anybody may see it. */
+  readonly isReady?: boolean;
   readonly length: number;
   readonly filename: string;
   readonly isExport: boolean;
@@ -54,6 +59,8 @@ export interface NewFile {
   };
   /** From the topmost down. */
   readonly timelines: readonly NewTimeline[];
+  /** The ones that can be searched, read once. */
+  readonly components: AsyncIterable<ComponentRows> | Iterable<ComponentRows>;
   readonly blobs: readonly NewBlob[];
 }
 
@@ -119,6 +126,7 @@ async function insertFile(
       author_id: authorId,
       concrete_work_id: concreteWorkId,
       is_public: file.isPublic,
+      is_ready: file.isReady ?? true,
       length: file.length,
       filename: file.filename,
       is_export: file.isExport,
@@ -137,21 +145,21 @@ async function insertFile(
       viewer_components: file.viewer.componentCount,
     })
     .execute();
-  for (const [position, { id, kind, name, pdf, components }] of file.timelines.entries()) {
-    await trx
-      .insertInto('timelines')
-      .values({
-        id,
-        file_id: file.id,
-        kind,
-        name,
-        position,
-        pdf_blob_id: pdf?.blobId ?? null,
-        pdf_name: pdf?.name ?? null,
-      })
-      .execute();
-    await insertComponents(trx, id, kind, components);
+  const timelines = file.timelines.map(({ id, kind, name, pdf, componentCount }, position) => ({
+    id,
+    file_id: file.id,
+    kind,
+    name,
+    position,
+    pdf_blob_id: pdf?.blobId ?? null,
+    pdf_name: pdf?.name ?? null,
+    component_count: componentCount,
+  }));
+  for (let from = 0; from < timelines.length; from += TIMELINES_AT_ONCE) {
+    const batch = timelines.slice(from, from + TIMELINES_AT_ONCE);
+    await trx.insertInto('timelines').values(batch).execute();
   }
+  for await (const rows of file.components) await insertComponents(trx, rows);
 }
 
 type FileRow = Selectable<Schema['files']>;
@@ -173,10 +181,11 @@ export interface FoundFile extends ListedFile, FileRow {}
 
 type Tables = 'files' | 'users' | 'concrete_works' | 'abstract_works';
 
-/** Files joined with their author and works. */
+/** Files joined with their author and works, but for those that are not whole. */
 export function filesWithWorks(db: Kysely<Schema>): SelectQueryBuilder<Schema, Tables, object> {
   return db
     .selectFrom('files')
+    .where('files.is_ready', '=', true)
     .innerJoin('users', 'users.id', 'files.author_id')
     .innerJoin('concrete_works', 'concrete_works.id', 'files.concrete_work_id')
     .innerJoin('abstract_works', 'abstract_works.id', 'concrete_works.abstract_work_id');
@@ -210,6 +219,9 @@ const FOUND_FILE_COLUMNS = [
   'files.viewer_crc',
   'files.viewer_length',
   'files.viewer_components',
+  'files.is_ready',
+  'files.redacted_blob_id',
+  'files.redaction_version',
   'files.type',
   'files.storage',
   'files.url',
@@ -260,6 +272,7 @@ export async function hasPublicFile(db: Kysely<Schema>, authorId: number): Promi
     .select('id')
     .where('author_id', '=', authorId)
     .where('is_public', '=', true)
+    .where('is_ready', '=', true)
     .limit(1)
     .executeTakeFirst();
   return file !== undefined;

@@ -11,6 +11,7 @@ import * as searchBounds from './migrations/0007-search-bounds.ts';
 import * as recordingsOfFiles from './migrations/0008-recordings-of-files.ts';
 import * as emailChanges from './migrations/0009-email-changes.ts';
 import * as exportedFiles from './migrations/0010-exports.ts';
+import * as readyFiles from './migrations/0011-ready-files.ts';
 
 /** Every change of the tables in order. A released one is never edited: add the next number. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -24,6 +25,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0008-recordings-of-files': recordingsOfFiles,
   '0009-email-changes': emailChanges,
   '0010-exports': exportedFiles,
+  '0011-ready-files': readyFiles,
 };
 
 /** Brings the tables to the newest version, all or nothing. Throws what went wrong, and then nothing has changed. */

@@ -121,6 +121,8 @@ interface FilesTable {
   author_id: number;
   concrete_work_id: number;
   is_public: boolean;
+  /** False while it is stored and while it is deleted; nobody sees it then. */
+  is_ready: Generated<boolean>;
   created_at: CreatedAt;
   /** Seconds. */
   length: number;
@@ -149,6 +151,10 @@ interface FilesTable {
   viewer_length: number;
   /** How many components it holds; null for a file that is older than this column. */
   viewer_components: number | null;
+  /** What others than the owner download, made when the first of them does; `original_blob_id` where they are alike. */
+  redacted_blob_id: string | null;
+  /** The rules it was made by: `REDACTION_VERSION`. */
+  redaction_version: number | null;
 }
 
 interface TimelinesTable {

@@ -58,6 +58,8 @@ function makeUnits(): Unit[] {
       const color = COLORS[random(COLORS.length)];
       return {
         id: file * UNITS_PER_FILE + index + 1,
+        timeline_id: file + 1,
+        kind: 'HIERARCHY',
         fileId: file + 1,
         start: random(50),
         end: 50 + random(50),
@@ -83,11 +85,9 @@ async function store({ db }: Database<Schema>, all: readonly Unit[]): Promise<vo
     await sql`insert into timelines (id, file_id, kind, name, position) values (${id}, ${id}, 'HIERARCHY', '', 0)`.execute(
       db,
     );
-    await db
-      .transaction()
-      .execute((trx) =>
-        insertComponents(trx, id, 'HIERARCHY', componentRows(all.filter(({ fileId }) => fileId === id))),
-      );
+    const own = all.filter(({ fileId }) => fileId === id);
+    await sql`update timelines set component_count = ${own.length} where id = ${id}`.execute(db);
+    for (const rows of componentRows(own)) await insertComponents(db, rows);
   }
 }
 

@@ -39,6 +39,7 @@ export async function findTimelines(
     ])
     .where('timelines.kind', '=', kind)
     .where('timelines.component_count', '>', 0)
+    .where('files.is_ready', '=', true)
     .where(whereFound(conditions))
     .executeTakeFirstOrThrow();
   return {

@@ -1,5 +1,6 @@
-import type { OpenedTla, TimelineIds, TimelineOutline, TlaOutline } from '../reading/opened-tla.ts';
+import type { TimelineIds, TimelineOutline, TlaOutline } from '../reading/opened-tla.ts';
 import type { Services } from '../services.ts';
+import type { ComponentRows } from '../storage/component-rows.ts';
 import type { NewBlob, NewFile, NewMedia, NewTimeline } from '../storage/files.ts';
 import { reserveIds } from '../storage/id-blocks.ts';
 import type { NewWork } from '../storage/works.ts';
@@ -15,16 +16,39 @@ export async function prepareFiles(
   uploads: readonly AnnotationUpload[],
   isPublic: boolean,
   blobs: PendingBlobs,
-  { db, mediaLinks }: Pick<Services, 'db' | 'mediaLinks'>,
+  services: Pick<Services, 'db' | 'mediaLinks'>,
   fileIds?: readonly number[],
 ): Promise<readonly NewFile[]> {
+  const ids = await reserveFileIds(uploads, services, fileIds);
+  const prepared: NewFile[] = [];
+  for (const [index, upload] of uploads.entries()) {
+    const file = await upload.tla.whileHeld(async () => {
+      const { components, ...rest } = await prepareFile(ids[index]!, upload, isPublic, blobs);
+      const rows: ComponentRows[] = [];
+      for await (const batch of components) rows.push(batch);
+      return { ...rest, components: rows };
+    });
+    prepared.push(file);
+  }
+  return prepared;
+}
+
+/** The ids of a file and of its timelines and their components. */
+interface FileIds {
+  readonly id: number;
+  readonly timelines: readonly TimelineIds[];
+}
+
+export async function reserveFileIds(
+  uploads: readonly AnnotationUpload[],
+  { db, mediaLinks }: Pick<Services, 'db' | 'mediaLinks'>,
+  fileIds?: readonly number[],
+): Promise<readonly FileIds[]> {
   const timelines = uploads.flatMap(({ tla }) => tla.outline.timelines);
   const firstFileId = fileIds === undefined ? await reserveIds(db, 'files', uploads.length) : 0;
   let timelineId = await reserveIds(db, 'timelines', timelines.length);
   let componentId = await reserveIds(db, 'components', componentCountOf(timelines));
-
-  const prepared: NewFile[] = [];
-  for (const [index, upload] of uploads.entries()) {
+  return uploads.map((upload, index) => {
     const fileId = fileIds?.[index] ?? firstFileId + index;
     const ids = upload.tla.outline.timelines.map(({ componentCount }, position): TimelineIds => {
       const id = timelineId++;
@@ -34,15 +58,14 @@ export async function prepareFiles(
       const pdfUrl = score && mediaLinks.path(fileId, `pdf-${id}`, score.filename);
       return { id, firstComponentId, ...(pdfUrl !== undefined && { pdfUrl }) };
     });
-    prepared.push(await prepareFile(fileId, upload, ids, isPublic, blobs));
-  }
-  return prepared;
+    return { id: fileId, timelines: ids };
+  });
 }
 
-async function prepareFile(
-  id: number,
+/** Writes the viewer's JSON of a file that is held. */
+export async function prepareFile(
+  { id, timelines: ids }: FileIds,
   { received, tla, recording, scores }: AnnotationUpload,
-  ids: readonly TimelineIds[],
   isPublic: boolean,
   blobs: PendingBlobs,
 ): Promise<NewFile> {
@@ -62,7 +85,10 @@ async function prepareFile(
     strip: outline.strip,
     originalBlobId: original.id,
     viewer: { ...viewer.part, componentCount: componentCountOf(outline.timelines) },
-    timelines: ids.flatMap((own, index) => newTimeline(tla, index, own, scores.get(index))),
+    timelines: outline.timelines.map((timeline, index) =>
+      newTimeline(timeline, ids[index]!.id, scores.get(index)),
+    ),
+    components: tla.searchedRows(ids),
     blobs: [
       original,
       { ...viewer.blob, contentType: 'application/json' },
@@ -79,22 +105,17 @@ function companionBlob({ blob, contentType }: Companion): NewBlob {
 }
 
 function newTimeline(
-  tla: OpenedTla,
-  index: number,
-  { id, firstComponentId }: TimelineIds,
+  { kind, name, searchedCount }: TimelineOutline,
+  id: number,
   score: Companion | undefined,
-): NewTimeline[] {
-  const timeline = tla.outline.timelines[index];
-  if (timeline === undefined) return [];
-  return [
-    {
-      id,
-      kind: timeline.kind,
-      name: timeline.name,
-      pdf: score && { blobId: score.blob.id, name: score.filename },
-      components: tla.searchedRows(index, firstComponentId),
-    },
-  ];
+): NewTimeline {
+  return {
+    id,
+    kind,
+    name,
+    pdf: score && { blobId: score.blob.id, name: score.filename },
+    componentCount: searchedCount,
+  };
 }
 
 function workOf(

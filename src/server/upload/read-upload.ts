@@ -80,7 +80,7 @@ async function readAnnotation(
   problems: UploadProblem[],
 ): Promise<OpenedTla | undefined> {
   try {
-    return await reading.read(await readBlob(blobs, blob.id), filename);
+    return await reading.read({ size: blob.size, load: () => readBlob(blobs, blob.id) }, filename);
   } catch (error) {
     if (!(error instanceof TlaError)) throw error;
     problems.push({ filename, message: error.problem });

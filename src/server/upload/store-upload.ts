@@ -1,31 +1,98 @@
 import type { Transaction } from 'kysely';
 import type { Services } from '../services.ts';
+import { findBlobIds } from '../storage/blob-rows.ts';
+import { insertComponents } from '../storage/components.ts';
 import { insertFiles, type NewFile } from '../storage/files.ts';
+import { showFiles } from '../storage/ready-files.ts';
 import type { Schema } from '../storage/schema.ts';
+import { Unavailable } from '../unavailable.ts';
 import type { PendingBlobs } from './pending-blobs.ts';
-import { prepareFiles } from './prepare-files.ts';
+import { prepareFile, prepareFiles, reserveFileIds } from './prepare-files.ts';
 import type { AnnotationUpload } from './read-upload.ts';
 
-/**
- * Stores all files in one transaction, in which `authorOf` says whose they are. Gives them in the same order. `fileIds`
- * as in `prepareFiles`.
- */
+/** How many components may be stored in one transaction, for which all others wait on the embedded database. */
+const MOST_AT_ONCE = 3000;
+const RETRY_AFTER_SECONDS = 5;
+
+type Needed = Pick<Services, 'db' | 'mediaLinks' | 'removals'>;
+
+/** Stores all files, or none of them; gives their ids in the same order. */
 export async function storeUpload(
   uploads: readonly AnnotationUpload[],
   isPublic: boolean,
+  authorId: number,
+  blobs: PendingBlobs,
+  services: Needed,
+): Promise<readonly number[]> {
+  const timelines = uploads.flatMap(({ tla }) => tla.outline.timelines);
+  const count = timelines.reduce((sum, { searchedCount }) => sum + searchedCount, 0);
+  if (count > MOST_AT_ONCE) return storeInSteps(uploads, isPublic, authorId, blobs, services);
+  const files = await prepareFiles(uploads, isPublic, blobs, services);
+  await storeAtOnce(files, () => Promise.resolve(authorId), blobs, services);
+  return files.map(({ id }) => id);
+}
+
+/** Stores all files in one transaction, in which `authorOf` says whose they are. */
+export async function storeAtOnce(
+  files: readonly NewFile[],
   authorOf: (trx: Transaction<Schema>) => Promise<number>,
   blobs: PendingBlobs,
-  services: Pick<Services, 'db' | 'mediaLinks'>,
-  fileIds?: readonly number[],
-): Promise<readonly NewFile[]> {
-  const files = await prepareFiles(uploads, isPublic, blobs, services, fileIds);
-  const stored = files.flatMap((file) => file.blobs.map(({ id }) => id));
+  { db }: Pick<Services, 'db'>,
+): Promise<void> {
   // Kept from here on even if the commit fails: when the connection is lost in it, nobody knows whether it went
   // through. What then belongs to no row is swept at the next start.
-  blobs.keep(stored);
-  const redundant = await services.db
+  for (const file of files) keepBlobs(file, blobs);
+  const redundant = await db
     .transaction()
     .execute(async (trx) => insertFiles(trx, await authorOf(trx), files));
-  blobs.reject(redundant);
-  return files;
+  await rejectRedundant(redundant, blobs, db);
+}
+
+/** Stores the files hidden, in many short statements, and shows them all when they are whole. */
+async function storeInSteps(
+  uploads: readonly AnnotationUpload[],
+  isPublic: boolean,
+  authorId: number,
+  blobs: PendingBlobs,
+  services: Needed,
+): Promise<readonly number[]> {
+  const { db, removals } = services;
+  const ids = await reserveFileIds(uploads, services);
+  const fileIds = ids.map(({ id }) => id);
+  const redundant: string[] = [];
+  try {
+    for (const [index, { tla, ...rest }] of uploads.entries()) {
+      await tla.whileHeld(async () => {
+        const file = await prepareFile(ids[index]!, { tla, ...rest }, isPublic, blobs);
+        keepBlobs(file, blobs);
+        const hidden = { ...file, components: [], isReady: false };
+        redundant.push(...(await db.transaction().execute((trx) => insertFiles(trx, authorId, [hidden]))));
+        for await (const rows of file.components) await insertComponents(db, rows);
+      });
+    }
+    if (!(await showFiles(db, fileIds))) {
+      const message = 'The upload took so long that it was given up. Send it again.';
+      throw new Unavailable(message, RETRY_AFTER_SECONDS);
+    }
+  } catch (error) {
+    for (const id of fileIds) removals.add(id);
+    throw error;
+  }
+  await rejectRedundant(redundant, blobs, db);
+  return fileIds;
+}
+
+function keepBlobs(file: NewFile, blobs: PendingBlobs): void {
+  blobs.keep(file.blobs.map(({ id }) => id));
+}
+
+/** A recording that one work has already can be new to another, which has kept it then. */
+async function rejectRedundant(
+  redundant: readonly string[],
+  blobs: PendingBlobs,
+  db: Services['db'],
+): Promise<void> {
+  if (redundant.length === 0) return;
+  const kept = await findBlobIds(db, redundant);
+  blobs.reject(redundant.filter((id) => !kept.has(id)));
 }

@@ -1,0 +1,54 @@
+import { sql, type Kysely } from 'kysely';
+import type { Schema } from './schema.ts';
+
+/** Shows files that are whole now; none of them, and false, when one was swept meanwhile. */
+export function showFiles(db: Kysely<Schema>, ids: readonly number[]): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const hidden = await trx.selectFrom('files').select('id').where('id', 'in', ids).forUpdate().execute();
+    if (hidden.length < ids.length) return false;
+    await trx.updateTable('files').set({ is_ready: true }).where('id', 'in', ids).execute();
+    return true;
+  });
+}
+
+/** Nobody sees the file from now on. */
+export async function hideFile(db: Kysely<Schema>, id: number): Promise<void> {
+  await db.updateTable('files').set({ is_ready: false }).where('id', '=', id).execute();
+}
+
+/** Files that were being stored or deleted when their server ended, or are so since before `before`. */
+export async function findHidden(db: Kysely<Schema>, before: Date): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('files')
+    .select('id')
+    .where('is_ready', '=', false)
+    .where('created_at', '<=', before)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How many rows of components the file has. */
+export async function countComponents(db: Kysely<Schema>, fileId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('timelines')
+    .select(({ fn }) => fn.coalesce(fn.sum<string>('component_count'), sql.lit(0)).as('count'))
+    .where('file_id', '=', fileId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Deletes at most `most` components of a hidden file; gives how many that were. */
+export async function deleteComponents(db: Kysely<Schema>, fileId: number, most: number): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    // With a limit the planner likes to read all rows from the first on, past all that are deleted.
+    await sql`set local enable_seqscan = off`.execute(trx);
+    const { numAffectedRows } = await sql`
+      delete from components where ctid = any(array(
+        select ctid from components
+        where timeline_id = any(array(select id from timelines where file_id = ${fileId}))
+        limit ${most} for update skip locked
+      ))`.execute(trx);
+    return Number(numAffectedRows ?? 0);
+  });
+}

@@ -1,0 +1,190 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { hierarchyTimeline, tlaText } from '../../../tests/support/tla.ts';
+import { readTla } from '../../tla/read-tla.ts';
+import { countPublicFiles, findPublicFile, listPublicFiles } from '../found/public-files.ts';
+import { MediaLinks } from '../media-links.ts';
+import { openTla, type OpenedTla } from '../reading/opened-tla.ts';
+import { TlaReader } from '../reading/tla-reader.ts';
+import { RedactedCopies } from '../redacted-copies.ts';
+import { Removals } from '../removals.ts';
+import { findBlobIds } from '../storage/blob-rows.ts';
+import { readBlob, type BlobStore } from '../storage/blobs.ts';
+import { openDatabase, type Database } from '../storage/database.ts';
+import { createDataDirs, silentLog, type DataDirs } from '../storage/embedded/test-support/data-dirs.ts';
+import { findFile, findFilesOf } from '../storage/files.ts';
+import { openFolderBlobs } from '../storage/folder-blobs.ts';
+import { migrate } from '../storage/migrate.ts';
+import type { Schema } from '../storage/schema.ts';
+import { searchComponents } from '../storage/search-components.ts';
+import { searchFiles } from '../storage/search-files.ts';
+import { insertUser } from '../storage/users.ts';
+import { PendingBlobs } from './pending-blobs.ts';
+import { storeUpload } from './store-upload.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+/** More than one transaction stores, and more than one statement deletes. */
+const UNITS = 5000;
+const TEXT = tlaText({
+  title: 'Large',
+  timelines: [
+    hierarchyTimeline(
+      Array.from({ length: UNITS }, (_, start) => ({ start, end: start + 1, level: 1, label: 'unit' })),
+    ),
+  ],
+});
+const AUTHOR = 1;
+
+let dirs: DataDirs;
+let database: Database<Schema>;
+let folder: string;
+let blobs: BlobStore;
+let removals: Removals;
+beforeAll(async () => {
+  dirs = await createDataDirs();
+  const dataDir = await dirs.withDatabase();
+  database = await openDatabase<Schema>({ dataDir, log: silentLog });
+  await migrate(database);
+  const name = { username: 'clara', firstName: '', lastName: '', email: 'clara@example.org' };
+  expect(await insertUser(database.db, { ...name, passwordHash: undefined })).toMatchObject({ id: AUTHOR });
+  folder = path.join(dataDir, 'files');
+  blobs = await openFolderBlobs(folder);
+});
+beforeEach(() => {
+  removals = new Removals(database.db, blobs, { error: vi.fn(), warn: vi.fn() });
+});
+afterAll(async () => {
+  await database.close();
+  await dirs.remove();
+});
+
+/** Uploads the file twice in one request; `between` runs when some rows of the second are stored. */
+async function upload(between: () => Promise<void>): Promise<readonly number[]> {
+  const pending = new PendingBlobs(blobs);
+  const mediaLinks = new MediaLinks(Buffer.alloc(32), undefined);
+  const held = openTla(readTla(Buffer.from(TEXT), 'large.tla'));
+  const slow: OpenedTla = {
+    ...held,
+    async *searchedRows(ids) {
+      const [first, ...rest] = held.searchedRows(ids);
+      yield first!;
+      await between();
+      yield* rest;
+    },
+  };
+  const uploads = [];
+  for (const tla of [held, slow]) {
+    const received = {
+      filename: 'large.tla',
+      blob: await pending.put([Buffer.from(TEXT)]),
+      head: Buffer.alloc(0),
+    };
+    uploads.push({ received, tla, recording: undefined, scores: new Map(), warnings: [] });
+  }
+  try {
+    return await storeUpload(uploads, true, AUTHOR, pending, { db: database.db, mediaLinks, removals });
+  } finally {
+    await pending.discard();
+  }
+}
+
+/** What anybody finds, by every way there is. */
+async function seen(): Promise<readonly number[]> {
+  const { db } = database;
+  const { ids } = await sql<{ id: number }>`select id from files`.execute(db).then(({ rows }) => ({
+    ids: rows.map(({ id }) => id),
+  }));
+  const page = { page: 1, pageSize: 50 };
+  const order = { orderBy: 'title', descending: false } as const;
+  const found = await Promise.all(ids.map((id) => findFile(db, id)));
+  const pages = await Promise.all(ids.map((id) => findPublicFile(db, String(id))));
+  const units = await searchComponents(db, {
+    ...{ kind: 'HIERARCHY', conditions: [], fileConditions: [], isDescending: false, ...page },
+    orderBy: { ofFile: 'title' },
+  });
+  return [
+    found.filter((file) => file !== undefined).length,
+    pages.filter((file) => file !== undefined).length,
+    (await findFilesOf(db, AUTHOR)).length,
+    (await searchFiles(db, { conditions: [], ...order, ...page })).count,
+    await countPublicFiles(db),
+    (await listPublicFiles(db, 0, 50)).length,
+    units.count / UNITS,
+  ];
+}
+
+async function counts() {
+  const { rows } = await sql<{ files: number; components: number; works: number }>`select
+    (select count(*) from files) as files, (select count(*) from components) as components,
+    (select count(*) from abstract_works) as works`.execute(database.db);
+  return { ...rows[0]!, blobs: (await findBlobIds(database.db)).size, stored: readdirSync(folder).length };
+}
+
+const NOTHING = { files: 0, components: 0, works: 0, blobs: 0, stored: 0 };
+const NONE = [0, 0, 0, 0, 0, 0, 0];
+const BOTH = [2, 2, 2, 2, 2, 2, 2];
+
+test('beside a large upload others are answered, and nobody sees of it before it is whole', async () => {
+  const during: (readonly number[])[] = [];
+  const ids = await upload(async () => void during.push(await seen()));
+  expect(during).toEqual([NONE]);
+  expect(await seen()).toEqual(BOTH);
+  for (const id of ids) await removals.remove(id);
+  expect(await seen()).toEqual(NONE);
+  await expect.poll(counts).toEqual(NOTHING);
+});
+
+test('of a large upload that fails on the way nothing stays', async () => {
+  await expect(upload(() => Promise.reject(new Error('cut')))).rejects.toThrow('cut');
+  expect(await seen()).toEqual(NONE);
+  await expect.poll(counts).toEqual(NOTHING);
+});
+
+test('what a server that ended left on the way is swept, and its upload is told when it goes on after all', async () => {
+  const going = upload(async () => {
+    // As the next server would, which knows nothing of this upload.
+    await new Removals(database.db, blobs, { error: vi.fn(), warn: vi.fn() }).sweep(new Date(0));
+    expect((await counts()).files).toBe(2);
+    const next = new Removals(database.db, blobs, { error: vi.fn(), warn: vi.fn() });
+    await next.sweep(new Date(Date.now() + 1000));
+    await expect.poll(counts).toMatchObject({ files: 0, components: 0 });
+  });
+  await expect(going).rejects.toThrow();
+  await expect.poll(counts).toEqual(NOTHING);
+});
+
+test('a removal that was cut off is gone on with by the next sweep', async () => {
+  const [first] = await upload(() => Promise.resolve());
+  await removals.remove(first!);
+  await removals.close();
+  expect((await seen()).slice(0, 6)).toEqual([1, 1, 1, 1, 1, 1]);
+  expect((await counts()).files).toBe(2);
+  removals = new Removals(database.db, blobs, { error: vi.fn(), warn: vi.fn() });
+  await removals.sweep(new Date());
+  await expect.poll(counts).toMatchObject({ files: 1, components: UNITS, blobs: 2, stored: 2 });
+  for (const { id } of await findFilesOf(database.db, AUTHOR)) await removals.remove(id);
+  await expect.poll(counts).toEqual(NOTHING);
+});
+
+test('the copy for others is made once, and anew by newer rules', async () => {
+  const { db } = database;
+  const ids = await upload(() => Promise.resolve());
+  const reader = new TlaReader();
+  const copies = new RedactedCopies(db, blobs, reader);
+  const copy = async () => copies.blobOf((await findFile(db, ids[0]!))!);
+  const [first, second] = await Promise.all([copy(), copy()]);
+  expect([second, await copy()]).toEqual([first, first]);
+  expect((await readBlob(blobs, first!)).toString()).not.toContain('secret folder');
+  expect((await counts()).stored).toBe(5);
+  await sql`update files set redaction_version = 0`.execute(db);
+  const anew = await copy();
+  expect(anew).not.toBe(first);
+  expect(readdirSync(folder)).not.toContain(first);
+  expect((await counts()).stored).toBe(5);
+  await reader.close();
+  for (const id of ids) await removals.remove(id);
+  await expect.poll(counts).toEqual(NOTHING);
+});
