@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { resetLinkIn } from '../support/mail-server.ts';
 import {
   createDatabase,
   ON_SERVER,
@@ -37,6 +38,12 @@ async function startLimited(env: Readonly<Record<string, string>>) {
         password1: PASSWORD,
         password2: PASSWORD,
       }),
+    setPassword: (link: { uid: string; token: string }, password: string, from?: string) =>
+      post(
+        '/dj-rest-auth/password/reset/confirm/',
+        { ...link, new_password1: password, new_password2: password },
+        from,
+      ),
     askForLink: (email: string, from?: string) => post('/dj-rest-auth/password/reset/', { email }, from),
   };
 }
@@ -133,6 +140,27 @@ describe('wrong passwords', () => {
     expect(answers).toEqual([401, 401, 401, 429]);
   });
 
+  test('from ten networks lock the owner out neither where they logged in before nor after a new password', async () => {
+    const { login, server } = limited;
+    const home = '203.0.113.20';
+    await server.register('hilda');
+    expect(await statusOf(login('hilda', PASSWORD, home))).toBe(200);
+    for (let place = 1; place <= 10; place += 1) {
+      await inTurn(3, () => login('hilda', 'wrong', `192.0.2.${place}`));
+    }
+    expect(await statusOf(login('hilda', PASSWORD, '203.0.113.21'))).toBe(429);
+    expect(await statusOf(login('hilda', PASSWORD, home))).toBe(200);
+    // And wrong ones from there count as ever.
+    expect(await inTurn(4, () => login('hilda', 'wrong', home))).toEqual([401, 401, 401, 429]);
+    expect(await statusOf(limited.askForLink('hilda@example.org', home))).toBe(200);
+    const folder = path.join(server.dataDir, 'mail');
+    await vi.waitFor(() => expect(existsSync(folder) && readdirSync(folder).length).toBe(1), 10_000);
+    const { uid, token } = resetLinkIn(readFileSync(path.join(folder, readdirSync(folder)[0]!), 'utf8'));
+    const confirmed = limited.setPassword({ uid, token }, 'a whole new password', home);
+    expect(await statusOf(confirmed)).toBe(200);
+    expect(await statusOf(login('hilda', 'a whole new password', home))).toBe(200);
+  });
+
   test('count when an open session changes its password too', async () => {
     const person = await limited.server.register('pauline');
     const change = (old_password: string) =>
@@ -158,6 +186,12 @@ describe('with the limits as they are by default', () => {
     expect(await inTurn(10, () => limited.login('busy', PASSWORD))).toEqual(Array(10).fill(200));
     const answers = Array.from({ length: 10 }, () => statusOf(limited.login('busy', PASSWORD)));
     expect(await Promise.all(answers)).toEqual(Array(10).fill(200));
+  });
+
+  test('forty right passwords at once all pass', async () => {
+    await limited.server.register('popular');
+    const answers = Array.from({ length: 40 }, () => statusOf(limited.login('popular', PASSWORD)));
+    expect(await Promise.all(answers)).toEqual(Array(40).fill(200));
   });
 
   test('who guesses on is stopped, whatever their address is said to be', async () => {

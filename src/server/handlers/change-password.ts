@@ -19,9 +19,10 @@ export const changePassword: Handler<'changePassword'> = async ({ body, caller, 
   const newProblems = newPasswordProblems(body.new_password, [user.username, user.email]);
   if (body.old_password === '') throwProblems({ old_password: [REQUIRED], new_password: newProblems });
 
-  const uncount = await tries.countPassword(user.username, request.ip);
-  const isRight = await isRightPassword(body.old_password, user.password_hash ?? undefined);
-  if (isRight) await uncount();
+  const { username } = user;
+  const isRight = await tries.tryPassword({ userId: id, username, address: request.ip }, () =>
+    isRightPassword(body.old_password, user.password_hash ?? undefined),
+  );
   throwProblems({ old_password: isRight ? [] : [WRONG], new_password: newProblems });
 
   const isChanged = await changePasswordHash(db, user, await hashPassword(body.new_password), sessionId);

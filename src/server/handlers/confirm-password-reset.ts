@@ -24,5 +24,8 @@ export const confirmPasswordReset: Handler<'confirmPasswordReset'> = async (
   // Only now, for it takes a while, and the same link may have been used meanwhile.
   const passwordHash = await hashPassword(new_password1);
   if (!(await usePasswordReset(db, link, passwordHash, now()))) throwProblems(ENDED);
+  if (user !== undefined) {
+    await tries.welcome({ userId: user.id, username: user.username, address: request.ip });
+  }
   return { status: 200, body: { detail: 'Your password has been set. Log in with it.' } };
 };

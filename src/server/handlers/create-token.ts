@@ -10,12 +10,11 @@ import { findUserByName } from '../storage/users.ts';
  */
 export const createToken: Handler<'createToken'> = async ({ body, request }, { db, tokens, tries }) => {
   const username = body.username.trim();
-  // Counted before it is known whether the password is right, so that many tries at once are many.
-  const uncount = await tries.countPassword(username, request.ip);
   const user = await findUserByName(db, username);
-  const isRight = await isRightPassword(body.password, user?.password_hash ?? undefined);
+  const isRight = await tries.tryPassword({ userId: user?.id, username, address: request.ip }, () =>
+    isRightPassword(body.password, user?.password_hash ?? undefined),
+  );
   if (user === undefined || !isRight) throw noActiveAccount();
-  await uncount();
   const refresh = await tokens.signRefresh(user.id);
   const session = await beginSession(db, user, refresh.stored);
   if (session === undefined) throw noActiveAccount();

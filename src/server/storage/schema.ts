@@ -14,6 +14,7 @@ export interface Schema {
   email_confirmations: EmailConfirmationsTable;
   email_undos: EmailUndosTable;
   try_limits: TryLimitsTable;
+  known_networks: KnownNetworksTable;
   blobs: BlobsTable;
   abstract_works: AbstractWorksTable;
   concrete_works: ConcreteWorksTable;
@@ -88,6 +89,12 @@ interface TryLimitsTable {
   key: string;
   /** When as many tries are free again as there are at most. */
   free_at: Date;
+}
+
+interface KnownNetworksTable {
+  /** An account and a network, hashed with the secret key: the table names nobody. */
+  key: string;
+  expires_at: Date;
 }
 
 interface BlobsTable {

@@ -7,5 +7,6 @@ export async function sweepExpired(db: Kysely<Schema>, now: Date): Promise<void>
   await db.deleteFrom('email_confirmations').where('expires_at', '<=', now).execute();
   await db.deleteFrom('email_undos').where('expires_at', '<=', now).execute();
   await db.deleteFrom('refresh_tokens').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('known_networks').where('expires_at', '<=', now).execute();
   await db.deleteFrom('try_limits').where('free_at', '<=', now).execute();
 }

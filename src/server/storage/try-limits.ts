@@ -68,6 +68,12 @@ export async function uncountTries(db: Kysely<Schema>, tries: readonly Try[]): P
   });
 }
 
+/** As if they had never been made. */
+export async function forgetTries(db: Kysely<Schema>, tries: readonly Try[]): Promise<void> {
+  const keys = tries.map(({ key }) => key);
+  await db.deleteFrom('try_limits').where('key', 'in', keys).execute();
+}
+
 function later(date: Date, ms: number): Date {
   return new Date(date.getTime() + ms);
 }

@@ -111,6 +111,15 @@ export function findUserByName(db: Kysely<Schema>, username: string): Promise<Us
     .executeTakeFirst();
 }
 
+/** Who has confirmed this address. */
+export function findUserByEmail(db: Kysely<Schema>, email: string): Promise<User | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('confirmed_email_key', '=', emailKey(email))
+    .executeTakeFirst();
+}
+
 export function findUser(db: Kysely<Schema>, id: number): Promise<User | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
