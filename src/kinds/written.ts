@@ -34,7 +34,7 @@ export function completed<C extends Component>(
   let filled: C[] | undefined;
   for (let index = 0; index < components.length; index++) {
     const written = components[index];
-    const component = isRecord(written) ? complete(written as Written<C>) : undefined;
+    const component = isRecord(written) ? complete(written) : undefined;
     const hasId = component !== undefined && Number.isSafeInteger(component.id);
     if (!filled && hasId && component === written) continue;
     filled ??= components.slice(0, index) as C[];

@@ -25,6 +25,6 @@ function decodedFully(path: string): string {
     String.fromCharCode(Number.parseInt(hex, 16)),
   );
   // Control characters do not split the name of a page.
-  const plain = decoded.replace(/[\0-\x1f\x7f]/g, '');
+  const plain = decoded.replace(/\p{Cc}/gu, '');
   return plain === path ? path : decodedFully(plain);
 }

@@ -38,5 +38,7 @@ export function searchKey(text: string): string {
   const key = normalise(text);
   if (key.length <= SEARCHED_LENGTH) return key;
   // A character beyond the basic plane takes two units.
-  return [...key.slice(0, 2 * SEARCHED_LENGTH)].slice(0, SEARCHED_LENGTH).join('');
+  return Array.from(key.slice(0, 2 * SEARCHED_LENGTH))
+    .slice(0, SEARCHED_LENGTH)
+    .join('');
 }

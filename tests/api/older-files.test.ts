@@ -39,9 +39,9 @@ async function newPlace(): Promise<Place> {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'tilia-older-'));
   folders.push(dataDir);
   if (!ON_SERVER) return { dataDir, env: {} };
-  const { env, drop } = await createDatabaseOnServer();
-  drops.push(drop);
-  return { dataDir, env };
+  const database = await createDatabaseOnServer();
+  drops.push(() => database.drop());
+  return { dataDir, env: database.env };
 }
 
 const open = ({ dataDir, env }: Place) =>

@@ -33,5 +33,8 @@ export function endSlowReaders(app: FastifyInstance, { readerMs }: TrafficLimits
       else if (nowMs - last.sinceMs >= readerMs) socket.resetAndDestroy();
     }
   }, readerMs / LOOKS);
-  app.addHook('onClose', async () => clearInterval(looking));
+  app.addHook('onClose', (_app, done) => {
+    clearInterval(looking);
+    done();
+  });
 }
