@@ -74,7 +74,7 @@ test('reports on each file before anything is sent, and says so when one cannot 
   await expect(line(page, 'menuet.tla')).toContainText(/\d+ timelines, \d+ components, \d+:\d\d/);
   await expect(line(page, 'menuet.tla')).toContainText('The recording menuet.wav is on your computer.');
   await expect(line(page, 'menuet.tla').locator('svg.strip rect')).not.toHaveCount(0);
-  await expect(line(page, 'broken.tla')).toContainText('Cannot be read at line 90, column 5:');
+  await expect(line(page, 'broken.tla')).toContainText('The file is incomplete: it ends at line 90.');
   await expect(line(page, 'notes.txt')).toContainText('This is not a TiLiA file.');
   await expect(line(page, 'empty.tla')).toContainText('Is empty.');
   await submit(page).click();

@@ -48,7 +48,7 @@ test('a file that the thread holds gives what the same file gives here', async (
 test('what cannot be read is said as the reader says it', async () => {
   reader = new TlaReader();
   await expect(reader.begin().read(source(Buffer.from('{"a": 1')), 'cut.tla')).rejects.toThrow(
-    /^cut\.tla: cannot be read at line 1/,
+    /^cut\.tla: The file is incomplete: it ends at line 1\./,
   );
 });
 
