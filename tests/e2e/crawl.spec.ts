@@ -162,7 +162,7 @@ test('the browser keeps what the privacy page names, and nothing else', async ({
   await page.getByRole('button', { name: /^Theme: / }).click();
   const viewer = await ViewerScreen.open(page, 1);
   await viewer.region.focus();
-  await page.keyboard.press('>');
+  await page.keyboard.press('m');
   await page.keyboard.press('c');
   await page.goto('/privacy');
   await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor();
