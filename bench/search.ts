@@ -8,6 +8,7 @@ import { quantilesOf, type Quantiles } from './frames/statistics.ts';
 import { openCatalogue } from './search/catalogue.ts';
 import { COMPONENTS_PER_FILE } from './search/fill.ts';
 import { inShort, plansOf } from './search/plans.ts';
+import { searchEmbedded } from '../src/server/storage/search-session.ts';
 import { runShape } from './search/run-shape.ts';
 import { SHAPES, type Shape } from './search/shapes.ts';
 
@@ -56,18 +57,18 @@ export async function benchSearch(args: readonly string[]): Promise<void> {
 }
 
 async function measure(db: Kysely<Schema>, shape: Shape): Promise<Measured> {
-  const { count, isCapped } = await runShape(db, shape);
+  const { count, isCapped } = await runShape(searchEmbedded(db), shape);
   const times: number[] = [];
   const processorTimes: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const started = performance.now();
     const used = process.cpuUsage();
-    await runShape(db, shape);
+    await runShape(searchEmbedded(db), shape);
     times.push(performance.now() - started);
     const { user, system } = process.cpuUsage(used);
     processorTimes.push((user + system) / 1000);
   }
-  const plans = await plansOf(db, (recorded) => runShape(recorded, shape));
+  const plans = await plansOf(db, (recorded) => runShape(searchEmbedded(recorded), shape));
   return { shape, count, isCapped, plans, processor: quantilesOf(processorTimes), ...quantilesOf(times) };
 }
 
@@ -77,7 +78,7 @@ async function openDuringSearch(db: Kysely<Schema>): Promise<Quantiles> {
   if (slow === undefined) throw new Error('The slow shape is gone.');
   const state = { isOver: false };
   const searches = (async () => {
-    while (!state.isOver) await runShape(db, slow);
+    while (!state.isOver) await runShape(searchEmbedded(db), slow);
   })();
   const times: number[] = [];
   for (let id = 1; id <= OPENINGS; id += 1) {

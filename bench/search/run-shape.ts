@@ -1,34 +1,35 @@
-import type { Kysely } from 'kysely';
 import { readComponentQuery, readOrder } from '../../src/server/component-query.ts';
 import { PAGE_SIZE, readConditions } from '../../src/server/search.ts';
 import type { Schema } from '../../src/server/storage/schema.ts';
 import { searchComponents } from '../../src/server/storage/search-components.ts';
 import { searchFiles } from '../../src/server/storage/search-files.ts';
 import { loadComponents } from '../../src/server/storage/search-found.ts';
+import { SearchSession, type SearchConnections } from '../../src/server/storage/search-session.ts';
 import type { Shape } from './shapes.ts';
 
 /** What a call does between its parameters and its answer. */
 export async function runShape(
-  db: Kysely<Schema>,
+  searches: SearchConnections<Schema>,
   { call, query, orderBy = 'title', isDescending = false, page = 1 }: Shape,
 ): Promise<{ readonly count: number; readonly isCapped: boolean }> {
+  const session = new SearchSession(searches);
   const text = JSON.stringify(query);
   if (call === 'files') {
     const conditions = readConditions(text);
     const order = orderBy as Parameters<typeof searchFiles>[1]['orderBy'];
     const search = { conditions, orderBy: order, descending: isDescending, page, pageSize: PAGE_SIZE };
-    const { count } = await searchFiles(db, search);
+    const { count } = await searchFiles(session, search);
     return { count, isCapped: false };
   }
   const asked = readComponentQuery(text);
   const order = readOrder(asked.kind, orderBy);
-  const found = await searchComponents(db, {
+  const found = await searchComponents(session, {
     ...asked,
     orderBy: order,
     isDescending,
     page,
     pageSize: PAGE_SIZE,
   });
-  await loadComponents(db, found.ids);
+  await loadComponents(session, found.ids);
   return found;
 }

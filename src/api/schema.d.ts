@@ -605,7 +605,10 @@ export interface components {
     } & components['schemas']['TimelineBase'];
   };
   responses: {
-    /** @description The request cannot be read; `detail` names the place and what was expected. */
+    /**
+     * @description The request cannot be read, and `detail` names the place and what was expected; or a search takes more than a second
+     *     of the database, and `detail` says to narrow it.
+     */
     BadRequest: {
       headers: {
         [name: string]: unknown;

@@ -58,6 +58,8 @@ export interface Config {
    * may hold. Default 100, 2000, 128, 30.
    */
   readonly trafficLimits: TrafficLimits;
+  /** SEARCH_LIMIT: searches of one address that run at a time; more are refused with 429. Default 4. */
+  readonly searchesPerAddress: number;
   /** METRICS_PORT: where Prometheus reads /metrics, on METRICS_HOST (default 127.0.0.1); 0 takes any free port. Default: nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
   /** MAX_UPLOAD_MB: the largest file of an upload, in bytes here. Default 64. */
@@ -125,6 +127,7 @@ export function readConfig(env: Environment): Config {
   const smtpUrl = address('SMTP_URL', ['smtp', 'smtps']);
   const maxUploadBytes = wholeNumber('MAX_UPLOAD_MB', DEFAULT_MAX_UPLOAD_MB, 1, 4096) * MEGABYTE;
   const callLimit = wholeNumber('CALL_LIMIT', 100, 1, MAX_CALLS);
+  const searchesPerAddress = wholeNumber('SEARCH_LIMIT', 4, 1, MAX_CALLS);
   const metricsPort =
     text('METRICS_PORT') === undefined ? undefined : wholeNumber('METRICS_PORT', 0, 0, 65_535);
   const mailFrom = readMailFrom(text('MAIL_FROM') ?? `TiLiA <no-reply@${mailHost(publicUrl)}>`);
@@ -171,6 +174,7 @@ export function readConfig(env: Environment): Config {
     contactEmail,
     maxUploadBytes,
     callLimit,
+    searchesPerAddress,
     trafficLimits,
     metrics:
       metricsPort === undefined

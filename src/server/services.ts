@@ -8,12 +8,16 @@ import type { MediaLinks } from './media-links.ts';
 import type { RedactedCopies } from './redacted-copies.ts';
 import type { Removals } from './removals.ts';
 import type { TlaReader } from './reading/tla-reader.ts';
+import type { SearchLimit } from './search-limit.ts';
 import type { BlobStore } from './storage/blobs.ts';
 import type { Schema } from './storage/schema.ts';
+import type { SearchConnections } from './storage/search-session.ts';
 
 /** What a handler works with; made once at the start. */
 export interface Services {
   readonly db: Kysely<Schema>;
+  readonly searches: SearchConnections<Schema>;
+  readonly lists: SearchConnections<Schema>;
   readonly blobs: BlobStore;
   readonly tlaReader: TlaReader;
   readonly removals: Removals;
@@ -24,6 +28,7 @@ export interface Services {
   readonly emailLinks: EmailLinks;
   readonly mediaLinks: MediaLinks;
   readonly callLimit: LoadLimit;
+  readonly searchLimit: SearchLimit;
   readonly uploadLimit: LoadLimit;
   /** The largest file of an upload, in bytes. */
   readonly maxUploadBytes: number;

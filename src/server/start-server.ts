@@ -17,6 +17,7 @@ import { TlaReader } from './reading/tla-reader.ts';
 import { RedactedCopies } from './redacted-copies.ts';
 import { Removals } from './removals.ts';
 import { ROOT_FOLDER } from './root-folder.ts';
+import { SearchLimit } from './search-limit.ts';
 import type { Services } from './services.ts';
 import { openDatabase } from './storage/database.ts';
 import { findBlobIds } from './storage/blob-rows.ts';
@@ -74,7 +75,7 @@ export async function startServer(
     const database = await openDatabase<Schema>({ dataDir, databaseUrl, log });
     closings.push(() => database.close());
     await migrate(database);
-    const { db } = database;
+    const { db, searches, lists } = database;
     const tlaReader = new TlaReader();
     closings.push(() => tlaReader.close());
     const mailer = new Mailer({ smtpUrl, from: mailFrom, mailDir: path.join(dataDir, 'mail'), log });
@@ -88,6 +89,8 @@ export async function startServer(
     closings.push(() => removals.close());
     const services: Services = {
       db,
+      searches,
+      lists,
       blobs,
       tlaReader,
       removals,
@@ -98,6 +101,7 @@ export async function startServer(
       emailLinks: new EmailLinks(mailer, () => url),
       mediaLinks: new MediaLinks(deriveKey(secretKey, 'media links'), mediaBaseUrl),
       callLimit: new LoadLimit(config.callLimit),
+      searchLimit: new SearchLimit(config.searchesPerAddress),
       uploadLimit: new LoadLimit(UPLOAD_LIMIT),
       maxUploadBytes,
       now,

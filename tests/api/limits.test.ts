@@ -173,6 +173,27 @@ describe('wrong passwords', () => {
   });
 });
 
+test('of searches of one address at once, those beyond the limit are refused, and nobody else', async () => {
+  const server = await startServer({ env: { SEARCH_LIMIT: '2', TRUST_PROXY: 'loopback' } });
+  try {
+    const search = (from: string, path = 'files') =>
+      server.send(`/${path}/query/`, { headers: { 'x-forwarded-for': from } });
+    const own = Array.from({ length: 20 }, (_, i) => search('203.0.113.7', i % 2 ? 'files' : 'components'));
+    const others = ['203.0.113.8', '2001:db8::1'].map((from) => search(from));
+    const answers = await Promise.all(own);
+    expect(await Promise.all(others.map(statusOf))).toEqual([200, 200]);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+    expect(refused[0]!.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+    expect(await refused[0]!.json()).toEqual({
+      detail: 'Too many requests from your network are under way. Wait until some have ended and try again.',
+    });
+    expect(await statusOf(search('203.0.113.7'))).toBe(200);
+  } finally {
+    await server.close();
+  }
+});
+
 describe('with the limits as they are by default', () => {
   let limited: Limited;
   beforeAll(async () => {

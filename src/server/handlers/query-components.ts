@@ -3,23 +3,31 @@ import { readComponentQuery, readOrder } from '../component-query.ts';
 import type { Handler } from '../handler.ts';
 import { presentFiles } from '../present.ts';
 import { PAGE_SIZE } from '../search.ts';
-import { searchComponents } from '../storage/search-components.ts';
+import { searchComponents, type ComponentSearch } from '../storage/search-components.ts';
 import type { SearchKind } from '../storage/search-fields.ts';
 import { loadComponents, type FoundComponent } from '../storage/search-found.ts';
+import { SearchSession } from '../storage/search-session.ts';
 
 type Schemas = components['schemas'];
 
 /** One page of the components of public files that meet all conditions. Throws `bad_request` when the query cannot be read. */
-export const queryComponents: Handler<'queryComponents'> = async ({ query }, { db }) => {
+export const queryComponents: Handler<'queryComponents'> = async (
+  { query, request },
+  { searches, searchLimit },
+) => {
   const asked = readComponentQuery(query.query ?? '{}');
-  const { ids, count, isCapped, isOrderedInPart } = await searchComponents(db, {
+  const search: ComponentSearch = {
     ...asked,
     orderBy: readOrder(asked.kind, query.order_by),
     isDescending: query.order_direction?.includes('descending') ?? false,
     page: query.page ?? 1,
     pageSize: PAGE_SIZE,
+  };
+  const { count, isCapped, isOrderedInPart, found } = await searchLimit.run(request.ip, async () => {
+    const session = new SearchSession(searches);
+    const { ids, ...page } = await searchComponents(session, search);
+    return { ...page, found: await loadComponents(session, ids) };
   });
-  const found = await loadComponents(db, ids);
   const timelines = new Map(found.map(({ timeline_id, file }) => [timeline_id, file.id]));
   const files = new Map(found.map(({ file }) => [file.id, file]));
   return {

@@ -2,15 +2,23 @@ import type { Handler } from '../handler.ts';
 import { presentFiles } from '../present.ts';
 import { PAGE_SIZE, readConditions } from '../search.ts';
 import { searchFiles } from '../storage/search-files.ts';
+import { SearchSession } from '../storage/search-session.ts';
 
 /** One page of the public files that meet all conditions. Throws `bad_request` when the query cannot be read. */
-export const queryFiles: Handler<'queryFiles'> = async ({ query }, { db }) => {
-  const { rows, count } = await searchFiles(db, {
+export const queryFiles: Handler<'queryFiles'> = async (
+  { query, request },
+  { searches, lists, searchLimit },
+) => {
+  const search = {
     conditions: readConditions(query.query ?? '{}'),
     orderBy: query.order_by ?? 'title',
     descending: query.order_direction?.includes('descending') ?? false,
     page: query.page ?? 1,
     pageSize: PAGE_SIZE,
-  });
+  };
+  const { rows, count } =
+    search.conditions.length === 0
+      ? await searchFiles(new SearchSession(lists), search)
+      : await searchLimit.run(request.ip, () => searchFiles(new SearchSession(searches), search));
   return { status: 200, body: { ...presentFiles(rows), count } };
 };

@@ -3,6 +3,13 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { EmbeddedDatabase } from './embedded/embedded-database.ts';
 import type { EmbeddedOptions, Log } from './embedded/embedded-database.ts';
+import {
+  createSearchClock,
+  listOn,
+  searchEmbedded,
+  searchOnServer,
+  type SearchConnections,
+} from './search-session.ts';
 
 /** How long a single query may take. The embedded engine cannot end one alone, so there all that wait end with it. */
 const QUERY_LIMIT_MS = 10_000;
@@ -11,6 +18,9 @@ const LONG_QUERY_LIMIT_MS = 600_000;
 
 /** How long a request waits for a connection, behind others or while the database restarts. */
 const CONNECTION_LIMIT_MS = 15_000;
+
+/** On a server, beside the ten that everything else has. */
+const SEARCH_CONNECTIONS = 4;
 
 const MAINTENANCE_INTERVAL_MS = 24 * 60 * 60 * 1000;
 
@@ -22,6 +32,10 @@ export interface Database<Schema> {
    */
   readonly db: Kysely<Schema>;
   readonly engine: 'embedded' | 'server';
+  /** For searches, which anybody can make slow: they keep nobody else from a connection. */
+  readonly searches: SearchConnections<Schema>;
+  /** For lists without a condition. */
+  readonly lists: SearchConnections<Schema>;
   /**
    * Runs work whose single queries may take up to ten minutes instead of ten seconds: migrations, imports, index builds.
    * `work` must use the `db` it is given.
@@ -69,6 +83,7 @@ async function openEmbedded<Schema>(options: EmbeddedOptions): Promise<Database<
   const { log } = options;
   const embedded = await EmbeddedDatabase.open(options);
   const db = createKysely<Schema>(createEmbeddedPool(embedded), log);
+  await createSearchClock(db);
   const maintain = () =>
     embedded.withLongLimit(async () => {
       await sql`vacuum (analyze)`.execute(db);
@@ -80,6 +95,8 @@ async function openEmbedded<Schema>(options: EmbeddedOptions): Promise<Database<
   return {
     db,
     engine: 'embedded',
+    searches: searchEmbedded(db),
+    lists: listOn(db),
     withLongLimit: (work) => embedded.withLongLimit(() => work(db)),
     backup: (toDir) =>
       embedded.backup(toDir, (copy) =>
@@ -106,6 +123,7 @@ async function openServer<Schema>(url: string, queryLimitMs: number, log: Log): 
   const connect = (max: number, limitMs: number) =>
     createKysely<Schema>(createServerPool(url, max, limitMs), log);
   const db = connect(10, queryLimitMs);
+  const searching = connect(SEARCH_CONNECTIONS, queryLimitMs);
   // The limit on a query is the connection's, so long work has one of its own.
   const withLongLimit = async <T>(work: (db: Kysely<Schema>) => Promise<T>) => {
     const patient = connect(1, LONG_QUERY_LIMIT_MS);
@@ -126,6 +144,8 @@ async function openServer<Schema>(url: string, queryLimitMs: number, log: Log): 
   return {
     db,
     engine: 'server',
+    searches: searchOnServer(searching),
+    lists: listOn(db),
     withLongLimit,
     backup: () => Promise.reject(new Error('The database is on a server. Back it up there, with pg_dump.')),
     analyze: () =>
@@ -133,7 +153,9 @@ async function openServer<Schema>(url: string, queryLimitMs: number, log: Log): 
         await sql`analyze`.execute(patient);
       }),
     maintain: () => Promise.resolve(),
-    close: () => db.destroy(),
+    close: async () => {
+      await Promise.all([db.destroy(), searching.destroy()]);
+    },
   };
 }
 

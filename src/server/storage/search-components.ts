@@ -1,5 +1,4 @@
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import type { Schema } from './schema.ts';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import {
   allOf,
   FIELD_ORDERS,
@@ -7,9 +6,11 @@ import {
   meets,
   type ComponentCondition,
   type ComponentField,
+  type Filters,
   type SearchKind,
 } from './search-fields.ts';
 import type { FileCondition, FileProperty } from './search-files.ts';
+import type { SearchSession } from './search-session.ts';
 import { findTimelines, walkTimelines, type SearchedTimelines } from './search-timelines.ts';
 import { walkValues } from './search-values.ts';
 
@@ -33,7 +34,7 @@ export interface SearchLimits {
   readonly matches: number;
   /** Components that are looked through one by one rather than by an index. */
   readonly few: number;
-  /** How long all components may be looked through for matches, where no index helps. */
+  /** How long all components may be looked through for matches, where no index helps; of database time, as `orderMs`. */
   readonly findMs: number;
   /** How long the first of more than `matches` may be looked for. */
   readonly orderMs: number;
@@ -64,33 +65,33 @@ interface Matches {
  * asks in many small statements, and ends where the limits say. Empty values come last, equal ones by id.
  */
 export async function searchComponents(
-  db: Kysely<Schema>,
+  session: SearchSession,
   search: ComponentSearch,
   limits: SearchLimits = LIMITS,
 ): Promise<FoundComponentIds> {
   const { kind, fileConditions, orderBy, isDescending } = search;
   const order = 'ofFile' in orderBy ? orderBy.ofFile : undefined;
-  const timelines = await findTimelines(db, kind, fileConditions, order, isDescending);
+  const timelines = await findTimelines(session, kind, fileConditions, order, isDescending);
   if (search.conditions.length === 0 && timelines.total > limits.few) {
-    return pageOfAll(db, search, timelines, limits);
+    return pageOfAll(session, search, timelines, limits);
   }
-  const found = await findMatches(db, search, timelines, limits);
+  const found = await findMatches(session, search, timelines, limits);
   const count = Math.min(found.ids.length, limits.matches);
   const { from, to } = rowsOfPage(search, count);
   const page = { count, isCapped: !found.isWhole || found.ids.length > count, isOrderedInPart: false };
   if (found.isOrdered) return { ...page, ids: found.ids.slice(from, to) };
   if (page.isCapped) {
-    const first = walkInOrder(db, search, timelines);
-    const { ids, isWhole } = await collect(first, to, limits.orderMs);
+    const first = walkInOrder(session, search, timelines);
+    const { ids, isWhole } = await collect(session, first, to, limits.orderMs);
     if (isWhole || ids.length >= to) return { ...page, ids: ids.slice(from, to) };
   }
-  const sorted = await sortMatches(db, search, timelines, found.ids.slice(0, count));
+  const sorted = await sortMatches(session, search, timelines, found.ids.slice(0, count));
   return { ...page, ids: sorted.slice(from, to), isOrderedInPart: page.isCapped };
 }
 
 /** Without conditions on the component all are found, and known to be so many: only those of the page are looked for. */
 async function pageOfAll(
-  db: Kysely<Schema>,
+  session: SearchSession,
   search: ComponentSearch,
   timelines: SearchedTimelines,
   limits: SearchLimits,
@@ -99,12 +100,17 @@ async function pageOfAll(
   const isCapped = timelines.total > count;
   const { from, to } = rowsOfPage(search, count);
   const limitMs = 'ofFile' in search.orderBy ? limits.findMs : limits.orderMs;
-  const first = await collect(walkInOrder(db, search, timelines), to, limitMs);
+  const first = await collect(session, walkInOrder(session, search, timelines), to, limitMs);
   if (first.isWhole || first.ids.length >= to) {
     return { ids: first.ids.slice(from, to), count, isCapped, isOrderedInPart: false };
   }
-  const some = await collect(walkTimelines(db, timelines, [], search.isDescending), count, limits.findMs);
-  const sorted = await sortMatches(db, search, timelines, some.ids);
+  const some = await collect(
+    session,
+    walkTimelines(session, timelines, () => [], search.isDescending),
+    count,
+    limits.findMs,
+  );
+  const sorted = await sortMatches(session, search, timelines, some.ids);
   return { ids: sorted.slice(from, to), count, isCapped, isOrderedInPart: true };
 }
 
@@ -116,7 +122,7 @@ function rowsOfPage({ page, pageSize }: ComponentSearch, count: number): { from:
 
 /** All matches, or one more than are counted. */
 async function findMatches(
-  db: Kysely<Schema>,
+  session: SearchSession,
   search: ComponentSearch,
   timelines: SearchedTimelines,
   limits: SearchLimits,
@@ -125,22 +131,22 @@ async function findMatches(
   const limit = limits.matches + 1;
   const isIndexUseful = conditions.some(isIndexed) || conditions.every((is) => !('text' in is));
   if (timelines.total > limits.few && isIndexUseful) {
-    const ids = await findByIndex(db, search, timelines, limit);
+    const ids = await findByIndex(session, search, timelines, limit);
     return { ids, isWhole: ids.length < limit, isOrdered: false };
   }
-  const all = walkTimelines(db, timelines, conditions.map(meets), isDescending);
-  const found = await collect(all, limit, limits.findMs);
+  const all = walkTimelines(session, timelines, meetingAll(conditions), isDescending);
+  const found = await collect(session, all, limit, limits.findMs);
   return { ...found, isOrdered: 'ofFile' in orderBy };
 }
 
 /** In no order. */
 async function findByIndex(
-  db: Kysely<Schema>,
+  session: SearchSession,
   { kind, conditions }: ComponentSearch,
   { ids }: SearchedTimelines,
   limit: number,
 ): Promise<readonly number[]> {
-  return db.transaction().execute(async (trx) => {
+  return session.ask(async (trx, pattern) => {
     // With a limit the planner likes to read all rows from the first on, and hopes for many matches among them.
     await sql`set local enable_seqscan = off`.execute(trx);
     // Bitmaps of several indexes are put together before a row is read; a single value is answered by its index alone.
@@ -152,7 +158,7 @@ async function findByIndex(
     const { rows } = await sql<{ ids: number[] | null }>`
       select json_agg(id) as ids from (
         select id from components
-        where kind = ${kind} and ${allOf(conditions.map(meets))} and timeline_id + 0 = any(${ids}::integer[])
+        where kind = ${kind} and ${allOf(meetingAll(conditions)(pattern))} and timeline_id + 0 = any(${ids}::integer[])
         limit ${limit}
       ) as found`.execute(trx);
     return rows[0]?.ids ?? [];
@@ -161,36 +167,43 @@ async function findByIndex(
 
 /** All matches in the order that is wanted. */
 async function* walkInOrder(
-  db: Kysely<Schema>,
+  session: SearchSession,
   { kind, conditions, orderBy, isDescending }: ComponentSearch,
   timelines: SearchedTimelines,
 ): AsyncGenerator<readonly number[]> {
-  const filters = conditions.map(meets);
+  const filters = meetingAll(conditions);
   if ('ofFile' in orderBy) {
-    yield* walkTimelines(db, timelines, filters, isDescending);
+    yield* walkTimelines(session, timelines, filters, isDescending);
     return;
   }
   const field = orderBy.ofComponent;
   const isOfTimelines = sql<SqlBool>`timeline_id + 0 = any(${timelines.ids}::integer[])`;
-  yield* walkValues(db, { kind, field, isDescending, filters: [...filters, isOfTimelines] });
+  const isGiven: Filters = (pattern) => [...filters(pattern), isOfTimelines];
+  yield* walkValues(session, { kind, field, isDescending, filters: isGiven });
   const isMissing: RawBuilder<SqlBool> = sql`(${FIELD_ORDERS[field].isGiven}) is not true`;
-  yield* walkTimelines(db, timelines, [...filters, isMissing], isDescending);
+  yield* walkTimelines(session, timelines, (pattern) => [...filters(pattern), isMissing], isDescending);
 }
 
 async function sortMatches(
-  db: Kysely<Schema>,
+  session: SearchSession,
   { orderBy, isDescending }: ComponentSearch,
   timelines: SearchedTimelines,
   found: readonly number[],
 ): Promise<readonly number[]> {
   const direction = sql.raw(isDescending ? 'desc' : 'asc');
   const order = 'ofFile' in orderBy ? sql`slice.place` : orderOf(orderBy.ofComponent, direction);
-  const { rows } = await sql<{ ids: number[] | null }>`
+  const { rows } = await session.ask((trx) =>
+    sql<{ ids: number[] | null }>`
     select json_agg(components.id order by ${order}, components.id ${direction}) as ids
     from components
       join unnest(${timelines.ids}::integer[]) with ordinality as slice (id, place) on slice.id = timeline_id
-    where components.id = any(${found}::integer[])`.execute(db);
+    where components.id = any(${found}::integer[])`.execute(trx),
+  );
   return rows[0]?.ids ?? [];
+}
+
+function meetingAll(conditions: readonly ComponentCondition[]): Filters {
+  return (pattern) => conditions.map((condition) => meets(condition, pattern));
 }
 
 function orderOf(field: ComponentField, direction: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -200,17 +213,18 @@ function orderOf(field: ComponentField, direction: RawBuilder<unknown>): RawBuil
 
 /** The first `limit`, or what there is until the time is up. */
 async function collect(
+  session: SearchSession,
   slices: AsyncGenerator<readonly number[]>,
   limit: number,
   limitMs: number,
 ): Promise<{ readonly ids: readonly number[]; readonly isWhole: boolean }> {
-  const started = performance.now();
+  const before = session.spentMs;
   const ids: number[] = [];
   for await (const slice of slices) {
     // Not spread: a call takes no more than about a hundred thousand arguments.
     for (const id of slice) ids.push(id);
     if (ids.length >= limit) return { ids: ids.slice(0, limit), isWhole: false };
-    if (performance.now() - started > limitMs) return { ids, isWhole: false };
+    if (session.spentMs - before > limitMs) return { ids, isWhole: false };
   }
   return { ids, isWhole: true };
 }

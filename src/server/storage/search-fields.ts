@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { KindName } from '../../kinds/kind.ts';
 import type { NumberRange } from '../../shared/number-range.ts';
+import type { Pattern } from './search-session.ts';
 
 /** The kinds whose components can be searched; specification, section 3. */
 export type SearchKind = Extract<KindName, 'HIERARCHY' | 'MARKER' | 'BEAT'>;
@@ -42,9 +43,9 @@ export function containing(text: string): string {
 }
 
 /** Whether a component meets the condition. */
-export function meets(condition: ComponentCondition): RawBuilder<SqlBool> {
+export function meets(condition: ComponentCondition, pattern: Pattern): RawBuilder<SqlBool> {
   if ('text' in condition) {
-    return sql`${sql.ref(`${condition.field}_key`)} like ${containing(condition.text)}`;
+    return sql`${sql.ref(`${condition.field}_key`)} like ${pattern(containing(condition.text))}`;
   }
   // The index of colors is only taken where it is said that there is one.
   if ('color' in condition) return sql`(color <> '' and color collate "C" = ${condition.color})`;
@@ -59,6 +60,9 @@ function inRange(value: RawBuilder<number>, { min, max, hasBounds }: NumberRange
   ];
   return allOf(bounds);
 }
+
+/** What a component or file has to meet, as one statement asks it. */
+export type Filters = (pattern: Pattern) => readonly RawBuilder<SqlBool>[];
 
 export function allOf(parts: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
   return parts.length === 0 ? sql`true` : sql`(${sql.join(parts, sql` and `)})`;

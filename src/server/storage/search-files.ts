@@ -1,7 +1,7 @@
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { filesWithWorks, LISTED_FILE_COLUMNS, type ListedFile } from './files.ts';
-import type { Schema } from './schema.ts';
 import { allOf, containing } from './search-fields.ts';
+import type { Pattern, SearchSession } from './search-session.ts';
 
 /** What files can be searched by, and the column of each. */
 const PROPERTY_COLUMNS = {
@@ -36,33 +36,37 @@ interface FileSearch {
 
 /** A page of the public files that meet all conditions, and the count of all of them. Empty values come last. */
 export async function searchFiles(
-  db: Kysely<Schema>,
+  session: SearchSession,
   { conditions, orderBy, descending, page, pageSize }: FileSearch,
 ): Promise<{ readonly rows: ListedFile[]; readonly count: number }> {
-  const isFound = whereFound(conditions);
-  const { count } = await filesWithWorks(db)
-    .select((is) => is.fn.countAll<number>().as('count'))
-    .where(isFound)
-    .executeTakeFirstOrThrow();
+  const { count } = await session.ask((trx, pattern) =>
+    filesWithWorks(trx)
+      .select((is) => is.fn.countAll<number>().as('count'))
+      .where(whereFound(conditions, pattern))
+      .executeTakeFirstOrThrow(),
+  );
   const lastPage = Math.max(1, Math.ceil(count / pageSize));
   const direction = descending ? 'desc' : 'asc';
-  let sorted = filesWithWorks(db).select(LISTED_FILE_COLUMNS).where(isFound);
-  if (orderBy !== 'created_at') sorted = sorted.orderBy(sql`${sql.ref(ORDER_COLUMNS[orderBy])} = ''`);
-  const rows = await sorted
-    .orderBy(ORDER_COLUMNS[orderBy], direction)
-    .orderBy('files.id', direction)
-    .offset((Math.min(page, lastPage) - 1) * pageSize)
-    .limit(pageSize)
-    .execute();
+  const rows = await session.ask((trx, pattern) => {
+    let sorted = filesWithWorks(trx).select(LISTED_FILE_COLUMNS).where(whereFound(conditions, pattern));
+    if (orderBy !== 'created_at') sorted = sorted.orderBy(sql`${sql.ref(ORDER_COLUMNS[orderBy])} = ''`);
+    return sorted
+      .orderBy(ORDER_COLUMNS[orderBy], direction)
+      .orderBy('files.id', direction)
+      .offset((Math.min(page, lastPage) - 1) * pageSize)
+      .limit(pageSize)
+      .execute();
+  });
   return { rows, count };
 }
 
 /** Of `filesWithWorks`: those that anybody may see and that meet all conditions. */
-export function whereFound(conditions: readonly FileCondition[]): RawBuilder<SqlBool> {
+export function whereFound(conditions: readonly FileCondition[], pattern: Pattern): RawBuilder<SqlBool> {
   return allOf([
     sql`files.is_public`,
     ...conditions.map(
-      ({ property, text }) => sql<SqlBool>`${sql.ref(PROPERTY_COLUMNS[property])} like ${containing(text)}`,
+      ({ property, text }) =>
+        sql<SqlBool>`${sql.ref(PROPERTY_COLUMNS[property])} like ${pattern(containing(text))}`,
     ),
   ]);
 }

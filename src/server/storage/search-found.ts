@@ -1,6 +1,7 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { filesWithWorks, LISTED_FILE_COLUMNS, type ListedFile } from './files.ts';
 import type { Schema } from './schema.ts';
+import type { SearchSession } from './search-session.ts';
 
 /** What is shown of a component; the keys beside its texts are for finding it. */
 const COLUMNS = [
@@ -22,18 +23,22 @@ export interface FoundComponent extends Pick<Selectable<Schema['components']>, (
 
 /** The components of these ids, in their order, except those whose file nobody may see any more. */
 export async function loadComponents(
-  db: Kysely<Schema>,
+  session: SearchSession,
   ids: readonly number[],
 ): Promise<readonly FoundComponent[]> {
   if (ids.length === 0) return [];
-  const components = await db.selectFrom('components').select(COLUMNS).where('id', 'in', ids).execute();
+  const components = await session.ask((trx) =>
+    trx.selectFrom('components').select(COLUMNS).where('id', 'in', ids).execute(),
+  );
   const timelineIds = [...new Set(components.map(({ timeline_id }) => timeline_id))];
-  const files = await filesWithWorks(db)
-    .innerJoin('timelines', 'timelines.file_id', 'files.id')
-    .select([...LISTED_FILE_COLUMNS, 'timelines.id as timeline_id'])
-    .where('timelines.id', 'in', timelineIds)
-    .where('files.is_public', '=', true)
-    .execute();
+  const files = await session.ask((trx) =>
+    filesWithWorks(trx)
+      .innerJoin('timelines', 'timelines.file_id', 'files.id')
+      .select([...LISTED_FILE_COLUMNS, 'timelines.id as timeline_id'])
+      .where('timelines.id', 'in', timelineIds)
+      .where('files.is_public', '=', true)
+      .execute(),
+  );
   const fileOf = new Map(files.map((file) => [file.timeline_id, file]));
   const componentOf = new Map(components.map((component) => [component.id, component]));
   return ids.flatMap((id) => {

@@ -1,7 +1,7 @@
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import type { Schema } from './schema.ts';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { ORDER_COLUMNS, whereFound, type FileCondition, type FileProperty } from './search-files.ts';
-import { allOf, type SearchKind } from './search-fields.ts';
+import { allOf, type Filters, type SearchKind } from './search-fields.ts';
+import type { SearchSession } from './search-session.ts';
 
 /** Timelines in the order their components are to be shown; the lists go together. */
 export interface SearchedTimelines {
@@ -17,7 +17,7 @@ export interface SearchedTimelines {
  * Empty values come last, equal ones by id.
  */
 export async function findTimelines(
-  db: Kysely<Schema>,
+  session: SearchSession,
   kind: SearchKind,
   conditions: readonly FileCondition[],
   orderBy: FileProperty | undefined,
@@ -28,20 +28,22 @@ export async function findTimelines(
   const order = sql`order by ${column ? sql`${column} = '', ${column} ${direction},` : sql``}
     files.id ${direction}, timelines.id ${direction}`;
   // Two lists come over in a tenth of the time of twenty thousand rows.
-  const { ids, counts } = await db
-    .selectFrom('timelines')
-    .innerJoin('files', 'files.id', 'timelines.file_id')
-    .innerJoin('concrete_works', 'concrete_works.id', 'files.concrete_work_id')
-    .innerJoin('abstract_works', 'abstract_works.id', 'concrete_works.abstract_work_id')
-    .select([
-      sql<number[] | null>`json_agg(timelines.id ${order})`.as('ids'),
-      sql<number[] | null>`json_agg(timelines.component_count ${order})`.as('counts'),
-    ])
-    .where('timelines.kind', '=', kind)
-    .where('timelines.component_count', '>', 0)
-    .where('files.is_ready', '=', true)
-    .where(whereFound(conditions))
-    .executeTakeFirstOrThrow();
+  const { ids, counts } = await session.ask((trx, pattern) =>
+    trx
+      .selectFrom('timelines')
+      .innerJoin('files', 'files.id', 'timelines.file_id')
+      .innerJoin('concrete_works', 'concrete_works.id', 'files.concrete_work_id')
+      .innerJoin('abstract_works', 'abstract_works.id', 'concrete_works.abstract_work_id')
+      .select([
+        sql<number[] | null>`json_agg(timelines.id ${order})`.as('ids'),
+        sql<number[] | null>`json_agg(timelines.component_count ${order})`.as('counts'),
+      ])
+      .where('timelines.kind', '=', kind)
+      .where('timelines.component_count', '>', 0)
+      .where('files.is_ready', '=', true)
+      .where(whereFound(conditions, pattern))
+      .executeTakeFirstOrThrow(),
+  );
   return {
     ids: ids ?? [],
     counts: counts ?? [],
@@ -49,71 +51,97 @@ export async function findTimelines(
   };
 }
 
-/** Rows of a slice. It grows, so that what is common is found at once and what is rare in few statements. */
+/** Rows of a slice. It grows while it is quick, so that what is common is found at once and what is rare in few statements. */
 const FIRST_SLICE = 2000;
+const SMALLEST_SLICE = 200;
 export const LARGEST_SLICE = 10_000;
+/** What a slice is to take: others wait for it. */
+const SLICE_MS = 40;
 
 /** Components in the order of the timelines, slice by slice: between two slices other queries have their turn. */
 export async function* walkTimelines(
-  db: Kysely<Schema>,
+  session: SearchSession,
   { ids, counts }: SearchedTimelines,
-  filters: readonly RawBuilder<SqlBool>[],
+  filters: Filters,
   isDescending: boolean,
 ): AsyncGenerator<readonly number[]> {
-  let size = FIRST_SLICE;
+  const size = new SliceSize(session);
   for (let from = 0, to = 0; from < ids.length; from = to) {
-    if (counts[from]! > LARGEST_SLICE) {
-      yield* walkTimeline(db, ids[from]!, filters, isDescending);
+    if (counts[from]! > size.rows) {
+      yield* walkTimeline(session, ids[from]!, filters, isDescending, size);
       to = from + 1;
       continue;
     }
-    for (let walked = 0; to < ids.length && (walked === 0 || walked + counts[to]! <= size); to += 1) {
-      walked += counts[to]!;
-    }
-    yield await findInTimelines(db, ids.slice(from, to), filters, isDescending);
-    size = Math.min(size * 4, LARGEST_SLICE);
+    for (let walked = 0; to < ids.length && walked + counts[to]! <= size.rows; to += 1) walked += counts[to]!;
+    const slice = ids.slice(from, to);
+    yield await size.measure(() => findInTimelines(session, slice, filters, isDescending));
+  }
+}
+
+/** How many rows the next slice has, by what the last one took. */
+class SliceSize {
+  rows = FIRST_SLICE;
+
+  constructor(private readonly session: SearchSession) {}
+
+  async measure<T>(slice: () => Promise<T>): Promise<T> {
+    const before = this.session.spentMs;
+    const found = await slice();
+    const factor = SLICE_MS / Math.max(1, this.session.spentMs - before);
+    const rows = Math.round(this.rows * Math.min(4, factor));
+    this.rows = Math.min(LARGEST_SLICE, Math.max(SMALLEST_SLICE, rows));
+    return found;
   }
 }
 
 /** In the order of the timelines. */
 async function findInTimelines(
-  db: Kysely<Schema>,
+  session: SearchSession,
   ids: readonly number[],
-  filters: readonly RawBuilder<SqlBool>[],
+  filters: Filters,
   isDescending: boolean,
 ): Promise<readonly number[]> {
   const direction = sql.raw(isDescending ? 'desc' : 'asc');
-  const { rows } = await sql<{ ids: number[] | null }>`
-    select json_agg(components.id order by slice.place, components.id ${direction}) as ids
-    from unnest(${ids}::integer[]) with ordinality as slice (id, place)
-      join components on components.timeline_id = slice.id
-    where ${allOf(filters)}`.execute(db);
+  const { rows } = await session.ask((trx, pattern) =>
+    sql<{ ids: number[] | null }>`
+      select json_agg(components.id order by slice.place, components.id ${direction}) as ids
+      from unnest(${ids}::integer[]) with ordinality as slice (id, place)
+        join components on components.timeline_id = slice.id
+      where ${allOf(filters(pattern))}`.execute(trx),
+  );
   return rows[0]?.ids ?? [];
 }
 
 /** One timeline that holds more than a slice, by the id of its components. */
 async function* walkTimeline(
-  db: Kysely<Schema>,
+  session: SearchSession,
   id: number,
-  filters: readonly RawBuilder<SqlBool>[],
+  filters: Filters,
   isDescending: boolean,
+  size: SliceSize,
 ): AsyncGenerator<readonly number[]> {
   const direction = sql.raw(isDescending ? 'desc' : 'asc');
   let after: RawBuilder<SqlBool> = sql`true`;
   for (let isEnd = false; !isEnd;) {
-    const { rows } = await sql<{ ids: number[]; walked: number; first: number; last: number }>`
-      select coalesce(json_agg(id order by id ${direction}) filter (where is_found), '[]') as ids,
-        count(*) as walked, min(id) as first, max(id) as last
-      from (
-        select id, ${allOf(filters)} as is_found
-        from components
-        where timeline_id = ${id} and ${after}
-        order by id ${direction}
-        limit ${LARGEST_SLICE}
-      ) as slice`.execute(db);
+    const isAfter = after;
+    const limit = size.rows;
+    const { rows } = await size.measure(() =>
+      session.ask((trx, pattern) =>
+        sql<{ ids: number[]; walked: number; first: number; last: number }>`
+          select coalesce(json_agg(id order by id ${direction}) filter (where is_found), '[]') as ids,
+            count(*) as walked, min(id) as first, max(id) as last
+          from (
+            select id, ${allOf(filters(pattern))} as is_found
+            from components
+            where timeline_id = ${id} and ${isAfter}
+            order by id ${direction}
+            limit ${limit}
+          ) as slice`.execute(trx),
+      ),
+    );
     const { ids, walked, first, last } = rows[0]!;
     yield ids;
-    isEnd = walked < LARGEST_SLICE;
+    isEnd = walked < limit;
     after = isDescending ? sql`id < ${first}` : sql`id > ${last}`;
   }
 }

@@ -1,6 +1,6 @@
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
-import type { Schema } from './schema.ts';
-import { allOf, FIELD_ORDERS, type ComponentField, type SearchKind } from './search-fields.ts';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { allOf, FIELD_ORDERS, type ComponentField, type Filters, type SearchKind } from './search-fields.ts';
+import type { SearchSession } from './search-session.ts';
 
 const SLICE = 5000;
 
@@ -16,12 +16,12 @@ interface ValueWalk {
   readonly kind: SearchKind;
   readonly field: ComponentField;
   readonly isDescending: boolean;
-  readonly filters: readonly RawBuilder<SqlBool>[];
+  readonly filters: Filters;
 }
 
 /** Components that have the field, in its order, slice by slice: between two slices other queries have their turn. */
 export async function* walkValues(
-  db: Kysely<Schema>,
+  session: SearchSession,
   { kind, field, isDescending, filters }: ValueWalk,
 ): AsyncGenerator<readonly number[]> {
   const { key, isGiven } = FIELD_ORDERS[field];
@@ -29,19 +29,22 @@ export async function* walkValues(
   const further = sql.raw(isDescending ? '<' : '>');
   let after: RawBuilder<SqlBool> = sql`true`;
   for (let isEnd = false; !isEnd;) {
-    const { rows } = await sql<Slice>`
+    const isAfter = after;
+    const { rows } = await session.ask((trx, pattern) =>
+      sql<Slice>`
       select coalesce(json_agg(id order by place) filter (where is_found), '[]') as ids, count(*) as walked,
         (array_agg(key order by place desc))[1] as last_key, (array_agg(id order by place desc))[1] as last_id
       from (
         select id, key, is_found, row_number() over (order by key ${direction}, id ${direction}) as place
         from (
-          select id, ${key} as key, ${allOf(filters)} as is_found
+          select id, ${key} as key, ${allOf(filters(pattern))} as is_found
           from components
-          where kind = ${kind} and ${isGiven} and ${after}
+          where kind = ${kind} and ${isGiven} and ${isAfter}
           order by ${key} ${direction}, id ${direction}
           limit ${SLICE}
         ) as slice
-      ) as placed`.execute(db);
+      ) as placed`.execute(trx),
+    );
     const { ids, walked, last_key, last_id } = rows[0]!;
     yield ids;
     isEnd = walked < SLICE;

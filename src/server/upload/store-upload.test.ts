@@ -20,6 +20,7 @@ import { migrate } from '../storage/migrate.ts';
 import type { Schema } from '../storage/schema.ts';
 import { searchComponents } from '../storage/search-components.ts';
 import { searchFiles } from '../storage/search-files.ts';
+import { SearchSession } from '../storage/search-session.ts';
 import { insertUser } from '../storage/users.ts';
 import { PendingBlobs } from './pending-blobs.ts';
 import { storeUpload } from './store-upload.ts';
@@ -101,7 +102,7 @@ async function seen(): Promise<readonly number[]> {
   const order = { orderBy: 'title', descending: false } as const;
   const found = await Promise.all(ids.map((id) => findFile(db, id)));
   const pages = await Promise.all(ids.map((id) => findPublicFile(db, String(id))));
-  const units = await searchComponents(db, {
+  const units = await searchComponents(new SearchSession(database.searches), {
     ...{ kind: 'HIERARCHY', conditions: [], fileConditions: [], isDescending: false, ...page },
     orderBy: { ofFile: 'title' },
   });
@@ -109,7 +110,7 @@ async function seen(): Promise<readonly number[]> {
     found.filter((file) => file !== undefined).length,
     pages.filter((file) => file !== undefined).length,
     (await findFilesOf(db, AUTHOR)).length,
-    (await searchFiles(db, { conditions: [], ...order, ...page })).count,
+    (await searchFiles(new SearchSession(database.searches), { conditions: [], ...order, ...page })).count,
     await countPublicFiles(db),
     (await listPublicFiles(db, 0, 50)).length,
     units.count / UNITS,

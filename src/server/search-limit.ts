@@ -1,0 +1,27 @@
+import { networkOf } from './auth/network-of.ts';
+import { refusal } from './traffic/refusal.ts';
+import { Share } from './traffic/share.ts';
+
+/** Searches at a time, of all addresses together: they never take all the calls there are. */
+const SEARCHES_IN_ALL = 40;
+
+/** Lets so many searches of one address go on at a time, an IPv6 network counting as one, and refuses more at once. */
+export class SearchLimit {
+  private readonly searches: Share;
+
+  constructor(perAddress: number) {
+    this.searches = new Share(SEARCHES_IN_ALL, perAddress);
+  }
+
+  /** Throws `TooManyAtOnce` or `Unavailable` without having called `search` when there are too many. */
+  async run<T>(address: string, search: () => Promise<T>): Promise<T> {
+    const network = networkOf(address);
+    const lacking = this.searches.take(network);
+    try {
+      if (lacking !== undefined) throw refusal(lacking);
+      return await search();
+    } finally {
+      this.searches.give(network);
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { AppError } from '../../shared/app-error.ts';
+import type { Schema } from './schema.ts';
+
+/** Database time of one search, all its statements together. */
+const SEARCH_MS = 1000;
+
+/** Of one statement on the embedded engine, where everybody else waits for its end. */
+const EMBEDDED_STATEMENT_MS = 500;
+
+/** The search was cut: it had all the database time that one may have. */
+export class SearchTooLong extends AppError {
+  constructor(options?: ErrorOptions) {
+    super(
+      'bad_request',
+      'This search takes too long. Make a value longer, or add a condition on title or composer.',
+      undefined,
+      options,
+    );
+    this.name = 'SearchTooLong';
+  }
+}
+
+/** The pattern of a LIKE as it stands in a statement. */
+export type Pattern = (text: string) => RawBuilder<string>;
+
+/** One statement of a search. `trx` is there for its settings; on the embedded engine `pattern` ends it in time. */
+export type SearchStatement<Tables, T> = (trx: Transaction<Tables>, pattern: Pattern) => Promise<T>;
+
+/** The connections that only searches use. */
+export interface SearchConnections<Tables> {
+  /** Throws `SearchTooLong` when the statement is cut after `limitMs`. `tookMs` is without the wait for a connection. */
+  readonly run: <T>(
+    limitMs: number,
+    statement: SearchStatement<Tables, T>,
+  ) => Promise<{ readonly value: T; readonly tookMs: number }>;
+}
+
+/** `db` has a pool of its own: however slow searches are, they hold no connection that others need. */
+export function searchOnServer<Tables>(db: Kysely<Tables>): SearchConnections<Tables> {
+  const run = <T>(limitMs: number, statement: SearchStatement<Tables, T>) =>
+    timed(db, '57014', async (trx) => {
+      const limit = String(Math.max(1, Math.ceil(limitMs)));
+      await sql`select set_config('statement_timeout', ${limit}, true)`.execute(trx);
+      return statement(trx, (text) => sql`${text}`);
+    });
+  return { run };
+}
+
+/** For lists that nobody narrowed: they compare no texts, so nobody can make them slow, and none waits behind searches. */
+export function listOn<Tables>(db: Kysely<Tables>): SearchConnections<Tables> {
+  const run = <T>(_limitMs: number, statement: SearchStatement<Tables, T>) =>
+    timed(db, '57014', (trx) => statement(trx, (text) => sql`${text}`));
+  return { run };
+}
+
+/**
+ * `db` is the one connection of all: of the statements of all searches one at a time stands in its queue, so everybody else
+ * waits for one at most. The engine has no `statement_timeout`, so each row that is compared asks the clock: that is
+ * what can take long, rows being bounded.
+ */
+export function searchEmbedded<Tables>(db: Kysely<Tables>): SearchConnections<Tables> {
+  let last: Promise<unknown> = Promise.resolve();
+  const run = <T>(limitMs: number, statement: SearchStatement<Tables, T>) => {
+    const turn = last.then(() =>
+      timed(db, '22012', (trx) => {
+        const until = new Date(Date.now() + Math.min(limitMs, EMBEDDED_STATEMENT_MS));
+        // What is divided is never constant, or the planner would divide first.
+        const end = sql`(1 / (extract(epoch from search_clock()) * 0)::integer)::text`;
+        return statement(
+          trx,
+          (text) =>
+            sql`(case when search_clock() < ${until}::timestamptz then ${text}::text else ${end} end)`,
+        );
+      }),
+    );
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+  return { run };
+}
+
+/**
+ * Makes the clock that statements of the embedded engine ask. It says of itself that it is stable, because an index takes
+ * no pattern that changes.
+ */
+export async function createSearchClock<Tables>(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{
+    there: string | null;
+  }>`select to_regprocedure('search_clock()') as there`.execute(db);
+  if (rows[0]?.there !== null) return;
+  await sql`create function search_clock() returns timestamptz language internal stable as 'clock_timestamp'`.execute(
+    db,
+  );
+}
+
+/** A statement in a transaction of its own; `cutCode` is what the database says when it was cut. */
+async function timed<Tables, T>(
+  db: Kysely<Tables>,
+  cutCode: string,
+  work: (trx: Transaction<Tables>) => Promise<T>,
+): Promise<{ readonly value: T; readonly tookMs: number }> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const started = performance.now();
+      const value = await work(trx);
+      return { value, tookMs: performance.now() - started };
+    });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === cutCode)) throw error;
+    throw new SearchTooLong({ cause: error });
+  }
+}
+
+/** One search: counts the database time of its statements. */
+export class SearchSession {
+  /** Database time so far. */
+  spentMs = 0;
+
+  constructor(
+    private readonly connections: SearchConnections<Schema>,
+    private readonly limitMs = SEARCH_MS,
+  ) {}
+
+  /** Throws `SearchTooLong` when the time of the search is up, before the statement or in it. */
+  async ask<T>(statement: SearchStatement<Schema, T>): Promise<T> {
+    const leftMs = this.limitMs - this.spentMs;
+    if (leftMs <= 0) throw new SearchTooLong();
+    const { value, tookMs } = await this.connections.run(leftMs, statement);
+    this.spentMs += tookMs;
+    return value;
+  }
+}
