@@ -30,7 +30,7 @@ const valueOf = ({ inspector, page }: ViewerScreen, name: string) =>
     .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
     .getByRole('cell');
 
-const NOT_GIVEN = '–not given';
+const NOT_GIVEN = '–\nnot given';
 
 for (const { what, at, table } of [
   {
