@@ -1579,6 +1579,15 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
+      /** @description The request came too slowly. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Detail'];
+        };
+      };
       /** @description A file is larger than this server takes. */
       413: {
         headers: {

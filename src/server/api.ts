@@ -56,9 +56,10 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
         const { params, query, body } = request;
         // The request was checked against the same contract that the handler's types come from.
         const call = { params, query, body, caller: callers.get(request), request } as Call<OperationId>;
-        // An upload mostly waits for its sender.
-        const limit = operationId === 'upload' ? services.uploadLimit : services.callLimit;
-        return send(await limit.run(() => handler(call, services)), request, reply);
+        const work = () => handler(call, services);
+        // An upload mostly waits for its sender, and has limits of its own.
+        const result = operationId === 'upload' ? await work() : await services.callLimit.run(work);
+        return send(result, request, reply);
       },
       // The parts of an upload are read by its handler, as they come.
       ...(operationId === 'upload' && { schema: {} }),

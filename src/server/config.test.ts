@@ -26,6 +26,7 @@ test('without variables the defaults hold', () => {
     trafficLimits: { perAddress: 100, inAll: 2000, answerBytes: 128 * 1024 * 1024, readerMs: 30_000 },
     tryLimits: { passwords: 15, registrations: 120, profiles: 20, resets: 5 },
     searchesPerAddress: 4,
+    uploadsPerSender: 4,
     downloadsUrl: undefined,
     contactEmail: undefined,
     maxUploadBytes: 64 * 1024 * 1024,

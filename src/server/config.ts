@@ -15,6 +15,7 @@ import { DEFAULT_MAX_UPLOAD_MB } from '../shared/limits.ts';
 import type { TryLimits } from './auth/tries.ts';
 import { EMAIL } from './auth/registration.ts';
 import type { MailAddress } from './mail/mailer.ts';
+import { UPLOAD_LIMITS } from './upload/upload-slots.ts';
 import type { S3Options } from './storage/s3-client.ts';
 import type { TrafficLimits } from './traffic/traffic-limits.ts';
 
@@ -60,6 +61,8 @@ export interface Config {
   readonly trafficLimits: TrafficLimits;
   /** SEARCH_LIMIT: searches of one address that run at a time; more are refused with 429. Default 4. */
   readonly searchesPerAddress: number;
+  /** UPLOADS_PER_SENDER: uploads of one account, and of one address, at a time. Default 4. */
+  readonly uploadsPerSender: number;
   /** METRICS_PORT: where Prometheus reads /metrics, on METRICS_HOST (default 127.0.0.1); 0 takes any free port. Default: nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
   /** MAX_UPLOAD_MB: the largest file of an upload, in bytes here. Default 64. */
@@ -128,6 +131,7 @@ export function readConfig(env: Environment): Config {
   const maxUploadBytes = wholeNumber('MAX_UPLOAD_MB', DEFAULT_MAX_UPLOAD_MB, 1, 4096) * MEGABYTE;
   const callLimit = wholeNumber('CALL_LIMIT', 100, 1, MAX_CALLS);
   const searchesPerAddress = wholeNumber('SEARCH_LIMIT', 4, 1, MAX_CALLS);
+  const uploadsPerSender = wholeNumber('UPLOADS_PER_SENDER', UPLOAD_LIMITS.perSender, 1, UPLOAD_LIMITS.inAll);
   const metricsPort =
     text('METRICS_PORT') === undefined ? undefined : wholeNumber('METRICS_PORT', 0, 0, 65_535);
   const mailFrom = readMailFrom(text('MAIL_FROM') ?? `TiLiA <no-reply@${mailHost(publicUrl)}>`);
@@ -175,6 +179,7 @@ export function readConfig(env: Environment): Config {
     maxUploadBytes,
     callLimit,
     searchesPerAddress,
+    uploadsPerSender,
     trafficLimits,
     metrics:
       metricsPort === undefined

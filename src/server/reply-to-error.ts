@@ -7,6 +7,7 @@ import { requestError } from './contract.ts';
 import { HttpError } from './http-error.ts';
 import { STORAGE_RETRY_SECONDS, storageFailure } from './storage-failure.ts';
 import { TooManyAtOnce } from './too-many-at-once.ts';
+import { SlowSender } from './upload/upload-slots.ts';
 import { Unavailable } from './unavailable.ts';
 
 const STATUS: Readonly<Record<ErrorCode, number>> = {
@@ -39,6 +40,8 @@ export function replyToError(error: unknown, request: FastifyRequest, reply: Fas
   const retryAfterSeconds = retryAfter(known);
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
   if (retryAfterSeconds !== undefined) forgetBody(reply);
+  // The rest of what a slow sender sends is not waited for.
+  if (known instanceof SlowSender) void reply.header('connection', 'close');
   return reply.code(known instanceof HttpError ? known.status : STATUS[known.code]).send(bodyOf(known));
 }
 

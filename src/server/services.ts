@@ -12,6 +12,7 @@ import type { SearchLimit } from './search-limit.ts';
 import type { BlobStore } from './storage/blobs.ts';
 import type { Schema } from './storage/schema.ts';
 import type { SearchConnections } from './storage/search-session.ts';
+import type { UploadSlots } from './upload/upload-slots.ts';
 
 /** What a handler works with; made once at the start. */
 export interface Services {
@@ -29,7 +30,7 @@ export interface Services {
   readonly mediaLinks: MediaLinks;
   readonly callLimit: LoadLimit;
   readonly searchLimit: SearchLimit;
-  readonly uploadLimit: LoadLimit;
+  readonly uploadSlots: UploadSlots;
   /** The largest file of an upload, in bytes. */
   readonly maxUploadBytes: number;
   /** The time, for what lasts only so long. */

@@ -26,6 +26,7 @@ import { openBlobs } from './storage/open-blobs.ts';
 import type { Schema } from './storage/schema.ts';
 import { sweepExpired } from './storage/sweep-expired.ts';
 import { connectionsFor, mostOpenFiles } from './traffic/traffic-limits.ts';
+import { UPLOAD_LIMITS, UploadSlots, type UploadLimits } from './upload/upload-slots.ts';
 import { createMetrics } from './watch/metrics.ts';
 import { serveMetrics } from './watch/serve-metrics.ts';
 
@@ -47,10 +48,10 @@ interface StartOptions {
   readonly withExample?: boolean;
   /** The clock of links and limits. Default: the machine's. */
   readonly now?: () => Date;
+  /** In place of `UPLOAD_LIMITS`. */
+  readonly uploadLimits?: Partial<UploadLimits>;
 }
 
-/** Uploads at a time: each holds a connection for as long as its sender takes, and some memory. */
-const UPLOAD_LIMIT = 32;
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -62,6 +63,7 @@ export async function startServer(
     clientDir = path.join(ROOT_FOLDER, 'dist', 'client'),
     withExample = true,
     now = () => new Date(),
+    uploadLimits = {},
   }: StartOptions = {},
 ): Promise<RunningServer> {
   const { dataDir, databaseUrl, secretKey, mediaBaseUrl, maxUploadBytes, host, port } = config;
@@ -102,7 +104,7 @@ export async function startServer(
       mediaLinks: new MediaLinks(deriveKey(secretKey, 'media links'), mediaBaseUrl),
       callLimit: new LoadLimit(config.callLimit),
       searchLimit: new SearchLimit(config.searchesPerAddress),
-      uploadLimit: new LoadLimit(UPLOAD_LIMIT),
+      uploadSlots: new UploadSlots({ ...UPLOAD_LIMITS, perSender: config.uploadsPerSender, ...uploadLimits }),
       maxUploadBytes,
       now,
     };

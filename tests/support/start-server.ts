@@ -11,6 +11,7 @@ import type { paths } from '../../src/api/schema.d.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { startServer as start } from '../../src/server/start-server.ts';
 import { openDatabase } from '../../src/server/storage/database.ts';
+import type { UploadLimits } from '../../src/server/upload/upload-slots.ts';
 import { migrate } from '../../src/server/storage/migrate.ts';
 import { checkedFetch } from './contract.ts';
 import { NO_LIMITS } from './no-limits.ts';
@@ -66,6 +67,7 @@ interface Options {
   readonly clientDir?: string;
   /** The clock of reset links and limits. */
   readonly now?: () => Date;
+  readonly uploadLimits?: Partial<UploadLimits>;
   /** An existing data folder, which `close` leaves in place. */
   readonly dataDir?: string;
 }
@@ -90,6 +92,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     withExample: options.withExample ?? false,
     clientDir: options.clientDir ?? path.join(dataDir, 'no-client'),
     ...(options.now !== undefined && { now: options.now }),
+    ...(options.uploadLimits !== undefined && { uploadLimits: options.uploadLimits }),
   }).catch(async (error: unknown) => {
     await clear();
     throw error;

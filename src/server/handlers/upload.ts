@@ -1,5 +1,8 @@
+import type { FastifyRequest } from 'fastify';
 import { signedIn } from '../access.ts';
-import type { Handler } from '../handler.ts';
+import type { Caller } from '../auth/tokens.ts';
+import type { Handler, Reply } from '../handler.ts';
+import type { Services } from '../services.ts';
 import { storeUpload } from '../upload/store-upload.ts';
 import { PendingBlobs } from '../upload/pending-blobs.ts';
 import { presentProblems, UploadRefused } from '../upload/problems.ts';
@@ -7,12 +10,22 @@ import { readUpload } from '../upload/read-upload.ts';
 import { receiveParts } from '../upload/receive-parts.ts';
 
 /** Stores annotation files and what belongs to them, all or nothing. */
-export const upload: Handler<'upload'> = async ({ caller, request }, services) => {
+export const upload: Handler<'upload'> = ({ caller, request }, services) => {
   const author = signedIn(caller);
+  return services.uploadSlots.run(author.id, request.ip, () => receive(author, request, services));
+};
+
+async function receive(
+  author: Caller,
+  request: FastifyRequest,
+  services: Services,
+): Promise<Reply<'upload'>> {
   const blobs = new PendingBlobs(services.blobs);
   const reading = services.tlaReader.begin();
   try {
-    const { files, isPublic } = await receiveParts(request, blobs, services.maxUploadBytes);
+    const { files, isPublic } = await services.uploadSlots.whileSent(request.raw, (signal) =>
+      receiveParts(request, blobs, services.maxUploadBytes, signal),
+    );
     // To read and store much takes longer than a connection may be silent.
     request.raw.socket.setTimeout(0);
     const uploads = await readUpload(files, services.blobs, reading);
@@ -38,4 +51,4 @@ export const upload: Handler<'upload'> = async ({ caller, request }, services) =
     reading.close();
     await blobs.discard();
   }
-};
+}

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { addAbortSignal } from 'node:stream';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { storableText } from '../../shared/fields.ts';
@@ -28,22 +30,29 @@ const MEGABYTE = 1024 * 1024;
 
 /**
  * Reads the parts of an upload into blobs, never holding a whole file in memory. Throws `UploadRefused` with all files
- * that are too large, for a request that cannot be read, and for one without files.
+ * that are too large, for a request that cannot be read, and for one without files; the reason of `signal` when that
+ * is aborted.
  */
 export async function receiveParts(
   request: FastifyRequest,
   blobs: PendingBlobs,
   maxBytes: number,
+  signal: AbortSignal,
 ): Promise<Received> {
   const files: ReceivedFile[] = [];
   const problems: UploadProblem[] = [];
   let isPublic = false;
-  for await (const part of partsOf(request, maxBytes)) {
+  for await (const part of partsOf(request, maxBytes, signal)) {
     if (part.type === 'field') {
       if (part.fieldname === 'is_public') isPublic = readIsPublic(part.value, problems);
       continue;
     }
-    const received = await receiveFile(part, blobs);
+    if (part.fieldname === 'is_public') {
+      part.file.resume();
+      problems.push({ message: 'is_public: expected the text true or false, found a file' });
+      continue;
+    }
+    const received = await receiveFile(part, blobs, signal);
     // Browsers send an empty part for a chooser without a choice.
     if (part.fieldname !== 'file' || received.filename === '') continue;
     if (received.filename.length > MAX_NAME) {
@@ -61,11 +70,21 @@ export async function receiveParts(
   return { files, isPublic };
 }
 
-async function* partsOf(request: FastifyRequest, maxBytes: number): AsyncGenerator<Multipart> {
+async function* partsOf(
+  request: FastifyRequest,
+  maxBytes: number,
+  signal: AbortSignal,
+): AsyncGenerator<Multipart> {
   const limits = { fileSize: maxBytes, files: MAX_FILES, parts: 2 * MAX_FILES, fieldSize: 1000 };
   try {
-    yield* request.parts({ limits });
+    const parts = request.parts({ limits });
+    for (;;) {
+      const next = await unlessAborted(parts.next(), signal);
+      if (next.done === true) return;
+      yield next.value;
+    }
   } catch (error) {
+    signal.throwIfAborted();
     if (!(error instanceof Error)) throw error;
     if ('code' in error && (error.code === 'FST_FILES_LIMIT' || error.code === 'FST_PARTS_LIMIT')) {
       const message = `More than ${MAX_FILES} files. Upload them in several parts.`;
@@ -75,12 +94,33 @@ async function* partsOf(request: FastifyRequest, maxBytes: number): AsyncGenerat
   }
 }
 
+/** What `work` gives, or the reason of the signal where that comes first. */
+async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted();
+  const over = new AbortController();
+  try {
+    return await Promise.race([
+      work,
+      once(signal, 'abort', { signal: over.signal }).then(() => {
+        throw signal.reason;
+      }),
+    ]);
+  } finally {
+    over.abort();
+  }
+}
+
 function unreadable(error: Error): UploadRefused {
   const message = `The form cannot be read as multipart/form-data (${error.message}). Send it again.`;
   return new UploadRefused([{ message }]);
 }
 
-async function receiveFile(part: MultipartFile, blobs: PendingBlobs): Promise<ReceivedFile> {
+async function receiveFile(
+  part: MultipartFile,
+  blobs: PendingBlobs,
+  signal: AbortSignal,
+): Promise<ReceivedFile> {
+  addAbortSignal(signal, part.file);
   const heads: Uint8Array[] = [];
   let headLength = 0;
   async function* watched(): AsyncGenerator<Buffer> {
@@ -91,6 +131,7 @@ async function receiveFile(part: MultipartFile, blobs: PendingBlobs): Promise<Re
         yield chunk;
       }
     } catch (error) {
+      signal.throwIfAborted();
       // A form that ends within a file.
       throw error instanceof Error ? unreadable(error) : error;
     }
