@@ -114,7 +114,8 @@ test('a point is found in its lane, also while the stack is scrolled', () => {
   expect(at(50, slider!.topPx + 3)).toEqual({ on: 'lane', timeline: 0 });
   expect(at(50, form!.topPx + 10)).toBe(8);
   expect(at(50, form!.topPx + 40)).toBe(7);
-  expect(at(150, form!.topPx + 40)).toEqual({ on: 'lane', timeline: 1 });
+  expect(at(150, form!.topPx + 40)).toBe(8);
+  expect(at(350, form!.topPx + 40)).toEqual({ on: 'lane', timeline: 1 });
   expect(at(50, marks!.topPx + 20)).toBe(9);
   expect(at(50, marks!.topPx + 20 - 60, 60)).toBe(9);
   expect(at(50, 400)).toEqual({ on: 'lane', timeline: undefined });
