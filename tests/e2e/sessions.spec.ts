@@ -196,7 +196,7 @@ test.describe('logout', () => {
     expect(await stored(page)).toEqual([null, null, null]);
     // The page behind asks to log in, and does not hold its reader: Back goes on past it.
     await page.goBack();
-    await expect(page).toHaveURL(/\/login\/\?next=\/dashboard$/);
+    await expect(page).toHaveURL(/\/login\/\?next=\/dashboard\/$/);
     await page.goBack();
     await expect(page).toHaveTitle('RESET PASSWORD');
   });

@@ -98,8 +98,8 @@ test('only the speeds that YouTube offers can be chosen (stand-in)', async ({ pa
 });
 
 for (const [code, words] of [
-  [2, 'The address of this YouTube recording is not valid.'],
-  [5, 'This browser cannot play the YouTube recording.'],
+  [2, 'The address of this YouTube video is not valid.'],
+  [5, 'This browser cannot play the YouTube video.'],
   [100, 'This video was removed from YouTube or made private.'],
   [101, 'The owner of this video does not allow it to play on other sites.'],
   [150, 'The owner of this video does not allow it to play on other sites.'],

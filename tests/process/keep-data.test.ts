@@ -78,7 +78,7 @@ async function ask(server: TestServer): Promise<Omit<Answers, 'refresh'>> {
   for (const { id } of list?.files ?? []) {
     const json = await (await server.send(`/files/${id}/json`, { headers })).text();
     const { url } = (JSON.parse(json) as { concrete_work: { url: string } }).concrete_work;
-    bodies.push(json.replace(/expires=\d+&signature=[\w-]+/, ''));
+    bodies.push(json.replace(/session=\w+&expires=\d+&signature=[\w-]+/, ''));
     bodies.push(await (await server.send(`/files/${id}/tla`, { headers })).text());
     bodies.push(await (await fetch(server.url + url)).text());
   }
