@@ -43,6 +43,7 @@ export function copyToFirstRelease(from: Database<Schema>, to: Database<Schema>)
             where concrete_works.id = concrete_work_id`.execute(connection);
         }
         for (const { table, column, last, isUsed } of await dump.counters()) {
+          if (!tables.includes(table)) continue;
           await sql`select setval(pg_get_serial_sequence(${table}, ${column}), ${last}, ${isUsed})`.execute(
             connection,
           );
