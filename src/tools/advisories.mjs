@@ -8,7 +8,7 @@ import { root } from './setup.mjs';
  * Advisories that this project had to react to, so that no lockfile goes back behind them while no registry answers.
  * @type {readonly { name: string, below: string, advisory: string }[]}
  */
-export const KNOWN_ADVISORIES = [
+const KNOWN_ADVISORIES = [
   { name: 'pdfjs-dist', below: '6.2.108', advisory: 'GHSA-hq66-cqwq-w95j' },
   { name: 'react-router', below: '7.18.0', advisory: 'GHSA-jjmj-jmhj-qwj2' },
   { name: 'fastify', below: '5.8.5', advisory: 'CVE-2026-33806' },
