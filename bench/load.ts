@@ -35,7 +35,7 @@ export const ENGINES = {
   server: { name: 'PostgreSQL server', result: 'load-server.md' },
 } as const;
 
-export type Engine = (typeof ENGINES)[keyof typeof ENGINES];
+type Engine = (typeof ENGINES)[keyof typeof ENGINES];
 export type What = (typeof MIX)[number]['name'];
 
 export interface Target {

@@ -31,7 +31,7 @@ export function normalise(text: string): string {
 }
 
 /** Characters of a stored text that are searched and sorted by: however long a text is, comparing it takes a moment. */
-export const SEARCHED_LENGTH = 1000;
+const SEARCHED_LENGTH = 1000;
 
 /** The `normalise`d text as it is stored to be found: its first `SEARCHED_LENGTH` characters, as PostgreSQL counts them. */
 export function searchKey(text: string): string {

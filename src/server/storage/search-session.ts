@@ -25,7 +25,7 @@ export class SearchTooLong extends AppError {
 export type Pattern = (text: string) => RawBuilder<string>;
 
 /** One statement of a search. `trx` is there for its settings; on the embedded engine `pattern` ends it in time. */
-export type SearchStatement<Tables, T> = (trx: Transaction<Tables>, pattern: Pattern) => Promise<T>;
+type SearchStatement<Tables, T> = (trx: Transaction<Tables>, pattern: Pattern) => Promise<T>;
 
 /** The connections that only searches use. */
 export interface SearchConnections<Tables> {
