@@ -10,8 +10,8 @@ export interface TrafficLimits {
   readonly readerMs: number;
 }
 
-/** Handles of the database, of the log and of what listens. */
-const RESERVED_HANDLES = 150;
+/** Handles of the log, of what listens and of the embedded database, which has over 200 files open once it has started. */
+const RESERVED_HANDLES = 400;
 /** Of a connection: its own, and the one of the file or of the store that its answer comes from. */
 const HANDLES_PER_CONNECTION = 2;
 const FEWEST = 10;
