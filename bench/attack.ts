@@ -38,8 +38,11 @@ const TOKEN_MS = 60_000;
 const SAMPLES = 20;
 /** What an attack may cost others. */
 const MAX_RATIO = 2;
+const BESIDE_MINUTES = 20;
+const ALONE_MINUTES = 5;
 
 interface Phase {
+  readonly minutes: number;
   readonly times: ReadonlyMap<What, number[]>;
   /** By call and status; 0 is a connection that broke. */
   readonly failures: ReadonlyMap<string, number>;
@@ -48,12 +51,14 @@ interface Phase {
 }
 
 /**
- * The mixed load of visitors, half of the time alone and half of it beside two attackers of each sort:
- * `--minutes=20 --engine=embedded|server`. Attackers have a process for each sort and an address each.
+ * The mixed load of visitors, first alone and then beside two attackers of each sort:
+ * `--alone=5 --beside=20` (minutes) `--engine=embedded|server`. Attackers have a process for each sort and an address
+ * each.
  */
 export async function benchAttack(args: readonly string[]): Promise<void> {
   const value = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
-  const phaseMs = (Number(value('minutes') ?? 20) * 60_000) / 2;
+  const aloneMinutes = Number(value('alone') ?? ALONE_MINUTES);
+  const besideMinutes = Number(value('beside') ?? BESIDE_MINUTES);
   const isOnServer = value('engine') === 'server';
   ensureBuilt();
   const folder = await mkdtemp(join(tmpdir(), 'tilia-attack-'));
@@ -69,12 +74,12 @@ export async function benchAttack(args: readonly string[]): Promise<void> {
     try {
       const target = { ...server, fileIds, token: await openAccount(server.url) };
       console.log('Visitors come.');
-      const alone = await visit(target, phaseMs);
+      const alone = await visit(target, aloneMinutes);
       console.log('Attackers prepare themselves.');
       await attackers.begin();
       console.log('Attackers are at work.');
-      const beside = await visit(target, phaseMs);
-      await report(isOnServer ? 'server' : 'embedded', phaseMs, alone, beside, await attackers.end());
+      const beside = await visit(target, besideMinutes);
+      await report(isOnServer ? 'server' : 'embedded', alone, beside, await attackers.end());
     } finally {
       attackers.kill();
       await server.stop();
@@ -132,7 +137,8 @@ async function endOf(child: ReturnType<typeof fork>, sort: string): Promise<neve
   throw new Error(`The attackers of ${sort} ended with ${code}.`);
 }
 
-async function visit(target: Target, durationMs: number): Promise<Phase> {
+async function visit(target: Target, minutes: number): Promise<Phase> {
+  const durationMs = minutes * 60_000;
   const until = performance.now() + durationMs;
   const times = new Map<What, number[]>(MIX.map(({ name }) => [name, []]));
   const failures = new Map<string, number>();
@@ -165,12 +171,11 @@ async function visit(target: Target, durationMs: number): Promise<Phase> {
       memory.push(await residentOf(target.pid));
     }),
   ]);
-  return { times, failures, memory };
+  return { minutes, times, failures, memory };
 }
 
 async function report(
   engine: keyof typeof ENGINES,
-  phaseMs: number,
   alone: Phase,
   beside: Phase,
   got: readonly (readonly [sort: string, got: Got])[],
@@ -184,7 +189,7 @@ async function report(
   });
   const ratio = ratioOf(all(alone), all(beside));
   const text = [
-    `${FILES} files on the ${ENGINES[engine].name}, ${VISITORS} visitors who call every ${PAUSE_MS} ms, each from an address of their own (${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, shared by server, visitors and attackers): ${(phaseMs / 60_000).toFixed(1)} minutes alone, then as long beside two attackers of each sort. Milliseconds.`,
+    `${FILES} files on the ${ENGINES[engine].name}, ${VISITORS} visitors who call every ${PAUSE_MS} ms, each from an address of their own (${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, shared by server, visitors and attackers, who give way): ${alone.minutes} minutes alone, then ${beside.minutes} beside two attackers of each sort. Milliseconds.`,
     '',
     `The p95 of all calls is ${ratio.toFixed(1)} times that without attackers; ${ratio <= MAX_RATIO ? 'at most' : 'more than'} ${MAX_RATIO}.`,
     '',
