@@ -1,4 +1,5 @@
 /// <reference types="vitest/config" />
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { compile } from '@mdx-js/mdx';
 import react from '@vitejs/plugin-react';
@@ -41,9 +42,34 @@ function mdxPages(): Plugin {
   };
 }
 
+/**
+ * Takes of the timelines' kinds only what a bundle asks for. `facetOf(kinds, 'facts')` looks into all kinds at run time;
+ * with each kind's part named instead, a page that needs the facts alone is not given the code that draws.
+ */
+function kindFacets(): Plugin {
+  const index = readFileSync(new URL('src/kinds/index.ts', import.meta.url), 'utf8');
+  const names = Array.from(index.matchAll(/^export \* as (\w+)/gm), ([, name = '']) => name);
+  return {
+    name: 'kind-facets',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/src\/kinds\/.*\.ts$/ },
+      handler: (code) => ({
+        code: code.replace(
+          /(?<== )facetOf\(kinds, '(\w+)'\)/g,
+          (_, part: string) => `{ ${names.map((name) => `${name}: kinds.${name}.${part}`).join(', ')} }`,
+        ),
+        map: null,
+        // What is imported and not used goes, with the chunk it would have come in.
+        moduleSideEffects: false,
+      }),
+    },
+  };
+}
+
 /** One file for three jobs: the client (`vite build`), the server (`vite build --ssr`) and the tests. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [mdxPages(), react()],
+  plugins: [mdxPages(), kindFacets(), react()],
   resolve: { alias: isSsrBuild === true ? [] : KNOWN_TO_PIXI },
   root: isSsrBuild === true ? '.' : 'src',
   publicDir: isSsrBuild === true ? false : '../public',
@@ -75,6 +101,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           // The streaming formats of react-player are large and load only where a recording needs them.
           chunkSizeWarningLimit: 1200,
         },
+  worker: { plugins: () => [kindFacets()] },
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(['/api/v1', '/media', '/healthz'].map((path) => [path, SERVER])),

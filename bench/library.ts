@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pino } from 'pino';
 import { generateRecording } from '../src/bench/generate-recording.ts';
-import type { KindName } from '../src/kinds/kind.ts';
+import type { KindName } from '../src/kinds/facts.ts';
 import { deriveKey } from '../src/server/auth/derive-key.ts';
 import { MediaLinks } from '../src/server/media-links.ts';
 import { openFolderBlobs } from '../src/server/storage/folder-blobs.ts';

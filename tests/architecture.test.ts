@@ -30,7 +30,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   routes: ['shared', 'pages', 'viewer', 'bench', 'help'],
   'first-screens': ['shared', 'routes'],
   bench: ['shared', 'kinds', 'ui', 'viewer'],
-  help: ['shared', 'ui', 'viewer/panels/kind-sign'],
+  help: ['shared', 'kinds', 'ui', 'viewer/panels/kind-sign'],
   server: ['shared', 'kinds', 'tla', 'api'],
   // The site's own picture is drawn as those of files are.
   tools: ['shared', 'kinds', 'tla', 'server/found'],

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { KindName } from '../src/kinds/kind.ts';
+import type { KindName } from '../src/kinds/facts.ts';
 import type { Surroundings } from '../src/kinds/kind-viewing.ts';
 import { KIND_VIEWINGS, transferables, type Columns } from '../src/kinds/viewing.ts';
 import { formatTime } from '../src/shared/time.ts';

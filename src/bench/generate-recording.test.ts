@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { generateTla } from '../../bench/generate.ts';
-import { KIND_NAMES, type Component, type KindReading } from '../kinds/kind.ts';
+import { KIND_NAMES } from '../kinds/facts.ts';
+import type { Component, KindReading } from '../kinds/kind.ts';
 import { KIND_READINGS } from '../kinds/reading.ts';
 import { readTla } from '../tla/read-tla.ts';
 import { generateRecording, RECORDING_SIZES } from './generate-recording.ts';

@@ -1,6 +1,7 @@
 import { measureSizes, measuresOf } from '../kinds/beat/measures.ts';
-import { harmonyReading } from '../kinds/harmony/read.ts';
-import type { HarmonyComponent, Unsaved } from '../kinds/kind.ts';
+import type { HarmonyComponent } from '../kinds/harmony/component.ts';
+import { reading as harmonyReading } from '../kinds/harmony/read.ts';
+import type { Unsaved } from '../kinds/kind.ts';
 import type { ViewerFile } from '../viewer/viewer-file.ts';
 
 type TimelineJson = ViewerFile['timelines'][number];

@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import { KIND_FACTS, KIND_NAMES } from '../kinds/facts.ts';
 import { HELP_PAGES, type HelpPath } from '../shared/help-pages.ts';
 import { KindSign } from '../viewer/panels/kind-sign.tsx';
 import styles from './help-index.module.css';
 
 const GROUPS = [...new Set(HELP_PAGES.map(({ group }) => group))];
 
-const SIGNS: Readonly<Partial<Record<HelpPath, ReactNode>>> = {
-  '/help/hierarchy-tl': <KindSign kind="HIERARCHY" />,
-  '/help/marker-tl': <KindSign kind="MARKER" />,
-  '/help/beat-tl': <KindSign kind="BEAT" />,
-  '/help/harmony-tl': <KindSign kind="HARMONY" />,
-  '/help/audiowave-tl': <KindSign kind="AUDIOWAVE" />,
-  '/help/pdf-tl': <KindSign kind="PDF" />,
-  '/help/score-tl': <ScoreSign />,
-};
+const SCORE: HelpPath = '/help/score-tl';
+
+const SIGNS: ReadonlyMap<string, ReactNode> = new Map([
+  ...KIND_NAMES.map((kind) => [KIND_FACTS[kind].help ?? '', <KindSign key={kind} kind={kind} />] as const),
+  [SCORE, <ScoreSign key={SCORE} />],
+]);
 
 /** All pages of the help, in groups. */
 export function HelpIndex() {
@@ -27,7 +25,7 @@ export function HelpIndex() {
             {HELP_PAGES.filter((page) => page.group === group).map(({ path, name }) => (
               <li key={path}>
                 <NavLink to={path} end>
-                  {SIGNS[path]}
+                  {SIGNS.get(path)}
                   {name}
                 </NavLink>
               </li>

@@ -1,4 +1,4 @@
-import type { KindName } from './kind.ts';
+import type { KindName } from './facts.ts';
 import { levelColor } from './level-colors.ts';
 
 /** A bar: start and end in thousandths of the length, and a color `#rrggbb`. */

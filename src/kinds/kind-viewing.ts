@@ -1,5 +1,5 @@
 import type { PackedColor } from '../shared/color.ts';
-import type { Component, KindName } from './kind.ts';
+import type { Component } from './kind.ts';
 import type { SetLabel } from './set-label.ts';
 import type { Inks, Shapes } from './shapes.ts';
 import type { Written } from './written.ts';
@@ -113,7 +113,6 @@ export type TimelineFacts = Readonly<Record<string, unknown>>;
  * typed arrays, in records and short lists, and nothing else.
  */
 export interface KindViewing<C extends Component, Columns, Data = Columns> {
-  readonly name: KindName;
   /**
    * A component of the viewer's JSON with defaults for what it leaves out: itself where nothing is missing, undefined
    * where it has no place in time.

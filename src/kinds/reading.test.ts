@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest';
 import { FieldError, Fields } from '../shared/fields.ts';
-import { KIND_NAMES } from './kind.ts';
 import { KIND_READINGS } from './reading.ts';
 
 /** Field names that a warning was given for. */
 type Warned = string[];
 const fieldsOf = (record: Record<string, unknown>, warned: Warned = []) =>
   new Fields(record, 'c', (path) => warned.push(path.slice(2)));
-
-test('every kind is read under its own name', () => {
-  for (const name of KIND_NAMES) expect(KIND_READINGS[name].name).toBe(name);
-});
 
 const UNIT = { start: 1, end: 2, level: 1 };
 const TEXTS = { label: '', comments: '', formal_type: '', formal_function: '' };

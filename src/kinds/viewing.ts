@@ -1,8 +1,7 @@
-import { audiowaveViewing } from './audiowave/viewing.ts';
-import { beatViewing } from './beat/viewing.ts';
-import { harmonyViewing } from './harmony/viewing.ts';
-import { hierarchyViewing } from './hierarchy/viewing.ts';
-import type { Component, KindName } from './kind.ts';
+import { facetOf } from './facet-of.ts';
+import type { KindName } from './facts.ts';
+import * as kinds from './index.ts';
+import type { Component } from './kind.ts';
 import type {
   CountedMeasures,
   Entry,
@@ -18,11 +17,8 @@ import type {
   TextWidths,
   TimelineFacts,
 } from './kind-viewing.ts';
-import { markerViewing } from './marker/viewing.ts';
-import { pdfViewing } from './pdf/viewing.ts';
 import type { SetLabel } from './set-label.ts';
 import type { Inks, Shapes } from './shapes.ts';
-import { sliderViewing } from './slider/viewing.ts';
 import type { LaneView, TimeView } from './visible.ts';
 import { completed } from './written.ts';
 
@@ -118,16 +114,12 @@ function bound<C extends Component, Own, Data>(kind: KindViewing<C, Own, Data>, 
   };
 }
 
-/** How each kind is shown. A new kind is one line here. */
-export const KIND_VIEWINGS: { readonly [K in KindName]: OpenKind } = {
-  HIERARCHY: viewing(hierarchyViewing),
-  MARKER: viewing(markerViewing),
-  BEAT: viewing(beatViewing),
-  HARMONY: viewing(harmonyViewing),
-  PDF: viewing(pdfViewing),
-  AUDIOWAVE: viewing(audiowaveViewing),
-  SLIDER: viewing(sliderViewing),
-};
+const viewings = facetOf(kinds, 'viewing');
+
+/** How each kind is shown. */
+export const KIND_VIEWINGS = Object.fromEntries(
+  Object.entries(viewings).map(([name, kind]) => [name, viewing(kind as KindViewing<Component, unknown>)]),
+) as { readonly [K in KindName]: OpenKind };
 
 /** The buffers that `data` of `toColumns` lies in, each once: what `postMessage` hands over instead of copying. */
 export function transferables(data: unknown): ArrayBuffer[] {

@@ -1,15 +1,22 @@
-import { KIND_READINGS } from '../kinds/reading.ts';
+import {
+  isTextField,
+  KIND_SEARCHES,
+  SEARCH_KINDS,
+  searchFieldsOf,
+  type SearchFieldName,
+  type SearchKind,
+} from '../kinds/searching.ts';
 import { authorColor } from '../shared/author-color.ts';
 import { isRecord, shown } from '../shared/fields.ts';
 import { normalise } from '../shared/normalise.ts';
 import { readNumberRange } from '../shared/number-range.ts';
 import { parse, propertiesOf, readFileConditions, requireFew, textsOf, wrong } from './search.ts';
 import type { ComponentOrder } from './storage/search-components.ts';
-import type { ComponentCondition, ComponentField, SearchKind } from './storage/search-fields.ts';
+import type { ComponentCondition } from './storage/search-fields.ts';
 import { FILE_PROPERTIES, type FileCondition } from './storage/search-files.ts';
 
-const KINDS: readonly SearchKind[] = ['HIERARCHY', 'MARKER', 'BEAT'];
-const EXAMPLE = '{"tl":{"kind":"HIERARCHY"},"cmp":{"label":"coda"},"file":{"composer":"bach"}}';
+const [USUAL_KIND] = SEARCH_KINDS;
+const EXAMPLE = `{"tl":{"kind":"${USUAL_KIND}"},"cmp":{"label":"coda"},"file":{"composer":"bach"}}`;
 const PARTS = ['tl', 'cmp', 'file'] as const;
 
 interface ComponentQuery {
@@ -19,13 +26,13 @@ interface ComponentQuery {
 }
 
 /**
- * What is searched for: the kind (units of form where none is named), the conditions on its fields and on the files. Empty
+ * What is searched for: the kind (the first where none is named), the conditions on its fields and on the files. Empty
  * values are left out. Throws `bad_request` that names the place.
  */
 export function readComponentQuery(query: string): ComponentQuery {
   const parts = new Map(propertiesOf(parse(query, EXAMPLE), PARTS, 'query'));
   const kind = readKind(recordOf(parts.get('tl'), 'query.tl'));
-  const fields = fieldsOf(kind);
+  const fields = searchFieldsOf(kind);
   const asked = propertiesOf(recordOf(parts.get('cmp'), 'query.cmp'), fields, 'query.cmp');
   const conditions = asked.flatMap(([field, value]) => readField(kind, field, value));
   const fileConditions = readFileConditions(recordOf(parts.get('file'), 'query.file'), 'query.file');
@@ -37,14 +44,10 @@ export function readComponentQuery(query: string): ComponentQuery {
 export function readOrder(kind: SearchKind, written = 'title'): ComponentOrder {
   const property = FILE_PROPERTIES.find((known) => known === written);
   if (property !== undefined) return { ofFile: property };
-  const fields = fieldsOf(kind);
+  const fields = searchFieldsOf(kind);
   const field = fields.find((known) => known === written);
   if (field !== undefined) return { ofComponent: field };
   throw wrong('order_by', `one of ${[...fields, ...FILE_PROPERTIES].join(', ')}`);
-}
-
-function fieldsOf(kind: SearchKind): readonly ComponentField[] {
-  return Object.keys(KIND_READINGS[kind].searchFields) as ComponentField[];
 }
 
 function recordOf(part: unknown, place: string): Readonly<Record<string, unknown>> {
@@ -55,21 +58,20 @@ function recordOf(part: unknown, place: string): Readonly<Record<string, unknown
 
 function readKind(timeline: Readonly<Record<string, unknown>>): SearchKind {
   const [[, written] = []] = propertiesOf(timeline, ['kind'], 'query.tl');
-  if (written === undefined) return 'HIERARCHY';
-  const kind = KINDS.find((known) => written === known || written === `${known}_TIMELINE`);
+  if (written === undefined) return USUAL_KIND;
+  const kind = SEARCH_KINDS.find((known) => written === known || written === `${known}_TIMELINE`);
   if (kind !== undefined) return kind;
-  throw wrong('query.tl.kind', `one of ${KINDS.join(', ')}, found ${shown(written)}`);
+  throw wrong('query.tl.kind', `one of ${SEARCH_KINDS.join(', ')}, found ${shown(written)}`);
 }
 
-function readField(kind: SearchKind, field: ComponentField, value: unknown): ComponentCondition[] {
+function readField(kind: SearchKind, field: SearchFieldName, value: unknown): ComponentCondition[] {
   const place = `query.cmp.${field}`;
-  const types: Readonly<Partial<Record<ComponentField, string>>> = KIND_READINGS[kind].searchFields;
-  const isText = types[field] === 'text';
+  const isText = isTextField(field);
   return textsOf(value, place).flatMap((written): ComponentCondition[] => {
     const text = isText ? normalise(written) : written.trim();
     if (text === '') return [];
     if (isText) return [{ field, text }];
-    return types[field] === 'color'
+    return KIND_SEARCHES[kind].fields[field] === 'color'
       ? [{ field, color: readColor(text, place) }]
       : [{ field, range: readRange(text, place) }];
   });

@@ -1,4 +1,5 @@
-import { KIND_NAMES, type Component, type KindName, type KindReading, type Unsaved } from '../kinds/kind.ts';
+import { KIND_NAMES, type KindName } from '../kinds/facts.ts';
+import type { Component, KindReading, Unsaved } from '../kinds/kind.ts';
 import { KIND_READINGS } from '../kinds/reading.ts';
 import { FieldError, Fields, isRecord, shown } from '../shared/fields.ts';
 import { MAX_NAME, MAX_PATH } from '../shared/limits.ts';
@@ -77,7 +78,7 @@ class TimelineReader {
     const name = fields.optionalText('name');
     checkLength(`${fields.path}.name`, name, MAX_NAME);
     const pdfPath = readPdfPath(reading, fields);
-    const read = this.readComponents(reading, fields);
+    const read = this.readComponents(kind, reading, fields);
     read.sort((a, b) => reading.compare(a, b));
     const components = reading.finish?.(read) ?? read;
     return {
@@ -90,7 +91,11 @@ class TimelineReader {
     };
   }
 
-  private readComponents<C extends Component>(reading: KindReading<C>, timeline: Fields): Unsaved<C>[] {
+  private readComponents<C extends Component>(
+    kind: KindName,
+    reading: KindReading<C>,
+    timeline: Fields,
+  ): Unsaved<C>[] {
     const written = timeline.raw('components');
     const path = `${timeline.path}.components`;
     if (written === undefined) return [];
@@ -101,13 +106,14 @@ class TimelineReader {
     const kinds = reading.componentKinds.map(plainKind);
     const components: Unsaved<C>[] = [];
     for (const [componentPath, value] of entriesAt(path, written)) {
-      const component = this.readComponent(reading, kinds, componentPath, value);
+      const component = this.readComponent(kind, reading, kinds, componentPath, value);
       if (component !== undefined) components.push(component);
     }
     return components;
   }
 
   private readComponent<C extends Component>(
+    timelineKind: KindName,
     reading: KindReading<C>,
     kinds: readonly string[],
     path: string,
@@ -123,7 +129,7 @@ class TimelineReader {
       if (kind !== '' && !kinds.includes(plainKind(kind))) {
         throw new FieldError(
           `${path}.kind`,
-          `expected a component of a ${reading.name} timeline, found ${shown(kind)}`,
+          `expected a component of a ${timelineKind} timeline, found ${shown(kind)}`,
         );
       }
       const component = reading.readComponent(fields);

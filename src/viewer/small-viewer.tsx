@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { orThrow } from '../api/client.ts';
 import { api } from '../api/session.ts';
-import type { KindName } from '../kinds/kind.ts';
+import { KIND_FACTS } from '../kinds/facts.ts';
 import { AppError } from '../shared/app-error.ts';
 import { createTimelines } from './model/create-timelines.ts';
 import { OriginalRecording } from './panels/original-recording.tsx';
@@ -38,8 +38,6 @@ interface Props {
   readonly fileId: number;
   /** For the region's name. */
   readonly title: string;
-  /** Kinds of timelines that are left out. */
-  readonly without: readonly KindName[];
   /** The file can be played now. */
   readonly onOpen: (playback: PlaybackStore) => void;
   /** Why it cannot be shown or heard, in a sentence for the listener. */
@@ -51,8 +49,8 @@ interface Props {
  * page. The timelines lie over a positioned parent, above a row of `--transport-height` in which the rest stands; what
  * starts and stops it is the page's.
  */
-export function SmallViewer({ fileId, title, without, onOpen, onProblem }: Props) {
-  const opened = useOpened({ fileId, without, onOpen, onProblem });
+export function SmallViewer({ fileId, title, onOpen, onProblem }: Props) {
+  const opened = useOpened({ fileId, onOpen, onProblem });
   if (!opened) return null;
   const { session, work, isDrawn } = opened;
   return (
@@ -77,7 +75,7 @@ export function SmallViewer({ fileId, title, without, onOpen, onProblem }: Props
   );
 }
 
-function useOpened({ fileId, without, onOpen, onProblem }: Omit<Props, 'title'>): Opened | undefined {
+function useOpened({ fileId, onOpen, onProblem }: Omit<Props, 'title'>): Opened | undefined {
   const [opened, setOpened] = useState<Opened>();
   useEffect(() => {
     const abortion = new AbortController();
@@ -86,7 +84,7 @@ function useOpened({ fileId, without, onOpen, onProblem }: Omit<Props, 'title'>)
       const request = api.GET('/files/{id}/json', { params: { path }, signal: abortion.signal });
       const [file, isDrawn] = await Promise.all([orThrow(request), findWebgl()]);
       if (abortion.signal.aborted) return;
-      const timelines = createTimelines(file).timelines.filter(({ kind }) => !without.includes(kind));
+      const timelines = createTimelines(file).timelines.filter(({ kind }) => !KIND_FACTS[kind].needsViewer);
       const session = createSession(file.concrete_work, timelines);
       setOpened({ session, work: file.concrete_work, isDrawn });
       onOpen(session.playback);
@@ -97,7 +95,7 @@ function useOpened({ fileId, without, onOpen, onProblem }: Omit<Props, 'title'>)
       onProblem(error.message);
     });
     return () => abortion.abort();
-  }, [fileId, without, onOpen, onProblem]);
+  }, [fileId, onOpen, onProblem]);
   return opened;
 }
 

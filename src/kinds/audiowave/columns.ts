@@ -1,7 +1,7 @@
 import { heightsOf, type Heights } from '../highest.ts';
 import { packIds, type Ids } from '../ids.ts';
 import { inOrder } from '../in-order.ts';
-import type { AudiowaveComponent } from '../kind.ts';
+import type { AudiowaveComponent } from './component.ts';
 import { isTime, type Written } from '../written.ts';
 
 /** One entry per bar, ascending by start. */

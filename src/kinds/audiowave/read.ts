@@ -1,13 +1,12 @@
-import type { AudiowaveComponent, KindReading } from '../kind.ts';
+import type { AudiowaveComponent } from './component.ts';
+import type { KindReading } from '../kind.ts';
 import { readHeightPx } from '../read-height.ts';
 
 const DESKTOP_HEIGHT_PX = 80;
 
 /** Bars of loudness. A bar's end is not kept: it is the next bar's start. */
-export const audiowaveReading: KindReading<AudiowaveComponent> = {
-  name: 'AUDIOWAVE',
+export const reading: KindReading<AudiowaveComponent> = {
   componentKinds: ['AUDIOWAVE'],
-  searchFields: {},
   readComponent(fields) {
     const start = fields.time('start');
     // Silent audio is written as NaN, which arrives here as absent.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { INKS, recordShapes, seeded, viewOf } from '../../../tests/support/record-shapes.ts';
-import { audiowaveViewing as kind } from './viewing.ts';
+import { viewing as kind } from './viewing.ts';
 
 const bars = (amplitudes: readonly number[], length: number) =>
   kind.toColumns(

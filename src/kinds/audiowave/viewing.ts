@@ -1,5 +1,5 @@
 import { shortTime } from '../../shared/time.ts';
-import type { AudiowaveComponent } from '../kind.ts';
+import type { AudiowaveComponent } from './component.ts';
 import { highestIn } from '../highest.ts';
 import { idAt } from '../ids.ts';
 import type { Hit, KindViewing } from '../kind-viewing.ts';
@@ -23,8 +23,7 @@ function drawnBar({ start, amplitudes }: AudiowaveColumns, row: number, view: Ti
 }
 
 /** Loudness as bars from the lane's foot. */
-export const audiowaveViewing: KindViewing<AudiowaveComponent, AudiowaveColumns> = {
-  name: 'AUDIOWAVE',
+export const viewing: KindViewing<AudiowaveComponent, AudiowaveColumns> = {
   complete,
   toColumns,
   bind: (data) => data,

@@ -1,7 +1,7 @@
 import { cellsFor, type Cells } from '../dense.ts';
 import { packIds, type Ids } from '../ids.ts';
 import { inOrder } from '../in-order.ts';
-import type { BeatComponent } from '../kind.ts';
+import type { BeatComponent } from './component.ts';
 import type { TimelineFacts } from '../kind-viewing.ts';
 import { integerList, measuresOf } from './measures.ts';
 import { numberSpacingPx } from './numbers.ts';

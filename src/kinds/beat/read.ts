@@ -1,5 +1,6 @@
 import { shown, type Fields } from '../../shared/fields.ts';
-import type { BeatComponent, KindReading } from '../kind.ts';
+import type { BeatComponent } from './component.ts';
+import type { KindReading } from '../kind.ts';
 import { readHeightPx } from '../read-height.ts';
 import { integerList, measureSizes, measuresOf, patternExplains } from './measures.ts';
 
@@ -7,10 +8,8 @@ const DESKTOP_HEIGHT_PX = 35;
 const DESKTOP_PATTERN = [4];
 
 /** Beats, which measures are counted from. The lists of the timeline become JSON text, as the contract has them. */
-export const beatReading: KindReading<BeatComponent> = {
-  name: 'BEAT',
+export const reading: KindReading<BeatComponent> = {
   componentKinds: ['BEAT'],
-  searchFields: { time: 'number' },
   readComponent: (fields) => ({ time: fields.time('time') }),
   compare: (a, b) => a.time - b.time,
   readAttributes(fields, beats) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { INKS, recordShapes, seeded, viewOf } from '../../../tests/support/record-shapes.ts';
-import { beatViewing as kind } from './viewing.ts';
+import { viewing as kind } from './viewing.ts';
 
 const beats = (times: readonly number[], facts = {}) =>
   kind.toColumns(

@@ -1,5 +1,5 @@
 import { shortTime } from '../../shared/time.ts';
-import type { BeatComponent } from '../kind.ts';
+import type { BeatComponent } from './component.ts';
 import { idAt } from '../ids.ts';
 import type { Hit, KindViewing, MeasurePosition, TextWidths } from '../kind-viewing.ts';
 import { isDense, paintedAt, paintPoints } from '../dense.ts';
@@ -115,8 +115,7 @@ function numberAt(
 }
 
 /** Beats as ticks, measures as longer ones with their numbers above. */
-export const beatViewing: KindViewing<BeatComponent, BeatColumns> = {
-  name: 'BEAT',
+export const viewing: KindViewing<BeatComponent, BeatColumns> = {
   complete,
   toColumns,
   bind: (data) => data,

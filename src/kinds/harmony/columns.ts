@@ -4,7 +4,7 @@ import { inOrder } from '../in-order.ts';
 import { remembered } from '../remembered.ts';
 import { textAt, textPacker, type Texts } from '../texts.ts';
 import { reached } from '../visible.ts';
-import type { HarmonyComponent } from '../kind.ts';
+import type { HarmonyComponent } from './component.ts';
 import type { TimelineFacts } from '../kind-viewing.ts';
 import type { SetLabel } from '../set-label.ts';
 import { C_MAJOR } from './chord.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { INKS, recordShapes, viewOf } from '../../../tests/support/record-shapes.ts';
-import type { HarmonyComponent } from '../kind.ts';
-import { harmonyViewing as kind } from './viewing.ts';
+import type { HarmonyComponent } from './component.ts';
+import { viewing as kind } from './viewing.ts';
 
 const columnsOf = (...[components, facts]: Parameters<typeof kind.toColumns>) =>
   kind.bind(kind.toColumns(components, facts));

@@ -1,5 +1,5 @@
 import { analyticPieces } from './analytic.ts';
-import type { HarmonyComponent } from '../kind.ts';
+import type { HarmonyComponent } from './component.ts';
 import { C_MAJOR, type Key } from './chord.ts';
 import { chordPieces } from './letter-labels.ts';
 import { letters, type Piece } from './pieces.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FieldError, Fields } from '../../shared/fields.ts';
-import { harmonyReading } from './read.ts';
+import { reading as harmonyReading } from './read.ts';
 
 function labelsOf(
   components: readonly Record<string, unknown>[],

@@ -1,5 +1,6 @@
 import { shown, type Fields } from '../../shared/fields.ts';
-import type { HarmonyComponent, KindReading, Unsaved } from '../kind.ts';
+import type { HarmonyComponent } from './component.ts';
+import type { KindReading, Unsaved } from '../kind.ts';
 import { LAST_STEP, MAX_ACCIDENTAL } from '../ranges.ts';
 import { readHeightPx } from '../read-height.ts';
 import { C_MAJOR, type Key } from './chord.ts';
@@ -14,10 +15,8 @@ const DESKTOP_LEVEL_HEIGHT_PX = 35;
 const MAX_INVERSION = 4;
 
 /** Harmonies and the keys they are read in. */
-export const harmonyReading: KindReading<HarmonyComponent> = {
-  name: 'HARMONY',
+export const reading: KindReading<HarmonyComponent> = {
   componentKinds: ['HARMONY', 'MODE', 'KEY'],
-  searchFields: {},
   readComponent: (fields) => (isKey(fields) ? readKey(fields) : readHarmony(fields)),
   // A key stands before the harmonies of its moment: it holds for them.
   compare: (a, b) => a.time - b.time || Number(b.kind === 'KEY') - Number(a.kind === 'KEY'),

@@ -1,4 +1,4 @@
-import type { HarmonyComponent } from '../kind.ts';
+import type { HarmonyComponent } from './component.ts';
 import { textPacker, type Texts } from '../texts.ts';
 
 /** What a harmony or a key is, wherever it stands: a timeline has few that differ. */

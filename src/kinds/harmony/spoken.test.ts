@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { HarmonyComponent } from '../kind.ts';
+import type { HarmonyComponent } from './component.ts';
 import { C_MAJOR, type Key } from './chord.ts';
 import { harmonyPieces } from './label.ts';
 import { keyPieces } from './letter-labels.ts';

@@ -2,7 +2,7 @@ import { shortTime } from '../../shared/time.ts';
 import { isDense, paintPoints } from '../dense.ts';
 import type { PackedColor } from '../../shared/color.ts';
 import { idAt } from '../ids.ts';
-import type { HarmonyComponent } from '../kind.ts';
+import type { HarmonyComponent } from './component.ts';
 import type { Entry, KindViewing, Strand } from '../kind-viewing.ts';
 import { nearestRow } from '../pick.ts';
 import type { SetLabel } from '../set-label.ts';
@@ -48,8 +48,7 @@ function strandOf({ rows, time }: HarmonyColumns['keys'], part: string, at: numb
 }
 
 /** Keys above, harmonies below, set as musicians write them. */
-export const harmonyViewing: KindViewing<HarmonyComponent, HarmonyColumns, HarmonyData> = {
-  name: 'HARMONY',
+export const viewing: KindViewing<HarmonyComponent, HarmonyColumns, HarmonyData> = {
   complete,
   toColumns,
   bind,

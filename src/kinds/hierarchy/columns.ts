@@ -2,7 +2,7 @@ import { packColor } from '../../shared/color.ts';
 import { colorPacker } from '../author-colors.ts';
 import { packIds, type Ids } from '../ids.ts';
 import { inOrder } from '../in-order.ts';
-import type { HierarchyComponent } from '../kind.ts';
+import type { HierarchyComponent } from './component.ts';
 import { LEVEL_COLORS } from '../level-colors.ts';
 import { heightsOf, highestIn, lastAbove, type Heights } from '../highest.ts';
 import { textPacker, type Texts } from '../texts.ts';

@@ -1,24 +1,15 @@
 import { readColor } from '../read-color.ts';
 import type { Fields } from '../../shared/fields.ts';
-import type { HierarchyComponent, KindReading, Unsaved } from '../kind.ts';
+import type { HierarchyComponent } from './component.ts';
+import type { KindReading, Unsaved } from '../kind.ts';
 import { MAX_LEVEL } from '../ranges.ts';
 import { readHeightPx } from '../read-height.ts';
 
 const DESKTOP_HEIGHT_PX = 120;
 
 /** Units of form: [start, end] at a level, with labels and colours. */
-export const hierarchyReading: KindReading<HierarchyComponent> = {
-  name: 'HIERARCHY',
+export const reading: KindReading<HierarchyComponent> = {
   componentKinds: ['HIERARCHY'],
-  searchFields: {
-    label: 'text',
-    comments: 'text',
-    color: 'color',
-    formal_function: 'text',
-    formal_type: 'text',
-    start: 'number',
-    end: 'number',
-  },
   readComponent(fields) {
     const { start, end } = readSpan(fields);
     const color = readColor(fields);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { color, INKS, recordShapes, seeded, viewOf } from '../../../tests/support/record-shapes.ts';
-import type { HierarchyComponent } from '../kind.ts';
-import { hierarchyViewing as kind } from './viewing.ts';
+import type { HierarchyComponent } from './component.ts';
+import { viewing as kind } from './viewing.ts';
 
 let nextId = 1;
 const unit = (

@@ -1,6 +1,6 @@
 import { hexOf } from '../author-colors.ts';
 import { idAt } from '../ids.ts';
-import type { HierarchyComponent } from '../kind.ts';
+import type { HierarchyComponent } from './component.ts';
 import type { Entry, KindViewing, Place } from '../kind-viewing.ts';
 import { HIERARCHY } from '../sizes.ts';
 import { textAt } from '../texts.ts';
@@ -14,8 +14,7 @@ import { boxOf, drawUnits, headPx, hitUnit } from './draw.ts';
 const LEAST_LEVEL_PX = 18;
 
 /** Units of form as boxes that begin in the row of their level, level 1 lowest, and reach to the lane's foot. */
-export const hierarchyViewing: KindViewing<HierarchyComponent, HierarchyColumns> = {
-  name: 'HIERARCHY',
+export const viewing: KindViewing<HierarchyComponent, HierarchyColumns> = {
   complete,
   toColumns,
   bind: (data) => data,

@@ -2,7 +2,7 @@ import { colorPacker } from '../author-colors.ts';
 import { cellsFor, type Cells } from '../dense.ts';
 import { packIds, type Ids } from '../ids.ts';
 import { inOrder } from '../in-order.ts';
-import type { MarkerComponent } from '../kind.ts';
+import type { MarkerComponent } from './component.ts';
 import { textPacker, type Texts } from '../texts.ts';
 import { isText, isTime, textOf, type Written } from '../written.ts';
 

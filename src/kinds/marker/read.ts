@@ -1,4 +1,5 @@
-import type { KindReading, MarkerComponent } from '../kind.ts';
+import type { MarkerComponent } from './component.ts';
+import type { KindReading } from '../kind.ts';
 import { readColor } from '../read-color.ts';
 import { readHeightPx } from '../read-height.ts';
 
@@ -6,10 +7,8 @@ const DEFAULT_COLOR = '#999999';
 const DESKTOP_HEIGHT_PX = 30;
 
 /** Labelled moments. */
-export const markerReading: KindReading<MarkerComponent> = {
-  name: 'MARKER',
+export const reading: KindReading<MarkerComponent> = {
   componentKinds: ['MARKER'],
-  searchFields: { label: 'text', comments: 'text', color: 'color', time: 'number' },
   readComponent: (fields) => ({
     time: fields.time('time'),
     label: fields.optionalText('label'),

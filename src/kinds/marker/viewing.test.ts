@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { color, INKS, recordShapes, seeded, viewOf } from '../../../tests/support/record-shapes.ts';
-import { markerViewing as kind } from './viewing.ts';
+import { viewing as kind } from './viewing.ts';
 
 const markersAt = (...times: readonly number[]) =>
   kind.toColumns(

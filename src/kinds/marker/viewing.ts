@@ -1,7 +1,7 @@
 import { shortTime } from '../../shared/time.ts';
 import { hexOf } from '../author-colors.ts';
 import { idAt } from '../ids.ts';
-import type { MarkerComponent } from '../kind.ts';
+import type { MarkerComponent } from './component.ts';
 import type { Bounds, Hit, KindViewing, TextWidths } from '../kind-viewing.ts';
 import { isDense, paintedAt, paintPoints } from '../dense.ts';
 import { beside, nearestPoint, nearestRow, sharingPixel, TARGET_PX, topPoint } from '../pick.ts';
@@ -107,8 +107,7 @@ function lastPassed(time: Float64Array, at: number): number | undefined {
 const isStillNow = (time: Float64Array, row: number, at: number) => at < time[row]! + MARKER_MOMENT;
 
 /** Labelled moments as triangles, the label beneath. */
-export const markerViewing: KindViewing<MarkerComponent, MarkerColumns> = {
-  name: 'MARKER',
+export const viewing: KindViewing<MarkerComponent, MarkerColumns> = {
   complete,
   toColumns,
   bind: (data) => data,

@@ -1,6 +1,6 @@
 import { packIds, type Ids } from '../ids.ts';
 import { inOrder } from '../in-order.ts';
-import type { PdfComponent } from '../kind.ts';
+import type { PdfComponent } from './component.ts';
 import { MAX_PAGE } from '../ranges.ts';
 import { isTime, wholeNumberOf, type Written } from '../written.ts';
 

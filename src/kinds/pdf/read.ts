@@ -1,14 +1,13 @@
-import type { KindReading, PdfComponent } from '../kind.ts';
+import type { PdfComponent } from './component.ts';
+import type { KindReading } from '../kind.ts';
 import { MAX_PAGE } from '../ranges.ts';
 import { readHeightPx } from '../read-height.ts';
 
 const DESKTOP_HEIGHT_PX = 30;
 
 /** Moments at which a document turns to a page. */
-export const pdfReading: KindReading<PdfComponent> = {
-  name: 'PDF',
+export const reading: KindReading<PdfComponent> = {
   componentKinds: ['PDF_MARKER'],
-  searchFields: {},
   readComponent: (fields) => ({
     time: fields.time('time'),
     page_number: fields.integer('page_number', 1, MAX_PAGE),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { INKS, recordShapes, viewOf } from '../../../tests/support/record-shapes.ts';
-import { pdfViewing as kind } from './viewing.ts';
+import { viewing as kind } from './viewing.ts';
 
 const view = viewOf(0, 100, 1000);
 const columns = kind.toColumns(

@@ -1,6 +1,6 @@
 import { shortTime } from '../../shared/time.ts';
 import { idAt } from '../ids.ts';
-import type { PdfComponent } from '../kind.ts';
+import type { PdfComponent } from './component.ts';
 import type { KindViewing } from '../kind-viewing.ts';
 import { beside, nearestPoint, nearestRow, topPoint } from '../pick.ts';
 import type { TextStyle } from '../shapes.ts';
@@ -24,8 +24,7 @@ function pageStyle(page: number): TextStyle {
 }
 
 /** Turns of pages: an icon at each, its left edge at the time, the page's number in it. */
-export const pdfViewing: KindViewing<PdfComponent, PdfColumns> = {
-  name: 'PDF',
+export const viewing: KindViewing<PdfComponent, PdfColumns> = {
   complete,
   toColumns,
   bind: (data) => data,

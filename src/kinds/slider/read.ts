@@ -5,10 +5,8 @@ import { readHeightPx } from '../read-height.ts';
 const DESKTOP_HEIGHT_PX = 40;
 
 /** The position bar: a timeline without components. */
-export const sliderReading: KindReading<never> = {
-  name: 'SLIDER',
+export const reading: KindReading<never> = {
   componentKinds: [],
-  searchFields: {},
   readComponent(fields) {
     throw new FieldError(fields.path, 'expected no component in a slider');
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { INKS, recordShapes, viewOf } from '../../../tests/support/record-shapes.ts';
-import { sliderViewing as kind } from './viewing.ts';
+import { viewing as kind } from './viewing.ts';
 
 const track = (view: ReturnType<typeof viewOf>) => {
   const shapes = recordShapes();

@@ -12,8 +12,7 @@ const absent = (): never => {
 };
 
 /** A track to press for a time; the playhead is its knob. */
-export const sliderViewing: KindViewing<never, SliderColumns> = {
-  name: 'SLIDER',
+export const viewing: KindViewing<never, SliderColumns> = {
   complete: () => undefined,
   toColumns: () => undefined,
   bind: (data) => data,

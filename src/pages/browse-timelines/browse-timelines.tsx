@@ -15,7 +15,8 @@ import { EmptyList } from '../search/empty-list.tsx';
 import { sortedBy } from '../search/order.ts';
 import { useDownload } from '../search/use-download.ts';
 import { useAddressedSearch, useIsSearching, useWantedSearch } from '../search/use-search-state.ts';
-import { COUNT_WORDS, valueError } from './fields.ts';
+import { KIND_SEARCHES } from '../../kinds/searching.ts';
+import { valueError } from './fields.ts';
 import { QuestionForm } from './question-form.tsx';
 import { ResultTable, wordsOf } from './result-table.tsx';
 import { toResults } from './result.ts';
@@ -116,7 +117,7 @@ interface ResultsHeadProps {
 }
 
 function ResultsHead({ search: { kind, orderBy, direction }, count, isCapped }: ResultsHeadProps) {
-  const [one, many] = COUNT_WORDS[kind];
+  const [one, many] = KIND_SEARCHES[kind].inWords;
   return (
     <div className="page-head results-head">
       <h2>Results</h2>
@@ -133,7 +134,7 @@ function ResultsHead({ search: { kind, orderBy, direction }, count, isCapped }: 
 
 function NothingFound({ search, isCapped }: Pick<ResultsHeadProps, 'search' | 'isCapped'>) {
   const { kind, conditions, fileConditions } = search;
-  const [one, many] = COUNT_WORDS[kind];
+  const [one, many] = KIND_SEARCHES[kind].inWords;
   if (isCapped) {
     return (
       <EmptyList title="Nothing found so far" action={<ClearLink />}>

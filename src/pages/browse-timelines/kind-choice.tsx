@@ -1,9 +1,9 @@
+import { SEARCH_KINDS, type SearchKind } from '../../kinds/searching.ts';
 import { KindSign } from '../../viewer/panels/kind-sign.tsx';
-import { KINDS, type Kind } from './fields.ts';
 
 interface KindChoiceProps {
-  readonly kind: Kind;
-  readonly onChange: (kind: Kind) => void;
+  readonly kind: SearchKind;
+  readonly onChange: (kind: SearchKind) => void;
 }
 
 /** Which kind of timelines is searched. */
@@ -14,7 +14,7 @@ export function KindChoice({ kind, onChange }: KindChoiceProps) {
         TIMELINE KIND
       </p>
       <div className="segments" role="radiogroup" aria-label="Timeline kind">
-        {KINDS.map((one) => (
+        {SEARCH_KINDS.map((one) => (
           <label key={one}>
             <input
               type="radio"

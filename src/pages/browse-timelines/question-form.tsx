@@ -1,7 +1,8 @@
 import { Search as SearchSign } from 'lucide-react';
 import { useRef, useState, type SyntheticEvent } from 'react';
+import { KIND_SEARCHES, searchFieldsOf, type SearchKind } from '../../kinds/searching.ts';
 import { ConditionRows, withRow } from '../search/condition-rows.tsx';
-import { FIELDS, valueError, type Kind } from './fields.ts';
+import { valueError } from './fields.ts';
 import { KindChoice } from './kind-choice.tsx';
 import { FILE_PROPERTIES, type Question } from './search.ts';
 
@@ -41,7 +42,7 @@ export function QuestionForm({ question, onSearch, isWaiting = false }: Question
         <KindChoice
           kind={draft.kind}
           onChange={(kind) => {
-            setDraft({ ...draft, kind, conditions: withRow([], FIELDS[kind]) });
+            setDraft({ ...draft, kind, conditions: withRow([], searchFieldsOf(kind)) });
             setChecked(false);
           }}
         />
@@ -51,7 +52,7 @@ export function QuestionForm({ question, onSearch, isWaiting = false }: Question
             <p className="caps-label">IN THE COMPONENT</p>
             <ConditionRows
               rows={draft.conditions}
-              properties={FIELDS[draft.kind]}
+              properties={searchFieldsOf(draft.kind)}
               otherRows={draft.fileConditions.length}
               onChange={(conditions) => setDraft({ ...draft, conditions })}
               {...(isChecked && { errorOf: valueError })}
@@ -90,12 +91,12 @@ const hasError = ({ conditions }: Question) => conditions.some((row) => valueErr
 function draftOf({ kind, conditions, fileConditions }: Question): Question {
   return {
     kind,
-    conditions: withRow(conditions, FIELDS[kind]),
+    conditions: withRow(conditions, searchFieldsOf(kind)),
     fileConditions: withRow(fileConditions, FILE_PROPERTIES),
   };
 }
 
-function KindNote({ kind }: { readonly kind: Kind }) {
-  if (kind !== 'BEAT') return null;
-  return <p className="field-help">A beat has only its time, so you can search beats by time only.</p>;
+function KindNote({ kind }: { readonly kind: SearchKind }) {
+  const { note } = KIND_SEARCHES[kind];
+  return note === undefined ? null : <p className="field-help">{note}</p>;
 }

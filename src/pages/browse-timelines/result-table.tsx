@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
+import { isTimeField, SEARCH_FIELDS, searchFieldsOf, type SearchFieldName } from '../../kinds/searching.ts';
 import { FormStrip } from '../../ui/form-strip.tsx';
 import { NotGiven } from '../../ui/not-given.tsx';
 import { SortHeader } from '../../ui/sort-header.tsx';
 import { Fact, FileLinkHeads, FileLinks } from '../search/cells.tsx';
-import { FIELDS, isTime, type Field } from './fields.ts';
 import { foundWords } from './found-words.ts';
 import type { Result } from './result.ts';
-import { FILE_PROPERTIES, type Column, type Search } from './search.ts';
+import { FILE_PROPERTIES, isFileProperty, type Column, type Search } from './search.ts';
 
 /** The glyph of each direction in this grid; specification, section 4. */
 const ARROWS = { ascending: '▲', descending: '▼' } as const;
@@ -14,7 +14,8 @@ const TEXT_WORDS = { ascending: 'A-Z', descending: 'Z-A' } as const;
 const TIME_WORDS = { ascending: '0-9', descending: '9-0' } as const;
 
 /** What each direction means in a column. */
-export const wordsOf = (column: Column) => (isTime(column) ? TIME_WORDS : TEXT_WORDS);
+export const wordsOf = (column: Column) =>
+  isFileProperty(column) || !isTimeField(column) ? TEXT_WORDS : TIME_WORDS;
 
 interface ResultTableProps {
   readonly results: readonly Result[];
@@ -24,7 +25,7 @@ interface ResultTableProps {
 }
 
 export function ResultTable({ results, search, onSort, onDownload }: ResultTableProps) {
-  const fields = FIELDS[search.kind];
+  const fields = searchFieldsOf(search.kind);
   return (
     <table className={`grid grid-results grid-${search.kind.toLowerCase()}`} aria-label="Results">
       <thead>
@@ -63,7 +64,7 @@ function ResultRow({ result, search, onDownload }: ResultRowProps) {
   const address = `/viewer/${file.id}?c=${id}`;
   return (
     <tr>
-      {FIELDS[search.kind].map((field) => (
+      {searchFieldsOf(search.kind).map((field) => (
         <FieldCell key={field} field={field} text={textOf(field)} search={search} />
       ))}
       <td className="cell-title">
@@ -80,15 +81,16 @@ function ResultRow({ result, search, onDownload }: ResultRowProps) {
 }
 
 interface FieldCellProps {
-  readonly field: Field;
+  readonly field: SearchFieldName;
   /** Empty where it is not given. */
   readonly text: string;
   readonly search: Search;
 }
 
 function FieldCell({ field, text, search }: FieldCellProps) {
-  // A label and a comment have a line of their own where rows become cards; the other facts share one.
-  const name = field === 'label' || field === 'comments' ? `cell-${field}` : 'cell-fact';
+  const holds = SEARCH_FIELDS[field];
+  // Long texts have a line of their own where rows become cards; the other facts share one.
+  const name = holds === 'text' ? `cell-${field}` : 'cell-fact';
   if (text === '') {
     return (
       <td className={`${name} is-missing`}>
@@ -96,8 +98,8 @@ function FieldCell({ field, text, search }: FieldCellProps) {
       </td>
     );
   }
-  if (isTime(field)) return <td className={`${name} num`}>{text}</td>;
-  if (field === 'color') {
+  if (isTimeField(field)) return <td className={`${name} num`}>{text}</td>;
+  if (holds === 'color') {
     return (
       <td className={name}>
         <span className="swatch" style={{ background: text }} title={text} />

@@ -1,7 +1,7 @@
 import type { components } from '../../api/schema.d.ts';
+import type { SearchFieldName } from '../../kinds/searching.ts';
 import { formatTime } from '../../shared/time.ts';
 import { toFileEntries, type FileEntry } from '../browse-files/file-entry.ts';
-import type { Field } from './fields.ts';
 
 type Schemas = components['schemas'];
 
@@ -10,7 +10,7 @@ export interface Result {
   readonly id: number;
   readonly file: FileEntry;
   /** Empty where it is not given, and of fields that its kind has not. */
-  readonly textOf: (field: Field) => string;
+  readonly textOf: (field: SearchFieldName) => string;
 }
 
 /** The components in the answer's order; one whose file is missing is left out. */
@@ -28,7 +28,7 @@ export function toResults(
   });
 }
 
-function textOf(component: Schemas['FoundComponent'], field: Field): string {
+function textOf(component: Schemas['FoundComponent'], field: SearchFieldName): string {
   const value = component[field];
   if (typeof value === 'number') return formatTime(value);
   return value ?? '';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { KIND_READINGS } from '../../kinds/reading.ts';
-import { FIELDS, KINDS, valueError } from './fields.ts';
+import { valueError } from './fields.ts';
 import { asking, readSearch, toAddress, toQuery, type Search } from './search.ts';
 
 const PLAIN: Search = {
@@ -13,10 +12,6 @@ const PLAIN: Search = {
 };
 
 const read = (address: string) => readSearch(new URL(address, 'https://tilia.example').searchParams);
-
-test('a kind is searched by the fields that the server searches it by', () => {
-  for (const kind of KINDS) expect(FIELDS[kind]).toEqual(Object.keys(KIND_READINGS[kind].searchFields));
-});
 
 test('a search comes back from its address', () => {
   const search: Search = {

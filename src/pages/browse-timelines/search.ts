@@ -1,15 +1,22 @@
 import type { operations } from '../../api/schema.d.ts';
+import {
+  SEARCH_KINDS,
+  searchFieldsOf,
+  type SearchFieldName,
+  type SearchKind,
+} from '../../kinds/searching.ts';
 import { appendConditions, readConditions, valuesOf, type Condition } from '../search/conditions.ts';
 import { appendOrder, readOrder, type Order } from '../search/order.ts';
-import { FIELDS, KINDS, type Field, type Kind } from './fields.ts';
 
 /** What a condition on the file may ask about; specification, section 5. */
 export const FILE_PROPERTIES = ['title', 'composer', 'performer'] as const;
-export type Column = Field | (typeof FILE_PROPERTIES)[number];
+export const isFileProperty = (column: Column): column is (typeof FILE_PROPERTIES)[number] =>
+  FILE_PROPERTIES.some((property) => property === column);
+export type Column = SearchFieldName | (typeof FILE_PROPERTIES)[number];
 
 /** What is searched for, in any order. */
 export interface Question {
-  readonly kind: Kind;
+  readonly kind: SearchKind;
   readonly conditions: readonly Condition[];
   readonly fileConditions: readonly Condition[];
 }
@@ -17,16 +24,16 @@ export interface Question {
 /** One state of the page, and all of it: the address holds the same. */
 export type Search = Question & Order<Column>;
 
-const USUAL_KIND: Kind = 'HIERARCHY';
+const [USUAL_KIND] = SEARCH_KINDS;
 
 /** Reads an address leniently: what it does not understand is left at its default. */
 export function readSearch(params: URLSearchParams): Search {
-  const kind = KINDS.find((known) => known === params.get('kind')) ?? USUAL_KIND;
+  const kind = SEARCH_KINDS.find((known) => known === params.get('kind')) ?? USUAL_KIND;
   return {
     kind,
-    conditions: readConditions(params, FIELDS[kind]),
+    conditions: readConditions(params, searchFieldsOf(kind)),
     fileConditions: readConditions(params, FILE_PROPERTIES),
-    ...readOrder<Column>(params, [...FIELDS[kind], ...FILE_PROPERTIES], 'title'),
+    ...readOrder<Column>(params, [...searchFieldsOf(kind), ...FILE_PROPERTIES], 'title'),
   };
 }
 
@@ -42,7 +49,9 @@ export function toAddress(search: Search): string {
 
 /** The search for something else: its order stays where the kind has that column, and it starts on its first page. */
 export function asking(search: Search, question: Question): Search {
-  const isKept = [...FIELDS[question.kind], ...FILE_PROPERTIES].some((column) => column === search.orderBy);
+  const isKept = [...searchFieldsOf(question.kind), ...FILE_PROPERTIES].some(
+    (column) => column === search.orderBy,
+  );
   const order = isKept ? {} : ({ orderBy: 'title', direction: 'ascending' } as const);
   return { ...search, ...question, ...order, page: 1 };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { KIND_FACTS, KIND_NAMES } from '../../kinds/facts.ts';
 import { KindSign } from '../../viewer/panels/kind-sign.tsx';
 import styles from './features.module.css';
 
@@ -98,7 +99,7 @@ export function ClickDrawing() {
   );
 }
 
-const KINDS = ['HIERARCHY', 'MARKER', 'BEAT', 'HARMONY', 'AUDIOWAVE', 'PDF'] as const;
+const KINDS = KIND_NAMES.filter((kind) => KIND_FACTS[kind].inWords !== undefined);
 
 export function KindsDrawing() {
   return (

@@ -16,9 +16,6 @@ type Viewer = Awaited<ReturnType<typeof loadViewer>>;
 
 const NOT_LOADED = 'The viewer could not be loaded. Reload the page, or open the example in the viewer.';
 
-/** The position of the media is shown by the slider below, and the score has its panel in the viewer only. */
-const LEFT_OUT = ['SLIDER', 'PDF'] as const;
-
 /** What somebody who is there does sooner or later; a machine that looks at the page does not. */
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'touchstart'];
 /** Who only reads gets the viewer when the page has been quiet for so long. */
@@ -92,14 +89,7 @@ export function Plate({ file, hasFailed, onRetry, title, composer }: Props) {
             </p>
           )}
           {file && Viewer && (
-            <Viewer
-              key={attempt}
-              fileId={file.id}
-              title={title}
-              without={LEFT_OUT}
-              onOpen={open}
-              onProblem={setProblem}
-            />
+            <Viewer key={attempt} fileId={file.id} title={title} onOpen={open} onProblem={setProblem} />
           )}
         </div>
       </div>

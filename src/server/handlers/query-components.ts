@@ -1,10 +1,17 @@
 import type { components } from '../../api/schema.d.ts';
+import {
+  isColorField,
+  isTextField,
+  KIND_SEARCHES,
+  searchFieldsOf,
+  type SearchFieldName,
+  type SearchKind,
+} from '../../kinds/searching.ts';
 import { readComponentQuery, readOrder } from '../component-query.ts';
 import type { Handler } from '../handler.ts';
 import { presentFiles } from '../present.ts';
 import { PAGE_SIZE } from '../search.ts';
 import { searchComponents, type ComponentSearch } from '../storage/search-components.ts';
-import type { SearchKind } from '../storage/search-fields.ts';
 import { loadComponents, type FoundComponent } from '../storage/search-found.ts';
 import { SearchSession } from '../storage/search-session.ts';
 
@@ -43,22 +50,15 @@ export const queryComponents: Handler<'queryComponents'> = async (
   };
 };
 
+/** With the fields of its kind, under their names in the contract. */
 function presentComponent(kind: SearchKind, component: FoundComponent): Schemas['FoundComponent'] {
-  const { id, timeline_id, start } = component;
-  switch (kind) {
-    case 'HIERARCHY':
-      return {
-        ...{ id, timeline_id, ...presentTexts(component), start, end: component.end ?? start },
-        formal_function: component.formal_function ?? '',
-        formal_type: component.formal_type ?? '',
-      };
-    case 'MARKER':
-      return { id, timeline_id, ...presentTexts(component), time: start };
-    case 'BEAT':
-      return { id, timeline_id, time: start };
-  }
+  const { id, timeline_id } = component;
+  const fields = searchFieldsOf(kind).map((name) => [name, presentField(kind, name, component)] as const);
+  return { id, timeline_id, ...Object.fromEntries(fields) };
 }
 
-function presentTexts({ label, comments, color }: FoundComponent) {
-  return { label: label ?? '', comments: comments ?? '', color };
+function presentField(kind: SearchKind, name: SearchFieldName, component: FoundComponent) {
+  if (isTextField(name)) return component[name] ?? '';
+  if (isColorField(name)) return component[name];
+  return KIND_SEARCHES[kind].fields[name] === 'end' ? (component.end ?? component.start) : component.start;
 }

@@ -1,7 +1,6 @@
 import { formStrip, type FormStrip } from '../../kinds/form-strip.ts';
-import type { KindName } from '../../kinds/kind.ts';
-import { KIND_READINGS } from '../../kinds/reading.ts';
-import type { ReadComponent, ReadTimeline, TlaFile } from '../../tla/tla-file.ts';
+import { KIND_FACTS, type KindName, type SearchField } from '../../kinds/facts.ts';
+import type { ReadTimeline, TlaFile } from '../../tla/tla-file.ts';
 import { viewerTimelinesJson, type SavedTimeline } from '../../tla/viewer-json.ts';
 import { componentRows, type ComponentRows, type NewComponent } from '../storage/component-rows.ts';
 
@@ -71,33 +70,28 @@ function saved(
   return { kind, name, isVisible, attributes, components, ...ids };
 }
 
-function isSearched(kind: KindName): boolean {
-  return Object.keys(KIND_READINGS[kind].searchFields).length > 0;
-}
+const isSearched = (kind: KindName) => KIND_FACTS[kind].search !== undefined;
 
 function* searchedComponents(
   timelines: readonly ReadTimeline[],
   ids: readonly TimelineIds[],
 ): Generator<NewComponent> {
   for (const [position, { kind, name, components }] of timelines.entries()) {
-    if (!isSearched(kind)) continue;
+    const { search } = KIND_FACTS[kind];
+    if (search === undefined) continue;
     const own = ids[position];
     if (own === undefined) throw new Error(`The timeline ${name} has got no id.`);
+    // A field without a value is left out of the row.
+    const fields = Object.entries(search.fields).map(
+      ([name, holds]) => [name, columnOf(name, holds)] as const,
+    );
     for (const [index, component] of components.entries()) {
-      yield { id: own.firstComponentId + index, timeline_id: own.id, kind, ...searchedFields(component) };
+      const written = component as Readonly<Record<string, unknown>>;
+      const values = Object.fromEntries(fields.map(([name, column]) => [column, written[name]]));
+      // Of what type a kind's fields are, its facts say.
+      yield { id: own.firstComponentId + index, timeline_id: own.id, kind, ...values } as NewComponent;
     }
   }
 }
 
-function searchedFields(component: ReadComponent): Omit<NewComponent, 'id' | 'timeline_id' | 'kind'> {
-  return {
-    ...('time' in component ? { start: component.time } : { start: component.start }),
-    ...('end' in component && { end: component.end }),
-    ...('label' in component && { label: component.label, comments: component.comments }),
-    ...('color' in component && { color: component.color }),
-    ...('formal_type' in component && {
-      formal_type: component.formal_type,
-      formal_function: component.formal_function,
-    }),
-  };
-}
+const columnOf = (name: string, holds: SearchField) => (holds === 'start' || holds === 'end' ? holds : name);

@@ -1,19 +1,20 @@
-import type { KindName } from '../../kinds/kind.ts';
+import type { KindName } from '../../kinds/facts.ts';
+import { TEXT_FIELDS, type SearchFieldName } from '../../kinds/searching.ts';
 import { searchKey } from '../../shared/normalise.ts';
 
-/** A component as it is searched. Times are seconds; `end` is left out for a point. */
-export interface NewComponent {
+/** Times are seconds; `end` is left out for a point. */
+interface Place {
   readonly id: number;
   readonly timeline_id: number;
   readonly kind: KindName;
   readonly start: number;
   readonly end?: number;
-  readonly label?: string;
-  readonly comments?: string;
-  readonly color?: string;
-  readonly formal_function?: string;
-  readonly formal_type?: string;
 }
+
+/** A component as it is searched, with those fields that it has. */
+export type NewComponent = Place & {
+  readonly [F in SearchFieldName<'text' | 'term' | 'color'>]?: string;
+};
 
 /** Components as one statement inserts them. */
 export interface ComponentRows {
@@ -48,15 +49,9 @@ export function* componentRows(
 }
 
 function rowOf(component: NewComponent): object {
-  return {
-    ...component,
-    ...keyOf('label_key', component.label),
-    ...keyOf('comments_key', component.comments),
-    ...keyOf('formal_function_key', component.formal_function),
-    ...keyOf('formal_type_key', component.formal_type),
-  };
-}
-
-function keyOf(name: string, text: string | undefined): object {
-  return text === undefined ? {} : { [name]: searchKey(text) };
+  const keys = TEXT_FIELDS.flatMap((name) => {
+    const text = component[name];
+    return text === undefined ? [] : [[`${name}_key`, searchKey(text)] as const];
+  });
+  return { ...component, ...Object.fromEntries(keys) };
 }

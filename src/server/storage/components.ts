@@ -1,19 +1,26 @@
 import { sql, type Kysely } from 'kysely';
+import { COLOR_FIELDS, TEXT_FIELDS } from '../../kinds/searching.ts';
 import type { ComponentRows } from './component-rows.ts';
 import type { Schema } from './schema.ts';
+
+/** The columns of `components` with their types. */
+const COLUMNS: readonly (readonly [name: string, type: string])[] = [
+  ['id', 'integer'],
+  ['timeline_id', 'integer'],
+  ['kind', 'text'],
+  ['start', 'double precision'],
+  ['end', 'double precision'],
+  ...[...COLOR_FIELDS, ...TEXT_FIELDS.flatMap((name) => [name, `${name}_key`])].map(
+    (name) => [name, 'text'] as const,
+  ),
+];
+
+const NAMES = sql.join(COLUMNS.map(([name]) => sql.ref(name)));
+const TYPED_NAMES = sql.join(COLUMNS.map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`));
 
 /** Stores components of timelines that are stored already, in one statement. */
 export async function insertComponents(db: Kysely<Schema>, { json }: ComponentRows): Promise<void> {
   await sql`
-    insert into components (
-      id, timeline_id, kind, start, "end", label, label_key, comments, comments_key, color,
-      formal_function, formal_function_key, formal_type, formal_type_key
-    )
-    select id, timeline_id, kind, start, "end", label, label_key, comments, comments_key, color,
-      formal_function, formal_function_key, formal_type, formal_type_key
-    from json_to_recordset(${json}::json) as row (
-      id integer, timeline_id integer, kind text, start double precision, "end" double precision,
-      label text, label_key text, comments text, comments_key text, color text, formal_function text,
-      formal_function_key text, formal_type text, formal_type_key text
-    )`.execute(db);
+    insert into components (${NAMES})
+    select ${NAMES} from json_to_recordset(${json}::json) as row (${TYPED_NAMES})`.execute(db);
 }

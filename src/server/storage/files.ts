@@ -1,6 +1,6 @@
 import { sql, type Kysely, type SelectQueryBuilder, type Selectable, type Transaction } from 'kysely';
 import type { FormStrip } from '../../kinds/form-strip.ts';
-import type { KindName } from '../../kinds/kind.ts';
+import type { KindName } from '../../kinds/facts.ts';
 import type { MetadataField, NotShown } from '../../tla/tla-file.ts';
 import { deleteUnusedBlobs } from './blob-rows.ts';
 import type { ComponentRows } from './component-rows.ts';

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { FormStrip } from '../../kinds/form-strip.ts';
-import type { KindName } from '../../kinds/kind.ts';
+import type { KindName } from '../../kinds/facts.ts';
+import type { SearchFieldName } from '../../kinds/searching.ts';
 import type { MetadataField, NotShown } from '../../tla/tla-file.ts';
 
 /**
@@ -178,7 +179,7 @@ interface TimelinesTable {
 }
 
 /** Components that can be searched. The viewer is served from `viewer_blob_id` and needs none of this. */
-interface ComponentsTable {
+interface ComponentPlace {
   id: number;
   timeline_id: number;
   kind: KindName;
@@ -186,16 +187,12 @@ interface ComponentsTable {
   start: number;
   /** Seconds; null for a point. */
   end: number | null;
-  label: string | null;
-  label_key: string | null;
-  comments: string | null;
-  comments_key: string | null;
-  color: string | null;
-  formal_function: string | null;
-  formal_function_key: string | null;
-  formal_type: string | null;
-  formal_type_key: string | null;
 }
+
+/** The kinds' fields, as far as they are not times; beside each text the key that it is found by. */
+type ComponentsTable = ComponentPlace & {
+  [F in SearchFieldName<'text' | 'term' | 'color'>]: string | null;
+} & { [F in SearchFieldName<'text' | 'term'> as `${F}_key`]: string | null };
 
 /** The last id given out of a table whose ids are needed before its rows exist. */
 interface IdBlocksTable {

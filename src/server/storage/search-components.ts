@@ -1,13 +1,12 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { SearchFieldName, SearchKind } from '../../kinds/searching.ts';
 import {
   allOf,
   FIELD_ORDERS,
   isIndexed,
   meets,
   type ComponentCondition,
-  type ComponentField,
   type Filters,
-  type SearchKind,
 } from './search-fields.ts';
 import type { FileCondition, FileProperty } from './search-files.ts';
 import type { SearchSession } from './search-session.ts';
@@ -15,7 +14,7 @@ import { findTimelines, walkTimelines, type SearchedTimelines } from './search-t
 import { walkValues } from './search-values.ts';
 
 /** By a column of the file, or by a field of the component. */
-export type ComponentOrder = { readonly ofFile: FileProperty } | { readonly ofComponent: ComponentField };
+export type ComponentOrder = { readonly ofFile: FileProperty } | { readonly ofComponent: SearchFieldName };
 
 export interface ComponentSearch {
   readonly kind: SearchKind;
@@ -206,7 +205,7 @@ function meetingAll(conditions: readonly ComponentCondition[]): Filters {
   return (pattern) => conditions.map((condition) => meets(condition, pattern));
 }
 
-function orderOf(field: ComponentField, direction: RawBuilder<unknown>): RawBuilder<unknown> {
+function orderOf(field: SearchFieldName, direction: RawBuilder<unknown>): RawBuilder<unknown> {
   const { key, isGiven } = FIELD_ORDERS[field];
   return sql`(${isGiven}) is not true, ${key} ${direction}`;
 }

@@ -1,21 +1,15 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { KindName } from '../../kinds/kind.ts';
+import { SEARCH_FIELDS, type SearchFieldName } from '../../kinds/searching.ts';
+import type { SearchField } from '../../kinds/facts.ts';
 import type { NumberRange } from '../../shared/number-range.ts';
 import type { Pattern } from './search-session.ts';
 
-/** The kinds whose components can be searched; specification, section 3. */
-export type SearchKind = Extract<KindName, 'HIERARCHY' | 'MARKER' | 'BEAT'>;
-
-/** What a component can be searched and sorted by. Which of them a kind has, its `searchFields` say. */
-export type ComponentField =
-  'label' | 'comments' | 'color' | 'formal_function' | 'formal_type' | 'start' | 'end' | 'time';
-
 export type ComponentCondition =
   /** `text` occurs in the field; it is `normalise`d and not empty. */
-  | { readonly field: ComponentField; readonly text: string }
+  | { readonly field: SearchFieldName; readonly text: string }
   /** `#rrggbb`, lower case. */
-  | { readonly field: ComponentField; readonly color: string }
-  | { readonly field: ComponentField; readonly range: NumberRange };
+  | { readonly field: SearchFieldName; readonly color: string }
+  | { readonly field: SearchFieldName; readonly range: NumberRange };
 
 /** How a field stands in `components`: what it is ordered by, as an index has it, and whether a row has it at all. */
 interface FieldOrder {
@@ -23,19 +17,25 @@ interface FieldOrder {
   readonly isGiven: RawBuilder<SqlBool>;
 }
 
-const START: FieldOrder = { key: sql`start`, isGiven: sql`true` };
+/** The expressions are those of the indexes in `0004-component-search`. */
+function orderOf(name: string, holds: SearchField): FieldOrder {
+  const key = sql.ref(`${name}_key`);
+  switch (holds) {
+    case 'text':
+    case 'term':
+      return { key: sql`left(${key}, 100)`, isGiven: sql`${key} <> ''` };
+    case 'color':
+      return { key: sql`${sql.ref(name)} collate "C"`, isGiven: sql`${sql.ref(name)} <> ''` };
+    case 'start':
+      return { key: sql`start`, isGiven: sql`true` };
+    case 'end':
+      return { key: sql`"end"`, isGiven: sql`"end" is not null` };
+  }
+}
 
-/** The expressions are those of the indexes in `0004-component-search`, letter by letter. */
-export const FIELD_ORDERS: Readonly<Record<ComponentField, FieldOrder>> = {
-  label: { key: sql`left(label_key, 100)`, isGiven: sql`label_key <> ''` },
-  comments: { key: sql`left(comments_key, 100)`, isGiven: sql`comments_key <> ''` },
-  formal_function: { key: sql`left(formal_function_key, 100)`, isGiven: sql`formal_function_key <> ''` },
-  formal_type: { key: sql`left(formal_type_key, 100)`, isGiven: sql`formal_type_key <> ''` },
-  color: { key: sql`color collate "C"`, isGiven: sql`color <> ''` },
-  start: START,
-  time: START,
-  end: { key: sql`"end"`, isGiven: sql`"end" is not null` },
-};
+export const FIELD_ORDERS = Object.fromEntries(
+  Object.entries(SEARCH_FIELDS).map(([name, holds]) => [name, orderOf(name, holds)]),
+) as Readonly<Record<SearchFieldName, FieldOrder>>;
 
 /** A LIKE pattern for texts that contain `text`, whose own wildcards stand for themselves. */
 export function containing(text: string): string {
@@ -48,8 +48,11 @@ export function meets(condition: ComponentCondition, pattern: Pattern): RawBuild
     return sql`${sql.ref(`${condition.field}_key`)} like ${pattern(containing(condition.text))}`;
   }
   // The index of colors is only taken where it is said that there is one.
-  if ('color' in condition) return sql`(color <> '' and color collate "C" = ${condition.color})`;
-  return inRange(condition.field === 'end' ? sql`"end"` : sql`start`, condition.range);
+  if ('color' in condition) {
+    const { key, isGiven } = FIELD_ORDERS[condition.field];
+    return sql`(${isGiven} and ${key} = ${condition.color})`;
+  }
+  return inRange(SEARCH_FIELDS[condition.field] === 'end' ? sql`"end"` : sql`start`, condition.range);
 }
 
 function inRange(value: RawBuilder<number>, { min, max, hasBounds }: NumberRange): RawBuilder<SqlBool> {

@@ -1,20 +1,11 @@
 import type { Selectable } from 'kysely';
+import { COLOR_FIELDS, TEXT_FIELDS } from '../../kinds/searching.ts';
 import { filesWithWorks, LISTED_FILE_COLUMNS, type ListedFile } from './files.ts';
 import type { Schema } from './schema.ts';
 import type { SearchSession } from './search-session.ts';
 
 /** What is shown of a component; the keys beside its texts are for finding it. */
-const COLUMNS = [
-  'id',
-  'timeline_id',
-  'start',
-  'end',
-  'label',
-  'comments',
-  'color',
-  'formal_function',
-  'formal_type',
-] as const;
+const COLUMNS = ['id', 'timeline_id', 'start', 'end', ...TEXT_FIELDS, ...COLOR_FIELDS] as const;
 
 /** A component with its file. `id` is the component's. */
 export interface FoundComponent extends Pick<Selectable<Schema['components']>, (typeof COLUMNS)[number]> {

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { SearchKind } from '../../kinds/searching.ts';
 import { ORDER_COLUMNS, whereFound, type FileCondition, type FileProperty } from './search-files.ts';
-import { allOf, type Filters, type SearchKind } from './search-fields.ts';
+import { allOf, type Filters } from './search-fields.ts';
 import type { SearchSession } from './search-session.ts';
 
 /** Timelines in the order their components are to be shown; the lists go together. */

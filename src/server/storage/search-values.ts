@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { allOf, FIELD_ORDERS, type ComponentField, type Filters, type SearchKind } from './search-fields.ts';
+import type { SearchFieldName, SearchKind } from '../../kinds/searching.ts';
+import { allOf, FIELD_ORDERS, type Filters } from './search-fields.ts';
 import type { SearchSession } from './search-session.ts';
 
 const SLICE = 5000;
@@ -14,7 +15,7 @@ interface Slice {
 
 interface ValueWalk {
   readonly kind: SearchKind;
-  readonly field: ComponentField;
+  readonly field: SearchFieldName;
   readonly isDescending: boolean;
   readonly filters: Filters;
 }

@@ -110,7 +110,10 @@ function withStrip({ timelines, length }: TlaFile, still: Still): Still {
 function draw(name: string, length: number, timelines: readonly Timeline[]) {
   const head = { mediaPath: '', metadata: { title: name, 'media length': length } };
   const file = readTla(Buffer.from(writeDesktopFile(head, timelines)), `${name}.tla`);
-  return { file, still: drawStill(file, { without: ['SLIDER'], widthPx: WIDTH_PX, topPx: 0 }) };
+  return {
+    file,
+    still: drawStill(file, { isShown: ({ inWords }) => inWords !== undefined, widthPx: WIDTH_PX, topPx: 0 }),
+  };
 }
 
 /** The pictures of the help by name, each drawn by the kinds from a file as the desktop program writes it. */

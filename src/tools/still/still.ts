@@ -1,3 +1,4 @@
+import { KIND_FACTS, type KindFacts } from '../../kinds/facts.ts';
 import { levelColor } from '../../kinds/level-colors.ts';
 import type { Inks, Shapes, Sign, TextStyle } from '../../kinds/shapes.ts';
 import { TIMELINE_SPACING_PX } from '../../kinds/sizes.ts';
@@ -43,8 +44,8 @@ export interface Still {
 }
 
 interface Frame {
-  /** Kinds whose timelines are left out. */
-  readonly without?: readonly string[];
+  /** Whose timelines are drawn; all, where it is left out. */
+  readonly isShown?: (facts: KindFacts) => boolean;
   /** How wide the drawing is when its texts are given their room, in CSS pixels; shown wider they have more. */
   readonly widthPx: number;
   /** What is free above the first lane, in CSS pixels. */
@@ -52,7 +53,7 @@ interface Frame {
 }
 
 /** The home page's: as wide as the whole has it in a wide window, below a ruler with its row of measures. */
-export const HOME_FRAME: Frame = { without: ['SLIDER', 'PDF'], widthPx: 1122, topPx: 44 };
+export const HOME_FRAME: Frame = { isShown: ({ needsViewer }) => !needsViewer, widthPx: 1122, topPx: 44 };
 
 /** Widths of letters, as parts of the size of their text: those of Roman numerals, and an average of all others. */
 const LETTER_WIDTHS: Readonly<Record<string, number>> = { I: 0.37, V: 0.7, i: 0.31, v: 0.53, '/': 0.38 };
@@ -194,11 +195,14 @@ function recorder(
 }
 
 /** Draws the timelines of a file from the top down. */
-export function drawStill({ timelines, length }: TlaFile, { without = [], widthPx, topPx }: Frame): Still {
+export function drawStill(
+  { timelines, length }: TlaFile,
+  { isShown = () => true, widthPx, topPx }: Frame,
+): Still {
   const still: Recorded = { lanes: [], boxes: [], ticks: [], texts: [], signs: [] };
   const { inks, css } = tokenInks();
   const saved = timelines
-    .filter(({ kind }) => !without.includes(kind))
+    .filter(({ kind }) => isShown(KIND_FACTS[kind]))
     .map((timeline, id) => ({ ...timeline, id, firstComponentId: 0 }));
   const list = JSON.parse([...viewerTimelinesJson(saved)].join('')) as { components: unknown[] }[];
   let laneTopPx = topPx + TIMELINE_SPACING_PX / 2;

@@ -1,9 +1,8 @@
-import type { KindName } from '../../kinds/kind.ts';
+import { kindOf, type KindName } from '../../kinds/facts.ts';
 import type { MeasurePosition, Surroundings, TextWidths } from '../../kinds/kind-viewing.ts';
 import { spokenMeasures } from '../../kinds/wording.ts';
 import { KIND_VIEWINGS, type Columns } from '../../kinds/viewing.ts';
 import { isText, textOf } from '../../kinds/written.ts';
-import { plainKind } from './plain-kind.ts';
 import { timelineHeight } from './timeline-height.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -66,7 +65,7 @@ export const inDisplayOrder = (timelines: readonly TimelineJson[]): readonly Tim
 
 /** Makes the columns of a timeline; undefined where nobody knows its kind. The slow part of opening one. */
 export function timelineData(json: TimelineJson): TimelineData | undefined {
-  const kind = kindName(json.kind);
+  const kind = kindOf(json.kind);
   if (!kind) return undefined;
   const { id, name, is_visible: isVisible, pdf_url: pdfUrl } = json;
   return {
@@ -107,12 +106,6 @@ export function createTimelines(file: { readonly timelines: readonly object[] })
   warnOf(unrecognized);
   const open = createTimelineOpener();
   return { timelines: all.flatMap(({ data }) => (data ? [open(data)] : [])), unrecognized };
-}
-
-function kindName(written: string): KindName | undefined {
-  const plain = plainKind(written);
-  const isKnown = (name: string): name is KindName => Object.hasOwn(KIND_VIEWINGS, name);
-  return isKnown(plain) ? plain : undefined;
 }
 
 /** What is before an end by less than this still ends with it. */

@@ -1,4 +1,4 @@
-import type { KindName } from '../../kinds/kind.ts';
+import type { KindName } from '../../kinds/facts.ts';
 import type {
   CountedMeasures,
   Entry,

@@ -1,4 +1,4 @@
-import { plainKind } from '../model/plain-kind.ts';
+import { KIND_FACTS, plainKind } from '../../kinds/facts.ts';
 import type { Timeline } from '../model/timeline.ts';
 
 interface NotShown {
@@ -39,11 +39,11 @@ interface EmptyNote {
 
 /**
  * Why there is nothing to see; undefined where there is something. `shown` says of each timeline whether it stands in
- * the stack now. Sliders are no analysis.
+ * the stack now. A timeline that is no analysis does not count.
  */
 export function emptyNote(timelines: readonly LaneFacts[], shown: readonly boolean[]): EmptyNote | undefined {
   const analyses = timelines.flatMap((lane, index) =>
-    lane.kind === 'SLIDER' ? [] : [{ ...lane, isShown: shown[index] === true }],
+    KIND_FACTS[lane.kind].inWords === undefined ? [] : [{ ...lane, isShown: shown[index] === true }],
   );
   if (analyses.length === 0) return { text: 'This file has no timelines to show.' };
   const present = analyses.filter(({ isShown }) => isShown);

@@ -1,5 +1,5 @@
 import { Notice } from '../../ui/notice.tsx';
-import { plainKind } from '../model/plain-kind.ts';
+import { plainKind } from '../../kinds/facts.ts';
 
 /** Kinds of timelines that the online viewer does not support, without `_TIMELINE`. There are none today. */
 const UNSUPPORTED_KINDS: readonly string[] = [];

@@ -1,0 +1,7 @@
+import type { Component } from '../kind.ts';
+
+export interface AudiowaveComponent extends Component {
+  readonly start: number;
+  /** Fraction of the lane's height, 0 to 1. */
+  readonly amplitude: number;
+}

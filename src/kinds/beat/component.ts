@@ -1,0 +1,5 @@
+import type { Component } from '../kind.ts';
+
+export interface BeatComponent extends Component {
+  readonly time: number;
+}

@@ -1,0 +1,62 @@
+import { facetOf } from './facet-of.ts';
+import * as kinds from './index.ts';
+
+/** By the name used in searches. */
+export type KindName = keyof typeof kinds;
+
+/**
+ * What a field holds, and so how it is asked about: text of any length and terms, which are a word or two, by content, a
+ * color by equal hex, `start` and `end` as seconds by value or range. A point has its time for a start.
+ */
+export type SearchField = 'text' | 'term' | 'color' | 'start' | 'end';
+
+/** A kind's drawing on a square of 24, in one colour: outlines that are filled, lines that are stroked. */
+interface KindSign {
+  readonly fill?: string;
+  readonly stroke?: string;
+}
+
+/** How components of a kind are searched for in all files. */
+export interface KindSearch {
+  /** By their names in the contract, in the order of the results' columns. */
+  readonly fields: Readonly<Record<string, SearchField>>;
+  /** What its components are called. */
+  readonly inWords: readonly [one: string, many: string];
+  /** For whoever wonders why there is so little to ask for. */
+  readonly note?: string;
+}
+
+/** What pages say of a kind: a few bytes, which every page may load. */
+export interface KindFacts {
+  /** Among the kinds in lists, from 1. */
+  readonly place: number;
+  /** As in "2 PDF timelines"; left out for a kind whose timelines are no analysis and say nothing of a file. */
+  readonly inWords?: string;
+  readonly sign: KindSign;
+  /** Path of its page of the help. */
+  readonly help?: string;
+  readonly search?: KindSearch;
+  /** Of use beside the viewer's panels only: pictures of a file, and what other pages show of the viewer, leave it out. */
+  readonly needsViewer?: true;
+}
+
+const all = facetOf(kinds, 'facts');
+
+/** As each kind has written them down. */
+export type WrittenFacts = typeof all;
+
+export const KIND_FACTS: { readonly [K in KindName]: KindFacts } = all;
+
+/** In the order of lists. */
+export const KIND_NAMES: readonly KindName[] = (Object.keys(all) as KindName[]).sort(
+  (a, b) => all[a].place - all[b].place,
+);
+
+/** The kind of a name as files have it, `HIERARCHY` or `HIERARCHY_TIMELINE`. */
+export function kindOf(written: string): KindName | undefined {
+  const plain = plainKind(written);
+  return KIND_NAMES.find((name) => name === plain);
+}
+
+/** `HIERARCHY_TIMELINE` -> `HIERARCHY`. */
+export const plainKind = (written: string): string => written.replace(/_TIMELINE$/, '');

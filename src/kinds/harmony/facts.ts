@@ -1,0 +1,8 @@
+import type { KindFacts } from '../facts.ts';
+
+export const facts = {
+  place: 4,
+  inWords: 'harmony',
+  sign: { stroke: 'M3.5 6l4.2 12L12 6M15.5 5.2h4.6l-2.6 6' },
+  help: '/help/harmony-tl',
+} as const satisfies KindFacts;

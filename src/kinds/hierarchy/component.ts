@@ -1,0 +1,17 @@
+import type { Component } from '../kind.ts';
+
+/** A box in the author's terms: a unit of form. Level 1 is the lowest row. */
+export interface HierarchyComponent extends Component {
+  readonly start: number;
+  readonly end: number;
+  /** Lead-in and tail; left out where equal to `start` and `end`. */
+  readonly pre_start?: number;
+  readonly post_end?: number;
+  readonly level: number;
+  readonly label: string;
+  /** Lower-case `#rrggbb`; left out where the level's colour holds. */
+  readonly color?: string;
+  readonly comments: string;
+  readonly formal_type: string;
+  readonly formal_function: string;
+}

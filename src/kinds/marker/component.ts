@@ -1,0 +1,8 @@
+import type { Component } from '../kind.ts';
+
+export interface MarkerComponent extends Component {
+  readonly time: number;
+  readonly label: string;
+  readonly color: string;
+  readonly comments: string;
+}

@@ -1,0 +1,12 @@
+import type { KindFacts } from '../facts.ts';
+
+export const facts = {
+  place: 2,
+  inWords: 'marker',
+  sign: { fill: 'M12 7l3.6 6H8.4z', stroke: 'M3 18h18' },
+  help: '/help/marker-tl',
+  search: {
+    fields: { label: 'text', comments: 'text', color: 'color', time: 'start' },
+    inWords: ['marker', 'markers'],
+  },
+} as const satisfies KindFacts;

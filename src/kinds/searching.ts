@@ -1,0 +1,69 @@
+import {
+  KIND_FACTS,
+  KIND_NAMES,
+  type KindName,
+  type KindSearch,
+  type SearchField,
+  type WrittenFacts,
+} from './facts.ts';
+
+/** The kinds whose components can be searched for. */
+export type SearchKind = {
+  [K in KindName]: WrittenFacts[K] extends { readonly search: KindSearch } ? K : never;
+}[KindName];
+
+type FieldsOf<K extends SearchKind> = WrittenFacts[K] extends {
+  readonly search: { readonly fields: infer Fields };
+}
+  ? Fields
+  : never;
+
+/** A name of the contract: what components of some kind are searched by. `T` says what the field holds. */
+export type SearchFieldName<T extends SearchField = SearchField> = {
+  [K in SearchKind]: {
+    [F in keyof FieldsOf<K>]: FieldsOf<K>[F] extends T ? F : never;
+  }[keyof FieldsOf<K>];
+}[SearchKind];
+
+interface Searching extends KindSearch {
+  readonly fields: Readonly<Record<SearchFieldName, SearchField>>;
+}
+
+/** How each kind is searched for. */
+export const KIND_SEARCHES = Object.fromEntries(
+  KIND_NAMES.map((name) => [name, KIND_FACTS[name].search] as const).filter(([, search]) => search),
+) as { readonly [K in SearchKind]: Searching };
+
+/** In the order of lists; who names none means the first. */
+export const SEARCH_KINDS = Object.keys(KIND_SEARCHES) as readonly SearchKind[] as readonly [
+  SearchKind,
+  ...SearchKind[],
+];
+
+/** The fields of a kind in order. */
+export const searchFieldsOf = (kind: SearchKind) =>
+  Object.keys(KIND_SEARCHES[kind].fields) as SearchFieldName[];
+
+/** What each field holds, of whatever kind it is. */
+export const SEARCH_FIELDS = Object.assign(
+  {},
+  ...SEARCH_KINDS.map((kind) => KIND_SEARCHES[kind].fields),
+) as Readonly<Record<SearchFieldName, SearchField>>;
+
+const ALL_FIELDS = Object.keys(SEARCH_FIELDS) as SearchFieldName[];
+
+/** The fields that hold text, short or long: they are found by content. */
+export const TEXT_FIELDS = ALL_FIELDS.filter(isTextField);
+export const COLOR_FIELDS = ALL_FIELDS.filter(isColorField);
+
+export function isTextField(name: SearchFieldName): name is SearchFieldName<'text' | 'term'> {
+  return SEARCH_FIELDS[name] === 'text' || SEARCH_FIELDS[name] === 'term';
+}
+
+export function isColorField(name: SearchFieldName): name is SearchFieldName<'color'> {
+  return SEARCH_FIELDS[name] === 'color';
+}
+
+export function isTimeField(name: SearchFieldName): name is SearchFieldName<'start' | 'end'> {
+  return SEARCH_FIELDS[name] === 'start' || SEARCH_FIELDS[name] === 'end';
+}
