@@ -39,7 +39,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 /** Packages that only some places may touch. */
 const PACKAGE_PLACES: readonly (readonly [packages: RegExp, places: readonly string[]])[] = [
   [
-    /^node:|^(fastify|kysely|pg|jose|pino|nodemailer|aws4fetch)$|^@electric-sql|^@node-rs|^@resvg|^fs-native/,
+    /^node:|^(fastify|kysely|pg|jose|pino|nodemailer|aws4fetch|unhomoglyph)$|^@electric-sql|^@node-rs|^@resvg|^fs-native/,
     ['server', 'tools', 'first-screens'],
   ],
   [/^(pixi\.js|@pixi\/react)/, ['viewer/scene']],

@@ -186,6 +186,8 @@ test('a backup of an older release is brought up to date', async () => {
     expect(users).toEqual([{ username: 'ada' }]);
     // Tables of later versions are there too.
     expect(await database.db.selectFrom('try_limits').selectAll().execute()).toEqual([]);
+    const skeletons = await database.db.selectFrom('username_skeletons').select('user_id').execute();
+    expect(skeletons).toEqual([{ user_id: 7 }]);
   } finally {
     await database.close();
   }

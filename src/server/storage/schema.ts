@@ -10,6 +10,7 @@ import type { MetadataField, NotShown } from '../../tla/tla-file.ts';
  */
 export interface Schema {
   users: UsersTable;
+  username_skeletons: UsernameSkeletonsTable;
   refresh_tokens: RefreshTokensTable;
   password_resets: PasswordResetsTable;
   email_confirmations: EmailConfirmationsTable;
@@ -43,6 +44,14 @@ interface UsersTable {
   /** Null where nobody can log in with a password. */
   password_hash: string | null;
   created_at: CreatedAt;
+}
+
+interface UsernameSkeletonsTable {
+  user_id: number;
+  /** Shared by names that look alike: `skeletonsOf`. */
+  skeleton: string;
+  /** False where an older name had it already when this table was made; two that are true differ. */
+  is_unique: Generated<boolean>;
 }
 
 interface RefreshTokensTable {
