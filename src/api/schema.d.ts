@@ -380,6 +380,13 @@ export interface components {
       refresh: string;
     };
     /**
+     * @description Letters and digits of one script that is in use today, or Latin ones beside Chinese, Japanese or Korean ones, and the signs
+     *     `. + - _`; kept in Unicode's form NFKC. Invisible characters are refused, combining marks that stay characters of
+     *     their own, and a name that is or looks like another user's (Unicode Technical Standard #39), whatever its case.
+     *     One's present name may be sent again though it is older than these rules.
+     */
+    NewUsername: string;
+    /**
      * @example {
      *       "id": 3,
      *       "username": "clara",
@@ -914,7 +921,7 @@ export interface operations {
           firstname?: string;
           /** @default  */
           lastname?: string;
-          username: string;
+          username: components['schemas']['NewUsername'];
           email: string;
           password1: string;
           password2: string;
@@ -1194,7 +1201,7 @@ export interface operations {
         'application/json': {
           first_name: string;
           last_name: string;
-          username: string;
+          username: components['schemas']['NewUsername'];
           email: string;
         };
       };

@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import { deriveKey } from './auth/derive-key.ts';
 import { TokenSigner } from './auth/tokens.ts';
 import { Tries } from './auth/tries.ts';
+import { warnOfUsernames } from './auth/warn-of-usernames.ts';
 import { inAddress, type Config } from './config.ts';
 import { LoadLimit } from './load-limit.ts';
 import { loadExamples } from './load-examples.ts';
@@ -113,6 +114,7 @@ export async function startServer(
     await removals.sweep(new Date(Date.now() - (database.engine === 'server' ? HOUR_MS : 0)));
     await sweepBlobs(services, isShared ? DAY_MS : 0, log);
     await sweepExpired(db, now());
+    await warnOfUsernames(db, log);
     // Of several processes that start at once, all but one wait for the files of that one.
     if (withExample) await database.withLongLimit((patient) => loadExamples({ ...services, db: patient }));
     const documentMeta = {

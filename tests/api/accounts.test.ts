@@ -100,7 +100,7 @@ test('registration lists everything that is wrong, by field', async () => {
   });
   expect(response.status).toBe(400);
   expect(error).toEqual({
-    username: ['Use letters, digits and the signs @ . + - _ only, 150 at most.'],
+    username: ['Use letters, digits and the signs . + - _ only, 150 at most.'],
     email: ['Enter a valid e-mail address.'],
     password1: ['This password is too short. Use at least 8 characters.'],
     password2: ['Passwords do not match'],

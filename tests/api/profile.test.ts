@@ -42,7 +42,7 @@ test.each([
   [
     { username: 'no blanks', email: 'nobody' },
     {
-      username: ['Use letters, digits and the signs @ . + - _ only, 150 at most.'],
+      username: ['Use letters, digits and the signs . + - _ only, 150 at most.'],
       email: ['Enter a valid e-mail address.'],
     },
   ],

@@ -1,7 +1,9 @@
 import { AppError } from '../../shared/app-error.ts';
 import { storableText } from '../../shared/fields.ts';
 import { PASSWORDS_DIFFER, REQUIRED } from '../../shared/texts.ts';
+import type { Taken } from '../storage/users.ts';
 import { passwordProblems } from './passwords.ts';
+import { usernameProblems } from './usernames.ts';
 
 /** What nobody else may have. */
 interface Identity {
@@ -20,13 +22,12 @@ interface Registration extends Identity {
 /** What is wrong with each field, in sentences; nothing where the list is empty. */
 type Problems<Field extends string> = Readonly<Record<Field, readonly string[]>>;
 
-const TAKEN = {
-  username: 'A user with that username already exists.',
-  email: 'A user is already registered with this e-mail address.',
-} as const;
+const TAKEN: Readonly<Record<Taken, readonly [field: keyof Identity, message: string]>> = {
+  username: ['username', 'A user with that username already exists.'],
+  likeness: ['username', 'This name looks like one that is taken. Choose another.'],
+  email: ['email', 'A user is already registered with this e-mail address.'],
+};
 
-/** Letters and digits of any script, and five signs, as the desktop's site has always allowed. */
-const USERNAME = /^[\p{L}\p{M}\p{N}@.+_-]{1,150}$/u;
 /** One @ between two parts without blanks, and a dot after it: whether it exists, only a mail can tell. */
 export const EMAIL = /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:"]+\.[^\s\p{C}@<>()[\]\\,;:".]+$/u;
 
@@ -61,14 +62,18 @@ export function registrationProblems(
   };
 }
 
-/** What is wrong with a username and an e-mail, whether or not somebody has them. */
-export function identityProblems({ username, email }: Identity): Problems<keyof Identity> {
-  return { username: usernameProblems(username), email: emailProblems(email) };
-}
-
-function usernameProblems(username: string): string[] {
-  if (username === '') return [REQUIRED];
-  return USERNAME.test(username) ? [] : ['Use letters, digits and the signs @ . + - _ only, 150 at most.'];
+/**
+ * What is wrong with a username and an e-mail, whether or not somebody has them. Nothing is wrong with `ownUsername`: it
+ * may be older than the rules.
+ */
+export function identityProblems(
+  { username, email }: Identity,
+  ownUsername?: string,
+): Problems<keyof Identity> {
+  return {
+    username: username === ownUsername ? [] : usernameProblems(username),
+    email: emailProblems(email),
+  };
 }
 
 export function emailProblems(email: string): string[] {
@@ -98,16 +103,21 @@ export function throwProblems(problems: Readonly<Record<string, readonly string[
 /** `problems`, with what is taken where nothing else is wrong with it. */
 export function withTaken<Field extends string>(
   problems: Problems<Field | keyof Identity>,
-  taken: Readonly<Record<keyof Identity, boolean>>,
+  taken: ReadonlySet<Taken>,
 ): Problems<Field | keyof Identity> {
-  const field = (name: keyof Identity) =>
-    taken[name] && problems[name].length === 0 ? [TAKEN[name]] : problems[name];
-  return { ...problems, username: field('username'), email: field('email') };
+  const messages = (name: keyof Identity): readonly string[] => {
+    if (problems[name].length > 0) return problems[name];
+    return [...taken]
+      .map((each) => TAKEN[each])
+      .flatMap(([field, message]) => (field === name ? [message] : []));
+  };
+  return { ...problems, username: messages('username'), email: messages('email') };
 }
 
 /** The failure of a change that somebody else was faster with. */
-export function taken(field: keyof Identity): AppError {
-  return fieldErrors({ [field]: [TAKEN[field]] });
+export function taken(what: Taken): AppError {
+  const [field, message] = TAKEN[what];
+  return fieldErrors({ [field]: [message] });
 }
 
 function fieldErrors(fields: Readonly<Record<string, readonly string[]>>): AppError {

@@ -25,8 +25,9 @@ export const changeProfile: Handler<'changeProfile'> = async (
   // Each try tells which names and addresses are taken, so each counts, as registrations do.
   await tries.countProfile(id, request.ip);
   const identity = trimmedIdentity(body);
-  throwProblems(withTaken(identityProblems(identity), await findTaken(db, identity, now(), id)));
   const before = await findUser(db, id);
+  const problems = identityProblems(identity, before?.username);
+  throwProblems(withTaken(problems, await findTaken(db, identity, now(), before)));
   if (before?.email_key !== emailKey(identity.email))
     await tries.countConfirmationMail(identity.email, request.ip);
 

@@ -3,7 +3,17 @@ import type { Kysely, Transaction } from 'kysely';
 import { storeResetFor } from './password-changes.ts';
 import type { Schema } from './schema.ts';
 import { endSessions } from './tokens.ts';
-import { columnsOf, emailKey, lockUser, orTaken, releaseEmail, type Profile, type User } from './users.ts';
+import { replaceSkeletons } from './username-skeletons.ts';
+import {
+  columnsOf,
+  emailKey,
+  lockUser,
+  orTaken,
+  releaseEmail,
+  type Profile,
+  type Taken,
+  type User,
+} from './users.ts';
 
 /** Tokens of the two links that a change of address may need, and when these end. */
 export interface EmailTokens {
@@ -28,7 +38,7 @@ interface EmailLink {
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
- * The changed user, or the field that somebody else took in the meantime; undefined when there is no such user. A new
+ * The changed user, or what somebody else took in the meantime; undefined when there is no such user. A new
  * address shows at once and waits to be confirmed. A reset link that is under way ends with the address.
  */
 export function changeProfile(
@@ -37,7 +47,7 @@ export function changeProfile(
   profile: Profile,
   tokens: EmailTokens,
   now: Date,
-): Promise<ProfileChange | undefined | 'username' | 'email'> {
+): Promise<ProfileChange | undefined | Taken> {
   return orTaken(
     db.transaction().execute(async (trx) => {
       const before = await lockUser(trx, id);
@@ -55,6 +65,7 @@ export function changeProfile(
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow();
+      if (user.username !== before.username) await replaceSkeletons(trx, id, user.username);
       if (isConfirmed) return { user, isToConfirm: false, told: undefined };
       if (isNew) await storeUndo(trx, before, tokens);
       // One whose link has ended unused gets another by saving the same address again.
@@ -101,7 +112,7 @@ export function confirmEmail(
   db: Kysely<Schema>,
   { userId, token }: EmailLink,
   now: Date,
-): Promise<'confirmed' | 'ended' | 'username' | 'email'> {
+): Promise<'confirmed' | 'ended' | Taken> {
   return orTaken(
     db.transaction().execute(async (trx) => {
       const user = await lockUser(trx, userId);
@@ -141,7 +152,7 @@ export function undoEmail(
   { userId, token }: EmailLink,
   { resetToken, resetExpiresAt, unknownPasswordHash }: Undoing,
   now: Date,
-): Promise<'undone' | 'ended' | 'username' | 'email'> {
+): Promise<'undone' | 'ended' | Taken> {
   return orTaken(
     db.transaction().execute(async (trx) => {
       await lockUser(trx, userId);

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { storableText } from '../../shared/fields.ts';
 import type { Schema } from './schema.ts';
+import { hasLookAlike, skeletonsOf } from './username-skeletons.ts';
 import { violatedConstraint } from './violated-constraint.ts';
 
 export type User = Selectable<Schema['users']>;
@@ -18,6 +19,9 @@ export interface NewUser extends Profile {
   readonly passwordHash: string | undefined;
 }
 
+/** What somebody else has: the username, one that looks like it, or the address. */
+export type Taken = 'username' | 'likeness' | 'email';
+
 /** The form in which a username is unique and looked up: two that look alike but for case are one. */
 export function usernameKey(username: string): string {
   return storableText(username).normalize('NFKC').toLowerCase();
@@ -29,15 +33,16 @@ export function emailKey(email: string): string {
 }
 
 /**
- * Which fields somebody else has; `ownId` is the user they may belong to. An address belongs to who has confirmed it, and
- * to whom it can be given back.
+ * What somebody else has; `own` is the user it may belong to, whose present name may look like others. An address belongs
+ * to who has confirmed it, and to whom it can be given back.
  */
 export async function findTaken(
   db: Kysely<Schema>,
   { username, email }: { readonly username: string; readonly email: string },
   now: Date,
-  ownId = 0,
-): Promise<{ readonly username: boolean; readonly email: boolean }> {
+  own?: Pick<User, 'id' | 'username'>,
+): Promise<ReadonlySet<Taken>> {
+  const ownId = own?.id ?? 0;
   const rows = await db
     .selectFrom('users')
     .select(['username_key', 'confirmed_email_key as email_key'])
@@ -57,24 +62,38 @@ export async function findTaken(
         .where('expires_at', '>', now),
     )
     .execute();
-  return {
-    username: rows.some((row) => row.username_key === usernameKey(username)),
-    email: rows.some((row) => row.email_key === emailKey(email)),
-  };
+  const taken = new Set<Taken>();
+  if (rows.some((row) => row.username_key === usernameKey(username))) taken.add('username');
+  else if (username !== own?.username && (await hasLookAlike(db, username, ownId))) taken.add('likeness');
+  if (rows.some((row) => row.email_key === emailKey(email))) taken.add('email');
+  return taken;
 }
 
-/** The stored user, or the field that somebody else took in the meantime. */
-export function insertUser(db: Kysely<Schema>, user: NewUser): Promise<User | 'username' | 'email'> {
+/** The stored user, or what somebody else took in the meantime. */
+export function insertUser(db: Kysely<Schema>, user: NewUser): Promise<User | Taken> {
+  // In this order, or two who want two alike names at once could wait for each other.
+  const skeletons = sql<string>`unnest(${skeletonsOf(user.username)}::text[])`;
   return orTaken(
     db
-      .insertInto('users')
-      .values({
-        ...columnsOf(user),
-        confirmed_email: user.email,
-        confirmed_email_key: emailKey(user.email),
-        password_hash: user.passwordHash ?? null,
-      })
-      .returningAll()
+      .with('inserted', (query) =>
+        query
+          .insertInto('users')
+          .values({
+            ...columnsOf(user),
+            confirmed_email: user.email,
+            confirmed_email_key: emailKey(user.email),
+            password_hash: user.passwordHash ?? null,
+          })
+          .returningAll(),
+      )
+      .with('named', (query) =>
+        query
+          .insertInto('username_skeletons')
+          .columns(['user_id', 'skeleton'])
+          .expression((from) => from.selectFrom('inserted').select(['id', skeletons.as('skeleton')])),
+      )
+      .selectFrom('inserted')
+      .selectAll()
       .executeTakeFirstOrThrow(),
   );
 }
@@ -91,13 +110,14 @@ export function columnsOf({ username, firstName, lastName, email }: Profile) {
   };
 }
 
-/** The result of a change, or the field that somebody else took in the meantime. */
-export async function orTaken<Result>(change: Promise<Result>): Promise<Result | 'username' | 'email'> {
+/** The result of a change, or what somebody else took in the meantime. */
+export async function orTaken<Result>(change: Promise<Result>): Promise<Result | Taken> {
   try {
     return await change;
   } catch (error) {
     const constraint = violatedConstraint(error);
     if (constraint === 'users_username_unique') return 'username';
+    if (constraint === 'username_skeletons_unique') return 'likeness';
     if (constraint === 'users_confirmed_email_unique') return 'email';
     throw error;
   }
