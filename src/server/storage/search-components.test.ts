@@ -303,3 +303,24 @@ test('a statement is cut in its middle when the time of the search is up, and th
     rows: [{ one: 1 }],
   });
 });
+
+test.each<readonly ComponentCondition[]>([
+  [{ field: 'color', color: '#ff0000' }],
+  [{ field: 'start', range: { min: 0, hasBounds: true } }],
+  [
+    { field: 'start', range: { min: 0, hasBounds: true } },
+    { field: 'end', range: { max: 100, hasBounds: true } },
+  ],
+])('a statement that compares no texts is cut too, %j', async (...conditions) => {
+  const search = { kind: 'HIERARCHY', conditions, fileConditions: [], isDescending: false } as const;
+  const find = (inTime: SearchSession) =>
+    searchComponents(
+      inTime,
+      { ...search, orderBy: { ofFile: 'title' }, page: 1, pageSize: 50 },
+      LIMITS['by index'],
+    );
+  expect((await find(session())).count).toBeGreaterThan(0);
+  // Its time is over before it begins.
+  const late = new SearchSession({ run: (_, statement) => database.searches.run(-1000, statement) });
+  await expect(find(late)).rejects.toThrow(SearchTooLong);
+});

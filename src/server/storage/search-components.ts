@@ -145,7 +145,7 @@ async function findByIndex(
   { ids }: SearchedTimelines,
   limit: number,
 ): Promise<readonly number[]> {
-  return session.ask(async (trx, pattern) => {
+  return session.ask(async (trx, pattern, zero) => {
     // With a limit the planner likes to read all rows from the first on, and hopes for many matches among them.
     await sql`set local enable_seqscan = off`.execute(trx);
     // Bitmaps of several indexes are put together before a row is read; a single value is answered by its index alone.
@@ -157,7 +157,7 @@ async function findByIndex(
     const { rows } = await sql<{ ids: number[] | null }>`
       select json_agg(id) as ids from (
         select id from components
-        where kind = ${kind} and ${allOf(meetingAll(conditions)(pattern))} and timeline_id + 0 = any(${ids}::integer[])
+        where kind = ${kind} and ${allOf(meetingAll(conditions)(pattern))} and timeline_id + ${zero} = any(${ids}::integer[])
         limit ${limit}
       ) as found`.execute(trx);
     return rows[0]?.ids ?? [];

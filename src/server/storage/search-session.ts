@@ -24,8 +24,15 @@ export class SearchTooLong extends AppError {
 /** The pattern of a LIKE as it stands in a statement. */
 export type Pattern = (text: string) => RawBuilder<string>;
 
-/** One statement of a search. `trx` is there for its settings; on the embedded engine `pattern` ends it in time. */
-type SearchStatement<Tables, T> = (trx: Transaction<Tables>, pattern: Pattern) => Promise<T>;
+/**
+ * One statement of a search. `trx` is there for its settings. On the embedded engine `pattern` ends it in time, and so does
+ * `zero`, a number for what compares no texts, added to a column of the rows that are looked at.
+ */
+type SearchStatement<Tables, T> = (
+  trx: Transaction<Tables>,
+  pattern: Pattern,
+  zero: RawBuilder<number>,
+) => Promise<T>;
 
 /** The connections that only searches use. */
 export interface SearchConnections<Tables> {
@@ -42,7 +49,7 @@ export function searchOnServer<Tables>(db: Kysely<Tables>): SearchConnections<Ta
     timed(db, '57014', async (trx) => {
       const limit = String(Math.max(1, Math.ceil(limitMs)));
       await sql`select set_config('statement_timeout', ${limit}, true)`.execute(trx);
-      return statement(trx, (text) => sql`${text}`);
+      return statement(trx, (text) => sql`${text}`, sql`0`);
     });
   return { run };
 }
@@ -50,7 +57,7 @@ export function searchOnServer<Tables>(db: Kysely<Tables>): SearchConnections<Ta
 /** For lists that nobody narrowed: they compare no texts, so nobody can make them slow, and none waits behind searches. */
 export function listOn<Tables>(db: Kysely<Tables>): SearchConnections<Tables> {
   const run = <T>(_limitMs: number, statement: SearchStatement<Tables, T>) =>
-    timed(db, '57014', (trx) => statement(trx, (text) => sql`${text}`));
+    timed(db, '57014', (trx) => statement(trx, (text) => sql`${text}`, sql`0`));
   return { run };
 }
 
@@ -66,11 +73,12 @@ export function searchEmbedded<Tables>(db: Kysely<Tables>): SearchConnections<Ta
       timed(db, '22012', (trx) => {
         const until = new Date(Date.now() + Math.min(limitMs, EMBEDDED_STATEMENT_MS));
         // What is divided is never constant, or the planner would divide first.
-        const end = sql`(1 / (extract(epoch from search_clock()) * 0)::integer)::text`;
+        const end = sql`(1 / (extract(epoch from search_clock()) * 0)::integer)`;
+        const isInTime = sql`search_clock() < ${until}::timestamptz`;
         return statement(
           trx,
-          (text) =>
-            sql`(case when search_clock() < ${until}::timestamptz then ${text}::text else ${end} end)`,
+          (text) => sql`(case when ${isInTime} then ${text}::text else ${end}::text end)`,
+          sql`(case when ${isInTime} then 0 else ${end} end)`,
         );
       }),
     );
