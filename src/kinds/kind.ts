@@ -13,8 +13,8 @@ export type Attributes = Readonly<Record<string, string | number | readonly numb
 
 /** How one kind is read from a file. Runs in the server and in the browser before an upload. */
 export interface KindReading<C extends Component> {
-  /** The `kind` values that a component of this timeline may carry in a file. */
-  readonly componentKinds: readonly string[];
+  /** The `kind` values that a component of this timeline may carry in a file; 'any' where none is foreign to it. */
+  readonly componentKinds: readonly string[] | 'any';
   /**
    * One component. A field that cannot be read throws `FieldError`, and the caller skips the component; a
    * field that can be mended is mended through `fields.warn`.

@@ -103,7 +103,8 @@ class TimelineReader {
       this.warnings.add(path, `expected components, found ${shown(written)}; the timeline is shown empty`);
       return [];
     }
-    const kinds = reading.componentKinds.map(plainKind);
+    const { componentKinds } = reading;
+    const kinds = componentKinds === 'any' ? undefined : componentKinds.map(plainKind);
     const components: Unsaved<C>[] = [];
     for (const [componentPath, value] of entriesAt(path, written)) {
       const component = this.readComponent(kind, reading, kinds, componentPath, value);
@@ -115,7 +116,7 @@ class TimelineReader {
   private readComponent<C extends Component>(
     timelineKind: KindName,
     reading: KindReading<C>,
-    kinds: readonly string[],
+    kinds: readonly string[] | undefined,
     path: string,
     value: unknown,
   ): Unsaved<C> | undefined {
@@ -126,7 +127,7 @@ class TimelineReader {
     const fields = new Fields(value, path, this.warnings.ofField);
     try {
       const kind = fields.optionalText('kind');
-      if (kind !== '' && !kinds.includes(plainKind(kind))) {
+      if (kind !== '' && kinds?.includes(plainKind(kind)) === false) {
         throw new FieldError(
           `${path}.kind`,
           `expected a component of a ${timelineKind} timeline, found ${shown(kind)}`,

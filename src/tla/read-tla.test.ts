@@ -64,6 +64,8 @@ describe('layouts', () => {
         components: [
           { time: 0, label: 'C', kind: 'KEY' },
           { time: 1, label: 'V7', kind: 'HARMONY' },
+          { time: 2, label: 'Dorian', kind: 'TONALITY' },
+          { time: 3, step: 4, kind: 'anything', type: 'minor' },
         ],
       },
       { kind: 'HIERARCHY_TIMELINE', components: [{ start: 0, end: 2, level: 1, label: 'A' }] },
@@ -74,6 +76,8 @@ describe('layouts', () => {
         components: [
           { kind: 'KEY', label: 'C' },
           { kind: 'HARMONY', label: 'V7' },
+          { kind: 'KEY', label: 'Dorian' },
+          { kind: 'KEY', label: 'g', type: 'minor' },
         ],
       },
       { isVisible: true, components: [{ label: 'A', formal_type: '', formal_function: '' }] },

@@ -234,6 +234,13 @@ test('a file that holds more than it may is refused with the place and the limit
   expect(response.status).toBe(400);
   const named = await post([{ name: `${'n'.repeat(501)}.tla`, bytes: tlaText() }]);
   expect(await response.json()).toMatchObject({
+    errors: [
+      {
+        filename: 'title.tla',
+        messages: [expect.stringMatching(/^media_metadata\.title: longer than 500 characters\./)],
+      },
+      { filename: 'many.tla', messages: [expect.stringMatching(/^timelines: 501 timelines,/)] },
+    ],
     file: [
       'title.tla: media_metadata.title: longer than 500 characters. Shorten it in TiLiA and save the file again.',
       'many.tla: timelines: 501 timelines, and a file may have 500. Remove some in TiLiA, or divide the analysis into several files.',
@@ -243,6 +250,24 @@ test('a file that holds more than it may is refused with the place and the limit
     file: [`${'n'.repeat(40)}…: has a name of more than 500 characters. Give it a shorter one.`],
   });
   expect(storedBlobs()).toBe(before);
+});
+
+test('a harmony component of any other kind than HARMONY is stored and shown as a key', async () => {
+  const harmony = {
+    kind: 'HARMONY_TIMELINE',
+    components: [
+      { time: 0, label: 'C', kind: 'TONAL_CENTRE' },
+      { time: 1, label: 'V', kind: 'HARMONY' },
+    ],
+  };
+  const bytes = JSON.stringify({ media_path: '', media_metadata: { title: 'Keys' }, timelines: [harmony] });
+  const [file] = await uploaded([{ name: 'keys.tla', bytes }]);
+  expect(file?.warnings.filter((line) => line.includes('left out'))).toEqual([]);
+  const { timelines } = await json(file!.id);
+  expect(timelines[0]?.components).toMatchObject([
+    { kind: 'KEY', label: 'C' },
+    { kind: 'HARMONY', label: 'V' },
+  ]);
 });
 
 test('twenty annotation files are taken, one more is not', async () => {

@@ -16,7 +16,8 @@ const MAX_INVERSION = 4;
 
 /** Harmonies and the keys they are read in. */
 export const reading: KindReading<HarmonyComponent> = {
-  componentKinds: ['HARMONY', 'MODE', 'KEY'],
+  // Any other value than HARMONY stands for a key (specification, section 3).
+  componentKinds: 'any',
   readComponent: (fields) => (isKey(fields) ? readKey(fields) : readHarmony(fields)),
   // A key stands before the harmonies of its moment: it holds for them.
   compare: (a, b) => a.time - b.time || Number(b.kind === 'KEY') - Number(a.kind === 'KEY'),

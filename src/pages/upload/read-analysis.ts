@@ -1,5 +1,6 @@
 import { formStrip } from '../../kinds/form-strip.ts';
 import { AppError } from '../../shared/app-error.ts';
+import { asSentence } from '../../shared/as-sentence.ts';
 import { readTla } from '../../tla/read-tla.ts';
 import type { Analysis, Refused } from './check.ts';
 
@@ -28,13 +29,9 @@ export async function readAnalysis(file: File): Promise<Analysis | Refused> {
 function problemOf(error: unknown, filename: string): string {
   if (error instanceof AppError) {
     const start = `${filename}: `;
-    return error.message.startsWith(start) ? capitalized(error.message.slice(start.length)) : error.message;
+    return error.message.startsWith(start) ? asSentence(error.message.slice(start.length)) : error.message;
   }
   // The browser could not read it: it was moved, changed or deleted since it was chosen.
   if (error instanceof DOMException) return 'This file can no longer be read. Choose it again.';
   throw error;
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

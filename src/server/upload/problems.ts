@@ -1,4 +1,5 @@
 import type { components } from '../../api/schema.d.ts';
+import { asSentence } from '../../shared/as-sentence.ts';
 
 /** Why an upload is refused. `message` goes on after the file's name: "is empty. Choose another." */
 export interface UploadProblem {
@@ -29,8 +30,4 @@ export function presentProblems(problems: readonly UploadProblem[]): components[
     ),
     errors: Array.from(byFile, ([filename, messages]) => ({ filename, messages })),
   };
-}
-
-function asSentence(message: string): string {
-  return message.charAt(0).toUpperCase() + message.slice(1);
 }
