@@ -2,7 +2,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import { registrationProblems, taken, throwProblems, trimmed, withTaken } from '../auth/registration.ts';
 import type { Handler } from '../handler.ts';
 import { presentUser } from '../present.ts';
-import { findTaken, insertUser, releaseEmail } from '../storage/users.ts';
+import { findTaken, insertUser, lockShowing, releaseEmail } from '../storage/users.ts';
 
 /** Opens an account. Throws `bad_request` with the messages of all fields at once, and `TooManyTries`. */
 export const register: Handler<'register'> = async ({ body, request }, { db, tries, now }) => {
@@ -21,6 +21,8 @@ export const register: Handler<'register'> = async ({ body, request }, { db, tri
     passwordHash,
   });
   if (typeof user === 'string') throw taken(user);
-  await releaseEmail(db, email, user.id);
+  await db.transaction().execute(async (trx) => {
+    await releaseEmail(trx, await lockShowing(trx, email, user.id), email, user.id);
+  });
   return { status: 201, body: presentUser(user) };
 };

@@ -7,6 +7,8 @@ import { replaceSkeletons } from './username-skeletons.ts';
 import {
   columnsOf,
   emailKey,
+  findUser,
+  lockShowing,
   lockUser,
   orTaken,
   releaseEmail,
@@ -115,7 +117,10 @@ export function confirmEmail(
 ): Promise<'confirmed' | 'ended' | Taken> {
   return orTaken(
     db.transaction().execute(async (trx) => {
-      const user = await lockUser(trx, userId);
+      // With a change of the address in between, the link has ended as well.
+      const shown = (await findUser(trx, userId))?.email ?? '';
+      const showing = await lockShowing(trx, shown, userId);
+      const user = showing.find(({ id }) => id === userId);
       const used = await trx
         .deleteFrom('email_confirmations')
         .where('user_id', '=', userId)
@@ -129,7 +134,7 @@ export function confirmEmail(
         .set({ confirmed_email: user.email, confirmed_email_key: user.email_key })
         .where('id', '=', userId)
         .execute();
-      await releaseEmail(trx, user.email, userId);
+      await releaseEmail(trx, showing, user.email, userId);
       return 'confirmed';
     }),
   );
@@ -155,14 +160,17 @@ export function undoEmail(
 ): Promise<'undone' | 'ended' | Taken> {
   return orTaken(
     db.transaction().execute(async (trx) => {
-      await lockUser(trx, userId);
-      const undo = await trx
-        .selectFrom('email_undos')
-        .selectAll()
-        .where('user_id', '=', userId)
-        .where('token_hash', '=', hashOf(token))
-        .where('expires_at', '>', now)
-        .executeTakeFirst();
+      const findUndo = () =>
+        trx
+          .selectFrom('email_undos')
+          .selectAll()
+          .where('user_id', '=', userId)
+          .where('token_hash', '=', hashOf(token))
+          .where('expires_at', '>', now)
+          .executeTakeFirst();
+      const showing = await lockShowing(trx, (await findUndo())?.email ?? '', userId);
+      // Once more, for it may have been used until the lock was had.
+      const undo = await findUndo();
       if (undo === undefined) return 'ended';
       const { id, email, email_key, is_password_changed } = undo;
       await trx
@@ -177,7 +185,7 @@ export function undoEmail(
       await trx.deleteFrom('email_confirmations').where('user_id', '=', userId).execute();
       await endSessions(trx, userId);
       await storeResetFor(trx, userId, resetToken, resetExpiresAt);
-      await releaseEmail(trx, email, userId);
+      await releaseEmail(trx, showing, email, userId);
       return 'undone';
     }),
   );

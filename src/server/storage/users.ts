@@ -152,24 +152,35 @@ export function lockUser(trx: Transaction<Schema>, id: number): Promise<User | u
   return trx.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** An address has turned out to be `ownerId`'s: whoever else shows it unconfirmed is back at the confirmed one. */
-export async function releaseEmail(db: Kysely<Schema>, email: string, ownerId: number): Promise<void> {
-  await db
-    .with('released', (query) =>
-      query
-        .updateTable('users')
-        .set((column) => ({
-          email: column.ref('confirmed_email'),
-          email_key: column.ref('confirmed_email_key'),
-        }))
-        .where('email_key', '=', emailKey(email))
-        .where('id', '!=', ownerId)
-        .whereRef('email_key', '!=', 'confirmed_email_key')
-        .returning('id'),
-    )
-    .deleteFrom('email_confirmations')
-    .where('user_id', 'in', (query) => query.selectFrom('released').select('id'))
+/**
+ * The users who show `email` or have the id `id`, locked as by `lockUser` in the order of their ids: two who confirm one
+ * address at the same moment would otherwise each hold what the other waits for.
+ */
+export function lockShowing(trx: Transaction<Schema>, email: string, id: number): Promise<readonly User[]> {
+  return trx
+    .selectFrom('users')
+    .selectAll()
+    .where((is) => is.or([is('id', '=', id), is('email_key', '=', emailKey(email))]))
+    .orderBy('id')
+    .forNoKeyUpdate()
     .execute();
+}
+
+/**
+ * An address has turned out to be `ownerId`'s: whoever else of `showing`, all of them locked, shows it unconfirmed is back
+ * at the confirmed one.
+ */
+export async function releaseEmail(
+  trx: Transaction<Schema>,
+  showing: readonly User[],
+  email: string,
+  ownerId: number,
+): Promise<void> {
+  const key = emailKey(email);
+  for (const { id, email_key, confirmed_email_key } of showing) {
+    if (id === ownerId || email_key !== key || confirmed_email_key === key) continue;
+    await dropUnconfirmed(trx, id);
+  }
 }
 
 /** Takes back an address that was never confirmed. The caller has locked the user. */
