@@ -16,6 +16,8 @@ export class Removals {
   private readonly waiting = new Set<number>();
   private last: Promise<void> = Promise.resolve();
   private isClosed = false;
+  /** What the last sweep for stale files found. */
+  private lastHidden: ReadonlySet<number> = new Set();
 
   constructor(
     private readonly db: Kysely<Schema>,
@@ -42,7 +44,21 @@ export class Removals {
 
   /** Deletes what an upload or a removal left behind that began before `before` and did not come to its end. */
   async sweep(before: Date): Promise<void> {
-    const ids = await findHidden(this.db, before);
+    await this.removeLeftOver(await findHidden(this.db, before));
+  }
+
+  /**
+   * Deletes what is hidden now and was hidden when this was called last. To be called from time to time: asks no clock, for
+   * one that jumps would make an upload that is under way look old.
+   */
+  async sweepStale(): Promise<void> {
+    const hidden = await findHidden(this.db);
+    const stale = hidden.filter((id) => this.lastHidden.has(id));
+    this.lastHidden = new Set(hidden);
+    await this.removeLeftOver(stale);
+  }
+
+  private async removeLeftOver(ids: readonly number[]): Promise<void> {
     if (ids.length > 0)
       this.log.warn({ files: ids.length }, 'Deleting files that were not stored to their end.');
     for (const id of ids) {

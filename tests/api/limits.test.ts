@@ -10,6 +10,7 @@ import {
   startServer,
   type TestServer,
 } from '../support/start-server.ts';
+import { tlaText, uploadForm } from '../support/tla.ts';
 
 const SECOND_MS = 1000;
 const SECRET_KEY = 'a secret of the tests, long enough to be one';
@@ -294,4 +295,26 @@ test('processes on one database count together', { skip: !ON_SERVER }, async () 
   expect(statuses).toEqual([...Array<number>(4).fill(401), ...Array<number>(4).fill(429)]);
   for (const server of servers) await server.close();
   await database.drop();
+});
+
+test('a clock that jumps an hour ahead costs a new access token at worst', async () => {
+  const server = await startServer({ env: { LOGIN_LIMIT: '3' } });
+  const login = async (password: string) =>
+    (await server.client.POST('/token/', { body: { username: 'clara', password } })).response;
+  const clara = await server.register('clara');
+  const body = uploadForm([{ name: 'a.tla', bytes: tlaText({ title: 'Kept' }) }], false);
+  expect((await clara.send('/upload/', { method: 'POST', body })).status).toBe(201);
+  expect(await inTurn(4, () => login('wrong'))).toEqual([401, 401, 401, 429]);
+  // The server runs in this process, and has its clock.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+  expect((await clara.send('/users/files/')).status).toBe(401);
+  const { data } = await server.client.POST('/token/refresh/', { body: { refresh: clara.refresh } });
+  const renewed = { headers: { authorization: `Bearer ${data?.access ?? ''}` } };
+  const { files } = (await (await server.send('/users/files/', renewed)).json()) as { files: object[] };
+  expect(files).toHaveLength(1);
+  // Nobody is kept out longer than before.
+  expect(await statusOf(login(PASSWORD))).toBe(200);
+  vi.useRealTimers();
+  expect((await server.send('/users/files/', renewed)).status).toBe(200);
+  await server.close();
 });

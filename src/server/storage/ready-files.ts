@@ -16,13 +16,13 @@ export async function hideFile(db: Kysely<Schema>, id: number): Promise<void> {
   await db.updateTable('files').set({ is_ready: false }).where('id', '=', id).execute();
 }
 
-/** Files that were being stored or deleted when their server ended, or are so since before `before`. */
-export async function findHidden(db: Kysely<Schema>, before: Date): Promise<readonly number[]> {
+/** Files that were being stored or deleted when their server ended, or are so now; with `before` those stored before it. */
+export async function findHidden(db: Kysely<Schema>, before?: Date): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('files')
     .select('id')
     .where('is_ready', '=', false)
-    .where('created_at', '<=', before)
+    .$if(before !== undefined, (hidden) => hidden.where('created_at', '<=', before!))
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);

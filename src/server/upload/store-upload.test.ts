@@ -189,3 +189,19 @@ test('the copy for others is made once, and anew by newer rules', async () => {
   for (const id of ids) await removals.remove(id);
   await expect.poll(counts).toEqual(NOTHING);
 });
+
+test('a clock that jumps ahead sweeps no upload that is under way, and what is left over goes with the sweep after next', async () => {
+  const ids = await upload(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 60 * 60 * 1000 });
+    await removals.sweepStale();
+    vi.useRealTimers();
+  });
+  await removals.sweepStale();
+  expect(await seen()).toEqual(BOTH);
+  await sql`update files set is_ready = false`.execute(database.db);
+  await removals.sweepStale();
+  expect((await counts()).files).toBe(2);
+  await removals.sweepStale();
+  expect(ids).toHaveLength(2);
+  await expect.poll(counts).toEqual(NOTHING);
+});
