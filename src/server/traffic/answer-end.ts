@@ -1,7 +1,11 @@
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const waiting = new WeakMap<Socket, Set<() => void>>();
+type Actions = Set<() => void>;
+
+const waitingFor = new WeakMap<ServerResponse, Actions>();
+const openOn = new WeakMap<Socket, Actions>();
 
 /**
  * Calls `action` once: when the last byte of the answer is with the system, or its connection has ended. Of answers that
@@ -12,20 +16,28 @@ export function whenOver(
   { raw }: FastifyReply,
   action: () => void,
 ): void {
-  if (socket.destroyed) {
-    action();
-    return;
-  }
-  const actions = waiting.get(socket) ?? new Set();
-  if (!waiting.has(socket)) {
-    waiting.set(socket, actions);
+  if (socket.destroyed) action();
+  else (waitingFor.get(raw) ?? watchEnd(raw, socket)).add(action);
+}
+
+/** One listener for all who wait: an answer that fails and is answered anew has many of Fastify's own already. */
+function watchEnd(response: ServerResponse, socket: Socket): Actions {
+  const actions: Actions = new Set();
+  waitingFor.set(response, actions);
+  const ends = openOn.get(socket) ?? new Set();
+  if (!openOn.has(socket)) {
+    openOn.set(socket, ends);
     socket.once('close', () => {
-      for (const each of actions) each();
+      for (const end of ends) end();
     });
   }
-  const once = () => {
-    if (actions.delete(once)) action();
+  const end = () => {
+    ends.delete(end);
+    waitingFor.delete(response);
+    for (const action of actions) action();
+    actions.clear();
   };
-  actions.add(once);
-  raw.once('close', once);
+  ends.add(end);
+  response.once('close', end);
+  return actions;
 }
