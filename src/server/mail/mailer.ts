@@ -39,13 +39,23 @@ const SMTP_LIMITS = {
   socketTimeout: 10_000,
 };
 
-/** Hands mails over one by one, and nobody waits for it but `close`. Mails that have not gone when the process dies are lost. */
+/** Tries at a time, each with a connection of its own. */
+const MOST_AT_ONCE = 5;
+/** Mails that have not gone yet; each is a few kilobytes. */
+const MOST_WAITING = 1000;
+/** Long enough for one try of a mail server that is slow. */
+const CLOSE_LIMIT_MS = 10_000;
+
+/** Hands mails over, and nobody waits for it but `close`. Mails that have not gone when the process dies are lost. */
 export class Mailer {
   private readonly deliver: (mail: Mail) => Promise<void>;
   private readonly log: Logger;
   private readonly retryAfterMs: readonly number[];
   private readonly underWay = new Set<Promise<void>>();
   private readonly closing = new AbortController();
+  private readonly turns: (() => void)[] = [];
+  private trying = 0;
+  private isClosed = false;
 
   constructor({ smtpUrl, from, mailDir, log, retryAfterMs = RETRY_AFTER_MS }: MailerOptions) {
     this.deliver = smtpUrl === undefined ? toFolder(mailDir, from, log) : toServer(smtpUrl, from);
@@ -54,21 +64,57 @@ export class Mailer {
   }
 
   send(mail: Mail): void {
+    if (this.underWay.size >= MOST_WAITING) {
+      this.log.error(
+        { waiting: MOST_WAITING },
+        'Too many mails wait for the mail server, and one is given up.',
+      );
+      return;
+    }
     const sending = this.sendOrGiveUp(mail).finally(() => this.underWay.delete(sending));
     this.underWay.add(sending);
   }
 
-  /** Resolves when every mail has gone or is given up: one that waits to be tried again has its last try now. */
+  /**
+   * Resolves when every mail has gone or is given up, after some seconds at most: one that waits to be tried again has its
+   * last try now.
+   */
   async close(): Promise<void> {
     this.closing.abort();
-    await Promise.all(this.underWay);
+    const over = new AbortController();
+    const limit = pause(CLOSE_LIMIT_MS, undefined, { signal: over.signal }).catch(() => undefined);
+    await Promise.race([Promise.all(this.underWay), limit]);
+    over.abort();
+    this.isClosed = true;
+    if (this.underWay.size > 0) {
+      this.log.error(
+        { mails: this.underWay.size },
+        'Mails had not gone when the server stopped and are given up.',
+      );
+    }
+  }
+
+  /** Runs `work` once there are fewer than `MOST_AT_ONCE` others. */
+  private async inTurn(work: () => Promise<void>): Promise<void> {
+    if (this.trying < MOST_AT_ONCE) this.trying += 1;
+    else await new Promise<void>((resolve) => this.turns.push(resolve));
+    try {
+      await work();
+    } finally {
+      const next = this.turns.shift();
+      // Whoever is next takes this place.
+      if (next === undefined) this.trying -= 1;
+      else next();
+    }
   }
 
   private async sendOrGiveUp(mail: Mail): Promise<void> {
     for (const retryAfterMs of [...this.retryAfterMs, undefined]) {
       const isLast = retryAfterMs === undefined || this.closing.signal.aborted;
       try {
-        await this.deliver(mail);
+        await this.inTurn(async () => {
+          if (!this.isClosed) await this.deliver(mail);
+        });
         return;
       } catch (error) {
         const fault = faultOf(error);
