@@ -11,6 +11,7 @@ import type { TlaReader } from './reading/tla-reader.ts';
 import type { SearchLimit } from './search-limit.ts';
 import type { BlobStore } from './storage/blobs.ts';
 import type { Schema } from './storage/schema.ts';
+import type { Health } from './watch/health.ts';
 import type { SearchConnections } from './storage/search-session.ts';
 import type { UploadSlots } from './upload/upload-slots.ts';
 
@@ -20,6 +21,7 @@ export interface Services {
   readonly searches: SearchConnections<Schema>;
   readonly lists: SearchConnections<Schema>;
   readonly blobs: BlobStore;
+  readonly health: Health;
   readonly tlaReader: TlaReader;
   readonly removals: Removals;
   readonly redactedCopies: RedactedCopies;

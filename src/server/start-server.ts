@@ -8,6 +8,7 @@ import { TokenSigner } from './auth/tokens.ts';
 import { Tries } from './auth/tries.ts';
 import { warnOfUsernames } from './auth/warn-of-usernames.ts';
 import { inAddress, type Config } from './config.ts';
+import { Health } from './watch/health.ts';
 import { LoadLimit } from './load-limit.ts';
 import { loadExamples } from './load-examples.ts';
 import { EmailLinks } from './mail/email-links.ts';
@@ -24,6 +25,7 @@ import { openDatabase } from './storage/database.ts';
 import { findBlobIds } from './storage/blob-rows.ts';
 import { migrate } from './storage/migrate.ts';
 import { openBlobs } from './storage/open-blobs.ts';
+import { S3_LIMITS, type S3Limits } from './storage/s3-client.ts';
 import type { Schema } from './storage/schema.ts';
 import { sweepExpired } from './storage/sweep-expired.ts';
 import { connectionsFor, mostOpenFiles } from './traffic/traffic-limits.ts';
@@ -51,6 +53,8 @@ interface StartOptions {
   readonly now?: () => Date;
   /** In place of `UPLOAD_LIMITS`. */
   readonly uploadLimits?: Partial<UploadLimits>;
+  /** In place of `S3_LIMITS`. */
+  readonly s3Limits?: Partial<S3Limits>;
 }
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -65,6 +69,7 @@ export async function startServer(
     withExample = true,
     now = () => new Date(),
     uploadLimits = {},
+    s3Limits = {},
   }: StartOptions = {},
 ): Promise<RunningServer> {
   const { dataDir, databaseUrl, secretKey, mediaBaseUrl, maxUploadBytes, host, port } = config;
@@ -87,7 +92,7 @@ export async function startServer(
     let url = config.publicUrl ?? '';
     const resetLinks = new ResetLinks({ db, mailer, publicUrl: () => url, now, log });
     closings.push(() => resetLinks.close());
-    const blobs = await openBlobs(dataDir, config.s3, log);
+    const blobs = await openBlobs(dataDir, config.s3, log, { ...S3_LIMITS, ...s3Limits });
     const removals = new Removals(db, blobs, log);
     closings.push(() => removals.close());
     const services: Services = {
@@ -95,6 +100,7 @@ export async function startServer(
       searches,
       lists,
       blobs,
+      health: new Health(database.db, blobs, log),
       tlaReader,
       removals,
       redactedCopies: new RedactedCopies(db, blobs, tlaReader),
@@ -111,7 +117,7 @@ export async function startServer(
     };
     // Other processes may have an upload under way in the same folder or bucket.
     const isShared = database.engine === 'server' || config.s3 !== undefined;
-    await removals.sweep(new Date(Date.now() - (database.engine === 'server' ? HOUR_MS : 0)));
+    await removals.sweep(new Date(Date.now() - (database.engine === 'server' ? DAY_MS : 0)));
     await sweepBlobs(services, isShared ? DAY_MS : 0, log);
     await sweepExpired(db, now());
     await warnOfUsernames(db, log);
@@ -163,7 +169,7 @@ function sweepFromTimeToTime(services: Services, log: Logger): () => void {
   const failed = (error: unknown) => log.error({ err: error }, 'A sweep failed.');
   const sweeping = setInterval(() => {
     sweepExpired(services.db, services.now()).catch(failed);
-    services.removals.sweep(new Date(Date.now() - HOUR_MS)).catch(failed);
+    services.removals.sweepStale().catch(failed);
   }, HOUR_MS);
   const sweepingBlobs = setInterval(() => {
     sweepBlobs(services, DAY_MS, log).catch(failed);

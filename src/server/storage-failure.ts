@@ -14,6 +14,9 @@ const GONE_WORDS = /^(timeout exceeded when trying to connect|Connection termina
 /** Of a disk without room, or that nothing may be written to. */
 const FULL = /^(53100|ENOSPC|EDQUOT|EROFS)$/;
 
+/** Of a database that is read only: a standby, or one whose operator or disk has made it so. */
+const READ_ONLY = '25006';
+
 /** What to tell the reader when the storage failed for a reason that passes; undefined for every other error. */
 export function storageFailure(error: unknown): Unavailable | undefined {
   if (!(error instanceof Error)) return undefined;
@@ -21,6 +24,11 @@ export function storageFailure(error: unknown): Unavailable | undefined {
   if (FULL.test(code)) {
     const message =
       'The server has no room left to store this. Nothing was stored; try again later, and tell whoever runs this site.';
+    return new Unavailable(message, STORAGE_RETRY_SECONDS, { cause: error });
+  }
+  if (code === READ_ONLY) {
+    const message =
+      'The site can be read at the moment, but takes no changes. Nothing was stored; try again in a few minutes.';
     return new Unavailable(message, STORAGE_RETRY_SECONDS, { cause: error });
   }
   if (GONE.test(code) || GONE_WORDS.test(error.message)) {

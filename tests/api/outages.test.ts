@@ -2,11 +2,22 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import { startServer as start } from '../../src/server/start-server.ts';
-import { createDatabase, ON_SERVER, startServer, type TestServer } from '../support/start-server.ts';
+import { startThrowawayPostgres } from '../../src/tools/throwaway-postgres.mjs';
+import { openSilentMailServer } from '../support/silent-mail-server.ts';
+import {
+  createDatabase,
+  ON_SERVER,
+  PASSWORD,
+  startServer,
+  type Person,
+  type TestServer,
+} from '../support/start-server.ts';
+import { tlaText, uploadForm } from '../support/tla.ts';
 
 const SEARCH = `/files/query/?query=${encodeURIComponent('{}')}`;
 
@@ -151,4 +162,126 @@ describe.skipIf(!ON_SERVER)('a database server that goes away', () => {
       rmSync(dataDir, { recursive: true });
     }
   });
+});
+
+describe.each(['greeting', 'data'] as const)('a mail server that is silent from the %s on', (from) => {
+  /** More mails than there are connections to the mail server: each change is told to two addresses. */
+  const CHANGES = 10;
+  const CONNECTIONS = 5;
+  const SERVERS = process.env.TEST_SERVERS === '2' ? 2 : 1;
+
+  test('delays nobody, holds a few connections, shows in the log and lets the server stop', async () => {
+    const silent = await openSilentMailServer(from);
+    const server = await startServer({ env: { SMTP_URL: silent.url } });
+    try {
+      const took: number[] = [];
+      const timed = async (work: () => Promise<{ response: Response }>) => {
+        const begunMs = performance.now();
+        const { response } = await work();
+        took.push(performance.now() - begunMs);
+        expect(response.status).toBe(200);
+      };
+      const clara = await server.register('clara');
+      const path = { userId: clara.id };
+      for (let change = 0; change < CHANGES; change += 1) {
+        const body = {
+          ...{ first_name: '', last_name: '', username: 'clara' },
+          email: `clara-${change}@example.org`,
+        };
+        await timed(() => clara.client.PUT('/users/profile-change/{userId}/', { params: { path }, body }));
+      }
+      const body = { email: 'clara@example.org' };
+      await timed(() => server.client.POST('/dj-rest-auth/password/reset/', { body }));
+      await expect.poll(() => silent.open()).toBe(CONNECTIONS * SERVERS);
+      await server.register('fanny');
+      await timed(() => server.client.GET('/files/query/', { params: { query: { query: '{}' } } }));
+      expect(Math.max(...took)).toBeLessThan(2_000);
+      const told = () =>
+        server.log.filter((line) => line.includes('A mail could not be sent and is tried again.'));
+      await expect.poll(() => told().length, { timeout: 20_000 }).toBeGreaterThan(0);
+      expect(told()[0]).toContain('"code":"ETIMEDOUT"');
+      // One that is given up may be seen to end after the next has begun.
+      expect(silent.most()).toBeLessThanOrEqual(2 * CONNECTIONS * SERVERS);
+    } finally {
+      const begunMs = performance.now();
+      await server.close();
+      expect(performance.now() - begunMs).toBeLessThan(15_000 * SERVERS);
+      await silent.close();
+    }
+    expect(server.log.some((line) => line.includes('had not gone when the server stopped'))).toBe(true);
+  }, 90_000);
+});
+
+describe.skipIf(!ON_SERVER)('a database that is read-only', () => {
+  let postgres: Awaited<ReturnType<typeof startThrowawayPostgres>>;
+  let server: TestServer;
+  let clara: Person;
+  beforeAll(async () => {
+    postgres = await startThrowawayPostgres();
+    server = await startServer({ env: { DATABASE_URL: postgres?.url ?? '' } });
+    clara = await server.register('clara');
+  }, 60_000);
+  afterAll(async () => {
+    await server.close();
+    postgres?.stop();
+  });
+
+  async function setReadOnly(state: 'on' | 'off'): Promise<void> {
+    const client = new pg.Client({ connectionString: postgres?.url });
+    await client.connect();
+    await client.query('set default_transaction_read_only = off');
+    await client.query(`alter system set default_transaction_read_only = ${state}`);
+    await client.query('select pg_reload_conf()');
+    await client.end();
+  }
+
+  const health = async () => {
+    const response = await fetch(`${server.url}/healthz`);
+    return [response.status, await response.json()] as unknown;
+  };
+  const upload = (title: string) => {
+    const body = uploadForm([{ name: 'a.tla', bytes: tlaText({ title }) }], true);
+    return clara.send('/upload/', { method: 'POST', body });
+  };
+
+  test('is read from, refuses changes with what to do, and is written again when it can be', async () => {
+    const { files } = (await (await upload('Kept')).json()) as { files: { id: number }[] };
+    const id = files[0]?.id ?? 0;
+    // The first download by somebody else stores what is left of the file without the author's paths.
+    expect((await server.send(`/files/${id}/tla`)).status).toBe(200);
+    const stored = server.storedBlobs().length;
+    await setReadOnly('on');
+    await expect.poll(health).toEqual([200, { status: 'database read-only' }]);
+    for (const address of [SEARCH, `/files/${id}/json`, `/files/${id}/tla`]) {
+      expect([address, (await server.send(address)).status]).toEqual([address, 200]);
+    }
+    expect((await clara.send('/users/files/')).status).toBe(200);
+    const json = (method: string, body: object): RequestInit => ({
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const account = {
+      ...{ username: 'fanny', email: 'fanny@example.org' },
+      ...{ password1: PASSWORD, password2: PASSWORD },
+    };
+    const changes = [
+      await upload('Refused'),
+      await server.send('/dj-rest-auth/registration/', json('POST', account)),
+      await server.send('/token/', json('POST', { username: 'clara', password: PASSWORD })),
+      await clara.send(`/files/${id}/`, json('PATCH', { is_public: false })),
+      await clara.send(`/files/${id}/`, { method: 'DELETE' }),
+    ];
+    for (const answer of changes) {
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '15']);
+      expect(await answer.json()).toEqual({
+        detail:
+          'The site can be read at the moment, but takes no changes. Nothing was stored; try again in a few minutes.',
+      });
+    }
+    await setReadOnly('off');
+    await expect.poll(health).toEqual([200, { status: 'ok' }]);
+    expect(server.storedBlobs().length).toBe(stored);
+    expect((await upload('Again')).status).toBe(201);
+  }, 60_000);
 });

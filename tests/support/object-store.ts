@@ -26,6 +26,10 @@ export interface ObjectStore {
   readonly requests: readonly string[];
   /** While set, requests it gives an answer for get that one. */
   answer: ((request: IncomingMessage) => Answer | undefined) | undefined;
+  /** How long each request waits for its answer. */
+  delayMs: number;
+  /** While set, of an object only so many bytes are sent, and then nothing more. */
+  stallAfter: number | undefined;
   /** Ends all connections and stops listening, as a store that is away. */
   goAway(): Promise<void>;
   /** Listens again on the same port; does nothing while it listens. */
@@ -46,12 +50,15 @@ export async function openObjectStore(): Promise<ObjectStore> {
   const uploads = path.join(directory, BUCKET, '._S3rver_uploads');
   const filesDir = path.join(directory, BUCKET, 'files');
   const requests: string[] = [];
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     requests.push(`${request.method} ${request.url}`);
+    if (store.delayMs > 0) await wait(store.delayMs);
     const given = store.answer?.(request);
     if (given !== undefined) {
       const { status, code = '' } = given;
       response.writeHead(status).end(request.method === 'HEAD' ? '' : `<Error><Code>${code}</Code></Error>`);
+    } else if (store.stallAfter !== undefined && request.method === 'GET' && isObject(request)) {
+      sendPart(request, response, filesDir, store.stallAfter);
     } else if (!answerUploads(request, response, uploads)) answer(request, response);
   });
   await listen(server, 0);
@@ -76,6 +83,8 @@ export async function openObjectStore(): Promise<ObjectStore> {
     unfinishedUploads: () => namesIn(uploads).length,
     requests,
     answer: undefined,
+    delayMs: 0,
+    stallAfter: undefined,
     goAway,
     comeBack: async () => {
       if (!server.listening) await listen(server, port);
@@ -86,6 +95,21 @@ export async function openObjectStore(): Promise<ObjectStore> {
     },
   };
   return store;
+}
+
+const isObject = ({ url = '' }: IncomingMessage): boolean => url.startsWith(`/${BUCKET}/files/`);
+
+/** Announces an object, or the range that is asked for, sends its first `bytes` and then stays silent. */
+function sendPart(request: IncomingMessage, response: ServerResponse, folder: string, bytes: number): void {
+  const file = path.join(folder, `${path.basename(request.url ?? '')}${OBJECT_ENDING}`);
+  const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+  const content = readFileSync(file).subarray(
+    Number(from ?? 0),
+    to === undefined ? undefined : Number(to) + 1,
+  );
+  response.writeHead(from === undefined ? 200 : 206, { 'content-length': content.length });
+  response.flushHeaders();
+  if (bytes > 0) response.write(content.subarray(0, Math.min(bytes, content.length - 1)));
 }
 
 function listen(server: Server, port: number): Promise<void> {

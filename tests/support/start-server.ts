@@ -11,6 +11,7 @@ import type { paths } from '../../src/api/schema.d.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { startServer as start } from '../../src/server/start-server.ts';
 import { openDatabase } from '../../src/server/storage/database.ts';
+import type { S3Limits } from '../../src/server/storage/s3-client.ts';
 import type { UploadLimits } from '../../src/server/upload/upload-slots.ts';
 import { migrate } from '../../src/server/storage/migrate.ts';
 import { checkedFetch } from './contract.ts';
@@ -68,6 +69,7 @@ interface Options {
   /** The clock of reset links and limits. */
   readonly now?: () => Date;
   readonly uploadLimits?: Partial<UploadLimits>;
+  readonly s3Limits?: Partial<S3Limits>;
   /** An existing data folder, which `close` leaves in place. */
   readonly dataDir?: string;
 }
@@ -93,6 +95,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     clientDir: options.clientDir ?? path.join(dataDir, 'no-client'),
     ...(options.now !== undefined && { now: options.now }),
     ...(options.uploadLimits !== undefined && { uploadLimits: options.uploadLimits }),
+    ...(options.s3Limits !== undefined && { s3Limits: options.s3Limits }),
   }).catch(async (error: unknown) => {
     await clear();
     throw error;

@@ -34,6 +34,8 @@ export interface BlobStore {
   open(id: string, range?: ByteRange): Readable;
   /** Does nothing when there is no such blob. */
   delete(id: string): Promise<void>;
+  /** Rejects, within seconds, when nothing can be read at the moment. */
+  check(): Promise<void>;
   /** Deletes what is not `isKept` and was stored more than `minAgeMs` ago; gives how many that were. */
   sweep(isKept: (id: string) => boolean, minAgeMs: number): Promise<number>;
 }

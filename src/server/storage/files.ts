@@ -1,4 +1,4 @@
-import { sql, type Kysely, type SelectQueryBuilder, type Selectable, type Transaction } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, type Selectable, type Transaction } from 'kysely';
 import type { FormStrip } from '../../kinds/form-strip.ts';
 import type { KindName } from '../../kinds/facts.ts';
 import type { MetadataField, NotShown } from '../../tla/tla-file.ts';
@@ -258,11 +258,6 @@ export function findPdf(
     .where('id', '=', timelineId)
     .where('file_id', '=', fileId)
     .executeTakeFirst();
-}
-
-/** Whether the database answers; throws when it does not. */
-export async function ping(db: Kysely<Schema>): Promise<void> {
-  await sql`select 1`.execute(db);
 }
 
 /** Whether everybody can see that this person is here. */

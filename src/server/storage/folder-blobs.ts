@@ -36,6 +36,10 @@ class FolderBlobs implements BlobStore {
     await fs.rm(this.pathOf(id), { force: true });
   }
 
+  check(): Promise<void> {
+    return fs.access(this.folder, fs.constants.R_OK);
+  }
+
   async sweep(isKept: (id: string) => boolean, minAgeMs: number): Promise<number> {
     let deleted = 0;
     for (const name of await fs.readdir(this.folder)) {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import { newBlobId, type BlobSource, type BlobStore, type ByteRange, type StoredBlob } from './blobs.ts';
 import type { Log } from './embedded/embedded-database.ts';
-import { S3Client, type S3Answer, type S3Options, type S3Request } from './s3-client.ts';
+import { S3Client, type S3Answer, type S3Limits, type S3Options, type S3Request } from './s3-client.ts';
 import { explainRefusal, refusalOf } from './s3-refusal.ts';
 import { elementsOf, textOf } from './s3-xml.ts';
 
@@ -13,16 +12,13 @@ const BLOB_ID = /^[0-9a-f]{32}$/;
 
 /** How much of an upload is in memory at once. Stores want 5 MiB at least, and take 10,000 parts at most. */
 const PART_BYTES = 8 * 1024 * 1024;
-const PART_LIMIT_MS = 60_000;
-/** The store puts the parts together, which may take as long as copying them. */
-const COMPLETE_LIMIT_MS = 120_000;
 
 /**
  * A store in a bucket of an S3-compatible service. Nobody but the server reads it: visitors get the bytes through the
  * server, which knows who may. Throws, saying which setting is wrong, when the bucket cannot be read and written.
  */
-export async function openS3Blobs(options: S3Options, log: Log): Promise<BlobStore> {
-  const client = new S3Client(options, log);
+export async function openS3Blobs(options: S3Options, log: Log, limits?: S3Limits): Promise<BlobStore> {
+  const client = new S3Client(options, log, limits);
   const blobs = new S3Blobs(client);
   try {
     await blobs.list('');
@@ -63,6 +59,11 @@ class S3Blobs implements BlobStore {
 
   async delete(id: string): Promise<void> {
     await this.expect({ method: 'DELETE', key: PREFIX + id }, 204, 200, 404);
+  }
+
+  async check(): Promise<void> {
+    const { healthMs } = this.client.limits;
+    await this.expect({ method: 'HEAD', limitMs: healthMs, isSingle: true }, 200);
   }
 
   async sweep(isKept: (id: string) => boolean, minAgeMs: number): Promise<number> {
@@ -122,13 +123,13 @@ class S3Blobs implements BlobStore {
       await body?.cancel();
       throw refusalOf(status, '', `GET ${PREFIX}${id}`);
     }
-    if (body !== null) yield* Readable.fromWeb(body as ReadableStream);
+    if (body !== null) yield* this.client.chunksOf(body);
   }
 
   private async putWhole(id: string, body: Buffer<ArrayBuffer>): Promise<void> {
     const key = PREFIX + id;
     try {
-      await this.expect({ method: 'PUT', key, body, limitMs: PART_LIMIT_MS }, 200);
+      await this.expect({ method: 'PUT', key, body, limitMs: this.client.limits.partMs }, 200);
     } catch (error) {
       // The answer may be what got lost.
       await this.delete(id).catch(leaveToSweep);
@@ -162,7 +163,10 @@ class S3Blobs implements BlobStore {
     body: Buffer<ArrayBuffer>,
   ): Promise<string> {
     const query = { partNumber: String(number), uploadId };
-    const { headers } = await this.expect({ method: 'PUT', key, query, body, limitMs: PART_LIMIT_MS }, 200);
+    const { headers } = await this.expect(
+      { method: 'PUT', key, query, body, limitMs: this.client.limits.partMs },
+      200,
+    );
     return headers.get('etag') ?? '';
   }
 
@@ -171,7 +175,13 @@ class S3Blobs implements BlobStore {
       (tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`,
     );
     const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`);
-    const request = { method: 'POST', key, query: { uploadId }, body, limitMs: COMPLETE_LIMIT_MS } as const;
+    const request = {
+      method: 'POST',
+      key,
+      query: { uploadId },
+      body,
+      limitMs: this.client.limits.completeMs,
+    } as const;
     const { status, text } = await this.client.send(request);
     // A failure may come with 200: the store sends that before it knows.
     if (status === 200 && !text.includes('<Error>')) return;

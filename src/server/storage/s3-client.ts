@@ -21,9 +21,33 @@ export interface S3Request {
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Buffer<ArrayBuffer>;
-  /** How long one try may take. 5 s by default. */
+  /** How long one try may take. `answerMs` by default. */
   readonly limitMs?: number;
+  /** Whether it is tried once only. */
+  readonly isSingle?: boolean;
 }
+
+/** How long the store is waited for, in milliseconds. */
+export interface S3Limits {
+  /** For the answer to a call, its body included where that is short. */
+  readonly answerMs: number;
+  /** For the next bytes of a file that it has begun to send. */
+  readonly stallMs: number;
+  /** For taking a part of a file. */
+  readonly partMs: number;
+  /** For putting the parts together, which may take as long as copying them. */
+  readonly completeMs: number;
+  /** For saying that it is well. */
+  readonly healthMs: number;
+}
+
+export const S3_LIMITS: S3Limits = {
+  answerMs: 5_000,
+  stallMs: 15_000,
+  partMs: 60_000,
+  completeMs: 120_000,
+  healthMs: 2_000,
+};
 
 /** An answer that was read to its end. */
 export interface S3Answer {
@@ -32,7 +56,6 @@ export interface S3Answer {
   readonly text: string;
 }
 
-const LIMIT_MS = 5_000;
 /** How long to wait before the second and the third try. */
 const PAUSES_MS = [200, 800];
 
@@ -47,6 +70,7 @@ export class S3Client {
   constructor(
     readonly options: S3Options,
     private readonly log: Log,
+    readonly limits: S3Limits = S3_LIMITS,
   ) {
     const { accessKeyId, secretAccessKey, region } = options;
     this.signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
@@ -59,14 +83,45 @@ export class S3Client {
     });
   }
 
-  /** As `send`, with the body still to be read; for that there is no limit of time. */
+  /** As `send`, with the body still to be read, by `chunksOf`. */
   open(request: S3Request): Promise<Response> {
     return this.repeat(request, (response) => Promise.resolve(response));
   }
 
+  /** A body that `open` gave. Fails with an `AppError` of code `unreachable` when the store stops in the middle of it. */
+  async *chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+    const reader = body.getReader();
+    try {
+      for (;;) {
+        const next = await this.unlessStalled(reader.read());
+        if (next.done) return;
+        yield next.value;
+      }
+    } finally {
+      // Of a body that was read to its end or has failed there is nothing left to cancel.
+      await reader.cancel().catch(() => undefined);
+    }
+  }
+
+  private async unlessStalled<T>(reading: Promise<T>): Promise<T> {
+    const { stallMs } = this.limits;
+    const over = new AbortController();
+    const stalled = wait(stallMs, undefined, { signal: over.signal }).then(() => {
+      throw new Error(`No bytes within ${stallMs} ms.`);
+    });
+    try {
+      return await Promise.race([reading, stalled]);
+    } catch (error) {
+      this.log.warn({ err: error }, 'The object store stopped in the middle of a file.');
+      throw unreachable(error);
+    } finally {
+      over.abort();
+    }
+  }
+
   private async repeat<T>(request: S3Request, read: (response: Response) => Promise<T>): Promise<T> {
     let failure: unknown;
-    for (const pauseMs of [0, ...PAUSES_MS]) {
+    for (const pauseMs of request.isSingle === true ? [0] : [0, ...PAUSES_MS]) {
       // Not all at once when many wait for the same store.
       if (pauseMs > 0) await wait(pauseMs * (0.5 + Math.random()));
       try {
@@ -76,18 +131,11 @@ export class S3Client {
       }
     }
     this.log.warn({ err: failure }, 'The object store does not answer.');
-    throw new AppError(
-      'unreachable',
-      'The files cannot be reached at the moment. Try again in a minute.',
-      undefined,
-      {
-        cause: failure,
-      },
-    );
+    throw unreachable(failure);
   }
 
   private async once<T>(request: S3Request, read: (response: Response) => Promise<T>): Promise<T> {
-    const { method, body, headers, limitMs = LIMIT_MS } = request;
+    const { method, body, headers, limitMs = this.limits.answerMs } = request;
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(new Error(`No answer within ${limitMs} ms.`)), limitMs);
     try {
@@ -100,6 +148,7 @@ export class S3Client {
         signal: limit.signal,
       });
       const response = await fetch(signed);
+      if (response.status === 403) return await read(await unlessSkewed(response));
       if (response.status < 500 && response.status !== 429) return await read(response);
       // 501 will be no better the next time.
       if (response.status === 501) return await read(response);
@@ -116,6 +165,21 @@ export class S3Client {
     const path = key === undefined ? bucket : `${bucket}/${key}`;
     return `${endpoint}/${path}${query === undefined ? '' : `?${new URLSearchParams(query).toString()}`}`;
   }
+}
+
+function unreachable(cause: unknown): AppError {
+  const message = 'The files cannot be reached at the moment. Try again in a minute.';
+  return new AppError('unreachable', message, undefined, { cause });
+}
+
+/** Throws for a refusal that passes: the time in a call's signature differs too much from the store's. */
+async function unlessSkewed(response: Response): Promise<Response> {
+  const { status, headers } = response;
+  const text = await response.text();
+  if (text.includes('RequestTimeTooSkewed')) {
+    throw new Error('The clock of this machine differs from that of the object store. Set it right.');
+  }
+  return new Response(text, { status, headers });
 }
 
 function sha256(bytes: Buffer | string): string {
