@@ -99,9 +99,9 @@ async function describeServer(db: Kysely<Schema>): Promise<string> {
 async function measureShape(db: Kysely<Schema>, shape: Shape): Promise<MeasuredShape> {
   const { name } = shape;
   try {
-    const { count, isCapped } = await runShape(searchOnServer(db), shape);
-    const times = quantilesOf(await timesOf(() => runShape(searchOnServer(db), shape)));
-    const plans = await plansOf(db, (recorded) => runShape(searchOnServer(recorded), shape));
+    const { count, isCapped } = await runShape(searchOnServer(db, 1), shape);
+    const times = quantilesOf(await timesOf(() => runShape(searchOnServer(db, 1), shape)));
+    const plans = await plansOf(db, (recorded) => runShape(searchOnServer(recorded, 1), shape));
     return { name, found: `${count}${isCapped ? '+' : ''}`, times, plans };
   } catch (error) {
     if (!(error instanceof SearchTooLong)) throw error;

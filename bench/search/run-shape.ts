@@ -12,7 +12,7 @@ export async function runShape(
   searches: SearchConnections<Schema>,
   { call, query, orderBy = 'title', isDescending = false, page = 1 }: Shape,
 ): Promise<{ readonly count: number; readonly isCapped: boolean }> {
-  const session = new SearchSession(searches);
+  const session = new SearchSession(searches, 'bench');
   const text = JSON.stringify(query);
   if (call === 'files') {
     const conditions = readConditions(text);

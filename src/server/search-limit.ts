@@ -13,13 +13,16 @@ export class SearchLimit {
     this.searches = new Share(SEARCHES_IN_ALL, perAddress);
   }
 
-  /** Throws `TooManyAtOnce` or `Unavailable` without having called `search` when there are too many. */
-  async run<T>(address: string, search: () => Promise<T>): Promise<T> {
+  /**
+   * Tells `search` the network that it is counted for. Throws `TooManyAtOnce` or `Unavailable` without having called it
+   * when there are too many.
+   */
+  async run<T>(address: string, search: (network: string) => Promise<T>): Promise<T> {
     const network = networkOf(address);
     const lacking = this.searches.take(network);
     try {
       if (lacking !== undefined) throw refusal(lacking);
-      return await search();
+      return await search(network);
     } finally {
       this.searches.give(network);
     }

@@ -30,8 +30,8 @@ export const queryComponents: Handler<'queryComponents'> = async (
     page: query.page ?? 1,
     pageSize: PAGE_SIZE,
   };
-  const { count, isCapped, isOrderedInPart, found } = await searchLimit.run(request.ip, async () => {
-    const session = new SearchSession(searches);
+  const { count, isCapped, isOrderedInPart, found } = await searchLimit.run(request.ip, async (network) => {
+    const session = new SearchSession(searches, network);
     const { ids, ...page } = await searchComponents(session, search);
     return { ...page, found: await loadComponents(session, ids) };
   });

@@ -18,7 +18,9 @@ export const queryFiles: Handler<'queryFiles'> = async (
   };
   const { rows, count } =
     search.conditions.length === 0
-      ? await searchFiles(new SearchSession(lists), search)
-      : await searchLimit.run(request.ip, () => searchFiles(new SearchSession(searches), search));
+      ? await searchFiles(new SearchSession(lists, ''), search)
+      : await searchLimit.run(request.ip, (network) =>
+          searchFiles(new SearchSession(searches, network), search),
+        );
   return { status: 200, body: { ...presentFiles(rows), count } };
 };

@@ -1,4 +1,5 @@
 // The reader's thread: what takes long with a large file is done here, so that the server goes on answering.
+import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { readTla } from '../../tla/read-tla.ts';
 import { redactPaths } from '../../tla/redact-tla.ts';
@@ -7,11 +8,17 @@ import type { ComponentRows } from '../storage/component-rows.ts';
 import type { Answer, Question, Results, Task } from './messages.ts';
 import { openTla, type HeldTla } from './opened-tla.ts';
 
+/** Nice values go up to 19, which has next to nothing beside others; uploads should go on there too. */
+const READING_PRIORITY = 10;
+
 interface Held {
   readonly tla: HeldTla;
   /** What `next` goes on with. */
   pieces: Iterator<string | ComponentRows, void, undefined>;
 }
+
+// Visitors' calls come first. Only Linux gives threads a priority of their own.
+if (process.platform === 'linux') setPriority(READING_PRIORITY);
 
 const files = new Map<number, Held>();
 

@@ -144,7 +144,7 @@ async function openServer<Schema>(url: string, queryLimitMs: number, log: Log): 
   return {
     db,
     engine: 'server',
-    searches: searchOnServer(searching),
+    searches: searchOnServer(searching, SEARCH_CONNECTIONS),
     lists: listOn(db),
     withLongLimit,
     backup: () => Promise.reject(new Error('The database is on a server. Back it up there, with pg_dump.')),

@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 /** With time enough for a slow machine. */
-const session = (limitMs = 60_000) => new SearchSession(database.searches, limitMs);
+const session = (limitMs = 60_000) => new SearchSession(database.searches, 'somebody', limitMs);
 
 function makeUnits(): Unit[] {
   let seed = 1;
@@ -321,6 +321,9 @@ test.each<readonly ComponentCondition[]>([
     );
   expect((await find(session())).count).toBeGreaterThan(0);
   // Its time is over before it begins.
-  const late = new SearchSession({ run: (_, statement) => database.searches.run(-1000, statement) });
+  const late = new SearchSession(
+    { run: (who, _, statement) => database.searches.run(who, -1000, statement) },
+    'somebody',
+  );
   await expect(find(late)).rejects.toThrow(SearchTooLong);
 });

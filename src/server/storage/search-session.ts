@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { AppError } from '../../shared/app-error.ts';
 import type { Schema } from './schema.ts';
+import { Turns } from './turns.ts';
 
 /** Database time of one search, all its statements together. */
 const SEARCH_MS = 1000;
@@ -36,27 +37,34 @@ type SearchStatement<Tables, T> = (
 
 /** The connections that only searches use. */
 export interface SearchConnections<Tables> {
-  /** Throws `SearchTooLong` when the statement is cut after `limitMs`. `tookMs` is without the wait for a connection. */
+  /**
+   * Throws `SearchTooLong` when the statement is cut after `limitMs`. `tookMs` is without the wait for a connection, which
+   * is shared evenly by all `who` search.
+   */
   readonly run: <T>(
+    who: string,
     limitMs: number,
     statement: SearchStatement<Tables, T>,
   ) => Promise<{ readonly value: T; readonly tookMs: number }>;
 }
 
-/** `db` has a pool of its own: however slow searches are, they hold no connection that others need. */
-export function searchOnServer<Tables>(db: Kysely<Tables>): SearchConnections<Tables> {
-  const run = <T>(limitMs: number, statement: SearchStatement<Tables, T>) =>
-    timed(db, '57014', async (trx) => {
-      const limit = String(Math.max(1, Math.ceil(limitMs)));
-      await sql`select set_config('statement_timeout', ${limit}, true)`.execute(trx);
-      return statement(trx, (text) => sql`${text}`, sql`0`);
-    });
+/** `db` has a pool of `connections` of its own: however slow searches are, they hold none that others need. */
+export function searchOnServer<Tables>(db: Kysely<Tables>, connections: number): SearchConnections<Tables> {
+  const turns = new Turns(connections);
+  const run = <T>(who: string, limitMs: number, statement: SearchStatement<Tables, T>) =>
+    turns.take(who, () =>
+      timed(db, '57014', async (trx) => {
+        const limit = String(Math.max(1, Math.ceil(limitMs)));
+        await sql`select set_config('statement_timeout', ${limit}, true)`.execute(trx);
+        return statement(trx, (text) => sql`${text}`, sql`0`);
+      }),
+    );
   return { run };
 }
 
 /** For lists that nobody narrowed: they compare no texts, so nobody can make them slow, and none waits behind searches. */
 export function listOn<Tables>(db: Kysely<Tables>): SearchConnections<Tables> {
-  const run = <T>(_limitMs: number, statement: SearchStatement<Tables, T>) =>
+  const run = <T>(_who: string, _limitMs: number, statement: SearchStatement<Tables, T>) =>
     timed(db, '57014', (trx) => statement(trx, (text) => sql`${text}`, sql`0`));
   return { run };
 }
@@ -67,9 +75,9 @@ export function listOn<Tables>(db: Kysely<Tables>): SearchConnections<Tables> {
  * what can take long, rows being bounded.
  */
 export function searchEmbedded<Tables>(db: Kysely<Tables>): SearchConnections<Tables> {
-  let last: Promise<unknown> = Promise.resolve();
-  const run = <T>(limitMs: number, statement: SearchStatement<Tables, T>) => {
-    const turn = last.then(() =>
+  const turns = new Turns(1);
+  const run = <T>(who: string, limitMs: number, statement: SearchStatement<Tables, T>) =>
+    turns.take(who, () =>
       timed(db, '22012', (trx) => {
         const until = new Date(Date.now() + Math.min(limitMs, EMBEDDED_STATEMENT_MS));
         // What is divided is never constant, or the planner would divide first.
@@ -82,9 +90,6 @@ export function searchEmbedded<Tables>(db: Kysely<Tables>): SearchConnections<Ta
         );
       }),
     );
-    last = turn.catch(() => undefined);
-    return turn;
-  };
   return { run };
 }
 
@@ -127,6 +132,7 @@ export class SearchSession {
 
   constructor(
     private readonly connections: SearchConnections<Schema>,
+    private readonly who: string,
     private readonly limitMs = SEARCH_MS,
   ) {}
 
@@ -134,7 +140,7 @@ export class SearchSession {
   async ask<T>(statement: SearchStatement<Schema, T>): Promise<T> {
     const leftMs = this.limitMs - this.spentMs;
     if (leftMs <= 0) throw new SearchTooLong();
-    const { value, tookMs } = await this.connections.run(leftMs, statement);
+    const { value, tookMs } = await this.connections.run(this.who, leftMs, statement);
     this.spentMs += tookMs;
     return value;
   }

@@ -102,7 +102,7 @@ async function seen(): Promise<readonly number[]> {
   const order = { orderBy: 'title', descending: false } as const;
   const found = await Promise.all(ids.map((id) => findFile(db, id)));
   const pages = await Promise.all(ids.map((id) => findPublicFile(db, String(id))));
-  const units = await searchComponents(new SearchSession(database.searches), {
+  const units = await searchComponents(new SearchSession(database.searches, 'somebody'), {
     ...{ kind: 'HIERARCHY', conditions: [], fileConditions: [], isDescending: false, ...page },
     orderBy: { ofFile: 'title' },
   });
@@ -110,7 +110,7 @@ async function seen(): Promise<readonly number[]> {
     found.filter((file) => file !== undefined).length,
     pages.filter((file) => file !== undefined).length,
     (await findFilesOf(db, AUTHOR)).length,
-    (await searchFiles(new SearchSession(database.searches), { conditions: [], ...order, ...page })).count,
+    (await searchFiles(new SearchSession(database.searches, 'somebody'), { conditions: [], ...order, ...page })).count,
     await countPublicFiles(db),
     (await listPublicFiles(db, 0, 50)).length,
     units.count / UNITS,
