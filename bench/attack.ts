@@ -52,7 +52,7 @@ interface Phase {
 
 /**
  * The mixed load of visitors, first alone and then beside two attackers of each sort:
- * `--alone=5 --beside=20` (minutes) `--engine=embedded|server`. Attackers have a process for each sort and an address
+ * `--alone=5 --beside=20` (minutes) `--engine=embedded|server`, and `--sorts=searches,hoarders` for some only. Attackers have a process for each sort and an address
  * each.
  */
 export async function benchAttack(args: readonly string[]): Promise<void> {
@@ -60,6 +60,7 @@ export async function benchAttack(args: readonly string[]): Promise<void> {
   const aloneMinutes = Number(value('alone') ?? ALONE_MINUTES);
   const besideMinutes = Number(value('beside') ?? BESIDE_MINUTES);
   const isOnServer = value('engine') === 'server';
+  const wanted = value('sorts')?.split(',');
   ensureBuilt();
   const folder = await mkdtemp(join(tmpdir(), 'tilia-attack-'));
   const postgres = isOnServer ? await startThrowawayPostgres() : undefined;
@@ -70,7 +71,10 @@ export async function benchAttack(args: readonly string[]): Promise<void> {
     if (postgres !== undefined)
       await moveDatabase('postgresql', folder, postgres.url, pino({ level: 'silent' }));
     const server = await serveViewer(folder, postgres === undefined ? {} : { DATABASE_URL: postgres.url });
-    const attackers = new Attackers(server.url);
+    const attackers = new Attackers(
+      server.url,
+      SORTS.filter((sort) => wanted?.includes(sort) ?? true),
+    );
     try {
       const target = { ...server, fileIds, token: await openAccount(server.url) };
       console.log('Visitors come.');
@@ -93,8 +97,8 @@ export async function benchAttack(args: readonly string[]): Promise<void> {
 class Attackers {
   private readonly processes;
 
-  constructor(url: string) {
-    this.processes = SORTS.map((sort, index) => ({
+  constructor(url: string, sorts: readonly string[]) {
+    this.processes = sorts.map((sort, index) => ({
       sort,
       start: () =>
         fork(ATTACKER, [sort, url, String(index)], {
