@@ -110,7 +110,13 @@ async function seen(): Promise<readonly number[]> {
     found.filter((file) => file !== undefined).length,
     pages.filter((file) => file !== undefined).length,
     (await findFilesOf(db, AUTHOR)).length,
-    (await searchFiles(new SearchSession(database.searches, 'somebody'), { conditions: [], ...order, ...page })).count,
+    (
+      await searchFiles(new SearchSession(database.searches, 'somebody'), {
+        conditions: [],
+        ...order,
+        ...page,
+      })
+    ).count,
     await countPublicFiles(db),
     (await listPublicFiles(db, 0, 50)).length,
     units.count / UNITS,
