@@ -1,7 +1,7 @@
 // What is known against the locked packages: the advisories named here, always, and those of the registry, where it answers.
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { capture } from './capture.mjs';
 import { root } from './setup.mjs';
 
 /**
@@ -32,15 +32,10 @@ export function findKnownAdvisories(packages) {
 /**
  * Asks the registry about all locked packages. Of packages that reach the product every advisory counts, of tools the
  * high ones.
- * @returns {{ found: string[] } | { unanswered: string }}
+ * @returns {Promise<{ found: string[] } | { unanswered: string }>}
  */
-export function askRegistry() {
-  const { stdout } = spawnSync('npm', ['audit', '--json'], {
-    cwd: root,
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-    timeout: 30_000,
-  });
+export async function askRegistry() {
+  const { stdout } = await capture('npm', ['audit', '--json'], { timeout: 30_000 });
   const report = readReport(stdout);
   if (report.vulnerabilities === undefined) return { unanswered: report.message ?? 'it did not answer' };
   const production = shippedPackages();

@@ -1,18 +1,21 @@
 // `npm run check`: everything that can be said of the source without running it.
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { askRegistry, findKnownAdvisories } from './advisories.mjs';
+import { capture } from './capture.mjs';
 import { ensureInstalled, root } from './setup.mjs';
 
 ensureInstalled({ withDev: true });
 
-/** @type {readonly (readonly [name: string, check: () => boolean])[]} */
+/**
+ * The one that takes longest begins.
+ * @type {readonly (readonly [name: string, check: () => Promise<boolean>])[]}
+ */
 const checks = [
-  ['format', () => passes('prettier', '--check', '--log-level', 'warn', '.')],
   ['lint', () => passes('eslint', '--max-warnings', '0', '.')],
   ['types', () => passes('tsc', '--noEmit')],
+  ['format', () => passes('prettier', '--check', '--log-level', 'warn', '.')],
   // The specification's paths end in a slash; the rule against it is a matter of taste.
   ['contract', () => passes('redocly', 'lint', 'openapi.yaml', '--skip-rule=no-path-trailing-slash')],
   ['generated types', generatedTypesAreCurrent],
@@ -29,37 +32,41 @@ const checks = [
   ],
 ];
 
-const failed = checks.filter(([name, check]) => {
-  const started = Date.now();
-  const good = check();
-  console.log(`${good ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
-  return !good;
-});
-if (failed.length > 0) process.exit(1);
+const waiting = checks.values();
+let hasFailed = false;
+await Promise.all(Array.from({ length: availableParallelism() }, runChecks));
+if (hasFailed) process.exit(1);
+
+/** Runs one check after another while some wait; so many of these run side by side as there are cores. */
+async function runChecks() {
+  for (const [name, check] of waiting) {
+    const started = Date.now();
+    const good = await check();
+    hasFailed ||= !good;
+    console.log(`${good ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  }
+}
 
 /**
  * @param {string} tool a command of node_modules/.bin
  * @param {...string} args
  */
-function passes(tool, ...args) {
-  const { status, stdout, stderr } = spawnSync(join(root, 'node_modules', '.bin', tool), args, {
-    cwd: root,
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-    env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
-  });
-  if (status !== 0) console.error(stdout + stderr);
-  return status === 0;
+async function passes(tool, ...args) {
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+  const path = join(root, 'node_modules', '.bin', tool);
+  const { succeeded, stdout, stderr } = await capture(path, args, { env });
+  if (!succeeded) console.error(`${tool}:\n${stdout}${stderr}`);
+  return succeeded;
 }
 
 /** `npm run generate` would change nothing. */
-function generatedTypesAreCurrent() {
+async function generatedTypesAreCurrent() {
   const folder = mkdtempSync(join(tmpdir(), 'tilia-types-'));
   try {
     const fresh = join(folder, 'schema.d.ts');
     const made =
-      passes('openapi-typescript', 'openapi.yaml', '-o', fresh) &&
-      passes('prettier', '--config', '.prettierrc.json', '--write', fresh);
+      (await passes('openapi-typescript', 'openapi.yaml', '-o', fresh)) &&
+      (await passes('prettier', '--config', '.prettierrc.json', '--write', fresh));
     if (!made) return false;
     if (readFileSync(fresh, 'utf8') === readFileSync(join(root, 'src/api/schema.d.ts'), 'utf8')) return true;
     console.error('src/api/schema.d.ts is older than openapi.yaml: run npm run generate.');
@@ -70,11 +77,11 @@ function generatedTypesAreCurrent() {
 }
 
 /** No locked package has an advisory that is known here or, where the registry answers, there. */
-function lockedPackagesHaveNoAdvisory() {
+async function lockedPackagesHaveNoAdvisory() {
   const known = findKnownAdvisories(
     JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages,
   );
-  const asked = askRegistry();
+  const asked = await askRegistry();
   if ('unanswered' in asked) {
     console.log(
       `     The registry was not asked for advisories (${asked.unanswered}): run npm audit where it answers.`,
