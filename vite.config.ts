@@ -1,4 +1,3 @@
-/// <reference types="vitest/config" />
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { compile } from '@mdx-js/mdx';
@@ -67,7 +66,7 @@ function kindFacets(): Plugin {
   };
 }
 
-/** One file for three jobs: the client (`vite build`), the server (`vite build --ssr`) and the tests. */
+/** For the client (`vite build`), the server (`vite build --ssr`) and, with `vitest.config.ts`, the tests. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [mdxPages(), kindFacets(), react()],
   resolve: { alias: isSsrBuild === true ? [] : KNOWN_TO_PIXI },
@@ -105,18 +104,5 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(['/api/v1', '/media', '/healthz'].map((path) => [path, SERVER])),
-  },
-  test: {
-    root: '.',
-    include: [
-      'src/**/*.test.ts',
-      'src/**/*.test.tsx',
-      'tests/*.test.ts',
-      'tests/api/**/*.test.ts',
-      'tests/pixels/**/*.test.ts',
-      'tests/process/**/*.test.ts',
-    ],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
   },
 }));

@@ -23,7 +23,7 @@ test('the table of variables names exactly those that the server reads', () => {
 
 test('every command and place that it names exists', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-  const commands = [...readme.matchAll(/npm run (\w+)/g)].map((match) => match[1]!);
+  const commands = [...readme.matchAll(/npm run ([\w:]+)/g)].map((match) => match[1]!);
   expect(commands.filter((command) => !(command in scripts))).toEqual([]);
   const places = [
     ...readme.matchAll(/`((?:src|tests|bench|public|openapi)[\w./-]*)`|\]\((public\/[\w./-]+)\)/g),

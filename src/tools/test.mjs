@@ -1,5 +1,5 @@
-// `npm test`: all tests, in a checkout of any state. Unit and API tests run under vitest, journeys in a
-// browser against the production build under Playwright.
+// `npm test`: every check, in a checkout of any state. Unit and API tests run under vitest, journeys in a browser
+// against the production build under Playwright. `npm run test:long`: what `npm test` leaves out; docs/testing.md.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,75 +13,44 @@ const chromium = await findOrInstallChromium();
 
 const reports = mkdtempSync(join(tmpdir(), 'tilia-test-reports-'));
 const unitReport = join(reports, 'unit.json');
-const serverReport = join(reports, 'server.json');
-const bucketReport = join(reports, 'bucket.json');
-const turnReport = join(reports, 'in-turn.json');
 const browserReport = join(reports, 'browser.json');
 const postgres = await startThrowawayPostgres();
 if (postgres === undefined)
-  console.log('No PostgreSQL server is installed: what needs one is reported as skipped.');
+  console.log('No PostgreSQL server is installed: what needs one is left out or reported as skipped.');
 const env = {
   ...process.env,
-  ...(postgres === undefined ? {} : { TEST_DATABASE_URL: postgres.url }),
+  ...(process.argv.includes('--long') && { TEST_LONG: '1' }),
+  ...(postgres && { TEST_DATABASE_URL: postgres.url }),
   CHROMIUM_PATH: chromium,
   PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
 };
 
-/** The tests of calls that store files, which run once more with an object store. */
-const STORING = ['upload', 'own-files', 'files'].map((name) => `tests/api/${name}.test.ts`);
-
-const unit = vitest(unitReport, env);
-const onServer = { ...env, TEST_ENGINE: 'server' };
-const unitOnServer = postgres === undefined ? 0 : vitest(serverReport, onServer, 'tests/api');
-const unitInTurn =
-  postgres === undefined ? 0 : vitest(turnReport, { ...onServer, TEST_SERVERS: '2' }, 'tests/api');
-const unitInBucket = vitest(bucketReport, { ...env, TEST_STORE: 's3' }, ...STORING);
-const browser = tool(
-  env,
-  'playwright',
-  'test',
-  '--config=tests/e2e/playwright.config.ts',
-  '--reporter=list,json',
-);
+const codes = {
+  unit: tool('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`),
+  browser: tool('playwright', 'test', '--config=tests/e2e/playwright.config.ts', '--reporter=list,json'),
+};
 postgres?.stop();
 
-const noTests = { passed: 0, failed: 0, skipped: 0 };
-const total = [
-  unitTotals(unitReport),
-  postgres === undefined ? noTests : unitTotals(serverReport),
-  postgres === undefined ? noTests : unitTotals(turnReport),
-  unitTotals(bucketReport),
-  browserTotals(),
-].reduce(sum);
+const total = sum(unitTotals(), browserTotals());
 // Once more at the end, where whoever reads a long log looks first.
-for (const report of [unitReport, serverReport, turnReport, bucketReport]) printFailures(report);
+printFailures();
+const flaky = flakyTests();
+if (flaky.length > 0) console.log(`\nPassed at the second try only:\n${flaky.join('\n')}`);
 rmSync(reports, { recursive: true });
-const codes = { unit, unitOnServer, unitInTurn, unitInBucket, browser };
 const failedRuns = Object.entries(codes).filter(([, code]) => code !== 0);
 for (const [run, code] of failedRuns) console.log(`The run ${run} ended with ${code}.`);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(failedRuns.length === 0 && total.failed === 0 && total.passed > 0 ? 0 : 1);
 
 /**
- * @param {string} report where its JSON goes
- * @param {NodeJS.ProcessEnv} withEnv
- * @param {...string} filters names of what to run; without any, everything
- */
-function vitest(report, withEnv, ...filters) {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return tool(withEnv, 'vitest', 'run', ...filters, ...reporters);
-}
-
-/**
- * @param {NodeJS.ProcessEnv} withEnv
  * @param {string} name a command of node_modules/.bin
  * @param {...string} args
  * @returns {number | null} its exit code
  */
-function tool(withEnv, name, ...args) {
+function tool(name, ...args) {
   return spawnSync(join(root, 'node_modules', '.bin', name), args, {
     cwd: root,
-    env: withEnv,
+    env,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   }).status;
@@ -89,24 +58,20 @@ function tool(withEnv, name, ...args) {
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Totals */
 
-/**
- * @param {string} report
- * @returns {Totals}
- */
-function unitTotals(report) {
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
-  const result = JSON.parse(readFileSync(report, 'utf8'));
+/** @returns {Totals} */
+function unitTotals() {
+  if (!existsSync(unitReport)) return { passed: 0, failed: 1, skipped: 0 };
+  const result = JSON.parse(readFileSync(unitReport, 'utf8'));
   return { passed: result.numPassedTests, failed: result.numFailedTests, skipped: result.numPendingTests };
 }
 
 /**
- * Prints which tests of a report failed and why. A file may fail outside its tests, in what prepares them; then they
+ * Prints which unit and API tests failed and why. A file may fail outside its tests, in what prepares them; then they
  * count as skipped.
- * @param {string} report
  */
-function printFailures(report) {
-  if (!existsSync(report)) return;
-  for (const { name, status, message, assertionResults } of JSON.parse(readFileSync(report, 'utf8'))
+function printFailures() {
+  if (!existsSync(unitReport)) return;
+  for (const { name, status, message, assertionResults } of JSON.parse(readFileSync(unitReport, 'utf8'))
     .testResults) {
     if (status !== 'failed') continue;
     console.log(`\nFailed: ${relative(root, name)}\n${message}`);
@@ -120,6 +85,24 @@ function browserTotals() {
   if (!existsSync(browserReport)) return { passed: 0, failed: 1, skipped: 0 };
   const { stats } = JSON.parse(readFileSync(browserReport, 'utf8'));
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+}
+
+/**
+ * A suite of Playwright's report.
+ * @typedef {{ specs: { title: string, file: string, line: number, tests: { status: string }[] }[], suites?: Suite[] }} Suite
+ */
+
+/** @returns {string[]} the journeys that failed first and passed then */
+function flakyTests() {
+  if (!existsSync(browserReport)) return [];
+  /** @type {(suite: Suite) => string[]} */
+  const flakyIn = ({ specs, suites = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, line, title }) => `  ${file}:${line} ${title}`),
+    ...suites.flatMap(flakyIn),
+  ];
+  return JSON.parse(readFileSync(browserReport, 'utf8')).suites.flatMap(flakyIn);
 }
 
 /**

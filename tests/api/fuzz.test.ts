@@ -3,11 +3,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { checkedFetch } from '../support/contract.ts';
+import { FUZZ_RUNS, FUZZ_SEED } from '../support/long.ts';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
 import { tlaText, uploadForm } from '../support/tla.ts';
-
-/** Requests of each kind. Some dozens find what always breaks; FUZZ_RUNS=1000 looks further. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 25);
 
 interface Operation {
   readonly operationId: string;
@@ -20,8 +18,7 @@ const { paths } = parse(readFileSync(new URL('../../openapi.yaml', import.meta.u
 const CALLS = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
 );
-/** The same requests in every run, but for a search that goes further. */
-if (process.env['FUZZ_RUNS'] === undefined) fc.configureGlobal({ seed: 846 });
+if (FUZZ_SEED !== undefined) fc.configureGlobal({ seed: FUZZ_SEED });
 /** Every name of a field that any call reads. */
 const FIELDS = [
   ...['username', 'password', 'email', 'firstname', 'lastname', 'password1', 'password2', 'refresh', 'uid'],
@@ -74,7 +71,7 @@ afterAll(async () => {
   await server.close();
   const lines = [...answered].map(([fuzzer, count]) => `${fuzzer}: ${count} answered`);
   const total = [...answered.values()].reduce((sum, count) => sum + count, 0);
-  console.log([...(RUNS > 100 ? lines : []), `${total} hostile requests answered.`].join('\n'));
+  console.log([...(FUZZ_RUNS > 100 ? lines : []), `${total} hostile requests answered.`].join('\n'));
 });
 
 /** How many requests of each fuzzer had an answer, none of them a failure or one that tells too much. */
@@ -104,7 +101,7 @@ function authorization(who: string): Record<string, string> {
 describe('whatever is sent to a call is answered as the contract says, and never by a failure', () => {
   test.each(CALLS)(
     '$method $path',
-    { timeout: 120_000 + RUNS * 500 },
+    { timeout: 120_000 + FUZZ_RUNS * 500 },
     async ({ path, method, operation }) => {
       const names = (operation.parameters ?? []).flatMap(
         ({ in: place, name }) => (place === 'query' && name) || [],
@@ -140,7 +137,7 @@ describe('whatever is sent to a call is answered as the contract says, and never
             ...(takesBody && { body }),
           });
         }),
-        { numRuns: RUNS },
+        { numRuns: FUZZ_RUNS },
       );
     },
   );
@@ -148,7 +145,7 @@ describe('whatever is sent to a call is answered as the contract says, and never
 
 test(
   'whatever is sent as a form is refused or stored, and never a failure',
-  { timeout: 120_000 + RUNS * 500 },
+  { timeout: 120_000 + FUZZ_RUNS * 500 },
   async () => {
     const name = fc.oneof(hostileText, fc.constantFrom('a.tla', 'a.json', 'a.mp3', 'a.pdf', 'x.tla\r\nX: y'));
     const part = fc.record({
@@ -176,12 +173,12 @@ test(
           body: body.subarray(0, Math.max(0, body.length - cut)),
         });
       }),
-      { numRuns: RUNS * 4 },
+      { numRuns: FUZZ_RUNS * 4 },
     );
   },
 );
 
-test('whatever is sent as a token opens nothing', { timeout: 120_000 + RUNS * 500 }, async () => {
+test('whatever is sent as a token opens nothing', { timeout: 120_000 + FUZZ_RUNS * 500 }, async () => {
   const [head = '', claims = '', signature = ''] = clara.access.split('.');
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const read = (part: string): object => JSON.parse(Buffer.from(part, 'base64url').toString()) as object;
@@ -209,6 +206,6 @@ test('whatever is sent as a token opens nothing', { timeout: 120_000 + RUNS * 50
       expect(answer.status).toBe(401);
       count('Tokens');
     }),
-    { numRuns: RUNS * 8 },
+    { numRuns: FUZZ_RUNS * 8 },
   );
 });

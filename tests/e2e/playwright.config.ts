@@ -1,13 +1,15 @@
 import { defineConfig } from 'playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../../src/tools/chromium.mjs';
+import { IS_LONG } from '../support/long.ts';
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
+  ...(IS_LONG ? { grep: /@long/ } : { grepInvert: /@long/ }),
   // One server and one database for each worker; two fill the machines this usually runs on.
   workers: 2,
   // Software drawing on a busy machine can starve a page of frames; what is broken fails again.
-  retries: 2,
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

@@ -1,10 +1,5 @@
-import react from '@vitejs/plugin-react';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from 'playwright';
-import { createServer } from 'vite';
+import { inject } from 'vitest';
 import { CHROMIUM_ARGS, findChromium } from '../../src/tools/chromium.mjs';
 import type { ViewerFile } from '../../src/viewer/viewer-file.ts';
 import type { Bench } from './page/page.tsx';
@@ -55,17 +50,6 @@ export async function openCanvasPage(ratio = 1): Promise<CanvasPage> {
       'No Chromium was found. Run `npx playwright install chromium` or `apt-get install chromium`, or set CHROMIUM_PATH.',
     );
   }
-  const cacheDir = mkdtempSync(join(tmpdir(), 'tilia-pixels-'));
-  const server = await createServer({
-    configFile: false,
-    root: fileURLToPath(new URL('../..', import.meta.url)),
-    cacheDir,
-    logLevel: 'error',
-    plugins: [react()],
-    optimizeDeps: { entries: ['tests/pixels/page/page.tsx'] },
-    server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
-  });
-  await server.listen();
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
   const page = await browser.newPage({ viewport: SIZE, deviceScaleFactor: ratio, colorScheme: 'light' });
   const errors: string[] = [];
@@ -75,7 +59,7 @@ export async function openCanvasPage(ratio = 1): Promise<CanvasPage> {
     if (message.type() === 'error' && !message.location().url.endsWith('favicon.ico'))
       errors.push(message.text());
   });
-  await page.goto(new URL('tests/pixels/page/index.html', server.resolvedUrls?.local[0]).href);
+  await page.goto(inject('canvasPage'));
   await page.waitForFunction(() => 'bench' in globalThis);
 
   const frames = () =>
@@ -121,11 +105,7 @@ export async function openCanvasPage(ratio = 1): Promise<CanvasPage> {
       }, png.toString('base64'));
       return pictureOf(width, height, Buffer.from(base64, 'base64'));
     },
-    async close() {
-      await browser.close();
-      await server.close();
-      rmSync(cacheDir, { recursive: true, force: true });
-    },
+    close: () => browser.close(),
   };
 }
 

@@ -6,11 +6,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askServer, fillServer } from '../support/kept-files.ts';
+import { ENGINES, KILLS } from '../support/long.ts';
 import { runServer } from '../support/running-server.ts';
 import { createDatabaseOnServer } from '../support/start-server.ts';
-
-/** How often each command is killed. */
-const KILLS = Number(process.env['KILLS'] ?? 2);
 
 const SCRIPT = fileURLToPath(new URL('../../dist/server/keep-data.js', import.meta.url));
 
@@ -21,7 +19,7 @@ interface Ended {
   readonly tookMs: number;
 }
 
-describe.each(['embedded', 'server'] as const)('killed on the %s database,', (engine) => {
+describe.each(ENGINES)('killed on the %s database,', (engine) => {
   const isSkipped = engine === 'server' && process.env.TEST_DATABASE_URL === undefined;
   let root: string;
   let source: string;

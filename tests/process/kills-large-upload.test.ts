@@ -7,12 +7,10 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../../src/server/storage/database.ts';
 import type { Schema } from '../../src/server/storage/schema.ts';
+import { ENGINES, KILLS } from '../support/long.ts';
 import { runServer, type RunningServer } from '../support/running-server.ts';
 import { createDatabaseOnServer } from '../support/start-server.ts';
 import { hierarchyTimeline, tlaText, uploadForm } from '../support/tla.ts';
-
-/** How often each server is killed while it stores a file in many statements. */
-const KILLS = Number(process.env['KILLS'] ?? 2);
 
 const UNITS = 20_000;
 const TITLE = 'Long and cut off';
@@ -48,7 +46,7 @@ const asJson = (body: object): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-describe.each(['embedded', 'server'] as const)('killed on the %s database', (engine) => {
+describe.each(ENGINES)('killed on the %s database', (engine) => {
   const isSkipped = engine === 'server' && process.env.TEST_DATABASE_URL === undefined;
   let dataDir: string;
   let onServer: Awaited<ReturnType<typeof createDatabaseOnServer>> | undefined;

@@ -9,12 +9,10 @@ import { openDatabase, type Database } from '../../src/server/storage/database.t
 import { findMigrations } from '../../src/server/storage/dump/catalogue.ts';
 import type { Schema } from '../../src/server/storage/schema.ts';
 import { askServer, fillServer } from '../support/kept-files.ts';
+import { ENGINES, KILLS } from '../support/long.ts';
 import { copyToFirstRelease, FIRST_MIGRATION } from '../support/older-database.ts';
 import { runServer } from '../support/running-server.ts';
 import { createDatabaseOnServer } from '../support/start-server.ts';
-
-/** How often each server is killed while it brings an older database up to date. */
-const KILLS = Number(process.env['KILLS'] ?? 2);
 
 const log = pino({ level: 'silent' });
 
@@ -25,7 +23,7 @@ interface Place {
   remove(): Promise<void>;
 }
 
-describe.each(['embedded', 'server'] as const)('files of the first release, on the %s database', (engine) => {
+describe.each(ENGINES)('files of the first release, on the %s database', (engine) => {
   const isSkipped = engine === 'server' && process.env.TEST_DATABASE_URL === undefined;
   let answers: readonly string[];
   /** Of all files, the examples included. */

@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES, KILLS } from '../support/long.ts';
 import { runServer, type RunningServer } from '../support/running-server.ts';
 import { createDatabaseOnServer } from '../support/start-server.ts';
 import { hierarchyTimeline, tlaText, uploadForm } from '../support/tla.ts';
 
-/** How often each server is killed. A few times find a rule that is broken always, hundreds one that is broken rarely. */
-const KILLS = Number(process.env['KILLS'] ?? 2);
 const LONGEST_LIFE_MS = 1500;
 const LONGEST_START_MS = 3000;
 const PASSWORD = 'a long enough password';
@@ -109,7 +108,7 @@ async function checkAndClear(send: Send, known: readonly Known[]): Promise<void>
 
 const random = (limitMs: number) => wait(Math.random() * limitMs);
 
-describe.each(['embedded', 'server'] as const)('killed again and again, on the %s database', (engine) => {
+describe.each(ENGINES)('killed again and again, on the %s database', (engine) => {
   const isSkipped = engine === 'server' && process.env.TEST_DATABASE_URL === undefined;
   let dataDir: string;
   let database: Awaited<ReturnType<typeof createDatabaseOnServer>> | undefined;

@@ -5,6 +5,7 @@ import process from 'node:process';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { KILLS } from '../../../../tests/support/long.ts';
 import { openDatabase } from '../database.ts';
 import { EmbeddedDatabase } from './embedded-database.ts';
 import { checkIndexes } from './test-support/check-indexes.ts';
@@ -19,8 +20,6 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 interface Tables {
   pair: { writer: number; n: number; part: number; body: string };
 }
-
-const KILLS = Number(process.env['KILLS'] ?? 3);
 
 let dirs: DataDirs;
 /** What a test has opened or started, ended after it in reverse order even when it fails. */
