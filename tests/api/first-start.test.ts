@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadExamples } from '../../src/server/load-examples.ts';
 import { MediaLinks } from '../../src/server/media-links.ts';
 import { openFolderBlobs } from '../../src/server/storage/folder-blobs.ts';
@@ -73,9 +73,14 @@ test('an empty database gets the examples once, the prelude with sound; later st
   }
 });
 
-test('a sonata is shown without a recording, as the maker wrote it', async () => {
-  const server = await startServer({ withExample: true });
-  try {
+describe('beside the examples', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ withExample: true });
+  });
+  afterAll(() => server.close());
+
+  test('a sonata is shown without a recording, as the maker wrote it', async () => {
     const { data } = await server.client.GET('/files/{id}/json', { params: { path: { id: 155 } } });
     expect(data?.concrete_work).toMatchObject({ storage: 'abstract', start: 0 });
     expect(data?.concrete_work.length).toBeCloseTo(958.1, 1);
@@ -84,14 +89,9 @@ test('a sonata is shown without a recording, as the maker wrote it', async () =>
     expect(Math.max(...numbers)).toBe(260);
     const tla = await fetch(`${server.url}/api/v1/files/155/tla`);
     expect(await tla.text()).toBe(writeSonata(MOVEMENTS.at(-1)!));
-  } finally {
-    await server.close();
-  }
-});
+  });
 
-test('uploads get ids of their own, behind those of the examples', async () => {
-  const server = await startServer({ withExample: true });
-  try {
+  test('uploads get ids of their own, behind those of the examples', async () => {
     const ada = await server.register('ada');
     const body = uploadForm(
       [
@@ -104,9 +104,7 @@ test('uploads get ids of their own, behind those of the examples', async () => {
     const { files } = (await answer.json()) as { files: readonly { readonly id: number }[] };
     expect(files.map(({ id }) => id)).toEqual([156, 157]);
     expect(await allFiles(server)).toHaveLength(21);
-  } finally {
-    await server.close();
-  }
+  });
 });
 
 describe('the examples of a database', () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runServer, type RunningServer } from '../support/running-server.ts';
+import { copyStartedData, runServer, type RunningServer } from '../support/running-server.ts';
 
 const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 
@@ -48,7 +48,7 @@ describe('the built server as a process', () => {
   });
 
   test('a second process on its port says so and ends, with nothing left running', async () => {
-    const other = await mkdtemp(join(tmpdir(), 'tilia-process-'));
+    const other = await copyStartedData();
     const second = spawnSync(process.execPath, [MAIN], {
       env: { PATH: process.env.PATH, PORT: new URL(server.url).port, DATA_DIR: other },
       encoding: 'utf8',

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { constants, existsSync } from 'node:fs';
+import { cp, mkdtemp, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,15 +24,15 @@ export interface RunningServer {
 }
 
 /**
- * Starts the built server on a free port, with data in a new temporary folder unless one is given. `cut` kills it at once,
- * also before it is ready.
+ * Starts the built server on a free port, on a folder, which may be empty, or on examples in a new temporary one. `cut` kills
+ * it at once, also before it is ready.
  */
 export async function runServer(
   env: Readonly<Record<string, string>> = {},
   dataDir?: string,
   cut?: AbortSignal,
 ): Promise<RunningServer> {
-  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'tilia-data-')));
+  const folder = dataDir ?? (await copyStartedData());
   const process_ = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
     cwd: root,
     env: {
@@ -73,6 +75,43 @@ export async function runServer(
     },
   };
 }
+
+/** A new folder with what the built server has made of an empty one: copied, because a first start takes seconds. */
+export async function copyStartedData(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tilia-data-'));
+  await copyFolder(await startedData(), folder);
+  return folder;
+}
+
+/** Made by whoever needs it first, and kept for later runs of the same build. */
+async function startedData(): Promise<string> {
+  const cache = join(root, 'node_modules', '.cache', 'tilia-started-data');
+  const builtFrom = await readFile(join(root, 'dist', 'built-from'));
+  const name = createHash('sha256').update(builtFrom).digest('hex').slice(0, 16);
+  const started = join(cache, name);
+  if (existsSync(started)) return started;
+  const unfinished = await mkdtemp(join(tmpdir(), 'tilia-data-'));
+  const server = await runServer({}, unfinished);
+  if ((await server.stop()) !== 0) throw new Error(`The server did not stop in order:\n${server.output()}`);
+  const kept = existsSync(cache) ? await readdir(cache) : [];
+  const copy = `${started}.${randomUUID()}`;
+  await copyFolder(unfinished, copy);
+  await rm(unfinished, { recursive: true });
+  try {
+    await rename(copy, started);
+  } catch (error) {
+    // Another was faster, and its data are as good.
+    if (!existsSync(started)) throw error;
+    await rm(copy, { recursive: true, force: true });
+  }
+  const older = kept.filter((other) => !other.startsWith(name));
+  for (const other of older) await rm(join(cache, other), { recursive: true, force: true });
+  return started;
+}
+
+/** Where the file system can, the copies share their bytes until they are written to. */
+const copyFolder = (from: string, to: string): Promise<void> =>
+  cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
 
 /** A port that nothing listens on now. */
 export async function freePort(): Promise<number> {
