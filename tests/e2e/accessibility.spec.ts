@@ -8,6 +8,7 @@ import {
   tabTo,
   takeWebglAway,
   test,
+  themes,
   upload,
   ViewerScreen,
 } from './support.ts';
@@ -17,8 +18,8 @@ const SCREENS = {
   phone: { width: 390, height: 844 },
 } as const;
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on any page, ${colorScheme}`, async ({ page, server }) => {
+for (const { colorScheme, details } of themes('light')) {
+  test(`axe finds nothing on any page, ${colorScheme}`, details, async ({ page, server }) => {
     test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const person = await register(server);
@@ -50,94 +51,99 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [screen, size] of Object.entries(SCREENS)) {
-    test(`axe finds nothing in the account pages and the dashboard, ${colorScheme}, ${screen}`, async ({
-      page,
-      server,
-    }) => {
-      test.setTimeout(180_000);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize(size);
-      const submit = page.getByRole('main').getByRole('button');
-      for (const path of ['/register', '/login', '/reset-password', '/reset-password-confirm/MQ/token']) {
-        await page.goto(path);
-        await submit.click();
-        await page.locator('[aria-invalid=true]').first().waitFor();
+for (const [screen, size] of Object.entries(SCREENS)) {
+  for (const { colorScheme, details } of themes(screen === 'phone' ? 'dark' : 'light')) {
+    test(
+      `axe finds nothing in the account pages and the dashboard, ${colorScheme}, ${screen}`,
+      details,
+      async ({ page, server }) => {
+        test.setTimeout(180_000);
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.setViewportSize(size);
+        const submit = page.getByRole('main').getByRole('button');
+        for (const path of ['/register', '/login', '/reset-password', '/reset-password-confirm/MQ/token']) {
+          await page.goto(path);
+          await submit.click();
+          await page.locator('[aria-invalid=true]').first().waitFor();
+          await expectNoFindings(page);
+        }
+        await page.goto('/reset-password-confirm');
         await expectNoFindings(page);
-      }
-      await page.goto('/reset-password-confirm');
-      await expectNoFindings(page);
 
-      const person = await register(server);
-      await signIn(page, server, person);
-      await page.goto('/change-profile');
-      await submit.click();
-      await page.getByRole('main').getByRole('status').waitFor();
-      await expectNoFindings(page);
-      await page.goto('/change-password');
-      await page.getByLabel('Old password').fill('not the old one');
-      await page.getByLabel('New password', { exact: true }).fill('a new pair of wings');
-      await page.getByLabel('Repeat new password').fill('a new pair of wings');
-      await submit.click();
-      await page.getByRole('alert').waitFor();
-      await expectNoFindings(page);
+        const person = await register(server);
+        await signIn(page, server, person);
+        await page.goto('/change-profile');
+        await submit.click();
+        await page.getByRole('main').getByRole('status').waitFor();
+        await expectNoFindings(page);
+        await page.goto('/change-password');
+        await page.getByLabel('Old password').fill('not the old one');
+        await page.getByLabel('New password', { exact: true }).fill('a new pair of wings');
+        await page.getByLabel('Repeat new password').fill('a new pair of wings');
+        await submit.click();
+        await page.getByRole('alert').waitFor();
+        await expectNoFindings(page);
 
-      await page.goto('/dashboard');
-      await page.getByText('No files yet').waitFor();
-      await expectNoFindings(page);
-      await upload(server, person, [
-        { name: 'menuet.tla', bytes: readFileSync(fixture('menuet.tla')) },
-        { name: 'hostile-text.tla', bytes: readFileSync(fixture('hostile-text.tla')) },
-      ]);
-      await page.route('**/api/v1/users/files/', (route) => route.abort());
-      await page.reload();
-      await page.getByRole('alert').waitFor();
-      await expectNoFindings(page);
-      await page.unroute('**/api/v1/users/files/');
-      await page.getByRole('button', { name: 'Retry' }).click();
-      await page.route('**/api/v1/files/*/', (route) => route.abort());
-      await page.getByRole('checkbox').first().click();
-      await page.getByRole('alert').waitFor();
-      await expectNoFindings(page);
-      await page
-        .getByRole('button', { name: /^Delete / })
-        .first()
-        .click();
-      await page.getByRole('alertdialog').waitFor();
-      await expectNoFindings(page);
-      await page.keyboard.press('Escape');
-      if (screen === 'phone') await page.getByRole('button', { name: 'Menu', exact: true }).click();
-      await page.getByRole('button', { name: /^Hi, / }).click();
-      await page.getByRole('button', { name: 'Logout' }).waitFor();
-      await expectNoFindings(page);
-    });
+        await page.goto('/dashboard');
+        await page.getByText('No files yet').waitFor();
+        await expectNoFindings(page);
+        await upload(server, person, [
+          { name: 'menuet.tla', bytes: readFileSync(fixture('menuet.tla')) },
+          { name: 'hostile-text.tla', bytes: readFileSync(fixture('hostile-text.tla')) },
+        ]);
+        await page.route('**/api/v1/users/files/', (route) => route.abort());
+        await page.reload();
+        await page.getByRole('alert').waitFor();
+        await expectNoFindings(page);
+        await page.unroute('**/api/v1/users/files/');
+        await page.getByRole('button', { name: 'Retry' }).click();
+        await page.route('**/api/v1/files/*/', (route) => route.abort());
+        await page.getByRole('checkbox').first().click();
+        await page.getByRole('alert').waitFor();
+        await expectNoFindings(page);
+        await page
+          .getByRole('button', { name: /^Delete / })
+          .first()
+          .click();
+        await page.getByRole('alertdialog').waitFor();
+        await expectNoFindings(page);
+        await page.keyboard.press('Escape');
+        if (screen === 'phone') await page.getByRole('button', { name: 'Menu', exact: true }).click();
+        await page.getByRole('button', { name: /^Hi, / }).click();
+        await page.getByRole('button', { name: 'Logout' }).waitFor();
+        await expectNoFindings(page);
+      },
+    );
   }
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [screen, size] of Object.entries(SCREENS)) {
-    test(`axe finds nothing in the viewer with its panels open, ${colorScheme}, ${screen}`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize(size);
-      const viewer = await ViewerScreen.open(page, 1);
-      await viewer.outline.focus();
-      await expect(viewer.outline).toBeInViewport({ ratio: 0.9 });
-      await expectNoFindings(page);
-      await page.getByRole('button', { name: 'Outline', exact: true }).click();
-      await viewer.outline.getByRole('row', { name: /^Prelude, level 2/ }).click();
-      await expectNoFindings(page);
-      // On a phone it takes the outline's place.
-      const inspector = page.getByRole('button', { name: 'Inspector', exact: true });
-      if ((await inspector.getAttribute('aria-pressed')) === 'false') await inspector.click();
-      await expect(viewer.inspector.getByRole('cell', { name: 'Prelude', exact: true })).toBeVisible();
-      await expectNoFindings(page);
-    });
+for (const [screen, size] of Object.entries(SCREENS)) {
+  for (const { colorScheme, details } of themes(screen === 'phone' ? 'light' : 'dark')) {
+    test(
+      `axe finds nothing in the viewer with its panels open, ${colorScheme}, ${screen}`,
+      details,
+      async ({ page }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.setViewportSize(size);
+        const viewer = await ViewerScreen.open(page, 1);
+        await viewer.outline.focus();
+        await expect(viewer.outline).toBeInViewport({ ratio: 0.9 });
+        await expectNoFindings(page);
+        await page.getByRole('button', { name: 'Outline', exact: true }).click();
+        await viewer.outline.getByRole('row', { name: /^Prelude, level 2/ }).click();
+        await expectNoFindings(page);
+        // On a phone it takes the outline's place.
+        const inspector = page.getByRole('button', { name: 'Inspector', exact: true });
+        if ((await inspector.getAttribute('aria-pressed')) === 'false') await inspector.click();
+        await expect(viewer.inspector.getByRole('cell', { name: 'Prelude', exact: true })).toBeVisible();
+        await expectNoFindings(page);
+      },
+    );
   }
+}
 
-  test(`axe finds nothing in the viewer without WebGL, ${colorScheme}`, async ({ page }) => {
+for (const { colorScheme, details } of themes('light')) {
+  test(`axe finds nothing in the viewer without WebGL, ${colorScheme}`, details, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await takeWebglAway(page);
     await page.goto('/viewer/1');

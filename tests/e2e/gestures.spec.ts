@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { CDPSession, Page } from 'playwright/test';
-import { expect, fixture, register, test, upload, ViewerScreen } from './support.ts';
+import { author, expect, fixture, test, upload, ViewerScreen } from './support.ts';
 
 const menuet = { name: 'menuet.tla', bytes: readFileSync(fixture('menuet.tla')) };
 /** Seconds. */
@@ -15,7 +15,7 @@ const LEAF = '#1f5d38';
 
 let fileId: number;
 test.beforeAll(async ({ server }) => {
-  [fileId] = (await upload(server, await register(server), [menuet])) as [number];
+  [fileId] = (await upload(server, await author(server), [menuet])) as [number];
 });
 
 /** A height at which the units A and B have no label. */
@@ -567,7 +567,7 @@ test.describe('tooltip', () => {
   });
 
   test('it says how many components share the place, as long as they do', async ({ page, server }) => {
-    const [id] = (await upload(server, await register(server), [crowded()])) as [number];
+    const [id] = (await upload(server, await author(server), [crowded()])) as [number];
     const viewer = await ViewerScreen.open(page, id);
     const tip = page.getByRole('tooltip');
     const x = await viewer.xAtFit(30.01, 0, END);

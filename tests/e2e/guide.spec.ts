@@ -1,8 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright/test';
-import { expect, fixture, register, tabTo, test, upload, ViewerScreen } from './support.ts';
+import {
+  author,
+  expect,
+  expectNoFindings,
+  fixture,
+  tabTo,
+  test,
+  themes,
+  upload,
+  ViewerScreen,
+} from './support.ts';
 
 const menuet = { name: 'menuet.tla', bytes: readFileSync(fixture('menuet.tla')) };
 const SONATA = fileURLToPath(new URL('../../../shared/data/tla-mozart/k282-1.tla', import.meta.url));
@@ -10,7 +19,7 @@ const SCREENS = { desk: { width: 1440, height: 900 }, phone: { width: 390, heigh
 
 let fileId: number;
 test.beforeAll(async ({ server }) => {
-  [fileId] = (await upload(server, await register(server), [menuet])) as [number];
+  [fileId] = (await upload(server, await author(server), [menuet])) as [number];
 });
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -101,7 +110,7 @@ test('in a real file it lists the units that hold the time as the outline has th
 }) => {
   test.skip(!existsSync(SONATA), 'the folder of real annotation files is not beside this checkout');
   const bytes = readFileSync(SONATA);
-  const [id] = (await upload(server, await register(server), [{ name: 'k282-1.tla', bytes }])) as [number];
+  const [id] = (await upload(server, await author(server), [{ name: 'k282-1.tla', bytes }])) as [number];
   // So high that the outline has all lines of the form in view.
   await page.setViewportSize({ width: 1440, height: 2400 });
   const viewer = await openGuide(page, id);
@@ -203,7 +212,7 @@ test('the reader’s choice of timelines is there again after a reload, for this
   for (const name of ['Form', 'Cadences']) await follow(name).uncheck();
   await expect(guideOf(page)).toContainText('No timelines chosen.');
 
-  const [other] = (await upload(server, await register(server), [menuet])) as [number];
+  const [other] = (await upload(server, await author(server), [menuet])) as [number];
   await openGuide(page, other);
   await expect.poll(async () => (await linesOf(page)).length).toBe(7);
 });
@@ -333,7 +342,7 @@ test('beside pictures it is as high as they are, and large type leaves them in v
   const tla = JSON.parse(menuet.bytes.toString('utf8')) as object;
   const film = { ...tla, media_path: 'https://www.youtube.com/watch?v=aaaaaaaaaaa' };
   const bytes = Buffer.from(JSON.stringify(film));
-  const [id] = (await upload(server, await register(server), [{ name: 'film.tla', bytes }])) as [number];
+  const [id] = (await upload(server, await author(server), [{ name: 'film.tla', bytes }])) as [number];
   const viewer = await ViewerScreen.open(page, id);
   // Stands where the pictures will be until the reader asks for them.
   const pictures = page.getByText('This recording is on YouTube.').locator('..');
@@ -429,9 +438,9 @@ test.describe('on a phone', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [screen, size] of Object.entries(SCREENS)) {
-    test(`axe finds nothing in it, ${colorScheme}, ${screen}`, async ({ page }) => {
+for (const [screen, size] of Object.entries(SCREENS)) {
+  for (const { colorScheme, details } of themes(screen === 'phone' ? 'light' : 'dark')) {
+    test(`axe finds nothing in it, ${colorScheme}, ${screen}`, details, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize(size);
       const viewer = await openGuide(page);
@@ -447,11 +456,4 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoFindings(page);
     });
   }
-}
-
-async function expectNoFindings(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-    [],
-  );
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { MOVEMENTS } from '../../src/tools/sonatas/movements.ts';
-import { expect, expectNoFindings, tabTo, takeWebglAway, test, ViewerScreen } from './support.ts';
+import { expect, expectNoFindings, tabTo, takeWebglAway, test, themes, ViewerScreen } from './support.ts';
 
 const PHONE = { width: 390, height: 844 };
 const PLAY = { name: 'Play', exact: true } as const;
@@ -23,11 +23,14 @@ test('the piece of the viewer plays the example, and the playhead goes with it',
   await page.getByRole('button', PLAY).click();
   await viewer.canvas.waitFor();
   await expect.poll(() => isSounding(page)).toBe(true);
+  // It may sound before anything is drawn.
+  await expect.poll(() => viewer.framesDrawn()).toBeGreaterThan(0);
   const rulerY = (await viewer.box()).y + 6;
   const before = await viewer.playheadX(rulerY);
   const time = await viewer.shownTime();
   await expect.poll(() => viewer.shownTime()).toBeGreaterThan(time + 2);
-  expect(await viewer.playheadX(rulerY)).toBeGreaterThan(before + 8);
+  // What is drawn may come to the screen later than what is said.
+  await expect.poll(() => viewer.playheadX(rulerY)).toBeGreaterThan(before + 8);
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByRole('button', PLAY)).toBeVisible();
   await expect.poll(() => isSounding(page)).toBe(false);
@@ -155,8 +158,8 @@ test('a list that fails is told with Retry, and no example is said to be missing
   await expect.poll(() => isSounding(page)).toBe(true);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing, still and playing, ${colorScheme}`, async ({ page }) => {
+for (const { colorScheme, details } of themes('dark')) {
+  test(`axe finds nothing, still and playing, ${colorScheme}`, details, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await openHome(page);
     await expectNoFindings(page);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, fixture, register, test, upload, ViewerScreen } from './support.ts';
+import { author, expect, fixture, test, upload, ViewerScreen } from './support.ts';
 
 const menuet = { name: 'menuet.tla', bytes: readFileSync(fixture('menuet.tla')) };
 /** Seconds. */
@@ -7,7 +7,7 @@ const END = 60;
 
 let fileId: number;
 test.beforeAll(async ({ server }) => {
-  [fileId] = (await upload(server, await register(server), [menuet])) as [number];
+  [fileId] = (await upload(server, await author(server), [menuet])) as [number];
 });
 
 /** Where a time stands in a lane, at fit, in CSS pixels of the page. */

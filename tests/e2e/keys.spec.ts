@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import { expect, fixture, register, test, upload, ViewerScreen } from './support.ts';
+import { author, expect, fixture, test, upload, ViewerScreen } from './support.ts';
 
 const menuet = { name: 'menuet.tla', bytes: readFileSync(fixture('menuet.tla')) };
 /** Seconds. */
@@ -14,7 +14,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe('the menuet', () => {
   let fileId: number;
   test.beforeAll(async ({ server }) => {
-    [fileId] = (await upload(server, await register(server), [menuet])) as [number];
+    [fileId] = (await upload(server, await author(server), [menuet])) as [number];
   });
 
   /** Opens it with the keyboard on the timelines. */

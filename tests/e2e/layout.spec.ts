@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
-import { expect, fixture, register, test, upload, ViewerScreen } from './support.ts';
+import { author, expect, expectNoFindings, fixture, test, upload, ViewerScreen } from './support.ts';
 
 const menuet = { name: 'menuet.tla', bytes: readFileSync(fixture('menuet.tla')) };
 /** The menuet's length in seconds. */
@@ -16,7 +15,7 @@ const WHITE = '#ffffff';
 
 let fileId: number;
 test.beforeAll(async ({ server }) => {
-  [fileId] = (await upload(server, await register(server), [menuet])) as [number];
+  [fileId] = (await upload(server, await author(server), [menuet])) as [number];
 });
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -217,10 +216,7 @@ test.describe('the panel of timelines', () => {
       await ViewerScreen.open(page, fileId);
       await openPanel(page);
       await expect(panel(page)).toBeFocused();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-      ).toEqual([]);
+      await expectNoFindings(page);
       await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
       await page.keyboard.press('Escape');

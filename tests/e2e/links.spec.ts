@@ -1,6 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright/test';
-import { expect, expectNoFindings, fixture, register, tabTo, test, upload, ViewerScreen } from './support.ts';
+import {
+  author,
+  expect,
+  expectNoFindings,
+  fixture,
+  tabTo,
+  test,
+  themes,
+  upload,
+  ViewerScreen,
+} from './support.ts';
 
 /** The example, which has a recording and a score. */
 const EXAMPLE = 1;
@@ -21,7 +31,7 @@ test.beforeAll(async ({ server }) => {
   for (const timeline of Object.values(menuet.timelines))
     if (timeline.kind === 'BEAT_TIMELINE') timeline.measure_numbers = NUMBERS;
   const bytes = Buffer.from(JSON.stringify(menuet));
-  [fileId] = (await upload(server, await register(server), [{ name: 'menuet.tla', bytes }])) as [number];
+  [fileId] = (await upload(server, await author(server), [{ name: 'menuet.tla', bytes }])) as [number];
   const json = (await (await fetch(`${server.url}/api/v1/files/${fileId}/json`)).json()) as {
     timelines: { id: number; name: string; components: { id: number; label?: string }[] }[];
   };
@@ -490,33 +500,37 @@ test.describe('the commands', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [screen, size] of [
-    ['desktop', { width: 1440, height: 900 }],
-    ['phone', { width: 390, height: 844 }],
-  ] as const) {
-    test(`axe finds nothing in any of these dialogs, ${colorScheme}, ${screen}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize(size);
-      const viewer = await follow(page, '?t=24,40');
-      const opened: readonly (readonly [key: string, typed: string, Locator])[] = [
-        ['Control+k', 'loop', page.getByRole('dialog', { name: 'All commands' })],
-        ['g', 'm40', page.getByRole('dialog', { name: 'Go to a time or a measure' })],
-        ['/', 'PAC', page.getByRole('search')],
-      ];
-      for (const [key, typed, locator] of opened) {
-        await viewer.region.focus();
-        await page.keyboard.press(key);
-        await expect(locator).toBeVisible();
-        await page.keyboard.type(typed);
-        if (key === 'g') await page.keyboard.press('Enter');
+for (const [screen, size, usual] of [
+  ['desktop', { width: 1440, height: 900 }, 'light'],
+  ['phone', { width: 390, height: 844 }, 'dark'],
+] as const) {
+  for (const { colorScheme, details } of themes(usual)) {
+    test(
+      `axe finds nothing in any of these dialogs, ${colorScheme}, ${screen}`,
+      details,
+      async ({ page }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.setViewportSize(size);
+        const viewer = await follow(page, '?t=24,40');
+        const opened: readonly (readonly [key: string, typed: string, Locator])[] = [
+          ['Control+k', 'loop', page.getByRole('dialog', { name: 'All commands' })],
+          ['g', 'm40', page.getByRole('dialog', { name: 'Go to a time or a measure' })],
+          ['/', 'PAC', page.getByRole('search')],
+        ];
+        for (const [key, typed, locator] of opened) {
+          await viewer.region.focus();
+          await page.keyboard.press(key);
+          await expect(locator).toBeVisible();
+          await page.keyboard.type(typed);
+          if (key === 'g') await page.keyboard.press('Enter');
+          await expectNoFindings(page);
+          await page.keyboard.press('Escape');
+          await expect(locator).toBeHidden();
+        }
+        await page.getByRole('button', { name: 'Share', exact: true }).click();
+        await page.getByRole('dialog', { name: 'Share' }).getByRole('button', { name: 'Copy' }).click();
         await expectNoFindings(page);
-        await page.keyboard.press('Escape');
-        await expect(locator).toBeHidden();
-      }
-      await page.getByRole('button', { name: 'Share', exact: true }).click();
-      await page.getByRole('dialog', { name: 'Share' }).getByRole('button', { name: 'Copy' }).click();
-      await expectNoFindings(page);
-    });
+      },
+    );
   }
 }

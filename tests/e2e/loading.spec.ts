@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { holdJson, type HeldJson } from '../support/held-json.ts';
 import { tlaText } from '../support/tla.ts';
-import { expect, register, signIn, test as base, upload, ViewerScreen } from './support.ts';
+import { author, expect, register, signIn, test as base, upload, ViewerScreen } from './support.ts';
 
 const MARKS = 5000;
 
@@ -51,7 +51,7 @@ const test = base.extend<{ held: HeldJson; fileId: number }>({
     await held.close();
   },
   fileId: async ({ server }, use) => {
-    const [id] = await upload(server, await register(server), [threeTimelines]);
+    const [id] = await upload(server, await author(server), [threeTimelines]);
     await use(id!);
   },
 });

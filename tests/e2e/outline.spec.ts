@@ -2,15 +2,16 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { hierarchyTimeline, markerTimeline, tlaText } from '../support/tla.ts';
 import {
+  author,
   expect,
   fixture,
   realFiles,
   register,
+  type RunningServer,
   takeWebglAway,
   test,
   upload,
   ViewerScreen,
-  type RunningServer,
 } from './support.ts';
 
 const menuet = { name: 'menuet.tla', bytes: readFileSync(fixture('menuet.tla')) };
@@ -19,7 +20,7 @@ const END = 60;
 test.describe('the menuet', () => {
   let fileId: number;
   test.beforeAll(async ({ server }) => {
-    [fileId] = (await upload(server, await register(server), [menuet])) as [number];
+    [fileId] = (await upload(server, await author(server), [menuet])) as [number];
   });
 
   test('is a treegrid with true counts, levels and places, in words', async ({ page }) => {
@@ -316,7 +317,7 @@ async function fileOf(
   timelines: NonNullable<Parameters<typeof tlaText>[0]>['timelines'] & object,
 ): Promise<number> {
   const bytes = Buffer.from(tlaText({ title: 'Generated', timelines }));
-  const [id] = (await upload(server, await register(server), [{ name: 'generated.tla', bytes }])) as [number];
+  const [id] = (await upload(server, await author(server), [{ name: 'generated.tla', bytes }])) as [number];
   return id;
 }
 

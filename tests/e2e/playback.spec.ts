@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright/test';
 import { hierarchyTimeline, tlaText } from '../support/tla.ts';
-import { expect, fixture, register, test, upload, ViewerScreen } from './support.ts';
+import { author, expect, fixture, test, upload, ViewerScreen } from './support.ts';
 
 /** The example, which has sound. */
 const EXAMPLE = 1;
@@ -25,9 +25,7 @@ test.beforeAll(async ({ server }) => {
   ) as { media_metadata: Record<string, unknown> };
   tla.media_metadata['media length'] = VIDEO.length;
   const bytes = Buffer.from(JSON.stringify(tla));
-  [videoId] = (await upload(server, await register(server), [{ name: 'tones.tla', bytes }, VIDEO])) as [
-    number,
-  ];
+  [videoId] = (await upload(server, await author(server), [{ name: 'tones.tla', bytes }, VIDEO])) as [number];
 });
 
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Playback' });

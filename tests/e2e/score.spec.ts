@@ -1,9 +1,20 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright/test';
 import { brokenPdf, PAGE_PT, pdfOf, scriptedPdf, type PdfPage } from '../support/pdf-files.ts';
 import { tlaText } from '../support/tla.ts';
-import { expect, fixture, register, signIn, tabTo, test, upload, ViewerScreen } from './support.ts';
+import {
+  author,
+  expect,
+  expectNoFindings,
+  fixture,
+  register,
+  signIn,
+  tabTo,
+  test,
+  themes,
+  upload,
+  ViewerScreen,
+} from './support.ts';
 import type { RunningServer } from './support.ts';
 
 /** Where the viewer's example turns to its second page, in seconds. */
@@ -467,7 +478,7 @@ test('the score of a private file is its owner’s to see', async ({ page, serve
 });
 
 test('nothing of pdf.js is loaded where there is no score to be seen', async ({ page, server }) => {
-  const [menuet] = await upload(server, await register(server), [
+  const [menuet] = await upload(server, await author(server), [
     { name: 'menuet.tla', bytes: readFileSync(fixture('menuet.tla')) },
   ]);
   const loaded: string[] = [];
@@ -513,8 +524,8 @@ test.describe('on a phone', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing with the score open, ${colorScheme}`, async ({ page }) => {
+for (const { colorScheme, details } of themes('dark')) {
+  test(`axe finds nothing with the score open, ${colorScheme}`, details, async ({ page }) => {
     test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await ViewerScreen.open(page, files.twoScores);
@@ -627,11 +638,4 @@ async function dragDivider(page: Page, byPx: number): Promise<void> {
   await page.mouse.move(from.x + byPx / 2, from.y);
   await page.mouse.move(Math.min(Math.max(from.x + byPx, 0), 1439), from.y);
   await page.mouse.up();
-}
-
-async function expectNoFindings(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-    [],
-  );
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { tlaText } from '../support/tla.ts';
-import { expect, fixture, register, test, upload, ViewerScreen } from './support.ts';
+import { author, expect, fixture, test, upload, ViewerScreen } from './support.ts';
 
 declare global {
   var contexts: WeakRef<WebGL2RenderingContext>[];
@@ -69,7 +69,7 @@ test.describe('leaving the viewer', () => {
     page,
     server,
   }) => {
-    await upload(server, await register(server), [menuet]);
+    await upload(server, await author(server), [menuet]);
     const warnings: string[] = [];
     page.on('console', (message) => {
       if (['warning', 'error'].includes(message.type())) warnings.push(message.text());
@@ -132,7 +132,7 @@ test.describe('leaving the viewer', () => {
   });
 
   test('before the first picture is no harm', async ({ page, server }) => {
-    await upload(server, await register(server), [menuet]);
+    await upload(server, await author(server), [menuet]);
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     await page.goto('/browse/files?title=Menuet');
@@ -190,7 +190,7 @@ test('a hidden tab draws nothing, and shows on return where things are by then (
   server,
 }) => {
   await takeVisibility(page);
-  const [id] = (await upload(server, await register(server), [menuet])) as [number];
+  const [id] = (await upload(server, await author(server), [menuet])) as [number];
   const viewer = await ViewerScreen.open(page, id);
   await viewer.settled();
   const before = await viewer.framesDrawn();
@@ -320,7 +320,7 @@ test.describe('files at the edge', () => {
     test(`${file.name}: opens, and is moved about without an error`, async ({ page, server }) => {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
-      const [id] = (await upload(server, await register(server), [file])) as [number];
+      const [id] = (await upload(server, await author(server), [file])) as [number];
       const viewer = await ViewerScreen.open(page, id);
       const box = await viewer.box();
       await viewer.clickAt(box.x + box.width / 4, box.y + 60);
@@ -336,7 +336,7 @@ test.describe('files at the edge', () => {
     const timelines = Array.from({ length: 200 }, (_, index) =>
       timeline('HIERARCHY', `Form ${index + 1}`, [unit(0, 100, `Unit ${index + 1}`)], index + 1),
     );
-    const [id] = (await upload(server, await register(server), [tla('Many', timelines)])) as [number];
+    const [id] = (await upload(server, await author(server), [tla('Many', timelines)])) as [number];
     const viewer = await ViewerScreen.open(page, id);
     const last = page.getByRole('list', { name: 'Timelines' }).getByText('Form 200', { exact: true });
     await expect(last).not.toBeInViewport();

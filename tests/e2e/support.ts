@@ -7,7 +7,7 @@ import { runServer, type RunningServer } from '../support/running-server.ts';
 
 export { expect, runServer };
 export type { RunningServer };
-export { register, signIn, upload } from '../support/people.ts';
+export { author, register, signIn, upload } from '../support/people.ts';
 
 const FIXTURES = fileURLToPath(new URL('../fixtures', import.meta.url));
 export const fixture = (name: string) => join(FIXTURES, name);
@@ -47,6 +47,16 @@ export const test = base.extend<{ baseURL: string }, { server: RunningServer }>(
     await use(page);
   },
 });
+
+/** Details of a test that `npm test` leaves to `npm run test:long`. */
+export const LONG = { tag: '@long' } as const;
+
+/** Both themes. What looks the same in either but for its colours is tested in the usual one, and in the other by the long run. */
+export const themes = (usual: 'light' | 'dark') =>
+  (['light', 'dark'] as const).map((colorScheme) => ({
+    colorScheme,
+    details: colorScheme === usual ? {} : LONG,
+  }));
 
 /** Until the script has taken the place of the first screen that a document shows by itself. */
 export const answers = (page: Page) => page.locator('.first-screen').waitFor({ state: 'detached' });
@@ -222,7 +232,8 @@ export async function takeWebglAway(page: Page): Promise<void> {
 
 /** Fails with the places where axe finds the page hard to use. */
 export async function expectNoFindings(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // Else it opens a further page each time, to put together what it finds in frames; there are none.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
   expect(
     violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
   ).toEqual([]);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, fixture, register, signIn, tabTo, test, upload, ViewerScreen } from './support.ts';
+import { author, expect, fixture, register, signIn, tabTo, test, upload, ViewerScreen } from './support.ts';
 
 const menuet = { name: 'menuet.tla', bytes: readFileSync(fixture('menuet.tla')) };
 const hostile = { name: 'hostile-text.tla', bytes: readFileSync(fixture('hostile-text.tla')) };
@@ -10,7 +10,7 @@ const END = 60;
 test.describe('the menuet', () => {
   let fileId: number;
   test.beforeAll(async ({ server }) => {
-    [fileId] = (await upload(server, await register(server), [menuet])) as [number];
+    [fileId] = (await upload(server, await author(server), [menuet])) as [number];
   });
 
   test('a click selects, opens the inspector and seeks; its close button hides it', async ({ page }) => {
@@ -113,7 +113,7 @@ test('the example plays, the playhead follows, stop returns to the start', async
 });
 
 test('text of a file is shown as text, never as markup', async ({ page, server }) => {
-  const [id] = (await upload(server, await register(server), [hostile])) as [number];
+  const [id] = (await upload(server, await author(server), [hostile])) as [number];
   page.on('dialog', () => {
     throw new Error('A script of the file ran.');
   });

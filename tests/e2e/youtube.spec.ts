@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { hierarchyTimeline, tlaText } from '../support/tla.ts';
 import { standInForYouTube } from '../support/youtube-stand-in.ts';
-import { expect, register, test, upload, ViewerScreen, type RunningServer } from './support.ts';
+import { author, expect, type RunningServer, test, upload, ViewerScreen } from './support.ts';
 
 const form = hierarchyTimeline([
   { start: 0, end: 20, level: 1, label: 'A' },
@@ -19,7 +19,7 @@ const stateOf = (page: Page) =>
 async function openFilm(page: Page, server: RunningServer, id = 'plain-video') {
   const mediaPath = `https://www.youtube.com/watch?v=${id}`;
   const bytes = Buffer.from(tlaText({ title: 'Film', mediaPath, timelines: [form] }));
-  const [fileId] = (await upload(server, await register(server), [{ name: 'film.tla', bytes }])) as [number];
+  const [fileId] = (await upload(server, await author(server), [{ name: 'film.tla', bytes }])) as [number];
   return ViewerScreen.open(page, fileId);
 }
 

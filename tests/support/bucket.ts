@@ -4,23 +4,26 @@ import type { AddressInfo, Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 const SOUND = fileURLToPath(new URL('../../src/server/examples/prelude-bwv846.mp3', import.meta.url));
-/** Bytes that come through before the connection breaks: some 25 seconds of sound. */
-const BEFORE_BREAK = 250_000;
+/** Bytes that come through a bad line: some 25 seconds of sound. */
+const BEGINNING = 250_000;
 
 /** Another server that holds recordings, as an operator's bucket does, with what can go wrong there. */
 export interface Bucket {
   /** Without a slash at the end. */
   readonly url: string;
-  /** While true, connections break in the middle of what is sent. */
-  isBreaking: boolean;
+  /** On a stuck line the beginning of a file comes through and then nothing; on a broken one the connection ends there. */
+  line: 'good' | 'stuck' | 'broken';
   /** While set, everything is answered with this status. */
   status: number | undefined;
+  /** Breaks the line, and what is stuck on it. */
+  breakOff(): void;
   close(): Promise<void>;
 }
 
 /** `/sound.mp3` is the example's recording, `/garbage.mp3` none; any other path is missing. */
 export async function openBucket(): Promise<Bucket> {
   const sound = await readFile(SOUND);
+  const stuck = new Set<ServerResponse>();
   const server = createServer((request, response) => {
     // As a bucket that lets pages of other sites look at its answers.
     response.setHeader('access-control-allow-origin', '*');
@@ -28,15 +31,22 @@ export async function openBucket(): Promise<Bucket> {
       request.url ?? ''
     ];
     if (bucket.status !== undefined || !file) response.writeHead(bucket.status ?? 404).end();
-    else send(response, file, request.headers.range, bucket.isBreaking);
+    else {
+      if (bucket.line === 'stuck') stuck.add(response.on('close', () => stuck.delete(response)));
+      send(response, file, request.headers.range, bucket.line);
+    }
   });
   // A browser also opens connections that it asks nothing of, which the server does not count as its own.
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => sockets.add(socket));
   const bucket: Bucket = {
     url: '',
-    isBreaking: false,
+    line: 'good',
     status: undefined,
+    breakOff: () => {
+      bucket.line = 'broken';
+      for (const response of stuck) response.destroy();
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -47,7 +57,7 @@ export async function openBucket(): Promise<Bucket> {
   return Object.assign(bucket, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
 }
 
-function send(response: ServerResponse, file: Buffer, range: string | undefined, isBreaking: boolean): void {
+function send(response: ServerResponse, file: Buffer, range: string | undefined, line: Bucket['line']): void {
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
   const start = Number(from ?? 0);
   const end = to === undefined || to === '' ? file.length - 1 : Number(to);
@@ -57,6 +67,10 @@ function send(response: ServerResponse, file: Buffer, range: string | undefined,
     'content-length': end - start + 1,
     'content-range': `bytes ${start}-${end}/${file.length}`,
   });
-  if (!isBreaking) response.end(file.subarray(start, end + 1));
-  else response.write(file.subarray(start, Math.min(end + 1, BEFORE_BREAK)), () => response.destroy());
+  if (line === 'good') response.end(file.subarray(start, end + 1));
+  else {
+    response.write(file.subarray(start, Math.min(end + 1, BEGINNING)), () => {
+      if (line === 'broken') response.destroy();
+    });
+  }
 }

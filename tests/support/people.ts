@@ -27,6 +27,15 @@ export async function register(server: RunningServer): Promise<Person> {
   return { username, password };
 }
 
+const authors = new WeakMap<RunningServer, Promise<Person>>();
+
+/** An account for files that are anybody's: one for each server, because every new one costs a password's hash. */
+export function author(server: RunningServer): Promise<Person> {
+  const known = authors.get(server) ?? register(server);
+  authors.set(server, known);
+  return known;
+}
+
 /** Signs a page in as the login form would leave it, without going through the form. */
 export async function signIn(page: Page, server: RunningServer, person: Person): Promise<void> {
   const answer = await post(server, 'token/', person);
