@@ -130,6 +130,7 @@ function lanesOf(path: URL): readonly Lane[] {
 
 const LENGTH = 240;
 const FIXTURES = new URL('fixtures/', import.meta.url);
+const DATA = new URL('data/', import.meta.url);
 const REAL = new URL('../../shared/data/', import.meta.url);
 const isThere = existsSync(REAL);
 
@@ -138,9 +139,12 @@ const filesIn = (folder: URL) =>
     .filter((name) => /\.(tla|export\.json)$/.test(name) && !/golden-empty|^broken/.test(name))
     .map((name) => [name, new URL(name, folder)] as const);
 
-test.each(filesIn(FIXTURES))('%s: handed over, every timeline answers as before', (_, path) => {
-  for (const lane of lanesOf(path)) checkLane(lane, LENGTH);
-});
+test.each([...filesIn(FIXTURES), ...filesIn(DATA)])(
+  '%s: handed over, every timeline answers as before',
+  (_, path) => {
+    for (const lane of lanesOf(path)) checkLane(lane, LENGTH);
+  },
+);
 
 describe.skipIf(!isThere)('in real files (skipped where they are not beside the checkout)', () => {
   const files = isThere

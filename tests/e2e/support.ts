@@ -14,12 +14,16 @@ export const fixture = (name: string) => join(FIXTURES, name);
 
 const REAL = fileURLToPath(new URL('../../../shared/data/tla-real', import.meta.url));
 /** Real files that nobody here wrote; undefined in a clone that has none beside it. */
-export const realFiles = existsSync(REAL)
-  ? readdirSync(REAL)
-      .filter((name) => /\.(tla|export\.json)$/.test(name))
-      .sort()
-      .map((name) => join(REAL, name))
-  : undefined;
+export const realFiles = existsSync(REAL) ? annotationsIn(REAL) : undefined;
+/** Files that were made for the tests. */
+export const dataFiles = annotationsIn(fileURLToPath(new URL('../data', import.meta.url)));
+
+function annotationsIn(folder: string): readonly string[] {
+  return readdirSync(folder)
+    .filter((name) => /\.(tla|export\.json)$/.test(name))
+    .sort()
+    .map((name) => join(folder, name));
+}
 
 /** Every test has the built server of its worker, and the address bar starts there. */
 export const test = base.extend<{ baseURL: string }, { server: RunningServer }>({
