@@ -12,12 +12,13 @@ const log = pino(destination({ dest: 2, sync: true }));
 try {
   const config = readConfig(process.env);
   const server = await startServer(config, log);
-  process.stdout.write(`TiLiA is ready at ${server.url}/\n`);
   closeWithGrace({ delay: STOP_LIMIT_MS, logger: false }, async ({ signal, err }) => {
     if (err) log.fatal({ err }, 'An unexpected error ends the server.');
     else log.info({ signal }, 'Stopping.');
     await server.close();
   });
+  // Last: whoever reads it may stop the server the next moment.
+  process.stdout.write(`TiLiA is ready at ${server.url}/\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
