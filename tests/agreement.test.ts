@@ -89,8 +89,8 @@ function record(timeline: Timeline, view: LaneView): readonly Drawn[] {
     text: (text, left, baseline) =>
       add('text', [left, baseline - 10, left + 7 * text.length, baseline], signColor, text),
   };
-  timeline.measureWith(shapes);
-  timeline.draw(view, shapes, INKS);
+  timeline.lane.measureWith?.(shapes);
+  timeline.lane.draw(view, shapes, INKS);
   // A strip lies where it was asked for, under what was drawn after it.
   for (const { at, left, cell, top, bottom, colors } of strips.reverse()) {
     const cells = Array.from(colors, (color, index): Drawn => {
@@ -116,17 +116,17 @@ const packed = (hex: string) => {
 
 /** Whether a shape belongs to a row. */
 function belongs(shape: Drawn, timeline: Timeline, row: number, view: LaneView): boolean {
-  const xPx = xOf(view, timeline.span(row)[0]);
-  const { bounds } = timeline.place(row, view);
+  const xPx = xOf(view, timeline.rows.span(row)[0]);
+  const { bounds } = timeline.lane.place(row, view);
   const centrePx = (shape.leftPx + shape.rightPx) / 2;
   switch (timeline.kind) {
     case 'HIERARCHY':
     case 'MARKER':
-      return packed(timeline.color(row)!) === shape.color;
+      return packed(timeline.words.color?.(row)!) === shape.color;
     case 'BEAT':
       if (shape.is === 'cell') return xPx >= shape.leftPx - 1e-6 && xPx <= shape.rightPx + 1e-6;
       return shape.is === 'text'
-        ? timeline.label(row) === `${shape.text}.1` && Math.abs(centrePx - xPx) < 30
+        ? timeline.words.label(row) === `${shape.text}.1` && Math.abs(centrePx - xPx) < 30
         : Math.abs(centrePx - xPx) < 1e-6;
     case 'PDF':
       return Math.abs(shape.leftPx - xPx) < 1e-6 || shape.is === 'text';
@@ -177,9 +177,11 @@ function openFile(path: URL) {
 /** Views of one zoom: from the start, in the middle, and around what stands in the middle of the components. */
 function views(timeline: Timeline, length: number, seconds: number, heightPx: number): readonly LaneView[] {
   const pxPerSecond = (WIDTH_PX - 2 * MARGIN_PX) / seconds;
-  const rows = [0, timeline.count >> 1, timeline.count - 1].filter((row) => row >= 0 && row < timeline.count);
+  const rows = [0, timeline.rows.count >> 1, timeline.rows.count - 1].filter(
+    (row) => row >= 0 && row < timeline.rows.count,
+  );
   const lefts = [-MARGIN_PX / pxPerSecond, (length - seconds) / 2].concat(
-    rows.map((row) => timeline.span(row)[0] - seconds * 0.4),
+    rows.map((row) => timeline.rows.span(row)[0] - seconds * 0.4),
   );
   return lefts.map((leftTime) => ({
     leftTime,
@@ -210,7 +212,7 @@ function checkPoint(
   yPx: number,
 ): boolean {
   const top = drawn.findLast((shape) => holds(shape, xPx, yPx));
-  const hit = timeline.hit(view, xPx, yPx);
+  const hit = timeline.lane.hit(view, xPx, yPx);
   // Said in full only where it fails: there are a great many points.
   const hold = (isTrue: boolean, what: string) => {
     if (!isTrue) expect.fail(`${timeline.kind} at ${xPx}, ${yPx} of ${JSON.stringify(view)}: ${what}`);
@@ -219,7 +221,7 @@ function checkPoint(
   // meet is found beside it there as well.
   const isBefore = (shape: Drawn, row: number): boolean => {
     if (timeline.kind !== 'HIERARCHY') return false;
-    const { leftPx, rightPx, topPx } = timeline.place(row, view).bounds;
+    const { leftPx, rightPx, topPx } = timeline.lane.place(row, view).bounds;
     const isSmall = rightPx - leftPx < 2 * TARGET_PX && shape.rightPx - shape.leftPx >= 2 * TARGET_PX;
     return topPx > shape.topPx && (isSmall || gapTo(leftPx, rightPx, xPx) <= HIERARCHY.boxInsetPx);
   };
@@ -228,7 +230,7 @@ function checkPoint(
     return false;
   }
   if (hit) {
-    const { bounds } = timeline.place(hit.row, view);
+    const { bounds } = timeline.lane.place(hit.row, view);
     hold(gapTo(bounds.leftPx, bounds.rightPx, xPx) <= TARGET_PX, `row ${hit.row} is too far away`);
     hold(hit.sharing >= 1, 'what is found counts itself');
   }
@@ -268,11 +270,15 @@ describe('in files (those of other people are left out where they are not beside
     for (const timeline of timelines) {
       for (const [zoom, secondsOf] of ZOOMS) {
         let covered = 0;
-        for (const heightPx of [timeline.heightPx, timeline.leastHeightPx, timeline.heightPx * 1.7]) {
+        for (const heightPx of [
+          timeline.lane.heightPx,
+          timeline.lane.leastHeightPx,
+          timeline.lane.heightPx * 1.7,
+        ]) {
           for (const view of views(timeline, length, secondsOf(length) || 1, heightPx))
             covered += checkView(timeline, view);
         }
-        if (timeline.count > 0) expect(covered, `${timeline.kind}, ${zoom}`).toBeGreaterThan(0);
+        if (timeline.rows.count > 0) expect(covered, `${timeline.kind}, ${zoom}`).toBeGreaterThan(0);
       }
     }
   });
@@ -337,7 +343,7 @@ describe('in a file where many share a pixel', () => {
     '%s: what is drawn on top is what is hit',
     (_, timeline) => {
       for (const [, secondsOf] of ZOOMS)
-        for (const view of views(timeline, LENGTH, secondsOf(LENGTH), timeline.heightPx))
+        for (const view of views(timeline, LENGTH, secondsOf(LENGTH), timeline.lane.heightPx))
           checkView(timeline, view);
     },
   );
@@ -347,12 +353,12 @@ describe('in a file where many share a pixel', () => {
     '%s: it is told how many share the pixel',
     (kind, timeline) => {
       let most = 0;
-      const rows = Array.from({ length: timeline.count }, (_, row) => row);
+      const rows = Array.from({ length: timeline.rows.count }, (_, row) => row);
       // Of the same part of the lane: keys and harmonies have a row each.
-      const partOf = (row: number) => timeline.inspect(row).find(({ name }) => name === 'Kind')?.value;
+      const partOf = (row: number) => timeline.words.inspect(row).find(({ name }) => name === 'Kind')?.value;
       const parts = rows.map(partOf);
       for (const [, secondsOf] of ZOOMS) {
-        for (const view of views(timeline, LENGTH, secondsOf(LENGTH), timeline.heightPx)) {
+        for (const view of views(timeline, LENGTH, secondsOf(LENGTH), timeline.lane.heightPx)) {
           const yPx = view.heightPx * 0.9;
           const half = view.heightPx / 2;
           // Of keys and harmonies, the lower part.
@@ -360,9 +366,9 @@ describe('in a file where many share a pixel', () => {
             ({ is, bottomPx }) => is === 'cell' && (kind !== 'HARMONY' || bottomPx > half),
           );
           for (let xPx = 0.5; xPx < WIDTH_PX; xPx += 7) {
-            const hit = timeline.hit(view, xPx, yPx);
+            const hit = timeline.lane.hit(view, xPx, yPx);
             if (!hit) continue;
-            const at = timeline.span(hit.row)[0];
+            const at = timeline.rows.span(hit.row)[0];
             // Of dense rows a cell of one to two pixels is drawn; on its edge rounding decides.
             const holding = ({ leftPx, rightPx }: Drawn, time: number, slackPx: number) =>
               xOf(view, time) >= leftPx - slackPx && xOf(view, time) < rightPx + slackPx;
@@ -370,13 +376,13 @@ describe('in a file where many share a pixel', () => {
             const inCell = (slackPx: number) =>
               rows.filter(
                 (row) =>
-                  cell && parts[row] === parts[hit.row] && holding(cell, timeline.span(row)[0], slackPx),
+                  cell && parts[row] === parts[hit.row] && holding(cell, timeline.rows.span(row)[0], slackPx),
               ).length;
             const shared = (cellPx: number, pixelToo: boolean) => {
               const cellOf = (time: number) => Math.floor(time / (cellPx / view.pxPerSecond));
               const pixelOf = (time: number) => Math.floor(xOf(view, time));
               return rows.filter((row) => {
-                const [time] = timeline.span(row);
+                const [time] = timeline.rows.span(row);
                 return (
                   parts[row] === parts[hit.row] &&
                   (cellOf(time) === cellOf(at) || (pixelToo && pixelOf(time) === pixelOf(at)))
@@ -405,19 +411,19 @@ describe('in a file where many share a pixel', () => {
   test('units: it is told how many touch the pixel', () => {
     const [form] = timelines;
     if (form?.kind !== 'HIERARCHY') throw new Error('The first timeline holds the units.');
-    const units = Array.from({ length: form.count }, (_, row) => {
-      const [start, end] = form.span(row);
-      const level = Number(form.inspect(row).find(({ name }) => name === 'Level')?.value);
+    const units = Array.from({ length: form.rows.count }, (_, row) => {
+      const [start, end] = form.rows.span(row);
+      const level = Number(form.words.inspect(row).find(({ name }) => name === 'Level')?.value);
       return { start, end, level };
     });
     let most = 0;
     for (const [, secondsOf] of ZOOMS) {
-      for (const view of views(form, LENGTH, secondsOf(LENGTH), form.heightPx)) {
+      for (const view of views(form, LENGTH, secondsOf(LENGTH), form.lane.heightPx)) {
         for (let xPx = 0.5; xPx < WIDTH_PX; xPx += 7) {
           for (const yPx of [15, 45, 75]) {
-            const hit = form.hit(view, xPx, yPx);
+            const hit = form.lane.hit(view, xPx, yPx);
             if (!hit) continue;
-            const { bounds } = form.place(hit.row, view);
+            const { bounds } = form.lane.place(hit.row, view);
             if (xPx < bounds.leftPx || xPx >= bounds.rightPx) continue;
             const { start, level } = units[hit.row]!;
             const cellOf = (time: number) => Math.floor(time * view.pxPerSecond);

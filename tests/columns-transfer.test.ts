@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { encodeTimeline, transferables } from '../src/kinds/encoding.ts';
 import type { KindName } from '../src/kinds/facts.ts';
-import type { Surroundings } from '../src/kinds/kind-viewing.ts';
-import { KIND_VIEWINGS, transferables, type Columns } from '../src/kinds/viewing.ts';
+import type { KindTimeline, MusicalContext, Words } from '../src/kinds/kind-timeline.ts';
+import { openTimeline } from '../src/kinds/opening.ts';
 import { formatTime } from '../src/shared/time.ts';
 import { readTla } from '../src/tla/read-tla.ts';
 import { viewerTimelinesJson } from '../src/tla/viewer-json.ts';
@@ -16,7 +17,7 @@ interface Lane {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-const SURROUNDINGS: Surroundings = {
+const CONTEXT: MusicalContext = {
   timelineName: 'Timeline',
   measureAt: (time) => ({ measure: Math.floor(time), beat: 1 }),
   measureBefore: (time) => ({ measure: Math.floor(time - 0.01), beat: 2 }),
@@ -24,56 +25,56 @@ const SURROUNDINGS: Surroundings = {
 };
 
 /** All that the methods answer, every row of it. */
-function answersOf(columns: Columns, length: number) {
-  const view = viewOf(0, length, 1200, columns.heightPx);
+function answersOf(timeline: KindTimeline, length: number) {
+  const { rows, lane, words, order, listening, measures, typeset } = timeline;
+  const view = viewOf(0, length, 1200, lane.heightPx);
   const near = { ...view, leftTime: length / 3, pxPerSecond: 40 };
-  const rows = Array.from({ length: columns.count }, (_, row) => row);
   const pictures = [view, near].map((each) => {
     const shapes = recordShapes();
-    columns.draw(each, shapes, INKS);
+    lane.draw(each, shapes, INKS);
     const { boxes, ticks, signs, labels, texts } = shapes;
     return { boxes, ticks, signs, labels, texts };
   });
-  const texts = { width: (text: string) => 7 * text.length };
+  lane.measureWith?.({ width: (text: string) => 7 * text.length });
   const points = Array.from({ length: 60 }, (_, index) => ({ xPx: index * 20 + 3, yPx: (index * 7) % 30 }));
   const times = points.map((_, index) => (index * length) / 60);
   return {
-    count: columns.count,
-    heights: [columns.heightPx, columns.leastHeightPx],
-    laneRows: columns.laneRows,
+    count: rows.count,
+    heights: [lane.heightPx, lane.leastHeightPx],
+    parts: lane.parts,
     pictures,
-    hits: points.map(({ xPx, yPx }) => columns.hit(near, xPx, yPx, texts)),
+    hits: points.map(({ xPx, yPx }) => lane.hit(near, xPx, yPx)),
     now: times.map((time) => {
       const playing: number[] = [];
-      columns.now(time, playing);
-      return [playing, columns.enter(time, 'above'), columns.enter(time, 'below')];
+      listening?.now?.(time, playing);
+      return [playing, order.enter(time, 'above'), order.enter(time, 'below')];
     }),
-    measures: times.map((time) => [columns.measureAt?.(time), columns.measuresUntil?.(time)]),
-    numbers: numbersOf(columns, length),
-    rows: rows.map((row) => ({
-      id: columns.id(row),
-      span: columns.span(row),
-      place: columns.place(row, near, texts),
+    measures: times.map((time) => [measures?.at(time), measures?.until(time)]),
+    numbers: numbersOf(timeline, length),
+    rows: Array.from({ length: rows.count }, (_, row) => ({
+      id: rows.id(row),
+      span: rows.span(row),
+      place: lane.place(row, near),
       ways: [
-        columns.neighbour(row, 1),
-        columns.neighbour(row, -1),
-        columns.vertical(row, 'up'),
-        columns.vertical(row, 'down'),
-        columns.parent(row),
+        order.neighbour(row, 1),
+        order.neighbour(row, -1),
+        order.vertical?.(row, 'up'),
+        order.vertical?.(row, 'down'),
+        order.parent?.(row),
       ],
-      outline: columns.outline(row),
-      label: columns.label(row),
-      setLabel: columns.setLabel(row),
-      color: columns.color(row),
-      inspect: columns.inspect(row, SURROUNDINGS),
-      describe: columns.describe(row, SURROUNDINGS),
+      outline: order.outline?.(row),
+      label: words.label(row),
+      setLabel: typeset?.label(row),
+      color: words.color?.(row),
+      inspect: words.inspect(row),
+      describe: words.describe(row),
     })),
   };
 }
 
-function numbersOf({ eachNumber }: Columns, length: number): readonly (readonly number[])[] {
+function numbersOf({ measures }: KindTimeline, length: number): readonly (readonly number[])[] {
   const numbers: number[][] = [];
-  eachNumber?.(viewOf(0, length, 800), (xPx, number) => numbers.push([xPx, number]));
+  measures?.eachNumber(viewOf(0, length, 800), (xPx, number) => numbers.push([xPx, number]));
   return numbers;
 }
 
@@ -99,20 +100,19 @@ function partsOf(data: unknown) {
 }
 
 function checkLane({ kind, components, facts }: Lane, length: number): void {
-  const { toColumns, bind } = KIND_VIEWINGS[kind];
-  const data = toColumns(components, facts);
+  const data = encodeTimeline(kind, components, facts);
   const { records, arrays, strange } = partsOf(data);
   expect(strange, kind).toEqual([]);
   // A list for each level of a hierarchy and each step of a pyramid; nothing for each component.
   expect(records, kind).toBeLessThan(100);
 
-  const before = answersOf(bind(data), length);
+  const before = answersOf(openTimeline(kind, data, CONTEXT), length);
   const posted: unknown = structuredClone(data, { transfer: transferables(data) });
   expect(
     arrays.filter(({ byteLength }) => byteLength > 0),
     'what was handed over is gone here',
   ).toEqual([]);
-  expect(answersOf(bind(posted), length)).toEqual(before);
+  expect(answersOf(openTimeline(kind, posted, CONTEXT), length)).toEqual(before);
   expect(before.count).toBe(facts['visible_level_count'] === 1 ? before.count : components.length);
 }
 
@@ -220,16 +220,16 @@ describe('of every kind, with every field, in no order', () => {
     checkLane({ kind, components: [], facts }, LENGTH),
   );
 
-  const columnsOf = (kind: KindName, components: Lane['components'], facts: Lane['facts']) =>
-    KIND_VIEWINGS[kind].bind(KIND_VIEWINGS[kind].toColumns(components, facts));
+  const opened = (kind: KindName, components: Lane['components'], facts: Lane['facts']) =>
+    openTimeline(kind, encodeTimeline(kind, components, facts), CONTEXT);
 
   test.each(lanes)('%s: a row says what its component says', (kind, { components, facts }) => {
-    const columns = columnsOf(kind, components, facts);
+    const { rows, words } = opened(kind, components, facts);
     const byId = new Map(components.map((component) => [component['id'], component]));
-    for (let row = 0; row < columns.count; row++) {
-      const component = byId.get(columns.id(row));
-      expect(columns.span(row)[0]).toBe(component?.['time'] ?? component?.['start']);
-      const said = columns.inspect(row, SURROUNDINGS);
+    for (let row = 0; row < rows.count; row++) {
+      const component = byId.get(rows.id(row));
+      expect(rows.span(row)[0]).toBe(component?.['time'] ?? component?.['start']);
+      const said = words.inspect(row);
       for (const [name, field] of [
         ['Label', 'label'],
         ['Comments', 'comments'],
@@ -251,17 +251,19 @@ describe('of every kind, with every field, in no order', () => {
   test.each(lanes.filter(([kind]) => kind !== 'BEAT'))(
     '%s: a row says the same as it does alone',
     (kind, { components, facts }) => {
-      const columns = columnsOf(kind, components, facts);
+      const { rows, words, typeset } = opened(kind, components, facts);
       const byId = new Map(components.map((component) => [component['id'], component]));
-      for (let row = 0; row < columns.count; row++) {
-        const component = byId.get(columns.id(row))!;
-        const alone = columnsOf(kind, [component], facts);
-        const saidBy = (of: Columns, at: number) =>
-          of.inspect(at, SURROUNDINGS).filter(({ name }) => name !== 'Key');
-        expect(saidBy(columns, row)).toEqual(saidBy(alone, 0));
-        expect([columns.label(row), columns.color(row)]).toEqual([alone.label(0), alone.color(0)]);
+      for (let row = 0; row < rows.count; row++) {
+        const component = byId.get(rows.id(row))!;
+        const alone = opened(kind, [component], facts);
+        const saidBy = (of: Words, at: number) => of.inspect(at).filter(({ name }) => name !== 'Key');
+        expect(saidBy(words, row)).toEqual(saidBy(alone.words, 0));
+        expect([words.label(row), words.color?.(row)]).toEqual([
+          alone.words.label(0),
+          alone.words.color?.(0),
+        ]);
         if (component['kind'] === 'KEY' || component['display_mode'] !== 'roman')
-          expect(columns.setLabel(row)).toEqual(alone.setLabel(0));
+          expect(typeset?.label(row)).toEqual(alone.typeset?.label(0));
       }
     },
   );

@@ -193,6 +193,6 @@ async function measureSize(
   const phases = await playScript(drawing.canvas, frameTimes, signal, (name) =>
     say(`Measuring: ${PHASE_WORDS[name].toLowerCase()}…`),
   );
-  const components = session.timelines.reduce((sum, { count }) => sum + count, 0);
+  const components = session.timelines.reduce((sum, { rows }) => sum + rows.count, 0);
   return { components, loadMs, phases, machine: machineFacts(drawing.canvas) };
 }

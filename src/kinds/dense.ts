@@ -1,5 +1,5 @@
 import type { PackedColor } from '../shared/color.ts';
-import type { Hit } from './kind-viewing.ts';
+import type { Hit } from './kind-timeline.ts';
 import { TARGET_PX } from './pick.ts';
 import type { Shapes } from './shapes.ts';
 import { timeOf, xOf, type TimeView } from './visible.ts';

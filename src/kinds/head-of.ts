@@ -1,4 +1,4 @@
-import type { Bounds, Place } from './kind-viewing.ts';
+import type { Bounds, Place } from './kind-timeline.ts';
 
 /** The part of a place that has its label and marks, and that nothing else of the lane covers. */
 export const headOf = ({ bounds, headPx }: Pick<Place, 'bounds' | 'headPx'>): Bounds =>

@@ -1,4 +1,4 @@
-import type { Hit } from './kind-viewing.ts';
+import type { Hit } from './kind-timeline.ts';
 import {
   afterCell,
   drawnFor,

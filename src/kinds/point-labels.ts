@@ -1,4 +1,4 @@
-import type { TextWidths } from './kind-viewing.ts';
+import type { TextWidths } from './kind-timeline.ts';
 import type { TextStyle } from './shapes.ts';
 import { xOf, type TimeView } from './visible.ts';
 

@@ -1,33 +1,33 @@
 import { formatTime, shortTime } from '../shared/time.ts';
-import type { Entry, MeasurePosition, Surroundings } from './kind-viewing.ts';
+import type { Entry, MeasurePosition, MusicalContext } from './kind-timeline.ts';
 
 const place = ({ measure, beat }: MeasurePosition) => `${measure}.${beat}`;
 
 /** 'Measure' of a moment, as `measure.beat`; nothing where no measure is known. */
-export function measureEntry(time: number, { measureAt }: Surroundings): readonly Entry[] {
-  const position = measureAt(time);
+export function measureEntry(time: number, context: MusicalContext): readonly Entry[] {
+  const position = context.measureAt(time);
   return position ? [{ name: 'Measure', value: place(position) }] : [];
 }
 
 /** 'Measures' of a span, both ends included. */
-export function measuresEntry(start: number, end: number, surroundings: Surroundings): readonly Entry[] {
-  const first = surroundings.measureAt(start);
-  const last = surroundings.measureBefore(end);
+export function measuresEntry(start: number, end: number, context: MusicalContext): readonly Entry[] {
+  const first = context.measureAt(start);
+  const last = context.measureBefore(end);
   return first && last ? [{ name: 'Measures', value: `${place(first)} to ${place(last)}` }] : [];
 }
 
 /** 'Length' as '15.79 s, 2.5 measures'; in seconds alone where no measures are counted. */
-export function lengthEntry(start: number, end: number, { measuresBetween }: Surroundings): Entry {
+export function lengthEntry(start: number, end: number, context: MusicalContext): Entry {
   const seconds = `${(end - start).toFixed(2)} s`;
-  const measures = Number((measuresBetween?.(start, end) ?? 0).toFixed(2));
+  const measures = Number(context.measuresBetween(start, end).toFixed(2));
   const unit = measures === 1 ? 'measure' : 'measures';
   return { name: 'Length', value: measures > 0 ? `${seconds}, ${measures} ${unit}` : seconds };
 }
 
 /** 'measures 1 to 53', 'measure 4'; undefined where no measure is known. */
-export function spokenMeasures(start: number, end: number, surroundings: Surroundings): string | undefined {
-  const first = surroundings.measureAt(start)?.measure;
-  const last = (end > start ? surroundings.measureBefore(end)?.measure : undefined) ?? first;
+export function spokenMeasures(start: number, end: number, context: MusicalContext): string | undefined {
+  const first = context.measureAt(start)?.measure;
+  const last = (end > start ? context.measureBefore(end)?.measure : undefined) ?? first;
   if (first === undefined) return undefined;
   return last === undefined || last === first ? `measure ${first}` : `measures ${first} to ${last}`;
 }

@@ -9,8 +9,11 @@ import type { FileHead } from './viewer-file.ts';
 export function placeInWords({ timelines, selection, playback }: Session, item: Item | undefined): string {
   if (!item) return spanInWords(selection.getState().range ?? momentOf(playback.getState().time));
   const timeline = timelines[item.timeline]!;
-  const [start, end] = timeline.span(item.row);
-  return sentence(timeline.label(item.row), timeline.measures(item.row) ?? spanInWords({ start, end }));
+  const [start, end] = timeline.rows.span(item.row);
+  return sentence(
+    timeline.words.label(item.row),
+    timeline.inMeasures(item.row) ?? spanInWords({ start, end }),
+  );
 }
 
 const momentOf = (time: number): Range => ({ start: time, end: time });

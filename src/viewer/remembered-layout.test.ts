@@ -5,7 +5,11 @@ import { createLayoutStore } from './store/layout.ts';
 
 const KEY = 'tilia.layout.7';
 
-const lane = (id: number, visible = true) => ({ id, visible, heightPx: 60, leastHeightPx: 30 });
+const lane = (id: number, visible = true) => ({
+  id,
+  visible,
+  lane: { heightPx: 60, leastHeightPx: 30 },
+});
 const MANY = [lane(11), lane(12), lane(13, false)];
 
 /** A browser's storage in memory. */

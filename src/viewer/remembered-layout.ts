@@ -5,6 +5,7 @@ import {
   isSameArrangement,
   type Arrangement,
   type ArrangeNew,
+  type LaneFacts,
   type Layout,
   type LayoutStore,
 } from './store/layout.ts';
@@ -18,7 +19,7 @@ interface Kept {
   readonly heights: Readonly<Record<string, number>>;
 }
 
-type LaneTimeline = Pick<Timeline, 'id' | 'visible' | 'heightPx' | 'leastHeightPx'>;
+type LaneTimeline = Pick<Timeline, 'id'> & LaneFacts;
 
 const NOTHING: Kept = { order: [], hidden: [], heights: {} };
 
@@ -59,7 +60,7 @@ function keptOf({ order, shown, heightsPx }: Arrangement, timelines: readonly La
     heights: Object.fromEntries(
       timelines
         .map(({ id }, timeline) => [id, heightsPx[timeline]!] as const)
-        .filter(([, heightPx], timeline) => heightPx !== timelines[timeline]!.heightPx),
+        .filter(([, heightPx], timeline) => heightPx !== timelines[timeline]!.lane.heightPx),
     ),
   };
 }
@@ -88,7 +89,7 @@ function arranged(
   kept: Kept,
   timelines: readonly LaneTimeline[],
 ): Arrangement {
-  const { id, heightPx } = timelines[timeline]!;
+  const { id, lane } = timelines[timeline]!;
   const place = kept.order.indexOf(id);
   if (place < 0) return arrangement;
   const others = arrangement.order.filter((other) => other !== timeline);
@@ -97,7 +98,7 @@ function arranged(
   return {
     order: others.toSpliced(to, 0, timeline),
     shown: arrangement.shown.with(timeline, !kept.hidden.includes(id)),
-    heightsPx: arrangement.heightsPx.with(timeline, kept.heights[id] ?? heightPx),
+    heightsPx: arrangement.heightsPx.with(timeline, kept.heights[id] ?? lane.heightPx),
   };
 }
 

@@ -47,8 +47,7 @@ export function createSession(
   loading = createLoadingStore('complete'),
 ): Session {
   const timelines = [...first];
-  const rulerPx = () =>
-    RULER_TIMES_PX + (timelines.some(({ eachNumber }) => eachNumber) ? RULER_MEASURES_PX : 0);
+  const rulerPx = () => RULER_TIMES_PX + (timelines.some(({ measures }) => measures) ? RULER_MEASURES_PX : 0);
   const layout = createLayoutStore(timelines, rulerPx());
   const settings = createSettingsStore();
   const playback = createPlaybackStore(work.start, work.end);

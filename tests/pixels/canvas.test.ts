@@ -132,13 +132,13 @@ const playbackOfPage = () =>
 const rowOf = (id: number) =>
   canvas.page.evaluate((wanted) => {
     const form = bench.session.timelines[0];
-    for (let row = 0; form && row < form.count; row++) if (form.componentId(row) === wanted) return row;
+    for (let row = 0; form && row < form.rows.count; row++) if (form.rows.id(row) === wanted) return row;
     throw new Error(`There is no component ${wanted}.`);
   }, id);
 const selectedId = () =>
   canvas.page.evaluate(() => {
     const { selected } = bench.session.selection.getState();
-    return selected && bench.session.timelines[selected.timeline]?.componentId(selected.row);
+    return selected && bench.session.timelines[selected.timeline]?.rows.id(selected.row);
   });
 
 describe('what is drawn', () => {

@@ -87,7 +87,7 @@ const SCALES = Array.from({ length: 24 }, (_, index) => 0.03 * 2.4 ** index).fil
 
 describe(`of ${COUNT.toLocaleString('en')} components`, () => {
   test('all are there', async () => {
-    const counts = await canvas.page.evaluate(() => bench.session.timelines.map(({ count }) => count));
+    const counts = await canvas.page.evaluate(() => bench.session.timelines.map(({ rows }) => rows.count));
     expect(counts.reduce((sum, count) => sum + count)).toBe(COUNT);
   });
 

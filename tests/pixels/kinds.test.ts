@@ -78,7 +78,7 @@ async function laneOf(file: ViewerFile, kind: Kind) {
   const { topPx, heightPx } = lane;
   const laneView: LaneView = { ...view, heightPx, start: 0, end: file.concrete_work.end };
   const shapes = recordShapes();
-  timeline.draw(laneView, shapes, INKS);
+  timeline.lane.draw(laneView, shapes, INKS);
   return {
     timeline,
     view: laneView,
@@ -218,7 +218,7 @@ describe.skipIf(!existsSync(REAL))('Mozart, K. 280, second movement (skipped whe
       return height;
     };
     const heights = componentsOf(file, 'BEAT_TIMELINE').flatMap(({ time }, row) => {
-      const isStart = timeline.label(row).endsWith('.1');
+      const isStart = timeline.words.label(row).endsWith('.1');
       return isInView(xAt(time)) ? [{ isStart, height: heightAt(xAt(time)), x: xAt(time) }] : [];
     });
     expect(heights.length).toBeGreaterThan(40);
@@ -239,9 +239,9 @@ describe.skipIf(!existsSync(REAL))('Mozart, K. 280, second movement (skipped whe
     const inkNear = (x: number) => count(picture, [x - 3, topPx + 2, x + 3, topPx + 11]);
     expect(shown.length).toBeGreaterThan(4);
     for (const { text, centrePx } of shown) {
-      expect(times.some((time, row) => timeline.label(row) === `${text}.1` && xAt(time) === centrePx)).toBe(
-        true,
-      );
+      expect(
+        times.some((time, row) => timeline.words.label(row) === `${text}.1` && xAt(time) === centrePx),
+      ).toBe(true);
       expect(inkNear(centrePx)).toBeGreaterThan(4);
     }
     for (const x of times.map(xAt).filter(isInView)) {

@@ -114,7 +114,7 @@ describe('a context that is lost', () => {
     expect(after.leftTime).toBeGreaterThan(before.leftTime);
     const selected = await page.evaluate(() => {
       const { selected: item } = bench.session.selection.getState();
-      return item && bench.session.timelines[item.timeline]?.componentId(item.row);
+      return item && bench.session.timelines[item.timeline]?.rows.id(item.row);
     });
     expect(selected).toBe(2);
     await page.mouse.move(5, SIZE.height - 2);
@@ -231,9 +231,9 @@ describe('work', () => {
       const { timelines } = bench.session;
       globalThis.counted = { draws: timelines.map(() => 0), requests: 0, uploads: 0 };
       const { counted } = globalThis;
-      timelines.forEach((timeline, index) => {
-        const draw = timeline.draw.bind(timeline);
-        Object.assign(timeline, {
+      timelines.forEach(({ lane }, index) => {
+        const draw = lane.draw.bind(lane);
+        Object.assign(lane, {
           draw: (...args: Parameters<typeof draw>) => {
             counted.draws[index]! += 1;
             draw(...args);

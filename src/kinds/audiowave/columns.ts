@@ -2,6 +2,7 @@ import { heightsOf, type Heights } from '../highest.ts';
 import { packIds, type Ids } from '../ids.ts';
 import { inOrder } from '../in-order.ts';
 import type { AudiowaveComponent } from './component.ts';
+import type { KindEncoding } from '../kind-timeline.ts';
 import { isTime, type Written } from '../written.ts';
 
 /** One entry per bar, ascending by start. */
@@ -12,14 +13,14 @@ export interface AudiowaveColumns {
   readonly amplitudes: Heights;
 }
 
-export function complete(written: Written<AudiowaveComponent>): AudiowaveComponent | undefined {
+function complete(written: Written<AudiowaveComponent>): AudiowaveComponent | undefined {
   const { start, amplitude } = written;
   if (!isTime(start)) return undefined;
   if (typeof amplitude === 'number' && !Number.isNaN(amplitude)) return written as AudiowaveComponent;
   return { ...(written as AudiowaveComponent), amplitude: 0 };
 }
 
-export function toColumns(unsorted: readonly AudiowaveComponent[]): AudiowaveColumns {
+function toColumns(unsorted: readonly AudiowaveComponent[]): AudiowaveColumns {
   const components = inOrder(unsorted, (a, b) => a.start - b.start);
   const ids = new Float64Array(components.length);
   const start = new Float64Array(components.length);
@@ -31,3 +32,5 @@ export function toColumns(unsorted: readonly AudiowaveComponent[]): AudiowaveCol
   }
   return { ids: packIds(ids), start, amplitudes: heightsOf(amplitude) };
 }
+
+export const encoding: KindEncoding<AudiowaveComponent, AudiowaveColumns> = { complete, toColumns };

@@ -2,7 +2,7 @@ import { cellsFor, type Cells } from '../dense.ts';
 import { packIds, type Ids } from '../ids.ts';
 import { inOrder } from '../in-order.ts';
 import type { BeatComponent } from './component.ts';
-import type { TimelineFacts } from '../kind-viewing.ts';
+import type { KindEncoding, TimelineFacts } from '../kind-timeline.ts';
 import { integerList, measuresOf } from './measures.ts';
 import { numberSpacingPx } from './numbers.ts';
 import { isTime, type Written } from '../written.ts';
@@ -26,11 +26,11 @@ export interface BeatColumns {
 
 const listOf = (facts: TimelineFacts, name: string) => integerList(facts[name]) ?? [];
 
-export function complete(written: Written<BeatComponent>): BeatComponent | undefined {
+function complete(written: Written<BeatComponent>): BeatComponent | undefined {
   return isTime(written.time) ? (written as BeatComponent) : undefined;
 }
 
-export function toColumns(unsorted: readonly BeatComponent[], facts: TimelineFacts): BeatColumns {
+function toColumns(unsorted: readonly BeatComponent[], facts: TimelineFacts): BeatColumns {
   const components = inOrder(unsorted, (a, b) => a.time - b.time);
   const ids = new Float64Array(components.length);
   const time = new Float64Array(components.length);
@@ -62,6 +62,8 @@ export function toColumns(unsorted: readonly BeatComponent[], facts: TimelineFac
     spacingPx: numberSpacingPx(numbers),
   };
 }
+
+export const encoding: KindEncoding<BeatComponent, BeatColumns> = { complete, toColumns };
 
 function timesAt(time: Float64Array, rows: Int32Array): Float64Array {
   const times = new Float64Array(rows.length);

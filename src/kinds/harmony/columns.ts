@@ -5,7 +5,7 @@ import { remembered } from '../remembered.ts';
 import { textAt, textPacker, type Texts } from '../texts.ts';
 import { reached } from '../visible.ts';
 import type { HarmonyComponent } from './component.ts';
-import type { TimelineFacts } from '../kind-viewing.ts';
+import type { KindEncoding, TimelineFacts } from '../kind-timeline.ts';
 import type { SetLabel } from '../set-label.ts';
 import { C_MAJOR } from './chord.ts';
 import { harmonyPieces, keyOf } from './label.ts';
@@ -50,7 +50,7 @@ export interface HarmonyColumns extends HarmonyData {
 }
 
 /** What is no harmony is a key; one without a step is shown by its label. */
-export function complete(written: Written<HarmonyComponent>): HarmonyComponent | undefined {
+function complete(written: Written<HarmonyComponent>): HarmonyComponent | undefined {
   const { time, kind, label, comments, step, accidental } = written;
   if (!isTime(time)) return undefined;
   const shownKind = kind === 'HARMONY' || kind === undefined ? 'HARMONY' : 'KEY';
@@ -73,7 +73,7 @@ export function complete(written: Written<HarmonyComponent>): HarmonyComponent |
   };
 }
 
-export function toColumns(unsorted: readonly HarmonyComponent[], facts: TimelineFacts): HarmonyData {
+function toColumns(unsorted: readonly HarmonyComponent[], facts: TimelineFacts): HarmonyData {
   const all = inOrder(
     unsorted,
     (a, b) => a.time - b.time || Number(b.kind === 'KEY') - Number(a.kind === 'KEY'),
@@ -121,6 +121,8 @@ export function toColumns(unsorted: readonly HarmonyComponent[], facts: Timeline
     comments: comments.pack(),
   };
 }
+
+export const encoding: KindEncoding<HarmonyComponent, HarmonyData> = { complete, toColumns };
 
 /** More than a screen shows. */
 const MOST_KEPT = 4096;

@@ -1,10 +1,13 @@
+import { kindOf } from '../../../tests/support/open-timeline.ts';
 import { expect, test } from 'vitest';
 import { INKS, recordShapes, viewOf } from '../../../tests/support/record-shapes.ts';
 import type { HarmonyComponent } from './component.ts';
-import { viewing as kind } from './viewing.ts';
+import { encoding, open } from './kind.ts';
+
+const kind = kindOf({ encoding, open });
 
 const columnsOf = (...[components, facts]: Parameters<typeof kind.toColumns>) =>
-  kind.bind(kind.toColumns(components, facts));
+  kind.toColumns(components, facts);
 
 const harmony = (time: number, parts: Partial<HarmonyComponent> = {}): HarmonyComponent => ({
   id: time,
@@ -26,7 +29,7 @@ const view = viewOf(0, 100, 1000, 60);
 /** One character is 7 px wide. */
 const texts = recordShapes();
 const timeOf = (columns: ReturnType<typeof columnsOf>, row: number | undefined) =>
-  row === undefined ? undefined : kind.span(columns, row)[0];
+  row === undefined ? undefined : kind.open(columns).rows.span(row)[0];
 
 test('the marks of a label stand 3 px around all of it, those of a tick around the tick', () => {
   const columns = columnsOf(
@@ -34,8 +37,8 @@ test('the marks of a label stand 3 px around all of it, those of a tick around t
     {},
   );
   const placed = (time: number, ofKey = false) => {
-    const rows = [0, 1, 2, 3, 4].filter((row) => kind.span(columns, row)[0] === time);
-    return kind.place(columns, rows[ofKey ? 0 : rows.length - 1]!, view, texts).bounds;
+    const rows = [0, 1, 2, 3, 4].filter((row) => kind.open(columns).rows.span(row)[0] === time);
+    return kind.open(columns, undefined, texts).lane.place(rows[ofKey ? 0 : rows.length - 1]!, view).bounds;
   };
   const half = (14 * 7) / 2;
   expect(placed(50)).toEqual({ leftPx: 500 - half - 3, topPx: 32, rightPx: 500 + half + 3, bottomPx: 58 });
@@ -56,12 +59,12 @@ test('what is found at a label or a tick is what is drawn there, marked as far a
     for (const leftTime of [-1, 0, 19.5, 41, 100 - seconds]) {
       const moved = { ...viewOf(0, 100, (1000 * 100) / seconds, 60), leftTime, widthPx: 1000 };
       const drawn = recordShapes();
-      kind.draw(columns, moved, drawn, INKS);
-      const rows = times.map((_, row) => kind.place(columns, row, moved, texts).bounds);
+      kind.open(columns).lane.draw(moved, drawn, INKS);
+      const rows = times.map((_, row) => kind.open(columns, undefined, texts).lane.place(row, moved).bounds);
       for (const { text, leftPx } of drawn.texts) {
         const rightPx = leftPx + 7 * text.length;
         for (const xPx of [leftPx + 0.1, (leftPx + rightPx) / 2, rightPx - 0.1]) {
-          const row = kind.hit(columns, moved, xPx, 40, texts)?.row;
+          const row = kind.open(columns, undefined, texts).lane.hit(moved, xPx, 40)?.row;
           expect(row).toBeDefined();
           expect(rows[row!]).toMatchObject({
             leftPx: expect.closeTo(leftPx - 3, 6) as number,
@@ -70,7 +73,7 @@ test('what is found at a label or a tick is what is drawn there, marked as far a
         }
       }
       for (const { xPx } of drawn.ticks) {
-        const { leftPx, rightPx } = rows[kind.hit(columns, moved, xPx, 56, texts)!.row]!;
+        const { leftPx, rightPx } = rows[kind.open(columns, undefined, texts).lane.hit(moved, xPx, 56)!.row]!;
         expect((leftPx + rightPx) / 2).toBeCloseTo(xPx, 6);
       }
     }
@@ -79,7 +82,8 @@ test('what is found at a label or a tick is what is drawn there, marked as far a
 
 test('beside a label nothing is found but within the target of a small one', () => {
   const columns = columnsOf([harmony(20, words('a whole phrase')), harmony(60)], {});
-  const found = (xPx: number) => timeOf(columns, kind.hit(columns, view, xPx, 40, texts)?.row);
+  const found = (xPx: number) =>
+    timeOf(columns, kind.open(columns, undefined, texts).lane.hit(view, xPx, 40)?.row);
   expect([found(200 - 49 - 2.9), found(200 + 49 + 2.9)]).toEqual([20, 20]);
   expect([found(200 - 49 - 3.1), found(200 + 49 + 3.1)]).toEqual([undefined, undefined]);
   expect([found(588.1), found(611.9)]).toEqual([60, 60]);
@@ -93,8 +97,8 @@ test('of 200,000 the one under the pointer is found without a look at the others
   );
   let asked = 0;
   const counting = { width: (text: string) => (asked++, 7 * text.length) };
-  const hit = kind.hit(columns, view, 500, 40, counting);
+  const hit = kind.open(columns, undefined, counting).lane.hit(view, 500, 40);
   expect(hit?.sharing).toBeGreaterThan(100);
-  kind.place(columns, 100_000, view, counting);
+  kind.open(columns, undefined, counting).lane.place(100_000, view);
   expect(asked).toBeLessThan(2000);
 });

@@ -1,4 +1,4 @@
-import type { Bounds, Hit } from '../kind-viewing.ts';
+import type { Bounds, Hit } from '../kind-timeline.ts';
 import { paintedAt } from '../dense.ts';
 import { sharingPixel, TARGET_PX } from '../pick.ts';
 import type { LaneView } from '../visible.ts';

@@ -1,5 +1,5 @@
 import type { PackedColor } from '../../shared/color.ts';
-import type { TextWidths } from '../kind-viewing.ts';
+import type { TextWidths } from '../kind-timeline.ts';
 import type { LabelRole, SetLabel } from '../set-label.ts';
 import type { Shapes, TextStyle } from '../shapes.ts';
 

@@ -1,4 +1,4 @@
-import type { TextWidths } from '../kind-viewing.ts';
+import type { TextWidths } from '../kind-timeline.ts';
 import { isDense, type Cells } from '../dense.ts';
 import { xOf, type LaneView } from '../visible.ts';
 import { labelOf, type HarmonyColumns } from './columns.ts';

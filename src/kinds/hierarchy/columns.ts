@@ -3,6 +3,7 @@ import { colorPacker } from '../author-colors.ts';
 import { packIds, type Ids } from '../ids.ts';
 import { inOrder } from '../in-order.ts';
 import type { HierarchyComponent } from './component.ts';
+import type { KindEncoding } from '../kind-timeline.ts';
 import { LEVEL_COLORS } from '../level-colors.ts';
 import { heightsOf, highestIn, lastAbove, type Heights } from '../highest.ts';
 import { textPacker, type Texts } from '../texts.ts';
@@ -71,7 +72,7 @@ const LEVEL_FILLS = LEVEL_COLORS.map((color) => packColor(color) ?? 0);
 export const colorIndex = (level: number) => (level - 1) % LEVEL_FILLS.length;
 
 /** Times written the wrong way round are exchanged, as in a file that is read. */
-export function complete(written: Written<HierarchyComponent>): HierarchyComponent | undefined {
+function complete(written: Written<HierarchyComponent>): HierarchyComponent | undefined {
   const { start, end, label, comments, color } = written;
   if (!isTime(start) || !isTime(end)) return undefined;
   const level = wholeNumberOf(written.level, 1, MAX_LEVEL, 1);
@@ -98,7 +99,7 @@ export function complete(written: Written<HierarchyComponent>): HierarchyCompone
   };
 }
 
-export function toColumns(unsorted: readonly HierarchyComponent[]): HierarchyColumns {
+function toColumns(unsorted: readonly HierarchyComponent[]): HierarchyColumns {
   const components = inOrder(unsorted, (a, b) => a.start - b.start || b.end - a.end || b.level - a.level);
   const count = components.length;
   const ids = new Float64Array(count);
@@ -147,6 +148,8 @@ export function toColumns(unsorted: readonly HierarchyComponent[]): HierarchyCol
     tails: tailsOf(components, withTails),
   };
 }
+
+export const encoding: KindEncoding<HierarchyComponent, HierarchyColumns> = { complete, toColumns };
 
 function tailsOf(components: readonly HierarchyComponent[], rows: readonly number[]): Tails {
   return {

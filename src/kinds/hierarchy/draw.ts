@@ -1,4 +1,4 @@
-import type { Bounds, Hit } from '../kind-viewing.ts';
+import type { Bounds, Hit } from '../kind-timeline.ts';
 import { isDense } from '../dense.ts';
 import { TARGET_PX } from '../pick.ts';
 import type { Inks, Shapes } from '../shapes.ts';

@@ -3,6 +3,7 @@ import { cellsFor, type Cells } from '../dense.ts';
 import { packIds, type Ids } from '../ids.ts';
 import { inOrder } from '../in-order.ts';
 import type { MarkerComponent } from './component.ts';
+import type { KindEncoding } from '../kind-timeline.ts';
 import { textPacker, type Texts } from '../texts.ts';
 import { isText, isTime, textOf, type Written } from '../written.ts';
 
@@ -17,7 +18,7 @@ export interface MarkerColumns {
   readonly comments: Texts;
 }
 
-export function complete(written: Written<MarkerComponent>): MarkerComponent | undefined {
+function complete(written: Written<MarkerComponent>): MarkerComponent | undefined {
   const { time, label, color, comments } = written;
   if (!isTime(time)) return undefined;
   if (isText(label) && isText(color) && isText(comments)) return written as MarkerComponent;
@@ -29,7 +30,7 @@ export function complete(written: Written<MarkerComponent>): MarkerComponent | u
   };
 }
 
-export function toColumns(unsorted: readonly MarkerComponent[]): MarkerColumns {
+function toColumns(unsorted: readonly MarkerComponent[]): MarkerColumns {
   const components = inOrder(unsorted, (a, b) => a.time - b.time);
   const count = components.length;
   const ids = new Float64Array(count);
@@ -55,3 +56,5 @@ export function toColumns(unsorted: readonly MarkerComponent[]): MarkerColumns {
     comments: comments.pack(),
   };
 }
+
+export const encoding: KindEncoding<MarkerComponent, MarkerColumns> = { complete, toColumns };

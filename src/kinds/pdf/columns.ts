@@ -1,6 +1,7 @@
 import { packIds, type Ids } from '../ids.ts';
 import { inOrder } from '../in-order.ts';
 import type { PdfComponent } from './component.ts';
+import type { KindEncoding } from '../kind-timeline.ts';
 import { MAX_PAGE } from '../ranges.ts';
 import { isTime, wholeNumberOf, type Written } from '../written.ts';
 
@@ -11,7 +12,7 @@ export interface PdfColumns {
   readonly page: Uint32Array;
 }
 
-export function complete(written: Written<PdfComponent>): PdfComponent | undefined {
+function complete(written: Written<PdfComponent>): PdfComponent | undefined {
   if (!isTime(written.time)) return undefined;
   const page = wholeNumberOf(written.page_number, 1, MAX_PAGE, 1);
   return page === written.page_number
@@ -19,7 +20,7 @@ export function complete(written: Written<PdfComponent>): PdfComponent | undefin
     : { ...(written as PdfComponent), page_number: page };
 }
 
-export function toColumns(unsorted: readonly PdfComponent[]): PdfColumns {
+function toColumns(unsorted: readonly PdfComponent[]): PdfColumns {
   const components = inOrder(unsorted, (a, b) => a.time - b.time);
   const ids = new Float64Array(components.length);
   const time = new Float64Array(components.length);
@@ -31,3 +32,5 @@ export function toColumns(unsorted: readonly PdfComponent[]): PdfColumns {
   }
   return { ids: packIds(ids), time, page };
 }
+
+export const encoding: KindEncoding<PdfComponent, PdfColumns> = { complete, toColumns };

@@ -1,3 +1,4 @@
+export { encoding } from './columns.ts';
 export { facts } from './facts.ts';
 export { reading } from './read.ts';
-export { viewing } from './viewing.ts';
+export { open } from './timeline.ts';

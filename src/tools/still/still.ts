@@ -2,7 +2,8 @@ import { KIND_FACTS, type KindFacts } from '../../kinds/facts.ts';
 import { levelColor } from '../../kinds/level-colors.ts';
 import type { Inks, Shapes, Sign, TextStyle } from '../../kinds/shapes.ts';
 import { TIMELINE_SPACING_PX } from '../../kinds/sizes.ts';
-import { KIND_VIEWINGS } from '../../kinds/viewing.ts';
+import { encodeTimeline } from '../../kinds/encoding.ts';
+import { openTimeline } from '../../kinds/opening.ts';
 import { packColor, type PackedColor } from '../../shared/color.ts';
 import type { TlaFile } from '../../tla/tla-file.ts';
 import { viewerTimelinesJson } from '../../tla/viewer-json.ts';
@@ -194,6 +195,13 @@ function recorder(
   };
 }
 
+/** A picture says nothing. */
+const NO_MEASURES = {
+  measureAt: () => undefined,
+  measureBefore: () => undefined,
+  measuresBetween: () => 0,
+};
+
 /** Draws the timelines of a file from the top down. */
 export function drawStill(
   { timelines, length }: TlaFile,
@@ -208,11 +216,13 @@ export function drawStill(
   let laneTopPx = topPx + TIMELINE_SPACING_PX / 2;
   for (const [index, { kind, name }] of saved.entries()) {
     const { components, ...facts } = list[index]!;
-    const viewing = KIND_VIEWINGS[kind];
-    const columns = viewing.bind(viewing.toColumns(components, facts));
-    const { heightPx } = columns;
+    const { lane } = openTimeline(kind, encodeTimeline(kind, components, facts), {
+      timelineName: name,
+      ...NO_MEASURES,
+    });
+    const { heightPx } = lane;
     const view = { leftTime: 0, pxPerSecond: widthPx / length, widthPx, start: 0, end: length, heightPx };
-    columns.draw(view, recorder(still, { widthPx, topPx: laneTopPx }, css), inks);
+    lane.draw(view, recorder(still, { widthPx, topPx: laneTopPx }, css), inks);
     still.lanes.push([name, kind, laneTopPx, heightPx]);
     laneTopPx += heightPx + TIMELINE_SPACING_PX;
   }

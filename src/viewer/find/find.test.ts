@@ -27,7 +27,7 @@ function found(text: string, from = 0, timelines: readonly Timeline[] = smallSes
   vi.runAllTimers();
   const label = () => {
     const { current } = find.getState();
-    return current && timelines[current.item.timeline]!.label(current.item.row);
+    return current && timelines[current.item.timeline]!.words.label(current.item.row);
   };
   return { find, label };
 }
@@ -98,14 +98,15 @@ test('a hit is selected, in view, shown and, while paused, gone to', () => {
 
 test('a file of a hundred thousand is looked through in slices, comments too, and no counted labels', async () => {
   vi.useRealTimers();
-  const written = {
-    count: 100_000,
-    isWordless: false,
-    span: (row: number) => [row, row + 1] as const,
+  const rows = { count: 100_000, id: (row: number) => row, span: (row: number) => [row, row + 1] as const };
+  const words = {
     label: (row: number) => `Phrase ${row}`,
     comments: (row: number) => (row % 1000 === 999 ? 'Reprise à la française' : ''),
+    inspect: () => [],
+    describe: () => '',
   };
-  const counted = { ...written, isWordless: true };
+  const written = { rows, words };
+  const counted = { rows, words: { ...words, isWordless: true } } as const;
   let hits = 0;
   let slices = 0;
   await new Promise<void>((resolve) => {

@@ -7,7 +7,7 @@ const SLICE_MS = 5;
 /** The clock is read after so many components. */
 const ROWS_AT_ONCE = 64;
 
-type Searched = Pick<Timeline, 'count' | 'isWordless' | 'span' | 'label' | 'comments'>;
+type Searched = Pick<Timeline, 'rows' | 'words'>;
 
 interface Listener {
   /** `start` in seconds. Hits come in order of time; of one time the uppermost timeline's first. */
@@ -29,8 +29,10 @@ export function lookThrough(
   const walk = inTimeOrder(timelines);
   const isHit = ({ timeline, row }: Item) => {
     const own = timelines[timeline]!;
-    const comments = own.comments(row);
-    return folded(own.label(row)).includes(wanted) || (comments !== '' && folded(comments).includes(wanted));
+    const comments = own.words.comments?.(row) ?? '';
+    return (
+      folded(own.words.label(row)).includes(wanted) || (comments !== '' && folded(comments).includes(wanted))
+    );
   };
   const slice = () => {
     const endMs = performance.now() + SLICE_MS;
@@ -55,7 +57,9 @@ export function lookThrough(
 function inTimeOrder(timelines: readonly Searched[]) {
   /** Of each timeline that has rows left: its next one and where that begins. */
   const heads = timelines.flatMap((own, timeline) =>
-    own.count > 0 && !own.isWordless ? [{ own, timeline, row: 0, start: own.span(0)[0] }] : [],
+    own.rows.count > 0 && !own.words.isWordless
+      ? [{ own, timeline, row: 0, start: own.rows.span(0)[0] }]
+      : [],
   );
   let lastStart = 0;
   return {
@@ -66,7 +70,7 @@ function inTimeOrder(timelines: readonly Searched[]) {
       const { own, timeline, row } = first;
       lastStart = first.start;
       first.row = row + 1;
-      if (first.row < own.count) first.start = own.span(first.row)[0];
+      if (first.row < own.rows.count) first.start = own.rows.span(first.row)[0];
       else heads.splice(heads.indexOf(first), 1);
       return { timeline, row };
     },

@@ -13,11 +13,13 @@ export interface Followed {
  * has all timelines, top first; `wanted` goes by their ids.
  */
 export function followedTimelines(
-  timelines: readonly Pick<Timeline, 'id' | 'count' | 'strands'>[],
+  timelines: readonly Pick<Timeline, 'id' | 'rows' | 'listening'>[],
   { order, shown }: { readonly order: readonly number[]; readonly shown: readonly boolean[] },
   wanted: Readonly<Record<number, boolean>>,
 ): Followed {
-  const all = order.filter((timeline) => timelines[timeline]?.strands && timelines[timeline].count > 0);
+  const all = order.filter(
+    (timeline) => timelines[timeline]?.listening?.strands && timelines[timeline].rows.count > 0,
+  );
   const isChosen = (timeline: number) => wanted[timelines[timeline]!.id] ?? shown[timeline];
   return { all, chosen: all.filter(isChosen) };
 }

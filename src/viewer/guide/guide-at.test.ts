@@ -36,7 +36,7 @@ const all = (timelines: readonly Timeline[]) => timelines.map((_, index) => inde
 function shown(timelines: readonly Timeline[], time: number): readonly Line[] {
   return guideAt(timelines, all(timelines), time).map(({ timeline, part, now, last, next }) => {
     const own = timelines[timeline]!;
-    const idOf = (row: number | undefined) => (row === undefined ? undefined : own.componentId(row));
+    const idOf = (row: number | undefined) => (row === undefined ? undefined : own.rows.id(row));
     return [own.id, part, idOf(now), idOf(last), idOf(next)];
   });
 }
@@ -226,10 +226,10 @@ test('only what is chosen is listed, in the order it is given', () => {
 
 test('comments come as the author wrote them, and empty where a kind has none', () => {
   const [hierarchy, markers, beats] = form();
-  expect(hierarchy?.comments(0)).toBe('First line.\nSecond line.');
-  expect(hierarchy?.comments(1)).toBe('');
-  expect(markers?.comments(0)).toBe('Half cadence');
-  expect(beats?.comments(0)).toBe('');
+  expect(hierarchy?.words.comments?.(0)).toBe('First line.\nSecond line.');
+  expect(hierarchy?.words.comments?.(1)).toBe('');
+  expect(markers?.words.comments?.(0)).toBe('Half cadence');
+  expect(beats?.words.comments?.(0)).toBe('');
 });
 
 test('the list is a new one only when it says something else', () => {

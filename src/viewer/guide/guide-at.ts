@@ -1,4 +1,4 @@
-import type { Strand } from '../../kinds/kind-viewing.ts';
+import type { Strand } from '../../kinds/kind-timeline.ts';
 import type { Timeline } from '../model/timeline.ts';
 
 /** One part of one timeline: what sounds in it and what comes next. */
@@ -7,7 +7,7 @@ export interface GuideLine extends Strand {
   readonly timeline: number;
 }
 
-type Followed = Pick<Timeline, 'strands'>;
+type Followed = Pick<Timeline, 'listening'>;
 
 /**
  * What the listening guide shows at a time, in seconds: of each chosen timeline, in the order given, its parts from the
@@ -19,7 +19,7 @@ export function guideAt(
   time: number,
 ): readonly GuideLine[] {
   return chosen.flatMap((timeline) => {
-    const strands = timelines[timeline]?.strands?.(time) ?? [];
+    const strands = timelines[timeline]?.listening?.strands?.(time) ?? [];
     return strands
       .filter(({ now, last, next }) => (now ?? last ?? next) !== undefined)
       .map((strand) => ({ ...strand, timeline }));
@@ -28,7 +28,10 @@ export function guideAt(
 
 /** How many lines `guideAt` gives at most: what sounds does not change how many parts there are. */
 export function guideParts(timelines: readonly Followed[], chosen: readonly number[]): number {
-  return chosen.reduce((sum, timeline) => sum + (timelines[timeline]?.strands?.(0).length ?? 0), 0);
+  return chosen.reduce(
+    (sum, timeline) => sum + (timelines[timeline]?.listening?.strands?.(0).length ?? 0),
+    0,
+  );
 }
 
 /** `guideAt` that gives the same list again as long as it says the same: a clock may ask it with every tick. */

@@ -1,4 +1,4 @@
-import type { CountedMeasures } from '../../kinds/kind-viewing.ts';
+import type { CountedMeasures } from '../../kinds/kind-timeline.ts';
 import type { Session } from '../session.ts';
 import type { Item } from '../store/selection.ts';
 import type { Address } from './address.ts';
@@ -7,8 +7,8 @@ import type { Address } from './address.ts';
 export function itemOf({ timelines }: Session, component: number, from = 0): Item | undefined {
   for (let index = from; index < timelines.length; index++) {
     const timeline = timelines[index]!;
-    for (let row = 0; row < timeline.count; row++) {
-      if (timeline.componentId(row) === component) return { timeline: index, row };
+    for (let row = 0; row < timeline.rows.count; row++) {
+      if (timeline.rows.id(row) === component) return { timeline: index, row };
     }
   }
   return undefined;
@@ -16,8 +16,7 @@ export function itemOf({ timelines }: Session, component: number, from = 0): Ite
 
 /** The measures of the file, as its first timeline that has some counts them. */
 export function measuresOf({ timelines }: Session): CountedMeasures | undefined {
-  for (const { countedMeasures } of timelines) if (countedMeasures) return countedMeasures;
-  return undefined;
+  return timelines.find(({ measures }) => measures)?.measures?.all;
 }
 
 /**

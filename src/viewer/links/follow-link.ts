@@ -114,6 +114,6 @@ function showAround({ viewport }: Session, { start, end }: Range): void {
 }
 
 function spanOf({ timelines }: Session, { timeline, row }: Item): Range {
-  const [start, end] = timelines[timeline]!.span(row);
+  const [start, end] = timelines[timeline]!.rows.span(row);
   return { start, end };
 }

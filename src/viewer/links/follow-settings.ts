@@ -74,7 +74,7 @@ function openScore(
   let isSet = false;
   return {
     onCome: () => {
-      if (isSet || !timelines.some((timeline) => timeline.score)) return;
+      if (isSet || !timelines.some((timeline) => timeline.pages)) return;
       isSet = true;
       panels.getState().setScoreOpen(isOpen);
     },

@@ -23,7 +23,7 @@ function counted(sizes: readonly number[], numbers: readonly number[]) {
       },
     ],
   });
-  return timelines[0]!.countedMeasures!;
+  return timelines[0]!.measures?.all!;
 }
 
 /** `[start, end]`, or why there is none. */

@@ -1,4 +1,4 @@
-import type { CountedMeasures } from '../../kinds/kind-viewing.ts';
+import type { CountedMeasures } from '../../kinds/kind-timeline.ts';
 import type { Range } from '../store/selection.ts';
 import type { MeasurePassage, MeasurePlace } from './address.ts';
 

@@ -13,7 +13,7 @@ const SAME_TIME = 1e-3;
 
 /** What a reader who shares what is before them means: an item, else the range on the ruler, the loop, or the time. */
 export function targetOf({ timelines, selection, playback }: Session, item: Item | undefined): Address {
-  if (item) return { component: timelines[item.timeline]!.componentId(item.row) };
+  if (item) return { component: timelines[item.timeline]!.rows.id(item.row) };
   const { range } = selection.getState();
   const { loop, time } = playback.getState();
   if (!range && loop) return { time: loop, loop: true };
@@ -62,7 +62,7 @@ function chosenPart(session: Session, named: Named | undefined): Address {
   const { loop, seekTo } = playback.getState();
   const loops: Address = loop ? { loop: true } : {};
   if (selected) {
-    const component = timelines[selected.timeline]!.componentId(selected.row);
+    const component = timelines[selected.timeline]!.rows.id(selected.row);
     const isOwnLoop = !loop || isSamePassage(loop, loopable(session, selected, false));
     return { component, ...(!isOwnLoop && { time: loop }), ...loops };
   }
@@ -102,6 +102,6 @@ function spanInView({ viewport }: Session): Range {
 
 function scorePart({ timelines, panels }: Session, opensScore: boolean): Pick<Address, 'score'> {
   const { scoreOpen } = panels.getState();
-  const opensItself = opensScore && timelines.some(({ score }) => score?.url !== undefined);
+  const opensItself = opensScore && timelines.some(({ pages, pdfUrl }) => pages && pdfUrl !== undefined);
   return scoreOpen === undefined || scoreOpen === opensItself ? {} : { score: scoreOpen };
 }

@@ -45,7 +45,7 @@ export function shareTargets(session: Session): readonly ShareTarget[] {
       ? [
           {
             name: 'The selection' as const,
-            words: timelines[selected.timeline]!.describe(selected.row),
+            words: timelines[selected.timeline]!.words.describe(selected.row),
             address: targetOf(session, selected),
             isLoopable: loopable(session, selected, false) !== undefined,
           },

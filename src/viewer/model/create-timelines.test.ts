@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { INKS, recordShapes, viewOf } from '../../../tests/support/record-shapes.ts';
 import { createLayoutStore } from '../store/layout.ts';
+import { checkHeight } from './check-height.ts';
 import {
   createTimelineOpener,
   createTimelines,
@@ -8,7 +9,6 @@ import {
   type TimelineJson,
 } from './create-timelines.ts';
 import { hitTest } from './hit-test.ts';
-import { timelineHeight } from './timeline-height.ts';
 
 const RULER_PX = 26;
 
@@ -79,7 +79,7 @@ test('measures come from the topmost beat timeline that has beats, shown or not'
       lane(3, 'BEAT_TIMELINE', 2, { beat_pattern: '[3]', components: beats, is_visible: false }),
     ],
   });
-  expect(timelines[0]?.inspect(0)).toContainEqual({ name: 'Measure', value: '2.2' });
+  expect(timelines[0]?.words.inspect(0)).toContainEqual({ name: 'Measure', value: '2.2' });
 });
 
 test('a timeline that came before the one that counts the measures knows them once that is there', () => {
@@ -87,12 +87,12 @@ test('a timeline that came before the one that counts the measures knows them on
   // As a worker posts it: data without methods.
   const arrive = (json: TimelineJson) => open(structuredClone(timelineData(json)!));
   const marks = arrive(lane(1, 'MARKER_TIMELINE', 0, { components: [marker(1, 4)] }));
-  expect(marks.describe(0)).not.toContain('measure');
+  expect(marks.words.describe(0)).not.toContain('measure');
   const beats = [0, 1, 2, 3, 4, 5].map((time) => ({ id: 100 + time, time }));
   const counting = arrive(lane(2, 'BEAT_TIMELINE', 1, { beat_pattern: '[3]', components: beats }));
   const second = arrive(lane(3, 'BEAT_TIMELINE', 2, { beat_pattern: '[2]', components: beats }));
-  expect(marks.inspect(0)).toContainEqual({ name: 'Measure', value: '2.2' });
-  expect([counting.eachNumber === undefined, second.eachNumber === undefined]).toEqual([false, true]);
+  expect(marks.words.inspect(0)).toContainEqual({ name: 'Measure', value: '2.2' });
+  expect([counting.measures === undefined, second.measures === undefined]).toEqual([false, true]);
 });
 
 test('a point is found in its lane, also while the stack is scrolled', () => {
@@ -107,7 +107,7 @@ test('a point is found in its lane, also while the stack is scrolled', () => {
   const view = { leftTime: 0, pxPerSecond: 10, widthPx: 500, start: 0, end: 50 };
   const at = (x: number, y: number, scrollPx = 0) => {
     const target = hitTest({ timelines, lanes, rulerPx: RULER_PX, scrollPx }, view, x, y);
-    return target.on === 'component' ? timelines[target.timeline]?.componentId(target.row) : target;
+    return target.on === 'component' ? timelines[target.timeline]?.rows.id(target.row) : target;
   };
   const [slider, form, marks] = lanes;
   expect(at(50, 5)).toEqual({ on: 'ruler' });
@@ -135,12 +135,14 @@ test.each<[string, object, string[]]>([
   const { timelines } = createTimelines({ timelines: [lean] });
   const [timeline] = timelines;
   expect(timeline?.visible).toBe(true);
-  expect(Array.from({ length: timeline!.count }, (_, row) => timeline!.label(row))).toEqual(labels);
+  expect(Array.from({ length: timeline!.rows.count }, (_, row) => timeline!.words.label(row))).toEqual(
+    labels,
+  );
   const shapes = recordShapes();
-  timeline!.draw(viewOf(0, 10, 1000, timeline!.heightPx), shapes, INKS);
-  expect(timeline!.describe(0)).not.toMatch(/undefined|NaN/);
-  expect(JSON.stringify(timeline!.inspect(0))).not.toMatch(/undefined|NaN/);
-  expect(Number.isSafeInteger(timeline!.componentId(0))).toBe(true);
+  timeline!.lane.draw(viewOf(0, 10, 1000, timeline!.lane.heightPx), shapes, INKS);
+  expect(timeline!.words.describe(0)).not.toMatch(/undefined|NaN/);
+  expect(JSON.stringify(timeline!.words.inspect(0))).not.toMatch(/undefined|NaN/);
+  expect(Number.isSafeInteger(timeline!.rows.id(0))).toBe(true);
 });
 
 test('a lean harmony is drawn by its label, any kind but HARMONY in the row of keys', () => {
@@ -153,7 +155,7 @@ test('a lean harmony is drawn by its label, any kind but HARMONY in the row of k
     timelines: [{ kind: 'HARMONY', components: harmonies }],
   });
   const shapes = recordShapes();
-  timelines[0]!.draw(viewOf(0, 10, 1000, 60), shapes, INKS);
+  timelines[0]!.lane.draw(viewOf(0, 10, 1000, 60), shapes, INKS);
   // In a key whose tonic is not known the label as it came is truer than a numeral.
   expect(shapes.texts.map(({ text, baselinePx }) => [text, baselinePx < 30])).toEqual([
     ['e minor', true],
@@ -174,7 +176,7 @@ test('timelines without a place keep the order of the list', () => {
 });
 
 test('a timeline whose height is no length throws in the words of the specification', () => {
-  expect(timelineHeight(30)).toBe(30);
+  expect(() => checkHeight(30)).not.toThrow();
   for (const height of [NaN, 0, -1, Infinity])
-    expect(() => timelineHeight(height)).toThrow("Can't determine timeline height.");
+    expect(() => checkHeight(height)).toThrow("Can't determine timeline height.");
 });

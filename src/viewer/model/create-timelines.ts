@@ -1,9 +1,10 @@
+import { encodeTimeline } from '../../kinds/encoding.ts';
 import { kindOf, type KindName } from '../../kinds/facts.ts';
-import type { MeasurePosition, Surroundings, TextWidths } from '../../kinds/kind-viewing.ts';
+import type { MeasureCount, MeasurePosition, MusicalContext } from '../../kinds/kind-timeline.ts';
 import { spokenMeasures } from '../../kinds/wording.ts';
-import { KIND_VIEWINGS, type Columns } from '../../kinds/viewing.ts';
+import { openTimeline } from '../../kinds/opening.ts';
 import { isText, textOf } from '../../kinds/written.ts';
-import { timelineHeight } from './timeline-height.ts';
+import { checkHeight } from './check-height.ts';
 import type { Timeline } from './timeline.ts';
 
 /** A timeline of some viewer's JSON, as `readTimeline` takes it: any field may be missing. */
@@ -74,7 +75,7 @@ export function timelineData(json: TimelineJson): TimelineData | undefined {
     kind,
     isVisible,
     pdfUrl,
-    columns: KIND_VIEWINGS[kind].toColumns(json.components, { ...json }),
+    columns: encodeTimeline(kind, json.components, { ...json }),
   };
 }
 
@@ -83,11 +84,18 @@ export function timelineData(json: TimelineJson): TimelineData | undefined {
  * first one that counts measures, and has some, says for all of them where a time stands.
  */
 export function createTimelineOpener(): (data: TimelineData) => Timeline {
-  let counting: Columns | undefined;
-  return (data) => {
-    const columns = KIND_VIEWINGS[data.kind].bind(data.columns);
-    if (columns.measureAt && columns.count > 0) counting ??= columns;
-    return timelineOf(data, columns, columns === counting, () => counting);
+  let counting: MeasureCount | undefined;
+  return ({ columns, kind, name, isVisible, id, pdfUrl }) => {
+    const context = new CountedContext(name, () => counting);
+    const { measures, ...opened } = openTimeline(kind, columns, context);
+    checkHeight(opened.lane.heightPx);
+    if (measures && opened.rows.count > 0) counting ??= measures;
+    return {
+      ...{ id, name, kind, visible: isVisible, pdfUrl },
+      ...opened,
+      ...(measures && measures === counting && { measures }),
+      inMeasures: (row) => spokenMeasures(...opened.rows.span(row), context),
+    };
   };
 }
 
@@ -111,63 +119,23 @@ export function createTimelines(file: { readonly timelines: readonly object[] })
 /** What is before an end by less than this still ends with it. */
 const SLACK = 0.002;
 
-/** Where times stand in the measures, as `counting` has it; it may come later than the timeline that asks. */
-function measuresBy(counting: Columns | undefined): Omit<Surroundings, 'timelineName'> {
-  const measureAt: (time: number) => MeasurePosition | undefined = counting?.measureAt ?? (() => undefined);
-  const until = counting?.measuresUntil;
-  return {
-    measureAt,
-    measureBefore: (time) => measureAt(time - SLACK),
-    ...(until && { measuresBetween: (start: number, end: number) => until(end) - until(start) }),
-  };
-}
+/** Where times stand in the measures, as the timeline has it that counts them; it may come later than others. */
+class CountedContext implements MusicalContext {
+  constructor(
+    readonly timelineName: string,
+    private readonly counting: () => MeasureCount | undefined,
+  ) {}
 
-function timelineOf(
-  { id, name, kind, isVisible, pdfUrl }: TimelineData,
-  columns: Columns,
-  isCounting: boolean,
-  counting: () => Columns | undefined,
-): Timeline {
-  const surroundings = (): Surroundings => ({ timelineName: name, ...measuresBy(counting()) });
-  let texts: TextWidths | undefined;
-  return {
-    id,
-    name,
-    kind,
-    visible: isVisible,
-    heightPx: timelineHeight(columns.heightPx),
-    leastHeightPx: columns.leastHeightPx,
-    laneRows: columns.laneRows,
-    seeksOnPress: columns.seeksOnPress,
-    levelCount: columns.levelCount,
-    overviewRank: columns.overviewRank,
-    count: columns.count,
-    componentId: (row) => columns.id(row),
-    draw: (view, shapes, inks) => columns.draw(view, shapes, inks),
-    measureWith: (widths) => {
-      texts = widths;
-    },
-    hit: (view, xPx, yPx) => columns.hit(view, xPx, yPx, texts),
-    place: (row, view) => columns.place(row, view, texts),
-    now: (time, rows) => columns.now(time, rows),
-    strands: columns.strands,
-    span: (row) => columns.span(row),
-    neighbour: (row, step) => columns.neighbour(row, step),
-    vertical: (row, step) => columns.vertical(row, step),
-    enter: (time, from) => columns.enter(time, from),
-    parent: (row) => columns.parent(row),
-    outline: (row) => columns.outline(row),
-    label: (row) => columns.label(row),
-    setLabel: (row) => columns.setLabel(row),
-    comments: (row) => columns.comments(row),
-    color: (row) => columns.color(row),
-    measures: (row) => spokenMeasures(...columns.span(row), surroundings()),
-    inspect: (row) => columns.inspect(row, surroundings()),
-    describe: (row) => columns.describe(row, surroundings()),
-    eachNumber: isCounting ? columns.eachNumber : undefined,
-    countedMeasures: isCounting ? columns.countedMeasures : undefined,
-    measureAt: isCounting ? columns.measureAt : undefined,
-    isWordless: columns.isWordless,
-    score: columns.pageTurns && { turns: columns.pageTurns, url: pdfUrl },
-  };
+  measureAt(time: number): MeasurePosition | undefined {
+    return this.counting()?.at(time);
+  }
+
+  measureBefore(time: number): MeasurePosition | undefined {
+    return this.measureAt(time - SLACK);
+  }
+
+  measuresBetween(start: number, end: number): number {
+    const measures = this.counting();
+    return measures ? measures.until(end) - measures.until(start) : 0;
+  }
 }

@@ -19,4 +19,4 @@ export const lastInWords = (timeline: Timeline, row: number): string =>
 
 /** A label that is set with music signs is read in the words of its description. */
 const spoken = (timeline: Timeline, row: number) =>
-  (timeline.setLabel(row) ? '' : timeline.label(row)) || timeline.describe(row);
+  (timeline.typeset?.label(row) ? '' : timeline.words.label(row)) || timeline.words.describe(row);

@@ -46,7 +46,7 @@ export function AlignPanel({ id, session, choice, sound, onClose }: Props) {
     const { time, playing } = playback.getState();
     if (!playing) playback.getState().seek({ time, ifPlaying: true });
   };
-  const selectedStart = () => selected && session.timelines[selected.timeline]?.span(selected.row)[0];
+  const selectedStart = () => selected && session.timelines[selected.timeline]?.rows.span(selected.row)[0];
   const takeNow = (index: number) => {
     const now = own.now();
     const analysis = drafts[index]?.analysis ?? selectedStart() ?? playback.getState().time;

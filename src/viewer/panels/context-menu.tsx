@@ -117,7 +117,7 @@ function Menu({ session, request, ...about }: Props & { readonly request: MenuRe
 const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')];
 
 function nameOf({ timelines }: Session, { item, timeline }: MenuRequest): string {
-  if (item) return timelines[item.timeline]!.describe(item.row);
+  if (item) return timelines[item.timeline]!.words.describe(item.row);
   return timeline === undefined ? 'Timelines' : timelineName(timelines[timeline]!);
 }
 

@@ -72,7 +72,7 @@ function OpenBar({ session }: { readonly session: Session }) {
 function lookOn({ find, timelines, playback }: Session, text: string): void {
   const { current, look } = find.getState();
   const at = current?.item;
-  look(text, at ? timelines[at.timeline]!.span(at.row)[0] : playback.getState().time);
+  look(text, at ? timelines[at.timeline]!.rows.span(at.row)[0] : playback.getState().time);
 }
 
 /** `3 of 120`, with a plus while the search goes on, and to those who listen what it is. */
@@ -85,7 +85,7 @@ function Count({ session: { find, timelines } }: { readonly session: Session }) 
         <>
           {`${current.index + 1} of ${count}${phase === 'looking' ? '+' : ''}`}
           <span className="visually-hidden">
-            {`: ${timelines[current.item.timeline]!.describe(current.item.row)}`}
+            {`: ${timelines[current.item.timeline]!.words.describe(current.item.row)}`}
           </span>
         </>
       )}

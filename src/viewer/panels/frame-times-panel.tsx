@@ -117,7 +117,7 @@ function Spreads({ figures: { frames, scripting, interval } }: { readonly figure
 function read({ frameTimes, timelines }: Session): Reading {
   const figures = frameTimes.figures();
   const { drawing } = frameTimes;
-  const total = timelines.reduce((sum, { count }) => sum + count, 0);
+  const total = timelines.reduce((sum, { rows }) => sum + rows.count, 0);
   const drawn = drawing?.counts() ?? { rectangles: 0, draws: 0, components: 0, uploads: 0 };
   return { figures, facts: [...frameFacts(figures, drawn, total), ...machineFacts(drawing?.canvas)] };
 }

@@ -13,7 +13,7 @@ const WITHOUT = 'For example 1:23.4.';
 
 /** 'Measure 24, 1:24'; the time alone where no measures are counted. */
 function placeInWords({ timelines }: Session, time: number): string {
-  const at = timelines.find(({ measureAt }) => measureAt)?.measureAt?.(time);
+  const at = timelines.find(({ measures }) => measures)?.measures?.at(time);
   return at ? `Measure ${at.measure}, ${shortTime(time)}` : shortTime(time);
 }
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import { useStore } from 'zustand';
-import type { Entry } from '../../kinds/kind-viewing.ts';
+import type { Entry } from '../../kinds/kind-timeline.ts';
 import type { Timeline } from '../model/timeline.ts';
 import type { Session } from '../session.ts';
 import styles from './inspector.module.css';
@@ -61,10 +61,10 @@ interface ComponentProps {
 }
 
 function Component({ timeline, row, onSay }: ComponentProps) {
-  const entries = timeline.inspect(row);
-  const label = timeline.label(row);
-  const setLabel = timeline.setLabel(row);
-  const color = timeline.color(row);
+  const entries = timeline.words.inspect(row);
+  const label = timeline.words.label(row);
+  const setLabel = timeline.typeset?.label(row);
+  const color = timeline.words.color?.(row);
   return (
     <>
       <div className={styles.name}>

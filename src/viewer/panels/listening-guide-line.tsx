@@ -42,17 +42,17 @@ export const Line = memo(function Line(props: LineProps) {
             aria-current={shown === selectedRow || undefined}
             onClick={() => onSelect(index, shown)}
           >
-            <span className={`num ${styles.time}`}>{shortTime(timeline.span(shown)[0])}</span>{' '}
+            <span className={`num ${styles.time}`}>{shortTime(timeline.rows.span(shown)[0])}</span>{' '}
             <span className={styles.words}>
               {now === undefined && <span className={styles.caption}>last </span>}
-              <Swatch color={timeline.color(shown)} />
+              <Swatch color={timeline.words.color?.(shown)} />
               <Label timeline={timeline} row={shown} />{' '}
               <span className={styles.place} dir="auto">
                 {placeOf(timeline, part, shown)}
               </span>
             </span>
           </button>
-          <Comments text={timeline.comments(shown)} />
+          <Comments text={timeline.words.comments?.(shown) ?? ''} />
         </div>
       )}
       {next !== undefined && (
@@ -65,7 +65,7 @@ export const Line = memo(function Line(props: LineProps) {
           <span className={styles.caption}>next</span>{' '}
           <span className={styles.words}>
             <Label timeline={timeline} row={next} />{' '}
-            <Countdown playback={playback} at={timeline.span(next)[0]} />
+            <Countdown playback={playback} at={timeline.rows.span(next)[0]} />
           </span>
         </button>
       )}
@@ -75,27 +75,27 @@ export const Line = memo(function Line(props: LineProps) {
 
 /** 'Form, level 2, measures 4 to 6': where a component stands, measures for one that lasts. */
 function placeOf(timeline: Timeline, part: string, row?: number): string {
-  const [start, end] = row === undefined ? [0, 0] : timeline.span(row);
-  const measures = row !== undefined && end > start ? timeline.measures(row) : undefined;
+  const [start, end] = row === undefined ? [0, 0] : timeline.rows.span(row);
+  const measures = row !== undefined && end > start ? timeline.inMeasures(row) : undefined;
   const name = timelineName(timeline).slice(0, MOST_LETTERS);
   // One that only counts is named by what it counts, unless its author calls it something else.
-  if (timeline.isWordless && /^(beats?|measures?)$/i.test(name))
+  if (timeline.words.isWordless && /^(beats?|measures?)$/i.test(name))
     return part.charAt(0).toUpperCase() + part.slice(1);
   const ownPart = part === name.toLowerCase() ? '' : part;
   return [name, ownPart, measures].filter((words) => words !== undefined && words !== '').join(', ');
 }
 
 function Label({ timeline, row }: { readonly timeline: Timeline; readonly row: number }) {
-  const setLabel = timeline.setLabel(row);
+  const setLabel = timeline.typeset?.label(row);
   if (setLabel)
     return (
       <b className={styles.label}>
         <SetLabelText label={setLabel} />
       </b>
     );
-  const label = timeline.label(row);
+  const label = timeline.words.label(row);
   // The first words of its description name one that has no label.
-  if (label === '') return <em className={styles.label}>{timeline.describe(row).split(', ', 1)}</em>;
+  if (label === '') return <em className={styles.label}>{timeline.words.describe(row).split(', ', 1)}</em>;
   return (
     <b className={styles.label} dir="auto">
       {shortened(label, MOST_LETTERS)}

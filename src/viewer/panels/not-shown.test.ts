@@ -26,7 +26,11 @@ test('both spellings of a kind are one kind', () => {
   expect(note).toBe('2 score timelines are not shown.');
 });
 
-const lane = (kind: 'SLIDER' | 'MARKER', count: number, visible = true) => ({ kind, count, visible });
+const lane = (kind: 'SLIDER' | 'MARKER', count: number, visible = true) => ({
+  kind,
+  rows: { count, id: () => 0, span: () => [0, 0] as const },
+  visible,
+});
 
 /** With the timelines shown that the author shows. */
 const asAuthored = (...lanes: ReturnType<typeof lane>[]) =>

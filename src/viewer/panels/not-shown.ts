@@ -29,7 +29,7 @@ export function notShownNote(notShown: readonly NotShown[]): string | undefined 
   return `${enumerated(parts)} ${total === 1 ? 'is' : 'are'} not shown.`;
 }
 
-type LaneFacts = Pick<Timeline, 'kind' | 'visible' | 'count'>;
+type LaneFacts = Pick<Timeline, 'kind' | 'visible' | 'rows'>;
 
 interface EmptyNote {
   readonly text: string;
@@ -52,7 +52,7 @@ export function emptyNote(timelines: readonly LaneFacts[], shown: readonly boole
       ? { text: 'You have hidden all timelines of this file.', hiddenBy: 'reader' }
       : { text: 'The author has hidden all timelines of this file.', hiddenBy: 'author' };
   }
-  if (present.some(({ count }) => count > 0)) return undefined;
+  if (present.some(({ rows }) => rows.count > 0)) return undefined;
   return {
     text: present.length === 1 ? 'This file’s timeline is empty.' : 'This file’s timelines are empty.',
   };

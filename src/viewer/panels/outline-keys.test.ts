@@ -1,29 +1,28 @@
 import { describe, expect, test } from 'vitest';
+import type { Order } from '../../kinds/kind-timeline.ts';
 import { outlineMove } from './outline-keys.ts';
 import { outlineLines } from './outline-lines.ts';
 
 /** Units 0 (holds 1 and 3), 1 (holds 2), and a flat timeline; the third is empty. */
 const PARENTS = [undefined, 0, 1, 0];
-const nested = {
-  count: PARENTS.length,
-  parent: (row: number) => PARENTS[row],
-  vertical: (row: number, step: 'up' | 'down') =>
-    step === 'up' ? PARENTS[row] : PARENTS.findIndex((parent) => parent === row),
-};
-const flat = {
-  count: 30,
-  parent: () => undefined,
-  // As in a timeline whose rows lie above one another and hold nothing.
-  vertical: (row: number) => row + 1,
-};
-const empty = { count: 0, parent: () => undefined, vertical: () => undefined };
+const timelineOf = (count: number, nesting: Pick<Order, 'parent' | 'vertical'>) => ({
+  rows: { count, id: (row: number) => row, span: () => [0, 0] as const },
+  order: { neighbour: () => undefined, enter: () => undefined, ...nesting },
+});
+const nested = timelineOf(PARENTS.length, {
+  parent: (row) => PARENTS[row],
+  vertical: (row, step) => (step === 'up' ? PARENTS[row] : PARENTS.findIndex((parent) => parent === row)),
+});
+// As in a timeline whose rows lie above one another and hold nothing.
+const flat = timelineOf(30, { vertical: (row) => row + 1 });
+const empty = timelineOf(0, {});
 const timelines = [nested, flat, empty];
 
 const place = (timeline: number, row?: number, collapsed: readonly number[] = []) => {
   const folded = new Set(collapsed);
   return {
     lines: outlineLines(
-      timelines.map(({ count }) => count),
+      timelines.map(({ rows }) => rows.count),
       [0, 1, 2],
       folded,
     ),

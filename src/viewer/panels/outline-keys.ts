@@ -5,7 +5,7 @@ interface OutlinePlace {
   readonly lines: OutlineLines;
   readonly active: OutlineLine;
   readonly collapsed: ReadonlySet<number>;
-  readonly timelines: readonly Pick<Timeline, 'count' | 'parent' | 'vertical'>[];
+  readonly timelines: readonly Pick<Timeline, 'rows' | 'order'>[];
   /** How many lines a page key goes on by. */
   readonly pageLines: number;
 }
@@ -42,18 +42,18 @@ export function outlineMove(key: string, place: OutlinePlace): OutlineMove | und
 /** Opens, or goes to the first of what the line holds. */
 function inward({ active, collapsed, timelines }: OutlinePlace): OutlineMove {
   const { timeline, row } = active;
-  const { count, parent, vertical } = timelines[timeline]!;
+  const { rows, order } = timelines[timeline]!;
   if (row === undefined) {
-    if (count === 0) return active;
+    if (rows.count === 0) return active;
     return collapsed.has(timeline) ? 'toggle' : { timeline, row: 0 };
   }
-  const child = vertical(row, 'down');
-  return child !== undefined && parent(child) === row ? { timeline, row: child } : active;
+  const child = order.vertical?.(row, 'down');
+  return child !== undefined && order.parent?.(child) === row ? { timeline, row: child } : active;
 }
 
 /** Closes, or goes to what holds the line. */
 function outward({ active, collapsed, timelines }: OutlinePlace): OutlineMove {
   const { timeline, row } = active;
-  if (row !== undefined) return { timeline, row: timelines[timeline]!.parent(row) };
-  return timelines[timeline]!.count === 0 || collapsed.has(timeline) ? active : 'toggle';
+  if (row !== undefined) return { timeline, row: timelines[timeline]!.order.parent?.(row) };
+  return timelines[timeline]!.rows.count === 0 || collapsed.has(timeline) ? active : 'toggle';
 }

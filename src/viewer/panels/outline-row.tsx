@@ -44,7 +44,8 @@ export const TimelineLine = memo(function TimelineLine({
   position,
   setSize,
 }: TimelineLineProps) {
-  const { name, kind, count } = timeline;
+  const { name, kind } = timeline;
+  const { count } = timeline.rows;
   const shownName = timelineName(timeline);
   // One without a name is called by its kind.
   const words = name === '' ? `${shownName} timeline` : `${name}, ${kind.toLowerCase()} timeline`;
@@ -92,9 +93,11 @@ export const ComponentLine = memo(function ComponentLine({
   isAway,
   isSelected,
 }: ComponentLineProps) {
-  const { level, position, setSize } = timeline.outline(row);
-  const [start, end] = timeline.span(row);
-  const words = timeline.describe(row);
+  const { rows, order } = timeline;
+  const alone = { level: 1, position: row + 1, setSize: rows.count };
+  const { level, position, setSize } = order.outline?.(row) ?? alone;
+  const [start, end] = timeline.rows.span(row);
+  const words = timeline.words.describe(row);
   return (
     <div
       role="row"
@@ -108,7 +111,7 @@ export const ComponentLine = memo(function ComponentLine({
       aria-selected={isSelected}
       data-timeline={index}
       data-row={row}
-      data-component={timeline.componentId(row)}
+      data-component={timeline.rows.id(row)}
       data-active={isActive || undefined}
       data-away={isAway || undefined}
       style={{ '--level': level } as CSSProperties}
@@ -118,9 +121,9 @@ export const ComponentLine = memo(function ComponentLine({
       </span>
       <span role="gridcell">{shortTime(start)}</span>
       <span role="gridcell">{end > start && shortTime(end)}</span>
-      <span role="gridcell">{timeline.measures(row)?.replace(/^measures? /, '')}</span>
+      <span role="gridcell">{timeline.inMeasures(row)?.replace(/^measures? /, '')}</span>
       <span role="gridcell" dir="auto">
-        {timeline.comments(row).slice(0, MOST_LETTERS)}
+        {timeline.words.comments?.(row).slice(0, MOST_LETTERS)}
       </span>
     </div>
   );
@@ -134,9 +137,9 @@ interface LabelProps {
 }
 
 function Label({ timeline, row, words }: LabelProps) {
-  const setLabel = timeline.setLabel(row);
+  const setLabel = timeline.typeset?.label(row);
   if (setLabel) return <SetLabelText label={setLabel} />;
-  const label = timeline.label(row);
+  const label = timeline.words.label(row);
   if (label === '') return <em>{words.split(', ', 1)}</em>;
   return <span dir="auto">{label.slice(0, MOST_LETTERS)}</span>;
 }

@@ -16,8 +16,8 @@ export function picturedTimeline(
 ): Timeline | undefined {
   return lanes
     .map(({ timeline }) => timelines[timeline]!)
-    .filter(({ count, overviewRank }) => count > 0 && overviewRank > 0)
-    .toSorted((a, b) => b.overviewRank - a.overviewRank)[0];
+    .filter(({ rows, lane }) => rows.count > 0 && lane.overviewRank !== undefined)
+    .toSorted((a, b) => (b.lane.overviewRank ?? 0) - (a.lane.overviewRank ?? 0))[0];
 }
 
 /** Paints a timeline over the whole track; of a form the highest three levels. */
@@ -28,11 +28,11 @@ export function paintPicture(
   inks: Inks,
   resolution: number,
 ): void {
-  const { levelCount } = timeline;
+  const { levelCount = 1 } = timeline.lane;
   // Level 1 is the lowest: what is below the third row falls out of the canvas.
   const heightPx = (PICTURE_PX / Math.min(levelCount, LEVELS)) * levelCount;
   const shapes = new PictureShapes(context, resolution);
-  timeline.draw({ ...track, heightPx }, shapes, inks);
+  timeline.lane.draw({ ...track, heightPx }, shapes, inks);
   shapes.finish();
 }
 

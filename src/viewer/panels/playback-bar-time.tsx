@@ -51,7 +51,7 @@ export function Time({ session, length }: Timed) {
 
 /** 'm. 24, beat 3'; empty before the first beat and where no measures are counted. */
 function measureInWords({ timelines }: Session, time: number): string {
-  const position = timelines.find(({ measureAt }) => measureAt)?.measureAt?.(time);
+  const position = timelines.find(({ measures }) => measures)?.measures?.at(time);
   return position ? `m. ${position.measure}, beat ${position.beat}` : '';
 }
 

@@ -120,7 +120,7 @@ export function listenToRail(
   const onDoubleClick = (event: MouseEvent) => {
     const timeline = timelineOf(event.target);
     if (timeline !== undefined && isGrip(event.target))
-      layout.getState().resize(timeline, timelines[timeline]!.heightPx);
+      layout.getState().resize(timeline, timelines[timeline]!.lane.heightPx);
   };
 
   const onWheel = (event: WheelEvent) => {

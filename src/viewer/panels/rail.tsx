@@ -71,10 +71,12 @@ interface LaneNameProps {
 }
 
 function LaneName({ timeline, lane, rulerPx, isMoved }: LaneNameProps) {
-  const { kind, count, laneRows } = timeline;
+  const { kind } = timeline;
+  const { count } = timeline.rows;
+  const { parts = [] } = timeline.lane;
   const { topPx, heightPx } = lane;
   const name = timelineName(timeline);
-  const rows = laneRows
+  const rows = parts
     .filter((row) => row.height * heightPx >= NAMED_ROW_PX)
     .map((row) => ({
       name: row.name,

@@ -1,9 +1,16 @@
 import { BookOpen, Check } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import type { Score } from '../model/timeline.ts';
+import type { PageTurns } from '../../kinds/kind-timeline.ts';
 import type { Session } from '../session.ts';
 import { WIDTH_STEP_PX, type ScoreWidth } from './score-divider.tsx';
 import styles from './score-panel.module.css';
+
+/** A document whose pages a timeline turns. */
+export interface Score {
+  readonly turns: PageTurns;
+  /** Where a browser gets it; undefined where the server does not hold it. */
+  readonly url: string | undefined;
+}
 
 /** A timeline that turns pages. */
 export interface NamedScore {

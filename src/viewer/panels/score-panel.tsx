@@ -1,14 +1,13 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import type { Score } from '../model/timeline.ts';
 import { timelineName } from '../model/timeline-name.ts';
 import { pageAt, pageBeside } from '../score/following.ts';
 import { createScoreDocuments, type ScoreDocument } from '../score/score-document.ts';
 import type { Session } from '../session.ts';
 import { focusTimelines } from './focus-timelines.ts';
 import { ScoreDivider, useScoreWidth } from './score-divider.tsx';
-import { ScoreMenu, type NamedScore } from './score-menu.tsx';
+import { ScoreMenu, type NamedScore, type Score } from './score-menu.tsx';
 import { NoDocument, ScoreSheet } from './score-sheet.tsx';
 import { PHONE } from './use-media.ts';
 import styles from './score-panel.module.css';
@@ -205,7 +204,8 @@ function useScores({ timelines, layout }: Session): readonly NamedScore[] {
   return useMemo(
     () =>
       timelines.slice(0, count).flatMap((timeline, index) => {
-        const { score } = timeline;
+        const { pages, pdfUrl } = timeline;
+        const score = pages && { turns: pages, url: pdfUrl };
         return score ? [{ timeline: index, name: timelineName(timeline), score }] : [];
       }),
     [timelines, count],

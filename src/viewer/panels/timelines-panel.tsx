@@ -93,7 +93,8 @@ function Entry({ session: { timelines, layout, panels }, timeline }: EntryProps)
   const lanes = useStore(layout, (state) => state.lanes);
   const own = timelines[timeline]!;
   const name = timelineName(own);
-  const { kind, count } = own;
+  const { kind } = own;
+  const { count } = own.rows;
   const { say } = panels.getState();
 
   const show = (shown: boolean) => {
@@ -111,7 +112,10 @@ function Entry({ session: { timelines, layout, panels }, timeline }: EntryProps)
     const before = layout.getState().heightsPx[timeline]!;
     layout
       .getState()
-      .resize(timeline, before + step * Math.max(Math.round(own.heightPx * RESIZE_PART), LEAST_RESIZE_PX));
+      .resize(
+        timeline,
+        before + step * Math.max(Math.round(own.lane.heightPx * RESIZE_PART), LEAST_RESIZE_PX),
+      );
     const now = layout.getState().heightsPx[timeline]!;
     if (now === before) say(`${name} can be no ${step < 0 ? 'lower' : 'higher'}.`);
     else say(`${name} is ${Math.round(now)} pixels high.`);

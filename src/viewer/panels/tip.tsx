@@ -31,9 +31,9 @@ function ShownTip({ tip, timeline, panels }: ShownTipProps) {
   const box = useBeside(tip);
   useDismissal(box, panels);
   const { row } = tip.item;
-  const label = timeline.label(row);
-  const setLabel = timeline.setLabel(row);
-  const measures = timeline.measures(row);
+  const label = timeline.words.label(row);
+  const setLabel = timeline.typeset?.label(row);
+  const measures = timeline.inMeasures(row);
   return (
     <div
       ref={box}
@@ -60,7 +60,7 @@ function ShownTip({ tip, timeline, panels }: ShownTipProps) {
 
 /** '0:19.45 to 0:35.24, 15.79 s long', '0:19.45'. */
 function timesOf(timeline: Timeline, row: number): string {
-  const [start, end] = timeline.span(row);
+  const [start, end] = timeline.rows.span(row);
   if (end <= start) return exactTime(start);
   return `${exactTime(start)} to ${exactTime(end)}, ${(end - start).toFixed(2)} s long`;
 }

@@ -35,7 +35,7 @@ export function useOutlinePlace({ timelines, layout, selection }: Session): Outl
   const lines = useMemo(
     () =>
       outlineLines(
-        timelines.map(({ count }) => count),
+        timelines.map(({ rows }) => rows.count),
         order,
         collapsed,
       ),

@@ -52,7 +52,7 @@ export class Clicks {
     this.session.selection.getState().clear();
     this.openWaiting();
     if (target.on === 'ruler') clickRuler(this.session, point.x, event.shiftKey);
-    else if (target.timeline !== undefined && this.session.timelines[target.timeline]?.seeksOnPress)
+    else if (target.timeline !== undefined && this.session.timelines[target.timeline]?.lane.seeksOnPress)
       seekToPx(this.session, point.x);
   }
 

@@ -6,7 +6,7 @@ test('to go to a time selects what sounds there, at the level of what was select
   const session = smallSession();
   const label = () => {
     const { selected } = session.selection.getState();
-    return selected && session.timelines[selected.timeline]!.label(selected.row);
+    return selected && session.timelines[selected.timeline]!.words.label(selected.row);
   };
   goToUnit(session, 13);
   expect([label(), session.playback.getState().time]).toEqual(['Consequent', 13]);

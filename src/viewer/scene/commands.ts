@@ -20,7 +20,7 @@ export function targetAt({ timelines, layout, viewport, playback }: Session, xPx
   return hitTest(stack, { ...view, start, end }, xPx, yPx);
 }
 
-const startOf = ({ timelines }: Session, { timeline, row }: Item) => timelines[timeline]?.span(row)[0];
+const startOf = ({ timelines }: Session, { timeline, row }: Item) => timelines[timeline]?.rows.span(row)[0];
 
 /** Selects an item and, while paused, goes to where it begins. */
 export function selectAndSeek(session: Session, item: Item): void {
@@ -71,14 +71,14 @@ export function goToUnit(session: Session, time: number): void {
 function unitAt({ timelines, layout, selection }: Session, time: number): Item | undefined {
   const { selected } = selection.getState();
   const lanes = layout.getState().lanes.map((lane) => lane.timeline);
-  const worded = lanes.filter((timeline) => !timelines[timeline]!.isWordless);
+  const worded = lanes.filter((timeline) => !timelines[timeline]!.words.isWordless);
   for (const timeline of [...(selected ? [selected.timeline] : []), ...worded]) {
     const own = timelines[timeline]!;
     const rows: number[] = [];
-    own.now(time, rows);
-    const level = selected?.timeline === timeline ? own.outline(selected.row).level : undefined;
+    own.listening?.now?.(time, rows);
+    const level = selected?.timeline === timeline ? own.order.outline?.(selected.row).level : undefined;
     const row =
-      rows.find((one) => own.outline(one).level === level) ??
+      rows.find((one) => own.order.outline?.(one).level === level) ??
       (rows.length > 0 ? Math.max(...rows) : undefined);
     if (row !== undefined) return { timeline, row };
   }
@@ -97,7 +97,7 @@ const jumpTo = ({ viewport }: Session, { pxPerSecond }: View, leftTime: number) 
  */
 export function reveal(session: Session, item: Item): void {
   const view = viewAhead(session);
-  const [start, end] = session.timelines[item.timeline]!.span(item.row);
+  const [start, end] = session.timelines[item.timeline]!.rows.span(item.row);
   const span = spanOf(view);
   const fillsView = start <= view.leftTime && end >= rightTime(view);
   const needed = end - start <= span ? end : start + ENOUGH * span;
@@ -115,7 +115,7 @@ export function scrollTo({ timelines, layout, viewport, playback }: Session, { t
   const { view, scrollTo: scroll } = viewport.getState();
   const { start, end } = playback.getState();
   const laneView = { ...view, start, end, heightPx: lane.heightPx };
-  const head = headOf(timelines[timeline]!.place(row, laneView));
+  const head = headOf(timelines[timeline]!.lane.place(row, laneView));
   const topPx = lane.topPx + head.topPx;
   const bottomPx = lane.topPx + head.bottomPx;
   if (topPx - view.scrollPx < rulerPx) scroll(topPx - rulerPx);

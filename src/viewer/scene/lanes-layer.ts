@@ -77,8 +77,8 @@ export class LanesLayer implements Layer {
     const lane = this.timelines[timeline];
     try {
       // Each time: a file's timelines may still be arriving.
-      lane?.measureWith(this.shapes);
-      lane?.draw({ ...window.time, heightPx }, this.shapes, theme.inks);
+      lane?.lane.measureWith?.(this.shapes);
+      lane?.lane.draw({ ...window.time, heightPx }, this.shapes, theme.inks);
     } catch (error) {
       reportError(error);
       this.quads.clear(length);

@@ -1,5 +1,5 @@
 import { headOf } from '../../kinds/head-of.ts';
-import type { Place } from '../../kinds/kind-viewing.ts';
+import type { Place } from '../../kinds/kind-timeline.ts';
 import type { PackedColor } from '../../shared/color.ts';
 import type { Timeline } from '../model/timeline.ts';
 import type { Lane } from '../store/layout.ts';
@@ -70,7 +70,7 @@ export class MarksLayer implements Layer {
     this.timelines.forEach((timeline, index) => {
       const next = (this.nextRows[index] ??= []);
       next.length = 0;
-      if (laneOf[index]) timeline.now(time, next);
+      if (laneOf[index]) timeline.listening?.now?.(time, next);
       const last = (this.nowRows[index] ??= []);
       changed ||= next.length !== last.length || next.some((row, place) => row !== last[place]);
     });
@@ -117,7 +117,7 @@ export class MarksLayer implements Layer {
   private place(timeline: Timeline, lane: Lane, row: number, { window }: Frame): Place {
     const { time } = window;
     this.shapes.setTop(lane.topPx);
-    const { bounds, tails, ...place } = timeline.place(row, { ...time, heightPx: lane.heightPx });
+    const { bounds, tails, ...place } = timeline.lane.place(row, { ...time, heightPx: lane.heightPx });
     const within = (xPx: number) => Math.min(Math.max(xPx, -BEYOND_PX), time.widthPx + BEYOND_PX);
     const cut = { ...bounds, leftPx: within(bounds.leftPx), rightPx: within(bounds.rightPx) };
     if (!tails) return { ...place, bounds: cut };

@@ -19,7 +19,7 @@ export function playheadFootPx(
   { lanes, stackPx, heightPx, scrollPx }: Pick<Frame, 'lanes' | 'stackPx' | 'heightPx' | 'scrollPx'>,
 ): number {
   const last = lanes.at(-1);
-  const isSlider = last && timelines[last.timeline]?.seeksOnPress;
+  const isSlider = last && timelines[last.timeline]?.lane.seeksOnPress;
   const stackFootPx = isSlider ? trackPx(last) : stackPx - FOOT_PX;
   return Math.min(stackFootPx - scrollPx, heightPx - FOOT_PX);
 }
@@ -77,7 +77,7 @@ export class PlayheadLayer implements Layer {
     shapes.bar(-half, 0, 2 * half, footPx, theme.playhead);
     this.disc(footPx, PLAYHEAD.radiusPx, theme.playhead);
     for (const lane of lanes) {
-      if (!this.timelines[lane.timeline]?.seeksOnPress) continue;
+      if (!this.timelines[lane.timeline]?.lane.seeksOnPress) continue;
       this.disc(trackPx(lane) - scrollPx, PLAYHEAD.radiusPx, theme.playhead);
     }
     quads.setSize(view.widthPx, heightPx);

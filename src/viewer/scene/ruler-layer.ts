@@ -81,8 +81,8 @@ export class RulerLayer implements Layer {
     const { shapes } = this;
     const baselinePx = RULER_TIMES_PX + NUMBER_BASELINE_PX;
     // Each time: a file's timelines may still be arriving.
-    const counting = this.timelines.find(({ eachNumber }) => eachNumber);
-    counting?.eachNumber?.(window.time, (xPx, number) => {
+    const counting = this.timelines.find(({ measures }) => measures);
+    counting?.measures?.eachNumber(window.time, (xPx, number) => {
       shapes.tick(xPx, RULER_TIMES_PX, rulerPx, theme.rulerTick);
       const text = String(number);
       shapes.pin(xPx);

@@ -13,7 +13,7 @@ test('names what sounds in each shown timeline, the outermost first', () => {
 test('a marker sounds for its moment and is the last one after that', () => {
   const session = smallSession();
   const marks = session.timelines.findIndex(({ name }) => name === 'Cadences');
-  const [time] = session.timelines[marks]!.span(0);
+  const [time] = session.timelines[marks]!.rows.span(0);
   const saidAt = (at: number) => {
     session.playback.getState().seek({ time: at, ifPlaying: true });
     sayWhatSounds(session);

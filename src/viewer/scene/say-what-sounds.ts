@@ -8,9 +8,9 @@ export function sayWhatSounds({ timelines, layout, playback, panels }: Session):
   const sounding = layout.getState().lanes.flatMap((lane) => {
     const timeline = timelines[lane.timeline]!;
     const rows: number[] = [];
-    timeline.now(time, rows);
+    timeline.listening?.now?.(time, rows);
     if (rows.length > 0) return [soundingInWords(timeline, rows)];
-    const last = timeline.strands?.(time).find((strand) => strand.last !== undefined)?.last;
+    const last = timeline.listening?.strands?.(time).find((strand) => strand.last !== undefined)?.last;
     return last === undefined ? [] : [lastInWords(timeline, last)];
   });
   panels

@@ -15,7 +15,7 @@ const TOUCHING_PX = 1;
 /** The previous or next component of the same sort; one that sounds now where none is selected. */
 export function selectNeighbour(session: Session, step: 1 | -1): void {
   const { selected } = session.selection.getState();
-  const row = selected && session.timelines[selected.timeline]?.neighbour(selected.row, step);
+  const row = selected && session.timelines[selected.timeline]?.order.neighbour(selected.row, step);
   select(session, selected ? row !== undefined && { timeline: selected.timeline, row } : firstItem(session));
 }
 
@@ -26,7 +26,7 @@ export function selectVertically(session: Session, step: 'up' | 'down'): void {
     select(session, firstItem(session));
     return;
   }
-  const row = session.timelines[selected.timeline]?.vertical(selected.row, step);
+  const row = session.timelines[selected.timeline]?.order.vertical?.(selected.row, step);
   select(
     session,
     row === undefined ? inNextLane(session, selected, step) : { timeline: selected.timeline, row },
@@ -37,7 +37,7 @@ export function selectVertically(session: Session, step: 'up' | 'down'): void {
 export function selectOutermost(session: Session, end: 'first' | 'last'): void {
   const timeline = workedOn(session);
   if (timeline === undefined) return;
-  select(session, { timeline, row: end === 'first' ? 0 : session.timelines[timeline]!.count - 1 });
+  select(session, { timeline, row: end === 'first' ? 0 : session.timelines[timeline]!.rows.count - 1 });
 }
 
 /** The component of the timeline worked on that begins next after or before the playhead; goes there, playing or not. */
@@ -52,7 +52,7 @@ export function stepFromPlayhead(session: Session, step: 1 | -1): void {
   const row = likeSelected(session, timeline, first);
   // The playhead goes along.
   session.follow.getState().alongside(() => select(session, { timeline, row }));
-  seek({ time: target.span(row)[0], ifPlaying: true });
+  seek({ time: target.rows.span(row)[0], ifPlaying: true });
 }
 
 function select(session: Session, item: Item | false | undefined): void {
@@ -63,7 +63,7 @@ function select(session: Session, item: Item | false | undefined): void {
 function workedOn({ timelines, layout, selection }: Session): number | undefined {
   return (
     selection.getState().selected?.timeline ??
-    layout.getState().lanes.find(({ timeline }) => timelines[timeline]!.count > 0)?.timeline
+    layout.getState().lanes.find(({ timeline }) => timelines[timeline]!.rows.count > 0)?.timeline
   );
 }
 
@@ -71,18 +71,18 @@ function firstItem(session: Session): Item | undefined {
   const timeline = workedOn(session);
   if (timeline === undefined) return undefined;
   const rows: number[] = [];
-  session.timelines[timeline]!.now(session.playback.getState().time, rows);
+  session.timelines[timeline]!.listening?.now?.(session.playback.getState().time, rows);
   return { timeline, row: rows[0] ?? 0 };
 }
 
 function inNextLane({ timelines, layout }: Session, from: Item, step: 'up' | 'down'): Item | undefined {
   const { lanes } = layout.getState();
   const by = step === 'up' ? -1 : 1;
-  const [time] = timelines[from.timeline]!.span(from.row);
+  const [time] = timelines[from.timeline]!.rows.span(from.row);
   const own = lanes.findIndex(({ timeline }) => timeline === from.timeline);
   if (own < 0) return undefined;
   for (let lane = lanes[own + by], at = own + by; lane; at += by, lane = lanes[at]) {
-    const row = timelines[lane.timeline]!.enter(time, step === 'up' ? 'below' : 'above');
+    const row = timelines[lane.timeline]!.order.enter(time, step === 'up' ? 'below' : 'above');
     if (row !== undefined) return { timeline: lane.timeline, row };
   }
   return undefined;
@@ -91,19 +91,19 @@ function inNextLane({ timelines, layout }: Session, from: Item, step: 'up' | 'do
 /** The first row that does not begin before a time. */
 function firstFrom(timeline: Timeline, time: number): number | undefined {
   let low = 0;
-  let high = timeline.count;
+  let high = timeline.rows.count;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (timeline.span(middle)[0] < time) low = middle + 1;
+    if (timeline.rows.span(middle)[0] < time) low = middle + 1;
     else high = middle;
   }
-  return low < timeline.count ? low : undefined;
+  return low < timeline.rows.count ? low : undefined;
 }
 
 /** The first of the rows that share the last beginning before a time. */
 function beginningBefore(timeline: Timeline, time: number): number | undefined {
-  const last = (firstFrom(timeline, time) ?? timeline.count) - 1;
-  return last < 0 ? undefined : firstFrom(timeline, timeline.span(last)[0]);
+  const last = (firstFrom(timeline, time) ?? timeline.rows.count) - 1;
+  return last < 0 ? undefined : firstFrom(timeline, timeline.rows.span(last)[0]);
 }
 
 /** Of the rows that begin with `first` the one in the same part of the lane as the selected one, else `first`. */
@@ -113,11 +113,11 @@ function likeSelected({ timelines, selection, layout }: Session, index: number, 
   const timeline = timelines[index]!;
   const view = { leftTime: 0, pxPerSecond: 1, widthPx: 1, start: 0, end: 1 };
   const laneView = { ...view, heightPx: layout.getState().heightsPx[index]! };
-  const boundsOf = (row: number) => headOf(timeline.place(row, laneView));
+  const boundsOf = (row: number) => headOf(timeline.lane.place(row, laneView));
   const own = boundsOf(selected.row);
-  const [begin] = timeline.span(first);
-  const end = Math.min(first + MOST_TOGETHER, timeline.count);
-  for (let row = first; row < end && timeline.span(row)[0] === begin; row++) {
+  const [begin] = timeline.rows.span(first);
+  const end = Math.min(first + MOST_TOGETHER, timeline.rows.count);
+  for (let row = first; row < end && timeline.rows.span(row)[0] === begin; row++) {
     const { topPx, bottomPx } = boundsOf(row);
     if (Math.min(bottomPx, own.bottomPx) - Math.max(topPx, own.topPx) > TOUCHING_PX) return row;
   }

@@ -38,6 +38,6 @@ export function centreOrFit(session: Session): void {
 }
 
 function spanOf({ timelines }: Session, { timeline, row }: Item): Range {
-  const [start, end] = timelines[timeline]!.span(row);
+  const [start, end] = timelines[timeline]!.rows.span(row);
   return { start, end };
 }

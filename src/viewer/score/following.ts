@@ -1,4 +1,4 @@
-import type { PageTurns } from '../../kinds/kind-viewing.ts';
+import type { PageTurns } from '../../kinds/kind-timeline.ts';
 import { lowerBound, reached } from '../../kinds/visible.ts';
 
 /** A page shows this many seconds before its turn is reached: the eye is ahead of the ear. */

@@ -8,10 +8,10 @@ const RULER_PX = 26;
 const opened = () =>
   createLayoutStore(
     [
-      { visible: true, heightPx: 30, leastHeightPx: 30 },
-      { visible: true, heightPx: 60, leastHeightPx: 40 },
-      { visible: false, heightPx: 40, leastHeightPx: 40 },
-      { visible: true, heightPx: 90, leastHeightPx: 54 },
+      { visible: true, lane: { heightPx: 30, leastHeightPx: 30 } },
+      { visible: true, lane: { heightPx: 60, leastHeightPx: 40 } },
+      { visible: false, lane: { heightPx: 40, leastHeightPx: 40 } },
+      { visible: true, lane: { heightPx: 90, leastHeightPx: 54 } },
     ],
     RULER_PX,
   );
@@ -143,7 +143,10 @@ describe('timelines that come later', () => {
     const store = createLayoutStore(facts, RULER_PX);
     return { facts, store };
   };
-  const lane = (heightPx: number, visible = true) => ({ visible, heightPx, leastHeightPx: heightPx / 2 });
+  const lane = (heightPx: number, visible = true) => ({
+    visible,
+    lane: { heightPx, leastHeightPx: heightPx / 2 },
+  });
 
   test('stand below the others as the author has them, told once', () => {
     const { facts, store } = growing();

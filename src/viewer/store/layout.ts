@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import type { Lane as KindLane } from '../../kinds/kind-timeline.ts';
 import { TIMELINE_SPACING_PX } from '../../kinds/sizes.ts';
 
 /** Heights of the ruler's rows in CSS pixels: times, and below them measures where there are any. */
@@ -8,11 +9,10 @@ export const RULER_MEASURES_PX = 18;
 const MOST_STRETCH = 4;
 
 /** What of a timeline its lane is made from. */
-interface LaneFacts {
+export interface LaneFacts {
   /** What the author says. */
   readonly visible: boolean;
-  readonly heightPx: number;
-  readonly leastHeightPx: number;
+  readonly lane: Pick<KindLane, 'heightPx' | 'leastHeightPx'>;
 }
 
 /** A shown timeline's place in the stack, in CSS pixels. */
@@ -78,7 +78,7 @@ export const isSameArrangement = (a: Arrangement, b: Arrangement) =>
 export const authorsArrangement = (facts: readonly LaneFacts[]): Arrangement => ({
   order: facts.map((_, timeline) => timeline),
   shown: facts.map(({ visible }) => visible),
-  heightsPx: facts.map(({ heightPx }) => heightPx),
+  heightsPx: facts.map(({ lane }) => lane.heightPx),
 });
 
 /**
@@ -89,7 +89,7 @@ export const createLayoutStore = (facts: readonly LaneFacts[], firstRulerPx: num
   const natural = authorsArrangement(facts);
 
   const bounded = (heightPx: number, timeline: number) => {
-    const { heightPx: naturalPx, leastHeightPx } = facts[timeline]!;
+    const { heightPx: naturalPx, leastHeightPx } = facts[timeline]!.lane;
     return Math.min(Math.max(heightPx, leastHeightPx), naturalPx * MOST_STRETCH);
   };
 
@@ -148,11 +148,11 @@ export const createLayoutStore = (facts: readonly LaneFacts[], firstRulerPx: num
         let arrangement: Arrangement = get();
         for (let timeline = arrangement.order.length; timeline < facts.length; timeline++) {
           const { order, shown, heightsPx } = arrangement;
-          const { visible, heightPx } = facts[timeline]!;
+          const { visible, lane } = facts[timeline]!;
           const grown = {
             order: [...order, timeline],
             shown: [...shown, visible],
-            heightsPx: [...heightsPx, heightPx],
+            heightsPx: [...heightsPx, lane.heightPx],
           };
           arrangement = arrangeNew ? arrangeNew(grown, timeline) : grown;
         }

@@ -63,8 +63,8 @@ export function smallSession(): Session {
 /** Selects the component of a label, without going to it. */
 export function selectLabel(session: Session, label: string): void {
   for (const [index, timeline] of session.timelines.entries()) {
-    for (let row = 0; row < timeline.count; row++) {
-      if (timeline.label(row) === label) {
+    for (let row = 0; row < timeline.rows.count; row++) {
+      if (timeline.words.label(row) === label) {
         session.selection.getState().select({ timeline: index, row });
         return;
       }
@@ -76,5 +76,5 @@ export function selectLabel(session: Session, label: string): void {
 /** Of what is selected. */
 export function selectedLabel({ timelines, selection }: Session): string | undefined {
   const { selected } = selection.getState();
-  return selected && timelines[selected.timeline]?.label(selected.row);
+  return selected && timelines[selected.timeline]?.words.label(selected.row);
 }

@@ -1,6 +1,9 @@
+import { kindOf } from '../../../tests/support/open-timeline.ts';
 import { expect, test } from 'vitest';
 import { color, INKS, recordShapes, seeded, viewOf } from '../../../tests/support/record-shapes.ts';
-import { viewing as kind } from './viewing.ts';
+import { encoding, open } from './kind.ts';
+
+const kind = kindOf({ encoding, open });
 
 const markersAt = (...times: readonly number[]) =>
   kind.toColumns(
@@ -10,7 +13,7 @@ const markersAt = (...times: readonly number[]) =>
 
 test('markers are triangles of 6 by 10 in the author’s colour, their middle at the time', () => {
   const shapes = recordShapes();
-  kind.draw(markersAt(5, 1), viewOf(0, 10, 1000), shapes, INKS);
+  kind.open(markersAt(5, 1)).lane.draw(viewOf(0, 10, 1000), shapes, INKS);
   expect(
     shapes.signs.map(({ leftPx, rightPx, topPx, bottomPx, color: ink }) => [
       leftPx,
@@ -30,13 +33,13 @@ test('markers are triangles of 6 by 10 in the author’s colour, their middle at
 
 test('markers closer than a pixel are drawn once', () => {
   const shapes = recordShapes();
-  kind.draw(markersAt(1, 1.0001, 5), viewOf(0, 10, 100), shapes, INKS);
+  kind.open(markersAt(1, 1.0001, 5)).lane.draw(viewOf(0, 10, 100), shapes, INKS);
   expect(shapes.signs.map(({ leftPx }) => leftPx)).toEqual([7, 47]);
 });
 
 test('labels of neighbours have no more room than there is between them', () => {
   const shapes = recordShapes();
-  kind.draw(markersAt(1, 1.5, 5), viewOf(0, 10, 1000), shapes, INKS);
+  kind.open(markersAt(1, 1.5, 5)).lane.draw(viewOf(0, 10, 1000), shapes, INKS);
   const [first, second] = shapes.labels;
   const drawnPx = ({ text, roomPx }: typeof first & object) => Math.min(roomPx, shapes.width(text, 'label'));
   expect(first!.centrePx + drawnPx(first!) / 2).toBeLessThanOrEqual(second!.centrePx - drawnPx(second!) / 2);
@@ -50,7 +53,7 @@ test('the nearest marker is found within 12 px and none beyond', () => {
     const distances = times.map((time) => Math.abs(time * 10 - xPx));
     const least = Math.min(...distances);
     // Above the signs: no triangle covers another there.
-    const hit = kind.hit(columns, viewOf(0, 100, 1000), xPx, 0)?.row;
+    const hit = kind.open(columns).lane.hit(viewOf(0, 100, 1000), xPx, 0)?.row;
     if (least > 12) expect(hit).toBeUndefined();
     // Those of one pixel are drawn as one.
     else expect(distances[hit!]).toBeLessThanOrEqual(least + 1);
@@ -64,14 +67,14 @@ test('the inspector and the spoken line', () => {
     measureAt: () => ({ measure: 16, beat: 3 }),
     measureBefore: () => ({ measure: 16, beat: 2 }),
   };
-  expect(kind.inspect(columns, 0, surroundings)).toEqual([
+  expect(kind.open(columns, surroundings).words.inspect(0)).toEqual([
     { name: 'Label', value: 'M75.5' },
     { name: 'Timeline', value: 'Cadences' },
     { name: 'Time', value: '0:01:15.50' },
     { name: 'Measure', value: '16.3' },
     { name: 'Comments', value: '' },
   ]);
-  expect(kind.describe(columns, 0, surroundings)).toBe('M75.5, 1:15, measure 16, 1 of 1');
+  expect(kind.open(columns, surroundings).words.describe(0)).toBe('M75.5, 1:15, measure 16, 1 of 1');
 });
 
 test('sign and label stand in the middle of the lane, and both are marked', () => {
@@ -79,10 +82,10 @@ test('sign and label stand in the middle of the lane, and both are marked', () =
   const columns = markersAt(5);
   const view = viewOf(0, 10, 1000);
   const shapes = recordShapes();
-  kind.draw(columns, view, shapes, INKS);
+  kind.open(columns).lane.draw(view, shapes, INKS);
   expect(shapes.signs[0]).toMatchObject({ topPx: 2.5, bottomPx: 12.5 });
   // Two letters of 7 px.
-  expect(kind.place(columns, 0, view, shapes)).toEqual({
+  expect(kind.open(columns, undefined, shapes).lane.place(0, view)).toEqual({
     bounds: { leftPx: 490, topPx: -0.5, rightPx: 510, bottomPx: 30.5 },
     fill: undefined,
   });
@@ -90,5 +93,5 @@ test('sign and label stand in the middle of the lane, and both are marked', () =
 
 test('coming from another lane the nearest marker is met', () => {
   const columns = markersAt(1, 4, 9);
-  expect([0, 2, 3, 100].map((time) => kind.enter(columns, time, 'below'))).toEqual([0, 0, 1, 2]);
+  expect([0, 2, 3, 100].map((time) => kind.open(columns).order.enter(time, 'below'))).toEqual([0, 0, 1, 2]);
 });

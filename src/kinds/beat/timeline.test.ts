@@ -1,6 +1,9 @@
+import { kindOf } from '../../../tests/support/open-timeline.ts';
 import { expect, test } from 'vitest';
 import { INKS, recordShapes, seeded, viewOf } from '../../../tests/support/record-shapes.ts';
-import { viewing as kind } from './viewing.ts';
+import { encoding, open } from './kind.ts';
+
+const kind = kindOf({ encoding, open });
 
 const beats = (times: readonly number[], facts = {}) =>
   kind.toColumns(
@@ -12,7 +15,7 @@ const every = (length: number, count: number) => Array.from({ length: count }, (
 
 test('ticks are 8 px, 15 at the start of a measure, with its number above', () => {
   const shapes = recordShapes();
-  kind.draw(beats(every(1, 6), { measure_numbers: '[0, 7]' }), viewOf(0, 10, 1000), shapes, INKS);
+  kind.open(beats(every(1, 6), { measure_numbers: '[0, 7]' })).lane.draw(viewOf(0, 10, 1000), shapes, INKS);
   const tall = shapes.ticks.filter(({ heightPx }) => heightPx === 15).map(({ xPx }) => xPx);
   const short = shapes.ticks.filter(({ heightPx }) => heightPx === 8).map(({ xPx }) => xPx);
   expect(tall).toEqual([0, 300]);
@@ -26,7 +29,7 @@ test('ticks are 8 px, 15 at the start of a measure, with its number above', () =
 
 test('a pick-up and a change of metre count as the file lists them', () => {
   const columns = beats(every(1, 8), { beats_in_measure: '[1, 3, 4]', measure_numbers: '[0, 1, 2]' });
-  expect(every(1, 8).map((_, row) => kind.label(columns, row))).toEqual([
+  expect(every(1, 8).map((_, row) => kind.open(columns).words.label(row))).toEqual([
     '0.1',
     '1.1',
     '1.2',
@@ -36,8 +39,8 @@ test('a pick-up and a change of metre count as the file lists them', () => {
     '2.3',
     '2.4',
   ]);
-  expect(kind.measureAt?.(columns, 3.5)).toEqual({ measure: 1, beat: 3 });
-  expect(kind.measureAt?.(columns, -1)).toBeUndefined();
+  expect(kind.open(columns).measures?.at(3.5)).toEqual({ measure: 1, beat: 3 });
+  expect(kind.open(columns).measures?.at(-1)).toBeUndefined();
 });
 
 test('numbers stand at least 25 px apart at any scale, and keep their measures while the view moves', () => {
@@ -47,7 +50,7 @@ test('numbers stand at least 25 px apart at any scale, and keep their measures w
   for (const seconds of [2, 17, 100, 400, 1500]) {
     const shown = (left: number) => {
       const shapes = recordShapes();
-      kind.draw(columns, { ...viewOf(left, left + seconds, 1000), start: 0 }, shapes, INKS);
+      kind.open(columns).lane.draw({ ...viewOf(left, left + seconds, 1000), start: 0 }, shapes, INKS);
       return shapes.labels;
     };
     const labels = shown(10);
@@ -65,13 +68,13 @@ test('numbers stand at least 25 px apart at any scale, and keep their measures w
 test('long numbers stand further apart than short ones', () => {
   const shapes = recordShapes();
   const numbers = JSON.stringify(every(1, 100).map((index) => 1_000_000 + index));
-  kind.draw(beats(every(1, 300), { measure_numbers: numbers }), viewOf(0, 300, 3000), shapes, INKS);
+  kind.open(beats(every(1, 300), { measure_numbers: numbers })).lane.draw(viewOf(0, 300, 3000), shapes, INKS);
   expect(shapes.labels[1]!.centrePx - shapes.labels[0]!.centrePx).toBeGreaterThanOrEqual(7 * 7);
 });
 
 test('a hundred thousand beats at once leave the measures, at most one tick per pixel', () => {
   const shapes = recordShapes();
-  kind.draw(beats(every(0.5, 100_000)), viewOf(0, 50_000, 1000), shapes, INKS);
+  kind.open(beats(every(0.5, 100_000))).lane.draw(viewOf(0, 50_000, 1000), shapes, INKS);
   expect(shapes.ticks.length).toBeLessThanOrEqual(1002);
   expect(shapes.labels.length).toBeLessThanOrEqual(41);
 });
@@ -83,18 +86,18 @@ test('the inspector has time, measure and beat', () => {
     measureAt: () => undefined,
     measureBefore: () => undefined,
   };
-  expect(kind.inspect(columns, 4, surroundings)).toEqual([
+  expect(kind.open(columns, surroundings).words.inspect(4)).toEqual([
     { name: 'Timeline', value: 'Measures' },
     { name: 'Time', value: '0:00:04.00' },
     { name: 'Measure', value: '2' },
     { name: 'Beat', value: '2' },
   ]);
-  expect(kind.describe(columns, 4, surroundings)).toBe('Beat 2 of measure 2, 0:04, 5 of 6');
+  expect(kind.open(columns, surroundings).words.describe(4)).toBe('Beat 2 of measure 2, 0:04, 5 of 6');
 });
 
 test('the ticks are in the inks of beats and of measures, the numbers in theirs', () => {
   const shapes = recordShapes();
-  kind.draw(beats(every(1, 6)), viewOf(0, 10, 1000), shapes, INKS);
+  kind.open(beats(every(1, 6))).lane.draw(viewOf(0, 10, 1000), shapes, INKS);
   const inksOf = (px: number) =>
     new Set(shapes.ticks.filter(({ heightPx }) => heightPx === px).map(({ color }) => color));
   expect([...inksOf(8)]).toEqual([INKS.beat]);
@@ -103,15 +106,16 @@ test('the ticks are in the inks of beats and of measures, the numbers in theirs'
 });
 
 test('coming from another lane the nearest beat is met', () => {
-  expect([-1, 1.4, 1.6, 100].map((time) => kind.enter(beats(every(1, 6)), time, 'above'))).toEqual([
-    0, 1, 2, 5,
-  ]);
+  expect([-1, 1.4, 1.6, 100].map((time) => kind.open(beats(every(1, 6))).order.enter(time, 'above'))).toEqual(
+    [0, 1, 2, 5],
+  );
 });
 
 test('of a measure’s first beat the number is marked with the tick', () => {
   const columns = beats(every(1, 6));
   const view = viewOf(0, 10, 1000);
-  const top = (row: number) => kind.place(columns, row, view, recordShapes()).bounds.topPx;
+  const top = (row: number) =>
+    kind.open(columns, undefined, recordShapes()).lane.place(row, view).bounds.topPx;
   // The number of 12 px stands 2 px over the tick of 15.
   expect(top(3)).toBe(30 - 15 - 2 - 12 - 3);
   expect(top(4)).toBe(30 - 15 - 2 - 3);

@@ -1,14 +1,28 @@
 import { shortTime } from '../../shared/time.ts';
-import type { BeatComponent } from './component.ts';
-import { idAt } from '../ids.ts';
-import type { Hit, KindViewing, MeasurePosition, TextWidths } from '../kind-viewing.ts';
+import type {
+  CountedMeasures,
+  Entry,
+  Hit,
+  Lane,
+  Listening,
+  MeasureCount,
+  MeasurePosition,
+  MusicalContext,
+  OpenKind,
+  Place,
+  Strand,
+  TextWidths,
+  Words,
+} from '../kind-timeline.ts';
 import { isDense, paintedAt, paintPoints } from '../dense.ts';
-import { beside, nearestPoint, nearestRow, sharingPixel, topPoint } from '../pick.ts';
+import { nearestPoint, sharingPixel, topPoint } from '../pick.ts';
 import { pointLabelExtent } from '../point-labels.ts';
+import { PointOrder, PointRows } from '../points.ts';
+import type { Inks, Shapes } from '../shapes.ts';
 import { BEAT } from '../sizes.ts';
 import { eachVisible, reached, upperBound, xOf, type LaneView, type TimeView } from '../visible.ts';
 import { sentence, timeEntry } from '../wording.ts';
-import { complete, toColumns, type BeatColumns } from './columns.ts';
+import type { BeatColumns } from './columns.ts';
 import { eachShownMeasure } from './numbers.ts';
 
 /** Over the measure's tick. */
@@ -48,16 +62,6 @@ function measuresUntil(columns: BeatColumns, at: number): number {
   const size = wholeSize(columns, measure);
   const first = measure === 0 && measureRow.length > 1 ? size - measureRow[1]! : 0;
   return measure + (first + row - measureRow[measure]! + part) / size;
-}
-
-function eachNumber(
-  columns: BeatColumns,
-  view: TimeView,
-  visit: (xPx: number, number: number) => void,
-): void {
-  eachShownMeasure(columns, view, (measure) =>
-    visit(xOf(view, columns.measureTime[measure]!), columns.measureNumber[measure]!),
-  );
 }
 
 /** Visits the numbers that are drawn in the lane: one at the start may have to stand a little beside its tick. */
@@ -115,16 +119,20 @@ function numberAt(
 }
 
 /** Beats as ticks, measures as longer ones with their numbers above. */
-export const viewing: KindViewing<BeatComponent, BeatColumns> = {
-  complete,
-  toColumns,
-  bind: (data) => data,
-  count: ({ time }) => time.length,
-  id: ({ ids }, row) => idAt(ids, row),
-  heightPx: () => BEAT.timelineHeightPx,
-  leastHeightPx: () => BEAT.timelineHeightPx,
-  overviewRank: 1,
-  draw(columns, view, shapes, inks) {
+class BeatLane implements Lane {
+  readonly heightPx = BEAT.timelineHeightPx;
+  readonly leastHeightPx = BEAT.timelineHeightPx;
+  readonly overviewRank = 1;
+  private texts: TextWidths | undefined;
+
+  constructor(private readonly columns: BeatColumns) {}
+
+  measureWith(texts: TextWidths): void {
+    this.texts = texts;
+  }
+
+  draw(view: LaneView, shapes: Shapes, inks: Inks): void {
+    const { columns } = this;
     const { time, measureTime, measureCells } = columns;
     const bottomPx = view.heightPx;
     if (showsBeats(columns, view)) {
@@ -145,8 +153,10 @@ export const viewing: KindViewing<BeatComponent, BeatColumns> = {
       shapes.pin(xOf(view, measureTime[measure]!));
       shapes.label(text, (leftPx + rightPx) / 2, middlePx, Infinity, 'number', inks.measureText);
     });
-  },
-  hit(columns, view, xPx, yPx, texts) {
+  }
+
+  hit(view: LaneView, xPx: number, yPx: number): Hit | undefined {
+    const { columns, texts } = this;
     const { time, measureTime, measureCells } = columns;
     const halfPx = 0.5;
     const number = numberAt(columns, view, xPx, yPx, texts);
@@ -159,8 +169,10 @@ export const viewing: KindViewing<BeatComponent, BeatColumns> = {
     return showsBeats(columns, view)
       ? (topPoint(time, view, xPx, halfPx, halfPx) ?? nearestPoint(time, view, xPx))
       : asBeat(columns, view, nearestPoint(measureTime, view, xPx, 0, MEASURE_CELL_PX));
-  },
-  place(columns, row, view, texts) {
+  }
+
+  place(row: number, view: LaneView): Place {
+    const { columns, texts } = this;
     const xPx = xOf(view, columns.time[row]!);
     const numberPx = numberBottomPx(view);
     let bounds = { leftPx: xPx - 3, topPx: numberPx, rightPx: xPx + 3, bottomPx: view.heightPx };
@@ -184,44 +196,81 @@ export const viewing: KindViewing<BeatComponent, BeatColumns> = {
       },
       fill: undefined,
     };
-  },
-  now: () => undefined,
-  // Beats come too fast to be announced: the one that is reached tells the measure.
-  strands: ({ time }, at) => [{ part: 'measure and beat', now: reached(time, at + SLACK), next: undefined }],
-  span: ({ time }, row) => [time[row]!, time[row]!],
-  neighbour: ({ time }, row, step) => beside(row, step, time.length),
-  enter: ({ time }, at) => nearestRow(time, at),
-  label: (columns, row) => {
-    const { measure, beat } = positionOf(columns, row);
+  }
+}
+
+class BeatWords implements Words {
+  readonly isWordless = true;
+
+  constructor(
+    private readonly columns: BeatColumns,
+    private readonly context: MusicalContext,
+  ) {}
+
+  label(row: number): string {
+    const { measure, beat } = positionOf(this.columns, row);
     return `${measure}.${beat}`;
-  },
-  inspect(columns, row, surroundings) {
-    const { measure, beat } = positionOf(columns, row);
+  }
+
+  inspect(row: number): readonly Entry[] {
+    const { measure, beat } = positionOf(this.columns, row);
     return [
-      { name: 'Timeline', value: surroundings.timelineName },
-      timeEntry('Time', columns.time[row]!),
+      { name: 'Timeline', value: this.context.timelineName },
+      timeEntry('Time', this.columns.time[row]!),
       { name: 'Measure', value: String(measure) },
       { name: 'Beat', value: String(beat) },
     ];
-  },
-  describe(columns, row) {
-    const { measure, beat } = positionOf(columns, row);
+  }
+
+  describe(row: number): string {
+    const { measure, beat } = positionOf(this.columns, row);
     return sentence(
       `Beat ${beat} of measure ${measure}`,
-      shortTime(columns.time[row]!),
-      `${row + 1} of ${columns.time.length}`,
+      shortTime(this.columns.time[row]!),
+      `${row + 1} of ${this.columns.time.length}`,
     );
-  },
-  measureAt(columns, time) {
-    const row = reached(columns.time, time + SLACK);
-    return row === undefined ? undefined : positionOf(columns, row);
-  },
-  measuresUntil,
-  eachNumber,
-  countedMeasures: ({ time, measureRow, measureNumber }) => ({
-    numbers: measureNumber,
-    firstBeats: measureRow,
-    beats: time,
-  }),
-  isWordless: true,
-};
+  }
+}
+
+/** Beats come too fast to be announced: the one that is reached tells the measure. */
+class BeatListening implements Listening {
+  constructor(private readonly time: Float64Array) {}
+
+  strands(at: number): readonly Strand[] {
+    return [{ part: 'measure and beat', now: reached(this.time, at + SLACK), next: undefined }];
+  }
+}
+
+class BeatMeasures implements MeasureCount {
+  readonly all: CountedMeasures;
+
+  constructor(private readonly columns: BeatColumns) {
+    const { time, measureRow, measureNumber } = columns;
+    this.all = { numbers: measureNumber, firstBeats: measureRow, beats: time };
+  }
+
+  at(time: number): MeasurePosition | undefined {
+    const row = reached(this.columns.time, time + SLACK);
+    return row === undefined ? undefined : positionOf(this.columns, row);
+  }
+
+  until(time: number): number {
+    return measuresUntil(this.columns, time);
+  }
+
+  eachNumber(view: TimeView, visit: (xPx: number, number: number) => void): void {
+    const { measureTime, measureNumber } = this.columns;
+    eachShownMeasure(this.columns, view, (measure) =>
+      visit(xOf(view, measureTime[measure]!), measureNumber[measure]!),
+    );
+  }
+}
+
+export const open: OpenKind<BeatColumns> = (columns, context) => ({
+  rows: new PointRows(columns.ids, columns.time),
+  lane: new BeatLane(columns),
+  words: new BeatWords(columns, context),
+  order: new PointOrder(columns.time),
+  listening: new BeatListening(columns.time),
+  measures: new BeatMeasures(columns),
+});

@@ -1,6 +1,9 @@
+import { kindOf } from '../../../tests/support/open-timeline.ts';
 import { expect, test } from 'vitest';
 import { INKS, recordShapes, viewOf } from '../../../tests/support/record-shapes.ts';
-import { viewing as kind } from './viewing.ts';
+import { encoding, open } from './kind.ts';
+
+const kind = kindOf({ encoding, open });
 
 const view = viewOf(0, 100, 1000);
 const columns = kind.toColumns(
@@ -13,7 +16,7 @@ const columns = kind.toColumns(
 
 test('a page is an icon 20 px wide that begins at its time, its number within', () => {
   const shapes = recordShapes();
-  kind.draw(columns, view, shapes, INKS);
+  kind.open(columns).lane.draw(view, shapes, INKS);
   expect(shapes.signs.map(({ sign, leftPx, rightPx }) => [sign, leftPx, rightPx])).toEqual([
     ['page', 100, 120],
     ['page', 500, 520],
@@ -25,14 +28,14 @@ test('a page is an icon 20 px wide that begins at its time, its number within', 
 });
 
 test('any point of the icon finds it', () => {
-  expect(kind.hit(columns, view, 100, 15)).toEqual({ row: 0, sharing: 1 });
-  expect(kind.hit(columns, view, 119, 15)).toEqual({ row: 0, sharing: 1 });
-  expect(kind.hit(columns, view, 130, 15)).toBeUndefined();
+  expect(kind.open(columns).lane.hit(view, 100, 15)).toEqual({ row: 0, sharing: 1 });
+  expect(kind.open(columns).lane.hit(view, 119, 15)).toEqual({ row: 0, sharing: 1 });
+  expect(kind.open(columns).lane.hit(view, 130, 15)).toBeUndefined();
 });
 
 test('icon and number are in the ink of pages, in the middle of the lane', () => {
   const shapes = recordShapes();
-  kind.draw(columns, viewOf(0, 100, 1000, 50), shapes, INKS);
+  kind.open(columns).lane.draw(viewOf(0, 100, 1000, 50), shapes, INKS);
   expect(shapes.signs.map(({ topPx, bottomPx, color }) => [topPx, bottomPx, color])).toEqual([
     [13, 37, INKS.pdf],
     [13, 37, INKS.pdf],
@@ -41,17 +44,17 @@ test('icon and number are in the ink of pages, in the middle of the lane', () =>
 });
 
 test('what is marked is the icon and 3 px around it', () => {
-  expect(kind.place(columns, 1, view)).toEqual({
+  expect(kind.open(columns).lane.place(1, view)).toEqual({
     bounds: { leftPx: 497, topPx: 0, rightPx: 523, bottomPx: 30 },
     fill: undefined,
   });
 });
 
 test('coming from another lane the nearest page is met, and a page is open until the next', () => {
-  expect([0, 29, 31, 99].map((time) => kind.enter(columns, time, 'above'))).toEqual([0, 0, 1, 1]);
+  expect([0, 29, 31, 99].map((time) => kind.open(columns).order.enter(time, 'above'))).toEqual([0, 0, 1, 1]);
   const open = (time: number) => {
     const rows: number[] = [];
-    kind.now(columns, time, rows);
+    kind.open(columns).listening?.now?.(time, rows);
     return rows;
   };
   expect([9, 10, 49, 50].map(open)).toEqual([[], [0], [0], [1]]);
@@ -63,12 +66,12 @@ test('the inspector and the spoken line', () => {
     measureAt: () => ({ measure: 7, beat: 2 }),
     measureBefore: () => ({ measure: 7, beat: 1 }),
   };
-  expect(kind.label(columns, 1)).toBe('Page 2');
-  expect(kind.inspect(columns, 1, surroundings)).toEqual([
+  expect(kind.open(columns).words.label(1)).toBe('Page 2');
+  expect(kind.open(columns, surroundings).words.inspect(1)).toEqual([
     { name: 'Page', value: '2' },
     { name: 'Timeline', value: 'Score' },
     { name: 'Time', value: '0:00:50.00' },
     { name: 'Measure', value: '7.2' },
   ]);
-  expect(kind.describe(columns, 1, surroundings)).toBe('Page 2, 0:50, measure 7, 2 of 2');
+  expect(kind.open(columns, surroundings).words.describe(1)).toBe('Page 2, 0:50, measure 7, 2 of 2');
 });

@@ -1,7 +1,10 @@
+import { kindOf } from '../../../tests/support/open-timeline.ts';
 import { describe, expect, test } from 'vitest';
 import { color, INKS, recordShapes, seeded, viewOf } from '../../../tests/support/record-shapes.ts';
 import type { HierarchyComponent } from './component.ts';
-import { viewing as kind } from './viewing.ts';
+import { encoding, open } from './kind.ts';
+
+const kind = kindOf({ encoding, open });
 
 let nextId = 1;
 const unit = (
@@ -24,7 +27,7 @@ const unit = (
 const draw = (units: readonly HierarchyComponent[], view = viewOf(0, 100, 1000)) => {
   const shapes = recordShapes();
   const columns = kind.toColumns(units, {});
-  kind.draw(columns, { ...view, heightPx: kind.heightPx(columns) }, shapes, INKS);
+  kind.open(columns).lane.draw({ ...view, heightPx: kind.open(columns).lane.heightPx }, shapes, INKS);
   return shapes;
 };
 
@@ -37,7 +40,7 @@ describe('boxes', () => {
       { leftPx: 101, topPx: 1, rightPx: 399, bottomPx: 89, color: color('#f2d675') },
       { leftPx: 101, topPx: 61, rightPx: 199, bottomPx: 89, color: color('#ff964f') },
     ]);
-    expect(kind.heightPx(kind.toColumns([unit(10, 40, 3)], {}))).toBe(90);
+    expect(kind.open(kind.toColumns([unit(10, 40, 3)], {})).lane.heightPx).toBe(90);
   });
 
   test('have their label in the row of their own level', () => {
@@ -51,7 +54,7 @@ describe('boxes', () => {
       middles.set(text, middlePx);
       return true;
     };
-    kind.draw(columns, viewOf(0, 100, 1000, 90), { ...shapes, spanLabel }, INKS);
+    kind.open(columns).lane.draw(viewOf(0, 100, 1000, 90), { ...shapes, spanLabel }, INKS);
     expect([...middles]).toEqual([
       ['High', 15],
       ['Low', 75],
@@ -95,7 +98,8 @@ describe('boxes', () => {
 test('the room below a unit without children is the unit’s own, that below others its children’s', () => {
   const columns = kind.toColumns([unit(0, 100, 3), unit(0, 40, 2), unit(0, 20, 1)], {});
   const view = viewOf(0, 100, 1000, 90);
-  const levelAt = (xPx: number, yPx: number) => columns.level[kind.hit(columns, view, xPx, yPx)!.row];
+  const levelAt = (xPx: number, yPx: number) =>
+    columns.level[kind.open(columns).lane.hit(view, xPx, yPx)!.row];
   expect([5, 35, 65].map((yPx) => levelAt(100, yPx))).toEqual([3, 2, 1]);
   expect([5, 35, 65].map((yPx) => levelAt(300, yPx))).toEqual([3, 2, 2]);
   expect([5, 35, 65].map((yPx) => levelAt(700, yPx))).toEqual([3, 3, 3]);
@@ -104,7 +108,8 @@ test('the room below a unit without children is the unit’s own, that below oth
 test('a unit too small to meet is found beside it, in front of a wide one', () => {
   const columns = kind.toColumns([unit(0, 100, 2), unit(50, 50.2, 1)], {});
   const view = viewOf(0, 100, 1000, 60);
-  const levelAt = (xPx: number, yPx: number) => columns.level[kind.hit(columns, view, xPx, yPx)!.row];
+  const levelAt = (xPx: number, yPx: number) =>
+    columns.level[kind.open(columns).lane.hit(view, xPx, yPx)!.row];
   expect([489, 511].map((xPx) => levelAt(xPx, 45))).toEqual([1, 1]);
   expect([480, 520].map((xPx) => levelAt(xPx, 45))).toEqual([2, 2]);
   expect(levelAt(501, 15)).toBe(2);
@@ -118,10 +123,10 @@ test('a point finds the unit whose box is drawn on top there', () => {
       return unit(start, start + 1 + random() * (round % 2 === 0 ? 3 : 30), 1 + Math.floor(random() * 3));
     });
     const columns = kind.toColumns(units, {});
-    const view = viewOf(0, 100, 1000, kind.heightPx(columns));
+    const view = viewOf(0, 100, 1000, kind.open(columns).lane.heightPx);
     for (let probe = 0; probe < 100; probe++) {
       const xPx = random() * 1000;
-      const yPx = random() * kind.heightPx(columns);
+      const yPx = random() * kind.open(columns).lane.heightPx;
       const level = columns.levels.length - Math.floor(yPx / 30);
       const time = xPx / 10;
       // The slow twin: of the lowest level that has a unit there, the one that begins last.
@@ -131,7 +136,7 @@ test('a point finds the unit whose box is drawn on top there', () => {
       const under = rows.filter((one) => one.level >= level && one.start <= time && one.end > time);
       const lowest = Math.min(...under.map((one) => one.level));
       const expected = under.findLast((one) => one.level === lowest)?.row;
-      const hit = kind.hit(columns, view, xPx, yPx)?.row;
+      const hit = kind.open(columns).lane.hit(view, xPx, yPx)?.row;
       if (expected !== undefined) {
         // One too small to meet is found beside it, too: less than 24 px wide and 12 px away, and the inset of a pixel.
         const isSmallInFront = rows.some(
@@ -160,7 +165,7 @@ test('what plays is one unit per level, until its end', () => {
   const columns = kind.toColumns([unit(0, 10, 2), unit(0, 5, 1), unit(5, 10, 1)], {});
   const at = (time: number) => {
     const rows: number[] = [];
-    kind.now(columns, time, rows);
+    kind.open(columns).listening?.now?.(time, rows);
     return rows.map((row) => [columns.level[row], columns.start[row]]);
   };
   expect(at(4)).toEqual([
@@ -177,10 +182,10 @@ test('what plays is one unit per level, until its end', () => {
 test('neighbours are of the same level', () => {
   const columns = kind.toColumns([unit(0, 5, 1), unit(0, 10, 2), unit(5, 10, 1)], {});
   const first = columns.level.indexOf(1);
-  const next = kind.neighbour(columns, first, 1)!;
+  const next = kind.open(columns).order.neighbour(first, 1)!;
   expect([columns.start[next], columns.level[next]]).toEqual([5, 1]);
-  expect(kind.neighbour(columns, next, 1)).toBeUndefined();
-  expect(kind.neighbour(columns, first, -1)).toBeUndefined();
+  expect(kind.open(columns).order.neighbour(next, 1)).toBeUndefined();
+  expect(kind.open(columns).order.neighbour(first, -1)).toBeUndefined();
 });
 
 test('the inspector has the label alone in a cell, and every field of the unit', () => {
@@ -197,12 +202,14 @@ test('the inspector has the label alone in a cell, and every field of the unit',
   );
   const at = (measure: number, beat: number) => () => ({ measure, beat });
   expect(
-    kind.inspect(columns, 0, {
-      timelineName: 'Form',
-      measureAt: at(4, 1),
-      measureBefore: at(6, 2),
-      measuresBetween: () => 2.4999,
-    }),
+    kind
+      .open(columns, {
+        timelineName: 'Form',
+        measureAt: at(4, 1),
+        measureBefore: at(6, 2),
+        measuresBetween: () => 2.4999,
+      })
+      .words.inspect(0),
   ).toEqual([
     { name: 'Label', value: 'Statement' },
     { name: 'Timeline', value: 'Form' },
@@ -226,10 +233,12 @@ test('the spoken line says level, times, measures, place and whether there is a 
     measureAt: () => ({ measure: 1, beat: 1 }),
     measureBefore: () => ({ measure: 53, beat: 2 }),
   };
-  expect(kind.describe(columns, 0, measures)).toBe(
+  expect(kind.open(columns, measures).words.describe(0)).toBe(
     'Exposition, level 2, 0:00 to 2:31, measures 1 to 53, 1 of 2, comment',
   );
-  expect(kind.describe(columns, 1, noMeasures)).toBe('Unlabelled unit, level 2, 2:31 to 5:00, 2 of 2');
+  expect(kind.open(columns, noMeasures).words.describe(1)).toBe(
+    'Unlabelled unit, level 2, 2:31 to 5:00, 2 of 2',
+  );
 });
 
 describe('a piece of two halves', () => {
@@ -241,36 +250,41 @@ describe('a piece of two halves', () => {
     ],
     {},
   );
-  const rowOf = (label: string) => [0, 1, 2].findIndex((row) => kind.label(columns, row) === label);
+  const rowOf = (label: string) =>
+    [0, 1, 2].findIndex((row) => kind.open(columns).words.label(row) === label);
 
   test('coming from above the highest level is met first, from below the lowest', () => {
-    expect(kind.enter(columns, 70, 'above')).toBe(rowOf('Whole'));
-    expect(kind.enter(columns, 70, 'below')).toBe(rowOf('Second'));
-    expect(kind.enter(columns, 20, 'below')).toBe(rowOf('First'));
+    expect(kind.open(columns).order.enter(70, 'above')).toBe(rowOf('Whole'));
+    expect(kind.open(columns).order.enter(70, 'below')).toBe(rowOf('Second'));
+    expect(kind.open(columns).order.enter(20, 'below')).toBe(rowOf('First'));
   });
 
   test('the halves lie within the whole: upwards, downwards and in the outline', () => {
-    expect(kind.parent?.(columns, rowOf('Second'))).toBe(rowOf('Whole'));
-    expect(kind.parent?.(columns, rowOf('Whole'))).toBeUndefined();
-    expect(kind.vertical?.(columns, rowOf('First'), 'up')).toBe(rowOf('Whole'));
-    expect(kind.vertical?.(columns, rowOf('Whole'), 'down')).toBe(rowOf('First'));
-    expect(kind.outline?.(columns, rowOf('Whole'))).toEqual({ level: 1, position: 1, setSize: 1 });
-    expect(kind.outline?.(columns, rowOf('Second'))).toEqual({ level: 2, position: 2, setSize: 2 });
+    expect(kind.open(columns).order.parent?.(rowOf('Second'))).toBe(rowOf('Whole'));
+    expect(kind.open(columns).order.parent?.(rowOf('Whole'))).toBeUndefined();
+    expect(kind.open(columns).order.vertical?.(rowOf('First'), 'up')).toBe(rowOf('Whole'));
+    expect(kind.open(columns).order.vertical?.(rowOf('Whole'), 'down')).toBe(rowOf('First'));
+    expect(kind.open(columns).order.outline?.(rowOf('Whole'))).toEqual({ level: 1, position: 1, setSize: 1 });
+    expect(kind.open(columns).order.outline?.(rowOf('Second'))).toEqual({
+      level: 2,
+      position: 2,
+      setSize: 2,
+    });
   });
 
   test('what is marked is the box in its colour, with its lead-in and tail', () => {
     const view = viewOf(0, 100, 1000, 60);
-    expect(kind.place(columns, rowOf('Whole'), view)).toEqual({
+    expect(kind.open(columns).lane.place(rowOf('Whole'), view)).toEqual({
       bounds: { leftPx: 1, topPx: 1, rightPx: 999, bottomPx: 59 },
       headPx: 28,
       fill: color('#123456'),
     });
-    expect(kind.place(columns, rowOf('Second'), view)).toEqual({
+    expect(kind.open(columns).lane.place(rowOf('Second'), view)).toEqual({
       bounds: { leftPx: 501, topPx: 31, rightPx: 999, bottomPx: 59 },
       headPx: 28,
       fill: color('#ff964f'),
       tails: { leftPx: 50, rightPx: 30 },
     });
-    expect(kind.color?.(columns, rowOf('Second'))).toBe('#ff964f');
+    expect(kind.open(columns).words.color?.(rowOf('Second'))).toBe('#ff964f');
   });
 });

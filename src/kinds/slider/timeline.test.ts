@@ -1,15 +1,18 @@
+import { kindOf } from '../../../tests/support/open-timeline.ts';
 import { expect, test } from 'vitest';
 import { INKS, recordShapes, viewOf } from '../../../tests/support/record-shapes.ts';
-import { viewing as kind } from './viewing.ts';
+import { encoding, open } from './kind.ts';
+
+const kind = kindOf({ encoding, open });
 
 const track = (view: ReturnType<typeof viewOf>) => {
   const shapes = recordShapes();
-  kind.draw(undefined, view, shapes, INKS);
+  kind.open(undefined).lane.draw(view, shapes, INKS);
   return shapes.boxes;
 };
 
 test('the track is 2 px high in the middle of the lane, from the start to the end of what is played', () => {
-  expect(kind.heightPx(undefined)).toBe(30);
+  expect(kind.open(undefined).lane.heightPx).toBe(30);
   const view = { ...viewOf(0, 100, 1000), start: 20, end: 70 };
   expect(track(view)).toEqual([{ leftPx: 200, topPx: 14, rightPx: 700, bottomPx: 16, color: INKS.slider }]);
 });
@@ -20,8 +23,8 @@ test('of a track far longer than the view only what is in view is drawn', () => 
 });
 
 test('there is nothing to select in it, and a press anywhere means its time', () => {
-  expect(kind.count(undefined)).toBe(0);
-  expect(kind.hit(undefined, viewOf(0, 100, 1000), 500, 15)).toBeUndefined();
-  expect(kind.enter(undefined, 50, 'above')).toBeUndefined();
-  expect(kind.seeksOnPress).toBe(true);
+  expect(kind.open(undefined).rows.count).toBe(0);
+  expect(kind.open(undefined).lane.hit(viewOf(0, 100, 1000), 500, 15)).toBeUndefined();
+  expect(kind.open(undefined).order.enter(50, 'above')).toBeUndefined();
+  expect(kind.open(undefined).lane.seeksOnPress).toBe(true);
 });

@@ -1,6 +1,9 @@
+import { kindOf } from '../../../tests/support/open-timeline.ts';
 import { expect, test } from 'vitest';
 import { INKS, recordShapes, seeded, viewOf } from '../../../tests/support/record-shapes.ts';
-import { viewing as kind } from './viewing.ts';
+import { encoding, open } from './kind.ts';
+
+const kind = kindOf({ encoding, open });
 
 const bars = (amplitudes: readonly number[], length: number) =>
   kind.toColumns(
@@ -10,7 +13,7 @@ const bars = (amplitudes: readonly number[], length: number) =>
 
 test('bars are 2 px wide and as high as their part of the lane', () => {
   const shapes = recordShapes();
-  kind.draw(bars([0.5, 1], 1), viewOf(0, 10, 100, 40), shapes, INKS);
+  kind.open(bars([0.5, 1], 1)).lane.draw(viewOf(0, 10, 100, 40), shapes, INKS);
   expect(shapes.boxes).toEqual([
     { leftPx: 0, topPx: 20, rightPx: 2, bottomPx: 40, color: INKS.wave },
     { leftPx: 10, topPx: 0, rightPx: 12, bottomPx: 40, color: INKS.wave },
@@ -23,16 +26,16 @@ test('bars that share a place show the loudest of them, however many', () => {
   amplitudes[7777] = 0.9;
   const columns = bars(amplitudes, 0.01);
   const shapes = recordShapes();
-  kind.draw(columns, viewOf(0, 200, 300, 40), shapes, INKS);
+  kind.open(columns).lane.draw(viewOf(0, 200, 300, 40), shapes, INKS);
   expect(shapes.boxes.length).toBeLessThanOrEqual(102);
   expect(Math.min(...shapes.boxes.map(({ topPx }) => topPx))).toBeCloseTo(4, 4);
   // The loudest of them is found there, and how many they are: a bar of 2 px stands for 2 s.
-  const hit = kind.hit(columns, viewOf(0, 200, 300, 40), 115, 20);
+  const hit = kind.open(columns).lane.hit(viewOf(0, 200, 300, 40), 115, 20);
   expect(hit).toEqual({ row: 7777, sharing: 200 });
 });
 
 test('what is marked is the bar, as high as the lane, and 4 px at each side', () => {
-  expect(kind.place(bars([0.5, 1], 1), 1, viewOf(0, 10, 100, 40))).toEqual({
+  expect(kind.open(bars([0.5, 1], 1)).lane.place(1, viewOf(0, 10, 100, 40))).toEqual({
     bounds: { leftPx: 6, topPx: 0, rightPx: 16, bottomPx: 40 },
     fill: undefined,
   });
@@ -41,9 +44,9 @@ test('what is marked is the bar, as high as the lane, and 4 px at each side', ()
 test('silence is a line of a pixel, and coming from another lane the nearest bar is met', () => {
   const columns = bars([0, 0.5], 5);
   const shapes = recordShapes();
-  kind.draw(columns, viewOf(0, 10, 100, 40), shapes, INKS);
+  kind.open(columns).lane.draw(viewOf(0, 10, 100, 40), shapes, INKS);
   expect(shapes.boxes[0]).toMatchObject({ topPx: 39, bottomPx: 40 });
-  expect([0, 2, 3, 9].map((time) => kind.enter(columns, time, 'above'))).toEqual([0, 0, 1, 1]);
+  expect([0, 2, 3, 9].map((time) => kind.open(columns).order.enter(time, 'above'))).toEqual([0, 0, 1, 1]);
 });
 
 test('the inspector and the spoken line', () => {
@@ -53,10 +56,10 @@ test('the inspector and the spoken line', () => {
     measureAt: () => undefined,
     measureBefore: () => undefined,
   };
-  expect(kind.inspect(columns, 0, surroundings)).toEqual([
+  expect(kind.open(columns, surroundings).words.inspect(0)).toEqual([
     { name: 'Timeline', value: 'Loudness' },
     { name: 'Start', value: '0:00:00.00' },
     { name: 'Amplitude', value: '0.25' },
   ]);
-  expect(kind.describe(columns, 1, surroundings)).toBe('Loudness 100 %, 1:15, 2 of 2');
+  expect(kind.open(columns, surroundings).words.describe(1)).toBe('Loudness 100 %, 1:15, 2 of 2');
 });

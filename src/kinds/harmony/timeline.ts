@@ -1,12 +1,24 @@
 import { shortTime } from '../../shared/time.ts';
 import { isDense, paintPoints } from '../dense.ts';
 import type { PackedColor } from '../../shared/color.ts';
-import { idAt } from '../ids.ts';
-import type { HarmonyComponent } from './component.ts';
-import type { Entry, KindViewing, Strand } from '../kind-viewing.ts';
+import type {
+  Entry,
+  Hit,
+  Lane,
+  LaneRow,
+  Listening,
+  MusicalContext,
+  OpenKind,
+  Order,
+  Place,
+  Strand,
+  TextWidths,
+  Words,
+} from '../kind-timeline.ts';
 import { nearestRow } from '../pick.ts';
+import { PointRows } from '../points.ts';
 import type { SetLabel } from '../set-label.ts';
-import type { Shapes } from '../shapes.ts';
+import type { Inks, Shapes } from '../shapes.ts';
 import { HARMONY } from '../sizes.ts';
 import { textAt } from '../texts.ts';
 import { lowerBound, reached, timeOf, upperBound, xOf, type LaneView } from '../visible.ts';
@@ -14,12 +26,10 @@ import { measureEntry, sentence, spokenMeasures, timeEntry } from '../wording.ts
 import { LETTERS } from './chord.ts';
 import {
   bind,
-  complete,
   keyAt,
   labelOf,
   setKey,
   spellingAt,
-  toColumns,
   type HarmonyColumns,
   type HarmonyData,
 } from './columns.ts';
@@ -47,75 +57,103 @@ function strandOf({ rows, time }: HarmonyColumns['keys'], part: string, at: numb
   return { part, now: now === undefined ? undefined : rows[now], next: rows[upperBound(time, at)] };
 }
 
+const BOTH_ROWS: readonly LaneRow[] = [
+  { name: 'Keys', top: 0, height: 0.5 },
+  { name: 'Harmonies', top: 0.5, height: 0.5 },
+];
+const HARMONIES: readonly LaneRow[] = [{ name: 'Harmonies', top: 0, height: 1 }];
+
 /** Keys above, harmonies below, set as musicians write them. */
-export const viewing: KindViewing<HarmonyComponent, HarmonyColumns, HarmonyData> = {
-  complete,
-  toColumns,
-  bind,
-  count: ({ time }) => time.length,
-  id: ({ ids }, row) => idAt(ids, row),
-  heightPx: (columns) => ROW_PX * rowCount(columns),
-  leastHeightPx: (columns) => ROW_PX * 0.8 * rowCount(columns),
-  laneRows: ({ hasKeyRow }) =>
-    hasKeyRow
-      ? [
-          { name: 'Keys', top: 0, height: 0.5 },
-          { name: 'Harmonies', top: 0.5, height: 0.5 },
-        ]
-      : [{ name: 'Harmonies', top: 0, height: 1 }],
-  draw(columns, view, shapes, inks) {
-    if (columns.hasKeyRow) drawKeys(columns, view, shapes, inks.key);
-    drawRow(columns, false, view, shapes, inks.harmony, () => undefined);
-  },
-  hit(columns, view, xPx, yPx, texts) {
-    const ofKeys = columns.hasKeyRow && yPx < view.heightPx / 2;
-    return findInRow(placedRow(columns, ofKeys, view, texts), view, xPx, yPx);
-  },
-  place(columns, row, view, texts) {
-    const inLane = placedRow(columns, isKey(columns, row), view, texts);
-    const bounds = boundsOf(inLane.at(columns.indexInRow[row]!), inLane);
+class HarmonyLane implements Lane {
+  readonly heightPx: number;
+  readonly leastHeightPx: number;
+  readonly parts: readonly LaneRow[];
+  private texts: TextWidths | undefined;
+
+  constructor(private readonly columns: HarmonyColumns) {
+    this.heightPx = ROW_PX * rowCount(columns);
+    this.leastHeightPx = ROW_PX * 0.8 * rowCount(columns);
+    this.parts = columns.hasKeyRow ? BOTH_ROWS : HARMONIES;
+  }
+
+  measureWith(texts: TextWidths): void {
+    this.texts = texts;
+  }
+
+  draw(view: LaneView, shapes: Shapes, inks: Inks): void {
+    if (this.columns.hasKeyRow) drawKeys(this.columns, view, shapes, inks.key);
+    drawRow(this.columns, false, view, shapes, inks.harmony, () => undefined);
+  }
+
+  hit(view: LaneView, xPx: number, yPx: number): Hit | undefined {
+    const ofKeys = this.columns.hasKeyRow && yPx < view.heightPx / 2;
+    return findInRow(placedRow(this.columns, ofKeys, view, this.texts), view, xPx, yPx);
+  }
+
+  place(row: number, view: LaneView): Place {
+    const inLane = placedRow(this.columns, isKey(this.columns, row), view, this.texts);
+    const bounds = boundsOf(inLane.at(this.columns.indexInRow[row]!), inLane);
     return { bounds, fill: undefined, isFull: true };
-  },
-  // A key or harmony holds until the next one of its row.
-  now({ keys, harmonies }, time, rows) {
-    for (const part of [keys, harmonies]) {
-      const index = reached(part.time, time);
-      if (index !== undefined) rows.push(part.rows[index]!);
-    }
-  },
-  strands: ({ keys, harmonies }, time) => [strandOf(keys, 'key', time), strandOf(harmonies, 'harmony', time)],
-  span: ({ time }, row) => [time[row]!, time[row]!],
-  neighbour: (columns, row, step) => siblings(columns, row).rows[columns.indexInRow[row]! + step],
-  vertical(columns, row, step) {
-    const other = isKey(columns, row) ? columns.harmonies : columns.keys;
-    if (isKey(columns, row) === (step === 'up')) return undefined;
-    const index = nearestRow(other.time, columns.time[row]!);
+  }
+}
+
+/** Keys and harmonies are two rows, each with an order of its own. */
+class HarmonyOrder implements Order {
+  constructor(private readonly columns: HarmonyColumns) {}
+
+  neighbour(row: number, step: 1 | -1): number | undefined {
+    return siblings(this.columns, row).rows[this.columns.indexInRow[row]! + step];
+  }
+
+  vertical(row: number, step: 'up' | 'down'): number | undefined {
+    const { keys, harmonies, time } = this.columns;
+    const other = isKey(this.columns, row) ? harmonies : keys;
+    if (isKey(this.columns, row) === (step === 'up')) return undefined;
+    const index = nearestRow(other.time, time[row]!);
     return index === undefined ? undefined : other.rows[index];
-  },
-  enter({ keys, harmonies }, time, from) {
+  }
+
+  enter(time: number, from: 'above' | 'below'): number | undefined {
+    const { keys, harmonies } = this.columns;
     for (const part of from === 'above' ? [keys, harmonies] : [harmonies, keys]) {
       const index = nearestRow(part.time, time);
       if (index !== undefined) return part.rows[index];
     }
     return undefined;
-  },
-  label: (columns, row) => spellingAt(columns, row).label,
-  setLabel: labelOf,
-  comments: ({ comments }, row) => textAt(comments, row),
-  inspect(columns, row, surroundings) {
+  }
+}
+
+class HarmonyWords implements Words {
+  constructor(
+    private readonly columns: HarmonyColumns,
+    private readonly context: MusicalContext,
+  ) {}
+
+  label(row: number): string {
+    return spellingAt(this.columns, row).label;
+  }
+
+  comments(row: number): string {
+    return textAt(this.columns.comments, row);
+  }
+
+  inspect(row: number): readonly Entry[] {
+    const { columns, context } = this;
     const spelling = spellingAt(columns, row);
     const time = columns.time[row]!;
     return [
       { name: 'Label', value: spelling.label },
-      { name: 'Timeline', value: surroundings.timelineName },
+      { name: 'Timeline', value: context.timelineName },
       { name: 'Kind', value: isKey(columns, row) ? 'Key' : 'Harmony' },
       ...(isKey(columns, row) ? [] : chordEntries(spelling, keyAt(columns, time)?.label)),
       timeEntry('Time', time),
-      ...measureEntry(time, surroundings),
-      { name: 'Comments', value: textAt(columns.comments, row) },
+      ...measureEntry(time, context),
+      { name: 'Comments', value: this.comments(row) },
     ];
-  },
-  describe(columns, row, surroundings) {
+  }
+
+  describe(row: number): string {
+    const { columns } = this;
     const time = columns.time[row]!;
     const { spoken } = labelOf(columns, row);
     const key = isKey(columns, row) ? undefined : keyAt(columns, time);
@@ -123,11 +161,39 @@ export const viewing: KindViewing<HarmonyComponent, HarmonyColumns, HarmonyData>
       isKey(columns, row) ? `Key ${spoken}` : spoken,
       key && `in ${setKey(key).spoken}`,
       shortTime(time),
-      spokenMeasures(time, time, surroundings),
+      spokenMeasures(time, time, this.context),
       `${columns.indexInRow[row]! + 1} of ${siblings(columns, row).rows.length}`,
-      textAt(columns.comments, row) && 'comment',
+      this.comments(row) && 'comment',
     );
-  },
+  }
+}
+
+/** A key or harmony holds until the next one of its row. */
+class HarmonyListening implements Listening {
+  constructor(private readonly columns: HarmonyColumns) {}
+
+  now(time: number, rows: number[]): void {
+    for (const part of [this.columns.keys, this.columns.harmonies]) {
+      const index = reached(part.time, time);
+      if (index !== undefined) rows.push(part.rows[index]!);
+    }
+  }
+
+  strands(time: number): readonly Strand[] {
+    return [strandOf(this.columns.keys, 'key', time), strandOf(this.columns.harmonies, 'harmony', time)];
+  }
+}
+
+export const open: OpenKind<HarmonyData> = (data, context) => {
+  const columns = bind(data);
+  return {
+    rows: new PointRows(columns.ids, columns.time),
+    lane: new HarmonyLane(columns),
+    words: new HarmonyWords(columns, context),
+    order: new HarmonyOrder(columns),
+    listening: new HarmonyListening(columns),
+    typeset: { label: (row) => labelOf(columns, row) },
+  };
 };
 
 /**

@@ -1,11 +1,23 @@
 import { shortTime } from '../../shared/time.ts';
 import { hexOf } from '../author-colors.ts';
-import { idAt } from '../ids.ts';
-import type { MarkerComponent } from './component.ts';
-import type { Bounds, Hit, KindViewing, TextWidths } from '../kind-viewing.ts';
+import type {
+  Bounds,
+  Entry,
+  Hit,
+  Lane,
+  Listening,
+  MusicalContext,
+  OpenKind,
+  Place,
+  Strand,
+  TextWidths,
+  Words,
+} from '../kind-timeline.ts';
 import { isDense, paintedAt, paintPoints } from '../dense.ts';
-import { beside, nearestPoint, nearestRow, sharingPixel, TARGET_PX, topPoint } from '../pick.ts';
+import { nearestPoint, sharingPixel, TARGET_PX, topPoint } from '../pick.ts';
 import { LABEL_REACH_PX, placePointLabel } from '../point-labels.ts';
+import { PointOrder, PointRows } from '../points.ts';
+import type { Inks, Shapes } from '../shapes.ts';
 import { MARKER, MARKER_MOMENT } from '../sizes.ts';
 import { textAt } from '../texts.ts';
 import {
@@ -20,7 +32,7 @@ import {
   type LaneView,
 } from '../visible.ts';
 import { measureEntry, sentence, spokenMeasures, timeEntry } from '../wording.ts';
-import { complete, toColumns, type MarkerColumns } from './columns.ts';
+import type { MarkerColumns } from './columns.ts';
 
 const LABEL_HEIGHT_PX = 14;
 const LABEL_GAP_PX = 4;
@@ -107,18 +119,21 @@ function lastPassed(time: Float64Array, at: number): number | undefined {
 const isStillNow = (time: Float64Array, row: number, at: number) => at < time[row]! + MARKER_MOMENT;
 
 /** Labelled moments as triangles, the label beneath. */
-export const viewing: KindViewing<MarkerComponent, MarkerColumns> = {
-  complete,
-  toColumns,
-  bind: (data) => data,
-  count: ({ time }) => time.length,
-  id: ({ ids }, row) => idAt(ids, row),
-  heightPx: () => MARKER.timelineHeightPx,
-  leastHeightPx: () => BLOCK_PX + 1,
-  overviewRank: 1,
-  draw(columns, view, shapes, inks) {
-    const { time, cells, color } = columns;
-    const labels = labelsOf(columns);
+class MarkerLane implements Lane {
+  readonly heightPx = MARKER.timelineHeightPx;
+  readonly leastHeightPx = BLOCK_PX + 1;
+  readonly overviewRank = 1;
+  private texts: TextWidths | undefined;
+
+  constructor(private readonly columns: MarkerColumns) {}
+
+  measureWith(texts: TextWidths): void {
+    this.texts = texts;
+  }
+
+  draw(view: LaneView, shapes: Shapes, inks: Inks): void {
+    const { time, cells, color } = this.columns;
+    const labels = labelsOf(this.columns);
     const topPx = topPxOf(view);
     if (isDense(cells, view)) {
       const colorAt = (index: number) => color[index] || inks.marker;
@@ -138,9 +153,10 @@ export const viewing: KindViewing<MarkerComponent, MarkerColumns> = {
       const { centrePx, roomPx } = placePointLabel(labels, { before, index, next }, view, shapes);
       shapes.label(labels.textOf(index), centrePx, labelMiddlePx(view), roomPx, 'label', inks.marker);
     });
-  },
-  hit(columns, view, xPx, yPx, texts) {
-    const { time, cells } = columns;
+  }
+
+  hit(view: LaneView, xPx: number, yPx: number): Hit | undefined {
+    const { time, cells } = this.columns;
     if (isDense(cells, view)) return paintedAt(cells, time, view, xPx);
     // A triangle is as wide as its distance from its tip.
     const downPx = yPx - topPxOf(view);
@@ -148,13 +164,14 @@ export const viewing: KindViewing<MarkerComponent, MarkerColumns> = {
     const isBeside = downPx >= 0 && downPx < MARKER.heightPx;
     return (
       (isBeside ? topPoint(time, view, xPx, halfPx, halfPx) : undefined) ??
-      labelAt(columns, view, xPx, yPx, texts) ??
+      labelAt(this.columns, view, xPx, yPx, this.texts) ??
       nearestPoint(time, view, xPx)
     );
-  },
-  place(columns, row, view, texts) {
-    const xPx = xOf(view, columns.time[row]!);
-    const label = labelBounds(columns, row, view, texts);
+  }
+
+  place(row: number, view: LaneView): Place {
+    const xPx = xOf(view, this.columns.time[row]!);
+    const label = labelBounds(this.columns, row, view, this.texts);
     const topPx = topPxOf(view);
     return {
       bounds: {
@@ -165,50 +182,79 @@ export const viewing: KindViewing<MarkerComponent, MarkerColumns> = {
       },
       fill: undefined,
     };
-  },
-  now({ time }, at, rows) {
-    const row = lastPassed(time, at);
-    if (row !== undefined && isStillNow(time, row, at)) rows.push(row);
-  },
-  strands({ time }, at) {
-    const next = upperBound(time, at);
-    const passed = lastPassed(time, at);
-    const isNow = passed !== undefined && isStillNow(time, passed, at);
+  }
+}
+
+class MarkerWords implements Words {
+  constructor(
+    private readonly columns: MarkerColumns,
+    private readonly context: MusicalContext,
+  ) {}
+
+  label(row: number): string {
+    return textAt(this.columns.labels, row);
+  }
+
+  comments(row: number): string {
+    return textAt(this.columns.comments, row);
+  }
+
+  color(row: number): string {
+    return colorOf(this.columns, row);
+  }
+
+  inspect(row: number): readonly Entry[] {
+    const time = this.columns.time[row]!;
+    const color = this.color(row);
+    return [
+      { name: 'Label', value: this.label(row) },
+      { name: 'Timeline', value: this.context.timelineName },
+      timeEntry('Time', time),
+      ...measureEntry(time, this.context),
+      ...(color === DEFAULT_COLOR ? [] : [{ name: 'Color', value: color }]),
+      { name: 'Comments', value: this.comments(row) },
+    ];
+  }
+
+  describe(row: number): string {
+    const time = this.columns.time[row]!;
+    return sentence(
+      this.label(row) || 'Unlabelled marker',
+      shortTime(time),
+      spokenMeasures(time, time, this.context),
+      `${row + 1} of ${this.columns.time.length}`,
+      this.comments(row) && 'comment',
+    );
+  }
+}
+
+class MarkerListening implements Listening {
+  constructor(private readonly time: Float64Array) {}
+
+  now(at: number, rows: number[]): void {
+    const row = lastPassed(this.time, at);
+    if (row !== undefined && isStillNow(this.time, row, at)) rows.push(row);
+  }
+
+  strands(at: number): readonly Strand[] {
+    const next = upperBound(this.time, at);
+    const passed = lastPassed(this.time, at);
+    const isNow = passed !== undefined && isStillNow(this.time, passed, at);
     return [
       {
         part: '',
         now: isNow ? passed : undefined,
         last: isNow ? undefined : passed,
-        next: next < time.length ? next : undefined,
+        next: next < this.time.length ? next : undefined,
       },
     ];
-  },
-  span: ({ time }, row) => [time[row]!, time[row]!],
-  neighbour: ({ time }, row, step) => beside(row, step, time.length),
-  enter: ({ time }, at) => nearestRow(time, at),
-  label: ({ labels }, row) => textAt(labels, row),
-  comments: ({ comments }, row) => textAt(comments, row),
-  color: colorOf,
-  inspect(columns, row, surroundings) {
-    const time = columns.time[row]!;
-    const color = colorOf(columns, row);
-    return [
-      { name: 'Label', value: textAt(columns.labels, row) },
-      { name: 'Timeline', value: surroundings.timelineName },
-      timeEntry('Time', time),
-      ...measureEntry(time, surroundings),
-      ...(color === DEFAULT_COLOR ? [] : [{ name: 'Color', value: color }]),
-      { name: 'Comments', value: textAt(columns.comments, row) },
-    ];
-  },
-  describe(columns, row, surroundings) {
-    const time = columns.time[row]!;
-    return sentence(
-      textAt(columns.labels, row) || 'Unlabelled marker',
-      shortTime(time),
-      spokenMeasures(time, time, surroundings),
-      `${row + 1} of ${columns.time.length}`,
-      textAt(columns.comments, row) && 'comment',
-    );
-  },
-};
+  }
+}
+
+export const open: OpenKind<MarkerColumns> = (columns, context) => ({
+  rows: new PointRows(columns.ids, columns.time),
+  lane: new MarkerLane(columns),
+  words: new MarkerWords(columns, context),
+  order: new PointOrder(columns.time),
+  listening: new MarkerListening(columns.time),
+});

@@ -1,13 +1,22 @@
 import { shortTime } from '../../shared/time.ts';
-import type { AudiowaveComponent } from './component.ts';
 import { highestIn } from '../highest.ts';
-import { idAt } from '../ids.ts';
-import type { Hit, KindViewing } from '../kind-viewing.ts';
-import { beside, nearestRow, TARGET_PX } from '../pick.ts';
+import type { Entry, Hit, Lane, MusicalContext, OpenKind, Place, Words } from '../kind-timeline.ts';
+import { TARGET_PX } from '../pick.ts';
+import { PointOrder, PointRows } from '../points.ts';
+import type { Inks, Shapes } from '../shapes.ts';
 import { AUDIOWAVE } from '../sizes.ts';
-import { afterCell, drawnFor, eachVisible, reached, timeOf, xOf, type TimeView } from '../visible.ts';
+import {
+  afterCell,
+  drawnFor,
+  eachVisible,
+  reached,
+  timeOf,
+  xOf,
+  type LaneView,
+  type TimeView,
+} from '../visible.ts';
 import { sentence, timeEntry } from '../wording.ts';
-import { complete, toColumns, type AudiowaveColumns } from './columns.ts';
+import type { AudiowaveColumns } from './columns.ts';
 
 /** Bars that begin in one stretch of so many pixels are drawn as one, as high as the loudest of them. */
 const PITCH_PX = AUDIOWAVE.barWidthPx + 1;
@@ -23,29 +32,29 @@ function drawnBar({ start, amplitudes }: AudiowaveColumns, row: number, view: Ti
 }
 
 /** Loudness as bars from the lane's foot. */
-export const viewing: KindViewing<AudiowaveComponent, AudiowaveColumns> = {
-  complete,
-  toColumns,
-  bind: (data) => data,
-  count: ({ start }) => start.length,
-  id: ({ ids }, row) => idAt(ids, row),
-  heightPx: () => AUDIOWAVE.timelineHeightPx,
-  leastHeightPx: () => AUDIOWAVE.timelineHeightPx / 2,
-  draw({ start, amplitudes }, view, shapes, inks) {
+class AudiowaveLane implements Lane {
+  readonly heightPx = AUDIOWAVE.timelineHeightPx;
+  readonly leastHeightPx = AUDIOWAVE.timelineHeightPx / 2;
+
+  constructor(private readonly columns: AudiowaveColumns) {}
+
+  draw(view: LaneView, shapes: Shapes, inks: Inks): void {
+    const { start, amplitudes } = this.columns;
     eachVisible(start, view, PITCH_PX, PITCH_PX, (row, xPx, next) => {
       const amplitude = amplitudes[0]![highestIn(amplitudes, row, next)]!;
       const topPx = view.heightPx - Math.max(amplitude * view.heightPx, 1);
       shapes.bar(xPx, topPx, AUDIOWAVE.barWidthPx, view.heightPx, inks.wave);
     });
-  },
+  }
+
   /** The loudest of the bars that are drawn as the nearest one. */
-  hit(columns, view, xPx) {
-    const { start } = columns;
+  hit(view: LaneView, xPx: number): Hit | undefined {
+    const { start } = this.columns;
     let best: Hit | undefined;
     let bestPx = TARGET_PX / 2;
     const visit = (row: number | undefined) => {
       if (row === undefined || row >= start.length) return undefined;
-      const { leftPx, next, loudest, sharing } = drawnBar(columns, row, view);
+      const { leftPx, next, loudest, sharing } = drawnBar(this.columns, row, view);
       const distancePx = Math.max(leftPx - xPx, xPx - leftPx - AUDIOWAVE.barWidthPx, 0);
       if (distancePx <= bestPx) {
         best = { row: loudest, sharing };
@@ -55,9 +64,10 @@ export const viewing: KindViewing<AudiowaveComponent, AudiowaveColumns> = {
     };
     visit(visit(reached(start, timeOf(view, xPx))) ?? 0);
     return best;
-  },
-  place(columns, row, view) {
-    const { leftPx } = drawnBar(columns, row, view);
+  }
+
+  place(row: number, view: LaneView): Place {
+    const { leftPx } = drawnBar(this.columns, row, view);
     return {
       bounds: {
         leftPx: leftPx - PAD_PX,
@@ -67,25 +77,43 @@ export const viewing: KindViewing<AudiowaveComponent, AudiowaveColumns> = {
       },
       fill: undefined,
     };
-  },
-  now: () => undefined,
-  span: ({ start }, row) => [start[row]!, start[row]!],
-  neighbour: ({ start }, row, step) => beside(row, step, start.length),
-  enter: ({ start }, at) => nearestRow(start, at),
-  label: () => '',
-  isWordless: true,
-  inspect({ start, amplitudes }, row, surroundings) {
+  }
+}
+
+class AudiowaveWords implements Words {
+  readonly isWordless = true;
+
+  constructor(
+    private readonly columns: AudiowaveColumns,
+    private readonly context: MusicalContext,
+  ) {}
+
+  label(): string {
+    return '';
+  }
+
+  inspect(row: number): readonly Entry[] {
+    const { start, amplitudes } = this.columns;
     return [
-      { name: 'Timeline', value: surroundings.timelineName },
+      { name: 'Timeline', value: this.context.timelineName },
       timeEntry('Start', start[row]!),
       { name: 'Amplitude', value: amplitudes[0]![row]!.toFixed(2) },
     ];
-  },
-  describe({ start, amplitudes }, row) {
+  }
+
+  describe(row: number): string {
+    const { start, amplitudes } = this.columns;
     return sentence(
       `Loudness ${Math.round(amplitudes[0]![row]! * 100)} %`,
       shortTime(start[row]!),
       `${row + 1} of ${start.length}`,
     );
-  },
-};
+  }
+}
+
+export const open: OpenKind<AudiowaveColumns> = (columns, context) => ({
+  rows: new PointRows(columns.ids, columns.start),
+  lane: new AudiowaveLane(columns),
+  words: new AudiowaveWords(columns, context),
+  order: new PointOrder(columns.start),
+});

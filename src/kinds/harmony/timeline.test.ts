@@ -1,10 +1,13 @@
+import { kindOf } from '../../../tests/support/open-timeline.ts';
 import { expect, test } from 'vitest';
 import { INKS, recordShapes, viewOf } from '../../../tests/support/record-shapes.ts';
 import type { HarmonyComponent } from './component.ts';
-import { viewing as kind } from './viewing.ts';
+import { encoding, open } from './kind.ts';
+
+const kind = kindOf({ encoding, open });
 
 const columnsOf = (...[components, facts]: Parameters<typeof kind.toColumns>) =>
-  kind.bind(kind.toColumns(components, facts));
+  kind.toColumns(components, facts);
 
 const view = viewOf(0, 100, 1000, 60);
 const harmony = (time: number, label = 'I', parts: Partial<HarmonyComponent> = {}): HarmonyComponent => ({
@@ -37,7 +40,7 @@ const surroundings = { timelineName: 'H', measureAt: () => undefined, measureBef
 
 test('keys stand above harmonies, each in its ink, figures in a column', () => {
   const shapes = recordShapes();
-  kind.draw(columns, view, shapes, INKS);
+  kind.open(columns).lane.draw(view, shapes, INKS);
   expect(shapes.texts.map(({ text, style, color }) => [text, style, color])).toEqual([
     ['G', 'harmony', INKS.key],
     ['d', 'harmony', INKS.key],
@@ -53,12 +56,12 @@ test('keys stand above harmonies, each in its ink, figures in a column', () => {
   expect(five?.baselinePx).toBe(46);
   expect(six?.leftPx).toBe(fiveBelow?.leftPx);
   expect([six?.baselinePx, fiveBelow?.baselinePx]).toEqual([46 - 0.36 * 15, 46 + 0.1 * 15]);
-  expect(kind.laneRows?.(columns).map(({ name }) => name)).toEqual(['Keys', 'Harmonies']);
+  expect(kind.open(columns).lane.parts?.map(({ name }) => name)).toEqual(['Keys', 'Harmonies']);
 });
 
 test('rows share the lane that the reader has made higher', () => {
   const shapes = recordShapes();
-  kind.draw(columns, { ...view, heightPx: 100 }, shapes, INKS);
+  kind.open(columns).lane.draw({ ...view, heightPx: 100 }, shapes, INKS);
   expect(shapes.texts.filter(({ style }) => style === 'harmony').map(({ baselinePx }) => baselinePx)).toEqual(
     [26, 26, 76, 76, 76],
   );
@@ -67,7 +70,7 @@ test('rows share the lane that the reader has made higher', () => {
 test('a key is followed by dots to the next one, the last to the end of the recording', () => {
   const dotsOf = (from: number, to: number) => {
     const shapes = recordShapes();
-    kind.draw(columns, viewOf(0, 100, 1000, 60), shapes, INKS);
+    kind.open(columns).lane.draw(viewOf(0, 100, 1000, 60), shapes, INKS);
     return shapes.boxes.filter(({ leftPx }) => leftPx >= from && leftPx < to).length;
   };
   expect(dotsOf(0, 109)).toBe(0);
@@ -77,10 +80,10 @@ test('a key is followed by dots to the next one, the last to the end of the reco
 
   // A key far left of the view still holds; before the first key there is nothing to say.
   const later = recordShapes();
-  kind.draw(columns, { ...viewOf(0, 100, 100_000, 60), leftTime: 40, widthPx: 1000 }, later, INKS);
+  kind.open(columns).lane.draw({ ...viewOf(0, 100, 100_000, 60), leftTime: 40, widthPx: 1000 }, later, INKS);
   expect(later.boxes.length).toBe(250);
   const earlier = recordShapes();
-  kind.draw(columns, { ...viewOf(0, 100, 100_000, 60), leftTime: 2, widthPx: 1000 }, earlier, INKS);
+  kind.open(columns).lane.draw({ ...viewOf(0, 100, 100_000, 60), leftTime: 2, widthPx: 1000 }, earlier, INKS);
   expect(earlier.boxes.length).toBe(0);
 });
 
@@ -89,17 +92,19 @@ test('a file may hide its keys, which hold all the same', () => {
     visible_level_count: 1,
   });
   const shapes = recordShapes();
-  kind.draw(hidden, { ...view, heightPx: 30 }, shapes, INKS);
+  kind.open(hidden).lane.draw({ ...view, heightPx: 30 }, shapes, INKS);
   expect(shapes.texts.map(({ text, baselinePx }) => [text, baselinePx])).toEqual([['I', 16]]);
   expect(shapes.boxes).toEqual([]);
-  expect(kind.heightPx(hidden)).toBe(30);
-  expect(kind.count(hidden)).toBe(1);
-  expect(kind.describe(hidden, 0, surroundings)).toBe('one, in G major, 0:10, 1 of 1');
+  expect(kind.open(hidden).lane.heightPx).toBe(30);
+  expect(kind.open(hidden).rows.count).toBe(1);
+  expect(kind.open(hidden, surroundings).words.describe(0)).toBe('one, in G major, 0:10, 1 of 1');
 });
 
 test('a label closer than 5 px to the one before is a tick', () => {
   const shapes = recordShapes();
-  kind.draw(columnsOf([harmony(10), harmony(11.1), harmony(12.3), harmony(90)], {}), view, shapes, INKS);
+  kind
+    .open(columnsOf([harmony(10), harmony(11.1), harmony(12.3), harmony(90)], {}))
+    .lane.draw(view, shapes, INKS);
   // 7 px wide each: 4 px after the first, then 5 px after it.
   expect(shapes.texts.map(({ leftPx }) => Math.round(leftPx * 2) / 2)).toEqual([96.5, 119.5, 896.5]);
   expect(shapes.ticks.map(({ xPx }) => Math.round(xPx))).toEqual([111]);
@@ -113,7 +118,7 @@ test('panning changes no label for a tick or back', () => {
   const shownAt = (leftTime: number) => {
     const shapes = recordShapes();
     const moved = { ...viewOf(0, 100, 30_000, 60), leftTime, widthPx: 1000 };
-    kind.draw(dense, moved, shapes, INKS);
+    kind.open(dense).lane.draw(moved, shapes, INKS);
     const times = shapes.texts.map(({ leftPx }) => Math.round((leftTime * 300 + leftPx) * 2));
     return { times, leftPx: leftTime * 300 };
   };
@@ -131,7 +136,7 @@ test('work follows the width of the screen, not the file', () => {
     {},
   );
   const shapes = recordShapes();
-  kind.draw(many, view, shapes, INKS);
+  kind.open(many).lane.draw(view, shapes, INKS);
   expect(shapes.texts.length).toBeLessThan(150);
   expect(shapes.ticks.length).toBeLessThan(1100);
 });
@@ -144,21 +149,21 @@ test('a long text of the author is cut, not left out', () => {
     custom_text,
     custom_text_font_type: 'normal',
   });
-  kind.draw(columnsOf([long], {}), view, shapes, INKS);
+  kind.open(columnsOf([long], {})).lane.draw(view, shapes, INKS);
   expect(shapes.labels.map(({ centrePx, roomPx }) => [centrePx, roomPx])).toEqual([[500, 400]]);
 });
 
 test('a label at the start stands beside the resting playhead, at the end within the canvas', () => {
   const shapes = recordShapes();
   const close = { display_mode: 'custom', custom_text: 'close', custom_text_font_type: 'normal' } as const;
-  kind.draw(columnsOf([harmony(0), harmony(100, 'close', close)], {}), view, shapes, INKS);
+  kind.open(columnsOf([harmony(0), harmony(100, 'close', close)], {})).lane.draw(view, shapes, INKS);
   expect(shapes.texts.map(({ leftPx }) => leftPx)).toEqual([4, 1000 + 4 - 35]);
 });
 
 test('a point finds the sign of its own row', () => {
   const found = (xPx: number, yPx: number) => {
-    const hit = kind.hit(columns, view, xPx, yPx);
-    return hit && kind.label(columns, hit.row);
+    const hit = kind.open(columns).lane.hit(view, xPx, yPx);
+    return hit && kind.open(columns).words.label(hit.row);
   };
   expect(found(102, 10)).toBe('G');
   expect(found(102, 45)).toBe('I');
@@ -167,15 +172,22 @@ test('a point finds the sign of its own row', () => {
 
 test('what holds is the last key and the last harmony', () => {
   const rows: number[] = [];
-  kind.now(columns, 30, rows);
-  expect(rows.map((row) => kind.label(columns, row))).toEqual(['G', 'V65/V']);
+  kind.open(columns).listening?.now?.(30, rows);
+  expect(rows.map((row) => kind.open(columns).words.label(row))).toEqual(['G', 'V65/V']);
 });
 
 test('a harmony is said with its key, and inspected part by part', () => {
-  const row = kind.hit(columns, view, 200, 45)?.row ?? -1;
-  expect(kind.describe(columns, row, surroundings)).toBe('five six-five of five, in G major, 0:20, 2 of 2');
+  const row = kind.open(columns).lane.hit(view, 200, 45)?.row ?? -1;
+  expect(kind.open(columns, surroundings).words.describe(row)).toBe(
+    'five six-five of five, in G major, 0:20, 2 of 2',
+  );
   expect(
-    Object.fromEntries(kind.inspect(columns, row, surroundings).map(({ name, value }) => [name, value])),
+    Object.fromEntries(
+      kind
+        .open(columns, surroundings)
+        .words.inspect(row)
+        .map(({ name, value }) => [name, value]),
+    ),
   ).toEqual({
     Label: 'V65/V',
     Timeline: 'H',
@@ -189,9 +201,14 @@ test('a harmony is said with its key, and inspected part by part', () => {
     Time: '0:00:20.00',
     Comments: '',
   });
-  expect(kind.neighbour(columns, row, -1)).toBe(kind.hit(columns, view, 100, 45)?.row);
-  expect(kind.describe(columns, kind.hit(columns, view, 600, 10)?.row ?? -1, surroundings)).toBe(
-    'Key D minor, 1:00, 2 of 2',
-  );
-  expect(kind.setLabel?.(columns, row).parts.map(({ role }) => role)).toEqual(['letters', 'figures', 'tail']);
+  expect(kind.open(columns).order.neighbour(row, -1)).toBe(kind.open(columns).lane.hit(view, 100, 45)?.row);
+  expect(
+    kind.open(columns, surroundings).words.describe(kind.open(columns).lane.hit(view, 600, 10)?.row ?? -1),
+  ).toBe('Key D minor, 1:00, 2 of 2');
+  expect(
+    kind
+      .open(columns)
+      .typeset?.label(row)
+      .parts.map(({ role }) => role),
+  ).toEqual(['letters', 'figures', 'tail']);
 });

@@ -1,0 +1,225 @@
+import type { PackedColor } from '../shared/color.ts';
+import type { Component } from './kind.ts';
+import type { SetLabel } from './set-label.ts';
+import type { Inks, Shapes } from './shapes.ts';
+import type { Written } from './written.ts';
+import type { LaneView, TimeView } from './visible.ts';
+
+/** Where a time stands in the music: the shown number of its measure, and its beat from 1. */
+export interface MeasurePosition {
+  readonly measure: number;
+  readonly beat: number;
+}
+
+/** The measures that a timeline counts, in order of time. */
+export interface CountedMeasures {
+  /** Of each measure the number as it is printed: may start at 0, jump and repeat. */
+  readonly numbers: ArrayLike<number>;
+  /** Of each measure its first beat, an index into `beats`, ascending from 0. */
+  readonly firstBeats: ArrayLike<number>;
+  /** Of each beat its time, ascending. */
+  readonly beats: ArrayLike<number>;
+}
+
+/** What a component's words need beside its own fields. It may know more later than when a timeline was opened. */
+export interface MusicalContext {
+  readonly timelineName: string;
+  /** By the topmost beat timeline; undefined before its first beat or where there is none. */
+  measureAt(time: number): MeasurePosition | undefined;
+  /** The beat last begun before `time`: where something that ends at `time` still is. */
+  measureBefore(time: number): MeasurePosition | undefined;
+  /** How many measures pass from one time to another, parts of them included; 0 where none are counted. */
+  measuresBetween(start: number, end: number): number;
+}
+
+/** How wide a label will be drawn: what finding and marking a label needs of the drawing. */
+export type TextWidths = Pick<Shapes, 'width' | 'widthsVersion'>;
+
+/** One line of the inspector. An empty value was not given. */
+export interface Entry {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** A rectangle in CSS pixels: x from the canvas's left edge, y from the lane's top. */
+export interface Bounds {
+  readonly leftPx: number;
+  readonly topPx: number;
+  readonly rightPx: number;
+  readonly bottomPx: number;
+}
+
+/** Where a component's looks (hovered, selected, playing now) are drawn. */
+export interface Place {
+  readonly bounds: Bounds;
+  /** Height from the bounds' top of the part that has label and marks; left out where that is all of it. */
+  readonly headPx?: number;
+  /** The author's or the level's colour within the bounds; undefined for a sign on the bare lane. */
+  readonly fill: PackedColor | undefined;
+  /** A label reaches into all corners of the bounds: no mark goes there. */
+  readonly isFull?: true;
+  /** How far a lead-in and a tail reach beyond the bounds, in CSS pixels; left out where there are none. */
+  readonly tails?: { readonly leftPx: number; readonly rightPx: number };
+}
+
+/** What a point of a lane means. */
+export interface Hit {
+  /** The component drawn on top there, or the nearest small sign. */
+  readonly row: number;
+  /** How many components of the same part of the lane fall into that one pixel, this one included. */
+  readonly sharing: number;
+}
+
+/** Where a component stands in its timeline's outline. All numbers count from 1. */
+export interface OutlinePlace {
+  readonly level: number;
+  /** Among the components of the same parent and level. */
+  readonly position: number;
+  readonly setSize: number;
+}
+
+/** One part of a lane at a time: a level, the keys. */
+export interface Strand {
+  /** Names the part; empty where the lane has no other. */
+  readonly part: string;
+  /** The row that sounds, and the one that begins next after the time; undefined where there is none. */
+  readonly now: number | undefined;
+  /** Of a kind whose components are over soon: the row that sounded last, where none does now. */
+  readonly last?: number | undefined;
+  readonly next: number | undefined;
+}
+
+/** A named part of a lane, for the names beside it. */
+export interface LaneRow {
+  readonly name: string;
+  /** As parts of the lane's height, 0 to 1. */
+  readonly top: number;
+  readonly height: number;
+}
+
+/** The pages that a timeline turns to: one entry for each turn, ascending by time. */
+export interface PageTurns {
+  readonly time: ArrayLike<number>;
+  /** Counted from 1. */
+  readonly page: ArrayLike<number>;
+}
+
+/** A timeline's own facts as the viewer's JSON has them; anything not listed in the contract is left alone. */
+export type TimelineFacts = Readonly<Record<string, unknown>>;
+
+/**
+ * From the components of the viewer's JSON to columns, which a worker may make: they are posted, so they hold numbers and
+ * typed arrays, in records and short lists, and nothing else. Rows are sorted by time.
+ */
+export interface KindEncoding<C extends Component, Columns> {
+  /**
+   * A component of the viewer's JSON with defaults for what it leaves out: itself where nothing is missing, undefined
+   * where it has no place in time.
+   */
+  complete(written: Written<C>): C | undefined;
+  toColumns(components: readonly C[], facts: TimelineFacts): Columns;
+}
+
+/** Makes a timeline of its columns, where it is shown. */
+export type OpenKind<Columns> = (columns: Columns, context: MusicalContext) => KindTimeline;
+
+/** The components of a timeline: a component is a row, an index from 0 to `count` - 1 into columns sorted by time. */
+export interface Rows {
+  readonly count: number;
+  /** The id of a row's component, as the viewer's JSON has it. */
+  id(row: number): number;
+  /** First and last second: equal for a point. */
+  span(row: number): readonly [start: number, end: number];
+}
+
+/** How a timeline looks. x is CSS pixels from the canvas's left edge, y from the lane's top. */
+export interface Lane {
+  /** As the specification has it, and the lowest that still shows what there is, in CSS pixels. */
+  readonly heightPx: number;
+  readonly leastHeightPx: number;
+  /** Names of the lane's parts, top first, for a kind that has several. */
+  readonly parts?: readonly LaneRow[];
+  /** How many levels lie above one another in the lane, all of one height; left out for one. */
+  readonly levelCount?: number;
+  /** How well it stands for a whole recording, on a strip without words; left out for a kind that does not. */
+  readonly overviewRank?: number;
+  /** A press anywhere on the lane means its time. */
+  readonly seeksOnPress?: true;
+  draw(view: LaneView, shapes: Shapes, inks: Inks): void;
+  /** What lies on top under a point of the lane; small signs are found within 12 px. */
+  hit(view: LaneView, xPx: number, yPx: number): Hit | undefined;
+  /** Of a sign on the bare lane the bounds hold its label too, where that is drawn. */
+  place(row: number, view: LaneView): Place;
+  /** Tells how wide labels are on the canvas, for `hit` and `place` of a kind that needs it; until then they have no width. */
+  measureWith?(texts: TextWidths): void;
+}
+
+/** What is said of a component. */
+export interface Words {
+  /** The text that names it; may be empty. */
+  label(row: number): string;
+  /** The inspector's table; an empty value was not given. */
+  inspect(row: number): readonly Entry[];
+  /** One spoken line. */
+  describe(row: number): string;
+  /** What the author says of it, for a kind that has comments; may be empty. */
+  comments?(row: number): string;
+  /** The colour `#rrggbb` that is its own or its level's, for a kind whose components have one. */
+  color?(row: number): string;
+  /** Its labels are counted, not written by the author: a search for words leaves them out. */
+  readonly isWordless?: true;
+}
+
+/** How one gets from component to component. */
+export interface Order {
+  /** The next (`1`) or previous (`-1`) row of the same sort; undefined at the end. */
+  neighbour(row: number, step: 1 | -1): number | undefined;
+  /** The row nearest in time, of the part of the lane that is met first on coming from above or from below. */
+  enter(time: number, from: 'above' | 'below'): number | undefined;
+  /** The row reached by going up or down within the lane, for a kind whose rows lie above one another. */
+  vertical?(row: number, step: 'up' | 'down'): number | undefined;
+  /** For a kind whose components nest: the row that holds this one; it comes before its children. */
+  parent?(row: number): number | undefined;
+  /** For the same kind; of others every row is of level 1. */
+  outline?(row: number): OutlinePlace;
+}
+
+/** What is heard at a time. */
+export interface Listening {
+  /** Adds the rows that sound at `time` to `rows`, for a kind whose components last. */
+  now?(time: number, rows: number[]): void;
+  /** What sounds at `time` and what comes next, the outermost part first, for a kind that is followed in listening. */
+  strands?(time: number): readonly Strand[];
+}
+
+/** Measures, for a kind that counts them. */
+export interface MeasureCount {
+  /** Where a time stands in the measures; undefined before the first beat. */
+  at(time: number): MeasurePosition | undefined;
+  /** How many measures have passed at a time, the part of the present one included. */
+  until(time: number): number;
+  /** Visits the measure numbers to be shown in view, thinned to their distance. */
+  eachNumber(view: TimeView, visit: (xPx: number, number: number) => void): void;
+  readonly all: CountedMeasures;
+}
+
+/** Labels as they are set with music signs. */
+export interface Typeset {
+  label(row: number): SetLabel;
+}
+
+/**
+ * An opened timeline: what a kind can do, in small interfaces. What it cannot do is absent. Pure: no Pixi, no DOM. No
+ * method visits all rows.
+ */
+export interface KindTimeline {
+  readonly rows: Rows;
+  readonly lane: Lane;
+  readonly words: Words;
+  readonly order: Order;
+  readonly listening?: Listening;
+  readonly measures?: MeasureCount;
+  /** For a kind that turns the pages of a document. */
+  readonly pages?: PageTurns;
+  readonly typeset?: Typeset;
+}

@@ -1,0 +1,127 @@
+import { shortTime } from '../../shared/time.ts';
+import type {
+  Entry,
+  Hit,
+  Lane,
+  Listening,
+  MusicalContext,
+  OpenKind,
+  Place,
+  Words,
+} from '../kind-timeline.ts';
+import { nearestPoint, topPoint } from '../pick.ts';
+import { PointOrder, PointRows } from '../points.ts';
+import type { Inks, Shapes, TextStyle } from '../shapes.ts';
+import { PDF } from '../sizes.ts';
+import { eachVisible, lowerBound, reached, xOf, type LaneView } from '../visible.ts';
+import { measureEntry, sentence, spokenMeasures, timeEntry } from '../wording.ts';
+import type { PdfColumns } from './columns.ts';
+
+const ICON_HEIGHT_PX = 24;
+/** The number stands under the folded corner. */
+const NUMBER_DROP_PX = 2;
+/** Around the icon that is marked. */
+const PAD_PX = 3;
+
+const iconTopPx = ({ heightPx }: LaneView) => (heightPx - ICON_HEIGHT_PX) / 2;
+
+/** Longer numbers are smaller. */
+function pageStyle(page: number): TextStyle {
+  if (page >= 100) return 'page-100';
+  return page >= 10 ? 'page-10' : 'page';
+}
+
+/** Turns of pages: an icon at each, its left edge at the time, the page's number in it. */
+class PdfLane implements Lane {
+  readonly heightPx = PDF.rowHeightPx;
+  readonly leastHeightPx = ICON_HEIGHT_PX + 2;
+
+  constructor(private readonly columns: PdfColumns) {}
+
+  draw(view: LaneView, shapes: Shapes, inks: Inks): void {
+    const { page, time } = this.columns;
+    eachVisible(time, view, PDF.iconWidthPx, 1, (row, xPx) => {
+      shapes.pin(xPx);
+      shapes.sign('page', xPx, iconTopPx(view), PDF.iconWidthPx, ICON_HEIGHT_PX, inks.pdf);
+      const middlePx = xPx + PDF.iconWidthPx / 2;
+      shapes.label(
+        String(page[row]!),
+        middlePx,
+        view.heightPx / 2 + NUMBER_DROP_PX,
+        PDF.iconWidthPx,
+        pageStyle(page[row]!),
+        inks.pdf,
+      );
+    });
+  }
+
+  hit(view: LaneView, xPx: number): Hit | undefined {
+    const { time } = this.columns;
+    return (
+      topPoint(time, view, xPx, 0, PDF.iconWidthPx) ?? nearestPoint(time, view, xPx, PDF.iconWidthPx / 2)
+    );
+  }
+
+  place(row: number, view: LaneView): Place {
+    const leftPx = xOf(view, this.columns.time[row]!);
+    return {
+      bounds: {
+        leftPx: leftPx - PAD_PX,
+        topPx: iconTopPx(view) - PAD_PX,
+        rightPx: leftPx + PDF.iconWidthPx + PAD_PX,
+        bottomPx: iconTopPx(view) + ICON_HEIGHT_PX + PAD_PX,
+      },
+      fill: undefined,
+    };
+  }
+}
+
+class PdfWords implements Words {
+  constructor(
+    private readonly columns: PdfColumns,
+    private readonly context: MusicalContext,
+  ) {}
+
+  label(row: number): string {
+    return `Page ${this.columns.page[row]!}`;
+  }
+
+  inspect(row: number): readonly Entry[] {
+    const time = this.columns.time[row]!;
+    return [
+      { name: 'Page', value: String(this.columns.page[row]!) },
+      { name: 'Timeline', value: this.context.timelineName },
+      timeEntry('Time', time),
+      ...measureEntry(time, this.context),
+    ];
+  }
+
+  describe(row: number): string {
+    const time = this.columns.time[row]!;
+    return sentence(
+      this.label(row),
+      shortTime(time),
+      spokenMeasures(time, time, this.context),
+      `${row + 1} of ${this.columns.time.length}`,
+    );
+  }
+}
+
+/** A page is open until the next one; of several at one moment the first is drawn. */
+class PdfListening implements Listening {
+  constructor(private readonly time: Float64Array) {}
+
+  now(at: number, rows: number[]): void {
+    const index = reached(this.time, at);
+    if (index !== undefined) rows.push(lowerBound(this.time, this.time[index]!));
+  }
+}
+
+export const open: OpenKind<PdfColumns> = (columns, context) => ({
+  rows: new PointRows(columns.ids, columns.time),
+  lane: new PdfLane(columns),
+  words: new PdfWords(columns, context),
+  order: new PointOrder(columns.time),
+  listening: new PdfListening(columns.time),
+  pages: { time: columns.time, page: columns.page },
+});

@@ -1,0 +1,38 @@
+import { idAt, type Ids } from './ids.ts';
+import type { Order, Rows } from './kind-timeline.ts';
+import { beside, nearestRow } from './pick.ts';
+
+/** Rows that are points in time, ascending. */
+export class PointRows implements Rows {
+  readonly count: number;
+  private readonly ids: Ids;
+  private readonly time: Float64Array;
+
+  constructor(ids: Ids, time: Float64Array) {
+    this.count = time.length;
+    this.ids = ids;
+    this.time = time;
+  }
+
+  id(row: number): number {
+    return idAt(this.ids, row);
+  }
+
+  span(row: number): readonly [start: number, end: number] {
+    const time = this.time[row]!;
+    return [time, time];
+  }
+}
+
+/** Points one after the other. */
+export class PointOrder implements Order {
+  constructor(private readonly time: Float64Array) {}
+
+  neighbour(row: number, step: 1 | -1): number | undefined {
+    return beside(row, step, this.time.length);
+  }
+
+  enter(time: number): number | undefined {
+    return nearestRow(this.time, time);
+  }
+}

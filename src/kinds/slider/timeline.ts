@@ -1,0 +1,40 @@
+import type { KindTimeline, Lane } from '../kind-timeline.ts';
+import { TARGET_PX } from '../pick.ts';
+import type { Inks, Shapes } from '../shapes.ts';
+import { SLIDER } from '../sizes.ts';
+import { xOf, type LaneView } from '../visible.ts';
+
+const TRACK_PX = 2;
+const absent = (): never => {
+  throw new RangeError('A slider has no components.');
+};
+
+/** A track to press for a time; the playhead is its knob. */
+class SliderLane implements Lane {
+  readonly heightPx = SLIDER.trackHeightPx;
+  readonly leastHeightPx = TARGET_PX;
+  readonly seeksOnPress = true;
+  readonly place = absent;
+
+  draw(view: LaneView, shapes: Shapes, inks: Inks): void {
+    const middlePx = view.heightPx / 2;
+    shapes.rect(
+      Math.max(xOf(view, view.start), 0),
+      middlePx - TRACK_PX / 2,
+      Math.min(xOf(view, view.end), view.widthPx),
+      middlePx + TRACK_PX / 2,
+      inks.slider,
+    );
+  }
+
+  hit(): undefined {
+    return undefined;
+  }
+}
+
+export const open = (): KindTimeline => ({
+  rows: { count: 0, id: absent, span: absent },
+  lane: new SliderLane(),
+  words: { label: absent, inspect: absent, describe: absent },
+  order: { neighbour: absent, enter: () => undefined },
+});

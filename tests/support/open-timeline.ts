@@ -1,0 +1,31 @@
+import type { Component } from '../../src/kinds/kind.ts';
+import type {
+  KindEncoding,
+  KindTimeline,
+  MusicalContext,
+  OpenKind,
+  TextWidths,
+} from '../../src/kinds/kind-timeline.ts';
+
+/** A file whose measures nobody has counted. */
+const UNCOUNTED: MusicalContext = {
+  timelineName: '',
+  measureAt: () => undefined,
+  measureBefore: () => undefined,
+  measuresBetween: () => 0,
+};
+
+interface Parts<C extends Component, Columns> {
+  readonly encoding: KindEncoding<C, Columns>;
+  readonly open: OpenKind<Columns>;
+}
+
+/** How a test makes timelines of one kind; with `texts`, labels are as wide as these say. */
+export const kindOf = <C extends Component, Columns>({ encoding, open }: Parts<C, Columns>) => ({
+  toColumns: encoding.toColumns,
+  open(columns: Columns, context: Partial<MusicalContext> = {}, texts?: TextWidths): KindTimeline {
+    const timeline = open(columns, { ...UNCOUNTED, ...context });
+    if (texts) timeline.lane.measureWith?.(texts);
+    return timeline;
+  },
+});
