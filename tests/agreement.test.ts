@@ -122,7 +122,7 @@ function belongs(shape: Drawn, timeline: Timeline, row: number, view: LaneView):
   switch (timeline.kind) {
     case 'HIERARCHY':
     case 'MARKER':
-      return packed(timeline.words.color?.(row)!) === shape.color;
+      return packed(timeline.words.color?.(row) ?? '') === shape.color;
     case 'BEAT':
       if (shape.is === 'cell') return xPx >= shape.leftPx - 1e-6 && xPx <= shape.rightPx + 1e-6;
       return shape.is === 'text'

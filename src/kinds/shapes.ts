@@ -89,20 +89,10 @@ export interface Shapes {
   readonly widthsVersion?: number;
 }
 
-/** The theme's colours as kinds need them; the tokens of the same names hold them. */
+/** The theme's colours as kinds need them. */
 export interface Inks {
-  readonly beat: PackedColor;
-  readonly measure: PackedColor;
-  readonly measureText: PackedColor;
-  readonly harmony: PackedColor;
-  readonly key: PackedColor;
-  readonly marker: PackedColor;
-  readonly wave: PackedColor;
-  readonly pdf: PackedColor;
-  readonly slider: PackedColor;
-  readonly levelInk: PackedColor;
-  /** Of the five level colours, in order. */
-  readonly levelEdges: readonly PackedColor[];
+  /** Of a token that the kind has named among its `inks`; throws for any other. */
+  of(token: string): PackedColor;
   /** The edge of an author's fill. */
   edgeOf(fill: PackedColor): PackedColor;
   /** The label's ink on an author's fill. */

@@ -291,9 +291,9 @@ describe.skipIf(!existsSync(REAL))('Mozart, K. 280, second movement (skipped whe
     const letters = (ink: number) =>
       shapes.texts.filter(({ color, style }) => color === ink && style === 'harmony').map(({ text }) => text);
     // F minor, and A flat major, which begins right of the view.
-    expect(letters(INKS.key)).toEqual(['f', 'A']);
+    expect(letters(INKS.of('viewer-key'))).toEqual(['f', 'A']);
     // On F, G, C, C, D flat and D flat again.
-    expect(letters(INKS.harmony).slice(0, 6)).toEqual(['i', 'ii', 'V', 'V', 'VI', 'VI']);
+    expect(letters(INKS.of('viewer-harmony')).slice(0, 6)).toEqual(['i', 'ii', 'V', 'V', 'VI', 'VI']);
     // A tick of 4 px stands for a label without room.
     for (const { time } of keys) expect(inRow(time, 0)).toBeGreaterThanOrEqual(4);
     for (const { time } of harmonies) expect(inRow(time, 1)).toBeGreaterThanOrEqual(4);

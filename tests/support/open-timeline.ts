@@ -22,7 +22,7 @@ interface Parts<C extends Component, Columns> {
 
 /** How a test makes timelines of one kind; with `texts`, labels are as wide as these say. */
 export const kindOf = <C extends Component, Columns>({ encoding, open }: Parts<C, Columns>) => ({
-  toColumns: encoding.toColumns,
+  toColumns: (...given: Parameters<typeof encoding.toColumns>) => encoding.toColumns(...given),
   open(columns: Columns, context: Partial<MusicalContext> = {}, texts?: TextWidths): KindTimeline {
     const timeline = open(columns, { ...UNCOUNTED, ...context });
     if (texts) timeline.lane.measureWith?.(texts);

@@ -1,3 +1,4 @@
+import { inksBy } from '../../src/kinds/inks.ts';
 import { packColor } from '../../src/shared/color.ts';
 import type { Inks, Shapes, Sign, TextStyle } from '../../src/kinds/shapes.ts';
 import type { LaneView } from '../../src/kinds/visible.ts';
@@ -100,19 +101,11 @@ export const color = (hex: string): number => {
   return packed;
 };
 
+let inksGiven = 0;
+
 /** Inks that are all different, so that a test sees which one was taken. */
 export const INKS: Inks = {
-  beat: color('#000001'),
-  measure: color('#000002'),
-  measureText: color('#000003'),
-  harmony: color('#000004'),
-  key: color('#000005'),
-  marker: color('#000006'),
-  wave: color('#000007'),
-  pdf: color('#000008'),
-  slider: color('#000009'),
-  levelInk: color('#00000a'),
-  levelEdges: ['#000011', '#000012', '#000013', '#000014', '#000015'].map(color),
+  of: inksBy(() => (0xff000001 + (inksGiven++ << 8)) >>> 0),
   edgeOf: (fill) => fill,
   labelOn: () => color('#00000b'),
 };

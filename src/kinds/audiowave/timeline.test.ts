@@ -15,8 +15,8 @@ test('bars are 2 px wide and as high as their part of the lane', () => {
   const shapes = recordShapes();
   kind.open(bars([0.5, 1], 1)).lane.draw(viewOf(0, 10, 100, 40), shapes, INKS);
   expect(shapes.boxes).toEqual([
-    { leftPx: 0, topPx: 20, rightPx: 2, bottomPx: 40, color: INKS.wave },
-    { leftPx: 10, topPx: 0, rightPx: 12, bottomPx: 40, color: INKS.wave },
+    { leftPx: 0, topPx: 20, rightPx: 2, bottomPx: 40, color: INKS.of('viewer-wave') },
+    { leftPx: 10, topPx: 0, rightPx: 12, bottomPx: 40, color: INKS.of('viewer-wave') },
   ]);
 });
 

@@ -18,6 +18,10 @@ import {
 import { sentence, timeEntry } from '../wording.ts';
 import type { AudiowaveColumns } from './columns.ts';
 
+const INKS = { wave: 'viewer-wave' } as const;
+/** Tokens of the theme that the kind is drawn with. */
+export const inks: readonly string[] = Object.values(INKS);
+
 /** Bars that begin in one stretch of so many pixels are drawn as one, as high as the loudest of them. */
 const PITCH_PX = AUDIOWAVE.barWidthPx + 1;
 /** Around the bar that is marked. */
@@ -38,12 +42,13 @@ class AudiowaveLane implements Lane {
 
   constructor(private readonly columns: AudiowaveColumns) {}
 
-  draw(view: LaneView, shapes: Shapes, inks: Inks): void {
+  draw(view: LaneView, shapes: Shapes, colors: Inks): void {
     const { start, amplitudes } = this.columns;
+    const ink = colors.of(INKS.wave);
     eachVisible(start, view, PITCH_PX, PITCH_PX, (row, xPx, next) => {
       const amplitude = amplitudes[0]![highestIn(amplitudes, row, next)]!;
       const topPx = view.heightPx - Math.max(amplitude * view.heightPx, 1);
-      shapes.bar(xPx, topPx, AUDIOWAVE.barWidthPx, view.heightPx, inks.wave);
+      shapes.bar(xPx, topPx, AUDIOWAVE.barWidthPx, view.heightPx, ink);
     });
   }
 

@@ -100,9 +100,9 @@ test('the ticks are in the inks of beats and of measures, the numbers in theirs'
   kind.open(beats(every(1, 6))).lane.draw(viewOf(0, 10, 1000), shapes, INKS);
   const inksOf = (px: number) =>
     new Set(shapes.ticks.filter(({ heightPx }) => heightPx === px).map(({ color }) => color));
-  expect([...inksOf(8)]).toEqual([INKS.beat]);
-  expect([...inksOf(15)]).toEqual([INKS.measure]);
-  expect(new Set(shapes.labels.map(({ color }) => color))).toEqual(new Set([INKS.measureText]));
+  expect([...inksOf(8)]).toEqual([INKS.of('viewer-beat')]);
+  expect([...inksOf(15)]).toEqual([INKS.of('viewer-measure')]);
+  expect(new Set(shapes.labels.map(({ color }) => color))).toEqual(new Set([INKS.of('viewer-measure-text')]));
 });
 
 test('coming from another lane the nearest beat is met', () => {

@@ -25,6 +25,10 @@ import { sentence, timeEntry } from '../wording.ts';
 import type { BeatColumns } from './columns.ts';
 import { eachShownMeasure } from './numbers.ts';
 
+const INKS = { beat: 'viewer-beat', measure: 'viewer-measure', measureText: 'viewer-measure-text' } as const;
+/** Tokens of the theme that the kind is drawn with. */
+export const inks: readonly string[] = Object.values(INKS);
+
 /** Over the measure's tick. */
 const NUMBER_HEIGHT_PX = 12;
 const NUMBER_GAP_PX = 2;
@@ -131,27 +135,28 @@ class BeatLane implements Lane {
     this.texts = texts;
   }
 
-  draw(view: LaneView, shapes: Shapes, inks: Inks): void {
+  draw(view: LaneView, shapes: Shapes, colors: Inks): void {
     const { columns } = this;
     const { time, measureTime, measureCells } = columns;
+    const beatInk = colors.of(INKS.beat);
+    const measureInk = colors.of(INKS.measure);
+    const numberInk = colors.of(INKS.measureText);
     const bottomPx = view.heightPx;
     if (showsBeats(columns, view)) {
-      eachVisible(time, view, 1, 1, (_, xPx) =>
-        shapes.tick(xPx, bottomPx - BEAT.tickPx, bottomPx, inks.beat),
-      );
+      eachVisible(time, view, 1, 1, (_, xPx) => shapes.tick(xPx, bottomPx - BEAT.tickPx, bottomPx, beatInk));
     }
     const measureTopPx = bottomPx - BEAT.measureTickPx;
     if (isDense(measureCells, view)) {
-      paintPoints(measureCells, view, shapes, measureTopPx, bottomPx, () => inks.measure);
+      paintPoints(measureCells, view, shapes, measureTopPx, bottomPx, () => measureInk);
     } else {
       eachVisible(measureTime, view, 1, MEASURE_CELL_PX, (_, xPx) =>
-        shapes.tick(xPx, measureTopPx, bottomPx, inks.measure),
+        shapes.tick(xPx, measureTopPx, bottomPx, measureInk),
       );
     }
     const middlePx = numberBottomPx(view) - NUMBER_HEIGHT_PX / 2;
     eachDrawnNumber(columns, view, shapes, (measure, text, leftPx, rightPx) => {
       shapes.pin(xOf(view, measureTime[measure]!));
-      shapes.label(text, (leftPx + rightPx) / 2, middlePx, Infinity, 'number', inks.measureText);
+      shapes.label(text, (leftPx + rightPx) / 2, middlePx, Infinity, 'number', numberInk);
     });
   }
 

@@ -42,13 +42,13 @@ test('keys stand above harmonies, each in its ink, figures in a column', () => {
   const shapes = recordShapes();
   kind.open(columns).lane.draw(view, shapes, INKS);
   expect(shapes.texts.map(({ text, style, color }) => [text, style, color])).toEqual([
-    ['G', 'harmony', INKS.key],
-    ['d', 'harmony', INKS.key],
-    ['I', 'harmony', INKS.harmony],
-    ['V', 'harmony', INKS.harmony],
-    ['\uea5b', 'figure', INKS.harmony],
-    ['\uea57', 'figure', INKS.harmony],
-    ['/V', 'harmony', INKS.harmony],
+    ['G', 'harmony', INKS.of('viewer-key')],
+    ['d', 'harmony', INKS.of('viewer-key')],
+    ['I', 'harmony', INKS.of('viewer-harmony')],
+    ['V', 'harmony', INKS.of('viewer-harmony')],
+    ['\uea5b', 'figure', INKS.of('viewer-harmony')],
+    ['\uea57', 'figure', INKS.of('viewer-harmony')],
+    ['/V', 'harmony', INKS.of('viewer-harmony')],
   ]);
   const [g, , , five, six, fiveBelow] = shapes.texts;
   // One letter is 7 px wide here.

@@ -41,6 +41,10 @@ import { WIDEST_PX } from './room.ts';
 import { NUMERALS } from './roman.ts';
 import type { Spelling } from './spellings.ts';
 
+const INKS = { harmony: 'viewer-harmony', key: 'viewer-key' } as const;
+/** Tokens of the theme that the kind is drawn with. */
+export const inks: readonly string[] = Object.values(INKS);
+
 const ROW_PX = HARMONY.timelineHeightPx / 2;
 /** Figures stand above the letters and below: their baseline lies just under the middle of the row. */
 const BASELINE_PX = 1;
@@ -80,9 +84,9 @@ class HarmonyLane implements Lane {
     this.texts = texts;
   }
 
-  draw(view: LaneView, shapes: Shapes, inks: Inks): void {
-    if (this.columns.hasKeyRow) drawKeys(this.columns, view, shapes, inks.key);
-    drawRow(this.columns, false, view, shapes, inks.harmony, () => undefined);
+  draw(view: LaneView, shapes: Shapes, colors: Inks): void {
+    if (this.columns.hasKeyRow) drawKeys(this.columns, view, shapes, colors.of(INKS.key));
+    drawRow(this.columns, false, view, shapes, colors.of(INKS.harmony), () => undefined);
   }
 
   hit(view: LaneView, xPx: number, yPx: number): Hit | undefined {

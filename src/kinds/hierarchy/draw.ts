@@ -1,6 +1,8 @@
 import type { Bounds, Hit } from '../kind-timeline.ts';
 import { isDense } from '../dense.ts';
 import { TARGET_PX } from '../pick.ts';
+import type { PackedColor } from '../../shared/color.ts';
+import { LEVEL_COLORS } from '../level-colors.ts';
 import type { Inks, Shapes } from '../shapes.ts';
 import { HIERARCHY } from '../sizes.ts';
 import { textAt } from '../texts.ts';
@@ -14,6 +16,19 @@ const BEYOND_PX = 4;
 /** A narrower box is all fill: an edge at each side would leave nothing of it. */
 const LEAST_EDGED_PX = 4;
 const LABEL_PAD_PX = 3;
+
+const INK = 'level-ink';
+const EDGES = LEVEL_COLORS.map((_, index) => `level-${index + 1}-edge`);
+/** Tokens of the theme that units are drawn with. */
+export const inks: readonly string[] = [INK, ...EDGES];
+
+/** What is looked up once for a drawing. */
+interface Palette {
+  readonly colors: Inks;
+  readonly ink: PackedColor;
+  /** By `colorIndex`. */
+  readonly edges: readonly PackedColor[];
+}
 
 const levelHeightPx = (columns: HierarchyColumns, view: LaneView) => view.heightPx / columns.levels.length;
 
@@ -44,17 +59,18 @@ function extentOf(columns: HierarchyColumns, level: number, view: LaneView) {
 export const headPx = (columns: HierarchyColumns, view: LaneView) =>
   levelHeightPx(columns, view) - 2 * HIERARCHY.boxInsetPx;
 
-export function drawUnits(columns: HierarchyColumns, view: LaneView, shapes: Shapes, inks: Inks): void {
+export function drawUnits(columns: HierarchyColumns, view: LaneView, shapes: Shapes, colors: Inks): void {
+  const palette = { colors, ink: colors.of(INK), edges: EDGES.map((token) => colors.of(token)) };
   const from = timeOf(view, -BEYOND_PX);
   const to = timeOf(view, view.widthPx + BEYOND_PX);
   // Lower levels lie in front of what spans them.
   for (let index = columns.levels.length - 1; index >= 0; index--) {
     const level = columns.levels[index]!;
     if (isDense(level.dust.cells, view)) {
-      drawDust(columns, index + 1, level, view, shapes, inks);
+      drawDust(columns, index + 1, level, view, shapes, palette);
       continue;
     }
-    eachUnit(level, view, from, to, (unit) => drawUnit(columns, level.rows[unit]!, view, shapes, inks));
+    eachUnit(level, view, from, to, (unit) => drawUnit(columns, level.rows[unit]!, view, shapes, palette));
   }
 }
 
@@ -64,16 +80,22 @@ function drawDust(
   level: Level,
   view: LaneView,
   shapes: Shapes,
-  inks: Inks,
+  palette: Palette,
 ): void {
   const { topPx, bottomPx } = extentOf(columns, number, view);
   const fillOf = (index: number) => columns.fill[level.rows[index]!]!;
   for (const index of paintDust(level, level.dust, view, shapes, topPx, bottomPx, fillOf)) {
-    drawUnit(columns, level.rows[index]!, view, shapes, inks);
+    drawUnit(columns, level.rows[index]!, view, shapes, palette);
   }
 }
 
-function drawUnit(columns: HierarchyColumns, row: number, view: LaneView, shapes: Shapes, inks: Inks): void {
+function drawUnit(
+  columns: HierarchyColumns,
+  row: number,
+  view: LaneView,
+  shapes: Shapes,
+  palette: Palette,
+): void {
   const box = boxOf(columns, row, view);
   const leftPx = Math.max(box.leftPx, -BEYOND_PX);
   const rightPx = Math.min(box.rightPx, view.widthPx + BEYOND_PX);
@@ -83,11 +105,11 @@ function drawUnit(columns: HierarchyColumns, row: number, view: LaneView, shapes
     shapes.rect(leftPx, box.topPx, rightPx, box.bottomPx, fill);
     return;
   }
-  const edge = isOwn ? inks.edgeOf(fill) : inks.levelEdges[colorIndex(columns.level[row]!)]!;
+  const edge = isOwn ? palette.colors.edgeOf(fill) : palette.edges[colorIndex(columns.level[row]!)]!;
   shapes.box(leftPx, box.topPx, rightPx, box.bottomPx, fill, edge);
   const label = textAt(columns.labels, row);
   if (label === '') return;
-  const ink = isOwn ? inks.labelOn(fill) : inks.levelInk;
+  const ink = isOwn ? palette.colors.labelOn(fill) : palette.ink;
   shapes.spanLabel(
     label,
     leftPx + LABEL_PAD_PX,

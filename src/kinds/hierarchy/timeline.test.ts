@@ -80,7 +80,7 @@ describe('boxes', () => {
     expect(boxes[0]!.leftPx).toBeLessThan(0);
     expect(boxes[0]!.leftPx).toBeGreaterThan(-20);
     expect(boxes[0]!.rightPx).toBeLessThan(120);
-    expect(labels).toEqual([{ text: 'Long', centrePx: 50, roomPx: 102, color: INKS.levelInk }]);
+    expect(labels).toEqual([{ text: 'Long', centrePx: 50, roomPx: 102, color: INKS.of('level-ink') }]);
   });
 
   test('of a hundred thousand units are not more than two per pixel and level', () => {

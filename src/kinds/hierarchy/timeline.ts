@@ -55,8 +55,8 @@ class UnitLane implements Lane {
     this.leastHeightPx = this.levelCount * LEAST_LEVEL_PX;
   }
 
-  draw(view: LaneView, shapes: Shapes, inks: Inks): void {
-    drawUnits(this.columns, view, shapes, inks);
+  draw(view: LaneView, shapes: Shapes, colors: Inks): void {
+    drawUnits(this.columns, view, shapes, colors);
   }
 
   hit(view: LaneView, xPx: number, yPx: number): Hit | undefined {

@@ -34,6 +34,10 @@ import {
 import { measureEntry, sentence, spokenMeasures, timeEntry } from '../wording.ts';
 import type { MarkerColumns } from './columns.ts';
 
+const INKS = { marker: 'viewer-marker' } as const;
+/** Tokens of the theme that the kind is drawn with. */
+export const inks: readonly string[] = Object.values(INKS);
+
 const LABEL_HEIGHT_PX = 14;
 const LABEL_GAP_PX = 4;
 /** From the triangle's foot to the label's top. */
@@ -131,12 +135,13 @@ class MarkerLane implements Lane {
     this.texts = texts;
   }
 
-  draw(view: LaneView, shapes: Shapes, inks: Inks): void {
+  draw(view: LaneView, shapes: Shapes, colors: Inks): void {
     const { time, cells, color } = this.columns;
     const labels = labelsOf(this.columns);
     const topPx = topPxOf(view);
+    const ink = colors.of(INKS.marker);
     if (isDense(cells, view)) {
-      const colorAt = (index: number) => color[index] || inks.marker;
+      const colorAt = (index: number) => color[index] || ink;
       paintPoints(cells, view, shapes, topPx, topPx + MARKER.heightPx, colorAt);
       return;
     }
@@ -148,10 +153,10 @@ class MarkerLane implements Lane {
         topPx,
         MARKER.widthPx,
         MARKER.heightPx,
-        color[index] || inks.marker,
+        color[index] || ink,
       );
       const { centrePx, roomPx } = placePointLabel(labels, { before, index, next }, view, shapes);
-      shapes.label(labels.textOf(index), centrePx, labelMiddlePx(view), roomPx, 'label', inks.marker);
+      shapes.label(labels.textOf(index), centrePx, labelMiddlePx(view), roomPx, 'label', ink);
     });
   }
 

@@ -37,10 +37,10 @@ test('icon and number are in the ink of pages, in the middle of the lane', () =>
   const shapes = recordShapes();
   kind.open(columns).lane.draw(viewOf(0, 100, 1000, 50), shapes, INKS);
   expect(shapes.signs.map(({ topPx, bottomPx, color }) => [topPx, bottomPx, color])).toEqual([
-    [13, 37, INKS.pdf],
-    [13, 37, INKS.pdf],
+    [13, 37, INKS.of('viewer-pdf')],
+    [13, 37, INKS.of('viewer-pdf')],
   ]);
-  expect(shapes.labels.map(({ color }) => color)).toEqual([INKS.pdf, INKS.pdf]);
+  expect(shapes.labels.map(({ color }) => color)).toEqual([INKS.of('viewer-pdf'), INKS.of('viewer-pdf')]);
 });
 
 test('what is marked is the icon and 3 px around it', () => {

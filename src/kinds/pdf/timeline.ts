@@ -17,6 +17,10 @@ import { eachVisible, lowerBound, reached, xOf, type LaneView } from '../visible
 import { measureEntry, sentence, spokenMeasures, timeEntry } from '../wording.ts';
 import type { PdfColumns } from './columns.ts';
 
+const INKS = { pdf: 'viewer-pdf' } as const;
+/** Tokens of the theme that the kind is drawn with. */
+export const inks: readonly string[] = Object.values(INKS);
+
 const ICON_HEIGHT_PX = 24;
 /** The number stands under the folded corner. */
 const NUMBER_DROP_PX = 2;
@@ -38,11 +42,12 @@ class PdfLane implements Lane {
 
   constructor(private readonly columns: PdfColumns) {}
 
-  draw(view: LaneView, shapes: Shapes, inks: Inks): void {
+  draw(view: LaneView, shapes: Shapes, colors: Inks): void {
     const { page, time } = this.columns;
+    const ink = colors.of(INKS.pdf);
     eachVisible(time, view, PDF.iconWidthPx, 1, (row, xPx) => {
       shapes.pin(xPx);
-      shapes.sign('page', xPx, iconTopPx(view), PDF.iconWidthPx, ICON_HEIGHT_PX, inks.pdf);
+      shapes.sign('page', xPx, iconTopPx(view), PDF.iconWidthPx, ICON_HEIGHT_PX, ink);
       const middlePx = xPx + PDF.iconWidthPx / 2;
       shapes.label(
         String(page[row]!),
@@ -50,7 +55,7 @@ class PdfLane implements Lane {
         view.heightPx / 2 + NUMBER_DROP_PX,
         PDF.iconWidthPx,
         pageStyle(page[row]!),
-        inks.pdf,
+        ink,
       );
     });
   }

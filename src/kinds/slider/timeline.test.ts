@@ -14,12 +14,16 @@ const track = (view: ReturnType<typeof viewOf>) => {
 test('the track is 2 px high in the middle of the lane, from the start to the end of what is played', () => {
   expect(kind.open(undefined).lane.heightPx).toBe(30);
   const view = { ...viewOf(0, 100, 1000), start: 20, end: 70 };
-  expect(track(view)).toEqual([{ leftPx: 200, topPx: 14, rightPx: 700, bottomPx: 16, color: INKS.slider }]);
+  expect(track(view)).toEqual([
+    { leftPx: 200, topPx: 14, rightPx: 700, bottomPx: 16, color: INKS.of('line-strong') },
+  ]);
 });
 
 test('of a track far longer than the view only what is in view is drawn', () => {
   const view = { ...viewOf(5000, 5001, 1000), start: 0, end: 86_400 };
-  expect(track(view)).toEqual([{ leftPx: 0, topPx: 14, rightPx: 1000, bottomPx: 16, color: INKS.slider }]);
+  expect(track(view)).toEqual([
+    { leftPx: 0, topPx: 14, rightPx: 1000, bottomPx: 16, color: INKS.of('line-strong') },
+  ]);
 });
 
 test('there is nothing to select in it, and a press anywhere means its time', () => {

@@ -4,6 +4,10 @@ import type { Inks, Shapes } from '../shapes.ts';
 import { SLIDER } from '../sizes.ts';
 import { xOf, type LaneView } from '../visible.ts';
 
+const INKS = { slider: 'line-strong' } as const;
+/** Tokens of the theme that the kind is drawn with. */
+export const inks: readonly string[] = Object.values(INKS);
+
 const TRACK_PX = 2;
 const absent = (): never => {
   throw new RangeError('A slider has no components.');
@@ -16,14 +20,14 @@ class SliderLane implements Lane {
   readonly seeksOnPress = true;
   readonly place = absent;
 
-  draw(view: LaneView, shapes: Shapes, inks: Inks): void {
+  draw(view: LaneView, shapes: Shapes, colors: Inks): void {
     const middlePx = view.heightPx / 2;
     shapes.rect(
       Math.max(xOf(view, view.start), 0),
       middlePx - TRACK_PX / 2,
       Math.min(xOf(view, view.end), view.widthPx),
       middlePx + TRACK_PX / 2,
-      inks.slider,
+      colors.of(INKS.slider),
     );
   }
 

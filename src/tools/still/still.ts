@@ -1,4 +1,5 @@
 import { KIND_FACTS, type KindFacts } from '../../kinds/facts.ts';
+import { inksBy } from '../../kinds/inks.ts';
 import { levelColor } from '../../kinds/level-colors.ts';
 import type { Inks, Shapes, Sign, TextStyle } from '../../kinds/shapes.ts';
 import { TIMELINE_SPACING_PX } from '../../kinds/sizes.ts';
@@ -72,19 +73,6 @@ const MIN_CUT_LETTERS = 6;
 /** From the middle of a line to its base line, as part of its size. */
 const BASELINE = 0.33;
 
-const TOKENS = {
-  beat: 'viewer-beat',
-  measure: 'viewer-measure',
-  measureText: 'viewer-measure-text',
-  harmony: 'viewer-harmony',
-  key: 'viewer-key',
-  marker: 'viewer-marker',
-  wave: 'viewer-wave',
-  pdf: 'viewer-pdf',
-  slider: 'line-strong',
-  levelInk: 'level-ink',
-} as const;
-
 /** Inks that stand for tokens of the theme, and what turns a packed colour into one for CSS. */
 function tokenInks() {
   const names = new Map<PackedColor, string>();
@@ -93,15 +81,8 @@ function tokenInks() {
     names.set(++last, `var(--${token})`);
     return last;
   };
-  const fixed = Object.fromEntries(
-    Object.entries(TOKENS).map(([name, token]) => [name, ink(token)]),
-  ) as Record<keyof typeof TOKENS, PackedColor>;
-  const inks: Inks = {
-    ...fixed,
-    levelEdges: [1, 2, 3, 4, 5].map((level) => ink(`level-${level}-edge`)),
-    edgeOf: (fill) => fill,
-    labelOn: () => fixed.levelInk,
-  };
+  const of = inksBy(ink);
+  const inks: Inks = { of, edgeOf: (fill) => fill, labelOn: () => of('level-ink') };
   for (const level of [1, 2, 3, 4, 5]) {
     const packed = packColor(levelColor(level));
     if (packed !== undefined) names.set(packed, `var(--level-${level})`);

@@ -23,7 +23,9 @@ function counted(sizes: readonly number[], numbers: readonly number[]) {
       },
     ],
   });
-  return timelines[0]!.measures?.all!;
+  const [timeline] = timelines;
+  if (!timeline?.measures) throw new Error('The timeline counts no measures.');
+  return timeline.measures.all;
 }
 
 /** `[start, end]`, or why there is none. */

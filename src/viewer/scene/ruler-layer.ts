@@ -86,7 +86,7 @@ export class RulerLayer implements Layer {
       shapes.tick(xPx, RULER_TIMES_PX, rulerPx, theme.rulerTick);
       const text = String(number);
       shapes.pin(xPx);
-      shapes.text(text, xPx + NUMBER_INDENT_PX, baselinePx, 'number', theme.inks.measureText);
+      shapes.text(text, xPx + NUMBER_INDENT_PX, baselinePx, 'number', theme.measureText);
     });
   }
 }

@@ -1,4 +1,5 @@
 import { contrast, edgeColor, labelColor, packRgba, type PackedColor } from '../../shared/color.ts';
+import { inksBy } from '../../kinds/inks.ts';
 import type { Inks } from '../../kinds/shapes.ts';
 
 /** The tokens a canvas needs, as packed colours of the present theme. */
@@ -9,6 +10,8 @@ export interface Theme {
   readonly ruler: PackedColor;
   readonly rulerTick: PackedColor;
   readonly rulerText: PackedColor;
+  /** Of the measures' numbers in the ruler. */
+  readonly measureText: PackedColor;
   readonly playhead: PackedColor;
   readonly playheadHalo: PackedColor;
   readonly hover: PackedColor;
@@ -62,17 +65,7 @@ export function readTheme(host: HTMLElement): Theme {
     const labelOn = remembered((fill) => labelColor(fill, labels));
     return {
       inks: {
-        beat: token('viewer-beat'),
-        measure: token('viewer-measure'),
-        measureText: token('viewer-measure-text'),
-        harmony: token('viewer-harmony'),
-        key: token('viewer-key'),
-        marker: token('viewer-marker'),
-        wave: token('viewer-wave'),
-        pdf: token('viewer-pdf'),
-        slider: token('line-strong'),
-        levelInk: token('level-ink'),
-        levelEdges: [1, 2, 3, 4, 5].map((level) => token(`level-${level}-edge`)),
+        of: inksBy(token),
         edgeOf: remembered((fill) => edgeColor(fill, canvas)),
         labelOn,
       },
@@ -81,6 +74,7 @@ export function readTheme(host: HTMLElement): Theme {
       ruler: token('viewer-ruler'),
       rulerTick: token('viewer-ruler-tick'),
       rulerText: token('viewer-ruler-text'),
+      measureText: token('viewer-measure-text'),
       playhead: token('viewer-playhead'),
       playheadHalo: token('viewer-playhead-halo'),
       hover: token('viewer-hover'),
