@@ -12,7 +12,7 @@ import {
   expect,
   expectNoFindings,
   fixture,
-  register,
+  type RunningServer,
   tabTo,
   test as base,
   themes,
@@ -58,7 +58,7 @@ const play = (page: Page) => button(page, 'Play');
 const pause = (page: Page) => button(page, 'Pause');
 
 /** Opens a file of 100 seconds whose recording is at an address; without one it has none. */
-async function openWith(page: Page, server: Parameters<typeof register>[0], mediaPath = '') {
+async function openWith(page: Page, server: RunningServer, mediaPath = '') {
   const bytes = Buffer.from(tlaText({ title: 'Piece', mediaPath, timelines: [form] }));
   const [id] = (await upload(server, await author(server), [{ name: 'piece.tla', bytes }])) as [number];
   return ViewerScreen.open(page, id);
