@@ -49,6 +49,15 @@ const PACKAGE_PLACES: readonly (readonly [packages: RegExp, places: readonly str
   ],
 ];
 
+/** Who may name a kind of timeline or a field of one beside `kinds`, and why. */
+const MAY_NAME_KINDS: Readonly<Record<string, string>> = {
+  'bench/generate-recording.ts': 'It makes recordings of four kinds, as an author would.',
+  tools: 'They make the files of the examples and of the help, as an author would.',
+  'server/storage/migrations': 'What the database was at a time is written down once and for all.',
+  'tla/redact-tla.ts': 'Whoever reviews what others may see of a file finds it in one list.',
+  'shared/help-pages.ts': 'PDF is the name of a page of the help.',
+};
+
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter(
     (path) =>
@@ -85,6 +94,25 @@ test('no kind imports another', () => {
   expect(offences).toEqual([]);
 });
 
+test('nobody but the kinds names a kind or a field of one, or imports from the folder of one', () => {
+  const inKinds = (pattern: RegExp, text: string) =>
+    Array.from(text.matchAll(pattern), ([, name = '']) => name);
+  const names = inKinds(/^export \* as (\w+)/gm, textOf('kinds/index.ts'));
+  const components = files.filter((file) => /^kinds\/\w+\/component\.ts$/.test(file)).map(textOf);
+  // Other fields have names that anything may have.
+  const fields = components.flatMap((text) => inKinds(/^ {2}readonly (\w+_\w+)\??:/gm, text));
+  expect(names).toContain('BEAT');
+  expect(fields).toContain('formal_type');
+  const naming = new RegExp(
+    `['"\`](${names.join('|')})(_TIMELINE)?['"\`]|\\b(${fields.join('|')})\\b|/kinds/(${names.join('|').toLowerCase()})/`,
+  );
+  const offenders = files.filter((file) => !file.startsWith('kinds/') && naming.test(textOf(file)));
+  const isAllowedTo = (file: string) => Object.keys(MAY_NAME_KINDS).find((place) => isWithin(file, place));
+  expect(offenders.filter((file) => isAllowedTo(file) === undefined)).toEqual([]);
+  // What is not needed any more goes.
+  expect(new Set(offenders.map(isAllowedTo))).toEqual(new Set(Object.keys(MAY_NAME_KINDS)));
+});
+
 test('only persist touches the browser’s storage, which may throw at any access', () => {
   const touched = files.filter((file) =>
     /(?<![`\w])(localStorage|sessionStorage)(?!`)/.test(readFileSync(join(SRC, file), 'utf8')),
@@ -113,8 +141,10 @@ const targetOf = (file: string, imported: string) =>
   relative(SRC, resolve(SRC, dirname(file), imported)).replaceAll('\\', '/');
 
 /** Static and dynamic imports, by a scan of the text: good enough for code that one formatter writes. */
+const textOf = (file: string) => readFileSync(join(SRC, file), 'utf8');
+
 function importsOf(file: string): string[] {
-  const text = readFileSync(join(SRC, file), 'utf8');
+  const text = textOf(file);
   return [
     ...text.matchAll(
       /(?:^|\n)\s*(?:import|export)\b[^'"\n;]*?(?:\{[^}]*\})?[^'"\n;]*?from\s+'([^']+)'|import\('([^']+)'\)|(?:^|\n)import '([^']+)'/g,

@@ -15,6 +15,8 @@ export type Attributes = Readonly<Record<string, string | number | readonly numb
 export interface KindReading<C extends Component> {
   /** The `kind` values that a component of this timeline may carry in a file; 'any' where none is foreign to it. */
   readonly componentKinds: readonly string[] | 'any';
+  /** Texts that may be as long as a label, beside `label` itself; all others but comments are as short as a name. */
+  readonly labels?: readonly string[];
   /**
    * One component. A field that cannot be read throws `FieldError`, and the caller skips the component; a
    * field that can be mended is mended through `fields.warn`.

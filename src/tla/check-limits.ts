@@ -18,7 +18,6 @@ const TITLES: readonly string[] = ['title', 'composer', 'performer'];
 /** The texts of components that may be longer than a name. */
 const COMPONENT_TEXTS: Readonly<Record<string, number>> = {
   label: MAX_LABEL,
-  custom_text: MAX_LABEL,
   comments: MAX_COMMENTS,
 };
 
@@ -31,10 +30,12 @@ export function checkLength(place: string, text: string, max: number): void {
   );
 }
 
-/** Throws `LimitError` for a component one of whose texts is too long. */
-export function checkComponent(place: string, component: object): void {
+/** Throws `LimitError` for a component one of whose texts is too long; `labels` are texts as long as a label may be. */
+export function checkComponent(place: string, component: object, labels: readonly string[] = []): void {
   for (const [name, value] of Object.entries(component)) {
-    if (typeof value === 'string') checkLength(`${place}.${name}`, value, COMPONENT_TEXTS[name] ?? MAX_NAME);
+    if (typeof value !== 'string') continue;
+    const max = labels.includes(name) ? MAX_LABEL : (COMPONENT_TEXTS[name] ?? MAX_NAME);
+    checkLength(`${place}.${name}`, value, max);
   }
 }
 

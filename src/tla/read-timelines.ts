@@ -134,7 +134,7 @@ class TimelineReader {
         );
       }
       const component = reading.readComponent(fields);
-      checkComponent(path, component);
+      checkComponent(path, component, reading.labels);
       this.measure(path, reading.span(component));
       return component;
     } catch (error) {

@@ -18,6 +18,7 @@ const MAX_INVERSION = 4;
 export const reading: KindReading<HarmonyComponent> = {
   // Any other value than HARMONY stands for a key (specification, section 3).
   componentKinds: 'any',
+  labels: ['custom_text'],
   readComponent: (fields) => (isKey(fields) ? readKey(fields) : readHarmony(fields)),
   // A key stands before the harmonies of its moment: it holds for them.
   compare: (a, b) => a.time - b.time || Number(b.kind === 'KEY') - Number(a.kind === 'KEY'),

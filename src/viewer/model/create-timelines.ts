@@ -14,7 +14,7 @@ export type WrittenTimeline = Readonly<Record<string, unknown>>;
 export interface TimelineJson {
   readonly id: number;
   readonly name: string;
-  /** `HIERARCHY_TIMELINE`; the plain `HIERARCHY` is read too. */
+  /** The kind's name with `_TIMELINE` behind it; without is read too. */
   readonly kind: string;
   readonly display_position: number;
   readonly is_visible: boolean;

@@ -1,0 +1,94 @@
+import { packIds, type Ids } from '../../../src/kinds/ids.ts';
+import type {
+  Entry,
+  Hit,
+  KindEncoding,
+  Lane,
+  MusicalContext,
+  OpenKind,
+  Place,
+  Words,
+} from '../../../src/kinds/kind-timeline.ts';
+import { nearestPoint } from '../../../src/kinds/pick.ts';
+import { PointOrder, PointRows } from '../../../src/kinds/points.ts';
+import type { Inks, Shapes } from '../../../src/kinds/shapes.ts';
+import { textAt, textPacker, type Texts } from '../../../src/kinds/texts.ts';
+import { eachVisible, xOf, type LaneView } from '../../../src/kinds/visible.ts';
+import { isTime, textOf } from '../../../src/kinds/written.ts';
+import type { GestureComponent } from './component.ts';
+
+interface GestureColumns {
+  readonly ids: Ids;
+  readonly time: Float64Array;
+  readonly labels: Texts;
+}
+
+const INK = 'viewer-gesture';
+export const inks: readonly string[] = [INK];
+
+export const encoding: KindEncoding<GestureComponent, GestureColumns> = {
+  complete: ({ id, time, label }) =>
+    isTime(time) ? { id: Number(id), time, label: textOf(label), hands: 1 } : undefined,
+  toColumns(components) {
+    const labels = textPacker(components.length);
+    for (const { label } of components) labels.add(label);
+    return {
+      ids: packIds(Float64Array.from(components, ({ id }) => id)),
+      time: Float64Array.from(components, ({ time }) => time),
+      labels: labels.pack(),
+    };
+  },
+};
+
+class GestureLane implements Lane {
+  readonly heightPx = 20;
+  readonly leastHeightPx = 20;
+
+  constructor(private readonly time: Float64Array) {}
+
+  draw(view: LaneView, shapes: Shapes, colors: Inks): void {
+    const ink = colors.of(INK);
+    eachVisible(this.time, view, 1, 1, (_, xPx) => shapes.tick(xPx, 0, view.heightPx, ink));
+  }
+
+  hit(view: LaneView, xPx: number): Hit | undefined {
+    return nearestPoint(this.time, view, xPx);
+  }
+
+  place(row: number, view: LaneView): Place {
+    const xPx = xOf(view, this.time[row] ?? NaN);
+    return {
+      bounds: { leftPx: xPx - 3, topPx: 0, rightPx: xPx + 3, bottomPx: view.heightPx },
+      fill: undefined,
+    };
+  }
+}
+
+class GestureWords implements Words {
+  constructor(
+    private readonly labels: Texts,
+    private readonly context: MusicalContext,
+  ) {}
+
+  label(row: number): string {
+    return textAt(this.labels, row);
+  }
+
+  inspect(row: number): readonly Entry[] {
+    return [
+      { name: 'Label', value: this.label(row) },
+      { name: 'Timeline', value: this.context.timelineName },
+    ];
+  }
+
+  describe(row: number): string {
+    return `Gesture ${this.label(row)}`;
+  }
+}
+
+export const open: OpenKind<GestureColumns> = ({ ids, time, labels }, context) => ({
+  rows: new PointRows(ids, time),
+  lane: new GestureLane(time),
+  words: new GestureWords(labels, context),
+  order: new PointOrder(time),
+});
