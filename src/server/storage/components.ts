@@ -24,3 +24,14 @@ export async function insertComponents(db: Kysely<Schema>, { json }: ComponentRo
     insert into components (${NAMES})
     select ${NAMES} from json_to_recordset(${json}::json) as row (${TYPED_NAMES})`.execute(db);
 }
+
+/**
+ * As `insertComponents`, outside a transaction, for a file that is not shown yet. It does not wait until they are on the
+ * disk, for which others would wait too on the embedded engine: the commit that shows the file brings them there first.
+ */
+export async function stageComponents(db: Kysely<Schema>, { json }: ComponentRows): Promise<void> {
+  await sql`
+    with setting as materialized (select set_config('synchronous_commit', 'off', true))
+    insert into components (${NAMES})
+    select ${NAMES} from json_to_recordset(${json}::json) as row (${TYPED_NAMES}), setting`.execute(db);
+}

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Services } from '../services.ts';
 import { findBlobIds } from '../storage/blob-rows.ts';
-import { insertComponents } from '../storage/components.ts';
+import { stageComponents } from '../storage/components.ts';
 import { insertFiles, type NewFile } from '../storage/files.ts';
 import { showFiles } from '../storage/ready-files.ts';
 import type { Schema } from '../storage/schema.ts';
@@ -67,7 +67,7 @@ async function storeInSteps(
         keepBlobs(file, blobs);
         const hidden = { ...file, components: [], isReady: false };
         redundant.push(...(await db.transaction().execute((trx) => insertFiles(trx, authorId, [hidden]))));
-        for await (const rows of file.components) await insertComponents(db, rows);
+        for await (const rows of file.components) await stageComponents(db, rows);
       });
     }
     if (!(await showFiles(db, fileIds))) {
