@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import rehypeSlug from 'rehype-slug';
 import remarkGfm from 'remark-gfm';
 import { defineConfig, type Plugin } from 'vite';
+import { PAGES, type Page } from './src/site/pages.ts';
 
 /** Where `npm run dev` finds the server. */
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? '8000'}`;
@@ -66,9 +67,32 @@ function kindFacets(): Plugin {
   };
 }
 
+/** The modules that the table of pages names, as `virtual:page-modules`: a page needs no other place than its entry. */
+function pageModules(): Plugin {
+  const byName = new Map(Object.values<Page>(PAGES).map((page) => [page.module, page]));
+  return {
+    name: 'page-modules',
+    resolveId: { filter: { id: /^virtual:page-modules$/ }, handler: (id) => `\0${id}` },
+    load: {
+      filter: { id: /^\0virtual:page-modules$/ },
+      handler: () => {
+        const pages = [...byName.values()].map(({ module, isInFirstBundle = false }, place) => {
+          const name = JSON.stringify(module);
+          const file = JSON.stringify(fileURLToPath(new URL(`src/${module}`, import.meta.url)));
+          return isInFirstBundle
+            ? { imports: `import * as page${place} from ${file};\n`, entry: `${name}: page${place}` }
+            : { imports: '', entry: `${name}: () => import(${file})` };
+        });
+        const imports = pages.map((page) => page.imports).join('');
+        return `${imports}export const pageModules = { ${pages.map(({ entry }) => entry).join(', ')} };`;
+      },
+    },
+  };
+}
+
 /** For the client (`vite build`), the server (`vite build --ssr`) and, with `vitest.config.ts`, the tests. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [mdxPages(), kindFacets(), react()],
+  plugins: [mdxPages(), kindFacets(), pageModules(), react()],
   resolve: { alias: isSsrBuild === true ? [] : KNOWN_TO_PIXI },
   root: isSsrBuild === true ? '.' : 'src',
   publicDir: isSsrBuild === true ? false : '../public',

@@ -4,7 +4,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { SESSION_END_EVENT } from './api/session.ts';
 import { routes, untilShown } from './routes.tsx';
-import { loginAddress } from './shared/login-address.ts';
+import { loginAddress } from './site/login-address.ts';
 import './styles/index.css';
 
 const place = document.getElementById('root')!;

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { PAGE_PATHS } from '../src/site/pages.ts';
 
 const SRC = resolve(import.meta.dirname, '../src');
 
@@ -10,6 +11,7 @@ const SRC = resolve(import.meta.dirname, '../src');
  */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   shared: [],
+  site: ['shared'],
   kinds: ['shared'],
   tla: ['shared', 'kinds'],
   persist: [],
@@ -24,14 +26,14 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'viewer/media': ['shared', 'ui', 'persist', 'viewer/store'],
   'viewer/scene': ['shared', 'kinds', 'persist', 'viewer/model', 'viewer/store', 'viewer/session'],
   'viewer/panels': ['shared', 'kinds', 'api', 'ui', 'viewer'],
-  viewer: ['shared', 'kinds', 'api', 'ui', 'persist'],
-  pages: ['shared', 'kinds', 'tla', 'api', 'ui', 'viewer/small-viewer', 'viewer/panels/kind-sign'],
-  main: ['shared', 'api', 'routes', 'styles'],
-  routes: ['shared', 'pages', 'viewer', 'bench', 'help'],
-  'first-screens': ['shared', 'routes'],
-  bench: ['shared', 'kinds', 'ui', 'viewer'],
-  help: ['shared', 'kinds', 'ui', 'viewer/panels/kind-sign'],
-  server: ['shared', 'kinds', 'tla', 'api'],
+  viewer: ['shared', 'site', 'kinds', 'api', 'ui', 'persist'],
+  pages: ['shared', 'site', 'kinds', 'tla', 'api', 'ui', 'viewer/small-viewer', 'viewer/panels/kind-sign'],
+  main: ['site', 'api', 'routes', 'styles'],
+  routes: ['site', 'pages'],
+  'first-screens': ['site', 'routes'],
+  bench: ['shared', 'site', 'kinds', 'ui', 'viewer'],
+  help: ['shared', 'site', 'kinds', 'ui', 'viewer/panels/kind-sign'],
+  server: ['shared', 'site', 'kinds', 'tla', 'api'],
   // The site's own picture is drawn as those of files are.
   tools: ['shared', 'kinds', 'tla', 'server/found'],
 };
@@ -55,7 +57,7 @@ const MAY_NAME_KINDS: Readonly<Record<string, string>> = {
   tools: 'They make the files of the examples and of the help, as an author would.',
   'server/storage/migrations': 'What the database was at a time is written down once and for all.',
   'tla/redact-tla.ts': 'Whoever reviews what others may see of a file finds it in one list.',
-  'shared/help-pages.ts': 'PDF is the name of a page of the help.',
+  'site/pages.ts': 'PDF is the name of a page of the help.',
 };
 
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
@@ -118,6 +120,21 @@ test('only persist touches the browser’s storage, which may throw at any acces
     /(?<![`\w])(localStorage|sessionStorage)(?!`)/.test(readFileSync(join(SRC, file), 'utf8')),
   );
   expect(touched).toEqual(['persist/storage.ts']);
+});
+
+test('what is told of a page stands in the table of the site alone', () => {
+  const derived = files.filter((file) => /^(server|first-screens|routes|main)\b/.test(file));
+  const named = derived.flatMap((file) => {
+    const text = readFileSync(join(SRC, file), 'utf8');
+    return PAGE_PATHS.filter((path) => path !== '/' && text.includes(`'${path}'`)).map(
+      (path) => `${file} names ${path}`,
+    );
+  });
+  // Pages of files are answered by the server itself.
+  expect(named).toEqual([
+    'first-screens/no-browser.ts names /viewer/:fileId',
+    'server/found/find-page.ts names /viewer/:fileId',
+  ]);
 });
 
 function isAllowed(place: string, file: string, imported: string): boolean {

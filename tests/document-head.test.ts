@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { PICTURE_COLORS } from '../src/server/found/form-picture.ts';
-import { documentHead } from '../src/shared/document-head.ts';
-import { PAGE_HEADS, SITE_DESCRIPTION } from '../src/shared/page-heads.ts';
-import { CLIENT_ROUTES } from '../src/shared/routes.ts';
+import { PAGE_PATHS, PAGES, SITE_DESCRIPTION } from '../src/site/pages.ts';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 
@@ -13,12 +11,12 @@ const SAME_AS = { '/help/introduction': '/help', '/viewer/:fileId': '/viewer' } 
 test('the document as it is built says of itself what the pages say of the site', () => {
   const html = read('src/index.html');
   expect(html).toMatch(new RegExp(`<meta\\s+name="description"\\s+content="${SITE_DESCRIPTION}"`));
-  expect(html).toContain(`<title>${PAGE_HEADS['/'].title}</title>`);
+  expect(html).toContain(`<title>${PAGES['/'].title}</title>`);
 });
 
 test('every page has a head of its own: a title and a sentence, both short enough to be shown whole', () => {
-  const routes = CLIENT_ROUTES.filter((route) => !(route in SAME_AS));
-  const heads = routes.map((route) => documentHead(route));
+  const routes = PAGE_PATHS.filter((route) => !(route in SAME_AS));
+  const heads = routes.map((route) => PAGES[route]);
   expect(new Set(heads.map(({ description }) => description)).size).toBe(routes.length);
   // Both pages of a forgotten password are called the same by the specification.
   expect(new Set(heads.map(({ title }) => title)).size).toBe(routes.length - 1);
@@ -28,18 +26,19 @@ test('every page has a head of its own: a title and a sentence, both short enoug
     expect(description).toMatch(/\.$/);
   }
   for (const [route, same] of Object.entries(SAME_AS)) {
-    expect(documentHead(route as keyof typeof SAME_AS)).toBe(documentHead(same));
+    const { title, description } = PAGES[same];
+    expect(PAGES[route as keyof typeof SAME_AS]).toMatchObject({ title, description });
   }
 });
 
 test('titles that the specification gives stand to the letter', () => {
   expect(
     (['/register', '/login', '/browse/files', '/browse/timelines', '/upload', '/dashboard'] as const).map(
-      (route) => documentHead(route).title,
+      (route) => PAGES[route].title,
     ),
   ).toEqual(['Sign up', 'Login', 'Browse TiLiA files', 'Search', 'Upload', 'Dashboard']);
-  expect(documentHead('/change-password').title).toBe('CHANGE YOUR PASSWORD');
-  expect(documentHead('/change-profile').title).toBe('CHANGE USER INFORMATION');
+  expect(PAGES['/change-password'].title).toBe('CHANGE YOUR PASSWORD');
+  expect(PAGES['/change-profile'].title).toBe('CHANGE USER INFORMATION');
 });
 
 test('every icon that the document and its manifest name is there, in the size that is said', () => {

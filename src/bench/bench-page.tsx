@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Notice } from '../ui/notice.tsx';
-import { PAGE_HEADS } from '../shared/page-heads.ts';
+import { PAGES } from '../site/pages.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { createTimelines } from '../viewer/model/create-timelines.ts';
@@ -41,7 +41,7 @@ export function Component() {
   return (
     <>
       <meta name="robots" content="noindex" />
-      <PageTitle head={PAGE_HEADS['/bench']}>Bench</PageTitle>
+      <PageTitle head={PAGES['/bench']}>Bench</PageTitle>
       <div className={styles.about}>
         <p className="lede">
           How fast the viewer is on this machine. The page makes up a recording, opens it on the viewer’s own

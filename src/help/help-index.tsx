@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { KIND_FACTS, KIND_NAMES } from '../kinds/facts.ts';
-import { HELP_PAGES, type HelpPath } from '../shared/help-pages.ts';
+import { HELP_PAGES } from '../site/help-pages.ts';
+import type { HelpPath } from '../site/pages.ts';
 import { KindSign } from '../viewer/panels/kind-sign.tsx';
 import styles from './help-index.module.css';
 

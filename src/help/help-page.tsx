@@ -2,8 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
 import { AppError } from '../shared/app-error.ts';
-import { documentHead } from '../shared/document-head.ts';
-import { HELP_PAGES } from '../shared/help-pages.ts';
+import { HELP_PAGES } from '../site/help-pages.ts';
+import { PAGES } from '../site/pages.ts';
 import { Prose, PROSE_ELEMENTS } from '../ui/prose.tsx';
 import { HelpIndex } from './help-index.tsx';
 import { HelpSearch } from './help-search.tsx';
@@ -34,7 +34,7 @@ export function Component() {
     <div className={styles.help}>
       <Side current={page.name} />
       <div>
-        <Prose key={page.path} title={page.title} head={documentHead(page.path)}>
+        <Prose key={page.path} title={page.heading} head={PAGES[page.path]}>
           <Text components={ELEMENTS} />
         </Prose>
         <nav className={styles.beside} aria-label="Previous and next page">
@@ -75,13 +75,13 @@ function Side({ current }: { readonly current: string }) {
 
 interface NeighbourProps {
   readonly words: 'Previous' | 'Next';
-  readonly page: { readonly path: string; readonly title: string };
+  readonly page: { readonly path: string; readonly heading: string };
 }
 
-function Neighbour({ words, page: { path, title } }: NeighbourProps) {
+function Neighbour({ words, page: { path, heading } }: NeighbourProps) {
   return (
     <Link to={path} className={words === 'Next' ? styles.next : undefined}>
-      <span>{words}</span> {title}
+      <span>{words}</span> {heading}
     </Link>
   );
 }

@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import type { MDXContent } from 'mdx/types';
 import { expect, test } from 'vitest';
-import { HELP_PAGES } from '../shared/help-pages.ts';
+import { HELP_PAGES } from '../site/help-pages.ts';
 import * as limits from '../shared/limits.ts';
-import { CLIENT_ROUTES } from '../shared/routes.ts';
+import { PAGES, type HelpPath } from '../site/pages.ts';
 import { KEY_COMMANDS } from '../viewer/scene/key-table.ts';
 import { helpFileOf, loadHelpText } from './help-texts.ts';
 import { Picture } from './picture.tsx';
@@ -12,18 +12,18 @@ import pictures from './pictures.json';
 import { readSections } from './read-sections.ts';
 
 const FILES = import.meta.glob<string>('./pages/**/*.mdx', { query: '?raw', import: 'default', eager: true });
-const textOf = (path: (typeof HELP_PAGES)[number]['path']) => FILES[helpFileOf(path)] ?? '';
+const textOf = (path: HelpPath) => FILES[helpFileOf(path)] ?? '';
 
 test('every page of the help has a text, and every text is a page', () => {
   expect(HELP_PAGES.map(({ path }) => helpFileOf(path)).sort()).toEqual(Object.keys(FILES).sort());
-  const routes = CLIENT_ROUTES.filter(
-    (route) => /^\/help(\/|$)/.test(route) && route !== '/help/introduction',
+  const below = Object.entries(PAGES).filter(
+    ([path, { redirectTo }]) => /^\/help(\/|$)/.test(path) && redirectTo === undefined,
   );
-  expect(routes).toEqual(HELP_PAGES.map(({ path }) => path));
+  expect(below.map(([path]) => path)).toEqual(HELP_PAGES.map(({ path }) => path));
 });
 
 test('titles and descriptions differ from page to page', () => {
-  expect(new Set(HELP_PAGES.map(({ title }) => title)).size).toBe(HELP_PAGES.length);
+  expect(new Set(HELP_PAGES.map(({ heading }) => heading)).size).toBe(HELP_PAGES.length);
   expect(new Set(HELP_PAGES.map(({ description }) => description)).size).toBe(HELP_PAGES.length);
 });
 

@@ -1,5 +1,5 @@
 import type { MDXContent } from 'mdx/types';
-import type { HelpPath } from '../shared/help-pages.ts';
+import type { HelpPath } from '../site/pages.ts';
 
 const LOADERS = import.meta.glob<MDXContent>('./pages/**/*.mdx', { import: 'default' });
 

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { HELP_PAGES } from '../shared/help-pages.ts';
+import { HELP_PAGES } from '../site/help-pages.ts';
 import { normalise } from '../shared/normalise.ts';
 import { helpFileOf } from './help-texts.ts';
 import { readSections } from './read-sections.ts';
@@ -28,11 +28,11 @@ interface Place {
   readonly text: string;
 }
 
-const PLACES: readonly Place[] = HELP_PAGES.flatMap(({ path, title, description }) =>
+const PLACES: readonly Place[] = HELP_PAGES.flatMap(({ path, heading: page, description }) =>
   [{ heading: '', anchor: '', text: description }, ...readSections(TEXTS[helpFileOf(path)] ?? '')].map(
     ({ heading, anchor, text }) => ({
       address: anchor === '' ? path : `${path}#${anchor}`,
-      page: title,
+      page,
       heading,
       text,
     }),

@@ -3,7 +3,7 @@ import { orThrow } from '../api/client.ts';
 import { api } from '../api/session.ts';
 import { AppError } from '../shared/app-error.ts';
 import { NETWORK_ERROR, PASSWORDS_DIFFER } from '../shared/texts.ts';
-import { PAGE_HEADS } from '../shared/page-heads.ts';
+import { PAGES } from '../site/pages.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { FieldsForm } from './fields-form.tsx';
 import { emptyFields, textOf, type FormOutcome } from './form-outcome.ts';
@@ -76,7 +76,7 @@ const FIELDS = [
 export function Component() {
   return (
     <div className="narrow">
-      <PageTitle head={PAGE_HEADS['/change-password']} isCapitals>
+      <PageTitle head={PAGES['/change-password']} isCapitals>
         CHANGE YOUR PASSWORD
       </PageTitle>
       <FieldsForm fields={FIELDS} submit="SUBMIT" />

@@ -1,7 +1,7 @@
 import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { changeOwnAccount, getOwnAccount } from '../api/own-account.ts';
 import { Bones } from '../ui/bones.tsx';
-import { PAGE_HEADS } from '../shared/page-heads.ts';
+import { PAGES } from '../site/pages.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { FieldsForm } from './fields-form.tsx';
 import { refused, textOf, type FormOutcome } from './form-outcome.ts';
@@ -62,7 +62,7 @@ export function Component() {
 function Page({ children }: { readonly children: React.ReactNode }) {
   return (
     <div className="narrow">
-      <PageTitle head={PAGE_HEADS['/change-profile']} isCapitals>
+      <PageTitle head={PAGES['/change-profile']} isCapitals>
         CHANGE USER INFORMATION
       </PageTitle>
       {children}

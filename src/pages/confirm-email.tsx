@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { orThrow } from '../api/client.ts';
 import { api } from '../api/session.ts';
-import { PAGE_HEADS } from '../shared/page-heads.ts';
+import { PAGES } from '../site/pages.ts';
 import { EmailLinkPage } from './email-link.tsx';
 import { refused, type FormOutcome } from './form-outcome.ts';
 
@@ -22,7 +22,7 @@ export async function action({ params }: ActionFunctionArgs): Promise<FormOutcom
 
 export function Component() {
   return (
-    <EmailLinkPage head={PAGE_HEADS['/confirm-email/:uid/:token']} submit="CONFIRM E-MAIL">
+    <EmailLinkPage head={PAGES['/confirm-email/:uid/:token']} submit="CONFIRM E-MAIL">
       Confirm that this address belongs to you. From then on, links for a new password go to it.
     </EmailLinkPage>
   );

@@ -1,6 +1,6 @@
 import { redirect, replace, type LoaderFunctionArgs } from 'react-router';
 import { tokens } from '../api/session.ts';
-import { loginAddress } from '../shared/login-address.ts';
+import { loginAddress } from '../site/login-address.ts';
 
 /** Loader of a page for signed-in users: others log in first and come back to it. */
 export function requireSignedIn({ request }: LoaderFunctionArgs): Response | null {

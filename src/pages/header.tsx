@@ -2,7 +2,7 @@ import { LayoutDashboard, LogOut, Menu, Upload, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { signOut, useSignedIn } from '../api/session.ts';
-import { keepingNext } from '../shared/login-address.ts';
+import { keepingNext } from '../site/login-address.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';

@@ -1,11 +1,11 @@
 import { Link, replace, useLocation, type ActionFunctionArgs } from 'react-router';
 import { signIn } from '../api/session.ts';
-import { PAGE_HEADS } from '../shared/page-heads.ts';
+import { PAGES } from '../site/pages.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { FieldsForm } from './fields-form.tsx';
 import { emptyFields, refused, textOf, type FormOutcome } from './form-outcome.ts';
 import { requireSignedOut } from './guards.ts';
-import { keepingNext, safeNext } from '../shared/login-address.ts';
+import { keepingNext, safeNext } from '../site/login-address.ts';
 
 export const loader = requireSignedOut;
 
@@ -41,7 +41,7 @@ export function Component() {
   const { search } = useLocation();
   return (
     <div className="narrow">
-      <PageTitle head={PAGE_HEADS['/login']}>Login</PageTitle>
+      <PageTitle head={PAGES['/login']}>Login</PageTitle>
       <FieldsForm fields={FIELDS} submit="Login" />
       <p>
         <Link to="/reset-password/">Forgot your password?</Link>

@@ -4,7 +4,7 @@ import { orThrow } from '../api/client.ts';
 import { api, tokens } from '../api/session.ts';
 import { PASSWORDS_DIFFER } from '../shared/texts.ts';
 import { Notice } from '../ui/notice.tsx';
-import { PAGE_HEADS } from '../shared/page-heads.ts';
+import { PAGES } from '../site/pages.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { FieldsForm } from './fields-form.tsx';
@@ -66,7 +66,7 @@ export function Component() {
   const linkProblems = useActionData<NewPasswordOutcome>()?.linkProblems;
   return (
     <div className="narrow">
-      <PageTitle head={PAGE_HEADS['/reset-password-confirm/:uid/:token']} isCapitals>
+      <PageTitle head={PAGES['/reset-password-confirm/:uid/:token']} isCapitals>
         RESET PASSWORD
       </PageTitle>
       {linkProblems === undefined ? (

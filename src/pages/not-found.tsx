@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
-import { SITE_DESCRIPTION } from '../shared/page-heads.ts';
+import { SITE_DESCRIPTION } from '../site/pages.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 
 /** Literal text of the specification, section 2. */

@@ -1,8 +1,8 @@
 import { Link, redirect, useLocation, type ActionFunctionArgs } from 'react-router';
 import { orThrow } from '../api/client.ts';
 import { api } from '../api/session.ts';
-import { keepingNext } from '../shared/login-address.ts';
-import { PAGE_HEADS } from '../shared/page-heads.ts';
+import { keepingNext } from '../site/login-address.ts';
+import { PAGES } from '../site/pages.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { FieldsForm } from './fields-form.tsx';
@@ -57,7 +57,7 @@ export function Component() {
   const { search } = useLocation();
   return (
     <div className="narrow">
-      <PageTitle head={PAGE_HEADS['/register']}>Sign up</PageTitle>
+      <PageTitle head={PAGES['/register']}>Sign up</PageTitle>
       <FieldsForm fields={FIELDS} submit="Sign up" />
       <p>
         <Link to={keepingNext('/login/', search)}>Already registered? Log in.</Link>

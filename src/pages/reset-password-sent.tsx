@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { PAGE_HEADS } from '../shared/page-heads.ts';
+import { PAGES } from '../site/pages.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 
 /** After a reset link was asked for; says the same for known and unknown addresses. */
 export function Component() {
   return (
     <div className="narrow">
-      <PageTitle head={PAGE_HEADS['/reset-password-confirm']}>Reset password confirmation</PageTitle>
+      <PageTitle head={PAGES['/reset-password-confirm']}>Reset password confirmation</PageTitle>
       <p>If the e-mail you provided was registered, you will receive a password reset link.</p>
       <p className="muted">The link works once, for 1 hour.</p>
       <p>

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from 'react-router';
 import { orThrow } from '../api/client.ts';
 import { api } from '../api/session.ts';
-import { PAGE_HEADS } from '../shared/page-heads.ts';
+import { PAGES } from '../site/pages.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { FieldsForm } from './fields-form.tsx';
 import { refused, textOf, type FormOutcome } from './form-outcome.ts';
@@ -24,7 +24,7 @@ const FIELDS = [
 export function Component() {
   return (
     <div className="narrow">
-      <PageTitle head={PAGE_HEADS['/reset-password']} isCapitals>
+      <PageTitle head={PAGES['/reset-password']} isCapitals>
         RESET PASSWORD
       </PageTitle>
       <p>Enter the e-mail you registered with to receive a link to reset your password.</p>

@@ -2,7 +2,7 @@ import { useRevalidator, useRouteError } from 'react-router';
 import { AppError } from '../shared/app-error.ts';
 import { NETWORK_ERROR } from '../shared/texts.ts';
 import { Notice } from '../ui/notice.tsx';
-import { PAGE_HEADS } from '../shared/page-heads.ts';
+import { PAGES } from '../site/pages.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 
 /** In place of a page whose data or code could not be loaded. */
@@ -14,7 +14,7 @@ export function RouteError() {
   const retry = () => (isExpected ? void revalidate() : window.location.reload());
   return (
     <div className="stack">
-      <PageTitle head={PAGE_HEADS['/']}>This page could not be loaded</PageTitle>
+      <PageTitle head={PAGES['/']}>This page could not be loaded</PageTitle>
       <Notice kind="error" action={<RetryButton onRetry={retry} />}>
         <p>{isExpected ? error.message : NETWORK_ERROR}</p>
       </Notice>

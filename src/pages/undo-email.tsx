@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from 'react-router';
 import { orThrow } from '../api/client.ts';
 import { api, tokens } from '../api/session.ts';
-import { PAGE_HEADS } from '../shared/page-heads.ts';
+import { PAGES } from '../site/pages.ts';
 import { notify } from '../ui/toasts.tsx';
 import { EmailLinkPage } from './email-link.tsx';
 import { refused, type FormOutcome } from './form-outcome.ts';
@@ -22,7 +22,7 @@ export async function action({ params }: ActionFunctionArgs): Promise<FormOutcom
 
 export function Component() {
   return (
-    <EmailLinkPage head={PAGE_HEADS['/undo-email/:uid/:token']} submit="UNDO THE CHANGE">
+    <EmailLinkPage head={PAGES['/undo-email/:uid/:token']} submit="UNDO THE CHANGE">
       This brings your former e-mail back and logs out everybody. You then set a new password.
     </EmailLinkPage>
   );

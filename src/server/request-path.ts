@@ -1,11 +1,17 @@
+import { PAGE_PATHS, PAGES } from '../site/pages.ts';
+
 /** The path of a request's address as it came, without its query: that may hold a signature, and logs are read by many. */
 export function requestPath(url: string): string {
   // Whole addresses come from proxies. The URL class would read what follows `//` as a host.
   return url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
 }
 
+const MAILED = PAGE_PATHS.filter((path) => PAGES[path].audience === 'mailed').map(
+  (path) => path.split('/')[1],
+);
+
 /** What follows in the path of a page that a mailed link opens: whoever has it has the account. */
-const SECRET = /(?<=(?:reset-password-confirm|confirm-email|undo-email)[/\\]+)[^/\\].*$/is;
+const SECRET = new RegExp(String.raw`(?<=(?:${MAILED.join('|')})[/\\]+)[^/\\].*$`, 'is');
 
 /** `requestPath` as logs may have it. */
 export function loggedPath(url: string): string {

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import type { PageHead } from '../shared/page-heads.ts';
+import type { PageHead } from '../shared/page-head.ts';
 
 /** The page's one `h1`. It takes the focus after a navigation and names the document. */
 export function PageTitle({

@@ -9,8 +9,8 @@ import {
 import { useStore } from 'zustand';
 import { AppError } from '../shared/app-error.ts';
 import { readFileId } from '../shared/file-id.ts';
-import { loginAddress } from '../shared/login-address.ts';
-import { PAGE_HEADS } from '../shared/page-heads.ts';
+import { loginAddress } from '../site/login-address.ts';
+import { PAGES } from '../site/pages.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { createFileLoad, type FileLoad, type OpenedFile } from './load-file.ts';
@@ -18,7 +18,7 @@ import { ViewerSkeleton } from './panels/viewer-skeleton.tsx';
 import styles from './viewer-page.module.css';
 
 /** The document's while no file gives it another. */
-const GENERIC_HEAD = PAGE_HEADS['/viewer'];
+const GENERIC_HEAD = PAGES['/viewer'];
 const WENT_WRONG =
   'Something went wrong in the viewer. Reload the page. If it happens again, report it with this page’s address.';
 

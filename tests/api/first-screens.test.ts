@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TITLE_PLACE } from '../../src/shared/title-place.ts';
+import { TITLE_PLACE } from '../../src/site/title-place.ts';
 import { rawGet } from '../support/raw-get.ts';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
 import { tlaText, uploadForm } from '../support/tla.ts';

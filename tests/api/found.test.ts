@@ -11,8 +11,7 @@ import { insertFiles, type NewFile } from '../../src/server/storage/files.ts';
 import { migrate } from '../../src/server/storage/migrate.ts';
 import type { Schema } from '../../src/server/storage/schema.ts';
 import { insertUser } from '../../src/server/storage/users.ts';
-import { documentHead } from '../../src/shared/document-head.ts';
-import { CLIENT_ROUTES } from '../../src/shared/routes.ts';
+import { PAGE_PATHS, PAGES } from '../../src/site/pages.ts';
 import { readPng } from '../support/png.ts';
 import { freePort } from '../support/running-server.ts';
 import { createDatabase, startServer, type Person, type TestServer } from '../support/start-server.ts';
@@ -88,10 +87,10 @@ const unescaped = (html: string) =>
 const titleOf = (html: string) => unescaped(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
 
 test('every page says in its document what it is, where it stands and how its links are shown', async () => {
-  for (const route of CLIENT_ROUTES.filter((candidate) => !candidate.includes(':'))) {
+  for (const route of PAGE_PATHS.filter((candidate) => !candidate.includes(':'))) {
     const response = await get(route);
     const html = await response.text();
-    const { title, description } = documentHead(route);
+    const { title, description } = PAGES[route];
     expect([titleOf(html), metaOf(html, 'description')]).toEqual([title, [description]]);
     expect([metaOf(html, 'og:title'), metaOf(html, 'og:description')]).toEqual([[title], [description]]);
     expect(metaOf(html, 'og:image')).toEqual([`${origin}/site-picture.png`]);

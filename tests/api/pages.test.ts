@@ -3,8 +3,7 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { documentHead } from '../../src/shared/document-head.ts';
-import { CLIENT_ROUTES } from '../../src/shared/routes.ts';
+import { PAGE_PATHS, PAGES } from '../../src/site/pages.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 import { tlaText, uploadForm } from '../support/tla.ts';
 
@@ -44,11 +43,11 @@ afterAll(async () => {
 const get = (below: string, init?: RequestInit): Promise<Response> => fetch(`${server.url}${below}`, init);
 
 test('every page of the product is served, with and without its slash', async () => {
-  for (const route of CLIENT_ROUTES.filter((candidate) => !candidate.includes(':'))) {
+  for (const route of PAGE_PATHS.filter((candidate) => !candidate.includes(':'))) {
     for (const address of [route, `${route}/?q=1`]) {
       const response = await get(address.replace('//', '/'));
       expect([address, response.status]).toEqual([address, 200]);
-      const { title, description } = documentHead(route);
+      const { title, description } = PAGES[route];
       const text = await response.text();
       expect(text).toContain(`<title>${title}</title>`);
       expect(text).toContain(PAGE.replace(SITE, description).split('<title>')[0]);
@@ -68,7 +67,7 @@ test('a page of a public file is 200; of a private, unknown or impossible one 40
 });
 
 test('a page that is the same for everybody says what it is without its script', async () => {
-  const { title, description } = documentHead('/help/import');
+  const { title, description } = PAGES['/help/import'];
   expect(title).toBe('Import - TiLiA help');
   for (const address of ['/help/import', '/help/import/']) {
     const text = await (await get(address)).text();

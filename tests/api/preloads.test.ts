@@ -3,15 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPreloads } from '../../src/server/found/preloads.ts';
-import { neededNext, pageModule } from '../../src/shared/page-modules.ts';
-import { CLIENT_ROUTES } from '../../src/shared/routes.ts';
+import { PAGES } from '../../src/site/pages.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 
 /** A build as Vite tells of it: every module of a page has a script of its own, and shares `both`. */
 const modules = new Set(
-  CLIENT_ROUTES.flatMap((route) => [pageModule(route), neededNext(route)]).filter(
-    (module) => module !== undefined,
-  ),
+  Object.values(PAGES)
+    .filter(({ isInFirstBundle }) => isInFirstBundle !== true)
+    .flatMap(({ module, nextModule = module }) => [module, nextModule]),
 );
 const fileOf = (module: string) => `assets/${path.basename(module, '.tsx')}-1.js`;
 const manifest = {

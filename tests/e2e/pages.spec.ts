@@ -1,13 +1,9 @@
 import type { Page } from 'playwright/test';
-import { READ_PAGE_HEADS } from '../../src/shared/page-heads.ts';
-import { HELP_PAGES } from '../../src/shared/help-pages.ts';
+import { HELP_PAGES } from '../../src/site/help-pages.ts';
 import { runServer } from '../support/running-server.ts';
+import { READ_PAGES } from '../support/site-pages.ts';
 import { expect, expectNoFindings, tabTo, test, themes } from './support.ts';
 
-const READ_PAGES: readonly string[] = [
-  ...HELP_PAGES.map(({ path }) => path),
-  ...Object.keys(READ_PAGE_HEADS),
-];
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -66,12 +62,12 @@ test('previous and next go through all pages of the help, in the order of the in
   await open(page, '/help');
   const beside = page.getByRole('navigation', { name: 'Previous and next page' });
   await expect(beside.getByRole('link')).toHaveCount(1);
-  for (const { title } of HELP_PAGES.slice(1)) {
+  for (const { heading } of HELP_PAGES.slice(1)) {
     await beside.getByRole('link', { name: /^Next/ }).click();
-    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
   }
   await expect(beside.getByRole('link')).toHaveCount(1);
-  const last = HELP_PAGES.at(-2)?.title ?? '';
+  const last = HELP_PAGES.at(-2)?.heading ?? '';
   await beside.getByRole('link', { name: `Previous ${last}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: last })).toBeVisible();
 });

@@ -6,6 +6,8 @@ interface Run {
   readonly include: readonly string[];
   readonly exclude?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** Whether each file has modules and globals of its own. */
+  readonly isolate?: boolean;
   /** What is done before the first and after the last file. */
   readonly globalSetup?: string;
 }
@@ -29,8 +31,12 @@ const LONGER = [
   'src/server/storage/embedded/embedded-database.test.ts',
 ];
 
+/** What changes modules that others import. */
+const ALONE = ['tests/site.test.ts'];
+
 const EVERYTHING: readonly Run[] = [
-  { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'] },
+  { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'], exclude: ALONE },
+  { name: 'alone', include: ALONE, isolate: true },
   { name: 'embedded', include: ['tests/{api,process}/**/*.test.ts'] },
   { name: 'pixels', include: ['tests/pixels/*.test.ts'], globalSetup: 'tests/pixels/serve-page.ts' },
 ];

@@ -6,7 +6,7 @@ import { AppError } from '../../shared/app-error.ts';
 import { CONNECTION_ERROR } from '../../shared/texts.ts';
 import { Bones } from '../../ui/bones.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PAGE_HEADS } from '../../shared/page-heads.ts';
+import { PAGES } from '../../site/pages.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { countPages, Paging } from '../../ui/paging.tsx';
 import { RetryButton } from '../route-error.tsx';
@@ -89,7 +89,7 @@ function Head({ search, isWaiting = false, children }: HeadProps) {
   return (
     <>
       <div className="page-head">
-        <PageTitle head={PAGE_HEADS['/browse/files']}>Browse TiLiA files</PageTitle>
+        <PageTitle head={PAGES['/browse/files']}>Browse TiLiA files</PageTitle>
         {children}
       </div>
       <ConditionsForm

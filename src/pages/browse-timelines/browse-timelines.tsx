@@ -6,7 +6,7 @@ import { AppError } from '../../shared/app-error.ts';
 import { CONNECTION_ERROR, NETWORK_ERROR } from '../../shared/texts.ts';
 import { Bones } from '../../ui/bones.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PAGE_HEADS } from '../../shared/page-heads.ts';
+import { PAGES } from '../../site/pages.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { countPages, Paging } from '../../ui/paging.tsx';
 import { RetryButton } from '../route-error.tsx';
@@ -96,7 +96,7 @@ function Head({ search, isWaiting = false }: HeadProps) {
   return (
     <>
       <div className="page-head">
-        <PageTitle head={PAGE_HEADS['/browse/timelines']}>Search</PageTitle>
+        <PageTitle head={PAGES['/browse/timelines']}>Search</PageTitle>
         <p className="lede">Search all public analyses.</p>
       </div>
       <QuestionForm

@@ -15,7 +15,7 @@ import { api } from '../../api/session.ts';
 import { CONNECTION_ERROR } from '../../shared/texts.ts';
 import { Bones } from '../../ui/bones.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PAGE_HEADS } from '../../shared/page-heads.ts';
+import { PAGES } from '../../site/pages.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { countPages, Paging } from '../../ui/paging.tsx';
 import { notify } from '../../ui/toasts.tsx';
@@ -62,7 +62,7 @@ export function Component() {
 function Head() {
   return (
     <div className="page-head">
-      <PageTitle head={PAGE_HEADS['/dashboard']}>Dashboard</PageTitle>
+      <PageTitle head={PAGES['/dashboard']}>Dashboard</PageTitle>
     </div>
   );
 }

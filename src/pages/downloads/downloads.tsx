@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { Link } from 'react-router';
 import { DOWNLOADS_META } from '../../shared/document-meta.ts';
-import { PAGE_HEADS } from '../../shared/page-heads.ts';
+import { PAGES } from '../../site/pages.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PROJECT_LINKS } from '../project-links.ts';
 import { toldByServer } from '../told-by-server.ts';
@@ -11,7 +11,7 @@ import { useOwnPlatforms } from './use-own-platforms.ts';
 import styles from './downloads.module.css';
 
 export function Component() {
-  const head = PAGE_HEADS['/downloads'];
+  const head = PAGES['/downloads'];
   return (
     <>
       <PageTitle head={head}>{head.title}</PageTitle>

@@ -3,7 +3,7 @@ import { orThrow } from '../../api/client.ts';
 import { api } from '../../api/session.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { Mark } from '../../ui/mark.tsx';
-import { PAGE_HEADS } from '../../shared/page-heads.ts';
+import { PAGES } from '../../site/pages.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { toFileEntries, type FileEntry } from '../browse-files/file-entry.ts';
 import { RELEASES } from '../downloads/releases.ts';
@@ -16,11 +16,11 @@ import { Plate } from './plate.tsx';
 const PRELUDE = { title: 'Prelude in C major, BWV 846', composer: 'Johann Sebastian Bach' };
 
 /** The examples are the first files of a database: nineteen, on two pages of the list. */
-const PAGES = [1, 2];
+const LIST_PAGES = [1, 2];
 
 /** The oldest public files; `failed` where the server does not list them, since the page is more than they are. */
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
-  const pages = PAGES.map(async (page) => {
+  const pages = LIST_PAGES.map(async (page) => {
     const query = { order_by: 'created_at', order_direction: 'ascending', page } as const;
     return toFileEntries(await orThrow(api.GET('/files/query/', { params: { query }, signal })));
   });
@@ -72,7 +72,7 @@ function Page({ files, onRetry }: PageProps) {
 function Hero() {
   return (
     <div className="hero">
-      <PageTitle head={PAGE_HEADS['/']}>
+      <PageTitle head={PAGES['/']}>
         <span>See how music is built,</span> <span>while you hear it</span>
       </PageTitle>
       <div>

@@ -1,4 +1,4 @@
-import { PAGE_HEADS } from '../../shared/page-heads.ts';
+import { PAGES } from '../../site/pages.ts';
 import { Prose, PROSE_ELEMENTS } from '../../ui/prose.tsx';
 import { PROJECT_LINKS } from '../project-links.ts';
 import LICENCE_TEXTS from './licence-texts.json';
@@ -10,7 +10,7 @@ const { a: Anchor, h2: Heading, table: Table } = PROSE_ELEMENTS;
 
 export function Component() {
   return (
-    <Prose head={PAGE_HEADS['/licences']}>
+    <Prose head={PAGES['/licences']}>
       <Heading id="this-site">This site</Heading>
       <p>
         The platform and the <Anchor href={PROJECT_LINKS.repository}>desktop program</Anchor> are free

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Notice } from '../../ui/notice.tsx';
-import { PAGE_HEADS } from '../../shared/page-heads.ts';
+import { PAGES } from '../../site/pages.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { notify } from '../../ui/toasts.tsx';
@@ -46,7 +46,7 @@ export function Component() {
   return (
     <>
       <div className="page-head">
-        <PageTitle head={PAGE_HEADS['/upload']}>Upload</PageTitle>
+        <PageTitle head={PAGES['/upload']}>Upload</PageTitle>
       </div>
       <div className="upload">
         <form ref={form} onSubmit={upload} noValidate>

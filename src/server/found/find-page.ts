@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { documentHead } from '../../shared/document-head.ts';
 import { fileHead } from '../../shared/file-head.ts';
-import type { PageHead } from '../../shared/page-heads.ts';
-import { matchClientRoute } from '../../shared/routes.ts';
+import { matchPage } from '../../site/match-page.ts';
+import type { PageHead } from '../../shared/page-head.ts';
+import { PAGES } from '../../site/pages.ts';
 import type { Schema } from '../storage/schema.ts';
 import { findPublicFile } from './public-files.ts';
 import { isSearched } from './searched-routes.ts';
@@ -26,12 +26,13 @@ const SITE_PICTURE = {
  * is no page, and for a file that is private or unknown.
  */
 export async function findPage(pathname: string, db: Kysely<Schema>): Promise<FoundPage | undefined> {
-  const match = matchClientRoute(pathname);
+  const match = matchPage(pathname);
   if (match === undefined) return undefined;
-  const { route, parts } = match;
-  if (route === '/viewer/:fileId') return filePage(parts[0] ?? '', db);
-  const canonical = isSearched(route) ? route : undefined;
-  return { ...documentHead(route), canonical, picture: SITE_PICTURE, isFile: false };
+  const { path, parts } = match;
+  if (path === '/viewer/:fileId') return filePage(parts[0] ?? '', db);
+  const canonical = isSearched(path) ? path : undefined;
+  const { title, description } = PAGES[path];
+  return { title, description, canonical, picture: SITE_PICTURE, isFile: false };
 }
 
 async function filePage(id: string, db: Kysely<Schema>): Promise<FoundPage | undefined> {

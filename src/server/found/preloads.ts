@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { neededNext, pageModule } from '../../shared/page-modules.ts';
-import { CLIENT_ROUTES, matchClientRoute, type ClientRoute } from '../../shared/routes.ts';
+import { matchPage } from '../../site/match-page.ts';
+import { PAGE_PATHS, PAGES, type Page } from '../../site/pages.ts';
 
 /** What Vite writes of a module that has a file of its own. */
 interface Chunk {
@@ -33,20 +33,18 @@ export function readPreloads(clientDir: string): (pathname: string) => Preloads 
   const file = path.join(clientDir, '.vite', 'manifest.json');
   if (!existsSync(file)) return () => NONE;
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-  const preloads = new Map(CLIENT_ROUTES.map((route) => [route, preloadsOf(route, manifest)]));
+  const preloads = new Map(PAGE_PATHS.map((page) => [page, preloadsOf(PAGES[page], manifest)]));
   return (pathname) => {
-    const match = matchClientRoute(pathname);
-    return (match && preloads.get(match.route)) ?? NONE;
+    const match = matchPage(pathname);
+    return (match && preloads.get(match.path)) ?? NONE;
   };
 }
 
-function preloadsOf(route: ClientRoute, manifest: Manifest): Preloads {
-  const module = pageModule(route);
-  if (module === undefined) return NONE;
+function preloadsOf({ module, isInFirstBundle, nextModule }: Page, manifest: Manifest): Preloads {
+  if (isInFirstBundle === true) return NONE;
   const first = filesOf(FIRST_BUNDLE, manifest);
-  const next = neededNext(route);
   const files = [...filesOf(module, manifest)].filter((file) => !first.has(file));
-  const further = next === undefined ? [] : [...filesOf(next, manifest)];
+  const further = nextModule === undefined ? [] : [...filesOf(nextModule, manifest)];
   // The most of a page; the first bundle goes before it.
   const low = further
     .filter((file) => !first.has(file) && !files.includes(file))

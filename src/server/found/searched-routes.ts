@@ -1,33 +1,12 @@
-import type { ClientRoute } from '../../shared/routes.ts';
-
-/** Of use only to who has an account, follows a link in a mail, or was sent there from elsewhere. */
-const NOT_SEARCHED: ReadonlySet<ClientRoute> = new Set<ClientRoute>([
-  '/reset-password',
-  '/reset-password-confirm',
-  '/reset-password-confirm/:uid/:token',
-  '/confirm-email/:uid/:token',
-  '/undo-email/:uid/:token',
-  '/change-password',
-  '/change-profile',
-  '/dashboard',
-  '/upload',
-  '/viewer',
-  '/viewer/:fileId',
-  '/help/introduction',
-  '/bench',
-]);
+import { PAGE_PATHS, PAGES, type PagePath } from '../../site/pages.ts';
 
 /** Whether search engines should list a page that is not a file's. */
-export const isSearched = (route: ClientRoute): boolean => !NOT_SEARCHED.has(route);
+export const isSearched = (path: PagePath): boolean => PAGES[path].audience === 'everyone';
 
 /** What begins the addresses that robots need not ask for: calls, and pages that are an account's alone. */
-export const NOT_FOR_ROBOTS = [
+export const NOT_FOR_ROBOTS: readonly string[] = [
   '/api/',
-  '/reset-password-confirm/',
-  '/confirm-email/',
-  '/undo-email/',
-  '/change-password',
-  '/change-profile',
-  '/dashboard',
-  '/upload',
-] as const;
+  ...PAGE_PATHS.filter((path) => ['mailed', 'account'].includes(PAGES[path].audience)).map((path) =>
+    path.replace(/:.*/, ''),
+  ),
+];

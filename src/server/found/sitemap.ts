@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { isSearched } from './searched-routes.ts';
-import { CLIENT_ROUTES } from '../../shared/routes.ts';
+import { PAGE_PATHS } from '../../site/pages.ts';
 import type { Schema } from '../storage/schema.ts';
 import { escaped } from './escape.ts';
 import { countPublicFiles, listPublicFiles } from './public-files.ts';
@@ -14,7 +14,7 @@ interface Entry {
   readonly changed?: Date;
 }
 
-const PAGES: readonly Entry[] = CLIENT_ROUTES.filter(isSearched).map((path) => ({ path }));
+const PAGES: readonly Entry[] = PAGE_PATHS.filter(isSearched).map((path) => ({ path }));
 
 /**
  * All pages and public files; where they are too many for one file, the index of the blocks they come in.

@@ -1,5 +1,5 @@
 import { fileHead, titleOrUntitled } from '../../shared/file-head.ts';
-import type { PageHead } from '../../shared/page-heads.ts';
+import type { PageHead } from '../../shared/page-head.ts';
 import type { FileHead } from '../viewer-file.ts';
 
 export const shownTitle = ({ abstract_work }: FileHead) => titleOrUntitled(abstract_work.title);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchClientRoute } from './routes.ts';
+import { matchPage } from './match-page.ts';
 
 test.each([
   ['/', '/', []],
@@ -8,10 +8,10 @@ test.each([
   ['/viewer/12', '/viewer/:fileId', ['12']],
   ['/viewer/', '/viewer', []],
   ['/reset-password-confirm/MQ/8f1c0a/', '/reset-password-confirm/:uid/:token', ['MQ', '8f1c0a']],
-] as const)('%s is the page %s', (path, route, parts) => {
-  expect(matchClientRoute(path)).toEqual({ route, parts });
+] as const)('%s is the page %s', (pathname, path, parts) => {
+  expect(matchPage(pathname)).toEqual({ path, parts });
 });
 
 test.each(['/viewer/12/more', '/browse', '/help/nothing', '//', '/login/x', ''])('%j is no page', (path) => {
-  expect(matchClientRoute(path)).toBeUndefined();
+  expect(matchPage(path)).toBeUndefined();
 });

@@ -1,0 +1,12 @@
+/** Made by vite.config.ts from the table of pages: their modules by the name that the table has for them. */
+declare module 'virtual:page-modules' {
+  import type { RouteObject } from 'react-router';
+
+  type PageRoute = Pick<
+    RouteObject,
+    'loader' | 'action' | 'Component' | 'ErrorBoundary' | 'HydrateFallback' | 'shouldRevalidate'
+  >;
+
+  /** Modules of the first bundle as they are, and of all others how to load them. */
+  export const pageModules: Readonly<Record<string, PageRoute | (() => Promise<PageRoute>)>>;
+}

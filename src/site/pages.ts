@@ -1,0 +1,356 @@
+import type { PageHead } from '../shared/page-head.ts';
+
+/**
+ * Who is meant to come to a page. `everyone`: search engines list it. `linked`: who is led there from another page;
+ * search engines do not list it. `account`: who is signed in; robots do not ask for it. `mailed`: who got its address by
+ * mail, which opens an account: it is kept from robots, logs and other sites.
+ */
+type Audience = 'everyone' | 'linked' | 'account' | 'mailed';
+
+/** One page of the site. */
+export interface Page extends PageHead {
+  /** Below src. Its exports are the route's: `Component`, `loader` and so on. */
+  readonly module: string;
+  /** Whether the code comes with the site's first script, rather than when the page is first opened. */
+  readonly isInFirstBundle?: boolean;
+  /** A further module, below src, that `module` asks for as soon as it runs. */
+  readonly nextModule?: string;
+  readonly audience: Audience;
+  /**
+   * Whether the build draws the page beforehand, for documents that show something before any script runs. Only what begins
+   * with the same for every visitor of every server can be drawn. Forms that show the query of their address are drawn
+   * without one.
+   */
+  readonly firstScreen?: 'any query' | 'no query';
+  /** Where the page stands in the index of the help. */
+  readonly help?: HelpEntry;
+  /** The address that the browser goes on to instead. */
+  readonly redirectTo?: string;
+}
+
+interface HelpEntry {
+  readonly group: 'Start' | 'Timelines' | 'Working' | 'On the web';
+  readonly name: string;
+  /** Above its text. */
+  readonly heading: string;
+}
+
+/** Of the site as a whole, for what has no description of its own; `index.html` has it too. */
+export const SITE_DESCRIPTION = 'Browse, hear and share timeline analyses of music and other recordings.';
+
+const TEXT = { module: 'pages/text-page.tsx', audience: 'everyone' } as const;
+
+const VIEWER = {
+  title: 'TiLiA viewer',
+  description: 'Where an analysis is read and heard: its timelines in step with the recording.',
+  module: 'viewer/viewer-page.tsx',
+  audience: 'linked',
+} as const;
+
+const HELP_HEAD = {
+  title: 'TiLiA help',
+  description:
+    'TiLiA has two halves: a desktop program in which timelines are made, and this site, where they are found, heard and shared.',
+  module: 'help/help-page.tsx',
+} as const;
+
+/** A page of the help; its text lies in src/help/pages, under the name of its path. */
+const helpPage = (group: HelpEntry['group'], name: string, heading: string, description: string) =>
+  ({
+    title: `${heading} - TiLiA help`,
+    description,
+    module: HELP_HEAD.module,
+    audience: 'everyone',
+    firstScreen: 'any query',
+    help: { group, name, heading },
+  }) as const;
+
+/**
+ * Every page, by its address: the specification's route table and the pages it leaves out. `:name` stands for one part.
+ * The browser shows its not-found page for all other addresses, and the server answers them with 404. Routes, document
+ * heads, the map for search engines, what is drawn beforehand and the index of the help (in this order) follow from it.
+ * Several titles are the specification's.
+ */
+const TABLE = {
+  '/': {
+    title: 'TiLiA',
+    description: SITE_DESCRIPTION,
+    module: 'pages/home/home.tsx',
+    isInFirstBundle: true,
+    audience: 'everyone',
+    firstScreen: 'any query',
+  },
+  '/about': {
+    ...TEXT,
+    title: 'About TiLiA',
+    description: 'Where TiLiA comes from, who makes it, how to cite it and how to take part.',
+    firstScreen: 'any query',
+  },
+  '/downloads': {
+    title: 'Downloads',
+    description: 'The desktop program for Windows, macOS and Linux, and what each version brought.',
+    module: 'pages/downloads/downloads.tsx',
+    audience: 'everyone',
+  },
+  '/register': {
+    title: 'Sign up',
+    description: 'Open an account to upload your own analyses and to decide who sees them.',
+    module: 'pages/register.tsx',
+    isInFirstBundle: true,
+    audience: 'everyone',
+  },
+  '/login': {
+    title: 'Login',
+    description: 'Log in to upload analyses and to manage the files that you have here.',
+    module: 'pages/login.tsx',
+    isInFirstBundle: true,
+    audience: 'everyone',
+  },
+  '/reset-password': {
+    title: 'RESET PASSWORD',
+    description: 'Ask for a link by e-mail with which a forgotten password is replaced.',
+    module: 'pages/reset-password.tsx',
+    isInFirstBundle: true,
+    audience: 'linked',
+  },
+  '/reset-password-confirm': {
+    title: 'Reset password confirmation',
+    description: 'What happens after you asked for a link that replaces a forgotten password.',
+    module: 'pages/reset-password-sent.tsx',
+    isInFirstBundle: true,
+    audience: 'linked',
+  },
+  '/reset-password-confirm/:uid/:token': {
+    title: 'RESET PASSWORD',
+    description: 'Choose a new password for your account, with the link that came by e-mail.',
+    module: 'pages/new-password.tsx',
+    isInFirstBundle: true,
+    audience: 'mailed',
+  },
+  '/confirm-email/:uid/:token': {
+    title: 'Confirm your e-mail',
+    description: 'Confirm the new e-mail address of your account, with the link that was sent to it.',
+    module: 'pages/confirm-email.tsx',
+    isInFirstBundle: true,
+    audience: 'mailed',
+  },
+  '/undo-email/:uid/:token': {
+    title: 'Undo a change of e-mail',
+    description: 'Bring back the former e-mail address of your account, with the link that was sent to it.',
+    module: 'pages/undo-email.tsx',
+    isInFirstBundle: true,
+    audience: 'mailed',
+  },
+  '/change-password': {
+    title: 'CHANGE YOUR PASSWORD',
+    description: 'Replace the password of your account; for this you need the old one.',
+    module: 'pages/change-password.tsx',
+    isInFirstBundle: true,
+    audience: 'account',
+  },
+  '/change-profile': {
+    title: 'CHANGE USER INFORMATION',
+    description: 'Change the name, the user name and the e-mail address of your account.',
+    module: 'pages/change-profile.tsx',
+    isInFirstBundle: true,
+    audience: 'account',
+  },
+  '/dashboard': {
+    title: 'Dashboard',
+    description: 'Your account and your files: see, share, download and delete them.',
+    module: 'pages/dashboard/dashboard.tsx',
+    isInFirstBundle: true,
+    audience: 'account',
+  },
+  '/browse/files': {
+    title: 'Browse TiLiA files',
+    description: 'Find public analyses by title, composer or performer, hear them and download them.',
+    module: 'pages/browse-files/browse-files.tsx',
+    isInFirstBundle: true,
+    audience: 'everyone',
+    firstScreen: 'no query',
+  },
+  '/browse/timelines': {
+    title: 'Search',
+    description: 'Search in all public analyses at once: units of form, markers and beats.',
+    module: 'pages/browse-timelines/browse-timelines.tsx',
+    isInFirstBundle: true,
+    audience: 'everyone',
+    firstScreen: 'no query',
+  },
+  '/viewer': VIEWER,
+  // Its head is the file's, and that of the viewer until the file says what it is called.
+  '/viewer/:fileId': {
+    ...VIEWER,
+    nextModule: 'viewer/panels/viewer-screen.tsx',
+    firstScreen: 'any query',
+  },
+  '/upload': {
+    title: 'Upload',
+    description: 'Put TiLiA files on this site with their recordings and scores, private or for everybody.',
+    module: 'pages/upload/upload.tsx',
+    audience: 'account',
+  },
+  '/help': { ...helpPage('Start', 'Introduction', 'Help', HELP_HEAD.description), title: HELP_HEAD.title },
+  '/help/installation': helpPage(
+    'Start',
+    'Installation',
+    'Installation',
+    'How to run TiLiA on Windows, macOS and Linux, and what to do when it does not start.',
+  ),
+  '/help/timelines/create': helpPage(
+    'Start',
+    'Create timelines',
+    'Create timelines',
+    'How to add timelines to a file, arrange them, and fill them with components.',
+  ),
+  '/help/hierarchy-tl': helpPage(
+    'Timelines',
+    'Hierarchy',
+    'Hierarchy timelines',
+    'A hierarchy timeline shows how the parts of a piece contain one another: phrases in themes, themes in sections, sections in a movement.',
+  ),
+  '/help/marker-tl': helpPage(
+    'Timelines',
+    'Marker',
+    'Marker timelines',
+    'A marker names one moment: a cadence, an entry, a cut, a gesture.',
+  ),
+  '/help/beat-tl': helpPage(
+    'Timelines',
+    'Beat',
+    'Beat timelines',
+    'A beat timeline holds the beats and measures of a recording, and gives every other timeline its measure numbers.',
+  ),
+  '/help/harmony-tl': helpPage(
+    'Timelines',
+    'Harmony',
+    'Harmony timelines',
+    'A harmony timeline shows chords, as Roman numerals or chord symbols, under a row of keys.',
+  ),
+  '/help/audiowave-tl': helpPage(
+    'Timelines',
+    'AudioWave',
+    'AudioWave timelines',
+    'An AudioWave timeline draws how loud a local recording is, from beginning to end.',
+  ),
+  '/help/pdf-tl': helpPage(
+    'Timelines',
+    'PDF',
+    'PDF timelines',
+    'A PDF timeline turns the pages of a document, such as a score, in step with the music.',
+  ),
+  '/help/score-tl': helpPage(
+    'Timelines',
+    'Score',
+    'Score timelines',
+    'A score timeline draws the notes of a MusicXML file to the scale of the recording, with the engraved score beside it.',
+  ),
+  '/help/timelines/component-selection-playback-control': helpPage(
+    'Working',
+    'Selection and playback',
+    'Selection and playback',
+    'What clicks, drags and keys do in the desktop program, and how playback is steered.',
+  ),
+  '/help/shortcuts': helpPage(
+    'Working',
+    'Shortcuts',
+    'Keyboard shortcuts',
+    'Every keyboard shortcut of the desktop program, on one page.',
+  ),
+  '/help/import': helpPage(
+    'Working',
+    'Import',
+    'Import',
+    'How to bring tables (CSV) and scores (MusicXML) into timelines, with every column that is read.',
+  ),
+  '/help/export': helpPage(
+    'Working',
+    'Export',
+    'Export',
+    'How to take data, pictures and sound out of the desktop program.',
+  ),
+  '/help/autosaving': helpPage(
+    'Working',
+    'Autosaving',
+    'Autosaving',
+    'Where copies of your work are kept, how to get them back, and what a crash report holds.',
+  ),
+  '/help/web/viewer': helpPage(
+    'On the web',
+    'Viewer',
+    'The web viewer',
+    'How to hear and read an analysis on this site, with the mouse, by touch or by keyboard.',
+  ),
+  '/help/web/search': helpPage(
+    'On the web',
+    'Search',
+    'Browse and search',
+    'How to find analyses by title, composer or performer, and single components in all of them.',
+  ),
+  '/help/web/upload-and-privacy': helpPage(
+    'On the web',
+    'Upload and privacy',
+    'Upload and privacy',
+    'How to put files on this site, who can see them, and what of them is published.',
+  ),
+  '/help/web/youtube': helpPage(
+    'On the web',
+    'YouTube',
+    'YouTube recordings',
+    'Why YouTube asks first, what it learns of you, and what its errors mean.',
+  ),
+  '/help/web/accessibility': helpPage(
+    'On the web',
+    'Accessibility',
+    'Accessibility',
+    'How this site works by keyboard, with a screen reader, at large sizes and in your own colours.',
+  ),
+  '/help/introduction': { ...HELP_HEAD, audience: 'linked', redirectTo: '/help' },
+  '/privacy': {
+    ...TEXT,
+    title: 'Privacy',
+    description: 'What this site keeps of you, where it lies, who sees it and how it goes away.',
+  },
+  '/terms': {
+    ...TEXT,
+    title: 'Terms of use',
+    description: 'What you may do here, what stays yours, and what nobody promises.',
+    firstScreen: 'any query',
+  },
+  '/licences': {
+    title: 'Licences',
+    description: 'The free software, fonts and example files that this site hands to your browser.',
+    module: 'pages/licences/licences.tsx',
+    audience: 'everyone',
+  },
+  '/accessibility': {
+    ...TEXT,
+    title: 'Accessibility statement',
+    description: 'What this site aims for, how it is checked, and what is known to fall short.',
+  },
+  '/contact': {
+    ...TEXT,
+    title: 'Contact',
+    description: 'Where to write about a fault, a question, or something that must be taken down.',
+  },
+  '/bench': {
+    title: 'Bench',
+    description: 'Measures in your own browser how fast the viewer draws small and large files.',
+    module: 'bench/bench-page.tsx',
+    audience: 'linked',
+  },
+} as const satisfies Readonly<Record<`/${string}`, Page>>;
+
+export type PagePath = keyof typeof TABLE;
+
+/** The address of a page of the help. */
+export type HelpPath = {
+  [Path in PagePath]: (typeof TABLE)[Path] extends { readonly help: HelpEntry } ? Path : never;
+}[PagePath];
+
+/** The one table of the site's pages. */
+export const PAGES: Readonly<Record<PagePath, Page>> = TABLE;
+
+/** In the order of the table. */
+export const PAGE_PATHS = Object.keys(PAGES) as readonly PagePath[];
