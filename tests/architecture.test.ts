@@ -122,6 +122,18 @@ test('only persist touches the browser’s storage, which may throw at any acces
   expect(touched).toEqual(['persist/storage.ts']);
 });
 
+test('only api asks the network, and only it writes the header with the token', () => {
+  const asking = files.filter(
+    (file) =>
+      !/^(api|server|tools|first-screens)\//.test(file) &&
+      /(?<![.`\w])(fetch\b(?!`)|XMLHttpRequest|EventSource|WebSocket|sendBeacon|Authorization:|Bearer )/.test(
+        withoutComments(readFileSync(join(SRC, file), 'utf8')),
+      ),
+  );
+  // pdf.js calls a method of this name to have its own files.
+  expect(asking).toEqual(['viewer/score/pdfjs.ts']);
+});
+
 test('what is told of a page stands in the table of the site alone', () => {
   const derived = files.filter((file) => /^(server|first-screens|routes|main)\b/.test(file));
   const named = derived.flatMap((file) => {
@@ -136,6 +148,8 @@ test('what is told of a page stands in the table of the site alone', () => {
     'server/found/find-page.ts names /viewer/:fileId',
   ]);
 });
+
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
 
 function isAllowed(place: string, file: string, imported: string): boolean {
   const target = targetOf(file, imported);

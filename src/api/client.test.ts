@@ -1,11 +1,14 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { createApi, failure, orThrow } from './client.ts';
+import { createApi } from './client.ts';
+import { failure, orThrow } from './failure.ts';
 import { createTokenStore, readClaims } from './tokens.ts';
 
 interface Reply {
   readonly status: number;
+  /** In seconds. */
+  readonly retryAfter?: number;
   readonly body: unknown;
 }
 
@@ -44,7 +47,10 @@ async function setUp(
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
       const send = (answer: Reply) => {
-        response.writeHead(answer.status, { 'Content-Type': 'application/json' });
+        response.writeHead(answer.status, {
+          'Content-Type': 'application/json',
+          ...(answer.retryAfter !== undefined && { 'Retry-After': answer.retryAfter }),
+        });
         response.end(JSON.stringify(answer.body));
       };
       const cut = (): undefined => {
@@ -225,6 +231,55 @@ test('a call that its caller gave up is no failure of the network', async () => 
   await expect(call).rejects.toMatchObject({ name: 'AbortError' });
 });
 
+const BUSY: Reply = {
+  status: 429,
+  retryAfter: 1,
+  body: {
+    detail: 'Too many requests from your network are under way. Wait until some have ended and try again.',
+  },
+};
+const NO_FILES = { status: 200, body: NOTHING_FOUND };
+
+test.each([429, 503])('a search refused with %i for a moment is sent once more, after it', async (status) => {
+  const times: number[] = [];
+  const { client } = await setUp(() => {
+    times.push(Date.now());
+    return times.length === 1 ? { ...BUSY, status } : NO_FILES;
+  });
+  expect(await orThrow(client.GET('/files/query/'))).toEqual(NOTHING_FOUND);
+  expect(times).toHaveLength(2);
+  expect(times[1]! - times[0]!).toBeGreaterThan(950);
+});
+
+test('what is refused twice says how long to wait', async () => {
+  const { client, calls } = await setUp(() => BUSY);
+  await expect(orThrow(client.GET('/files/query/'))).rejects.toMatchObject({
+    message: 'Too many requests from your network are under way. Wait a second and try again.',
+  });
+  expect(calls).toHaveLength(2);
+});
+
+test('what changes something is not sent again by itself, and nothing is after a long pause', async () => {
+  const { client, calls } = await setUp((_path, _authorization, body) =>
+    body === '' ? { ...BUSY, retryAfter: 90 } : { ...BUSY, retryAfter: 5 },
+  );
+  const body = { username: 'clara', password: 'x' };
+  await expect(orThrow(client.POST('/token/', { body }))).rejects.toThrow(/ Wait 5 seconds and try again\.$/);
+  await expect(orThrow(client.GET('/files/query/'))).rejects.toThrow(/ Wait 2 minutes and try again\.$/);
+  expect(calls).toEqual(['/token/', '/files/query/']);
+});
+
+test('who gives a call up while it waits to be sent again has it ended', async () => {
+  const cancelling = new AbortController();
+  const { client, calls } = await setUp(() => {
+    setTimeout(() => cancelling.abort(), 50);
+    return { ...BUSY, retryAfter: 9 };
+  });
+  const call = client.GET('/files/query/', { signal: cancelling.signal });
+  await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+  expect(calls).toHaveLength(1);
+});
+
 test('an answer without content is no failure', async () => {
   const deleted = { response: new Response(null, { status: 204 }) };
   await expect(orThrow(Promise.resolve(deleted))).resolves.toBeUndefined();
@@ -238,6 +293,14 @@ test('a refusal keeps its messages by field', () => {
     message: 'No active account',
   });
   expect(failure(429, { detail: 'Too many tries.' }).message).toBe('Too many tries.');
+  expect(failure(429, { detail: 'Too many tries. Wait 2 minutes and try again.' }, '61').message).toBe(
+    'Too many tries. Wait 2 minutes and try again.',
+  );
+  expect(failure(503, { detail: 'The server is busy. Wait a few seconds and try again.' }, '5').message).toBe(
+    'The server is busy. Wait 5 seconds and try again.',
+  );
+  expect(failure(503, undefined, '5').message).toBe('The server is busy. Wait 5 seconds and try again.');
+  expect(failure(503, { detail: 'stack trace' }).message).not.toContain('stack');
   expect(failure(500, { detail: 'stack trace' }).message).not.toContain('stack');
 });
 

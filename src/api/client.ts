@@ -1,15 +1,11 @@
 import createClient, { type Client } from 'openapi-fetch';
-import { AppError, type ErrorCode } from '../shared/app-error.ts';
+import { AppError } from '../shared/app-error.ts';
 import { isRecord } from '../shared/fields.ts';
 import { NETWORK_ERROR } from '../shared/texts.ts';
+import { failureOf } from './failure.ts';
 import type { paths } from './schema.d.ts';
+import { API_TIMEOUT_MS, bodyOf, send, sendAuthorized } from './send.ts';
 import type { TokenStore } from './tokens.ts';
-
-/**
- * Every call but an upload is given up when its answer has not begun after this time; specification, section 9.
- * What has begun may take as long as it needs: a long recording's timelines, a large file.
- */
-const API_TIMEOUT_MS = 5000;
 
 /** Each try of a refresh may take so many times the limit; two of them end before the server's grace for a lost answer does. */
 const REFRESH_PATIENCE = 3;
@@ -22,10 +18,10 @@ const SESSION_ENDED = 'Your session has ended. Log in again.';
 interface Api {
   readonly client: Client<paths>;
   /**
-   * A new access token in place of `spentToken`, asked for once however many calls need it. Throws `AppError`
+   * A new access token in place of `usedToken`, asked for once however many calls need it. Throws `AppError`
    * `token_not_valid` after clearing the tokens where the session has ended.
    */
-  readonly refresh: (spentToken: string) => Promise<string>;
+  readonly refresh: (usedToken: string) => Promise<string>;
 }
 
 interface ApiOptions {
@@ -44,18 +40,16 @@ interface ApiOptions {
 export function createApi({ baseUrl, tokens, onSessionEnd, timeoutMs = API_TIMEOUT_MS }: ApiOptions): Api {
   let refreshing: Promise<string> | undefined;
 
-  const send = (request: Request) => sendInTime(request, timeoutMs);
-
   function endSession(): AppError {
     tokens.clear();
     onSessionEnd();
     return sessionEnded();
   }
 
-  async function askForTokens(spentToken: string): Promise<string> {
+  async function askForTokens(usedToken: string): Promise<string> {
     const current = tokens.read();
     // Another tab was faster. Its refresh token must not be used again: a second use ends the session.
-    if (current !== undefined && current.accessToken !== spentToken) return current.accessToken;
+    if (current !== undefined && current.accessToken !== usedToken) return current.accessToken;
     if (current?.refreshToken === undefined) throw endSession();
     const response = await sendTwice(
       () =>
@@ -74,9 +68,9 @@ export function createApi({ baseUrl, tokens, onSessionEnd, timeoutMs = API_TIMEO
       return stored.accessToken;
     }
     if (response.status === 401) throw endSession();
-    const body: unknown = await response.json().catch(() => undefined);
-    if (!response.ok) throw failure(response.status, body);
-    if (!isRecord(body) || typeof body.access !== 'string') throw failure(500, body);
+    const body = await bodyOf(response);
+    if (!response.ok) throw failureOf(response, body);
+    if (!isRecord(body) || typeof body.access !== 'string') throw new AppError('server', NETWORK_ERROR);
     tokens.write({
       access: body.access,
       refresh: typeof body.refresh === 'string' ? body.refresh : current.refreshToken,
@@ -84,44 +78,21 @@ export function createApi({ baseUrl, tokens, onSessionEnd, timeoutMs = API_TIMEO
     return body.access;
   }
 
-  function refresh(spentToken: string): Promise<string> {
-    refreshing ??= acrossTabs(() => askForTokens(spentToken)).finally(() => {
+  function refresh(usedToken: string): Promise<string> {
+    refreshing ??= acrossTabs(() => askForTokens(usedToken)).finally(() => {
       refreshing = undefined;
     });
     return refreshing;
   }
 
-  async function authorized(request: Request): Promise<Response> {
-    const accessToken = tokens.read()?.accessToken;
-    if (accessToken === undefined) return send(request);
-    const again = request.clone();
-    request.headers.set('Authorization', `Bearer ${accessToken}`);
-    const response = await send(request);
-    if (response.status !== 401 || !(await isTokenRefused(response))) return response;
-    again.headers.set('Authorization', `Bearer ${await refresh(accessToken)}`);
-    return send(again);
-  }
+  const sendOurs = (request: Request) =>
+    sendAuthorized(request, { accessToken: tokens.read()?.accessToken, refresh }, timeoutMs);
 
-  return { client: createClient<paths>({ baseUrl, fetch: authorized }), refresh };
+  return { client: createClient<paths>({ baseUrl, fetch: sendOurs }), refresh };
 }
 
 function sessionEnded(): AppError {
   return new AppError('token_not_valid', SESSION_ENDED);
-}
-
-/** `fetch` that throws `AppError` `unreachable` when no answer begins in time. The token is the caller's business. */
-export async function sendInTime(request: Request, timeoutMs = API_TIMEOUT_MS): Promise<Response> {
-  const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), timeoutMs);
-  try {
-    return await fetch(request, { signal: AbortSignal.any([request.signal, limit.signal]) });
-  } catch (error) {
-    // The caller no longer wants the answer: that is no failure of the network.
-    if (request.signal.aborted) throw error;
-    throw new AppError('unreachable', NETWORK_ERROR, undefined, { cause: error });
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /**
@@ -129,14 +100,14 @@ export async function sendInTime(request: Request, timeoutMs = API_TIMEOUT_MS): 
  * twice, and not more often, so this is not tried a third time.
  */
 async function sendTwice(request: () => Request, slowAfterMs: number): Promise<Response> {
-  const send = () => sendInTime(request(), slowAfterMs * REFRESH_PATIENCE);
-  const first = send();
+  const attempt = () => send(request(), slowAfterMs * REFRESH_PATIENCE);
+  const first = attempt();
   // One that failed at once gets a moment to recover.
   const answered = first.catch(() => pause(REFRESH_PAUSE_MS));
   const early = await Promise.race([answered, pause(slowAfterMs)]);
   if (early !== undefined) return early;
   // The first answer may come yet.
-  return Promise.any([first, send()]).catch(() => {
+  return Promise.any([first, attempt()]).catch(() => {
     throw new AppError('unreachable', NETWORK_ERROR);
   });
 }
@@ -153,50 +124,4 @@ async function acrossTabs(work: () => Promise<string>): Promise<string> {
   const locked = navigator.locks.request('tilia-token-refresh', () => (begun = work()));
   // A browser that refuses storage refuses locks too; no other tab knows of these tokens then.
   return locked.catch(() => begun ?? work());
-}
-
-/** Whether an answer of status 401 means that the access token is spent, so that a new one may help. */
-export async function isTokenRefused(response: Response): Promise<boolean> {
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => undefined);
-  return isRecord(body) && body.code === 'token_not_valid';
-}
-
-const CODES: Readonly<Record<number, ErrorCode>> = {
-  400: 'bad_request',
-  401: 'not_authenticated',
-  403: 'forbidden',
-  404: 'not_found',
-  413: 'too_large',
-  // Too many tries: the answer's own sentence says how long to wait.
-  429: 'bad_request',
-};
-
-/** What a refusal with this status and body means to the reader. */
-export function failure(status: number, body: unknown): AppError {
-  const code = CODES[status] ?? 'server';
-  const record = isRecord(body) ? body : {};
-  if (typeof record.detail === 'string' && code !== 'server') {
-    return new AppError(record.code === 'no_active_account' ? 'no_active_account' : code, record.detail);
-  }
-  const fields = Object.entries(record).flatMap(([name, value]) => {
-    const messages = Array.isArray(value) ? value.filter((message) => typeof message === 'string') : [];
-    return messages.length > 0 ? [[name, messages] as const] : [];
-  });
-  if (code !== 'server' && fields.length > 0) {
-    return new AppError(code, fields[0]![1].join(' '), Object.fromEntries(fields));
-  }
-  return new AppError(code, NETWORK_ERROR);
-}
-
-/** The answer's body; throws the `AppError` that stands for a refusal. */
-export async function orThrow<Data>(
-  call: Promise<{ data?: Data; error?: unknown; response: Response }>,
-): Promise<Data> {
-  const { data, error, response } = await call;
-  // Only an answer without content has none to give.
-  if (data === undefined && response.status !== 204) throw failure(response.status, error);
-  return data as Data;
 }

@@ -1,4 +1,4 @@
-import { orThrow } from './client.ts';
+import { orThrow } from './failure.ts';
 import type { components } from './schema.d.ts';
 import { api, refreshAccessToken, tokens } from './session.ts';
 

@@ -1,4 +1,4 @@
-import { orThrow } from './client.ts';
+import { orThrow } from './failure.ts';
 import { api } from './session.ts';
 
 /** Long enough for the browser to have begun with the file. */

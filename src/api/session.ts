@@ -1,15 +1,20 @@
 import { useSyncExternalStore } from 'react';
 import { storage } from '../persist/storage.ts';
-import { createApi, orThrow } from './client.ts';
-import { createTokenStore, type SignedIn } from './tokens.ts';
+import { createApi } from './client.ts';
+import { orThrow } from './failure.ts';
+import type { Authorization } from './send.ts';
+import { createTokenStore, readClaims, type SignedIn } from './tokens.ts';
 
 /** Sent to `window` when the server has ended the session and the stored tokens are gone. */
 export const SESSION_END_EVENT = 'tilia-session-end';
 
 export const tokens = createTokenStore(storage);
 
+/** What addresses of the contract begin with. */
+export const API_BASE = `${location.origin}/api/v1`;
+
 const created = createApi({
-  baseUrl: `${location.origin}/api/v1`,
+  baseUrl: API_BASE,
   tokens,
   onSessionEnd: () => window.dispatchEvent(new Event(SESSION_END_EVENT)),
 });
@@ -17,6 +22,24 @@ const created = createApi({
 /** The calls of the contract, as the signed-in user where there is one. */
 export const api = created.client;
 export const refreshAccessToken = created.refresh;
+
+/** The token for what does not go through `api`, such as a worker's requests; of another site's address there is none. */
+export function authorizationFor(address: string): Authorization {
+  const isOurs = new URL(address, location.href).origin === location.origin;
+  return { accessToken: isOurs ? tokens.read()?.accessToken : undefined, refresh: refreshAccessToken };
+}
+
+/** A token that ends sooner is renewed before what takes long begins, rather than after its last byte. */
+const TOKEN_MARGIN_MS = 60_000;
+
+/** The token for what takes long to send, renewed where it ends soon. Throws `AppError` where nobody is signed in. */
+export async function lastingAuthorization(): Promise<Authorization> {
+  const accessToken = tokens.read()?.accessToken ?? '';
+  const { expires } = readClaims(accessToken);
+  const endsSoon = expires !== undefined && expires * 1000 < Date.now() + TOKEN_MARGIN_MS;
+  const lasting = accessToken === '' || endsSoon ? await refreshAccessToken(accessToken) : accessToken;
+  return { accessToken: lasting, refresh: refreshAccessToken };
+}
 
 /** Throws `AppError` with the server's sentence when the name or the password is wrong. */
 export async function signIn(username: string, password: string): Promise<void> {

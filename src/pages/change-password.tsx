@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router';
-import { orThrow } from '../api/client.ts';
+import { orThrow } from '../api/failure.ts';
 import { api } from '../api/session.ts';
 import { AppError } from '../shared/app-error.ts';
 import { NETWORK_ERROR, PASSWORDS_DIFFER } from '../shared/texts.ts';

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router';
-import { orThrow } from '../api/client.ts';
+import { orThrow } from '../api/failure.ts';
 import { api } from '../api/session.ts';
 import { PAGES } from '../site/pages.ts';
 import { EmailLinkPage } from './email-link.tsx';

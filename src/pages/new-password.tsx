@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, redirect, useActionData, type ActionFunctionArgs } from 'react-router';
-import { orThrow } from '../api/client.ts';
+import { orThrow } from '../api/failure.ts';
 import { api, tokens } from '../api/session.ts';
 import { PASSWORDS_DIFFER } from '../shared/texts.ts';
 import { Notice } from '../ui/notice.tsx';

@@ -1,5 +1,5 @@
 import { Link, redirect, useLocation, type ActionFunctionArgs } from 'react-router';
-import { orThrow } from '../api/client.ts';
+import { orThrow } from '../api/failure.ts';
 import { api } from '../api/session.ts';
 import { keepingNext } from '../site/login-address.ts';
 import { PAGES } from '../site/pages.ts';

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from 'react-router';
-import { orThrow } from '../api/client.ts';
+import { orThrow } from '../api/failure.ts';
 import { api, tokens } from '../api/session.ts';
 import { PAGES } from '../site/pages.ts';
 import { notify } from '../ui/toasts.tsx';

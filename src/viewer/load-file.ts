@@ -1,6 +1,7 @@
-import { refreshAccessToken, tokens } from '../api/session.ts';
+import type { Authorization } from '../api/send.ts';
+import { API_BASE, authorizationFor } from '../api/session.ts';
 import { AppError } from '../shared/app-error.ts';
-import type { LoadedTimelines, LoadMessage, LoadRequest } from './load/messages.ts';
+import type { LoadedTimelines, LoadMessage, LoadRequest, NewToken } from './load/messages.ts';
 import { createTimelineOpener, warnOf } from './model/create-timelines.ts';
 import { rememberLayout } from './remembered-layout.ts';
 import { createSession, type Session } from './session.ts';
@@ -76,11 +77,10 @@ export function createFileLoad(id: number): FileLoad {
     warnOf([...(head?.file?.not_shown ?? []).map(({ kind }) => kind), ...all]);
   }
 
-  async function renew(request: LoadRequest, own: Worker): Promise<void> {
+  async function renew(refused: string, refresh: Authorization['refresh'], own: Worker): Promise<void> {
     try {
-      const accessToken = await refreshAccessToken(request.accessToken ?? '');
-      if (own === worker)
-        own.postMessage({ ...request, accessToken, mayBeSpent: false } satisfies LoadRequest);
+      const accessToken = await refresh(refused);
+      if (own === worker) own.postMessage({ type: 'token', accessToken } satisfies NewToken);
     } catch (error) {
       if (own !== worker) return;
       fail(
@@ -90,18 +90,19 @@ export function createFileLoad(id: number): FileLoad {
   }
 
   function fetchRest(): void {
-    const accessToken = tokens.read()?.accessToken;
+    const address = `${API_BASE}/files/${id}/json`;
+    const { accessToken, refresh } = authorizationFor(address);
     const request: LoadRequest = {
-      address: `${location.origin}/api/v1/files/${id}/json`,
+      type: 'load',
+      address,
       accessToken,
-      mayBeSpent: accessToken !== undefined,
       have: opened?.session.timelines.map((timeline) => timeline.id) ?? [],
     };
     const own = new Worker(new URL('./load/load-worker.ts', import.meta.url), { type: 'module' });
     own.onmessage = ({ data }: MessageEvent<LoadMessage>) => {
       // What was posted before the end may come after it.
       if (own !== worker) return;
-      if (data.type === 'spent') void renew(request, own);
+      if (data.type === 'token refused') void renew(data.accessToken, refresh, own);
       else if (data.type === 'head') head = data.head;
       else if (data.type === 'progress') loading.setState({ progress: data.progress });
       else if (data.type === 'timelines') take(data);

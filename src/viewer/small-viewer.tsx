@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { orThrow } from '../api/client.ts';
+import { orThrow } from '../api/failure.ts';
 import { api } from '../api/session.ts';
 import { KIND_FACTS } from '../kinds/facts.ts';
 import { AppError } from '../shared/app-error.ts';

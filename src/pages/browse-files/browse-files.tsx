@@ -1,6 +1,6 @@
 import { Link, useLoaderData, useNavigate, useRevalidator, useRouteError } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import { orThrow } from '../../api/client.ts';
+import { orThrow } from '../../api/failure.ts';
 import { api } from '../../api/session.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { CONNECTION_ERROR } from '../../shared/texts.ts';

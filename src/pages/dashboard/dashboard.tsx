@@ -9,7 +9,7 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { orThrow } from '../../api/client.ts';
+import { orThrow } from '../../api/failure.ts';
 import { getOwnAccount } from '../../api/own-account.ts';
 import { api } from '../../api/session.ts';
 import { CONNECTION_ERROR } from '../../shared/texts.ts';

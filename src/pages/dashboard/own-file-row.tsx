@@ -1,7 +1,7 @@
 import { Download, Eye, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { orThrow } from '../../api/client.ts';
+import { orThrow } from '../../api/failure.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { notify } from '../../ui/toasts.tsx';
 import { api } from '../../api/session.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { orThrow } from '../../api/client.ts';
+import { orThrow } from '../../api/failure.ts';
 import { api } from '../../api/session.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { OwnFile } from './own-files.ts';

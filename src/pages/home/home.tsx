@@ -1,5 +1,5 @@
 import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
-import { orThrow } from '../../api/client.ts';
+import { orThrow } from '../../api/failure.ts';
 import { api } from '../../api/session.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { Mark } from '../../ui/mark.tsx';

@@ -1,8 +1,9 @@
-import { failure, isTokenRefused, sendInTime } from '../../api/client.ts';
+import { failureOf } from '../../api/failure.ts';
+import { bodyOf, sendAuthorized } from '../../api/send.ts';
 import { AppError } from '../../shared/app-error.ts';
 import type { Progress } from '../store/loading.ts';
 import { linesOf } from './lines.ts';
-import type { LoadMessage, LoadRequest } from './messages.ts';
+import type { LoadMessage, LoadRequest, NewToken } from './messages.ts';
 import { createOutbox } from './outbox.ts';
 import { readViewerJson } from './read-viewer-json.ts';
 
@@ -17,12 +18,18 @@ const PROGRESS_EVERY_MS = 100;
 
 /** What of a worker's global scope is used; the compiler's library has a window's. */
 interface Scope {
-  onmessage: ((event: { readonly data: LoadRequest }) => void) | null;
+  onmessage: ((event: { readonly data: LoadRequest | NewToken }) => void) | null;
   readonly postMessage: (message: LoadMessage, transfer?: Transferable[]) => void;
 }
 const scope = self as unknown as Scope;
 
+let takeToken: ((accessToken: string) => void) | undefined;
+
 scope.onmessage = ({ data }) => {
+  if (data.type === 'token') {
+    takeToken?.(data.accessToken);
+    return;
+  }
   load(data).catch((error: unknown) => {
     // What is none of ours was thrown by an answer that began well and broke off, or is no JSON.
     const { code, message } = error instanceof AppError ? error : new AppError('server', BROKEN);
@@ -30,17 +37,18 @@ scope.onmessage = ({ data }) => {
   });
 };
 
-async function load({ address, accessToken, mayBeSpent, have }: LoadRequest): Promise<void> {
-  const headers = accessToken === undefined ? {} : { Authorization: `Bearer ${accessToken}` };
-  const response = await sendInTime(new Request(address, { headers }));
-  if (mayBeSpent && response.status === 401 && (await isTokenRefused(response))) {
-    scope.postMessage({ type: 'spent' });
-    return;
-  }
-  if (!response.ok || !response.body) {
-    throw failure(response.status, await response.json().catch(() => undefined));
-  }
+async function load({ address, accessToken, have }: LoadRequest): Promise<void> {
+  const response = await sendAuthorized(new Request(address), { accessToken, refresh });
+  if (!response.ok || !response.body) throw failureOf(response, await bodyOf(response));
   await read(response.body, response.headers, new Set(have));
+}
+
+/** Asked of the page, which alone knows the tokens; where it has none it ends this worker. */
+function refresh(refused: string): Promise<string> {
+  return new Promise((resolve) => {
+    takeToken = resolve;
+    scope.postMessage({ type: 'token refused', accessToken: refused });
+  });
 }
 
 async function read(

@@ -5,18 +5,23 @@ import type { FileHead } from '../viewer-file.ts';
 
 /** What the worker is asked for: one file. */
 export interface LoadRequest {
+  readonly type: 'load';
   /** Of the viewer's JSON, absolute. */
   readonly address: string;
   readonly accessToken: string | undefined;
-  /** Whether the token is still to be taken for spent when the server refuses it. */
-  readonly mayBeSpent: boolean;
   /** Ids of timelines that are there from an earlier try: they are read over. */
   readonly have: readonly number[];
 }
 
+/** What the worker is given where the server has refused the token. */
+export interface NewToken {
+  readonly type: 'token';
+  readonly accessToken: string;
+}
+
 /** What the worker tells, in any number and this order: a head, then the rest of it. */
 export type LoadMessage =
-  | { readonly type: 'spent' }
+  | { readonly type: 'token refused'; readonly accessToken: string }
   | { readonly type: 'head'; readonly head: FileHead }
   | { readonly type: 'progress'; readonly progress: Progress }
   | LoadedTimelines

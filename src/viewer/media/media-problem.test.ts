@@ -5,8 +5,8 @@ const NOT_OPENED = 4;
 
 /** Answers with these in turn; 'refused' stands for a request that fails. */
 function answering(...answers: readonly (number | 'refused')[]) {
-  const asked: (RequestInit | undefined)[] = [];
-  const ask: typeof fetch = (_, init) => {
+  const asked: RequestInit[] = [];
+  const ask = (_url: string, init: RequestInit) => {
     const answer = answers[asked.length];
     asked.push(init);
     if (answer === undefined || answer === 'refused') return Promise.reject(new TypeError('failed'));

@@ -46,12 +46,12 @@ export const PLAY_REFUSED = 'Your browser blocked the start. Press Play again.';
 
 /**
  * Why an audio or video element failed. Browsers do not say why an address could not be opened, so it is asked once
- * more; `ask` is `fetch`.
+ * more by `ask`, which rejects where no answer comes.
  */
 export async function findFileFailure(
   url: string,
   code: number | undefined,
-  ask: typeof fetch = fetch,
+  ask: (url: string, init: RequestInit) => Promise<Response>,
 ): Promise<FileFailure> {
   if (code === ABORTED || code === NETWORK) return 'lost';
   if (code === DECODE) return 'unplayable';

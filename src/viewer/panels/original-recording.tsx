@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { send } from '../../api/send.ts';
 import { followPlayback } from '../media/follow-playback.ts';
 import { fileProblem, findFileFailure, PLAY_REFUSED, youTubeProblem } from '../media/media-problem.ts';
 import { HAVE_METADATA } from '../media/media-player.ts';
@@ -43,7 +44,7 @@ function FromFile({ session, work, onFail, onStall, onProblem }: Props) {
     const fail = async () => {
       const code = player.error?.code;
       playback.getState().pause();
-      const failure = await findFileFailure(url, code);
+      const failure = await findFileFailure(url, code, (address, init) => send(new Request(address, init)));
       if (!signal.aborted) onFail(fileProblem(failure));
     };
     const untie = followPlayback(player, playback, () => {

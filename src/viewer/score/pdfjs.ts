@@ -6,6 +6,7 @@ import {
   type PDFDocumentLoadingTask,
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { send } from '../../api/send.ts';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url';
 
 /*
@@ -39,7 +40,7 @@ const DATA_FILES: ReadonlyMap<string, string> = new Map(
 class OwnDataFiles {
   async fetch({ filename }: { readonly filename: string }): Promise<Uint8Array> {
     const url = DATA_FILES.get(filename);
-    const answer = url === undefined ? undefined : await fetch(url);
+    const answer = url === undefined ? undefined : await send(new Request(url));
     if (!answer?.ok) throw new Error(`${filename} cannot be had.`);
     return new Uint8Array(await answer.arrayBuffer());
   }
@@ -51,12 +52,12 @@ const ANY_FOLDER = '/';
 /** Begins to fetch and read a document. `onPassword` is called when one is needed, with how to give it. */
 export function openPdf(
   url: string,
-  accessToken: string | undefined,
+  httpHeaders: Readonly<Record<string, string>>,
   onPassword: (isWrong: boolean, unlock: (password: string) => void) => void,
 ): PDFDocumentLoadingTask {
   const task = getDocument({
     url,
-    ...(accessToken !== undefined && { httpHeaders: { Authorization: `Bearer ${accessToken}` } }),
+    httpHeaders,
     BinaryDataFactory: OwnDataFiles,
     useWorkerFetch: false,
     cMapUrl: ANY_FOLDER,

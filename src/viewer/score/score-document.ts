@@ -1,6 +1,7 @@
 import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { refreshAccessToken, tokens } from '../../api/session.ts';
+import { withToken } from '../../api/send.ts';
+import { authorizationFor } from '../../api/session.ts';
 import { drawPage, type PagePicture } from './draw-page.ts';
 import { failureOf, isRefused, type ScoreFailure } from './failure.ts';
 import { createPagePictures, type PagePictures } from './page-pictures.ts';
@@ -61,24 +62,26 @@ function createScoreDocument(url: string): ScoreDocument {
   }
 
   /** Undefined when another attempt has begun meanwhile. */
-  async function read(own: number, accessToken: string | undefined): Promise<PDFDocumentProxy | undefined> {
+  async function read(
+    own: number,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<PDFDocumentProxy | undefined> {
     const openPdf = await import('./pdfjs.ts').then(({ openPdf }) => openPdf);
     if (own !== attempt) return undefined;
-    task = openPdf(url, accessToken, (isWrong, unlock) => {
+    task = openPdf(url, headers, (isWrong, unlock) => {
       if (own === attempt) store.setState({ phase: 'locked', isWrong, unlock }, true);
     });
     return task.promise;
   }
 
   async function run(own: number): Promise<void> {
-    const accessToken = isOurs(url) ? tokens.read()?.accessToken : undefined;
-    let pdf: PDFDocumentProxy | undefined;
-    try {
-      pdf = await read(own, accessToken);
-    } catch (error) {
-      if (accessToken === undefined || !isRefused(error) || own !== attempt) throw error;
-      pdf = await read(own, await refreshAccessToken(accessToken));
-    }
+    const [answer] = await withToken(
+      authorizationFor(url),
+      (headers) => Promise.allSettled([read(own, headers)]),
+      ([first]) => first.status === 'rejected' && isRefused(first.reason) && own === attempt,
+    );
+    if (answer.status === 'rejected') throw answer.reason;
+    const pdf = answer.value;
     if (!pdf || own !== attempt) return;
     const opened = pdf;
     const pictures = createPagePictures<PagePicture>((page, widthPx, signal) =>
@@ -111,5 +114,3 @@ function createScoreDocument(url: string): ScoreDocument {
     destroy: end,
   };
 }
-
-const isOurs = (url: string) => new URL(url, location.href).origin === location.origin;

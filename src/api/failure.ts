@@ -1,0 +1,56 @@
+import { AppError, type ErrorCode } from '../shared/app-error.ts';
+import { isRecord } from '../shared/fields.ts';
+import { NETWORK_ERROR } from '../shared/texts.ts';
+import { waitInWords } from '../shared/wait-in-words.ts';
+import { retryAfter } from './send.ts';
+
+const CODES: Readonly<Record<number, ErrorCode>> = {
+  400: 'bad_request',
+  401: 'not_authenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  413: 'too_large',
+  429: 'bad_request',
+};
+
+/** What a refusal means to the reader. `header` is its `Retry-After`, which the message says in words. */
+export function failure(status: number, body: unknown, header: string | null = null): AppError {
+  const code = CODES[status] ?? 'server';
+  const waitSeconds = retryAfter(status, header);
+  const record = isRecord(body) ? body : {};
+  const detail = typeof record.detail === 'string' ? record.detail : undefined;
+  if (waitSeconds !== undefined) return new AppError(code, withWait(detail ?? TOO_BUSY, waitSeconds));
+  if (detail !== undefined && code !== 'server') {
+    return new AppError(record.code === 'no_active_account' ? 'no_active_account' : code, detail);
+  }
+  const fields = Object.entries(record).flatMap(([name, value]) => {
+    const messages = Array.isArray(value) ? value.filter((message) => typeof message === 'string') : [];
+    return messages.length > 0 ? [[name, messages] as const] : [];
+  });
+  if (code !== 'server' && fields.length > 0) {
+    return new AppError(code, fields[0]![1].join(' '), Object.fromEntries(fields));
+  }
+  return new AppError(code, NETWORK_ERROR);
+}
+
+const TOO_BUSY = 'The server is busy.';
+
+/** The first sentence of what the server says, and how long to wait; nothing where it has said that exactly. */
+function withWait(detail: string, seconds: number): string {
+  const wait = `Wait ${waitInWords(seconds)} and try again.`;
+  return detail.includes(wait) ? detail : `${/^.*?[.!?](?=\s|$)/s.exec(detail)?.[0] ?? detail} ${wait}`;
+}
+
+/** The answer's body; throws the `AppError` that stands for a refusal. */
+export async function orThrow<Data>(
+  call: Promise<{ data?: Data; error?: unknown; response: Response }>,
+): Promise<Data> {
+  const { data, error, response } = await call;
+  // Only an answer without content has none to give.
+  if (data === undefined && response.status !== 204) throw failureOf(response, error);
+  return data as Data;
+}
+
+/** `failure` of an answer whose body has been read. */
+export const failureOf = (response: Response, body: unknown): AppError =>
+  failure(response.status, body, response.headers.get('Retry-After'));
