@@ -122,6 +122,16 @@ test('only persist touches the browser’s storage, which may throw at any acces
   expect(touched).toEqual(['persist/storage.ts']);
 });
 
+test('what a browser remembers is a store that remembers itself', () => {
+  const reading = files.filter(
+    (file) =>
+      !file.startsWith('persist/') &&
+      /import \{[^}]*\bstorage\b[^}]*\} from '[^']*persist\//.test(readFileSync(join(SRC, file), 'utf8')),
+  );
+  // Tokens, and what goes along with a sound in the browser's database; both say why.
+  expect(reading).toEqual(['api/session.ts', 'viewer/media/kept-recording.ts']);
+});
+
 test('only api asks the network, and only it writes the header with the token', () => {
   const asking = files.filter(
     (file) =>

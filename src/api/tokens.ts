@@ -49,7 +49,12 @@ function decodePayload(token: string): Record<string, unknown> {
   }
 }
 
-/** @param storage where the tokens lie: `localStorage`, or the page's memory where the browser refuses that. */
+/**
+ * Reads the storage each time, unlike a store that remembers its state: a refresh token that another tab has used in this
+ * very moment ends the session, and its event would come too late.
+ *
+ * @param storage where the tokens lie: `localStorage`, or the page's memory where the browser refuses that.
+ */
 export function createTokenStore(storage: TextStorage): TokenStore {
   const listeners = new Set<() => void>();
   const announce = () => listeners.forEach((listener) => listener());

@@ -1,39 +1,47 @@
 import { Moon, Sun, SunMoon } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { storage } from '../persist/storage.ts';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { createStore } from 'zustand/vanilla';
+import { followOtherTabs, remember } from '../persist/remember.ts';
 
 /** The order in which the button goes through them. */
 const THEMES = ['system', 'light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
 
 const SIGNS = { system: SunMoon, light: Sun, dark: Moon } as const;
-/** `before-first-paint.js` reads it before the first paint. */
-const KEY = 'theme';
 
-function rememberedTheme(): Theme {
-  const remembered = storage.getItem(KEY);
-  return THEMES.find((theme) => theme === remembered) ?? 'system';
+interface Chosen {
+  readonly theme: Theme;
 }
+
+const chosen = createStore<Chosen>()(
+  persist(
+    () => ({ theme: 'system' }),
+    remember<Chosen, Chosen>(
+      // `before-first-paint.js` reads it before the first paint.
+      'theme',
+      {
+        read: (text) => ({ theme: THEMES.find((theme) => theme === text) ?? 'system' }),
+        write: ({ theme }) => theme,
+      },
+      (state) => state,
+    ),
+  ),
+);
+followOtherTabs(chosen);
 
 /** Goes on to the next theme; the choice is remembered and followed by the other tabs. */
 export function ThemeSwitch() {
-  const [theme, setTheme] = useState(rememberedTheme);
+  const theme = useStore(chosen, (state) => state.theme);
   useEffect(() => {
     if (theme === 'system') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = theme;
   }, [theme]);
-  useEffect(() => {
-    const follow = ({ key }: StorageEvent) => {
-      if (key === KEY || key === null) setTheme(rememberedTheme());
-    };
-    window.addEventListener('storage', follow);
-    return () => window.removeEventListener('storage', follow);
-  }, []);
 
   const choose = () => {
     const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length]!;
-    storage.setItem(KEY, next);
-    setTheme(next);
+    chosen.setState({ theme: next });
   };
   const Sign = SIGNS[theme];
   const name = `Theme: ${theme}`;

@@ -1,4 +1,7 @@
-import { parseStored, storage, type TextStorage } from '../persist/storage.ts';
+import { persist } from 'zustand/middleware';
+import { createStore } from 'zustand/vanilla';
+import { remember } from '../persist/remember.ts';
+import { parseStored, type TextStorage } from '../persist/storage.ts';
 import type { Timeline } from './model/timeline.ts';
 import {
   authorsArrangement,
@@ -23,6 +26,22 @@ type LaneTimeline = Pick<Timeline, 'id'> & LaneFacts;
 
 const NOTHING: Kept = { order: [], hidden: [], heights: {} };
 
+const createKeptStore = (fileId: number, stored: TextStorage | undefined) =>
+  createStore<Kept>()(
+    persist(
+      () => NOTHING,
+      remember<Kept, Kept>(
+        `tilia.layout.${fileId}`,
+        {
+          read: (text) => readKept(text) ?? NOTHING,
+          write: (kept) => (kept.order.length === 0 ? null : JSON.stringify(kept)),
+        },
+        (kept) => kept,
+        stored,
+      ),
+    ),
+  );
+
 /**
  * Remembers every change that the reader makes of a file's stack in this browser, not what a link shows; what is remembered of timelines that have not come yet
  * stays. Returns how to give those that come the place that is remembered of them.
@@ -31,21 +50,18 @@ export function rememberLayout(
   fileId: number,
   timelines: readonly LaneTimeline[],
   layout: LayoutStore,
-  stored: TextStorage = storage,
+  stored?: TextStorage,
 ): ArrangeNew {
-  const key = `tilia.layout.${fileId}`;
-  let kept = readKept(stored.getItem(key)) ?? NOTHING;
+  const kept = createKeptStore(fileId, stored);
   layout.subscribe((state, stateBefore) => {
     const now = ownArrangement(state);
     const before = ownArrangement(stateBefore);
     // Timelines that come change nothing that the reader has made.
     if (now.order.length !== before.order.length || isSameArrangement(now, before)) return;
     const isAuthors = isSameArrangement(now, authorsArrangement(timelines));
-    kept = isAuthors ? NOTHING : merged(kept, keptOf(now, timelines));
-    if (isAuthors) stored.removeItem(key);
-    else stored.setItem(key, JSON.stringify(kept));
+    kept.setState(isAuthors ? NOTHING : merged(kept.getState(), keptOf(now, timelines)), true);
   });
-  return (arrangement, timeline) => arranged(arrangement, timeline, kept, timelines);
+  return (arrangement, timeline) => arranged(arrangement, timeline, kept.getState(), timelines);
 }
 
 function ownArrangement({ order, ownShown, heightsPx }: Layout): Arrangement {

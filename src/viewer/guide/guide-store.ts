@@ -1,5 +1,7 @@
+import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
-import { parseStored, storage, type TextStorage } from '../../persist/storage.ts';
+import { remember } from '../../persist/remember.ts';
+import { parseStored, type TextStorage } from '../../persist/storage.ts';
 
 /** What the reader has said of timelines, by their ids; of others what is usual holds. */
 interface Choices {
@@ -16,22 +18,27 @@ interface Guide extends Choices {
 export type GuideStore = ReturnType<typeof createGuideStore>;
 
 /** Which timelines the listening guide follows, as this browser remembers it of the file. */
-export function createGuideStore(fileId: number, stored: TextStorage = storage) {
-  const key = `tilia.guide.${fileId}`;
-  const store = createStore<Guide>()((set, get) => ({
-    ...remembered(stored.getItem(key)),
-    setShown: (timelineId, shown) => set({ shown: { ...get().shown, [timelineId]: shown } }),
-    setAnnounced: (timelineId, announced) =>
-      set({ announced: { ...get().announced, [timelineId]: announced } }),
-  }));
-  store.subscribe(({ shown, announced }) => {
-    stored.setItem(key, JSON.stringify({ shown, announced } satisfies Choices));
-  });
-  return store;
-}
+export const createGuideStore = (fileId: number, stored?: TextStorage) =>
+  createStore<Guide>()(
+    persist(
+      (set, get) => ({
+        shown: {},
+        announced: {},
+        setShown: (timelineId, shown) => set({ shown: { ...get().shown, [timelineId]: shown } }),
+        setAnnounced: (timelineId, announced) =>
+          set({ announced: { ...get().announced, [timelineId]: announced } }),
+      }),
+      remember<Guide, Choices>(
+        `tilia.guide.${fileId}`,
+        { read: readChoices, write: (choices) => JSON.stringify(choices) },
+        ({ shown, announced }) => ({ shown, announced }),
+        stored,
+      ),
+    ),
+  );
 
 /** Without what is anything else than what the store writes. */
-function remembered(text: string | null): Choices {
+function readChoices(text: string | null): Choices {
   const { shown, announced } = (parseStored(text) ?? {}) as { readonly [name in keyof Choices]?: unknown };
   return { shown: onlyBooleans(shown), announced: onlyBooleans(announced) };
 }

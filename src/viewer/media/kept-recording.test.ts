@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStorage } from '../../persist/storage.ts';
 import { readKept, writeKept } from './kept-recording.ts';
-import { mayLoadYouTube, rememberYouTubeAnswer } from './youtube-consent.ts';
+import { createYouTubeConsent } from './youtube-consent.ts';
 
 function storage() {
   const kept = new Map<string, string>();
@@ -52,17 +52,19 @@ test('moments that are none are left out, and more than two', () => {
 
 test('the answer about YouTube is kept, and can be taken back', () => {
   const place = storage();
-  expect(mayLoadYouTube(place)).toBe(false);
-  rememberYouTubeAnswer(true, place);
-  expect(mayLoadYouTube(place)).toBe(true);
-  rememberYouTubeAnswer(false, place);
-  expect(mayLoadYouTube(place)).toBe(false);
+  const isGiven = () => createYouTubeConsent(place).getState().isGiven;
+  expect(isGiven()).toBe(false);
+  createYouTubeConsent(place).setState({ isGiven: true });
+  expect([isGiven(), place.kept.get('tilia.youtube')]).toEqual([true, 'yes']);
+  createYouTubeConsent(place).setState({ isGiven: false });
+  expect([isGiven(), place.kept.size]).toEqual([false, 0]);
 });
 
 test('in a browser that keeps nothing an answer holds as long as the page', () => {
   expect(readKept(7, refusing)).toBeUndefined();
   expect(() => writeKept(7, undefined, refusing)).not.toThrow();
-  expect(mayLoadYouTube(refusing)).toBe(false);
-  rememberYouTubeAnswer(true, refusing);
-  expect(mayLoadYouTube(refusing)).toBe(true);
+  const consent = createYouTubeConsent(refusing);
+  expect(consent.getState().isGiven).toBe(false);
+  consent.setState({ isGiven: true });
+  expect(consent.getState().isGiven).toBe(true);
 });

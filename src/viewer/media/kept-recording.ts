@@ -1,7 +1,10 @@
 import { parseStored, storage, type TextStorage } from '../../persist/storage.ts';
 import type { Alignment, Moment } from './alignment.ts';
 
-/** What this browser keeps of a listener's own recording of one file; its sound lies in the browser's database. */
+/**
+ * What this browser keeps of a listener's own recording of one file; its sound lies in the browser's database. No store
+ * remembers this by itself: it is written when the sound has been kept, and a mark replaces it until the sound is deleted.
+ */
 export interface KeptRecording {
   readonly name: string;
   readonly alignment: Alignment;

@@ -1,13 +1,30 @@
-import { storage, type TextStorage } from '../../persist/storage.ts';
+import { persist } from 'zustand/middleware';
+import { createStore } from 'zustand/vanilla';
+import { followOtherTabs, remember } from '../../persist/remember.ts';
+import type { TextStorage } from '../../persist/storage.ts';
 
-const KEY = 'tilia.youtube';
+interface Consent {
+  readonly isGiven: boolean;
+}
+
 const GIVEN = 'yes';
 
-/** Whether this browser's reader has agreed that YouTube sees the visit. A browser that keeps nothing asks at each visit. */
-export const mayLoadYouTube = (stored: TextStorage = storage): boolean => stored.getItem(KEY) === GIVEN;
+export const createYouTubeConsent = (stored?: TextStorage) =>
+  createStore<Consent>()(
+    persist(
+      () => ({ isGiven: false }),
+      remember(
+        'tilia.youtube',
+        {
+          read: (text) => ({ isGiven: text === GIVEN }),
+          write: ({ isGiven }) => (isGiven ? GIVEN : null),
+        },
+        (state: Consent) => state,
+        stored,
+      ),
+    ),
+  );
 
-/** Remembers the reader's answer in this browser. */
-export function rememberYouTubeAnswer(isAgreed: boolean, stored: TextStorage = storage): void {
-  if (isAgreed) stored.setItem(KEY, GIVEN);
-  else stored.removeItem(KEY);
-}
+/** Whether this browser's reader has agreed that YouTube sees the visit. A browser that keeps nothing asks at each visit. */
+export const youTubeConsent = createYouTubeConsent();
+followOtherTabs(youTubeConsent);

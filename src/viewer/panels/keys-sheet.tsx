@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
 import { isPosition, shownKeys, type Chord, type KeyboardLayout } from '../scene/key-chords.ts';
 import { KEY_COMMANDS } from '../scene/key-table.ts';
-import { setSingleKeys, singleKeysAreOn } from '../scene/single-keys.ts';
+import { singleKeys } from '../scene/single-keys.ts';
 import type { Session } from '../session.ts';
 import styles from './keys-sheet.module.css';
 import { ViewerDialog } from './viewer-dialog.tsx';
@@ -105,7 +106,7 @@ export function reachable(keys: readonly Chord[], layout: KeyboardLayout | undef
 }
 
 function SingleKeys() {
-  const [isOn, setIsOn] = useState(singleKeysAreOn);
+  const isOn = useStore(singleKeys, (state) => state.isOn);
   const explanation = useId();
   return (
     <div className={styles.single}>
@@ -115,10 +116,7 @@ function SingleKeys() {
           role="switch"
           checked={isOn}
           aria-describedby={explanation}
-          onChange={({ target }) => {
-            setSingleKeys(target.checked);
-            setIsOn(target.checked);
-          }}
+          onChange={({ target }) => singleKeys.setState({ isOn: target.checked })}
         />
         Single-key shortcuts
       </label>

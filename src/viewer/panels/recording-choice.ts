@@ -9,7 +9,7 @@ import {
   writeKept,
   type KeptRecording,
 } from '../media/kept-recording.ts';
-import { mayLoadYouTube, rememberYouTubeAnswer } from '../media/youtube-consent.ts';
+import { youTubeConsent } from '../media/youtube-consent.ts';
 import type { ConcreteWork } from '../viewer-file.ts';
 import { firstRecordingState, type RecordingState } from './playback-settings.ts';
 
@@ -72,7 +72,7 @@ const NO_LONGER_KEPT = 'Your recording is no longer stored in this browser. Choo
 export const createRecordingChoice = (fileId: number, work: ConcreteWork) => {
   const kept = readKept(fileId);
   const store = createStore<RecordingChoice>()((set, get) => {
-    const first = (): RecordingState => firstRecordingState(work, mayLoadYouTube());
+    const first = (): RecordingState => firstRecordingState(work, youTubeConsent.getState().isGiven);
 
     const remember = (inUse: boolean) => {
       const { own } = get();
@@ -105,12 +105,12 @@ export const createRecordingChoice = (fileId: number, work: ConcreteWork) => {
       own: kept && { name: kept.name, alignment: kept.alignment, sound: undefined },
       failed: undefined,
       playOriginal: () => {
-        if (work.storage === 'youtube') rememberYouTubeAnswer(true);
+        if (work.storage === 'youtube') youTubeConsent.setState({ isGiven: true });
         play(firstRecordingState(work, true));
       },
       backToOriginal: () => play(first()),
       leaveYouTube: () => {
-        rememberYouTubeAnswer(false);
+        youTubeConsent.setState({ isGiven: false });
         set({ state: 'unasked' });
       },
       playSilently: () => play('silent'),

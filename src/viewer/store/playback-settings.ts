@@ -1,8 +1,8 @@
+import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
-import { parseStored, storage, type TextStorage } from '../../persist/storage.ts';
+import { remember } from '../../persist/remember.ts';
+import { parseStored, type TextStorage } from '../../persist/storage.ts';
 import { FOLLOW_MODES, type FollowMode } from './follow.ts';
-
-const KEY = 'tilia.playback';
 
 export const VIDEO_SIZES = ['Small', 'Medium', 'Large'] as const;
 type VideoSize = (typeof VIDEO_SIZES)[number];
@@ -27,17 +27,18 @@ export type SettingsStore = ReturnType<typeof createSettingsStore>;
 const FIRST: Wanted = { volume: 1, isMuted: false, follow: 'page', videoSize: 'Medium' };
 
 /** Begins with what `stored` remembers and writes every change to it. */
-export const createSettingsStore = (stored: TextStorage = storage) =>
-  createStore<Settings>()((set, get) => ({
-    ...FIRST,
-    ...readWanted(stored.getItem(KEY)),
-    change: (part) => {
-      set(part);
-      const { volume, isMuted, follow, videoSize } = get();
-      const wanted: Wanted = { volume, isMuted, follow, videoSize };
-      stored.setItem(KEY, JSON.stringify(wanted));
-    },
-  }));
+export const createSettingsStore = (stored?: TextStorage) =>
+  createStore<Settings>()(
+    persist(
+      (set) => ({ ...FIRST, change: (part) => set(part) }),
+      remember<Settings, Wanted>(
+        'tilia.playback',
+        { read: (text) => ({ ...FIRST, ...readWanted(text) }), write: (wanted) => JSON.stringify(wanted) },
+        ({ volume, isMuted, follow, videoSize }) => ({ volume, isMuted, follow, videoSize }),
+        stored,
+      ),
+    ),
+  );
 
 /** What can be read of a remembered text. */
 function readWanted(text: string | null): Partial<Wanted> {

@@ -1,0 +1,49 @@
+import type { PersistOptions } from 'zustand/middleware';
+import { storage, type TextStorage } from './storage.ts';
+
+/** How a value stands in the browser's storage: browsers keep what earlier versions of the site have written. */
+interface Format<Kept> {
+  /** The value of a stored text. `null`, and what no code of ours has written, give what holds at first. */
+  readonly read: (text: string | null) => Kept;
+  /** `null` for a value that need not be stored. */
+  readonly write: (kept: Kept) => string | null;
+}
+
+/** For zustand's `persist`: remembers a store, or the part that `partialize` takes of it, under `key` in this browser. */
+export function remember<State extends Kept, Kept>(
+  key: string,
+  { read, write }: Format<Kept>,
+  partialize: (state: State) => Kept,
+  stored: TextStorage = storage,
+): PersistOptions<State, Kept> {
+  return {
+    name: key,
+    partialize,
+    storage: {
+      getItem: (name) => ({ state: read(stored.getItem(name)) }),
+      setItem: (name, { state }) => {
+        const text = write(state);
+        if (text === null) stored.removeItem(name);
+        else stored.setItem(name, text);
+      },
+      removeItem: (name) => stored.removeItem(name),
+    },
+  };
+}
+
+/** A store of zustand's `persist`. */
+interface Remembered {
+  readonly persist: {
+    readonly rehydrate: () => Promise<void> | void;
+    readonly getOptions: () => { readonly name?: string };
+  };
+}
+
+/** Keeps a store that lasts as long as the page in step with what other tabs remember under its key. */
+export function followOtherTabs({ persist }: Remembered): void {
+  // Where pages are drawn beforehand there are no tabs.
+  if (!('addEventListener' in globalThis)) return;
+  addEventListener('storage', ({ key }) => {
+    if (key === null || key === persist.getOptions().name) void persist.rehydrate();
+  });
+}
