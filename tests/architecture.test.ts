@@ -35,7 +35,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   help: ['shared', 'site', 'kinds', 'ui', 'viewer/panels/kind-sign'],
   server: ['shared', 'site', 'kinds', 'tla', 'api'],
   // The site's own picture is drawn as those of files are.
-  tools: ['shared', 'kinds', 'tla', 'server/found'],
+  tools: ['shared', 'kinds', 'tla', 'server/seo'],
 };
 
 /** Packages that only some places may touch. */
@@ -155,7 +155,7 @@ test('what is told of a page stands in the table of the site alone', () => {
   // Pages of files are answered by the server itself.
   expect(named).toEqual([
     'first-screens/no-browser.ts names /viewer/:fileId',
-    'server/found/find-page.ts names /viewer/:fileId',
+    'server/seo/find-page.ts names /viewer/:fileId',
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { PICTURE_COLORS } from '../src/server/found/form-picture.ts';
+import { PICTURE_COLORS } from '../src/server/seo/form-picture.ts';
 import { PAGE_PATHS, PAGES, SITE_DESCRIPTION } from '../src/site/pages.ts';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');

@@ -47,8 +47,8 @@ test('an entry makes a page: its route, its head, and its place in the map for s
     const address = path.replace(':token', 'x');
     expect([address, matchRoutes(routes, address)?.at(-1)?.route.path]).toEqual([address, path]);
   }
-  const { findPage } = await import('../src/server/found/find-page.ts');
-  const { sitemapBlock } = await import('../src/server/found/sitemap.ts');
+  const { findPage } = await import('../src/server/seo/find-page.ts');
+  const { sitemapBlock } = await import('../src/server/seo/sitemap.ts');
   // Neither the page nor the first block of the map asks the database for anything.
   const db = undefined as never;
   const { title, description } = INVENTED['/invented'];
@@ -60,7 +60,7 @@ test('an entry makes a page: its route, its head, and its place in the map for s
 });
 
 test('an entry keeps robots and logs from what is not for them', async () => {
-  const { NOT_FOR_ROBOTS } = await import('../src/server/found/searched-routes.ts');
+  const { NOT_FOR_ROBOTS } = await import('../src/server/seo/listed-pages.ts');
   expect(NOT_FOR_ROBOTS).toEqual(expect.arrayContaining(['/invented/account', '/invented/mail/']));
   expect(NOT_FOR_ROBOTS).not.toContain('/invented');
 });

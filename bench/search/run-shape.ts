@@ -1,5 +1,5 @@
-import { readComponentQuery, readOrder } from '../../src/server/component-query.ts';
-import { PAGE_SIZE, readConditions } from '../../src/server/search.ts';
+import { readComponentQuery, readOrder } from '../../src/server/search/component-query.ts';
+import { PAGE_SIZE, readConditions } from '../../src/server/search/search.ts';
 import type { Schema } from '../../src/server/storage/schema.ts';
 import { searchComponents } from '../../src/server/storage/search-components.ts';
 import { searchFiles } from '../../src/server/storage/search-files.ts';

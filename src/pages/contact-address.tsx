@@ -1,6 +1,6 @@
 import { CONTACT_META } from '../shared/document-meta.ts';
 import { PROJECT_LINKS } from './project-links.ts';
-import { toldByServer } from './told-by-server.ts';
+import { toldByServer } from './document-setting.ts';
 
 /** Where one writes: the operator's address, and without one the issue tracker of the project. */
 export function ContactAddress() {

@@ -12,12 +12,12 @@ import {
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { DEFAULT_MAX_UPLOAD_MB } from '../shared/limits.ts';
-import type { TryLimits } from './auth/tries.ts';
+import type { TryLimits } from './auth/rate-limits.ts';
 import { EMAIL } from './auth/registration.ts';
 import type { MailAddress } from './mail/mailer.ts';
 import { UPLOAD_LIMITS } from './upload/upload-slots.ts';
-import type { S3Options } from './storage/s3-client.ts';
-import type { TrafficLimits } from './traffic/traffic-limits.ts';
+import type { S3Options } from './storage/blobs/s3-client.ts';
+import type { TrafficLimits } from './http/traffic/traffic-limits.ts';
 
 /** Everything the operator decides; each field is one environment variable. */
 export interface Config {

@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { TokenSigner } from './auth/tokens.ts';
-import type { Tries } from './auth/tries.ts';
+import type { Tries } from './auth/rate-limits.ts';
 import type { EmailLinks } from './mail/email-links.ts';
 import type { ResetLinks } from './mail/reset-links.ts';
-import type { LoadLimit } from './load-limit.ts';
-import type { MediaLinks } from './media-links.ts';
-import type { RedactedCopies } from './redacted-copies.ts';
-import type { Removals } from './removals.ts';
+import type { LoadLimit } from './http/load-limit.ts';
+import type { MediaLinks } from './media/media-links.ts';
+import type { RedactedCopies } from './reading/redacted-copies.ts';
+import type { Removals } from './storage/removals.ts';
 import type { TlaReader } from './reading/tla-reader.ts';
-import type { SearchLimit } from './search-limit.ts';
-import type { BlobStore } from './storage/blobs.ts';
+import type { SearchLimit } from './search/search-limit.ts';
+import type { BlobStore } from './storage/blobs/blobs.ts';
 import type { Schema } from './storage/schema.ts';
-import type { Health } from './watch/health.ts';
+import type { Health } from './metrics/health.ts';
 import type { SearchConnections } from './storage/search-session.ts';
 import type { UploadSlots } from './upload/upload-slots.ts';
 

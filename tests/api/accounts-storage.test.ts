@@ -9,7 +9,7 @@ import { storeReset } from '../../src/server/storage/password-changes.ts';
 import type { Schema } from '../../src/server/storage/schema.ts';
 import { sweepExpired } from '../../src/server/storage/sweep-expired.ts';
 import { beginSession } from '../../src/server/storage/tokens.ts';
-import { countTries } from '../../src/server/storage/try-limits.ts';
+import { countTries } from '../../src/server/storage/rate-limits.ts';
 import { insertUser, type User } from '../../src/server/storage/users.ts';
 import { createDatabase } from '../support/start-server.ts';
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPreloads } from '../../src/server/found/preloads.ts';
+import { readPreloads } from '../../src/server/seo/preloads.ts';
 import { PAGES } from '../../src/site/pages.ts';
 import { startServer, type TestServer } from '../support/start-server.ts';
 

@@ -11,7 +11,7 @@ import type { paths } from '../../src/api/schema.d.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { startServer as start } from '../../src/server/start-server.ts';
 import { openDatabase } from '../../src/server/storage/database.ts';
-import type { S3Limits } from '../../src/server/storage/s3-client.ts';
+import type { S3Limits } from '../../src/server/storage/blobs/s3-client.ts';
 import type { UploadLimits } from '../../src/server/upload/upload-slots.ts';
 import { migrate } from '../../src/server/storage/migrate.ts';
 import { checkedFetch } from './contract.ts';

@@ -1,6 +1,6 @@
 import { drawStill } from '../../src/tools/still/still.ts';
 import { openTla } from '../../src/server/reading/opened-tla.ts';
-import { contentsOf } from '../../src/server/found/contents.ts';
+import { contentsOf } from '../../src/server/seo/contents.ts';
 import { readComponentQuery, readOrder } from '../../src/server/component-query.ts';
 import { readSearch, toAddress, toQuery } from '../../src/pages/browse-timelines/search.ts';
 import { KIND_FACTS, KIND_NAMES } from '../../src/kinds/facts.ts';

@@ -4,7 +4,7 @@ import { DOWNLOADS_META } from '../../shared/document-meta.ts';
 import { PAGES } from '../../site/pages.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PROJECT_LINKS } from '../project-links.ts';
-import { toldByServer } from '../told-by-server.ts';
+import { toldByServer } from '../document-setting.ts';
 import { ordered, releasedFile, type Platform } from './platforms.ts';
 import { LATEST, monthOf, RELEASES } from './releases.ts';
 import { useOwnPlatforms } from './use-own-platforms.ts';

@@ -1,6 +1,6 @@
-import { owned } from '../access.ts';
-import type { Handler } from '../handler.ts';
-import { presentFile } from '../present.ts';
+import { owned } from '../auth/access.ts';
+import type { Handler } from '../http/handler.ts';
+import { presentFile } from './present.ts';
 import { findFile, setPublic } from '../storage/files.ts';
 
 /** Makes one's own file public or private. Throws `not_found`, and `forbidden` for somebody else's public file. */

@@ -1,8 +1,8 @@
 import { REQUIRED } from '../../shared/texts.ts';
-import { notFound, signedIn } from '../access.ts';
+import { notFound, signedIn } from '../auth/access.ts';
 import { hashPassword, isRightPassword } from '../auth/passwords.ts';
 import { newPasswordProblems, throwProblems } from '../auth/registration.ts';
-import type { Handler } from '../handler.ts';
+import type { Handler } from '../http/handler.ts';
 import { changePasswordHash } from '../storage/password-changes.ts';
 import { findUser } from '../storage/users.ts';
 

@@ -1,4 +1,4 @@
-import { notFound, signedIn } from '../access.ts';
+import { notFound, signedIn } from '../auth/access.ts';
 import {
   identityProblems,
   taken,
@@ -7,7 +7,7 @@ import {
   trimmedName,
   withTaken,
 } from '../auth/registration.ts';
-import type { Handler } from '../handler.ts';
+import type { Handler } from '../http/handler.ts';
 import { changeProfile as changeStored } from '../storage/email-changes.ts';
 import { emailKey, findTaken, findUser } from '../storage/users.ts';
 

@@ -1,5 +1,5 @@
 import { taken, throwProblems } from '../auth/registration.ts';
-import type { Handler } from '../handler.ts';
+import type { Handler } from '../http/handler.ts';
 import { readUid } from '../mail/reset-links.ts';
 import { confirmEmail as confirmStored } from '../storage/email-changes.ts';
 

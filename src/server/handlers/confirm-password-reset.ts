@@ -1,6 +1,6 @@
 import { hashPassword } from '../auth/passwords.ts';
 import { newPasswordProblems, repeatedPasswordProblems, throwProblems } from '../auth/registration.ts';
-import type { Handler } from '../handler.ts';
+import type { Handler } from '../http/handler.ts';
 import { readUid } from '../mail/reset-links.ts';
 import { findResetUser, usePasswordReset } from '../storage/password-changes.ts';
 

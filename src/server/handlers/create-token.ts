@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/app-error.ts';
 import { isRightPassword } from '../auth/passwords.ts';
-import type { Handler } from '../handler.ts';
+import type { Handler } from '../http/handler.ts';
 import { beginSession } from '../storage/tokens.ts';
 import { findUserByName } from '../storage/users.ts';
 

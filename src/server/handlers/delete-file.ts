@@ -1,5 +1,5 @@
-import { owned } from '../access.ts';
-import type { Handler } from '../handler.ts';
+import { owned } from '../auth/access.ts';
+import type { Handler } from '../http/handler.ts';
 import { findFile } from '../storage/files.ts';
 
 /** Deletes one's own file for good. Throws `not_found`, and `forbidden` for somebody else's public file. */

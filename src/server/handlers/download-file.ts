@@ -1,7 +1,7 @@
-import { isOwner, seen } from '../access.ts';
-import { attachment } from '../content-disposition.ts';
-import type { Handler } from '../handler.ts';
-import { findBlob } from '../storage/blob-rows.ts';
+import { isOwner, seen } from '../auth/access.ts';
+import { attachment } from '../http/content-disposition.ts';
+import type { Handler } from '../http/handler.ts';
+import { findBlob } from '../storage/blobs/blob-rows.ts';
 import { findFile } from '../storage/files.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { components } from '../../api/schema.d.ts';
-import { seen } from '../access.ts';
-import type { Handler } from '../handler.ts';
-import type { MediaLinks } from '../media-links.ts';
+import { seen } from '../auth/access.ts';
+import type { Handler } from '../http/handler.ts';
+import type { MediaLinks } from '../media/media-links.ts';
 import { findFile, type FoundFile } from '../storage/files.ts';
-import { openGzipped, openPlain } from '../viewer-body.ts';
+import { openGzipped, openPlain } from '../viewer-json/viewer-body.ts';
 
 type ViewerFile = components['schemas']['ViewerFile'];
 

@@ -1,6 +1,6 @@
-import { signedIn } from '../access.ts';
-import type { Handler } from '../handler.ts';
-import { presentFiles } from '../present.ts';
+import { signedIn } from '../auth/access.ts';
+import type { Handler } from '../http/handler.ts';
+import { presentFiles } from './present.ts';
 import { findFilesOf } from '../storage/files.ts';
 
 /** All files of the caller, public and private, newest first. */

@@ -1,6 +1,6 @@
-import { notFound, signedIn } from '../access.ts';
-import type { Handler } from '../handler.ts';
-import { presentUser } from '../present.ts';
+import { notFound, signedIn } from '../auth/access.ts';
+import type { Handler } from '../http/handler.ts';
+import { presentUser } from './present.ts';
 import { findUser } from '../storage/users.ts';
 
 /** One's own account. Throws `not_found` for any other: whose e-mail it is, is nobody's business. */

@@ -1,5 +1,5 @@
-import { notFound } from '../access.ts';
-import type { Handler } from '../handler.ts';
+import { notFound } from '../auth/access.ts';
+import type { Handler } from '../http/handler.ts';
 import { hasPublicFile } from '../storage/files.ts';
 import { findUser } from '../storage/users.ts';
 

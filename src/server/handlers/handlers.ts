@@ -1,4 +1,4 @@
-import type { Handler, OperationId } from '../handler.ts';
+import type { Handler, OperationId } from '../http/handler.ts';
 import { createToken } from './create-token.ts';
 import { downloadFile } from './download-file.ts';
 import { getFileJson } from './get-file-json.ts';

@@ -1,5 +1,5 @@
 import { tokenNotValid } from '../auth/bearer.ts';
-import type { Handler } from '../handler.ts';
+import type { Handler } from '../http/handler.ts';
 import { endSession } from '../storage/tokens.ts';
 
 /** Ends a session, also one that has ended. Throws `token_not_valid` for what is no refresh token of this server. */

@@ -7,10 +7,10 @@ import {
   type SearchFieldName,
   type SearchKind,
 } from '../../kinds/searching.ts';
-import { readComponentQuery, readOrder } from '../component-query.ts';
-import type { Handler } from '../handler.ts';
-import { presentFiles } from '../present.ts';
-import { PAGE_SIZE } from '../search.ts';
+import { readComponentQuery, readOrder } from '../search/component-query.ts';
+import type { Handler } from '../http/handler.ts';
+import { presentFiles } from './present.ts';
+import { PAGE_SIZE } from '../search/search.ts';
 import { searchComponents, type ComponentSearch } from '../storage/search-components.ts';
 import { loadComponents, type FoundComponent } from '../storage/search-found.ts';
 import { SearchSession } from '../storage/search-session.ts';

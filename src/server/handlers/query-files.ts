@@ -1,6 +1,6 @@
-import type { Handler } from '../handler.ts';
-import { presentFiles } from '../present.ts';
-import { PAGE_SIZE, readConditions } from '../search.ts';
+import type { Handler } from '../http/handler.ts';
+import { presentFiles } from './present.ts';
+import { PAGE_SIZE, readConditions } from '../search/search.ts';
 import { searchFiles } from '../storage/search-files.ts';
 import { SearchSession } from '../storage/search-session.ts';
 

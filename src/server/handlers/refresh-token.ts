@@ -1,5 +1,5 @@
 import { tokenNotValid } from '../auth/bearer.ts';
-import type { Handler } from '../handler.ts';
+import type { Handler } from '../http/handler.ts';
 import { rotateToken } from '../storage/tokens.ts';
 
 /** A new pair for a refresh token, which ends. Throws `token_not_valid`; see `rotateToken` for one used before. */

@@ -1,7 +1,7 @@
 import { hashPassword } from '../auth/passwords.ts';
 import { registrationProblems, taken, throwProblems, trimmed, withTaken } from '../auth/registration.ts';
-import type { Handler } from '../handler.ts';
-import { presentUser } from '../present.ts';
+import type { Handler } from '../http/handler.ts';
+import { presentUser } from './present.ts';
 import { findTaken, insertUser, lockShowing, releaseEmail } from '../storage/users.ts';
 
 /** Opens an account. Throws `bad_request` with the messages of all fields at once, and `TooManyTries`. */

@@ -1,5 +1,5 @@
 import { emailProblems, throwProblems } from '../auth/registration.ts';
-import type { Handler } from '../handler.ts';
+import type { Handler } from '../http/handler.ts';
 
 /**
  * Sends a link to an address if somebody has it; the answer and its time are the same if nobody does. Throws

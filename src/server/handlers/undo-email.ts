@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../auth/passwords.ts';
 import { taken, throwProblems } from '../auth/registration.ts';
-import type { Handler } from '../handler.ts';
+import type { Handler } from '../http/handler.ts';
 import { readUid, RESET_LIFE_MS } from '../mail/reset-links.ts';
 import { undoEmail as undoStored } from '../storage/email-changes.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { signedIn } from '../access.ts';
+import { signedIn } from '../auth/access.ts';
 import type { Caller } from '../auth/tokens.ts';
-import type { Handler, Reply } from '../handler.ts';
+import type { Handler, Reply } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { storeUpload } from '../upload/store-upload.ts';
 import { PendingBlobs } from '../upload/pending-blobs.ts';

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { deleteUnusedBlobs } from './blob-rows.ts';
+import { deleteUnusedBlobs } from './blobs/blob-rows.ts';
 import type { Schema } from './schema.ts';
 
 /**

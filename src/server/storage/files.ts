@@ -2,7 +2,7 @@ import { type Kysely, type SelectQueryBuilder, type Selectable, type Transaction
 import type { FormStrip } from '../../kinds/form-strip.ts';
 import type { KindName } from '../../kinds/facts.ts';
 import type { MetadataField, NotShown } from '../../tla/tla-file.ts';
-import { deleteUnusedBlobs } from './blob-rows.ts';
+import { deleteUnusedBlobs } from './blobs/blob-rows.ts';
 import type { ComponentRows } from './component-rows.ts';
 import { insertComponents } from './components.ts';
 import type { Schema } from './schema.ts';

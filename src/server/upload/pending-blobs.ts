@@ -1,4 +1,4 @@
-import { deleteUnneeded, type BlobStore, type StoredBlob } from '../storage/blobs.ts';
+import { deleteUnneeded, type BlobStore, type StoredBlob } from '../storage/blobs/blobs.ts';
 
 /** The blobs of one upload until it is known which of them stay. */
 export class PendingBlobs {

@@ -4,7 +4,7 @@ import type { ComponentRows } from '../storage/component-rows.ts';
 import type { NewBlob, NewFile, NewMedia, NewTimeline } from '../storage/files.ts';
 import { reserveIds } from '../storage/id-blocks.ts';
 import type { NewWork } from '../storage/works.ts';
-import { storePart } from '../viewer-body.ts';
+import { storePart } from '../viewer-json/viewer-body.ts';
 import type { PendingBlobs } from './pending-blobs.ts';
 import type { AnnotationUpload, Companion } from './read-upload.ts';
 

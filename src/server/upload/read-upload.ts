@@ -2,7 +2,7 @@ import { MAX_ANNOTATION_FILES } from '../../shared/limits.ts';
 import { TlaError } from '../../tla/tla-error.ts';
 import type { OpenedTla } from '../reading/opened-tla.ts';
 import type { Reading } from '../reading/tla-reader.ts';
-import { readBlob, type BlobStore } from '../storage/blobs.ts';
+import { readBlob, type BlobStore } from '../storage/blobs/blobs.ts';
 import { isOfType, mediaTypeOf, type MediaType } from './media-type.ts';
 import { UploadRefused, type UploadProblem } from './problems.ts';
 import type { ReceivedFile } from './receive-parts.ts';

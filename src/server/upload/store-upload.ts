@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { Services } from '../services.ts';
-import { findBlobIds } from '../storage/blob-rows.ts';
+import { findBlobIds } from '../storage/blobs/blob-rows.ts';
 import { stageComponents } from '../storage/components.ts';
 import { insertFiles, type NewFile } from '../storage/files.ts';
 import { showFiles } from '../storage/ready-files.ts';
 import type { Schema } from '../storage/schema.ts';
-import { Unavailable } from '../unavailable.ts';
+import { Unavailable } from '../http/unavailable.ts';
 import type { PendingBlobs } from './pending-blobs.ts';
 import { prepareFile, prepareFiles, reserveFileIds } from './prepare-files.ts';
 import type { AnnotationUpload } from './read-upload.ts';

@@ -3,7 +3,7 @@ import { LICENCE, makeMusicFont } from './music-font.ts';
 import { makePictureFonts, PICTURE_FACES } from './picture-fonts.ts';
 
 const OUTPUT = new URL('../../styles/fonts/', import.meta.url);
-const PICTURE_OUTPUT = new URL('../../server/found/fonts/', import.meta.url);
+const PICTURE_OUTPUT = new URL('../../server/seo/fonts/', import.meta.url);
 
 const font = await makeMusicFont();
 writeFileSync(new URL('tilia-music.woff2', OUTPUT), font);

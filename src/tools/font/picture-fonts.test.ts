@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { makePictureFonts, PICTURE_FACES } from './picture-fonts.ts';
 import { fontNames } from './sfnt.ts';
 
-const SHIPPED = new URL('../../server/found/fonts/', import.meta.url);
+const SHIPPED = new URL('../../server/seo/fonts/', import.meta.url);
 const made = await makePictureFonts();
 
 test('the fonts of pictures are those that the script makes, with their licences', () => {

@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { formStrip } from '../../kinds/form-strip.ts';
-import { drawPng } from '../../server/found/draw-png.ts';
-import { PICTURE_COLORS, sitePicture } from '../../server/found/form-picture.ts';
+import { drawPng } from '../../server/seo/draw-png.ts';
+import { PICTURE_COLORS, sitePicture } from '../../server/seo/form-picture.ts';
 import { readTla } from '../../tla/read-tla.ts';
 import { iconFile } from './icon-file.ts';
 import { iconOnGround, markOf } from './mark.ts';

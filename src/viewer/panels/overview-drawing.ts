@@ -4,7 +4,7 @@ import { readTheme, watchTheme } from '../scene/theme.ts';
 import type { Session } from '../session.ts';
 import { overviewTrack, windowOf } from './overview-geometry.ts';
 import { paintPicture, PICTURE_PX, picturedTimeline } from './overview-picture.ts';
-import { atMostEvery, WORDS_EVERY_MS } from './at-most-every.ts';
+import { atMostEvery, WORDS_EVERY_MS } from './throttle.ts';
 import { spanInWords } from './span-in-words.ts';
 
 /** The elements that the strip is made of. All but the host stand in its full width. */

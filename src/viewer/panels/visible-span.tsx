@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Session } from '../session.ts';
-import { atMostEvery, WORDS_EVERY_MS } from './at-most-every.ts';
+import { atMostEvery, WORDS_EVERY_MS } from './throttle.ts';
 import { spanInWords } from './span-in-words.ts';
 import styles from './view-toolbar.module.css';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BlobStore } from '../blobs.ts';
+import type { BlobStore } from '../blobs/blobs.ts';
 import type { Dump } from './dump.ts';
 
 /** What a row of the table `blobs` says of bytes that lie elsewhere. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { openDatabase } from '../database.ts';
 import { exists } from '../embedded/database-folder.ts';
 import type { Log } from '../embedded/embedded-database.ts';
-import { openBlobs } from '../open-blobs.ts';
+import { openBlobs } from '../blobs/open-blobs.ts';
 import type { Schema } from '../schema.ts';
 import { KEY_FILE } from './backup-format.ts';
 import { dumpDatabase } from './dump-database.ts';

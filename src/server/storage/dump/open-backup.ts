@@ -5,8 +5,8 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import readline from 'node:readline';
 import { createGunzip } from 'node:zlib';
-import type { BlobStore } from '../blobs.ts';
-import { openFolderBlobs } from '../folder-blobs.ts';
+import type { BlobStore } from '../blobs/blobs.ts';
+import { openFolderBlobs } from '../blobs/folder-blobs.ts';
 import {
   FILES_FOLDER,
   KEY_FILE,

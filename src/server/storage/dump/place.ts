@@ -1,4 +1,4 @@
-import type { S3Options } from '../s3-client.ts';
+import type { S3Options } from '../blobs/s3-client.ts';
 
 /** Where a server keeps its data, by its configuration. */
 export interface Place {

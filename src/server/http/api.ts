@@ -1,0 +1,101 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import openapiGlue from 'fastify-openapi-glue';
+import { signedIn } from '../auth/access.ts';
+import { readBearer } from '../auth/bearer.ts';
+import type { Caller } from '../auth/tokens.ts';
+import { createValidators, readContract } from './contract.ts';
+import type { Call, Handler, OperationId, Reply } from './handler.ts';
+import { HANDLERS } from '../handlers/handlers.ts';
+import { HttpError } from './http-error.ts';
+import { replyToError } from './reply-to-error.ts';
+import { requestPath } from './request-path.ts';
+import type { Services } from '../services.ts';
+
+/** Calls that a refresh token in the body proves: programs send the access token along, spent or not. */
+const PROVEN_BY_BODY: ReadonlySet<string> = new Set<OperationId>(['logout', 'refreshToken']);
+
+/** All calls of the contract, under whatever prefix `api` has: requests are checked against it before a handler sees them. */
+export async function serveApi(api: FastifyInstance, services: Services): Promise<void> {
+  const contract = readContract();
+  const validator = createValidators();
+  api.setValidatorCompiler(({ httpPart, schema }) => validator(httpPart, schema as object));
+  // Replies hold what the handlers' types allow; a schema would only drop or bend fields unseen.
+  api.setSerializerCompiler(() => (body) => JSON.stringify(body));
+  api.setErrorHandler(replyToError);
+  api.setNotFoundHandler((request, reply) => {
+    return reply
+      .code(404)
+      .send({ detail: `There is no call ${request.method} ${requestPath(request.url)}.` });
+  });
+  // Many scripts name the type in every call, also where there is no body.
+  const parseJson = api.getDefaultJsonParser('error', 'error');
+  api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (body === '') done(null);
+    else void parseJson(request, body, done);
+  });
+  // Fastify would hand over plain text unchecked.
+  api.removeContentTypeParser('text/plain');
+  await api.register(multipart, { throwFileSizeLimit: false });
+
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  const routeOf = (operationId: string): Partial<RouteOptions> => {
+    const { needsToken = true, takesJson = false } = contract.operations.get(operationId) ?? {};
+    const handler = handlerOf(operationId) as Handler<OperationId>;
+    return {
+      onRequest: async (request) => {
+        const caller = PROVEN_BY_BODY.has(operationId)
+          ? undefined
+          : await readBearer(request.headers.authorization, services);
+        if (needsToken) signedIn(caller);
+        if (caller !== undefined) callers.set(request, caller);
+        if (operationId === 'upload') requireType(request, 'multipart/form-data');
+        if (takesJson) requireType(request, 'application/json');
+      },
+      handler: async (request, reply) => {
+        const { params, query, body } = request;
+        // The request was checked against the same contract that the handler's types come from.
+        const call = { params, query, body, caller: callers.get(request), request } as Call<OperationId>;
+        const work = () => handler(call, services);
+        // An upload mostly waits for its sender, and has limits of its own.
+        const result = operationId === 'upload' ? await work() : await services.callLimit.run(work);
+        return send(result, request, reply);
+      },
+      // The parts of an upload are read by its handler, as they come.
+      ...(operationId === 'upload' && { schema: {} }),
+    };
+  };
+  await api.register(openapiGlue, {
+    specification: contract.document,
+    operationResolver: (operationId) => routeOf(operationId) as RouteOptions,
+  });
+}
+
+function handlerOf(operationId: string): unknown {
+  if (Object.hasOwn(HANDLERS, operationId)) return HANDLERS[operationId as OperationId];
+  throw new Error(`openapi.yaml has ${operationId}, and no handler does it.`);
+}
+
+function requireType(request: FastifyRequest, type: string): void {
+  const given = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase();
+  if (given === type) return;
+  throw new HttpError(415, `Expected a body of type ${type}, found ${given || 'none'}.`);
+}
+
+function send(result: Reply<OperationId>, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!('open' in result)) {
+    return reply.code(result.status).header('cache-control', 'no-store').send(result.body);
+  }
+  void reply.headers(result.headers);
+  const { etag } = result.headers;
+  if (etag !== undefined && hasAlready(request.headers['if-none-match'], etag)) {
+    return reply.removeHeader('content-encoding').removeHeader('content-type').code(304).send();
+  }
+  return reply.code(result.status).send(result.open());
+}
+
+/** Whether `If-None-Match` names the tag, alone or among others, or any (RFC 9110, section 13.1.2: compared weakly). */
+function hasAlready(header: string | undefined, etag: string): boolean {
+  const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.some((tag) => tag === etag || tag === '*');
+}

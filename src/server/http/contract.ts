@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { parse } from 'yaml';
+import { AppError } from '../../shared/app-error.ts';
+import { REQUIRED } from '../../shared/texts.ts';
+import { ROOT_FOLDER } from '../root-folder.ts';
+
+/** An operation as the contract writes it, as far as the server asks. */
+interface Operation {
+  readonly operationId?: string;
+  readonly security?: readonly Readonly<Record<string, unknown>>[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, unknown>> };
+}
+
+interface Contract {
+  /** The whole document. */
+  readonly document: object;
+  readonly operations: ReadonlyMap<string, { readonly needsToken: boolean; readonly takesJson: boolean }>;
+}
+
+/** The contract from `openapi.yaml`, which is also what the types in `api/schema.d.ts` come from. */
+export function readContract(): Contract {
+  const text = readFileSync(path.join(ROOT_FOLDER, 'openapi.yaml'), 'utf8');
+  const document = parse(text) as {
+    readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  };
+  const operations = Object.values(document.paths)
+    .flatMap((methods) => Object.values(methods))
+    .map(({ operationId = '', security = [], requestBody }) => {
+      // A call is open when it needs nothing, or when one of its choices is nothing.
+      const needsToken = security.length > 0 && security.every((choice) => Object.keys(choice).length > 0);
+      const takesJson = requestBody !== undefined && 'application/json' in requestBody.content;
+      return [operationId, { needsToken, takesJson }] as const;
+    });
+  return { document, operations: new Map(operations) };
+}
+
+type RequestPart = 'body' | 'querystring' | 'params' | 'headers';
+
+/** Compiles the schemas of requests. What stands in an address is text and is converted; a body has types of its own. */
+export function createValidators(): (part: string | undefined, schema: object) => ValidateFunction {
+  const options = { allErrors: true, useDefaults: true, strict: true } as const;
+  const body = new Ajv2020(options);
+  // Strict about numbers, Ajv would not compare the Infinity that it makes of `1e999` with the maximum.
+  const address = new Ajv2020({ ...options, coerceTypes: true, strictNumbers: false });
+  for (const ajv of [body, address]) ajv.addVocabulary(['example']);
+  return (part, schema) => (part === 'body' ? body : address).compile(schema);
+}
+
+/** What the validators found, as the contract words it: fields of a body, or one sentence on the address. */
+export function requestError(errors: readonly ErrorObject[], part: RequestPart | undefined): AppError {
+  if (part === 'body') {
+    const fields: Record<string, string[]> = {};
+    for (const error of errors) (fields[fieldOf(error)] ??= []).push(bodyMessage(error));
+    return new AppError('bad_request', 'Some fields cannot be accepted.', fields);
+  }
+  return new AppError(
+    'bad_request',
+    errors.map((error) => `${fieldOf(error)}: expected ${expected(error)}`).join('; '),
+  );
+}
+
+function fieldOf({ instancePath, keyword, params }: ErrorObject): string {
+  const [, field = ''] = instancePath.split('/');
+  if (field !== '') return field;
+  return keyword === 'required' ? String(params.missingProperty) : 'non_field_errors';
+}
+
+function bodyMessage(error: ErrorObject): string {
+  const isEmpty = error.keyword === 'minLength' && error.params.limit === 1;
+  return error.keyword === 'required' || isEmpty ? REQUIRED : `Expected ${expected(error)}.`;
+}
+
+/** What would have been right, in words. */
+function expected({ keyword, params, message = '' }: ErrorObject): string {
+  switch (keyword) {
+    case 'type':
+      return TYPES[String(params.type)] ?? String(params.type);
+    case 'enum':
+      return `one of ${(params.allowedValues as readonly unknown[]).join(', ')}`;
+    case 'minimum':
+      return `a whole number from ${String(params.limit)}`;
+    case 'maximum':
+      return `a whole number up to ${String(params.limit)}`;
+    case 'maxLength':
+      return `at most ${String(params.limit)} characters`;
+    default:
+      return message.replace(/^must /, '');
+  }
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  integer: 'a whole number',
+  number: 'a number',
+  string: 'a text',
+  boolean: 'true or false',
+  object: 'an object',
+};

@@ -1,0 +1,47 @@
+import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import type { operations } from '../../api/schema.d.ts';
+import type { Caller } from '../auth/tokens.ts';
+import type { Services } from '../services.ts';
+
+/** The contract's name of a call. */
+export type OperationId = keyof operations;
+
+type Json<Content> = Content extends { content: { 'application/json': infer Body } } ? Body : undefined;
+type Parameters<Id extends OperationId, Place extends string> = operations[Id]['parameters'] extends {
+  readonly [P in Place]?: infer Values;
+}
+  ? Readonly<NonNullable<Values>>
+  : undefined;
+
+/** A call that meets the contract: `params`, `query` and `body` were checked against it. */
+export interface Call<Id extends OperationId> {
+  readonly params: Parameters<Id, 'path'>;
+  readonly query: Parameters<Id, 'query'>;
+  readonly body: operations[Id] extends { requestBody: infer Body } ? Json<Body> : undefined;
+  /** Undefined for a visitor; `userId` is for the calls that none can make. */
+  readonly caller: Caller | undefined;
+  /** The request itself, for what the contract does not describe: headers, and the parts of an upload. */
+  readonly request: FastifyRequest;
+}
+
+/** A status and the body that the contract pairs with it. */
+type JsonReply<Id extends OperationId> = {
+  [Status in keyof operations[Id]['responses'] & number]: {
+    readonly status: Status;
+    readonly body: Json<operations[Id]['responses'][Status]>;
+  };
+}[keyof operations[Id]['responses'] & number];
+
+/** Stored JSON that is passed on as it is; opened only when the reader does not have it already, by its `etag`. */
+interface StreamReply {
+  readonly status: 200;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly open: () => Readable;
+}
+
+export type Reply<Id extends OperationId> =
+  JsonReply<Id> | (Id extends 'getFileJson' | 'downloadFile' ? StreamReply : never);
+
+/** Answers one call. Failures are thrown as `AppError`. */
+export type Handler<Id extends OperationId> = (call: Call<Id>, services: Services) => Promise<Reply<Id>>;

@@ -1,0 +1,157 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MAX_UPLOAD_META } from '../../shared/limits.ts';
+import { MEGABYTE } from '../config.ts';
+import { escaped } from '../seo/escape.ts';
+import { findPage, type FoundPage } from '../seo/find-page.ts';
+import { readFirstScreens } from '../seo/first-screens.ts';
+import { headTags } from '../seo/head-tags.ts';
+import { readPreloads, type Preloads } from '../seo/preloads.ts';
+import { isMailedLink, requestPath } from './request-path.ts';
+import type { Services } from '../services.ts';
+
+interface PagesOptions {
+  /** The built client: `index.html` and `assets/`. */
+  readonly clientDir: string;
+  readonly mediaBaseUrl: string | undefined;
+  /** What the pages are told, by the name of a `<meta>` of the document. */
+  readonly documentMeta: Readonly<Record<string, string>>;
+  readonly services: Services;
+  /** The address of the site, without a slash at the end; known once it listens. */
+  readonly publicUrl: () => string;
+}
+
+/** The one style sheet that react-player's element for YouTube writes into the page: youtube-video-element 1.9. */
+export const YOUTUBE_ELEMENT_STYLE = "'sha256-MfsPLRug/nu3YOdJ35iMVDhjk7V/W1KXCVSi27acOz4='";
+/** The best coding first. Of Brotli, a quality that takes a millisecond for a document. */
+const COMPRESS: Readonly<Record<string, (document: string) => Promise<Buffer>>> = {
+  br: (document) => promisify(brotliCompress)(document, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (document) => promisify(gzip)(document),
+};
+/** What the build puts into the head of the document for the code of all pages. */
+const CODE = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
+const NOT_BUILT = 'The pages are not built yet. Run npm run build, then start the server again.';
+
+/** The files of the client, and its one document under every address that is a page. All other addresses are 404. */
+export async function servePages(
+  app: FastifyInstance,
+  { clientDir, mediaBaseUrl, documentMeta, services, publicUrl }: PagesOptions,
+): Promise<void> {
+  const documentHeaders = securityHeaders(mediaBaseUrl);
+  const isBuilt = existsSync(path.join(clientDir, 'index.html'));
+  const maxUploadMb = String(services.maxUploadBytes / MEGABYTE);
+  const document = isBuilt
+    ? readDocument(clientDir, { ...documentMeta, [MAX_UPLOAD_META]: maxUploadMb })
+    : undefined;
+  const preloads = readPreloads(clientDir);
+  const firstScreen = readFirstScreens(clientDir);
+  if (isBuilt) {
+    await app.register(staticFiles, {
+      root: clientDir,
+      // One route per file, so that what is no file falls through to the pages.
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (response, file) => {
+        // Names in assets/ hold a hash of their content.
+        const isHashed = path.relative(clientDir, file).startsWith(`assets${path.sep}`);
+        void response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const pathname = requestPath(request.url);
+    const isDocument = request.method === 'GET' || request.method === 'HEAD';
+    if (!isDocument || /^\/(api|assets)(\/|$)/.test(pathname)) {
+      return reply.code(404).send({ detail: 'Not found.' });
+    }
+    if (document === undefined) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+    const page = await findPage(pathname, services.db);
+    void reply.code(page === undefined ? 404 : 200);
+    if (page?.canonical === undefined) void reply.header('x-robots-tag', 'noindex');
+    // Who is sent on from this page must not learn its address: it opens an account.
+    const privacy = isMailedLink(pathname) ? { 'referrer-policy': 'no-referrer' } : {};
+    const described = page === undefined ? document : withHead(document, page, publicUrl());
+    const screen = page && firstScreen(request.url, page.title);
+    const ownDocument =
+      screen === undefined
+        ? described.replace('</head>', () => `${preloads(pathname).all}</head>`)
+        : withScreen(described, screen, preloads(pathname));
+    return sendDocument(request, reply.headers({ ...documentHeaders, ...privacy }), ownDocument);
+  });
+}
+
+/** The built document, with the settings that the pages need of this server. */
+function readDocument(clientDir: string, meta: Readonly<Record<string, string>>): string {
+  const built = readFileSync(path.join(clientDir, 'index.html'), 'utf8');
+  return Object.entries(meta).reduce((text, [name, content]) => withMeta(text, name, content), built);
+}
+
+/** The document with the head of a page, for those who do not run its script. */
+function withHead(document: string, page: FoundPage, origin: string): string {
+  const described = withMeta(document, 'description', page.description);
+  return described.replace(/<title>[^<]*<\/title>/, () => headTags(page, origin));
+}
+
+/** The document with what its page shows first. Its code comes after the first paint. */
+function withScreen(document: string, screen: string, { styles, code }: Preloads): string {
+  const later = `<template id="code">${(document.match(CODE) ?? []).join('')}${code}</template>`;
+  return document
+    .replaceAll(CODE, '')
+    .replace('</head>', () => `${styles}${later}<script async src="/after-first-paint.js"></script></head>`)
+    .replace('<div id="root">', (place) => `${place}<div class="first-screen">${screen}</div>`);
+}
+
+function withMeta(document: string, name: string, content: string): string {
+  const place = new RegExp(`(<meta\\s+name="${name}"\\s+content=")[^"]*`);
+  return document.replace(place, (_whole, start: string) => start + escaped(content));
+}
+
+async function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  document: string,
+): Promise<unknown> {
+  const encoding = negotiate(request.headers['accept-encoding'] ?? '', Object.keys(COMPRESS));
+  const compress = encoding === null ? undefined : COMPRESS[encoding];
+  const bytes = compress ? await compress(document) : Buffer.from(document);
+  void reply
+    .type('text/html; charset=utf-8')
+    .headers({ vary: 'Accept-Encoding', 'content-length': String(bytes.length) });
+  if (encoding !== null) void reply.header('content-encoding', encoding);
+  return reply.send(request.method === 'HEAD' ? undefined : bytes);
+}
+
+/** What a page of ours may load: itself, recordings from anywhere safe, and YouTube's player. */
+function securityHeaders(mediaBaseUrl: string | undefined): Readonly<Record<string, string>> {
+  const mediaOrigin = mediaBaseUrl === undefined ? '' : ` ${new URL(mediaBaseUrl).origin}`;
+  const policy = [
+    "default-src 'self'",
+    "script-src 'self' https://www.youtube.com",
+    `style-src 'self' ${YOUTUBE_ELEMENT_STYLE}`,
+    "img-src 'self' data: blob:",
+    `media-src 'self' blob: https:${mediaOrigin}`,
+    `connect-src 'self' https:${mediaOrigin}`,
+    'frame-src https://www.youtube.com https://www.youtube-nocookie.com',
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    // Without the site's address YouTube's player answers with error 153.
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    'cache-control': 'no-cache',
+  };
+}

@@ -1,0 +1,105 @@
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, type ErrorCode } from '../../shared/app-error.ts';
+import { NETWORK_ERROR } from '../../shared/texts.ts';
+import { TooManyTries } from '../auth/rate-limits.ts';
+import { requestError } from './contract.ts';
+import { HttpError } from './http-error.ts';
+import { STORAGE_RETRY_SECONDS, storageFailure } from './storage-failure.ts';
+import { TooManyAtOnce } from './too-many-at-once.ts';
+import { SlowSender } from '../upload/upload-slots.ts';
+import { Unavailable } from './unavailable.ts';
+
+const STATUS: Readonly<Record<ErrorCode, number>> = {
+  bad_request: 400,
+  token_not_valid: 401,
+  not_authenticated: 401,
+  no_active_account: 401,
+  forbidden: 403,
+  not_found: 404,
+  too_large: 413,
+  server: 500,
+  unreachable: 503,
+};
+
+/** The codes that the contract has in a reply. */
+const CODES_ON_THE_WIRE: readonly ErrorCode[] = ['token_not_valid', 'not_authenticated', 'no_active_account'];
+
+/** Every failure becomes a reply here, and nowhere else. What was not expected is logged, and its reader told nothing. */
+export function replyToError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = asAppError(error);
+  if (known === undefined || known.code === 'server') {
+    // The log line carries the id of the request.
+    request.log.error({ err: error }, 'The request failed.');
+    forgetBody(reply);
+    return reply.code(500).send({ detail: NETWORK_ERROR });
+  }
+  if (known instanceof Unavailable && known.cause !== undefined) {
+    request.log.error({ err: known.cause }, 'The storage failed.');
+  }
+  const retryAfterSeconds = retryAfter(known);
+  if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
+  if (retryAfterSeconds !== undefined) forgetBody(reply);
+  // The rest of what a slow sender sends is not waited for.
+  if (known instanceof SlowSender) void reply.header('connection', 'close');
+  return reply.code(known instanceof HttpError ? known.status : STATUS[known.code]).send(bodyOf(known));
+}
+
+/** In how many seconds it is worth trying again; undefined for what another try does not mend. */
+function retryAfter(error: AppError): number | undefined {
+  if (error instanceof TooManyTries || error instanceof TooManyAtOnce || error instanceof Unavailable) {
+    return error.retryAfterSeconds;
+  }
+  return error.code === 'unreachable' ? STORAGE_RETRY_SECONDS : undefined;
+}
+
+/** Takes back what was said of a body that could not be opened after all. */
+function forgetBody(reply: FastifyReply): void {
+  const names = ['etag', 'accept-ranges', 'content-range', 'content-encoding', 'content-disposition'];
+  for (const name of names) void reply.removeHeader(name);
+  // Stated, because Fastify has lost what it guesses from by now.
+  void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+}
+
+/** What is no HTTP never becomes a request: the answer is written as it stands, and the connection ends. */
+export function replyToBrokenRequest({ code }: ConnectionError, socket: Socket): void {
+  if (socket.writable) {
+    const [status, detail] = BROKEN_REQUESTS[code] ?? ['400 Bad Request', 'The request cannot be read.'];
+    const body = JSON.stringify({ detail });
+    const headers = `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close`;
+    socket.write(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`);
+  }
+  socket.destroySoon();
+}
+
+const BROKEN_REQUESTS: Readonly<Record<string, readonly [status: string, detail: string]>> = {
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    'The address and headers are too long. Use fewer or shorter conditions.',
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive. Send it again.'],
+};
+
+function asAppError(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (!(error instanceof Error)) return undefined;
+  const failure = storageFailure(error);
+  if (failure !== undefined) return failure;
+  const { validation, validationContext, statusCode = 500, code } = error as FastifyError;
+  if (validation !== undefined)
+    return requestError(validation as Parameters<typeof requestError>[0], validationContext);
+  if (statusCode < 400 || statusCode >= 500) return undefined;
+  return new HttpError(statusCode, MESSAGES[code] ?? 'The request cannot be read.', { cause: error });
+}
+
+const MESSAGES: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This content type is not read here. Send the body as application/json.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty: expected a JSON object.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is larger than this call takes.',
+};
+
+function bodyOf({ code, message, fields }: AppError): object {
+  if (fields !== undefined) return fields;
+  return { detail: message, ...(CODES_ON_THE_WIRE.includes(code) && { code }) };
+}

@@ -1,0 +1,62 @@
+import type { Socket } from 'node:net';
+import proxyAddr from '@fastify/proxy-addr';
+import type { FastifyInstance } from 'fastify';
+import { networkOf } from '../../auth/network-of.ts';
+import { whenOver } from './answer-end.ts';
+import { refusal } from './refusal.ts';
+import { Share } from './share.ts';
+import type { TrafficLimits } from './traffic-limits.ts';
+
+/** Connections too many that are still told why, for each address and in all; what is more is closed at once. */
+const TOLD = { each: 10, inAll: 50 };
+/** How long such a connection has for its request. */
+const TOLD_MS = 2_000;
+/** Who watches the server asks these, and would end it for an answer that others have caused. */
+const HEALTH = /^\/(livez|healthz)\/?(\?|$)/;
+
+/**
+ * Holds connections to their limits, for each address and in all, and the requests in progress too: one connection can
+ * bring many. The proxies of `trustProxy` may have as many connections as there are, and their visitors' requests are counted.
+ */
+export function limitConnections(
+  app: FastifyInstance,
+  { perAddress, inAll }: TrafficLimits,
+  trustProxy: string,
+): void {
+  const isProxy = proxyAddr.compile(trustProxy.split(',').flatMap((proxy) => proxy.trim() || []));
+  const connections = new Share(inAll, perAddress);
+  const requests = new Share(inAll, perAddress);
+  const told = new Share(TOLD.inAll, TOLD.each);
+  const lackedBy = new WeakMap<Socket, 'own' | 'all'>();
+
+  app.server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress;
+    // Gone already.
+    if (address === undefined) return;
+    const who = isProxy(address, 0) ? undefined : networkOf(address);
+    const lacking = connections.take(who);
+    socket.once('close', () => connections.give(who));
+    if (lacking === undefined) return;
+    // Those that wait for a next request can open another connection for it.
+    if (lacking === 'all') app.server.closeIdleConnections();
+    lackedBy.set(socket, lacking);
+    const isTold = told.take(who) === undefined;
+    const ending = isTold ? setTimeout(() => socket.destroy(), TOLD_MS) : undefined;
+    socket.once('close', () => {
+      told.give(who);
+      clearTimeout(ending);
+    });
+    if (!isTold) socket.destroy();
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (HEALTH.test(request.url)) return;
+    const who = networkOf(request.ip);
+    const lacking = requests.take(who);
+    whenOver(request, reply, () => requests.give(who));
+    const refused = lackedBy.get(request.raw.socket) ?? lacking;
+    if (refused === undefined) return;
+    void reply.header('connection', 'close');
+    throw refusal(refused);
+  });
+}

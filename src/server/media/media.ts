@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../../shared/app-error.ts';
+import { maySee, notFound } from '../auth/access.ts';
+import { readBearer } from '../auth/bearer.ts';
+import type { SignedParts } from './media-links.ts';
+import { readRange } from '../http/byte-range.ts';
+import type { Services } from '../services.ts';
+import { findBlob } from '../storage/blobs/blob-rows.ts';
+import { findFile, findPdf, type FoundFile } from '../storage/files.ts';
+import { isSessionOpen } from '../storage/tokens.ts';
+
+const MAX_ID = 2 ** 31 - 1;
+
+interface MediaRoute {
+  Params: { readonly fileId: string; readonly role: string; readonly name: string };
+  Querystring: Readonly<Record<string, unknown>>;
+}
+
+/** Recordings and scores that this server holds, whole or in ranges, to those who may see their file. */
+export function serveMedia(app: FastifyInstance, services: Services): void {
+  app.route<MediaRoute>({
+    method: ['GET', 'HEAD'],
+    url: '/media/:fileId/:role/:name',
+    handler: async (request, reply) => {
+      const media = await findMedia(request, services);
+      const { size, sha256, content_type } = await findBlob(services.db, media.blobId);
+      const etag = `"${sha256}"`;
+      void reply.headers({
+        'content-type': content_type,
+        'accept-ranges': 'bytes',
+        etag,
+        'cache-control': 'private, no-cache',
+        vary: 'Authorization',
+        'content-disposition': 'inline',
+        'x-content-type-options': 'nosniff',
+        // Should a browser ever show it as a page, then one that can do nothing.
+        'content-security-policy': "sandbox; default-src 'none'",
+      });
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      const ifRange = request.headers['if-range'];
+      const isWanted = ifRange === undefined || ifRange === etag;
+      const range = isWanted ? readRange(request.headers.range, size) : undefined;
+      if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send();
+      const { start, end } = range ?? { start: 0, end: size - 1 };
+      if (range !== undefined) void reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
+      void reply.header('content-length', String(end - start + 1));
+      return reply.send(request.method === 'HEAD' ? undefined : services.blobs.open(media.blobId, range));
+    },
+  });
+}
+
+async function findMedia(
+  request: FastifyRequest<MediaRoute>,
+  services: Services,
+): Promise<{ readonly blobId: string }> {
+  const { fileId, role, name } = request.params;
+  const file = isId(fileId) ? await findFile(services.db, Number(fileId)) : undefined;
+  if (file === undefined || !(await mayHear(request, file, services))) throw notFound();
+  const media = await mediaOf(file, role, services);
+  if (media?.name !== name) throw notFound();
+  return media;
+}
+
+/** A player sends no token, so a signed link does as well. */
+async function mayHear(
+  { query, headers, params }: FastifyRequest<MediaRoute>,
+  file: FoundFile,
+  services: Services,
+): Promise<boolean> {
+  if (file.is_public) return true;
+  const signed = signedParts(query);
+  if (signed !== undefined) {
+    if (!services.mediaLinks.isSigned(file.id, params.role, signed)) return false;
+    const isInTime = Number(signed.expires) * 1000 > services.now().getTime();
+    if (isInTime && (await isSessionOpen(services.db, file.author_id, signed.session))) return true;
+    // Whoever has a link that was good may know why it no longer is; the viewer asks to reload.
+    throw new AppError('forbidden', 'This link has ended. Reload the page to get a new one.');
+  }
+  return maySee(await readBearer(headers.authorization, services), file);
+}
+
+function signedParts({ session, expires, signature }: MediaRoute['Querystring']): SignedParts | undefined {
+  if (typeof session !== 'string' || typeof expires !== 'string' || typeof signature !== 'string')
+    return undefined;
+  return { session, expires, signature };
+}
+
+async function mediaOf(
+  file: FoundFile,
+  role: string,
+  { db }: Services,
+): Promise<{ readonly blobId: string; readonly name: string } | undefined> {
+  if (role === 'recording') return present(file.recording_blob_id, file.recording_name);
+  const timelineId = /^pdf-(\d+)$/.exec(role)?.[1];
+  if (timelineId === undefined || !isId(timelineId)) return undefined;
+  const pdf = await findPdf(db, file.id, Number(timelineId));
+  return present(pdf?.pdf_blob_id, pdf?.pdf_name);
+}
+
+function present(
+  blobId: string | null | undefined,
+  name: string | null | undefined,
+): { readonly blobId: string; readonly name: string } | undefined {
+  return typeof blobId === 'string' && typeof name === 'string' ? { blobId, name } : undefined;
+}
+
+function isId(text: string): boolean {
+  return /^\d{1,10}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_ID;
+}

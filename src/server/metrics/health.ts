@@ -1,0 +1,57 @@
+import { sql, type Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { BlobStore } from '../storage/blobs/blobs.ts';
+import type { Schema } from '../storage/schema.ts';
+
+type HealthStatus = 'ok' | 'database unreachable' | 'database read-only' | 'files unreachable';
+
+/** For so long what the store of files has said holds: a store takes money for each question, or is slow to answer. */
+const FRESH_MS = 5_000;
+
+/** Says whether what the server leans on does its work; what does not is logged. */
+export class Health {
+  private lastFiles: Promise<boolean> | undefined;
+  private askedMs = 0;
+
+  constructor(
+    private readonly db: Kysely<Schema>,
+    private readonly blobs: Pick<BlobStore, 'check'>,
+    private readonly log: Pick<Logger, 'error'>,
+  ) {}
+
+  async status(): Promise<HealthStatus> {
+    const [database, hasFiles] = await Promise.all([this.databaseStatus(), this.filesAnswer()]);
+    if (database !== 'ok') return database;
+    return hasFiles ? 'ok' : 'files unreachable';
+  }
+
+  private async databaseStatus(): Promise<HealthStatus> {
+    try {
+      const { rows } = await sql<{
+        state: string;
+      }>`select current_setting('transaction_read_only') as state`.execute(this.db);
+      if (rows[0]?.state !== 'on') return 'ok';
+      this.log.error('The database takes no changes: it is read-only.');
+      return 'database read-only';
+    } catch (error) {
+      this.log.error({ err: error }, 'The database does not answer.');
+      return 'database unreachable';
+    }
+  }
+
+  /** Those who ask at the same moment wait for one answer. */
+  private filesAnswer(): Promise<boolean> {
+    const nowMs = performance.now();
+    if (this.lastFiles === undefined || nowMs - this.askedMs >= FRESH_MS) {
+      this.askedMs = nowMs;
+      this.lastFiles = this.blobs.check().then(
+        () => true,
+        (error: unknown) => {
+          this.log.error({ err: error }, 'The store of files does not answer.');
+          return false;
+        },
+      );
+    }
+    return this.lastFiles;
+  }
+}

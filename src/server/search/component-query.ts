@@ -1,0 +1,90 @@
+import {
+  isTextField,
+  KIND_SEARCHES,
+  SEARCH_KINDS,
+  searchFieldsOf,
+  type SearchFieldName,
+  type SearchKind,
+} from '../../kinds/searching.ts';
+import { authorColor } from '../../shared/author-color.ts';
+import { isRecord, shown } from '../../shared/fields.ts';
+import { normalise } from '../../shared/normalise.ts';
+import { readNumberRange } from '../../shared/number-range.ts';
+import { parse, propertiesOf, readFileConditions, requireFew, textsOf, wrong } from './search.ts';
+import type { ComponentOrder } from '../storage/search-components.ts';
+import type { ComponentCondition } from '../storage/search-fields.ts';
+import { FILE_PROPERTIES, type FileCondition } from '../storage/search-files.ts';
+
+const [USUAL_KIND] = SEARCH_KINDS;
+const EXAMPLE = `{"tl":{"kind":"${USUAL_KIND}"},"cmp":{"label":"coda"},"file":{"composer":"bach"}}`;
+const PARTS = ['tl', 'cmp', 'file'] as const;
+
+interface ComponentQuery {
+  readonly kind: SearchKind;
+  readonly conditions: readonly ComponentCondition[];
+  readonly fileConditions: readonly FileCondition[];
+}
+
+/**
+ * What is searched for: the kind (the first where none is named), the conditions on its fields and on the files. Empty
+ * values are left out. Throws `bad_request` that names the place.
+ */
+export function readComponentQuery(query: string): ComponentQuery {
+  const parts = new Map(propertiesOf(parse(query, EXAMPLE), PARTS, 'query'));
+  const kind = readKind(recordOf(parts.get('tl'), 'query.tl'));
+  const fields = searchFieldsOf(kind);
+  const asked = propertiesOf(recordOf(parts.get('cmp'), 'query.cmp'), fields, 'query.cmp');
+  const conditions = asked.flatMap(([field, value]) => readField(kind, field, value));
+  const fileConditions = readFileConditions(recordOf(parts.get('file'), 'query.file'), 'query.file');
+  requireFew(conditions.length + fileConditions.length);
+  return { kind, conditions, fileConditions };
+}
+
+/** A field of the kind, or a property of the file; by title where none is named. Throws `bad_request`. */
+export function readOrder(kind: SearchKind, written = 'title'): ComponentOrder {
+  const property = FILE_PROPERTIES.find((known) => known === written);
+  if (property !== undefined) return { ofFile: property };
+  const fields = searchFieldsOf(kind);
+  const field = fields.find((known) => known === written);
+  if (field !== undefined) return { ofComponent: field };
+  throw wrong('order_by', `one of ${[...fields, ...FILE_PROPERTIES].join(', ')}`);
+}
+
+function recordOf(part: unknown, place: string): Readonly<Record<string, unknown>> {
+  if (part === undefined) return {};
+  if (isRecord(part)) return part;
+  throw wrong(place, `an object, found ${shown(part)}`);
+}
+
+function readKind(timeline: Readonly<Record<string, unknown>>): SearchKind {
+  const [[, written] = []] = propertiesOf(timeline, ['kind'], 'query.tl');
+  if (written === undefined) return USUAL_KIND;
+  const kind = SEARCH_KINDS.find((known) => written === known || written === `${known}_TIMELINE`);
+  if (kind !== undefined) return kind;
+  throw wrong('query.tl.kind', `one of ${SEARCH_KINDS.join(', ')}, found ${shown(written)}`);
+}
+
+function readField(kind: SearchKind, field: SearchFieldName, value: unknown): ComponentCondition[] {
+  const place = `query.cmp.${field}`;
+  const isText = isTextField(field);
+  return textsOf(value, place).flatMap((written): ComponentCondition[] => {
+    const text = isText ? normalise(written) : written.trim();
+    if (text === '') return [];
+    if (isText) return [{ field, text }];
+    return KIND_SEARCHES[kind].fields[field] === 'color'
+      ? [{ field, color: readColor(text, place) }]
+      : [{ field, range: readRange(text, place) }];
+  });
+}
+
+function readColor(text: string, place: string): string {
+  const color = authorColor(text) ?? authorColor(`#${text}`);
+  if (color !== undefined) return color;
+  throw wrong(place, `a color such as #4f94d4, found ${shown(text)}`);
+}
+
+function readRange(text: string, place: string) {
+  const range = readNumberRange(text);
+  if (range !== undefined) return range;
+  throw wrong(place, `a time such as 30, 1:10, >60, <60 or 60..90, found ${shown(text)}`);
+}

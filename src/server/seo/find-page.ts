@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import { fileHead } from '../../shared/file-head.ts';
+import { matchPage } from '../../site/match-page.ts';
+import type { PageHead } from '../../shared/page-head.ts';
+import { PAGES } from '../../site/pages.ts';
+import type { Schema } from '../storage/schema.ts';
+import { findPublicFile } from './public-files.ts';
+import { isSearched } from './listed-pages.ts';
+
+/** A page as everybody may know it. Addresses begin at the root of the site. */
+export interface FoundPage extends PageHead {
+  /** The address under which search engines should list it; undefined where they should not. */
+  readonly canonical: string | undefined;
+  /** A PNG of `PICTURE_SIZE` for previews of links, and what it shows. */
+  readonly picture: { readonly path: string; readonly text: string };
+  readonly isFile: boolean;
+}
+
+const SITE_PICTURE = {
+  path: '/site-picture.png',
+  text: 'TiLiA: see how music is built, while you hear it',
+};
+
+/**
+ * What a visitor without a token finds at a path; browsers send none when they ask for a document. Undefined for what
+ * is no page, and for a file that is private or unknown.
+ */
+export async function findPage(pathname: string, db: Kysely<Schema>): Promise<FoundPage | undefined> {
+  const match = matchPage(pathname);
+  if (match === undefined) return undefined;
+  const { path, parts } = match;
+  if (path === '/viewer/:fileId') return filePage(parts[0] ?? '', db);
+  const canonical = isSearched(path) ? path : undefined;
+  const { title, description } = PAGES[path];
+  return { title, description, canonical, picture: SITE_PICTURE, isFile: false };
+}
+
+async function filePage(id: string, db: Kysely<Schema>): Promise<FoundPage | undefined> {
+  const file = await findPublicFile(db, id);
+  if (file === undefined) return undefined;
+  const head = fileHead(file, file.contents);
+  const canonical = `/viewer/${file.id}`;
+  const picture = { path: `${canonical}/picture.png`, text: `The form of ${head.title}` };
+  return { ...head, canonical, picture, isFile: true };
+}

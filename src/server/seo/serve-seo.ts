@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { notFound } from '../auth/access.ts';
+import type { Services } from '../services.ts';
+import { formPicture } from './form-picture.ts';
+import { Pictures } from './pictures.ts';
+import { findPublicFile } from './public-files.ts';
+import { NOT_FOR_ROBOTS } from './listed-pages.ts';
+import { sitemap, sitemapBlock } from './sitemap.ts';
+
+interface PictureRoute {
+  Params: { readonly fileId: string };
+}
+
+interface BlockRoute {
+  Params: { readonly block: string };
+}
+
+/** A file that turns private is gone from copies on the way after this. */
+const SHORT = 'public, max-age=300, must-revalidate';
+
+/**
+ * What leads others here: pictures for previews of links, and what robots read. These are no calls of the contract:
+ * robots are told to leave those alone, and look for these files at the root.
+ */
+export function serveFound(app: FastifyInstance, { db }: Services, publicUrl: () => string): void {
+  const pictures = new Pictures();
+  app.get<PictureRoute>('/viewer/:fileId/picture.png', async (request, reply) => {
+    const file = await findPublicFile(db, request.params.fileId);
+    if (file === undefined) throw notFound();
+    const svg = formPicture(file, file.contents, file.strip);
+    const etag = pictures.tagOf(svg);
+    void reply.headers({ etag, 'cache-control': SHORT });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    const png = await pictures.draw(svg);
+    return reply.type('image/png').send(png);
+  });
+
+  app.get('/robots.txt', (_request, reply) => {
+    const rules = NOT_FOR_ROBOTS.map((path) => `Disallow: ${path}\n`).join('');
+    void reply.type('text/plain; charset=utf-8').header('cache-control', SHORT);
+    return reply.send(`User-agent: *\n${rules}\nSitemap: ${publicUrl()}/sitemap.xml\n`);
+  });
+
+  app.get('/sitemap.xml', async (_request, reply) => sendXml(reply, await sitemap(db, publicUrl())));
+
+  app.get<BlockRoute>('/sitemap-:block(^\\d{1,6}$).xml', async (request, reply) => {
+    const block = await sitemapBlock(db, publicUrl(), Number(request.params.block));
+    if (block === undefined) throw notFound();
+    return sendXml(reply, block);
+  });
+}
+
+const sendXml = (reply: FastifyReply, xml: string): FastifyReply =>
+  reply.type('application/xml; charset=utf-8').header('cache-control', SHORT).send(xml);

@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import { isSearched } from './listed-pages.ts';
+import { PAGE_PATHS } from '../../site/pages.ts';
+import type { Schema } from '../storage/schema.ts';
+import { escaped } from './escape.ts';
+import { countPublicFiles, listPublicFiles } from './public-files.ts';
+
+/** The protocol's limit of addresses in one file. */
+const MAX_ADDRESSES = 50_000;
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+interface Entry {
+  readonly path: string;
+  readonly changed?: Date;
+}
+
+const PAGES: readonly Entry[] = PAGE_PATHS.filter(isSearched).map((path) => ({ path }));
+
+/**
+ * All pages and public files; where they are too many for one file, the index of the blocks they come in.
+ * `origin` is the address of the site, without a slash at the end.
+ */
+export async function sitemap(db: Kysely<Schema>, origin: string, most = MAX_ADDRESSES): Promise<string> {
+  const count = await countPublicFiles(db);
+  if (PAGES.length + count <= most) {
+    return list('urlset', 'url', origin, [...PAGES, ...(await files(db, 0, most))]);
+  }
+  const blocks = Array.from({ length: 1 + Math.ceil(count / most) }, (_, block) => ({
+    path: `/sitemap-${block}.xml`,
+  }));
+  return list('sitemapindex', 'sitemap', origin, blocks);
+}
+
+/** A block that the index names: 0 has the pages, all others the files. Undefined where it would be empty. */
+export async function sitemapBlock(
+  db: Kysely<Schema>,
+  origin: string,
+  block: number,
+  most = MAX_ADDRESSES,
+): Promise<string | undefined> {
+  const entries = block === 0 ? PAGES : await files(db, (block - 1) * most, most);
+  return entries.length === 0 ? undefined : list('urlset', 'url', origin, entries);
+}
+
+async function files(db: Kysely<Schema>, from: number, most: number): Promise<readonly Entry[]> {
+  const rows = await listPublicFiles(db, from, most);
+  return rows.map(({ id, created_at }) => ({ path: `/viewer/${id}`, changed: created_at }));
+}
+
+function list(name: string, of: string, origin: string, entries: readonly Entry[]): string {
+  const lines = entries.map(({ path, changed }) => {
+    const date = changed === undefined ? '' : `<lastmod>${changed.toISOString()}</lastmod>`;
+    return `<${of}><loc>${escaped(origin + path)}</loc>${date}</${of}>\n`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${name} xmlns="${NAMESPACE}">\n${lines.join('')}</${name}>\n`;
+}

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import { REDACTION_VERSION } from '../../../tla/redact-tla.ts';
+import { deleteUnusedBlobs } from './blob-rows.ts';
+import type { StoredBlob } from './blobs.ts';
+import type { Schema } from '../schema.ts';
+
+/**
+ * Makes `copy`, or without one the original, what others than the owner download, unless another process was faster. Gives
+ * the blob to send and those whose bytes can be deleted; undefined when there is no such file.
+ */
+export function keepRedacted(
+  db: Kysely<Schema>,
+  fileId: number,
+  copy: StoredBlob | undefined,
+): Promise<{ readonly blobId: string; readonly unneeded: readonly string[] } | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const file = await trx
+      .selectFrom('files')
+      .select(['original_blob_id', 'redacted_blob_id', 'redaction_version'])
+      .where('id', '=', fileId)
+      .where('is_ready', '=', true)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (file === undefined) return undefined;
+    const before = file.redacted_blob_id;
+    if (before !== null && file.redaction_version === REDACTION_VERSION) {
+      return { blobId: before, unneeded: copy === undefined ? [] : [copy.id] };
+    }
+    if (copy !== undefined) {
+      const { id, size, sha256 } = copy;
+      const row = { id, size, sha256, content_type: 'application/json' };
+      await trx.insertInto('blobs').values(row).execute();
+    }
+    const blobId = copy?.id ?? file.original_blob_id;
+    await trx
+      .updateTable('files')
+      .set({ redacted_blob_id: blobId, redaction_version: REDACTION_VERSION })
+      .where('id', '=', fileId)
+      .execute();
+    const isReplaced = before !== null && before !== file.original_blob_id;
+    return { blobId, unneeded: isReplaced ? await deleteUnusedBlobs(trx, [before]) : [] };
+  });
+}

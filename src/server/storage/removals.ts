@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import { deleteUnneeded, type BlobStore } from './blobs/blobs.ts';
+import { deleteStoredFile } from './delete-file.ts';
+import { countComponents, deleteComponents, findHidden, hideFile } from './ready-files.ts';
+import type { Schema } from './schema.ts';
+
+/** What one statement deletes: others wait for it to end. */
+const COMPONENTS_AT_ONCE = 2000;
+
+/**
+ * Deletes files with all that is stored of them. A large one is hidden at once, and its rows go in short statements behind
+ * the requests, one file after the other; a server that ends meanwhile leaves the rest to its next sweep.
+ */
+export class Removals {
+  private readonly waiting = new Set<number>();
+  private last: Promise<void> = Promise.resolve();
+  private isClosed = false;
+  /** What the last sweep for stale files found. */
+  private lastHidden: ReadonlySet<number> = new Set();
+
+  constructor(
+    private readonly db: Kysely<Schema>,
+    private readonly blobs: BlobStore,
+    private readonly log: Pick<Logger, 'error' | 'warn'>,
+  ) {}
+
+  /** Deletes a file for good: nobody sees it when this resolves. */
+  async remove(id: number): Promise<void> {
+    if ((await countComponents(this.db, id)) <= COMPONENTS_AT_ONCE) {
+      await this.removeRest(id);
+      return;
+    }
+    await hideFile(this.db, id);
+    this.add(id);
+  }
+
+  /** Deletes a hidden file in its turn. Does nothing when there is no such file. */
+  add(id: number): void {
+    if (this.waiting.has(id)) return;
+    this.waiting.add(id);
+    this.last = this.last.then(() => this.removeInSteps(id)).finally(() => this.waiting.delete(id));
+  }
+
+  /** Deletes what an upload or a removal left behind that began before `before` and did not come to its end. */
+  async sweep(before: Date): Promise<void> {
+    await this.removeLeftOver(await findHidden(this.db, before));
+  }
+
+  /**
+   * Deletes what is hidden now and was hidden when this was called last. To be called from time to time: asks no clock, for
+   * one that jumps would make an upload that is under way look old.
+   */
+  async sweepStale(): Promise<void> {
+    const hidden = await findHidden(this.db);
+    const stale = hidden.filter((id) => this.lastHidden.has(id));
+    this.lastHidden = new Set(hidden);
+    await this.removeLeftOver(stale);
+  }
+
+  private async removeLeftOver(ids: readonly number[]): Promise<void> {
+    if (ids.length > 0)
+      this.log.warn({ files: ids.length }, 'Deleting files that were not stored to their end.');
+    for (const id of ids) {
+      if (!this.waiting.has(id)) await this.remove(id);
+    }
+  }
+
+  /** Ends after the statement that runs. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await this.last;
+  }
+
+  private async removeInSteps(id: number): Promise<void> {
+    try {
+      let deleted: number;
+      do {
+        if (this.isClosed) return;
+        deleted = await deleteComponents(this.db, id, COMPONENTS_AT_ONCE);
+      } while (deleted === COMPONENTS_AT_ONCE);
+      await this.removeRest(id);
+    } catch (error) {
+      this.log.error({ err: error }, 'A file could not be deleted to its end; the next sweep goes on.');
+    }
+  }
+
+  private async removeRest(id: number): Promise<void> {
+    const unneeded = await this.db.transaction().execute((trx) => deleteStoredFile(trx, id));
+    await deleteUnneeded(this.blobs, unneeded);
+  }
+}
