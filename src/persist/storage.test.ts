@@ -48,7 +48,7 @@ test('a text that finds no room is kept in memory until there is some', () => {
 });
 
 test('a stored text that could not be replaced does not come back', () => {
-  const kept = new Map([['refreshToken', 'spent']]);
+  const kept = new Map([['refreshToken', 'used']]);
   const storage = createStorage(() => ({
     ...storageOf(kept),
     setItem: () => {

@@ -31,7 +31,7 @@ export function createStorage(open: () => TextStorage): TextStorage {
     },
     setItem(key, value) {
       const isSaved = change(key, value, (stored) => stored.setItem(key, value));
-      // An older value must not come back at the next visit: a spent refresh token would end the session.
+      // An older value must not come back at the next visit: a used refresh token would end the session.
       if (!isSaved) attempt((stored) => stored.removeItem(key), undefined);
     },
     removeItem(key) {

@@ -24,7 +24,7 @@ test('without variables the defaults hold', () => {
     mailFrom: { name: 'TiLiA', address: 'no-reply@localhost' },
     trustProxy: undefined,
     trafficLimits: { perAddress: 100, inAll: 2000, answerBytes: 128 * 1024 * 1024, readerMs: 30_000 },
-    tryLimits: { passwords: 15, registrations: 120, profiles: 20, resets: 5 },
+    rateLimitSettings: { passwords: 15, registrations: 120, profiles: 20, resets: 5 },
     searchesPerAddress: 4,
     uploadsPerSender: 4,
     downloadsUrl: undefined,

@@ -12,7 +12,7 @@ import {
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { DEFAULT_MAX_UPLOAD_MB } from '../shared/limits.ts';
-import type { TryLimits } from './auth/rate-limits.ts';
+import type { RateLimitSettings } from './auth/rate-limits.ts';
 import { EMAIL } from './auth/registration.ts';
 import type { MailAddress } from './mail/mailer.ts';
 import { UPLOAD_LIMITS } from './upload/upload-slots.ts';
@@ -47,7 +47,7 @@ export interface Config {
   /** TRUST_PROXY: proxies whose `X-Forwarded-For` is believed, with commas between. Default: none. */
   readonly trustProxy: string | undefined;
   /** LOGIN_LIMIT, REGISTRATION_LIMIT, PROFILE_LIMIT, RESET_LIMIT: tries before one has to wait. Default 15, 120, 20, 5. */
-  readonly tryLimits: TryLimits;
+  readonly rateLimitSettings: RateLimitSettings;
   /** DOWNLOADS_URL: where the releases of the desktop program lie. Unset: the pages link to the project's own. */
   readonly downloadsUrl: string | undefined;
   /** CONTACT_EMAIL: where people write to whoever runs this server. Unset: the pages name the issue tracker. */
@@ -140,7 +140,7 @@ export function readConfig(env: Environment): Config {
   if (trustProxy !== undefined && !trustProxy.split(',').every(isProxy)) {
     wrong('TRUST_PROXY', 'addresses or networks (10.0.0.0/8), loopback, linklocal or uniquelocal');
   }
-  const tryLimits = {
+  const rateLimitSettings = {
     passwords: wholeNumber('LOGIN_LIMIT', 15, 1, MAX_TRIES),
     registrations: wholeNumber('REGISTRATION_LIMIT', 120, 1, MAX_TRIES),
     profiles: wholeNumber('PROFILE_LIMIT', 20, 1, MAX_TRIES),
@@ -173,7 +173,7 @@ export function readConfig(env: Environment): Config {
     smtpUrl,
     mailFrom,
     trustProxy,
-    tryLimits,
+    rateLimitSettings,
     downloadsUrl,
     contactEmail,
     maxUploadBytes,

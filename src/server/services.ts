@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { TokenSigner } from './auth/tokens.ts';
-import type { Tries } from './auth/rate-limits.ts';
+import type { RateLimits } from './auth/rate-limits.ts';
 import type { EmailLinks } from './mail/email-links.ts';
 import type { ResetLinks } from './mail/reset-links.ts';
 import type { LoadLimit } from './http/load-limit.ts';
@@ -26,7 +26,7 @@ export interface Services {
   readonly removals: Removals;
   readonly redactedCopies: RedactedCopies;
   readonly tokens: TokenSigner;
-  readonly tries: Tries;
+  readonly rateLimits: RateLimits;
   readonly resetLinks: ResetLinks;
   readonly emailLinks: EmailLinks;
   readonly mediaLinks: MediaLinks;

@@ -5,7 +5,7 @@ import { CONTACT_META, DOWNLOADS_META } from '../shared/document-meta.ts';
 import { createApp } from './http/app.ts';
 import { deriveKey } from './auth/derive-key.ts';
 import { TokenSigner } from './auth/tokens.ts';
-import { Tries } from './auth/rate-limits.ts';
+import { RateLimits } from './auth/rate-limits.ts';
 import { warnOfUsernames } from './auth/warn-of-usernames.ts';
 import { inAddress, type Config } from './config.ts';
 import { Health } from './metrics/health.ts';
@@ -73,7 +73,7 @@ export async function startServer(
   }: StartOptions = {},
 ): Promise<RunningServer> {
   const { dataDir, databaseUrl, secretKey, mediaBaseUrl, maxUploadBytes, host, port } = config;
-  const { mailFrom, smtpUrl, trustProxy, tryLimits, trafficLimits } = config;
+  const { mailFrom, smtpUrl, trustProxy, rateLimitSettings, trafficLimits } = config;
   const closings: (() => unknown)[] = [];
   const close = async (): Promise<void> => {
     // What was opened last leans on what was opened before it.
@@ -105,7 +105,7 @@ export async function startServer(
       removals,
       redactedCopies: new RedactedCopies(db, blobs, tlaReader),
       tokens: new TokenSigner(deriveKey(secretKey, 'tokens')),
-      tries: new Tries(db, deriveKey(secretKey, 'try limits'), tryLimits, now),
+      rateLimits: new RateLimits(db, deriveKey(secretKey, 'try limits'), rateLimitSettings, now),
       resetLinks,
       emailLinks: new EmailLinks(mailer, () => url),
       mediaLinks: new MediaLinks(deriveKey(secretKey, 'media links'), mediaBaseUrl),

@@ -129,7 +129,7 @@ function useCropped({ viewport, follow }: Session) {
       if (view.widthPx === lastWidthPx) return;
       lastWidthPx = view.widthPx;
       if (view.widthPx === 0 || view.pxPerSecond >= LEAST_PX_PER_SECOND) return;
-      follow.getState().alongside(() => {
+      follow.getState().moveInStep(() => {
         zoomAt(LEAST_PX_PER_SECOND / view.pxPerSecond, 0);
         panTo(0);
       });

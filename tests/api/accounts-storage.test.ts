@@ -9,7 +9,7 @@ import { storeReset } from '../../src/server/storage/password-changes.ts';
 import type { Schema } from '../../src/server/storage/schema.ts';
 import { sweepExpired } from '../../src/server/storage/sweep-expired.ts';
 import { beginSession } from '../../src/server/storage/tokens.ts';
-import { countTries } from '../../src/server/storage/rate-limits.ts';
+import { recordAttempts } from '../../src/server/storage/rate-limits.ts';
 import { insertUser, type User } from '../../src/server/storage/users.ts';
 import { createDatabase } from '../support/start-server.ts';
 
@@ -50,7 +50,7 @@ test('of links, sessions and limits only hashes are kept, and they are swept whe
   const user = await insert('clara', 'some hash');
   await storeReset(db, user.email, 'the token', after(10));
   await beginSession(db, user, { jti: 'the jti', userId: user.id, expiresAt: after(20) });
-  await countTries(db, [{ key: 'some key', most: 2, spacingMs: 30_000 }], NOW);
+  await recordAttempts(db, [{ key: 'some key', most: 2, spacingMs: 30_000 }], NOW);
   const kept = JSON.stringify(await rows());
   for (const secret of ['the token', 'the jti']) expect(kept).not.toContain(secret);
 

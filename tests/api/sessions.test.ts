@@ -100,7 +100,7 @@ test('logging out ends the access token too', async () => {
   expect([open.status, await open.json()]).toMatchObject([401, { code: 'token_not_valid' }]);
 });
 
-test('logging out again with the same tokens is no error, and a spent access token does not keep from refreshing', async () => {
+test('logging out again with the same tokens is no error, and an expired access token does not keep from refreshing', async () => {
   const { refresh: token, access } = await server.register('therese');
   const post = (below: string, by: string) =>
     server.send(below, {
@@ -108,7 +108,7 @@ test('logging out again with the same tokens is no error, and a spent access tok
       headers: { authorization: `Bearer ${by}`, 'content-type': 'application/json' },
       body: JSON.stringify({ refresh: token }),
     });
-  expect((await post('/token/refresh/', 'spent')).status).toBe(200);
+  expect((await post('/token/refresh/', 'expired')).status).toBe(200);
   const answers = [await post('/token/logout/', access), await post('/token/logout/', access)];
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 });

@@ -194,12 +194,12 @@ test('what is remembered of a timeline holds however late it comes', async ({ pa
   await expect(laneNames(page)).toHaveText([/Beats/, /Form/]);
 });
 
-test('a spent access token is renewed on the way', async ({ page, server }) => {
+test('an expired access token is renewed on the way', async ({ page, server }) => {
   const owner = await register(server);
   const [id] = await upload(server, owner, [threeTimelines], false);
   await signIn(page, server, owner);
-  await page.evaluate(() => localStorage.setItem('accessToken', 'spent.token.here'));
+  await page.evaluate(() => localStorage.setItem('accessToken', 'expired.token.here'));
   await page.goto(`/viewer/${id}`);
   await expect(laneNames(page)).toHaveCount(3);
-  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBe('spent.token.here');
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBe('expired.token.here');
 });

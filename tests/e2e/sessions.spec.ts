@@ -75,14 +75,14 @@ test.describe('tokens', () => {
   }) => {
     await newSession(page, server);
     await letTokenExpire(page, server);
-    const [expired, spent] = await stored(page);
+    const [expired, used] = await stored(page);
     const refreshes = countCalls(page, '/token/refresh/');
     await page.goto('/dashboard');
     await expect(page.getByText('No files yet')).toBeVisible();
     expect(refreshes()).toBe(1);
     const [access, refresh] = await stored(page);
     expect(access).not.toBe(expired);
-    expect(refresh).not.toBe(spent);
+    expect(refresh).not.toBe(used);
   });
 
   test('a token that expires in the middle of work does not lose a change', async ({ page, server }) => {

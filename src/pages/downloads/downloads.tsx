@@ -4,7 +4,7 @@ import { DOWNLOADS_META } from '../../shared/document-meta.ts';
 import { PAGES } from '../../site/pages.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PROJECT_LINKS } from '../project-links.ts';
-import { toldByServer } from '../document-setting.ts';
+import { documentSetting } from '../document-setting.ts';
 import { ordered, releasedFile, type Platform } from './platforms.ts';
 import { LATEST, monthOf, RELEASES } from './releases.ts';
 import { useOwnPlatforms } from './use-own-platforms.ts';
@@ -27,7 +27,7 @@ export function Component() {
 
 function LatestVersion() {
   const own = useOwnPlatforms();
-  const base = toldByServer(DOWNLOADS_META);
+  const base = documentSetting(DOWNLOADS_META);
   return (
     <section className={styles.latest} aria-labelledby="latest-version">
       <h2 id="latest-version">

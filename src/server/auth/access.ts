@@ -8,7 +8,7 @@ export function signedIn(caller: Caller | undefined): Caller {
 }
 
 /** Whether `caller` may see the file, its media and its bytes: a private one is its owner's alone. */
-export function maySee(
+export function mayRead(
   caller: Caller | undefined,
   file: { readonly is_public: boolean; readonly author_id: number },
 ): boolean {
@@ -20,20 +20,20 @@ export function isOwner(caller: Caller | undefined, file: { readonly author_id: 
 }
 
 /** The file, where `caller` may see it. Throws `not_found` else: whether a private file exists is private too. */
-export function seen<File extends { readonly is_public: boolean; readonly author_id: number }>(
+export function requireReadable<File extends { readonly is_public: boolean; readonly author_id: number }>(
   caller: Caller | undefined,
   file: File | undefined,
 ): File {
-  if (file !== undefined && maySee(caller, file)) return file;
+  if (file !== undefined && mayRead(caller, file)) return file;
   throw notFound();
 }
 
-/** The file, where it is the caller's own. Throws as `seen` does, and `forbidden` for a public one of somebody else. */
-export function owned<File extends { readonly is_public: boolean; readonly author_id: number }>(
+/** The file, where it is the caller's own. Throws as `requireReadable` does, and `forbidden` for a public one of somebody else. */
+export function requireOwner<File extends { readonly is_public: boolean; readonly author_id: number }>(
   caller: Caller | undefined,
   file: File | undefined,
 ): File {
-  const found = seen(caller, file);
+  const found = requireReadable(caller, file);
   if (isOwner(caller, found)) return found;
   throw new AppError('forbidden', 'This file belongs to somebody else.');
 }

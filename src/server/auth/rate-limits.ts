@@ -1,15 +1,16 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { waitInWords } from '../../shared/wait-in-words.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Schema } from '../storage/schema.ts';
 import { isKnownNetwork, rememberNetwork } from '../storage/known-networks.ts';
-import { countTries, forgetTries, uncountTries, type Try } from '../storage/rate-limits.ts';
+import { recordAttempts, forgetAttempts, takeBackAttempts, type Attempt } from '../storage/rate-limits.ts';
 import { emailKey, findUserByEmail, usernameKey } from '../storage/users.ts';
 import { networkOf } from './network-of.ts';
 import { Turns } from './turns.ts';
 
-/** How many tries there are before one has to wait; see `Config`. */
-export interface TryLimits {
+/** How many attempts there are before one has to wait; see `Config`. */
+export interface RateLimitSettings {
   /** Wrong passwords for one account from one address in ten minutes. */
   readonly passwords: number;
   /** Registrations from one address in an hour. */
@@ -21,10 +22,10 @@ export interface TryLimits {
 }
 
 /** Refused for now: it says how long, also in `Retry-After`. */
-export class TooManyTries extends HttpError {
+export class RateLimited extends HttpError {
   constructor(readonly retryAfterSeconds: number) {
-    super(429, `Too many tries. Wait ${inWords(retryAfterSeconds)} and try again.`);
-    this.name = 'TooManyTries';
+    super(429, `Too many tries. Wait ${waitInWords(retryAfterSeconds)} and try again.`);
+    this.name = 'RateLimited';
   }
 }
 
@@ -32,7 +33,7 @@ const TEN_MINUTES_MS = 10 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * One account from everywhere, and one address for all accounts, have so many times the tries of the pair. A single
+ * One account from everywhere, and one address for all accounts, have so many times the attempts of the pair. A single
  * address cannot use up what an account has, so nobody is kept out of an account by somebody else's wrong guesses.
  */
 const WIDER = 10;
@@ -42,48 +43,48 @@ const KNOWN_MS = 90 * 24 * HOUR_MS;
 /** Passwords of one account from one network that may wait for their turn. */
 const MOST_IN_LINE = 60;
 
-interface PasswordTry {
+interface PasswordAttempt {
   /** Undefined where nobody has the name. */
   readonly userId: number | undefined;
   readonly username: string;
   readonly address: string;
 }
 
-/** Counts tries in the database, where all processes see them. Each method throws `TooManyTries`. */
-export class Tries {
+/** Counts attempts in the database, where all processes see them. Each method throws `RateLimited`. */
+export class RateLimits {
   private readonly turns = new Turns();
 
   constructor(
     private readonly db: Kysely<Schema>,
     private readonly key: Uint8Array,
-    private readonly limits: TryLimits,
+    private readonly limits: RateLimitSettings,
     private readonly now: () => Date,
   ) {}
 
   /**
-   * Whether a password is right; one that is not counts as a try for the account, known or not. Of one account and one
-   * network one password is looked at after another, so that many right ones at once do not count as many tries.
+   * Whether a password is right; one that is not counts as an attempt for the account, known or not. Of one account and one
+   * network one password is looked at after another, so that many right ones at once do not count as many attempts.
    */
-  async tryPassword(
-    { userId, username, address }: PasswordTry,
+  async attemptPassword(
+    { userId, username, address }: PasswordAttempt,
     isRight: () => Promise<boolean>,
   ): Promise<boolean> {
     const pair = this.pair('password', usernameKey(username), address, this.limits.passwords, TEN_MINUTES_MS);
     const line = pair[0]!.key;
-    if (this.turns.length(line) >= MOST_IN_LINE) throw new TooManyTries(1);
+    if (this.turns.length(line) >= MOST_IN_LINE) throw new RateLimited(1);
     return this.turns.run(line, async () => {
-      const tries = await this.countedFor(userId, address, pair);
+      const attempts = await this.countedFor(userId, address, pair);
       // Counted before it is known whether the password is right: other processes look at others meanwhile.
-      await this.count(tries);
+      await this.count(attempts);
       if (!(await isRight())) return false;
-      await uncountTries(this.db, tries);
+      await takeBackAttempts(this.db, attempts);
       if (userId !== undefined) await this.remember(userId, address);
       return true;
     });
   }
 
   /** For whoever has shown by a mailed link that the account is theirs: they can log in from here, whatever was tried. */
-  async welcome({ userId, username, address }: PasswordTry & { readonly userId: number }): Promise<void> {
+  async forgive({ userId, username, address }: PasswordAttempt & { readonly userId: number }): Promise<void> {
     const [own] = this.pair(
       'password',
       usernameKey(username),
@@ -91,7 +92,7 @@ export class Tries {
       this.limits.passwords,
       TEN_MINUTES_MS,
     );
-    await forgetTries(this.db, [own!]);
+    await forgetAttempts(this.db, [own!]);
     await this.remember(userId, address);
   }
 
@@ -99,8 +100,8 @@ export class Tries {
   private async countedFor(
     userId: number | undefined,
     address: string,
-    pair: readonly Try[],
-  ): Promise<readonly Try[]> {
+    pair: readonly Attempt[],
+  ): Promise<readonly Attempt[]> {
     // Asked for nobody too, so that the time of an answer does not tell which accounts exist.
     const isKnown = await isKnownNetwork(this.db, this.networkKey(userId ?? 0, address), this.now());
     return isKnown ? pair.slice(0, 1) : pair;
@@ -115,49 +116,49 @@ export class Tries {
     return this.hash(['known', String(userId), networkOf(address)]);
   }
 
-  async countRegistration(address: string): Promise<void> {
+  async recordRegistration(address: string): Promise<void> {
     await this.count([this.fromNetwork('registration', address, this.limits.registrations)]);
   }
 
   /** Counts a change of names and address; from its network it counts as a registration. */
-  async countProfile(userId: number, address: string): Promise<void> {
+  async recordProfileChange(userId: number, address: string): Promise<void> {
     await this.count([
-      this.try(['profile', String(userId)], this.limits.profiles, HOUR_MS),
+      this.attempt(['profile', String(userId)], this.limits.profiles, HOUR_MS),
       this.fromNetwork('registration', address, this.limits.registrations),
     ]);
   }
 
   /** Counts a mail to a new address, which may be a stranger's. */
-  async countConfirmationMail(email: string, address: string): Promise<void> {
+  async recordConfirmationMail(email: string, address: string): Promise<void> {
     await this.count(this.pair('confirmation mail', emailKey(email), address, this.limits.resets, HOUR_MS));
   }
 
   /** Counts a link for an address, known or not. */
-  async countReset(email: string, address: string): Promise<void> {
+  async recordReset(email: string, address: string): Promise<void> {
     const pair = this.pair('reset', emailKey(email), address, this.limits.resets, HOUR_MS);
     const user = await findUserByEmail(this.db, email);
     await this.count(await this.countedFor(user?.id, address, pair));
   }
 
   /** Counts the use of a link, whether or not it is a good one. */
-  async countConfirmation(address: string): Promise<void> {
+  async recordConfirmation(address: string): Promise<void> {
     await this.count([this.fromNetwork('confirmation', address, this.limits.resets * WIDER)]);
   }
 
-  private fromNetwork(what: string, address: string, mostInAnHour: number): Try {
-    return this.try([what, networkOf(address)], mostInAnHour, HOUR_MS);
+  private fromNetwork(what: string, address: string, mostInAnHour: number): Attempt {
+    return this.attempt([what, networkOf(address)], mostInAnHour, HOUR_MS);
   }
 
-  private pair(what: string, account: string, address: string, most: number, inMs: number): Try[] {
+  private pair(what: string, account: string, address: string, most: number, inMs: number): Attempt[] {
     const network = networkOf(address);
     return [
-      this.try([what, account, network], most, inMs),
-      this.try([what, 'account', account], most * WIDER, inMs),
-      this.try([what, 'network', network], most * WIDER, inMs),
+      this.attempt([what, account, network], most, inMs),
+      this.attempt([what, 'account', account], most * WIDER, inMs),
+      this.attempt([what, 'network', network], most * WIDER, inMs),
     ];
   }
 
-  private try(parts: readonly string[], most: number, inMs: number): Try {
+  private attempt(parts: readonly string[], most: number, inMs: number): Attempt {
     return { key: this.hash(parts), most, spacingMs: inMs / most };
   }
 
@@ -165,15 +166,8 @@ export class Tries {
     return createHmac('sha256', this.key).update(JSON.stringify(parts)).digest('base64url');
   }
 
-  private async count(tries: readonly Try[]): Promise<void> {
-    const waitMs = await countTries(this.db, tries, this.now());
-    if (waitMs !== 0) throw new TooManyTries(Math.max(1, Math.ceil(waitMs / 1000)));
+  private async count(attempts: readonly Attempt[]): Promise<void> {
+    const waitMs = await recordAttempts(this.db, attempts, this.now());
+    if (waitMs !== 0) throw new RateLimited(Math.max(1, Math.ceil(waitMs / 1000)));
   }
-}
-
-function inWords(seconds: number): string {
-  if (seconds === 1) return 'a second';
-  if (seconds < 60) return `${seconds} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }

@@ -10,9 +10,12 @@ const WRONG = 'This is not your old password. Enter it again.';
 
 /**
  * Sets a new password; the session of this call goes on, all others of the person end. Throws `bad_request` with the
- * messages of both fields, and `TooManyTries`: who has found an open session must not find the password by it.
+ * messages of both fields, and `RateLimited`: who has found an open session must not find the password by it.
  */
-export const changePassword: Handler<'changePassword'> = async ({ body, caller, request }, { db, tries }) => {
+export const changePassword: Handler<'changePassword'> = async (
+  { body, caller, request },
+  { db, rateLimits },
+) => {
   const { id, sessionId } = signedIn(caller);
   const user = await findUser(db, id);
   if (user === undefined) throw notFound();
@@ -20,7 +23,7 @@ export const changePassword: Handler<'changePassword'> = async ({ body, caller, 
   if (body.old_password === '') throwProblems({ old_password: [REQUIRED], new_password: newProblems });
 
   const { username } = user;
-  const isRight = await tries.tryPassword({ userId: id, username, address: request.ip }, () =>
+  const isRight = await rateLimits.attemptPassword({ userId: id, username, address: request.ip }, () =>
     isRightPassword(body.old_password, user.password_hash ?? undefined),
   );
   throwProblems({ old_password: isRight ? [] : [WRONG], new_password: newProblems });

@@ -14,22 +14,22 @@ import { emailKey, findTaken, findUser } from '../storage/users.ts';
 /**
  * Changes one's own names and address; access tokens have the new username from the next refresh on. A new address is
  * to be confirmed by a mailed link, and the former one is told. Throws `bad_request` with the messages of all fields at
- * once, `not_found` for anybody else's account, and `TooManyTries`.
+ * once, `not_found` for anybody else's account, and `RateLimited`.
  */
 export const changeProfile: Handler<'changeProfile'> = async (
   { params, body, caller, request },
-  { db, tries, emailLinks, now },
+  { db, rateLimits, emailLinks, now },
 ) => {
   const { id } = signedIn(caller);
   if (id !== params.userId) throw notFound();
   // Each try tells which names and addresses are taken, so each counts, as registrations do.
-  await tries.countProfile(id, request.ip);
+  await rateLimits.recordProfileChange(id, request.ip);
   const identity = trimmedIdentity(body);
   const before = await findUser(db, id);
   const problems = identityProblems(identity, before?.username);
   throwProblems(withTaken(problems, await findTaken(db, identity, now(), before)));
   if (before?.email_key !== emailKey(identity.email))
-    await tries.countConfirmationMail(identity.email, request.ip);
+    await rateLimits.recordConfirmationMail(identity.email, request.ip);
 
   const tokens = emailLinks.createTokens(now());
   const names = { firstName: trimmedName(body.first_name), lastName: trimmedName(body.last_name) };

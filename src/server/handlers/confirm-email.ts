@@ -9,9 +9,9 @@ const ENDED = {
   ],
 };
 
-/** Confirms an account's address by an e-mailed link. Throws `bad_request` and `TooManyTries`. */
-export const confirmEmail: Handler<'confirmEmail'> = async ({ body, request }, { db, tries, now }) => {
-  await tries.countConfirmation(request.ip);
+/** Confirms an account's address by an e-mailed link. Throws `bad_request` and `RateLimited`. */
+export const confirmEmail: Handler<'confirmEmail'> = async ({ body, request }, { db, rateLimits, now }) => {
+  await rateLimits.recordConfirmation(request.ip);
   const link = { userId: readUid(body.uid) ?? 0, token: body.token };
   const outcome = await confirmStored(db, link, now());
   if (outcome === 'ended') throwProblems(ENDED);

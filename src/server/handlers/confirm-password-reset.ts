@@ -6,12 +6,12 @@ import { findResetUser, usePasswordReset } from '../storage/password-changes.ts'
 
 const ENDED = { token: ['This link has expired or was used already. Ask for a new one.'] };
 
-/** Sets a new password by an e-mailed link, and ends all sessions. Throws `bad_request` with the messages of all fields, and `TooManyTries`. */
+/** Sets a new password by an e-mailed link, and ends all sessions. Throws `bad_request` with the messages of all fields, and `RateLimited`. */
 export const confirmPasswordReset: Handler<'confirmPasswordReset'> = async (
   { body, request },
-  { db, tries, now },
+  { db, rateLimits, now },
 ) => {
-  await tries.countConfirmation(request.ip);
+  await rateLimits.recordConfirmation(request.ip);
   const { uid, token, new_password1, new_password2 } = body;
   const link = { userId: readUid(uid) ?? 0, token };
   const user = await findResetUser(db, link, now());
@@ -25,7 +25,7 @@ export const confirmPasswordReset: Handler<'confirmPasswordReset'> = async (
   const passwordHash = await hashPassword(new_password1);
   if (!(await usePasswordReset(db, link, passwordHash, now()))) throwProblems(ENDED);
   if (user !== undefined) {
-    await tries.welcome({ userId: user.id, username: user.username, address: request.ip });
+    await rateLimits.forgive({ userId: user.id, username: user.username, address: request.ip });
   }
   return { status: 200, body: { detail: 'Your password has been set. Log in with it.' } };
 };

@@ -6,12 +6,12 @@ import { findUserByName } from '../storage/users.ts';
 
 /**
  * Logs in. Throws `no_active_account`, as soon and in the same words for an unknown name as for a wrong password, and
- * `TooManyTries` after too many of these.
+ * `RateLimited` after too many of these.
  */
-export const createToken: Handler<'createToken'> = async ({ body, request }, { db, tokens, tries }) => {
+export const createToken: Handler<'createToken'> = async ({ body, request }, { db, tokens, rateLimits }) => {
   const username = body.username.trim();
   const user = await findUserByName(db, username);
-  const isRight = await tries.tryPassword({ userId: user?.id, username, address: request.ip }, () =>
+  const isRight = await rateLimits.attemptPassword({ userId: user?.id, username, address: request.ip }, () =>
     isRightPassword(body.password, user?.password_hash ?? undefined),
   );
   if (user === undefined || !isRight) throw noActiveAccount();

@@ -1,10 +1,10 @@
-import { owned } from '../auth/access.ts';
+import { requireOwner } from '../auth/access.ts';
 import type { Handler } from '../http/handler.ts';
 import { findFile } from '../storage/files.ts';
 
 /** Deletes one's own file for good. Throws `not_found`, and `forbidden` for somebody else's public file. */
 export const deleteFile: Handler<'deleteFile'> = async ({ params, caller }, { db, removals }) => {
-  const file = owned(caller, await findFile(db, params.id));
+  const file = requireOwner(caller, await findFile(db, params.id));
   await removals.remove(file.id);
   return { status: 204, body: undefined };
 };

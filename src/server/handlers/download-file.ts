@@ -1,4 +1,4 @@
-import { isOwner, seen } from '../auth/access.ts';
+import { isOwner, requireReadable } from '../auth/access.ts';
 import { attachment } from '../http/content-disposition.ts';
 import type { Handler } from '../http/handler.ts';
 import { findBlob } from '../storage/blobs/blob-rows.ts';
@@ -12,7 +12,7 @@ export const downloadFile: Handler<'downloadFile'> = async (
   { params, caller },
   { db, blobs, redactedCopies },
 ) => {
-  const file = seen(caller, await findFile(db, params.id));
+  const file = requireReadable(caller, await findFile(db, params.id));
   const blobId = isOwner(caller, file) ? file.original_blob_id : await redactedCopies.blobOf(file);
   const { size } = await findBlob(db, blobId);
   return {

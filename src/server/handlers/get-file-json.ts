@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { components } from '../../api/schema.d.ts';
-import { seen } from '../auth/access.ts';
+import { requireReadable } from '../auth/access.ts';
 import type { Handler } from '../http/handler.ts';
 import type { MediaLinks } from '../media/media-links.ts';
 import { findFile, type FoundFile } from '../storage/files.ts';
@@ -14,7 +14,7 @@ export const getFileJson: Handler<'getFileJson'> = async (
   { params, caller, request },
   { db, blobs, mediaLinks },
 ) => {
-  const file = seen(caller, await findFile(db, params.id));
+  const file = requireReadable(caller, await findFile(db, params.id));
   const head = `${JSON.stringify(presentHead(file, mediaLinks, caller?.sessionId)).slice(0, -1)},"timelines":`;
   const part = { blobId: file.viewer_blob_id, crc: file.viewer_crc, length: file.viewer_length };
   const isGzipped = negotiate(request.headers['accept-encoding'] ?? '', ['gzip']) !== null;

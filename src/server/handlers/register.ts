@@ -4,10 +4,10 @@ import type { Handler } from '../http/handler.ts';
 import { presentUser } from './present.ts';
 import { findTaken, insertUser, lockShowing, releaseEmail } from '../storage/users.ts';
 
-/** Opens an account. Throws `bad_request` with the messages of all fields at once, and `TooManyTries`. */
-export const register: Handler<'register'> = async ({ body, request }, { db, tries, now }) => {
+/** Opens an account. Throws `bad_request` with the messages of all fields at once, and `RateLimited`. */
+export const register: Handler<'register'> = async ({ body, request }, { db, rateLimits, now }) => {
   // Each try tells which names and addresses are taken, so each counts.
-  await tries.countRegistration(request.ip);
+  await rateLimits.recordRegistration(request.ip);
   const registration = trimmed({ ...body, firstname: body.firstname ?? '', lastname: body.lastname ?? '' });
   throwProblems(withTaken(registrationProblems(registration), await findTaken(db, registration, now())));
 

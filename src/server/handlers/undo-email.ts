@@ -9,10 +9,10 @@ const ENDED = { token: ['This link has expired or was used already.'] };
 
 /**
  * Brings back the address that an e-mailed link went to, ends all sessions and gives the parts of a link by which a new
- * password is set: who reads the mails of this address could ask for one. Throws `bad_request` and `TooManyTries`.
+ * password is set: who reads the mails of this address could ask for one. Throws `bad_request` and `RateLimited`.
  */
-export const undoEmail: Handler<'undoEmail'> = async ({ body, request }, { db, tries, now }) => {
-  await tries.countConfirmation(request.ip);
+export const undoEmail: Handler<'undoEmail'> = async ({ body, request }, { db, rateLimits, now }) => {
+  await rateLimits.recordConfirmation(request.ip);
   const token = randomBytes(32).toString('base64url');
   const outcome = await undoStored(
     db,

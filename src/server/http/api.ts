@@ -12,7 +12,7 @@ import { replyToError } from './reply-to-error.ts';
 import { requestPath } from './request-path.ts';
 import type { Services } from '../services.ts';
 
-/** Calls that a refresh token in the body proves: programs send the access token along, spent or not. */
+/** Calls that a refresh token in the body proves: programs send the access token along, used up or not. */
 const PROVEN_BY_BODY: ReadonlySet<string> = new Set<OperationId>(['logout', 'refreshToken']);
 
 /** All calls of the contract, under whatever prefix `api` has: requests are checked against it before a handler sees them. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serveApi } from './api.ts';
-import { serveFound } from '../seo/serve-seo.ts';
+import { serveSeo } from '../seo/serve-seo.ts';
 import { serveMedia } from '../media/media.ts';
 import { servePages } from './pages.ts';
 import { replyToBrokenRequest, replyToError } from './reply-to-error.ts';
@@ -94,7 +94,7 @@ export async function createApp({
   });
   await app.register((api) => serveApi(api, services), { prefix: '/api/v1' });
   serveMedia(app, services);
-  serveFound(app, services, publicUrl);
+  serveSeo(app, services, publicUrl);
   await servePages(app, { clientDir, mediaBaseUrl, documentMeta, services, publicUrl });
   return app;
 }

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode } from '../../shared/app-error.ts';
 import { NETWORK_ERROR } from '../../shared/texts.ts';
-import { TooManyTries } from '../auth/rate-limits.ts';
+import { RateLimited } from '../auth/rate-limits.ts';
 import { requestError } from './contract.ts';
 import { HttpError } from './http-error.ts';
 import { STORAGE_RETRY_SECONDS, storageFailure } from './storage-failure.ts';
@@ -47,7 +47,7 @@ export function replyToError(error: unknown, request: FastifyRequest, reply: Fas
 
 /** In how many seconds it is worth trying again; undefined for what another try does not mend. */
 function retryAfter(error: AppError): number | undefined {
-  if (error instanceof TooManyTries || error instanceof TooManyAtOnce || error instanceof Unavailable) {
+  if (error instanceof RateLimited || error instanceof TooManyAtOnce || error instanceof Unavailable) {
     return error.retryAfterSeconds;
   }
   return error.code === 'unreachable' ? STORAGE_RETRY_SECONDS : undefined;

@@ -39,7 +39,7 @@ const SMTP_LIMITS = {
   socketTimeout: 10_000,
 };
 
-/** Tries at a time, each with a connection of its own. */
+/** RateLimits at a time, each with a connection of its own. */
 const MOST_AT_ONCE = 5;
 /** Mails that have not gone yet; each is a few kilobytes. */
 const MOST_WAITING = 1000;

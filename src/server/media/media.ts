@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/app-error.ts';
-import { maySee, notFound } from '../auth/access.ts';
+import { mayRead, notFound } from '../auth/access.ts';
 import { readBearer } from '../auth/bearer.ts';
 import type { SignedParts } from './media-links.ts';
 import { readRange } from '../http/byte-range.ts';
@@ -76,7 +76,7 @@ async function mayHear(
     // Whoever has a link that was good may know why it no longer is; the viewer asks to reload.
     throw new AppError('forbidden', 'This link has ended. Reload the page to get a new one.');
   }
-  return maySee(await readBearer(headers.authorization, services), file);
+  return mayRead(await readBearer(headers.authorization, services), file);
 }
 
 function signedParts({ session, expires, signature }: MediaRoute['Querystring']): SignedParts | undefined {

@@ -5,7 +5,7 @@ import type { PageHead } from '../../shared/page-head.ts';
 import { PAGES } from '../../site/pages.ts';
 import type { Schema } from '../storage/schema.ts';
 import { findPublicFile } from './public-files.ts';
-import { isSearched } from './listed-pages.ts';
+import { isListed } from './listed-pages.ts';
 
 /** A page as everybody may know it. Addresses begin at the root of the site. */
 export interface FoundPage extends PageHead {
@@ -30,7 +30,7 @@ export async function findPage(pathname: string, db: Kysely<Schema>): Promise<Fo
   if (match === undefined) return undefined;
   const { path, parts } = match;
   if (path === '/viewer/:fileId') return filePage(parts[0] ?? '', db);
-  const canonical = isSearched(path) ? path : undefined;
+  const canonical = isListed(path) ? path : undefined;
   const { title, description } = PAGES[path];
   return { title, description, canonical, picture: SITE_PICTURE, isFile: false };
 }

@@ -1,7 +1,7 @@
 import { PAGE_PATHS, PAGES, type PagePath } from '../../site/pages.ts';
 
 /** Whether search engines should list a page that is not a file's. */
-export const isSearched = (path: PagePath): boolean => PAGES[path].audience === 'everyone';
+export const isListed = (path: PagePath): boolean => PAGES[path].audience === 'everyone';
 
 /** What begins the addresses that robots need not ask for: calls, and pages that are an account's alone. */
 export const NOT_FOR_ROBOTS: readonly string[] = [

@@ -22,7 +22,7 @@ const SHORT = 'public, max-age=300, must-revalidate';
  * What leads others here: pictures for previews of links, and what robots read. These are no calls of the contract:
  * robots are told to leave those alone, and look for these files at the root.
  */
-export function serveFound(app: FastifyInstance, { db }: Services, publicUrl: () => string): void {
+export function serveSeo(app: FastifyInstance, { db }: Services, publicUrl: () => string): void {
   const pictures = new Pictures();
   app.get<PictureRoute>('/viewer/:fileId/picture.png', async (request, reply) => {
     const file = await findPublicFile(db, request.params.fileId);

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { isSearched } from './listed-pages.ts';
+import { isListed } from './listed-pages.ts';
 import { PAGE_PATHS } from '../../site/pages.ts';
 import type { Schema } from '../storage/schema.ts';
 import { escaped } from './escape.ts';
@@ -14,7 +14,7 @@ interface Entry {
   readonly changed?: Date;
 }
 
-const PAGES: readonly Entry[] = PAGE_PATHS.filter(isSearched).map((path) => ({ path }));
+const PAGES: readonly Entry[] = PAGE_PATHS.filter(isListed).map((path) => ({ path }));
 
 /**
  * All pages and public files; where they are too many for one file, the index of the blocks they come in.

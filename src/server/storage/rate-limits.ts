@@ -2,11 +2,11 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
 /**
- * One try of so many in a time. What is kept of all tries is one moment, `free_at`: each puts it off by `spacingMs`,
+ * One attempt of so many in a time. What is kept of all attempts is one moment, `free_at`: each puts it off by `spacingMs`,
  * and it never lies more than `most` spacings ahead (the generic cell rate algorithm). So `most` may come at once, and
  * then one in each spacing.
  */
-export interface Try {
+export interface Attempt {
   readonly key: string;
   readonly most: number;
   readonly spacingMs: number;
@@ -22,13 +22,17 @@ class Refused extends Error {
 }
 
 /**
- * Counts the tries, all or none of them. Gives 0, or the milliseconds until the next may come. Callers that share keys
+ * Counts the attempts, all or none of them. Gives 0, or the milliseconds until the next may come. Callers that share keys
  * give them in the same order, or they would wait for each other.
  */
-export async function countTries(db: Kysely<Schema>, tries: readonly Try[], now: Date): Promise<number> {
+export async function recordAttempts(
+  db: Kysely<Schema>,
+  attempts: readonly Attempt[],
+  now: Date,
+): Promise<number> {
   try {
     await db.transaction().execute(async (trx) => {
-      for (const each of tries) await countTry(trx, each, now);
+      for (const each of attempts) await recordAttempt(trx, each, now);
     });
     return 0;
   } catch (error) {
@@ -37,8 +41,12 @@ export async function countTries(db: Kysely<Schema>, tries: readonly Try[], now:
   }
 }
 
-async function countTry(trx: Transaction<Schema>, { key, most, spacingMs }: Try, now: Date): Promise<void> {
-  // Later than any try can make it: the clock was set back since.
+async function recordAttempt(
+  trx: Transaction<Schema>,
+  { key, most, spacingMs }: Attempt,
+  now: Date,
+): Promise<void> {
+  // Later than any attempt can make it: the clock was set back since.
   const impossible = later(now, most * spacingMs + CLOCK_TOLERANCE_MS);
   const counted = await sql`
     insert into try_limits (key, free_at) values (${key}, ${later(now, spacingMs)})
@@ -57,10 +65,10 @@ async function countTry(trx: Transaction<Schema>, { key, most, spacingMs }: Try,
   throw new Refused(free_at.getTime() - later(now, (most - 1) * spacingMs).getTime());
 }
 
-/** Takes back tries that turned out right. */
-export async function uncountTries(db: Kysely<Schema>, tries: readonly Try[]): Promise<void> {
+/** Takes back attempts that turned out right. */
+export async function takeBackAttempts(db: Kysely<Schema>, attempts: readonly Attempt[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    for (const { key, spacingMs } of tries) {
+    for (const { key, spacingMs } of attempts) {
       await sql`
         update try_limits set free_at = free_at - make_interval(secs => ${spacingMs / 1000}) where key = ${key}
       `.execute(trx);
@@ -69,8 +77,8 @@ export async function uncountTries(db: Kysely<Schema>, tries: readonly Try[]): P
 }
 
 /** As if they had never been made. */
-export async function forgetTries(db: Kysely<Schema>, tries: readonly Try[]): Promise<void> {
-  const keys = tries.map(({ key }) => key);
+export async function forgetAttempts(db: Kysely<Schema>, attempts: readonly Attempt[]): Promise<void> {
+  const keys = attempts.map(({ key }) => key);
   await db.deleteFrom('try_limits').where('key', 'in', keys).execute();
 }
 

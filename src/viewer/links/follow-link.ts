@@ -42,7 +42,7 @@ export function followLink(
     if (item) scrollTo(session, item);
     else if (place && !address.view) showPlace(session, place);
   };
-  return () => session.follow.getState().alongside(show);
+  return () => session.follow.getState().moveInStep(show);
 }
 
 function componentOf(

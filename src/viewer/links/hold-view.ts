@@ -9,7 +9,7 @@ export function holdView({ viewport, follow }: Session, { start, end }: Range): 
   let isShowing = false;
   const show = () => {
     isShowing = true;
-    follow.getState().alongside(() => viewport.getState().show(start, end));
+    follow.getState().moveInStep(() => viewport.getState().show(start, end));
     isShowing = false;
   };
   const stop = viewport.subscribe(({ view }, { view: before }) => {

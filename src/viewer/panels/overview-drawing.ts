@@ -4,7 +4,7 @@ import { readTheme, watchTheme } from '../scene/theme.ts';
 import type { Session } from '../session.ts';
 import { overviewTrack, windowOf } from './overview-geometry.ts';
 import { paintPicture, PICTURE_PX, picturedTimeline } from './overview-picture.ts';
-import { atMostEvery, WORDS_EVERY_MS } from './throttle.ts';
+import { throttle, WORDS_EVERY_MS } from './throttle.ts';
 import { spanInWords } from './span-in-words.ts';
 
 /** The elements that the strip is made of. All but the host stand in its full width. */
@@ -43,7 +43,7 @@ export function keepOverview(parts: Parts, session: Session, length: number): ()
     host.ariaValueNow = String(Math.round(Math.max(view.leftTime, bounds.start) * 100) / 100);
     host.ariaValueText = spanInWords(view, bounds, length);
   };
-  const words = atMostEvery(WORDS_EVERY_MS, tellWords);
+  const words = throttle(WORDS_EVERY_MS, tellWords);
 
   const moveWindow = () => {
     const { view } = viewport.getState();

@@ -60,7 +60,7 @@ export function listenToOverview(host: HTMLElement, session: Session): () => voi
     const time = timeAt(readTrack(), xPx);
     const { view, panTo } = viewport.getState();
     playback.getState().seek({ time, ifPlaying: true });
-    follow.getState().alongside(() => panTo(time - view.widthPx / 2 / view.pxPerSecond));
+    follow.getState().moveInStep(() => panTo(time - view.widthPx / 2 / view.pxPerSecond));
   };
 
   const setCursor = (xPx: number) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { atMostEvery } from './throttle.ts';
+import { throttle } from './throttle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 test('the first is done at once, the last of many after the time, and none in between', () => {
   let value = 0;
   const done: number[] = [];
-  const { ask } = atMostEvery(60, () => done.push(value));
+  const { ask } = throttle(60, () => done.push(value));
   for (value = 1; value <= 5; value++) {
     ask();
     vi.advanceTimersByTime(10);
@@ -24,7 +24,7 @@ test('the first is done at once, the last of many after the time, and none in be
 
 test('what waits at the end is left undone', () => {
   const done: string[] = [];
-  const { ask, end } = atMostEvery(60, () => done.push('done'));
+  const { ask, end } = throttle(60, () => done.push('done'));
   ask();
   ask();
   end();

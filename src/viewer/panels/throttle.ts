@@ -9,7 +9,7 @@ interface Throttled {
 }
 
 /** Does the work asked for, never more often than every `ms` milliseconds. */
-export function atMostEvery(ms: number, work: () => void): Throttled {
+export function throttle(ms: number, work: () => void): Throttled {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWanted = false;
   const rest = () => {

@@ -161,7 +161,7 @@ function useSteadyScale({ viewport, selection, panels, follow }: Session) {
       const kept = before;
       before = undefined;
       if (!kept || state.view.widthPx === kept.widthPx) return;
-      follow.getState().alongside(() => {
+      follow.getState().moveInStep(() => {
         state.zoomAt(kept.pxPerSecond / state.view.pxPerSecond, 0);
         state.panTo(kept.leftTime);
       });

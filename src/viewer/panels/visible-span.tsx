@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Session } from '../session.ts';
-import { atMostEvery, WORDS_EVERY_MS } from './throttle.ts';
+import { throttle, WORDS_EVERY_MS } from './throttle.ts';
 import { spanInWords } from './span-in-words.ts';
 import styles from './view-toolbar.module.css';
 
@@ -21,7 +21,7 @@ export function VisibleSpan({ session: { playback, viewport }, length }: Props) 
       const text = spanInWords(viewport.getState().view, bounds, length);
       if (span.current && span.current.textContent !== text) span.current.textContent = text;
     };
-    const { ask, end } = atMostEvery(WORDS_EVERY_MS, write);
+    const { ask, end } = throttle(WORDS_EVERY_MS, write);
     write();
     const endViewport = viewport.subscribe(ask);
     return () => {

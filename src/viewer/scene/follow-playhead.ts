@@ -62,10 +62,10 @@ export function followPlayhead({ playback, viewport, follow }: Session): () => v
   };
 
   const step = () => {
-    const { mode, suspended, alongside } = follow.getState();
+    const { mode, suspended, moveInStep } = follow.getState();
     if (mode === 'off' || suspended || pressed.size > 0) return;
     const left = leftNow(mode);
-    if (left !== undefined) alongside(() => viewport.getState().panTo(left));
+    if (left !== undefined) moveInStep(() => viewport.getState().panTo(left));
   };
 
   const endings = [

@@ -150,7 +150,7 @@ export function createScene(
     playback.subscribe(() => loop.invalidate()),
     selection.subscribe(() => loop.invalidate()),
     layout.subscribe(({ heightPx }) => {
-      session.follow.getState().alongside(() => viewport.getState().setContentHeight(heightPx));
+      session.follow.getState().moveInStep(() => viewport.getState().setContentHeight(heightPx));
       loop.invalidate();
     }),
     watchTheme(applyTheme),

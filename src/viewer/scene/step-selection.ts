@@ -51,7 +51,7 @@ export function stepFromPlayhead(session: Session, step: 1 | -1): void {
   if (first === undefined) return;
   const row = likeSelected(session, timeline, first);
   // The playhead goes along.
-  session.follow.getState().alongside(() => select(session, { timeline, row }));
+  session.follow.getState().moveInStep(() => select(session, { timeline, row }));
   seek({ time: target.rows.span(row)[0], ifPlaying: true });
 }
 

@@ -70,7 +70,7 @@ function useWebgl(): boolean | undefined {
   useEffect(() => {
     let isWanted = true;
     void readyToDraw().then((isFound) => {
-      // At one blow: where React tries effects twice, @pixi/react must not have begun to draw between the two.
+      // All at once: where React tries effects twice, @pixi/react must not have begun to draw between the two.
       if (isWanted) flushSync(() => setHasWebgl(isFound));
     });
     return () => {

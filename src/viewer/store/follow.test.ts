@@ -14,9 +14,9 @@ test('a move of the reader suspends, until it is taken up or changed', () => {
 
 test('what moves the view along with the playhead does not suspend, also where one such move holds another', () => {
   const store = createFollowStore('page');
-  const { alongside, noticeMove } = store.getState();
-  alongside(() => {
-    alongside(noticeMove);
+  const { moveInStep, noticeMove } = store.getState();
+  moveInStep(() => {
+    moveInStep(noticeMove);
     noticeMove();
   });
   expect(store.getState().suspended).toBe(false);

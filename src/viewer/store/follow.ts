@@ -16,7 +16,7 @@ interface Follow {
   readonly suspend: () => void;
   readonly resume: () => void;
   /** Does what moves the view along with the playhead: while it is done `noticeMove` does nothing. */
-  readonly alongside: (move: () => void) => void;
+  readonly moveInStep: (move: () => void) => void;
   /** The view has moved in time or down the stack: that suspends. */
   readonly noticeMove: () => void;
 }
@@ -26,7 +26,7 @@ export type FollowStore = ReturnType<typeof createFollowStore>;
 /** One store per opened file. */
 export const createFollowStore = (mode: FollowMode = 'page') =>
   createStore<Follow>()((set, get) => {
-    let isAlongside = false;
+    let isInStep = false;
     return {
       mode,
       suspended: false,
@@ -37,17 +37,17 @@ export const createFollowStore = (mode: FollowMode = 'page') =>
       resume: () => {
         if (get().suspended) set({ suspended: false });
       },
-      alongside: (move) => {
-        const wasAlongside = isAlongside;
-        isAlongside = true;
+      moveInStep: (move) => {
+        const wasInStep = isInStep;
+        isInStep = true;
         try {
           move();
         } finally {
-          isAlongside = wasAlongside;
+          isInStep = wasInStep;
         }
       },
       noticeMove: () => {
-        if (!isAlongside) get().suspend();
+        if (!isInStep) get().suspend();
       },
     };
   });
