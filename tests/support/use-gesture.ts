@@ -1,7 +1,7 @@
 import { drawStill } from '../../src/tools/still/still.ts';
 import { openTla } from '../../src/server/reading/opened-tla.ts';
 import { contentsOf } from '../../src/server/seo/contents.ts';
-import { readComponentQuery, readOrder } from '../../src/server/component-query.ts';
+import { readComponentQuery, readOrder } from '../../src/server/search/component-query.ts';
 import { readSearch, toAddress, toQuery } from '../../src/pages/browse-timelines/search.ts';
 import { KIND_FACTS, KIND_NAMES } from '../../src/kinds/facts.ts';
 import { readTla } from '../../src/tla/read-tla.ts';
