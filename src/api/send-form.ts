@@ -9,7 +9,7 @@ interface SendFormOptions {
 }
 
 /** What the server says to a form. */
-export interface FormAnswer {
+interface FormAnswer {
   readonly status: number;
   /** Undefined where it is no JSON: a proxy's page, of which the status says enough. */
   readonly body: unknown;

@@ -4,7 +4,7 @@ import * as kinds from './index.ts';
 const inks = facetOf(kinds, 'inks');
 
 /** The tokens of the theme that kinds are drawn with, each once. */
-export const KIND_INKS: ReadonlySet<string> = new Set(Object.values(inks).flat());
+const KIND_INKS: ReadonlySet<string> = new Set(Object.values(inks).flat());
 
 /** The colours of those tokens, each asked for once. */
 export function inksBy<Color>(colorOf: (token: string) => Color): (token: string) => Color {

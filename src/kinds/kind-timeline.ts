@@ -204,7 +204,7 @@ export interface MeasureCount {
 }
 
 /** Labels as they are set with music signs. */
-export interface Typeset {
+interface Typeset {
   label(row: number): SetLabel;
 }
 

@@ -137,7 +137,7 @@ test('a store that takes a second for each call slows its files down and nothing
   for (let look = 0; look < 5; look += 1) expect(await searchMs()).toBeLessThan(SOON_MS);
   const answers = await files;
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 206, 201]);
-  const bytes = Buffer.from(await answers[2]!.arrayBuffer());
+  const bytes = Buffer.from(await answers[2].arrayBuffer());
   expect(bytes.equals(SOUND.subarray(10, 20))).toBe(true);
 }, 60_000);
 
@@ -186,7 +186,7 @@ test('a store that stops in the middle of a file is given up, and one that stops
   store.stallAfter = 0;
   for (const answer of [await fetch(address), await clara.send(`/files/${id}/json`)]) {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '15']);
-    expect(await answer.json()).toMatchObject({ detail: expect.stringContaining('Try again') });
+    expect(await answer.json()).toHaveProperty('detail', expect.stringContaining('Try again'));
   }
   expect(performance.now() - begunMs).toBeLessThan(3 * STALL_MS + 10 * SOON_MS);
   expect(logged() - before).toBe(3);

@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-export interface SilentMailServer {
+interface SilentMailServer {
   /** For SMTP_URL. */
   readonly url: string;
   /** How many connections are open. */
