@@ -1,4 +1,4 @@
-import { asText, grouped, type Fact } from '../viewer/panels/frame-times-text.ts';
+import { asText, grouped, type Fact } from '../viewer/panels/frame-times/frame-times-text.ts';
 import type { FrameTimes } from '../viewer/scene/frame-times.ts';
 import { spreadInWords, spreadOf, type Spread } from '../viewer/scene/spread.ts';
 import { benchScript, type PhaseName, type Step } from './script.ts';

@@ -1,4 +1,4 @@
-import { grouped } from '../viewer/panels/frame-times-text.ts';
+import { grouped } from '../viewer/panels/frame-times/frame-times-text.ts';
 import { inMs, SPREAD_COLUMNS } from '../viewer/scene/spread.ts';
 import { PHASE_WORDS, type BenchResult } from './bench-page-run.ts';
 import styles from './bench-page.module.css';

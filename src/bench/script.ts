@@ -1,5 +1,5 @@
 import { CONTENT_MARGIN_PX } from '../kinds/sizes.ts';
-import { zoomOfTurn } from '../viewer/scene/wheel.ts';
+import { zoomOfTurn } from '../viewer/scene/input/wheel.ts';
 import { RULER_TIMES_PX } from '../viewer/store/layout.ts';
 import { CLOSEST_WINDOW, PAN_FROM, PAN_TO, PAN_WINDOW, STEPS } from './script-figures.ts';
 

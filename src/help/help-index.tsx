@@ -3,7 +3,7 @@ import { NavLink } from 'react-router';
 import { KIND_FACTS, KIND_NAMES } from '../kinds/facts.ts';
 import { HELP_PAGES } from '../site/help-pages.ts';
 import type { HelpPath } from '../site/pages.ts';
-import { KindSign } from '../viewer/panels/kind-sign.tsx';
+import { KindSign } from '../viewer/panels/rail/kind-sign.tsx';
 import styles from './help-index.module.css';
 
 const GROUPS = [...new Set(HELP_PAGES.map(({ group }) => group))];

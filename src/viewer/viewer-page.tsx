@@ -14,7 +14,7 @@ import { PAGES } from '../site/pages.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { createFileLoad, type FileLoad, type OpenedFile } from './load-file.ts';
-import { ViewerSkeleton } from './panels/viewer-skeleton.tsx';
+import { ViewerSkeleton } from './panels/loading/viewer-skeleton.tsx';
 import styles from './viewer-page.module.css';
 
 /** The document's while no file gives it another. */

@@ -1,5 +1,5 @@
 import { SEARCH_KINDS, type SearchKind } from '../../kinds/searching.ts';
-import { KindSign } from '../../viewer/panels/kind-sign.tsx';
+import { KindSign } from '../../viewer/panels/rail/kind-sign.tsx';
 
 interface KindChoiceProps {
   readonly kind: SearchKind;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { KIND_FACTS, KIND_NAMES } from '../../kinds/facts.ts';
-import { KindSign } from '../../viewer/panels/kind-sign.tsx';
+import { KindSign } from '../../viewer/panels/rail/kind-sign.tsx';
 import styles from './features.module.css';
 
 /** Little pictures in the timelines' own vocabulary, 240 by 44. Beside words that say the same. */

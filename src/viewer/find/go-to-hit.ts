@@ -1,4 +1,4 @@
-import { selectAndReveal } from '../scene/commands.ts';
+import { selectAndReveal } from '../scene/commands/commands.ts';
 import type { Session } from '../session.ts';
 import type { Item } from '../store/selection.ts';
 

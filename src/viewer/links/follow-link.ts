@@ -1,6 +1,6 @@
-import { goTo, scrollTo } from '../scene/commands.ts';
-import { loopable } from '../scene/loop-commands.ts';
-import { MOMENT_CONTEXT } from '../scene/view-commands.ts';
+import { goTo, scrollTo } from '../scene/commands/commands.ts';
+import { loopable } from '../scene/commands/loop-commands.ts';
+import { MOMENT_CONTEXT } from '../scene/commands/view-commands.ts';
 import type { Session } from '../session.ts';
 import type { Item, Range } from '../store/selection.ts';
 import type { Address, MeasurePassage, Moment } from './address.ts';

@@ -1,4 +1,4 @@
-import { afterLayout } from '../scene/commands.ts';
+import { afterLayout } from '../scene/commands/commands.ts';
 import type { Session } from '../session.ts';
 import type { LoadingStore } from '../store/loading.ts';
 import type { ViewportStore } from '../store/viewport.ts';

@@ -1,6 +1,6 @@
 import { CONTENT_MARGIN_PX } from '../../kinds/sizes.ts';
 import { timeOf } from '../../kinds/visible.ts';
-import { loopable } from '../scene/loop-commands.ts';
+import { loopable } from '../scene/commands/loop-commands.ts';
 import type { Session } from '../session.ts';
 import type { Item, Range } from '../store/selection.ts';
 import { WHOLE } from '../store/viewport.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { setLoopEdge } from '../scene/loop-commands.ts';
+import { setLoopEdge } from '../scene/commands/loop-commands.ts';
 import { selectLabel, smallSession } from '../test-support/small-session.ts';
 import { targetOf } from './present-address.ts';
 import { sharedAddress, shareTargets } from './share.ts';

@@ -1,6 +1,6 @@
 import { shortTime } from '../../shared/time.ts';
 import { spokenSpan } from '../../kinds/wording.ts';
-import { loopable } from '../scene/loop-commands.ts';
+import { loopable } from '../scene/commands/loop-commands.ts';
 import type { Session } from '../session.ts';
 import type { Address } from './address.ts';
 import { isSamePassage, targetOf, viewPart } from './present-address.ts';

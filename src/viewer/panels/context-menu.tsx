@@ -4,14 +4,14 @@ import { citation, placeInWords } from '../citation.ts';
 import { targetOf } from '../links/present-address.ts';
 import { linkTo } from '../links/write-address.ts';
 import { timelineName } from '../model/timeline-name.ts';
-import { endLoop, hearLoop, loopable } from '../scene/loop-commands.ts';
-import { fitItem } from '../scene/view-commands.ts';
+import { endLoop, hearLoop, loopable } from '../scene/commands/loop-commands.ts';
+import { fitItem } from '../scene/commands/view-commands.ts';
 import type { Session } from '../session.ts';
 import type { MenuRequest } from '../store/panels.ts';
 import type { Range } from '../store/selection.ts';
 import type { FileHead } from '../viewer-file.ts';
 import styles from './context-menu.module.css';
-import { copyText } from './copy-text.ts';
+import { copyText } from './share/copy-text.ts';
 import { focusTimelines } from './focus-timelines.ts';
 
 interface Props {

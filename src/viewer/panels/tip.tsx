@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { formatTime } from '../../shared/time.ts';
 import { timelineName } from '../model/timeline-name.ts';
 import type { Timeline } from '../model/timeline.ts';
-import { hideTip, hideTipSoon, keepTip } from '../scene/tip-hiding.ts';
+import { hideTip, hideTipSoon, keepTip } from '../scene/input/tip-hiding.ts';
 import type { Session } from '../session.ts';
 import type { PanelsStore, Tip as TipFacts } from '../store/panels.ts';
 import { SetLabelText } from './set-label.tsx';

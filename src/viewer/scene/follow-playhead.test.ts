@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '../session.ts';
 import type { FollowMode } from '../store/follow.ts';
 import { selectLabel, smallSession } from '../test-support/small-session.ts';
-import { goTo } from './commands.ts';
+import { goTo } from './commands/commands.ts';
 import { followPlayhead } from './follow-playhead.ts';
 import { startMotion } from './motion.ts';
-import { takeUpFollowing } from './playback-commands.ts';
-import { selectNeighbour, stepFromPlayhead } from './step-selection.ts';
+import { takeUpFollowing } from './commands/playback-commands.ts';
+import { selectNeighbour, stepFromPlayhead } from './commands/step-selection.ts';
 
 let nowMs = 0;
 let wantsLessMotion = false;

@@ -3,13 +3,13 @@ import type { Session } from '../session.ts';
 import { placeOf, SETTLED_MS, WindowKeeper } from './draw-window.ts';
 import { followPlayhead } from './follow-playhead.ts';
 import { FrameLoop, sumCounts, type Frame } from './frame-loop.ts';
-import { GlyphAtlas } from './glyph-atlas.ts';
-import { LanesLayer } from './lanes-layer.ts';
-import { MarksLayer } from './marks-layer.ts';
-import { PlayheadLayer } from './playhead-layer.ts';
-import { CanvasTextures } from './quad-batch.ts';
-import { RangeLayer } from './range-layer.ts';
-import { RulerLayer } from './ruler-layer.ts';
+import { GlyphAtlas } from './gpu/glyph-atlas.ts';
+import { LanesLayer } from './layers/lanes-layer.ts';
+import { MarksLayer } from './layers/marks-layer.ts';
+import { PlayheadLayer } from './layers/playhead-layer.ts';
+import { CanvasTextures } from './gpu/quad-batch.ts';
+import { RangeLayer } from './layers/range-layer.ts';
+import { RulerLayer } from './layers/ruler-layer.ts';
 import { readTheme, watchTheme } from './theme.ts';
 
 /** The containers that React made for the scene, lowest first. */

@@ -3,9 +3,9 @@ import { Application, extend, useApplication } from '@pixi/react';
 import { Container, Ticker, type WebGLRenderer } from 'pixi.js';
 import { memo, useLayoutEffect, useRef } from 'react';
 import type { Session } from '../session.ts';
-import { QUADS } from './quad-batch.ts';
+import { QUADS } from './gpu/quad-batch.ts';
 import { createScene } from './scene.ts';
-import { compileAhead } from './webgl.ts';
+import { compileAhead } from './gpu/webgl.ts';
 
 extend({ Container });
 // Pixi's own clock would ask for animation frames for ever; the frame loop asks for those that are needed.

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Session } from '../session.ts';
-import { listenToPointer } from './pointer.ts';
+import { listenToPointer } from './input/pointer.ts';
 import { Stage } from './stage.tsx';
-import { findWebgl, readyToDraw } from './webgl.ts';
+import { findWebgl, readyToDraw } from './gpu/webgl.ts';
 import styles from './timelines-canvas.module.css';
 
 // While the file is on its way.

@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { generateRecording } from '../../../src/bench/generate-recording.ts';
 import { createTimelines } from '../../../src/viewer/model/create-timelines.ts';
-import { runKey } from '../../../src/viewer/scene/keys.ts';
+import { runKey } from '../../../src/viewer/scene/input/keys.ts';
 import { TimelinesCanvas } from '../../../src/viewer/scene/timelines-canvas.tsx';
 import { createSession, type Session } from '../../../src/viewer/session.ts';
 import type { ViewerFile } from '../../../src/viewer/viewer-file.ts';

@@ -1,0 +1,86 @@
+import { useEffect, useMemo, useState } from 'react';
+import { ownTime, timeMapOf } from '../../media/alignment.ts';
+import type { PlaybackStore } from '../../store/playback.ts';
+import type { RecordingChoiceStore } from '../recording/recording-choice.ts';
+import { useObjectUrl } from '../recording/use-object-url.ts';
+
+/** The own recording by itself, to look for a moment in it. Times are seconds of that recording. */
+export interface OwnNow {
+  /** Undefined until its sound is there. */
+  readonly audio: HTMLAudioElement | undefined;
+  readonly now: () => number;
+  readonly seek: (time: number) => void;
+  readonly toggle: () => void;
+  /** Hears each change of the time and of what `audio` says of itself. Returns what ends that. */
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** While it is heard by itself the analysis waits; otherwise it is where the playhead is. */
+export function useOwnNow(playback: PlaybackStore, choice: RecordingChoiceStore, sound: Blob): OwnNow {
+  const url = useObjectUrl(sound);
+  const [audio, setAudio] = useState<HTMLAudioElement>();
+  useEffect(() => {
+    if (url === undefined) return undefined;
+    const element = new Audio(url);
+    setAudio(element);
+    return () => {
+      element.pause();
+      element.removeAttribute('src');
+    };
+  }, [url]);
+  return useMemo(() => createOwnNow(playback, choice, audio), [playback, choice, audio]);
+}
+
+function createOwnNow(
+  playback: PlaybackStore,
+  choice: RecordingChoiceStore,
+  audio: HTMLAudioElement | undefined,
+): OwnNow {
+  // Set by looking through the recording; undefined while the playhead says it.
+  let found: number | undefined;
+  const mapped = () => {
+    const map = timeMapOf(choice.getState().own?.alignment ?? []);
+    const end = audio?.duration ?? NaN;
+    return Math.min(Math.max(ownTime(map, playback.getState().time), 0), Number.isNaN(end) ? Infinity : end);
+  };
+  const isAlone = () => audio !== undefined && !audio.paused;
+  const now = () => (isAlone() ? audio!.currentTime : (found ?? mapped()));
+
+  return {
+    audio,
+    now,
+    seek: (time) => {
+      playback.getState().pause();
+      found = time;
+      if (audio) audio.currentTime = time;
+    },
+    toggle: () => {
+      if (!audio) return;
+      if (!audio.paused) {
+        found = audio.currentTime;
+        audio.pause();
+        return;
+      }
+      const from = now();
+      playback.getState().pause();
+      audio.currentTime = from >= audio.duration ? 0 : from;
+      void audio.play();
+    },
+    subscribe: (listener) => {
+      const listening = new AbortController();
+      for (const event of ['timeupdate', 'seeked', 'play', 'pause', 'loadedmetadata', 'ended']) {
+        audio?.addEventListener(event, listener, { signal: listening.signal });
+      }
+      const stop = playback.subscribe((state, before) => {
+        if (state.playing && !before.playing) audio?.pause();
+        // A player at rest may still correct its time a little: that is no wish of the reader's.
+        if (state.playing || state.seekTo !== before.seekTo) found = undefined;
+        if (state.time !== before.time || state.playing !== before.playing) listener();
+      });
+      return () => {
+        listening.abort();
+        stop();
+      };
+    },
+  };
+}

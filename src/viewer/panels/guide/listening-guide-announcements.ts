@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import type { GuideLine } from '../../guide/guide-at.ts';
+import { soundingInWords } from '../../model/in-words.ts';
+import type { Session } from '../../session.ts';
+
+/** Whoever listens to the page also listens to the music: no two announcements come closer than this. */
+const LEAST_MS = 3000;
+
+/**
+ * Says in the viewer's status line what sounds in the timelines that the reader wants to hear of, whenever that is
+ * something else. What passes by within the pause between two announcements is not said.
+ */
+export function useGuideAnnouncements(
+  { timelines, panels }: Session,
+  lines: readonly GuideLine[],
+  announced: Readonly<Record<number, boolean>>,
+): void {
+  const said = useRef<ReadonlyMap<number, string>>(new Map());
+  const saidMs = useRef(-Infinity);
+  useEffect(() => {
+    const words = inWords(timelines, lines, announced);
+    said.current = new Map([...said.current].filter(([timeline]) => words.has(timeline)));
+    const news = [...words].filter(([timeline, text]) => said.current.get(timeline) !== text);
+    if (news.length === 0) return undefined;
+    const say = () => {
+      said.current = words;
+      saidMs.current = performance.now();
+      panels.getState().say(news.map(([, text]) => text).join(' '));
+    };
+    const timer = setTimeout(say, Math.max(saidMs.current + LEAST_MS - performance.now(), 0));
+    return () => clearTimeout(timer);
+  }, [timelines, panels, lines, announced]);
+}
+
+/** By timeline, of those of which something sounds. */
+function inWords(
+  timelines: Session['timelines'],
+  lines: readonly GuideLine[],
+  announced: Readonly<Record<number, boolean>>,
+): ReadonlyMap<number, string> {
+  const rows = new Map<number, number[]>();
+  for (const { timeline, now } of lines) {
+    if (now === undefined || !announced[timelines[timeline]!.id]) continue;
+    rows.set(timeline, [...(rows.get(timeline) ?? []), now]);
+  }
+  return new Map(
+    [...rows].map(([timeline, own]) => [timeline, soundingInWords(timelines[timeline]!, own)] as const),
+  );
+}

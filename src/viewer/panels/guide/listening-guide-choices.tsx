@@ -1,0 +1,56 @@
+import { useStore } from 'zustand';
+import type { Followed } from '../../guide/followed.ts';
+import type { GuideStore } from '../../guide/guide-store.ts';
+import { timelineName } from '../../model/timeline-name.ts';
+import type { Session } from '../../session.ts';
+import { KindSign } from '../rail/kind-sign.tsx';
+import styles from './listening-guide.module.css';
+
+interface Props {
+  readonly id: string;
+  readonly session: Session;
+  readonly guide: GuideStore;
+  readonly followed: Followed;
+}
+
+/** Which timelines the guide follows, and of which it says aloud, to screen readers, what begins. */
+export function GuideChoices({ id, session: { timelines }, guide, followed: { all, chosen } }: Props) {
+  const announced = useStore(guide, (state) => state.announced);
+  const { setShown, setAnnounced } = guide.getState();
+  return (
+    <div id={id} className={styles.choices} role="group" aria-label="Timelines of the guide">
+      {all.length === 0 && <p>No timeline in this file can be followed.</p>}
+      {all.map((index) => {
+        const timeline = timelines[index]!;
+        const name = timelineName(timeline);
+        const isChosen = chosen.includes(index);
+        return (
+          <div key={index} className={styles.choice}>
+            <label className="check" title={name}>
+              <input
+                type="checkbox"
+                aria-label={`Follow ${name}`}
+                checked={isChosen}
+                onChange={({ target }) => setShown(timeline.id, target.checked)}
+              />
+              <KindSign kind={timeline.kind} />
+              <span className={styles.name} dir="auto">
+                {name}
+              </span>
+            </label>
+            <label className="check" title="Read new entries aloud with a screen reader">
+              <input
+                type="checkbox"
+                aria-label={`Announce ${name}`}
+                disabled={!isChosen}
+                checked={isChosen && announced[timeline.id] === true}
+                onChange={({ target }) => setAnnounced(timeline.id, target.checked)}
+              />
+              Announce
+            </label>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

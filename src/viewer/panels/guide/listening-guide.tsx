@@ -1,0 +1,181 @@
+import { ALargeSmall, ListFilter, X } from 'lucide-react';
+import {
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type RefObject,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { useStore } from 'zustand';
+import { followedTimelines, type Followed } from '../../guide/followed.ts';
+import { followGuide, guideParts } from '../../guide/guide-at.ts';
+import { createGuideStore, type GuideStore } from '../../guide/guide-store.ts';
+import { selectInPlace } from '../../scene/commands/commands.ts';
+import type { Session } from '../../session.ts';
+import { focusTimelines } from '../focus-timelines.ts';
+import { useGuideAnnouncements } from './listening-guide-announcements.ts';
+import { GuideChoices } from './listening-guide-choices.tsx';
+import { Line } from './listening-guide-line.tsx';
+import styles from './listening-guide.module.css';
+
+interface Props {
+  readonly session: Session;
+  readonly fileId: number;
+}
+
+/** What sounds now and what comes next, in words that keep step with the playback. Absent while it is closed. */
+export function ListeningGuide({ session, fileId }: Props) {
+  const isOpen = useStore(session.panels, (state) => state.guideOpen);
+  const [guide] = useState(() => createGuideStore(fileId));
+  return isOpen ? <OpenGuide session={session} guide={guide} /> : null;
+}
+
+function OpenGuide({ session, guide }: { readonly session: Session; readonly guide: GuideStore }) {
+  const { panels } = session;
+  const isLarge = useStore(panels, (state) => state.guideLarge);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const followed = useFollowed(session, guide);
+  const parts = guideParts(session.timelines, followed.chosen);
+  const heading = useId();
+  const choices = useId();
+  const aside = useRef<HTMLElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
+  useFocusHandedBack(aside);
+  const { setGuideOpen, setGuideLarge } = panels.getState();
+  const close = () => {
+    // At once: over the whole viewer it keeps the timelines from the keyboard.
+    flushSync(() => setGuideOpen(false));
+    focusTimelines();
+  };
+  const stepBack = () => {
+    if (isChoosing) {
+      setIsChoosing(false);
+      chooser.current?.focus();
+    } else if (isLarge) setGuideLarge(false);
+    else close();
+  };
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works wherever the focus is inside
+    <aside
+      ref={aside}
+      className={styles.guide}
+      data-large={isLarge || undefined}
+      data-choosing={isChoosing || undefined}
+      // Its height goes by what is chosen, never by what sounds: the timelines under it must stand still.
+      style={{ '--guide-parts': Math.max(parts, 1) } as CSSProperties}
+      aria-labelledby={heading}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        stepBack();
+      }}
+    >
+      <div className={styles.head}>
+        <h2 id={heading}>Listening guide</h2>
+        <button
+          ref={chooser}
+          type="button"
+          className={`icon-button ${styles.tool}`}
+          aria-label="Choose timelines"
+          title="Choose timelines"
+          aria-expanded={isChoosing}
+          aria-controls={isChoosing ? choices : undefined}
+          onClick={() => setIsChoosing(!isChoosing)}
+        >
+          <ListFilter className="icon" size={18} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className={`icon-button ${styles.tool}`}
+          aria-label="Large type"
+          title="Large type, full viewer"
+          aria-pressed={isLarge}
+          onClick={() => setGuideLarge(!isLarge)}
+        >
+          <ALargeSmall className="icon" size={20} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className={`icon-button ${styles.tool}`}
+          aria-label="Close listening guide"
+          title="Close listening guide"
+          onClick={close}
+        >
+          <X className="icon" size={18} aria-hidden />
+        </button>
+      </div>
+      <div className={styles.body}>
+        {isChoosing && <GuideChoices id={choices} session={session} guide={guide} followed={followed} />}
+        <Lines session={session} guide={guide} chosen={followed.chosen} />
+      </div>
+    </aside>
+  );
+}
+
+/** On a phone another panel may take its place while it has the keyboard. */
+function useFocusHandedBack(aside: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const own = aside.current;
+    return () => {
+      if (own?.contains(document.activeElement)) focusTimelines();
+    };
+  }, [aside]);
+}
+
+function useFollowed({ timelines, layout }: Session, guide: GuideStore): Followed {
+  const order = useStore(layout, (state) => state.order);
+  const shown = useStore(layout, (state) => state.shown);
+  const wanted = useStore(guide, (state) => state.shown);
+  return useMemo(
+    () => followedTimelines(timelines, { order, shown }, wanted),
+    [timelines, order, shown, wanted],
+  );
+}
+
+interface LinesProps {
+  readonly session: Session;
+  readonly guide: GuideStore;
+  readonly chosen: readonly number[];
+}
+
+/** Rendered when what it says changes, and not with every tick of the clock. */
+function Lines({ session, guide, chosen }: LinesProps) {
+  const { timelines, playback, selection } = session;
+  const linesAt = useMemo(() => followGuide(timelines, chosen), [timelines, chosen]);
+  const lines = useStore(playback, ({ time }) => linesAt(time));
+  const announced = useStore(guide, (state) => state.announced);
+  const selected = useStore(selection, (state) => state.selected);
+  useGuideAnnouncements(session, lines, announced);
+  const select = useCallback(
+    (timeline: number, row: number) => selectInPlace(session, { timeline, row }),
+    [session],
+  );
+  if (lines.length === 0)
+    return (
+      <p className={styles.empty}>
+        {chosen.length === 0 ? 'No timelines chosen.' : 'Nothing sounds here, and nothing follows.'}
+      </p>
+    );
+  return (
+    <ul className={styles.lines}>
+      {lines.map(({ timeline, part, now, last, next }) => (
+        <Line
+          key={`${timeline} ${part}`}
+          timeline={timelines[timeline]!}
+          index={timeline}
+          part={part}
+          now={now}
+          last={last}
+          next={next}
+          selectedRow={selected?.timeline === timeline ? selected.row : undefined}
+          playback={playback}
+          onSelect={select}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import type { OpenedFile } from '../../load-file.ts';
+import styles from './loading-ended.module.css';
+
+/** Says of a file that came to an end before it was whole that something is missing, and how to get it. */
+export function LoadingEnded({ opened: { session, load } }: { readonly opened: OpenedFile }) {
+  const phase = useStore(session.loading, (state) => state.phase);
+  const problem = useStore(session.loading, (state) => state.problem);
+  if (phase === 'broken') {
+    return (
+      <div className={`${styles.ended} ${styles.broken}`} role="alert">
+        <p>{problem?.message} Timelines may be missing.</p>
+        <button type="button" className="button button-outline button-small" onClick={load.resume}>
+          Retry
+        </button>
+      </div>
+    );
+  }
+  return phase === 'cancelled' ? <Cancelled onResume={load.resume} /> : null;
+}
+
+function Cancelled({ onResume }: { readonly onResume: () => void }) {
+  const resume = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => resume.current?.focus(), []);
+  return (
+    <div className={styles.ended} role="status">
+      <p>Loading cancelled. Some timelines may be missing.</p>
+      <button ref={resume} type="button" className="button button-outline button-small" onClick={onResume}>
+        Load the rest
+      </button>
+    </div>
+  );
+}

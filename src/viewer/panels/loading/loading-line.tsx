@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import type { OpenedFile } from '../../load-file.ts';
+import { LoadingProgress } from './loading-progress.tsx';
+import styles from './loading-line.module.css';
+
+/** How far a file has come of which only the first timelines are there. Start and end are announced, no more. */
+export function LoadingLine({ opened: { session, load } }: { readonly opened: OpenedFile }) {
+  const { loading, panels } = session;
+  const isLoading = useStore(loading, ({ phase }) => phase === 'loading');
+  useEffect(
+    () =>
+      loading.subscribe((now, before) => {
+        if (now.phase === 'complete' && before.phase === 'loading')
+          panels.getState().say('All timelines loaded.');
+      }),
+    [loading, panels],
+  );
+  if (!isLoading) return null;
+  return (
+    <div className={styles.line}>
+      <span className="visually-hidden" role="status">
+        Loading more timelines.
+      </span>
+      <LoadingProgress loading={loading} onCancel={load.cancel} />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { FileLoad } from '../../load-file.ts';
+import { LoadingProgress } from './loading-progress.tsx';
+import styles from './viewer-skeleton.module.css';
+
+/** Kinds of a few lanes as they often are: the style sheet knows their heights. */
+const LANES = ['low', 'high', 'middle', 'low', 'middle'] as const;
+
+interface Props {
+  readonly load: FileLoad;
+  /** Of the file, where it is known before the file comes. */
+  readonly title: string | undefined;
+}
+
+/** The viewer's shape while nothing of its file can be shown yet; it shows after 200 ms, and a title at once. */
+export function ViewerSkeleton({ load, title }: Props) {
+  return (
+    <div className={styles.skeleton}>
+      <span className="visually-hidden" role="status">
+        Loading
+      </span>
+      <div className={styles.title} aria-hidden="true">
+        {title === undefined ? <span className="bone" /> : <strong>{title}</strong>}
+      </div>
+      <div className={styles.toolbar}>
+        <LoadingProgress loading={load.loading} onCancel={load.cancel} />
+      </div>
+      <div className={styles.lanes} aria-hidden="true">
+        {LANES.map((size, lane) => (
+          <div key={lane} className={styles.lane}>
+            <span className="bone" />
+            <span className={`bone ${styles[size]}`} />
+          </div>
+        ))}
+      </div>
+      <div className={styles.playback} aria-hidden="true">
+        <span className="bone" />
+      </div>
+    </div>
+  );
+}

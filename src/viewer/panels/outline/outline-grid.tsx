@@ -1,0 +1,199 @@
+import { useId, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { useStore } from 'zustand';
+import { playFrom, selectAndSeek } from '../../scene/commands/commands.ts';
+import type { Session } from '../../session.ts';
+import type { Item } from '../../store/selection.ts';
+import { focusTimelines } from '../focus-timelines.ts';
+import { outlineMove } from './outline-keys.ts';
+import type { OutlineLine, OutlineLines } from './outline-lines.ts';
+import { ComponentLine, TimelineLine } from './outline-row.tsx';
+import styles from './outline.module.css';
+import { rowWindow, scrolledHeightPx } from './row-window.ts';
+import { useOutlinePlace, type OutlineState } from './use-outline-place.ts';
+import { useRowBox, useRowInView } from './use-row-box.ts';
+
+const COLUMNS = ['Label', 'Start', 'End', 'Measures', 'Comment'];
+/** Rows count from 1, and the first is the header. */
+const FIRST_ROW = 2;
+
+/**
+ * The treegrid: one tab stop whose active line goes along with the selection. Of its lines only those near the view
+ * are mounted, and the active one.
+ */
+export function OutlineGrid({ session }: { readonly session: Session }) {
+  const grid = useRef<HTMLDivElement>(null);
+  const header = useRef<HTMLDivElement>(null);
+  const ids = useId();
+  const state = useOutlinePlace(session);
+  const { active, lines } = state;
+  const { scrollPx, ...box } = useRowBox(grid, header);
+  const list = { ...box, count: lines.count };
+  const activeIndex = active ? lines.indexOf(active) : 0;
+  useRowInView(grid, list, activeIndex);
+  const { first, end, topPx } = rowWindow(list, scrollPx, activeIndex);
+  const pageLines = Math.max(Math.floor(box.viewPx / box.rowPx) - 1, 1);
+  return (
+    <div
+      ref={grid}
+      role="treegrid"
+      className={styles.grid}
+      aria-label="Outline"
+      aria-rowcount={lines.total + 1}
+      aria-colcount={COLUMNS.length}
+      aria-activedescendant={active && idOf(ids, active)}
+      tabIndex={0}
+      {...handlersOf(session, state, pageLines)}
+    >
+      <div ref={header} role="rowgroup" className={styles.header}>
+        <div role="row" aria-rowindex={1}>
+          {COLUMNS.map((name) => (
+            <span key={name} role="columnheader">
+              {name}
+            </span>
+          ))}
+        </div>
+      </div>
+      <div className={styles.scrolled} style={{ height: scrolledHeightPx(list) }}>
+        <div className={styles.window} style={{ top: topPx }}>
+          <Lines session={session} state={state} ids={ids} first={first} end={end} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface LinesProps {
+  readonly session: Session;
+  readonly state: OutlineState;
+  readonly ids: string;
+  /** Of the lines in and near the view. */
+  readonly first: number;
+  readonly end: number;
+}
+
+/** The mounted lines, in one group for each timeline. */
+function Lines({ session: { timelines, layout, selection }, state, ids, first, end }: LinesProps) {
+  const { active, collapsed, lines, order } = state;
+  const shown = useStore(layout, (arrangement) => arrangement.shown);
+  const selected = useStore(selection, (chosen) => chosen.selected);
+  const activeIndex = active && lines.indexOf(active);
+  return mountedGroups(lines, first, end, activeIndex).map(({ timeline, indexes }) => (
+    <div key={timeline} role="rowgroup">
+      {indexes.map((index) => {
+        const line = lines.at(index);
+        const id = idOf(ids, line);
+        const common = {
+          id,
+          timeline: timelines[timeline]!,
+          index: timeline,
+          rowIndex: lines.positionOf(line) + FIRST_ROW,
+          isActive: index === activeIndex,
+          isAway: index < first || index >= end,
+        };
+        return line.row === undefined ? (
+          <TimelineLine
+            key={id}
+            {...common}
+            isShown={shown[timeline]!}
+            isCollapsed={collapsed.has(timeline)}
+            position={order.indexOf(timeline) + 1}
+            setSize={order.length}
+          />
+        ) : (
+          <ComponentLine
+            key={id}
+            {...common}
+            row={line.row}
+            isSelected={selected?.timeline === timeline && selected.row === line.row}
+          />
+        );
+      })}
+    </div>
+  ));
+}
+
+interface LineGroup {
+  readonly timeline: number;
+  readonly indexes: number[];
+}
+
+/** Lines from `first` to `end` - 1 and the active one, ascending, by timeline. */
+function mountedGroups(
+  lines: OutlineLines,
+  first: number,
+  end: number,
+  active: number | undefined,
+): readonly LineGroup[] {
+  const groups: LineGroup[] = [];
+  const add = (index: number) => {
+    const { timeline } = lines.at(index);
+    const last = groups.at(-1);
+    if (last?.timeline === timeline) last.indexes.push(index);
+    else groups.push({ timeline, indexes: [index] });
+  };
+  if (active !== undefined && active < first) add(active);
+  for (let index = first; index < end; index++) add(index);
+  if (active !== undefined && active >= end) add(active);
+  return groups;
+}
+
+/** What keys and presses do. Keys that are none of the outline's go on to the viewer. */
+function handlersOf(session: Session, { goTo, toggle, ...place }: OutlineState, pageLines: number) {
+  const reach = (line: OutlineLine) => {
+    goTo(line);
+    const item = itemOf(line);
+    if (item) selectFromOutline(session, item);
+  };
+  const commandOf = (key: string, active: OutlineLine): (() => void) | undefined => {
+    if (key === 'Escape') return focusTimelines;
+    const item = itemOf(active);
+    if (key === 'Enter') return () => (item ? playFrom(session, item) : toggle(active.timeline));
+    const move = outlineMove(key, { ...place, active, timelines: session.timelines, pageLines });
+    return move && (() => (move === 'toggle' ? toggle(active.timeline) : reach(move)));
+  };
+  return {
+    onKeyDown(event: KeyboardEvent) {
+      const { key, ctrlKey, altKey, metaKey, shiftKey } = event;
+      if (!place.active || altKey || metaKey || shiftKey) return;
+      if (ctrlKey && key !== 'Home' && key !== 'End') return;
+      const command = commandOf(key, place.active);
+      if (!command) return;
+      event.preventDefault();
+      event.stopPropagation();
+      command();
+    },
+    onClick(event: MouseEvent) {
+      const line = lineUnder(event);
+      const item = line && itemOf(line);
+      if (item && event.altKey) selectFromOutline(session, item, { seeks: false });
+      else if (item) reach(item);
+      else if (line) toggle(line.timeline);
+    },
+    onDoubleClick(event: MouseEvent) {
+      const line = lineUnder(event);
+      const item = line && itemOf(line);
+      if (item) playFrom(session, item);
+    },
+  };
+}
+
+function selectFromOutline(session: Session, item: Item, { seeks } = { seeks: true }): void {
+  const { panels, selection } = session;
+  const { outlineOpen, setOutlineOpen } = panels.getState();
+  if (seeks) selectAndSeek(session, item);
+  else selection.getState().select(item);
+  // On a phone the inspector opens in the outline's place: then the outline, which is being read, stays.
+  setOutlineOpen(outlineOpen);
+}
+
+function lineUnder({ target }: MouseEvent): OutlineLine | undefined {
+  const element = target instanceof Element && target.closest<HTMLElement>('[data-timeline]');
+  if (!element) return undefined;
+  const { timeline, row } = element.dataset;
+  return { timeline: Number(timeline), row: row === undefined ? undefined : Number(row) };
+}
+
+const itemOf = ({ timeline, row }: OutlineLine): Item | undefined =>
+  row === undefined ? undefined : { timeline, row };
+
+const idOf = (ids: string, { timeline, row }: OutlineLine) => `${ids}-${timeline}-${row ?? ''}`;

@@ -1,0 +1,59 @@
+import type { Timeline } from '../../model/timeline.ts';
+import type { OutlineLine, OutlineLines } from './outline-lines.ts';
+
+interface OutlinePlace {
+  readonly lines: OutlineLines;
+  readonly active: OutlineLine;
+  readonly collapsed: ReadonlySet<number>;
+  readonly timelines: readonly Pick<Timeline, 'rows' | 'order'>[];
+  /** How many lines a page key goes on by. */
+  readonly pageLines: number;
+}
+
+/** The line a key leads to, which may be the same one, or that it opens or closes the line's timeline. */
+type OutlineMove = OutlineLine | 'toggle';
+
+/** What a key does in the outline; undefined for any that is not the outline's own. */
+export function outlineMove(key: string, place: OutlinePlace): OutlineMove | undefined {
+  const { lines, active, pageLines } = place;
+  const by = (step: number) => lines.at(Math.min(Math.max(lines.indexOf(active) + step, 0), lines.count - 1));
+  switch (key) {
+    case 'ArrowUp':
+      return by(-1);
+    case 'ArrowDown':
+      return by(1);
+    case 'PageUp':
+      return by(-pageLines);
+    case 'PageDown':
+      return by(pageLines);
+    case 'Home':
+      return lines.at(0);
+    case 'End':
+      return lines.at(lines.count - 1);
+    case 'ArrowRight':
+      return inward(place);
+    case 'ArrowLeft':
+      return outward(place);
+    default:
+      return undefined;
+  }
+}
+
+/** Opens, or goes to the first of what the line holds. */
+function inward({ active, collapsed, timelines }: OutlinePlace): OutlineMove {
+  const { timeline, row } = active;
+  const { rows, order } = timelines[timeline]!;
+  if (row === undefined) {
+    if (rows.count === 0) return active;
+    return collapsed.has(timeline) ? 'toggle' : { timeline, row: 0 };
+  }
+  const child = order.vertical?.(row, 'down');
+  return child !== undefined && order.parent?.(child) === row ? { timeline, row: child } : active;
+}
+
+/** Closes, or goes to what holds the line. */
+function outward({ active, collapsed, timelines }: OutlinePlace): OutlineMove {
+  const { timeline, row } = active;
+  if (row !== undefined) return { timeline, row: timelines[timeline]!.order.parent?.(row) };
+  return timelines[timeline]!.rows.count === 0 || collapsed.has(timeline) ? active : 'toggle';
+}

@@ -1,0 +1,58 @@
+import { upperBound } from '../../../kinds/visible.ts';
+
+/** What a line of the outline is about: one component or, without a row, the timeline itself. */
+export interface OutlineLine {
+  /** An index into the session's timelines. */
+  readonly timeline: number;
+  readonly row: number | undefined;
+}
+
+/**
+ * The outline's lines, top first: each timeline's own and below it, unless it is collapsed, one per component. They
+ * are looked up and never listed, so a million of them take no room. All indexes count from 0.
+ */
+export interface OutlineLines {
+  /** Of the lines that can be reached. */
+  readonly count: number;
+  /** Of all lines, those below collapsed timelines included. */
+  readonly total: number;
+  /** `index` is from 0 to `count` - 1. */
+  at(index: number): OutlineLine;
+  /** Among the lines that can be reached; a component of a collapsed timeline stands where its timeline does. */
+  indexOf(line: OutlineLine): number;
+  /** Among all lines. */
+  positionOf(line: OutlineLine): number;
+}
+
+/** `counts` is of each timeline's components, `order` has all timelines top first, `collapsed` those that are. */
+export function outlineLines(
+  counts: readonly number[],
+  order: readonly number[],
+  collapsed: ReadonlySet<number>,
+): OutlineLines {
+  /** Where each timeline's own line stands, in the order of the outline: among the reachable ones and among all. */
+  const reachable: number[] = [];
+  const all: number[] = [];
+  const placeOf: number[] = [];
+  let count = 0;
+  let total = 0;
+  for (const [place, timeline] of order.entries()) {
+    placeOf[timeline] = place;
+    reachable.push(count);
+    all.push(total);
+    count += 1 + (collapsed.has(timeline) ? 0 : counts[timeline]!);
+    total += 1 + counts[timeline]!;
+  }
+  const below = ({ row }: OutlineLine) => (row === undefined ? 0 : row + 1);
+  return {
+    count,
+    total,
+    at: (index) => {
+      const place = upperBound(reachable, index) - 1;
+      const row = index - reachable[place]! - 1;
+      return { timeline: order[place]!, row: row < 0 ? undefined : row };
+    },
+    indexOf: (line) => reachable[placeOf[line.timeline]!]! + (collapsed.has(line.timeline) ? 0 : below(line)),
+    positionOf: (line) => all[placeOf[line.timeline]!]! + below(line),
+  };
+}

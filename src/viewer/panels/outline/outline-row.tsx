@@ -1,0 +1,145 @@
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { memo, type CSSProperties } from 'react';
+import { shortTime } from '../../../shared/time.ts';
+import type { Timeline } from '../../model/timeline.ts';
+import { timelineName } from '../../model/timeline-name.ts';
+import { KindSign } from '../rail/kind-sign.tsx';
+import styles from './outline.module.css';
+import { SetLabelText } from '../set-label.tsx';
+
+/** No cell holds more letters than these, however long an author's text is. */
+const MOST_LETTERS = 120;
+
+interface LineProps {
+  readonly id: string;
+  readonly timeline: Timeline;
+  /** The timeline's index in the session. */
+  readonly index: number;
+  /** Counts from 1, the header included. */
+  readonly rowIndex: number;
+  /** Where the keyboard is while the outline has it. */
+  readonly isActive: boolean;
+  /** Out of view, and mounted because it is the active one. */
+  readonly isAway: boolean;
+}
+
+interface TimelineLineProps extends LineProps {
+  readonly isShown: boolean;
+  readonly isCollapsed: boolean;
+  /** Among all timelines, from 1. */
+  readonly position: number;
+  readonly setSize: number;
+}
+
+/** A timeline's own line. */
+export const TimelineLine = memo(function TimelineLine({
+  id,
+  timeline,
+  index,
+  rowIndex,
+  isActive,
+  isAway,
+  isShown,
+  isCollapsed,
+  position,
+  setSize,
+}: TimelineLineProps) {
+  const { name, kind } = timeline;
+  const { count } = timeline.rows;
+  const shownName = timelineName(timeline);
+  // One without a name is called by its kind.
+  const words = name === '' ? `${shownName} timeline` : `${name}, ${kind.toLowerCase()} timeline`;
+  const components = `${count} ${count === 1 ? 'component' : 'components'}`;
+  const notes = isShown ? components : `${components}, hidden`;
+  const Twist = isCollapsed ? ChevronRight : ChevronDown;
+  return (
+    <div
+      role="row"
+      id={id}
+      className={styles.timeline}
+      aria-label={`${words}, ${notes}`}
+      aria-level={1}
+      aria-posinset={position}
+      aria-setsize={setSize}
+      aria-rowindex={rowIndex}
+      aria-expanded={count > 0 ? !isCollapsed : undefined}
+      data-timeline={index}
+      data-active={isActive || undefined}
+      data-away={isAway || undefined}
+    >
+      <span role="gridcell" aria-colspan={5}>
+        {count > 0 ? <Twist className="icon" size={16} aria-hidden /> : <i />}
+        <KindSign kind={kind} />
+        <b dir="auto">{shownName.slice(0, MOST_LETTERS)}</b>
+        <small>{notes}</small>
+      </span>
+    </div>
+  );
+});
+
+interface ComponentLineProps extends LineProps {
+  readonly row: number;
+  readonly isSelected: boolean;
+}
+
+/** A component's line. */
+export const ComponentLine = memo(function ComponentLine({
+  id,
+  timeline,
+  index,
+  row,
+  rowIndex,
+  isActive,
+  isAway,
+  isSelected,
+}: ComponentLineProps) {
+  const { rows, order } = timeline;
+  const alone = { level: 1, position: row + 1, setSize: rows.count };
+  const { level, position, setSize } = order.outline?.(row) ?? alone;
+  const [start, end] = timeline.rows.span(row);
+  const words = timeline.words.describe(row);
+  return (
+    <div
+      role="row"
+      id={id}
+      className={styles.component}
+      aria-label={words}
+      aria-level={level + 1}
+      aria-posinset={position}
+      aria-setsize={setSize}
+      aria-rowindex={rowIndex}
+      aria-selected={isSelected}
+      data-timeline={index}
+      data-row={row}
+      data-component={timeline.rows.id(row)}
+      data-active={isActive || undefined}
+      data-away={isAway || undefined}
+      style={{ '--level': level } as CSSProperties}
+    >
+      <span role="gridcell">
+        <Label timeline={timeline} row={row} words={words} />
+      </span>
+      <span role="gridcell">{shortTime(start)}</span>
+      <span role="gridcell">{end > start && shortTime(end)}</span>
+      <span role="gridcell">{timeline.inMeasures(row)?.replace(/^measures? /, '')}</span>
+      <span role="gridcell" dir="auto">
+        {timeline.words.comments?.(row).slice(0, MOST_LETTERS)}
+      </span>
+    </div>
+  );
+});
+
+interface LabelProps {
+  readonly timeline: Timeline;
+  readonly row: number;
+  /** The component in words; the first of them name one that has no label. */
+  readonly words: string;
+}
+
+function Label({ timeline, row, words }: LabelProps) {
+  const setLabel = timeline.typeset?.label(row);
+  if (setLabel) return <SetLabelText label={setLabel} />;
+  const label = timeline.words.label(row);
+  if (label === '') return <em>{words.split(', ', 1)}</em>;
+  return <span dir="auto">{label.slice(0, MOST_LETTERS)}</span>;
+}

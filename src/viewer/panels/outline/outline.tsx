@@ -1,0 +1,49 @@
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { useStore } from 'zustand';
+import type { Session } from '../../session.ts';
+import { focusTimelines } from '../focus-timelines.ts';
+import { OutlineGrid } from './outline-grid.tsx';
+import styles from './outline.module.css';
+
+/**
+ * All timelines and components as ordinary text beside the canvas: what those who do not see the canvas read. It is
+ * always there. As a panel it stands beside the timelines; otherwise it shows while it has the keyboard.
+ */
+export function Outline({ session }: { readonly session: Session }) {
+  const { panels } = session;
+  const isOpen = useStore(panels, (state) => state.outlineOpen);
+  const aside = useRef<HTMLElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const panel = aside.current;
+    if (!isOpen) return undefined;
+    // One that is closed by a key while it has the keyboard would go on standing over the timelines.
+    return () => {
+      if (panel?.contains(document.activeElement)) focusTimelines();
+    };
+  }, [isOpen]);
+  const close = () => {
+    panels.getState().setOutlineOpen(false);
+    focusTimelines();
+  };
+  return (
+    <aside ref={aside} className={isOpen ? styles.panel : styles.away} aria-labelledby={heading}>
+      <div className={styles.head}>
+        <h2 id={heading}>Outline</h2>
+        {isOpen && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label="Close outline"
+            title="Close outline"
+            onClick={close}
+          >
+            <X className="icon" size={18} aria-hidden />
+          </button>
+        )}
+      </div>
+      <OutlineGrid session={session} />
+    </aside>
+  );
+}

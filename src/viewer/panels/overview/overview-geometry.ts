@@ -1,0 +1,67 @@
+import { CONTENT_MARGIN_PX } from '../../../kinds/sizes.ts';
+import { timeOf, xOf, type TimeView } from '../../../kinds/visible.ts';
+import { rightTime, type Stand, type View } from '../../store/viewport.ts';
+
+/** The window is drawn at least this wide, however short the time in view is. */
+const LEAST_WINDOW_PX = 8;
+/** What can be pressed is at least this wide (WCAG 2.5.8): each edge, and the window between them. */
+const TARGET_PX = 24;
+/** What a recording without length is given to stand in, in seconds. */
+const EMPTY_SPAN = 1;
+/** The whole recording in view, but for what rounding leaves. */
+const NEARLY_PX = 0.5;
+
+/** Where the window lies on the strip, in CSS pixels from its left edge. */
+interface OverviewWindow {
+  readonly leftPx: number;
+  readonly rightPx: number;
+}
+
+/** What of the strip is pressed: an edge of the window, the window, or what is out of view. */
+type OverviewPart = 'start' | 'end' | 'window' | 'outside';
+
+/** The whole recording on a strip of this width, with the margins that the canvas has too. */
+export function overviewTrack(start: number, end: number, widthPx: number): TimeView {
+  const span = end > start ? end - start : EMPTY_SPAN;
+  const pxPerSecond = Math.max(widthPx - 2 * CONTENT_MARGIN_PX, 1) / span;
+  return { leftTime: start - CONTENT_MARGIN_PX / pxPerSecond, pxPerSecond, widthPx, start, end };
+}
+
+/** What the canvas shows, as a stretch of the track between its margins. */
+export function windowOf(track: TimeView, view: View): OverviewWindow {
+  const within = (px: number) => Math.min(Math.max(px, CONTENT_MARGIN_PX), track.widthPx - CONTENT_MARGIN_PX);
+  const leftPx = within(xOf(track, view.leftTime));
+  const rightPx = within(xOf(track, rightTime(view)));
+  if (rightPx - leftPx >= LEAST_WINDOW_PX) return { leftPx, rightPx };
+  const widened = within((leftPx + rightPx - LEAST_WINDOW_PX) / 2);
+  const drawnPx = Math.min(widened, track.widthPx - CONTENT_MARGIN_PX - LEAST_WINDOW_PX);
+  return { leftPx: drawnPx, rightPx: drawnPx + LEAST_WINDOW_PX };
+}
+
+/** Whether nothing of the track lies out of view. */
+export const isWhole = ({ leftPx, rightPx }: OverviewWindow, { widthPx }: TimeView) =>
+  leftPx <= CONTENT_MARGIN_PX + NEARLY_PX && rightPx >= widthPx - CONTENT_MARGIN_PX - NEARLY_PX;
+
+/** The edges lie half within a wide window; a narrow one keeps its own target, and they lie beside that. */
+export function partAt({ leftPx, rightPx }: OverviewWindow, xPx: number): OverviewPart {
+  const middlePx = (leftPx + rightPx) / 2;
+  const withinPx = Math.min(Math.max((rightPx - leftPx - TARGET_PX) / 2, 0), TARGET_PX / 2);
+  const reachPx = Math.max((rightPx - leftPx) / 2 - withinPx, TARGET_PX / 2);
+  const offPx = xPx - middlePx;
+  if (Math.abs(offPx) <= reachPx) return 'window';
+  if (Math.abs(offPx) > reachPx + TARGET_PX) return 'outside';
+  return offPx < 0 ? 'start' : 'end';
+}
+
+/** How a canvas of `widthPx` shows a span of seconds from edge to edge, with a margin where the recording ends. */
+export function standOf({ start, end }: TimeView, widthPx: number, from: number, to: number): Stand {
+  const leftPx = from <= start ? CONTENT_MARGIN_PX : 0;
+  const rightPx = to >= end ? CONTENT_MARGIN_PX : 0;
+  const first = Math.max(from, start);
+  const pxPerSecond = (widthPx - leftPx - rightPx) / Math.max(Math.min(to, end) - first, 1e-6);
+  return { leftTime: first - leftPx / pxPerSecond, pxPerSecond };
+}
+
+/** The recording's second nearest to a place on the strip. */
+export const timeAt = (track: TimeView, xPx: number) =>
+  Math.min(Math.max(timeOf(track, xPx), track.start), track.end);

@@ -1,0 +1,151 @@
+import type { Inks, Shapes } from '../../../kinds/shapes.ts';
+import type { TimeView } from '../../../kinds/visible.ts';
+import type { PackedColor } from '../../../shared/color.ts';
+import type { Timeline } from '../../model/timeline.ts';
+
+/** Height of the picture in CSS pixels, and how many levels there is room for in it. */
+export const PICTURE_PX = 30;
+const LEVELS = 3;
+
+type LaneOfTimeline = { readonly timeline: number };
+
+/** What stands for the whole recording: of the shown timelines whose kind does so best, the topmost. */
+export function picturedTimeline(
+  timelines: readonly Timeline[],
+  lanes: readonly LaneOfTimeline[],
+): Timeline | undefined {
+  return lanes
+    .map(({ timeline }) => timelines[timeline]!)
+    .filter(({ rows, lane }) => rows.count > 0 && lane.overviewRank !== undefined)
+    .toSorted((a, b) => (b.lane.overviewRank ?? 0) - (a.lane.overviewRank ?? 0))[0];
+}
+
+/** Paints a timeline over the whole track; of a form the highest three levels. */
+export function paintPicture(
+  context: CanvasRenderingContext2D,
+  timeline: Timeline,
+  track: TimeView,
+  inks: Inks,
+  resolution: number,
+): void {
+  const { levelCount = 1 } = timeline.lane;
+  // Level 1 is the lowest: what is below the third row falls out of the canvas.
+  const heightPx = (PICTURE_PX / Math.min(levelCount, LEVELS)) * levelCount;
+  const shapes = new PictureShapes(context, resolution);
+  timeline.lane.draw({ ...track, heightPx }, shapes, inks);
+  shapes.finish();
+}
+
+type DeviceRect = readonly [left: number, top: number, width: number, height: number];
+
+/** Cells of equal width beside one another; those without a colour are clear. */
+interface Strip {
+  readonly leftPx: number;
+  readonly cellPx: number;
+  readonly topPx: number;
+  readonly bottomPx: number;
+  readonly colors: Uint32Array;
+}
+
+/** Fills and lines, edges on whole device pixels. Texts have no room here, and neither have signs: they are ticks. */
+class PictureShapes implements Shapes {
+  private pending: Strip | undefined;
+
+  constructor(
+    private readonly context: CanvasRenderingContext2D,
+    private readonly resolution: number,
+  ) {}
+
+  rect(leftPx: number, topPx: number, rightPx: number, bottomPx: number, color: PackedColor): void {
+    this.fill(this.deviceRect(leftPx, topPx, rightPx, bottomPx), color);
+  }
+
+  /** With an edge of one device pixel: a wider one would be a good part of so low a box. */
+  box(
+    leftPx: number,
+    topPx: number,
+    rightPx: number,
+    bottomPx: number,
+    fill: PackedColor,
+    edge: PackedColor,
+  ): void {
+    const [left, top, width, height] = this.deviceRect(leftPx, topPx, rightPx, bottomPx);
+    this.fill([left, top, width, height], edge);
+    this.fill([left + 1, top + 1, width - 2, height - 2], fill);
+  }
+
+  tick(xPx: number, topPx: number, bottomPx: number, color: PackedColor): void {
+    this.rect(xPx - 0.5, topPx, xPx + 0.5, bottomPx, color);
+  }
+
+  sign(
+    _sign: string,
+    leftPx: number,
+    topPx: number,
+    widthPx: number,
+    _heightPx: number,
+    color: PackedColor,
+  ): void {
+    this.tick(leftPx + widthPx / 2, topPx, PICTURE_PX, color);
+  }
+
+  pin(): void {
+    // Nothing here is shown at another scale.
+  }
+
+  bar(leftPx: number, topPx: number, widthPx: number, bottomPx: number, color: PackedColor): void {
+    this.rect(leftPx, topPx, leftPx + widthPx, bottomPx, color);
+  }
+
+  label(): boolean {
+    return false;
+  }
+
+  spanLabel(): boolean {
+    return false;
+  }
+
+  /** Painted when it has its colours: before what is drawn next. */
+  strip(leftPx: number, cellPx: number, count: number, topPx: number, bottomPx: number): Uint32Array {
+    this.finish();
+    const colors = new Uint32Array(count);
+    this.pending = { leftPx, cellPx, topPx, bottomPx, colors };
+    return colors;
+  }
+
+  /** Paints what still waits for its colours. */
+  finish(): void {
+    const { pending } = this;
+    if (!pending) return;
+    this.pending = undefined;
+    const { leftPx, cellPx, topPx, bottomPx, colors } = pending;
+    colors.forEach((color, cell) => {
+      const cellLeftPx = leftPx + cell * cellPx;
+      if (color !== 0) this.rect(cellLeftPx, topPx, cellLeftPx + cellPx, bottomPx, color);
+    });
+  }
+
+  text(): void {
+    // Left out.
+  }
+
+  width(): number {
+    return 0;
+  }
+
+  private deviceRect(leftPx: number, topPx: number, rightPx: number, bottomPx: number): DeviceRect {
+    const [left, top, right, bottom] = [leftPx, topPx, rightPx, bottomPx].map((px) =>
+      Math.round(px * this.resolution),
+    ) as [number, number, number, number];
+    return [left, top, Math.max(right - left, 1), Math.max(bottom - top, 1)];
+  }
+
+  private fill([left, top, width, height]: DeviceRect, color: PackedColor): void {
+    this.finish();
+    this.context.fillStyle = cssColor(color);
+    this.context.fillRect(left, top, width, height);
+  }
+}
+
+const cssColor = (color: PackedColor) =>
+  `rgb(${color & 0xff} ${(color >>> 8) & 0xff} ${(color >>> 16) & 0xff} / ${(color >>> 24) / 255})`;

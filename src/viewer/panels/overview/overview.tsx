@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import type { Session } from '../../session.ts';
+import { FindMarks } from './find-marks.tsx';
+import { keepOverview } from './overview-drawing.ts';
+import { listenToOverview } from './overview-gestures.ts';
+import styles from './overview.module.css';
+
+interface Props {
+  readonly session: Session;
+  /** Seconds of the whole recording. */
+  readonly length: number;
+  /** The id of the element that shows what lies in the window. */
+  readonly controls: string;
+}
+
+/** A strip of the whole recording, with a window over what is in view. */
+export function Overview({ session, length, controls }: Props) {
+  const host = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const veilBefore = useRef<HTMLDivElement>(null);
+  const veilAfter = useRef<HTMLDivElement>(null);
+  const window = useRef<HTMLDivElement>(null);
+  const playhead = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const parts = {
+      host: host.current!,
+      canvas: canvas.current!,
+      veilBefore: veilBefore.current!,
+      veilAfter: veilAfter.current!,
+      window: window.current!,
+      playhead: playhead.current!,
+    };
+    const endings = [keepOverview(parts, session, length), listenToOverview(parts.host, session)];
+    return () => endings.forEach((end) => end());
+  }, [session, length]);
+  const { start, end } = session.playback.getState();
+  return (
+    <div
+      ref={host}
+      className={styles.overview}
+      role="scrollbar"
+      aria-label="Overview"
+      aria-orientation="horizontal"
+      aria-controls={controls}
+      aria-valuemin={start}
+      aria-valuemax={end}
+      aria-valuenow={start}
+      tabIndex={0}
+    >
+      <div className={styles.track}>
+        <canvas ref={canvas} />
+        <div ref={veilBefore} className={styles.veil} />
+        <div ref={veilAfter} className={styles.veil} />
+        <div ref={window} className={styles.window} data-part="window" />
+        <div ref={playhead} className={styles.playhead} data-part="playhead" />
+        <FindMarks session={session} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useRef, useState, type SyntheticEvent } from 'react';
+import { shortTime } from '../../../shared/time.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { measuresOf } from '../../links/arrival.ts';
+import { readPlace } from '../../links/read-place.ts';
+import { goToUnit } from '../../scene/commands/commands.ts';
+import type { Session } from '../../session.ts';
+import { ViewerDialog } from '../viewer-dialog.tsx';
+
+const WITH_MEASURES =
+  'For example 1:23.4 for a time, m24 for a measure, 24.3 for its third beat, m16!2 for measure 16 the second time.';
+const WITHOUT = 'For example 1:23.4.';
+
+/** 'Measure 24, 1:24'; the time alone where no measures are counted. */
+function placeInWords({ timelines }: Session, time: number): string {
+  const at = timelines.find(({ measures }) => measures)?.measures?.at(time);
+  return at ? `Measure ${at.measure}, ${shortTime(time)}` : shortTime(time);
+}
+
+/** Asks for a time or a measure and goes there. */
+export function GoToDialog({ session }: { readonly session: Session }) {
+  return (
+    <ViewerDialog session={session} name="goTo" heading="Go to a time or a measure">
+      <GoTo session={session} />
+    </ViewerDialog>
+  );
+}
+
+function GoTo({ session }: { readonly session: Session }) {
+  const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const { panels } = session;
+  const hasMeasures = measuresOf(session) !== undefined;
+  const close = () => panels.getState().setDialog(undefined);
+  const go = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const place = readPlace(session, field.current?.value ?? '');
+    setProblem(place.problem);
+    if (place.problem !== undefined) {
+      field.current?.select();
+      return;
+    }
+    goToUnit(session, place.time);
+    panels.getState().say(placeInWords(session, place.time));
+    close();
+  };
+  return (
+    <form className="form" onSubmit={go} noValidate>
+      <TextField
+        ref={field}
+        label={hasMeasures ? 'Time or measure' : 'Time'}
+        name="place"
+        autoComplete="off"
+        spellCheck={false}
+        help={hasMeasures ? WITH_MEASURES : WITHOUT}
+        errors={problem === undefined ? [] : [problem]}
+        onChange={() => setProblem(undefined)}
+      />
+      {/* What stands at the field is read when the field is come to; this is read at once. */}
+      <p className="visually-hidden" role="alert">
+        {problem}
+      </p>
+      <div className="actions">
+        <button type="button" className="button button-outline" onClick={close}>
+          Cancel
+        </button>
+        <button type="submit" className="button">
+          Go
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,154 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { isPosition, shownKeys, type Chord, type KeyboardLayout } from '../../scene/input/key-chords.ts';
+import { KEY_COMMANDS } from '../../scene/input/key-table.ts';
+import { singleKeys } from '../../scene/input/single-keys.ts';
+import type { Session } from '../../session.ts';
+import styles from './keys-sheet.module.css';
+import { ViewerDialog } from '../viewer-dialog.tsx';
+
+const GROUPS = [...new Set(KEY_COMMANDS.map(({ group }) => group))];
+
+interface Props {
+  readonly session: Session;
+}
+
+/** All keys of the viewer, over the page while it is asked for. */
+export function KeysSheet({ session }: Props) {
+  return (
+    <ViewerDialog session={session} name="keys" heading="Keyboard shortcuts" className={styles.sheet}>
+      <p className={styles.lead}>
+        They work anywhere in the viewer, except in fields, buttons, menus and sliders.
+      </p>
+      <Groups />
+      <SingleKeys />
+      <Actions session={session} />
+    </ViewerDialog>
+  );
+}
+
+function Actions({ session: { panels } }: Props) {
+  const { setDialog, setFrameTimesOpen } = panels.getState();
+  const actions = useRef<HTMLDivElement>(null);
+  const close = () => setDialog(undefined);
+  const showFrameTimes = () => {
+    setFrameTimesOpen(true);
+    close();
+  };
+  const showCommands = () => {
+    // The focus is back where it was before the next dialog notes it.
+    actions.current?.closest('dialog')?.close();
+    setDialog('palette');
+  };
+  return (
+    <div ref={actions} className="actions">
+      <button type="button" className="button button-outline" onClick={showFrameTimes}>
+        Frame times
+      </button>
+      <button type="button" className="button button-outline" onClick={showCommands}>
+        All commands
+      </button>
+      <button type="button" className="button" onClick={close}>
+        Close
+      </button>
+    </div>
+  );
+}
+
+function Groups() {
+  const layout = useKeyboardLayout();
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+    <div className={styles.groups} role="group" aria-label="All shortcuts" tabIndex={0}>
+      {GROUPS.map((group) => (
+        <section key={group}>
+          <h3>{group}</h3>
+          <dl>
+            {KEY_COMMANDS.filter((command) => command.group === group).map(({ words, keys }) => (
+              <div key={words}>
+                <dt>{words}</dt>
+                <dd>
+                  <Alternatives keys={reachable(keys, layout)} layout={layout} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface KeysProps {
+  readonly keys: readonly Chord[];
+  readonly layout: KeyboardLayout | undefined;
+}
+
+/** Keys that do the same, as the reader's own keyboard names them. */
+export function Alternatives({ keys, layout }: KeysProps) {
+  return keys.map((chord, index) => (
+    <span key={chord}>
+      {index > 0 && ' or '}
+      {shownKeys(chord, layout).flatMap((name, part): ReactNode[] => [
+        part > 0 ? ' + ' : '',
+        <kbd key={name}>{name}</kbd>,
+      ])}
+    </span>
+  ));
+}
+
+/** A position on which this keyboard writes the character of another command does that one's work. */
+export function reachable(keys: readonly Chord[], layout: KeyboardLayout | undefined): readonly Chord[] {
+  const characters = KEY_COMMANDS.flatMap((command) => command.keys).filter((chord) => !isPosition(chord));
+  const isTaken = (chord: Chord) =>
+    characters.some((other) => other.toLowerCase() === layout?.get(chord)?.toLowerCase());
+  return keys.filter((chord) => !isPosition(chord) || !isTaken(chord));
+}
+
+function SingleKeys() {
+  const isOn = useStore(singleKeys, (state) => state.isOn);
+  const explanation = useId();
+  return (
+    <div className={styles.single}>
+      <label>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={isOn}
+          aria-describedby={explanation}
+          onChange={({ target }) => singleKeys.setState({ isOn: target.checked })}
+        />
+        Single-key shortcuts
+      </label>
+      <p id={explanation}>
+        Turn these off if speech input or another tool triggers them by mistake. Arrow keys, Enter, Esc, Home,
+        End, PgUp and PgDn keep working.
+      </p>
+    </div>
+  );
+}
+
+/** Not in every browser; not in the types of any. */
+interface KeyboardNavigator {
+  readonly keyboard?: { readonly getLayoutMap?: () => Promise<KeyboardLayout> };
+}
+
+/** The reader's own keyboard, where the browser tells. */
+export function useKeyboardLayout(): KeyboardLayout | undefined {
+  const [layout, setLayout] = useState<KeyboardLayout>();
+  useEffect(() => {
+    let isWanted = true;
+    const { keyboard } = navigator as KeyboardNavigator;
+    keyboard?.getLayoutMap?.().then(
+      (map) => {
+        if (isWanted) setLayout(map);
+      },
+      // Kept from a page within another page: the table's own names are shown.
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return layout;
+}

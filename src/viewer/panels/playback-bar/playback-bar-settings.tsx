@@ -1,0 +1,146 @@
+import { Minus, Plus, Volume2, VolumeX } from 'lucide-react';
+import { useStore } from 'zustand';
+import {
+  changeFollow,
+  changeSpeed,
+  speedInWords,
+  stepSpeed,
+  toggleMute,
+} from '../../scene/commands/playback-commands.ts';
+import type { Session } from '../../session.ts';
+import { FOLLOW_MODES, type FollowMode } from '../../store/follow.ts';
+import { VIDEO_SIZES } from '../../store/playback-settings.ts';
+import styles from './playback-bar.module.css';
+
+interface Props {
+  readonly session: Session;
+}
+
+/** Slower, faster, or one of the speeds that there are. */
+export function Speed({ session }: Props) {
+  const { playback } = session;
+  const speed = useStore(playback, (state) => state.speed);
+  const speeds = useStore(playback, (state) => state.speeds);
+  // A link may ask for one in between.
+  const all = speeds.includes(speed) ? speeds : [...speeds, speed].sort((a, b) => a - b);
+  return (
+    <span className={styles.speeds}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Slower"
+        title="Slower (<)"
+        onClick={() => stepSpeed(session, -1)}
+      >
+        <Minus className="icon" size={16} aria-hidden />
+      </button>
+      <select
+        className={`num ${styles.choice}`}
+        aria-label="Speed"
+        title="Speed (Backspace: normal)"
+        value={speed}
+        onChange={({ target }) => changeSpeed(session, Number(target.value))}
+      >
+        {all.map((one) => (
+          <option key={one} value={one}>
+            {speedInWords(one)}
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Faster"
+        title="Faster (>)"
+        onClick={() => stepSpeed(session, 1)}
+      >
+        <Plus className="icon" size={16} aria-hidden />
+      </button>
+    </span>
+  );
+}
+
+const FOLLOW_NAMES: Readonly<Record<FollowMode, string>> = {
+  off: 'Off',
+  page: 'Page',
+  continuous: 'Continuous',
+};
+
+/** How the view follows the playhead. */
+export function Follow({ session }: Props) {
+  const mode = useStore(session.follow, (state) => state.mode);
+  return (
+    <label className={styles.follow} title="Follow the playhead (Y)">
+      Follow
+      <select
+        className={styles.choice}
+        value={mode}
+        onChange={({ target }) => {
+          const chosen = FOLLOW_MODES.find((one) => one === target.value);
+          if (chosen) changeFollow(session, chosen);
+        }}
+      >
+        {FOLLOW_MODES.map((one) => (
+          <option key={one} value={one}>
+            {FOLLOW_NAMES[one]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** How loud it is, with a button for silence. */
+export function Volume({ session }: Props) {
+  const { volume, isMuted, change } = useStore(session.settings);
+  const isSilent = isMuted || volume === 0;
+  const name = isSilent ? 'Unmute' : 'Mute';
+  const Sign = isSilent ? VolumeX : Volume2;
+  const percent = Math.round((isSilent ? 0 : volume) * 100);
+  return (
+    <span className={styles.volume}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={name}
+        title={`${name} (M)`}
+        onClick={() => toggleMute(session)}
+      >
+        <Sign className="icon" size={18} aria-hidden />
+      </button>
+      <input
+        className={styles.level}
+        type="range"
+        aria-label="Volume"
+        title="Volume (M: mute)"
+        aria-valuetext={`${percent} percent`}
+        min={0}
+        max={100}
+        step={5}
+        value={percent}
+        style={{ ['--done' as string]: `${percent}%` }}
+        onChange={({ target }) => change({ isMuted: false, volume: target.valueAsNumber / 100 })}
+      />
+    </span>
+  );
+}
+
+/** How large the pictures are. */
+export function VideoSizes({ session }: Props) {
+  const { videoSize, change } = useStore(session.settings);
+  return (
+    <span className={styles.sizes} role="radiogroup" aria-label="Video size">
+      {VIDEO_SIZES.map((choice) => (
+        <label key={choice}>
+          <input
+            type="radio"
+            name="video-size"
+            checked={choice === videoSize}
+            onChange={() => change({ videoSize: choice })}
+          />
+          {choice}
+        </label>
+      ))}
+    </span>
+  );
+}

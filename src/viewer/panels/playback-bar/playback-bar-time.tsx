@@ -1,0 +1,109 @@
+import { useEffect, useRef } from 'react';
+import { formatTime, shortTime } from '../../../shared/time.ts';
+import type { Session } from '../../session.ts';
+import type { Playback } from '../../store/playback.ts';
+import styles from './playback-bar.module.css';
+
+/** Seconds that an arrow key moves on the seek slider, and PageUp and PageDown. */
+const KEY_STEP = 5;
+const PAGE_STEP = 30;
+
+interface Timed {
+  readonly session: Session;
+  /** Seconds of the whole recording. */
+  readonly length: number;
+}
+
+/**
+ * The time and, where measures are counted, where in the music it is. Both write straight into the page: they change
+ * with every frame, and React need not hear of it.
+ */
+export function Time({ session, length }: Timed) {
+  const { playback, layout } = session;
+  const now = useRef<HTMLElement>(null);
+  const measure = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const write = () => {
+      const { time } = playback.getState();
+      if (now.current) now.current.textContent = formatTime(time);
+      const words = measureInWords(session, time);
+      if (measure.current && measure.current.textContent !== words) measure.current.textContent = words;
+    };
+    write();
+    const endings = [
+      playback.subscribe((state, before) => {
+        if (state.time !== before.time) write();
+      }),
+      // The timeline that counts the measures may come later.
+      layout.subscribe(write),
+    ];
+    return () => endings.forEach((end) => end());
+  }, [session, playback, layout]);
+  return (
+    <span className={`num ${styles.times}`}>
+      <span className={styles.time} role="timer" aria-label="Time">
+        <b ref={now} /> <span className={styles.length}>/ {formatTime(length)}</span>
+      </span>
+      <span ref={measure} className={styles.measure} data-part="measure" />
+    </span>
+  );
+}
+
+/** 'm. 24, beat 3'; empty before the first beat and where no measures are counted. */
+function measureInWords({ timelines }: Session, time: number): string {
+  const position = timelines.find(({ measures }) => measures)?.measures?.at(time);
+  return position ? `m. ${position.measure}, beat ${position.beat}` : '';
+}
+
+/** The whole recording as a slider, with the keys of one. */
+export function SeekSlider({ session: { playback }, length }: Timed) {
+  const slider = useRef<HTMLInputElement>(null);
+  const { start, end } = playback.getState();
+  const seek = (time: number) => playback.getState().seek({ time, ifPlaying: true });
+
+  useEffect(() => {
+    const write = ({ time }: Playback) => {
+      if (!slider.current) return;
+      slider.current.value = String(time);
+      slider.current.style.setProperty('--done', `${(100 * (time - start)) / Math.max(end - start, 1e-6)}%`);
+      const text = `${shortTime(time)} of ${shortTime(length)}`;
+      if (slider.current.getAttribute('aria-valuetext') !== text) {
+        slider.current.setAttribute('aria-valuetext', text);
+      }
+    };
+    write(playback.getState());
+    return playback.subscribe(write);
+  }, [playback, start, end, length]);
+
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: -KEY_STEP,
+    ArrowDown: -KEY_STEP,
+    ArrowRight: KEY_STEP,
+    ArrowUp: KEY_STEP,
+    PageDown: -PAGE_STEP,
+    PageUp: PAGE_STEP,
+    Home: -Infinity,
+    End: Infinity,
+  };
+
+  return (
+    <input
+      ref={slider}
+      className={styles.seek}
+      type="range"
+      aria-label="Seek"
+      title="Seek (J and L)"
+      min={start}
+      max={end}
+      step="any"
+      defaultValue={start}
+      onChange={({ target }) => seek(target.valueAsNumber)}
+      onKeyDown={(event) => {
+        const step = steps[event.key];
+        if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+        event.preventDefault();
+        seek(playback.getState().time + step);
+      }}
+    />
+  );
+}

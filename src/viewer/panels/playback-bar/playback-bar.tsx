@@ -1,0 +1,168 @@
+import {
+  ArrowRightFromLine,
+  ArrowRightToLine,
+  Pause,
+  Play,
+  Repeat,
+  SlidersHorizontal,
+  Square,
+  StepBack,
+  StepForward,
+  type LucideIcon,
+} from 'lucide-react';
+import { useId, useState } from 'react';
+import { useStore } from 'zustand';
+import { setLoopEdge, toggleLoop } from '../../scene/commands/loop-commands.ts';
+import { stepFromPlayhead } from '../../scene/commands/step-selection.ts';
+import type { Session } from '../../session.ts';
+import type { PlaybackStore } from '../../store/playback.ts';
+import { Follow, Speed, VideoSizes, Volume } from './playback-bar-settings.tsx';
+import { SeekSlider, Time } from './playback-bar-time.tsx';
+import styles from './playback-bar.module.css';
+import { isPresent, type RecordingState } from './playback-settings.ts';
+import { useMedia } from '../use-media.ts';
+
+interface Props {
+  readonly session: Session;
+  /** Seconds of the whole recording. */
+  readonly length: number;
+  /** Without a recording there is nothing to play and nothing to hear. */
+  readonly recording: RecordingState;
+  readonly hasPictures: boolean;
+}
+
+/** Below this width the slider has a line of its own above the rest, and is before it for the keyboard too. */
+const NARROW = '(max-width: 1099px)';
+
+/** Everything that steers the recording, in one bar; on a small screen the settings are folded away above it. */
+export function PlaybackBar({ session, length, recording, hasPictures }: Props) {
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const settings = useId();
+  const isNarrow = useMedia(NARROW);
+  const seek = <SeekSlider session={session} length={length} />;
+  const hasRecording = isPresent(recording);
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="Playback">
+      {isNarrow && seek}
+      {hasRecording && <PlayButtons playback={session.playback} isWaiting={recording === 'unasked'} />}
+      <Steps session={session} />
+      <Time session={session} length={length} />
+      {!isNarrow && seek}
+      {hasRecording && <Loop session={session} />}
+      <button
+        type="button"
+        className={`icon-button ${styles.more}`}
+        aria-label="More controls"
+        title="More controls"
+        aria-expanded={isUnfolded}
+        aria-controls={settings}
+        onClick={() => setIsUnfolded(!isUnfolded)}
+      >
+        <SlidersHorizontal className="icon" size={18} aria-hidden />
+      </button>
+      <div id={settings} className={styles.settings} data-unfolded={isUnfolded || undefined}>
+        {hasRecording && <LoopEdges session={session} />}
+        {hasRecording && <Speed session={session} />}
+        <Follow session={session} />
+        {hasRecording && recording !== 'silent' && <Volume session={session} />}
+        {hasRecording && hasPictures && <VideoSizes session={session} />}
+      </div>
+    </div>
+  );
+}
+
+function PlayButtons({
+  playback,
+  isWaiting,
+}: {
+  readonly playback: PlaybackStore;
+  readonly isWaiting: boolean;
+}) {
+  const isPlaying = useStore(playback, (state) => state.playing);
+  const actions = playback.getState();
+  const name = isPlaying ? 'Pause' : 'Play';
+  const Sign = isPlaying ? Pause : Play;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.play}
+        aria-label={name}
+        title={`${name} (Space)`}
+        disabled={isWaiting}
+        onClick={() => (isPlaying ? actions.pause() : actions.play())}
+      >
+        <Sign className="icon" size={20} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={`icon-button ${styles.stop}`}
+        aria-label="Stop"
+        title="Stop and return to the start (Home)"
+        disabled={isWaiting}
+        onClick={() => actions.stop()}
+      >
+        <Square className="icon" size={18} aria-hidden />
+      </button>
+    </>
+  );
+}
+
+interface ToolProps {
+  readonly name: string;
+  /** The key that does the same. */
+  readonly keyName: string;
+  readonly Sign: LucideIcon;
+  readonly onPress: () => void;
+}
+
+function Tool({ name, keyName, Sign, onPress }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={name}
+      title={`${name} (${keyName})`}
+      onClick={onPress}
+    >
+      <Sign className="icon" size={18} aria-hidden />
+    </button>
+  );
+}
+
+function Steps({ session }: { readonly session: Session }) {
+  const step = (by: 1 | -1) => () => stepFromPlayhead(session, by);
+  return (
+    <>
+      <Tool name="Previous component" keyName="," Sign={StepBack} onPress={step(-1)} />
+      <Tool name="Next component" keyName="." Sign={StepForward} onPress={step(1)} />
+    </>
+  );
+}
+
+function Loop({ session }: { readonly session: Session }) {
+  const isOn = useStore(session.playback, (state) => state.loop !== undefined);
+  return (
+    <button
+      type="button"
+      className={`icon-button ${styles.loop}`}
+      aria-label="Loop"
+      aria-pressed={isOn}
+      title={isOn ? 'End the loop (R)' : 'Loop the selection (R; Shift+R with lead-in and tail)'}
+      onClick={({ shiftKey }) => toggleLoop(session, { withTails: shiftKey })}
+    >
+      <Repeat className="icon" size={18} aria-hidden />
+    </button>
+  );
+}
+
+/** Nothing but the one button is called after the loop: it can be told from these by its name. */
+function LoopEdges({ session }: { readonly session: Session }) {
+  const set = (edge: 'start' | 'end') => () => setLoopEdge(session, edge);
+  return (
+    <span className={styles.edges}>
+      <Tool name="Loop start" keyName="[" Sign={ArrowRightFromLine} onPress={set('start')} />
+      <Tool name="Loop end" keyName="]" Sign={ArrowRightToLine} onPress={set('end')} />
+    </span>
+  );
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { TIMELINE_SPACING_PX } from '../../../kinds/sizes.ts';
+import { timelineName } from '../../model/timeline-name.ts';
+import type { Timeline } from '../../model/timeline.ts';
+import type { Session } from '../../session.ts';
+import type { Lane } from '../../store/layout.ts';
+import type { View } from '../../store/viewport.ts';
+import { KindSign } from './kind-sign.tsx';
+import { insertionPx, listenToRail, type LaneMove } from './rail-gestures.ts';
+import styles from './rail.module.css';
+
+/** A part of a lane that is lower than this has no room for its name. */
+const NAMED_ROW_PX = 26;
+const ROW_NAME_PX = 16;
+/** Of a name of several lines, and the room above the first where the lane has named parts and where it has none. */
+const NAME_LINE_PX = 14.4;
+const ABOVE_NAME_PX = 6.4;
+const ABOVE_NAME_OF_ROWS_PX = 2;
+
+/** Names and signs of the timelines at the left of the canvas, scrolled with it. */
+export function Rail({ session }: { readonly session: Session }) {
+  const { timelines, layout, viewport } = session;
+  const lanes = useStore(layout, (state) => state.lanes);
+  const { rulerPx } = layout.getState();
+  const names = useRef<HTMLUListElement>(null);
+  const [move, setMove] = useState<LaneMove>();
+  useEffect(() => {
+    const write = ({ view }: { readonly view: View }) => {
+      if (names.current) names.current.style.translate = `0 ${-view.scrollPx}px`;
+    };
+    write(viewport.getState());
+    return viewport.subscribe(write);
+  }, [viewport]);
+  useEffect(
+    () => (names.current === null ? undefined : listenToRail(names.current, session, setMove)),
+    [session],
+  );
+  return (
+    <div className={styles.rail} style={{ paddingTop: rulerPx }}>
+      <div className={styles.window}>
+        <ul ref={names} aria-label="Timelines">
+          {lanes.map((lane) => (
+            <LaneName
+              key={lane.timeline}
+              timeline={timelines[lane.timeline]!}
+              lane={lane}
+              rulerPx={rulerPx}
+              isMoved={move?.timeline === lane.timeline}
+            />
+          ))}
+          {move && (
+            <li
+              className={styles.insertion}
+              aria-hidden="true"
+              data-part="insertion"
+              style={{ top: insertionPx(lanes, move.place, rulerPx) }}
+            />
+          )}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+interface LaneNameProps {
+  readonly timeline: Timeline;
+  readonly lane: Lane;
+  readonly rulerPx: number;
+  readonly isMoved: boolean;
+}
+
+function LaneName({ timeline, lane, rulerPx, isMoved }: LaneNameProps) {
+  const { kind } = timeline;
+  const { count } = timeline.rows;
+  const { parts = [] } = timeline.lane;
+  const { topPx, heightPx } = lane;
+  const name = timelineName(timeline);
+  const rows = parts
+    .filter((row) => row.height * heightPx >= NAMED_ROW_PX)
+    .map((row) => ({
+      name: row.name,
+      topPx: (row.top + row.height) * heightPx - ROW_NAME_PX + TIMELINE_SPACING_PX / 2,
+    }));
+  const roomPx = rows[0]
+    ? rows[0].topPx - ABOVE_NAME_OF_ROWS_PX
+    : heightPx + TIMELINE_SPACING_PX - ABOVE_NAME_PX;
+  return (
+    <li
+      className={isMoved ? `${styles.lane} ${styles.moved}` : styles.lane}
+      title={`${name}, ${count} ${count === 1 ? 'component' : 'components'}`}
+      data-timeline={lane.timeline}
+      data-rows={rows.length}
+      style={{ top: topPx - TIMELINE_SPACING_PX / 2 - rulerPx, height: heightPx + TIMELINE_SPACING_PX }}
+    >
+      <KindSign kind={kind} />
+      <span style={{ WebkitLineClamp: Math.max(Math.floor(roomPx / NAME_LINE_PX), 1) }}>{name}</span>
+      {rows.map((row) => (
+        <small key={row.name} style={{ top: row.topPx }}>
+          {row.name}
+        </small>
+      ))}
+      <i data-grip className={styles.grip} title="Drag to resize, double-click to reset" />
+    </li>
+  );
+}

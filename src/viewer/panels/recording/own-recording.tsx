@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { AlignedPlayer } from '../../media/aligned-player.ts';
+import { ownRate, ownSpeeds, timeMapOf, type Alignment } from '../../media/alignment.ts';
+import { followPlayback } from '../../media/follow-playback.ts';
+import { ownProblem, PLAY_REFUSED } from '../../media/media-problem.ts';
+import { limitedSpeed } from '../../scene/commands/playback-commands.ts';
+import type { Session } from '../../session.ts';
+import type { RecordingChoiceStore } from './recording-choice.ts';
+import { PlayerElement } from './player-element.tsx';
+import { useObjectUrl } from './use-object-url.ts';
+
+const NOT_ALIGNED: Alignment = [];
+
+interface Props {
+  readonly session: Session;
+  readonly choice: RecordingChoiceStore;
+  readonly sound: Blob;
+  /** A sentence for the listener. */
+  readonly onProblem: (problem: string) => void;
+}
+
+/** The listener's own recording, played in the time of the analysis. It never leaves the browser. */
+export function OwnRecording({ session, choice, sound, onProblem }: Props) {
+  const [media, setMedia] = useState<HTMLVideoElement | null>(null);
+  const url = useObjectUrl(sound);
+  const alignment = useStore(choice, (chosen) => chosen.own?.alignment) ?? NOT_ALIGNED;
+  const { playback } = session;
+  useSpeedsOf(session, alignment);
+
+  useEffect(() => {
+    if (!media) return undefined;
+    const map = () => timeMapOf(choice.getState().own?.alignment ?? NOT_ALIGNED);
+    const player = new AlignedPlayer(media, map());
+    const untie = followPlayback(player, playback, () => {
+      if (!media.error) onProblem(PLAY_REFUSED);
+    });
+    const stopAligning = choice.subscribe((now, before) => {
+      if (now.own && now.own.alignment !== before.own?.alignment) player.align(map());
+    });
+    const fail = () => {
+      const { own, fail: tell } = choice.getState();
+      if (own) tell(ownProblem(own.name));
+    };
+    media.addEventListener('error', fail);
+    if (media.error) fail();
+    const measure = () => choice.getState().measureOwn(media.duration);
+    media.addEventListener('loadedmetadata', measure);
+    if (Number.isFinite(media.duration)) measure();
+    return () => {
+      media.removeEventListener('error', fail);
+      media.removeEventListener('loadedmetadata', measure);
+      stopAligning();
+      untie();
+      player.release();
+    };
+  }, [media, choice, playback, onProblem]);
+
+  if (url === undefined) return null;
+  const timeMap = timeMapOf(alignment);
+  const rateAt = (speed: number) => ownRate(timeMap, speed);
+  return <PlayerElement session={session} src={url} onElement={setMedia} rateAt={rateAt} />;
+}
+
+/** Where the alignment leaves fewer speeds, the playback keeps to these, and the listener is told of a change. */
+function useSpeedsOf({ playback, panels }: Session, alignment: Alignment): void {
+  useEffect(() => {
+    const { speed, limitSpeeds } = playback.getState();
+    limitSpeeds(ownSpeeds(timeMapOf(alignment)));
+    const { speed: now } = playback.getState();
+    if (now !== speed) panels.getState().say(limitedSpeed(now, now < speed ? 1 : -1));
+    return () => playback.getState().limitSpeeds(undefined);
+  }, [playback, panels, alignment]);
+}

@@ -1,0 +1,154 @@
+import { createStore } from 'zustand/vanilla';
+import type { Alignment } from '../../media/alignment.ts';
+import {
+  finishForgetting,
+  forgetKept,
+  keepSound,
+  readKept,
+  readSound,
+  writeKept,
+  type KeptRecording,
+} from '../../media/kept-recording.ts';
+import { youTubeConsent } from '../../media/youtube-consent.ts';
+import type { ConcreteWork } from '../../viewer-file.ts';
+import { firstRecordingState, type RecordingState } from '../playback-bar/playback-settings.ts';
+
+/** The listener's own recording of a file. */
+interface OwnRecording {
+  readonly name: string;
+  /** Undefined until the browser's database has given it. */
+  readonly sound: Blob | undefined;
+  readonly alignment: Alignment;
+  /** In seconds; undefined until its player has told it. */
+  readonly length?: number;
+}
+
+/** What is to be heard with a file, out of the recording it names, the listener's own, and none. */
+export interface RecordingChoice {
+  readonly state: RecordingState;
+  /** A sentence for the listener, about the recording that was chosen last. */
+  readonly problem: string | undefined;
+  /** Whether the recording that plays waits for its data. */
+  readonly isStalled: boolean;
+  /** Rises with each new try, so that a player that failed is made anew. */
+  readonly attempt: number;
+  /** Also while it is not what is heard. */
+  readonly own: OwnRecording | undefined;
+  /** The last one that was tried. */
+  readonly failed: 'original' | 'own' | undefined;
+  /** Plays the recording that the file names; for YouTube this is the reader's agreement. */
+  readonly playOriginal: () => void;
+  /** The same after something else was played; YouTube still asks where it has not been answered. */
+  readonly backToOriginal: () => void;
+  /** Takes back the agreement to load YouTube. */
+  readonly leaveYouTube: () => void;
+  readonly playSilently: () => void;
+  /** Plays a file of the listener's and keeps it in this browser. */
+  readonly playOwn: (name: string, sound: Blob) => void;
+  /** Plays the listener's recording that is kept. */
+  readonly playKept: () => void;
+  readonly align: (alignment: Alignment) => void;
+  /** Takes the length of the own recording, in seconds. */
+  readonly measureOwn: (length: number) => void;
+  readonly forgetOwn: () => void;
+  readonly fail: (problem: string) => void;
+  readonly stall: (isStalled: boolean) => void;
+  readonly tryAgain: () => void;
+}
+
+/** Whether what is heard has pictures too. */
+export function showsPictures({ storage, type }: ConcreteWork, { state, own }: RecordingChoice): boolean {
+  if (state === 'own') return own?.sound?.type.startsWith('video/') === true;
+  return (state === 'open' || state === 'unasked') && (storage === 'youtube' || type === 'video');
+}
+
+export type RecordingChoiceStore = ReturnType<typeof createRecordingChoice>;
+
+const NOT_KEPT =
+  'Your browser has no space to store your recording. It plays now; choose it again next time.';
+const NO_LONGER_KEPT = 'Your recording is no longer stored in this browser. Choose it again.';
+
+/** One store per opened file. What the reader chose at an earlier visit holds. */
+export const createRecordingChoice = (fileId: number, work: ConcreteWork) => {
+  const kept = readKept(fileId);
+  const store = createStore<RecordingChoice>()((set, get) => {
+    const first = (): RecordingState => firstRecordingState(work, youTubeConsent.getState().isGiven);
+
+    const remember = (inUse: boolean) => {
+      const { own } = get();
+      const words: KeptRecording | undefined = own && { name: own.name, alignment: own.alignment, inUse };
+      writeKept(fileId, words);
+    };
+
+    const play = (state: RecordingState) => {
+      set(({ attempt }) => ({ state, problem: undefined, failed: undefined, attempt: attempt + 1 }));
+      remember(state === 'own');
+    };
+
+    const fetchSound = async () => {
+      const sound = await readSound(fileId).catch(() => undefined);
+      const { own } = get();
+      if (!own || own.sound) return;
+      if (sound) {
+        set({ own: { ...own, sound } });
+        return;
+      }
+      writeKept(fileId, undefined);
+      set({ own: undefined, state: first(), problem: NO_LONGER_KEPT });
+    };
+
+    return {
+      state: kept?.inUse === true ? 'own' : first(),
+      problem: undefined,
+      isStalled: false,
+      attempt: 0,
+      own: kept && { name: kept.name, alignment: kept.alignment, sound: undefined },
+      failed: undefined,
+      playOriginal: () => {
+        if (work.storage === 'youtube') youTubeConsent.setState({ isGiven: true });
+        play(firstRecordingState(work, true));
+      },
+      backToOriginal: () => play(first()),
+      leaveYouTube: () => {
+        youTubeConsent.setState({ isGiven: false });
+        set({ state: 'unasked' });
+      },
+      playSilently: () => play('silent'),
+      playOwn: (name, sound) => {
+        const { own } = get();
+        // The same recording again, for one that was lost, lies as it lay.
+        set({ own: { name, sound, alignment: own?.name === name ? own.alignment : [] } });
+        play('own');
+        keepSound(fileId, sound).catch(() => {
+          writeKept(fileId, undefined);
+          set({ problem: NOT_KEPT });
+        });
+      },
+      playKept: () => {
+        play('own');
+        if (!get().own?.sound) void fetchSound();
+      },
+      align: (alignment) => {
+        const { own } = get();
+        if (!own) return;
+        set({ own: { ...own, alignment } });
+        remember(true);
+      },
+      measureOwn: (length) => {
+        const { own } = get();
+        if (own && Number.isFinite(length)) set({ own: { ...own, length } });
+      },
+      forgetOwn: () => {
+        set({ own: undefined, state: first(), problem: undefined, failed: undefined });
+        void forgetKept(fileId);
+      },
+      fail: (problem) =>
+        set(({ state }) => ({ state: 'failed', problem, failed: state === 'own' ? 'own' : 'original' })),
+      stall: (isStalled) => set({ isStalled }),
+      tryAgain: () => play(get().failed === 'own' ? 'own' : first()),
+    };
+  });
+  void finishForgetting(fileId);
+  if (store.getState().state === 'own') store.getState().playKept();
+  return store;
+};

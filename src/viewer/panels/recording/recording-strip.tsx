@@ -1,0 +1,178 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { lengthWarning } from '../../media/alignment.ts';
+import type { Session } from '../../session.ts';
+import type { ConcreteWork } from '../../viewer-file.ts';
+import { AlignPanel } from '../align/align-panel.tsx';
+import type { RecordingChoice, RecordingChoiceStore } from './recording-choice.ts';
+import styles from './recording-strip.module.css';
+
+interface Props {
+  readonly session: Session;
+  readonly work: ConcreteWork;
+  readonly choice: RecordingChoiceStore;
+}
+
+/** What is heard, why not, and what may be heard instead. Nothing for a recording that simply plays. */
+export function RecordingStrip({ session, work, choice }: Props) {
+  const chosen = useStore(choice);
+  const [isAligning, setAligning] = useState(false);
+  const panelId = useId();
+  const strip = useKeptFocus(chosen.state);
+  const { state, own } = chosen;
+  const isOwn = state === 'own' && own !== undefined;
+  const words = wordsFor(work, chosen);
+  const warning = isOwn ? lengthWarning(own.alignment, work.end - work.start, own.length) : undefined;
+  if (words === undefined && chosen.problem === undefined) return null;
+  return (
+    <>
+      <div ref={strip} className={styles.strip} data-failed={state === 'failed' || undefined} tabIndex={-1}>
+        <div className={styles.words}>
+          {chosen.problem !== undefined && <p role="alert">{chosen.problem}</p>}
+          {words !== undefined && <p role={isNews(chosen) ? 'status' : undefined}>{words}</p>}
+          {warning !== undefined && <p role="status">{warning}</p>}
+        </div>
+        <div className={styles.actions}>
+          {isOwn && (
+            <button
+              type="button"
+              className="button button-outline button-small"
+              aria-expanded={isAligning}
+              aria-controls={panelId}
+              onClick={() => setAligning(!isAligning)}
+            >
+              Align my recording
+            </button>
+          )}
+          {!(isOwn && isAligning) && <Offers work={work} chosen={chosen} />}
+        </div>
+      </div>
+      {isOwn && isAligning && own.sound && (
+        <AlignPanel
+          id={panelId}
+          session={session}
+          choice={choice}
+          sound={own.sound}
+          onClose={() => {
+            setAligning(false);
+            strip.current?.querySelector('button')?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Offers({ work, chosen }: { readonly work: ConcreteWork; readonly chosen: RecordingChoice }) {
+  const { state, own, failed, isStalled } = chosen;
+  const isLost = state === 'failed' || isStalled;
+  const isOriginalThere = work.storage !== 'abstract' && work.url !== '';
+  const mayGoBack = isOriginalThere && (state === 'silent' || state === 'own' || failed === 'own');
+  return (
+    <>
+      {isLost && <Offer name="Try again" onChoose={chosen.tryAgain} />}
+      {(state === 'absent' || state === 'unasked' || isLost) && (
+        <Offer name="Play without sound" onChoose={chosen.playSilently} />
+      )}
+      {own && state !== 'own' && failed !== 'own' && (
+        <Offer name="Use my own recording" onChoose={chosen.playKept} />
+      )}
+      {(!own || failed === 'own') && <OwnFile onFile={(file) => chosen.playOwn(file.name, file)} />}
+      {mayGoBack && (
+        <Offer
+          name={work.storage === 'youtube' ? 'Back to YouTube' : 'Back to the file’s recording'}
+          onChoose={chosen.backToOriginal}
+        />
+      )}
+      {state === 'own' && !isOriginalThere && (
+        <Offer name="Play without sound" onChoose={chosen.playSilently} />
+      )}
+      {own && <Offer name="Forget this recording" isPlain onChoose={chosen.forgetOwn} />}
+      {state === 'open' && work.storage === 'youtube' && (
+        <Offer name="Stop loading from YouTube" isPlain onChoose={chosen.leaveYouTube} />
+      )}
+    </>
+  );
+}
+
+interface OfferProps {
+  readonly name: string;
+  readonly onChoose: () => void;
+  readonly isPlain?: boolean;
+}
+
+function Offer({ name, onChoose, isPlain = false }: OfferProps) {
+  const look = isPlain ? 'button-plain' : 'button-outline';
+  return (
+    <button type="button" className={`button ${look} button-small`} onClick={onChoose}>
+      {name}
+    </button>
+  );
+}
+
+function OwnFile({ onFile }: { readonly onFile: (file: File) => void }) {
+  const id = useId();
+  return (
+    <span className={styles.file}>
+      <input
+        id={id}
+        className="visually-hidden"
+        type="file"
+        accept="audio/*,video/*"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file) onFile(file);
+          // The same file can be chosen once more.
+          target.value = '';
+        }}
+      />
+      <label htmlFor={id} className="button button-outline button-small">
+        Use my own recording
+      </label>
+    </span>
+  );
+}
+
+/** What the file brings along is no news. */
+const isNews = ({ state, isStalled }: RecordingChoice) => isStalled || state === 'silent' || state === 'own';
+
+function wordsFor(work: ConcreteWork, { state, own, isStalled }: RecordingChoice): string | undefined {
+  if (isStalled) return 'Waiting for the connection. Playback continues when it is back.';
+  switch (state) {
+    case 'absent':
+      return 'This file has no recording.';
+    case 'unasked':
+      return 'Without YouTube:';
+    case 'silent':
+      return 'Playing without sound.';
+    case 'own':
+      return own && `Playing ${own.name} (stored only in this browser).`;
+    case 'open':
+      if (own) return `Your recording ${own.name} is stored only in this browser.`;
+      return work.storage === 'youtube' ? 'From YouTube.' : undefined;
+    case 'failed':
+      return undefined;
+  }
+}
+
+/** The button that was pressed is gone when the choice is made: the keyboard stays in the strip. */
+function useKeptFocus(state: RecordingChoice['state']) {
+  const strip = useRef<HTMLDivElement>(null);
+  const before = useRef(state);
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    const remember = () => {
+      hadFocus.current = strip.current?.contains(document.activeElement) ?? false;
+    };
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, []);
+  useEffect(() => {
+    if (before.current === state) return;
+    before.current = state;
+    if (hadFocus.current && document.activeElement === document.body) {
+      strip.current?.focus({ preventScroll: true });
+    }
+  }, [state]);
+  return strip;
+}

@@ -1,0 +1,92 @@
+import { useEffect, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { followPlayback } from '../../media/follow-playback.ts';
+import { holdPaused } from '../../media/hold-paused.ts';
+import { SilentPlayer } from '../../media/silent-player.ts';
+import type { Session } from '../../session.ts';
+import type { PlaybackStore } from '../../store/playback.ts';
+import type { ConcreteWork } from '../../viewer-file.ts';
+import { OriginalRecording } from './original-recording.tsx';
+import { OwnRecording } from './own-recording.tsx';
+import { showsPictures, type RecordingChoiceStore } from './recording-choice.ts';
+import { RecordingStrip } from './recording-strip.tsx';
+import styles from './recording.module.css';
+
+interface Props {
+  readonly session: Session;
+  readonly work: ConcreteWork;
+  readonly choice: RecordingChoiceStore;
+  /** A sentence for the listener. */
+  readonly onProblem: (problem: string) => void;
+}
+
+/** What is heard: nothing to see for sound alone, a row of the page for pictures; and below it what else may be heard. */
+export function Recording({ session, work, choice, onProblem }: Props) {
+  const state = useStore(choice, (chosen) => chosen.state);
+  const attempt = useStore(choice, (chosen) => chosen.attempt);
+  const sound = useStore(choice, (chosen) => chosen.own?.sound);
+  const hasPictures = useStore(choice, (chosen) => showsPictures(work, chosen));
+  const { playback } = session;
+  const isNothingThere = state === 'absent' || state === 'unasked' || state === 'failed';
+  useEffect(() => (isNothingThere ? holdPaused(playback) : undefined), [playback, isNothingThere]);
+  return (
+    <>
+      {state === 'silent' && <Silence playback={playback} />}
+      <Frame session={session} hasPictures={hasPictures}>
+        {state === 'unasked' && <YouTubePoster onLoad={choice.getState().playOriginal} />}
+        {state === 'open' && (
+          <OriginalRecording
+            key={attempt}
+            session={session}
+            work={work}
+            onFail={choice.getState().fail}
+            onStall={choice.getState().stall}
+            onProblem={onProblem}
+          />
+        )}
+        {state === 'own' && sound && (
+          <OwnRecording key={attempt} session={session} choice={choice} sound={sound} onProblem={onProblem} />
+        )}
+      </Frame>
+      <RecordingStrip session={session} work={work} choice={choice} />
+    </>
+  );
+}
+
+interface FrameProps {
+  readonly session: Session;
+  readonly hasPictures: boolean;
+  readonly children: ReactNode;
+}
+
+/** The same element with and without pictures, so that a player that turns out to have some is not made anew. */
+function Frame({ session, hasPictures, children }: FrameProps) {
+  const videoSize = useStore(session.settings, (settings) => settings.videoSize);
+  return (
+    <div className={styles.row} hidden={!hasPictures} data-pictures={hasPictures || undefined}>
+      <div className={styles.video} data-size={videoSize}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function YouTubePoster({ onLoad }: { readonly onLoad: () => void }) {
+  return (
+    <div className={styles.poster}>
+      <p>This recording is on YouTube. Loading it shares data with Google.</p>
+      <button type="button" className="button" onClick={onLoad}>
+        Load from YouTube
+      </button>
+      <p className={styles.fine}>We remember your choice; change it at any time.</p>
+    </div>
+  );
+}
+
+function Silence({ playback }: { readonly playback: PlaybackStore }) {
+  useEffect(
+    () => followPlayback(new SilentPlayer(playback.getState().end), playback, () => undefined),
+    [playback],
+  );
+  return null;
+}

@@ -1,0 +1,89 @@
+import { useLayoutEffect, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import { useStore } from 'zustand';
+import { DIVIDER_PX, scoreWidth } from '../../score/score-width.ts';
+import type { Session } from '../../session.ts';
+import styles from './score-panel.module.css';
+
+/** A press of a key, or of a size button, makes the score wider or narrower by this many CSS pixels. */
+export const WIDTH_STEP_PX = 40;
+
+export type ScoreWidth = ReturnType<typeof scoreWidth>;
+
+interface Props {
+  readonly ref: RefObject<HTMLDivElement | null>;
+  readonly session: Session;
+  readonly width: ScoreWidth;
+  /** The id of the score. */
+  readonly controls: string;
+}
+
+/** The line between the score, which is right of it, and the rest: dragged, or moved by keys. */
+export function ScoreDivider({ ref, session: { panels }, width, controls }: Props) {
+  const { setScoreWidth } = panels.getState();
+  /** From the pointer to the divider's left edge, while it is dragged. */
+  const [grabbedPx, setGrabbed] = useState<number>();
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const widths: Readonly<Record<string, number>> = {
+      ArrowLeft: width.now + WIDTH_STEP_PX,
+      ArrowRight: width.now - WIDTH_STEP_PX,
+      Home: width.least,
+      End: width.most,
+    };
+    const wanted = widths[event.key];
+    if (wanted === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    setScoreWidth(Math.min(Math.max(wanted, width.least), width.most));
+  };
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    event.currentTarget.focus({ preventScroll: true });
+    setGrabbed(event.currentTarget.getBoundingClientRect().left - event.clientX);
+  };
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
+    const room = event.currentTarget.parentElement?.getBoundingClientRect();
+    if (grabbedPx === undefined || !room) return;
+    const wanted = room.right - (event.clientX + grabbedPx) - DIVIDER_PX;
+    setScoreWidth(scoreWidth(wanted, room.width).now);
+  };
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a separator that can be focused is a widget
+    <div
+      ref={ref}
+      className={styles.divider}
+      role="separator"
+      aria-orientation="vertical"
+      aria-label="Resize score"
+      aria-controls={controls}
+      aria-valuemin={width.least}
+      aria-valuemax={width.most}
+      aria-valuenow={width.now}
+      aria-valuetext={`${width.now} pixels`}
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+      tabIndex={0}
+      data-dragged={grabbedPx !== undefined || undefined}
+      onKeyDown={onKeyDown}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onLostPointerCapture={() => setGrabbed(undefined)}
+    />
+  );
+}
+
+/** How wide the score is in the room that the divider's parent has, which is measured. */
+export function useScoreWidth({ panels }: Session, divider: RefObject<HTMLElement | null>): ScoreWidth {
+  const wantedPx = useStore(panels, (state) => state.scoreWidthPx);
+  const [roomPx, setRoom] = useState(innerWidth);
+  useLayoutEffect(() => {
+    const room = divider.current?.parentElement;
+    if (!room) return undefined;
+    const measure = () => setRoom(room.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(room);
+    return () => observer.disconnect();
+  }, [divider]);
+  return scoreWidth(wantedPx, roomPx);
+}

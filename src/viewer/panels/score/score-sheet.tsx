@@ -1,0 +1,199 @@
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import type { ScoreFailure } from '../../score/failure.ts';
+import type { ScoreDocument, ScorePhase } from '../../score/score-document.ts';
+import { ScoreMessage, Waiting } from './score-message.tsx';
+import { ScorePage } from './score-page.tsx';
+import styles from './score-panel.module.css';
+
+interface Props {
+  readonly ref: RefObject<HTMLDivElement | null>;
+  readonly document: ScoreDocument;
+  readonly state: ScorePhase;
+  /** Counted from 1; undefined where the timeline turns to none. */
+  readonly page: number | undefined;
+  readonly onTurn: (step: 1 | -1) => void;
+}
+
+/** What scrolls within the panel: the page, or why there is none and what to do. It has the keyboard for scrolling. */
+export function ScoreSheet({ ref, document, state, page, onTurn }: Props) {
+  useTopOfPage(ref, page);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
+      event.preventDefault();
+      onTurn(event.key === 'ArrowLeft' ? -1 : 1);
+    }
+    // These scroll the page that is read here; elsewhere they move about the timelines.
+    if (SCROLLING.has(event.key)) event.stopPropagation();
+  };
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what scrolls must be reached by the keyboard
+    <div
+      ref={ref}
+      className={styles.sheet}
+      role="group"
+      aria-label="Pages"
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
+      <Content document={document} state={state} page={page} sheet={ref} />
+    </div>
+  );
+}
+
+/** So long, in milliseconds, a browser may still scroll to where a key has sent a page. */
+const STILL_SCROLLING_MS = 500;
+const NEW_SCROLLING = ['keydown', 'wheel', 'pointerdown', 'touchstart'] as const;
+
+/** Another page begins at its top, also while the last one still scrolls. */
+function useTopOfPage(ref: RefObject<HTMLDivElement | null>, page: number | undefined): void {
+  useLayoutEffect(() => {
+    const sheet = ref.current;
+    if (!sheet) return undefined;
+    const toTop = () => (sheet.scrollTop = 0);
+    toTop();
+    const controller = new AbortController();
+    const { signal } = controller;
+    const leave = () => controller.abort();
+    sheet.addEventListener('scroll', toTop, { signal });
+    for (const kind of NEW_SCROLLING) sheet.addEventListener(kind, leave, { signal, passive: true });
+    const timer = setTimeout(leave, STILL_SCROLLING_MS);
+    return () => {
+      clearTimeout(timer);
+      leave();
+    };
+  }, [ref, page]);
+}
+
+const SCROLLING: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
+
+interface ContentProps {
+  readonly document: ScoreDocument;
+  readonly state: ScorePhase;
+  readonly page: number | undefined;
+  readonly sheet: RefObject<HTMLDivElement | null>;
+}
+
+function Content({ document, state, page, sheet }: ContentProps) {
+  switch (state.phase) {
+    case 'loading':
+      return <Waiting>Loading PDF…</Waiting>;
+    case 'locked':
+      return (
+        <PasswordForm
+          isWrong={state.isWrong}
+          onGiven={state.unlock}
+          onCancel={document.leaveLocked}
+          focusNext={() => sheet.current?.focus({ preventScroll: true })}
+        />
+      );
+    case 'failed':
+      return <Failed failure={state.failure} onRetry={document.open} />;
+    case 'open':
+      if (page === undefined) return <NoPage />;
+      if (page > state.pageCount) return <Beyond page={page} pageCount={state.pageCount} />;
+      return <ScorePage pictures={state.pictures} page={page} pageCount={state.pageCount} />;
+  }
+}
+
+/** A timeline that turns the pages of a document that nobody has uploaded. */
+export const NoDocument = () => (
+  <div className={styles.sheet}>
+    <ScoreMessage what="No PDF file specified." isCalm>
+      The score was not uploaded with this file. Its author can add it by uploading the file again together
+      with the PDF. The timeline shows when the pages are turned.
+    </ScoreMessage>
+  </div>
+);
+
+const NoPage = () => (
+  <ScoreMessage what="No page specified." isCalm>
+    The timeline has no page turns. Turn pages with the buttons above.
+  </ScoreMessage>
+);
+
+const Beyond = ({ page, pageCount }: { readonly page: number; readonly pageCount: number }) => (
+  <ScoreMessage what="Failed to load the page.">
+    The timeline turns to page {page}, but the document has{' '}
+    {pageCount === 1 ? 'one page' : `${pageCount} pages`} only. Read it with the page buttons above.
+  </ScoreMessage>
+);
+
+const NEXT: Readonly<Record<ScoreFailure, string>> = {
+  missing: 'It is no longer available, or it is private. Ask the author to upload the file again.',
+  broken: 'It is damaged or not a PDF. Ask the author to upload it again.',
+  unreachable: 'The server did not answer correctly. Check your connection, then try again.',
+  locked: 'It needs a password. Ask the author for it.',
+};
+
+function Failed({ failure, onRetry }: { readonly failure: ScoreFailure; readonly onRetry: () => void }) {
+  return (
+    <ScoreMessage
+      what="Failed to load PDF file."
+      action={
+        <button type="button" className="button button-outline button-small" onClick={onRetry}>
+          {failure === 'locked' ? 'Enter the password' : 'Try again'}
+        </button>
+      }
+    >
+      {NEXT[failure]}
+    </ScoreMessage>
+  );
+}
+
+interface PasswordFormProps {
+  readonly isWrong: boolean;
+  readonly onGiven: (password: string) => void;
+  readonly onCancel: () => void;
+  /** The form goes while it has the keyboard. */
+  readonly focusNext: () => void;
+}
+
+function PasswordForm({ isWrong, onGiven, onCancel, focusNext }: PasswordFormProps) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [password, setPassword] = useState('');
+  const leave = useRef(focusNext);
+  useLayoutEffect(() => {
+    const own = form.current;
+    const next = leave.current;
+    return () => {
+      if (own?.contains(document.activeElement)) next();
+    };
+  }, []);
+  return (
+    <form
+      ref={form}
+      className={styles.password}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setPassword('');
+        onGiven(password);
+      }}
+    >
+      <label htmlFor={id}>Enter the password to open this PDF file.</label>
+      <input
+        id={id}
+        className="input"
+        type="password"
+        autoComplete="off"
+        value={password}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-error` : undefined}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <p id={`${id}-error`} className="field-error" role="alert">
+        {isWrong && 'Invalid password. Please try again.'}
+      </p>
+      <div className={styles.answers}>
+        <button type="submit" className="button button-small">
+          Open
+        </button>
+        <button type="button" className="button button-outline button-small" onClick={onCancel}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}

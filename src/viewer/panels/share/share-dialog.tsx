@@ -1,0 +1,139 @@
+import { Check, Copy } from 'lucide-react';
+import { useId, useState } from 'react';
+import { sharedAddress, shareTargets, type ShareOptions, type ShareTarget } from '../../links/share.ts';
+import { linkTo } from '../../links/write-address.ts';
+import type { Session } from '../../session.ts';
+import styles from './share-dialog.module.css';
+import { ViewerDialog } from '../viewer-dialog.tsx';
+
+interface Props {
+  readonly session: Session;
+  readonly fileId: number;
+}
+
+/** Makes a link to what is before the reader and copies it. */
+export function ShareDialog(props: Props) {
+  return (
+    <ViewerDialog session={props.session} name="share" heading="Share" className={styles.share}>
+      <Share {...props} />
+    </ViewerDialog>
+  );
+}
+
+function Share({ session, fileId }: Props) {
+  // What was before the reader when they asked; the music may go on.
+  const [targets] = useState(() => shareTargets(session));
+  const [target, setTarget] = useState(targets[0]!);
+  const [options, setOptions] = useState<ShareOptions>({
+    withLoop: session.playback.getState().loop !== undefined,
+    withSpeed: false,
+    withView: false,
+  });
+  const link = linkTo(location.origin, fileId, sharedAddress(session, target, options));
+  return (
+    <>
+      <Targets targets={targets} chosen={target} onChoose={setTarget} />
+      <Options session={session} target={target} options={options} onChange={setOptions} />
+      <Link link={link} />
+      <div className="actions">
+        <button
+          type="button"
+          className="button button-outline"
+          onClick={() => session.panels.getState().setDialog(undefined)}
+        >
+          Close
+        </button>
+      </div>
+    </>
+  );
+}
+
+interface TargetsProps {
+  readonly targets: readonly ShareTarget[];
+  readonly chosen: ShareTarget;
+  readonly onChoose: (target: ShareTarget) => void;
+}
+
+function Targets({ targets, chosen, onChoose }: TargetsProps) {
+  const group = useId();
+  return (
+    <fieldset className={styles.choices}>
+      <legend>A link to</legend>
+      {targets.map((target) => (
+        <label key={target.name} className="check">
+          <input type="radio" name={group} checked={target === chosen} onChange={() => onChoose(target)} />
+          <span>
+            {target.name}
+            {target.words !== '' && <span className={styles.which}> {target.words}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface OptionsProps {
+  readonly session: Session;
+  readonly target: ShareTarget;
+  readonly options: ShareOptions;
+  readonly onChange: (options: ShareOptions) => void;
+}
+
+/** What makes no difference cannot be chosen. */
+function Options({ session, target, options, onChange }: OptionsProps) {
+  const { speed } = session.playback.getState();
+  const all: readonly (readonly [option: keyof ShareOptions, words: string, isOffered: boolean])[] = [
+    ['withLoop', 'Loop it', target.isLoopable],
+    ['withSpeed', speed === 1 ? 'At this speed' : `At this speed, ${speed} times`, speed !== 1],
+    ['withView', 'With this view', true],
+  ];
+  return (
+    <fieldset className={styles.choices}>
+      <legend>Options</legend>
+      {all.map(([option, words, isOffered]) => (
+        <label key={option} className="check">
+          <input
+            type="checkbox"
+            disabled={!isOffered}
+            checked={isOffered && options[option]}
+            onChange={({ target: { checked } }) => onChange({ ...options, [option]: checked })}
+          />
+          {words}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The link to be read and taken by hand, and a button that copies it. */
+function Link({ link }: { readonly link: string }) {
+  const id = useId();
+  const [done, setDone] = useState<{ readonly link: string; readonly words: string }>();
+  const isDone = done?.link === link;
+  const copy = () => {
+    navigator.clipboard.writeText(link).then(
+      () => setDone({ link, words: 'Link copied.' }),
+      // Refused by the reader or by the page around; on an insecure address there is no clipboard at all.
+      () => setDone({ link, words: 'Your browser did not allow copying. Copy the link from the field.' }),
+    );
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id}>Link</label>
+      <div className={styles.link}>
+        <input id={id} className="input" readOnly value={link} onFocus={({ target }) => target.select()} />
+        <button type="button" className="button" onClick={copy}>
+          {isDone ? (
+            <Check className="icon" size={18} aria-hidden />
+          ) : (
+            <Copy className="icon" size={18} aria-hidden />
+          )}
+          Copy
+        </button>
+      </div>
+      <p className="field-help" role="status" aria-label="Sharing">
+        {isDone && done.words}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { KIND_FACTS, plainKind } from '../../../kinds/facts.ts';
+import type { Timeline } from '../../model/timeline.ts';
+
+interface NotShown {
+  readonly kind: string;
+  readonly count: number;
+}
+
+/** `SCORE_TIMELINE` -> `score`. */
+const kindInWords = (kind: string) => plainKind(kind).replaceAll('_', ' ').toLowerCase();
+
+/** 'a', 'a and b', 'a, b and c'. */
+const enumerated = (words: readonly string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+
+/**
+ * What of a file the viewer leaves out, as a sentence; undefined where it shows everything. A kind may be named
+ * several times, with or without `_TIMELINE`.
+ */
+export function notShownNote(notShown: readonly NotShown[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { kind, count } of notShown) {
+    const words = kindInWords(kind);
+    counts.set(words, (counts.get(words) ?? 0) + count);
+  }
+  const parts = [...counts].map(([kind, count]) => `${count} ${kind} timeline${count === 1 ? '' : 's'}`);
+  if (parts.length === 0) return undefined;
+  const total = [...counts.values()].reduce((sum, count) => sum + count);
+  return `${enumerated(parts)} ${total === 1 ? 'is' : 'are'} not shown.`;
+}
+
+type LaneFacts = Pick<Timeline, 'kind' | 'visible' | 'rows'>;
+
+interface EmptyNote {
+  readonly text: string;
+  /** Whose doing it is, where there are timelines that could be shown. */
+  readonly hiddenBy?: 'author' | 'reader';
+}
+
+/**
+ * Why there is nothing to see; undefined where there is something. `shown` says of each timeline whether it stands in
+ * the stack now. A timeline that is no analysis does not count.
+ */
+export function emptyNote(timelines: readonly LaneFacts[], shown: readonly boolean[]): EmptyNote | undefined {
+  const analyses = timelines.flatMap((lane, index) =>
+    KIND_FACTS[lane.kind].inWords === undefined ? [] : [{ ...lane, isShown: shown[index] === true }],
+  );
+  if (analyses.length === 0) return { text: 'This file has no timelines to show.' };
+  const present = analyses.filter(({ isShown }) => isShown);
+  if (present.length === 0) {
+    return analyses.some(({ visible }) => visible)
+      ? { text: 'You have hidden all timelines of this file.', hiddenBy: 'reader' }
+      : { text: 'The author has hidden all timelines of this file.', hiddenBy: 'author' };
+  }
+  if (present.some(({ rows }) => rows.count > 0)) return undefined;
+  return {
+    text: present.length === 1 ? 'This file’s timeline is empty.' : 'This file’s timelines are empty.',
+  };
+}

@@ -1,0 +1,45 @@
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
+import { useStore } from 'zustand';
+import type { Session } from '../../session.ts';
+import { focusTimelines } from '../focus-timelines.ts';
+import { emptyNote } from './not-shown.ts';
+import styles from './nothing-drawn.module.css';
+
+interface Props {
+  readonly session: Session;
+}
+
+/** In place of an analysis where a file has none to show: below the lanes that there are, as far as there is room. */
+export function NothingDrawn({ session: { timelines, loading, layout, panels } }: Props) {
+  const shown = useStore(layout, (state) => state.shown);
+  const lanesPx = useStore(layout, (state) => state.heightPx);
+  const isComplete = useStore(loading, ({ phase }) => phase === 'complete');
+  const note = emptyNote(timelines, shown);
+  // What is on its way may be what there is to see.
+  if (note === undefined || !isComplete) return null;
+  const { text, hiddenBy } = note;
+  const showAgain = () => {
+    const { order, heightsPx, arrange } = layout.getState();
+    arrange({
+      order,
+      heightsPx,
+      shown: timelines.map(({ visible }) => hiddenBy === 'author' || visible),
+    });
+    panels.getState().say('Timelines shown.');
+    // The button goes with what it was for.
+    focusTimelines();
+  };
+  return (
+    <div className={styles.empty} role="status" style={{ '--lanes': `${lanesPx}px` } as CSSProperties}>
+      <p>{text}</p>
+      {hiddenBy === undefined ? (
+        <Link to="/browse/files">Browse files</Link>
+      ) : (
+        <button type="button" className="button button-outline button-small" onClick={showAgain}>
+          {hiddenBy === 'author' ? 'Show the timelines' : 'Show them again'}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { ArrowDown, ArrowUp, FoldVertical, UnfoldVertical, X, type LucideIcon } from 'lucide-react';
+import { useId, useLayoutEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import { timelineName } from '../../model/timeline-name.ts';
+import type { Session } from '../../session.ts';
+import { focusTimelines } from '../focus-timelines.ts';
+import { KindSign } from '../rail/kind-sign.tsx';
+import styles from './timelines-panel.module.css';
+
+/** A press makes a lane higher or lower by this part of its own height, and by no less than that many pixels. */
+const RESIZE_PART = 0.25;
+const LEAST_RESIZE_PX = 10;
+
+/** All timelines of the file, the hidden ones too: what is shown, in what order and how high. */
+export function TimelinesPanel({ session }: { readonly session: Session }) {
+  const isOpen = useStore(session.panels, (state) => state.timelinesOpen);
+  return isOpen ? <OpenPanel session={session} /> : null;
+}
+
+function OpenPanel({ session }: { readonly session: Session }) {
+  const { layout, panels } = session;
+  const order = useStore(layout, (state) => state.order);
+  const panel = useRef<HTMLDivElement>(null);
+  const heading = useId();
+  useFocusWithin(panel);
+  const close = () => panels.getState().setTimelinesOpen(false);
+  const reset = () => {
+    layout.getState().reset();
+    panels.getState().say('Author’s layout restored.');
+  };
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works wherever the focus is inside
+    <div
+      ref={panel}
+      className={styles.panel}
+      role="dialog"
+      aria-labelledby={heading}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        close();
+      }}
+    >
+      <div className={styles.head}>
+        <h2 id={heading}>Timelines of this file</h2>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Close timelines"
+          title="Close timelines"
+          onClick={close}
+        >
+          <X className="icon" size={18} aria-hidden />
+        </button>
+      </div>
+      <ul className={styles.entries}>
+        {order.map((timeline) => (
+          <Entry key={timeline} session={session} timeline={timeline} />
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <button type="button" className="button button-outline button-small" onClick={reset}>
+          Reset to author’s layout
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Takes the focus, and on closing gives it back to where it came from. */
+function useFocusWithin(panel: React.RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const own = panel.current;
+    const before = document.activeElement;
+    own?.focus({ preventScroll: true });
+    return () => {
+      if (!own?.contains(document.activeElement)) return;
+      if (before instanceof HTMLElement && before !== document.body && before.isConnected)
+        before.focus({ preventScroll: true });
+      else focusTimelines();
+    };
+  }, [panel]);
+}
+
+interface EntryProps {
+  readonly session: Session;
+  readonly timeline: number;
+}
+
+function Entry({ session: { timelines, layout, panels }, timeline }: EntryProps) {
+  const isShown = useStore(layout, (state) => state.shown[timeline]!);
+  const lanes = useStore(layout, (state) => state.lanes);
+  const own = timelines[timeline]!;
+  const name = timelineName(own);
+  const { kind } = own;
+  const { count } = own.rows;
+  const { say } = panels.getState();
+
+  const show = (shown: boolean) => {
+    layout.getState().setShown(timeline, shown);
+    say(`${name} is ${shown ? 'shown' : 'hidden'}.`);
+  };
+  const move = (step: 1 | -1) => {
+    const before = layout.getState().order;
+    layout.getState().move(timeline, step);
+    const { order } = layout.getState();
+    if (order === before) say(`${name} is at the ${step < 0 ? 'top' : 'bottom'}.`);
+    else say(`${name} is ${order.indexOf(timeline) + 1} of ${order.length}.`);
+  };
+  const resize = (step: 1 | -1) => {
+    const before = layout.getState().heightsPx[timeline]!;
+    layout
+      .getState()
+      .resize(
+        timeline,
+        before + step * Math.max(Math.round(own.lane.heightPx * RESIZE_PART), LEAST_RESIZE_PX),
+      );
+    const now = layout.getState().heightsPx[timeline]!;
+    if (now === before) say(`${name} can be no ${step < 0 ? 'lower' : 'higher'}.`);
+    else say(`${name} is ${Math.round(now)} pixels high.`);
+  };
+
+  const isFirst = lanes[0]?.timeline === timeline;
+  const isLast = lanes.at(-1)?.timeline === timeline;
+  const tools: readonly (readonly [name: string, Sign: LucideIcon, isIdle: boolean, act: () => void])[] = [
+    [`Move ${name} up`, ArrowUp, isFirst, () => move(-1)],
+    [`Move ${name} down`, ArrowDown, isLast, () => move(1)],
+    [`Make ${name} higher`, UnfoldVertical, false, () => resize(1)],
+    [`Make ${name} lower`, FoldVertical, false, () => resize(-1)],
+  ];
+  return (
+    <li className={styles.entry}>
+      <label title={name}>
+        <input
+          type="checkbox"
+          aria-label={`Show ${name}`}
+          checked={isShown}
+          onChange={(event) => show(event.target.checked)}
+        />
+        <KindSign kind={kind} />
+        <span className={styles.name}>{name}</span>
+        <span
+          className={`num ${styles.count}`}
+          title={`${count} ${count === 1 ? 'component' : 'components'}`}
+        >
+          {count}
+        </span>
+      </label>
+      {tools.map(([tool, Sign, isIdle, act]) => (
+        <button
+          key={tool}
+          type="button"
+          className="icon-button"
+          aria-label={tool}
+          title={tool}
+          // Not `disabled`: that would take the focus away from under the hand.
+          aria-disabled={isIdle}
+          onClick={act}
+        >
+          <Sign className="icon" size={16} aria-hidden />
+        </button>
+      ))}
+    </li>
+  );
+}

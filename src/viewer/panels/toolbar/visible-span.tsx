@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import type { Session } from '../../session.ts';
+import { throttle, WORDS_EVERY_MS } from '../throttle.ts';
+import { spanInWords } from './span-in-words.ts';
+import styles from './view-toolbar.module.css';
+
+const HOUR = 3600;
+
+interface Props {
+  readonly session: Session;
+  /** Seconds of the whole recording. */
+  readonly length: number;
+}
+
+/** '0:14 to 0:52 of 7:17': what part of the recording is in view. */
+export function VisibleSpan({ session: { playback, viewport }, length }: Props) {
+  const span = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const bounds = playback.getState();
+    const write = () => {
+      const text = spanInWords(viewport.getState().view, bounds, length);
+      if (span.current && span.current.textContent !== text) span.current.textContent = text;
+    };
+    const { ask, end } = throttle(WORDS_EVERY_MS, write);
+    write();
+    const endViewport = viewport.subscribe(ask);
+    return () => {
+      endViewport();
+      end();
+    };
+  }, [playback, viewport, length]);
+  return <span ref={span} className={`num ${styles.span}`} data-hours={length >= HOUR || undefined} />;
+}

@@ -1,0 +1,149 @@
+import { hitTest } from '../../model/hit-test.ts';
+import type { Session } from '../../session.ts';
+import { isSameItem, type Item } from '../../store/selection.ts';
+import { rightTime, type View } from '../../store/viewport.ts';
+import { headOf } from '../../../kinds/head-of.ts';
+import { timeOf } from '../../../kinds/visible.ts';
+import { viewAhead } from './move-view.ts';
+
+/** What is brought into view begins, where there is room, this part of the canvas's width from its left edge. */
+const LEAD = 0.25;
+/** Of a component longer than the view this part of a view is shown. */
+const ENOUGH = 0.5;
+
+/** What lies under a point of the canvas, as it is scrolled and zoomed now. */
+export function targetAt({ timelines, layout, viewport, playback }: Session, xPx: number, yPx: number) {
+  const { view } = viewport.getState();
+  const { lanes, rulerPx } = layout.getState();
+  const { start, end } = playback.getState();
+  const stack = { timelines, lanes, rulerPx, scrollPx: view.scrollPx };
+  return hitTest(stack, { ...view, start, end }, xPx, yPx);
+}
+
+const startOf = ({ timelines }: Session, { timeline, row }: Item) => timelines[timeline]?.rows.span(row)[0];
+
+/** Selects an item and, while paused, goes to where it begins. */
+export function selectAndSeek(session: Session, item: Item): void {
+  session.selection.getState().select(item);
+  seekIfPaused(session, item);
+}
+
+/** While paused, goes to where an item begins. */
+export function seekIfPaused(session: Session, item: Item): void {
+  const time = startOf(session, item);
+  if (time !== undefined) session.playback.getState().seek({ time, ifPlaying: false });
+}
+
+/** Goes to where an item begins and plays on from there. */
+export function playFrom(session: Session, item: Item): void {
+  const time = startOf(session, item);
+  if (time === undefined) return;
+  session.playback.getState().seek({ time, ifPlaying: true });
+  session.playback.getState().play();
+}
+
+/** Goes to the time at a place of the canvas, playing or not. */
+export function seekToPx({ viewport, playback }: Session, xPx: number): void {
+  playback.getState().seek({ time: timeOf(viewport.getState().view, xPx), ifPlaying: true });
+}
+
+/** Goes to a time, playing or not, and brings it into view. */
+export function goTo(session: Session, time: number): void {
+  const { playback } = session;
+  playback.getState().seek({ time, ifPlaying: true });
+  const { time: reached } = playback.getState();
+  const view = viewAhead(session);
+  if (reached < view.leftTime || reached > rightTime(view))
+    jumpTo(session, view, reached - LEAD * spanOf(view));
+}
+
+/** The same, and selects what sounds there, so that an open inspector shows it; a closed one stays closed. */
+export function goToUnit(session: Session, time: number): void {
+  goTo(session, time);
+  const item = unitAt(session, time);
+  if (item) session.selection.getState().selectOnly(item);
+}
+
+/**
+ * What sounds at a time, in the timeline that has the selection and at its level where there is such, else the innermost
+ * unit of the topmost shown timeline that has words.
+ */
+function unitAt({ timelines, layout, selection }: Session, time: number): Item | undefined {
+  const { selected } = selection.getState();
+  const lanes = layout.getState().lanes.map((lane) => lane.timeline);
+  const worded = lanes.filter((timeline) => !timelines[timeline]!.words.isWordless);
+  for (const timeline of [...(selected ? [selected.timeline] : []), ...worded]) {
+    const own = timelines[timeline]!;
+    const rows: number[] = [];
+    own.listening?.now?.(time, rows);
+    const level = selected?.timeline === timeline ? own.order.outline?.(selected.row).level : undefined;
+    const row =
+      rows.find((one) => own.order.outline?.(one).level === level) ??
+      (rows.length > 0 ? Math.max(...rows) : undefined);
+    if (row !== undefined) return { timeline, row };
+  }
+  return undefined;
+}
+
+const spanOf = (view: View) => view.widthPx / view.pxPerSecond;
+
+/** At the scale of the view that is being moved to: a zoom on its way ends here, as close as it was meant. */
+const jumpTo = ({ viewport }: Session, { pxPerSecond }: View, leftTime: number) =>
+  viewport.getState().moveTo({ leftTime, pxPerSecond });
+
+/**
+ * Pans and scrolls as little as brings an item's beginning and, where there is room, its end into view. What is in
+ * view now may be out of it where the view is on its way to.
+ */
+export function reveal(session: Session, item: Item): void {
+  const view = viewAhead(session);
+  const [start, end] = session.timelines[item.timeline]!.rows.span(item.row);
+  const span = spanOf(view);
+  const fillsView = start <= view.leftTime && end >= rightTime(view);
+  const needed = end - start <= span ? end : start + ENOUGH * span;
+  const isInView = start >= view.leftTime && needed <= rightTime(view);
+  if (!fillsView && !isInView)
+    jumpTo(session, view, start - Math.min(LEAD * span, Math.max(span - (end - start), 0)));
+  scrollTo(session, item);
+}
+
+/** Scrolls the stack as little as brings an item out from under the ruler and over the canvas's bottom. */
+export function scrollTo({ timelines, layout, viewport, playback }: Session, { timeline, row }: Item): void {
+  const { laneOf, rulerPx } = layout.getState();
+  const lane = laneOf[timeline];
+  if (!lane) return;
+  const { view, scrollTo: scroll } = viewport.getState();
+  const { start, end } = playback.getState();
+  const laneView = { ...view, start, end, heightPx: lane.heightPx };
+  const head = headOf(timelines[timeline]!.lane.place(row, laneView));
+  const topPx = lane.topPx + head.topPx;
+  const bottomPx = lane.topPx + head.bottomPx;
+  if (topPx - view.scrollPx < rulerPx) scroll(topPx - rulerPx);
+  else if (bottomPx - view.scrollPx > view.heightPx) scroll(bottomPx - view.heightPx);
+}
+
+/** Selects an item that the pointer is not on: brings it into view and, while paused, goes to where it begins. */
+export function selectAndReveal(session: Session, item: Item): void {
+  revealSelected(session, item, selectAndSeek);
+}
+
+/** Selects an item that the pointer is not on and brings it into view; the playhead stays. */
+export function selectInPlace(session: Session, item: Item): void {
+  revealSelected(session, item, ({ selection }) => selection.getState().select(item));
+}
+
+function revealSelected(session: Session, item: Item, select: typeof selectAndSeek): void {
+  const opensInspector = !session.selection.getState().inspectorOpen;
+  select(session, item);
+  reveal(session, item);
+  // The inspector takes room from the canvas; by then the reader may have gone on to something else.
+  if (!opensInspector) return;
+  afterLayout(() => {
+    if (isSameItem(session.selection.getState().selected, item)) reveal(session, item);
+  });
+}
+
+/** Once the page is laid out as it now is, and the canvas has followed. */
+export function afterLayout(act: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(act));
+}

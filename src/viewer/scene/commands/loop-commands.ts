@@ -1,0 +1,76 @@
+import { shortTime } from '../../../shared/time.ts';
+import type { Session } from '../../session.ts';
+import type { Item, Range } from '../../store/selection.ts';
+
+/** Plays a span over and over, and says so. */
+function loopSpan({ playback, panels }: Session, span: Range): void {
+  playback.getState().setLoop(span);
+  panels.getState().say(`Loop on, ${shortTime(span.start)} to ${shortTime(span.end)}.`);
+}
+
+/** The same, and goes to its start where the playhead is not in it: who asks to hear a part wants to hear it. */
+export function hearLoop(session: Session, span: Range): void {
+  loopSpan(session, span);
+  const { time, seek } = session.playback.getState();
+  if (time < span.start || time >= span.end) seek({ time: span.start, ifPlaying: true });
+}
+
+/** Plays on past the loop's end. */
+export function endLoop({ playback, panels }: Session): void {
+  playback.getState().setLoop(undefined);
+  panels.getState().say('Loop off.');
+}
+
+/** Ends the loop, or loops what was chosen last: the selected component or the range on the ruler. */
+export function toggleLoop(session: Session, { withTails }: { readonly withTails: boolean }): void {
+  const { playback, selection, panels } = session;
+  const { selected, range } = selection.getState();
+  if (playback.getState().loop) {
+    endLoop(session);
+    return;
+  }
+  const span = selected ? loopable(session, selected, withTails) : range;
+  if (span) hearLoop(session, span);
+  else
+    panels
+      .getState()
+      .say(
+        selected
+          ? 'A single moment cannot be looped.'
+          : 'Select a unit or drag across the ruler, then press Loop.',
+      );
+}
+
+/** What a loop of an item plays, with its lead-in and tail if asked for; undefined for a moment. */
+export function loopable(
+  { timelines, layout, playback }: Session,
+  { timeline, row }: Item,
+  withTails: boolean,
+): Range | undefined {
+  const [first, last] = timelines[timeline]!.rows.span(row);
+  const bounds = playback.getState();
+  // At one pixel for each second the drawn tails are seconds.
+  const view = { leftTime: 0, pxPerSecond: 1, widthPx: bounds.end, start: bounds.start, end: bounds.end };
+  const heightPx = layout.getState().heightsPx[timeline]!;
+  const tails = withTails ? timelines[timeline]!.lane.place(row, { ...view, heightPx }).tails : undefined;
+  const start = Math.max(first - (tails?.leftPx ?? 0), bounds.start);
+  const end = Math.min(last + (tails?.rightPx ?? 0), bounds.end);
+  return end > start ? { start, end } : undefined;
+}
+
+/**
+ * Puts the loop's start or end at the playhead; the other end stays where it can, else stands at the recording's. What
+ * plays goes back from its new end at once.
+ */
+export function setLoopEdge(session: Session, edge: 'start' | 'end'): void {
+  const { time, start, end, loop, playing } = session.playback.getState();
+  const span =
+    edge === 'start'
+      ? { start: time, end: loop && loop.end > time ? loop.end : end }
+      : { start: loop && loop.start < time ? loop.start : start, end: time };
+  if (span.end > span.start) (playing ? hearLoop : loopSpan)(session, span);
+  else
+    session.panels
+      .getState()
+      .say(`Move the playhead first: a loop cannot ${edge} at the ${edge === 'start' ? 'end' : 'start'}.`);
+}

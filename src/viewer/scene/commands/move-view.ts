@@ -1,0 +1,51 @@
+import { ZOOM_STEP } from '../../../kinds/sizes.ts';
+import { xOf } from '../../../kinds/visible.ts';
+import type { Session } from '../../session.ts';
+import { WHOLE, type Stand, type View } from '../../store/viewport.ts';
+import { glideBetween } from '../glide.ts';
+import { motionTarget, startMotion, wantsLessMotion } from '../motion.ts';
+
+/** Presses of a zoom button: positive zooms in. Around the playhead where it is in view, else around the middle. */
+export function zoomBySteps(session: Session, steps: number): void {
+  const { viewport, playback } = session;
+  const view = viewAhead(session);
+  const playheadPx = xOf(view, playback.getState().time);
+  const anchorPx = playheadPx >= 0 && playheadPx <= view.widthPx ? playheadPx : view.widthPx / 2;
+  glideTo(session, viewport.getState().zoomed(view, (1 + ZOOM_STEP) ** steps, anchorPx));
+}
+
+/** Moves the view by parts of its own width: positive to later times. */
+export function panByViews(session: Session, views: number): void {
+  const { leftTime, pxPerSecond, widthPx } = viewAhead(session);
+  glideTo(session, { leftTime: leftTime + (views * widthPx) / pxPerSecond, pxPerSecond });
+}
+
+/** Shows the whole recording. */
+export const fitAll = (session: Session) => glideTo(session, WHOLE);
+
+/** Shows a span of seconds from margin to margin. */
+export function fitSpan(session: Session, start: number, end: number): void {
+  glideTo(session, session.viewport.getState().spanning(start, end));
+}
+
+/** The view that is being moved to, else the present one: presses in quick succession add up. */
+export function viewAhead({ viewport }: Session): View {
+  const { view, bounded } = viewport.getState();
+  return bounded(motionTarget(viewport) ?? view);
+}
+
+function glideTo({ viewport }: Session, target: Stand): void {
+  const { view, bounded, moveTo } = viewport.getState();
+  if (wantsLessMotion()) {
+    moveTo(target);
+    return;
+  }
+  const step = (elapsedMs: number) => {
+    // The canvas may have become wider or narrower on the way.
+    const to = bounded(target);
+    const next = glideBetween(view, to, elapsedMs);
+    moveTo(next);
+    return next !== to;
+  };
+  startMotion(viewport, step, target);
+}

@@ -1,0 +1,51 @@
+import type { Session } from '../../session.ts';
+import type { FollowMode } from '../../store/follow.ts';
+import { isSpeed, SAME_SPEED } from '../../store/playback.ts';
+
+/** Plays at a speed, or the nearest that can be had, as long as the file is open. */
+export function changeSpeed({ playback, panels }: Session, wanted: number): void {
+  playback.getState().setSpeed(wanted);
+  const { speed } = playback.getState();
+  const isLimited = isSpeed(wanted) && Math.abs(speed - wanted) > SAME_SPEED;
+  panels
+    .getState()
+    .say(isLimited ? limitedSpeed(speed, speed < wanted ? 1 : -1) : `Speed ${speedInWords(speed)}.`);
+}
+
+/** The next slower or faster of the speeds there are. */
+export function stepSpeed(session: Session, step: 1 | -1): void {
+  const { playback, panels } = session;
+  const { speed: before, stepSpeed: toNext } = playback.getState();
+  toNext(step);
+  const { speed } = playback.getState();
+  const isAtEnd = speed === before && isSpeed(speed + step * SAME_SPEED * 2);
+  panels.getState().say(isAtEnd ? limitedSpeed(speed, step) : `Speed ${speedInWords(speed)}.`);
+}
+
+/** Why the own recording is played no faster (1) or no slower (-1). */
+export const limitedSpeed = (speed: number, step: 1 | -1): string =>
+  `Speed ${speedInWords(speed)}. This is the ${step > 0 ? 'fastest' : 'slowest'} your recording can play.`;
+
+/** '0.75×'; two decimals, as most speeds have. */
+export const speedInWords = (speed: number) => `${speed.toFixed(2)}×`;
+
+/** Silence, or the sound as it was; full where there was none. */
+export function toggleMute({ settings }: Session): void {
+  const { volume, isMuted, change } = settings.getState();
+  const isSilent = isMuted || volume === 0;
+  change(isSilent ? { isMuted: false, volume: volume === 0 ? 1 : volume } : { isMuted: true });
+}
+
+/** Follows the playhead that way from now on, in this file and, remembered, in others. */
+export function changeFollow({ follow, settings }: Session, mode: FollowMode): void {
+  follow.getState().setMode(mode);
+  settings.getState().change({ follow: mode });
+}
+
+/** Follows the playhead again: what was suspended goes on, what was off begins. */
+export function takeUpFollowing(session: Session): void {
+  const { mode, suspended, resume } = session.follow.getState();
+  if (mode === 'off') changeFollow(session, 'page');
+  else if (suspended) resume();
+  session.panels.getState().say('Following the playhead.');
+}

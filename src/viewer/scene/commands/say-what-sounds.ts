@@ -1,0 +1,19 @@
+import { shortTime } from '../../../shared/time.ts';
+import { lastInWords, soundingInWords } from '../../model/in-words.ts';
+import type { Session } from '../../session.ts';
+
+/** Says which components of the shown timelines sound at the playhead, or which marker was the last. */
+export function sayWhatSounds({ timelines, layout, playback, panels }: Session): void {
+  const { time } = playback.getState();
+  const sounding = layout.getState().lanes.flatMap((lane) => {
+    const timeline = timelines[lane.timeline]!;
+    const rows: number[] = [];
+    timeline.listening?.now?.(time, rows);
+    if (rows.length > 0) return [soundingInWords(timeline, rows)];
+    const last = timeline.listening?.strands?.(time).find((strand) => strand.last !== undefined)?.last;
+    return last === undefined ? [] : [lastInWords(timeline, last)];
+  });
+  panels
+    .getState()
+    .say([`${shortTime(time)}.`, ...(sounding.length > 0 ? sounding : ['Nothing sounds here.'])].join(' '));
+}

@@ -1,0 +1,354 @@
+import type { PackedColor } from '../../../shared/color.ts';
+import { upperBound } from '../../../kinds/visible.ts';
+import type { Sign, TextStyle } from '../../../kinds/shapes.ts';
+import { drawSign } from '../layers/draw-sign.ts';
+import { cut, ELLIPSIS, Face, PHASES, type Glyph, type Letters, type Run, type Shaped } from './face.ts';
+import { Shelves, type Spot } from './shelves.ts';
+import { mayBeColored } from './text-layout.ts';
+
+/** The families of the three voices, as CSS lists them. */
+interface Families {
+  readonly uiFont: string;
+  readonly readingFont: string;
+  readonly musicFont: string;
+}
+
+const WIDTH = 2048;
+/** No device with WebGL 2 that is in use has smaller textures: 32 megabytes at most. */
+const MOST_HEIGHT = 4096;
+const FIRST_HEIGHT = 512;
+/** A frame that finds more than this taken begins on an empty sheet. */
+const CROWDED_HEIGHT = MOST_HEIGHT * 0.75;
+const WHITE = '#ffffff';
+const WHITE_PX = 4;
+/** A line that is drawn in one piece is kept in slices of this width: four to a row, a pixel apart. */
+const SLICE_WIDTH = WIDTH / 4 - 1;
+/** Marks piled on a letter are cut off so many font sizes from its base line. */
+const REACH = 3;
+/** Sums of widths are not exact: this much more than the room still fits. */
+const SLACK = 1 / 64;
+const NOTHING: Run = { glyphs: [], pens: new Float32Array(), count: 0, tail: undefined, width: 0 };
+
+/**
+ * Glyphs and signs on one sheet, in device pixels, drawn when first asked for: white for the GPU to tint, emoji in
+ * their own colours. So every text and shape of a layer is one draw call. The sheet grows to a bound;
+ * what was drawn never moves within a frame, and what then does not fit is left out.
+ */
+export class GlyphAtlas {
+  readonly canvas: HTMLCanvasElement;
+  /** Goes up whenever something was drawn: the texture must be uploaded. */
+  drawn = 0;
+  /** Goes up whenever everything was thrown away: whatever was laid out before is void. */
+  generation = 0;
+  /** The middle of a patch that is white all over, in device pixels. */
+  readonly white = WHITE_PX / 2;
+  private readonly context: CanvasRenderingContext2D;
+  private readonly shelves = new Shelves(WIDTH, MOST_HEIGHT);
+  private faces: Readonly<Record<TextStyle, Face>>;
+  private readonly signs = new Map<string, Glyph>();
+  private isFresh = true;
+  /** Rows of the sheet that were drawn in since they were last asked for, in device pixels. */
+  private freshTop = 0;
+  private freshBottom = 0;
+
+  constructor(
+    private families: Families,
+    private resolution: number,
+  ) {
+    this.canvas = document.createElement('canvas');
+    const context = this.canvas.getContext('2d', { willReadFrequently: true });
+    if (!context) throw new Error('This browser has no 2D canvas: labels cannot be drawn.');
+    this.context = context;
+    this.canvas.width = WIDTH;
+    this.faces = this.createFaces();
+    this.reset();
+  }
+
+  /** Font declarations of all faces with a text of each, for the browser's font loader. */
+  get fonts(): readonly { readonly font: string; readonly sample: string }[] {
+    return STYLES.map((style) => ({
+      font: this.faces[style].font,
+      sample: SIZES[style].family === 'musicFont' ? FLAT : 'a',
+    }));
+  }
+
+  /** Begins anew for other fonts or another number of device pixels per CSS pixel. */
+  setUp(families: Families, resolution: number): void {
+    this.families = families;
+    this.resolution = resolution;
+    this.reset();
+  }
+
+  /** Throws everything away; what is asked for next is drawn with the fonts as they then are. */
+  reset(): void {
+    this.faces = this.createFaces();
+    this.signs.clear();
+    this.shelves.clear();
+    // Clears it as well.
+    this.canvas.height = FIRST_HEIGHT;
+    this.context.fillStyle = WHITE;
+    this.shelves.place(WHITE_PX, WHITE_PX);
+    this.context.fillRect(0, 0, WHITE_PX, WHITE_PX);
+    this.generation++;
+    this.drawn++;
+    this.freshTop = 0;
+    this.freshBottom = this.canvas.height;
+  }
+
+  /** The rows that were drawn in since the last call; undefined where there are none. */
+  takeFresh(): { readonly top: number; readonly pixels: ImageData } | undefined {
+    const { freshTop: top, freshBottom } = this;
+    this.freshTop = Infinity;
+    this.freshBottom = 0;
+    if (freshBottom <= top) return undefined;
+    return { top, pixels: this.context.getImageData(0, top, WIDTH, freshBottom - top) };
+  }
+
+  /** Makes room before a frame is laid out; returns the generation that holds until the next one. */
+  beginFrame(): number {
+    this.isFresh = this.shelves.isFull || this.shelves.bottom > CROWDED_HEIGHT;
+    if (this.isFresh) this.reset();
+    return this.generation;
+  }
+
+  /** Whether texts were left out that another frame has room for. */
+  get lacksRoom(): boolean {
+    return this.shelves.isFull && !this.isFresh;
+  }
+
+  /**
+   * A text, cut with an ellipsis where it is longer than `room` device pixels; undefined where nothing of it fits.
+   * The colour is that of its letters: it counts where they are drawn together with emoji.
+   */
+  run(text: string, style: TextStyle, room: number, color: PackedColor): Run | undefined {
+    const face = this.faces[style];
+    const line = face.line(text);
+    return line.isShaped
+      ? this.shapedRun(line, face, room + SLACK, color)
+      : this.lettersRun(line, face, room + SLACK);
+  }
+
+  /** How wide a text is in device pixels. */
+  width(text: string, style: TextStyle): number {
+    return this.faces[style].line(text).width;
+  }
+
+  /** How far below the middle of a line its base line lies, in device pixels. */
+  baselineShift(style: TextStyle): number {
+    return this.faces[style].size * 0.33;
+  }
+
+  /** A sign of a size in CSS pixels; `shiftX` and `shiftY` are 0. */
+  sign(sign: Sign | 'disc' | 'corner', widthPx: number, heightPx: number): Glyph | undefined {
+    const key = `${sign} ${widthPx} ${heightPx}`;
+    const known = this.signs.get(key);
+    if (known) return known;
+    const width = Math.round(widthPx * this.resolution);
+    const height = Math.round(heightPx * this.resolution);
+    const spot = this.place(width, height);
+    if (!spot) return undefined;
+    this.context.save();
+    this.context.translate(spot.left, spot.top);
+    this.context.fillStyle = WHITE;
+    drawSign(this.context, sign, width, height, this.resolution);
+    this.context.restore();
+    const glyph = { ...spot, width, height, shiftX: 0, shiftY: 0, isColored: false };
+    this.signs.set(key, glyph);
+    return glyph;
+  }
+
+  private createFaces(): Readonly<Record<TextStyle, Face>> {
+    const face = (style: TextStyle) => {
+      const { weight, sizePx, family } = SIZES[style];
+      const size = sizePx * this.resolution;
+      return new Face(`${weight} ${size}px ${this.families[family]}`, size, this.context);
+    };
+    return {
+      label: face('label'),
+      number: face('number'),
+      ruler: face('ruler'),
+      harmony: face('harmony'),
+      accidental: face('accidental'),
+      quality: face('quality'),
+      figure: face('figure'),
+      page: face('page'),
+      'page-10': face('page-10'),
+      'page-100': face('page-100'),
+    };
+  }
+
+  private lettersRun(line: Letters, face: Face, room: number): Run | undefined {
+    const { parts, pens, glyphs, isWhole, width } = line;
+    const isUncut = isWhole && width <= room;
+    // The index before the first pen that is too far right.
+    let count = isUncut ? parts.length : upperBound(pens, room - face.ellipsisWidth) - 1;
+    // No blank before the ellipsis.
+    if (!isUncut) while (count > 0 && isBlank(parts[count - 1]!)) count--;
+    if (!isUncut && count <= 0) return undefined;
+    while (glyphs.length < count) {
+      const index = glyphs.length;
+      glyphs.push(this.glyph(parts[index]!, phaseOf(pens[index]!), face));
+    }
+    if (isUncut) return { glyphs, pens, count, tail: undefined, width };
+    const tail = this.glyph(ELLIPSIS, phaseOf(pens[count]!), face);
+    return { glyphs, pens, count, tail, width: pens[count]! + face.ellipsisWidth };
+  }
+
+  private shapedRun(line: Shaped, face: Face, room: number, color: PackedColor): Run | undefined {
+    if (line.isWhole && line.width <= room) return this.picture(line, line.text, line.width, face, color);
+    const count = face.fitting(line, room);
+    const text = count > 0 ? cut(line, count) : ELLIPSIS;
+    if (text === ELLIPSIS) return undefined;
+    return this.picture(line, text, line.cutWidths[count - 1]!, face, color);
+  }
+
+  /** A letter whose pen stands `phase` quarters right of a whole device pixel: letters keep their distances at any size. */
+  private glyph(part: string, phase: number, face: Face): Glyph | undefined {
+    const known = face.glyphs[phase]!;
+    let glyph = known.get(part);
+    if (glyph || known.has(part)) return glyph;
+    if (!isBlank(part)) {
+      const { shiftX, shiftY, width, height } = boundsOf(face.measure(part), phase / PHASES, face.size);
+      const spot = this.place(Math.min(width, SLICE_WIDTH), height);
+      if (spot) {
+        glyph = { ...spot, width: Math.min(width, SLICE_WIDTH), height, shiftX, shiftY, isColored: false };
+        this.drawText(part, glyph, phase / PHASES, face, 'ltr', WHITE);
+        if (mayBeColored(part) && this.hasColors(glyph)) glyph = { ...glyph, isColored: true };
+      }
+    }
+    // A letter that found no room is not tried again before the sheet begins anew.
+    known.set(part, glyph);
+    return glyph;
+  }
+
+  /** A line in one piece, in slices. With emoji in it, it has its colours already. */
+  private picture(
+    { direction, isColored }: Shaped,
+    text: string,
+    textWidth: number,
+    face: Face,
+    color: PackedColor,
+  ): Run {
+    const ink = isColored ? cssColor(color) : WHITE;
+    const key = `${ink} ${direction} ${text}`;
+    const known = face.pictures.get(key);
+    if (known) return known;
+    const { shiftX, shiftY, width, height } = boundsOf(face.measure(text, direction), 0, face.size);
+    const glyphs: Glyph[] = [];
+    for (let from = 0; from < width; from += SLICE_WIDTH) {
+      const sliceWidth = Math.min(SLICE_WIDTH, width - from);
+      const spot = this.place(sliceWidth, height);
+      if (!spot) {
+        face.pictures.set(key, NOTHING);
+        return NOTHING;
+      }
+      const glyph = { ...spot, width: sliceWidth, height, shiftX: shiftX + from, shiftY, isColored };
+      this.drawText(text, glyph, 0, face, direction, ink);
+      glyphs.push(glyph);
+    }
+    const pens = new Float32Array(glyphs.length);
+    const run = { glyphs, pens, count: glyphs.length, tail: undefined, width: textWidth };
+    face.pictures.set(key, run);
+    return run;
+  }
+
+  /** Draws what of a text falls into a glyph's place. */
+  private drawText(
+    text: string,
+    { left, top, width, height, shiftX, shiftY }: Glyph,
+    phase: number,
+    face: Face,
+    direction: 'ltr' | 'rtl',
+    ink: string,
+  ): void {
+    const { context } = this;
+    context.save();
+    context.beginPath();
+    context.rect(left, top, width, height);
+    context.clip();
+    context.font = face.font;
+    context.direction = direction;
+    context.textAlign = 'left';
+    context.fillStyle = ink;
+    context.fillText(text, left - shiftX + phase, top - shiftY);
+    context.restore();
+  }
+
+  /** Whether a glyph that was drawn in white has anything else in it. */
+  private hasColors({ left, top, width, height }: Glyph): boolean {
+    const { data } = this.context.getImageData(left, top, width, height);
+    for (let at = 0; at < data.length; at += 4) {
+      // Nearly clear pixels do not keep their colour exactly.
+      if (data[at + 3]! > 64 && Math.min(data[at]!, data[at + 1]!, data[at + 2]!) < 200) return true;
+    }
+    return false;
+  }
+
+  private place(width: number, height: number): Spot | undefined {
+    const spot = this.shelves.place(width, height);
+    if (!spot) return undefined;
+    if (this.shelves.bottom > this.canvas.height) this.grow();
+    this.drawn++;
+    this.freshTop = Math.min(this.freshTop, spot.top);
+    this.freshBottom = Math.max(this.freshBottom, spot.top + height);
+    return spot;
+  }
+
+  /** What is drawn stays where it is. */
+  private grow(): void {
+    const { canvas } = this;
+    const copy = document.createElement('canvas');
+    copy.width = WIDTH;
+    copy.height = canvas.height;
+    copy.getContext('2d')?.drawImage(canvas, 0, 0);
+    while (canvas.height < this.shelves.bottom) canvas.height *= 2;
+    this.context.drawImage(copy, 0, 0);
+  }
+}
+
+const phaseOf = (pen: number) => Math.floor((pen - Math.floor(pen)) * PHASES);
+
+const isBlank = (part: string) => part.trim() === '';
+
+/** The opaque colour; its alpha stays with the GPU. */
+const cssColor = (color: PackedColor) =>
+  `rgb(${color & 0xff} ${(color >>> 8) & 0xff} ${(color >>> 16) & 0xff})`;
+
+/** The whole pixels around a text whose pen stands `phase` right of one. */
+function boundsOf(metrics: TextMetrics, phase: number, fontSize: number) {
+  const reach = Math.ceil(REACH * fontSize);
+  const ascent = Math.min(Math.ceil(metrics.actualBoundingBoxAscent), reach);
+  const descent = Math.min(Math.ceil(metrics.actualBoundingBoxDescent), reach);
+  const shiftX = -Math.ceil(metrics.actualBoundingBoxLeft) - 1;
+  return {
+    shiftX,
+    shiftY: -ascent - 1,
+    width: Math.max(Math.ceil(metrics.actualBoundingBoxRight + phase) - shiftX + 1, 1),
+    height: Math.max(descent + ascent + 2, 1),
+  };
+}
+
+interface Size {
+  readonly weight: number;
+  readonly sizePx: number;
+  readonly family: keyof Families;
+}
+
+const HARMONY_PX = 15;
+/** Is in the music font, which other texts do not make the browser fetch. */
+const FLAT = '♭';
+
+const SIZES: Readonly<Record<TextStyle, Size>> = {
+  label: { weight: 500, sizePx: 12.5, family: 'uiFont' },
+  number: { weight: 600, sizePx: 11.5, family: 'uiFont' },
+  ruler: { weight: 400, sizePx: 11.5, family: 'uiFont' },
+  harmony: { weight: 500, sizePx: HARMONY_PX, family: 'readingFont' },
+  accidental: { weight: 400, sizePx: 0.95 * HARMONY_PX, family: 'musicFont' },
+  quality: { weight: 400, sizePx: 0.5 * HARMONY_PX, family: 'musicFont' },
+  figure: { weight: 400, sizePx: 0.84 * HARMONY_PX, family: 'musicFont' },
+  page: { weight: 500, sizePx: 12, family: 'uiFont' },
+  'page-10': { weight: 500, sizePx: 10.5, family: 'uiFont' },
+  'page-100': { weight: 500, sizePx: 8.5, family: 'uiFont' },
+};
+
+const STYLES = Object.keys(SIZES) as readonly TextStyle[];

@@ -1,0 +1,402 @@
+import {
+  Buffer,
+  BufferUsage,
+  CanvasSource,
+  Geometry,
+  GlProgram,
+  RenderContainer,
+  Shader,
+  State,
+  UniformGroup,
+  type Renderer,
+  type WebGLRenderer,
+} from 'pixi.js';
+import type { PackedColor } from '../../../shared/color.ts';
+import type { Glyph } from './face.ts';
+import type { GlyphAtlas } from './glyph-atlas.ts';
+import { StripTexture } from './strip-texture.ts';
+
+/**
+ * A vertex belongs to one time or, as those of a span's label, to two. Where these stand follows from scale and shift,
+ * two numbers that change while the view moves; then the place is set on a whole device pixel, and what is a size of its
+ * own is added. So the picture is the same as if each frame were drawn anew. `aHold` says how:
+ *   -1  at the left time
+ *   -2  at the right time, but a device pixel right of the left one at least
+ *   0 or more: half the width of a label between both times, which stays in view while they do
+ * What has no colour takes it from the strips.
+ */
+const VERTEX = `#version 300 es
+precision highp float;
+in vec2 aTimes;
+in float aHold;
+in vec2 aPosition;
+in vec2 aTexel;
+in vec4 aColor;
+uniform vec2 uSize;
+uniform vec2 uScale;
+uniform vec2 uShift;
+uniform float uResolution;
+out vec2 vTexel;
+out vec4 vColor;
+
+// What lies half way goes right, though sums in single precision may end a little short of it.
+float whole(float px) {
+  return floor(px * uResolution + 0.501) / uResolution;
+}
+
+void main() {
+  vec2 times = aTimes * uScale.x + uShift.x;
+  float x = whole(times.x);
+  if (aHold < -1.5) {
+    x = max(whole(times.y), x + 1.0 / uResolution);
+  } else if (aHold >= 0.0) {
+    float middle = (max(times.x, 0.0) + min(times.y, uSize.x)) * 0.5;
+    float least = times.x + aHold;
+    float most = times.y - aHold;
+    middle = least < most ? clamp(middle, least, most) : (times.x + times.y) * 0.5;
+    x = whole(middle - aHold);
+  }
+  vec2 place = (vec2(x, uShift.y) + aPosition) / uSize * 2.0 - 1.0;
+  gl_Position = vec4(place.x, -place.y, 0.0, 1.0);
+  vTexel = aTexel;
+  vColor = vec4(aColor.rgb * aColor.a, aColor.a);
+}`;
+
+const FRAGMENT = `#version 300 es
+precision highp float;
+in vec2 vTexel;
+in vec4 vColor;
+uniform sampler2D uTexture;
+uniform sampler2D uStrips;
+out vec4 fragment;
+void main() {
+  if (vColor.a > 0.0) {
+    fragment = vColor * texelFetch(uTexture, ivec2(vTexel), 0);
+  } else {
+    vec4 color = texelFetch(uStrips, ivec2(vTexel), 0);
+    fragment = vec4(color.rgb * color.a, color.a);
+  }
+}`;
+
+/** Of all batches. */
+export const QUADS = GlProgram.from({ vertex: VERTEX, fragment: FRAGMENT, name: 'quads' });
+
+/** Bytes of a vertex: five floats, two 16 bit places in a texture in its pixels, four bytes of colour. */
+const STRIDE = 28;
+const WORDS_PER_QUAD = STRIDE;
+const WORDS_PER_VERTEX = STRIDE / 4;
+const FIRST_CAPACITY = 256;
+/** All of a colour but its alpha. */
+const WHITE = 0x00ffffff;
+const AT_LEFT = -1;
+const AT_RIGHT = -2;
+
+/** The textures that all batches of a canvas share. */
+export class CanvasTextures {
+  readonly glyphs: CanvasSource;
+  readonly strips = new StripTexture();
+  private uploaded = 0;
+  private uploadedHeight = 0;
+
+  constructor(readonly atlas: GlyphAtlas) {
+    this.glyphs = new CanvasSource({
+      resource: atlas.canvas,
+      scaleMode: 'nearest',
+      autoGenerateMipmaps: false,
+    });
+  }
+
+  /** Uploads what was drawn since the last time: of a sheet that has not grown, the rows that are new. */
+  upload({ gl, texture }: WebGLRenderer): void {
+    const { drawn, canvas } = this.atlas;
+    if (this.uploaded === drawn) return;
+    const hasGrown = this.uploadedHeight !== canvas.height;
+    this.uploaded = drawn;
+    this.uploadedHeight = canvas.height;
+    const fresh = this.atlas.takeFresh();
+    if (hasGrown || !fresh) {
+      this.glyphs.update();
+      return;
+    }
+    texture.bindSource(this.glyphs, 0);
+    // Pixi remembers what it has set of these, so they are put back.
+    const active = gl.getParameter(gl.ACTIVE_TEXTURE) as number;
+    const isPremultiplied = gl.getParameter(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL) as boolean;
+    gl.activeTexture(gl.TEXTURE0);
+    gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, true);
+    gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, fresh.top, gl.RGBA, gl.UNSIGNED_BYTE, fresh.pixels);
+    gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, isPremultiplied);
+    gl.activeTexture(active);
+  }
+
+  destroy(): void {
+    this.glyphs.destroy();
+    this.strips.destroy();
+  }
+}
+
+/**
+ * Rectangles of one colour, one glyph or one strip each, drawn in order by one call. Positions are CSS pixels; those of
+ * times are scaled and shifted by numbers that change without a new upload.
+ */
+export class QuadBatch {
+  readonly container: RenderContainer;
+  private uploads = 0;
+  private capacity = FIRST_CAPACITY;
+  private count = 0;
+  private floats = new Float32Array(FIRST_CAPACITY * WORDS_PER_QUAD);
+  private words = new Uint32Array(this.floats.buffer);
+  private readonly vertices: Buffer;
+  private readonly indices: Buffer;
+  private readonly geometry: Geometry;
+  private readonly shader: Shader;
+  private readonly state = State.for2d();
+  private widthPx = 1;
+  private heightPx = 1;
+  private readonly size = new Float32Array([1, 1]);
+  private readonly scale = new Float32Array([1, 0]);
+  private readonly shift = new Float32Array(2);
+  private readonly uniforms: UniformGroup<{ uResolution: { value: number; type: 'f32' } }>;
+  private readonly white: number;
+
+  constructor(private readonly textures: CanvasTextures) {
+    this.vertices = new Buffer({
+      data: this.floats,
+      usage: BufferUsage.VERTEX | BufferUsage.COPY_DST,
+      shrinkToFit: false,
+    });
+    this.indices = new Buffer({
+      data: indicesFor(this.capacity),
+      usage: BufferUsage.INDEX | BufferUsage.COPY_DST,
+    });
+    const vertices = { buffer: this.vertices, stride: STRIDE };
+    this.geometry = new Geometry({
+      attributes: {
+        aTimes: { ...vertices, format: 'float32x2', offset: 0 },
+        aHold: { ...vertices, format: 'float32', offset: 8 },
+        aPosition: { ...vertices, format: 'float32x2', offset: 12 },
+        aTexel: { ...vertices, format: 'uint16x2', offset: 20 },
+        aColor: { ...vertices, format: 'unorm8x4', offset: 24 },
+      },
+      indexBuffer: this.indices,
+    });
+    const uniforms = new UniformGroup({
+      uSize: { value: this.size, type: 'vec2<f32>' },
+      uScale: { value: this.scale, type: 'vec2<f32>' },
+      uShift: { value: this.shift, type: 'vec2<f32>' },
+      uResolution: { value: 1, type: 'f32' },
+    });
+    this.uniforms = uniforms;
+    this.shader = new Shader({
+      glProgram: QUADS,
+      resources: { place: uniforms, uTexture: textures.glyphs, uStrips: textures.strips.source },
+    });
+    this.white = packTexel(textures.atlas.white, textures.atlas.white);
+    this.container = new RenderContainer({ render: (renderer) => this.draw(renderer) });
+  }
+
+  /** What a frame asks of the GPU for it, and how often its rectangles were sent there. */
+  get counts() {
+    return { rectangles: this.count, draws: this.count > 0 ? 1 : 0, uploads: this.uploads };
+  }
+
+  /** Number of rectangles so far. */
+  get length(): number {
+    return this.count;
+  }
+
+  /** Forgets all rectangles, or all from the `length`th on. */
+  clear(length = 0): void {
+    this.count = length;
+  }
+
+  /**
+   * From the time at `left` to the time at `right`, at least a device pixel wide; `leftPx` and `rightPx` are added.
+   * The y edges lie on device pixels.
+   */
+  span(
+    left: number,
+    right: number,
+    leftPx: number,
+    rightPx: number,
+    top: number,
+    bottom: number,
+    color: PackedColor,
+  ): void {
+    const { white } = this;
+    const at = this.next();
+    this.vertex(at, left, right, AT_LEFT, leftPx, top, white, color);
+    this.vertex(at + WORDS_PER_VERTEX, left, right, AT_RIGHT, rightPx, top, white, color);
+    this.vertex(at + 2 * WORDS_PER_VERTEX, left, right, AT_RIGHT, rightPx, bottom, white, color);
+    this.vertex(at + 3 * WORDS_PER_VERTEX, left, right, AT_LEFT, leftPx, bottom, white, color);
+  }
+
+  /** From `leftPx` to `rightPx` beside the time at `time`; edges lie on device pixels if these do. */
+  bar(time: number, leftPx: number, rightPx: number, top: number, bottom: number, color: PackedColor): void {
+    const { white } = this;
+    const at = this.next();
+    this.vertex(at, time, time, AT_LEFT, leftPx, top, white, color);
+    this.vertex(at + WORDS_PER_VERTEX, time, time, AT_LEFT, rightPx, top, white, color);
+    this.vertex(at + 2 * WORDS_PER_VERTEX, time, time, AT_LEFT, rightPx, bottom, white, color);
+    this.vertex(at + 3 * WORDS_PER_VERTEX, time, time, AT_LEFT, leftPx, bottom, white, color);
+  }
+
+  /** `count` cells of a row of the strips, from the time at `left` to the time at `right`. */
+  strip(left: number, right: number, row: number, count: number, top: number, bottom: number): void {
+    const first = packTexel(0, row);
+    const last = packTexel(count, row);
+    const at = this.next();
+    this.vertex(at, left, right, AT_LEFT, 0, top, first, 0);
+    this.vertex(at + WORDS_PER_VERTEX, left, right, AT_RIGHT, 0, top, last, 0);
+    this.vertex(at + 2 * WORDS_PER_VERTEX, left, right, AT_RIGHT, 0, bottom, last, 0);
+    this.vertex(at + 3 * WORDS_PER_VERTEX, left, right, AT_LEFT, 0, bottom, first, 0);
+  }
+
+  /**
+   * One glyph at its own size, `leftPx` right of the time at `left` and `top` down; of a span's label `half` is half the
+   * width of the text, and `leftPx` counts from where the text begins. Of the colour a coloured glyph takes the alpha.
+   */
+  glyph(
+    glyph: Glyph,
+    left: number,
+    right: number,
+    half: number | undefined,
+    leftPx: number,
+    top: number,
+    resolution: number,
+    color: PackedColor,
+  ): void {
+    const rightTexel = glyph.left + glyph.width;
+    const bottomTexel = glyph.top + glyph.height;
+    const tint = glyph.isColored ? (color | WHITE) >>> 0 : color;
+    const hold = half ?? AT_LEFT;
+    const rightPx = leftPx + glyph.width / resolution;
+    const bottom = top + glyph.height / resolution;
+    const at = this.next();
+    this.vertex(at, left, right, hold, leftPx, top, packTexel(glyph.left, glyph.top), tint);
+    this.vertex(
+      at + WORDS_PER_VERTEX,
+      left,
+      right,
+      hold,
+      rightPx,
+      top,
+      packTexel(rightTexel, glyph.top),
+      tint,
+    );
+    this.vertex(
+      at + 2 * WORDS_PER_VERTEX,
+      left,
+      right,
+      hold,
+      rightPx,
+      bottom,
+      packTexel(rightTexel, bottomTexel),
+      tint,
+    );
+    this.vertex(
+      at + 3 * WORDS_PER_VERTEX,
+      left,
+      right,
+      hold,
+      leftPx,
+      bottom,
+      packTexel(glyph.left, bottomTexel),
+      tint,
+    );
+  }
+
+  /** Sends the rectangles to the GPU. */
+  upload(): void {
+    this.uploads++;
+    this.vertices.update(this.count * 4 * STRIDE);
+  }
+
+  /** Of the canvas, in CSS pixels. */
+  setSize(widthPx: number, heightPx: number): void {
+    this.widthPx = widthPx;
+    this.heightPx = heightPx;
+  }
+
+  /**
+   * Where x of a time that was drawn at `px` now stands: at `px * scale + shiftPx`; all is moved down by `downPx`.
+   * Returns whether that is another place than before.
+   */
+  moveTo(scale: number, shiftPx: number, downPx: number): boolean {
+    const [x, y] = this.shift;
+    const [before] = this.scale;
+    this.scale[0] = scale;
+    this.shift[0] = shiftPx;
+    this.shift[1] = downPx;
+    return this.scale[0] !== before || this.shift[0] !== x || this.shift[1] !== y;
+  }
+
+  destroy(): void {
+    this.container.destroy();
+    this.geometry.destroy(true);
+    this.shader.destroy();
+  }
+
+  private draw(renderer: Renderer): void {
+    if (this.count === 0) return;
+    // The scene asks for WebGL alone, so this is the renderer it has.
+    const webgl = renderer as WebGLRenderer;
+    this.textures.upload(webgl);
+    const strips = this.textures.strips.source;
+    if (this.shader.resources['uStrips'] !== strips) this.shader.resources['uStrips'] = strips;
+    const { encoder, resolution } = webgl;
+    // The canvas has whole device pixels: where its size has not, one of the texts' pixels is still one of its own.
+    this.size[0] = Math.round(this.widthPx * resolution) / resolution;
+    this.size[1] = Math.round(this.heightPx * resolution) / resolution;
+    this.uniforms.uniforms.uResolution = resolution;
+    encoder.draw({ geometry: this.geometry, shader: this.shader, state: this.state, size: this.count * 6 });
+  }
+
+  /** Where the words of the next rectangle begin. */
+  private next(): number {
+    if (this.count === this.capacity) this.grow();
+    return this.count++ * WORDS_PER_QUAD;
+  }
+
+  private vertex(
+    at: number,
+    left: number,
+    right: number,
+    hold: number,
+    x: number,
+    y: number,
+    texel: number,
+    color: PackedColor,
+  ): void {
+    const { floats, words } = this;
+    floats[at] = left;
+    floats[at + 1] = right;
+    floats[at + 2] = hold;
+    floats[at + 3] = x;
+    floats[at + 4] = y;
+    words[at + 5] = texel;
+    words[at + 6] = color;
+  }
+
+  private grow(): void {
+    this.capacity *= 2;
+    const larger = new Float32Array(this.capacity * WORDS_PER_QUAD);
+    // As whole words: a colour read as a float may be a NaN whose bits do not survive.
+    const words = new Uint32Array(larger.buffer);
+    words.set(this.words);
+    this.floats = larger;
+    this.words = words;
+    this.vertices.data = larger;
+    this.indices.data = indicesFor(this.capacity);
+  }
+}
+
+const packTexel = (x: number, y: number) => ((y << 16) | x) >>> 0;
+
+function indicesFor(quads: number): Uint32Array {
+  const indices = new Uint32Array(quads * 6);
+  for (let quad = 0; quad < quads; quad++) {
+    indices.set([quad * 4, quad * 4 + 1, quad * 4 + 2, quad * 4, quad * 4 + 2, quad * 4 + 3], quad * 6);
+  }
+  return indices;
+}

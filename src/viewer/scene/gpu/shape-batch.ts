@@ -1,0 +1,231 @@
+import type { PackedColor } from '../../../shared/color.ts';
+import type { Shapes, Sign, TextStyle } from '../../../kinds/shapes.ts';
+import type { Glyph, Run } from './face.ts';
+import type { CanvasTextures, QuadBatch } from './quad-batch.ts';
+import { STRIP_TEXTURE_WIDTH } from './strip-texture.ts';
+
+/** Draws a kind's shapes into a batch, their edges on whole device pixels. */
+export class ShapeBatch implements Shapes {
+  /** Shapes drawn since the last `begin`, texts left out: what stands for components. */
+  drawn = 0;
+  private topPx = 0;
+  private resolution = 1;
+  private canvasPx = Infinity;
+  private pinPx = 0;
+
+  constructor(
+    private readonly quads: QuadBatch,
+    private readonly textures: CanvasTextures,
+  ) {}
+
+  /** `resolution` is device pixels per CSS pixel; no span's label is wider than `canvasPx`. */
+  begin(resolution: number, canvasPx: number): void {
+    this.resolution = resolution;
+    this.canvasPx = canvasPx;
+    this.drawn = 0;
+    this.setTop(0);
+  }
+
+  /** Where y = 0 lies from the canvas's top, in CSS pixels. Shapes belong to x = 0 until the next `pin`. */
+  setTop(topPx: number): void {
+    this.topPx = topPx;
+    this.pinPx = 0;
+  }
+
+  pin(xPx: number): void {
+    this.pinPx = xPx;
+  }
+
+  rect(leftPx: number, topPx: number, rightPx: number, bottomPx: number, color: PackedColor): void {
+    const top = this.down(topPx);
+    const bottom = Math.max(this.down(bottomPx), top + 1 / this.resolution);
+    this.drawn++;
+    this.quads.span(leftPx, rightPx, 0, 0, top, bottom, color);
+  }
+
+  box(
+    leftPx: number,
+    topPx: number,
+    rightPx: number,
+    bottomPx: number,
+    fill: PackedColor,
+    edge: PackedColor,
+  ): void {
+    const top = this.down(topPx);
+    const bottom = this.down(bottomPx);
+    this.drawn++;
+    if (edge !== fill) this.quads.span(leftPx, rightPx, 0, 0, top, bottom, edge);
+    const inset = edge === fill ? 0 : this.line;
+    this.quads.span(leftPx, rightPx, inset, -inset, top + inset, bottom - inset, fill);
+  }
+
+  tick(xPx: number, topPx: number, bottomPx: number, color: PackedColor): void {
+    this.drawn++;
+    const { line } = this;
+    this.quads.bar(xPx - line / 2, 0, line, this.down(topPx), this.down(bottomPx), color);
+  }
+
+  bar(leftPx: number, topPx: number, widthPx: number, bottomPx: number, color: PackedColor): void {
+    const top = this.down(topPx);
+    const bottom = Math.max(this.down(bottomPx), top + 1 / this.resolution);
+    this.drawn++;
+    this.quads.bar(leftPx, 0, Math.max(this.snap(widthPx), 1 / this.resolution), top, bottom, color);
+  }
+
+  strip(leftPx: number, cellPx: number, count: number, topPx: number, bottomPx: number): Uint32Array {
+    const strip = this.textures.strips.add(count);
+    // More dense rows than any screen shows: what finds no room is left out.
+    if (!strip) return new Uint32Array(count);
+    this.drawn += count;
+    const [top, bottom] = [this.down(topPx), this.down(bottomPx)];
+    for (let first = 0, { row } = strip; first < count; row++) {
+      const after = Math.min(first + STRIP_TEXTURE_WIDTH, count);
+      this.quads.strip(leftPx + first * cellPx, leftPx + after * cellPx, row, after - first, top, bottom);
+      first = after;
+    }
+    return strip.colors;
+  }
+
+  /** The outline of a rectangle, `widthPx` wide, inside it. */
+  outline(
+    leftPx: number,
+    topPx: number,
+    rightPx: number,
+    bottomPx: number,
+    widthPx: number,
+    color: PackedColor,
+  ): void {
+    const top = this.down(topPx);
+    const bottom = this.down(bottomPx);
+    const { quads } = this;
+    quads.span(leftPx, rightPx, 0, 0, top, top + widthPx, color);
+    quads.span(leftPx, rightPx, 0, 0, bottom - widthPx, bottom, color);
+    quads.bar(leftPx, 0, widthPx, top + widthPx, bottom - widthPx, color);
+    quads.bar(rightPx, -widthPx, 0, top + widthPx, bottom - widthPx, color);
+  }
+
+  sign(
+    sign: Sign | 'disc' | 'corner',
+    leftPx: number,
+    topPx: number,
+    widthPx: number,
+    heightPx: number,
+    color: PackedColor,
+  ): void {
+    const glyph = this.textures.atlas.sign(sign, widthPx, heightPx);
+    this.drawn++;
+    if (glyph) this.glyph(glyph, this.snap(leftPx - this.pinPx), this.down(topPx), color);
+  }
+
+  label(
+    text: string,
+    centrePx: number,
+    middlePx: number,
+    roomPx: number,
+    style: TextStyle,
+    color: PackedColor,
+  ): boolean {
+    if (text === '' || roomPx <= 0) return false;
+    const { resolution } = this;
+    const { atlas } = this.textures;
+    const run = atlas.run(text, style, roomPx * resolution, color);
+    if (!run) return false;
+    this.run(
+      run,
+      this.besidePin(centrePx * resolution - run.width / 2),
+      this.baseline(middlePx, style),
+      color,
+    );
+    return true;
+  }
+
+  spanLabel(
+    text: string,
+    leftPx: number,
+    rightPx: number,
+    middlePx: number,
+    style: TextStyle,
+    color: PackedColor,
+  ): boolean {
+    const roomPx = Math.min(rightPx - leftPx, this.canvasPx);
+    if (text === '' || roomPx <= 0) return false;
+    const { resolution } = this;
+    const run = this.textures.atlas.run(text, style, roomPx * resolution, color);
+    if (!run) return false;
+    const baseline = this.baseline(middlePx, style);
+    const half = run.width / 2 / resolution;
+    const each = (glyph: Glyph, pen: number) => {
+      const x = (pen + glyph.shiftX) / resolution;
+      const y = (baseline + glyph.shiftY) / resolution;
+      this.quads.glyph(glyph, leftPx, rightPx, half, x, y, resolution, color);
+    };
+    eachGlyph(run, each);
+    return true;
+  }
+
+  text(text: string, leftPx: number, baselinePx: number, style: TextStyle, color: PackedColor): void {
+    const { resolution } = this;
+    const run = this.textures.atlas.run(text, style, Infinity, color);
+    if (!run) return;
+    const baseline = Math.round((this.topPx + baselinePx) * resolution);
+    this.run(run, this.besidePin(leftPx * resolution), baseline, color);
+  }
+
+  /** Other fonts and another resolution make the atlas begin anew. */
+  get widthsVersion(): number {
+    return this.textures.atlas.generation;
+  }
+
+  width(text: string, style: TextStyle): number {
+    return this.textures.atlas.width(text, style) / this.resolution;
+  }
+
+  /** A text from `start` on beside the pin, its letters on `baseline`: whole device pixels. */
+  private run(run: Run, start: number, baseline: number, color: PackedColor): void {
+    const { resolution } = this;
+    eachGlyph(run, (glyph, pen) => {
+      this.glyph(
+        glyph,
+        (start + pen + glyph.shiftX) / resolution,
+        (baseline + glyph.shiftY) / resolution,
+        color,
+      );
+    });
+  }
+
+  private glyph(glyph: Glyph, leftPx: number, top: number, color: PackedColor): void {
+    this.quads.glyph(glyph, this.pinPx, this.pinPx, undefined, leftPx, top, this.resolution, color);
+  }
+
+  /** How many device pixels right of the pin's one a place lies. */
+  private besidePin(left: number): number {
+    return Math.round(left) - Math.round(this.pinPx * this.resolution);
+  }
+
+  private baseline(middlePx: number, style: TextStyle): number {
+    const shift = this.textures.atlas.baselineShift(style);
+    return Math.round((this.topPx + middlePx) * this.resolution + shift);
+  }
+
+  /** A line of one CSS pixel, in whole device pixels. */
+  private get line(): number {
+    return Math.max(1, Math.round(this.resolution)) / this.resolution;
+  }
+
+  private down(px: number): number {
+    return this.snap(this.topPx + px);
+  }
+
+  private snap(px: number): number {
+    return Math.round(px * this.resolution) / this.resolution;
+  }
+}
+
+/** Visits the pictures of a text and where their pens stand, in whole device pixels from the text's left edge. */
+function eachGlyph({ glyphs, pens, count, tail }: Run, visit: (glyph: Glyph, pen: number) => void): void {
+  for (let index = 0; index < count; index++) {
+    const glyph = glyphs[index];
+    if (glyph) visit(glyph, Math.floor(pens[index]!));
+  }
+  if (tail) visit(tail, Math.floor(pens[count]!));
+}

@@ -1,0 +1,94 @@
+import { TARGET_PX } from '../../../kinds/pick.ts';
+import type { Session } from '../../session.ts';
+import { isSameItem, type Item } from '../../store/selection.ts';
+import { playFrom, seekIfPaused, seekToPx, targetAt } from '../commands/commands.ts';
+import { distance, type Point } from './point.ts';
+import { clickRuler } from '../layers/ruler-range.ts';
+
+/** The second press of a double click follows the first click within this, in milliseconds. */
+export const DOUBLE_MS = 500;
+/** And lies within this distance of it, in CSS pixels. */
+const DOUBLE_PX = TARGET_PX;
+
+interface Click {
+  readonly item: Item;
+  readonly point: Point;
+  readonly ms: number;
+}
+
+type Keys = Pick<MouseEvent, 'altKey' | 'shiftKey'>;
+
+/**
+ * What clicks and taps on the canvas mean. A click selects and seeks at once. The inspector takes room from the canvas, so
+ * it opens only when no second click can follow: otherwise it could lie under the pointer by then.
+ */
+export class Clicks {
+  private last: Click | undefined;
+  private isSecond = false;
+  /** What the inspector is to open for. */
+  private waiting: Item | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly session: Session) {}
+
+  /**
+   * A press has begun; `at` follows if it becomes a click, else `openWaiting`. Returns whether that click would be the
+   * second of two.
+   */
+  press(point: Point, ms: number): boolean {
+    clearTimeout(this.timer);
+    const { last } = this;
+    this.isSecond = last !== undefined && ms - last.ms < DOUBLE_MS && distance(point, last.point) < DOUBLE_PX;
+    return this.isSecond;
+  }
+
+  at(point: Point, event: Keys, ms: number): void {
+    const target = targetAt(this.session, point.x, point.y);
+    if (target.on === 'component') {
+      this.onItem({ timeline: target.timeline, row: target.row }, point, event, ms);
+      return;
+    }
+    this.last = undefined;
+    this.session.selection.getState().clear();
+    this.openWaiting();
+    if (target.on === 'ruler') clickRuler(this.session, point.x, event.shiftKey);
+    else if (target.timeline !== undefined && this.session.timelines[target.timeline]?.lane.seeksOnPress)
+      seekToPx(this.session, point.x);
+  }
+
+  /** The pointer is elsewhere: too far away, the next click is no second one. */
+  movedTo(point: Point): void {
+    if (this.last && distance(point, this.last.point) >= DOUBLE_PX) this.openWaiting();
+  }
+
+  /** Opens the inspector if it waits for that and its item is still selected. */
+  openWaiting(): void {
+    const { waiting } = this;
+    this.end();
+    const { selected, setInspectorOpen } = this.session.selection.getState();
+    if (waiting && isSameItem(waiting, selected)) setInspectorOpen(true);
+  }
+
+  end(): void {
+    clearTimeout(this.timer);
+    this.waiting = undefined;
+  }
+
+  private onItem(item: Item, point: Point, { altKey }: Keys, ms: number): void {
+    const { session, last } = this;
+    const isDouble = this.isSecond && isSameItem(last?.item, item);
+    this.end();
+    if (isDouble) {
+      this.last = undefined;
+      session.selection.getState().select(item);
+      playFrom(session, item);
+      return;
+    }
+    this.last = { item, point, ms };
+    session.selection.getState().selectOnly(item);
+    if (!altKey) seekIfPaused(session, item);
+    if (session.selection.getState().inspectorOpen) return;
+    this.waiting = item;
+    this.timer = setTimeout(() => this.openWaiting(), DOUBLE_MS);
+  }
+}

@@ -1,0 +1,63 @@
+import type { ViewportStore } from '../../store/viewport.ts';
+import { startMotion, wantsLessMotion } from '../motion.ts';
+
+/** Of a finger, in CSS pixels of the canvas. */
+interface Sample {
+  readonly x: number;
+  readonly y: number;
+  readonly ms: number;
+}
+
+/** A finger's speed is that of its last moments. */
+const RECENT_MS = 100;
+/** In this time the speed falls to a third or so (1/e). */
+const DECAY_MS = 325;
+/** Pixels in a millisecond: below it nothing is seen to move. */
+const LEAST_SPEED = 0.03;
+
+/** Where a finger was of late. */
+export class Trail {
+  private samples: Sample[] = [];
+
+  /** Keeps the last moments; where events come more slowly than that, the one before the new one. */
+  add(sample: Sample): void {
+    const recent = this.samples.filter(({ ms }) => sample.ms - ms <= RECENT_MS);
+    this.samples = [...(recent.length > 0 ? recent : this.samples.slice(-1)), sample];
+  }
+
+  clear(): void {
+    this.samples = [];
+  }
+
+  /** Pixels in a millisecond at `ms`; none once the finger has stood still. */
+  speedAt(ms: number): { readonly x: number; readonly y: number } {
+    const first = this.samples[0];
+    const last = this.samples.at(-1);
+    if (!first || !last || last.ms <= first.ms || ms - last.ms > RECENT_MS) return { x: 0, y: 0 };
+    const elapsedMs = last.ms - first.ms;
+    return { x: (last.x - first.x) / elapsedMs, y: (last.y - first.y) / elapsedMs };
+  }
+}
+
+/** How far something has coasted after `elapsedMs`, in CSS pixels, from a first speed in pixels in a millisecond. */
+const coasted = (speed: number, elapsedMs: number) =>
+  speed * DECAY_MS * (1 - Math.exp(-elapsedMs / DECAY_MS));
+
+/** Lets the view go on as a finger has left it, slower and slower. */
+export function startCoasting(
+  viewport: ViewportStore,
+  speed: { readonly x: number; readonly y: number },
+): void {
+  const swiftest = Math.hypot(speed.x, speed.y);
+  if (swiftest < LEAST_SPEED || wantsLessMotion()) return;
+  let done = { x: 0, y: 0 };
+  startMotion(viewport, (elapsedMs) => {
+    const { view, panBy, scrollTo } = viewport.getState();
+    const now = { x: coasted(speed.x, elapsedMs), y: coasted(speed.y, elapsedMs) };
+    panBy(done.x - now.x);
+    scrollTo(view.scrollPx + done.y - now.y);
+    const isBlocked = elapsedMs > 0 && viewport.getState().view === view;
+    done = now;
+    return !isBlocked && swiftest * Math.exp(-elapsedMs / DECAY_MS) > LEAST_SPEED;
+  });
+}

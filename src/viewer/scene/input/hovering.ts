@@ -1,0 +1,84 @@
+import { TARGET_PX } from '../../../kinds/pick.ts';
+import { xOf } from '../../../kinds/visible.ts';
+import type { Session } from '../../session.ts';
+import type { Tip } from '../../store/panels.ts';
+import { targetAt } from '../commands/commands.ts';
+import { playheadFootPx } from '../layers/playhead-layer.ts';
+import { distance, pointOf, type Point } from './point.ts';
+import { edgeStaying } from '../layers/ruler-range.ts';
+import { TipTiming } from './tip-timing.ts';
+
+/** A view that has not moved for so long rests. */
+const VIEW_REST_MS = 80;
+
+/** What a mouse or pen means that is over the canvas with no button down. */
+export class Hovering {
+  readonly tips: TipTiming;
+  /** Where it is; undefined while it is elsewhere. */
+  private rest: MouseEvent | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private movedMs = 0;
+
+  constructor(
+    private readonly host: HTMLElement,
+    private readonly session: Session,
+  ) {
+    this.tips = new TipTiming(session);
+  }
+
+  over(event: MouseEvent): void {
+    const { host, session } = this;
+    this.rest = event;
+    const point = pointOf(host, event);
+    const found = tipAt(session, point, event);
+    session.selection.getState().hover(found?.item);
+    this.tips.move(found);
+    const onRuler = isOnRuler(session, point);
+    const isHandle = isOnPlayhead(session, point) || (onRuler && edgeStaying(session, point.x) !== undefined);
+    const cursor = isHandle ? 'ew-resize' : found || onRuler ? 'pointer' : 'default';
+    if (host.style.cursor !== cursor) host.style.cursor = cursor;
+  }
+
+  /**
+   * The view has moved: another component may lie under a pointer that rests. It is looked for when the view rests too;
+   * until then what was found stays, and moves along.
+   */
+  again(): void {
+    if (!this.rest) return;
+    this.movedMs = performance.now();
+    this.timer ??= setTimeout(this.look, VIEW_REST_MS);
+  }
+
+  private readonly look = (): void => {
+    const leftMs = this.movedMs + VIEW_REST_MS - performance.now();
+    this.timer = leftMs > 0 ? setTimeout(this.look, leftMs) : undefined;
+    if (this.timer === undefined && this.rest) this.over(this.rest);
+  };
+
+  leave(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.rest = undefined;
+    this.session.selection.getState().hover(undefined);
+    this.tips.move(undefined);
+  }
+}
+
+export const isOnRuler = ({ layout }: Session, { y }: Point) => y < layout.getState().rulerPx;
+
+/** Whether a press there takes hold of the circle at the playhead's foot. */
+export function isOnPlayhead({ viewport, playback, timelines, layout }: Session, point: Point): boolean {
+  const { view } = viewport.getState();
+  const { lanes, heightPx: stackPx } = layout.getState();
+  const x = xOf(view, playback.getState().time);
+  const y = playheadFootPx(timelines, { ...view, lanes, stackPx });
+  return distance(point, { x, y }) <= TARGET_PX / 2;
+}
+
+/** What a tip at a point of the canvas would be about. */
+export function tipAt(session: Session, point: Point, { clientX, clientY }: MouseEvent): Tip | undefined {
+  const target = targetAt(session, point.x, point.y);
+  if (target.on !== 'component') return undefined;
+  const { timeline, row, sharing } = target;
+  return { item: { timeline, row }, sharing, clientX, clientY };
+}

@@ -1,0 +1,186 @@
+import type { Session } from '../../session.ts';
+import { goTo, playFrom } from '../commands/commands.ts';
+import type { Chord } from './key-chords.ts';
+import { endLoop, setLoopEdge, toggleLoop } from '../commands/loop-commands.ts';
+import { fitAll, panByViews, zoomBySteps } from '../commands/move-view.ts';
+import { changeSpeed, stepSpeed, takeUpFollowing, toggleMute } from '../commands/playback-commands.ts';
+import { sayWhatSounds } from '../commands/say-what-sounds.ts';
+import {
+  selectNeighbour,
+  selectOutermost,
+  selectVertically,
+  stepFromPlayhead,
+} from '../commands/step-selection.ts';
+import { centreOrFit } from '../commands/view-commands.ts';
+
+/** What the keys of a viewer act on. */
+export interface KeyedViewer {
+  readonly session: Session;
+  /** Of what is selected, else of the range on the ruler, else of the time. */
+  readonly copyLink: () => void;
+  /** The small menu, where the selected component is drawn. */
+  readonly openMenu: () => void;
+}
+
+type Group = 'Playing' | 'Selecting' | 'Looping' | 'Moving the view' | 'Panels';
+
+/** One thing that keys do. */
+export interface KeyCommand {
+  readonly group: Group;
+  /** In the key sheet. */
+  readonly words: string;
+  /** Each of them does it. */
+  readonly keys: readonly Chord[];
+  /** Whether it goes on while the key is held down. */
+  readonly repeats?: true;
+  readonly run: (viewer: KeyedViewer) => void;
+}
+
+/** A press of a key moves the view by this part of its width. */
+const PAN_PART = 0.2;
+
+/** All keys of the viewer, in the order of the key sheet. A new one is one line. */
+export const KEY_COMMANDS: readonly KeyCommand[] = [
+  on('Playing', 'Play or pause', [' ', 'K'], playOrPause),
+  on('Playing', 'Play from the selected component', ['Enter'], playSelected),
+  held('Playing', 'Back 5 seconds', ['J'], (session) => seekBy(session, -5)),
+  held('Playing', 'Forward 5 seconds', ['L'], (session) => seekBy(session, 5)),
+  held('Playing', 'Back 1 second', ['Shift+J'], (session) => seekBy(session, -1)),
+  held('Playing', 'Forward 1 second', ['Shift+L'], (session) => seekBy(session, 1)),
+  held('Playing', 'Back a tenth of a second', ['Alt+J'], (session) => seekBy(session, -0.1)),
+  held('Playing', 'Forward a tenth of a second', ['Alt+L'], (session) => seekBy(session, 0.1)),
+  on('Playing', 'To the start', ['Home'], (session) => goTo(session, session.playback.getState().start)),
+  on('Playing', 'To the end', ['End'], (session) => goTo(session, session.playback.getState().end)),
+  held('Playing', 'Slower', ['<'], (session) => stepSpeed(session, -1)),
+  held('Playing', 'Faster', ['>'], (session) => stepSpeed(session, 1)),
+  on('Playing', 'Normal speed', ['Backspace'], (session) => changeSpeed(session, 1)),
+  on('Playing', 'Mute or unmute', ['M'], toggleMute),
+  on('Playing', 'Say what sounds now', ['N'], sayWhatSounds),
+
+  held('Selecting', 'Previous component of the same level', ['ArrowLeft'], (session) =>
+    selectNeighbour(session, -1),
+  ),
+  held('Selecting', 'Next component of the same level', ['ArrowRight'], (session) =>
+    selectNeighbour(session, 1),
+  ),
+  held('Selecting', 'Up a level, or to the timeline above', ['ArrowUp'], (session) =>
+    selectVertically(session, 'up'),
+  ),
+  held('Selecting', 'Down a level, or to the timeline below', ['ArrowDown'], (session) =>
+    selectVertically(session, 'down'),
+  ),
+  on('Selecting', 'First component of the timeline', ['Ctrl+Home'], (session) =>
+    selectOutermost(session, 'first'),
+  ),
+  on('Selecting', 'Last component of the timeline', ['Ctrl+End'], (session) =>
+    selectOutermost(session, 'last'),
+  ),
+  held('Selecting', 'Go to the component before the playhead', [','], (session) =>
+    stepFromPlayhead(session, -1),
+  ),
+  held('Selecting', 'Go to the component after the playhead', ['.'], (session) =>
+    stepFromPlayhead(session, 1),
+  ),
+
+  on('Looping', 'Loop the selection, or end the loop', ['R'], (session) =>
+    toggleLoop(session, { withTails: false }),
+  ),
+  on('Looping', 'Loop the selection with its lead-in and tail', ['Shift+R'], (session) =>
+    toggleLoop(session, { withTails: true }),
+  ),
+  on('Looping', 'Set loop start at the playhead', ['['], (session) => setLoopEdge(session, 'start')),
+  on('Looping', 'Set loop end at the playhead', [']'], (session) => setLoopEdge(session, 'end')),
+
+  held('Moving the view', 'Zoom in', ['+', '=', 'KeyW'], (session) => zoomBySteps(session, 1)),
+  held('Moving the view', 'Zoom out', ['-', 'KeyS'], (session) => zoomBySteps(session, -1)),
+  on('Moving the view', 'Go to a time or a measure', ['G'], ({ panels }) =>
+    panels.getState().setDialog('goTo'),
+  ),
+  on('Moving the view', 'Fit to screen', ['0'], fitAll),
+  on('Moving the view', 'Follow the playhead again', ['Y'], takeUpFollowing),
+  on('Moving the view', 'Centre selection (twice: fit)', ['F'], centreOrFit),
+  held('Moving the view', 'Earlier', ['KeyA'], (session) => panByViews(session, -PAN_PART)),
+  held('Moving the view', 'Later', ['KeyD'], (session) => panByViews(session, PAN_PART)),
+  held('Moving the view', 'A view earlier', ['PageUp'], (session) => panByViews(session, -1)),
+  held('Moving the view', 'A view later', ['PageDown'], (session) => panByViews(session, 1)),
+
+  on('Panels', 'Find in this file', ['/', 'Ctrl+F'], ({ find }) => find.getState().open()),
+  on('Panels', 'All commands', ['Ctrl+K'], ({ panels }) => panels.getState().setDialog('palette')),
+  on('Panels', 'Inspector', ['I'], ({ selection }) => {
+    const { inspectorOpen, setInspectorOpen } = selection.getState();
+    setInspectorOpen(!inspectorOpen);
+  }),
+  on('Panels', 'Listening guide', ['C'], ({ panels }) => {
+    panels.getState().setGuideOpen(!panels.getState().guideOpen);
+  }),
+  on('Panels', 'Timelines', ['T'], ({ panels }) => {
+    panels.getState().setTimelinesOpen(!panels.getState().timelinesOpen);
+  }),
+  on('Panels', 'Outline', ['O'], ({ panels }) => {
+    panels.getState().setOutlineOpen(!panels.getState().outlineOpen);
+  }),
+  on('Panels', 'Score', ['P'], ({ panels }) => {
+    const { scoreOpen, setScoreOpen, say } = panels.getState();
+    if (scoreOpen === undefined) say('This file has no score.');
+    else setScoreOpen(!scoreOpen);
+  }),
+  on('Panels', 'Frame times', ['Shift+F'], ({ panels }) => {
+    panels.getState().setFrameTimesOpen(!panels.getState().frameTimesOpen);
+  }),
+  {
+    group: 'Panels',
+    words: 'Copy a link to the selection or the time',
+    keys: ['Shift+C'],
+    run: ({ copyLink }) => copyLink(),
+  },
+  {
+    group: 'Panels',
+    words: 'Menu of the selected component',
+    keys: ['Shift+F10', 'ContextMenu'],
+    run: ({ openMenu }) => openMenu(),
+  },
+  on('Panels', 'End the loop, clear the selection, close a panel', ['Escape'], stepBack),
+  on('Panels', 'Shortcuts', ['?'], ({ panels }) => panels.getState().setDialog('keys')),
+];
+
+type Run = (session: Session) => void;
+
+function on(group: Group, words: string, keys: readonly Chord[], run: Run): KeyCommand {
+  return { group, words, keys, run: ({ session }) => run(session) };
+}
+
+function held(group: Group, words: string, keys: readonly Chord[], run: Run): KeyCommand {
+  return { ...on(group, words, keys, run), repeats: true };
+}
+
+function playOrPause({ playback }: Session): void {
+  const { playing, play, pause } = playback.getState();
+  if (playing) pause();
+  else play();
+}
+
+function playSelected(session: Session): void {
+  const { selected } = session.selection.getState();
+  if (selected) playFrom(session, selected);
+}
+
+const seekBy = (session: Session, seconds: number) =>
+  goTo(session, session.playback.getState().time + seconds);
+
+/** Takes back one thing, the most passing first. */
+function stepBack(session: Session): void {
+  const { selected, range, inspectorOpen, ...selection } = session.selection.getState();
+  const { tip, menu, timelinesOpen, outlineOpen, frameTimesOpen, guideOpen, guideLarge, ...panels } =
+    session.panels.getState();
+  if (tip) panels.setTip(undefined);
+  else if (menu) panels.setMenu(undefined);
+  else if (guideLarge) panels.setGuideLarge(false);
+  else if (session.playback.getState().loop) endLoop(session);
+  else if (range) selection.setRange(undefined);
+  else if (selected) selection.clear();
+  else if (timelinesOpen) panels.setTimelinesOpen(false);
+  else if (inspectorOpen) selection.setInspectorOpen(false);
+  else if (outlineOpen) panels.setOutlineOpen(false);
+  else if (guideOpen) panels.setGuideOpen(false);
+  else if (frameTimesOpen) panels.setFrameTimesOpen(false);
+}

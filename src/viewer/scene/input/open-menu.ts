@@ -1,0 +1,27 @@
+import { headOf } from '../../../kinds/head-of.ts';
+import { xOf } from '../../../kinds/visible.ts';
+import type { Session } from '../../session.ts';
+import { reveal } from '../commands/commands.ts';
+
+/** Opens the menu by the keyboard: where the selected component is drawn in `region`, without one at the playhead. */
+export function openMenuAtSelection(session: Session, region: HTMLElement): void {
+  const { selected } = session.selection.getState();
+  if (selected) reveal(session, selected);
+  const { view } = session.viewport.getState();
+  const { start, end, time } = session.playback.getState();
+  const { laneOf, rulerPx } = session.layout.getState();
+  const lane = selected && laneOf[selected.timeline];
+  const laneView = { ...view, start, end, heightPx: lane?.heightPx ?? 0 };
+  const bounds = lane && headOf(session.timelines[selected.timeline]!.lane.place(selected.row, laneView));
+  const xPx = bounds
+    ? (Math.max(bounds.leftPx, 0) + Math.min(bounds.rightPx, view.widthPx)) / 2
+    : xOf(view, time);
+  const yPx = bounds ? lane.topPx + bounds.bottomPx - view.scrollPx : rulerPx;
+  const { left, top } = region.getBoundingClientRect();
+  session.panels.getState().setMenu({
+    clientX: left + Math.min(Math.max(xPx, 0), view.widthPx),
+    clientY: top + Math.min(Math.max(yPx, 0), view.heightPx),
+    item: selected,
+    timeline: selected?.timeline,
+  });
+}

@@ -1,0 +1,42 @@
+import type { Session } from '../../session.ts';
+import type { Tip } from '../../store/panels.ts';
+import { isSameItem } from '../../store/selection.ts';
+import { hideTip, hideTipSoon, keepTip } from './tip-hiding.ts';
+
+/** So long the pointer rests on a component before its tip appears. */
+const REST_MS = 300;
+
+/** Shows and hides the tip as a mouse moves over the components. */
+export class TipTiming {
+  /** What the pointer is on, with the last place where it was. */
+  private at: Tip | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly session: Session) {}
+
+  /** The pointer is there now; undefined where there is no component. The time of rest runs anew for another one. */
+  move(at: Tip | undefined): void {
+    const { panels } = this.session;
+    const isSame = isSameItem(at?.item, this.at?.item);
+    this.at = at;
+    if (isSame) return;
+    clearTimeout(this.timer);
+    const { tip } = panels.getState();
+    if (at && isSameItem(tip?.item, at.item)) keepTip(panels);
+    else hideTipSoon(panels);
+    if (at) this.timer = setTimeout(() => this.show(), REST_MS);
+  }
+
+  /** At once, and not again before the pointer has been elsewhere. */
+  dismiss(): void {
+    clearTimeout(this.timer);
+    hideTip(this.session.panels);
+  }
+
+  private show(): void {
+    const { panels } = this.session;
+    if (isSameItem(panels.getState().tip?.item, this.at?.item)) return;
+    keepTip(panels);
+    panels.getState().setTip(this.at);
+  }
+}

@@ -1,0 +1,211 @@
+import { headOf } from '../../../kinds/head-of.ts';
+import type { Place } from '../../../kinds/kind-timeline.ts';
+import type { PackedColor } from '../../../shared/color.ts';
+import type { Timeline } from '../../model/timeline.ts';
+import type { Lane } from '../../store/layout.ts';
+import type { Item } from '../../store/selection.ts';
+import type { Frame, Layer } from '../frame-loop.ts';
+import { downPx, isSameScene } from './lanes-layer.ts';
+import { QuadBatch, type CanvasTextures } from '../gpu/quad-batch.ts';
+import { ShapeBatch } from '../gpu/shape-batch.ts';
+
+const HOVER_PX = 1;
+const SELECTION_PX = 2;
+const GAP_PX = 1;
+const CORNER_PX = 9;
+const NOW_PX = 3;
+/** A selected box is at least this wide, so that its outline has an inside. */
+const LEAST_SELECTED_PX = 10;
+/** What is far outside is cut off so far beyond the canvas: more than is narrow, or its ring would be widened into view. */
+const BEYOND_PX = LEAST_SELECTED_PX + 2;
+/** A lead-in or tail: its line, the gap that sets it off from what it crosses, and half the stroke at its end. */
+const TAIL_PX = 1;
+const TAIL_GAP_PX = 1;
+const TAIL_STROKE_PX = 4;
+
+/** The looks of single components over their lanes: playing now, hovered, selected. */
+export class MarksLayer implements Layer {
+  readonly quads: QuadBatch;
+  private readonly shapes: ShapeBatch;
+  private drawn: Frame | undefined;
+  /** Rows playing now, by timeline; and room for the next frame's. */
+  private nowRows: number[][] = [];
+  private nextRows: number[][] = [];
+
+  constructor(
+    private readonly timelines: readonly Timeline[],
+    textures: CanvasTextures,
+  ) {
+    this.quads = new QuadBatch(textures);
+    this.shapes = new ShapeBatch(this.quads, textures);
+  }
+
+  get counts() {
+    return { ...this.quads.counts, components: 0 };
+  }
+
+  update(frame: Frame): boolean {
+    const isMoved = frame.time !== this.drawn?.time || frame.lanes !== this.drawn.lanes;
+    const isNowChanged = isMoved && this.findNow(frame);
+    const isSame =
+      this.drawn !== undefined &&
+      !isNowChanged &&
+      isSameScene(this.drawn, frame) &&
+      this.drawn.selected === frame.selected &&
+      this.drawn.hovered === frame.hovered;
+    this.drawn = frame;
+    if (!isSame) this.fill(frame);
+    const { scale, shiftPx } = frame.place;
+    // Nothing marked is nothing moved.
+    return (this.quads.moveTo(scale, shiftPx, downPx(frame)) && this.quads.length > 0) || !isSame;
+  }
+
+  destroy(): void {
+    this.quads.destroy();
+  }
+
+  /** Finds what plays now; returns whether it is something else than before. */
+  private findNow({ time, laneOf }: Frame): boolean {
+    let changed = false;
+    this.timelines.forEach((timeline, index) => {
+      const next = (this.nextRows[index] ??= []);
+      next.length = 0;
+      if (laneOf[index]) timeline.listening?.now?.(time, next);
+      const last = (this.nowRows[index] ??= []);
+      changed ||= next.length !== last.length || next.some((row, place) => row !== last[place]);
+    });
+    [this.nowRows, this.nextRows] = [this.nextRows, this.nowRows];
+    return changed;
+  }
+
+  private fill(frame: Frame): void {
+    this.quads.clear();
+    this.shapes.begin(frame.resolution, frame.view.widthPx);
+    for (const { timeline } of frame.lanes) {
+      for (const row of this.nowRows[timeline] ?? []) {
+        const isSelected = frame.selected?.timeline === timeline && frame.selected.row === row;
+        if (!isSelected) this.at({ timeline, row }, frame, (place) => this.drawNow(place, frame, 0));
+      }
+    }
+    const { hovered, selected } = frame;
+    if (hovered) {
+      this.at(hovered, frame, (place) => {
+        this.drawTails(place, frame);
+        this.drawHover(place, frame);
+      });
+    }
+    if (selected) {
+      this.at(selected, frame, (place) => {
+        const isNow = this.nowRows[selected.timeline]?.includes(selected.row) ?? false;
+        const ring = isNow ? withBar(place) : place;
+        this.drawTails(place, frame);
+        if (isNow) this.drawNow(ring, frame, SELECTION_PX + GAP_PX);
+        this.drawSelection(ring, frame);
+      });
+    }
+    this.quads.setSize(frame.view.widthPx, frame.heightPx);
+    this.quads.upload();
+  }
+
+  private at(item: Item, frame: Frame, draw: (place: Place) => void): void {
+    const timeline = this.timelines[item.timeline];
+    const lane = frame.laneOf[item.timeline];
+    if (timeline && lane) draw(this.place(timeline, lane, item.row, frame));
+  }
+
+  /** Sets the lane's origin, and gives the place with what is far outside the canvas cut off. */
+  private place(timeline: Timeline, lane: Lane, row: number, { window }: Frame): Place {
+    const { time } = window;
+    this.shapes.setTop(lane.topPx);
+    const { bounds, tails, ...place } = timeline.lane.place(row, { ...time, heightPx: lane.heightPx });
+    const within = (xPx: number) => Math.min(Math.max(xPx, -BEYOND_PX), time.widthPx + BEYOND_PX);
+    const cut = { ...bounds, leftPx: within(bounds.leftPx), rightPx: within(bounds.rightPx) };
+    if (!tails) return { ...place, bounds: cut };
+    const cutTails = {
+      leftPx: cut.leftPx - within(bounds.leftPx - tails.leftPx),
+      rightPx: within(bounds.rightPx + tails.rightPx) - cut.rightPx,
+    };
+    return { ...place, bounds: cut, tails: cutTails };
+  }
+
+  /** A bar along the top of a box, under the label of a sign. */
+  private drawNow({ bounds, fill }: Place, { theme }: Frame, insetPx: number): void {
+    const leftPx = bounds.leftPx + insetPx;
+    const rightPx = bounds.rightPx - insetPx;
+    if (fill === undefined) {
+      const footPx = bounds.bottomPx - insetPx;
+      this.shapes.rect(leftPx, footPx - NOW_PX, rightPx, footPx, theme.now);
+    } else {
+      const barTopPx = bounds.topPx + insetPx;
+      this.shapes.rect(leftPx, barTopPx, rightPx, barTopPx + NOW_PX, theme.nowOn(fill));
+    }
+  }
+
+  /** Lead-in and tail as thin lines at mid height of the part that has the label, each with a stroke at its end. */
+  private drawTails(place: Place, { theme }: Frame): void {
+    const { bounds, fill, tails } = place;
+    if (!tails || fill === undefined) return;
+    const head = headOf(place);
+    const middlePx = (head.topPx + head.bottomPx) / 2;
+    const color = theme.inks.edgeOf(fill);
+    const draw = (fromPx: number, toPx: number, endPx: number) => {
+      const half = TAIL_PX / 2;
+      const rect = (aroundPx: number, ink: PackedColor) => {
+        this.shapes.rect(fromPx, middlePx - half - aroundPx, toPx, middlePx + half + aroundPx, ink);
+        this.shapes.rect(
+          endPx - half - aroundPx,
+          middlePx - TAIL_STROKE_PX - aroundPx,
+          endPx + half + aroundPx,
+          middlePx + TAIL_STROKE_PX + aroundPx,
+          ink,
+        );
+      };
+      rect(TAIL_GAP_PX, theme.selectionGap);
+      rect(0, color);
+    };
+    const startPx = bounds.leftPx - tails.leftPx;
+    const endPx = bounds.rightPx + tails.rightPx;
+    if (tails.leftPx > 0) draw(startPx, bounds.leftPx, startPx);
+    if (tails.rightPx > 0) draw(bounds.rightPx, endPx, endPx);
+  }
+
+  private drawHover({ bounds }: Place, { theme }: Frame): void {
+    const { leftPx, topPx, rightPx, bottomPx } = bounds;
+    this.shapes.outline(leftPx, topPx, rightPx, bottomPx, HOVER_PX, theme.hover);
+  }
+
+  private drawSelection({ bounds, fill, isFull }: Place, { theme }: Frame): void {
+    const wantedPx = Math.max(LEAST_SELECTED_PX - (bounds.rightPx - bounds.leftPx), 0) / 2;
+    const leftPx = bounds.leftPx - wantedPx;
+    const rightPx = bounds.rightPx + wantedPx;
+    const { topPx, bottomPx } = bounds;
+    const inner = SELECTION_PX + GAP_PX;
+    this.shapes.outline(
+      leftPx + SELECTION_PX,
+      topPx + SELECTION_PX,
+      rightPx - SELECTION_PX,
+      bottomPx - SELECTION_PX,
+      GAP_PX,
+      theme.selectionGap,
+    );
+    this.shapes.outline(leftPx, topPx, rightPx, bottomPx, SELECTION_PX, theme.selection);
+    // Beside a sign on the bare lane the mark needs room of its own.
+    const roomPx = (fill === undefined ? 2 : 1) * (inner + CORNER_PX) + inner;
+    if (!isFull && rightPx - leftPx > roomPx) {
+      this.shapes.sign(
+        'corner',
+        rightPx - SELECTION_PX - CORNER_PX,
+        topPx + SELECTION_PX,
+        CORNER_PX,
+        CORNER_PX,
+        theme.selection,
+      );
+    }
+  }
+}
+
+/** Room for the bar of what plays between a sign's label and its ring. */
+const withBar = (place: Place): Place =>
+  place.fill === undefined
+    ? { ...place, bounds: { ...place.bounds, bottomPx: place.bounds.bottomPx + NOW_PX } }
+    : place;

@@ -1,0 +1,90 @@
+import { PLAYHEAD } from '../../../kinds/sizes.ts';
+import { xOf } from '../../../kinds/visible.ts';
+import type { Timeline } from '../../model/timeline.ts';
+import type { Lane } from '../../store/layout.ts';
+import type { Frame, Layer } from '../frame-loop.ts';
+import { QuadBatch, type CanvasTextures } from '../gpu/quad-batch.ts';
+import { ShapeBatch } from '../gpu/shape-batch.ts';
+
+const LINE_PX = 1.5;
+const HALO_PX = 1;
+const FOOT_PX = PLAYHEAD.radiusPx + HALO_PX;
+
+/**
+ * Where the circle at the line's foot has its middle, in CSS pixels from the canvas's top: on the track of a slider
+ * that is the last timeline, whose handle it then is.
+ */
+export function playheadFootPx(
+  timelines: readonly Timeline[],
+  { lanes, stackPx, heightPx, scrollPx }: Pick<Frame, 'lanes' | 'stackPx' | 'heightPx' | 'scrollPx'>,
+): number {
+  const last = lanes.at(-1);
+  const isSlider = last && timelines[last.timeline]?.lane.seeksOnPress;
+  const stackFootPx = isSlider ? trackPx(last) : stackPx - FOOT_PX;
+  return Math.min(stackFootPx - scrollPx, heightPx - FOOT_PX);
+}
+
+const trackPx = ({ topPx, heightPx }: Lane) => topPx + heightPx / 2;
+
+/** The line over all lanes and its circle. To move it changes two numbers on the GPU and nothing else. */
+export class PlayheadLayer implements Layer {
+  readonly quads: QuadBatch;
+  private readonly shapes: ShapeBatch;
+  private drawn: Frame | undefined;
+
+  constructor(
+    private readonly timelines: readonly Timeline[],
+    textures: CanvasTextures,
+  ) {
+    this.quads = new QuadBatch(textures);
+    this.shapes = new ShapeBatch(this.quads, textures);
+  }
+
+  get counts() {
+    return { ...this.quads.counts, components: 0 };
+  }
+
+  update(frame: Frame): boolean {
+    const isSame =
+      this.drawn?.theme === frame.theme &&
+      this.drawn.generation === frame.generation &&
+      this.drawn.resolution === frame.resolution &&
+      this.drawn.heightPx === frame.heightPx &&
+      this.drawn.view.widthPx === frame.view.widthPx &&
+      this.drawn.lanes === frame.lanes &&
+      this.drawn.scrollPx === frame.scrollPx;
+    if (!isSame) this.fill(frame);
+    this.drawn = frame;
+    const x = Math.round(xOf(frame.view, frame.time) * frame.resolution) / frame.resolution;
+    const bounded = Math.min(Math.max(x, -100), frame.view.widthPx + 100);
+    return this.quads.moveTo(1, bounded, 0) || !isSame;
+  }
+
+  destroy(): void {
+    this.quads.destroy();
+  }
+
+  private fill(frame: Frame): void {
+    const { theme, resolution, heightPx, scrollPx, view, lanes } = frame;
+    const { quads, shapes } = this;
+    quads.clear();
+    shapes.begin(resolution, view.widthPx);
+    const footPx = playheadFootPx(this.timelines, frame);
+    // An even number of device pixels at ratio 1 stands evenly on the whole pixel that the time falls on.
+    const half = Math.max(Math.round(LINE_PX * resolution), 1) / resolution / 2;
+    shapes.bar(-half - HALO_PX, 0, 2 * (half + HALO_PX), footPx, theme.playheadHalo);
+    this.disc(footPx, PLAYHEAD.radiusPx + HALO_PX, theme.playheadHalo);
+    shapes.bar(-half, 0, 2 * half, footPx, theme.playhead);
+    this.disc(footPx, PLAYHEAD.radiusPx, theme.playhead);
+    for (const lane of lanes) {
+      if (!this.timelines[lane.timeline]?.lane.seeksOnPress) continue;
+      this.disc(trackPx(lane) - scrollPx, PLAYHEAD.radiusPx, theme.playhead);
+    }
+    quads.setSize(view.widthPx, heightPx);
+    quads.upload();
+  }
+
+  private disc(middlePx: number, radiusPx: number, color: number): void {
+    this.shapes.sign('disc', -radiusPx, middlePx - radiusPx, 2 * radiusPx, 2 * radiusPx, color);
+  }
+}

@@ -1,0 +1,95 @@
+import { xOf } from '../../../kinds/visible.ts';
+import { RULER_TIMES_PX } from '../../store/layout.ts';
+import type { Range } from '../../store/selection.ts';
+import type { Frame, Layer } from '../frame-loop.ts';
+import { isSameScene } from './lanes-layer.ts';
+import { QuadBatch, type CanvasTextures } from '../gpu/quad-batch.ts';
+import { ShapeBatch } from '../gpu/shape-batch.ts';
+
+const EDGE_PX = 2;
+const DASH_PX = 6;
+const DASH_GAP_PX = 4;
+/** What is played over and over has a bar along its top; what is only chosen has grips. */
+const LOOP_BAR_PX = 4;
+const GRIP_WIDTH_PX = 8;
+const GRIP_HEIGHT_PX = 18;
+const GRIP_LINE_PX = 8;
+const BEYOND_PX = 20;
+
+/** The span chosen on the ruler and the span that is looped, over ruler and lanes. */
+export class RangeLayer implements Layer {
+  readonly quads: QuadBatch;
+  private readonly shapes: ShapeBatch;
+  private drawn: Frame | undefined;
+
+  constructor(textures: CanvasTextures) {
+    this.quads = new QuadBatch(textures);
+    this.shapes = new ShapeBatch(this.quads, textures);
+  }
+
+  get counts() {
+    return { ...this.quads.counts, components: 0 };
+  }
+
+  update(frame: Frame): boolean {
+    const last = this.drawn;
+    this.drawn = frame;
+    const isEmpty = !frame.range && !frame.loop && !last?.range && !last?.loop;
+    if (isEmpty) return false;
+    const isSame =
+      last !== undefined &&
+      isSameScene(last, frame) &&
+      last.range === frame.range &&
+      last.loop === frame.loop &&
+      // Dashes stand on the canvas, not in the stack.
+      last.scrollPx === frame.scrollPx;
+    if (!isSame) this.fill(frame);
+    const { scale, shiftPx } = frame.place;
+    return this.quads.moveTo(scale, shiftPx, 0) || !isSame;
+  }
+
+  destroy(): void {
+    this.quads.destroy();
+  }
+
+  private fill(frame: Frame): void {
+    const { range, loop, view, window, heightPx, resolution } = frame;
+    this.quads.clear();
+    this.shapes.begin(resolution, view.widthPx);
+    if (loop) this.span(loop, frame, true);
+    const isLooped = range && loop && range.start === loop.start && range.end === loop.end;
+    if (range && !isLooped) this.span(range, frame, false);
+    if (range) for (const time of [range.start, range.end]) this.grip(xOf(window.time, time), frame);
+    this.quads.setSize(view.widthPx, heightPx);
+    this.quads.upload();
+  }
+
+  /** Work is bounded by the canvas: what lies outside is cut off, dashes follow its height. */
+  private span(
+    { start, end }: Range,
+    { window, theme, heightPx, stackPx, scrollPx }: Frame,
+    isLoop: boolean,
+  ) {
+    const { time } = window;
+    const bound = (px: number) => Math.min(Math.max(px, -BEYOND_PX), time.widthPx + BEYOND_PX);
+    const leftPx = bound(xOf(time, start));
+    const rightPx = bound(xOf(time, end));
+    const footPx = Math.min(stackPx - scrollPx, heightPx);
+    this.shapes.rect(leftPx, 0, rightPx, footPx, theme.loop);
+    if (isLoop) this.shapes.rect(leftPx, 0, rightPx, LOOP_BAR_PX, theme.loopEdge);
+    for (let topPx = 0; topPx < footPx; topPx += DASH_PX + DASH_GAP_PX) {
+      const bottomPx = Math.min(topPx + DASH_PX, footPx);
+      this.shapes.bar(leftPx, topPx, EDGE_PX, bottomPx, theme.loopEdge);
+      this.shapes.bar(rightPx - EDGE_PX, topPx, EDGE_PX, bottomPx, theme.loopEdge);
+    }
+  }
+
+  private grip(xPx: number, { window, theme }: Frame): void {
+    if (xPx < -BEYOND_PX || xPx > window.time.widthPx + BEYOND_PX) return;
+    const topPx = RULER_TIMES_PX - GRIP_HEIGHT_PX;
+    const half = GRIP_WIDTH_PX / 2;
+    this.shapes.bar(xPx - half, topPx, GRIP_WIDTH_PX, RULER_TIMES_PX, theme.loopEdge);
+    const linePx = topPx + (GRIP_HEIGHT_PX - GRIP_LINE_PX) / 2;
+    this.shapes.tick(xPx, linePx, linePx + GRIP_LINE_PX, theme.ruler);
+  }
+}
