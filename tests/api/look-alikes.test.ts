@@ -13,7 +13,7 @@ import type { Person, TestServer } from '../support/start-server.ts';
 
 const LIKENESS = 'This name looks like one that is taken. Choose another.';
 const ONE_SCRIPT =
-  'Use letters of one script that is in use today. Latin letters may stand beside Chinese, Japanese or Korean ones.';
+  'Some of these letters are of another script than the rest, or of one no longer in use, even if they look right. Type them all in one script. Latin letters may stand beside Chinese, Japanese or Korean ones.';
 const MARKS =
   'Leave out combining marks, except where mark and letter are one character, such as é. Write a name that needs more of them, as in Devanagari or Thai, in another script.';
 

@@ -37,7 +37,7 @@ const RULES: readonly (readonly [isBroken: (username: string) => boolean, messag
   ],
   [
     (username) => !ALPHABETS.some((alphabet) => alphabet.test(username)),
-    'Use letters of one script that is in use today. Latin letters may stand beside Chinese, Japanese or Korean ones.',
+    'Some of these letters are of another script than the rest, or of one no longer in use, even if they look right. Type them all in one script. Latin letters may stand beside Chinese, Japanese or Korean ones.',
   ],
 ];
 
