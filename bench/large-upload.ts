@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 import { ensureBuilt } from '../src/tools/setup.mjs';
 import { startThrowawayPostgres } from '../src/tools/throwaway-postgres.mjs';
 import { hierarchyTimeline, tlaText, uploadForm } from '../tests/support/tla.ts';
-import { openAccount } from './account.ts';
+import { LOGIN, openAccount } from './account.ts';
 import { serveViewer } from './frames/serve.ts';
 import { quantilesOf } from './frames/statistics.ts';
 
@@ -72,27 +72,28 @@ async function benchEngine(
   const folder = await mkdtemp(join(tmpdir(), 'tilia-upload-'));
   const server = await serveViewer(folder, env);
   try {
-    const headers = { authorization: `Bearer ${await openAccount(server.url)}` };
+    await openAccount(server.url);
+    const authorize = async () => ({ authorization: `Bearer ${await openAccount(server.url)}` });
     const megabytes = Math.round(text.length / 1024 / 1024);
     console.log(`${engine} database, ${count} files of ${megabytes} MB in one request`);
     const files = Array.from({ length: count }, (_, index) => ({ name: `${index}.tla`, bytes: text }));
     const body = uploadForm(files, true);
     let id = 0;
-    await beside(server.url, headers, 'they are uploaded', async () => {
-      const answer = await post(`${server.url}/api/v1/upload/`, headers, body);
+    await beside(server.url, 'they are uploaded', async () => {
+      const answer = await post(`${server.url}/api/v1/upload/`, await authorize(), body);
       if (answer.status !== 201) throw new Error(`The upload was answered with ${answer.status}.`);
       id = (JSON.parse(answer.text) as { files: readonly { id: number }[] }).files[0]?.id ?? 0;
     });
     for (const what of ['first', 'second']) {
-      await beside(server.url, headers, `one is downloaded, ${what} time`, async () => {
+      await beside(server.url, `one is downloaded, ${what} time`, async () => {
         await (await fetch(`${server.url}/api/v1/files/${id}/tla`)).arrayBuffer();
       });
     }
-    await beside(server.url, headers, 'one is opened', async () => {
+    await beside(server.url, 'one is opened', async () => {
       await (await fetch(`${server.url}/api/v1/files/${id}/json`)).arrayBuffer();
     });
-    await beside(server.url, headers, 'one is deleted', async () => {
-      await fetch(`${server.url}/api/v1/files/${id}/`, { method: 'DELETE', headers });
+    await beside(server.url, 'one is deleted', async () => {
+      await fetch(`${server.url}/api/v1/files/${id}/`, { method: 'DELETE', headers: await authorize() });
     });
     const status = await readFile(`/proc/${server.pid}/status`, 'utf8').catch(() => '');
     console.log(`  the server's memory at most: ${/VmHWM:\s*(\d+ kB)/.exec(status)?.[1] ?? 'not told here'}`);
@@ -127,15 +128,23 @@ function largeText(bytes: number, title: string): string {
   return tlaText({ title, timelines: [hierarchyTimeline(units)] });
 }
 
+/** What a visitor tells at the end. */
+interface Told {
+  readonly waits: number[];
+  /** How often, by status. */
+  readonly refused: Readonly<Record<string, number>>;
+}
+
+function refusals(refused: Told['refused']): string {
+  const sorts = Object.entries(refused).map(([status, count]) => `${count} (${status})`);
+  return sorts.length === 0 ? '0' : sorts.join(', ');
+}
+
 /** Prints how long others wait for answers from the beginning of `work` to its end. */
-async function beside(
-  url: string,
-  headers: Readonly<Record<string, string>>,
-  name: string,
-  work: () => Promise<void>,
-): Promise<void> {
+async function beside(url: string, name: string, work: () => Promise<void>): Promise<void> {
   const visitors = VISITS.map(({ path, everyMs, form }) => {
-    const workerData = { url: url + path, everyMs, ...(form && { headers, form }) };
+    const renew = { url: `${url}/api/v1/token/`, body: LOGIN };
+    const workerData = { url: url + path, everyMs, ...(form && { renew, form }) };
     return new Worker(new URL('other-visitor.mjs', import.meta.url), { workerData });
   });
   const started = performance.now();
@@ -143,13 +152,13 @@ async function beside(
   console.log(`  ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s; others wait, ms`);
   for (const [index, visitor] of visitors.entries()) {
     visitor.postMessage('over');
-    const [{ waits, refused }] = (await once(visitor, 'message')) as [{ waits: number[]; refused: number }];
+    const [{ waits, refused }] = (await once(visitor, 'message')) as [Told];
     const { p50, p95, p99, max } = quantilesOf(waits);
     const figures = Object.entries({ p50, p95, p99, longest: max }).map(
       ([label, ms]) => `${label} ${ms.toFixed(0).padStart(6)}`,
     );
     console.log(
-      `    ${VISITS[index]!.what.padEnd(20)} ${figures.join('  ')}  refused ${refused} of ${waits.length}`,
+      `    ${VISITS[index]!.what.padEnd(20)} ${figures.join('  ')}  refused ${refusals(refused)} of ${waits.length}`,
     );
   }
 }

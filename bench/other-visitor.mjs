@@ -3,11 +3,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** @type {{ url: string, everyMs: number, headers?: Record<string, string>, form?: { name: string, text: string } }} */
-const { url, everyMs, headers = {}, form } = workerData;
+/** @type {{ url: string, everyMs: number, renew?: { url: string, body: string }, form?: { name: string, text: string } }} */
+const { url, everyMs, renew, form } = workerData;
 
 let isOver = false;
 parentPort?.once('message', () => (isOver = true));
+
+/** @type {Record<string, string>} */
+let headers = {};
+async function logIn() {
+  if (renew === undefined) return;
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: renew.body };
+  const { access } = await (await fetch(renew.url, init)).json();
+  headers = { authorization: `Bearer ${access}` };
+}
 
 function request() {
   if (form === undefined) return { headers };
@@ -16,18 +25,24 @@ function request() {
   return { method: 'POST', headers, body };
 }
 
-/** How long each answer took, in milliseconds, and how many were no success. */
+/** How long each answer took, in milliseconds, and how many had which status that is no success. */
 const waits = [];
-let refused = 0;
+/** @type {Record<string, number>} */
+const refused = {};
+await logIn();
 while (!isOver) {
   const asked = performance.now();
-  const isAnswered = await fetch(url, request()).then(
-    (answer) => answer.arrayBuffer().then(() => answer.ok),
-    // The server is gone.
-    () => false,
+  const status = await fetch(url, request()).then(
+    (answer) => answer.arrayBuffer().then(() => answer.status),
+    () => 'no answer',
   );
+  // A session is shorter than a long upload.
+  if (status === 401) {
+    await logIn();
+    continue;
+  }
   waits.push(performance.now() - asked);
-  if (!isAnswered) refused++;
+  if (typeof status === 'string' || status >= 400) refused[status] = (refused[status] ?? 0) + 1;
   await wait(everyMs);
 }
 parentPort?.postMessage({ waits, refused });
