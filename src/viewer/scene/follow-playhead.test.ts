@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Session } from '../session.ts';
 import type { FollowMode } from '../store/follow.ts';
 import { selectLabel, smallSession } from '../test-support/small-session.ts';
 import { goTo } from './commands/commands.ts';
+import { panByViews } from './commands/move-view.ts';
 import { followPlayhead } from './follow-playhead.ts';
 import { startMotion } from './motion.ts';
 import { takeUpFollowing } from './commands/playback-commands.ts';
@@ -131,24 +132,56 @@ test('to play again takes it up', () => {
   expect(session.follow.getState().suspended).toBe(false);
 });
 
-test('what is taken up again holds, though the view was still on its way elsewhere', () => {
+describe('a view on its way elsewhere', () => {
   let onFrame: FrameRequestCallback | undefined;
-  vi.stubGlobal('requestAnimationFrame', (next: FrameRequestCallback) => {
-    onFrame = next;
-    return 1;
+
+  beforeEach(() => {
+    onFrame = undefined;
+    vi.stubGlobal('requestAnimationFrame', (next: FrameRequestCallback) => {
+      onFrame = next;
+      return 1;
+    });
+    vi.stubGlobal('cancelAnimationFrame', () => (onFrame = undefined));
   });
-  vi.stubGlobal('cancelAnimationFrame', () => (onFrame = undefined));
-  const session = playing('page');
-  const { viewport, follow } = session;
-  startMotion(viewport, (elapsedMs) => {
-    viewport.getState().panTo(10 - elapsedMs / 100);
-    return true;
+
+  test('ends when following is taken up, which holds', () => {
+    const session = playing('page');
+    const { viewport, follow } = session;
+    startMotion(viewport, (elapsedMs) => {
+      viewport.getState().panTo(10 - elapsedMs / 100);
+      return true;
+    });
+    onFrame!(16);
+    expect(follow.getState().suspended).toBe(true);
+    takeUpFollowing(session);
+    onFrame?.(32);
+    expect(follow.getState().suspended).toBe(false);
   });
-  onFrame!(16);
-  expect(follow.getState().suspended).toBe(true);
-  takeUpFollowing(session);
-  onFrame?.(32);
-  expect(follow.getState().suspended).toBe(false);
+
+  test.each(['page', 'continuous'] as const)(
+    'is not stopped by the playhead before its first frame: %s',
+    (mode) => {
+      const session = playing(mode);
+      tick(session, 17.9, 2000);
+      const before = left(session);
+      panByViews(session, -0.5);
+      tick(session, 18.01);
+      tick(session, 22);
+      onFrame!(nowMs + 250);
+      expect(left(session)).toBeCloseTo(before - 5, 9);
+      expect(session.follow.getState().suspended).toBe(true);
+    },
+  );
+
+  test('is there at once when playing starts, and suspends nothing', () => {
+    const session = playing('page');
+    session.playback.getState().pause();
+    panByViews(session, 0.25);
+    session.playback.getState().play();
+    expect(left(session)).toBeCloseTo(12.5, 9);
+    onFrame?.(nowMs + 100);
+    expect(session.follow.getState().suspended).toBe(false);
+  });
 });
 
 test('moves while nothing plays, another size of the canvas and going to a time suspend nothing', () => {

@@ -1,7 +1,7 @@
 import { xOf } from '../../kinds/visible.ts';
 import type { Session } from '../session.ts';
 import type { View } from '../store/viewport.ts';
-import { endMotion } from './motion.ts';
+import { endMotion, isMoving, motionTarget } from './motion.ts';
 
 /** Page: on leaving this part of the view in its middle, the playhead is put near the left. */
 const MIDDLE = 0.8;
@@ -63,15 +63,27 @@ export function followPlayhead({ playback, viewport, follow }: Session): () => v
 
   const step = () => {
     const { mode, suspended, moveInStep } = follow.getState();
-    if (mode === 'off' || suspended || pressed.size > 0) return;
+    // A view that the reader has sent elsewhere suspends it with its first frame, which a move before that would prevent.
+    if (mode === 'off' || suspended || pressed.size > 0 || isMoving(viewport)) return;
     const left = leftNow(mode);
     if (left !== undefined) moveInStep(() => viewport.getState().panTo(left));
+  };
+
+  /** Takes the view at once where the reader sent it before. */
+  const arrive = () => {
+    const target = motionTarget(viewport);
+    endMotion(viewport);
+    if (target) follow.getState().moveInStep(() => viewport.getState().moveTo(target));
   };
 
   const endings = [
     playback.subscribe((now, before) => {
       const hasStarted = now.playing && !before.playing;
-      if (hasStarted) follow.getState().resume();
+      if (hasStarted) {
+        // Else what is left of the way would suspend it.
+        arrive();
+        follow.getState().resume();
+      }
       if (hasStarted || now.seekTo !== before.seekTo) beginApproach();
       if (now.playing && (hasStarted || now.time !== before.time)) step();
     }),

@@ -47,5 +47,7 @@ export function endMotion(viewport: ViewportStore): boolean {
   return motions.delete(viewport);
 }
 
+export const isMoving = (viewport: ViewportStore): boolean => motions.has(viewport);
+
 /** Where the view is on its way to. */
 export const motionTarget = (viewport: ViewportStore): Stand | undefined => motions.get(viewport)?.target;
