@@ -449,7 +449,7 @@ test.describe('following', () => {
   async function zoomed(page: Page, time = 20): Promise<ViewerScreen> {
     const viewer = await open(page, EXAMPLE);
     await goTo(page, time);
-    for (let press = 0; press < 19; press++) await page.getByRole('button', { name: 'Zoom in' }).click();
+    await viewer.zoomIn(19);
     await viewer.settled();
     return viewer;
   }

@@ -189,6 +189,8 @@ test.describe('logout', () => {
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await expect(page).toHaveTitle('Dashboard');
     await page.route('**/token/logout/', (route) => route.abort());
+    // The menu stays for a moment after a pick.
+    await expect(greeting(page)).toHaveAttribute('aria-expanded', 'false');
     await greeting(page).click();
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/:\d+\/$/);

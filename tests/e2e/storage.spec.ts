@@ -50,6 +50,8 @@ for (const [name, take] of [
     await page.getByLabel('USER NAME').fill(username);
     await page.getByLabel('PASSWORD').fill(password);
     await page.getByRole('button', { name: 'Login' }).click();
+    // The new page takes the focus, and a menu that had it closes.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.getByRole('button', { name: `Hi, ${username}` }).click();
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await expect(page.getByRole('heading', { name: 'YOUR FILES' })).toBeVisible();
