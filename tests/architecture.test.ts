@@ -5,6 +5,9 @@ import { PAGE_PATHS } from '../src/site/pages.ts';
 
 const SRC = resolve(import.meta.dirname, '../src');
 
+/** How stores remember themselves in whatever storage they are given. */
+const REMEMBERING = ['persist/remember', 'persist/storage'];
+
 /**
  * Which folders of src a folder may import from, beside itself. The longest name that fits a file decides.
  * Kinds and the reader run in the server, in the browser and in plain unit tests, so they know none of them.
@@ -19,14 +22,17 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   styles: [],
   ui: ['shared', 'kinds', 'api', 'persist'],
   'viewer/model': ['shared', 'kinds', 'viewer/viewer-file', 'viewer/store/layout'],
-  'viewer/store': ['shared', 'kinds', 'persist'],
-  'viewer/guide': ['shared', 'kinds', 'persist', 'viewer/model'],
+  'viewer/store': ['shared', 'kinds', ...REMEMBERING],
+  'viewer/guide': ['shared', 'kinds', ...REMEMBERING, 'viewer/model'],
   'viewer/links': ['shared', 'kinds', 'viewer/model', 'viewer/store', 'viewer/session', 'viewer/scene'],
   'viewer/find': ['shared', 'kinds', 'viewer/model', 'viewer/store', 'viewer/session', 'viewer/scene'],
-  'viewer/media': ['shared', 'ui', 'persist', 'viewer/store'],
-  'viewer/scene': ['shared', 'kinds', 'persist', 'viewer/model', 'viewer/store', 'viewer/session'],
-  'viewer/panels': ['shared', 'kinds', 'api', 'ui', 'viewer'],
-  viewer: ['shared', 'site', 'kinds', 'api', 'ui', 'persist'],
+  'viewer/media': ['shared', ...REMEMBERING, 'viewer/store', 'viewer/storage'],
+  'viewer/scene': ['shared', 'kinds', ...REMEMBERING, 'viewer/model', 'viewer/store', 'viewer/session'],
+  'viewer/panels': ['shared', 'kinds', 'ui', ...REMEMBERING, 'viewer'],
+  // The viewer's JSON is what the contract says it is: types alone.
+  'viewer/viewer-file': ['api/schema'],
+  viewer: ['shared', 'kinds', 'ui', ...REMEMBERING],
+  'viewer-page': ['shared', 'site', 'api', 'ui', 'persist', 'viewer'],
   pages: [
     'shared',
     'site',
@@ -34,13 +40,17 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'tla',
     'api',
     'ui',
-    'viewer/small-viewer',
+    'viewer/viewer',
+    'viewer/surfaces/small',
+    'viewer/store/playback',
+    'viewer-page/file-source',
+    'viewer-page/site-storage',
     'viewer/panels/rail/kind-sign',
   ],
   main: ['site', 'api', 'routes', 'styles'],
   routes: ['site', 'pages'],
   'first-screens': ['site', 'routes'],
-  bench: ['shared', 'site', 'kinds', 'ui', 'viewer'],
+  bench: ['shared', 'site', 'kinds', 'ui', 'persist/storage', 'viewer'],
   help: ['shared', 'site', 'kinds', 'ui', 'viewer/panels/rail/kind-sign'],
   server: ['shared', 'site', 'kinds', 'tla', 'api'],
   // The site's own picture is drawn as those of files are.
@@ -55,9 +65,10 @@ const PACKAGE_PLACES: readonly (readonly [packages: RegExp, places: readonly str
   ],
   [/^(pixi\.js|@pixi\/react)/, ['viewer/scene']],
   [
-    /^(react|react-dom|react-router|lucide-react)(\/|$)/,
-    ['main', 'routes', 'first-screens', 'pages', 'ui', 'api', 'viewer', 'bench', 'help'],
+    /^(react|react-dom|lucide-react)(\/|$)/,
+    ['main', 'routes', 'first-screens', 'pages', 'ui', 'api', 'viewer', 'viewer-page', 'bench', 'help'],
   ],
+  [/^react-router(\/|$)/, ['main', 'routes', 'first-screens', 'site', 'pages', 'ui', 'viewer-page', 'help']],
 ];
 
 /** Who may name a kind of timeline or a field of one beside `kinds`, and why. */
@@ -128,17 +139,41 @@ test('only persist touches the browser’s storage, which may throw at any acces
   const touched = files.filter((file) =>
     /(?<![`\w])(localStorage|sessionStorage)(?!`)/.test(readFileSync(join(SRC, file), 'utf8')),
   );
-  expect(touched).toEqual(['persist/storage.ts']);
+  expect(touched).toEqual(['persist/browser-storage.ts']);
 });
 
 test('what a browser remembers is a store that remembers itself', () => {
   const reading = files.filter(
-    (file) =>
-      !file.startsWith('persist/') &&
-      /import \{[^}]*\bstorage\b[^}]*\} from '[^']*persist\//.test(readFileSync(join(SRC, file), 'utf8')),
+    (file) => !file.startsWith('persist/') && /\.(getItem|setItem|removeItem)\(/.test(textOf(file)),
   );
   // Tokens, and what goes along with a sound in the browser's database; both say why.
-  expect(reading).toEqual(['api/session.ts', 'viewer/media/kept-recording.ts']);
+  expect(reading).toEqual(['api/tokens.ts', 'viewer/media/kept-recording.ts']);
+});
+
+test('the viewer is a part: whatever it needs of a page is given to it', () => {
+  const isOfPages =
+    /^(api|pages|site|help|bench|viewer-page|main|routes)\b|^persist\/(browser-storage|sounds)\b/;
+  const reached = new Set(files.filter((file) => isWithin(file, 'viewer')));
+  const offences: string[] = [];
+  for (const file of reached) {
+    for (const imported of importsOf(file)) {
+      if (/^react-router\b/.test(imported)) offences.push(`${file} imports ${imported}`);
+      if (!imported.startsWith('.')) continue;
+      const target = targetOf(file, imported);
+      if (isOfPages.test(target) && target !== 'api/schema.d.ts') offences.push(`${file} imports ${target}`);
+      if (files.includes(target)) reached.add(target);
+    }
+  }
+  expect(offences).toEqual([]);
+});
+
+test('the viewer leaves the address, the history, the storage and the title of its page alone', () => {
+  const pagesOwn =
+    /(?<![.\w-])((window|globalThis|self|document)\.)?\b(location|history|localStorage|sessionStorage|indexedDB)\b(?!['\w-])|document\.title/;
+  const touching = files.filter(
+    (file) => isWithin(file, 'viewer') && pagesOwn.test(withoutComments(textOf(file))),
+  );
+  expect(touching).toEqual([]);
 });
 
 test('only api asks the network, and only it writes the header with the token', () => {
@@ -149,8 +184,8 @@ test('only api asks the network, and only it writes the header with the token', 
         withoutComments(readFileSync(join(SRC, file), 'utf8')),
       ),
   );
-  // pdf.js calls a method of this name to have its own files.
-  expect(asking).toEqual(['viewer/score/pdfjs.ts']);
+  // What a viewer does on a page that gives it no other way; pdf.js calls a method of this name to have its own files.
+  expect(asking).toEqual(['viewer/requests.ts', 'viewer/score/pdfjs.ts']);
 });
 
 test('what is told of a page stands in the table of the site alone', () => {

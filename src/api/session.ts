@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { storage } from '../persist/storage.ts';
+import { storage } from '../persist/browser-storage.ts';
 import { createApi } from './client.ts';
 import { orThrow } from './failure.ts';
 import type { Authorization } from './send.ts';

@@ -3,11 +3,14 @@ import { Notice } from '../ui/notice.tsx';
 import { PAGES } from '../site/pages.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { createTimelines } from '../viewer/model/create-timelines.ts';
+import { createMemoryStorage } from '../persist/storage.ts';
+import { memorySource } from '../viewer/load/memory-source.ts';
 import { machineFacts } from '../viewer/panels/frame-times/frame-times-machine.ts';
 import { grouped } from '../viewer/panels/frame-times/frame-times-text.ts';
-import { TimelinesCanvas } from '../viewer/scene/timelines-canvas.tsx';
-import { createSession, type Session } from '../viewer/session.ts';
+import type { Session } from '../viewer/session.ts';
+import { CANVAS } from '../viewer/surfaces/canvas.tsx';
+import { Viewer } from '../viewer/viewer.tsx';
+import type { ViewerFile } from '../viewer/viewer-file.ts';
 import styles from './bench-page.module.css';
 import { BenchTable } from './bench-page-table.tsx';
 import {
@@ -36,7 +39,7 @@ type Stage =
 export function Component() {
   const [size, setSize] = useState(RECORDING_SIZES[0] ?? 0);
   const place = useRef<HTMLDivElement>(null);
-  const { stage, session, run, stop } = useRun(place);
+  const { stage, recording, run, stop } = useRun(place);
   const isRunning = stage.is === 'running';
   return (
     <>
@@ -93,15 +96,26 @@ export function Component() {
       {stage.is === 'failed' && <Notice kind="error">{stage.words}</Notice>}
       {stage.is === 'done' && <Result result={stage.result} />}
       {/* No hand may interfere while the script has the pointer. */}
-      <div ref={place} className={styles.place} hidden={session === undefined} inert={isRunning}>
-        {session && <BenchCanvas session={session} />}
+      <div ref={place} className={styles.place} hidden={recording === undefined} inert={isRunning}>
+        {recording && <BenchViewer recording={recording} />}
       </div>
     </>
   );
 }
 
-function BenchCanvas({ session }: { readonly session: Session }) {
-  return <TimelinesCanvas session={session} id="bench-timelines" title="a generated recording" />;
+/** A generated recording to be opened. */
+interface BenchRecording {
+  readonly file: ViewerFile;
+  readonly onOpen: (session: Session) => void;
+}
+
+/** It is in memory, and nothing of it is remembered. */
+function BenchViewer({ recording: { file, onOpen } }: { readonly recording: BenchRecording }) {
+  const [source] = useState(() => memorySource(file));
+  const [storage] = useState(createMemoryStorage);
+  return (
+    <Viewer source={source} storage={storage} surface={CANVAS} onOpen={({ session }) => onOpen(session)} />
+  );
 }
 
 function Result({ result }: { readonly result: BenchResult }) {
@@ -128,10 +142,16 @@ function Result({ result }: { readonly result: BenchResult }) {
   );
 }
 
+/** Its region is called after it. */
+const named = (file: ViewerFile): ViewerFile => ({
+  ...file,
+  abstract_work: { ...file.abstract_work, title: 'a generated recording' },
+});
+
 /** One run at a time. Leaving or hiding the page ends it. */
 function useRun(place: RefObject<HTMLElement | null>) {
   const [stage, setStage] = useState<Stage>({ is: 'ready' });
-  const [session, setSession] = useState<Session>();
+  const [recording, setRecording] = useState<BenchRecording>();
   const stopping = useRef<AbortController>(undefined);
 
   useEffect(() => {
@@ -151,7 +171,7 @@ function useRun(place: RefObject<HTMLElement | null>) {
     const { signal } = stopper;
     const say = (words: string) => setStage({ is: 'running', words });
     try {
-      const result = await measureSize(size, signal, say, setSession, place);
+      const result = await measureSize(size, signal, say, setRecording, place);
       setStage({ is: 'done', result });
     } catch (error) {
       const isStopped = error instanceof DOMException && error.name === 'AbortError';
@@ -159,7 +179,7 @@ function useRun(place: RefObject<HTMLElement | null>) {
       else setStage({ is: 'failed', words: error instanceof Error ? error.message : FAILED + String(error) });
     }
   };
-  return { stage, session, run, stop: () => stopping.current?.abort() };
+  return { stage, recording, run, stop: () => stopping.current?.abort() };
 }
 
 /** Throws what the signal was aborted with, and an error with words for the visitor where nothing can be drawn. */
@@ -167,21 +187,21 @@ async function measureSize(
   size: number,
   signal: AbortSignal,
   say: (words: string) => void,
-  setSession: (session: Session | undefined) => void,
+  open: (recording: BenchRecording | undefined) => void,
   place: RefObject<HTMLElement | null>,
 ): Promise<BenchResult> {
   // The recording before goes first: two at once may be too much.
-  setSession(undefined);
+  open(undefined);
   say('Generating…');
   await shown(signal);
-  const file = generateRecording(size);
+  const file = named(generateRecording(size));
   say('Opening…');
   await shown(signal);
 
   const startMs = performance.now();
-  const session = createSession(file.concrete_work, createTimelines(file).timelines);
+  const session = await new Promise<Session>((onOpen) => open({ file, onOpen }));
+  signal.throwIfAborted();
   const { frameTimes } = session;
-  setSession(session);
   const here = (selector: string) => place.current?.querySelector(selector) ?? null;
   while (here('canvas, [role="alert"]') === null) await nextFrame(signal);
   if (here('[role="alert"]')) throw new Error(NOT_DRAWN);

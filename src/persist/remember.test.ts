@@ -1,8 +1,8 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import { followOtherTabs, remember } from './remember.ts';
-import { createStorage } from './storage.ts';
+import { createMemoryStorage, createStorage } from './storage.ts';
 
 interface Zoom {
   readonly factor: number;
@@ -45,13 +45,17 @@ test('a part of a store is written as its format says, and is there again', () =
 });
 
 test('what another tab remembers, or forgets, holds in this one', () => {
-  const tabs = new EventTarget();
-  vi.stubGlobal('addEventListener', tabs.addEventListener.bind(tabs));
-  onTestFinished(() => void vi.unstubAllGlobals());
+  const hearing = new Set<(key: string | null) => void>();
+  const tell = (key: string | null) => hearing.forEach((hear) => hear(key));
   const { kept, open } = browser();
   const store = open();
-  followOtherTabs(store);
-  const tell = (key: string | null) => tabs.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  const end = followOtherTabs(store, {
+    ...createMemoryStorage(),
+    onOthersChange: (hear) => {
+      hearing.add(hear);
+      return () => hearing.delete(hear);
+    },
+  });
   kept.set('zoom', '3');
   tell('another');
   expect(store.getState().factor).toBe(1);
@@ -59,5 +63,9 @@ test('what another tab remembers, or forgets, holds in this one', () => {
   expect(store.getState().factor).toBe(3);
   kept.clear();
   tell(null);
+  expect(store.getState().factor).toBe(1);
+  kept.set('zoom', '3');
+  end();
+  tell('zoom');
   expect(store.getState().factor).toBe(1);
 });

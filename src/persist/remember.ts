@@ -1,5 +1,5 @@
 import type { PersistOptions } from 'zustand/middleware';
-import { storage, type TextStorage } from './storage.ts';
+import type { SharedStorage, TextStorage } from './storage.ts';
 
 /** How a value stands in the browser's storage: browsers keep what earlier versions of the site have written. */
 interface Format<Kept> {
@@ -9,12 +9,12 @@ interface Format<Kept> {
   readonly write: (kept: Kept) => string | null;
 }
 
-/** For zustand's `persist`: remembers a store, or the part that `partialize` takes of it, under `key` in this browser. */
+/** For zustand's `persist`: remembers a store, or the part that `partialize` takes of it, under `key` in `stored`. */
 export function remember<State extends Kept, Kept>(
   key: string,
   { read, write }: Format<Kept>,
   partialize: (state: State) => Kept,
-  stored: TextStorage = storage,
+  stored: TextStorage,
 ): PersistOptions<State, Kept> {
   return {
     name: key,
@@ -39,11 +39,10 @@ interface Remembered {
   };
 }
 
-/** Keeps a store that lasts as long as the page in step with what other tabs remember under its key. */
-export function followOtherTabs({ persist }: Remembered): void {
-  // Where pages are drawn beforehand there are no tabs.
-  if (!('addEventListener' in globalThis)) return;
-  addEventListener('storage', ({ key }) => {
+/** Keeps a store in step with what other tabs remember under its key. Returns how to end that. */
+export function followOtherTabs({ persist }: Remembered, stored: SharedStorage): () => void {
+  const end = stored.onOthersChange?.((key) => {
     if (key === null || key === persist.getOptions().name) void persist.rehydrate();
   });
+  return () => end?.();
 }

@@ -1,6 +1,20 @@
 /** What `localStorage` does for one key; `null` where nothing is stored. None of it throws. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
+/** Storage that others write too, such as other tabs of the browser. */
+export interface SharedStorage extends TextStorage {
+  /** Calls `hear` with each key that somebody else has changed, `null` for all of them. Returns how to hear no more. */
+  readonly onOthersChange?: (hear: (key: string | null) => void) => () => void;
+}
+
+/** Sound and pictures, kept by number. Each call rejects where they cannot be read or written. */
+export interface SoundStorage {
+  /** Undefined where nothing is kept. */
+  readonly get: (id: number) => Promise<Blob | undefined>;
+  readonly put: (id: number, sound: Blob) => Promise<void>;
+  readonly remove: (id: number) => Promise<void>;
+}
+
 /**
  * Storage over `open()` that never throws. What the browser refuses to read counts as absent; what it refuses to write
  * (storage switched off, quota used up) is kept in memory and lasts as long as the page.
@@ -40,8 +54,15 @@ export function createStorage(open: () => TextStorage): TextStorage {
   };
 }
 
-/** The only way to `localStorage`. */
-export const storage = createStorage(() => localStorage);
+/** Storage that lasts as long as whoever holds it. */
+export function createMemoryStorage(): TextStorage {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
 
 /** The JSON value of a stored text; undefined where nothing is stored, or what no code of ours has written. */
 export function parseStored(text: string | null): unknown {

@@ -43,7 +43,7 @@ const TEXT = { module: 'pages/text-page.tsx', audience: 'everyone' } as const;
 const VIEWER = {
   title: 'TiLiA viewer',
   description: 'Where an analysis is read and heard: its timelines in step with the recording.',
-  module: 'viewer/viewer-page.tsx',
+  module: 'viewer-page/viewer-page.tsx',
   audience: 'linked',
 } as const;
 

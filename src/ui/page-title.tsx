@@ -1,6 +1,13 @@
 import { useEffect, type ReactNode } from 'react';
 import type { PageHead } from '../shared/page-head.ts';
 
+/** Gives the document a title and a description. */
+export function nameDocument({ title, description }: PageHead): void {
+  document.title = title;
+  const meta = document.querySelector<HTMLMetaElement>('meta[name=description]');
+  if (meta !== null) meta.content = description;
+}
+
 /** The page's one `h1`. It takes the focus after a navigation and names the document. */
 export function PageTitle({
   children,
@@ -13,13 +20,7 @@ export function PageTitle({
   /** Whether the title is written in capitals, which are set small. */
   readonly isCapitals?: boolean;
 }) {
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
-  useEffect(() => {
-    const meta = document.querySelector<HTMLMetaElement>('meta[name=description]');
-    if (meta !== null) meta.content = description;
-  }, [description]);
+  useEffect(() => nameDocument({ title, description }), [title, description]);
   return (
     <h1 tabIndex={-1} className={isCapitals ? 'caps-head' : undefined}>
       {children}

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
+import { storage } from '../persist/browser-storage.ts';
 import { followOtherTabs, remember } from '../persist/remember.ts';
 
 /** The order in which the button goes through them. */
@@ -26,10 +27,11 @@ const chosen = createStore<Chosen>()(
         write: ({ theme }) => theme,
       },
       (state) => state,
+      storage,
     ),
   ),
 );
-followOtherTabs(chosen);
+followOtherTabs(chosen, storage);
 
 /** Goes on to the next theme; the choice is remembered and followed by the other tabs. */
 export function ThemeSwitch() {

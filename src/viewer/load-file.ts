@@ -1,17 +1,16 @@
-import type { Authorization } from '../api/send.ts';
-import { API_BASE, authorizationFor } from '../api/session.ts';
 import { AppError } from '../shared/app-error.ts';
-import type { LoadedTimelines, LoadMessage, LoadRequest, NewToken } from './load/messages.ts';
+import type { LoadedTimelines, LoadMessage } from './load/messages.ts';
 import { createTimelineOpener, warnOf } from './model/create-timelines.ts';
+import type { Timeline } from './model/timeline.ts';
 import { rememberLayout } from './remembered-layout.ts';
-import { createSession, type Session } from './session.ts';
+import { createSession, type Session, type ViewerParts } from './session.ts';
+import type { Source } from './source.ts';
 import type { ArrangeNew } from './store/layout.ts';
 import { createLoadingStore, type LoadingStore } from './store/loading.ts';
 import type { FileHead } from './viewer-file.ts';
 
 /** A file that can be shown, though more of its timelines may be on the way: its session's `loading` says. */
 export interface OpenedFile {
-  readonly id: number;
   readonly file: FileHead;
   readonly session: Session;
   readonly load: Pick<FileLoad, 'cancel' | 'resume'>;
@@ -25,7 +24,7 @@ export interface FileLoad {
    * none.
    */
   readonly start: (onOpened: (opened: OpenedFile) => void) => void;
-  /** To be called when the page is left: the worker and its request end. */
+  /** To be called when the page is left: the source is stopped. */
   readonly stop: () => void;
   /** Fetches no more; what is there stays. */
   readonly cancel: () => void;
@@ -33,42 +32,50 @@ export interface FileLoad {
   readonly resume: () => void;
 }
 
-const NOT_STARTED =
-  'The file could not be read. Reload the page. If it happens again, report it with this page’s address.';
+export interface LoadOptions {
+  /** Which of the timelines are shown; all without. */
+  readonly shows?: (timeline: Timeline) => boolean;
+  /** Whether they are arranged as the reader has left them, and a new arrangement is remembered. */
+  readonly keepsLayout?: boolean;
+}
 
 /**
- * Fetches a file and makes its timelines, arranged as this browser remembers them; a worker does the work. Failures are
- * told by `loading`, as `AppError`: `not_found` where there is no such file for this visitor, `unreachable` or `server`
- * where the server does not answer as it should.
+ * Makes the timelines of a file as its source gives them. Failures are told by `loading`, as the source's `AppError`:
+ * `not_found` where there is no such file for this visitor, `unreachable` or `server` where the server does not answer
+ * as it should.
  */
-export function createFileLoad(id: number): FileLoad {
+export function createFileLoad(
+  source: Source,
+  parts: ViewerParts,
+  { shows = () => true, keepsLayout = false }: LoadOptions,
+): FileLoad {
+  const { fileId, requests } = source;
   const loading = createLoadingStore('loading');
   const openTimeline = createTimelineOpener();
+  /** Also of timelines that are not shown. */
+  const have: number[] = [];
   let head: FileHead | undefined;
   let opened: OpenedFile | undefined;
   let tellOpened: ((opened: OpenedFile) => void) | undefined;
   let arrangeNew: ArrangeNew | undefined;
-  let worker: Worker | undefined;
+  let stopSource: (() => void) | undefined;
 
   function end(): void {
-    worker?.terminate();
-    worker = undefined;
-  }
-
-  function fail(problem: AppError): void {
-    end();
-    loading.setState({ phase: 'broken', problem });
+    stopSource?.();
+    stopSource = undefined;
   }
 
   function take({ timelines, unrecognized, isLast }: LoadedTimelines): void {
     const all = [...loading.getState().unrecognized, ...unrecognized];
     if (!opened && head && (timelines.length > 0 || isLast)) {
-      const session = createSession(head.concrete_work, [], loading);
-      arrangeNew = rememberLayout(id, session.timelines, session.layout);
-      opened = { id, file: head, session, load };
+      const session = createSession(head.concrete_work, [], { ...parts, fileId, requests, loading });
+      if (keepsLayout) arrangeNew = rememberLayout(fileId, session.timelines, session.layout, parts.storage);
+      opened = { file: head, session, load };
       tellOpened?.(opened);
     }
-    if (timelines.length > 0) opened?.session.grow(timelines.map(openTimeline), arrangeNew);
+    have.push(...timelines.map(({ id }) => id));
+    const shown = timelines.map(openTimeline).filter(shows);
+    if (shown.length > 0) opened?.session.grow(shown, arrangeNew);
     // Only now: whoever hears that the file is complete finds its timelines.
     loading.setState({ unrecognized: all, ...(isLast && { phase: 'complete' }) });
     if (!isLast) return;
@@ -77,42 +84,23 @@ export function createFileLoad(id: number): FileLoad {
     warnOf([...(head?.file?.not_shown ?? []).map(({ kind }) => kind), ...all]);
   }
 
-  async function renew(refused: string, refresh: Authorization['refresh'], own: Worker): Promise<void> {
-    try {
-      const accessToken = await refresh(refused);
-      if (own === worker) own.postMessage({ type: 'token', accessToken } satisfies NewToken);
-    } catch (error) {
-      if (own !== worker) return;
-      fail(
-        error instanceof AppError ? error : new AppError('server', NOT_STARTED, undefined, { cause: error }),
-      );
+  function hear(message: LoadMessage): void {
+    if (message.type === 'head') head = message.head;
+    else if (message.type === 'progress') loading.setState({ progress: message.progress });
+    else if (message.type === 'timelines') take(message);
+    else {
+      end();
+      loading.setState({ phase: 'broken', problem: new AppError(message.code, message.message) });
     }
   }
 
   function fetchRest(): void {
-    const address = `${API_BASE}/files/${id}/json`;
-    const { accessToken, refresh } = authorizationFor(address);
-    const request: LoadRequest = {
-      type: 'load',
-      address,
-      accessToken,
-      have: opened?.session.timelines.map((timeline) => timeline.id) ?? [],
-    };
-    const own = new Worker(new URL('./load/load-worker.ts', import.meta.url), { type: 'module' });
-    own.onmessage = ({ data }: MessageEvent<LoadMessage>) => {
-      // What was posted before the end may come after it.
-      if (own !== worker) return;
-      if (data.type === 'token refused') void renew(data.accessToken, refresh, own);
-      else if (data.type === 'head') head = data.head;
-      else if (data.type === 'progress') loading.setState({ progress: data.progress });
-      else if (data.type === 'timelines') take(data);
-      else fail(new AppError(data.code, data.message));
-    };
-    own.onerror = () => {
-      if (own === worker) fail(new AppError('unreachable', NOT_STARTED));
-    };
-    worker = own;
-    own.postMessage(request);
+    // What was told before the end may be heard after it.
+    const own = () => stop === stopSource;
+    const stop = source.start(have, (message) => {
+      if (own()) hear(message);
+    });
+    stopSource = stop;
   }
 
   const load: FileLoad = {

@@ -26,7 +26,7 @@ type LaneTimeline = Pick<Timeline, 'id'> & LaneFacts;
 
 const NOTHING: Kept = { order: [], hidden: [], heights: {} };
 
-const createKeptStore = (fileId: number, stored: TextStorage | undefined) =>
+const createKeptStore = (fileId: number, stored: TextStorage) =>
   createStore<Kept>()(
     persist(
       () => NOTHING,
@@ -50,7 +50,7 @@ export function rememberLayout(
   fileId: number,
   timelines: readonly LaneTimeline[],
   layout: LayoutStore,
-  stored?: TextStorage,
+  stored: TextStorage,
 ): ArrangeNew {
   const kept = createKeptStore(fileId, stored);
   layout.subscribe((state, stateBefore) => {

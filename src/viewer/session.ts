@@ -1,7 +1,13 @@
-import type { ConcreteWork } from './viewer-file.ts';
+import { createMemoryStorage } from '../persist/storage.ts';
 import { createFindStore, type FindStore } from './find/find-store.ts';
+import type { Links } from './links/links.ts';
+import type { MediaPlayer } from './media/media-player.ts';
+import { createYouTubeConsent, type YouTubeConsentStore } from './media/youtube-consent.ts';
 import type { Timeline } from './model/timeline.ts';
+import { PLAIN_REQUESTS, type Requests } from './requests.ts';
 import { FrameTimes } from './scene/frame-times.ts';
+import { createSingleKeysStore, type SingleKeysStore } from './scene/input/single-keys.ts';
+import type { ViewerStorage } from './storage.ts';
 import { createFollowStore, type FollowStore } from './store/follow.ts';
 import {
   createLayoutStore,
@@ -16,9 +22,25 @@ import { createPlaybackStore, type PlaybackStore } from './store/playback.ts';
 import { createSettingsStore, type SettingsStore } from './store/playback-settings.ts';
 import { createSelectionStore, type SelectionStore } from './store/selection.ts';
 import { createViewportStore, type ViewportStore } from './store/viewport.ts';
+import type { ConcreteWork } from './viewer-file.ts';
+
+/** What a viewer is given by the page around it. */
+export interface ViewerParts {
+  readonly storage: ViewerStorage;
+  /** Without them there is nothing to share and nowhere else to go. */
+  readonly links?: Links | undefined;
+  /** What is heard, in place of the recording that the file names. Its volume, where it has one, is the reader's. */
+  readonly player?: GivenPlayer | undefined;
+}
+
+/** Such as an audio or video element of the page. */
+export type GivenPlayer = MediaPlayer & { volume?: number };
 
 /** What belongs to one opened file and goes with it: its timelines and its stores. */
-export interface Session {
+export interface Session extends ViewerParts {
+  /** What the storage remembers of the file is named by this. */
+  readonly fileId: number;
+  readonly requests: Requests;
   /**
    * In the author's order, top first. An `Item.timeline` is an index into this list. It is one list for good, which
    * grows at its end while the file is loading; `layout` tells when it did.
@@ -28,6 +50,8 @@ export interface Session {
   readonly playback: PlaybackStore;
   /** What the reader wants of every recording, remembered in this browser. */
   readonly settings: SettingsStore;
+  readonly singleKeys: SingleKeysStore;
+  readonly youTubeConsent: YouTubeConsentStore;
   readonly follow: FollowStore;
   readonly viewport: ViewportStore;
   readonly selection: SelectionStore;
@@ -40,22 +64,43 @@ export interface Session {
   readonly grow: (more: readonly Timeline[], arrangeNew?: ArrangeNew) => void;
 }
 
-/** Without `loading` all timelines are there. */
+interface SessionOptions extends Partial<ViewerParts> {
+  /** Without it all timelines are there. */
+  readonly loading?: LoadingStore;
+  readonly fileId?: number;
+  readonly requests?: Requests | undefined;
+}
+
+/** Without a storage nothing is remembered. */
 export function createSession(
   work: ConcreteWork,
   first: readonly Timeline[],
-  loading = createLoadingStore('complete'),
+  {
+    loading = createLoadingStore('complete'),
+    fileId = 0,
+    storage = createMemoryStorage(),
+    requests = PLAIN_REQUESTS,
+    links,
+    player,
+  }: SessionOptions = {},
 ): Session {
   const timelines = [...first];
   const rulerPx = () => RULER_TIMES_PX + (timelines.some(({ measures }) => measures) ? RULER_MEASURES_PX : 0);
   const layout = createLayoutStore(timelines, rulerPx());
-  const settings = createSettingsStore();
+  const settings = createSettingsStore(storage);
   const playback = createPlaybackStore(work.start, work.end);
   return {
+    fileId,
+    storage,
+    requests,
+    links,
+    player,
     timelines,
     loading,
     playback,
     settings,
+    singleKeys: createSingleKeysStore(storage),
+    youTubeConsent: createYouTubeConsent(storage),
     follow: createFollowStore(settings.getState().follow),
     viewport: createViewportStore(work.start, work.end),
     selection: createSelectionStore(),

@@ -87,7 +87,7 @@ test('the viewer’s code comes when somebody is there, not before', async ({ pa
   await openHome(page);
   const first = await Promise.all(scripts);
   expect(first.length).toBeGreaterThan(0);
-  expect(first.filter(({ url }) => url.includes('small-viewer'))).toEqual([]);
+  expect(first.filter(({ url }) => url.includes('plate-viewer'))).toEqual([]);
   expect(first.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(200_000);
   await page.mouse.move(300, 300);
   await new ViewerScreen(page).canvas.waitFor();

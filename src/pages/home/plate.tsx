@@ -9,8 +9,8 @@ import { Still } from './still.tsx';
 
 /** The viewer's code, several times as large as the rest of the page. */
 const loadViewer = async () => {
-  const { SmallViewer } = await import('../../viewer/small-viewer.tsx');
-  return SmallViewer;
+  const { PlateViewer } = await import('./plate-viewer.tsx');
+  return PlateViewer;
 };
 type Viewer = Awaited<ReturnType<typeof loadViewer>>;
 
@@ -88,9 +88,7 @@ export function Plate({ file, hasFailed, onRetry, title, composer }: Props) {
               {isWaiting && shownProblem === undefined ? <Spinner label="Loading" /> : 'Play the example'}
             </p>
           )}
-          {file && Viewer && (
-            <Viewer key={attempt} fileId={file.id} title={title} onOpen={open} onProblem={setProblem} />
-          )}
+          {file && Viewer && <Viewer key={attempt} fileId={file.id} onOpen={open} onProblem={setProblem} />}
         </div>
       </div>
       {shownProblem !== undefined && (
@@ -114,7 +112,7 @@ function useViewer() {
   const [problem, setProblem] = useState<string>();
   const load = useCallback(() => {
     loadViewer().then(
-      (SmallViewer) => startTransition(() => setViewer(() => SmallViewer)),
+      (PlateViewer) => startTransition(() => setViewer(() => PlateViewer)),
       () => setProblem(NOT_LOADED),
     );
   }, []);

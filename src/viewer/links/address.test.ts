@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { FOLLOW_MODES } from '../store/follow.ts';
 import type { Address } from './address.ts';
 import { readAddress, readTime } from './read-address.ts';
-import { linkTo, query } from './write-address.ts';
+import { query } from './write-address.ts';
 
-const SITE = 'https://tilia.example';
 const read = (search: string, hash = '') => readAddress(search, hash);
 
 test.each<[string, Address]>([
@@ -94,10 +93,10 @@ test('an address asks by its query, else by its fragment', () => {
 });
 
 test('links name a component, a time to the millisecond, a passage, or the file', () => {
-  expect(linkTo(SITE, 7, { component: 123 })).toBe(`${SITE}/viewer/7?c=123`);
-  expect(linkTo(SITE, 7, { time: { start: 1 / 3, end: undefined } })).toBe(`${SITE}/viewer/7?t=0.333`);
-  expect(linkTo(SITE, 7, { time: { start: 83.2, end: 97.5 } })).toBe(`${SITE}/viewer/7?t=83.2,97.5`);
-  expect(linkTo(SITE, 7, {})).toBe(`${SITE}/viewer/7`);
+  expect(query({ component: 123 })).toBe('?c=123');
+  expect(query({ time: { start: 1 / 3, end: undefined } })).toBe('?t=0.333');
+  expect(query({ time: { start: 83.2, end: 97.5 } })).toBe('?t=83.2,97.5');
+  expect(query({})).toBe('');
 });
 
 describe('whatever is written is read again as the same', () => {

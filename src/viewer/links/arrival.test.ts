@@ -12,7 +12,7 @@ describe('a component that is asked for', () => {
     const session = createSession(
       { id: 1, type: 'audio', storage: 'abstract', url: '', length: 60, artist: '', start: 0, end: 60 },
       timelines.slice(0, 1),
-      loading,
+      { loading },
     );
     let calls = 0;
     const stop = whenArrived(session, component === undefined ? {} : { component }, () => calls++);

@@ -133,11 +133,9 @@ describe('settings', () => {
       start: 0,
       end: 60,
     };
-    const session = createSession(
-      { ...work, type: 'audio', storage: 'abstract' },
-      timelines.slice(0, 2),
+    const session = createSession({ ...work, type: 'audio', storage: 'abstract' }, timelines.slice(0, 2), {
       loading,
-    );
+    });
     const { problems } = set('?tl=2,4,77', session);
     expect(session.layout.getState().shown).toEqual([false, true]);
     session.layout.getState().setShown(0, true);

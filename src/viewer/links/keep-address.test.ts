@@ -81,7 +81,7 @@ test('nothing is written while timelines may still come, nor once it is over', (
   const loading = createLoadingStore('loading');
   const work = { id: 1, url: '', length: 60, artist: '', start: 0, end: 60 };
   const { session, zoom, writes, stop } = watched(
-    createSession({ ...work, type: 'audio', storage: 'abstract' }, smallSession().timelines, loading),
+    createSession({ ...work, type: 'audio', storage: 'abstract' }, smallSession().timelines, { loading }),
   );
   session.viewport.getState().resize(1000, 400);
   zoom();

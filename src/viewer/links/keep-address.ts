@@ -62,21 +62,3 @@ export function whenAddressChanges(session: Session, write: () => void): () => v
     for (const end of endings) end();
   };
 }
-
-/**
- * Puts a query into the address bar in place of the one that is there: no page is loaded, no entry of the history made,
- * and the router, whose note of the entry stays, moves nothing. `path` is that of the viewer: an address that is
- * another page's by now is left alone.
- */
-export function replaceQuery(path: string, query: string): void {
-  const { pathname, search, hash } = location;
-  if (pathname !== path) return;
-  // A time in the fragment has been read, and would be read again.
-  const kept = /^#t=/.test(hash) ? '' : hash;
-  if (search === query && kept === hash) return;
-  try {
-    history.replaceState(history.state, '', pathname + query + kept);
-  } catch {
-    // Refused to a page that writes too often: the next change is written.
-  }
-}

@@ -4,10 +4,6 @@ import { writtenMeasures } from './read-measures.ts';
 /** A view may be so close that a thousandth of a second is seen. */
 const VIEW_DIGITS = 6;
 
-/** The address of a file's viewer that leads to something in it. */
-export const linkTo = (origin: string, fileId: number, address: Address): string =>
-  `${origin}/viewer/${fileId}${query(address)}`;
-
 /**
  * The query with its question mark, empty for an address that says nothing: the same address always has the same one.
  * Times are written to the millisecond.

@@ -3,25 +3,8 @@ import type { TimelineData } from '../model/create-timelines.ts';
 import type { Progress } from '../store/loading.ts';
 import type { FileHead } from '../viewer-file.ts';
 
-/** What the worker is asked for: one file. */
-export interface LoadRequest {
-  readonly type: 'load';
-  /** Of the viewer's JSON, absolute. */
-  readonly address: string;
-  readonly accessToken: string | undefined;
-  /** Ids of timelines that are there from an earlier try: they are read over. */
-  readonly have: readonly number[];
-}
-
-/** What the worker is given where the server has refused the token. */
-export interface NewToken {
-  readonly type: 'token';
-  readonly accessToken: string;
-}
-
-/** What the worker tells, in any number and this order: a head, then the rest of it. */
+/** What a source tells, in any number and this order: a head, then the rest of it. */
 export type LoadMessage =
-  | { readonly type: 'token refused'; readonly accessToken: string }
   | { readonly type: 'head'; readonly head: FileHead }
   | { readonly type: 'progress'; readonly progress: Progress }
   | LoadedTimelines

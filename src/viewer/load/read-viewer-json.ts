@@ -30,7 +30,7 @@ export async function* readViewerJson(
   if (!text.endsWith(END_OF_HEAD)) {
     const all = [text];
     for await (const line of lines) all.push(line);
-    yield* wholeFile(all.join('\n'));
+    yield* partsOf(JSON.parse(all.join('\n')));
     return;
   }
   yield { part: 'head', head: readHead(JSON.parse(`${text}]}`) as WrittenTimeline) };
@@ -62,8 +62,8 @@ export async function* readViewerJson(
 /** Two that stand beside each other in a list have a comma between them, which begins the second one's line. */
 const withoutComma = (line: string) => (line.startsWith(',') ? line.slice(1) : line);
 
-function* wholeFile(text: string): Generator<ViewerPart, void, undefined> {
-  const file: unknown = JSON.parse(text);
+/** The parts of a file that is all there, parsed. Throws where it is something else. */
+export function* partsOf(file: unknown): Generator<ViewerPart, void, undefined> {
   if (!isRecord(file) || !Array.isArray(file['timelines']))
     throw new SyntaxError('Expected a file with timelines.');
   yield { part: 'head', head: readHead(file) };

@@ -1,6 +1,6 @@
 import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
-import { followOtherTabs, remember } from '../../persist/remember.ts';
+import { remember } from '../../persist/remember.ts';
 import type { TextStorage } from '../../persist/storage.ts';
 
 interface Consent {
@@ -9,7 +9,10 @@ interface Consent {
 
 const GIVEN = 'yes';
 
-export const createYouTubeConsent = (stored?: TextStorage) =>
+export type YouTubeConsentStore = ReturnType<typeof createYouTubeConsent>;
+
+/** Whether this browser's reader has agreed that YouTube sees the visit. A browser that keeps nothing asks at each visit. */
+export const createYouTubeConsent = (stored: TextStorage) =>
   createStore<Consent>()(
     persist(
       () => ({ isGiven: false }),
@@ -24,7 +27,3 @@ export const createYouTubeConsent = (stored?: TextStorage) =>
       ),
     ),
   );
-
-/** Whether this browser's reader has agreed that YouTube sees the visit. A browser that keeps nothing asks at each visit. */
-export const youTubeConsent = createYouTubeConsent();
-followOtherTabs(youTubeConsent);

@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
 import { citation, placeInWords } from '../citation.ts';
 import { targetOf } from '../links/present-address.ts';
-import { linkTo } from '../links/write-address.ts';
 import { timelineName } from '../model/timeline-name.ts';
 import { endLoop, hearLoop, loopable } from '../scene/commands/loop-commands.ts';
 import { fitItem } from '../scene/commands/view-commands.ts';
@@ -17,7 +16,6 @@ import { focusTimelines } from './focus-timelines.ts';
 interface Props {
   readonly session: Session;
   readonly file: FileHead;
-  readonly fileId: number;
 }
 
 /** What can be done with the component, or the place, that the menu was asked for at. */
@@ -127,19 +125,19 @@ interface Action {
 }
 
 /** Only what makes sense there. */
-function actionsOf({ session, file, fileId, request }: Props & { readonly request: MenuRequest }): Action[] {
+function actionsOf({ session, file, request }: Props & { readonly request: MenuRequest }): Action[] {
   const { item, timeline } = request;
   const { loop } = session.playback.getState();
   const span = item ? loopable(session, item, false) : session.selection.getState().range;
   const tails = item && loopable(session, item, true);
   const withTails = tails && span && !isSame(span, tails) && !isSame(loop, tails) ? tails : undefined;
-  const link = linkTo(location.origin, fileId, targetOf(session, item));
-  const cited = citation(file, placeInWords(session, item), link);
+  const link = session.links?.to(targetOf(session, item));
+  const cited = citation(file, placeInWords(session, item), link ?? '');
   const actions: (Action | false | undefined)[] = [
     span && !isSame(loop, span) && { words: 'Loop', act: () => hearLoop(session, span) },
     withTails && { words: 'Loop with lead-in and tail', act: () => hearLoop(session, withTails) },
     loop && { words: 'End loop', act: () => endLoop(session) },
-    { words: 'Copy link', act: () => void copyText(session, 'link', link) },
+    link !== undefined && { words: 'Copy link', act: () => void copyText(session, 'link', link) },
     { words: 'Copy citation', act: () => void copyText(session, 'citation', cited) },
     item && { words: 'Fit', act: () => fitItem(session, item) },
     timeline !== undefined && {

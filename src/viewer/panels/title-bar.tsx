@@ -1,24 +1,23 @@
 import { ChevronLeft, Download, Info, Share2 } from 'lucide-react';
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { AppError } from '../../shared/app-error.ts';
-import { PageTitle } from '../../ui/page-title.tsx';
+import type { Links } from '../links/links.ts';
+import type { Session } from '../session.ts';
 import type { FileHead } from '../viewer-file.ts';
-import { headOf, shownTitle } from './file-title.ts';
-import { saveFile } from '../../api/save-file.ts';
+import { shownTitle } from './file-title.ts';
 import { NotGiven } from './not-given.tsx';
+import { PageLink } from './page-link.tsx';
 import styles from './title-bar.module.css';
 
 interface Props {
+  readonly session: Session;
   readonly file: FileHead;
-  readonly fileId: number;
   /** A sentence for the reader. */
   readonly onProblem: (problem: string) => void;
-  readonly onShare: () => void;
 }
 
 /** Title, who wrote it, who plays it; the file's further facts behind a button; links to it, and its download. */
-export function TitleBar({ file, fileId, onProblem, onShare }: Props) {
+export function TitleBar({ session: { links, panels }, file, onProblem }: Props) {
   const title = shownTitle(file);
   const { composer } = file.abstract_work;
   const { artist } = file.concrete_work;
@@ -27,35 +26,59 @@ export function TitleBar({ file, fileId, onProblem, onShare }: Props) {
   );
   return (
     <div className={styles.bar}>
-      <Link className={`icon-button ${styles.back}`} to="/browse/files" aria-label="Browse files">
-        <ChevronLeft className="icon" size={22} aria-hidden />
-      </Link>
+      {links?.pages.files !== undefined && (
+        <PageLink
+          links={links}
+          className={`icon-button ${styles.back}`}
+          href={links.pages.files}
+          aria-label="Browse files"
+        >
+          <ChevronLeft className="icon" size={22} aria-hidden />
+        </PageLink>
+      )}
       <div className={styles.names}>
-        <PageTitle head={headOf(file)}>{title}</PageTitle>
+        <h1 tabIndex={-1}>{title}</h1>
         {people.length > 0 && <p>{people.join(', ')}</p>}
       </div>
       <div className={styles.tools}>
         {file.file && <About file={file.file} />}
-        <button type="button" className="icon-button" aria-label="Share" title="Share" onClick={onShare}>
-          <Share2 className="icon" size={18} aria-hidden />
-        </button>
-        <a
-          className="icon-button"
-          href={`/api/v1/files/${fileId}/tla`}
-          aria-label={`Download ${title}`}
-          title="Download"
-          onClick={(event) => {
-            event.preventDefault();
-            const told = (note: string | undefined) => note !== undefined && onProblem(note);
-            saveFile(fileId, title).then(told, (error: unknown) => onProblem(wordsFor(error)));
-          }}
-        >
-          <Download className="icon" size={18} aria-hidden />
-        </a>
+        {links && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label="Share"
+            title="Share"
+            onClick={() => panels.getState().setDialog('share')}
+          >
+            <Share2 className="icon" size={18} aria-hidden />
+          </button>
+        )}
+        {links?.download && <DownloadLink download={links.download} title={title} onProblem={onProblem} />}
       </div>
     </div>
   );
 }
+
+interface DownloadProps extends Pick<Props, 'onProblem'> {
+  readonly download: NonNullable<Links['download']>;
+  readonly title: string;
+}
+
+const DownloadLink = ({ download: { href, save }, title, onProblem }: DownloadProps) => (
+  <a
+    className="icon-button"
+    href={href}
+    aria-label={`Download ${title}`}
+    title="Download"
+    onClick={(event) => {
+      event.preventDefault();
+      const told = (note: string | undefined) => note !== undefined && onProblem(note);
+      save(title).then(told, (error: unknown) => onProblem(wordsFor(error)));
+    }}
+  >
+    <Download className="icon" size={18} aria-hidden />
+  </a>
+);
 
 function About({ file }: { readonly file: NonNullable<FileHead['file']> }) {
   const panel = useId();

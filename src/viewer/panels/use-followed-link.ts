@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
-import { replaceQuery, whenAddressChanges } from '../links/keep-address.ts';
+import { useEffect } from 'react';
+import { whenAddressChanges } from '../links/keep-address.ts';
+import type { FollowedLink, Links } from '../links/links.ts';
 import { openLink } from '../links/open-link.ts';
 import { namedBy, presentAddress } from '../links/present-address.ts';
 import { readAddress } from '../links/read-address.ts';
@@ -9,27 +9,38 @@ import type { Session } from '../session.ts';
 import { PHONE } from './use-media.ts';
 
 /**
- * Goes where the address leads, on opening and whenever the router comes to another one, and from then on keeps the
- * address as what is before the reader.
+ * Goes where the viewer's link leads, on opening and whenever another one is followed, and from then on tells the address
+ * of what is before the reader.
  */
 export function useFollowedLink(session: Session): void {
-  const { key, pathname, search, hash } = useLocation();
-  /** The query of what is before the reader: it leads nowhere else, though the router may come to it anew. */
-  const reached = useRef<string>(undefined);
-  useEffect(() => {
-    const asked = readAddress(search === reached.current ? '' : search, hash);
+  useEffect(() => session.links && followLinks(session, session.links), [session]);
+}
+
+function followLinks(session: Session, { followed, keep }: Links): () => void {
+  /** The query of what is before the reader: it leads nowhere else, though it may be followed anew. */
+  let reached: string | undefined;
+  let stop: () => void = () => undefined;
+  const follow = ({ search, hash }: FollowedLink) => {
+    stop();
+    const asked = readAddress(search === reached ? '' : search, hash);
     let stopKeeping: (() => void) | undefined;
     const stopOpening = openLink(session, asked, () => {
-      reached.current = search;
+      reached = search;
       const named = namedBy(session, asked.address);
       stopKeeping = whenAddressChanges(session, () => {
-        reached.current = query(presentAddress(session, !matchMedia(PHONE).matches, named));
-        replaceQuery(pathname, reached.current);
+        reached = query(presentAddress(session, !matchMedia(PHONE).matches, named));
+        keep(reached);
       });
     });
-    return () => {
+    stop = () => {
       stopOpening();
       stopKeeping?.();
     };
-  }, [session, key, pathname, search, hash]);
+  };
+  follow(followed.getState());
+  const endFollowing = followed.subscribe(follow);
+  return () => {
+    endFollowing();
+    stop();
+  };
 }

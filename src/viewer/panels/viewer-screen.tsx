@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import type { OpenedFile } from '../load-file.ts';
+import { followOtherTabs } from '../../persist/remember.ts';
+import { NO_LINKS } from '../links/links.ts';
 import { targetOf } from '../links/present-address.ts';
-import { linkTo } from '../links/write-address.ts';
 import type { KeyedViewer } from '../scene/input/key-table.ts';
 import { runKey } from '../scene/input/keys.ts';
 import { openMenuAtSelection } from '../scene/input/open-menu.ts';
@@ -10,6 +10,7 @@ import { TimelinesCanvas } from '../scene/timelines-canvas.tsx';
 import type { Session } from '../session.ts';
 import type { PlaybackStore } from '../store/playback.ts';
 import type { View } from '../store/viewport.ts';
+import type { OpenedProps } from '../viewer.tsx';
 import { ContextMenu } from './context-menu.tsx';
 import { copyText } from './share/copy-text.ts';
 import { shownTitle } from './file-title.ts';
@@ -45,12 +46,12 @@ import styles from './viewer-screen.module.css';
 import { ViewToolbar } from './toolbar/view-toolbar.tsx';
 
 /** An opened file, one screen high: titles, recording, timelines, inspector, playback. */
-export function ViewerScreen({ opened }: { readonly opened: OpenedFile }) {
-  const { id, file, session } = opened;
+export function ViewerScreen({ opened, onShown }: OpenedProps) {
+  const { file, session } = opened;
   const { concrete_work: work } = file;
-  const [choice] = useState(() => createRecordingChoice(id, work));
+  const [choice] = useState(() => createRecordingChoice(session, work));
   const recording = useStore(choice, (chosen) => chosen.state);
-  const hasPictures = useStore(choice, (chosen) => showsPictures(work, chosen));
+  const hasPictures = useStore(choice, (chosen) => !session.player && showsPictures(work, chosen));
   const [problem, setProblem] = useProblem(session.playback, recording === 'open' || recording === 'own');
   const guideLarge = useStore(session.panels, (state) => state.guideLarge);
   const isPhone = useMedia(PHONE);
@@ -60,11 +61,14 @@ export function ViewerScreen({ opened }: { readonly opened: OpenedFile }) {
   useSteadyScale(session);
   useOnePanelOnPhones(session);
   useFollowedLink(session);
+  useOtherTabs(session);
+  useEffect(onShown, [onShown]);
   const keyed: KeyedViewer = {
     session,
     copyLink: () => {
-      const target = targetOf(session, session.selection.getState().selected);
-      void copyText(session, 'link', linkTo(location.origin, id, target));
+      const { links, selection, panels } = session;
+      if (links) void copyText(session, 'link', links.to(targetOf(session, selection.getState().selected)));
+      else panels.getState().say(NO_LINKS);
     },
     openMenu: () => {
       const region = document.getElementById(regionId);
@@ -78,19 +82,19 @@ export function ViewerScreen({ opened }: { readonly opened: OpenedFile }) {
   };
 
   const length = Math.max(work.length, work.end);
-  const guide = <ListeningGuide session={session} fileId={id} />;
+  const guide = <ListeningGuide session={session} />;
   const notShown = [...(file.file?.not_shown ?? []), ...unrecognized.map((kind) => ({ kind, count: 1 }))];
   const note = notShownNote(notShown);
 
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- keys work wherever in the viewer the focus is; a press on bare text leaves it here
-    <div className={styles.screen} tabIndex={-1} onKeyDown={(event) => runKey(keyed, event.nativeEvent)}>
-      <TitleBar
-        file={file}
-        fileId={id}
-        onProblem={setProblem}
-        onShare={() => session.panels.getState().setDialog('share')}
-      />
+    <div
+      className={styles.screen}
+      data-viewer=""
+      tabIndex={-1}
+      onKeyDown={(event) => runKey(keyed, event.nativeEvent)}
+    >
+      <TitleBar session={session} file={file} onProblem={setProblem} />
       {problem !== undefined && (
         <p className={`${styles.note} ${styles.problem}`} role="alert">
           {problem}
@@ -133,14 +137,22 @@ export function ViewerScreen({ opened }: { readonly opened: OpenedFile }) {
       </div>
       <PlaybackBar session={session} length={length} recording={recording} hasPictures={hasPictures} />
       <Tip session={session} />
-      <ContextMenu session={session} file={file} fileId={id} />
+      <ContextMenu session={session} file={file} />
       <KeysSheet session={session} />
-      <ShareDialog session={session} fileId={id} />
+      {session.links && <ShareDialog session={session} links={session.links} />}
       <GoToDialog session={session} />
       <PaletteDialog viewer={keyed} />
       <StatusLine session={session} />
     </div>
   );
+}
+
+/** What the reader wants in another tab holds here too. */
+function useOtherTabs({ singleKeys, youTubeConsent, storage }: Session) {
+  useEffect(() => {
+    const endings = [singleKeys, youTubeConsent].map((store) => followOtherTabs(store, storage));
+    return () => endings.forEach((end) => end());
+  }, [singleKeys, youTubeConsent, storage]);
 }
 
 /** Opening, closing or resizing what stands beside it changes the canvas's width, but neither the scale nor the left edge. */

@@ -6,7 +6,7 @@ import {
   type PDFDocumentLoadingTask,
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { send } from '../../api/send.ts';
+import type { Requests } from '../requests.ts';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url';
 
 /*
@@ -37,14 +37,15 @@ const DATA_FILES: ReadonlyMap<string, string> = new Map(
 );
 
 /** Our asset names hold a hash of their content, so a file is found by a table rather than in a folder. */
-class OwnDataFiles {
-  async fetch({ filename }: { readonly filename: string }): Promise<Uint8Array> {
-    const url = DATA_FILES.get(filename);
-    const answer = url === undefined ? undefined : await send(new Request(url));
-    if (!answer?.ok) throw new Error(`${filename} cannot be had.`);
-    return new Uint8Array(await answer.arrayBuffer());
-  }
-}
+const ownDataFiles = (send: Requests['send']) =>
+  class {
+    async fetch({ filename }: { readonly filename: string }): Promise<Uint8Array> {
+      const url = DATA_FILES.get(filename);
+      const answer = url === undefined ? undefined : await send(new Request(url));
+      if (!answer?.ok) throw new Error(`${filename} cannot be had.`);
+      return new Uint8Array(await answer.arrayBuffer());
+    }
+  };
 
 /** Asked for a file's data: the folder is never looked at, but without one pdf.js does not ask. */
 const ANY_FOLDER = '/';
@@ -53,12 +54,13 @@ const ANY_FOLDER = '/';
 export function openPdf(
   url: string,
   httpHeaders: Readonly<Record<string, string>>,
+  send: Requests['send'],
   onPassword: (isWrong: boolean, unlock: (password: string) => void) => void,
 ): PDFDocumentLoadingTask {
   const task = getDocument({
     url,
     httpHeaders,
-    BinaryDataFactory: OwnDataFiles,
+    BinaryDataFactory: ownDataFiles(send),
     useWorkerFetch: false,
     cMapUrl: ANY_FOLDER,
     standardFontDataUrl: ANY_FOLDER,

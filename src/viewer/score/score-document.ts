@@ -1,7 +1,6 @@
 import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { withToken } from '../../api/send.ts';
-import { authorizationFor } from '../../api/session.ts';
+import type { Requests } from '../requests.ts';
 import { drawPage, type PagePicture } from './draw-page.ts';
 import { failureOf, isRefused, type ScoreFailure } from './failure.ts';
 import { createPagePictures, type PagePictures } from './page-pictures.ts';
@@ -30,12 +29,12 @@ export interface ScoreDocument {
 }
 
 /** The documents of one file by address: each is opened once, so that a password need not be given twice. */
-export function createScoreDocuments() {
+export function createScoreDocuments(requests: Requests) {
   const opened = new Map<string, ScoreDocument>();
   return {
     /** `url` may be relative to the page. */
     at: (url: string): ScoreDocument => {
-      const one = opened.get(url) ?? createScoreDocument(url);
+      const one = opened.get(url) ?? createScoreDocument(url, requests);
       opened.set(url, one);
       return one;
     },
@@ -47,7 +46,7 @@ export function createScoreDocuments() {
 }
 
 /** Nothing is fetched, pdf.js neither, before it is opened. */
-function createScoreDocument(url: string): ScoreDocument {
+function createScoreDocument(url: string, { withHeaders, send }: Requests): ScoreDocument {
   const store = createStore<ScorePhase>()(() => ({ phase: 'loading' }));
   let task: PDFDocumentLoadingTask | undefined;
   let attempt = 0;
@@ -68,15 +67,15 @@ function createScoreDocument(url: string): ScoreDocument {
   ): Promise<PDFDocumentProxy | undefined> {
     const openPdf = await import('./pdfjs.ts').then(({ openPdf }) => openPdf);
     if (own !== attempt) return undefined;
-    task = openPdf(url, headers, (isWrong, unlock) => {
+    task = openPdf(url, headers, send, (isWrong, unlock) => {
       if (own === attempt) store.setState({ phase: 'locked', isWrong, unlock }, true);
     });
     return task.promise;
   }
 
   async function run(own: number): Promise<void> {
-    const [answer] = await withToken(
-      authorizationFor(url),
+    const [answer] = await withHeaders(
+      url,
       (headers) => Promise.allSettled([read(own, headers)]),
       ([first]) => first.status === 'rejected' && isRefused(first.reason) && own === attempt,
     );

@@ -27,7 +27,7 @@ export type SettingsStore = ReturnType<typeof createSettingsStore>;
 const FIRST: Wanted = { volume: 1, isMuted: false, follow: 'page', videoSize: 'Medium' };
 
 /** Begins with what `stored` remembers and writes every change to it. */
-export const createSettingsStore = (stored?: TextStorage) =>
+export const createSettingsStore = (stored: TextStorage) =>
   createStore<Settings>()(
     persist(
       (set) => ({ ...FIRST, change: (part) => set(part) }),

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import type { FrameFigures } from '../../scene/frame-times.ts';
 import { inMs, SPREAD_COLUMNS, type Spread } from '../../scene/spread.ts';
 import type { Session } from '../../session.ts';
+import { PageLink } from '../page-link.tsx';
 import { FrameTimesPicture } from './frame-times-picture.tsx';
 import { machineFacts } from './frame-times-machine.ts';
 import { figuresText, frameFacts, type Fact } from './frame-times-text.ts';
@@ -76,7 +76,11 @@ function OpenPanel({ session }: { readonly session: Session }) {
         >
           Start over
         </button>
-        <Link to="/bench">Bench</Link>
+        {session.links?.pages.bench !== undefined && (
+          <PageLink links={session.links} href={session.links.pages.bench}>
+            Bench
+          </PageLink>
+        )}
       </div>
     </aside>
   );

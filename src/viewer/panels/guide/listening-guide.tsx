@@ -24,13 +24,12 @@ import styles from './listening-guide.module.css';
 
 interface Props {
   readonly session: Session;
-  readonly fileId: number;
 }
 
 /** What sounds now and what comes next, in words that keep step with the playback. Absent while it is closed. */
-export function ListeningGuide({ session, fileId }: Props) {
+export function ListeningGuide({ session }: Props) {
   const isOpen = useStore(session.panels, (state) => state.guideOpen);
-  const [guide] = useState(() => createGuideStore(fileId));
+  const [guide] = useState(() => createGuideStore(session.fileId, session.storage));
   return isOpen ? <OpenGuide session={session} guide={guide} /> : null;
 }
 

@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { isPosition, shownKeys, type Chord, type KeyboardLayout } from '../../scene/input/key-chords.ts';
 import { KEY_COMMANDS } from '../../scene/input/key-table.ts';
-import { singleKeys } from '../../scene/input/single-keys.ts';
 import type { Session } from '../../session.ts';
 import styles from './keys-sheet.module.css';
 import { ViewerDialog } from '../viewer-dialog.tsx';
@@ -21,7 +20,7 @@ export function KeysSheet({ session }: Props) {
         They work anywhere in the viewer, except in fields, buttons, menus and sliders.
       </p>
       <Groups />
-      <SingleKeys />
+      <SingleKeys session={session} />
       <Actions session={session} />
     </ViewerDialog>
   );
@@ -105,7 +104,7 @@ export function reachable(keys: readonly Chord[], layout: KeyboardLayout | undef
   return keys.filter((chord) => !isPosition(chord) || !isTaken(chord));
 }
 
-function SingleKeys() {
+function SingleKeys({ session: { singleKeys } }: Props) {
   const isOn = useStore(singleKeys, (state) => state.isOn);
   const explanation = useId();
   return (

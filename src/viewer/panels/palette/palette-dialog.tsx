@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { NO_LINKS } from '../../links/links.ts';
 import { KEY_COMMANDS, type KeyCommand, type KeyedViewer } from '../../scene/input/key-table.ts';
 import { fuzzyScore } from './fuzzy.ts';
 import { Alternatives, reachable, useKeyboardLayout } from './keys-sheet.tsx';
@@ -14,7 +15,8 @@ const COMMANDS: readonly Command[] = [
     group: 'Panels',
     words: 'Share a link',
     keys: [],
-    run: ({ session: { panels } }) => panels.getState().setDialog('share'),
+    run: ({ session: { panels, links } }) =>
+      links ? panels.getState().setDialog('share') : panels.getState().say(NO_LINKS),
   },
 ];
 

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { send } from '../../../api/send.ts';
 import { followPlayback } from '../../media/follow-playback.ts';
 import { fileProblem, findFileFailure, PLAY_REFUSED, youTubeProblem } from '../../media/media-problem.ts';
 import { HAVE_METADATA } from '../../media/media-player.ts';
@@ -34,7 +33,7 @@ export function OriginalRecording(props: Props) {
 
 function FromFile({ session, work, onFail, onStall, onProblem }: Props) {
   const [player, setPlayer] = useState<HTMLVideoElement | null>(null);
-  const { playback } = session;
+  const { playback, requests } = session;
   const url = work.url;
 
   // The player's own callbacks come before it is in the page, so the element is asked instead.
@@ -44,7 +43,9 @@ function FromFile({ session, work, onFail, onStall, onProblem }: Props) {
     const fail = async () => {
       const code = player.error?.code;
       playback.getState().pause();
-      const failure = await findFileFailure(url, code, (address, init) => send(new Request(address, init)));
+      const failure = await findFileFailure(url, code, (address, init) =>
+        requests.send(new Request(address, init)),
+      );
       if (!signal.aborted) onFail(fileProblem(failure));
     };
     const untie = followPlayback(player, playback, () => {
@@ -58,7 +59,7 @@ function FromFile({ session, work, onFail, onStall, onProblem }: Props) {
       stopWatching();
       untie();
     };
-  }, [player, playback, url, onFail, onStall, onProblem]);
+  }, [player, playback, requests, url, onFail, onStall, onProblem]);
 
   return <PlayerElement session={session} src={url} onElement={setPlayer} />;
 }

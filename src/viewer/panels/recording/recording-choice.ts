@@ -3,13 +3,11 @@ import type { Alignment } from '../../media/alignment.ts';
 import {
   finishForgetting,
   forgetKept,
-  keepSound,
   readKept,
-  readSound,
   writeKept,
   type KeptRecording,
 } from '../../media/kept-recording.ts';
-import { youTubeConsent } from '../../media/youtube-consent.ts';
+import type { Session } from '../../session.ts';
 import type { ConcreteWork } from '../../viewer-file.ts';
 import { firstRecordingState, type RecordingState } from '../playback-bar/playback-settings.ts';
 
@@ -69,15 +67,20 @@ const NOT_KEPT =
 const NO_LONGER_KEPT = 'Your recording is no longer stored in this browser. Choose it again.';
 
 /** One store per opened file. What the reader chose at an earlier visit holds. */
-export const createRecordingChoice = (fileId: number, work: ConcreteWork) => {
-  const kept = readKept(fileId);
+export const createRecordingChoice = (
+  { fileId, storage, player, youTubeConsent }: Session,
+  work: ConcreteWork,
+) => {
+  const kept = player ? undefined : readKept(fileId, storage);
   const store = createStore<RecordingChoice>()((set, get) => {
-    const first = (): RecordingState => firstRecordingState(work, youTubeConsent.getState().isGiven);
+    const first = (): RecordingState =>
+      player ? 'open' : firstRecordingState(work, youTubeConsent.getState().isGiven);
 
     const remember = (inUse: boolean) => {
       const { own } = get();
       const words: KeptRecording | undefined = own && { name: own.name, alignment: own.alignment, inUse };
-      writeKept(fileId, words);
+      // Without its sound there is nothing to come back to.
+      if (storage.sounds) writeKept(fileId, words, storage);
     };
 
     const play = (state: RecordingState) => {
@@ -86,14 +89,14 @@ export const createRecordingChoice = (fileId: number, work: ConcreteWork) => {
     };
 
     const fetchSound = async () => {
-      const sound = await readSound(fileId).catch(() => undefined);
+      const sound = await storage.sounds?.get(fileId).catch(() => undefined);
       const { own } = get();
       if (!own || own.sound) return;
       if (sound) {
         set({ own: { ...own, sound } });
         return;
       }
-      writeKept(fileId, undefined);
+      writeKept(fileId, undefined, storage);
       set({ own: undefined, state: first(), problem: NO_LONGER_KEPT });
     };
 
@@ -119,8 +122,8 @@ export const createRecordingChoice = (fileId: number, work: ConcreteWork) => {
         // The same recording again, for one that was lost, lies as it lay.
         set({ own: { name, sound, alignment: own?.name === name ? own.alignment : [] } });
         play('own');
-        keepSound(fileId, sound).catch(() => {
-          writeKept(fileId, undefined);
+        storage.sounds?.put(fileId, sound).catch(() => {
+          writeKept(fileId, undefined, storage);
           set({ problem: NOT_KEPT });
         });
       },
@@ -140,7 +143,7 @@ export const createRecordingChoice = (fileId: number, work: ConcreteWork) => {
       },
       forgetOwn: () => {
         set({ own: undefined, state: first(), problem: undefined, failed: undefined });
-        void forgetKept(fileId);
+        void forgetKept(fileId, storage);
       },
       fail: (problem) =>
         set(({ state }) => ({ state: 'failed', problem, failed: state === 'own' ? 'own' : 'original' })),
@@ -148,7 +151,7 @@ export const createRecordingChoice = (fileId: number, work: ConcreteWork) => {
       tryAgain: () => play(get().failed === 'own' ? 'own' : first()),
     };
   });
-  void finishForgetting(fileId);
+  void finishForgetting(fileId, storage);
   if (store.getState().state === 'own') store.getState().playKept();
   return store;
 };

@@ -6,6 +6,7 @@ import { SilentPlayer } from '../../media/silent-player.ts';
 import type { Session } from '../../session.ts';
 import type { PlaybackStore } from '../../store/playback.ts';
 import type { ConcreteWork } from '../../viewer-file.ts';
+import { GivenRecording } from './given-recording.tsx';
 import { OriginalRecording } from './original-recording.tsx';
 import { OwnRecording } from './own-recording.tsx';
 import { showsPictures, type RecordingChoiceStore } from './recording-choice.ts';
@@ -26,9 +27,10 @@ export function Recording({ session, work, choice, onProblem }: Props) {
   const attempt = useStore(choice, (chosen) => chosen.attempt);
   const sound = useStore(choice, (chosen) => chosen.own?.sound);
   const hasPictures = useStore(choice, (chosen) => showsPictures(work, chosen));
-  const { playback } = session;
+  const { playback, player } = session;
   const isNothingThere = state === 'absent' || state === 'unasked' || state === 'failed';
   useEffect(() => (isNothingThere ? holdPaused(playback) : undefined), [playback, isNothingThere]);
+  if (player) return <GivenRecording session={session} player={player} onProblem={onProblem} />;
   return (
     <>
       {state === 'silent' && <Silence playback={playback} />}

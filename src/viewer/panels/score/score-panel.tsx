@@ -19,7 +19,7 @@ import styles from './score-panel.module.css';
 export function ScorePanel({ session }: { readonly session: Session }) {
   const { panels } = session;
   const scores = useScores(session);
-  const [documents] = useState(createScoreDocuments);
+  const [documents] = useState(() => createScoreDocuments(session.requests));
   useEffect(() => documents.destroy, [documents]);
   const isOpen = useStore(panels, (state) => state.scoreOpen);
   const chosen = useStore(panels, (state) => state.scoreTimeline);

@@ -1,14 +1,14 @@
 import { Check, Copy } from 'lucide-react';
 import { useId, useState } from 'react';
 import { sharedAddress, shareTargets, type ShareOptions, type ShareTarget } from '../../links/share.ts';
-import { linkTo } from '../../links/write-address.ts';
+import type { Links } from '../../links/links.ts';
 import type { Session } from '../../session.ts';
 import styles from './share-dialog.module.css';
 import { ViewerDialog } from '../viewer-dialog.tsx';
 
 interface Props {
   readonly session: Session;
-  readonly fileId: number;
+  readonly links: Links;
 }
 
 /** Makes a link to what is before the reader and copies it. */
@@ -20,7 +20,7 @@ export function ShareDialog(props: Props) {
   );
 }
 
-function Share({ session, fileId }: Props) {
+function Share({ session, links }: Props) {
   // What was before the reader when they asked; the music may go on.
   const [targets] = useState(() => shareTargets(session));
   const [target, setTarget] = useState(targets[0]!);
@@ -29,7 +29,7 @@ function Share({ session, fileId }: Props) {
     withSpeed: false,
     withView: false,
   });
-  const link = linkTo(location.origin, fileId, sharedAddress(session, target, options));
+  const link = links.to(sharedAddress(session, target, options));
   return (
     <>
       <Targets targets={targets} chosen={target} onChoose={setTarget} />

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import type { Session } from '../../session.ts';
 import { focusTimelines } from '../focus-timelines.ts';
+import { PageLink } from '../page-link.tsx';
 import { emptyNote } from './not-shown.ts';
 import styles from './nothing-drawn.module.css';
 
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** In place of an analysis where a file has none to show: below the lanes that there are, as far as there is room. */
-export function NothingDrawn({ session: { timelines, loading, layout, panels } }: Props) {
+export function NothingDrawn({ session: { timelines, loading, layout, panels, links } }: Props) {
   const shown = useStore(layout, (state) => state.shown);
   const lanesPx = useStore(layout, (state) => state.heightPx);
   const isComplete = useStore(loading, ({ phase }) => phase === 'complete');
@@ -33,9 +33,12 @@ export function NothingDrawn({ session: { timelines, loading, layout, panels } }
   return (
     <div className={styles.empty} role="status" style={{ '--lanes': `${lanesPx}px` } as CSSProperties}>
       <p>{text}</p>
-      {hiddenBy === undefined ? (
-        <Link to="/browse/files">Browse files</Link>
-      ) : (
+      {hiddenBy === undefined && links?.pages.files !== undefined && (
+        <PageLink links={links} href={links.pages.files}>
+          Browse files
+        </PageLink>
+      )}
+      {hiddenBy !== undefined && (
         <button type="button" className="button button-outline button-small" onClick={showAgain}>
           {hiddenBy === 'author' ? 'Show the timelines' : 'Show them again'}
         </button>

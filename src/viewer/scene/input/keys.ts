@@ -1,6 +1,5 @@
 import { isPosition, isPressed, isSingleCharacter, type KeyPress } from './key-chords.ts';
 import { KEY_COMMANDS, type KeyCommand, type KeyedViewer } from './key-table.ts';
-import { singleKeys } from './single-keys.ts';
 
 /** Within these a key means something else: it is typed, it presses, it chooses. */
 const KEYS_OF_THEIR_OWN = [
@@ -20,7 +19,7 @@ export function runKey(viewer: KeyedViewer, event: KeyboardEvent): void {
   const isEverywhere = (event.ctrlKey || event.metaKey) && EVERYWHERE.test(event.key);
   const taken = isEverywhere ? TYPED : KEYS_OF_THEIR_OWN;
   if (event.target instanceof Element && event.target.closest(taken)) return;
-  const command = commandOf(event, singleKeys.getState().isOn);
+  const command = commandOf(event, viewer.session.singleKeys.getState().isOn);
   if (!command) return;
   event.preventDefault();
   if (!event.repeat || command.repeats) command.run(viewer);

@@ -1,4 +1,4 @@
-import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
+import { useState } from 'react';
 import {
   Link,
   useLoaderData,
@@ -8,26 +8,25 @@ import {
 } from 'react-router';
 import { useStore } from 'zustand';
 import { AppError } from '../shared/app-error.ts';
+import { fileHead } from '../shared/file-head.ts';
 import { readFileId } from '../shared/file-id.ts';
 import { loginAddress } from '../site/login-address.ts';
 import { PAGES } from '../site/pages.ts';
 import { Notice } from '../ui/notice.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
-import { createFileLoad, type FileLoad, type OpenedFile } from './load-file.ts';
-import { ViewerSkeleton } from './panels/loading/viewer-skeleton.tsx';
+import { nameDocument, PageTitle } from '../ui/page-title.tsx';
+import type { OpenedFile } from '../viewer/load-file.ts';
+import { ViewerSkeleton } from '../viewer/panels/loading/viewer-skeleton.tsx';
+import { screenAfter } from '../viewer/surfaces/screen.tsx';
+import { Viewer, type OpeningProps } from '../viewer/viewer.tsx';
+import { fileSource } from './file-source.ts';
+import { siteStorage } from './site-storage.ts';
+import { useSiteLinks } from './use-site-links.ts';
 import styles from './viewer-page.module.css';
 
 /** The document's while no file gives it another. */
 const GENERIC_HEAD = PAGES['/viewer'];
 const WENT_WRONG =
   'Something went wrong in the viewer. Reload the page. If it happens again, report it with this page’s address.';
-
-/** Most of the viewer's code, which comes and is evaluated while the file is on its way. */
-const loadScreen = async () => {
-  const { ViewerScreen: Screen } = await import('./panels/viewer-screen.tsx');
-  return { default: Screen };
-};
-const ViewerScreen = lazy(loadScreen);
 
 const reload = () => location.reload();
 
@@ -54,25 +53,26 @@ export function Component() {
   );
 }
 
+const SCREEN = screenAfter(NotOpenedYet);
+
 /** The file's skeleton, then the file as far as it has come; or why there is none. */
 function Opening({ id }: { readonly id: number }) {
-  const [load] = useState(() => createFileLoad(id));
-  const [opened, setOpened] = useState<OpenedFile>();
-  useEffect(() => {
-    // A failure is told by `ViewerScreen`, which asks for the same again.
-    loadScreen().catch(() => undefined);
-    // The screen is built in slices: a click on Cancel, or a header's menu, does not wait for it.
-    load.start((file) => startTransition(() => setOpened(file)));
-    return load.stop;
-  }, [load]);
-  const notOpenedYet = <NotOpenedYet load={load} title={servedTitle(id)} />;
-  return opened ? (
-    <Suspense fallback={notOpenedYet}>
-      <ViewerScreen opened={opened} />
-    </Suspense>
-  ) : (
-    notOpenedYet
+  const [source] = useState(() => fileSource(id));
+  return (
+    <Viewer
+      source={source}
+      storage={siteStorage}
+      links={useSiteLinks(id)}
+      surface={SCREEN}
+      title={servedTitle(id)}
+      onOpen={nameAfter}
+    />
   );
+}
+
+/** Calls the document as the file is called. */
+function nameAfter({ file: { abstract_work, concrete_work, file } }: OpenedFile): void {
+  nameDocument(fileHead({ ...abstract_work, ...concrete_work, author: file?.author ?? '' }));
 }
 
 /** The title of a public file as the document tells it that the page was opened with; undefined after a navigation. */
@@ -82,7 +82,7 @@ function servedTitle(id: number): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[property="og:title"]')?.content;
 }
 
-function NotOpenedYet({ load, title }: { readonly load: FileLoad; readonly title: string | undefined }) {
+function NotOpenedYet({ load, title }: OpeningProps) {
   const phase = useStore(load.loading, (state) => state.phase);
   const problem = useStore(load.loading, (state) => state.problem);
   if (phase === 'broken') return <Problem error={problem} onRetry={load.resume} />;

@@ -1,11 +1,11 @@
-import { failureOf } from '../../api/failure.ts';
-import { bodyOf, sendAuthorized } from '../../api/send.ts';
-import { AppError } from '../../shared/app-error.ts';
-import type { Progress } from '../store/loading.ts';
-import { linesOf } from './lines.ts';
-import type { LoadMessage, LoadRequest, NewToken } from './messages.ts';
-import { createOutbox } from './outbox.ts';
-import { readViewerJson } from './read-viewer-json.ts';
+import { failureOf } from '../api/failure.ts';
+import { bodyOf, sendAuthorized } from '../api/send.ts';
+import { AppError } from '../shared/app-error.ts';
+import { linesOf } from '../viewer/load/lines.ts';
+import { createOutbox } from '../viewer/load/outbox.ts';
+import { readViewerJson } from '../viewer/load/read-viewer-json.ts';
+import type { Progress } from '../viewer/store/loading.ts';
+import type { LoadRequest, NewToken, WorkerMessage } from './worker-messages.ts';
 
 /**
  * Fetches a file, parses it and makes its columns, so that the page's own thread is free meanwhile. One worker for each
@@ -19,7 +19,7 @@ const PROGRESS_EVERY_MS = 100;
 /** What of a worker's global scope is used; the compiler's library has a window's. */
 interface Scope {
   onmessage: ((event: { readonly data: LoadRequest | NewToken }) => void) | null;
-  readonly postMessage: (message: LoadMessage, transfer?: Transferable[]) => void;
+  readonly postMessage: (message: WorkerMessage, transfer?: Transferable[]) => void;
 }
 const scope = self as unknown as Scope;
 

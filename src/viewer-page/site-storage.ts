@@ -1,0 +1,6 @@
+import { storage } from '../persist/browser-storage.ts';
+import { sounds } from '../persist/sounds.ts';
+import type { ViewerStorage } from '../viewer/storage.ts';
+
+/** What this browser remembers of viewers on this site. */
+export const siteStorage: ViewerStorage = { ...storage, sounds };

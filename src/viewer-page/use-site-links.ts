@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { createStore } from 'zustand/vanilla';
+import { saveFile } from '../api/save-file.ts';
+import type { FollowedLink, Links } from '../viewer/links/links.ts';
+import { linkTo } from './link-to.ts';
+
+/** A link as the router has come to it: with another key it is followed once more. */
+interface RoutedLink extends FollowedLink {
+  readonly pathname: string;
+  readonly key: string;
+}
+
+/** The addresses of a file's viewer on this site. The address bar says what is before the reader. */
+export function useSiteLinks(fileId: number): Links {
+  const { key, pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const [followed] = useState(() => createStore<RoutedLink>()(() => ({ key, pathname, search, hash })));
+  useEffect(() => {
+    const next = { key, pathname, search, hash };
+    const before = followed.getState();
+    const isSame = (name: keyof RoutedLink) => next[name] === before[name];
+    if (!(['key', 'pathname', 'search', 'hash'] as const).every(isSame)) followed.setState(next, true);
+  }, [followed, key, pathname, search, hash]);
+  const [links] = useState<Links>(() => ({
+    to: (address) => linkTo(location.origin, fileId, address),
+    followed,
+    keep: (query) => replaceQuery(followed.getState().pathname, query),
+    pages: { files: '/browse/files', bench: '/bench' },
+    open: (href) => void navigate(href),
+    download: { href: `/api/v1/files/${fileId}/tla`, save: (title) => saveFile(fileId, title) },
+  }));
+  return links;
+}
+
+/**
+ * Puts a query into the address bar in place of the one that is there: no page is loaded, no entry of the history made,
+ * and the router, whose note of the entry stays, moves nothing. `path` is that of the viewer: an address that is
+ * another page's by now is left alone.
+ */
+function replaceQuery(path: string, query: string): void {
+  const { pathname, search, hash } = location;
+  if (pathname !== path) return;
+  // A time in the fragment has been read, and would be read again.
+  const kept = /^#t=/.test(hash) ? '' : hash;
+  if (search === query && kept === hash) return;
+  try {
+    history.replaceState(history.state, '', pathname + query + kept);
+  } catch {
+    // Refused to a page that writes too often: the next change is written.
+  }
+}

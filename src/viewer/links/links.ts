@@ -1,0 +1,32 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { Address } from './address.ts';
+
+/** The parts of an address that lead to something in a file. A new object is a link that was followed anew. */
+export interface FollowedLink {
+  /** With its question mark, or empty. */
+  readonly search: string;
+  /** With its `#`, or empty. */
+  readonly hash: string;
+}
+
+/** What a viewer without links says where one is wanted. */
+export const NO_LINKS = 'There are no links to this viewer.';
+
+/** The addresses of a viewer, of its file and of what is beside it. Pages that are left out are not offered. */
+export interface Links {
+  /** The absolute address of the viewer that leads to something in its file. */
+  readonly to: (address: Address) => string;
+  /** What the viewer shall show: the link that led to it, and each one that is followed while it stands. */
+  readonly followed: Pick<StoreApi<FollowedLink>, 'getState' | 'getInitialState' | 'subscribe'>;
+  /** Takes the query that leads to what is before the reader, whenever that has changed. */
+  readonly keep: (query: string) => void;
+  readonly pages: { readonly files?: string; readonly bench?: string };
+  /** Goes to one of `pages` after a plain click; all other clicks are the browser's. */
+  readonly open: (href: string) => void;
+  /** The annotation file itself. */
+  readonly download?: {
+    readonly href: string;
+    /** Saves it under a title. Gives what the reader should know of it, in a sentence. Throws `AppError` with one. */
+    readonly save: (title: string) => Promise<string | undefined>;
+  };
+}

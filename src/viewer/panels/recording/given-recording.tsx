@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { followPlayback } from '../../media/follow-playback.ts';
+import { PLAY_REFUSED } from '../../media/media-problem.ts';
+import type { GivenPlayer, Session } from '../../session.ts';
+import type { SettingsStore } from '../../store/playback-settings.ts';
+
+interface Props {
+  readonly session: Session;
+  readonly player: GivenPlayer;
+  /** A sentence for the listener. */
+  readonly onProblem: (problem: string) => void;
+}
+
+/** What the page around the viewer lets be heard: steered, and otherwise left where it is. */
+export function GivenRecording({ session: { playback, settings }, player, onProblem }: Props) {
+  useEffect(
+    () => followPlayback(player, playback, () => onProblem(PLAY_REFUSED)),
+    [player, playback, onProblem],
+  );
+  useEffect(() => followVolume(player, settings), [player, settings]);
+  return null;
+}
+
+function followVolume(player: GivenPlayer, settings: SettingsStore): () => void {
+  const setVolume = () => {
+    const { isMuted, volume } = settings.getState();
+    if (player.volume !== undefined) player.volume = isMuted ? 0 : volume;
+  };
+  setVolume();
+  return settings.subscribe(setVolume);
+}

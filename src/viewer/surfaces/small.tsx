@@ -1,0 +1,129 @@
+import { useEffect, useId, useState } from 'react';
+import { useStore } from 'zustand';
+import { KIND_FACTS } from '../../kinds/facts.ts';
+import { shownTitle } from '../panels/file-title.ts';
+import { SeekSlider, Time } from '../panels/playback-bar/playback-bar-time.tsx';
+import { Rail } from '../panels/rail/rail.tsx';
+import { GivenRecording } from '../panels/recording/given-recording.tsx';
+import { OriginalRecording } from '../panels/recording/original-recording.tsx';
+import { Tip } from '../panels/tip.tsx';
+import { findWebgl } from '../scene/gpu/webgl.ts';
+import { runKey } from '../scene/input/keys.ts';
+import { TimelinesCanvas } from '../scene/timelines-canvas.tsx';
+import type { Session } from '../session.ts';
+import type { OpenedProps, Surface } from '../viewer.tsx';
+import styles from './small.module.css';
+
+/** On a narrow screen the timelines are cropped at the right, not squeezed: CSS pixels of a second at least. */
+const LEAST_PX_PER_SECOND = 8;
+
+/** What moves about in the timelines and plays them; the rest of the viewer's keys is for panels that are not here. */
+const KEYS: ReadonlySet<string> = new Set([
+  ...[' ', 'Enter', 'Home', 'End', 'Escape', '+', '=', '-', '0', ',', '.'],
+  ...['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'],
+]);
+
+const nothing = () => undefined;
+
+/**
+ * The timelines of a file with their names, its sound, the time and a slider: a piece of the viewer that can stand in a
+ * page. The timelines lie over a positioned parent, above a row of `--transport-height` in which the rest stands; what
+ * starts and stops it is the page's. It comes when the file is whole, and remembers nothing of it.
+ */
+export const SMALL: Surface = {
+  shows: ({ kind }) => !KIND_FACTS[kind].needsViewer,
+  Opening: () => null,
+  Opened: Small,
+};
+
+function Small({ opened, onShown, onProblem }: OpenedProps) {
+  const { file, session } = opened;
+  const { length } = file.concrete_work;
+  const isWhole = useStore(session.loading, ({ phase }) => phase === 'complete');
+  const isDrawn = useIsDrawn();
+  const isShown = isWhole && isDrawn !== undefined;
+  useEffect(() => {
+    if (isShown) onShown();
+  }, [isShown, onShown]);
+  if (!isShown) return null;
+  const { player } = session;
+  return (
+    <>
+      {isDrawn && <Stack session={session} title={shownTitle(file)} />}
+      <div className={styles.transport}>
+        <Time session={session} length={length} />
+        <div className={styles.seek}>
+          <SeekSlider session={session} length={length} />
+        </div>
+      </div>
+      <div hidden>
+        {player ? (
+          <GivenRecording session={session} player={player} onProblem={onProblem} />
+        ) : (
+          <OriginalRecording
+            session={session}
+            work={file.concrete_work}
+            onFail={onProblem}
+            onProblem={onProblem}
+            onStall={nothing}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Without WebGL the sound is there, but nothing can be drawn. Undefined until it is known. */
+function useIsDrawn(): boolean | undefined {
+  const [isDrawn, setIsDrawn] = useState<boolean>();
+  useEffect(() => {
+    let isWanted = true;
+    void findWebgl().then((isFound) => {
+      if (isWanted) setIsDrawn(isFound);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return isDrawn;
+}
+
+function Stack({ session, title }: { readonly session: Session; readonly title: string }) {
+  const regionId = useId();
+  useCropped(session);
+  const keyed = { session, copyLink: nothing, openMenu: nothing };
+  return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the region inside has the keyboard
+    <div
+      className={styles.stack}
+      onKeyDown={({ nativeEvent }) => {
+        if (KEYS.has(nativeEvent.key)) runKey(keyed, nativeEvent);
+      }}
+    >
+      <div className={styles.rail}>
+        <Rail session={session} />
+      </div>
+      <TimelinesCanvas session={session} id={regionId} title={title} />
+      <Tip session={session} />
+    </div>
+  );
+}
+
+/** Where the whole would be too small to read, the view begins at the start and the rest is cropped. */
+function useCropped({ viewport, follow }: Session) {
+  useEffect(() => {
+    let lastWidthPx = 0;
+    const crop = () => {
+      const { view, zoomAt, panTo } = viewport.getState();
+      if (view.widthPx === lastWidthPx) return;
+      lastWidthPx = view.widthPx;
+      if (view.widthPx === 0 || view.pxPerSecond >= LEAST_PX_PER_SECOND) return;
+      follow.getState().moveInStep(() => {
+        zoomAt(LEAST_PX_PER_SECOND / view.pxPerSecond, 0);
+        panTo(0);
+      });
+    };
+    crop();
+    return viewport.subscribe(crop);
+  }, [viewport, follow]);
+}

@@ -1,0 +1,86 @@
+import {
+  startTransition,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+} from 'react';
+import { createFileLoad, type FileLoad, type LoadOptions, type OpenedFile } from './load-file.ts';
+import type { ViewerParts } from './session.ts';
+import type { Source } from './source.ts';
+
+export interface OpeningProps {
+  readonly load: FileLoad;
+  /** Of the file, where it is known before the file comes. */
+  readonly title: string | undefined;
+}
+
+export interface OpenedProps {
+  readonly opened: OpenedFile;
+  /** To be called when the file can be seen or heard. */
+  readonly onShown: () => void;
+  /** A sentence for the listener, from a surface that has no place for it. */
+  readonly onProblem: (problem: string) => void;
+}
+
+/** How much of a viewer there is to see; `surfaces` has those that there are. */
+export interface Surface extends LoadOptions {
+  /** Before anything of the file can be shown, or where nothing can. */
+  readonly Opening: ComponentType<OpeningProps>;
+  /** The file as far as it has come. */
+  readonly Opened: ComponentType<OpenedProps>;
+  /** Begins to fetch code that `Opened` needs, while the file is on its way. */
+  readonly preload?: () => Promise<unknown>;
+}
+
+export interface ViewerProps extends ViewerParts {
+  readonly source: Source;
+  readonly surface: Surface;
+  /** Of the file, where it is known before the file comes. */
+  readonly title?: string | undefined;
+  /** Hears once, when the file can be seen or heard. */
+  readonly onOpen?: (opened: OpenedFile) => void;
+  /** Hears why it cannot, in a sentence for the listener. */
+  readonly onProblem?: (problem: string) => void;
+}
+
+/**
+ * A file with its timelines, as large as its parent. What it is given holds for as long as it stands: another file or
+ * another surface is another viewer, with another `key`.
+ */
+export function Viewer({ source, surface, title, onOpen, onProblem, ...parts }: ViewerProps) {
+  const [load] = useState(() => createFileLoad(source, parts, surface));
+  const [opened, setOpened] = useState<OpenedFile>();
+  const { Opening, Opened, preload } = surface;
+  useEffect(() => {
+    // A failure is told by `Opened`, which asks for the same again.
+    preload?.().catch(() => undefined);
+    // It is built in slices: a click on Cancel, or on what is around the viewer, does not wait for it.
+    load.start((file) => startTransition(() => setOpened(file)));
+    return load.stop;
+  }, [load, preload]);
+  useEffect(
+    () =>
+      load.loading.subscribe(({ problem }, before) => {
+        if (problem && problem !== before.problem) onProblem?.(problem.message);
+      }),
+    [load, onProblem],
+  );
+  const isTold = useRef(false);
+  const tellShown = useCallback(() => {
+    if (!opened || isTold.current) return;
+    isTold.current = true;
+    onOpen?.(opened);
+  }, [opened, onOpen]);
+  const tellProblem = useCallback((problem: string) => onProblem?.(problem), [onProblem]);
+  const opening = <Opening load={load} title={title} />;
+  return opened ? (
+    <Suspense fallback={opening}>
+      <Opened opened={opened} onShown={tellShown} onProblem={tellProblem} />
+    </Suspense>
+  ) : (
+    opening
+  );
+}
