@@ -22,7 +22,7 @@ export default async function servePage(project: TestProject): Promise<() => Pro
     cacheDir,
     logLevel: 'error',
     plugins: [react()],
-    optimizeDeps: { entries: ['tests/pixels/page/page.tsx'] },
+    optimizeDeps: { entries: ['tests/pixels/page/page.tsx', 'tests/pixels/page/part.tsx'] },
     server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
   });
   await server.listen();

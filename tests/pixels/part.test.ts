@@ -1,0 +1,177 @@
+import type { Locator } from 'playwright';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { silence } from '../../bench/silence.ts';
+import { RULER_TIMES_PX } from '../../src/viewer/store/layout.ts';
+import type { ViewerFile } from '../../src/viewer/viewer-file.ts';
+import { openCanvasPage, type CanvasPage } from './canvas-page.ts';
+import type { PartPage } from './page/part.tsx';
+
+declare global {
+  var part: PartPage;
+}
+
+const SECONDS = 100;
+/** Below its upper edge, where what plays is drawn. */
+const IN_FIRST_LANE_PX = RULER_TIMES_PX + 24;
+
+/** One unit of a colour, over all of it. */
+const fileOf = (title: string, color: string): ViewerFile => ({
+  concrete_work: {
+    ...{ id: 1, type: 'audio', storage: 'abstract', url: '', artist: '' },
+    ...{ length: SECONDS, start: 0, end: SECONDS },
+  },
+  abstract_work: { id: 1, title, composer: '' },
+  timelines: [
+    {
+      ...{ id: 1, name: 'Form', kind: 'HIERARCHY_TIMELINE', display_position: 0, is_visible: true },
+      components: [
+        {
+          ...{ id: 7, start: 0, end: SECONDS, level: 1, label: `All of ${title}`, color },
+          ...{ comments: '', formal_type: '', formal_function: '' },
+        },
+      ],
+    },
+  ],
+});
+/** Of what a busy machine draws in software. */
+const SOON = { timeout: 15_000 };
+const FIRST = fileOf('First', '#336699');
+const SECOND = fileOf('Second', '#993366');
+
+let canvas: CanvasPage;
+beforeAll(async () => {
+  canvas = await openCanvasPage();
+  await canvas.page.setViewportSize({ width: 1600, height: 700 });
+});
+afterAll(() => canvas.close());
+beforeEach(async () => {
+  canvas.errors.length = 0;
+  await canvas.page.goto(new URL('part.html', inject('canvasPage')).href);
+  await canvas.page.waitForFunction(() => 'part' in globalThis);
+});
+
+const mount = (place: string, file: ViewerFile, search = '') =>
+  canvas.page.evaluate(([at, opened, link]) => part.mount(at, opened, link), [place, file, search] as const);
+const viewer = (place: string) => canvas.page.locator(`#${place}`);
+const regionIn = (place: string) => viewer(place).getByRole('region', { name: /^Timelines of/ });
+
+/** Of a point in a viewer's first lane, once it is drawn. */
+async function laneColor(region: Locator): Promise<string> {
+  const box = await region.boundingBox();
+  if (!box) throw new Error('The region is not shown.');
+  return (await canvas.picture()).colorAt(box.x + box.width / 2, box.y + IN_FIRST_LANE_PX);
+}
+
+test('two viewers stand in one page, each with a file, a player and a choice of its own', async () => {
+  await mount('left', FIRST);
+  await mount('right', SECOND);
+  await expect.poll(() => laneColor(regionIn('left')), SOON).toBe('#336699');
+  await expect.poll(() => laneColor(regionIn('right')), SOON).toBe('#993366');
+
+  await regionIn('right').click({ position: { x: 300, y: IN_FIRST_LANE_PX } });
+  await viewer('right').getByRole('button', { name: 'Play' }).click();
+  const states = () =>
+    canvas.page.evaluate(() =>
+      ['left', 'right'].map((place) => {
+        const { session, player } = part.mounted[place]!;
+        const { selected } = session.selection.getState();
+        return [session.playback.getState().playing, !player.paused, selected !== undefined];
+      }),
+    );
+  await expect.poll(states, SOON).toEqual([
+    [false, false, false],
+    [true, true, true],
+  ]);
+  const ids = await canvas.page.evaluate(() => Array.from(document.querySelectorAll('[id]'), ({ id }) => id));
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  expect(canvas.errors).toEqual([]);
+});
+
+test('what it remembers, where it leads and what it is called goes where it is told', async () => {
+  const address = canvas.page.url();
+  await mount('left', FIRST, '?c=7');
+  const left = () =>
+    canvas.page.evaluate(() => {
+      const { session, storage, kept, gone } = part.mounted['left']!;
+      const { selected } = session.selection.getState();
+      return { selected, settings: storage.getItem('tilia.playback'), kept: kept.at(-1), gone };
+    });
+  await expect.poll(async () => (await left()).selected, SOON).toEqual({ timeline: 0, row: 0 });
+  await canvas.page.evaluate(() => part.mounted['left']!.session.settings.getState().change({ volume: 0.5 }));
+  // It is kept from when the link has been followed to its end.
+  const changeSpeed = () =>
+    canvas.page.evaluate(() => {
+      const { playback } = part.mounted['left']!.session;
+      playback.getState().setSpeed(1);
+      playback.getState().setSpeed(0.5);
+    });
+  await expect
+    .poll(() => changeSpeed().then(async () => (await left()).kept), {
+      interval: 1000,
+      timeout: SOON.timeout,
+    })
+    .toBe('?c=7&speed=0.5');
+  expect((await left()).settings).toContain('"volume":0.5');
+  await viewer('left').getByRole('button', { name: 'Share' }).click();
+  await expect
+    .poll(() => viewer('left').getByRole('textbox', { name: 'Link' }).inputValue(), SOON)
+    .toMatch(/^https:\/\/elsewhere\.example\/\?c=7/);
+  await canvas.page.keyboard.press('Escape');
+  await viewer('left').getByRole('link', { name: 'Browse files' }).click();
+  expect((await left()).gone).toEqual(['/all-files']);
+  expect(canvas.page.url()).toBe(address);
+  expect(await canvas.page.title()).toBe("A page of somebody else's");
+  expect(await canvas.page.evaluate(() => localStorage.length)).toBe(0);
+  expect(canvas.errors).toEqual([]);
+});
+
+test('one that is destroyed leaves nothing behind, and the other one as it is', async () => {
+  await mount('left', FIRST);
+  await mount('right', SECOND);
+  await viewer('left').getByRole('button', { name: 'Play' }).click();
+  await canvas.page.evaluate(() => part.mounted['left']!.destroy());
+  expect(await viewer('left').evaluate(({ childElementCount }) => childElementCount)).toBe(0);
+  expect(await canvas.page.evaluate(() => part.mounted['left']!.player.paused)).toBe(true);
+  const frames = async () => Number(await regionIn('right').getAttribute('data-frames'));
+  await expect.poll(() => laneColor(regionIn('right')), SOON).toBe('#993366');
+  const before = await frames();
+  await regionIn('right').focus();
+  await canvas.page.keyboard.press('+');
+  await expect.poll(frames, SOON).toBeGreaterThan(before);
+  await mount('left', SECOND);
+  await expect.poll(() => laneColor(regionIn('left')), SOON).toBe('#993366');
+  expect(canvas.errors).toEqual([]);
+});
+
+test('a small one needs a source and a storage alone', async () => {
+  await canvas.page.evaluate((file) => part.mountSmall('left', file), FIRST);
+  await expect.poll(() => laneColor(regionIn('left')), SOON).toBe('#336699');
+});
+
+test('the example of the documentation plays the page’s own sound, and stops it when it goes', async () => {
+  // Browsers let a page make sound once somebody has pressed something.
+  await canvas.page.mouse.click(790, 690);
+  const address = `data:audio/wav;base64,${silence(SECONDS).toString('base64')}`;
+  const sound = await canvas.page.evaluateHandle(([file, heard]) => part.showExample('left', file, heard), [
+    FIRST,
+    address,
+  ] as const);
+  await expect.poll(() => sound.evaluate(({ currentTime }) => currentTime), SOON).toBeGreaterThan(0);
+  await expect.poll(() => laneColor(regionIn('left')), SOON).toBe('#336699');
+  await regionIn('left').click({ position: { x: 300, y: IN_FIRST_LANE_PX } });
+  await expect.poll(() => viewer('left').getAttribute('data-selected'), SOON).toBe('');
+  await canvas.page.evaluate(() => part.destroyExample());
+  expect(await sound.evaluate(({ paused }) => paused)).toBe(true);
+});
+
+test('a file that cannot be had says why, can be asked for again, and lets go of its source', async () => {
+  await canvas.page.evaluate(() => part.mountBroken('left'));
+  const alert = viewer('left').getByRole('alert');
+  await expect.poll(() => alert.textContent(), SOON).toBe('Nothing to be had here.');
+  await viewer('left').getByRole('button', { name: 'Retry' }).click();
+  const tries = () => canvas.page.evaluate(() => part.tries);
+  await expect.poll(tries, SOON).toEqual({ started: 2, stopped: 2 });
+  await canvas.page.evaluate(() => part.destroyBroken());
+  expect(await tries()).toEqual({ started: 2, stopped: 2 });
+  expect(await viewer('left').evaluate(({ childElementCount }) => childElementCount)).toBe(0);
+});
