@@ -1356,7 +1356,7 @@ export interface operations {
             files: components['schemas']['File'][];
             concrete_works: components['schemas']['ConcreteWork'][];
             abstract_works: components['schemas']['AbstractWork'][];
-            /** @description At most 10000. */
+            /** @description At most 1000. */
             count: number;
             /** @description True where there are, or may be, more matches than `count`. */
             is_capped?: boolean;

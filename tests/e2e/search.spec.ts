@@ -212,13 +212,13 @@ test.describe('search timelines', () => {
       const body = (await answer.json()) as object;
       await route.fulfill({
         response: answer,
-        json: { ...body, count: 10000, is_capped: true, is_ordered_in_part: true },
+        json: { ...body, count: 1000, is_capped: true, is_ordered_in_part: true },
       });
     });
     await page.goto(`/browse/timelines?title=${word}`);
-    await expect(page.getByText('at least 10,000 units')).toBeVisible();
-    await expect(page.getByText('Only the first 10,000 that were found are in order.')).toBeVisible();
-    await expect(page.getByText('of at least 10000')).toBeVisible();
+    await expect(page.getByText('at least 1,000 units')).toBeVisible();
+    await expect(page.getByText('Only the first 1,000 that were found are in order.')).toBeVisible();
+    await expect(page.getByText('of at least 1000')).toBeVisible();
   });
 });
 

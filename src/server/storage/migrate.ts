@@ -14,6 +14,7 @@ import * as exportedFiles from './migrations/0010-exports.ts';
 import * as readyFiles from './migrations/0011-ready-files.ts';
 import * as knownNetworks from './migrations/0012-known-networks.ts';
 import * as usernameSkeletons from './migrations/0013-username-skeletons.ts';
+import * as pendingLists from './migrations/0014-pending-lists.ts';
 
 /** Every change of the tables in order. A released one is never edited: add the next number. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -30,6 +31,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0011-ready-files': readyFiles,
   '0012-known-networks': knownNetworks,
   '0013-username-skeletons': usernameSkeletons,
+  '0014-pending-lists': pendingLists,
 };
 
 /** Brings the tables to the newest version, all or nothing. Throws what went wrong, and then nothing has changed. */

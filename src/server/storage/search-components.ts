@@ -39,7 +39,7 @@ export interface SearchLimits {
   readonly orderMs: number;
 }
 
-const LIMITS: SearchLimits = { matches: 10_000, few: 40_000, findMs: 500, orderMs: 80 };
+const LIMITS: SearchLimits = { matches: 1000, few: 40_000, findMs: 500, orderMs: 80 };
 
 interface FoundComponentIds {
   /** Of the page, in order. */
