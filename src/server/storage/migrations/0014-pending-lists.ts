@@ -6,7 +6,9 @@ import { sql, type Kysely } from 'kysely';
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const index of INDEXES) {
-    await sql`alter index ${sql.ref(index)} set (gin_pending_list_limit = ${sql.lit(PENDING_KB)})`.execute(db);
+    await sql`alter index ${sql.ref(index)} set (gin_pending_list_limit = ${sql.lit(PENDING_KB)})`.execute(
+      db,
+    );
   }
 }
 
