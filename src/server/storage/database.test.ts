@@ -309,6 +309,29 @@ describe.each(engines)('on $name', ({ prepare, limitCode }) => {
     if (kind === 'embedded') expect(await pages()).toBe(0);
   });
 
+  test('tables that have grown are counted, which a server does by itself', async () => {
+    const { db, engine: kind, analyzeGrown } = database;
+    const counted = async () => {
+      const { rows } = await sql<{ rows: number }>`
+        select reltuples as rows from pg_class where oid = 'growing'::regclass`.execute(db);
+      return rows[0]?.rows;
+    };
+    const grow = (rows: number) =>
+      sql`insert into growing select repeat('x', 500) from generate_series(1, ${rows}::integer)`.execute(db);
+    await sql`create table growing (title text)`.execute(db);
+    await sql`analyze growing`.execute(db);
+    await grow(10_000);
+    if (kind === 'server') return;
+    await analyzeGrown();
+    expect(await counted()).toBe(10_000);
+    await grow(1000);
+    await analyzeGrown();
+    expect(await counted()).toBe(10_000);
+    await grow(4000);
+    await analyzeGrown();
+    expect(await counted()).toBe(15_000);
+  });
+
   test('a query over the limit ends, its transaction is undone, and the database goes on', async () => {
     const limited = await engine.open(1000);
     const { db } = limited;

@@ -103,12 +103,16 @@ async function findInTimelines(
   isDescending: boolean,
 ): Promise<readonly number[]> {
   const direction = sql.raw(isDescending ? 'desc' : 'asc');
+  // Timeline by timeline: where the planner knows little of a table that has grown, it would read all components.
   const { rows } = await session.ask((trx, pattern) =>
     sql<{ ids: number[] | null }>`
-      select json_agg(components.id order by slice.place, components.id ${direction}) as ids
+      select json_agg(found.id order by slice.place, found.id ${direction}) as ids
       from unnest(${ids}::integer[]) with ordinality as slice (id, place)
-        join components on components.timeline_id = slice.id
-      where ${allOf(filters(pattern))}`.execute(trx),
+        cross join lateral (
+          select components.id from components
+          where timeline_id = slice.id and ${allOf(filters(pattern))}
+          offset 0
+        ) as found`.execute(trx),
   );
   return rows[0]?.ids ?? [];
 }
