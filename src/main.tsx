@@ -7,7 +7,8 @@ import { routes, untilShown } from './routes.tsx';
 import { loginAddress } from './site/login-address.ts';
 import './styles/index.css';
 
-const place = document.getElementById('root')!;
+const place = document.getElementById('root');
+if (!place) throw new ReferenceError('The document has no element with the id root.');
 const router = createBrowserRouter(routes);
 const root = createRoot(place);
 

@@ -27,8 +27,9 @@ export function failure(status: number, body: unknown, header: string | null = n
     const messages = Array.isArray(value) ? value.filter((message) => typeof message === 'string') : [];
     return messages.length > 0 ? [[name, messages] as const] : [];
   });
-  if (code !== 'server' && fields.length > 0) {
-    return new AppError(code, fields[0]![1].join(' '), Object.fromEntries(fields));
+  const [first] = fields;
+  if (code !== 'server' && first) {
+    return new AppError(code, first[1].join(' '), Object.fromEntries(fields));
   }
   return new AppError(code, NETWORK_ERROR);
 }

@@ -61,7 +61,7 @@ export const firstOf = ({ firsts }: Cells, cell: number, step: number) => firsts
 
 /** Whether the times have no room for shapes of their own: that depends on the scale alone. */
 export function isDense({ seconds, firsts }: Cells, { pxPerSecond }: Pick<TimeView, 'pxPerSecond'>): boolean {
-  const times = firsts.at(-1)!;
+  const times = firsts[firsts.length - 1]!;
   return times > 1 && seconds * (firsts.length - 1) * pxPerSecond < times * LEAST_SPACING_PX;
 }
 

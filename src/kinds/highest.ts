@@ -4,10 +4,10 @@ const FAN = 16;
  * Values with the highest of each 16 neighbours, of each 256 and so on above them, so that a stretch of any length is
  * searched in a few steps.
  */
-export type Heights = readonly Float64Array[];
+export type Heights = readonly [values: Float64Array, ...coarser: Float64Array[]];
 
 export function heightsOf(values: Float64Array): Heights {
-  const lists = [values];
+  const lists: [Float64Array, ...Float64Array[]] = [values];
   let last = values;
   while (last.length > 1) {
     const finer = last;

@@ -7,16 +7,17 @@ export interface Ids {
 
 const UINT32_VALUES = 2 ** 32;
 
-export const idAt = ({ first, offsets }: Ids, row: number): number => first + (offsets ? offsets[row]! : row);
+export const idAt = ({ first, offsets }: Ids, row: number): number => first + (offsets ? (offsets[row] ?? NaN) : row);
 
 /** `ids` are whole numbers, in the order of the rows. */
 export function packIds(ids: Float64Array): Ids {
-  let first = ids[0] ?? 0;
-  let last = first;
+  const start = ids[0] ?? 0;
+  let first = start;
+  let last = start;
   let isOneByOne = true;
   for (let row = 0; row < ids.length; row++) {
     const id = ids[row]!;
-    isOneByOne &&= id === ids[0]! + row;
+    isOneByOne &&= id === start + row;
     if (id < first) first = id;
     if (id > last) last = id;
   }

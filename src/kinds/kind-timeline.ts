@@ -14,11 +14,11 @@ export interface MeasurePosition {
 /** The measures that a timeline counts, in order of time. */
 export interface CountedMeasures {
   /** Of each measure the number as it is printed: may start at 0, jump and repeat. */
-  readonly numbers: ArrayLike<number>;
+  readonly numbers: Float64Array;
   /** Of each measure its first beat, an index into `beats`, ascending from 0. */
-  readonly firstBeats: ArrayLike<number>;
+  readonly firstBeats: Int32Array;
   /** Of each beat its time, ascending. */
-  readonly beats: ArrayLike<number>;
+  readonly beats: Float64Array;
 }
 
 /** What a component's words need beside its own fields. It may know more later than when a timeline was opened. */

@@ -19,7 +19,7 @@ export const TARGET_PX = 24;
  * of its time that lies. Of the points of one cell of `cellPx` pixels the first is drawn. `times` is ascending.
  */
 export function nearestPoint(
-  times: ArrayLike<number>,
+  times: Float64Array,
   view: TimeView,
   xPx: number,
   middlePx = 0,
@@ -37,7 +37,7 @@ export function nearestPoint(
  * after it.
  */
 export function topPoint(
-  times: ArrayLike<number>,
+  times: Float64Array,
   view: TimeView,
   xPx: number,
   leftPx: number,
@@ -52,7 +52,7 @@ export function topPoint(
 }
 
 /** How many points the drawn one stands for, those of its pixel included. */
-export function sharingPixel(times: ArrayLike<number>, view: TimeView, row: number, cellPx = 1): number {
+export function sharingPixel(times: Float64Array, view: TimeView, row: number, cellPx = 1): number {
   const pixelOf = (time: number) => Math.floor(xOf(view, time));
   const pixel = pixelOf(times[row]!);
   const first = Math.min(
@@ -67,7 +67,7 @@ export function sharingPixel(times: ArrayLike<number>, view: TimeView, row: numb
 }
 
 /** The row nearest in time; undefined for an empty timeline. */
-export const nearestRow = (times: ArrayLike<number>, time: number) => {
+export const nearestRow = (times: Float64Array, time: number) => {
   const index = nearest(times, time);
   return index === undefined ? undefined : lowerBound(times, times[index]!);
 };

@@ -25,7 +25,7 @@ const LAST_ASCII = 0x7f;
 
 /** The text of a row, decoded anew each time: 50 to 300 ns. */
 export function textAt({ bytes, ends, index }: Texts, row: number): string {
-  const at = index ? index[row]! : Math.min(row, ends.length - 1);
+  const at = index ? (index[row] ?? NaN) : Math.min(row, ends.length - 1);
   const from = at > 0 ? ends[at - 1]! : 0;
   const to = ends[at]!;
   if (to - from > SHORT_BYTES) return decoder.decode(bytes.subarray(from, to));

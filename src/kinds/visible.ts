@@ -31,7 +31,7 @@ export function lowerBound(
   let high = to;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (sorted[middle]! < value) low = middle + 1;
+    if ((sorted[middle] ?? NaN) < value) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -48,14 +48,14 @@ export function upperBound(
   let high = to;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (sorted[middle]! <= value) low = middle + 1;
+    if ((sorted[middle] ?? NaN) <= value) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
 /** The index of the value nearest to `value`; undefined for an empty list. `sorted` is ascending. */
-export function nearest(sorted: ArrayLike<number>, value: number): number | undefined {
+export function nearest(sorted: Float64Array, value: number): number | undefined {
   if (sorted.length === 0) return undefined;
   const after = lowerBound(sorted, value);
   if (after === 0) return 0;
@@ -71,7 +71,7 @@ export function reached(sorted: ArrayLike<number>, time: number): number | undef
 
 /** The least index in [from, to) whose bucket is not below `bucket`, else `to`; later times have no lower buckets. */
 export function firstOfBucket(
-  sorted: ArrayLike<number>,
+  sorted: Float64Array,
   bucketOf: (time: number) => number,
   bucket: number,
   from = 0,
@@ -94,13 +94,13 @@ export function cellsOf({ pxPerSecond }: TimeAxis, cellPx: number): (time: numbe
 }
 
 /** Of a point: the first one of its cell, which stands for all of it. */
-export function drawnFor(sorted: ArrayLike<number>, view: TimeAxis, cellPx: number, index: number): number {
+export function drawnFor(sorted: Float64Array, view: TimeAxis, cellPx: number, index: number): number {
   const cellOf = cellsOf(view, cellPx);
   return firstOfBucket(sorted, cellOf, cellOf(sorted[index]!), 0, index + 1);
 }
 
 /** The first index after those of a point's cell. */
-export function afterCell(sorted: ArrayLike<number>, view: TimeAxis, cellPx: number, index: number): number {
+export function afterCell(sorted: Float64Array, view: TimeAxis, cellPx: number, index: number): number {
   const cellOf = cellsOf(view, cellPx);
   return firstOfBucket(sorted, cellOf, cellOf(sorted[index]!) + 1, index + 1);
 }

@@ -36,7 +36,7 @@ function findFocused(): (() => HTMLElement | undefined) | undefined {
   if (!screen?.contains(element)) return undefined;
   const path: number[] = [];
   for (let at = element; at && at !== screen; at = at.parentElement) {
-    path.unshift([...at.parentElement!.children].indexOf(at));
+    path.unshift(Array.from(at.parentElement?.children ?? []).indexOf(at));
   }
   return () => {
     const page: Element | null = document.getElementById('root');

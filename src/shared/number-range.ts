@@ -16,12 +16,11 @@ const RANGE = new RegExp(`^${NUMBER}\\.\\.${NUMBER}$`);
 
 /** Reads `30`, `1:10`, `>60`, `<1:00` and `60..90`; undefined where the text is none of them. */
 export function readNumberRange(text: string): NumberRange | undefined {
-  const range = RANGE.exec(text);
-  if (range) return { min: seconds(range[1]!), max: seconds(range[2]!), hasBounds: true };
-  const one = ONE.exec(text);
-  if (!one) return undefined;
-  const value = seconds(one[2]!);
-  const sign = one[1] ?? '=';
+  const [, from, to] = RANGE.exec(text) ?? [];
+  if (from !== undefined && to !== undefined) return { min: seconds(from), max: seconds(to), hasBounds: true };
+  const [, sign = '=', one] = ONE.exec(text) ?? [];
+  if (one === undefined) return undefined;
+  const value = seconds(one);
   const hasBounds = sign.endsWith('=');
   if (sign.startsWith('>')) return { min: value, hasBounds };
   if (sign.startsWith('<')) return { max: value, hasBounds };

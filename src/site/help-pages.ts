@@ -8,7 +8,7 @@ interface HelpPage extends NonNullable<Page['help']> {
 const isHelp = (path: PagePath): path is HelpPath => PAGES[path].help !== undefined;
 
 /** The pages of the help in reading order. */
-export const HELP_PAGES: readonly HelpPage[] = PAGE_PATHS.filter(isHelp).map((path) => {
+export const HELP_PAGES: readonly HelpPage[] = PAGE_PATHS.filter(isHelp).flatMap((path) => {
   const { help, description } = PAGES[path];
-  return { path, description, ...help! };
+  return help ? [{ path, description, ...help }] : [];
 });

@@ -25,7 +25,7 @@ export function parseJson(bytes: Uint8Array): ParsedJson {
   const words: Replacement[] = [];
   scanJson(bytes, {
     key(depth) {
-      if (depth <= NAMED_DEPTH) namesAtDepth[depth]!++;
+      if (depth <= NAMED_DEPTH) namesAtDepth[depth] = (namesAtDepth[depth] ?? 0) + 1;
     },
     word(_depth, start, end) {
       const last = bytes[end - 1];

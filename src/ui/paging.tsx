@@ -88,6 +88,6 @@ export function shownPages(page: number, pages: number): readonly (number | unde
   if (page + 3 === pages) shown.add(pages - 1);
   const ascending = [...shown].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b);
   return ascending.flatMap((number, index) =>
-    index > 0 && number - ascending[index - 1]! > 1 ? [undefined, number] : [number],
+    number - (ascending[index - 1] ?? 0) > 1 ? [undefined, number] : [number],
   );
 }

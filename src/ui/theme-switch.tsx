@@ -42,7 +42,7 @@ export function ThemeSwitch() {
   }, [theme]);
 
   const choose = () => {
-    const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length]!;
+    const next = THEMES[THEMES.indexOf(theme) + 1] ?? THEMES[0];
     chosen.setState({ theme: next });
   };
   const Sign = SIGNS[theme];

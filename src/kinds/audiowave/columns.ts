@@ -25,11 +25,11 @@ function toColumns(unsorted: readonly AudiowaveComponent[]): AudiowaveColumns {
   const ids = new Float64Array(components.length);
   const start = new Float64Array(components.length);
   const amplitude = new Float64Array(components.length);
-  for (let row = 0; row < components.length; row++) {
-    ids[row] = components[row]!.id;
-    start[row] = components[row]!.start;
-    amplitude[row] = Math.min(Math.max(components[row]!.amplitude, 0), 1);
-  }
+  components.forEach((component, row) => {
+    ids[row] = component.id;
+    start[row] = component.start;
+    amplitude[row] = Math.min(Math.max(component.amplitude, 0), 1);
+  });
   return { ids: packIds(ids), start, amplitudes: heightsOf(amplitude) };
 }
 

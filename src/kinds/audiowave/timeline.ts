@@ -46,7 +46,7 @@ class AudiowaveLane implements Lane {
     const { start, amplitudes } = this.columns;
     const ink = colors.of(INKS.wave);
     eachVisible(start, view, PITCH_PX, PITCH_PX, (row, xPx, next) => {
-      const amplitude = amplitudes[0]![highestIn(amplitudes, row, next)]!;
+      const amplitude = amplitudes[0][highestIn(amplitudes, row, next)]!;
       const topPx = view.heightPx - Math.max(amplitude * view.heightPx, 1);
       shapes.bar(xPx, topPx, AUDIOWAVE.barWidthPx, view.heightPx, ink);
     });
@@ -102,14 +102,14 @@ class AudiowaveWords implements Words {
     return [
       { name: 'Timeline', value: this.context.timelineName },
       timeEntry('Start', start[row]!),
-      { name: 'Amplitude', value: amplitudes[0]![row]!.toFixed(2) },
+      { name: 'Amplitude', value: amplitudes[0][row]!.toFixed(2) },
     ];
   }
 
   describe(row: number): string {
     const { start, amplitudes } = this.columns;
     return sentence(
-      `Loudness ${Math.round(amplitudes[0]![row]! * 100)} %`,
+      `Loudness ${Math.round(amplitudes[0][row]! * 100)} %`,
       shortTime(start[row]!),
       `${row + 1} of ${start.length}`,
     );

@@ -34,10 +34,10 @@ function toColumns(unsorted: readonly BeatComponent[], facts: TimelineFacts): Be
   const components = inOrder(unsorted, (a, b) => a.time - b.time);
   const ids = new Float64Array(components.length);
   const time = new Float64Array(components.length);
-  for (let row = 0; row < time.length; row++) {
-    ids[row] = components[row]!.id;
-    time[row] = components[row]!.time;
-  }
+  components.forEach((component, row) => {
+    ids[row] = component.id;
+    time[row] = component.time;
+  });
   const pattern = listOf(facts, 'beat_pattern');
   const { starts, numbers } = measuresOf(time.length, {
     pattern: pattern.length > 0 ? pattern : [1],
@@ -54,7 +54,7 @@ function toColumns(unsorted: readonly BeatComponent[], facts: TimelineFacts): Be
     ids: packIds(ids),
     time,
     forced,
-    forcedTime: Float64Array.from(forced, (measure) => time[starts[measure]!]!),
+    forcedTime: Float64Array.from(forced, (measure) => measureTime[measure]!),
     measureRow: starts,
     measureTime,
     measureCells: cellsFor(measureTime),
@@ -66,7 +66,5 @@ function toColumns(unsorted: readonly BeatComponent[], facts: TimelineFacts): Be
 export const encoding: KindEncoding<BeatComponent, BeatColumns> = { complete, toColumns };
 
 function timesAt(time: Float64Array, rows: Int32Array): Float64Array {
-  const times = new Float64Array(rows.length);
-  for (let index = 0; index < rows.length; index++) times[index] = time[rows[index]!]!;
-  return times;
+  return Float64Array.from(rows, (row) => time[row]!);
 }

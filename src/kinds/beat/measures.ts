@@ -29,9 +29,9 @@ export function measuresOf(beatCount: number, { pattern, beatsInMeasure, numbers
     next += size;
   }
   const sizeByPattern = (measure: number) => Math.max(1, pattern[measure % pattern.length] ?? 1);
-  if (next < beatCount && starts.length > 0) {
-    const last = starts.length - 1;
-    next = Math.max(next, starts[last]! + sizeByPattern(last));
+  const last = starts.at(-1);
+  if (next < beatCount && last !== undefined) {
+    next = Math.max(next, last + sizeByPattern(starts.length - 1));
   }
   while (next < beatCount) {
     next += sizeByPattern(starts.push(next) - 1);

@@ -28,7 +28,7 @@ function niceStep(value: number): number {
 /** Every how many measures a number is shown, by the mean length of a measure: it depends on the scale alone. */
 function numberStep(times: Float64Array, pxPerSecond: number, spacingPx: number): number {
   if (times.length < 2) return 1;
-  const meanPx = ((times.at(-1)! - times[0]!) / (times.length - 1)) * pxPerSecond;
+  const meanPx = ((times[times.length - 1]! - times[0]!) / (times.length - 1)) * pxPerSecond;
   return meanPx > 0 ? niceStep((spacingPx * AIR) / meanPx) : times.length;
 }
 
@@ -72,8 +72,9 @@ export function eachShownMeasure(
   const step = numberStep(measureTime, view.pxPerSecond, spacingPx);
   const first = lowerBound(measureTime, timeOf(view, -spacingPx));
   const end = timeOf(view, view.widthPx + spacingPx);
-  for (let measure = Math.ceil(first / step) * step; measureTime[measure]! <= end; measure += step) {
+  for (let measure = Math.ceil(first / step) * step; measure < measureTime.length; measure += step) {
     const time = measureTime[measure]!;
+    if (time > end) break;
     const isTooClose = measure >= step && time - measureTime[measure - step]! < least;
     if (!isTooClose && !meetsForced(time)) shown.push(measure);
   }

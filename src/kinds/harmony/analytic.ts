@@ -117,7 +117,7 @@ export function analyticPieces(text: string): readonly Piece[] {
   for (let at = 0; at < trimmed.length;) {
     const found = nextPieces(trimmed, at, isBehindRoot, /\p{L}/u.test(words.at(-1) ?? ''));
     if (found === undefined) {
-      const char = String.fromCodePoint(trimmed.codePointAt(at)!);
+      const char = String.fromCodePoint(trimmed.codePointAt(at) ?? NaN);
       words += char;
       isBehindRoot = false;
       at += char.length;

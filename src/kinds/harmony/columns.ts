@@ -93,8 +93,7 @@ function toColumns(unsorted: readonly HarmonyComponent[], facts: TimelineFacts):
   const spellings = spellingPacker();
   const keyRows: number[] = [];
   const harmonyRows: number[] = [];
-  for (let row = 0; row < count; row++) {
-    const component = components[row]!;
+  components.forEach((component, row) => {
     const isKey = component.kind === 'KEY';
     ids[row] = component.id;
     columns.time[row] = component.time;
@@ -102,7 +101,7 @@ function toColumns(unsorted: readonly HarmonyComponent[], facts: TimelineFacts):
     columns.spelling[row] = spellings.add(component);
     columns.indexInRow[row] = (isKey ? keyRows : harmonyRows).push(row) - 1;
     comments.add(component.comments);
-  }
+  });
   const rowOf = (rows: readonly number[]): HarmonyRow => {
     const time = Float64Array.from(rows, (row) => columns.time[row]!);
     return { rows: new Uint32Array(rows), time, cells: cellsFor(time) };

@@ -1,5 +1,5 @@
 import { LETTERS, type Chord, type Key } from './chord.ts';
-import { accidental, letters, tail, type Piece } from './pieces.ts';
+import { accidental, letters, spokenNumber, tail, type Piece } from './pieces.ts';
 import { QUALITIES } from './qualities.ts';
 
 /** By the interval of the bass above the root. */
@@ -20,7 +20,7 @@ export function chordPieces(chord: Chord): readonly Piece[] {
     letters(LETTERS[chord.step]!),
     ...accidental(chord.accidental, chordSigns(chord.accidental)),
     ...(quality ? quality.symbol : [letters(` ${chord.quality}`)]),
-    ...(hasBass ? [tail(`/${bass}`, BASS_WORDS[bass]!)] : []),
+    ...(hasBass ? [tail(`/${bass}`, BASS_WORDS[bass] ?? `over the ${spokenNumber(String(bass))}`)] : []),
   ];
 }
 

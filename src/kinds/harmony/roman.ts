@@ -24,7 +24,7 @@ export function romanPieces(chord: Chord, key: Key): readonly Piece[] {
       chord.quality.startsWith('minor') ? `${said} minor` : said,
     ),
     // An unknown quality is shown as it is written: the reader of the label may know it.
-    ...(quality ? (quality.figures[chord.inversion] ?? quality.figures[0]!) : [letters(` ${chord.quality}`)]),
+    ...(quality ? (quality.figures[chord.inversion] ?? quality.figures[0] ?? []) : [letters(` ${chord.quality}`)]),
     ...(isApplied ? [appliedTo(chord.appliedTo)] : []),
   ];
 }

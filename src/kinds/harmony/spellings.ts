@@ -36,8 +36,9 @@ export function spellingPacker(): SpellingPacker {
     add(component) {
       const last = newest.get(component.label) ?? -1;
       for (let at = last, compared = 0; at >= 0 && compared < MOST_COMPARED; compared++) {
-        if (isSame(all[at]!, component)) return at;
-        at = older[at]!;
+        const other = all[at];
+        if (other && isSame(other, component)) return at;
+        at = older[at] ?? -1;
       }
       newest.set(component.label, all.length);
       older.push(last);

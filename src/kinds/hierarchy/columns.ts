@@ -66,7 +66,7 @@ interface Tails {
   readonly postEnd: Float64Array;
 }
 
-const LEVEL_FILLS = LEVEL_COLORS.map((color) => packColor(color) ?? 0);
+const LEVEL_FILLS = Uint32Array.from(LEVEL_COLORS, (color) => packColor(color) ?? 0);
 
 /** Colours go round by level. */
 export const colorIndex = (level: number) => (level - 1) % LEVEL_FILLS.length;
@@ -116,11 +116,10 @@ function toColumns(unsorted: readonly HierarchyComponent[]): HierarchyColumns {
   const formalTypes = textPacker(count);
   const formalFunctions = textPacker(count);
   const packed = colorPacker();
-  const withTails: number[] = [];
+  const withTails: (HierarchyComponent & { readonly row: number })[] = [];
   const perLevel = new Uint32Array(256);
   // One pass: the components are far larger than what a processor keeps at hand.
-  for (let row = 0; row < count; row++) {
-    const unit = components[row]!;
+  components.forEach((unit, row) => {
     const { level, color } = unit;
     ids[row] = unit.id;
     columns.start[row] = unit.start;
@@ -129,13 +128,15 @@ function toColumns(unsorted: readonly HierarchyComponent[]): HierarchyColumns {
     const own = color === undefined ? 0 : packed(color);
     columns.fill[row] = own || LEVEL_FILLS[colorIndex(level)]!;
     columns.ownFill[row] = own ? 1 : 0;
-    columns.indexInLevel[row] = perLevel[level]!++;
+    const index = perLevel[level]!;
+    columns.indexInLevel[row] = index;
+    perLevel[level] = index + 1;
     labels.add(unit.label);
     comments.add(unit.comments);
     formalTypes.add(unit.formal_type);
     formalFunctions.add(unit.formal_function);
-    if (unit.pre_start !== undefined || unit.post_end !== undefined) withTails.push(row);
-  }
+    if (unit.pre_start !== undefined || unit.post_end !== undefined) withTails.push({ ...unit, row });
+  });
   return {
     ids: packIds(ids),
     ...columns,
@@ -145,17 +146,17 @@ function toColumns(unsorted: readonly HierarchyComponent[]): HierarchyColumns {
     comments: comments.pack(),
     formalTypes: formalTypes.pack(),
     formalFunctions: formalFunctions.pack(),
-    tails: tailsOf(components, withTails),
+    tails: tailsOf(withTails),
   };
 }
 
 export const encoding: KindEncoding<HierarchyComponent, HierarchyColumns> = { complete, toColumns };
 
-function tailsOf(components: readonly HierarchyComponent[], rows: readonly number[]): Tails {
+function tailsOf(units: readonly (HierarchyComponent & { readonly row: number })[]): Tails {
   return {
-    rows: Uint32Array.from(rows),
-    preStart: Float64Array.from(rows, (row) => components[row]!.pre_start ?? NaN),
-    postEnd: Float64Array.from(rows, (row) => components[row]!.post_end ?? NaN),
+    rows: Uint32Array.from(units, ({ row }) => row),
+    preStart: Float64Array.from(units, (unit) => unit.pre_start ?? NaN),
+    postEnd: Float64Array.from(units, (unit) => unit.post_end ?? NaN),
   };
 }
 
@@ -166,9 +167,11 @@ export function tailsAt(
 ): { readonly preStart?: number; readonly postEnd?: number } {
   const at = lowerBound(rows, row);
   if (rows[at] !== row) return {};
+  const leadIn = preStart[at]!;
+  const tail = postEnd[at]!;
   return {
-    ...(!Number.isNaN(preStart[at]) && { preStart: preStart[at]! }),
-    ...(!Number.isNaN(postEnd[at]) && { postEnd: postEnd[at]! }),
+    ...(!Number.isNaN(leadIn) && { preStart: leadIn }),
+    ...(!Number.isNaN(tail) && { postEnd: tail }),
   };
 }
 

@@ -27,7 +27,7 @@ interface Palette {
   readonly colors: Inks;
   readonly ink: PackedColor;
   /** By `colorIndex`. */
-  readonly edges: readonly PackedColor[];
+  readonly edges: Uint32Array;
 }
 
 const levelHeightPx = (columns: HierarchyColumns, view: LaneView) => view.heightPx / columns.levels.length;
@@ -60,7 +60,7 @@ export const headPx = (columns: HierarchyColumns, view: LaneView) =>
   levelHeightPx(columns, view) - 2 * HIERARCHY.boxInsetPx;
 
 export function drawUnits(columns: HierarchyColumns, view: LaneView, shapes: Shapes, colors: Inks): void {
-  const palette = { colors, ink: colors.of(INK), edges: EDGES.map((token) => colors.of(token)) };
+  const palette = { colors, ink: colors.of(INK), edges: Uint32Array.from(EDGES, (token) => colors.of(token)) };
   const from = timeOf(view, -BEYOND_PX);
   const to = timeOf(view, view.widthPx + BEYOND_PX);
   // Lower levels lie in front of what spans them.
@@ -134,8 +134,7 @@ export function hitUnit(
   const front = levels.length - 1 - Math.floor(yPx / levelHeightPx(columns, view));
   let near: Hit | undefined;
   // The boxes of all levels from the point's row upwards reach down to it.
-  for (let number = Math.max(front, 0); number < levels.length; number++) {
-    const level = levels[number]!;
+  for (const level of levels.slice(Math.max(front, 0))) {
     const hitOf = (index: number): Hit => ({
       row: level.rows[index]!,
       sharing: sharingPixel(columns, level, view, index, xPx),
@@ -206,7 +205,8 @@ function smallUnitNear(
   let bestPx = TARGET_PX / 2;
   for (const candidate of [after - 1, after]) {
     if (candidate < 0 || candidate >= level.start.length) continue;
-    const drawn = cellAround(level, view, candidate).drawn.at(-1)!;
+    // The last one of a cell lies on top.
+    const drawn = cellAround(level, view, candidate).after - 1;
     const { leftPx, rightPx } = boxOf(columns, level.rows[drawn]!, view);
     const distancePx = Math.max(leftPx - xPx, xPx - rightPx, 0);
     if (rightPx - leftPx >= TARGET_PX || distancePx > bestPx) continue;

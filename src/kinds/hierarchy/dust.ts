@@ -72,7 +72,8 @@ export function dustOf(units: Units): Dust {
 }
 
 function winnerAt(units: Units, { cells, firstStep, winners }: Dust, cell: number, step: number): number {
-  if (step >= firstStep) return winners[step - firstStep]![cell]!;
+  const list = step >= firstStep ? winners[step - firstStep] : undefined;
+  if (list) return list[cell]!;
   return bestIn(units, firstOf(cells, cell, step), firstOf(cells, cell + 1, step));
 }
 

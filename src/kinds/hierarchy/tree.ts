@@ -41,7 +41,8 @@ export function treeOf({ start, end, level }: Units): Tree {
     }
     tree.parent[row] = parent;
     tree.depth[row] = parent < 0 ? 1 : tree.depth[parent]! + 1;
-    tree.position[row] = ++children[parent + 1]!;
+    children[parent + 1]! += 1;
+    tree.position[row] = children[parent + 1]!;
     const before = furthest[own]!;
     if (before < 0 || end[row]! >= end[before]!) furthest[own] = row;
     highest = Math.max(highest, own);

@@ -39,14 +39,13 @@ function toColumns(unsorted: readonly MarkerComponent[]): MarkerColumns {
   const labels = textPacker(count);
   const comments = textPacker(count);
   const packed = colorPacker();
-  for (let row = 0; row < count; row++) {
-    const marker = components[row]!;
+  components.forEach((marker, row) => {
     ids[row] = marker.id;
     time[row] = marker.time;
     color[row] = packed(marker.color);
     labels.add(marker.label);
     comments.add(marker.comments);
-  }
+  });
   return {
     ids: packIds(ids),
     time,

@@ -25,11 +25,11 @@ function toColumns(unsorted: readonly PdfComponent[]): PdfColumns {
   const ids = new Float64Array(components.length);
   const time = new Float64Array(components.length);
   const page = new Uint32Array(components.length);
-  for (let row = 0; row < components.length; row++) {
-    ids[row] = components[row]!.id;
-    time[row] = components[row]!.time;
-    page[row] = components[row]!.page_number;
-  }
+  components.forEach((component, row) => {
+    ids[row] = component.id;
+    time[row] = component.time;
+    page[row] = component.page_number;
+  });
   return { ids: packIds(ids), time, page };
 }
 

@@ -16,10 +16,11 @@ export function foundWords(text: string, words: readonly string[]): readonly Pie
     }
   }
   const pieces: { text: string; isFound: boolean }[] = [];
-  for (let at = 0; at < text.length; at += 1) {
+  for (const [at, isHere] of isFound.entries()) {
     const last = pieces.at(-1);
-    if (last?.isFound === isFound[at]) last!.text += text[at]!;
-    else pieces.push({ text: text[at]!, isFound: isFound[at]! });
+    const char = text.charAt(at);
+    if (last?.isFound === isHere) last.text += char;
+    else pieces.push({ text: char, isFound: isHere });
   }
   return pieces;
 }

@@ -8,7 +8,7 @@ interface Release {
 }
 
 /** All versions that this site tells of, the newest first. */
-export const RELEASES: readonly Release[] = [
+export const RELEASES: readonly [Release, ...Release[]] = [
   {
     version: '0.5.12',
     year: 2025,
@@ -162,7 +162,7 @@ export const RELEASES: readonly Release[] = [
 ];
 
 /** The version that is offered. */
-export const LATEST = RELEASES[0]!;
+export const LATEST = RELEASES[0];
 
 /** '06/2025' */
 export const monthOf = ({ year, month }: Release) => `${String(month).padStart(2, '0')}/${year}`;

@@ -8,7 +8,7 @@ export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
-  const [before = '', after] = address.toLowerCase().split('%', 1)[0]!.split('::');
+  const [before = '', after] = address.toLowerCase().replace(/%.*/s, '').split('::');
   const head = partsOf(before);
   // What `::` stands for are zeros, as many as are missing from eight.
   const tail = after === undefined ? [] : partsOf(after);

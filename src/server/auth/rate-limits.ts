@@ -70,7 +70,7 @@ export class RateLimits {
     isRight: () => Promise<boolean>,
   ): Promise<boolean> {
     const pair = this.pair('password', usernameKey(username), address, this.limits.passwords, TEN_MINUTES_MS);
-    const line = pair[0]!.key;
+    const line = pair[0].key;
     if (this.turns.length(line) >= MOST_IN_LINE) throw new RateLimited(1);
     return this.turns.run(line, async () => {
       const attempts = await this.countedFor(userId, address, pair);
@@ -92,7 +92,7 @@ export class RateLimits {
       this.limits.passwords,
       TEN_MINUTES_MS,
     );
-    await forgetAttempts(this.db, [own!]);
+    await forgetAttempts(this.db, [own]);
     await this.remember(userId, address);
   }
 
@@ -149,7 +149,7 @@ export class RateLimits {
     return this.attempt([what, networkOf(address)], mostInAnHour, HOUR_MS);
   }
 
-  private pair(what: string, account: string, address: string, most: number, inMs: number): Attempt[] {
+  private pair(what: string, account: string, address: string, most: number, inMs: number): [own: Attempt, ...wider: Attempt[]] {
     const network = networkOf(address);
     return [
       this.attempt([what, account, network], most, inMs),

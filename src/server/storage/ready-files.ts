@@ -18,13 +18,8 @@ export async function hideFile(db: Kysely<Schema>, id: number): Promise<void> {
 
 /** Files that were being stored or deleted when their server ended, or are so now; with `before` those stored before it. */
 export async function findHidden(db: Kysely<Schema>, before?: Date): Promise<readonly number[]> {
-  const rows = await db
-    .selectFrom('files')
-    .select('id')
-    .where('is_ready', '=', false)
-    .$if(before !== undefined, (hidden) => hidden.where('created_at', '<=', before!))
-    .orderBy('id')
-    .execute();
+  const hidden = db.selectFrom('files').select('id').where('is_ready', '=', false).orderBy('id');
+  const rows = await (before ? hidden.where('created_at', '<=', before) : hidden).execute();
   return rows.map(({ id }) => id);
 }
 

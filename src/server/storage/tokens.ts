@@ -91,7 +91,8 @@ async function mayRotate(trx: Transaction<Schema>, token: FoundToken, now: Date)
   }
   const successors = await tokensAfter(trx, token.jti_hash);
   const isInTime = now.getTime() - token.used_at.getTime() <= REUSE_GRACE_MS;
-  return isInTime && successors.length === 1 && successors[0]!.used_at === null;
+  const [successor] = successors;
+  return isInTime && successors.length === 1 && successor?.used_at === null;
 }
 
 /** What a token has been exchanged for; nothing for the token that a session began with. */

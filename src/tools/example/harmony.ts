@@ -74,6 +74,7 @@ export const keys = facts.keys.map(({ measure, key, note }) => {
 
 /** One harmony per measure, in the key that holds there. */
 export const harmonies = facts.harmonies.map(({ measure, roman }) => {
-  const key = keys.findLast((candidate) => candidate.measure <= measure)!;
+  const key = keys.findLast((candidate) => candidate.measure <= measure);
+  if (!key) throw new Error(`measure ${measure}: expected a key`);
   return { measure, harmony: readHarmony(roman, key.step) };
 });

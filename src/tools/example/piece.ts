@@ -37,9 +37,9 @@ export function readPitch(text: string): Pitch {
   return { step, accidental, octave, midi: 12 * (octave + 1) + NATURALS[step]! + accidental };
 }
 
-const figureOf = ([bass, tenor, ...upper]: readonly string[]): Figure => ({
-  bass: readPitch(bass!),
-  tenor: readPitch(tenor!),
+const figureOf = ([bass = '', tenor = '', ...upper]: readonly string[]): Figure => ({
+  bass: readPitch(bass),
+  tenor: readPitch(tenor),
   upper: upper.map(readPitch),
 });
 
@@ -48,8 +48,8 @@ export const measures: readonly Measure[] = facts.pitches.map((entry) => {
   const number = entry.measure;
   if (entry.chord) return { number, chord: entry.chord.map(readPitch) };
   if (entry.sixteenths) return { number, figures: [figureOf(entry.sixteenths)] };
-  const [p1, p2, p3, p4, p5] = entry.notes;
-  const figure = figureOf([p1!, p2!, p3!, p4!, p5!, p3!, p4!, p5!]);
+  // Five notes, of which the last three come twice.
+  const figure = figureOf([...entry.notes, ...entry.notes.slice(2)]);
   return { number, figures: [figure, figure] };
 });
 

@@ -1,3 +1,5 @@
+import { entryAt, float32At, float64At } from '../../shared/elements.ts';
+
 // Mutually prime, so that the echoes of different lines do not fall together.
 const LINE_SAMPLES = [1_153, 1_327, 1_559, 1_801, 2_029, 2_269, 2_503, 2_753] as const;
 const DECAY_60DB = 1.5;
@@ -28,28 +30,31 @@ function mix(values: Float64Array): void {
  * artificial reverberators", 1991).
  */
 export function addReverb(left: Float32Array, right: Float32Array, sampleRate: number): void {
-  const lines = LINE_SAMPLES.map((samples) => new Float64Array(samples));
-  const gains = LINE_SAMPLES.map((samples) => 10 ** ((-3 * samples) / sampleRate / DECAY_60DB));
+  const lines = LINE_SAMPLES.map((samples) => ({
+    echo: new Float64Array(samples),
+    gain: 10 ** ((-3 * samples) / sampleRate / DECAY_60DB),
+    damped: 0,
+  }));
   const state = new Float64Array(lines.length);
-  const damped = new Float64Array(lines.length);
   const preDelay = Math.round(PRE_DELAY * sampleRate);
-  const dry = [left.slice(), right.slice()];
-  const low = [0, 0];
+  const sides = [left, right].map((channel) => ({ dry: channel.slice(), input: 0, low: 0 }));
+  const heard = (line: number) => float64At(state, line);
   for (let i = 0; i < left.length; i++) {
-    for (let k = 0; k < lines.length; k++) {
-      const out = lines[k]![i % lines[k]!.length]!;
-      damped[k]! += (1 - DAMPING) * (out - damped[k]!);
-      state[k] = gains[k]! * damped[k]!;
+    for (const [k, line] of lines.entries()) {
+      const out = float64At(line.echo, i % line.echo.length);
+      line.damped += (1 - DAMPING) * (out - line.damped);
+      state[k] = line.gain * line.damped;
     }
-    left[i]! += WET * (state[0]! + state[2]! - state[4]! + state[6]!);
-    right[i]! += WET * (state[1]! - state[3]! + state[5]! + state[7]!);
+    left[i] = float32At(left, i) + WET * (heard(0) + heard(2) - heard(4) + heard(6));
+    right[i] = float32At(right, i) + WET * (heard(1) - heard(3) + heard(5) + heard(7));
     mix(state);
-    for (let side = 0; side < 2; side++) {
-      const input = i < preDelay ? 0 : dry[side]![i - preDelay]!;
-      low[side]! += LOW_CUT * (input - low[side]!);
-      for (let k = side; k < lines.length; k += 2) {
-        lines[k]![i % lines[k]!.length] = state[k]! + input - low[side]!;
-      }
+    for (const side of sides) {
+      side.input = i < preDelay ? 0 : float32At(side.dry, i - preDelay);
+      side.low += LOW_CUT * (side.input - side.low);
+    }
+    for (const [k, { echo }] of lines.entries()) {
+      const { input, low } = entryAt(sides, k % sides.length);
+      echo[i % echo.length] = heard(k) + input - low;
     }
   }
 }

@@ -8,6 +8,7 @@ import {
   type Component,
   type Timeline,
 } from '../desktop-file.ts';
+import { entryAt } from '../../shared/elements.ts';
 import facts from './bwv846.json';
 import { harmonies, keys } from './harmony.ts';
 import {
@@ -129,8 +130,10 @@ function harmony(): Timeline {
 }
 
 function pedal(section: string, label: string): Component {
-  const { start_measure: from, end_measure: to } = facts.sections.find(({ name }) => name === section)!;
-  const bass = pitchName(notesIn(from, from)[0]!.pitch);
+  const found = facts.sections.find(({ name }) => name === section);
+  if (!found) throw new Error(`${section}: expected the name of a section`);
+  const { start_measure: from, end_measure: to } = found;
+  const bass = pitchName(entryAt(notesIn(from, from), 0).pitch);
   return marker(
     measureStart(from),
     label,
@@ -144,7 +147,8 @@ function markers(): Timeline {
     (best, note) => (note.pitch.midi > best.pitch.midi ? note : best),
     notes[0]!,
   );
-  const unlike = facts.pitches.find(({ sixteenths }) => sixteenths)!.measure;
+  const unlike = facts.pitches.find(({ sixteenths }) => sixteenths)?.measure;
+  if (unlike === undefined) throw new Error('expected a measure in sixteenths');
   return {
     kind: 'MARKER_TIMELINE',
     fields: { name: 'Landmarks', height: 30, is_visible: true, ordinal: 5 },

@@ -82,7 +82,7 @@ function importedByPages(): ReadonlySet<string> {
   const names = files.flatMap((file) => {
     const text = readFileSync(join(src, file), 'utf8').replaceAll(/^import type .*$/gm, '');
     return [...text.matchAll(/(?:from|import|import\(|@import)\s*(?:url\()?['"]([^.'"/][^'"]*)['"]/g)].map(
-      (match) => match[1]!.split('/', match[1]!.startsWith('@') ? 2 : 1).join('/'),
+      ([, name = '']) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'),
     );
   });
   return new Set(names);

@@ -1,3 +1,4 @@
+import { entryAt } from '../../shared/elements.ts';
 import { beat, key, marker, unit, writeDesktopFile, type Component, type Timeline } from '../desktop-file.ts';
 import { LETTERS } from '../example/piece.ts';
 import { hintFor } from './hints.ts';
@@ -62,8 +63,8 @@ export function writeSonata(movement: Movement): string {
   ]);
 }
 
-const lengthOf = ({ passes }: Played): number => passes.at(-1)!.end;
-const sentence = (text: string): string => `${text[0]!.toUpperCase()}${text.slice(1)}.`;
+const lengthOf = ({ passes }: Played): number => entryAt(passes, passes.length - 1).end;
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 function formTimeline(played: Played): Timeline {
   const { movement, score, passes } = played;
@@ -128,7 +129,7 @@ function measuresTimeline({ movement, score, passes }: Played): Timeline {
       beats_in_measure: measures.map(({ beats }) => beats.length),
       // Where the numbers go back, a reader looks for them.
       measures_to_force_display: measures.flatMap(({ number }, index) =>
-        index > 0 && number <= measures[index - 1]!.number ? [index] : [],
+        number <= (measures[index - 1]?.number ?? -Infinity) ? [index] : [],
       ),
       height: 35,
       is_visible: true,
@@ -141,9 +142,9 @@ function measuresTimeline({ movement, score, passes }: Played): Timeline {
 
 function keysOf({ keys }: Movement) {
   return keys.split(' | ').map((text) => {
-    const [, letter = '', sign, type = '', measure] = /^([A-G])(-flat|-sharp)? (major|minor) (\d+)$/.exec(
-      text,
-    )!;
+    const match = /^([A-G])(-flat|-sharp)? (major|minor) (\d+)$/.exec(text);
+    if (!match) throw new Error(`${text}: expected a key and its measure`);
+    const [, letter = '', sign, type = '', measure] = match;
     const accidental = sign === '-flat' ? -1 : sign === '-sharp' ? 1 : 0;
     const name = text.slice(0, text.lastIndexOf(' '));
     return { name, step: LETTERS.indexOf(letter), accidental, type, measure: Number(measure) };
@@ -186,7 +187,7 @@ function markersTimeline({ movement, score, passes }: Played): Timeline {
     const from = score.upbeatIn(change.measure - 1);
     const isNewMetre = metreChange?.measure === change.measure - 1;
     // Tempos change after the repeats only.
-    const time = timeIn(passes.at(-1)!, score, from);
+    const time = timeIn(entryAt(passes, passes.length - 1), score, from);
     return marker(
       time,
       isNewMetre ? `${change.label}, ${metreChange.metre}` : change.label,

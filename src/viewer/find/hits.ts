@@ -1,3 +1,4 @@
+import { uint16At, uint32At } from '../../shared/elements.ts';
 import type { Item } from '../store/selection.ts';
 
 const FIRST_ROOM = 256;
@@ -23,7 +24,7 @@ export class Hits {
 
   /** `index` from 0 to `count` - 1. */
   at(index: number): Item {
-    return { timeline: this.timelines[index]!, row: this.rows[index]! };
+    return { timeline: uint16At(this.timelines, index), row: uint32At(this.rows, index) };
   }
 }
 

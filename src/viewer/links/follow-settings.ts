@@ -52,7 +52,7 @@ function showOnly(
   return {
     onCome: () => {
       while (before.length < layout.getState().shown.length) {
-        const timeline = before.push(layout.getState().shown[before.length]!) - 1;
+        const timeline = before.push(layout.getState().shown[before.length] === true) - 1;
         layout.getState().setShownByLink(timeline, wanted.has(timelines[timeline]!.id));
       }
     },

@@ -73,5 +73,5 @@ function beatsOf(
 
 function endOf({ beats }: CountedMeasures, row: number): number {
   const time = beats[row]!;
-  return beats[row + 1] ?? time + (row > 0 ? time - beats[row - 1]! : 0);
+  return row + 1 < beats.length ? beats[row + 1]! : time + (row > 0 ? time - beats[row - 1]! : 0);
 }

@@ -128,9 +128,10 @@ export const createLayoutStore = (facts: readonly LaneFacts[], firstRulerPx: num
       setShownByLink: (timeline, isShown) => change({ shown: get().shown.with(timeline, isShown) }),
       move: (timeline, step) => {
         const { order, shown } = get();
+        const isShown = (one: number | undefined) => one !== undefined && shown[one] === true;
         const from = order.indexOf(timeline);
         let to = from + step;
-        while (to >= 0 && to < order.length && !shown[order[to]!]) to += step;
+        while (to >= 0 && to < order.length && !isShown(order[to])) to += step;
         if (to >= 0 && to < order.length)
           change({ order: order.toSpliced(from, 1).toSpliced(to, 0, timeline) });
       },

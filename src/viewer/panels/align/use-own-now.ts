@@ -43,8 +43,7 @@ function createOwnNow(
     const end = audio?.duration ?? NaN;
     return Math.min(Math.max(ownTime(map, playback.getState().time), 0), Number.isNaN(end) ? Infinity : end);
   };
-  const isAlone = () => audio !== undefined && !audio.paused;
-  const now = () => (isAlone() ? audio!.currentTime : (found ?? mapped()));
+  const now = () => (audio && !audio.paused ? audio.currentTime : (found ?? mapped()));
 
   return {
     audio,

@@ -11,10 +11,10 @@ export const binPlace = (ms: number) => 1 + BINS_PER_OCTAVE * Math.log2(ms / FIR
 /** How many of the durations, in milliseconds, fall into each bin. */
 export function histogram(durationsMs: ArrayLike<number>): readonly number[] {
   const bins = new Array<number>(BIN_COUNT).fill(0);
-  for (let index = 0; index < durationsMs.length; index += 1) {
-    const place = Math.floor(binPlace(durationsMs[index]!));
+  for (const durationMs of Array.from(durationsMs)) {
+    const place = Math.floor(binPlace(durationMs));
     const bin = Math.min(Math.max(place, 0), BIN_COUNT - 1);
-    bins[bin]! += 1;
+    bins[bin] = (bins[bin] ?? 0) + 1;
   }
   return bins;
 }

@@ -94,7 +94,7 @@ function Lines({ session: { timelines, layout, selection }, state, ids, first, e
           <TimelineLine
             key={id}
             {...common}
-            isShown={shown[timeline]!}
+            isShown={shown[timeline] === true}
             isCollapsed={collapsed.has(timeline)}
             position={order.indexOf(timeline) + 1}
             setSize={order.length}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import type { Session } from '../../session.ts';
 import { FindMarks } from './find-marks.tsx';
 import { keepOverview } from './overview-drawing.ts';
@@ -13,6 +13,12 @@ interface Props {
   readonly controls: string;
 }
 
+/** The element of a ref, in an effect of the component that always renders it. */
+function present<Element>({ current }: RefObject<Element | null>): Element {
+  if (current === null) throw new ReferenceError('The element is not rendered.');
+  return current;
+}
+
 /** A strip of the whole recording, with a window over what is in view. */
 export function Overview({ session, length, controls }: Props) {
   const host = useRef<HTMLDivElement>(null);
@@ -23,12 +29,12 @@ export function Overview({ session, length, controls }: Props) {
   const playhead = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const parts = {
-      host: host.current!,
-      canvas: canvas.current!,
-      veilBefore: veilBefore.current!,
-      veilAfter: veilAfter.current!,
-      window: window.current!,
-      playhead: playhead.current!,
+      host: present(host),
+      canvas: present(canvas),
+      veilBefore: present(veilBefore),
+      veilAfter: present(veilAfter),
+      window: present(window),
+      playhead: present(playhead),
     };
     const endings = [keepOverview(parts, session, length), listenToOverview(parts.host, session)];
     return () => endings.forEach((end) => end());

@@ -14,7 +14,7 @@ export function fuzzyScore(typed: string, text: string): number | undefined {
   let best: (number | undefined)[] = [0, ...Array.from(wanted, () => undefined)];
   let inRow: (number | undefined)[] = Array.from(best, () => undefined);
   for (let at = 0; at < letters.length; at++) {
-    const isWord = at === 0 || !/[a-z\d]/.test(letters[at - 1]!);
+    const isWord = at === 0 || !/[a-z\d]/.test(letters.charAt(at - 1));
     const nextBest = [...best];
     const nextInRow: (number | undefined)[] = Array.from(best, () => undefined);
     for (let index = 0; index < wanted.length; index++) {

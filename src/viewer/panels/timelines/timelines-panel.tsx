@@ -89,7 +89,7 @@ interface EntryProps {
 }
 
 function Entry({ session: { timelines, layout, panels }, timeline }: EntryProps) {
-  const isShown = useStore(layout, (state) => state.shown[timeline]!);
+  const isShown = useStore(layout, (state) => state.shown[timeline] === true);
   const lanes = useStore(layout, (state) => state.lanes);
   const own = timelines[timeline]!;
   const name = timelineName(own);

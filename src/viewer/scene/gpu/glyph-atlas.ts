@@ -276,7 +276,7 @@ export class GlyphAtlas {
 
   /** Whether a glyph that was drawn in white has anything else in it. */
   private hasColors({ left, top, width, height }: Glyph): boolean {
-    const { data } = this.context.getImageData(left, top, width, height);
+    const data = new Uint8Array(this.context.getImageData(left, top, width, height).data.buffer);
     for (let at = 0; at < data.length; at += 4) {
       // Nearly clear pixels do not keep their colour exactly.
       if (data[at + 3]! > 64 && Math.min(data[at]!, data[at + 1]!, data[at + 2]!) < 200) return true;

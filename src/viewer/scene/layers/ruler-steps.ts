@@ -27,8 +27,8 @@ const STEPS: readonly (readonly [seconds: number, parts: number])[] = [
   [7200, 4],
   [14_400, 4],
   [43_200, 6],
-  [86_400, 4],
 ];
+const LONGEST_STEP = [86_400, 4] as const;
 /** A recording without length has one time, and that is told in whole seconds. */
 const STEP_OF_NONE = [1, 1] as const;
 
@@ -37,7 +37,7 @@ export function stepFor(view: TimeView, figurePx: number): readonly [seconds: nu
   if (view.end <= view.start) return STEP_OF_NONE;
   const latest = Math.min(timeOf(view, view.widthPx), view.end);
   const roomFor = (step: number) => rulerTime(latest, step).length * figurePx + LABEL_GAP_PX;
-  return STEPS.find(([step]) => step * view.pxPerSecond >= roomFor(step)) ?? STEPS.at(-1)!;
+  return STEPS.find(([step]) => step * view.pxPerSecond >= roomFor(step)) ?? LONGEST_STEP;
 }
 
 /** As many decimals as the step needs. */
