@@ -9,7 +9,7 @@ import type { TokenStore } from './tokens.ts';
 
 /** Each try of a refresh may take so many times the limit; two of them end before the server's grace for a lost answer does. */
 const REFRESH_PATIENCE = 3;
-/** Before a refresh that did not get through is tried again, in milliseconds. */
+/** Delay before a refresh that did not get through is tried again, in milliseconds. */
 const REFRESH_PAUSE_MS = 500;
 
 const SESSION_ENDED = 'Your session has ended. Log in again.';

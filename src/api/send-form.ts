@@ -33,7 +33,7 @@ export function sendForm(
   );
 }
 
-/** By XMLHttpRequest, because `fetch` does not tell how much has been sent. */
+/** Sends by XMLHttpRequest, because `fetch` does not tell how much has been sent. */
 function post(
   address: string,
   form: FormData,

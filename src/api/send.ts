@@ -102,7 +102,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** In how many seconds a refused request may come again; undefined where another try does not mend it, or nobody says. */
+/** Seconds after which a refused request may come again; undefined where another try does not mend it, or nobody says. */
 export function retryAfter(status: number, header: string | null): number | undefined {
   if (status !== 429 && status !== 503) return undefined;
   return header !== null && /^\d{1,6}$/.test(header) ? Math.max(1, Number(header)) : undefined;

@@ -3,7 +3,7 @@ import type { FrameTimes } from '../viewer/scene/frame-times.ts';
 import { spreadInWords, spreadOf, type Spread } from '../viewer/scene/spread.ts';
 import { benchScript, type PhaseName, type Step } from './script.ts';
 
-/** Of each step of a phase, in milliseconds. */
+/** Durations of each step of a phase, in milliseconds. */
 interface PhaseResult {
   readonly name: PhaseName;
   readonly scripting: Spread;
@@ -12,7 +12,7 @@ interface PhaseResult {
 
 export interface BenchResult {
   readonly components: number;
-  /** From the data in memory to the first complete picture, in milliseconds. */
+  /** Time from the data in memory to the first complete picture, in milliseconds. */
   readonly loadMs: number;
   readonly phases: readonly PhaseResult[];
   readonly machine: readonly Fact[];

@@ -21,7 +21,7 @@ export interface Cells {
 interface Grid {
   /** How many times two cells were taken together. */
   readonly step: number;
-  /** Of such a cell, in seconds. */
+  /** Length of such a cell in seconds. */
   readonly seconds: number;
   /** The cells in view: [from, to). */
   readonly from: number;
@@ -32,13 +32,13 @@ interface Grid {
 
 /** Where times are on average closer than this there is no room for shapes of their own. */
 const LEAST_SPACING_PX = 3;
-/** So at the scale where a row becomes dense its finest cells are narrower than two pixels. */
+/** Makes the finest cells narrower than two pixels at the scale where a row becomes dense. */
 const CELLS_PER_TIME = 2;
 
-/** So that the last moment falls into the last cell. */
+/** Stretches the cells so that the last moment falls into the last one. */
 const A_LITTLE_MORE = 1 + 2 ** -40;
 
-/** Of times that ascend; `end` is where the last thing ends that begins at one of them. */
+/** Cuts the span of ascending times into cells; `end` is where the last thing ends that begins at one of them. */
 export function cellsFor(times: Float64Array, end = times.at(-1) ?? 0): Cells {
   const count = 2 ** Math.ceil(Math.log2(Math.max(times.length * CELLS_PER_TIME, 1)));
   const origin = times[0] ?? 0;

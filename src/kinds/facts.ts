@@ -1,7 +1,7 @@
 import { facetOf } from './facet-of.ts';
 import * as kinds from './index.ts';
 
-/** By the name used in searches. */
+/** Name of a kind, as searches use it. */
 export type KindName = keyof typeof kinds;
 
 /**
@@ -18,36 +18,36 @@ interface KindSign {
 
 /** How components of a kind are searched for in all files. */
 export interface KindSearch {
-  /** By their names in the contract, in the order of the results' columns. */
+  /** Fields by their names in the contract, in the order of the results' columns. */
   readonly fields: Readonly<Record<string, SearchField>>;
   /** What its components are called. */
   readonly inWords: readonly [one: string, many: string];
-  /** For whoever wonders why there is so little to ask for. */
+  /** Explanation shown where a kind has few fields to search. */
   readonly note?: string;
 }
 
 /** What pages say of a kind: a few bytes, which every page may load. */
 export interface KindFacts {
-  /** Among the kinds in lists, from 1. */
+  /** Position among the kinds in lists, from 1. */
   readonly place: number;
-  /** As in "2 PDF timelines"; left out for a kind whose timelines are no analysis and say nothing of a file. */
+  /** Word in "2 PDF timelines"; left out for a kind whose timelines are no analysis and say nothing of a file. */
   readonly inWords?: string;
   readonly sign: KindSign;
   /** Path of its page of the help. */
   readonly help?: string;
   readonly search?: KindSearch;
-  /** Of use beside the viewer's panels only: pictures of a file, and what other pages show of the viewer, leave it out. */
+  /** Marks a kind that is useful in the full viewer only: pictures of a file and small viewers leave it out. */
   readonly needsViewer?: true;
 }
 
 const all = facetOf(kinds, 'facts');
 
-/** As each kind has written them down. */
+/** Facts with the literal types that each kind has declared. */
 export type WrittenFacts = typeof all;
 
 export const KIND_FACTS: { readonly [K in KindName]: KindFacts } = all;
 
-/** In the order of lists. */
+/** Names of all kinds in the order of lists. */
 export const KIND_NAMES: readonly KindName[] = (Object.keys(all) as KindName[]).sort(
   (a, b) => all[a].place - all[b].place,
 );

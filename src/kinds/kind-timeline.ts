@@ -13,18 +13,18 @@ export interface MeasurePosition {
 
 /** The measures that a timeline counts, in order of time. */
 export interface CountedMeasures {
-  /** Of each measure the number as it is printed: may start at 0, jump and repeat. */
+  /** Numbers of the measures as they are printed: may start at 0, jump and repeat. */
   readonly numbers: Float64Array;
-  /** Of each measure its first beat, an index into `beats`, ascending from 0. */
+  /** First beats of the measures: indexes into `beats`, ascending from 0. */
   readonly firstBeats: Int32Array;
-  /** Of each beat its time, ascending. */
+  /** Times of the beats, ascending. */
   readonly beats: Float64Array;
 }
 
 /** What a component's words need beside its own fields. It may know more later than when a timeline was opened. */
 export interface MusicalContext {
   readonly timelineName: string;
-  /** By the topmost beat timeline; undefined before its first beat or where there is none. */
+  /** Position by the topmost beat timeline; undefined before its first beat or where there is none. */
   measureAt(time: number): MeasurePosition | undefined;
   /** The beat last begun before `time`: where something that ends at `time` still is. */
   measureBefore(time: number): MeasurePosition | undefined;
@@ -73,7 +73,7 @@ export interface Hit {
 /** Where a component stands in its timeline's outline. All numbers count from 1. */
 export interface OutlinePlace {
   readonly level: number;
-  /** Among the components of the same parent and level. */
+  /** Position among the components of the same parent and level. */
   readonly position: number;
   readonly setSize: number;
 }
@@ -84,7 +84,7 @@ export interface Strand {
   readonly part: string;
   /** The row that sounds, and the one that begins next after the time; undefined where there is none. */
   readonly now: number | undefined;
-  /** Of a kind whose components are over soon: the row that sounded last, where none does now. */
+  /** Row that sounded last where none does now, for a kind whose components are over soon. */
   readonly last?: number | undefined;
   readonly next: number | undefined;
 }
@@ -92,7 +92,7 @@ export interface Strand {
 /** A named part of a lane, for the names beside it. */
 export interface LaneRow {
   readonly name: string;
-  /** As parts of the lane's height, 0 to 1. */
+  /** Top and height as parts of the lane's height, 0 to 1. */
   readonly top: number;
   readonly height: number;
 }
@@ -134,7 +134,7 @@ export interface Rows {
 
 /** How a timeline looks. x is CSS pixels from the canvas's left edge, y from the lane's top. */
 export interface Lane {
-  /** As the specification has it, and the lowest that still shows what there is, in CSS pixels. */
+  /** Height by the specification, and the lowest that still shows what there is, in CSS pixels. */
   readonly heightPx: number;
   readonly leastHeightPx: number;
   /** Names of the lane's parts, top first, for a kind that has several. */
@@ -148,7 +148,7 @@ export interface Lane {
   draw(view: LaneView, shapes: Shapes, inks: Inks): void;
   /** What lies on top under a point of the lane; small signs are found within 12 px. */
   hit(view: LaneView, xPx: number, yPx: number): Hit | undefined;
-  /** Of a sign on the bare lane the bounds hold its label too, where that is drawn. */
+  /** Where a component is drawn. The bounds of a sign on the bare lane include its label where that is drawn. */
   place(row: number, view: LaneView): Place;
   /** Tells how wide labels are on the canvas, for `hit` and `place` of a kind that needs it; until then they have no width. */
   measureWith?(texts: TextWidths): void;
@@ -178,9 +178,9 @@ export interface Order {
   enter(time: number, from: 'above' | 'below'): number | undefined;
   /** The row reached by going up or down within the lane, for a kind whose rows lie above one another. */
   vertical?(row: number, step: 'up' | 'down'): number | undefined;
-  /** For a kind whose components nest: the row that holds this one; it comes before its children. */
+  /** Row that holds this one, for a kind whose components nest; it comes before its children. */
   parent?(row: number): number | undefined;
-  /** For the same kind; of others every row is of level 1. */
+  /** Place in the outline, for a kind whose components nest; without it every row is of level 1. */
   outline?(row: number): OutlinePlace;
 }
 
@@ -219,7 +219,7 @@ export interface KindTimeline {
   readonly order: Order;
   readonly listening?: Listening;
   readonly measures?: MeasureCount;
-  /** For a kind that turns the pages of a document. */
+  /** Page turns, for a kind that turns the pages of a document. */
   readonly pages?: PageTurns;
   readonly typeset?: Typeset;
 }

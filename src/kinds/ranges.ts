@@ -1,4 +1,4 @@
-/** Far above what analyses use (7 in real files), low enough that a lane of that many rows can be drawn. */
+/** Highest level: far above what analyses use (7 in real files), low enough that a lane of that many rows can be drawn. */
 export const MAX_LEVEL = 100;
 export const MAX_PAGE = 1_000_000;
 /** Steps are 0 to 6 for C D E F G A B. */

@@ -34,7 +34,7 @@ export const KIND_SEARCHES = Object.fromEntries(
   KIND_NAMES.map((name) => [name, KIND_FACTS[name].search] as const).filter(([, search]) => search),
 ) as { readonly [K in SearchKind]: Searching };
 
-/** In the order of lists; who names none means the first. */
+/** Kinds that can be searched, in the order of lists; the first one is the default. */
 export const SEARCH_KINDS = Object.keys(KIND_SEARCHES) as readonly SearchKind[] as readonly [
   SearchKind,
   ...SearchKind[],

@@ -91,7 +91,7 @@ export interface Shapes {
 
 /** The theme's colours as kinds need them. */
 export interface Inks {
-  /** Of a token that the kind has named among its `inks`; throws for any other. */
+  /** Colour of a token that the kind has named among its `inks`; throws for any other. */
   of(token: string): PackedColor;
   /** The edge of an author's fill. */
   edgeOf(fill: PackedColor): PackedColor;

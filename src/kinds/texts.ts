@@ -8,7 +8,7 @@ export interface Texts {
   readonly index?: TextIndex;
 }
 
-/** As narrow as the number of texts allows. */
+/** Array of the narrowest type that the number of texts allows. */
 type TextIndex = Uint8Array | Uint16Array | Uint32Array;
 
 /** Takes the texts of rows in order, as many as were announced; then `pack` once. */
@@ -19,7 +19,7 @@ interface TextPacker {
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const encoder = new TextEncoder();
-/** Longer texts are decoded by the platform: measured, letter by letter is up to six times quicker below. */
+/** Length from which texts are decoded by the platform: shorter ones are up to six times quicker letter by letter. */
 const SHORT_BYTES = 24;
 const LAST_ASCII = 0x7f;
 

@@ -3,18 +3,18 @@ export interface TimeView {
   readonly leftTime: number;
   readonly pxPerSecond: number;
   readonly widthPx: number;
-  /** Of the part of the recording that is played. */
+  /** Bounds of the part of the recording that is played. */
   readonly start: number;
   readonly end: number;
 }
 
 /** The same for one lane, which the reader may have made higher or lower than its kind has it. */
 export interface LaneView extends TimeView {
-  /** Of the lane, in CSS pixels. */
+  /** Height of the lane in CSS pixels. */
   readonly heightPx: number;
 }
 
-/** Where time stands: all that turns seconds into CSS pixels. */
+/** What maps seconds to CSS pixels: the second at the left edge, and the scale. */
 type TimeAxis = Pick<TimeView, 'leftTime' | 'pxPerSecond'>;
 
 export const xOf = (view: TimeAxis, time: number) => (time - view.leftTime) * view.pxPerSecond;
@@ -93,7 +93,7 @@ export function cellsOf({ pxPerSecond }: TimeAxis, cellPx: number): (time: numbe
   return (time) => Math.floor(time / cell);
 }
 
-/** Of a point: the first one of its cell, which stands for all of it. */
+/** Index that is drawn for a point: the first one of its cell, which represents all of it. */
 export function drawnFor(sorted: Float64Array, view: TimeAxis, cellPx: number, index: number): number {
   const cellOf = cellsOf(view, cellPx);
   return firstOfBucket(sorted, cellOf, cellOf(sorted[index]!), 0, index + 1);

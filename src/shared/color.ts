@@ -6,7 +6,7 @@ const WHITE = 0xffffffff;
 /** The least contrast of a sign's edge (WCAG 1.4.11) and of text (1.4.3). */
 const SIGN_CONTRAST = 3;
 const TEXT_CONTRAST = 4.5;
-/** Of an edge against its own fill: a box may lie in front of another one of the same colour. */
+/** Contrast of an edge with its own fill: a box may lie in front of another one of the same colour. */
 const EDGE_CONTRAST = 1.5;
 
 /** Bytes 0 to 255. */

@@ -3,7 +3,7 @@
 /** Annotation files in one upload; decision of the project, so that one request stays of a size. */
 export const MAX_ANNOTATION_FILES = 20;
 
-/** Of one file; `MAX_UPLOAD_MB` sets another. */
+/** Largest size of one file; `MAX_UPLOAD_MB` sets another. */
 export const DEFAULT_MAX_UPLOAD_MB = 64;
 
 /** The `<meta>` of the document in which the server tells the pages its own limit. */
@@ -14,18 +14,18 @@ export const MAX_UPLOAD_META = 'max-upload-mb';
  * emoji being one.
  */
 
-/** Of a title, a composer and a performer, which stand in lists. */
+/** Longest title, composer and performer, which are shown in lists. */
 export const MAX_TITLE = 500;
-/** Of the names of timelines, recordings, scores and metadata fields, and of a component's short texts. */
+/** Longest names of timelines, recordings, scores and metadata fields, and short texts of a component. */
 export const MAX_NAME = 500;
 export const MAX_LABEL = 5_000;
 export const MAX_COMMENTS = 100_000;
-/** Of the address or path of a recording or score. */
+/** Longest address or path of a recording or score. */
 export const MAX_PATH = 5_000;
 export const MAX_TIMELINES = 500;
 export const MAX_METADATA_FIELDS = 200;
 export const MAX_METADATA_VALUE = 5_000;
-/** Of all names and values of the metadata together, in UTF-8. */
+/** Largest sum of all names and values of the metadata, in UTF-8. */
 export const MAX_METADATA_KB = 256;
 
 /** What one search takes; decision of the project, held by the server and by the forms of the pages. */

@@ -9,7 +9,7 @@ type Audience = 'everyone' | 'linked' | 'account' | 'mailed';
 
 /** One page of the site. */
 export interface Page extends PageHead {
-  /** Below src. Its exports are the route's: `Component`, `loader` and so on. */
+  /** Module, as a path below src. Its exports are the route's: `Component`, `loader` and so on. */
   readonly module: string;
   /** Whether the code comes with the site's first script, rather than when the page is first opened. */
   readonly isInFirstBundle?: boolean;
@@ -31,11 +31,11 @@ export interface Page extends PageHead {
 interface HelpEntry {
   readonly group: 'Start' | 'Timelines' | 'Working' | 'On the web';
   readonly name: string;
-  /** Above its text. */
+  /** Heading above its text. */
   readonly heading: string;
 }
 
-/** Of the site as a whole, for what has no description of its own; `index.html` has it too. */
+/** Description of the site as a whole, for what has none of its own; `index.html` has it too. */
 export const SITE_DESCRIPTION = 'Browse, hear and share timeline analyses of music and other recordings.';
 
 const TEXT = { module: 'pages/text-page.tsx', audience: 'everyone' } as const;
@@ -352,5 +352,5 @@ export type HelpPath = {
 /** The one table of the site's pages. */
 export const PAGES: Readonly<Record<PagePath, Page>> = TABLE;
 
-/** In the order of the table. */
+/** Paths in the order of the table. */
 export const PAGE_PATHS = Object.keys(PAGES) as readonly PagePath[];

@@ -34,7 +34,7 @@ interface Container {
   nameEnd: number;
 }
 
-/** Of the rules below. To be raised with every change of them: copies that are stored are then made anew. */
+/** Version of the rules below. Raise it with every change of them: copies that are stored are then made anew. */
 export const REDACTION_VERSION = 1;
 
 /**

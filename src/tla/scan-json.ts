@@ -160,7 +160,7 @@ function skipBlanks(bytes: Uint8Array, from: number): number {
   }
 }
 
-/** After the closing quote of the string that opens at `from`. */
+/** Index after the closing quote of the string that opens at `from`. */
 function stringEnd(bytes: Uint8Array, from: number): number {
   for (let at = from + 1; at < bytes.length; at++) {
     const byte = bytes[at]!;

@@ -91,7 +91,7 @@ async function read(
   outbox.end();
 }
 
-/** Not every browser can go through a stream with `for await`. */
+/** Iterates over a stream: not every browser can do so with `for await`. */
 async function* piecesOf(
   body: ReadableStream<Uint8Array>,
   onPiece: (length: number) => void,

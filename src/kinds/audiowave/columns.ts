@@ -9,7 +9,7 @@ import { isTime, type Written } from '../written.ts';
 export interface AudiowaveColumns {
   readonly ids: Ids;
   readonly start: Float64Array;
-  /** As parts of the lane's height, 0 to 1. */
+  /** Heights of the bars as parts of the lane's height, 0 to 1. */
   readonly amplitudes: Heights;
 }
 

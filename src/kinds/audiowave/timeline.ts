@@ -24,7 +24,7 @@ export const inks: readonly string[] = Object.values(INKS);
 
 /** Bars that begin in one stretch of so many pixels are drawn as one, as high as the loudest of them. */
 const PITCH_PX = AUDIOWAVE.barWidthPx + 1;
-/** Around the bar that is marked. */
+/** Distance of the outline around a bar. */
 const PAD_PX = 4;
 
 /** Where the bar is drawn that stands for a row, and the loudest of those it stands for. */

@@ -15,7 +15,7 @@ export interface BeatColumns {
   readonly measureRow: Int32Array;
   readonly measureTime: Float64Array;
   readonly measureCells: Cells;
-  /** As shown: may jump and repeat. Whole numbers of any size. */
+  /** Numbers as they are shown: may jump and repeat. Whole numbers of any size. */
   readonly measureNumber: Float64Array;
   /** The measures whose numbers the author set by hand: they are shown wherever there is room. */
   readonly forced: Int32Array;

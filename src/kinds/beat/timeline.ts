@@ -29,10 +29,10 @@ const INKS = { beat: 'viewer-beat', measure: 'viewer-measure', measureText: 'vie
 /** Tokens of the theme that the kind is drawn with. */
 export const inks: readonly string[] = Object.values(INKS);
 
-/** Over the measure's tick. */
+/** Height of the number over a measure's tick. */
 const NUMBER_HEIGHT_PX = 12;
 const NUMBER_GAP_PX = 2;
-/** Around the tick and the number that are marked. */
+/** Distance of the outline around tick and number. */
 const PAD_PX = 3;
 /** Measures closer than this are drawn as one. */
 const MEASURE_CELL_PX = 2;
@@ -46,7 +46,7 @@ function positionOf({ measureRow, measureNumber }: BeatColumns, row: number): Me
   return { measure: measureNumber[measure]!, beat: row - measureRow[measure]! + 1 };
 }
 
-/** Of a measure that may be a part of one: a pick-up at the start, or the last one. */
+/** Beats that a measure has when it is complete: a pick-up at the start and the last one may be parts. */
 function wholeSize({ time, measureRow }: BeatColumns, measure: number): number {
   const sizeOf = (index: number) => (measureRow[index + 1] ?? time.length) - (measureRow[index] ?? 0);
   const last = measureRow.length - 1;

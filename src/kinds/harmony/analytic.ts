@@ -8,12 +8,12 @@ interface Rule {
   readonly read: (match: RegExpExecArray) => readonly Piece[];
   /** Figures and signs of quality may follow. */
   readonly isRoot?: true;
-  /** Not in the midst of a word. */
+  /** Whether the rule applies only at the beginning of a word. */
   readonly beginsWord?: true;
 }
 
 const NUMERAL = '(?:VII|VI|IV|V|III|II|I|vii|vi|iv|v|iii|ii|i)';
-/** Not the beginning of a longer word; a sign of diminution or a lowered figure may follow. */
+/** Numeral that is not the beginning of a longer word; a sign of diminution or a lowered figure may follow. */
 const WHOLE_NUMERAL = `${NUMERAL}(?!(?!o(?:\\\\|[\\d%/\\s]|$)|b\\d)\\p{L})`;
 const SPECIAL = { N: 'Neapolitan', It: 'Italian', Fr: 'French', Ger: 'German', Gr: 'German' };
 
@@ -144,7 +144,7 @@ function nextPieces(text: string, at: number, isBehindRoot: boolean, isInWord: b
 
 const spokenNumeral = (text: string) => spokenNumber(String(NUMERALS.indexOf(text.toUpperCase()) + 1));
 
-/** Of accidentals in the font's notation, in semitones. */
+/** Sum of accidentals in the font's notation, in semitones. */
 function alterationOf(notation: string): number {
   let sum = 0;
   for (const char of notation) sum += { b: -1, '#': 1, x: 2 }[char] ?? 0;

@@ -18,5 +18,5 @@ export interface Key {
 /** Holds before a timeline's first key. */
 export const C_MAJOR: Key = { step: 0, accidental: 0, type: 'major' };
 
-/** By step. */
+/** Letter names in the order of steps. */
 export const LETTERS = 'CDEFGAB';

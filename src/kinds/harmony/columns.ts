@@ -170,7 +170,7 @@ export function labelOf(columns: HarmonyColumns, row: number): SetLabel {
   );
 }
 
-/** Of a mode the platform does not know, the word stands behind the letter in the plain label alone. */
+/** Label of a key; the word for a mode that the platform does not know is in the plain label only. */
 export function setKey({ step, accidental, type, label }: Spelling): SetLabel {
   if (step === undefined) return setLabel([letters(label)]);
   const [, mode = 'major'] = /^\S+ (.*)$/.exec(label) ?? [];

@@ -17,6 +17,6 @@ export interface HarmonyComponent extends Component {
   readonly display_mode?: 'roman' | 'chord' | 'custom';
   readonly custom_text?: string;
   readonly custom_text_font_type?: 'analytic' | 'normal';
-  /** Of a key. */
+  /** Mode of a key. */
   readonly type?: 'major' | 'minor';
 }

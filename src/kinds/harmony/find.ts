@@ -8,16 +8,16 @@ import type { Placed } from './room.ts';
 /** Stands for a label that has no room, at the foot of its row. */
 export const TICK_PX = 4;
 export const TICK_INSET_PX = 2;
-/** Around a label that is marked. */
+/** Distance of the outline around a label. */
 const PAD_PX = 3;
-/** From a row's edges to the marks of its labels. */
+/** Distance from a row's edges to the outlines of its labels. */
 const ROW_INSET_PX = 2;
 /** What marks a tick is a square of this side, in the middle of which the tick stands. */
 const TICK_MARK_PX = 12;
-/** At a row's foot a tick is found before the label above it, this near. */
+/** Distance within which, at a row's foot, a tick is found before the label above it. */
 const TICK_REACH_PX = 3;
 
-/** Around the drawn label, or the tick in its place. */
+/** Bounds of the outline around a drawn label, or around the tick in its place. */
 export function boundsOf({ xPx, label }: Placed, { topPx, bottomPx }: PlacedRow): Bounds {
   if (label)
     return {

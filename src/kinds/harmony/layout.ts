@@ -3,7 +3,7 @@ import type { TextWidths } from '../kind-timeline.ts';
 import type { LabelRole, SetLabel } from '../set-label.ts';
 import type { Shapes, TextStyle } from '../shapes.ts';
 
-/** Of the numerals, in CSS pixels: what the text style `harmony` has. */
+/** Size of the numerals in CSS pixels: that of the text style `harmony`. */
 const LETTER_PX = 15;
 /** The font sets figures of one line so close that brackets and flats touch them. */
 const FIGURE_GAP = 0.06;
@@ -61,7 +61,7 @@ interface KnownWidth {
 
 const known = new WeakMap<SetLabel, KnownWidth>();
 
-/** In CSS pixels. Remembered: of the labels near a view each is asked for at every drawing. */
+/** Width of a label in CSS pixels. Cached: each label near the view is measured at every drawing. */
 export function setWidth(label: SetLabel, texts: TextWidths): number {
   const version = texts.widthsVersion;
   if (version === undefined) return layOut(label, texts);

@@ -2,7 +2,7 @@ import { LETTERS, type Chord, type Key } from './chord.ts';
 import { accidental, letters, spokenNumber, tail, type Piece } from './pieces.ts';
 import { QUALITIES } from './qualities.ts';
 
-/** By the interval of the bass above the root. */
+/** Spoken words by the interval of the bass above the root. */
 const BASS_WORDS: Readonly<Record<number, string>> = {
   3: 'over the third',
   5: 'over the fifth',
@@ -24,7 +24,7 @@ export function chordPieces(chord: Chord): readonly Piece[] {
   ];
 }
 
-/** After a chord's letter the desktop program writes two sharps, not a double sharp. */
+/** Accidentals after a chord's letter: the desktop program writes two sharps, not a double sharp. */
 function chordSigns(alteration: number): string {
   return alteration < 0 ? '♭'.repeat(-alteration) : '♯'.repeat(alteration);
 }

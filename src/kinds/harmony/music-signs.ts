@@ -3,7 +3,7 @@
  * 'chord symbols accidentals' and 'figured bass'. `npm run font` cuts the font to what stands here.
  */
 
-/** Before a numeral and after a letter. */
+/** Accidentals before a numeral and after a letter. */
 export const ACCIDENTAL_SIGNS = {
   flat: '\ued60',
   natural: '\ued61',
@@ -41,5 +41,5 @@ export const FIGURE_SIGNS: Readonly<Record<string, string>> = {
   '+': '\uea6c',
 };
 
-/** Of Unicode's private use: says nothing in any other font, and nothing to a listener. */
+/** Whether a character is for Unicode's private use: it says nothing in any other font, and nothing to a listener. */
 export const isMusicSign = (char: string) => /\p{Co}/u.test(char);

@@ -10,9 +10,9 @@ import {
 /** One piece of a label in the three ways a label is given: every label is a list of these, in reading order. */
 export interface Piece {
   readonly role: LabelRole;
-  /** For search and copy. */
+  /** Text for search and copy. */
   readonly plain: string;
-  /** As it is set, from letters or signs of the music font; top first. */
+  /** Lines as they are typeset, of letters or signs of the music font; top first. */
   readonly lines: readonly string[];
   /** Empty where the piece is not said. */
   readonly spoken: string;

@@ -22,7 +22,7 @@ export interface PlacedRow {
 
 export const rowCount = ({ hasKeyRow }: HarmonyColumns) => (hasKeyRow ? 2 : 1);
 
-/** Without `texts` labels have no width. */
+/** Lays out one row. Without `texts` labels have no width. */
 export function placedRow(
   columns: HarmonyColumns,
   ofKeys: boolean,

@@ -18,7 +18,7 @@ const FIELDS: readonly (keyof Spelling)[] = [
   'type',
 ];
 
-/** Far above the keys in which one label may be written; a spelling that is kept twice does no harm. */
+/** Most comparisons: far above the keys in which a label may be written. A spelling kept twice does no harm. */
 const MOST_COMPARED = 64;
 
 /** Gives a number to each spelling that differs, from 0; then `pack` once, their JSON in this order. */

@@ -48,7 +48,7 @@ export const inks: readonly string[] = Object.values(INKS);
 const ROW_PX = HARMONY.timelineHeightPx / 2;
 /** Figures stand above the letters and below: their baseline lies just under the middle of the row. */
 const BASELINE_PX = 1;
-/** From a key's label to the dots that lead to the next one. */
+/** Distance from a key's label to the dots that lead to the next one. */
 const DOTS_GAP_PX = 6;
 const DOT_EVERY_PX = 4;
 

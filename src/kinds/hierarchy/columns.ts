@@ -21,13 +21,13 @@ export interface Level {
   readonly end: Float64Array;
   /** The latest end so far: ascending, so that a long unit begun before the view is found by search. */
   readonly reach: Float64Array;
-  /** For finding the unit that ends after a time among those begun before. */
+  /** Index of the ends, for finding the unit that ends after a time among those begun before. */
   readonly ends: Heights;
   /** Ascending, so not unit by unit: how many have ended is found by search. */
   readonly sortedEnds: Float64Array;
   /** 1 where the author chose the fill. */
   readonly own: Uint8Array;
-  /** For a scale at which units are narrower than a pixel or two. */
+  /** Representatives for scales at which units are narrower than a pixel or two. */
   readonly dust: Dust;
 }
 
@@ -47,9 +47,9 @@ export interface HierarchyColumns {
   readonly levels: readonly Level[];
   /** The row of the lowest unit of a higher level that spans it; -1 for none. */
   readonly parent: Int32Array;
-  /** From 1, one more than the parent's. */
+  /** Depth from 1, one more than the parent's. */
   readonly depth: Uint8Array;
-  /** Among the children of the same parent, from 1, and how many these are. */
+  /** Position among the children of the same parent, from 1, and how many these are. */
   readonly position: Uint32Array;
   readonly siblings: Uint32Array;
   readonly labels: Texts;
@@ -59,7 +59,7 @@ export interface HierarchyColumns {
   readonly tails: Tails;
 }
 
-/** Of the units that have a lead-in or a tail, which few have: their rows, ascending, and NaN for the one not given. */
+/** Lead-ins and tails of the few units that have one: their rows, ascending, and NaN for the one not given. */
 interface Tails {
   readonly rows: Uint32Array;
   readonly preStart: Float64Array;
@@ -205,7 +205,7 @@ function levelsOf(
   });
 }
 
-/** Of units that do not overlap, as most levels are, the ends ascend already: one list serves for all. */
+/** Lists for finding units by their ends. Where units do not overlap, as in most levels, one list serves for all. */
 function endsOf(end: Float64Array): Pick<Level, 'reach' | 'ends' | 'sortedEnds'> {
   const reach = new Float64Array(end);
   let isAscending = true;

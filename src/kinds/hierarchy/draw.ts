@@ -26,7 +26,7 @@ export const inks: readonly string[] = [INK, ...EDGES];
 interface Palette {
   readonly colors: Inks;
   readonly ink: PackedColor;
-  /** By `colorIndex`. */
+  /** Edge colours by `colorIndex`. */
   readonly edges: Uint32Array;
 }
 

@@ -8,7 +8,7 @@ import { timeOf, upperBound, type TimeView } from '../visible.ts';
  * unit wins over shorter ones, and one that the author has coloured over others that are not much longer.
  */
 export interface Dust {
-  /** Of the units' starts. */
+  /** Cells of the units' starts. */
   readonly cells: Cells;
   /** Cells were taken together this many times for the first list of winners; finer ones hold a unit or two. */
   readonly firstStep: number;
@@ -118,7 +118,7 @@ export function paintDust(
 /** Units of one level overlap in few files; no more of those that lie over one point are looked through. */
 const MOST_OVER = 16;
 
-/** Of the units before index `before` that last over `time` those that have a box, the last one first. */
+/** Units before index `before` that last over `time` and have a box, the last one first. */
 function boxesOver(units: Units, dust: Dust, view: TimeView, time: number, before: number): number[] {
   const { cells } = dust;
   const { step } = gridOf(cells, view);

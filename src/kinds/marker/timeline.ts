@@ -40,11 +40,11 @@ export const inks: readonly string[] = Object.values(INKS);
 
 const LABEL_HEIGHT_PX = 14;
 const LABEL_GAP_PX = 4;
-/** From the triangle's foot to the label's top. */
+/** Distance from the triangle's foot to the label's top. */
 const SPACE_PX = 1;
 /** Sign and label, which stand in the lane's middle. */
 const BLOCK_PX = MARKER.heightPx + SPACE_PX + LABEL_HEIGHT_PX;
-/** Around the sign and the label that are marked. */
+/** Distance of the outline around sign and label. */
 const PAD_PX = 3;
 /** Markers closer than this are drawn as one. */
 const CELL_PX = 1;

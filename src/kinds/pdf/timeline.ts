@@ -24,12 +24,12 @@ export const inks: readonly string[] = Object.values(INKS);
 const ICON_HEIGHT_PX = 24;
 /** The number stands under the folded corner. */
 const NUMBER_DROP_PX = 2;
-/** Around the icon that is marked. */
+/** Distance of the outline around an icon. */
 const PAD_PX = 3;
 
 const iconTopPx = ({ heightPx }: LaneView) => (heightPx - ICON_HEIGHT_PX) / 2;
 
-/** Longer numbers are smaller. */
+/** Text style of a page number: longer numbers are smaller. */
 function pageStyle(page: number): TextStyle {
   if (page >= 100) return 'page-100';
   return page >= 10 ? 'page-10' : 'page';

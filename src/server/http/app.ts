@@ -19,10 +19,10 @@ const HSTS = 'max-age=31536000';
 /** Node's own limit of an address with its headers. */
 const MAX_HEADER_BYTES = 16_384;
 const IDLE_LIMIT_MS = 120_000;
-/** Until the address and the headers of a request have come. */
+/** Time limit until the address and the headers of a request have come. */
 const HEADERS_LIMIT_MS = 20_000;
 const CHECK_EVERY_MS = 5_000;
-/** Until the last byte of a request has come: an hour for the largest upload over a slow line. */
+/** Time limit until the last byte of a request has come: an hour for the largest upload over a slow line. */
 const REQUEST_LIMIT_MS = 3_600_000;
 
 interface AppOptions {

@@ -45,7 +45,7 @@ export function replyToError(error: unknown, request: FastifyRequest, reply: Fas
   return reply.code(known instanceof HttpError ? known.status : STATUS[known.code]).send(bodyOf(known));
 }
 
-/** In how many seconds it is worth trying again; undefined for what another try does not mend. */
+/** Seconds after which it is worth trying again; undefined for what another try does not mend. */
 function retryAfter(error: AppError): number | undefined {
   if (error instanceof RateLimited || error instanceof TooManyAtOnce || error instanceof Unavailable) {
     return error.retryAfterSeconds;

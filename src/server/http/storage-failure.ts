@@ -11,10 +11,10 @@ const GONE =
   /^(08\w{3}|57P\w{2}|53300|57014|ECONNREFUSED|ECONNRESET|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|EPIPE)$/;
 /** What `pg` says without a code when it waited in vain for a connection, or one ended under a query. */
 const GONE_WORDS = /^(timeout exceeded when trying to connect|Connection terminated)/;
-/** Of a disk without room, or that nothing may be written to. */
+/** Codes of a disk without room, or that nothing may be written to. */
 const FULL = /^(53100|ENOSPC|EDQUOT|EROFS)$/;
 
-/** Of a database that is read only: a standby, or one whose operator or disk has made it so. */
+/** Codes of a database that is read only: a standby, or one whose operator or disk has made it so. */
 const READ_ONLY = '25006';
 
 /** What to tell the reader when the storage failed for a reason that passes; undefined for every other error. */

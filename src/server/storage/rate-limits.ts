@@ -12,7 +12,7 @@ export interface Attempt {
   readonly spacingMs: number;
 }
 
-/** By how much the clocks of several processes may differ. */
+/** Most by which the clocks of several processes may differ. */
 const CLOCK_TOLERANCE_MS = 5 * 60 * 1000;
 
 class Refused extends Error {
@@ -76,7 +76,7 @@ export async function takeBackAttempts(db: Kysely<Schema>, attempts: readonly At
   });
 }
 
-/** As if they had never been made. */
+/** Takes attempts back, as if they had never been made. */
 export async function forgetAttempts(db: Kysely<Schema>, attempts: readonly Attempt[]): Promise<void> {
   const keys = attempts.map(({ key }) => key);
   await db.deleteFrom('try_limits').where('key', 'in', keys).execute();

@@ -13,7 +13,7 @@ import type { SearchSession } from './search-session.ts';
 import { findTimelines, walkTimelines, type SearchedTimelines } from './search-timelines.ts';
 import { walkValues } from './search-values.ts';
 
-/** By a column of the file, or by a field of the component. */
+/** Order by a column of the file, or by a field of the component. */
 export type ComponentOrder = { readonly ofFile: FileProperty } | { readonly ofComponent: SearchFieldName };
 
 export interface ComponentSearch {

@@ -11,7 +11,7 @@ const TOLD_EVERY_MS = 80;
 
 /** One of the hits. */
 interface Hit {
-  /** Among all hits, from 0. */
+  /** Index among all hits, from 0. */
   readonly index: number;
   readonly item: Item;
 }

@@ -3,7 +3,7 @@ import { normalise } from '../../shared/normalise.ts';
 /** Signs of music as they are typed. */
 const TYPED: Readonly<Record<string, string>> = { '♭': 'b', '♯': '#', '♮': 'n', '°': 'o', '△': 'maj' };
 const SIGNS = new RegExp(`[${Object.keys(TYPED).join('')}]`, 'gu');
-/** Without white space but single blanks. */
+/** Pattern of plain letters and signs with single blanks between them: text that is folded already. */
 const PLAIN = /^[\x21-\x7e]*(?: [\x21-\x7e]+)*$/;
 
 /**

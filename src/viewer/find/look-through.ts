@@ -2,7 +2,7 @@ import type { Timeline } from '../model/timeline.ts';
 import type { Item } from '../store/selection.ts';
 import { folded } from './folded.ts';
 
-/** So long the page does nothing else; between two slices it may draw and answer. */
+/** Length of a slice, in which the page does nothing else; between two slices it may draw and answer. */
 const SLICE_MS = 5;
 /** The clock is read after so many components. */
 const ROWS_AT_ONCE = 64;
@@ -12,7 +12,7 @@ type Searched = Pick<Timeline, 'rows' | 'words'>;
 interface Listener {
   /** `start` in seconds. Hits come in order of time; of one time the uppermost timeline's first. */
   readonly onHit: (item: Item, start: number) => void;
-  /** After each slice. */
+  /** Called after each slice. */
   readonly onSlice: (isComplete: boolean) => void;
 }
 
@@ -55,7 +55,7 @@ export function lookThrough(
 
 /** Goes through the components of all timelines that hold words, by the second in which they begin. */
 function inTimeOrder(timelines: readonly Searched[]) {
-  /** Of each timeline that has rows left: its next one and where that begins. */
+  /** Next row of each timeline that has rows left, and where that begins. */
   const heads = timelines.flatMap((own, timeline) =>
     own.rows.count > 0 && !own.words.isWordless
       ? [{ own, timeline, row: 0, start: own.rows.span(0)[0] }]

@@ -1,9 +1,9 @@
 import type { Range } from '../store/selection.ts';
 
-/** Into so many places a recording is cut: about as many as a strip of all of it has pixels. */
+/** Number of places into which a recording is cut: about as many as a strip of all of it has pixels. */
 export const PLACES = 1024;
 
-/** In which places of a recording something is, however much of it there is. */
+/** Set of the places of a recording in which something is, however much of it there is. */
 export class Places {
   private readonly taken = new Uint8Array(PLACES);
 
@@ -16,7 +16,7 @@ export class Places {
     this.taken[Math.min(Math.max(place, 0), PLACES - 1)] = 1;
   }
 
-  /** From 0 to `PLACES` - 1, ascending. */
+  /** Places from 0 to `PLACES` - 1, ascending. */
   all(): readonly number[] {
     const all: number[] = [];
     this.taken.forEach((isTaken, place) => {

@@ -10,7 +10,7 @@ export interface Moment {
 /** A place in the measures by the numbers that are printed. */
 export interface MeasurePlace {
   readonly measure: number;
-  /** From 1; undefined for the measure as a whole. */
+  /** Beat from 1; undefined for the measure as a whole. */
   readonly beat: number | undefined;
   /** Which of the measures of that number, from 1; undefined for the first that fits. */
   readonly pass: number | undefined;

@@ -59,16 +59,16 @@ function isOutside({ playback }: Session, view: { readonly start: number; readon
   return view.end <= start || view.start >= end;
 }
 
-/** Of a canvas that has not been laid out yet. */
+/** Width of a canvas that has not been laid out yet. */
 const UNSIZED_PX = 1;
 
-/** At once, or as soon as the canvas has a size. Returns how to wait no longer. */
+/** Calls back at once, or as soon as the canvas has a size. Returns how to wait no longer. */
 function whenSized(viewport: ViewportStore, act: () => void): () => void {
   const isSized = () => viewport.getState().view.widthPx > UNSIZED_PX;
   return once(isSized, viewport, act);
 }
 
-/** At once, or as soon as no more of the file is on its way. Returns how to wait no longer. */
+/** Calls back at once, or as soon as no more of the file is on its way. Returns how to wait no longer. */
 function whenLoaded(loading: LoadingStore, act: () => void): () => void {
   return once(() => loading.getState().phase !== 'loading', loading, act);
 }

@@ -90,7 +90,7 @@ export function viewPart(session: Session): Pick<Address, 'view' | 'timelines'> 
   return { ...(!isWhole && { view: spanInView(session) }), ...(!isAuthors && { timelines: ids }) };
 }
 
-/** In no more figures than are seen. */
+/** Span in view, rounded to the figures that can be seen. */
 function spanInView({ viewport }: Session): Range {
   const { view } = viewport.getState();
   const start = timeOf(view, CONTENT_MARGIN_PX);

@@ -14,7 +14,7 @@ export interface Asked {
 
 type Reader = (text: string) => Address | string;
 
-/** By parameter; a sentence where its value says nothing. */
+/** Readers by parameter; they give a sentence where a value says nothing. */
 const READERS: Readonly<Record<string, Reader>> = {
   c: (text) => (/^\d{1,15}$/.test(text) ? { component: Number(text) } : NO_COMPONENT),
   t: readPassage,

@@ -2,7 +2,7 @@ import type { MeasurePassage, MeasurePlace } from './address.ts';
 
 /** A number, its beat, and its pass before or behind the beat. */
 const PLACE = /^(-?\d{1,9})(?:!(\d{1,4}))?(?:\.(\d{1,4}))?(?:!(\d{1,4}))?$/;
-/** Between two places: a number may have a minus of its own. */
+/** Separator of two places: a number may have a minus of its own. */
 const DASH = /(?<=\d)\s*[-\u2013]\s*(?=[-m\d])/;
 
 /** `24`, `24.3`, `16!2` for its second pass, `16.3!2`, and from one to another, `24.3-32.1`; undefined for anything else. */
@@ -27,7 +27,7 @@ function readPlace(text: string): MeasurePlace | undefined {
   };
 }
 
-/** As `readMeasures` reads it. */
+/** Text of a passage, as `readMeasures` reads it. */
 export function writtenMeasures({ from, to }: MeasurePassage): string {
   return to ? `${writtenPlace(from)}-${writtenPlace(to)}` : writtenPlace(from);
 }

@@ -54,7 +54,7 @@ export function alignmentProblem([first, second]: Alignment): string | undefined
 const SLOWEST_RATE = 0.0625;
 const FASTEST_RATE = 4;
 
-/** At which rate the own recording is played, so that the analysis runs at a speed: the nearest that can be had. */
+/** Rate at which the own recording is played so that the analysis runs at a speed: the nearest that can be had. */
 export const ownRate = ({ stretch }: TimeMap, speed: number) =>
   Math.min(Math.max(speed * stretch, SLOWEST_RATE), FASTEST_RATE);
 

@@ -4,7 +4,7 @@ import { HAVE_FUTURE_DATA, type MediaPlayer } from './media-player.ts';
 
 /** A paused player this near to the shown time, in seconds, is where it was sent. */
 const SAME_TIME = 0.05;
-/** While jumps follow each other (a drag), the player is sent this often at most; the last one is always followed. */
+/** Least interval between two jumps sent to the player, as in a drag; the last one is always sent. */
 const SEEK_INTERVAL_MS = 100;
 /** The end is looked for again after this long, while the player waits for data, and at the latest. */
 const WAITING_MS = 50;

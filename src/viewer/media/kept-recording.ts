@@ -13,7 +13,7 @@ export interface KeptRecording {
   readonly inUse: boolean;
 }
 
-/** In place of what was kept, until its sound is deleted too. */
+/** Entry in place of a recording that is to be deleted, until its sound is deleted too. */
 const FORGOTTEN = 'forgotten';
 
 const keyOf = (fileId: number) => `tilia.own-recording.${fileId}`;

@@ -14,7 +14,7 @@ export interface Reading {
 const SNAP_DISTANCE = 0.15;
 /** How fast a small difference is made good, as a part of the speed: below 1, so that time never runs back. */
 const CORRECTION = 0.5;
-/** Without a new reading the clock goes on this long, in seconds, and then waits. */
+/** Seconds that the clock goes on without a new reading before it waits. */
 const LONGEST_GUESS = 0.5;
 /** A reading this near to where a jump went confirms it. */
 const JUMP_TOLERANCE = 0.5;

@@ -41,7 +41,7 @@ export const youTubeProblem = (code: number | undefined) =>
 export const ownProblem = (name: string) =>
   `This browser cannot play “${name}”. Choose another recording: an mp3 or mp4 file plays in every browser.`;
 
-/** For a browser that waits for a press before it lets a page make sound. */
+/** Message for a browser that waits for a press before it lets a page make sound. */
 export const PLAY_REFUSED = 'Your browser blocked the start. Press Play again.';
 
 /**

@@ -25,7 +25,7 @@ export interface TimelineJson {
 
 /** A file's timelines, and the kinds of those that this viewer cannot show, one entry per timeline. */
 interface Timelines {
-  /** In display order, top first, hidden ones included. */
+  /** Timelines in display order, top first, hidden ones included. */
   readonly timelines: readonly Timeline[];
   readonly unrecognized: readonly string[];
 }

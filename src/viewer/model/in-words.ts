@@ -1,7 +1,7 @@
 import type { Timeline } from './timeline.ts';
 import { timelineName } from './timeline-name.ts';
 
-/** So many components of one timeline are named; of more, how many there are. */
+/** Number of components of one timeline that are named; of more, only how many there are. */
 const MOST_NAMED = 8;
 
 /** 'Form: Menuet, A.': which components of a timeline sound, the outermost first; `rows` in any order. */

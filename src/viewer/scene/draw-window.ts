@@ -4,7 +4,7 @@ import type { View } from '../store/viewport.ts';
 
 /** Drawn beyond each edge of the canvas, as a part of its width or height. */
 const BEYOND = 0.5;
-/** At another scale than this many times the drawn one, labels and ticks no longer stand well. */
+/** Largest ratio of the shown scale to the drawn one: beyond it labels and ticks are visibly out of place. */
 const MOST_STRETCH = 1.2;
 /** Milliseconds without a move after which a picture at a slightly other scale is drawn anew. */
 export const SETTLED_MS = 150;
@@ -14,12 +14,12 @@ export const SETTLED_MS = 150;
  * as long as that holds.
  */
 export interface DrawnWindow {
-  /** As if the canvas were as wide as the window. */
+  /** View of the window, as if the canvas were as wide as it. */
   readonly time: TimeView;
-  /** Of the stack of lanes, in CSS pixels from its top: what is drawn of it. */
+  /** Drawn part of the stack of lanes, in CSS pixels from its top. */
   readonly topPx: number;
   readonly bottomPx: number;
-  /** Of the canvas it was drawn for. */
+  /** Width of the canvas it was drawn for. */
   readonly canvasPx: number;
 }
 

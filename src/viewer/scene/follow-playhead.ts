@@ -10,7 +10,7 @@ const PAGE_PLACE = (1 - MIDDLE) / 2;
 const FIXED_PLACE = 0.4;
 /** A playhead that stands elsewhere is brought there by and by: in this time a third or so (1/e) of the way is left. */
 const APPROACH_MS = 90;
-/** In parts of the view: nearer is there. */
+/** Distance, as a part of the view, that counts as arrived. */
 const NEAR = 1e-4;
 
 const placeOf = (view: View, time: number) => xOf(view, time) / view.widthPx;

@@ -14,16 +14,16 @@ export interface Frame {
   readonly heightPx: number;
   readonly scrollPx: number;
   readonly rulerPx: number;
-  /** Of the ruler and all lanes. */
+  /** Height of the ruler and all lanes. */
   readonly stackPx: number;
   readonly lanes: readonly Lane[];
   readonly laneOf: readonly (Lane | undefined)[];
   /** Device pixels per CSS pixel. */
   readonly resolution: number;
   readonly theme: Theme;
-  /** Of the glyph atlas: what was laid out under another number is void. */
+  /** Generation of the glyph atlas: what was laid out under another number is void. */
   readonly generation: number;
-  /** Of the playhead, in seconds. */
+  /** Time of the playhead in seconds. */
   readonly time: number;
   readonly selected: Item | undefined;
   readonly hovered: Item | undefined;
@@ -46,14 +46,14 @@ export interface LayerCounts {
 
 /** One part of the canvas. */
 export interface Layer {
-  /** Of what counts. */
+  /** Counters, for a layer that counts what it draws. */
   readonly counts?: LayerCounts;
   /** Prepares what the frame shows; says whether that differs from what was last drawn. */
   update(frame: Frame): boolean;
   destroy(): void;
 }
 
-/** Over all layers that count. */
+/** Sum over all layers that count. */
 export function sumCounts(layers: readonly Layer[]): LayerCounts {
   const sum = { rectangles: 0, draws: 0, components: 0, uploads: 0 };
   for (const { counts } of layers) {

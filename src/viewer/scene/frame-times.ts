@@ -5,7 +5,7 @@ import { percentile, spreadOf, type Spread } from './spread.ts';
 const KEPT_FRAMES = 600;
 /** An interval of more than this many periods of the display has left out at least one of them. */
 const LATE_PERIODS = 1.5;
-/** Until one has been seen: most displays. */
+/** Period of most displays, until one has been measured. */
 const USUAL_PERIOD_MS = 1000 / 60;
 /** No display is quicker: two frames at one moment are a browser's that was late. */
 const LEAST_PERIOD_MS = 2;
@@ -67,7 +67,7 @@ export interface FrameFigures {
 export class FrameTimes {
   /** The canvas, while there is one. */
   drawing: Drawing | undefined;
-  /** Of all frames since the canvas was opened, those that drew nothing included. */
+  /** Total of all frames since the canvas was opened, those that drew nothing included. */
   totalScriptingMs = 0;
   private readonly scripting = new Ring(KEPT_FRAMES);
   private readonly intervals = new Ring(KEPT_FRAMES);

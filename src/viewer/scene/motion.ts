@@ -7,7 +7,7 @@ interface Motion {
   readonly target: Stand | undefined;
 }
 
-/** At most one for each view. */
+/** Running motions, at most one for each view. */
 const motions = new WeakMap<ViewportStore, Motion>();
 
 export const wantsLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -177,7 +177,7 @@ export function createScene(
   };
 }
 
-/** From 0xAABBGGRR to Pixi's 0xRRGGBB. */
+/** Converts 0xAABBGGRR to Pixi's 0xRRGGBB. */
 const toRgb = (color: number) => ((color & 0xff) << 16) | (color & 0xff00) | ((color >>> 16) & 0xff);
 
 function watchSize(host: HTMLElement, onChange: () => void): () => void {

@@ -1,4 +1,4 @@
-/** How a series of durations lies, in the unit of its numbers. */
+/** Percentiles of a series of durations, in the unit of its numbers. */
 export interface Spread {
   readonly p50: number;
   readonly p95: number;
@@ -6,7 +6,7 @@ export interface Spread {
   readonly max: number;
 }
 
-/** In the order of a table's columns. */
+/** Percentiles in the order of a table's columns. */
 export const SPREAD_COLUMNS = ['p50', 'p95', 'p99', 'max'] as const satisfies readonly (keyof Spread)[];
 
 /** The smallest number that at least `part` of all are no greater than (nearest rank). Undefined for none. */

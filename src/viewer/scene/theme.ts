@@ -10,14 +10,14 @@ export interface Theme {
   readonly ruler: PackedColor;
   readonly rulerTick: PackedColor;
   readonly rulerText: PackedColor;
-  /** Of the measures' numbers in the ruler. */
+  /** Colour of the measures' numbers in the ruler. */
   readonly measureText: PackedColor;
   readonly playhead: PackedColor;
   readonly playheadHalo: PackedColor;
   readonly hover: PackedColor;
   readonly selection: PackedColor;
   readonly selectionGap: PackedColor;
-  /** Over a span of time that is chosen or looped, and its edges. */
+  /** Colours over a span of time that is chosen or looped, and of its edges. */
   readonly loop: PackedColor;
   readonly loopEdge: PackedColor;
   /** The bar of what is playing now: on the bare lane. */

@@ -8,7 +8,7 @@ export interface PagePicture {
   readonly number: number;
   readonly page: PDFPageProxy;
   readonly canvas: HTMLCanvasElement;
-  /** Of the page in PDF points, turned as it is shown. */
+  /** Size of the page in PDF points, turned as it is shown. */
   readonly widthPt: number;
   readonly heightPt: number;
 }

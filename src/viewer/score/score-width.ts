@@ -1,4 +1,4 @@
-/** Of the divider, in CSS pixels. */
+/** Width of the divider in CSS pixels. */
 export const DIVIDER_PX = 9;
 /** The specification's least widths in CSS pixels: of the score, and of what stands left of the divider. */
 const LEAST_SCORE_PX = 180;

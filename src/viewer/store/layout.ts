@@ -19,7 +19,7 @@ export interface LaneFacts {
 export interface Lane {
   /** The timeline's index in the session. */
   readonly timeline: number;
-  /** From the canvas's top, the ruler included, while the stack is not scrolled. */
+  /** Distance from the canvas's top, the ruler included, while the stack is not scrolled. */
   readonly topPx: number;
   readonly heightPx: number;
 }
@@ -39,14 +39,14 @@ export interface Layout extends Arrangement {
   /** `shown` without what a link has shown or hidden, as far as the reader has not chosen since. */
   readonly ownShown: readonly boolean[];
   readonly rulerPx: number;
-  /** Of the shown timelines, top first; a new list for each change. */
+  /** Lanes of the shown timelines, top first; a new list for each change. */
   readonly lanes: readonly Lane[];
-  /** By timeline; undefined for one that is hidden. */
+  /** Lanes by timeline; undefined for one that is hidden. */
   readonly laneOf: readonly (Lane | undefined)[];
   /** The ruler and all lanes, with half a spacing above and below the lanes. */
   readonly heightPx: number;
   readonly setShown: (timeline: number, shown: boolean) => void;
-  /** As `setShown`, but nothing that the reader has chosen. */
+  /** Shows or hides as `setShown` does, but not as the reader's choice. */
   readonly setShownByLink: (timeline: number, shown: boolean) => void;
   /** Moves a timeline past its next shown neighbour above (-1) or below (1); without one it stays. */
   readonly move: (timeline: number, step: 1 | -1) => void;

@@ -12,7 +12,7 @@ const SLOWEST = 0.25;
 const FASTEST = 2;
 /** The speeds that buttons and keys go through. */
 const COMMON_SPEEDS: readonly number[] = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
-/** Of an end in seconds: nearer is at the end. */
+/** Seconds from the end that count as at the end. */
 const AT_END = 0.01;
 /** Speeds closer than this are the same one. */
 export const SAME_SPEED = 1e-3;
@@ -46,7 +46,7 @@ export interface Playback {
   readonly speeds: readonly number[];
   /** Whether the player knows `speeds` and no others. */
   readonly hasOnlySpeeds: boolean;
-  /** Between what the speed stays; a player may offer less than the whole span. */
+  /** Bounds of the speed; a player may offer less than the whole span. */
   readonly speedLimits: SpeedLimits;
   /**
    * Takes the media's clock. On passing the loop's end while playing it jumps to the loop's start. Before `start` it

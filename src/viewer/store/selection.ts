@@ -21,7 +21,7 @@ interface Selection {
   readonly inspectorOpen: boolean;
   /** Selects, in place of a range, and opens the inspector. */
   readonly select: (item: Item) => void;
-  /** As `select`, but the inspector stays as it is. */
+  /** Selects as `select` does, but the inspector stays as it is. */
   readonly selectOnly: (item: Item) => void;
   /** Nothing is selected; the inspector stays as it is. */
   readonly clear: () => void;

@@ -12,14 +12,14 @@ export interface View {
   /** Seconds at the canvas's left edge; below `start` where the margin is in view. */
   readonly leftTime: number;
   readonly pxPerSecond: number;
-  /** Of the canvas, in CSS pixels. */
+  /** Size of the canvas in CSS pixels. */
   readonly widthPx: number;
   readonly heightPx: number;
   /** How far the stack of timelines is scrolled down, in CSS pixels. */
   readonly scrollPx: number;
 }
 
-/** Where in time a view stands; what lies outside the recording's bounds is brought within them. */
+/** Camera: what maps time to pixels. What lies outside the recording's bounds is brought within them. */
 export type Stand = Pick<View, 'leftTime' | 'pxPerSecond'>;
 
 /** The stand from which the whole recording is seen, with the content margin at both sides. */

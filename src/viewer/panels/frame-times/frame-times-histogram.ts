@@ -2,7 +2,7 @@
 const FIRST_EDGE_MS = 0.125;
 const BINS_PER_OCTAVE = 2;
 
-/** From an eighth of a millisecond to a quarter of a second, where a tenth and a sixtieth of a second both have room. */
+/** Number of bins, for an eighth of a millisecond to a quarter of a second. */
 export const BIN_COUNT = 24;
 
 /** Where a duration stands on the axis, in widths of a bin from the left. */

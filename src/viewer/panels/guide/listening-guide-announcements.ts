@@ -32,7 +32,7 @@ export function useGuideAnnouncements(
   }, [timelines, panels, lines, announced]);
 }
 
-/** By timeline, of those of which something sounds. */
+/** Spoken lines by timeline, of those in which something sounds. */
 function inWords(
   timelines: Session['timelines'],
   lines: readonly GuideLine[],

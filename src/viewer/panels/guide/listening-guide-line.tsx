@@ -103,7 +103,7 @@ function Label({ timeline, row }: { readonly timeline: Timeline; readonly row: n
   );
 }
 
-/** In the author's or the level's colour, as the canvas has it. */
+/** Swatch in the author's or the level's colour, as the canvas has it. */
 function Swatch({ color }: { readonly color: string | undefined }) {
   if (color === undefined) return null;
   return <span className={styles.swatch} style={{ background: color }} aria-hidden />;

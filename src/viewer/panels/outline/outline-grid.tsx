@@ -66,7 +66,7 @@ interface LinesProps {
   readonly session: Session;
   readonly state: OutlineState;
   readonly ids: string;
-  /** Of the lines in and near the view. */
+  /** First and last of the lines in and near the view. */
   readonly first: number;
   readonly end: number;
 }

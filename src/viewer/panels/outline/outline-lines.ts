@@ -12,15 +12,15 @@ export interface OutlineLine {
  * are looked up and never listed, so a million of them take no room. All indexes count from 0.
  */
 export interface OutlineLines {
-  /** Of the lines that can be reached. */
+  /** Number of lines that can be reached. */
   readonly count: number;
-  /** Of all lines, those below collapsed timelines included. */
+  /** Number of all lines, those below collapsed timelines included. */
   readonly total: number;
   /** `index` is from 0 to `count` - 1. */
   at(index: number): OutlineLine;
-  /** Among the lines that can be reached; a component of a collapsed timeline stands where its timeline does. */
+  /** Index among the lines that can be reached; a component of a collapsed timeline has that of its timeline. */
   indexOf(line: OutlineLine): number;
-  /** Among all lines. */
+  /** Index among all lines. */
   positionOf(line: OutlineLine): number;
 }
 

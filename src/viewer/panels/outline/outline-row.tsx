@@ -26,7 +26,7 @@ interface LineProps {
 interface TimelineLineProps extends LineProps {
   readonly isShown: boolean;
   readonly isCollapsed: boolean;
-  /** Among all timelines, from 1. */
+  /** Position among all timelines, from 1. */
   readonly position: number;
   readonly setSize: number;
 }

@@ -7,7 +7,7 @@ const UNSEEN_ROWS = 20;
 export interface RowList {
   readonly count: number;
   readonly rowPx: number;
-  /** Of the part of the box in which rows can be seen. */
+  /** Height of the part of the box in which rows can be seen. */
   readonly viewPx: number;
 }
 

@@ -6,7 +6,7 @@ interface RowBox extends Omit<RowList, 'count'> {
   readonly scrollPx: number;
 }
 
-/** Until it is measured. */
+/** Values until the box is measured. */
 const UNMEASURED: RowBox = { scrollPx: 0, viewPx: 0, rowPx: 28 };
 
 /** Follows the size and the scrolling of a box of rows. Its header stays in view and is as high as a row. */

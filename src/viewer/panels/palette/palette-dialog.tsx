@@ -94,10 +94,10 @@ function Palette({ viewer }: { readonly viewer: KeyedViewer }) {
   );
 }
 
-/** So many commands further with a page key. */
+/** Number of commands that a page key skips. */
 const PAGE = 8;
 
-/** Of the best one's score; what fits less is not what is meant. */
+/** Least part of the best score: what fits less is not what is meant. */
 const ENOUGH = 0.6;
 
 /** The best first, those that are alike in the order of the table. */

@@ -8,7 +8,7 @@ import { viewAhead } from './move-view.ts';
 
 /** What is brought into view begins, where there is room, this part of the canvas's width from its left edge. */
 const LEAD = 0.25;
-/** Of a component longer than the view this part of a view is shown. */
+/** Part of a view in which a component is shown that is longer than the view. */
 const ENOUGH = 0.5;
 
 /** What lies under a point of the canvas, as it is scrolled and zoomed now. */
@@ -28,7 +28,7 @@ export function selectAndSeek(session: Session, item: Item): void {
   seekIfPaused(session, item);
 }
 
-/** While paused, goes to where an item begins. */
+/** Goes to where an item begins, while paused. */
 export function seekIfPaused(session: Session, item: Item): void {
   const time = startOf(session, item);
   if (time !== undefined) session.playback.getState().seek({ time, ifPlaying: false });
@@ -87,7 +87,7 @@ function unitAt({ timelines, layout, selection }: Session, time: number): Item |
 
 const spanOf = (view: View) => view.widthPx / view.pxPerSecond;
 
-/** At the scale of the view that is being moved to: a zoom on its way ends here, as close as it was meant. */
+/** Jumps at the scale of the view that is being moved to: a zoom on its way ends here, as close as it was meant. */
 const jumpTo = ({ viewport }: Session, { pxPerSecond }: View, leftTime: number) =>
   viewport.getState().moveTo({ leftTime, pxPerSecond });
 
@@ -143,7 +143,7 @@ function revealSelected(session: Session, item: Item, select: typeof selectAndSe
   });
 }
 
-/** Once the page is laid out as it now is, and the canvas has followed. */
+/** Runs something once the page is laid out as it now is and the canvas has its size. */
 export function afterLayout(act: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(act));
 }

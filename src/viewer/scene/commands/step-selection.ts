@@ -7,7 +7,7 @@ import { selectAndReveal } from './commands.ts';
 /** What begins this shortly before the playhead is still the present one: while playing, "previous" means the one before. */
 const JUST_BEGUN = 0.5;
 const AT_ONCE = 1e-3;
-/** So many components that begin together are looked through for one in the same part of the lane. */
+/** Number of components beginning together among which one in the same part of the lane is looked for. */
 const MOST_TOGETHER = 64;
 /** What shares so little height lies in different parts of the lane. */
 const TOUCHING_PX = 1;
@@ -106,7 +106,7 @@ function beginningBefore(timeline: Timeline, time: number): number | undefined {
   return last < 0 ? undefined : firstFrom(timeline, timeline.rows.span(last)[0]);
 }
 
-/** Of the rows that begin with `first` the one in the same part of the lane as the selected one, else `first`. */
+/** Row beginning with `first` in the same part of the lane as the selected one, else `first`. */
 function likeSelected({ timelines, selection, layout }: Session, index: number, first: number): number {
   const { selected } = selection.getState();
   if (selected?.timeline !== index) return first;

@@ -6,7 +6,7 @@ export interface Glyph {
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** From the pen's place on the base line to the top left corner. */
+  /** Offset from the pen's place on the base line to the top left corner. */
   readonly shiftX: number;
   readonly shiftY: number;
   /** Drawn in its own colours; the others are white, for the GPU to tint. */
@@ -30,10 +30,10 @@ export interface Letters {
   readonly parts: readonly string[];
   /** Where each part begins; one more number is where the last ends. */
   readonly pens: Float32Array;
-  /** Of the first parts, as many as were asked for so far; undefined for a blank. */
+  /** Pictures of the first parts, as many as were asked for so far; undefined for a blank. */
   readonly glyphs: (Glyph | undefined)[];
   readonly isWhole: boolean;
-  /** With the ellipsis, if it is not whole. Device pixels. */
+  /** Width with the ellipsis, if it is not whole. Device pixels. */
   readonly width: number;
 }
 
@@ -74,7 +74,7 @@ export class Face {
 
   constructor(
     readonly font: string,
-    /** Of the font, in device pixels. */
+    /** Size of the font in device pixels. */
     readonly size: number,
     private readonly context: CanvasRenderingContext2D,
   ) {}
@@ -106,7 +106,7 @@ export class Face {
     return this.context.measureText(text);
   }
 
-  /** As many graphemes of a line as fit with the ellipsis after them; 0 where none does. */
+  /** Number of graphemes of a line that fit with the ellipsis after them; 0 where none does. */
   fitting(line: Shaped, room: number): number {
     const most = line.isWhole ? line.ends.length - 1 : line.ends.length;
     return mostThatFit(most, room, (count) => {

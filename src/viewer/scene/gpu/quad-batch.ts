@@ -78,7 +78,7 @@ void main() {
   }
 }`;
 
-/** Of all batches. */
+/** Program of all batches. */
 export const QUADS = GlProgram.from({ vertex: VERTEX, fragment: FRAGMENT, name: 'quads' });
 
 /** Bytes of a vertex: five floats, two 16 bit places in a texture in its pixels, four bytes of colour. */
@@ -231,7 +231,7 @@ export class QuadBatch {
     this.vertex(at + 3 * WORDS_PER_VERTEX, left, right, AT_LEFT, leftPx, bottom, white, color);
   }
 
-  /** From `leftPx` to `rightPx` beside the time at `time`; edges lie on device pixels if these do. */
+  /** Adds a quad from `leftPx` to `rightPx` beside the time at `time`; edges lie on device pixels if these do. */
   bar(time: number, leftPx: number, rightPx: number, top: number, bottom: number, color: PackedColor): void {
     const { white } = this;
     const at = this.next();
@@ -312,7 +312,7 @@ export class QuadBatch {
     this.vertices.update(this.count * 4 * STRIDE);
   }
 
-  /** Of the canvas, in CSS pixels. */
+  /** Sets the size of the canvas in CSS pixels. */
   setSize(widthPx: number, heightPx: number): void {
     this.widthPx = widthPx;
     this.heightPx = heightPx;

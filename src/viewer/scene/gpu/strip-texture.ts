@@ -1,6 +1,6 @@
 import { BufferImageSource } from 'pixi.js';
 
-/** In pixels; WebGL 2 promises a largest texture of at least 2048 by 2048. */
+/** Width in pixels; WebGL 2 promises a largest texture of at least 2048 by 2048. */
 export const STRIP_TEXTURE_WIDTH = 2048;
 const FIRST_HEIGHT = 8;
 const MOST_HEIGHT = 2048;

@@ -28,7 +28,7 @@ export async function readyToDraw(): Promise<boolean> {
   return true;
 }
 
-/** In a worker: while the graphics process is still starting, or paints, every question to it blocks. */
+/** Asks in a worker: while the graphics process is still starting, or paints, every question to it blocks. */
 async function ask(question: WebglQuestion): Promise<boolean> {
   const worker = new Worker(new URL('webgl-worker.ts', import.meta.url), { type: 'module' });
   worker.postMessage(question);

@@ -1,21 +1,21 @@
 import type { ViewportStore } from '../../store/viewport.ts';
 import { startMotion, wantsLessMotion } from '../motion.ts';
 
-/** Of a finger, in CSS pixels of the canvas. */
+/** Position of a finger at a moment, in CSS pixels of the canvas. */
 interface Sample {
   readonly x: number;
   readonly y: number;
   readonly ms: number;
 }
 
-/** A finger's speed is that of its last moments. */
+/** Milliseconds over which a finger's speed is measured. */
 const RECENT_MS = 100;
-/** In this time the speed falls to a third or so (1/e). */
+/** Time constant of the decay: the speed falls to 1/e in it. */
 const DECAY_MS = 325;
 /** Pixels in a millisecond: below it nothing is seen to move. */
 const LEAST_SPEED = 0.03;
 
-/** Where a finger was of late. */
+/** Recent positions of a finger. */
 export class Trail {
   private samples: Sample[] = [];
 
@@ -43,7 +43,7 @@ export class Trail {
 const coasted = (speed: number, elapsedMs: number) =>
   speed * DECAY_MS * (1 - Math.exp(-elapsedMs / DECAY_MS));
 
-/** Lets the view go on as a finger has left it, slower and slower. */
+/** Continues a pan after a finger has left the screen, slower and slower (kinetic scrolling). */
 export function startCoasting(
   viewport: ViewportStore,
   speed: { readonly x: number; readonly y: number },

@@ -16,7 +16,7 @@ import { centreOrFit } from '../commands/view-commands.ts';
 /** What the keys of a viewer act on. */
 export interface KeyedViewer {
   readonly session: Session;
-  /** Of what is selected, else of the range on the ruler, else of the time. */
+  /** Copies a link to what is selected, else to the range on the ruler, else to the time. */
   readonly copyLink: () => void;
   /** The small menu, where the selected component is drawn. */
   readonly openMenu: () => void;
@@ -27,7 +27,7 @@ type Group = 'Playing' | 'Selecting' | 'Looping' | 'Moving the view' | 'Panels';
 /** One thing that keys do. */
 export interface KeyCommand {
   readonly group: Group;
-  /** In the key sheet. */
+  /** Description in the key sheet. */
   readonly words: string;
   /** Each of them does it. */
   readonly keys: readonly Chord[];

@@ -1,4 +1,4 @@
-/** In CSS pixels from the canvas's top left. */
+/** Point in CSS pixels from the canvas's top left. */
 export interface Point {
   readonly x: number;
   readonly y: number;

@@ -12,7 +12,7 @@ const SHORT_TICK_PX = 5;
 const LABEL_BASELINE_PX = 17.8;
 const LABEL_INDENT_PX = 4;
 const NUMBER_INDENT_PX = 3;
-/** Below the upper row. */
+/** Baseline of the measures' numbers below the upper row. */
 const NUMBER_BASELINE_PX = 13;
 /** Seconds: what sums of binary fractions may be off by. */
 const SLACK = 1e-9;

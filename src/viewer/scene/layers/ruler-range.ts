@@ -49,7 +49,7 @@ export function clickRuler(session: Session, xPx: number, isExtending: boolean):
   seekToPx(session, xPx);
 }
 
-/** Of the chosen span the edge that is farther from a time; the playhead where nothing is chosen. */
+/** Edge of the chosen span that is farther from a time; the playhead where nothing is chosen. */
 function farEnd({ selection, playback }: Session, time: number): number {
   const { range } = selection.getState();
   if (!range) return playback.getState().time;

@@ -1,7 +1,7 @@
 import { timeOf, type TimeView } from '../../../kinds/visible.ts';
 import { shortTime } from '../../../shared/time.ts';
 
-/** Free of text between two labels, at least. */
+/** Least distance between two labels. */
 const LABEL_GAP_PX = 20;
 /** Seconds between labels, and how many short ticks divide them. */
 const STEPS: readonly (readonly [seconds: number, parts: number])[] = [
@@ -40,7 +40,7 @@ export function stepFor(view: TimeView, figurePx: number): readonly [seconds: nu
   return STEPS.find(([step]) => step * view.pxPerSecond >= roomFor(step)) ?? LONGEST_STEP;
 }
 
-/** As many decimals as the step needs. */
+/** Text of a time with as many decimals as the step needs. */
 export function rulerTime(time: number, step: number): string {
   if (step >= 1) return shortTime(time);
   const decimals = step >= 0.1 ? 1 : 2;
