@@ -27,17 +27,17 @@ interface Drawn {
   readonly topPx: number;
   readonly rightPx: number;
   readonly bottomPx: number;
-  readonly is: 'box' | 'cell' | 'tick' | 'triangle' | 'page' | 'text';
+  readonly is: 'box' | 'bin' | 'tick' | 'triangle' | 'page' | 'text';
   readonly color: number;
   readonly text: string;
 }
 
-/** Cells of equal width; those that were left clear have no colour. */
+/** Bins of equal width; those that were left clear have no colour. */
 interface Strip {
   /** How many shapes were drawn before it. */
   readonly at: number;
   readonly left: number;
-  readonly cell: number;
+  readonly bin: number;
   readonly top: number;
   readonly bottom: number;
   readonly colors: Uint32Array;
@@ -61,9 +61,9 @@ function record(timeline: Timeline, view: LaneView): readonly Drawn[] {
     rect: (left, top, right, bottom, color) => add('box', [left, top, right, bottom], color),
     pin: () => undefined,
     bar: (left, top, width, bottom, color) => add('box', [left, top, left + width, bottom], color),
-    strip(left, cell, count, top, bottom) {
+    strip(left, bin, count, top, bottom) {
       const colors = new Uint32Array(count);
-      strips.push({ at: drawn.length, left, cell, top, bottom, colors });
+      strips.push({ at: drawn.length, left, bin, top, bottom, colors });
       return colors;
     },
     box: (left, top, right, bottom, fill) => add('box', [left, top, right, bottom], fill),
@@ -92,12 +92,12 @@ function record(timeline: Timeline, view: LaneView): readonly Drawn[] {
   timeline.lane.measureWith?.(shapes);
   timeline.lane.draw(view, shapes, INKS);
   // A strip lies where it was asked for, under what was drawn after it.
-  for (const { at, left, cell, top, bottom, colors } of strips.reverse()) {
-    const cells = Array.from(colors, (color, index): Drawn => {
-      const leftPx = left + index * cell;
-      return { is: 'cell', leftPx, topPx: top, rightPx: leftPx + cell, bottomPx: bottom, color, text: '' };
+  for (const { at, left, bin, top, bottom, colors } of strips.reverse()) {
+    const bins = Array.from(colors, (color, index): Drawn => {
+      const leftPx = left + index * bin;
+      return { is: 'bin', leftPx, topPx: top, rightPx: leftPx + bin, bottomPx: bottom, color, text: '' };
     });
-    drawn.splice(at, 0, ...cells.filter(({ color }) => color !== 0));
+    drawn.splice(at, 0, ...bins.filter(({ color }) => color !== 0));
   }
   return drawn;
 }
@@ -124,7 +124,7 @@ function belongs(shape: Drawn, timeline: Timeline, row: number, view: LaneView):
     case 'MARKER':
       return packed(timeline.words.color?.(row) ?? '') === shape.color;
     case 'BEAT':
-      if (shape.is === 'cell') return xPx >= shape.leftPx - 1e-6 && xPx <= shape.rightPx + 1e-6;
+      if (shape.is === 'bin') return xPx >= shape.leftPx - 1e-6 && xPx <= shape.rightPx + 1e-6;
       return shape.is === 'text'
         ? timeline.words.label(row) === `${shape.text}.1` && Math.abs(centrePx - xPx) < 30
         : Math.abs(centrePx - xPx) < 1e-6;
@@ -362,30 +362,30 @@ describe('in a file where many share a pixel', () => {
           const yPx = view.heightPx * 0.9;
           const half = view.heightPx / 2;
           // Of keys and harmonies, the lower part.
-          const cells = record(timeline, view).filter(
-            ({ is, bottomPx }) => is === 'cell' && (kind !== 'HARMONY' || bottomPx > half),
+          const bins = record(timeline, view).filter(
+            ({ is, bottomPx }) => is === 'bin' && (kind !== 'HARMONY' || bottomPx > half),
           );
           for (let xPx = 0.5; xPx < WIDTH_PX; xPx += 7) {
             const hit = timeline.lane.hit(view, xPx, yPx);
             if (!hit) continue;
             const at = timeline.rows.span(hit.row)[0];
-            // Of dense rows a cell of one to two pixels is drawn; on its edge rounding decides.
+            // Of dense rows a bin of one to two pixels is drawn; on its edge rounding decides.
             const holding = ({ leftPx, rightPx }: Drawn, time: number, slackPx: number) =>
               xOf(view, time) >= leftPx - slackPx && xOf(view, time) < rightPx + slackPx;
-            const cell = cells.find((drawn) => holding(drawn, at, 1e-6));
-            const inCell = (slackPx: number) =>
+            const bin = bins.find((drawn) => holding(drawn, at, 1e-6));
+            const inBin = (slackPx: number) =>
               rows.filter(
                 (row) =>
-                  cell && parts[row] === parts[hit.row] && holding(cell, timeline.rows.span(row)[0], slackPx),
+                  bin && parts[row] === parts[hit.row] && holding(bin, timeline.rows.span(row)[0], slackPx),
               ).length;
-            const shared = (cellPx: number, pixelToo: boolean) => {
-              const cellOf = (time: number) => Math.floor(time / (cellPx / view.pxPerSecond));
+            const shared = (binPx: number, pixelToo: boolean) => {
+              const binOf = (time: number) => Math.floor(time / (binPx / view.pxPerSecond));
               const pixelOf = (time: number) => Math.floor(xOf(view, time));
               return rows.filter((row) => {
                 const [time] = timeline.rows.span(row);
                 return (
                   parts[row] === parts[hit.row] &&
-                  (cellOf(time) === cellOf(at) || (pixelToo && pixelOf(time) === pixelOf(at)))
+                  (binOf(time) === binOf(at) || (pixelToo && pixelOf(time) === pixelOf(at)))
                 );
               }).length;
             };
@@ -396,9 +396,9 @@ describe('in a file where many share a pixel', () => {
                 : kind === 'BEAT'
                   ? [shared(1, true), shared(2, true)]
                   : [shared(1, true)];
-            if (cell && kind !== 'BEAT') {
-              expect(hit.sharing).toBeGreaterThanOrEqual(inCell(-1e-6));
-              expect(hit.sharing).toBeLessThanOrEqual(inCell(1e-6));
+            if (bin && kind !== 'BEAT') {
+              expect(hit.sharing).toBeGreaterThanOrEqual(inBin(-1e-6));
+              expect(hit.sharing).toBeLessThanOrEqual(inBin(1e-6));
             } else expect(expected).toContain(hit.sharing);
             most = Math.max(most, hit.sharing);
           }
@@ -426,15 +426,15 @@ describe('in a file where many share a pixel', () => {
             const { bounds } = form.lane.place(hit.row, view);
             if (xPx < bounds.leftPx || xPx >= bounds.rightPx) continue;
             const { start, level } = units[hit.row]!;
-            const cellOf = (time: number) => Math.floor(time * view.pxPerSecond);
+            const binOf = (time: number) => Math.floor(time * view.pxPerSecond);
             const row = units.filter((unit) => unit.level === level);
-            const inCell = row
-              .filter((unit) => cellOf(unit.start) === cellOf(start))
+            const inBin = row
+              .filter((unit) => binOf(unit.start) === binOf(start))
               .map((unit) => unit.start);
-            const [first, last] = [Math.min(...inCell), Math.max(...inCell)];
+            const [first, last] = [Math.min(...inBin), Math.max(...inBin)];
             const from = view.leftTime + Math.floor(xPx) / view.pxPerSecond;
             const to = view.leftTime + (Math.floor(xPx) + 1) / view.pxPerSecond;
-            const standsFor = inCell.length > 1 && first < to && last >= from;
+            const standsFor = inBin.length > 1 && first < to && last >= from;
             const expected = row.filter(
               (unit) =>
                 (unit.start < to && unit.end > from) ||

@@ -1,8 +1,8 @@
 import type { Hit } from './kind-timeline.ts';
 import {
-  afterCell,
+  afterBin,
   drawnFor,
-  firstOfBucket,
+  firstOfBin,
   lowerBound,
   nearest,
   reached,
@@ -16,20 +16,20 @@ export const TARGET_PX = 24;
 
 /**
  * The drawn point nearest to `xPx`, where its sign's middle is at most half a target away; `middlePx` is how far right
- * of its time that lies. Of the points of one cell of `cellPx` pixels the first is drawn. `times` is ascending.
+ * of its time that lies. Of the points of one bin of `binPx` pixels the first is drawn. `times` is ascending.
  */
 export function nearestPoint(
   times: Float64Array,
   view: TimeView,
   xPx: number,
   middlePx = 0,
-  cellPx = 1,
+  binPx = 1,
 ): Hit | undefined {
   const index = nearest(times, timeOf(view, xPx - middlePx));
   if (index === undefined) return undefined;
-  const row = drawnFor(times, view, cellPx, index);
+  const row = drawnFor(times, view, binPx, index);
   const distance = Math.abs(xOf(view, times[row]!) + middlePx - xPx);
-  return distance > TARGET_PX / 2 ? undefined : { row, sharing: sharingPixel(times, view, row, cellPx) };
+  return distance > TARGET_PX / 2 ? undefined : { row, sharing: sharingPixel(times, view, row, binPx) };
 }
 
 /**
@@ -42,26 +42,26 @@ export function topPoint(
   xPx: number,
   leftPx: number,
   rightPx: number,
-  cellPx = 1,
+  binPx = 1,
 ): Hit | undefined {
   const index = reached(times, timeOf(view, xPx + leftPx));
   if (index === undefined) return undefined;
-  const row = drawnFor(times, view, cellPx, index);
+  const row = drawnFor(times, view, binPx, index);
   if (xOf(view, times[row]!) + rightPx <= xPx) return undefined;
-  return { row, sharing: sharingPixel(times, view, row, cellPx) };
+  return { row, sharing: sharingPixel(times, view, row, binPx) };
 }
 
 /** How many points the drawn one stands for, those of its pixel included. */
-export function sharingPixel(times: Float64Array, view: TimeView, row: number, cellPx = 1): number {
+export function sharingPixel(times: Float64Array, view: TimeView, row: number, binPx = 1): number {
   const pixelOf = (time: number) => Math.floor(xOf(view, time));
   const pixel = pixelOf(times[row]!);
   const first = Math.min(
-    drawnFor(times, view, cellPx, row),
-    firstOfBucket(times, pixelOf, pixel, 0, row + 1),
+    drawnFor(times, view, binPx, row),
+    firstOfBin(times, pixelOf, pixel, 0, row + 1),
   );
   const end = Math.max(
-    afterCell(times, view, cellPx, row),
-    firstOfBucket(times, pixelOf, pixel + 1, row + 1),
+    afterBin(times, view, binPx, row),
+    firstOfBin(times, pixelOf, pixel + 1, row + 1),
   );
   return end - first;
 }

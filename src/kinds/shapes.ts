@@ -45,10 +45,10 @@ export interface Shapes {
   /** A rectangle of a width of its own, its left edge at a time. */
   bar(leftPx: number, topPx: number, widthPx: number, bottomPx: number, color: PackedColor): void;
   /**
-   * A row of cells, each as wide as `cellPx`, for what is too dense for shapes. Returns their colours for the caller to
+   * A row of bins, each as wide as `binPx`, for what is too dense for shapes. Returns their colours for the caller to
    * fill in, all clear at first; they hold until the next shape is drawn.
    */
-  strip(leftPx: number, cellPx: number, count: number, topPx: number, bottomPx: number): Uint32Array;
+  strip(leftPx: number, binPx: number, count: number, topPx: number, bottomPx: number): Uint32Array;
   sign(
     sign: Sign,
     leftPx: number,

@@ -36,7 +36,7 @@ test('the nearest value is as near as any', () => {
   }
 });
 
-test('points in view are visited once per cell, and panning by a cell visits the same ones', () => {
+test('points in view are visited once per bin, and panning by a bin visits the same ones', () => {
   const times = Float64Array.from({ length: 5000 }, () => random() * 100).sort();
   const visited = (leftTime: number) => {
     const indices: number[] = [];

@@ -69,11 +69,11 @@ export function reached(sorted: ArrayLike<number>, time: number): number | undef
   return after > 0 ? after - 1 : undefined;
 }
 
-/** The least index in [from, to) whose bucket is not below `bucket`, else `to`; later times have no lower buckets. */
-export function firstOfBucket(
+/** The least index in [from, to) whose bin is not below `bin`, else `to`; later times have no lower bins. */
+export function firstOfBin(
   sorted: Float64Array,
-  bucketOf: (time: number) => number,
-  bucket: number,
+  binOf: (time: number) => number,
+  bin: number,
   from = 0,
   to: number = sorted.length,
 ): number {
@@ -81,53 +81,53 @@ export function firstOfBucket(
   let high = to;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (bucketOf(sorted[middle]!) < bucket) low = middle + 1;
+    if (binOf(sorted[middle]!) < bin) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
-/** Numbers the cells of `cellPx` pixels into which time is cut, from time 0: they stay the same while the view moves. */
-export function cellsOf({ pxPerSecond }: TimeAxis, cellPx: number): (time: number) => number {
-  const cell = cellPx / pxPerSecond;
-  return (time) => Math.floor(time / cell);
+/** Numbers the bins of `binPx` pixels into which time is cut, from time 0: they stay the same while the view moves. */
+export function binsOf({ pxPerSecond }: TimeAxis, binPx: number): (time: number) => number {
+  const bin = binPx / pxPerSecond;
+  return (time) => Math.floor(time / bin);
 }
 
-/** Index that is drawn for a point: the first one of its cell, which represents all of it. */
-export function drawnFor(sorted: Float64Array, view: TimeAxis, cellPx: number, index: number): number {
-  const cellOf = cellsOf(view, cellPx);
-  return firstOfBucket(sorted, cellOf, cellOf(sorted[index]!), 0, index + 1);
+/** Index that is drawn for a point: the first one of its bin, which represents all of it. */
+export function drawnFor(sorted: Float64Array, view: TimeAxis, binPx: number, index: number): number {
+  const binOf = binsOf(view, binPx);
+  return firstOfBin(sorted, binOf, binOf(sorted[index]!), 0, index + 1);
 }
 
-/** The first index after those of a point's cell. */
-export function afterCell(sorted: Float64Array, view: TimeAxis, cellPx: number, index: number): number {
-  const cellOf = cellsOf(view, cellPx);
-  return firstOfBucket(sorted, cellOf, cellOf(sorted[index]!) + 1, index + 1);
+/** The first index after those of a point's bin. */
+export function afterBin(sorted: Float64Array, view: TimeAxis, binPx: number, index: number): number {
+  const binOf = binsOf(view, binPx);
+  return firstOfBin(sorted, binOf, binOf(sorted[index]!) + 1, index + 1);
 }
 
 /**
- * Visits the points in view, `beyondPx` over its edges included, at most one for each `cellPx` pixels. Work
- * follows the width of the screen, not the size of the file. Cells are counted from time 0 and each shows its first
- * point, so panning does not make the picture flicker. `next` is the index that comes after, of the next cell, and
+ * Visits the points in view, `beyondPx` over its edges included, at most one for each `binPx` pixels. Work
+ * follows the width of the screen, not the size of the file. Bins are counted from time 0 and each shows its first
+ * point, so panning does not make the picture flicker. `next` is the index that comes after, of the next bin, and
  * `before` the one visited before, -1 for none, though it may lie outside the view.
  */
 export function eachVisible(
   sorted: Float64Array,
   view: TimeView,
   beyondPx: number,
-  cellPx: number,
+  binPx: number,
   visit: (index: number, xPx: number, next: number, before: number) => void,
 ): void {
   const end = timeOf(view, view.widthPx + beyondPx);
-  const cellOf = cellsOf(view, cellPx);
-  let index = firstOfBucket(sorted, cellOf, cellOf(timeOf(view, -beyondPx)));
-  let before = index > 0 ? drawnFor(sorted, view, cellPx, index - 1) : -1;
+  const binOf = binsOf(view, binPx);
+  let index = firstOfBin(sorted, binOf, binOf(timeOf(view, -beyondPx)));
+  let before = index > 0 ? drawnFor(sorted, view, binPx, index - 1) : -1;
   while (index < sorted.length && sorted[index]! <= end) {
-    const cell = cellOf(sorted[index]!);
+    const bin = binOf(sorted[index]!);
     const next = index + 1;
     const after =
-      next < sorted.length && cellOf(sorted[next]!) === cell
-        ? firstOfBucket(sorted, cellOf, cell + 1, next)
+      next < sorted.length && binOf(sorted[next]!) === bin
+        ? firstOfBin(sorted, binOf, bin + 1, next)
         : next;
     visit(index, xOf(view, sorted[index]!), after, before);
     before = index;

@@ -207,7 +207,7 @@ test('dense lanes are painted over the whole of a canvas wider than 4096 px', as
   await setWidth('5000px');
   try {
     await canvas.open(fileOf([form(1, dense)]));
-    // Cells of little more than a pixel, and half a canvas prepared at each side: nearly 10,000 cells.
+    // Bins of little more than a pixel, and half a canvas prepared at each side: nearly 10,000 bins.
     await canvas.page.evaluate(() =>
       bench.session.viewport.getState().moveTo({ leftTime: 30, pxPerSecond: 335 }),
     );

@@ -17,7 +17,7 @@ interface RecordedShapes extends Shapes {
   readonly boxes: Drawn[];
   readonly strips: {
     readonly leftPx: number;
-    readonly cellPx: number;
+    readonly binPx: number;
     readonly topPx: number;
     readonly bottomPx: number;
     readonly colors: Uint32Array;
@@ -56,9 +56,9 @@ export function recordShapes(): RecordedShapes {
     tick: (xPx, topPx, bottomPx, color) => recorded.ticks.push({ xPx, heightPx: bottomPx - topPx, color }),
     bar: (leftPx, topPx, widthPx, bottomPx, color) =>
       recorded.boxes.push({ leftPx, topPx, rightPx: leftPx + widthPx, bottomPx, color }),
-    strip: (leftPx, cellPx, count, topPx, bottomPx) => {
+    strip: (leftPx, binPx, count, topPx, bottomPx) => {
       const colors = new Uint32Array(count);
-      recorded.strips.push({ leftPx, cellPx, topPx, bottomPx, colors });
+      recorded.strips.push({ leftPx, binPx, topPx, bottomPx, colors });
       return colors;
     },
     sign: (sign, leftPx, topPx, widthPx, heightPx, color) =>

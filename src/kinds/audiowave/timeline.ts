@@ -6,7 +6,7 @@ import { PointOrder, PointRows } from '../points.ts';
 import type { Inks, Shapes } from '../shapes.ts';
 import { AUDIOWAVE } from '../sizes.ts';
 import {
-  afterCell,
+  afterBin,
   drawnFor,
   eachVisible,
   reached,
@@ -30,7 +30,7 @@ const PAD_PX = 4;
 /** Where the bar is drawn that stands for a row, and the loudest of those it stands for. */
 function drawnBar({ start, amplitudes }: AudiowaveColumns, row: number, view: TimeView) {
   const first = drawnFor(start, view, PITCH_PX, row);
-  const next = afterCell(start, view, PITCH_PX, row);
+  const next = afterBin(start, view, PITCH_PX, row);
   const loudest = highestIn(amplitudes, first, next);
   return { leftPx: xOf(view, start[first]!), next, loudest, sharing: next - first };
 }

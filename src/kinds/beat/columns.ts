@@ -1,4 +1,4 @@
-import { cellsFor, type Cells } from '../dense.ts';
+import { binsFor, type Bins } from '../bins.ts';
 import { packIds, type Ids } from '../ids.ts';
 import { inOrder } from '../in-order.ts';
 import type { BeatComponent } from './component.ts';
@@ -14,7 +14,7 @@ export interface BeatColumns {
   /** The row of each measure's first beat. */
   readonly measureRow: Int32Array;
   readonly measureTime: Float64Array;
-  readonly measureCells: Cells;
+  readonly measureBins: Bins;
   /** Numbers as they are shown: may jump and repeat. Whole numbers of any size. */
   readonly measureNumber: Float64Array;
   /** The measures whose numbers the author set by hand: they are shown wherever there is room. */
@@ -57,7 +57,7 @@ function toColumns(unsorted: readonly BeatComponent[], facts: TimelineFacts): Be
     forcedTime: Float64Array.from(forced, (measure) => measureTime[measure]!),
     measureRow: starts,
     measureTime,
-    measureCells: cellsFor(measureTime),
+    measureBins: binsFor(measureTime),
     measureNumber: new Float64Array(numbers),
     spacingPx: numberSpacingPx(numbers),
   };

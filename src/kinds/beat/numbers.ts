@@ -1,5 +1,5 @@
 import { BEAT } from '../sizes.ts';
-import { afterCell, drawnFor, eachVisible, lowerBound, timeOf, type TimeView } from '../visible.ts';
+import { afterBin, drawnFor, eachVisible, lowerBound, timeOf, type TimeView } from '../visible.ts';
 
 /** A figure's width with the gap to its neighbours shared out. */
 const DIGIT_PX = 7;
@@ -54,14 +54,14 @@ export function eachShownMeasure(
   const isForcedShown = (index: number) => {
     if (drawnFor(forcedTime, view, spacingPx, index) !== index) return false;
     if (index === 0) return true;
-    // The one before stands in another cell; whether it is shown itself is left out, or one would lead to the next.
+    // The one before stands in another bin; whether it is shown itself is left out, or one would lead to the next.
     return forcedTime[index]! - forcedTime[drawnFor(forcedTime, view, spacingPx, index - 1)]! >= least;
   };
   const meetsForced = (time: number) => {
     let index = lowerBound(forcedTime, time - least);
     while (index < forcedTime.length && forcedTime[index]! < time + least) {
       if (isForcedShown(index)) return true;
-      index = afterCell(forcedTime, view, spacingPx, index);
+      index = afterBin(forcedTime, view, spacingPx, index);
     }
     return false;
   };

@@ -14,7 +14,7 @@ import type {
   TextWidths,
   Words,
 } from '../kind-timeline.ts';
-import { isDense, paintedAt, paintPoints } from '../dense.ts';
+import { isDense, paintedAt, paintPoints } from '../bins.ts';
 import { nearestPoint, sharingPixel, topPoint } from '../pick.ts';
 import { pointLabelExtent } from '../point-labels.ts';
 import { PointOrder, PointRows } from '../points.ts';
@@ -35,7 +35,7 @@ const NUMBER_GAP_PX = 2;
 /** Distance of the outline around tick and number. */
 const PAD_PX = 3;
 /** Measures closer than this are drawn as one. */
-const MEASURE_CELL_PX = 2;
+const MEASURE_BIN_PX = 2;
 /** Beats closer than this are left to the measures' ticks. */
 const LEAST_BEAT_PX = 3;
 /** The tick of a measure may be left of the beat that a press is nearest to by this much and still be meant. */
@@ -102,7 +102,7 @@ function asBeat(
 ): Hit | undefined {
   if (!measure) return undefined;
   const row = measureRow[measure.row]!;
-  return { row, sharing: sharingPixel(time, view, row, MEASURE_CELL_PX) };
+  return { row, sharing: sharingPixel(time, view, row, MEASURE_BIN_PX) };
 }
 
 /** The measure whose number is under a point. */
@@ -137,7 +137,7 @@ class BeatLane implements Lane {
 
   draw(view: LaneView, shapes: Shapes, colors: Inks): void {
     const { columns } = this;
-    const { time, measureTime, measureCells } = columns;
+    const { time, measureTime, measureBins } = columns;
     const beatInk = colors.of(INKS.beat);
     const measureInk = colors.of(INKS.measure);
     const numberInk = colors.of(INKS.measureText);
@@ -146,10 +146,10 @@ class BeatLane implements Lane {
       eachVisible(time, view, 1, 1, (_, xPx) => shapes.tick(xPx, bottomPx - BEAT.tickPx, bottomPx, beatInk));
     }
     const measureTopPx = bottomPx - BEAT.measureTickPx;
-    if (isDense(measureCells, view)) {
-      paintPoints(measureCells, view, shapes, measureTopPx, bottomPx, () => measureInk);
+    if (isDense(measureBins, view)) {
+      paintPoints(measureBins, view, shapes, measureTopPx, bottomPx, () => measureInk);
     } else {
-      eachVisible(measureTime, view, 1, MEASURE_CELL_PX, (_, xPx) =>
+      eachVisible(measureTime, view, 1, MEASURE_BIN_PX, (_, xPx) =>
         shapes.tick(xPx, measureTopPx, bottomPx, measureInk),
       );
     }
@@ -162,18 +162,18 @@ class BeatLane implements Lane {
 
   hit(view: LaneView, xPx: number, yPx: number): Hit | undefined {
     const { columns, texts } = this;
-    const { time, measureTime, measureCells } = columns;
+    const { time, measureTime, measureBins } = columns;
     const halfPx = 0.5;
     const number = numberAt(columns, view, xPx, yPx, texts);
-    if (isDense(measureCells, view)) {
-      return number ?? asBeat(columns, view, paintedAt(measureCells, measureTime, view, xPx));
+    if (isDense(measureBins, view)) {
+      return number ?? asBeat(columns, view, paintedAt(measureBins, measureTime, view, xPx));
     }
     const onTop =
-      number ?? asBeat(columns, view, topPoint(measureTime, view, xPx, halfPx, halfPx, MEASURE_CELL_PX));
+      number ?? asBeat(columns, view, topPoint(measureTime, view, xPx, halfPx, halfPx, MEASURE_BIN_PX));
     if (onTop) return onTop;
     return showsBeats(columns, view)
       ? (topPoint(time, view, xPx, halfPx, halfPx) ?? nearestPoint(time, view, xPx))
-      : asBeat(columns, view, nearestPoint(measureTime, view, xPx, 0, MEASURE_CELL_PX));
+      : asBeat(columns, view, nearestPoint(measureTime, view, xPx, 0, MEASURE_BIN_PX));
   }
 
   place(row: number, view: LaneView): Place {

@@ -1,4 +1,4 @@
-import { cellsFor, type Cells } from '../dense.ts';
+import { binsFor, type Bins } from '../bins.ts';
 import { packIds, type Ids } from '../ids.ts';
 import { inOrder } from '../in-order.ts';
 import { remembered } from '../remembered.ts';
@@ -19,7 +19,7 @@ import { isText, isTime, textOf, wholeNumberOf, type Written } from '../written.
 interface HarmonyRow {
   readonly rows: Uint32Array;
   readonly time: Float64Array;
-  readonly cells: Cells;
+  readonly bins: Bins;
 }
 
 /** One entry per key or harmony that is shown, ascending by time. */
@@ -104,7 +104,7 @@ function toColumns(unsorted: readonly HarmonyComponent[], facts: TimelineFacts):
   });
   const rowOf = (rows: readonly number[]): HarmonyRow => {
     const time = Float64Array.from(rows, (row) => columns.time[row]!);
-    return { rows: new Uint32Array(rows), time, cells: cellsFor(time) };
+    return { rows: new Uint32Array(rows), time, bins: binsFor(time) };
   };
   return {
     ids: packIds(ids),

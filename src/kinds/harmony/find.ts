@@ -1,5 +1,5 @@
 import type { Bounds, Hit } from '../kind-timeline.ts';
-import { paintedAt } from '../dense.ts';
+import { paintedAt } from '../bins.ts';
 import { sharingPixel, TARGET_PX } from '../pick.ts';
 import type { LaneView } from '../visible.ts';
 import type { PlacedRow } from './placed-row.ts';
@@ -33,8 +33,8 @@ export function boundsOf({ xPx, label }: Placed, { topPx, bottomPx }: PlacedRow)
 /** The label or tick under a point, else the nearest one whose target of 24 px the point is in. */
 export function findInRow(row: PlacedRow, view: LaneView, xPx: number, yPx: number): Hit | undefined {
   const isAtFoot = yPx >= row.bottomPx - TICK_INSET_PX - TICK_PX;
-  if (row.cells) {
-    const hit = paintedAt(row.cells, row.time, view, xPx);
+  if (row.bins) {
+    const hit = paintedAt(row.bins, row.time, view, xPx);
     return hit && { ...hit, row: row.rows[hit.row]! };
   }
   let found: number | undefined;

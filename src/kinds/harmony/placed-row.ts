@@ -1,5 +1,5 @@
 import type { TextWidths } from '../kind-timeline.ts';
-import { isDense, type Cells } from '../dense.ts';
+import { isDense, type Bins } from '../bins.ts';
 import { xOf, type LaneView } from '../visible.ts';
 import { labelOf, type HarmonyColumns } from './columns.ts';
 import { setWidth } from './layout.ts';
@@ -11,7 +11,7 @@ export interface PlacedRow {
   /** Ascending; seconds. */
   readonly time: Float64Array;
   /** Where the row has no room for labels: what it is painted by, and found. */
-  readonly cells: Cells | undefined;
+  readonly bins: Bins | undefined;
   readonly topPx: number;
   readonly bottomPx: number;
   /** Places what is near a stretch of the canvas, in order of time. */
@@ -29,15 +29,15 @@ export function placedRow(
   view: LaneView,
   texts: TextWidths | undefined,
 ): PlacedRow {
-  const { rows, time, cells } = ofKeys ? columns.keys : columns.harmonies;
+  const { rows, time, bins } = ofKeys ? columns.keys : columns.harmonies;
   const topPx = columns.hasKeyRow && !ofKeys ? view.heightPx / 2 : 0;
   const widthOf = (index: number) =>
     texts ? Math.min(setWidth(labelOf(columns, rows[index]!), texts), WIDEST_PX) : 0;
-  const hasRoom = !isDense(cells, view);
+  const hasRoom = !isDense(bins, view);
   return {
     rows,
     time,
-    cells: hasRoom ? undefined : cells,
+    bins: hasRoom ? undefined : bins,
     topPx,
     bottomPx: topPx + view.heightPx / rowCount(columns),
     each: (fromPx, toPx, visit) => eachPlaced(time, view, fromPx, toPx, widthOf, visit),

@@ -4,8 +4,8 @@ import { lowerBound, timeOf, xOf, type TimeView } from '../visible.ts';
 const GAP_PX = 5;
 /** The playhead rests at the start; no label lies under it there. */
 const REST_PX = 4;
-/** Points of one cell are drawn as one. */
-const CELL_PX = 2;
+/** Points of one bin are drawn as one. */
+const BIN_PX = 2;
 /** Which labels find room is decided block by block, counted from time 0: the same on every side of a pan. */
 const BLOCK_PX = 1024;
 /** No label is wider; a longer one is cut. Less than half a block, so that only neighbouring blocks meet. */
@@ -83,7 +83,7 @@ function placeBlock(
   widthOf: WidthOf,
   visit: Visit,
 ): void {
-  const cell = CELL_PX / view.pxPerSecond;
+  const bin = BIN_PX / view.pxPerSecond;
   const limitPx =
     first < end && end < times.length ? extentOf(times[end]!, widthOf(end), view).leftPx - GAP_PX : Infinity;
   let freePx = -Infinity;
@@ -97,7 +97,7 @@ function placeBlock(
     }
     if (label) freePx = label.rightPx + GAP_PX;
     visit({ index, xPx, label });
-    const next = lowerBound(times, (Math.floor(time / cell) + 1) * cell, index);
+    const next = lowerBound(times, (Math.floor(time / bin) + 1) * bin, index);
     index = Math.min(Math.max(index + 1, next), end);
   }
 }

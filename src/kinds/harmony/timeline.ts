@@ -1,5 +1,5 @@
 import { shortTime } from '../../shared/time.ts';
-import { isDense, paintPoints } from '../dense.ts';
+import { isDense, paintPoints } from '../bins.ts';
 import type { PackedColor } from '../../shared/color.ts';
 import type {
   Entry,
@@ -212,11 +212,11 @@ function drawRow(
   ink: PackedColor,
   visit: (leftPx: number, rightPx: number) => void,
 ): void {
-  const { rows, cells, topPx, bottomPx, each } = placedRow(columns, ofKeys, view, shapes);
+  const { rows, bins, topPx, bottomPx, each } = placedRow(columns, ofKeys, view, shapes);
   const middlePx = (topPx + bottomPx) / 2;
   const footPx = bottomPx - TICK_INSET_PX;
-  if (cells) {
-    paintPoints(cells, view, shapes, footPx - TICK_PX, footPx, () => ink);
+  if (bins) {
+    paintPoints(bins, view, shapes, footPx - TICK_PX, footPx, () => ink);
     return;
   }
   each(0, view.widthPx, ({ index, xPx, label }) => {
@@ -253,7 +253,7 @@ function drawKeys(columns: HarmonyColumns, view: LaneView, shapes: Shapes, ink: 
     if (fromPx !== undefined) dots(fromPx, leftPx - DOTS_GAP_PX);
     fromPx = rightPx + DOTS_GAP_PX;
   });
-  if (fromPx === undefined || isDense(columns.keys.cells, view)) return;
+  if (fromPx === undefined || isDense(columns.keys.bins, view)) return;
   const next = lowerBound(time, timeOf(view, view.widthPx));
   dots(fromPx, xOf(view, next < time.length ? time[next]! : view.end));
 }

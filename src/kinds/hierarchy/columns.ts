@@ -7,8 +7,8 @@ import type { KindEncoding } from '../kind-timeline.ts';
 import { LEVEL_COLORS } from '../level-colors.ts';
 import { heightsOf, highestIn, lastAbove, type Heights } from '../highest.ts';
 import { textPacker, type Texts } from '../texts.ts';
-import { cellsOf, firstOfBucket, lowerBound, reached, type TimeView } from '../visible.ts';
-import { dustOf, type Dust } from './dust.ts';
+import { binsOf, firstOfBin, lowerBound, reached, type TimeView } from '../visible.ts';
+import { levelOfDetailOf, type LevelOfDetail } from './level-of-detail.ts';
 import { treeOf } from './tree.ts';
 import { MAX_LEVEL } from '../ranges.ts';
 import { isText, isTime, textOf, wholeNumberOf, type Written } from '../written.ts';
@@ -28,7 +28,7 @@ export interface Level {
   /** 1 where the author chose the fill. */
   readonly own: Uint8Array;
   /** Representatives for scales at which units are narrower than a pixel or two. */
-  readonly dust: Dust;
+  readonly detail: LevelOfDetail;
 }
 
 /** One entry per unit, ascending by start, the longer one first. */
@@ -201,7 +201,7 @@ function levelsOf(
   }
   return lists.map((list) => {
     const units = { ...list, ...endsOf(list.end) };
-    return { ...units, dust: dustOf(units) };
+    return { ...units, detail: levelOfDetailOf(units) };
   });
 }
 
@@ -225,9 +225,9 @@ export function unitAt({ start, ends }: Level, time: number): number | undefined
 }
 
 /** Units that begin within one pixel are drawn as two at most, the longest and over it the last one. */
-const CELL_PX = 1;
+const BIN_PX = 1;
 
-/** What is drawn of the units in [first, end), which begin in one cell: an index, or two in drawing order. */
+/** What is drawn of the units in [first, end), which begin in one bin: an index, or two in drawing order. */
 function drawnOf({ end, ends }: Level, first: number, after: number): readonly number[] {
   const last = after - 1;
   if (last === first) return [last];
@@ -235,13 +235,13 @@ function drawnOf({ end, ends }: Level, first: number, after: number): readonly n
   return end[longest]! > end[last]! ? [longest, last] : [last];
 }
 
-/** The units that begin in the same cell as one of them, [first, after), and what is drawn of them. */
-export function cellAround(level: Level, view: TimeView, index: number) {
+/** The units that begin in the same bin as one of them, [first, after), and what is drawn of them. */
+export function binAround(level: Level, view: TimeView, index: number) {
   const { start } = level;
-  const cellOf = cellsOf(view, CELL_PX);
-  const cell = cellOf(start[index]!);
-  const first = firstOfBucket(start, cellOf, cell, 0, index + 1);
-  const after = firstOfBucket(start, cellOf, cell + 1, index + 1);
+  const binOf = binsOf(view, BIN_PX);
+  const bin = binOf(start[index]!);
+  const first = firstOfBin(start, binOf, bin, 0, index + 1);
+  const after = firstOfBin(start, binOf, bin + 1, index + 1);
   return { first, after, drawn: drawnOf(level, first, after) };
 }
 
@@ -254,14 +254,14 @@ export function eachUnit(
   visit: (index: number) => void,
 ): void {
   const { start, reach } = level;
-  const cellOf = cellsOf(view, CELL_PX);
+  const binOf = binsOf(view, BIN_PX);
   let index = lowerBound(reach, from);
   while (index < start.length && start[index]! <= to) {
     const next = index + 1;
-    const cell = cellOf(start[index]!);
+    const bin = binOf(start[index]!);
     const after =
-      next < start.length && cellOf(start[next]!) === cell
-        ? firstOfBucket(start, cellOf, cell + 1, next)
+      next < start.length && binOf(start[next]!) === bin
+        ? firstOfBin(start, binOf, bin + 1, next)
         : next;
     for (const drawn of drawnOf(level, index, after)) visit(drawn);
     index = after;

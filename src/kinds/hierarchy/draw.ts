@@ -1,5 +1,5 @@
 import type { Bounds, Hit } from '../kind-timeline.ts';
-import { isDense } from '../dense.ts';
+import { isDense } from '../bins.ts';
 import { TARGET_PX } from '../pick.ts';
 import type { PackedColor } from '../../shared/color.ts';
 import { LEVEL_COLORS } from '../level-colors.ts';
@@ -8,8 +8,8 @@ import { HIERARCHY } from '../sizes.ts';
 import { textAt } from '../texts.ts';
 import { lowerBound, timeOf, upperBound, xOf, type LaneView } from '../visible.ts';
 import { lastAbove } from '../highest.ts';
-import { cellAround, colorIndex, eachUnit, type HierarchyColumns, type Level } from './columns.ts';
-import { dustAt, paintDust } from './dust.ts';
+import { binAround, colorIndex, eachUnit, type HierarchyColumns, type Level } from './columns.ts';
+import { unitInBinAt, paintLevelOfDetail } from './level-of-detail.ts';
 
 /** What of a box may lie outside the canvas: enough to hide its edge, little enough for single precision. */
 const BEYOND_PX = 4;
@@ -66,15 +66,15 @@ export function drawUnits(columns: HierarchyColumns, view: LaneView, shapes: Sha
   // Lower levels lie in front of what spans them.
   for (let index = columns.levels.length - 1; index >= 0; index--) {
     const level = columns.levels[index]!;
-    if (isDense(level.dust.cells, view)) {
-      drawDust(columns, index + 1, level, view, shapes, palette);
+    if (isDense(level.detail.bins, view)) {
+      drawLevelOfDetail(columns, index + 1, level, view, shapes, palette);
       continue;
     }
     eachUnit(level, view, from, to, (unit) => drawUnit(columns, level.rows[unit]!, view, shapes, palette));
   }
 }
 
-function drawDust(
+function drawLevelOfDetail(
   columns: HierarchyColumns,
   number: number,
   level: Level,
@@ -84,7 +84,7 @@ function drawDust(
 ): void {
   const { topPx, bottomPx } = extentOf(columns, number, view);
   const fillOf = (index: number) => columns.fill[level.rows[index]!]!;
-  for (const index of paintDust(level, level.dust, view, shapes, topPx, bottomPx, fillOf)) {
+  for (const index of paintLevelOfDetail(level, level.detail, view, shapes, topPx, bottomPx, fillOf)) {
     drawUnit(columns, level.rows[index]!, view, shapes, palette);
   }
 }
@@ -157,14 +157,14 @@ function unitDrawnAt(
   view: LaneView,
   xPx: number,
 ): number | undefined {
-  if (isDense(level.dust.cells, view)) return dustAt(level, level.dust, view, xPx, HIERARCHY.boxInsetPx);
+  if (isDense(level.detail.bins, view)) return unitInBinAt(level, level.detail, view, xPx, HIERARCHY.boxInsetPx);
   return (
     unitUnder(columns, level, view, xPx, 0) ?? unitUnder(columns, level, view, xPx, HIERARCHY.boxInsetPx)
   );
 }
 
-/** Boxes may hold a pixel by their times and not as drawn; no more cells of such are looked through. */
-const MOST_CELLS = 16;
+/** Boxes may hold a pixel by their times and not as drawn; no more bins of such are looked through. */
+const MOST_BINS = 16;
 
 /** Index of the unit drawn on top whose box, made wider by `aroundPx`, holds `xPx`. */
 function unitUnder(
@@ -179,10 +179,10 @@ function unitUnder(
   // A box is at least a pixel wide, however short its unit.
   const leastStart = from - 1 / view.pxPerSecond;
   let end = upperBound(start, timeOf(view, xPx + aroundPx));
-  for (let cells = 0; cells < MOST_CELLS && end > 0; cells++) {
+  for (let bins = 0; bins < MOST_BINS && end > 0; bins++) {
     const index = start[end - 1]! >= leastStart ? end - 1 : lastAbove(ends, from, end);
     if (index === undefined) return undefined;
-    const { first, drawn } = cellAround(level, view, index);
+    const { first, drawn } = binAround(level, view, index);
     const found = drawn.findLast((candidate) => {
       const { leftPx, rightPx } = boxOf(columns, rows[candidate]!, view);
       return xPx >= leftPx - aroundPx && xPx < rightPx + aroundPx;
@@ -205,8 +205,8 @@ function smallUnitNear(
   let bestPx = TARGET_PX / 2;
   for (const candidate of [after - 1, after]) {
     if (candidate < 0 || candidate >= level.start.length) continue;
-    // The last one of a cell lies on top.
-    const drawn = cellAround(level, view, candidate).after - 1;
+    // The last one of a bin lies on top.
+    const drawn = binAround(level, view, candidate).after - 1;
     const { leftPx, rightPx } = boxOf(columns, level.rows[drawn]!, view);
     const distancePx = Math.max(leftPx - xPx, xPx - rightPx, 0);
     if (rightPx - leftPx >= TARGET_PX || distancePx > bestPx) continue;
@@ -234,7 +234,7 @@ function sharingPixel(
   const to = timeOf(view, pixel + 1);
   let begun = lowerBound(start, to);
   let ended = upperBound(sortedEnds, from);
-  const { first, after } = cellAround(level, view, index);
+  const { first, after } = binAround(level, view, index);
   if (after - first > 1 && start[first]! < to && start[after - 1]! >= from) {
     begun = Math.max(begun, after);
     ended = Math.min(ended, lowerBound(sortedEnds, start[first]!));

@@ -1,5 +1,5 @@
 import { colorPacker } from '../author-colors.ts';
-import { cellsFor, type Cells } from '../dense.ts';
+import { binsFor, type Bins } from '../bins.ts';
 import { packIds, type Ids } from '../ids.ts';
 import { inOrder } from '../in-order.ts';
 import type { MarkerComponent } from './component.ts';
@@ -11,7 +11,7 @@ import { isText, isTime, textOf, type Written } from '../written.ts';
 export interface MarkerColumns {
   readonly ids: Ids;
   readonly time: Float64Array;
-  readonly cells: Cells;
+  readonly bins: Bins;
   /** Packed; 0 where no colour is given. */
   readonly color: Uint32Array;
   readonly labels: Texts;
@@ -49,7 +49,7 @@ function toColumns(unsorted: readonly MarkerComponent[]): MarkerColumns {
   return {
     ids: packIds(ids),
     time,
-    cells: cellsFor(time),
+    bins: binsFor(time),
     color,
     labels: labels.pack(),
     comments: comments.pack(),

@@ -13,7 +13,7 @@ import type {
   TextWidths,
   Words,
 } from '../kind-timeline.ts';
-import { isDense, paintedAt, paintPoints } from '../dense.ts';
+import { isDense, paintedAt, paintPoints } from '../bins.ts';
 import { nearestPoint, sharingPixel, TARGET_PX, topPoint } from '../pick.ts';
 import { LABEL_REACH_PX, placePointLabel } from '../point-labels.ts';
 import { PointOrder, PointRows } from '../points.ts';
@@ -21,7 +21,7 @@ import type { Inks, Shapes } from '../shapes.ts';
 import { MARKER, MARKER_MOMENT } from '../sizes.ts';
 import { textAt } from '../texts.ts';
 import {
-  afterCell,
+  afterBin,
   drawnFor,
   eachVisible,
   lowerBound,
@@ -47,7 +47,7 @@ const BLOCK_PX = MARKER.heightPx + SPACE_PX + LABEL_HEIGHT_PX;
 /** Distance of the outline around sign and label. */
 const PAD_PX = 3;
 /** Markers closer than this are drawn as one. */
-const CELL_PX = 1;
+const BIN_PX = 1;
 /** Where the author's file has no colour the reader writes this one. */
 const DEFAULT_COLOR = '#999999';
 
@@ -69,11 +69,11 @@ function labelBounds(
 ): Bounds | undefined {
   const { labels, time } = columns;
   const label = textAt(labels, row);
-  if (!texts || label === '' || drawnFor(time, view, CELL_PX, row) !== row) return undefined;
+  if (!texts || label === '' || drawnFor(time, view, BIN_PX, row) !== row) return undefined;
   const neighbours = {
-    before: row > 0 ? drawnFor(time, view, CELL_PX, row - 1) : -1,
+    before: row > 0 ? drawnFor(time, view, BIN_PX, row - 1) : -1,
     index: row,
-    next: afterCell(time, view, CELL_PX, row),
+    next: afterBin(time, view, BIN_PX, row),
   };
   const { centrePx, roomPx } = placePointLabel(labelsOf(columns), neighbours, view, texts);
   const halfPx = Math.min(texts.width(label, 'label'), roomPx) / 2;
@@ -97,8 +97,8 @@ function labelAt(
 ): Hit | undefined {
   const { time } = columns;
   const last = reached(time, timeOf(view, xPx));
-  const left = last === undefined ? undefined : drawnFor(time, view, CELL_PX, last);
-  const right = left === undefined ? 0 : afterCell(time, view, CELL_PX, left);
+  const left = last === undefined ? undefined : drawnFor(time, view, BIN_PX, last);
+  const right = left === undefined ? 0 : afterBin(time, view, BIN_PX, left);
   for (const row of [left, right]) {
     if (row === undefined || row >= time.length) continue;
     const bounds = labelBounds(columns, row, view, texts);
@@ -136,16 +136,16 @@ class MarkerLane implements Lane {
   }
 
   draw(view: LaneView, shapes: Shapes, colors: Inks): void {
-    const { time, cells, color } = this.columns;
+    const { time, bins, color } = this.columns;
     const labels = labelsOf(this.columns);
     const topPx = topPxOf(view);
     const ink = colors.of(INKS.marker);
-    if (isDense(cells, view)) {
+    if (isDense(bins, view)) {
       const colorAt = (index: number) => color[index] || ink;
-      paintPoints(cells, view, shapes, topPx, topPx + MARKER.heightPx, colorAt);
+      paintPoints(bins, view, shapes, topPx, topPx + MARKER.heightPx, colorAt);
       return;
     }
-    eachVisible(time, view, LABEL_REACH_PX, CELL_PX, (index, xPx, next, before) => {
+    eachVisible(time, view, LABEL_REACH_PX, BIN_PX, (index, xPx, next, before) => {
       shapes.pin(xPx);
       shapes.sign(
         'triangle',
@@ -161,8 +161,8 @@ class MarkerLane implements Lane {
   }
 
   hit(view: LaneView, xPx: number, yPx: number): Hit | undefined {
-    const { time, cells } = this.columns;
-    if (isDense(cells, view)) return paintedAt(cells, time, view, xPx);
+    const { time, bins } = this.columns;
+    if (isDense(bins, view)) return paintedAt(bins, time, view, xPx);
     // A triangle is as wide as its distance from its tip.
     const downPx = yPx - topPxOf(view);
     const halfPx = ((MARKER.widthPx / 2) * downPx) / MARKER.heightPx;

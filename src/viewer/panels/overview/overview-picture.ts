@@ -38,10 +38,10 @@ export function paintPicture(
 
 type DeviceRect = readonly [left: number, top: number, width: number, height: number];
 
-/** Cells of equal width beside one another; those without a colour are clear. */
+/** Bins of equal width beside one another; those without a colour are clear. */
 interface Strip {
   readonly leftPx: number;
-  readonly cellPx: number;
+  readonly binPx: number;
   readonly topPx: number;
   readonly bottomPx: number;
   readonly colors: Uint32Array;
@@ -106,10 +106,10 @@ class PictureShapes implements Shapes {
   }
 
   /** Painted when it has its colours: before what is drawn next. */
-  strip(leftPx: number, cellPx: number, count: number, topPx: number, bottomPx: number): Uint32Array {
+  strip(leftPx: number, binPx: number, count: number, topPx: number, bottomPx: number): Uint32Array {
     this.finish();
     const colors = new Uint32Array(count);
-    this.pending = { leftPx, cellPx, topPx, bottomPx, colors };
+    this.pending = { leftPx, binPx, topPx, bottomPx, colors };
     return colors;
   }
 
@@ -118,10 +118,10 @@ class PictureShapes implements Shapes {
     const { pending } = this;
     if (!pending) return;
     this.pending = undefined;
-    const { leftPx, cellPx, topPx, bottomPx, colors } = pending;
-    colors.forEach((color, cell) => {
-      const cellLeftPx = leftPx + cell * cellPx;
-      if (color !== 0) this.rect(cellLeftPx, topPx, cellLeftPx + cellPx, bottomPx, color);
+    const { leftPx, binPx, topPx, bottomPx, colors } = pending;
+    colors.forEach((color, bin) => {
+      const binLeftPx = leftPx + bin * binPx;
+      if (color !== 0) this.rect(binLeftPx, topPx, binLeftPx + binPx, bottomPx, color);
     });
   }
 

@@ -241,7 +241,7 @@ export class QuadBatch {
     this.vertex(at + 3 * WORDS_PER_VERTEX, time, time, AT_LEFT, leftPx, bottom, white, color);
   }
 
-  /** `count` cells of a row of the strips, from the time at `left` to the time at `right`. */
+  /** `count` bins of a row of the strips, from the time at `left` to the time at `right`. */
   strip(left: number, right: number, row: number, count: number, top: number, bottom: number): void {
     const first = packTexel(0, row);
     const last = packTexel(count, row);

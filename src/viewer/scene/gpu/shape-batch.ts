@@ -72,7 +72,7 @@ export class ShapeBatch implements Shapes {
     this.quads.bar(leftPx, 0, Math.max(this.snap(widthPx), 1 / this.resolution), top, bottom, color);
   }
 
-  strip(leftPx: number, cellPx: number, count: number, topPx: number, bottomPx: number): Uint32Array {
+  strip(leftPx: number, binPx: number, count: number, topPx: number, bottomPx: number): Uint32Array {
     const strip = this.textures.strips.add(count);
     // More dense rows than any screen shows: what finds no room is left out.
     if (!strip) return new Uint32Array(count);
@@ -80,7 +80,7 @@ export class ShapeBatch implements Shapes {
     const [top, bottom] = [this.down(topPx), this.down(bottomPx)];
     for (let first = 0, { row } = strip; first < count; row++) {
       const after = Math.min(first + STRIP_TEXTURE_WIDTH, count);
-      this.quads.strip(leftPx + first * cellPx, leftPx + after * cellPx, row, after - first, top, bottom);
+      this.quads.strip(leftPx + first * binPx, leftPx + after * binPx, row, after - first, top, bottom);
       first = after;
     }
     return strip.colors;

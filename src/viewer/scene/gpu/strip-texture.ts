@@ -5,7 +5,7 @@ export const STRIP_TEXTURE_WIDTH = 2048;
 const FIRST_HEIGHT = 8;
 const MOST_HEIGHT = 2048;
 
-/** Colours for what is too dense for shapes: strips of cells, a long strip wrapped into several rows of the texture. */
+/** Colours for what is too dense for shapes: strips of bins, a long strip wrapped into several rows of the texture. */
 export class StripTexture {
   source: BufferImageSource;
   private pixels = new Uint32Array(STRIP_TEXTURE_WIDTH * FIRST_HEIGHT);
@@ -21,7 +21,7 @@ export class StripTexture {
   }
 
   /**
-   * A new strip of clear cells to be filled in, from the start of a row on; undefined where there is no room for it. The
+   * A new strip of clear bins to be filled in, from the start of a row on; undefined where there is no room for it. The
    * colours hold until the next strip is added.
    */
   add(count: number): { readonly row: number; readonly colors: Uint32Array } | undefined {

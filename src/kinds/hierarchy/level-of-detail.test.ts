@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { recordShapes, seeded, viewOf } from '../../../tests/support/record-shapes.ts';
 import { heightsOf } from '../highest.ts';
 import { xOf } from '../visible.ts';
-import { dustAt, dustOf, paintDust } from './dust.ts';
+import { unitInBinAt, levelOfDetailOf, paintLevelOfDetail } from './level-of-detail.ts';
 
 const LENGTH = 1000;
 
@@ -24,12 +24,12 @@ function units(count: number) {
 }
 
 const FORM = units(20_000);
-const DUST = dustOf(FORM);
+const DETAIL = levelOfDetailOf(FORM);
 
 function painted(startTime: number, endTime: number) {
   const view = viewOf(startTime, endTime, 900);
   const shapes = recordShapes();
-  const boxes = paintDust(FORM, DUST, view, shapes, 0, 28, (index) => index + 1);
+  const boxes = paintLevelOfDetail(FORM, DETAIL, view, shapes, 0, 28, (index) => index + 1);
   const [strip] = shapes.strips;
   if (!strip) throw new Error('Nothing was painted.');
   return { view, boxes, ...strip };
@@ -40,14 +40,14 @@ describe.each([
   ['a third', 200, 530],
   ['a tenth', 411, 511],
 ])('%s', (_, startTime, endTime) => {
-  const { view, boxes, colors, leftPx, cellPx } = painted(startTime, endTime);
+  const { view, boxes, colors, leftPx, binPx } = painted(startTime, endTime);
 
-  test('a cell has the unit that stands best for those that begin in it, else the one that lasts over it', () => {
+  test('a bin has the unit that stands best for those that begin in it, else the one that lasts over it', () => {
     const weight = (index: number) =>
       (FORM.end[index]! - FORM.start[index]!) * (FORM.own[index] === 1 ? 4 : 1);
-    colors.forEach((color, cell) => {
-      const from = view.leftTime + (leftPx + cell * cellPx) / view.pxPerSecond;
-      const to = from + cellPx / view.pxPerSecond;
+    colors.forEach((color, bin) => {
+      const from = view.leftTime + (leftPx + bin * binPx) / view.pxPerSecond;
+      const to = from + binPx / view.pxPerSecond;
       const slack = 1e-9;
       const begun = Array.from(FORM.start.keys()).filter(
         (index) => FORM.start[index]! >= from - slack && FORM.start[index]! < to - slack,
@@ -66,16 +66,16 @@ describe.each([
     const widthOf = (index: number) => (FORM.end[index]! - FORM.start[index]!) * view.pxPerSecond;
     const inView = (index: number) => xOf(view, FORM.end[index]!) > 0 && xOf(view, FORM.start[index]!) < 900;
     const long = Array.from(FORM.start.keys()).filter((index) => widthOf(index) >= 12 && inView(index));
-    // The last cell reaches a little beyond the view.
+    // The last bin reaches a little beyond the view.
     expect(boxes.filter(inView)).toEqual(long);
   });
 
   test('what is painted is found', () => {
     const isBox = new Set(boxes);
     for (let xPx = 0.4; xPx < 900; xPx += 3.3) {
-      const found = dustAt(FORM, DUST, view, xPx, 1);
+      const found = unitInBinAt(FORM, DETAIL, view, xPx, 1);
       if (found !== undefined && isBox.has(found)) continue;
-      expect((found ?? -1) + 1).toBe(colors[Math.floor((xPx - leftPx) / cellPx)] ?? 0);
+      expect((found ?? -1) + 1).toBe(colors[Math.floor((xPx - leftPx) / binPx)] ?? 0);
     }
   });
 });
@@ -91,6 +91,6 @@ test.each([
   ['one unit', 1],
 ])('of %s as well', (_, count) => {
   const form = units(count);
-  const dust = dustOf(form);
-  expect(dust.winners.at(-1)?.length).toBe(1);
+  const detail = levelOfDetailOf(form);
+  expect(detail.winners.at(-1)?.length).toBe(1);
 });

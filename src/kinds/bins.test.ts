@@ -1,66 +1,66 @@
 import { describe, expect, test } from 'vitest';
 import { recordShapes, seeded, viewOf } from '../../tests/support/record-shapes.ts';
-import { cellsFor, gridOf, isDense, paintedAt, paintPoints } from './dense.ts';
+import { binsFor, gridOf, isDense, paintedAt, paintPoints } from './bins.ts';
 import { xOf } from './visible.ts';
 
 const random = seeded(4);
-/** Bunched, as real ones are: some cells hold many and some none. */
+/** Bunched, as real ones are: some bins hold many and some none. */
 const TIMES = Float64Array.from({ length: 5000 }, () => 1000 * random() ** 3).sort();
-const CELLS = cellsFor(TIMES);
+const BINS = binsFor(TIMES);
 
 test.each([1000, 700, 312, 100, 62])(
-  'cells of %i seconds over the view are one to two pixels wide',
+  'bins of %i seconds over the view are one to two pixels wide',
   (seconds) => {
-    const grid = gridOf(CELLS, viewOf(0, seconds, 900));
-    expect(grid.cellPx).toBeGreaterThanOrEqual(1);
-    expect(grid.cellPx).toBeLessThan(2);
+    const grid = gridOf(BINS, viewOf(0, seconds, 900));
+    expect(grid.binPx).toBeGreaterThanOrEqual(1);
+    expect(grid.binPx).toBeLessThan(2);
   },
 );
 
-test('cells stay where they are while the view moves', () => {
-  const left = gridOf(CELLS, viewOf(100, 600, 900));
-  const right = gridOf(CELLS, viewOf(137, 637, 900));
+test('bins stay where they are while the view moves', () => {
+  const left = gridOf(BINS, viewOf(100, 600, 900));
+  const right = gridOf(BINS, viewOf(137, 637, 900));
   expect(right.seconds).toBe(left.seconds);
   expect(right.from).toBeGreaterThan(left.from);
 });
 
 test('whether there is room depends on the scale', () => {
-  expect(isDense(CELLS, { pxPerSecond: 1 })).toBe(true);
-  expect(isDense(CELLS, { pxPerSecond: 14 })).toBe(true);
-  expect(isDense(CELLS, { pxPerSecond: 16 })).toBe(false);
+  expect(isDense(BINS, { pxPerSecond: 1 })).toBe(true);
+  expect(isDense(BINS, { pxPerSecond: 14 })).toBe(true);
+  expect(isDense(BINS, { pxPerSecond: 16 })).toBe(false);
 });
 
 test.each([
   ['no points', []],
   ['one point', [5]],
   ['many points at one time', [5, 5, 5, 5]],
-])('%s need no cells', (_, times) => {
-  const cells = cellsFor(Float64Array.from(times));
-  expect(isDense(cells, { pxPerSecond: 1 })).toBe(times.length > 1);
+])('%s need no bins', (_, times) => {
+  const bins = binsFor(Float64Array.from(times));
+  expect(isDense(bins, { pxPerSecond: 1 })).toBe(times.length > 1);
   const shapes = recordShapes();
-  paintPoints(cells, viewOf(0, 10, 100), shapes, 0, 8, () => 7);
+  paintPoints(bins, viewOf(0, 10, 100), shapes, 0, 8, () => 7);
   expect(shapes.strips[0]!.colors.filter((color) => color === 7).length).toBe(Math.min(times.length, 1));
 });
 
 describe('painted', () => {
   const view = viewOf(40, 640, 900);
   const shapes = recordShapes();
-  paintPoints(CELLS, view, shapes, 3, 11, (index) => index + 1);
+  paintPoints(BINS, view, shapes, 3, 11, (index) => index + 1);
   const [strip] = shapes.strips;
   if (!strip) throw new Error('Nothing was painted.');
-  const cellAt = (xPx: number) => Math.floor((xPx - strip.leftPx) / strip.cellPx);
+  const binAt = (xPx: number) => Math.floor((xPx - strip.leftPx) / strip.binPx);
 
-  test('a cell has a colour where points fall into it, that of the first', () => {
+  test('a bin has a colour where points fall into it, that of the first', () => {
     const first = new Map<number, number>();
     TIMES.forEach((time, index) => {
-      const cell = cellAt(xOf(view, time));
-      if (!first.has(cell)) first.set(cell, index);
+      const bin = binAt(xOf(view, time));
+      if (!first.has(bin)) first.set(bin, index);
     });
     const painted = [...strip.colors.entries()].filter(([, color]) => color !== 0);
     expect(painted).toEqual(
       [...first]
-        .filter(([cell]) => cell >= 0 && cell < strip.colors.length)
-        .map(([cell, index]) => [cell, index + 1]),
+        .filter(([bin]) => bin >= 0 && bin < strip.colors.length)
+        .map(([bin, index]) => [bin, index + 1]),
     );
     expect(painted.length).toBeGreaterThan(300);
     expect(painted.length).toBeLessThan(strip.colors.length);
@@ -69,8 +69,8 @@ describe('painted', () => {
 
   test('what is painted is found, and else the nearest within half a target', () => {
     for (let xPx = 0.3; xPx < 900; xPx += 1.7) {
-      const own = strip.colors[cellAt(xPx)]!;
-      const hit = paintedAt(CELLS, TIMES, view, xPx);
+      const own = strip.colors[binAt(xPx)]!;
+      const hit = paintedAt(BINS, TIMES, view, xPx);
       if (own !== 0) expect(hit?.row).toBe(own - 1);
       else if (hit) expect(Math.abs(xOf(view, TIMES[hit.row]!) - xPx)).toBeLessThan(14);
     }
@@ -78,14 +78,14 @@ describe('painted', () => {
 
   test('all points are counted once', () => {
     let counted = 0;
-    strip.colors.forEach((color, cell) => {
+    strip.colors.forEach((color, bin) => {
       if (color === 0) return;
-      const middlePx = strip.leftPx + (cell + 0.5) * strip.cellPx;
-      counted += paintedAt(CELLS, TIMES, view, middlePx)!.sharing;
+      const middlePx = strip.leftPx + (bin + 0.5) * strip.binPx;
+      counted += paintedAt(BINS, TIMES, view, middlePx)!.sharing;
     });
     const inView = TIMES.filter((time) => {
-      const cell = cellAt(xOf(view, time));
-      return cell >= 0 && cell < strip.colors.length;
+      const bin = binAt(xOf(view, time));
+      return bin >= 0 && bin < strip.colors.length;
     });
     expect(counted).toBe(inView.length);
   });

@@ -1,0 +1,123 @@
+import type { PackedColor } from '../shared/color.ts';
+import type { Hit } from './kind-timeline.ts';
+import { TARGET_PX } from './pick.ts';
+import type { Shapes } from './shapes.ts';
+import { timeOf, xOf, type TimeView } from './visible.ts';
+
+/**
+ * Times cut into equal bins, a power of two of them: so coarser bins are made by taking two, four, eight together,
+ * and what falls into one is known without a search however many times there are.
+ */
+export interface Bins {
+  /** Where the first bin begins, in seconds. */
+  readonly origin: number;
+  /** Length of a bin in seconds. */
+  readonly seconds: number;
+  /** Index of the first time that is not before each bin; one more entry for the end. */
+  readonly firsts: Uint32Array;
+}
+
+/** The bins of a view, each one to two pixels wide; the finest ones may be narrower. */
+interface Grid {
+  /** How many times two bins were taken together. */
+  readonly step: number;
+  /** Length of such a bin in seconds. */
+  readonly seconds: number;
+  /** The bins in view: [from, to). */
+  readonly from: number;
+  readonly to: number;
+  readonly leftPx: number;
+  readonly binPx: number;
+}
+
+/** Where times are on average closer than this there is no room for shapes of their own. */
+const LEAST_SPACING_PX = 3;
+/** Makes the finest bins narrower than two pixels at the scale where a row becomes dense. */
+const BINS_PER_TIME = 2;
+
+/** Stretches the bins so that the last moment falls into the last one. */
+const A_LITTLE_MORE = 1 + 2 ** -40;
+
+/** Cuts the span of ascending times into bins; `end` is where the last thing ends that begins at one of them. */
+export function binsFor(times: Float64Array, end = times.at(-1) ?? 0): Bins {
+  const count = 2 ** Math.ceil(Math.log2(Math.max(times.length * BINS_PER_TIME, 1)));
+  const origin = times[0] ?? 0;
+  const seconds = end > origin ? ((end - origin) / count) * A_LITTLE_MORE : 1;
+  const firsts = new Uint32Array(count + 1).fill(times.length);
+  const bins = { origin, seconds, firsts };
+  for (let index = times.length - 1; index >= 0; index--) firsts[binOf(bins, times[index]!, 0)] = index;
+  for (let bin = count - 1; bin >= 0; bin--) firsts[bin] = Math.min(firsts[bin]!, firsts[bin + 1]!);
+  return bins;
+}
+
+/** The bin of a time where bins were taken together `step` times: the nearest one where it lies outside all. */
+export function binOf({ origin, seconds, firsts }: Bins, time: number, step: number): number {
+  const count = firsts.length - 1;
+  return Math.min(Math.max(Math.floor((time - origin) / seconds), 0), count - 1) >>> step;
+}
+
+/** Index of the first time that is not before a bin. */
+export const firstOf = ({ firsts }: Bins, bin: number, step: number) => firsts[bin * 2 ** step]!;
+
+/** Whether the times have no room for shapes of their own: that depends on the scale alone. */
+export function isDense({ seconds, firsts }: Bins, { pxPerSecond }: Pick<TimeView, 'pxPerSecond'>): boolean {
+  const times = firsts[firsts.length - 1]!;
+  return times > 1 && seconds * (firsts.length - 1) * pxPerSecond < times * LEAST_SPACING_PX;
+}
+
+/** The bins that a view shows. */
+export function gridOf({ origin, seconds, firsts }: Bins, view: TimeView): Grid {
+  const most = Math.log2(firsts.length - 1);
+  const step = Math.min(Math.max(Math.ceil(-Math.log2(seconds * view.pxPerSecond)), 0), most);
+  const length = seconds * 2 ** step;
+  const count = (firsts.length - 1) / 2 ** step;
+  const from = Math.min(Math.max(Math.floor((timeOf(view, 0) - origin) / length), 0), count);
+  const to = Math.max(Math.min(Math.ceil((timeOf(view, view.widthPx) - origin) / length), count), from);
+  return {
+    step,
+    seconds: length,
+    from,
+    to,
+    leftPx: xOf(view, origin + from * length),
+    binPx: length * view.pxPerSecond,
+  };
+}
+
+/** Paints each bin with the colour of the first point in it. */
+export function paintPoints(
+  bins: Bins,
+  view: TimeView,
+  shapes: Shapes,
+  topPx: number,
+  bottomPx: number,
+  colorOf: (index: number) => PackedColor,
+): void {
+  const { step, from, to, leftPx, binPx } = gridOf(bins, view);
+  const colors = shapes.strip(leftPx, binPx, to - from, topPx, bottomPx);
+  for (let bin = from, first = firstOf(bins, from, step); bin < to; bin++) {
+    const after = firstOf(bins, bin + 1, step);
+    if (after > first) colors[bin - from] = colorOf(first);
+    first = after;
+  }
+}
+
+/** The point that is painted at `xPx` or at most half a target beside it, and how many share its bin. */
+export function paintedAt(bins: Bins, times: Float64Array, view: TimeView, xPx: number): Hit | undefined {
+  const { step, seconds } = gridOf(bins, view);
+  const here = binOf(bins, timeOf(view, xPx), step);
+  const first = firstOf(bins, here, step);
+  let best: Hit | undefined;
+  let bestPx = TARGET_PX / 2;
+  // Of this bin, of the last one before it that has points, and of the first one after it.
+  for (const index of [first, first - 1, firstOf(bins, here + 1, step)]) {
+    if (index < 0 || index >= times.length) continue;
+    const bin = binOf(bins, times[index]!, step);
+    const leftPx = xOf(view, bins.origin + bin * seconds);
+    const distancePx = Math.max(leftPx - xPx, xPx - leftPx - seconds * view.pxPerSecond, 0);
+    if (distancePx > bestPx || (best && distancePx === bestPx)) continue;
+    const row = firstOf(bins, bin, step);
+    best = { row, sharing: firstOf(bins, bin + 1, step) - row };
+    bestPx = distancePx;
+  }
+  return best;
+}
