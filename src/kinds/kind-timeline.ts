@@ -79,7 +79,7 @@ export interface OutlinePlace {
 }
 
 /** One part of a lane at a time: a level, the keys. */
-export interface Strand {
+export interface ActiveRow {
   /** Names the part; empty where the lane has no other. */
   readonly part: string;
   /** The row that sounds, and the one that begins next after the time; undefined where there is none. */
@@ -189,7 +189,7 @@ export interface Listening {
   /** Adds the rows that sound at `time` to `rows`, for a kind whose components last. */
   now?(time: number, rows: number[]): void;
   /** What sounds at `time` and what comes next, the outermost part first, for a kind that is followed in listening. */
-  strands?(time: number): readonly Strand[];
+  activeRows?(time: number): readonly ActiveRow[];
 }
 
 /** Measures, for a kind that counts them. */

@@ -1,7 +1,11 @@
-/** What part of time a lane shows. Times are seconds, pixels are CSS pixels from the canvas's left edge. */
-export interface TimeView {
+/** What maps time to pixels: the second at the canvas's left edge, and the scale. */
+export interface Camera {
   readonly leftTime: number;
   readonly pxPerSecond: number;
+}
+
+/** What part of time a lane shows. Times are seconds, pixels are CSS pixels from the canvas's left edge. */
+export interface TimeView extends Camera {
   readonly widthPx: number;
   /** Bounds of the part of the recording that is played. */
   readonly start: number;
@@ -14,11 +18,8 @@ export interface LaneView extends TimeView {
   readonly heightPx: number;
 }
 
-/** What maps seconds to CSS pixels: the second at the left edge, and the scale. */
-type TimeAxis = Pick<TimeView, 'leftTime' | 'pxPerSecond'>;
-
-export const xOf = (view: TimeAxis, time: number) => (time - view.leftTime) * view.pxPerSecond;
-export const timeOf = (view: TimeAxis, xPx: number) => view.leftTime + xPx / view.pxPerSecond;
+export const xOf = (camera: Camera, time: number) => (time - camera.leftTime) * camera.pxPerSecond;
+export const timeOf = (camera: Camera, xPx: number) => camera.leftTime + xPx / camera.pxPerSecond;
 
 /** The least index in [from, to) whose value is not below `value`, else `to`; `sorted` is ascending. */
 export function lowerBound(
@@ -88,19 +89,19 @@ export function firstOfBin(
 }
 
 /** Numbers the bins of `binPx` pixels into which time is cut, from time 0: they stay the same while the view moves. */
-export function binsOf({ pxPerSecond }: TimeAxis, binPx: number): (time: number) => number {
+export function binsOf({ pxPerSecond }: Camera, binPx: number): (time: number) => number {
   const bin = binPx / pxPerSecond;
   return (time) => Math.floor(time / bin);
 }
 
 /** Index that is drawn for a point: the first one of its bin, which represents all of it. */
-export function drawnFor(sorted: Float64Array, view: TimeAxis, binPx: number, index: number): number {
+export function drawnFor(sorted: Float64Array, view: Camera, binPx: number, index: number): number {
   const binOf = binsOf(view, binPx);
   return firstOfBin(sorted, binOf, binOf(sorted[index]!), 0, index + 1);
 }
 
 /** The first index after those of a point's bin. */
-export function afterBin(sorted: Float64Array, view: TimeAxis, binPx: number, index: number): number {
+export function afterBin(sorted: Float64Array, view: Camera, binPx: number, index: number): number {
   const binOf = binsOf(view, binPx);
   return firstOfBin(sorted, binOf, binOf(sorted[index]!) + 1, index + 1);
 }

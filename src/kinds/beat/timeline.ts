@@ -10,7 +10,7 @@ import type {
   MusicalContext,
   OpenKind,
   Place,
-  Strand,
+  ActiveRow,
   TextWidths,
   Words,
 } from '../kind-timeline.ts';
@@ -241,7 +241,7 @@ class BeatWords implements Words {
 class BeatListening implements Listening {
   constructor(private readonly time: Float64Array) {}
 
-  strands(at: number): readonly Strand[] {
+  activeRows(at: number): readonly ActiveRow[] {
     return [{ part: 'measure and beat', now: reached(this.time, at + SLACK), next: undefined }];
   }
 }

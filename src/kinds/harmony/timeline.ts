@@ -11,7 +11,7 @@ import type {
   OpenKind,
   Order,
   Place,
-  Strand,
+  ActiveRow,
   TextWidths,
   Words,
 } from '../kind-timeline.ts';
@@ -56,7 +56,7 @@ const isKey = (columns: HarmonyColumns, row: number) => columns.isKey[row] === 1
 const siblings = (columns: HarmonyColumns, row: number) =>
   isKey(columns, row) ? columns.keys : columns.harmonies;
 
-function strandOf({ rows, time }: HarmonyColumns['keys'], part: string, at: number): Strand {
+function activeRowOf({ rows, time }: HarmonyColumns['keys'], part: string, at: number): ActiveRow {
   const now = reached(time, at);
   return { part, now: now === undefined ? undefined : rows[now], next: rows[upperBound(time, at)] };
 }
@@ -183,8 +183,8 @@ class HarmonyListening implements Listening {
     }
   }
 
-  strands(time: number): readonly Strand[] {
-    return [strandOf(this.columns.keys, 'key', time), strandOf(this.columns.harmonies, 'harmony', time)];
+  activeRows(time: number): readonly ActiveRow[] {
+    return [activeRowOf(this.columns.keys, 'key', time), activeRowOf(this.columns.harmonies, 'harmony', time)];
   }
 }
 

@@ -11,7 +11,7 @@ import type {
   OutlinePlace,
   Place,
   Rows,
-  Strand,
+  ActiveRow,
   Words,
 } from '../kind-timeline.ts';
 import type { Inks, Shapes } from '../shapes.ts';
@@ -164,7 +164,7 @@ class UnitListening implements Listening {
     }
   }
 
-  strands(time: number): readonly Strand[] {
+  activeRows(time: number): readonly ActiveRow[] {
     const { levels } = this.columns;
     return levels
       .map((level, index) => {

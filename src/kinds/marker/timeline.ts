@@ -9,7 +9,7 @@ import type {
   MusicalContext,
   OpenKind,
   Place,
-  Strand,
+  ActiveRow,
   TextWidths,
   Words,
 } from '../kind-timeline.ts';
@@ -241,7 +241,7 @@ class MarkerListening implements Listening {
     if (row !== undefined && isStillNow(this.time, row, at)) rows.push(row);
   }
 
-  strands(at: number): readonly Strand[] {
+  activeRows(at: number): readonly ActiveRow[] {
     const next = upperBound(this.time, at);
     const passed = lastPassed(this.time, at);
     const isNow = passed !== undefined && isStillNow(this.time, passed, at);

@@ -18,7 +18,7 @@ export function followedTimelines(
   wanted: Readonly<Record<number, boolean>>,
 ): Followed {
   const all = order.filter(
-    (timeline) => timelines[timeline]?.listening?.strands && timelines[timeline].rows.count > 0,
+    (timeline) => timelines[timeline]?.listening?.activeRows && timelines[timeline].rows.count > 0,
   );
   const isChosen = (timeline: number) => wanted[timelines[timeline]!.id] ?? shown[timeline];
   return { all, chosen: all.filter(isChosen) };

@@ -1,8 +1,8 @@
-import type { Strand } from '../../kinds/kind-timeline.ts';
+import type { ActiveRow } from '../../kinds/kind-timeline.ts';
 import type { Timeline } from '../model/timeline.ts';
 
 /** One part of one timeline: what sounds in it and what comes next. */
-export interface GuideLine extends Strand {
+export interface GuideLine extends ActiveRow {
   /** The timeline's index in the session. */
   readonly timeline: number;
 }
@@ -19,17 +19,17 @@ export function guideAt(
   time: number,
 ): readonly GuideLine[] {
   return chosen.flatMap((timeline) => {
-    const strands = timelines[timeline]?.listening?.strands?.(time) ?? [];
-    return strands
+    const activeRows = timelines[timeline]?.listening?.activeRows?.(time) ?? [];
+    return activeRows
       .filter(({ now, last, next }) => (now ?? last ?? next) !== undefined)
-      .map((strand) => ({ ...strand, timeline }));
+      .map((row) => ({ ...row, timeline }));
   });
 }
 
 /** How many lines `guideAt` gives at most: what sounds does not change how many parts there are. */
 export function guideParts(timelines: readonly Followed[], chosen: readonly number[]): number {
   return chosen.reduce(
-    (sum, timeline) => sum + (timelines[timeline]?.listening?.strands?.(0).length ?? 0),
+    (sum, timeline) => sum + (timelines[timeline]?.listening?.activeRows?.(0).length ?? 0),
     0,
   );
 }

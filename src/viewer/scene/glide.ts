@@ -1,4 +1,4 @@
-import type { Stand } from '../store/viewport.ts';
+import type { Camera } from '../../kinds/visible.ts';
 
 /** The same as the token `--calm`. */
 export const GLIDE_MS = 200;
@@ -9,10 +9,10 @@ const SAME_SCALE = 1e-6;
 const ease = (part: number) => 1 - (1 - part) ** 3;
 
 /**
- * Where a view stands on its way from one stand to another, `elapsedMs` after it set out. The scale changes by equal
- * ratios, and the one point of the canvas that shows the same time in both stands shows it all the way.
+ * Where a view stands on its way from one camera to another, `elapsedMs` after it set out. The scale changes by equal
+ * ratios, and the one point of the canvas that shows the same time in both shows it all the way.
  */
-export function glideBetween(from: Stand, to: Stand, elapsedMs: number): Stand {
+export function glideBetween(from: Camera, to: Camera, elapsedMs: number): Camera {
   if (elapsedMs >= GLIDE_MS) return to;
   const part = ease(elapsedMs / GLIDE_MS);
   const ratio = to.pxPerSecond / from.pxPerSecond;

@@ -1,10 +1,11 @@
-import type { Stand, ViewportStore } from '../store/viewport.ts';
+import type { Camera } from '../../kinds/visible.ts';
+import type { ViewportStore } from '../store/viewport.ts';
 
 /** A view that moves by itself for a while. */
 interface Motion {
   request: number;
   /** Where it leads, if it leads to a place. */
-  readonly target: Stand | undefined;
+  readonly target: Camera | undefined;
 }
 
 /** Running motions, at most one for each view. */
@@ -19,11 +20,11 @@ export const wantsLessMotion = () => matchMedia('(prefers-reduced-motion: reduce
 export function startMotion(
   viewport: ViewportStore,
   step: (elapsedMs: number) => boolean,
-  target?: Stand,
+  target?: Camera,
 ): void {
   endMotion(viewport);
   const startMs = performance.now();
-  let left: Stand = viewport.getState().view;
+  let left: Camera = viewport.getState().view;
   const motion: Motion = { request: 0, target };
   const run = (nowMs: number) => {
     const { view } = viewport.getState();
@@ -50,4 +51,4 @@ export function endMotion(viewport: ViewportStore): boolean {
 export const isMoving = (viewport: ViewportStore): boolean => motions.has(viewport);
 
 /** Where the view is on its way to. */
-export const motionTarget = (viewport: ViewportStore): Stand | undefined => motions.get(viewport)?.target;
+export const motionTarget = (viewport: ViewportStore): Camera | undefined => motions.get(viewport)?.target;

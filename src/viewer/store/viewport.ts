@@ -1,17 +1,17 @@
 import { createStore } from 'zustand/vanilla';
 import { CONTENT_MARGIN_PX } from '../../kinds/sizes.ts';
-import { timeOf } from '../../kinds/visible.ts';
+import { timeOf, type Camera } from '../../kinds/visible.ts';
 
 /** The closest view: this many seconds over the canvas. */
 const CLOSEST_SPAN = 0.05;
 /** What a recording without length is given to stand in, in seconds. */
 const EMPTY_SPAN = 1;
 
-/** What part of time the canvas shows. A new object for each change, the same one while nothing moves. */
-export interface View {
-  /** Seconds at the canvas's left edge; below `start` where the margin is in view. */
-  readonly leftTime: number;
-  readonly pxPerSecond: number;
+/**
+ * What part of time the canvas shows: its left edge lies before the recording where the margin is in view. A new object
+ * for each change, the same one while nothing moves.
+ */
+export interface View extends Camera {
   /** Size of the canvas in CSS pixels. */
   readonly widthPx: number;
   readonly heightPx: number;
@@ -19,11 +19,8 @@ export interface View {
   readonly scrollPx: number;
 }
 
-/** Camera: what maps time to pixels. What lies outside the recording's bounds is brought within them. */
-export type Stand = Pick<View, 'leftTime' | 'pxPerSecond'>;
-
-/** The stand from which the whole recording is seen, with the content margin at both sides. */
-export const WHOLE: Stand = { leftTime: 0, pxPerSecond: 0 };
+/** The camera that shows the whole recording, with the content margin at both sides. */
+export const WHOLE: Camera = { leftTime: 0, pxPerSecond: 0 };
 
 /** Seconds at the canvas's right edge. */
 export const rightTime = (view: View) => timeOf(view, view.widthPx);
@@ -36,9 +33,9 @@ interface Viewport {
   readonly resize: (widthPx: number, heightPx: number) => void;
   readonly setContentHeight: (heightPx: number) => void;
   /** Goes there as far as the recording allows; the vertical scroll stays. */
-  readonly moveTo: (stand: Stand) => void;
+  readonly moveTo: (camera: Camera) => void;
   /** Where `moveTo` would lead, on a canvas as wide as it is now. */
-  readonly bounded: (stand: Stand) => View;
+  readonly bounded: (camera: Camera) => View;
   /** A view with its scale multiplied and the same time under `anchorPx`, unless an edge of the recording forbids. */
   readonly zoomed: (view: View, factor: number, anchorPx: number) => View;
   /** A view of the same canvas with `startTime` at the left margin and `endTime` at the right one. */
@@ -91,8 +88,8 @@ export const createViewportStore = (start: number, end: number) => {
         set({ contentHeightPx });
         get().scrollTo(get().view.scrollPx);
       },
-      moveTo: (stand) => {
-        const view = get().bounded(stand);
+      moveTo: (camera) => {
+        const view = get().bounded(camera);
         const { leftTime, pxPerSecond } = get().view;
         if (view.leftTime !== leftTime || view.pxPerSecond !== pxPerSecond) set({ view });
       },

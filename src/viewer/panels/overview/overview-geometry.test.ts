@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { timeOf, xOf } from '../../../kinds/visible.ts';
 import { createViewportStore, rightTime } from '../../store/viewport.ts';
-import { isWhole, overviewTrack, partAt, standOf, timeAt, windowOf } from './overview-geometry.ts';
+import { isWhole, overviewTrack, partAt, cameraFor, timeAt, windowOf } from './overview-geometry.ts';
 
 /** 100 seconds on a strip of 1020 px: ten pixels a second between the margins. */
 const TRACK = overviewTrack(50, 150, 1020);
@@ -15,7 +15,7 @@ function canvas(start = 50, end = 150) {
 
 const viewFrom = (from: number, to: number) => {
   const { bounded } = canvas();
-  return bounded(standOf(TRACK, 500, from, to));
+  return bounded(cameraFor(TRACK, 500, from, to));
 };
 
 test('the track has the whole recording between its margins, a very short one and one without length too', () => {

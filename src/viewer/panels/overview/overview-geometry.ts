@@ -1,6 +1,6 @@
 import { CONTENT_MARGIN_PX } from '../../../kinds/sizes.ts';
-import { timeOf, xOf, type TimeView } from '../../../kinds/visible.ts';
-import { rightTime, type Stand, type View } from '../../store/viewport.ts';
+import { timeOf, xOf, type Camera, type TimeView } from '../../../kinds/visible.ts';
+import { rightTime, type View } from '../../store/viewport.ts';
 
 /** The window is drawn at least this wide, however short the time in view is. */
 const LEAST_WINDOW_PX = 8;
@@ -54,7 +54,7 @@ export function partAt({ leftPx, rightPx }: OverviewWindow, xPx: number): Overvi
 }
 
 /** How a canvas of `widthPx` shows a span of seconds from edge to edge, with a margin where the recording ends. */
-export function standOf({ start, end }: TimeView, widthPx: number, from: number, to: number): Stand {
+export function cameraFor({ start, end }: TimeView, widthPx: number, from: number, to: number): Camera {
   const leftPx = from <= start ? CONTENT_MARGIN_PX : 0;
   const rightPx = to >= end ? CONTENT_MARGIN_PX : 0;
   const first = Math.max(from, start);

@@ -3,7 +3,7 @@ import { fitAll, panByViews, zoomBySteps } from '../../scene/commands/move-view.
 import { turnPx, zoomOfTurn } from '../../scene/input/wheel.ts';
 import type { Session } from '../../session.ts';
 import { rightTime } from '../../store/viewport.ts';
-import { isWhole, overviewTrack, partAt, standOf, timeAt, windowOf } from './overview-geometry.ts';
+import { isWhole, overviewTrack, partAt, cameraFor, timeAt, windowOf } from './overview-geometry.ts';
 
 /** A press that moves less is a click. */
 const DRAG_PX = 4;
@@ -36,7 +36,7 @@ export function listenToOverview(host: HTMLElement, session: Session): () => voi
     const window = windowOf(track, view);
     const first = view.leftTime;
     const last = rightTime(view);
-    const show = (from: number, to: number) => moveTo(standOf(track, view.widthPx, from, to));
+    const show = (from: number, to: number) => moveTo(cameraFor(track, view.widthPx, from, to));
     const part = partAt(window, fromPx);
     if (part === 'start') {
       const offsetPx = xOf(track, Math.max(first, track.start)) - fromPx;

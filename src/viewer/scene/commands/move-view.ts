@@ -1,7 +1,7 @@
 import { ZOOM_STEP } from '../../../kinds/sizes.ts';
-import { xOf } from '../../../kinds/visible.ts';
+import { xOf, type Camera } from '../../../kinds/visible.ts';
 import type { Session } from '../../session.ts';
-import { WHOLE, type Stand, type View } from '../../store/viewport.ts';
+import { WHOLE, type View } from '../../store/viewport.ts';
 import { glideBetween } from '../glide.ts';
 import { motionTarget, startMotion, wantsLessMotion } from '../motion.ts';
 
@@ -34,7 +34,7 @@ export function viewAhead({ viewport }: Session): View {
   return bounded(motionTarget(viewport) ?? view);
 }
 
-function glideTo({ viewport }: Session, target: Stand): void {
+function glideTo({ viewport }: Session, target: Camera): void {
   const { view, bounded, moveTo } = viewport.getState();
   if (wantsLessMotion()) {
     moveTo(target);

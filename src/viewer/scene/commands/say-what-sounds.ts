@@ -10,7 +10,7 @@ export function sayWhatSounds({ timelines, layout, playback, panels }: Session):
     const rows: number[] = [];
     timeline.listening?.now?.(time, rows);
     if (rows.length > 0) return [soundingInWords(timeline, rows)];
-    const last = timeline.listening?.strands?.(time).find((strand) => strand.last !== undefined)?.last;
+    const last = timeline.listening?.activeRows?.(time).find((row) => row.last !== undefined)?.last;
     return last === undefined ? [] : [lastInWords(timeline, last)];
   });
   panels
