@@ -7,7 +7,7 @@ import { viewerTimelinesJson } from '../src/tla/viewer-json.ts';
 import { createTimelines } from '../src/viewer/model/create-timelines.ts';
 import type { Timeline } from '../src/viewer/model/timeline.ts';
 import { HIERARCHY } from '../src/kinds/sizes.ts';
-import { INKS, seeded } from './support/record-shapes.ts';
+import { PALETTE, seeded } from './support/record-shapes.ts';
 
 /**
  * What is drawn on top of a point is what a press there finds. The drawing is recorded; which component a shape belongs
@@ -90,7 +90,7 @@ function record(timeline: Timeline, view: LaneView): readonly Drawn[] {
       add('text', [left, baseline - 10, left + 7 * text.length, baseline], signColor, text),
   };
   timeline.lane.measureWith?.(shapes);
-  timeline.lane.draw(view, shapes, INKS);
+  timeline.lane.draw(view, shapes, PALETTE);
   // A strip lies where it was asked for, under what was drawn after it.
   for (const { at, left, bin, top, bottom, colors } of strips.reverse()) {
     const bins = Array.from(colors, (color, index): Drawn => {

@@ -7,7 +7,7 @@ import { openTimeline } from '../src/kinds/opening.ts';
 import { formatTime } from '../src/shared/time.ts';
 import { readTla } from '../src/tla/read-tla.ts';
 import { viewerTimelinesJson } from '../src/tla/viewer-json.ts';
-import { INKS, recordShapes, seeded, viewOf } from './support/record-shapes.ts';
+import { PALETTE, recordShapes, seeded, viewOf } from './support/record-shapes.ts';
 
 /** A timeline's columns are made in a worker and handed over: they answer there as they would have here. */
 
@@ -31,7 +31,7 @@ function answersOf(timeline: KindTimeline, length: number) {
   const near = { ...view, leftTime: length / 3, pxPerSecond: 40 };
   const pictures = [view, near].map((each) => {
     const shapes = recordShapes();
-    lane.draw(each, shapes, INKS);
+    lane.draw(each, shapes, PALETTE);
     const { boxes, ticks, signs, labels, texts } = shapes;
     return { boxes, ticks, signs, labels, texts };
   });

@@ -1,7 +1,7 @@
 import type { PackedColor } from '../shared/color.ts';
 import type { Component } from './kind.ts';
 import type { SetLabel } from './set-label.ts';
-import type { Inks, Shapes } from './shapes.ts';
+import type { Palette, Shapes } from './shapes.ts';
 import type { Written } from './written.ts';
 import type { LaneView, TimeView } from './visible.ts';
 
@@ -145,7 +145,7 @@ export interface Lane {
   readonly overviewRank?: number;
   /** A press anywhere on the lane means its time. */
   readonly seeksOnPress?: true;
-  draw(view: LaneView, shapes: Shapes, inks: Inks): void;
+  draw(view: LaneView, shapes: Shapes, palette: Palette): void;
   /** What lies on top under a point of the lane; small signs are found within 12 px. */
   hit(view: LaneView, xPx: number, yPx: number): Hit | undefined;
   /** Where a component is drawn. The bounds of a sign on the bare lane include its label where that is drawn. */

@@ -90,11 +90,11 @@ export interface Shapes {
 }
 
 /** The theme's colours as kinds need them. */
-export interface Inks {
-  /** Colour of a token that the kind has named among its `inks`; throws for any other. */
+export interface Palette {
+  /** Colour of a token that the kind has named among its `colorTokens`; throws for any other. */
   of(token: string): PackedColor;
   /** The edge of an author's fill. */
   edgeOf(fill: PackedColor): PackedColor;
-  /** The label's ink on an author's fill. */
+  /** The label's colour on an author's fill. */
   labelOn(fill: PackedColor): PackedColor;
 }

@@ -27,9 +27,9 @@ test('an edge is seen against the ground, and against a fill of the same colour'
 });
 
 test('a label has 4.5:1 on every fill', () => {
-  const inks = { dark: pack('#1b231c'), light: pack('#ffffff'), darkest: pack('#000000') };
+  const colors = { dark: pack('#1b231c'), light: pack('#ffffff'), darkest: pack('#000000') };
   for (let value = 0; value < 0xffffff; value += 4099) {
     const fill = pack(`#${value.toString(16).padStart(6, '0')}`);
-    expect(contrast(labelColor(fill, inks), fill)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(labelColor(fill, colors), fill)).toBeGreaterThanOrEqual(4.5);
   }
 });

@@ -52,21 +52,21 @@ function mix(from: PackedColor, to: PackedColor, share: number): PackedColor {
  */
 export function edgeColor(fill: PackedColor, ground: PackedColor): PackedColor {
   for (let percent = 5; percent < 100; percent += 5) {
-    for (const ink of [BLACK, WHITE]) {
-      const edge = mix(fill, ink, percent / 100);
+    for (const shade of [BLACK, WHITE]) {
+      const edge = mix(fill, shade, percent / 100);
       if (contrast(edge, ground) >= SIGN_CONTRAST && contrast(edge, fill) >= EDGE_CONTRAST) return edge;
     }
   }
   return contrast(ground, BLACK) >= contrast(ground, WHITE) ? BLACK : WHITE;
 }
 
-/** The better of two inks on a fill, or the darkest where neither reaches 4.5:1. */
+/** The better of two label colours on a fill, or the darkest where neither reaches 4.5:1. */
 export function labelColor(
   fill: PackedColor,
-  inks: { readonly dark: PackedColor; readonly light: PackedColor; readonly darkest: PackedColor },
+  colors: { readonly dark: PackedColor; readonly light: PackedColor; readonly darkest: PackedColor },
 ): PackedColor {
-  const dark = contrast(fill, inks.dark);
-  const light = contrast(fill, inks.light);
-  if (Math.max(dark, light) < TEXT_CONTRAST) return inks.darkest;
-  return dark >= light ? inks.dark : inks.light;
+  const dark = contrast(fill, colors.dark);
+  const light = contrast(fill, colors.light);
+  if (Math.max(dark, light) < TEXT_CONTRAST) return colors.darkest;
+  return dark >= light ? colors.dark : colors.light;
 }

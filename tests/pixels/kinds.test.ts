@@ -7,7 +7,7 @@ import { readTla } from '../../src/tla/read-tla.ts';
 import { viewerTimelinesJson } from '../../src/tla/viewer-json.ts';
 import { createTimelines } from '../../src/viewer/model/create-timelines.ts';
 import type { ViewerFile } from '../../src/viewer/viewer-file.ts';
-import { INKS, recordShapes } from '../support/record-shapes.ts';
+import { PALETTE, recordShapes } from '../support/record-shapes.ts';
 import { tlaText } from '../support/tla.ts';
 import { openCanvasPage, SIZE, type CanvasPage, type Picture } from './canvas-page.ts';
 
@@ -78,7 +78,7 @@ async function laneOf(file: ViewerFile, kind: Kind) {
   const { topPx, heightPx } = lane;
   const laneView: LaneView = { ...view, heightPx, start: 0, end: file.concrete_work.end };
   const shapes = recordShapes();
-  timeline.lane.draw(laneView, shapes, INKS);
+  timeline.lane.draw(laneView, shapes, PALETTE);
   return {
     timeline,
     view: laneView,
@@ -291,9 +291,9 @@ describe.skipIf(!existsSync(REAL))('Mozart, K. 280, second movement (skipped whe
     const letters = (ink: number) =>
       shapes.texts.filter(({ color, style }) => color === ink && style === 'harmony').map(({ text }) => text);
     // F minor, and A flat major, which begins right of the view.
-    expect(letters(INKS.of('viewer-key'))).toEqual(['f', 'A']);
+    expect(letters(PALETTE.of('viewer-key'))).toEqual(['f', 'A']);
     // On F, G, C, C, D flat and D flat again.
-    expect(letters(INKS.of('viewer-harmony')).slice(0, 6)).toEqual(['i', 'ii', 'V', 'V', 'VI', 'VI']);
+    expect(letters(PALETTE.of('viewer-harmony')).slice(0, 6)).toEqual(['i', 'ii', 'V', 'V', 'VI', 'VI']);
     // A tick of 4 px stands for a label without room.
     for (const { time } of keys) expect(inRow(time, 0)).toBeGreaterThanOrEqual(4);
     for (const { time } of harmonies) expect(inRow(time, 1)).toBeGreaterThanOrEqual(4);

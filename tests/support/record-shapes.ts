@@ -1,6 +1,6 @@
-import { inksBy } from '../../src/kinds/inks.ts';
+import { colorsByToken } from '../../src/kinds/palette.ts';
 import { packColor } from '../../src/shared/color.ts';
-import type { Inks, Shapes, Sign, TextStyle } from '../../src/kinds/shapes.ts';
+import type { Palette, Shapes, Sign, TextStyle } from '../../src/kinds/shapes.ts';
 import type { LaneView } from '../../src/kinds/visible.ts';
 
 interface Drawn {
@@ -101,11 +101,11 @@ export const color = (hex: string): number => {
   return packed;
 };
 
-let inksGiven = 0;
+let colorsGiven = 0;
 
-/** Inks that are all different, so that a test sees which one was taken. */
-export const INKS: Inks = {
-  of: inksBy(() => (0xff000001 + (inksGiven++ << 8)) >>> 0),
+/** Palette of colours that are all different, so that a test sees which one was taken. */
+export const PALETTE: Palette = {
+  of: colorsByToken(() => (0xff000001 + (colorsGiven++ << 8)) >>> 0),
   edgeOf: (fill) => fill,
   labelOn: () => color('#00000b'),
 };

@@ -1,6 +1,6 @@
 import { kindOf } from '../../../tests/support/open-timeline.ts';
 import { expect, test } from 'vitest';
-import { INKS, recordShapes, seeded, viewOf } from '../../../tests/support/record-shapes.ts';
+import { PALETTE, recordShapes, seeded, viewOf } from '../../../tests/support/record-shapes.ts';
 import { encoding, open } from './kind.ts';
 
 const kind = kindOf({ encoding, open });
@@ -13,10 +13,10 @@ const bars = (amplitudes: readonly number[], length: number) =>
 
 test('bars are 2 px wide and as high as their part of the lane', () => {
   const shapes = recordShapes();
-  kind.open(bars([0.5, 1], 1)).lane.draw(viewOf(0, 10, 100, 40), shapes, INKS);
+  kind.open(bars([0.5, 1], 1)).lane.draw(viewOf(0, 10, 100, 40), shapes, PALETTE);
   expect(shapes.boxes).toEqual([
-    { leftPx: 0, topPx: 20, rightPx: 2, bottomPx: 40, color: INKS.of('viewer-wave') },
-    { leftPx: 10, topPx: 0, rightPx: 12, bottomPx: 40, color: INKS.of('viewer-wave') },
+    { leftPx: 0, topPx: 20, rightPx: 2, bottomPx: 40, color: PALETTE.of('viewer-wave') },
+    { leftPx: 10, topPx: 0, rightPx: 12, bottomPx: 40, color: PALETTE.of('viewer-wave') },
   ]);
 });
 
@@ -26,7 +26,7 @@ test('bars that share a place show the loudest of them, however many', () => {
   amplitudes[7777] = 0.9;
   const columns = bars(amplitudes, 0.01);
   const shapes = recordShapes();
-  kind.open(columns).lane.draw(viewOf(0, 200, 300, 40), shapes, INKS);
+  kind.open(columns).lane.draw(viewOf(0, 200, 300, 40), shapes, PALETTE);
   expect(shapes.boxes.length).toBeLessThanOrEqual(102);
   expect(Math.min(...shapes.boxes.map(({ topPx }) => topPx))).toBeCloseTo(4, 4);
   // The loudest of them is found there, and how many they are: a bar of 2 px stands for 2 s.
@@ -44,7 +44,7 @@ test('what is marked is the bar, as high as the lane, and 4 px at each side', ()
 test('silence is a line of a pixel, and coming from another lane the nearest bar is met', () => {
   const columns = bars([0, 0.5], 5);
   const shapes = recordShapes();
-  kind.open(columns).lane.draw(viewOf(0, 10, 100, 40), shapes, INKS);
+  kind.open(columns).lane.draw(viewOf(0, 10, 100, 40), shapes, PALETTE);
   expect(shapes.boxes[0]).toMatchObject({ topPx: 39, bottomPx: 40 });
   expect([0, 2, 3, 9].map((time) => kind.open(columns).order.enter(time, 'above'))).toEqual([0, 0, 1, 1]);
 });

@@ -3,7 +3,7 @@ import { highestIn } from '../highest.ts';
 import type { Entry, Hit, Lane, MusicalContext, OpenKind, Place, Words } from '../kind-timeline.ts';
 import { TARGET_PX } from '../pick.ts';
 import { PointOrder, PointRows } from '../points.ts';
-import type { Inks, Shapes } from '../shapes.ts';
+import type { Palette, Shapes } from '../shapes.ts';
 import { AUDIOWAVE } from '../sizes.ts';
 import {
   afterBin,
@@ -18,9 +18,9 @@ import {
 import { sentence, timeEntry } from '../wording.ts';
 import type { AudiowaveColumns } from './columns.ts';
 
-const INKS = { wave: 'viewer-wave' } as const;
+const TOKENS = { wave: 'viewer-wave' } as const;
 /** Tokens of the theme that the kind is drawn with. */
-export const inks: readonly string[] = Object.values(INKS);
+export const colorTokens: readonly string[] = Object.values(TOKENS);
 
 /** Bars that begin in one stretch of so many pixels are drawn as one, as high as the loudest of them. */
 const PITCH_PX = AUDIOWAVE.barWidthPx + 1;
@@ -42,13 +42,13 @@ class AudiowaveLane implements Lane {
 
   constructor(private readonly columns: AudiowaveColumns) {}
 
-  draw(view: LaneView, shapes: Shapes, colors: Inks): void {
+  draw(view: LaneView, shapes: Shapes, palette: Palette): void {
     const { start, amplitudes } = this.columns;
-    const ink = colors.of(INKS.wave);
+    const color = palette.of(TOKENS.wave);
     eachVisible(start, view, PITCH_PX, PITCH_PX, (row, xPx, next) => {
       const amplitude = amplitudes[0][highestIn(amplitudes, row, next)]!;
       const topPx = view.heightPx - Math.max(amplitude * view.heightPx, 1);
-      shapes.bar(xPx, topPx, AUDIOWAVE.barWidthPx, view.heightPx, ink);
+      shapes.bar(xPx, topPx, AUDIOWAVE.barWidthPx, view.heightPx, color);
     });
   }
 

@@ -1,4 +1,4 @@
 export { encoding } from './columns.ts';
 export { facts } from './facts.ts';
 export { reading } from './read.ts';
-export { inks, open } from './timeline.ts';
+export { colorTokens, open } from './timeline.ts';

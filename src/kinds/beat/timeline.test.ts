@@ -1,6 +1,6 @@
 import { kindOf } from '../../../tests/support/open-timeline.ts';
 import { expect, test } from 'vitest';
-import { INKS, recordShapes, seeded, viewOf } from '../../../tests/support/record-shapes.ts';
+import { PALETTE, recordShapes, seeded, viewOf } from '../../../tests/support/record-shapes.ts';
 import { encoding, open } from './kind.ts';
 
 const kind = kindOf({ encoding, open });
@@ -15,7 +15,7 @@ const every = (length: number, count: number) => Array.from({ length: count }, (
 
 test('ticks are 8 px, 15 at the start of a measure, with its number above', () => {
   const shapes = recordShapes();
-  kind.open(beats(every(1, 6), { measure_numbers: '[0, 7]' })).lane.draw(viewOf(0, 10, 1000), shapes, INKS);
+  kind.open(beats(every(1, 6), { measure_numbers: '[0, 7]' })).lane.draw(viewOf(0, 10, 1000), shapes, PALETTE);
   const tall = shapes.ticks.filter(({ heightPx }) => heightPx === 15).map(({ xPx }) => xPx);
   const short = shapes.ticks.filter(({ heightPx }) => heightPx === 8).map(({ xPx }) => xPx);
   expect(tall).toEqual([0, 300]);
@@ -50,7 +50,7 @@ test('numbers stand at least 25 px apart at any scale, and keep their measures w
   for (const seconds of [2, 17, 100, 400, 1500]) {
     const shown = (left: number) => {
       const shapes = recordShapes();
-      kind.open(columns).lane.draw({ ...viewOf(left, left + seconds, 1000), start: 0 }, shapes, INKS);
+      kind.open(columns).lane.draw({ ...viewOf(left, left + seconds, 1000), start: 0 }, shapes, PALETTE);
       return shapes.labels;
     };
     const labels = shown(10);
@@ -68,13 +68,13 @@ test('numbers stand at least 25 px apart at any scale, and keep their measures w
 test('long numbers stand further apart than short ones', () => {
   const shapes = recordShapes();
   const numbers = JSON.stringify(every(1, 100).map((index) => 1_000_000 + index));
-  kind.open(beats(every(1, 300), { measure_numbers: numbers })).lane.draw(viewOf(0, 300, 3000), shapes, INKS);
+  kind.open(beats(every(1, 300), { measure_numbers: numbers })).lane.draw(viewOf(0, 300, 3000), shapes, PALETTE);
   expect(shapes.labels[1]!.centrePx - shapes.labels[0]!.centrePx).toBeGreaterThanOrEqual(7 * 7);
 });
 
 test('a hundred thousand beats at once leave the measures, at most one tick per pixel', () => {
   const shapes = recordShapes();
-  kind.open(beats(every(0.5, 100_000))).lane.draw(viewOf(0, 50_000, 1000), shapes, INKS);
+  kind.open(beats(every(0.5, 100_000))).lane.draw(viewOf(0, 50_000, 1000), shapes, PALETTE);
   expect(shapes.ticks.length).toBeLessThanOrEqual(1002);
   expect(shapes.labels.length).toBeLessThanOrEqual(41);
 });
@@ -95,14 +95,14 @@ test('the inspector has time, measure and beat', () => {
   expect(kind.open(columns, surroundings).words.describe(4)).toBe('Beat 2 of measure 2, 0:04, 5 of 6');
 });
 
-test('the ticks are in the inks of beats and of measures, the numbers in theirs', () => {
+test('the ticks are in the colours of beats and of measures, the numbers in theirs', () => {
   const shapes = recordShapes();
-  kind.open(beats(every(1, 6))).lane.draw(viewOf(0, 10, 1000), shapes, INKS);
-  const inksOf = (px: number) =>
+  kind.open(beats(every(1, 6))).lane.draw(viewOf(0, 10, 1000), shapes, PALETTE);
+  const colorsOf = (px: number) =>
     new Set(shapes.ticks.filter(({ heightPx }) => heightPx === px).map(({ color }) => color));
-  expect([...inksOf(8)]).toEqual([INKS.of('viewer-beat')]);
-  expect([...inksOf(15)]).toEqual([INKS.of('viewer-measure')]);
-  expect(new Set(shapes.labels.map(({ color }) => color))).toEqual(new Set([INKS.of('viewer-measure-text')]));
+  expect([...colorsOf(8)]).toEqual([PALETTE.of('viewer-beat')]);
+  expect([...colorsOf(15)]).toEqual([PALETTE.of('viewer-measure')]);
+  expect(new Set(shapes.labels.map(({ color }) => color))).toEqual(new Set([PALETTE.of('viewer-measure-text')]));
 });
 
 test('coming from another lane the nearest beat is met', () => {

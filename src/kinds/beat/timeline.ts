@@ -18,16 +18,16 @@ import { isDense, paintedAt, paintPoints } from '../bins.ts';
 import { nearestPoint, sharingPixel, topPoint } from '../pick.ts';
 import { pointLabelExtent } from '../point-labels.ts';
 import { PointOrder, PointRows } from '../points.ts';
-import type { Inks, Shapes } from '../shapes.ts';
+import type { Palette, Shapes } from '../shapes.ts';
 import { BEAT } from '../sizes.ts';
 import { eachVisible, reached, upperBound, xOf, type LaneView, type TimeView } from '../visible.ts';
 import { sentence, timeEntry } from '../wording.ts';
 import type { BeatColumns } from './columns.ts';
 import { eachShownMeasure } from './numbers.ts';
 
-const INKS = { beat: 'viewer-beat', measure: 'viewer-measure', measureText: 'viewer-measure-text' } as const;
+const TOKENS = { beat: 'viewer-beat', measure: 'viewer-measure', measureText: 'viewer-measure-text' } as const;
 /** Tokens of the theme that the kind is drawn with. */
-export const inks: readonly string[] = Object.values(INKS);
+export const colorTokens: readonly string[] = Object.values(TOKENS);
 
 /** Height of the number over a measure's tick. */
 const NUMBER_HEIGHT_PX = 12;
@@ -135,28 +135,28 @@ class BeatLane implements Lane {
     this.texts = texts;
   }
 
-  draw(view: LaneView, shapes: Shapes, colors: Inks): void {
+  draw(view: LaneView, shapes: Shapes, palette: Palette): void {
     const { columns } = this;
     const { time, measureTime, measureBins } = columns;
-    const beatInk = colors.of(INKS.beat);
-    const measureInk = colors.of(INKS.measure);
-    const numberInk = colors.of(INKS.measureText);
+    const beatColor = palette.of(TOKENS.beat);
+    const measureColor = palette.of(TOKENS.measure);
+    const numberColor = palette.of(TOKENS.measureText);
     const bottomPx = view.heightPx;
     if (showsBeats(columns, view)) {
-      eachVisible(time, view, 1, 1, (_, xPx) => shapes.tick(xPx, bottomPx - BEAT.tickPx, bottomPx, beatInk));
+      eachVisible(time, view, 1, 1, (_, xPx) => shapes.tick(xPx, bottomPx - BEAT.tickPx, bottomPx, beatColor));
     }
     const measureTopPx = bottomPx - BEAT.measureTickPx;
     if (isDense(measureBins, view)) {
-      paintPoints(measureBins, view, shapes, measureTopPx, bottomPx, () => measureInk);
+      paintPoints(measureBins, view, shapes, measureTopPx, bottomPx, () => measureColor);
     } else {
       eachVisible(measureTime, view, 1, MEASURE_BIN_PX, (_, xPx) =>
-        shapes.tick(xPx, measureTopPx, bottomPx, measureInk),
+        shapes.tick(xPx, measureTopPx, bottomPx, measureColor),
       );
     }
     const middlePx = numberBottomPx(view) - NUMBER_HEIGHT_PX / 2;
     eachDrawnNumber(columns, view, shapes, (measure, text, leftPx, rightPx) => {
       shapes.pin(xOf(view, measureTime[measure]!));
-      shapes.label(text, (leftPx + rightPx) / 2, middlePx, Infinity, 'number', numberInk);
+      shapes.label(text, (leftPx + rightPx) / 2, middlePx, Infinity, 'number', numberColor);
     });
   }
 

@@ -1,6 +1,6 @@
 import { kindOf } from '../../../tests/support/open-timeline.ts';
 import { expect, test } from 'vitest';
-import { INKS, recordShapes, viewOf } from '../../../tests/support/record-shapes.ts';
+import { PALETTE, recordShapes, viewOf } from '../../../tests/support/record-shapes.ts';
 import type { HarmonyComponent } from './component.ts';
 import { encoding, open } from './kind.ts';
 
@@ -59,7 +59,7 @@ test('what is found at a label or a tick is what is drawn there, marked as far a
     for (const leftTime of [-1, 0, 19.5, 41, 100 - seconds]) {
       const moved = { ...viewOf(0, 100, (1000 * 100) / seconds, 60), leftTime, widthPx: 1000 };
       const drawn = recordShapes();
-      kind.open(columns).lane.draw(moved, drawn, INKS);
+      kind.open(columns).lane.draw(moved, drawn, PALETTE);
       const rows = times.map((_, row) => kind.open(columns, undefined, texts).lane.place(row, moved).bounds);
       for (const { text, leftPx } of drawn.texts) {
         const rightPx = leftPx + 7 * text.length;

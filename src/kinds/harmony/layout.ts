@@ -78,9 +78,9 @@ export function drawSet(
   leftPx: number,
   baselinePx: number,
   shapes: Shapes,
-  ink: PackedColor,
+  color: PackedColor,
 ): void {
   layOut(label, shapes, (text, x, down, style) =>
-    shapes.text(text, leftPx + x, baselinePx + down, style, ink),
+    shapes.text(text, leftPx + x, baselinePx + down, style, color),
   );
 }

@@ -1,6 +1,6 @@
 import { kindOf } from '../../../tests/support/open-timeline.ts';
 import { expect, test } from 'vitest';
-import { INKS, recordShapes, viewOf } from '../../../tests/support/record-shapes.ts';
+import { PALETTE, recordShapes, viewOf } from '../../../tests/support/record-shapes.ts';
 import type { HarmonyComponent } from './component.ts';
 import { encoding, open } from './kind.ts';
 
@@ -38,17 +38,17 @@ const columns = columnsOf(
 );
 const surroundings = { timelineName: 'H', measureAt: () => undefined, measureBefore: () => undefined };
 
-test('keys stand above harmonies, each in its ink, figures in a column', () => {
+test('keys stand above harmonies, each in its colour, figures in a column', () => {
   const shapes = recordShapes();
-  kind.open(columns).lane.draw(view, shapes, INKS);
+  kind.open(columns).lane.draw(view, shapes, PALETTE);
   expect(shapes.texts.map(({ text, style, color }) => [text, style, color])).toEqual([
-    ['G', 'harmony', INKS.of('viewer-key')],
-    ['d', 'harmony', INKS.of('viewer-key')],
-    ['I', 'harmony', INKS.of('viewer-harmony')],
-    ['V', 'harmony', INKS.of('viewer-harmony')],
-    ['\uea5b', 'figure', INKS.of('viewer-harmony')],
-    ['\uea57', 'figure', INKS.of('viewer-harmony')],
-    ['/V', 'harmony', INKS.of('viewer-harmony')],
+    ['G', 'harmony', PALETTE.of('viewer-key')],
+    ['d', 'harmony', PALETTE.of('viewer-key')],
+    ['I', 'harmony', PALETTE.of('viewer-harmony')],
+    ['V', 'harmony', PALETTE.of('viewer-harmony')],
+    ['\uea5b', 'figure', PALETTE.of('viewer-harmony')],
+    ['\uea57', 'figure', PALETTE.of('viewer-harmony')],
+    ['/V', 'harmony', PALETTE.of('viewer-harmony')],
   ]);
   const [g, , , five, six, fiveBelow] = shapes.texts;
   // One letter is 7 px wide here.
@@ -61,7 +61,7 @@ test('keys stand above harmonies, each in its ink, figures in a column', () => {
 
 test('rows share the lane that the reader has made higher', () => {
   const shapes = recordShapes();
-  kind.open(columns).lane.draw({ ...view, heightPx: 100 }, shapes, INKS);
+  kind.open(columns).lane.draw({ ...view, heightPx: 100 }, shapes, PALETTE);
   expect(shapes.texts.filter(({ style }) => style === 'harmony').map(({ baselinePx }) => baselinePx)).toEqual(
     [26, 26, 76, 76, 76],
   );
@@ -70,7 +70,7 @@ test('rows share the lane that the reader has made higher', () => {
 test('a key is followed by dots to the next one, the last to the end of the recording', () => {
   const dotsOf = (from: number, to: number) => {
     const shapes = recordShapes();
-    kind.open(columns).lane.draw(viewOf(0, 100, 1000, 60), shapes, INKS);
+    kind.open(columns).lane.draw(viewOf(0, 100, 1000, 60), shapes, PALETTE);
     return shapes.boxes.filter(({ leftPx }) => leftPx >= from && leftPx < to).length;
   };
   expect(dotsOf(0, 109)).toBe(0);
@@ -80,10 +80,10 @@ test('a key is followed by dots to the next one, the last to the end of the reco
 
   // A key far left of the view still holds; before the first key there is nothing to say.
   const later = recordShapes();
-  kind.open(columns).lane.draw({ ...viewOf(0, 100, 100_000, 60), leftTime: 40, widthPx: 1000 }, later, INKS);
+  kind.open(columns).lane.draw({ ...viewOf(0, 100, 100_000, 60), leftTime: 40, widthPx: 1000 }, later, PALETTE);
   expect(later.boxes.length).toBe(250);
   const earlier = recordShapes();
-  kind.open(columns).lane.draw({ ...viewOf(0, 100, 100_000, 60), leftTime: 2, widthPx: 1000 }, earlier, INKS);
+  kind.open(columns).lane.draw({ ...viewOf(0, 100, 100_000, 60), leftTime: 2, widthPx: 1000 }, earlier, PALETTE);
   expect(earlier.boxes.length).toBe(0);
 });
 
@@ -92,7 +92,7 @@ test('a file may hide its keys, which hold all the same', () => {
     visible_level_count: 1,
   });
   const shapes = recordShapes();
-  kind.open(hidden).lane.draw({ ...view, heightPx: 30 }, shapes, INKS);
+  kind.open(hidden).lane.draw({ ...view, heightPx: 30 }, shapes, PALETTE);
   expect(shapes.texts.map(({ text, baselinePx }) => [text, baselinePx])).toEqual([['I', 16]]);
   expect(shapes.boxes).toEqual([]);
   expect(kind.open(hidden).lane.heightPx).toBe(30);
@@ -104,7 +104,7 @@ test('a label closer than 5 px to the one before is a tick', () => {
   const shapes = recordShapes();
   kind
     .open(columnsOf([harmony(10), harmony(11.1), harmony(12.3), harmony(90)], {}))
-    .lane.draw(view, shapes, INKS);
+    .lane.draw(view, shapes, PALETTE);
   // 7 px wide each: 4 px after the first, then 5 px after it.
   expect(shapes.texts.map(({ leftPx }) => Math.round(leftPx * 2) / 2)).toEqual([96.5, 119.5, 896.5]);
   expect(shapes.ticks.map(({ xPx }) => Math.round(xPx))).toEqual([111]);
@@ -118,7 +118,7 @@ test('panning changes no label for a tick or back', () => {
   const shownAt = (leftTime: number) => {
     const shapes = recordShapes();
     const moved = { ...viewOf(0, 100, 30_000, 60), leftTime, widthPx: 1000 };
-    kind.open(dense).lane.draw(moved, shapes, INKS);
+    kind.open(dense).lane.draw(moved, shapes, PALETTE);
     const times = shapes.texts.map(({ leftPx }) => Math.round((leftTime * 300 + leftPx) * 2));
     return { times, leftPx: leftTime * 300 };
   };
@@ -136,7 +136,7 @@ test('work follows the width of the screen, not the file', () => {
     {},
   );
   const shapes = recordShapes();
-  kind.open(many).lane.draw(view, shapes, INKS);
+  kind.open(many).lane.draw(view, shapes, PALETTE);
   expect(shapes.texts.length).toBeLessThan(150);
   expect(shapes.ticks.length).toBeLessThan(1100);
 });
@@ -149,14 +149,14 @@ test('a long text of the author is cut, not left out', () => {
     custom_text,
     custom_text_font_type: 'normal',
   });
-  kind.open(columnsOf([long], {})).lane.draw(view, shapes, INKS);
+  kind.open(columnsOf([long], {})).lane.draw(view, shapes, PALETTE);
   expect(shapes.labels.map(({ centrePx, roomPx }) => [centrePx, roomPx])).toEqual([[500, 400]]);
 });
 
 test('a label at the start stands beside the resting playhead, at the end within the canvas', () => {
   const shapes = recordShapes();
   const close = { display_mode: 'custom', custom_text: 'close', custom_text_font_type: 'normal' } as const;
-  kind.open(columnsOf([harmony(0), harmony(100, 'close', close)], {})).lane.draw(view, shapes, INKS);
+  kind.open(columnsOf([harmony(0), harmony(100, 'close', close)], {})).lane.draw(view, shapes, PALETTE);
   expect(shapes.texts.map(({ leftPx }) => leftPx)).toEqual([4, 1000 + 4 - 35]);
 });
 

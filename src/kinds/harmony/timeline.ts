@@ -18,7 +18,7 @@ import type {
 import { nearestRow } from '../pick.ts';
 import { PointRows } from '../points.ts';
 import type { SetLabel } from '../set-label.ts';
-import type { Inks, Shapes } from '../shapes.ts';
+import type { Palette, Shapes } from '../shapes.ts';
 import { HARMONY } from '../sizes.ts';
 import { textAt } from '../texts.ts';
 import { lowerBound, reached, timeOf, upperBound, xOf, type LaneView } from '../visible.ts';
@@ -41,9 +41,9 @@ import { WIDEST_PX } from './room.ts';
 import { NUMERALS } from './roman.ts';
 import type { Spelling } from './spellings.ts';
 
-const INKS = { harmony: 'viewer-harmony', key: 'viewer-key' } as const;
+const TOKENS = { harmony: 'viewer-harmony', key: 'viewer-key' } as const;
 /** Tokens of the theme that the kind is drawn with. */
-export const inks: readonly string[] = Object.values(INKS);
+export const colorTokens: readonly string[] = Object.values(TOKENS);
 
 const ROW_PX = HARMONY.timelineHeightPx / 2;
 /** Figures stand above the letters and below: their baseline lies just under the middle of the row. */
@@ -84,9 +84,9 @@ class HarmonyLane implements Lane {
     this.texts = texts;
   }
 
-  draw(view: LaneView, shapes: Shapes, colors: Inks): void {
-    if (this.columns.hasKeyRow) drawKeys(this.columns, view, shapes, colors.of(INKS.key));
-    drawRow(this.columns, false, view, shapes, colors.of(INKS.harmony), () => undefined);
+  draw(view: LaneView, shapes: Shapes, palette: Palette): void {
+    if (this.columns.hasKeyRow) drawKeys(this.columns, view, shapes, palette.of(TOKENS.key));
+    drawRow(this.columns, false, view, shapes, palette.of(TOKENS.harmony), () => undefined);
   }
 
   hit(view: LaneView, xPx: number, yPx: number): Hit | undefined {
@@ -209,20 +209,20 @@ function drawRow(
   ofKeys: boolean,
   view: LaneView,
   shapes: Shapes,
-  ink: PackedColor,
+  color: PackedColor,
   visit: (leftPx: number, rightPx: number) => void,
 ): void {
   const { rows, bins, topPx, bottomPx, each } = placedRow(columns, ofKeys, view, shapes);
   const middlePx = (topPx + bottomPx) / 2;
   const footPx = bottomPx - TICK_INSET_PX;
   if (bins) {
-    paintPoints(bins, view, shapes, footPx - TICK_PX, footPx, () => ink);
+    paintPoints(bins, view, shapes, footPx - TICK_PX, footPx, () => color);
     return;
   }
   each(0, view.widthPx, ({ index, xPx, label }) => {
     shapes.pin(xPx);
-    if (label) drawLabel(labelOf(columns, rows[index]!), label, middlePx, shapes, ink);
-    else shapes.tick(xPx, footPx - TICK_PX, footPx, ink);
+    if (label) drawLabel(labelOf(columns, rows[index]!), label, middlePx, shapes, color);
+    else shapes.tick(xPx, footPx - TICK_PX, footPx, color);
     visit(label?.leftPx ?? xPx, label?.rightPx ?? xPx);
   });
 }
@@ -232,24 +232,24 @@ function drawLabel(
   { leftPx, rightPx }: { readonly leftPx: number; readonly rightPx: number },
   middlePx: number,
   shapes: Shapes,
-  ink: PackedColor,
+  color: PackedColor,
 ): void {
   const [words, ...others] = label.parts;
   const isTooLong = rightPx - leftPx >= WIDEST_PX && others.length === 0;
   // Only a text of the author's can be that long: it is cut as other texts are.
   if (isTooLong && words)
-    shapes.label(words.lines.join(' '), (leftPx + rightPx) / 2, middlePx, WIDEST_PX, 'harmony', ink);
-  else drawSet(label, leftPx, middlePx + BASELINE_PX, shapes, ink);
+    shapes.label(words.lines.join(' '), (leftPx + rightPx) / 2, middlePx, WIDEST_PX, 'harmony', color);
+  else drawSet(label, leftPx, middlePx + BASELINE_PX, shapes, color);
 }
 
 /** Each key holds to the next one: dots lead there. */
-function drawKeys(columns: HarmonyColumns, view: LaneView, shapes: Shapes, ink: PackedColor): void {
+function drawKeys(columns: HarmonyColumns, view: LaneView, shapes: Shapes, color: PackedColor): void {
   const { time } = columns.keys;
   const middlePx = view.heightPx / 4;
-  const dots = (leftPx: number, rightPx: number) => drawDots(leftPx, rightPx, middlePx, view, shapes, ink);
+  const dots = (leftPx: number, rightPx: number) => drawDots(leftPx, rightPx, middlePx, view, shapes, color);
   // The key that holds at the left edge may have its label far outside.
   let fromPx = lowerBound(time, view.leftTime) > 0 ? -Infinity : undefined;
-  drawRow(columns, true, view, shapes, ink, (leftPx, rightPx) => {
+  drawRow(columns, true, view, shapes, color, (leftPx, rightPx) => {
     if (fromPx !== undefined) dots(fromPx, leftPx - DOTS_GAP_PX);
     fromPx = rightPx + DOTS_GAP_PX;
   });
@@ -265,14 +265,14 @@ function drawDots(
   middlePx: number,
   view: LaneView,
   shapes: Shapes,
-  ink: PackedColor,
+  color: PackedColor,
 ): void {
   const originPx = xOf(view, 0);
   const end = Math.min(rightPx, view.widthPx);
   const first = Math.ceil((Math.max(leftPx, 0) - originPx) / DOT_EVERY_PX);
   for (let dot = first; originPx + dot * DOT_EVERY_PX + 1 <= end; dot++) {
     const xPx = originPx + dot * DOT_EVERY_PX;
-    shapes.bar(xPx, middlePx - 0.5, 1, middlePx + 0.5, ink);
+    shapes.bar(xPx, middlePx - 0.5, 1, middlePx + 0.5, color);
   }
 }
 

@@ -3,7 +3,7 @@ import { isDense } from '../bins.ts';
 import { TARGET_PX } from '../pick.ts';
 import type { PackedColor } from '../../shared/color.ts';
 import { LEVEL_COLORS } from '../level-colors.ts';
-import type { Inks, Shapes } from '../shapes.ts';
+import type { Palette, Shapes } from '../shapes.ts';
 import { HIERARCHY } from '../sizes.ts';
 import { textAt } from '../texts.ts';
 import { lowerBound, timeOf, upperBound, xOf, type LaneView } from '../visible.ts';
@@ -17,15 +17,15 @@ const BEYOND_PX = 4;
 const LEAST_EDGED_PX = 4;
 const LABEL_PAD_PX = 3;
 
-const INK = 'level-ink';
+const LABEL_TOKEN = 'level-ink';
 const EDGES = LEVEL_COLORS.map((_, index) => `level-${index + 1}-edge`);
 /** Tokens of the theme that units are drawn with. */
-export const inks: readonly string[] = [INK, ...EDGES];
+export const colorTokens: readonly string[] = [LABEL_TOKEN, ...EDGES];
 
 /** What is looked up once for a drawing. */
-interface Palette {
-  readonly colors: Inks;
-  readonly ink: PackedColor;
+interface UnitColors {
+  readonly palette: Palette;
+  readonly label: PackedColor;
   /** Edge colours by `colorIndex`. */
   readonly edges: Uint32Array;
 }
@@ -59,18 +59,18 @@ function extentOf(columns: HierarchyColumns, level: number, view: LaneView) {
 export const headPx = (columns: HierarchyColumns, view: LaneView) =>
   levelHeightPx(columns, view) - 2 * HIERARCHY.boxInsetPx;
 
-export function drawUnits(columns: HierarchyColumns, view: LaneView, shapes: Shapes, colors: Inks): void {
-  const palette = { colors, ink: colors.of(INK), edges: Uint32Array.from(EDGES, (token) => colors.of(token)) };
+export function drawUnits(columns: HierarchyColumns, view: LaneView, shapes: Shapes, palette: Palette): void {
+  const unitColors = { palette, label: palette.of(LABEL_TOKEN), edges: Uint32Array.from(EDGES, (token) => palette.of(token)) };
   const from = timeOf(view, -BEYOND_PX);
   const to = timeOf(view, view.widthPx + BEYOND_PX);
   // Lower levels lie in front of what spans them.
   for (let index = columns.levels.length - 1; index >= 0; index--) {
     const level = columns.levels[index]!;
     if (isDense(level.detail.bins, view)) {
-      drawLevelOfDetail(columns, index + 1, level, view, shapes, palette);
+      drawLevelOfDetail(columns, index + 1, level, view, shapes, unitColors);
       continue;
     }
-    eachUnit(level, view, from, to, (unit) => drawUnit(columns, level.rows[unit]!, view, shapes, palette));
+    eachUnit(level, view, from, to, (unit) => drawUnit(columns, level.rows[unit]!, view, shapes, unitColors));
   }
 }
 
@@ -80,12 +80,12 @@ function drawLevelOfDetail(
   level: Level,
   view: LaneView,
   shapes: Shapes,
-  palette: Palette,
+  unitColors: UnitColors,
 ): void {
   const { topPx, bottomPx } = extentOf(columns, number, view);
   const fillOf = (index: number) => columns.fill[level.rows[index]!]!;
   for (const index of paintLevelOfDetail(level, level.detail, view, shapes, topPx, bottomPx, fillOf)) {
-    drawUnit(columns, level.rows[index]!, view, shapes, palette);
+    drawUnit(columns, level.rows[index]!, view, shapes, unitColors);
   }
 }
 
@@ -94,7 +94,7 @@ function drawUnit(
   row: number,
   view: LaneView,
   shapes: Shapes,
-  palette: Palette,
+  unitColors: UnitColors,
 ): void {
   const box = boxOf(columns, row, view);
   const leftPx = Math.max(box.leftPx, -BEYOND_PX);
@@ -105,18 +105,18 @@ function drawUnit(
     shapes.rect(leftPx, box.topPx, rightPx, box.bottomPx, fill);
     return;
   }
-  const edge = isOwn ? palette.colors.edgeOf(fill) : palette.edges[colorIndex(columns.level[row]!)]!;
+  const edge = isOwn ? unitColors.palette.edgeOf(fill) : unitColors.edges[colorIndex(columns.level[row]!)]!;
   shapes.box(leftPx, box.topPx, rightPx, box.bottomPx, fill, edge);
   const label = textAt(columns.labels, row);
   if (label === '') return;
-  const ink = isOwn ? palette.colors.labelOn(fill) : palette.ink;
+  const labelColor = isOwn ? unitColors.palette.labelOn(fill) : unitColors.label;
   shapes.spanLabel(
     label,
     leftPx + LABEL_PAD_PX,
     rightPx - LABEL_PAD_PX,
     box.topPx + headPx(columns, view) / 2,
     'label',
-    ink,
+    labelColor,
   );
 }
 

@@ -1,6 +1,6 @@
 import { kindOf } from '../../../tests/support/open-timeline.ts';
 import { describe, expect, test } from 'vitest';
-import { color, INKS, recordShapes, seeded, viewOf } from '../../../tests/support/record-shapes.ts';
+import { color, PALETTE, recordShapes, seeded, viewOf } from '../../../tests/support/record-shapes.ts';
 import type { HierarchyComponent } from './component.ts';
 import { encoding, open } from './kind.ts';
 
@@ -27,7 +27,7 @@ const unit = (
 const draw = (units: readonly HierarchyComponent[], view = viewOf(0, 100, 1000)) => {
   const shapes = recordShapes();
   const columns = kind.toColumns(units, {});
-  kind.open(columns).lane.draw({ ...view, heightPx: kind.open(columns).lane.heightPx }, shapes, INKS);
+  kind.open(columns).lane.draw({ ...view, heightPx: kind.open(columns).lane.heightPx }, shapes, PALETTE);
   return shapes;
 };
 
@@ -54,7 +54,7 @@ describe('boxes', () => {
       middles.set(text, middlePx);
       return true;
     };
-    kind.open(columns).lane.draw(viewOf(0, 100, 1000, 90), { ...shapes, spanLabel }, INKS);
+    kind.open(columns).lane.draw(viewOf(0, 100, 1000, 90), { ...shapes, spanLabel }, PALETTE);
     expect([...middles]).toEqual([
       ['High', 15],
       ['Low', 75],
@@ -80,7 +80,7 @@ describe('boxes', () => {
     expect(boxes[0]!.leftPx).toBeLessThan(0);
     expect(boxes[0]!.leftPx).toBeGreaterThan(-20);
     expect(boxes[0]!.rightPx).toBeLessThan(120);
-    expect(labels).toEqual([{ text: 'Long', centrePx: 50, roomPx: 102, color: INKS.of('level-ink') }]);
+    expect(labels).toEqual([{ text: 'Long', centrePx: 50, roomPx: 102, color: PALETTE.of('level-ink') }]);
   });
 
   test('of a hundred thousand units are not more than two per pixel and level', () => {

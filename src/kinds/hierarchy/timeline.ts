@@ -14,7 +14,7 @@ import type {
   ActiveRow,
   Words,
 } from '../kind-timeline.ts';
-import type { Inks, Shapes } from '../shapes.ts';
+import type { Palette, Shapes } from '../shapes.ts';
 import { HIERARCHY } from '../sizes.ts';
 import { textAt } from '../texts.ts';
 import { lengthEntry, measuresEntry, sentence, spokenMeasures, spokenSpan, timeEntry } from '../wording.ts';
@@ -55,7 +55,7 @@ class UnitLane implements Lane {
     this.leastHeightPx = this.levelCount * LEAST_LEVEL_PX;
   }
 
-  draw(view: LaneView, shapes: Shapes, colors: Inks): void {
+  draw(view: LaneView, shapes: Shapes, palette: Palette): void {
     drawUnits(this.columns, view, shapes, colors);
   }
 

@@ -1,6 +1,6 @@
 import { kindOf } from '../../../tests/support/open-timeline.ts';
 import { expect, test } from 'vitest';
-import { color, INKS, recordShapes, seeded, viewOf } from '../../../tests/support/record-shapes.ts';
+import { color, PALETTE, recordShapes, seeded, viewOf } from '../../../tests/support/record-shapes.ts';
 import { encoding, open } from './kind.ts';
 
 const kind = kindOf({ encoding, open });
@@ -13,13 +13,13 @@ const markersAt = (...times: readonly number[]) =>
 
 test('markers are triangles of 6 by 10 in the author’s colour, their middle at the time', () => {
   const shapes = recordShapes();
-  kind.open(markersAt(5, 1)).lane.draw(viewOf(0, 10, 1000), shapes, INKS);
+  kind.open(markersAt(5, 1)).lane.draw(viewOf(0, 10, 1000), shapes, PALETTE);
   expect(
-    shapes.signs.map(({ leftPx, rightPx, topPx, bottomPx, color: ink }) => [
+    shapes.signs.map(({ leftPx, rightPx, topPx, bottomPx, color: drawn }) => [
       leftPx,
       rightPx,
       bottomPx - topPx,
-      ink,
+      drawn,
     ]),
   ).toEqual([
     [97, 103, 10, color('#999999')],
@@ -33,13 +33,13 @@ test('markers are triangles of 6 by 10 in the author’s colour, their middle at
 
 test('markers closer than a pixel are drawn once', () => {
   const shapes = recordShapes();
-  kind.open(markersAt(1, 1.0001, 5)).lane.draw(viewOf(0, 10, 100), shapes, INKS);
+  kind.open(markersAt(1, 1.0001, 5)).lane.draw(viewOf(0, 10, 100), shapes, PALETTE);
   expect(shapes.signs.map(({ leftPx }) => leftPx)).toEqual([7, 47]);
 });
 
 test('labels of neighbours have no more room than there is between them', () => {
   const shapes = recordShapes();
-  kind.open(markersAt(1, 1.5, 5)).lane.draw(viewOf(0, 10, 1000), shapes, INKS);
+  kind.open(markersAt(1, 1.5, 5)).lane.draw(viewOf(0, 10, 1000), shapes, PALETTE);
   const [first, second] = shapes.labels;
   const drawnPx = ({ text, roomPx }: typeof first & object) => Math.min(roomPx, shapes.width(text, 'label'));
   expect(first!.centrePx + drawnPx(first!) / 2).toBeLessThanOrEqual(second!.centrePx - drawnPx(second!) / 2);
@@ -82,7 +82,7 @@ test('sign and label stand in the middle of the lane, and both are marked', () =
   const columns = markersAt(5);
   const view = viewOf(0, 10, 1000);
   const shapes = recordShapes();
-  kind.open(columns).lane.draw(view, shapes, INKS);
+  kind.open(columns).lane.draw(view, shapes, PALETTE);
   expect(shapes.signs[0]).toMatchObject({ topPx: 2.5, bottomPx: 12.5 });
   // Two letters of 7 px.
   expect(kind.open(columns, undefined, shapes).lane.place(0, view)).toEqual({

@@ -17,7 +17,7 @@ import { isDense, paintedAt, paintPoints } from '../bins.ts';
 import { nearestPoint, sharingPixel, TARGET_PX, topPoint } from '../pick.ts';
 import { LABEL_REACH_PX, placePointLabel } from '../point-labels.ts';
 import { PointOrder, PointRows } from '../points.ts';
-import type { Inks, Shapes } from '../shapes.ts';
+import type { Palette, Shapes } from '../shapes.ts';
 import { MARKER, MARKER_MOMENT } from '../sizes.ts';
 import { textAt } from '../texts.ts';
 import {
@@ -34,9 +34,9 @@ import {
 import { measureEntry, sentence, spokenMeasures, timeEntry } from '../wording.ts';
 import type { MarkerColumns } from './columns.ts';
 
-const INKS = { marker: 'viewer-marker' } as const;
+const TOKENS = { marker: 'viewer-marker' } as const;
 /** Tokens of the theme that the kind is drawn with. */
-export const inks: readonly string[] = Object.values(INKS);
+export const colorTokens: readonly string[] = Object.values(TOKENS);
 
 const LABEL_HEIGHT_PX = 14;
 const LABEL_GAP_PX = 4;
@@ -135,13 +135,13 @@ class MarkerLane implements Lane {
     this.texts = texts;
   }
 
-  draw(view: LaneView, shapes: Shapes, colors: Inks): void {
+  draw(view: LaneView, shapes: Shapes, palette: Palette): void {
     const { time, bins, color } = this.columns;
     const labels = labelsOf(this.columns);
     const topPx = topPxOf(view);
-    const ink = colors.of(INKS.marker);
+    const usualColor = palette.of(TOKENS.marker);
     if (isDense(bins, view)) {
-      const colorAt = (index: number) => color[index] || ink;
+      const colorAt = (index: number) => color[index] || usualColor;
       paintPoints(bins, view, shapes, topPx, topPx + MARKER.heightPx, colorAt);
       return;
     }
@@ -153,10 +153,10 @@ class MarkerLane implements Lane {
         topPx,
         MARKER.widthPx,
         MARKER.heightPx,
-        color[index] || ink,
+        color[index] || usualColor,
       );
       const { centrePx, roomPx } = placePointLabel(labels, { before, index, next }, view, shapes);
-      shapes.label(labels.textOf(index), centrePx, labelMiddlePx(view), roomPx, 'label', ink);
+      shapes.label(labels.textOf(index), centrePx, labelMiddlePx(view), roomPx, 'label', usualColor);
     });
   }
 

@@ -1,6 +1,6 @@
 import { kindOf } from '../../../tests/support/open-timeline.ts';
 import { expect, test } from 'vitest';
-import { INKS, recordShapes, viewOf } from '../../../tests/support/record-shapes.ts';
+import { PALETTE, recordShapes, viewOf } from '../../../tests/support/record-shapes.ts';
 import { encoding, open } from './kind.ts';
 
 const kind = kindOf({ encoding, open });
@@ -16,7 +16,7 @@ const columns = kind.toColumns(
 
 test('a page is an icon 20 px wide that begins at its time, its number within', () => {
   const shapes = recordShapes();
-  kind.open(columns).lane.draw(view, shapes, INKS);
+  kind.open(columns).lane.draw(view, shapes, PALETTE);
   expect(shapes.signs.map(({ sign, leftPx, rightPx }) => [sign, leftPx, rightPx])).toEqual([
     ['page', 100, 120],
     ['page', 500, 520],
@@ -33,14 +33,14 @@ test('any point of the icon finds it', () => {
   expect(kind.open(columns).lane.hit(view, 130, 15)).toBeUndefined();
 });
 
-test('icon and number are in the ink of pages, in the middle of the lane', () => {
+test('icon and number are in the colour of pages, in the middle of the lane', () => {
   const shapes = recordShapes();
-  kind.open(columns).lane.draw(viewOf(0, 100, 1000, 50), shapes, INKS);
+  kind.open(columns).lane.draw(viewOf(0, 100, 1000, 50), shapes, PALETTE);
   expect(shapes.signs.map(({ topPx, bottomPx, color }) => [topPx, bottomPx, color])).toEqual([
-    [13, 37, INKS.of('viewer-pdf')],
-    [13, 37, INKS.of('viewer-pdf')],
+    [13, 37, PALETTE.of('viewer-pdf')],
+    [13, 37, PALETTE.of('viewer-pdf')],
   ]);
-  expect(shapes.labels.map(({ color }) => color)).toEqual([INKS.of('viewer-pdf'), INKS.of('viewer-pdf')]);
+  expect(shapes.labels.map(({ color }) => color)).toEqual([PALETTE.of('viewer-pdf'), PALETTE.of('viewer-pdf')]);
 });
 
 test('what is marked is the icon and 3 px around it', () => {

@@ -11,15 +11,15 @@ import type {
 } from '../kind-timeline.ts';
 import { nearestPoint, topPoint } from '../pick.ts';
 import { PointOrder, PointRows } from '../points.ts';
-import type { Inks, Shapes, TextStyle } from '../shapes.ts';
+import type { Palette, Shapes, TextStyle } from '../shapes.ts';
 import { PDF } from '../sizes.ts';
 import { eachVisible, lowerBound, reached, xOf, type LaneView } from '../visible.ts';
 import { measureEntry, sentence, spokenMeasures, timeEntry } from '../wording.ts';
 import type { PdfColumns } from './columns.ts';
 
-const INKS = { pdf: 'viewer-pdf' } as const;
+const TOKENS = { pdf: 'viewer-pdf' } as const;
 /** Tokens of the theme that the kind is drawn with. */
-export const inks: readonly string[] = Object.values(INKS);
+export const colorTokens: readonly string[] = Object.values(TOKENS);
 
 const ICON_HEIGHT_PX = 24;
 /** The number stands under the folded corner. */
@@ -42,12 +42,12 @@ class PdfLane implements Lane {
 
   constructor(private readonly columns: PdfColumns) {}
 
-  draw(view: LaneView, shapes: Shapes, colors: Inks): void {
+  draw(view: LaneView, shapes: Shapes, palette: Palette): void {
     const { page, time } = this.columns;
-    const ink = colors.of(INKS.pdf);
+    const color = palette.of(TOKENS.pdf);
     eachVisible(time, view, PDF.iconWidthPx, 1, (row, xPx) => {
       shapes.pin(xPx);
-      shapes.sign('page', xPx, iconTopPx(view), PDF.iconWidthPx, ICON_HEIGHT_PX, ink);
+      shapes.sign('page', xPx, iconTopPx(view), PDF.iconWidthPx, ICON_HEIGHT_PX, color);
       const middlePx = xPx + PDF.iconWidthPx / 2;
       shapes.label(
         String(page[row]!),
@@ -55,7 +55,7 @@ class PdfLane implements Lane {
         view.heightPx / 2 + NUMBER_DROP_PX,
         PDF.iconWidthPx,
         pageStyle(page[row]!),
-        ink,
+        color,
       );
     });
   }

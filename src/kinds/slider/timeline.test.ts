@@ -1,13 +1,13 @@
 import { kindOf } from '../../../tests/support/open-timeline.ts';
 import { expect, test } from 'vitest';
-import { INKS, recordShapes, viewOf } from '../../../tests/support/record-shapes.ts';
+import { PALETTE, recordShapes, viewOf } from '../../../tests/support/record-shapes.ts';
 import { encoding, open } from './kind.ts';
 
 const kind = kindOf({ encoding, open });
 
 const track = (view: ReturnType<typeof viewOf>) => {
   const shapes = recordShapes();
-  kind.open(undefined).lane.draw(view, shapes, INKS);
+  kind.open(undefined).lane.draw(view, shapes, PALETTE);
   return shapes.boxes;
 };
 
@@ -15,14 +15,14 @@ test('the track is 2 px high in the middle of the lane, from the start to the en
   expect(kind.open(undefined).lane.heightPx).toBe(30);
   const view = { ...viewOf(0, 100, 1000), start: 20, end: 70 };
   expect(track(view)).toEqual([
-    { leftPx: 200, topPx: 14, rightPx: 700, bottomPx: 16, color: INKS.of('line-strong') },
+    { leftPx: 200, topPx: 14, rightPx: 700, bottomPx: 16, color: PALETTE.of('line-strong') },
   ]);
 });
 
 test('of a track far longer than the view only what is in view is drawn', () => {
   const view = { ...viewOf(5000, 5001, 1000), start: 0, end: 86_400 };
   expect(track(view)).toEqual([
-    { leftPx: 0, topPx: 14, rightPx: 1000, bottomPx: 16, color: INKS.of('line-strong') },
+    { leftPx: 0, topPx: 14, rightPx: 1000, bottomPx: 16, color: PALETTE.of('line-strong') },
   ]);
 });
 

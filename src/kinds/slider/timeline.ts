@@ -1,12 +1,12 @@
 import type { KindTimeline, Lane } from '../kind-timeline.ts';
 import { TARGET_PX } from '../pick.ts';
-import type { Inks, Shapes } from '../shapes.ts';
+import type { Palette, Shapes } from '../shapes.ts';
 import { SLIDER } from '../sizes.ts';
 import { xOf, type LaneView } from '../visible.ts';
 
-const INKS = { slider: 'line-strong' } as const;
+const TOKENS = { slider: 'line-strong' } as const;
 /** Tokens of the theme that the kind is drawn with. */
-export const inks: readonly string[] = Object.values(INKS);
+export const colorTokens: readonly string[] = Object.values(TOKENS);
 
 const TRACK_PX = 2;
 const absent = (): never => {
@@ -20,14 +20,14 @@ class SliderLane implements Lane {
   readonly seeksOnPress = true;
   readonly place = absent;
 
-  draw(view: LaneView, shapes: Shapes, colors: Inks): void {
+  draw(view: LaneView, shapes: Shapes, palette: Palette): void {
     const middlePx = view.heightPx / 2;
     shapes.rect(
       Math.max(xOf(view, view.start), 0),
       middlePx - TRACK_PX / 2,
       Math.min(xOf(view, view.end), view.widthPx),
       middlePx + TRACK_PX / 2,
-      colors.of(INKS.slider),
+      palette.of(TOKENS.slider),
     );
   }
 

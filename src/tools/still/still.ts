@@ -1,7 +1,7 @@
 import { KIND_FACTS, type KindFacts } from '../../kinds/facts.ts';
-import { inksBy } from '../../kinds/inks.ts';
+import { colorsByToken } from '../../kinds/palette.ts';
 import { levelColor } from '../../kinds/level-colors.ts';
-import type { Inks, Shapes, Sign, TextStyle } from '../../kinds/shapes.ts';
+import type { Palette, Shapes, Sign, TextStyle } from '../../kinds/shapes.ts';
 import { TIMELINE_SPACING_PX } from '../../kinds/sizes.ts';
 import { encodeTimeline } from '../../kinds/encoding.ts';
 import { openTimeline } from '../../kinds/opening.ts';
@@ -73,21 +73,21 @@ const MIN_CUT_LETTERS = 6;
 /** From the middle of a line to its base line, as part of its size. */
 const BASELINE = 0.33;
 
-/** Inks that stand for tokens of the theme, and what turns a packed colour into one for CSS. */
-function tokenInks() {
+/** Palette whose colours stand for tokens of the theme, and what turns a packed colour into one for CSS. */
+function tokenPalette() {
   const names = new Map<PackedColor, string>();
   let last = 0;
-  const ink = (token: string): PackedColor => {
+  const colorOf = (token: string): PackedColor => {
     names.set(++last, `var(--${token})`);
     return last;
   };
-  const of = inksBy(ink);
-  const inks: Inks = { of, edgeOf: (fill) => fill, labelOn: () => of('level-ink') };
+  const of = colorsByToken(colorOf);
+  const palette: Palette = { of, edgeOf: (fill) => fill, labelOn: () => of('level-ink') };
   for (const level of [1, 2, 3, 4, 5]) {
     const packed = packColor(levelColor(level));
     if (packed !== undefined) names.set(packed, `var(--level-${level})`);
   }
-  return { inks, css: (color: PackedColor) => names.get(color) ?? hex(color) };
+  return { palette, css: (color: PackedColor) => names.get(color) ?? hex(color) };
 }
 
 const hex = (color: PackedColor) =>
@@ -189,7 +189,7 @@ export function drawStill(
   { isShown = () => true, widthPx, topPx }: Frame,
 ): Still {
   const still: Recorded = { lanes: [], boxes: [], ticks: [], texts: [], signs: [] };
-  const { inks, css } = tokenInks();
+  const { palette, css } = tokenPalette();
   const saved = timelines
     .filter(({ kind }) => isShown(KIND_FACTS[kind]))
     .map((timeline, id) => ({ ...timeline, id, firstComponentId: 0 }));
@@ -203,7 +203,7 @@ export function drawStill(
     });
     const { heightPx } = lane;
     const view = { leftTime: 0, pxPerSecond: widthPx / length, widthPx, start: 0, end: length, heightPx };
-    lane.draw(view, recorder(still, { widthPx, topPx: laneTopPx }, css), inks);
+    lane.draw(view, recorder(still, { widthPx, topPx: laneTopPx }, css), palette);
     still.lanes.push([name, kind, laneTopPx, heightPx]);
     laneTopPx += heightPx + TIMELINE_SPACING_PX;
   }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { INKS, recordShapes, viewOf } from '../../../tests/support/record-shapes.ts';
+import { PALETTE, recordShapes, viewOf } from '../../../tests/support/record-shapes.ts';
 import { createLayoutStore } from '../store/layout.ts';
 import { checkHeight } from './check-height.ts';
 import {
@@ -139,7 +139,7 @@ test.each<[string, object, string[]]>([
     labels,
   );
   const shapes = recordShapes();
-  timeline!.lane.draw(viewOf(0, 10, 1000, timeline!.lane.heightPx), shapes, INKS);
+  timeline!.lane.draw(viewOf(0, 10, 1000, timeline!.lane.heightPx), shapes, PALETTE);
   expect(timeline!.words.describe(0)).not.toMatch(/undefined|NaN/);
   expect(JSON.stringify(timeline!.words.inspect(0))).not.toMatch(/undefined|NaN/);
   expect(Number.isSafeInteger(timeline!.rows.id(0))).toBe(true);
@@ -155,7 +155,7 @@ test('a lean harmony is drawn by its label, any kind but HARMONY in the row of k
     timelines: [{ kind: 'HARMONY', components: harmonies }],
   });
   const shapes = recordShapes();
-  timelines[0]!.lane.draw(viewOf(0, 10, 1000, 60), shapes, INKS);
+  timelines[0]!.lane.draw(viewOf(0, 10, 1000, 60), shapes, PALETTE);
   // In a key whose tonic is not known the label as it came is truer than a numeral.
   expect(shapes.texts.map(({ text, baselinePx }) => [text, baselinePx < 30])).toEqual([
     ['e minor', true],

@@ -1,10 +1,10 @@
 import { contrast, edgeColor, labelColor, packRgba, type PackedColor } from '../../shared/color.ts';
-import { inksBy } from '../../kinds/inks.ts';
-import type { Inks } from '../../kinds/shapes.ts';
+import { colorsByToken } from '../../kinds/palette.ts';
+import type { Palette } from '../../kinds/shapes.ts';
 
 /** The tokens a canvas needs, as packed colours of the present theme. */
 export interface Theme {
-  readonly inks: Inks;
+  readonly palette: Palette;
   readonly canvas: PackedColor;
   readonly laneLine: PackedColor;
   readonly ruler: PackedColor;
@@ -64,8 +64,8 @@ export function readTheme(host: HTMLElement): Theme {
     const nowOnDark = token('viewer-now-on-dark');
     const labelOn = remembered((fill) => labelColor(fill, labels));
     return {
-      inks: {
-        of: inksBy(token),
+      palette: {
+        of: colorsByToken(token),
         edgeOf: remembered((fill) => edgeColor(fill, canvas)),
         labelOn,
       },

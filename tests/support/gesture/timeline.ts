@@ -11,7 +11,7 @@ import type {
 } from '../../../src/kinds/kind-timeline.ts';
 import { nearestPoint } from '../../../src/kinds/pick.ts';
 import { PointOrder, PointRows } from '../../../src/kinds/points.ts';
-import type { Inks, Shapes } from '../../../src/kinds/shapes.ts';
+import type { Palette, Shapes } from '../../../src/kinds/shapes.ts';
 import { textAt, textPacker, type Texts } from '../../../src/kinds/texts.ts';
 import { eachVisible, xOf, type LaneView } from '../../../src/kinds/visible.ts';
 import { isTime, textOf } from '../../../src/kinds/written.ts';
@@ -23,8 +23,8 @@ interface GestureColumns {
   readonly labels: Texts;
 }
 
-const INK = 'viewer-gesture';
-export const inks: readonly string[] = [INK];
+const LABEL_TOKEN = 'viewer-gesture';
+export const colorTokens: readonly string[] = [LABEL_TOKEN];
 
 export const encoding: KindEncoding<GestureComponent, GestureColumns> = {
   complete: ({ id, time, label }) =>
@@ -46,9 +46,9 @@ class GestureLane implements Lane {
 
   constructor(private readonly time: Float64Array) {}
 
-  draw(view: LaneView, shapes: Shapes, colors: Inks): void {
-    const ink = colors.of(INK);
-    eachVisible(this.time, view, 1, 1, (_, xPx) => shapes.tick(xPx, 0, view.heightPx, ink));
+  draw(view: LaneView, shapes: Shapes, palette: Palette): void {
+    const color = palette.of(LABEL_TOKEN);
+    eachVisible(this.time, view, 1, 1, (_, xPx) => shapes.tick(xPx, 0, view.heightPx, color));
   }
 
   hit(view: LaneView, xPx: number): Hit | undefined {

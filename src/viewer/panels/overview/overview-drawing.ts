@@ -35,7 +35,7 @@ export function keepOverview(parts: Parts, session: Session, length: number): ()
     canvas.width = Math.round(track.widthPx * resolution);
     canvas.height = Math.round(PICTURE_PX * resolution);
     const context = canvas.getContext('2d');
-    if (context && pictured) paintPicture(context, pictured, track, readTheme(host).inks, resolution);
+    if (context && pictured) paintPicture(context, pictured, track, readTheme(host).palette, resolution);
   };
 
   const tellWords = () => {

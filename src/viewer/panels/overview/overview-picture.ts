@@ -1,4 +1,4 @@
-import type { Inks, Shapes } from '../../../kinds/shapes.ts';
+import type { Palette, Shapes } from '../../../kinds/shapes.ts';
 import type { TimeView } from '../../../kinds/visible.ts';
 import type { PackedColor } from '../../../shared/color.ts';
 import type { Timeline } from '../../model/timeline.ts';
@@ -25,14 +25,14 @@ export function paintPicture(
   context: CanvasRenderingContext2D,
   timeline: Timeline,
   track: TimeView,
-  inks: Inks,
+  palette: Palette,
   resolution: number,
 ): void {
   const { levelCount = 1 } = timeline.lane;
   // Level 1 is the lowest: what is below the third row falls out of the canvas.
   const heightPx = (PICTURE_PX / Math.min(levelCount, LEVELS)) * levelCount;
   const shapes = new PictureShapes(context, resolution);
-  timeline.lane.draw({ ...track, heightPx }, shapes, inks);
+  timeline.lane.draw({ ...track, heightPx }, shapes, palette);
   shapes.finish();
 }
 

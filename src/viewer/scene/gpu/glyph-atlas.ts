@@ -229,8 +229,8 @@ export class GlyphAtlas {
     face: Face,
     color: PackedColor,
   ): Run {
-    const ink = isColored ? cssColor(color) : WHITE;
-    const key = `${ink} ${direction} ${text}`;
+    const fillStyle = isColored ? cssColor(color) : WHITE;
+    const key = `${fillStyle} ${direction} ${text}`;
     const known = face.pictures.get(key);
     if (known) return known;
     const { shiftX, shiftY, width, height } = boundsOf(face.measure(text, direction), 0, face.size);
@@ -243,7 +243,7 @@ export class GlyphAtlas {
         return NOTHING;
       }
       const glyph = { ...spot, width: sliceWidth, height, shiftX: shiftX + from, shiftY, isColored };
-      this.drawText(text, glyph, 0, face, direction, ink);
+      this.drawText(text, glyph, 0, face, direction, fillStyle);
       glyphs.push(glyph);
     }
     const pens = new Float32Array(glyphs.length);
@@ -259,7 +259,7 @@ export class GlyphAtlas {
     phase: number,
     face: Face,
     direction: 'ltr' | 'rtl',
-    ink: string,
+    fillStyle: string,
   ): void {
     const { context } = this;
     context.save();
@@ -269,7 +269,7 @@ export class GlyphAtlas {
     context.font = face.font;
     context.direction = direction;
     context.textAlign = 'left';
-    context.fillStyle = ink;
+    context.fillStyle = fillStyle;
     context.fillText(text, left - shiftX + phase, top - shiftY);
     context.restore();
   }

@@ -78,7 +78,7 @@ export class LanesLayer implements Layer {
     try {
       // Each time: a file's timelines may still be arriving.
       lane?.lane.measureWith?.(this.shapes);
-      lane?.lane.draw({ ...window.time, heightPx }, this.shapes, theme.inks);
+      lane?.lane.draw({ ...window.time, heightPx }, this.shapes, theme.palette);
     } catch (error) {
       reportError(error);
       this.quads.clear(length);

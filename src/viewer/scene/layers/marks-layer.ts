@@ -147,17 +147,17 @@ export class MarksLayer implements Layer {
     if (!tails || fill === undefined) return;
     const head = headOf(place);
     const middlePx = (head.topPx + head.bottomPx) / 2;
-    const color = theme.inks.edgeOf(fill);
+    const color = theme.palette.edgeOf(fill);
     const draw = (fromPx: number, toPx: number, endPx: number) => {
       const half = TAIL_PX / 2;
-      const rect = (aroundPx: number, ink: PackedColor) => {
-        this.shapes.rect(fromPx, middlePx - half - aroundPx, toPx, middlePx + half + aroundPx, ink);
+      const rect = (aroundPx: number, rectColor: PackedColor) => {
+        this.shapes.rect(fromPx, middlePx - half - aroundPx, toPx, middlePx + half + aroundPx, rectColor);
         this.shapes.rect(
           endPx - half - aroundPx,
           middlePx - TAIL_STROKE_PX - aroundPx,
           endPx + half + aroundPx,
           middlePx + TAIL_STROKE_PX + aroundPx,
-          ink,
+          rectColor,
         );
       };
       rect(TAIL_GAP_PX, theme.selectionGap);
