@@ -21,7 +21,7 @@ const KNOWN_TO_PIXI = [
   'maxRecommendedTextures',
 ].map((question) => ({
   find: new RegExp(`^\\..*/${question}\\.mjs$`),
-  replacement: fileURLToPath(new URL('src/viewer/scene/gpu/known-to-pixi.ts', import.meta.url)),
+  replacement: fileURLToPath(new URL('src/viewer/scene/gpu/pixi-capabilities.ts', import.meta.url)),
 }));
 
 /** Pages written as MDX become components. Asked for with `?raw`, for the search of the help, they stay text. */

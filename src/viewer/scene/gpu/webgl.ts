@@ -1,7 +1,7 @@
 import type { GlProgram } from 'pixi.js';
-import { calmGraphics } from './calm-graphics.ts';
+import { waitForGpu } from './wait-for-gpu.ts';
 
-export type WebglQuestion = 'there?' | 'calm?';
+export type WebglQuestion = 'there?' | 'idle?';
 export interface WebglAnswer {
   readonly isFound: boolean;
 }
@@ -24,7 +24,7 @@ export function findWebgl(): Promise<boolean> {
 export async function readyToDraw(): Promise<boolean> {
   if (!(await findWebgl())) return false;
   await painted();
-  await ask('calm?');
+  await ask('idle?');
   return true;
 }
 
@@ -64,6 +64,6 @@ export async function compileAhead(
     context.deleteShader(shader);
   }
   context.linkProgram(program);
-  await calmGraphics(context);
+  await waitForGpu(context);
   context.deleteProgram(program);
 }

@@ -1,6 +1,6 @@
 /** The graphics process is asked again after this time. */
 const ASK_AGAIN_MS = 4;
-/** It is calm when it answers within this time. */
+/** It is idle when it answers within this time. */
 const AT_ONCE_MS = 20;
 /** It is no longer waited for after this time. */
 const PATIENCE_MS = 1000;
@@ -10,14 +10,14 @@ const PATIENCE_MS = 1000;
  * once for `forMs`. A question that WebGL answers by itself waits for the process, and holds up the page as long as that
  * paints.
  */
-export async function calmGraphics(context: WebGL2RenderingContext, forMs = 0): Promise<void> {
+export async function waitForGpu(context: WebGL2RenderingContext, forMs = 0): Promise<void> {
   const end = performance.now() + PATIENCE_MS;
-  let calmSince = Infinity;
-  while (performance.now() - calmSince < forMs || calmSince === Infinity) {
+  let idleSince = Infinity;
+  while (performance.now() - idleSince < forMs || idleSince === Infinity) {
     const asked = performance.now();
     if (asked > end) return;
     await answer(context, end);
-    calmSince = performance.now() - asked > AT_ONCE_MS ? Infinity : Math.min(calmSince, asked);
+    idleSince = performance.now() - asked > AT_ONCE_MS ? Infinity : Math.min(idleSince, asked);
   }
 }
 
