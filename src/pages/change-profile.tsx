@@ -1,6 +1,6 @@
 import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { changeOwnAccount, getOwnAccount } from '../api/own-account.ts';
-import { Bones } from '../ui/bones.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { PAGES } from '../site/pages.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { FieldsForm } from './fields-form.tsx';
@@ -73,7 +73,7 @@ function Page({ children }: { readonly children: React.ReactNode }) {
 export function HydrateFallback() {
   return (
     <Page>
-      <Bones rows={FIELDS.length} />
+      <Skeleton rows={FIELDS.length} />
     </Page>
   );
 }

@@ -362,7 +362,7 @@ for (const [name, path, call, table] of [
       await expect(page.getByRole('textbox', { name: 'Value' }).first()).toBeEnabled();
     });
 
-    test('while a search runs the grid is busy and its bones are said', async ({ page, server }) => {
+    test('while a search runs the grid is busy and its skeleton is said', async ({ page, server }) => {
       const { word } = await seed(server);
       await page.goto(path);
       await expect(page.getByRole('table', { name: table })).toBeVisible();

@@ -4,7 +4,7 @@ import { orThrow } from '../../api/failure.ts';
 import { api } from '../../api/session.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { CONNECTION_ERROR } from '../../shared/texts.ts';
-import { Bones } from '../../ui/bones.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PAGES } from '../../site/pages.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -20,7 +20,7 @@ import { ConditionsForm } from './conditions-form.tsx';
 import { FileTable, ORDER_WORDS } from './file-table.tsx';
 import { readSearch, toAddress, toQuery, type Search } from './search.ts';
 
-const BONE_ROWS = 8;
+const SKELETON_ROWS = 8;
 
 /** The address holds the search, so a reload, a shared link and the back button all show the same page. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -70,7 +70,7 @@ export function Component() {
             onDownload={download}
           />
           <Paging count={count} page={search.page} to={(page) => toAddress({ ...search, page })} />
-          {isSearching && <Bones rows={BONE_ROWS} />}
+          {isSearching && <Skeleton rows={SKELETON_ROWS} />}
         </div>
       )}
     </>
@@ -137,7 +137,7 @@ export function HydrateFallback() {
     <>
       <Head search={useAddressedSearch(readSearch)} isWaiting />
       <div className="results">
-        <Bones rows={BONE_ROWS} />
+        <Skeleton rows={SKELETON_ROWS} />
       </div>
     </>
   );
@@ -155,7 +155,7 @@ export function ErrorBoundary() {
           {error instanceof AppError && error.code === 'bad_request' && <p>{error.message}</p>}
           <p>{CONNECTION_ERROR}</p>
         </Notice>
-        {state === 'loading' && <Bones rows={BONE_ROWS} />}
+        {state === 'loading' && <Skeleton rows={SKELETON_ROWS} />}
       </div>
     </>
   );

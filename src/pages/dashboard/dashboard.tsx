@@ -13,7 +13,7 @@ import { orThrow } from '../../api/failure.ts';
 import { getOwnAccount } from '../../api/own-account.ts';
 import { api } from '../../api/session.ts';
 import { CONNECTION_ERROR } from '../../shared/texts.ts';
-import { Bones } from '../../ui/bones.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PAGES } from '../../site/pages.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -26,7 +26,7 @@ import { arrange, readListing, sortedBy, toAddress, toOwnFiles, type OwnFile } f
 import { PersonalInformation } from './personal-information.tsx';
 import { UploadReport } from './upload-report.tsx';
 
-const BONE_ROWS = 5;
+const SKELETON_ROWS = 5;
 
 export async function loader(args: LoaderFunctionArgs) {
   const elsewhere = requireSignedIn(args);
@@ -154,7 +154,7 @@ export function HydrateFallback() {
   return (
     <>
       <Head />
-      <Bones rows={BONE_ROWS} />
+      <Skeleton rows={SKELETON_ROWS} />
     </>
   );
 }
@@ -168,7 +168,7 @@ export function ErrorBoundary() {
         <Notice kind="error" action={<RetryButton onRetry={() => void revalidate()} />}>
           <p>{CONNECTION_ERROR}</p>
         </Notice>
-        {state === 'loading' && <Bones rows={BONE_ROWS} />}
+        {state === 'loading' && <Skeleton rows={SKELETON_ROWS} />}
       </div>
     </>
   );

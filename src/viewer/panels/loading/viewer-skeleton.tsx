@@ -19,7 +19,7 @@ export function ViewerSkeleton({ load, title }: Props) {
         Loading
       </span>
       <div className={styles.title} aria-hidden="true">
-        {title === undefined ? <span className="bone" /> : <strong>{title}</strong>}
+        {title === undefined ? <span className="skeleton-bar" /> : <strong>{title}</strong>}
       </div>
       <div className={styles.toolbar}>
         <LoadingProgress loading={load.loading} onCancel={load.cancel} />
@@ -27,13 +27,13 @@ export function ViewerSkeleton({ load, title }: Props) {
       <div className={styles.lanes} aria-hidden="true">
         {LANES.map((size, lane) => (
           <div key={lane} className={styles.lane}>
-            <span className="bone" />
-            <span className={`bone ${styles[size]}`} />
+            <span className="skeleton-bar" />
+            <span className={`skeleton-bar ${styles[size]}`} />
           </div>
         ))}
       </div>
       <div className={styles.playback} aria-hidden="true">
-        <span className="bone" />
+        <span className="skeleton-bar" />
       </div>
     </div>
   );
