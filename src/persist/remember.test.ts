@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
-import { followOtherTabs, remember } from './remember.ts';
+import { syncAcrossTabs, remember } from './remember.ts';
 import { createMemoryStorage, createStorage } from './storage.ts';
 
 interface Zoom {
@@ -49,7 +49,7 @@ test('what another tab remembers, or forgets, holds in this one', () => {
   const tell = (key: string | null) => hearing.forEach((hear) => hear(key));
   const { kept, open } = browser();
   const store = open();
-  const end = followOtherTabs(store, {
+  const end = syncAcrossTabs(store, {
     ...createMemoryStorage(),
     onOthersChange: (hear) => {
       hearing.add(hear);

@@ -40,7 +40,7 @@ interface Remembered {
 }
 
 /** Keeps a store in step with what other tabs remember under its key. Returns how to end that. */
-export function followOtherTabs({ persist }: Remembered, stored: SharedStorage): () => void {
+export function syncAcrossTabs({ persist }: Remembered, stored: SharedStorage): () => void {
   const end = stored.onOthersChange?.((key) => {
     if (key === null || key === persist.getOptions().name) void persist.rehydrate();
   });

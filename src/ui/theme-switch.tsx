@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import { storage } from '../persist/browser-storage.ts';
-import { followOtherTabs, remember } from '../persist/remember.ts';
+import { syncAcrossTabs, remember } from '../persist/remember.ts';
 
 /** The order in which the button goes through them. */
 const THEMES = ['system', 'light', 'dark'] as const;
@@ -31,7 +31,7 @@ const chosen = createStore<Chosen>()(
     ),
   ),
 );
-followOtherTabs(chosen, storage);
+syncAcrossTabs(chosen, storage);
 
 /** Goes on to the next theme; the choice is remembered and followed by the other tabs. */
 export function ThemeSwitch() {

@@ -50,7 +50,7 @@ test.use({
 });
 
 /** Opens what a query leads to, and waits until the file is drawn. */
-async function follow(page: Page, query: string, id = fileId): Promise<ViewerScreen> {
+async function openLink(page: Page, query: string, id = fileId): Promise<ViewerScreen> {
   await page.goto(`/viewer/${id}${query}`);
   const viewer = new ViewerScreen(page);
   await viewer.canvas.waitFor();
@@ -95,42 +95,42 @@ const parameter = (page: Page, name: string) => new URL(page.url()).searchParams
 
 test.describe('every form of link', () => {
   test('a time, a passage and a component', async ({ page }) => {
-    const viewer = await follow(page, '?t=23.5');
+    const viewer = await openLink(page, '?t=23.5');
     await expect.poll(() => viewer.shownTime()).toBe(23.5);
-    await follow(page, '?t=24,40');
+    await openLink(page, '?t=24,40');
     await expect.poll(() => viewer.shownTime()).toBe(24);
     await expectView(page, 20, 44);
-    await follow(page, `?c=${ids.consequent}`);
+    await openLink(page, `?c=${ids.consequent}`);
     await expect(entry(viewer, 'Label')).toHaveText('Consequent');
     await expect.poll(() => viewer.shownTime()).toBe(12);
     await expectView(page, 9, 27);
   });
 
   test('printed measures, their beats and their second time', async ({ page }) => {
-    const viewer = await follow(page, '?m=6.2');
+    const viewer = await openLink(page, '?m=6.2');
     await expect.poll(() => viewer.shownTime()).toBe(28);
-    await follow(page, '?m=2!2');
+    await openLink(page, '?m=2!2');
     await expect.poll(() => viewer.shownTime()).toBe(15);
-    await follow(page, '?m=5.2-8.1');
+    await openLink(page, '?m=5.2-8.1');
     await expect.poll(() => viewer.shownTime()).toBe(25);
     // To the end of the first beat of measure 8.
     await expectView(page, 22.75, 36.25);
-    await follow(page, '?m=40');
+    await openLink(page, '?m=40');
     await expect(messages(page)).toHaveText(
       'The link’s measure was not found. Measure 40 is not in this file.',
     );
   });
 
   test('an explicit view goes before the framing, whatever panel opens', async ({ page }) => {
-    const viewer = await follow(page, `?c=${ids.consequent}&v=5,35`);
+    const viewer = await openLink(page, `?c=${ids.consequent}&v=5,35`);
     await expect(entry(viewer, 'Label')).toHaveText('Consequent');
     await expectView(page, 5, 35);
-    await follow(page, '?t=24,40&v=10,50');
+    await openLink(page, '?t=24,40&v=10,50');
     await expectView(page, 10, 50);
   });
 
   test('the timelines that are shown, still so after a reload', async ({ page }) => {
-    await follow(page, `?tl=${ids.cadences},${ids.form}`);
+    await openLink(page, `?tl=${ids.cadences},${ids.form}`);
     for (const open of [() => Promise.resolve(), () => page.reload()]) {
       await open();
       await expect(lanes(page)).toHaveCount(2);
@@ -138,12 +138,12 @@ test.describe('every form of link', () => {
       await expect(lanes(page).nth(1)).toContainText('Cadences');
     }
     // The link has changed nothing of what the reader finds otherwise.
-    await follow(page, '');
+    await openLink(page, '');
     expect(await lanes(page).count()).toBeGreaterThan(2);
   });
 
   test('a loop, a speed, a way of following and a closed score; and nothing plays', async ({ page }) => {
-    const viewer = await follow(page, '?t=10,20&loop=1&speed=0.75&follow=continuous&pdf=0', EXAMPLE);
+    const viewer = await openLink(page, '?t=10,20&loop=1&speed=0.75&follow=continuous&pdf=0', EXAMPLE);
     await expect(page.getByRole('button', { name: 'Loop', exact: true })).toHaveAttribute(
       'aria-pressed',
       'true',
@@ -154,13 +154,13 @@ test.describe('every form of link', () => {
     await expect.poll(() => viewer.shownTime()).toBe(10);
     await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
     expect(await page.locator('audio').evaluate((media: HTMLAudioElement) => media.paused)).toBe(true);
-    await follow(page, '?follow=off', EXAMPLE);
+    await openLink(page, '?follow=off', EXAMPLE);
     await expect(page.getByRole('combobox', { name: 'Follow' })).toHaveValue('off');
     await expect(page.getByRole('complementary', { name: 'Score' })).toBeVisible();
   });
 
   test('what cannot be read or is not there is said and left alone', async ({ page }) => {
-    await follow(page, '?t=61&speed=9&follow=me&tl=99999999&v=90,95');
+    await openLink(page, '?t=61&speed=9&follow=me&tl=99999999&v=90,95');
     await expect(messages(page)).toContainText('The link’s time is outside the recording.');
     await expect(messages(page)).toContainText('The link’s speed must be from 0.25 to 2.');
     await expect(messages(page)).toContainText('The link’s follow setting must be off, page or continuous.');
@@ -173,7 +173,7 @@ test.describe('every form of link', () => {
 
 test.describe('the address', () => {
   test('follows the view within a second, without a step in the history', async ({ page }) => {
-    const viewer = await follow(page, '');
+    const viewer = await openLink(page, '');
     const steps = await page.evaluate(() => history.length);
     expect(new URL(page.url()).search).toBe('');
     const box = await viewer.box();
@@ -195,7 +195,7 @@ test.describe('the address', () => {
   });
 
   test('follows the selection, the loop and the timelines', async ({ page }) => {
-    const viewer = await follow(page, '');
+    const viewer = await openLink(page, '');
     await viewer.region.focus();
     await page.keyboard.press('Control+Home');
     await page.keyboard.press('ArrowDown');
@@ -213,7 +213,7 @@ test.describe('the address', () => {
   });
 
   test('a jump within the page leads nowhere else in the music', async ({ page }) => {
-    const viewer = await follow(page, `?c=${ids.consequent}`);
+    const viewer = await openLink(page, `?c=${ids.consequent}`);
     await viewer.region.focus();
     await page.keyboard.press('End');
     await page.keyboard.press('0');
@@ -228,7 +228,7 @@ test.describe('the address', () => {
   });
 
   test('back and forward from another page bring the view back', async ({ page }) => {
-    const viewer = await follow(page, `?c=${ids.consequent}`);
+    const viewer = await openLink(page, `?c=${ids.consequent}`);
     await viewer.region.focus();
     for (let press = 0; press < 3; press += 1) await page.keyboard.press('+');
     // At once: what the last second has changed is not lost.
@@ -251,7 +251,7 @@ test.describe('sharing', () => {
   const link = (page: Page) => dialog(page).getByRole('textbox', { name: 'Link' });
 
   test('a link to the selection, the time or the file, looped or with the view', async ({ page }) => {
-    const viewer = await follow(page, `?c=${ids.consequent}&v=5,35`);
+    const viewer = await openLink(page, `?c=${ids.consequent}&v=5,35`);
     await expect(entry(viewer, 'Label')).toHaveText('Consequent');
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     await expect(link(page)).toHaveValue(new RegExp(`/viewer/${fileId}\\?c=${ids.consequent}$`));
@@ -272,7 +272,7 @@ test.describe('sharing', () => {
   });
 
   test('by keyboard alone, and the keyboard is where it was', async ({ page }) => {
-    await follow(page, '?t=24,40');
+    await openLink(page, '?t=24,40');
     const button = page.getByRole('button', { name: 'Share', exact: true });
     await tabTo(page, button);
     await page.keyboard.press('Enter');
@@ -294,7 +294,7 @@ test.describe('sharing', () => {
         value: { writeText: () => Promise.reject(new DOMException('Refused', 'NotAllowedError')) },
       });
     });
-    await follow(page, '');
+    await openLink(page, '');
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     await dialog(page).getByRole('button', { name: 'Copy' }).click();
     await expect(dialog(page).getByRole('status', { name: 'Sharing' })).toHaveText(
@@ -309,7 +309,7 @@ test.describe('finding', () => {
   const found = (page: Page) => bar(page).getByRole('status', { name: 'Found' });
 
   test('labels and comments, from hit to hit and round again', async ({ page }) => {
-    const viewer = await follow(page, '');
+    const viewer = await openLink(page, '');
     await viewer.region.focus();
     await page.keyboard.press('/');
     await expect(field(page)).toBeFocused();
@@ -344,7 +344,7 @@ test.describe('finding', () => {
   });
 
   test('a hit that is out of view, in a hidden timeline, comes into view', async ({ page }) => {
-    const viewer = await follow(page, `?tl=${ids.form}&v=0,5`);
+    const viewer = await openLink(page, `?tl=${ids.form}&v=0,5`);
     await expect(lanes(page)).toHaveCount(1);
     await viewer.region.focus();
     await page.keyboard.press('/');
@@ -360,7 +360,7 @@ test.describe('finding', () => {
   });
 
   test('Ctrl+F from a button too; a second press is the browser’s own', async ({ page }) => {
-    await follow(page, '');
+    await openLink(page, '');
     const button = page.getByRole('button', { name: 'Zoom in' });
     await button.focus();
     await page.keyboard.press('Control+f');
@@ -390,7 +390,7 @@ test.describe('going to a place', () => {
     ['m2!2', 15],
   ] as const) {
     test(text, async ({ page }) => {
-      const viewer = await follow(page, '?v=0,5');
+      const viewer = await openLink(page, '?v=0,5');
       await viewer.region.focus();
       await page.keyboard.press('g');
       await expect(dialog(page).getByRole('textbox', { name: 'Time or measure' })).toBeFocused();
@@ -404,7 +404,7 @@ test.describe('going to a place', () => {
   }
 
   test('the open inspector shows what is there', async ({ page }) => {
-    const viewer = await follow(page, `?c=${ids.consequent}`);
+    const viewer = await openLink(page, `?c=${ids.consequent}`);
     await viewer.region.focus();
     await page.keyboard.press('g');
     await page.keyboard.type('0:30');
@@ -414,7 +414,7 @@ test.describe('going to a place', () => {
   });
 
   test('what is nowhere is said in words, and can be mended', async ({ page }) => {
-    const viewer = await follow(page, '');
+    const viewer = await openLink(page, '');
     await page.getByRole('button', { name: 'Go to', exact: true }).click();
     await page.keyboard.type('m40');
     await page.keyboard.press('Enter');
@@ -440,7 +440,7 @@ test.describe('the commands', () => {
   const options = (page: Page) => dialog(page).getByRole('option');
 
   test('are found by a few letters, show their keys, and do what they say', async ({ page }) => {
-    const viewer = await follow(page, '');
+    const viewer = await openLink(page, '');
     await viewer.region.focus();
     await page.keyboard.press('Control+k');
     const field = dialog(page).getByRole('combobox', { name: 'Command' });
@@ -477,7 +477,7 @@ test.describe('the commands', () => {
   });
 
   test('none is called so, and Escape leaves all as it was', async ({ page }) => {
-    const viewer = await follow(page, '');
+    const viewer = await openLink(page, '');
     await viewer.region.focus();
     await page.keyboard.press('Control+k');
     await page.keyboard.type('qqqq');
@@ -490,7 +490,7 @@ test.describe('the commands', () => {
   });
 
   test('can be opened from the key sheet', async ({ page }) => {
-    await follow(page, '');
+    await openLink(page, '');
     await page.getByRole('button', { name: 'Shortcuts' }).click();
     await page
       .getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -511,7 +511,7 @@ for (const [screen, size, usual] of [
       async ({ page }) => {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await page.setViewportSize(size);
-        const viewer = await follow(page, '?t=24,40');
+        const viewer = await openLink(page, '?t=24,40');
         const opened: readonly (readonly [key: string, typed: string, Locator])[] = [
           ['Control+k', 'loop', page.getByRole('dialog', { name: 'All commands' })],
           ['g', 'm40', page.getByRole('dialog', { name: 'Go to a time or a measure' })],

@@ -6,7 +6,7 @@ import { readTla } from '../../tla/read-tla.ts';
 import { viewerTimelinesJson } from '../../tla/viewer-json.ts';
 import { createTimelines, type TimelineJson } from '../model/create-timelines.ts';
 import type { Timeline } from '../model/timeline.ts';
-import { followGuide, guideAt, guideParts } from './guide-at.ts';
+import { createGuideReader, guideAt, guideParts } from './guide-at.ts';
 
 const FOLDER = new URL('../../../../shared/data/', import.meta.url);
 const REFUSED = /golden-empty/;
@@ -233,7 +233,7 @@ test('comments come as the author wrote them, and missing where a kind has none'
 });
 
 test('the list is a new one only when it says something else', () => {
-  const linesAt = followGuide(form(), [0, 1, 2]);
+  const linesAt = createGuideReader(form(), [0, 1, 2]);
   const changes: number[] = [];
   let last = linesAt(0);
   for (let tick = 1; tick <= 6000; tick++) {
@@ -254,7 +254,7 @@ test('a moment in a hundred thousand components is looked up, not searched for',
     end: at / 10 + 0.4,
   }));
   const { timelines } = createTimelines({ timelines: [lane(1, 'HIERARCHY', units)] });
-  const linesAt = followGuide(timelines, [0]);
+  const linesAt = createGuideReader(timelines, [0]);
   const begin = performance.now();
   const lookups = 20_000;
   for (let tick = 0; tick < lookups; tick++) linesAt((tick * count) / 10 / lookups);

@@ -7,14 +7,14 @@ export interface GuideLine extends ActiveRow {
   readonly timeline: number;
 }
 
-type Followed = Pick<Timeline, 'listening'>;
+type Audible = Pick<Timeline, 'listening'>;
 
 /**
  * What the listening guide shows at a time, in seconds: of each chosen timeline, in the order given, its parts from the
  * outermost in. A part in which nothing sounds or has sounded and nothing comes any more is left out.
  */
 export function guideAt(
-  timelines: readonly Followed[],
+  timelines: readonly Audible[],
   chosen: readonly number[],
   time: number,
 ): readonly GuideLine[] {
@@ -27,7 +27,7 @@ export function guideAt(
 }
 
 /** How many lines `guideAt` gives at most: what sounds does not change how many parts there are. */
-export function guideParts(timelines: readonly Followed[], chosen: readonly number[]): number {
+export function guideParts(timelines: readonly Audible[], chosen: readonly number[]): number {
   return chosen.reduce(
     (sum, timeline) => sum + (timelines[timeline]?.listening?.activeRows?.(0).length ?? 0),
     0,
@@ -35,8 +35,8 @@ export function guideParts(timelines: readonly Followed[], chosen: readonly numb
 }
 
 /** `guideAt` that gives the same list again as long as it says the same: a clock may ask it with every tick. */
-export function followGuide(
-  timelines: readonly Followed[],
+export function createGuideReader(
+  timelines: readonly Audible[],
   chosen: readonly number[],
 ): (time: number) => readonly GuideLine[] {
   let last: readonly GuideLine[] = [];

@@ -3,8 +3,8 @@ import type { Session } from '../session.ts';
 import type { LoadingStore } from '../store/loading.ts';
 import type { ViewportStore } from '../store/viewport.ts';
 import { whenArrived } from './arrival.ts';
-import { followLink } from './follow-link.ts';
-import { followSettings } from './follow-settings.ts';
+import { applyLink } from './apply-link.ts';
+import { applyLinkSettings } from './apply-link-settings.ts';
 import { holdView } from './hold-view.ts';
 import type { Asked } from './read-address.ts';
 
@@ -39,16 +39,16 @@ export function openLink(session: Session, { address, problems }: Asked, onShown
   const { view } = address;
   if (view && isOutside(session, view)) onProblem('The link’s view is outside the recording.');
   else if (view) until(whenSized(viewport, () => until(holdView(session, view))));
-  until(followSettings(session, address, onProblem));
-  const onFollowed = (show: () => void) => {
+  until(applyLinkSettings(session, address, onProblem));
+  const onApplied = (show: () => void) => {
     show();
     onShown();
     // What comes with the last timelines may still change the canvas.
     until(whenLoaded(loading, () => soon(stop)));
   };
   const arrive = () => {
-    const show = followLink(session, address, onProblem);
-    until(whenSized(viewport, () => soon(() => onFollowed(show))));
+    const show = applyLink(session, address, onProblem);
+    until(whenSized(viewport, () => soon(() => onApplied(show))));
   };
   until(whenArrived(session, address, arrive));
   return stop;

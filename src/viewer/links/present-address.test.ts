@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { selectLabel, smallSession } from '../test-support/small-session.ts';
-import { followLink } from './follow-link.ts';
-import { followSettings } from './follow-settings.ts';
+import { applyLink } from './apply-link.ts';
+import { applyLinkSettings } from './apply-link-settings.ts';
 import { namedBy, presentAddress, targetOf } from './present-address.ts';
 import { readAddress } from './read-address.ts';
 import { query } from './write-address.ts';
@@ -13,8 +13,8 @@ function opened(asked: string) {
   const session = smallSession();
   const { address } = readAddress(asked, '');
   if (address.view) session.viewport.getState().show(address.view.start, address.view.end);
-  followSettings(session, address, nothing);
-  followLink(session, address, nothing)();
+  applyLinkSettings(session, address, nothing);
+  applyLink(session, address, nothing)();
   const named = namedBy(session, address);
   return { session, present: () => query(presentAddress(session, true, named)) };
 }

@@ -28,7 +28,7 @@ interface Named {
   readonly sought: number | undefined;
 }
 
-/** Notes how a link has named its place, right after it was followed: as long as nothing else is chosen it keeps that name. */
+/** Notes how a link has named its place, right after it was applied: as long as nothing else is chosen it keeps that name. */
 export function namedBy({ selection, playback }: Session, { time, measures }: Address): Named {
   const { loop, seekTo } = playback.getState();
   return {

@@ -26,10 +26,10 @@ export class AlignedPlayer extends EventTarget implements MediaPlayer {
       this.silence.addEventListener(event, pass);
       media.addEventListener(event, () => this.hear(event), { signal });
     }
-    media.addEventListener('ratechange', () => this.followRate(), { signal });
+    media.addEventListener('ratechange', () => this.applyRate(), { signal });
     // Only now it is known where the recording ends.
     media.addEventListener('loadedmetadata', () => this.place(this.currentTime), { signal });
-    this.followRate();
+    this.applyRate();
   }
 
   get paused(): boolean {
@@ -148,7 +148,7 @@ export class AlignedPlayer extends EventTarget implements MediaPlayer {
     this.media.play().catch(() => this.dispatchEvent(new Event('pause')));
   }
 
-  private followRate(): void {
+  private applyRate(): void {
     this.silence.playbackRate = this.playbackRate;
     if (this.isSilent) this.awaitBeginning();
   }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { followOtherTabs } from '../../persist/remember.ts';
+import { syncAcrossTabs } from '../../persist/remember.ts';
 import { NO_LINKS } from '../links/links.ts';
 import { targetOf } from '../links/present-address.ts';
 import type { KeyedViewer } from '../scene/input/key-table.ts';
@@ -150,7 +150,7 @@ export function ViewerScreen({ opened, onShown }: OpenedProps) {
 /** What the reader wants in another tab holds here too. */
 function useOtherTabs({ singleKeys, youTubeConsent, storage }: Session) {
   useEffect(() => {
-    const endings = [singleKeys, youTubeConsent].map((store) => followOtherTabs(store, storage));
+    const endings = [singleKeys, youTubeConsent].map((store) => syncAcrossTabs(store, storage));
     return () => endings.forEach((end) => end());
   }, [singleKeys, youTubeConsent, storage]);
 }

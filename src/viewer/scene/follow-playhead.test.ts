@@ -6,7 +6,7 @@ import { goTo } from './commands/commands.ts';
 import { panByViews } from './commands/move-view.ts';
 import { followPlayhead } from './follow-playhead.ts';
 import { startMotion } from './motion.ts';
-import { takeUpFollowing } from './commands/playback-commands.ts';
+import { resumeFollowing } from './commands/playback-commands.ts';
 import { selectNeighbour, stepFromPlayhead } from './commands/step-selection.ts';
 
 let nowMs = 0;
@@ -153,7 +153,7 @@ describe('a view on its way elsewhere', () => {
     });
     onFrame!(16);
     expect(follow.getState().suspended).toBe(true);
-    takeUpFollowing(session);
+    resumeFollowing(session);
     onFrame?.(32);
     expect(follow.getState().suspended).toBe(false);
   });

@@ -110,7 +110,7 @@ export class FrameLoop {
    */
   private readonly next = (nowMs: number): void => {
     this.request = undefined;
-    if (this.drawnMs !== undefined) this.times.followed(nowMs - this.drawnMs);
+    if (this.drawnMs !== undefined) this.times.addInterval(nowMs - this.drawnMs);
     this.drawnMs = undefined;
     if (!this.isAsked) return;
     this.isAsked = false;

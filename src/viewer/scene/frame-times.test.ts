@@ -27,7 +27,7 @@ test('reading a ring leaves it as it is', () => {
 
 function withIntervals(...ms: readonly (readonly [count: number, ms: number])[]): FrameTimes {
   const times = new FrameTimes();
-  for (const [count, each] of ms) for (let frame = 0; frame < count; frame += 1) times.followed(each);
+  for (const [count, each] of ms) for (let frame = 0; frame < count; frame += 1) times.addInterval(each);
   return times;
 }
 

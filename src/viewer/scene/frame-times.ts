@@ -83,7 +83,7 @@ export class FrameTimes {
   }
 
   /** The browser was ready for another frame so many milliseconds after the start of one that was drawn. */
-  followed(ms: number): void {
+  addInterval(ms: number): void {
     this.intervals.add(ms);
   }
 

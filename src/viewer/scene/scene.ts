@@ -128,7 +128,7 @@ export function createScene(
     loop.redraw();
   };
   // As many whole device pixels as there is room for: a canvas of any other size is stretched, and no letter is sharp.
-  const followSize = () => {
+  const fitToHost = () => {
     if (resolution !== devicePixelRatio) {
       resolution = devicePixelRatio;
       applyTheme();
@@ -154,8 +154,8 @@ export function createScene(
       loop.invalidate();
     }),
     watchTheme(applyTheme),
-    watchSize(host, followSize),
-    watchResolution(followSize),
+    watchSize(host, fitToHost),
+    watchResolution(fitToHost),
     watchFonts(atlas.fonts, redrawText),
     watchContext(app.canvas, (isLost) => {
       onContext(isLost);
@@ -164,7 +164,7 @@ export function createScene(
   ];
   viewport.getState().setContentHeight(layout.getState().heightPx);
   // Before the first frame: a canvas that changes its size blocks the page.
-  followSize();
+  fitToHost();
   applyTheme();
 
   return () => {

@@ -8,10 +8,10 @@ test('a report has percentiles, dropped frames, counts and the machine', () => {
   const times = new FrameTimes();
   for (let frame = 0; frame < 99; frame += 1) {
     times.ran(0.4, true);
-    times.followed(16.6);
+    times.addInterval(16.6);
   }
   times.ran(5, true);
-  times.followed(50);
+  times.addInterval(50);
   const figures = times.figures();
   const text = figuresText(figures, [
     ...frameFacts(figures, counts, 1_000_000),

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import type { Followed } from '../../guide/followed.ts';
+import type { GuideTimelines } from '../../guide/guide-timelines.ts';
 import type { GuideStore } from '../../guide/guide-store.ts';
 import { timelineName } from '../../model/timeline-name.ts';
 import type { Session } from '../../session.ts';
@@ -10,11 +10,11 @@ interface Props {
   readonly id: string;
   readonly session: Session;
   readonly guide: GuideStore;
-  readonly followed: Followed;
+  readonly listed: GuideTimelines;
 }
 
-/** Which timelines the guide follows, and of which it says aloud, to screen readers, what begins. */
-export function GuideChoices({ id, session: { timelines }, guide, followed: { all, chosen } }: Props) {
+/** Which timelines the guide shows, and of which it says aloud, to screen readers, what begins. */
+export function GuideChoices({ id, session: { timelines }, guide, listed: { all, chosen } }: Props) {
   const announced = useStore(guide, (state) => state.announced);
   const { setShown, setAnnounced } = guide.getState();
   return (

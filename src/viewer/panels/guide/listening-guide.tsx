@@ -11,8 +11,8 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
-import { followedTimelines, type Followed } from '../../guide/followed.ts';
-import { followGuide, guideParts } from '../../guide/guide-at.ts';
+import { guideTimelines, type GuideTimelines } from '../../guide/guide-timelines.ts';
+import { createGuideReader, guideParts } from '../../guide/guide-at.ts';
 import { createGuideStore, type GuideStore } from '../../guide/guide-store.ts';
 import { selectInPlace } from '../../scene/commands/commands.ts';
 import type { Session } from '../../session.ts';
@@ -37,8 +37,8 @@ function OpenGuide({ session, guide }: { readonly session: Session; readonly gui
   const { panels } = session;
   const isLarge = useStore(panels, (state) => state.guideLarge);
   const [isChoosing, setIsChoosing] = useState(false);
-  const followed = useFollowed(session, guide);
-  const parts = guideParts(session.timelines, followed.chosen);
+  const listed = useGuideTimelines(session, guide);
+  const parts = guideParts(session.timelines, listed.chosen);
   const heading = useId();
   const choices = useId();
   const aside = useRef<HTMLElement>(null);
@@ -108,8 +108,8 @@ function OpenGuide({ session, guide }: { readonly session: Session; readonly gui
         </button>
       </div>
       <div className={styles.body}>
-        {isChoosing && <GuideChoices id={choices} session={session} guide={guide} followed={followed} />}
-        <Lines session={session} guide={guide} chosen={followed.chosen} />
+        {isChoosing && <GuideChoices id={choices} session={session} guide={guide} listed={listed} />}
+        <Lines session={session} guide={guide} chosen={listed.chosen} />
       </div>
     </aside>
   );
@@ -125,12 +125,12 @@ function useFocusHandedBack(aside: RefObject<HTMLElement | null>) {
   }, [aside]);
 }
 
-function useFollowed({ timelines, layout }: Session, guide: GuideStore): Followed {
+function useGuideTimelines({ timelines, layout }: Session, guide: GuideStore): GuideTimelines {
   const order = useStore(layout, (state) => state.order);
   const shown = useStore(layout, (state) => state.shown);
   const wanted = useStore(guide, (state) => state.shown);
   return useMemo(
-    () => followedTimelines(timelines, { order, shown }, wanted),
+    () => guideTimelines(timelines, { order, shown }, wanted),
     [timelines, order, shown, wanted],
   );
 }
@@ -144,7 +144,7 @@ interface LinesProps {
 /** Rendered when what it says changes, and not with every tick of the clock. */
 function Lines({ session, guide, chosen }: LinesProps) {
   const { timelines, playback, selection } = session;
-  const linesAt = useMemo(() => followGuide(timelines, chosen), [timelines, chosen]);
+  const linesAt = useMemo(() => createGuideReader(timelines, chosen), [timelines, chosen]);
   const lines = useStore(playback, ({ time }) => linesAt(time));
   const announced = useStore(guide, (state) => state.announced);
   const selected = useStore(selection, (state) => state.selected);

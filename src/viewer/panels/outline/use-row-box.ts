@@ -9,7 +9,7 @@ interface RowBox extends Omit<RowList, 'count'> {
 /** Values until the box is measured. */
 const UNMEASURED: RowBox = { scrollPx: 0, viewPx: 0, rowPx: 28 };
 
-/** Follows the size and the scrolling of a box of rows. Its header stays in view and is as high as a row. */
+/** Tracks the size and the scrolling of a box of rows. Its header stays in view and is as high as a row. */
 export function useRowBox(box: RefObject<HTMLElement | null>, header: RefObject<HTMLElement | null>): RowBox {
   const [measured, setMeasured] = useState(UNMEASURED);
   useEffect(() => {

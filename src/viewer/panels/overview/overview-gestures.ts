@@ -18,7 +18,7 @@ interface Press {
   readonly drag: (xPx: number) => void;
 }
 
-/** Follows pointer, wheel and keys on the strip of the whole recording. Returns how to end that. */
+/** Handles pointer, wheel and keys on the strip of the whole recording. Returns how to end that. */
 export function listenToOverview(host: HTMLElement, session: Session): () => void {
   const { viewport, playback, follow } = session;
   let press: Press | undefined;

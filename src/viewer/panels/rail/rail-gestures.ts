@@ -22,7 +22,7 @@ type Gesture = { readonly pointerId: number; readonly timeline: number } & (
 );
 
 /**
- * Follows the pointer on the names beside the lanes: a name is dragged to another place, its lower edge to another
+ * Handles the pointer on the names beside the lanes: a name is dragged to another place, its lower edge to another
  * height; a finger and the wheel scroll the lanes. Elements of `names` carry `data-timeline`, an edge `data-grip`
  * besides. `onMove` hears of a name under way, and of its end. Returns how to end that.
  */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { followPlayback } from '../../media/follow-playback.ts';
+import { bindPlayer } from '../../media/follow-playback.ts';
 import { fileProblem, findFileFailure, PLAY_REFUSED, youTubeProblem } from '../../media/media-problem.ts';
 import { HAVE_METADATA } from '../../media/media-player.ts';
 import { youtubePlayerAddress } from '../../media/youtube-address.ts';
@@ -48,7 +48,7 @@ function FromFile({ session, work, onFail, onStall, onProblem }: Props) {
       );
       if (!signal.aborted) onFail(fileProblem(failure));
     };
-    const untie = followPlayback(player, playback, () => {
+    const untie = bindPlayer(player, playback, () => {
       if (!player.error) onProblem(PLAY_REFUSED);
     });
     const stopWatching = watchStalls(player, onStall);
@@ -93,7 +93,7 @@ function FromYouTube({ session, work, onFail, onProblem }: Props) {
     if (!element) return undefined;
     const { signal, abort } = listening();
     const player = new YouTubePlayer(element);
-    const untie = followPlayback(player, playback, () => onProblem(PLAY_REFUSED));
+    const untie = bindPlayer(player, playback, () => onProblem(PLAY_REFUSED));
     const fail = () => onFail(youTubeProblem(player.error?.code));
     const offerSpeeds = () => playback.getState().offerSpeeds(player.rates);
     player.addEventListener('error', fail, { signal });

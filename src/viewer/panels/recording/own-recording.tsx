@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { AlignedPlayer } from '../../media/aligned-player.ts';
 import { ownRate, ownSpeeds, timeMapOf, type Alignment } from '../../media/alignment.ts';
-import { followPlayback } from '../../media/follow-playback.ts';
+import { bindPlayer } from '../../media/bind-player.ts';
 import { ownProblem, PLAY_REFUSED } from '../../media/media-problem.ts';
 import { limitedSpeed } from '../../scene/commands/playback-commands.ts';
 import type { Session } from '../../session.ts';
@@ -32,7 +32,7 @@ export function OwnRecording({ session, choice, sound, onProblem }: Props) {
     if (!media) return undefined;
     const map = () => timeMapOf(choice.getState().own?.alignment ?? NOT_ALIGNED);
     const player = new AlignedPlayer(media, map());
-    const untie = followPlayback(player, playback, () => {
+    const untie = bindPlayer(player, playback, () => {
       if (!media.error) onProblem(PLAY_REFUSED);
     });
     const stopAligning = choice.subscribe((now, before) => {

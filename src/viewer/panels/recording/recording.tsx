@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { followPlayback } from '../../media/follow-playback.ts';
+import { bindPlayer } from '../../media/bind-player.ts';
 import { holdPaused } from '../../media/hold-paused.ts';
 import { SilentPlayer } from '../../media/silent-player.ts';
 import type { Session } from '../../session.ts';
@@ -87,7 +87,7 @@ function YouTubePoster({ onLoad }: { readonly onLoad: () => void }) {
 
 function Silence({ playback }: { readonly playback: PlaybackStore }) {
   useEffect(
-    () => followPlayback(new SilentPlayer(playback.getState().end), playback, () => undefined),
+    () => bindPlayer(new SilentPlayer(playback.getState().end), playback, () => undefined),
     [playback],
   );
   return null;

@@ -1,6 +1,6 @@
 import { LocateFixed } from 'lucide-react';
 import { useStore } from 'zustand';
-import { takeUpFollowing } from '../../scene/commands/playback-commands.ts';
+import { resumeFollowing } from '../../scene/commands/playback-commands.ts';
 import type { Session } from '../../session.ts';
 import styles from './follow-chip.module.css';
 import { focusTimelines } from '../focus-timelines.ts';
@@ -12,7 +12,7 @@ export function FollowChip({ session }: { readonly session: Session }) {
   const follow = () => {
     // It goes, and must not take the keyboard with it.
     focusTimelines();
-    takeUpFollowing(session);
+    resumeFollowing(session);
   };
   return (
     <button type="button" className={styles.chip} title="Follow the playhead (Y)" onClick={follow}>

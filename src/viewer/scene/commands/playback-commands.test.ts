@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { smallSession } from '../../test-support/small-session.ts';
-import { changeSpeed, stepSpeed, takeUpFollowing, toggleMute } from './playback-commands.ts';
+import { changeSpeed, stepSpeed, resumeFollowing, toggleMute } from './playback-commands.ts';
 
 test('a speed holds at once, is said, and is of this visit alone', () => {
   const all = smallSession();
@@ -50,10 +50,10 @@ test('mute is taken back as it was, and from no volume at all to the full one', 
 test('following is taken up where it was suspended, and begins where it was off', () => {
   const session = smallSession();
   session.follow.getState().suspend();
-  takeUpFollowing(session);
+  resumeFollowing(session);
   expect(session.follow.getState()).toMatchObject({ mode: 'page', suspended: false });
   session.follow.getState().setMode('off');
-  takeUpFollowing(session);
+  resumeFollowing(session);
   expect(session.follow.getState().mode).toBe('page');
   expect(session.settings.getState().follow).toBe('page');
 });

@@ -43,7 +43,7 @@ export function changeFollow({ follow, settings }: Session, mode: FollowMode): v
 }
 
 /** Follows the playhead again: what was suspended goes on, what was off begins. */
-export function takeUpFollowing(session: Session): void {
+export function resumeFollowing(session: Session): void {
   const { mode, suspended, resume } = session.follow.getState();
   if (mode === 'off') changeFollow(session, 'page');
   else if (suspended) resume();

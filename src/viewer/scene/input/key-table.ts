@@ -3,7 +3,7 @@ import { goTo, playFrom } from '../commands/commands.ts';
 import type { Chord } from './key-chords.ts';
 import { endLoop, setLoopEdge, toggleLoop } from '../commands/loop-commands.ts';
 import { fitAll, panByViews, zoomBySteps } from '../commands/move-view.ts';
-import { changeSpeed, stepSpeed, takeUpFollowing, toggleMute } from '../commands/playback-commands.ts';
+import { changeSpeed, stepSpeed, resumeFollowing, toggleMute } from '../commands/playback-commands.ts';
 import { sayWhatSounds } from '../commands/say-what-sounds.ts';
 import {
   selectNeighbour,
@@ -97,7 +97,7 @@ export const KEY_COMMANDS: readonly KeyCommand[] = [
     panels.getState().setDialog('goTo'),
   ),
   on('Moving the view', 'Fit to screen', ['0'], fitAll),
-  on('Moving the view', 'Follow the playhead again', ['Y'], takeUpFollowing),
+  on('Moving the view', 'Follow the playhead again', ['Y'], resumeFollowing),
   on('Moving the view', 'Centre selection (twice: fit)', ['F'], centreOrFit),
   held('Moving the view', 'Earlier', ['KeyA'], (session) => panByViews(session, -PAN_PART)),
   held('Moving the view', 'Later', ['KeyD'], (session) => panByViews(session, PAN_PART)),

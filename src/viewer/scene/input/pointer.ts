@@ -28,7 +28,7 @@ type Gesture =
 
 const isFinger = ({ pointerType }: PointerEvent) => pointerType === 'touch';
 
-/** Follows mouse, touch, pen and wheel on the canvas. Returns how to end that. */
+/** Handles mouse, touch, pen and wheel on the canvas. Returns how to end that. */
 export function listenToPointer(host: HTMLElement, session: Session): () => void {
   const { viewport, selection, panels } = session;
   const pointers = new Map<number, Point>();
@@ -73,7 +73,7 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
     return { is: 'pan' };
   };
 
-  const follow = (now: Gesture, last: Point, point: Point, { pointerId, timeStamp }: PointerEvent) => {
+  const move = (now: Gesture, last: Point, point: Point, { pointerId, timeStamp }: PointerEvent) => {
     if (now.is === 'pan') {
       trail.add({ ...point, ms: timeStamp });
       dragView(viewport, last, point);
@@ -119,7 +119,7 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
       if (distance(point, gesture.from) < (isFinger(event) ? FINGER_DRAG_PX : DRAG_PX)) return;
       gesture = drag(gesture.from, event.shiftKey);
     }
-    follow(gesture, last, point, event);
+    move(gesture, last, point, event);
     pointers.set(event.pointerId, point);
   };
 

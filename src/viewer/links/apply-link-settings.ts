@@ -5,7 +5,7 @@ import type { Address } from './address.ts';
  * Sets what an address says of speed, following, timelines and score. What belongs to timelines that have not come yet
  * is done as they come; ids that then are none of the file's are told to `onProblem`. Returns how to wait no longer.
  */
-export function followSettings(
+export function applyLinkSettings(
   session: Session,
   { speed, follow, timelines: ids, score }: Address,
   onProblem: (problem: string) => void,

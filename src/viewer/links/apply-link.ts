@@ -25,7 +25,7 @@ interface Place {
  * playhead goes and what is looped. What is not there is told to `onProblem`, a sentence for each. Returns what then
  * brings it into view, as far as the address does not name the view: the canvas must have its size.
  */
-export function followLink(
+export function applyLink(
   session: Session,
   address: Address,
   onProblem: (problem: string) => void,

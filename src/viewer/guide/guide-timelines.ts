@@ -1,22 +1,22 @@
 import type { Timeline } from '../model/timeline.ts';
 
 /** Timelines as indexes into the session's, top first. */
-export interface Followed {
-  /** Those that a listener can follow. */
+export interface GuideTimelines {
+  /** Those that have something to listen for. */
   readonly all: readonly number[];
-  /** Those of them that the guide follows. */
+  /** Those of them that the guide shows. */
   readonly chosen: readonly number[];
 }
 
 /**
- * Which timelines the guide follows: those that are shown in the stack, unless the reader has said otherwise. `order`
+ * The timelines for the listening guide: those that are shown in the stack, unless the reader has said otherwise. `order`
  * has all timelines, top first; `wanted` goes by their ids.
  */
-export function followedTimelines(
+export function guideTimelines(
   timelines: readonly Pick<Timeline, 'id' | 'rows' | 'listening'>[],
   { order, shown }: { readonly order: readonly number[]; readonly shown: readonly boolean[] },
   wanted: Readonly<Record<number, boolean>>,
-): Followed {
+): GuideTimelines {
   const all = order.filter(
     (timeline) => timelines[timeline]?.listening?.activeRows && timelines[timeline].rows.count > 0,
   );

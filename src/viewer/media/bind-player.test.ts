@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createPlaybackStore } from '../store/playback.ts';
-import { followPlayback } from './follow-playback.ts';
+import { bindPlayer } from './bind-player.ts';
 import { HAVE_FUTURE_DATA, type MediaPlayer } from './media-player.ts';
 
 /** A player without sound whose clock is moved by hand. */
@@ -39,7 +39,7 @@ function tie(start = 0, end = 60) {
   const player = new SilentPlayer();
   const playback = createPlaybackStore(start, end);
   const refusals: string[] = [];
-  const untie = followPlayback(player, playback, () => refusals.push('refused'));
+  const untie = bindPlayer(player, playback, () => refusals.push('refused'));
   return { player, playback, refusals, untie };
 }
 

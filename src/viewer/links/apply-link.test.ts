@@ -2,21 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { createSession } from '../session.ts';
 import { createLoadingStore } from '../store/loading.ts';
 import { selectedLabel, selectLabel, smallSession } from '../test-support/small-session.ts';
-import { followLink } from './follow-link.ts';
-import { followSettings } from './follow-settings.ts';
+import { applyLink } from './apply-link.ts';
+import { applyLinkSettings } from './apply-link-settings.ts';
 import { holdView } from './hold-view.ts';
 import { readAddress } from './read-address.ts';
 
-/** Follows what a query asks for; what was said of it is in `problems`. */
-function followed(query: string, session = smallSession()) {
+/** Applies what a query asks for; what was said of it is in `problems`. */
+function applied(query: string, session = smallSession()) {
   const problems: string[] = [];
   const { address } = readAddress(query, '');
-  followLink(session, address, (problem) => problems.push(problem))();
+  applyLink(session, address, (problem) => problems.push(problem))();
   return { session, problems };
 }
 
 test('a component is selected, gone to and framed, and nothing plays', () => {
-  const { session } = followed('?c=15');
+  const { session } = applied('?c=15');
   expect(selectedLabel(session)).toBe('Dominant');
   expect(session.selection.getState().inspectorOpen).toBe(true);
   expect(session.playback.getState()).toMatchObject({ time: 24, playing: false, loop: undefined });
@@ -27,15 +27,15 @@ test('a component is selected, gone to and framed, and nothing plays', () => {
 });
 
 test('a hidden timeline is shown', () => {
-  const { session } = followed('?c=30');
+  const { session } = applied('?c=30');
   expect(selectedLabel(session)).toBe('Secret');
   expect(session.layout.getState().shown[3]).toBe(true);
 });
 
 test('what a link shows and hides is not what the reader has chosen', () => {
   const session = smallSession();
-  followed('?c=30', session);
-  followSettings(session, readAddress('?tl=3,4', '').address, () => undefined);
+  applied('?c=30', session);
+  applyLinkSettings(session, readAddress('?tl=3,4', '').address, () => undefined);
   const { shown, ownShown } = session.layout.getState();
   expect(shown).toEqual([false, false, true, true]);
   expect(ownShown).toEqual([true, true, true, false]);
@@ -45,39 +45,39 @@ test('a component that is not there is said, and all stays', () => {
   const session = smallSession();
   selectLabel(session, 'A');
   const before = session.viewport.getState().view;
-  expect(followed('?c=99', session).problems).toEqual(['The link’s unit is not in this file.']);
+  expect(applied('?c=99', session).problems).toEqual(['The link’s unit is not in this file.']);
   expect(selectedLabel(session)).toBe('A');
   expect(session.viewport.getState().view).toBe(before);
 });
 
 test('a time moves the playhead, a passage is chosen and framed', () => {
-  expect(followed('?t=12.5').session.playback.getState()).toMatchObject({ time: 12.5, playing: false });
-  const { session } = followed('?t=30,40');
+  expect(applied('?t=12.5').session.playback.getState()).toMatchObject({ time: 12.5, playing: false });
+  const { session } = applied('?t=30,40');
   expect(session.selection.getState().range).toEqual({ start: 30, end: 40 });
   expect(session.playback.getState()).toMatchObject({ time: 30, playing: false, loop: undefined });
   expect(session.viewport.getState().view.leftTime).toBeCloseTo(27.3, 0);
 });
 
 test('a passage is cut at the recording’s end; what lies outside is said', () => {
-  expect(followed('?t=50,90').session.selection.getState().range).toEqual({ start: 50, end: 60 });
-  expect(followed('?t=61').problems).toEqual(['The link’s time is outside the recording.']);
-  expect(followed('?m=3').problems).toEqual(['The link points to a measure, but this file has no measures.']);
+  expect(applied('?t=50,90').session.selection.getState().range).toEqual({ start: 50, end: 60 });
+  expect(applied('?t=61').problems).toEqual(['The link’s time is outside the recording.']);
+  expect(applied('?m=3').problems).toEqual(['The link points to a measure, but this file has no measures.']);
 });
 
 test('a loop is armed, of the passage or of the component, and nothing plays', () => {
   const loopOf = (query: string) => {
-    const { loop, playing } = followed(query).session.playback.getState();
+    const { loop, playing } = applied(query).session.playback.getState();
     return { loop, playing };
   };
   expect(loopOf('?t=30,40&loop=1')).toEqual({ loop: { start: 30, end: 40 }, playing: false });
   expect(loopOf('?c=15&loop=1')).toEqual({ loop: { start: 24, end: 40 }, playing: false });
   expect(loopOf('?c=15&t=30,40&loop=1')).toEqual({ loop: { start: 30, end: 40 }, playing: false });
   expect(loopOf('?loop=1')).toEqual({ loop: undefined, playing: false });
-  expect(followed('?t=30&loop=1').problems).toEqual(['A single moment cannot be looped.']);
+  expect(applied('?t=30&loop=1').problems).toEqual(['A single moment cannot be looped.']);
 });
 
 test('beside a component a passage is where the playhead goes, and no range', () => {
-  const { session } = followed('?c=15&t=30,40');
+  const { session } = applied('?c=15&t=30,40');
   expect(selectedLabel(session)).toBe('Dominant');
   expect(session.selection.getState().range).toBeUndefined();
   expect(session.playback.getState().time).toBe(30);
@@ -87,16 +87,16 @@ test('a view that is named is not framed over', () => {
   const session = smallSession();
   session.viewport.getState().show(5, 10);
   const before = session.viewport.getState().view;
-  followed('?c=15&v=5,10', session);
-  followed('?t=30,40&v=5,10', session);
-  followed('?t=30&v=5,10', session);
+  applied('?c=15&v=5,10', session);
+  applied('?t=30,40&v=5,10', session);
+  applied('?t=30&v=5,10', session);
   expect(session.viewport.getState().view).toBe(before);
 });
 
 describe('settings', () => {
   const set = (query: string, session = smallSession()) => {
     const problems: string[] = [];
-    followSettings(session, readAddress(query, '').address, (problem) => problems.push(problem));
+    applyLinkSettings(session, readAddress(query, '').address, (problem) => problems.push(problem));
     return { session, problems };
   };
 

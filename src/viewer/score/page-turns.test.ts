@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageAt, pageBeside } from './following.ts';
+import { pageAt, pageBeside } from './page-turns.ts';
 
 const turns = { time: [10, 20, 20, 30], page: [2, 5, 6, 3] };
 
