@@ -106,7 +106,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             input: {
               main: 'src/server/main.ts',
               'keep-data': 'src/server/keep-data.ts',
-              'draw-first-screens': 'src/first-screens/draw-first-screens.tsx',
+              'prerender': 'src/prerender/prerender.tsx',
               'tla-worker': 'src/server/reading/tla-worker.ts',
               'database-worker': 'src/server/storage/embedded/database-worker.js',
             },

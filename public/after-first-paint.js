@@ -1,4 +1,4 @@
-// The document shows its first screen by itself: what is read has the network and the processor to itself until it is
+// The document shows its prerendered page by itself: what is read has the network and the processor to itself until it is
 // there. Then the code of the page, whose links the server put into a template, makes it answer.
 const PATIENCE_MS = 1000;
 

@@ -2,7 +2,7 @@
 try {
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
-  // The first screen of the document is that of a visitor.
+  // The prerendered page is that of a visitor.
   if (localStorage.getItem('accessToken')) document.documentElement.dataset.signedIn = '';
 } catch {
   // Storage is switched off: the system's theme holds.

@@ -19,7 +19,7 @@ window.addEventListener(SESSION_END_EVENT, () => {
   void router.navigate(loginAddress(router.state.navigation.location ?? window.location));
 });
 
-// A first screen of the document stands until the page can take its place all at once.
+// A prerendered page stands until the page can take its place all at once.
 if (place.hasChildNodes()) void untilShown(router).then(show);
 else show();
 

@@ -49,7 +49,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   main: ['site', 'api', 'routes', 'styles'],
   routes: ['site', 'pages'],
-  'first-screens': ['site', 'routes'],
+  'prerender': ['site', 'routes'],
   bench: ['shared', 'site', 'kinds', 'ui', 'persist/storage', 'viewer'],
   help: ['shared', 'site', 'kinds', 'ui', 'viewer/panels/rail/kind-sign'],
   server: ['shared', 'site', 'kinds', 'tla', 'api'],
@@ -61,14 +61,14 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const PACKAGE_PLACES: readonly (readonly [packages: RegExp, places: readonly string[]])[] = [
   [
     /^node:|^(fastify|kysely|pg|jose|pino|nodemailer|aws4fetch|unhomoglyph)$|^@electric-sql|^@node-rs|^@resvg|^fs-native/,
-    ['server', 'tools', 'first-screens'],
+    ['server', 'tools', 'prerender'],
   ],
   [/^(pixi\.js|@pixi\/react)/, ['viewer/scene']],
   [
     /^(react|react-dom|lucide-react)(\/|$)/,
-    ['main', 'routes', 'first-screens', 'pages', 'ui', 'api', 'viewer', 'viewer-page', 'bench', 'help'],
+    ['main', 'routes', 'prerender', 'pages', 'ui', 'api', 'viewer', 'viewer-page', 'bench', 'help'],
   ],
-  [/^react-router(\/|$)/, ['main', 'routes', 'first-screens', 'site', 'pages', 'ui', 'viewer-page', 'help']],
+  [/^react-router(\/|$)/, ['main', 'routes', 'prerender', 'site', 'pages', 'ui', 'viewer-page', 'help']],
 ];
 
 /** Who may name a kind of timeline or a field of one beside `kinds`, and why. */
@@ -179,7 +179,7 @@ test('the viewer leaves the address, the history, the storage and the title of i
 test('only api asks the network, and only it writes the header with the token', () => {
   const asking = files.filter(
     (file) =>
-      !/^(api|server|tools|first-screens)\//.test(file) &&
+      !/^(api|server|tools|prerender)\//.test(file) &&
       /(?<![.`\w])(fetch\b(?!`)|XMLHttpRequest|EventSource|WebSocket|sendBeacon|Authorization:|Bearer )/.test(
         withoutComments(readFileSync(join(SRC, file), 'utf8')),
       ),
@@ -189,7 +189,7 @@ test('only api asks the network, and only it writes the header with the token', 
 });
 
 test('what is told of a page stands in the table of the site alone', () => {
-  const derived = files.filter((file) => /^(server|first-screens|routes|main)\b/.test(file));
+  const derived = files.filter((file) => /^(server|prerender|routes|main)\b/.test(file));
   const named = derived.flatMap((file) => {
     const text = readFileSync(join(SRC, file), 'utf8');
     return PAGE_PATHS.filter((path) => path !== '/' && text.includes(`'${path}'`)).map(
@@ -198,7 +198,7 @@ test('what is told of a page stands in the table of the site alone', () => {
   });
   // Pages of files are answered by the server itself.
   expect(named).toEqual([
-    'first-screens/no-browser.ts names /viewer/:fileId',
+    'prerender/no-browser.ts names /viewer/:fileId',
     'server/seo/find-page.ts names /viewer/:fileId',
   ]);
 });

@@ -17,7 +17,7 @@ let copy: string;
 
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'tilia-new-kind-'));
-  const isCode = (path: string) => !/\.test\.tsx?$|\/(examples|first-screens)\//.test(path);
+  const isCode = (path: string) => !/\.test\.tsx?$|\/(examples|prerender)\//.test(path);
   await cp(join(ROOT, 'src'), join(copy, 'src'), { recursive: true, filter: isCode });
   await cp(join(ROOT, 'tests/support'), join(copy, 'tests/support'), { recursive: true });
   for (const name of ['package.json', 'tsconfig.json']) await cp(join(ROOT, name), join(copy, name));

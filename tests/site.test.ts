@@ -39,7 +39,7 @@ vi.mock('../src/site/pages.ts', async (importOriginal) => {
   return { ...(await importOriginal<object>()), PAGES: pages, PAGE_PATHS: Object.keys(pages) };
 });
 
-await import('../src/first-screens/no-browser.ts');
+await import('../src/prerender/no-browser.ts');
 
 test('an entry makes a page: its route, its head, and its place in the map for search engines', async () => {
   const { routes } = await import('../src/routes.tsx');

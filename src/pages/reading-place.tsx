@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { ScrollRestoration } from 'react-router';
 
 /**
- * Scrolls as the router does after a navigation. Who was quicker than the script, and reads the first screen of the
+ * Scrolls as the router does after a navigation. Who was quicker than the script, and reads the prerendered page of the
  * document, is left where they are, with the focus where it was.
  */
 export function ReadingPlace() {
@@ -29,9 +29,9 @@ function ScrolledTo({ topRef }: { readonly topRef: React.RefObject<number> }) {
   return null;
 }
 
-/** How to find what has the focus in the first screen of the document when the page has taken its place. */
+/** How to find what has the focus in the prerendered page when the page has taken its place. */
 function findFocused(): (() => HTMLElement | undefined) | undefined {
-  const screen = document.querySelector('.first-screen');
+  const screen = document.querySelector('.prerendered');
   const element = document.activeElement;
   if (!screen?.contains(element)) return undefined;
   const path: number[] = [];

@@ -21,7 +21,7 @@ export interface Page extends PageHead {
    * with the same for every visitor of every server can be drawn. Forms that show the query of their address are drawn
    * without one.
    */
-  readonly firstScreen?: 'any query' | 'no query';
+  readonly prerendered?: 'any query' | 'no query';
   /** Where the page stands in the index of the help. */
   readonly help?: HelpEntry;
   /** The address that the browser goes on to instead. */
@@ -61,7 +61,7 @@ const helpPage = (group: HelpEntry['group'], name: string, heading: string, desc
     description,
     module: HELP_HEAD.module,
     audience: 'everyone',
-    firstScreen: 'any query',
+    prerendered: 'any query',
     help: { group, name, heading },
   }) as const;
 
@@ -78,13 +78,13 @@ const TABLE = {
     module: 'pages/home/home.tsx',
     isInFirstBundle: true,
     audience: 'everyone',
-    firstScreen: 'any query',
+    prerendered: 'any query',
   },
   '/about': {
     ...TEXT,
     title: 'About TiLiA',
     description: 'Where TiLiA comes from, who makes it, how to cite it and how to take part.',
-    firstScreen: 'any query',
+    prerendered: 'any query',
   },
   '/downloads': {
     title: 'Downloads',
@@ -168,7 +168,7 @@ const TABLE = {
     module: 'pages/browse-files/browse-files.tsx',
     isInFirstBundle: true,
     audience: 'everyone',
-    firstScreen: 'no query',
+    prerendered: 'no query',
   },
   '/browse/timelines': {
     title: 'Search',
@@ -176,14 +176,14 @@ const TABLE = {
     module: 'pages/browse-timelines/browse-timelines.tsx',
     isInFirstBundle: true,
     audience: 'everyone',
-    firstScreen: 'no query',
+    prerendered: 'no query',
   },
   '/viewer': VIEWER,
   // Its head is the file's, and that of the viewer until the file says what it is called.
   '/viewer/:fileId': {
     ...VIEWER,
     nextModule: 'viewer/panels/viewer-screen.tsx',
-    firstScreen: 'any query',
+    prerendered: 'any query',
   },
   '/upload': {
     title: 'Upload',
@@ -316,7 +316,7 @@ const TABLE = {
     ...TEXT,
     title: 'Terms of use',
     description: 'What you may do here, what stays yours, and what nobody promises.',
-    firstScreen: 'any query',
+    prerendered: 'any query',
   },
   '/licences': {
     title: 'Licences',

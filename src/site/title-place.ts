@@ -1,2 +1,2 @@
-/** Where the title of a file stands in the first screen of the viewer until the server puts it there. */
+/** Where the title of a file stands in the prerendered page of the viewer until the server puts it there. */
 export const TITLE_PLACE = '{{title}}';

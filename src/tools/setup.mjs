@@ -41,8 +41,8 @@ export function ensureBuilt() {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   run(process.execPath, [vite, 'build', '--logLevel', 'warn']);
   run(process.execPath, [vite, 'build', '--ssr', '--logLevel', 'warn']);
-  const firstScreens = join(root, 'dist', 'client', '.vite', 'first-screens.json');
-  run(process.execPath, [join(root, 'dist', 'server', 'draw-first-screens.js'), firstScreens]);
+  const prerendered = join(root, 'dist', 'client', '.vite', 'prerendered.json');
+  run(process.execPath, [join(root, 'dist', 'server', 'prerender.js'), prerendered]);
   compress(join(root, 'dist', 'client', 'assets'));
   writeFileSync(BUILD_STAMP, digest);
 }

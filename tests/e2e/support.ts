@@ -62,8 +62,8 @@ export const themes = (usual: 'light' | 'dark') =>
     details: colorScheme === usual ? {} : LONG,
   }));
 
-/** Until the script has taken the place of the first screen that a document shows by itself. */
-export const answers = (page: Page) => page.locator('.first-screen').waitFor({ state: 'detached' });
+/** Until the script has taken the place of the prerendered page that a document shows by itself. */
+export const answers = (page: Page) => page.locator('.prerendered').waitFor({ state: 'detached' });
 
 /** The opened viewer, spoken to in times and lanes rather than pixels. */
 export class ViewerScreen {

@@ -9,7 +9,7 @@ import { MAX_UPLOAD_META } from '../../shared/limits.ts';
 import { MEGABYTE } from '../config.ts';
 import { escaped } from '../seo/escape.ts';
 import { findPage, type FoundPage } from '../seo/find-page.ts';
-import { readFirstScreens } from '../seo/first-screens.ts';
+import { readPrerendered } from '../seo/prerendered.ts';
 import { headTags } from '../seo/head-tags.ts';
 import { readPreloads, type Preloads } from '../seo/preloads.ts';
 import { isMailedLink, requestPath } from './request-path.ts';
@@ -49,7 +49,7 @@ export async function servePages(
     ? readDocument(clientDir, { ...documentMeta, [MAX_UPLOAD_META]: maxUploadMb })
     : undefined;
   const preloads = readPreloads(clientDir);
-  const firstScreen = readFirstScreens(clientDir);
+  const prerenderedPage = readPrerendered(clientDir);
   if (isBuilt) {
     await app.register(staticFiles, {
       root: clientDir,
@@ -79,7 +79,7 @@ export async function servePages(
     // Who is sent on from this page must not learn its address: it opens an account.
     const privacy = isMailedLink(pathname) ? { 'referrer-policy': 'no-referrer' } : {};
     const described = page === undefined ? document : withHead(document, page, publicUrl());
-    const screen = page && firstScreen(request.url, page.title);
+    const screen = page && prerenderedPage(request.url, page.title);
     const ownDocument =
       screen === undefined
         ? described.replace('</head>', () => `${preloads(pathname).all}</head>`)
@@ -106,7 +106,7 @@ function withScreen(document: string, screen: string, { styles, code }: Preloads
   return document
     .replaceAll(CODE, '')
     .replace('</head>', () => `${styles}${later}<script async src="/after-first-paint.js"></script></head>`)
-    .replace('<div id="root">', (place) => `${place}<div class="first-screen">${screen}</div>`);
+    .replace('<div id="root">', (place) => `${place}<div class="prerendered">${screen}</div>`);
 }
 
 function withMeta(document: string, name: string, content: string): string {

@@ -16,7 +16,7 @@ async function openWithoutScript(page: Page, address: string): Promise<() => voi
   };
   await page.route(/\/assets\/index-[^/]*\.js$/, hold, { times: 1 });
   await page.goto(address, { waitUntil: 'commit' });
-  await page.locator('.first-screen main').waitFor();
+  await page.locator('.prerendered main').waitFor();
   await page.evaluate(() => document.fonts.ready);
   return letThrough;
 }
@@ -47,7 +47,7 @@ test('pages can be read, and lead on, where no script runs', async ({ browser, s
 });
 
 for (const size of SIZES) {
-  test(`the page takes the place of its first screen, and nothing moves, ${size.width}`, async ({ page }) => {
+  test(`the page takes the place of its prerendered one, and nothing moves, ${size.width}`, async ({ page }) => {
     await page.setViewportSize(size);
     const errors: string[] = [];
     page.on('console', (message) => {
@@ -66,7 +66,7 @@ for (const size of SIZES) {
       const letThrough = await openWithoutScript(page, address);
       const before = await places(page);
       // What only the script can answer.
-      const hearing = page.locator('.first-screen :is(button, input, select, textarea):not([inert])');
+      const hearing = page.locator('.prerendered :is(button, input, select, textarea):not([inert])');
       await expect(hearing).toHaveCount(0);
       letThrough();
       await answers(page);

@@ -10,15 +10,15 @@ import { escaped } from './escape.ts';
  * What the build has drawn of the page of an address, as HTML, so that one sees it before any script has come; undefined
  * where it has drawn nothing. `title` is the page's, which the viewer shows of its file.
  */
-export function readFirstScreens(clientDir: string): (url: string, title: string) => string | undefined {
-  const file = path.join(clientDir, '.vite', 'first-screens.json');
+export function readPrerendered(clientDir: string): (url: string, title: string) => string | undefined {
+  const file = path.join(clientDir, '.vite', 'prerendered.json');
   const screens = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<PagePath, string>>)
     : {};
   return (url, title) => {
     const path = matchPage(requestPath(url))?.path;
     // Forms show from the first moment on what a query asks for, and the build knows of none.
-    if (path === undefined || (url.includes('?') && PAGES[path].firstScreen === 'no query')) return undefined;
+    if (path === undefined || (url.includes('?') && PAGES[path].prerendered === 'no query')) return undefined;
     return screens[path]?.replace(TITLE_PLACE, () => escaped(title));
   };
 }

@@ -26,7 +26,7 @@ async function draw(path: string): Promise<string> {
 
 const screens: Record<string, string> = {};
 for (const path of PAGE_PATHS) {
-  if (PAGES[path].firstScreen !== undefined) screens[path] = await draw(addressOf(path));
+  if (PAGES[path].prerendered !== undefined) screens[path] = await draw(addressOf(path));
 }
 writeFileSync(process.argv[2] ?? '', JSON.stringify(screens));
 // What home asks of a server is not waited for.
