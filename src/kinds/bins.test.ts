@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { recordShapes, seeded, viewOf } from '../../tests/support/record-shapes.ts';
-import { binsFor, gridOf, isDense, paintedAt, paintPoints } from './bins.ts';
+import { binsFor, gridOf, isDense, pointInBinAt, paintPoints } from './bins.ts';
 import { xOf } from './visible.ts';
 
 const random = seeded(4);
@@ -70,7 +70,7 @@ describe('painted', () => {
   test('what is painted is found, and else the nearest within half a target', () => {
     for (let xPx = 0.3; xPx < 900; xPx += 1.7) {
       const own = strip.colors[binAt(xPx)]!;
-      const hit = paintedAt(BINS, TIMES, view, xPx);
+      const hit = pointInBinAt(BINS, TIMES, view, xPx);
       if (own !== 0) expect(hit?.row).toBe(own - 1);
       else if (hit) expect(Math.abs(xOf(view, TIMES[hit.row]!) - xPx)).toBeLessThan(14);
     }
@@ -81,7 +81,7 @@ describe('painted', () => {
     strip.colors.forEach((color, bin) => {
       if (color === 0) return;
       const middlePx = strip.leftPx + (bin + 0.5) * strip.binPx;
-      counted += paintedAt(BINS, TIMES, view, middlePx)!.sharing;
+      counted += pointInBinAt(BINS, TIMES, view, middlePx)!.sharing;
     });
     const inView = TIMES.filter((time) => {
       const bin = binAt(xOf(view, time));

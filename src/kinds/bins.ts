@@ -102,7 +102,7 @@ export function paintPoints(
 }
 
 /** The point that is painted at `xPx` or at most half a target beside it, and how many share its bin. */
-export function paintedAt(bins: Bins, times: Float64Array, view: TimeView, xPx: number): Hit | undefined {
+export function pointInBinAt(bins: Bins, times: Float64Array, view: TimeView, xPx: number): Hit | undefined {
   const { step, seconds } = gridOf(bins, view);
   const here = binOf(bins, timeOf(view, xPx), step);
   const first = firstOf(bins, here, step);

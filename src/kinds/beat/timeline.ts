@@ -14,7 +14,7 @@ import type {
   TextWidths,
   Words,
 } from '../kind-timeline.ts';
-import { isDense, paintedAt, paintPoints } from '../bins.ts';
+import { isDense, pointInBinAt, paintPoints } from '../bins.ts';
 import { nearestPoint, sharingPixel, topPoint } from '../pick.ts';
 import { pointLabelExtent } from '../point-labels.ts';
 import { PointOrder, PointRows } from '../points.ts';
@@ -166,7 +166,7 @@ class BeatLane implements Lane {
     const halfPx = 0.5;
     const number = numberAt(columns, view, xPx, yPx, texts);
     if (isDense(measureBins, view)) {
-      return number ?? asBeat(columns, view, paintedAt(measureBins, measureTime, view, xPx));
+      return number ?? asBeat(columns, view, pointInBinAt(measureBins, measureTime, view, xPx));
     }
     const onTop =
       number ?? asBeat(columns, view, topPoint(measureTime, view, xPx, halfPx, halfPx, MEASURE_BIN_PX));

@@ -1,7 +1,7 @@
 import { binsFor, type Bins } from '../bins.ts';
 import { packIds, type Ids } from '../ids.ts';
 import { inOrder } from '../in-order.ts';
-import { remembered } from '../remembered.ts';
+import { memoize } from '../memoize.ts';
 import { textAt, textPacker, type Texts } from '../texts.ts';
 import { reached } from '../visible.ts';
 import type { HarmonyComponent } from './component.ts';
@@ -133,12 +133,12 @@ const NO_KEY = SPELLINGS - 1;
 const labelKey = (spelling: number, keySpelling = NO_KEY) => spelling * SPELLINGS + keySpelling;
 
 export function bind(data: HarmonyData): HarmonyColumns {
-  const spellingOf = remembered(
+  const spellingOf = memoize(
     MOST_KEPT,
     // What `toColumns` has written.
     (spelling) => JSON.parse(textAt(data.spellings, spelling)) as Spelling,
   );
-  const setLabelOf = remembered(MOST_KEPT, (key) => {
+  const setLabelOf = memoize(MOST_KEPT, (key) => {
     const spelling = spellingOf(Math.floor(key / SPELLINGS));
     const keySpelling = key % SPELLINGS;
     if (spelling.kind === 'KEY') return setKey(spelling);

@@ -1,9 +1,9 @@
 import type { Bounds, Hit } from '../kind-timeline.ts';
-import { paintedAt } from '../bins.ts';
+import { pointInBinAt } from '../bins.ts';
 import { sharingPixel, TARGET_PX } from '../pick.ts';
 import type { LaneView } from '../visible.ts';
 import type { PlacedRow } from './placed-row.ts';
-import type { Placed } from './room.ts';
+import type { Placed } from './label-placement.ts';
 
 /** Stands for a label that has no room, at the foot of its row. */
 export const TICK_PX = 4;
@@ -34,7 +34,7 @@ export function boundsOf({ xPx, label }: Placed, { topPx, bottomPx }: PlacedRow)
 export function findInRow(row: PlacedRow, view: LaneView, xPx: number, yPx: number): Hit | undefined {
   const isAtFoot = yPx >= row.bottomPx - TICK_INSET_PX - TICK_PX;
   if (row.bins) {
-    const hit = paintedAt(row.bins, row.time, view, xPx);
+    const hit = pointInBinAt(row.bins, row.time, view, xPx);
     return hit && { ...hit, row: row.rows[hit.row]! };
   }
   let found: number | undefined;

@@ -3,7 +3,7 @@ import { isDense, type Bins } from '../bins.ts';
 import { xOf, type LaneView } from '../visible.ts';
 import { labelOf, type HarmonyColumns } from './columns.ts';
 import { setWidth } from './layout.ts';
-import { eachPlaced, placedAt, WIDEST_PX, type Placed } from './room.ts';
+import { eachPlaced, placedAt, WIDEST_PX, type Placed } from './label-placement.ts';
 
 /** The keys of a lane or its harmonies, and the part of the lane they stand in, in CSS pixels. */
 export interface PlacedRow {

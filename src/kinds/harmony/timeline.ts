@@ -37,7 +37,7 @@ import { boundsOf, findInRow, TICK_INSET_PX, TICK_PX } from './find.ts';
 import { drawSet } from './layout.ts';
 import { accidental, plainText } from './pieces.ts';
 import { placedRow, rowCount } from './placed-row.ts';
-import { WIDEST_PX } from './room.ts';
+import { WIDEST_PX } from './label-placement.ts';
 import { NUMERALS } from './roman.ts';
 import type { Spelling } from './spellings.ts';
 

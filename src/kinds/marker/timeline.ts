@@ -13,7 +13,7 @@ import type {
   TextWidths,
   Words,
 } from '../kind-timeline.ts';
-import { isDense, paintedAt, paintPoints } from '../bins.ts';
+import { isDense, pointInBinAt, paintPoints } from '../bins.ts';
 import { nearestPoint, sharingPixel, TARGET_PX, topPoint } from '../pick.ts';
 import { LABEL_REACH_PX, placePointLabel } from '../point-labels.ts';
 import { PointOrder, PointRows } from '../points.ts';
@@ -162,7 +162,7 @@ class MarkerLane implements Lane {
 
   hit(view: LaneView, xPx: number, yPx: number): Hit | undefined {
     const { time, bins } = this.columns;
-    if (isDense(bins, view)) return paintedAt(bins, time, view, xPx);
+    if (isDense(bins, view)) return pointInBinAt(bins, time, view, xPx);
     // A triangle is as wide as its distance from its tip.
     const downPx = yPx - topPxOf(view);
     const halfPx = ((MARKER.widthPx / 2) * downPx) / MARKER.heightPx;

@@ -3,7 +3,7 @@ import type { Timeline } from '../model/timeline.ts';
 import type { Item, Range } from '../store/selection.ts';
 import { Hits } from './hits.ts';
 import { Places } from './places.ts';
-import { lookThrough } from './look-through.ts';
+import { searchTimelines } from './search-timelines.ts';
 import { folded } from './folded.ts';
 
 /** What is found is told no more often than this: nobody reads faster. */
@@ -70,7 +70,7 @@ export const createFindStore = (timelines: readonly Timeline[], bounds: Range) =
         let first: number | undefined;
         const places = new Places(bounds);
         let toldMs = 0;
-        stop = lookThrough(timelines, text, {
+        stop = searchTimelines(timelines, text, {
           onHit: (item, start) => {
             if (start >= from) first ??= hits.count;
             hits.add(item);

@@ -4,7 +4,7 @@ import { selectedLabel, smallSession } from '../test-support/small-session.ts';
 import { createFindStore } from './find-store.ts';
 import { folded } from './folded.ts';
 import { goToHit } from './go-to-hit.ts';
-import { lookThrough } from './look-through.ts';
+import { searchTimelines } from './search-timelines.ts';
 import { Places, PLACES } from './places.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -110,7 +110,7 @@ test('a file of a hundred thousand is looked through in slices, comments too, an
   let hits = 0;
   let slices = 0;
   await new Promise<void>((resolve) => {
-    lookThrough([counted, written], 'FRANÇAISE', {
+    searchTimelines([counted, written], 'FRANÇAISE', {
       onHit: () => hits++,
       onSlice: (isComplete) => {
         slices++;

@@ -10,16 +10,16 @@ import { resumeFollowing } from './commands/playback-commands.ts';
 import { selectNeighbour, stepFromPlayhead } from './commands/step-selection.ts';
 
 let nowMs = 0;
-let wantsLessMotion = false;
+let prefersReducedMotion = false;
 let page: EventTarget;
 
 // Node has neither.
 beforeEach(() => {
   nowMs = 0;
-  wantsLessMotion = false;
+  prefersReducedMotion = false;
   page = new EventTarget();
   vi.stubGlobal('window', page);
-  vi.stubGlobal('matchMedia', () => ({ matches: wantsLessMotion }));
+  vi.stubGlobal('matchMedia', () => ({ matches: prefersReducedMotion }));
   vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
 });
 afterEach(() => {
@@ -86,7 +86,7 @@ test('continuous: the playhead glides to 40 % and stays there', () => {
 });
 
 test('continuous: with reduced motion it is by pages', () => {
-  wantsLessMotion = true;
+  prefersReducedMotion = true;
   const session = playing('continuous');
   const { view } = session.viewport.getState();
   tick(session, 18);

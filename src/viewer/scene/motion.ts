@@ -11,7 +11,7 @@ interface Motion {
 /** Running motions, at most one for each view. */
 const motions = new WeakMap<ViewportStore, Motion>();
 
-export const wantsLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * Calls `step` in each animation frame with the milliseconds since now, until it returns false or anything else moves

@@ -62,11 +62,11 @@ export function readTheme(host: HTMLElement): Theme {
     };
     const nowOnLight = token('viewer-now-on-light');
     const nowOnDark = token('viewer-now-on-dark');
-    const labelOn = remembered((fill) => labelColor(fill, labels));
+    const labelOn = memoize((fill) => labelColor(fill, labels));
     return {
       palette: {
         of: colorsByToken(token),
-        edgeOf: remembered((fill) => edgeColor(fill, canvas)),
+        edgeOf: memoize((fill) => edgeColor(fill, canvas)),
         labelOn,
       },
       canvas,
@@ -83,7 +83,7 @@ export function readTheme(host: HTMLElement): Theme {
       loop: token('viewer-loop'),
       loopEdge: token('viewer-loop-edge'),
       now: token('viewer-now'),
-      nowOn: remembered((fill) => {
+      nowOn: memoize((fill) => {
         const bar = labelOn(fill) === labels.light ? nowOnDark : nowOnLight;
         return contrast(bar, fill) >= SIGN_CONTRAST ? bar : labelOn(fill);
       }),
@@ -96,7 +96,7 @@ export function readTheme(host: HTMLElement): Theme {
   }
 }
 
-function remembered(compute: (fill: PackedColor) => PackedColor): (fill: PackedColor) => PackedColor {
+function memoize(compute: (fill: PackedColor) => PackedColor): (fill: PackedColor) => PackedColor {
   const known = new Map<PackedColor, PackedColor>();
   return (fill) => {
     let color = known.get(fill);

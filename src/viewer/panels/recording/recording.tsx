@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { bindPlayer } from '../../media/bind-player.ts';
-import { holdPaused } from '../../media/hold-paused.ts';
+import { refusePlaying } from '../../media/hold-paused.ts';
 import { SilentPlayer } from '../../media/silent-player.ts';
 import type { Session } from '../../session.ts';
 import type { PlaybackStore } from '../../store/playback.ts';
@@ -29,7 +29,7 @@ export function Recording({ session, work, choice, onProblem }: Props) {
   const hasPictures = useStore(choice, (chosen) => showsPictures(work, chosen));
   const { playback, player } = session;
   const isNothingThere = state === 'absent' || state === 'unasked' || state === 'failed';
-  useEffect(() => (isNothingThere ? holdPaused(playback) : undefined), [playback, isNothingThere]);
+  useEffect(() => (isNothingThere ? refusePlaying(playback) : undefined), [playback, isNothingThere]);
   if (player) return <GivenRecording session={session} player={player} onProblem={onProblem} />;
   return (
     <>

@@ -4,7 +4,7 @@ import { isSameItem, type Item } from '../../store/selection.ts';
 import { rightTime, type View } from '../../store/viewport.ts';
 import { headOf } from '../../../kinds/head-of.ts';
 import { timeOf } from '../../../kinds/visible.ts';
-import { viewAhead } from './move-view.ts';
+import { targetView } from './move-view.ts';
 
 /** What is brought into view begins, where there is room, this part of the canvas's width from its left edge. */
 const LEAD = 0.25;
@@ -52,7 +52,7 @@ export function goTo(session: Session, time: number): void {
   const { playback } = session;
   playback.getState().seek({ time, ifPlaying: true });
   const { time: reached } = playback.getState();
-  const view = viewAhead(session);
+  const view = targetView(session);
   if (reached < view.leftTime || reached > rightTime(view))
     jumpTo(session, view, reached - LEAD * spanOf(view));
 }
@@ -96,7 +96,7 @@ const jumpTo = ({ viewport }: Session, { pxPerSecond }: View, leftTime: number) 
  * view now may be out of it where the view is on its way to.
  */
 export function reveal(session: Session, item: Item): void {
-  const view = viewAhead(session);
+  const view = targetView(session);
   const [start, end] = session.timelines[item.timeline]!.rows.span(item.row);
   const span = spanOf(view);
   const fillsView = start <= view.leftTime && end >= rightTime(view);

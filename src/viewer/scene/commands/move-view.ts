@@ -3,12 +3,12 @@ import { xOf, type Camera } from '../../../kinds/visible.ts';
 import type { Session } from '../../session.ts';
 import { WHOLE, type View } from '../../store/viewport.ts';
 import { glideBetween } from '../glide.ts';
-import { motionTarget, startMotion, wantsLessMotion } from '../motion.ts';
+import { motionTarget, startMotion, prefersReducedMotion } from '../motion.ts';
 
 /** Presses of a zoom button: positive zooms in. Around the playhead where it is in view, else around the middle. */
 export function zoomBySteps(session: Session, steps: number): void {
   const { viewport, playback } = session;
-  const view = viewAhead(session);
+  const view = targetView(session);
   const playheadPx = xOf(view, playback.getState().time);
   const anchorPx = playheadPx >= 0 && playheadPx <= view.widthPx ? playheadPx : view.widthPx / 2;
   glideTo(session, viewport.getState().zoomed(view, (1 + ZOOM_STEP) ** steps, anchorPx));
@@ -16,7 +16,7 @@ export function zoomBySteps(session: Session, steps: number): void {
 
 /** Moves the view by parts of its own width: positive to later times. */
 export function panByViews(session: Session, views: number): void {
-  const { leftTime, pxPerSecond, widthPx } = viewAhead(session);
+  const { leftTime, pxPerSecond, widthPx } = targetView(session);
   glideTo(session, { leftTime: leftTime + (views * widthPx) / pxPerSecond, pxPerSecond });
 }
 
@@ -29,14 +29,14 @@ export function fitSpan(session: Session, start: number, end: number): void {
 }
 
 /** The view that is being moved to, else the present one: presses in quick succession add up. */
-export function viewAhead({ viewport }: Session): View {
+export function targetView({ viewport }: Session): View {
   const { view, bounded } = viewport.getState();
   return bounded(motionTarget(viewport) ?? view);
 }
 
 function glideTo({ viewport }: Session, target: Camera): void {
   const { view, bounded, moveTo } = viewport.getState();
-  if (wantsLessMotion()) {
+  if (prefersReducedMotion()) {
     moveTo(target);
     return;
   }

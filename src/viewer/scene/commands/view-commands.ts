@@ -1,7 +1,7 @@
 import type { Session } from '../../session.ts';
 import type { Item, Range } from '../../store/selection.ts';
 import { scrollTo } from './commands.ts';
-import { fitSpan, panByViews, viewAhead } from './move-view.ts';
+import { fitSpan, panByViews, targetView } from './move-view.ts';
 
 /** A moment has no length to fit: so many seconds are shown on either side. */
 export const MOMENT_CONTEXT = 5;
@@ -26,7 +26,7 @@ export function centreOrFit(session: Session): void {
   }
   if (selected) scrollTo(session, selected);
   // A second press on the way to the middle finds it in the middle.
-  const view = viewAhead(session);
+  const view = targetView(session);
   const seconds = view.widthPx / view.pxPerSecond;
   const centred = session.viewport
     .getState()

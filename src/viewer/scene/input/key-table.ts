@@ -4,7 +4,7 @@ import type { Chord } from './key-chords.ts';
 import { endLoop, setLoopEdge, toggleLoop } from '../commands/loop-commands.ts';
 import { fitAll, panByViews, zoomBySteps } from '../commands/move-view.ts';
 import { changeSpeed, stepSpeed, resumeFollowing, toggleMute } from '../commands/playback-commands.ts';
-import { sayWhatSounds } from '../commands/say-what-sounds.ts';
+import { announceSounding } from '../commands/announce-sounding.ts';
 import {
   selectNeighbour,
   selectOutermost,
@@ -55,7 +55,7 @@ export const KEY_COMMANDS: readonly KeyCommand[] = [
   held('Playing', 'Faster', ['>'], (session) => stepSpeed(session, 1)),
   on('Playing', 'Normal speed', ['Backspace'], (session) => changeSpeed(session, 1)),
   on('Playing', 'Mute or unmute', ['M'], toggleMute),
-  on('Playing', 'Say what sounds now', ['N'], sayWhatSounds),
+  on('Playing', 'Say what sounds now', ['N'], announceSounding),
 
   held('Selecting', 'Previous component of the same level', ['ArrowLeft'], (session) =>
     selectNeighbour(session, -1),

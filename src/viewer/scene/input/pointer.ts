@@ -1,13 +1,13 @@
 import type { Session } from '../../session.ts';
 import { Clicks } from './clicks.ts';
-import { startCoasting, Trail } from './coast.ts';
+import { startInertia, Trail } from './inertia.ts';
 import { seekToPx, targetAt } from '../commands/commands.ts';
 import { dragView } from './drags.ts';
 import { Hovering, isOnPlayhead, isOnRuler, tipAt } from './hovering.ts';
 import { endMotion, motionTarget } from '../motion.ts';
 import { Pinching } from './pinching.ts';
 import { distance, pointOf, type Point } from './point.ts';
-import { chooseUpTo, dragStart } from '../layers/ruler-range.ts';
+import { extendRangeTo, dragStart } from '../layers/ruler-range.ts';
 import { turnWheel } from './wheel.ts';
 
 /** A press that moves less is a click; a finger is less steady. */
@@ -77,7 +77,7 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
     if (now.is === 'pan') {
       trail.add({ ...point, ms: timeStamp });
       dragView(viewport, last, point);
-    } else if (now.is === 'range') chooseUpTo(session, now.otherEnd, point.x);
+    } else if (now.is === 'range') extendRangeTo(session, now.otherEnd, point.x);
     else if (now.is === 'pinch') {
       const other = [...pointers].find(([id]) => id !== pointerId)?.[1];
       if (other) pinching.moved(pointerId, [last, other], [point, other]);
@@ -132,7 +132,7 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
     else clicks.openWaiting();
     if (gesture?.is === 'scrub') seekToPx(session, point.x);
     else if (gesture?.is === 'pan' && isFinger(event))
-      startCoasting(viewport, trail.speedAt(event.timeStamp));
+      startInertia(viewport, trail.speedAt(event.timeStamp));
     // Of two fingers the one that stays goes on panning.
     gesture = pointers.size > 0 ? { is: 'pan' } : undefined;
     if (!isFinger(event)) hovering.over(event);

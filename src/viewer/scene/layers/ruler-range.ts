@@ -27,7 +27,7 @@ export function dragStart(session: Session, xPx: number, isExtending: boolean): 
 }
 
 /** Chooses the span between a time and a place of the canvas, in whichever order; none where it has no length. */
-export function chooseUpTo({ viewport, selection, playback }: Session, from: number, xPx: number): void {
+export function extendRangeTo({ viewport, selection, playback }: Session, from: number, xPx: number): void {
   const { start, end } = playback.getState();
   const bounded = (time: number) => Math.min(Math.max(time, start), end);
   const a = bounded(from);
@@ -40,7 +40,7 @@ export function clickRuler(session: Session, xPx: number, isExtending: boolean):
   const { view } = session.viewport.getState();
   const time = timeOf(view, xPx);
   if (isExtending) {
-    chooseUpTo(session, farEnd(session, time), xPx);
+    extendRangeTo(session, farEnd(session, time), xPx);
     return;
   }
   const { range, setRange } = session.selection.getState();

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { MARKER_MOMENT } from '../../../kinds/sizes.ts';
 import { smallSession } from '../../test-support/small-session.ts';
-import { sayWhatSounds } from './say-what-sounds.ts';
+import { announceSounding } from './announce-sounding.ts';
 
 test('names what sounds in each shown timeline, the outermost first', () => {
   const session = smallSession();
   session.playback.getState().seek({ time: 26, ifPlaying: true });
-  sayWhatSounds(session);
+  announceSounding(session);
   expect(session.panels.getState().said?.text).toMatch(/^0:26\. Form: Menuet, B, Dominant\./);
 });
 
@@ -16,7 +16,7 @@ test('a marker sounds for its moment and is the last one after that', () => {
   const [time] = session.timelines[marks]!.rows.span(0);
   const saidAt = (at: number) => {
     session.playback.getState().seek({ time: at, ifPlaying: true });
-    sayWhatSounds(session);
+    announceSounding(session);
     return session.panels.getState().said?.text;
   };
   expect(saidAt(time)).toContain('Cadences: HC.');
@@ -26,6 +26,6 @@ test('a marker sounds for its moment and is the last one after that', () => {
 test('says that nothing sounds', () => {
   const session = smallSession();
   session.timelines.forEach((_, timeline) => session.layout.getState().setShown(timeline, false));
-  sayWhatSounds(session);
+  announceSounding(session);
   expect(session.panels.getState().said?.text).toBe('0:00. Nothing sounds here.');
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { remembered } from './remembered.ts';
+import { memoize } from './memoize.ts';
 
 test('an answer is made once, and no more are kept than were allowed', () => {
   const asked: number[] = [];
-  const square = remembered(3, (key) => {
+  const square = memoize(3, (key) => {
     asked.push(key);
     return { value: key * key };
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Trail } from './coast.ts';
+import { Trail } from './inertia.ts';
 
 const trailOf = (...samples: readonly (readonly [ms: number, x: number, y: number])[]) => {
   const trail = new Trail();

@@ -3,7 +3,7 @@ import { lastInWords, soundingInWords } from '../../model/in-words.ts';
 import type { Session } from '../../session.ts';
 
 /** Says which components of the shown timelines sound at the playhead, or which marker was the last. */
-export function sayWhatSounds({ timelines, layout, playback, panels }: Session): void {
+export function announceSounding({ timelines, layout, playback, panels }: Session): void {
   const { time } = playback.getState();
   const sounding = layout.getState().lanes.flatMap((lane) => {
     const timeline = timelines[lane.timeline]!;

@@ -1,5 +1,5 @@
 /** `make` with its last `most` answers kept, so that what is asked for again and again is made once. */
-export function remembered<Made extends object>(
+export function memoize<Made extends object>(
   most: number,
   make: (key: number) => Made,
 ): (key: number) => Made {

@@ -20,7 +20,7 @@ interface Listener {
  * Looks through the labels and comments of all timelines for a text, in slices of a few milliseconds, the first of them
  * at the next turn. Returns how to look no further.
  */
-export function lookThrough(
+export function searchTimelines(
   timelines: readonly Searched[],
   text: string,
   { onHit, onSlice }: Listener,

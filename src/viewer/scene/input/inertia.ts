@@ -1,5 +1,5 @@
 import type { ViewportStore } from '../../store/viewport.ts';
-import { startMotion, wantsLessMotion } from '../motion.ts';
+import { startMotion, prefersReducedMotion } from '../motion.ts';
 
 /** Position of a finger at a moment, in CSS pixels of the canvas. */
 interface Sample {
@@ -44,12 +44,12 @@ const coasted = (speed: number, elapsedMs: number) =>
   speed * DECAY_MS * (1 - Math.exp(-elapsedMs / DECAY_MS));
 
 /** Continues a pan after a finger has left the screen, slower and slower (kinetic scrolling). */
-export function startCoasting(
+export function startInertia(
   viewport: ViewportStore,
   speed: { readonly x: number; readonly y: number },
 ): void {
   const swiftest = Math.hypot(speed.x, speed.y);
-  if (swiftest < LEAST_SPEED || wantsLessMotion()) return;
+  if (swiftest < LEAST_SPEED || prefersReducedMotion()) return;
   let done = { x: 0, y: 0 };
   startMotion(viewport, (elapsedMs) => {
     const { view, panBy, scrollTo } = viewport.getState();
