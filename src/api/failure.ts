@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '../shared/app-error.ts';
 import { isRecord } from '../shared/fields.ts';
 import { NETWORK_ERROR } from '../shared/texts.ts';
-import { waitInWords } from '../shared/wait-in-words.ts';
+import { waitInWords } from '../shared/sentences.ts';
 import { retryAfter } from './send.ts';
 
 const CODES: Readonly<Record<number, ErrorCode>> = {

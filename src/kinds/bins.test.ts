@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { recordShapes, seeded, viewOf } from '../../tests/support/record-shapes.ts';
-import { binsFor, gridOf, isDense, pointInBinAt, paintPoints } from './bins.ts';
+import { binsFor, gridOf, isDense, paintPoints, pointInBinAt } from './bins.ts';
 import { xOf } from './visible.ts';
 
 const random = seeded(4);

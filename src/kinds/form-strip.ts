@@ -1,5 +1,5 @@
 import type { KindName } from './facts.ts';
-import { levelColor } from './level-colors.ts';
+import { levelColor } from './colors.ts';
 
 /** A bar: start and end in thousandths of the length, and a color `#rrggbb`. */
 type StripBar = [startPermille: number, endPermille: number, color: string];

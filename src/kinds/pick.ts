@@ -1,15 +1,5 @@
 import type { Hit } from './kind-timeline.ts';
-import {
-  afterBin,
-  drawnFor,
-  firstOfBin,
-  lowerBound,
-  nearest,
-  reached,
-  timeOf,
-  xOf,
-  type TimeView,
-} from './visible.ts';
+import { afterBin, drawnFor, firstOfBin, lowerBound, nearest, reached, timeOf, xOf, type TimeView } from './visible.ts';
 
 /** A sign smaller than this is still found within it (WCAG 2.5.8), so within 12 px of its middle. */
 export const TARGET_PX = 24;

@@ -1,4 +1,4 @@
-import { CONTACT_META } from '../shared/document-meta.ts';
+import { CONTACT_META } from '../shared/document-head.ts';
 import { PROJECT_LINKS } from './project-links.ts';
 import { documentSetting } from './document-setting.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { PageHead } from '../shared/page-head.ts';
+import type { PageHead } from '../shared/document-head.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { FieldsForm } from './fields-form.tsx';
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { CONTACT_META, DOWNLOADS_META } from '../shared/document-meta.ts';
+import { CONTACT_META, DOWNLOADS_META } from '../shared/document-head.ts';
 import { createApp } from './http/app.ts';
 import { deriveKey } from './auth/derive-key.ts';
 import { TokenSigner } from './auth/tokens.ts';

@@ -1,4 +1,4 @@
-import type { PageHead } from './page-head.ts';
+import type { PageHead } from './document-head.ts';
 import { shortTime } from './time.ts';
 
 /** What a file is known by. Texts that are not given are empty. */

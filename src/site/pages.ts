@@ -1,4 +1,4 @@
-import type { PageHead } from '../shared/page-head.ts';
+import type { PageHead } from '../shared/document-head.ts';
 
 /**
  * Who is meant to come to a page. `everyone`: search engines list it. `linked`: who is led there from another page;

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import type { PageHead } from '../shared/page-head.ts';
+import type { PageHead } from '../shared/document-head.ts';
 
 /** Gives the document a title and a description. */
 export function nameDocument({ title, description }: PageHead): void {

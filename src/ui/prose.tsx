@@ -1,7 +1,7 @@
 import { Link2, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { PageHead } from '../shared/page-head.ts';
+import type { PageHead } from '../shared/document-head.ts';
 import { PageTitle } from './page-title.tsx';
 import styles from './prose.module.css';
 

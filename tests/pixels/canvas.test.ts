@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { levelColor } from '../../src/kinds/level-colors.ts';
+import { levelColor } from '../../src/kinds/colors.ts';
 import { RULER_TIMES_PX as RULER_PX } from '../../src/viewer/store/layout.ts';
 import type { ViewerFile } from '../../src/viewer/viewer-file.ts';
 import { openCanvasPage, SIZE, type CanvasPage, type Picture } from './canvas-page.ts';

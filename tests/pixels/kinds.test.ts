@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { levelColor } from '../../src/kinds/level-colors.ts';
-import type { LaneView } from '../../src/kinds/visible.ts';
-import { xOf } from '../../src/kinds/visible.ts';
+import { levelColor } from '../../src/kinds/colors.ts';
+import { xOf, type LaneView } from '../../src/kinds/visible.ts';
 import { readTla } from '../../src/tla/read-tla.ts';
 import { viewerTimelinesJson } from '../../src/tla/viewer-json.ts';
 import { createTimelines } from '../../src/viewer/model/create-timelines.ts';

@@ -1,9 +1,8 @@
 import { heightsOf, type Heights } from '../highest.ts';
 import { packIds, type Ids } from '../ids.ts';
-import { inOrder } from '../in-order.ts';
+import { inOrder, isTime, type Written } from '../written.ts';
 import type { AudiowaveComponent } from './component.ts';
 import type { KindEncoding } from '../kind-timeline.ts';
-import { isTime, type Written } from '../written.ts';
 
 /** One entry per bar, ascending by start. */
 export interface AudiowaveColumns {

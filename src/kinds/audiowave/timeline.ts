@@ -5,16 +5,7 @@ import { TARGET_PX } from '../pick.ts';
 import { PointOrder, PointRows } from '../points.ts';
 import type { Palette, Shapes } from '../shapes.ts';
 import { AUDIOWAVE } from '../sizes.ts';
-import {
-  afterBin,
-  drawnFor,
-  eachVisible,
-  reached,
-  timeOf,
-  xOf,
-  type LaneView,
-  type TimeView,
-} from '../visible.ts';
+import { afterBin, drawnFor, eachVisible, reached, timeOf, xOf, type LaneView, type TimeView } from '../visible.ts';
 import { sentence, timeEntry } from '../wording.ts';
 import type { AudiowaveColumns } from './columns.ts';
 

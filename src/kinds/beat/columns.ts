@@ -1,11 +1,10 @@
 import { binsFor, type Bins } from '../bins.ts';
 import { packIds, type Ids } from '../ids.ts';
-import { inOrder } from '../in-order.ts';
+import { inOrder, isTime, type Written } from '../written.ts';
 import type { BeatComponent } from './component.ts';
 import type { KindEncoding, TimelineFacts } from '../kind-timeline.ts';
 import { integerList, measuresOf } from './measures.ts';
 import { numberSpacingPx } from './numbers.ts';
-import { isTime, type Written } from '../written.ts';
 
 /** One entry per beat, ascending by time; of `measure...` one entry per measure. */
 export interface BeatColumns {

@@ -1,7 +1,7 @@
 import { shown, type Fields } from '../../shared/fields.ts';
 import type { BeatComponent } from './component.ts';
 import type { KindReading } from '../kind.ts';
-import { readHeightPx } from '../read-height.ts';
+import { readHeightPx } from '../read-fields.ts';
 import { integerList, measureSizes, measuresOf, patternExplains } from './measures.ts';
 
 const DESKTOP_HEIGHT_PX = 35;

@@ -1,20 +1,6 @@
 import { shortTime } from '../../shared/time.ts';
-import type {
-  CountedMeasures,
-  Entry,
-  Hit,
-  Lane,
-  Listening,
-  MeasureCount,
-  MeasurePosition,
-  MusicalContext,
-  OpenKind,
-  Place,
-  ActiveRow,
-  TextWidths,
-  Words,
-} from '../kind-timeline.ts';
-import { isDense, pointInBinAt, paintPoints } from '../bins.ts';
+import type { ActiveRow, CountedMeasures, Entry, Hit, Lane, Listening, MeasureCount, MeasurePosition, MusicalContext, OpenKind, Place, TextWidths, Words } from '../kind-timeline.ts';
+import { isDense, paintPoints, pointInBinAt } from '../bins.ts';
 import { nearestPoint, sharingPixel, topPoint } from '../pick.ts';
 import { pointLabelExtent } from '../point-labels.ts';
 import { PointOrder, PointRows } from '../points.ts';

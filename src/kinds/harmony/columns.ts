@@ -1,6 +1,6 @@
 import { binsFor, type Bins } from '../bins.ts';
 import { packIds, type Ids } from '../ids.ts';
-import { inOrder } from '../in-order.ts';
+import { inOrder, isText, isTime, textOf, wholeNumberOf, type Written } from '../written.ts';
 import { memoize } from '../memoize.ts';
 import { textAt, textPacker, type Texts } from '../texts.ts';
 import { reached } from '../visible.ts';
@@ -13,7 +13,6 @@ import { keyPieces } from './letter-labels.ts';
 import { letters, setLabel } from './pieces.ts';
 import { spellingPacker, type Spelling } from './spellings.ts';
 import { LAST_STEP, MAX_ACCIDENTAL } from '../ranges.ts';
-import { isText, isTime, textOf, wholeNumberOf, type Written } from '../written.ts';
 
 /** Keys or harmonies: the rows of the columns and their times, ascending. */
 interface HarmonyRow {

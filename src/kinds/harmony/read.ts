@@ -2,7 +2,7 @@ import { shown, type Fields } from '../../shared/fields.ts';
 import type { HarmonyComponent } from './component.ts';
 import type { KindReading, Unsaved } from '../kind.ts';
 import { LAST_STEP, MAX_ACCIDENTAL } from '../ranges.ts';
-import { readHeightPx } from '../read-height.ts';
+import { readHeightPx } from '../read-fields.ts';
 import { C_MAJOR, type Key } from './chord.ts';
 import { harmonyPieces, keyOf } from './label.ts';
 import { keyPieces } from './letter-labels.ts';

@@ -1,20 +1,7 @@
 import { shortTime } from '../../shared/time.ts';
 import { isDense, paintPoints } from '../bins.ts';
 import type { PackedColor } from '../../shared/color.ts';
-import type {
-  Entry,
-  Hit,
-  Lane,
-  LaneRow,
-  Listening,
-  MusicalContext,
-  OpenKind,
-  Order,
-  Place,
-  ActiveRow,
-  TextWidths,
-  Words,
-} from '../kind-timeline.ts';
+import type { ActiveRow, Entry, Hit, Lane, LaneRow, Listening, MusicalContext, OpenKind, Order, Place, TextWidths, Words } from '../kind-timeline.ts';
 import { nearestRow } from '../pick.ts';
 import { PointRows } from '../points.ts';
 import type { SetLabel } from '../set-label.ts';

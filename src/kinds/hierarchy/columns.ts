@@ -1,17 +1,15 @@
 import { packColor } from '../../shared/color.ts';
-import { colorPacker } from '../author-colors.ts';
+import { colorPacker, LEVEL_COLORS } from '../colors.ts';
 import { packIds, type Ids } from '../ids.ts';
-import { inOrder } from '../in-order.ts';
+import { inOrder, isText, isTime, textOf, wholeNumberOf, type Written } from '../written.ts';
 import type { HierarchyComponent } from './component.ts';
 import type { KindEncoding } from '../kind-timeline.ts';
-import { LEVEL_COLORS } from '../level-colors.ts';
 import { heightsOf, highestIn, lastAbove, type Heights } from '../highest.ts';
 import { textPacker, type Texts } from '../texts.ts';
 import { binsOf, firstOfBin, lowerBound, reached, type TimeView } from '../visible.ts';
 import { levelOfDetailOf, type LevelOfDetail } from './level-of-detail.ts';
 import { treeOf } from './tree.ts';
 import { MAX_LEVEL } from '../ranges.ts';
-import { isText, isTime, textOf, wholeNumberOf, type Written } from '../written.ts';
 
 /** The units of one level, ascending by start; all lists have one entry per unit. */
 export interface Level {

@@ -2,14 +2,14 @@ import type { Bounds, Hit } from '../kind-timeline.ts';
 import { isDense } from '../bins.ts';
 import { TARGET_PX } from '../pick.ts';
 import type { PackedColor } from '../../shared/color.ts';
-import { LEVEL_COLORS } from '../level-colors.ts';
+import { LEVEL_COLORS } from '../colors.ts';
 import type { Palette, Shapes } from '../shapes.ts';
 import { HIERARCHY } from '../sizes.ts';
 import { textAt } from '../texts.ts';
 import { lowerBound, timeOf, upperBound, xOf, type LaneView } from '../visible.ts';
 import { lastAbove } from '../highest.ts';
 import { binAround, colorIndex, eachUnit, type HierarchyColumns, type Level } from './columns.ts';
-import { unitInBinAt, paintLevelOfDetail } from './level-of-detail.ts';
+import { paintLevelOfDetail, unitInBinAt } from './level-of-detail.ts';
 
 /** What of a box may lie outside the canvas: enough to hide its edge, little enough for single precision. */
 const BEYOND_PX = 4;

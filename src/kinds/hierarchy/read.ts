@@ -1,9 +1,8 @@
-import { readColor } from '../read-color.ts';
+import { readColor, readHeightPx } from '../read-fields.ts';
 import type { Fields } from '../../shared/fields.ts';
 import type { HierarchyComponent } from './component.ts';
 import type { KindReading, Unsaved } from '../kind.ts';
 import { MAX_LEVEL } from '../ranges.ts';
-import { readHeightPx } from '../read-height.ts';
 
 const DESKTOP_HEIGHT_PX = 120;
 

@@ -1,19 +1,6 @@
-import { hexOf } from '../author-colors.ts';
+import { hexOf } from '../colors.ts';
 import { idAt } from '../ids.ts';
-import type {
-  Entry,
-  Hit,
-  Lane,
-  Listening,
-  MusicalContext,
-  OpenKind,
-  Order,
-  OutlinePlace,
-  Place,
-  Rows,
-  ActiveRow,
-  Words,
-} from '../kind-timeline.ts';
+import type { ActiveRow, Entry, Hit, Lane, Listening, MusicalContext, OpenKind, Order, OutlinePlace, Place, Rows, Words } from '../kind-timeline.ts';
 import type { Palette, Shapes } from '../shapes.ts';
 import { HIERARCHY } from '../sizes.ts';
 import { textAt } from '../texts.ts';

@@ -1,11 +1,10 @@
-import { colorPacker } from '../author-colors.ts';
+import { colorPacker } from '../colors.ts';
 import { binsFor, type Bins } from '../bins.ts';
 import { packIds, type Ids } from '../ids.ts';
-import { inOrder } from '../in-order.ts';
+import { inOrder, isText, isTime, textOf, type Written } from '../written.ts';
 import type { MarkerComponent } from './component.ts';
 import type { KindEncoding } from '../kind-timeline.ts';
 import { textPacker, type Texts } from '../texts.ts';
-import { isText, isTime, textOf, type Written } from '../written.ts';
 
 /** One entry per marker, ascending by time. */
 export interface MarkerColumns {

@@ -1,7 +1,6 @@
 import type { MarkerComponent } from './component.ts';
 import type { KindReading } from '../kind.ts';
-import { readColor } from '../read-color.ts';
-import { readHeightPx } from '../read-height.ts';
+import { readColor, readHeightPx } from '../read-fields.ts';
 
 const DEFAULT_COLOR = '#999999';
 const DESKTOP_HEIGHT_PX = 30;

@@ -1,36 +1,14 @@
 import { shortTime } from '../../shared/time.ts';
-import { hexOf } from '../author-colors.ts';
-import type {
-  Bounds,
-  Entry,
-  Hit,
-  Lane,
-  Listening,
-  MusicalContext,
-  OpenKind,
-  Place,
-  ActiveRow,
-  TextWidths,
-  Words,
-} from '../kind-timeline.ts';
-import { isDense, pointInBinAt, paintPoints } from '../bins.ts';
+import { hexOf } from '../colors.ts';
+import type { ActiveRow, Bounds, Entry, Hit, Lane, Listening, MusicalContext, OpenKind, Place, TextWidths, Words } from '../kind-timeline.ts';
+import { isDense, paintPoints, pointInBinAt } from '../bins.ts';
 import { nearestPoint, sharingPixel, TARGET_PX, topPoint } from '../pick.ts';
 import { LABEL_REACH_PX, placePointLabel } from '../point-labels.ts';
 import { PointOrder, PointRows } from '../points.ts';
 import type { Palette, Shapes } from '../shapes.ts';
 import { MARKER, MARKER_MOMENT } from '../sizes.ts';
 import { textAt } from '../texts.ts';
-import {
-  afterBin,
-  drawnFor,
-  eachVisible,
-  lowerBound,
-  reached,
-  timeOf,
-  upperBound,
-  xOf,
-  type LaneView,
-} from '../visible.ts';
+import { afterBin, drawnFor, eachVisible, lowerBound, reached, timeOf, upperBound, xOf, type LaneView } from '../visible.ts';
 import { measureEntry, sentence, spokenMeasures, timeEntry } from '../wording.ts';
 import type { MarkerColumns } from './columns.ts';
 

@@ -1,9 +1,8 @@
 import { packIds, type Ids } from '../ids.ts';
-import { inOrder } from '../in-order.ts';
+import { inOrder, isTime, wholeNumberOf, type Written } from '../written.ts';
 import type { PdfComponent } from './component.ts';
 import type { KindEncoding } from '../kind-timeline.ts';
 import { MAX_PAGE } from '../ranges.ts';
-import { isTime, wholeNumberOf, type Written } from '../written.ts';
 
 /** One entry per page turn, ascending by time. */
 export interface PdfColumns {

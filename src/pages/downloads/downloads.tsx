@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { Link } from 'react-router';
-import { DOWNLOADS_META } from '../../shared/document-meta.ts';
+import { DOWNLOADS_META } from '../../shared/document-head.ts';
 import { PAGES } from '../../site/pages.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PROJECT_LINKS } from '../project-links.ts';

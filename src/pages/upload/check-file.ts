@@ -1,5 +1,5 @@
 import type { Analysis, Check, Refused } from './check.ts';
-import { MAX_FILE_BYTES, MAX_FILE_MB } from './limits.ts';
+import { MAX_FILE_BYTES, MAX_FILE_MB } from './file-size.ts';
 
 const ANALYSIS_ENDING = /\.(tla|json)$/i;
 const COMPANION_ENDING = /\.(mp3|aac|ogg|oga|opus|wav|flac|m4a|mp4|m4v|mov|mkv|webm|ogv|pdf)$/i;

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, LoaderCircle, TriangleAlert, X } from 'lucide-react';
 import { FormStrip } from '../../ui/form-strip.tsx';
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes } from './file-size.ts';
 import { describeFile } from './file-line.ts';
 import type { Chosen } from './use-chosen-files.ts';
 

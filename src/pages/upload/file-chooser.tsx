@@ -2,7 +2,7 @@ import { FolderOpen } from 'lucide-react';
 import { useId, useState, type DragEvent, type RefObject } from 'react';
 import { FieldError } from '../../ui/text-field.tsx';
 import { MAX_ANNOTATION_FILES } from '../../shared/limits.ts';
-import { MAX_FILE_MB } from './limits.ts';
+import { MAX_FILE_MB } from './file-size.ts';
 
 interface FileChooserProps {
   readonly input: RefObject<HTMLInputElement | null>;

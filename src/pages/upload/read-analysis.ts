@@ -1,6 +1,6 @@
 import { formStrip } from '../../kinds/form-strip.ts';
 import { AppError } from '../../shared/app-error.ts';
-import { asSentence } from '../../shared/as-sentence.ts';
+import { asSentence } from '../../shared/sentences.ts';
 import { readTla } from '../../tla/read-tla.ts';
 import type { Analysis, Refused } from './check.ts';
 

@@ -8,7 +8,7 @@ import { notify } from '../../ui/toasts.tsx';
 import { useFocusFirstError } from '../../ui/use-focus-first-error.ts';
 import { ChosenFileItem } from './chosen-file-item.tsx';
 import { FileChooser } from './file-chooser.tsx';
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes } from './file-size.ts';
 import { useChosenFiles } from './use-chosen-files.ts';
 import { useUpload, type UploadState } from './use-upload.ts';
 

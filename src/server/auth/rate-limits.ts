@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { waitInWords } from '../../shared/wait-in-words.ts';
-import { HttpError } from '../http/http-error.ts';
+import { waitInWords } from '../../shared/sentences.ts';
+import { HttpError } from '../http/http-errors.ts';
 import type { Schema } from '../storage/schema.ts';
 import { isKnownNetwork, rememberNetwork } from '../storage/known-networks.ts';
 import { recordAttempts, forgetAttempts, takeBackAttempts, type Attempt } from '../storage/rate-limits.ts';

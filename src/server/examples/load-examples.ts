@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { reserveIds, skipIds } from '../storage/id-blocks.ts';
 import type { Schema } from '../storage/schema.ts';
 import { insertUser, type NewUser } from '../storage/users.ts';
-import { violatedConstraint } from '../storage/violated-constraint.ts';
+import { violatedConstraint } from '../storage/database-errors.ts';
 import { HEAD_LENGTH } from '../upload/media-type.ts';
 import { PendingBlobs } from '../upload/pending-blobs.ts';
 import { prepareFiles } from '../upload/prepare-files.ts';

@@ -7,7 +7,7 @@ import type { Caller } from '../auth/tokens.ts';
 import { createValidators, readContract } from './contract.ts';
 import type { Call, Handler, OperationId, Reply } from './handler.ts';
 import { HANDLERS } from '../handlers/handlers.ts';
-import { HttpError } from './http-error.ts';
+import { HttpError } from './http-errors.ts';
 import { replyToError } from './reply-to-error.ts';
 import { requestPath } from './request-path.ts';
 import type { Services } from '../services.ts';

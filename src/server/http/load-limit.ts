@@ -1,4 +1,4 @@
-import { Unavailable } from './unavailable.ts';
+import { Unavailable } from './http-errors.ts';
 
 /** Long enough that the work of a full house is done. */
 const RETRY_AFTER_SECONDS = 5;

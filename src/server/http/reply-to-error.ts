@@ -4,11 +4,9 @@ import { AppError, type ErrorCode } from '../../shared/app-error.ts';
 import { NETWORK_ERROR } from '../../shared/texts.ts';
 import { RateLimited } from '../auth/rate-limits.ts';
 import { requestError } from './contract.ts';
-import { HttpError } from './http-error.ts';
+import { HttpError, TooManyAtOnce, Unavailable } from './http-errors.ts';
 import { STORAGE_RETRY_SECONDS, storageFailure } from './storage-failure.ts';
-import { TooManyAtOnce } from './too-many-at-once.ts';
 import { SlowSender } from '../upload/upload-slots.ts';
-import { Unavailable } from './unavailable.ts';
 
 const STATUS: Readonly<Record<ErrorCode, number>> = {
   bad_request: 400,

@@ -1,4 +1,4 @@
-import { Unavailable } from './unavailable.ts';
+import { Unavailable } from './http-errors.ts';
 
 /** How soon a database that restarts, or a full disk that somebody clears, is worth another try. */
 export const STORAGE_RETRY_SECONDS = 15;

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { TlaError } from '../../tla/tla-error.ts';
 import type { ComponentRows } from '../storage/component-rows.ts';
-import { Unavailable } from '../http/unavailable.ts';
+import { Unavailable } from '../http/http-errors.ts';
 import type { Answer, Question, Results, Task } from './messages.ts';
 import type { OpenedTla } from './opened-tla.ts';
 

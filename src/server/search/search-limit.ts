@@ -1,5 +1,5 @@
 import { networkOf } from '../auth/network-of.ts';
-import { refusal } from '../http/traffic/refusal.ts';
+import { refusal } from '../http/http-errors.ts';
 import { Share } from '../http/traffic/share.ts';
 
 /** Searches at a time, of all addresses together: they never take all the calls there are. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { fileHead } from '../../shared/file-head.ts';
 import { matchPage } from '../../site/match-page.ts';
-import type { PageHead } from '../../shared/page-head.ts';
+import type { PageHead } from '../../shared/document-head.ts';
 import { PAGES } from '../../site/pages.ts';
 import type { Schema } from '../storage/schema.ts';
 import { findPublicFile } from './public-files.ts';

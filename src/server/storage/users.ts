@@ -2,7 +2,7 @@ import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { storableText } from '../../shared/fields.ts';
 import type { Schema } from './schema.ts';
 import { hasLookAlike, skeletonsOf } from './username-skeletons.ts';
-import { violatedConstraint } from './violated-constraint.ts';
+import { violatedConstraint } from './database-errors.ts';
 
 export type User = Selectable<Schema['users']>;
 

@@ -1,5 +1,5 @@
 import type { components } from '../../api/schema.d.ts';
-import { asSentence } from '../../shared/as-sentence.ts';
+import { asSentence } from '../../shared/sentences.ts';
 
 /** Why an upload is refused. `message` goes on after the file's name: "is empty. Choose another." */
 export interface UploadProblem {

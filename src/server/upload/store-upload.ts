@@ -5,7 +5,7 @@ import { stageComponents } from '../storage/components.ts';
 import { insertFiles, type NewFile } from '../storage/files.ts';
 import { showFiles } from '../storage/ready-files.ts';
 import type { Schema } from '../storage/schema.ts';
-import { Unavailable } from '../http/unavailable.ts';
+import { Unavailable } from '../http/http-errors.ts';
 import type { PendingBlobs } from './pending-blobs.ts';
 import { prepareFile, prepareFiles, reserveFileIds } from './prepare-files.ts';
 import type { AnnotationUpload } from './read-upload.ts';

@@ -1,9 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { networkOf } from '../auth/network-of.ts';
-import { HttpError } from '../http/http-error.ts';
-import { TooManyAtOnce } from '../http/too-many-at-once.ts';
+import { HttpError, TooManyAtOnce, Unavailable } from '../http/http-errors.ts';
 import { Share } from '../http/traffic/share.ts';
-import { Unavailable } from '../http/unavailable.ts';
 
 /** What uploads under way may hold. */
 export interface UploadLimits {

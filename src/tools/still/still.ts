@@ -1,6 +1,6 @@
 import { KIND_FACTS, type KindFacts } from '../../kinds/facts.ts';
 import { colorsByToken } from '../../kinds/palette.ts';
-import { levelColor } from '../../kinds/level-colors.ts';
+import { levelColor } from '../../kinds/colors.ts';
 import type { Palette, Shapes, Sign, TextStyle } from '../../kinds/shapes.ts';
 import { TIMELINE_SPACING_PX } from '../../kinds/sizes.ts';
 import { encodeTimeline } from '../../kinds/encoding.ts';

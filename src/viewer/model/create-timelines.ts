@@ -4,7 +4,6 @@ import type { MeasureCount, MeasurePosition, MusicalContext } from '../../kinds/
 import { spokenMeasures } from '../../kinds/wording.ts';
 import { openTimeline } from '../../kinds/opening.ts';
 import { isText, textOf } from '../../kinds/written.ts';
-import { checkHeight } from './check-height.ts';
 import type { Timeline } from './timeline.ts';
 
 /** A timeline of some viewer's JSON, as `readTimeline` takes it: any field may be missing. */
@@ -138,4 +137,9 @@ class CountedContext implements MusicalContext {
     const measures = this.counting();
     return measures ? measures.until(end) - measures.until(start) : 0;
   }
+}
+
+/** Throws where a lane's height, in CSS pixels, as its kind gives it, is none. */
+export function checkHeight(heightPx: number): void {
+  if (!Number.isFinite(heightPx) || heightPx <= 0) throw new RangeError("Can't determine timeline height.");
 }

@@ -1,5 +1,4 @@
-import type { Timeline } from './timeline.ts';
-import { timelineName } from './timeline-name.ts';
+import { timelineName, type Timeline } from './timeline.ts';
 
 /** Number of components of one timeline that are named; of more, only how many there are. */
 const MOST_NAMED = 8;

@@ -16,3 +16,7 @@ export interface Timeline extends KindTimeline {
   /** 'measures 4 to 6': in which measures a component stands; undefined where none are counted. */
   readonly inMeasures: (row: number) => string | undefined;
 }
+
+/** What a timeline is called: an unnamed one by its kind. */
+export const timelineName = ({ name, kind }: Pick<Timeline, 'name' | 'kind'>) =>
+  name || kind.charAt(0) + kind.slice(1).toLowerCase();

@@ -1,8 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import { formatTime } from '../../shared/time.ts';
-import { timelineName } from '../model/timeline-name.ts';
-import type { Timeline } from '../model/timeline.ts';
+import { timelineName, type Timeline } from '../model/timeline.ts';
 import { hideTip, hideTipSoon, keepTip } from '../scene/input/tip-hiding.ts';
 import type { Session } from '../session.ts';
 import type { PanelsStore, Tip as TipFacts } from '../store/panels.ts';

@@ -1,3 +1,3 @@
 export { facts } from './facts.ts';
 export { reading } from './read.ts';
-export { encoding, colorTokens, open } from './timeline.ts';
+export { colorTokens, encoding, open } from './timeline.ts';

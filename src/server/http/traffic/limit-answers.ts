@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../../auth/network-of.ts';
 import { whenOver } from './answer-end.ts';
-import { refusal } from './refusal.ts';
+import { refusal } from '../http-errors.ts';
 import { Share } from './share.ts';
 import type { TrafficLimits } from './traffic-limits.ts';
 

@@ -3,7 +3,7 @@ import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../../auth/network-of.ts';
 import { whenOver } from './answer-end.ts';
-import { refusal } from './refusal.ts';
+import { refusal } from '../http-errors.ts';
 import { Share } from './share.ts';
 import type { TrafficLimits } from './traffic-limits.ts';
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { connectionLost } from './connection-lost.ts';
+import { connectionLost } from '../database-errors.ts';
 import { exists, prepareFolder, putInPlace } from './database-folder.ts';
 import { DatabaseStream } from './database-stream.ts';
 import { lockDataDir } from './lock.ts';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { connectionLost } from './connection-lost.ts';
+import { connectionLost } from '../database-errors.ts';
 import type { FromWorker, ToWorker, WorkerTask } from './messages.ts';
 
 /** The production build keeps every server file in one flat folder, so the worker is a neighbour there as it is here. */

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import type { GuideTimelines } from '../../guide/guide-timelines.ts';
 import type { GuideStore } from '../../guide/guide-store.ts';
-import { timelineName } from '../../model/timeline-name.ts';
+import { timelineName } from '../../model/timeline.ts';
 import type { Session } from '../../session.ts';
 import { KindSign } from '../rail/kind-sign.tsx';
 import styles from './listening-guide.module.css';

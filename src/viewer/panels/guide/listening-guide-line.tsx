@@ -1,8 +1,7 @@
 import { memo } from 'react';
 import { useStore } from 'zustand';
 import { shortTime } from '../../../shared/time.ts';
-import type { Timeline } from '../../model/timeline.ts';
-import { timelineName } from '../../model/timeline-name.ts';
+import { timelineName, type Timeline } from '../../model/timeline.ts';
 import type { PlaybackStore } from '../../store/playback.ts';
 import styles from './listening-guide.module.css';
 import { SetLabelText } from '../set-label.tsx';

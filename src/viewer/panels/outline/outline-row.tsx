@@ -1,8 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo, type CSSProperties } from 'react';
 import { shortTime } from '../../../shared/time.ts';
-import type { Timeline } from '../../model/timeline.ts';
-import { timelineName } from '../../model/timeline-name.ts';
+import { timelineName, type Timeline } from '../../model/timeline.ts';
 import { KindSign } from '../rail/kind-sign.tsx';
 import styles from './outline.module.css';
 import { SetLabelText } from '../set-label.tsx';

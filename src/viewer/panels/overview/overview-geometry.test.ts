@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { timeOf, xOf } from '../../../kinds/visible.ts';
 import { createViewportStore, rightTime } from '../../store/viewport.ts';
-import { isWhole, overviewTrack, partAt, cameraFor, timeAt, windowOf } from './overview-geometry.ts';
+import { cameraFor, isWhole, overviewTrack, partAt, timeAt, windowOf } from './overview-geometry.ts';
 
 /** 100 seconds on a strip of 1020 px: ten pixels a second between the margins. */
 const TRACK = overviewTrack(50, 150, 1020);

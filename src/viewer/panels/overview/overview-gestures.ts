@@ -3,7 +3,7 @@ import { fitAll, panByViews, zoomBySteps } from '../../scene/commands/move-view.
 import { turnPx, zoomOfTurn } from '../../scene/input/wheel.ts';
 import type { Session } from '../../session.ts';
 import { rightTime } from '../../store/viewport.ts';
-import { isWhole, overviewTrack, partAt, cameraFor, timeAt, windowOf } from './overview-geometry.ts';
+import { cameraFor, isWhole, overviewTrack, partAt, timeAt, windowOf } from './overview-geometry.ts';
 
 /** A press that moves less is a click. */
 const DRAG_PX = 4;

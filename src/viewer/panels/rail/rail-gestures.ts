@@ -1,5 +1,5 @@
 import { TIMELINE_SPACING_PX } from '../../../kinds/sizes.ts';
-import { timelineName } from '../../model/timeline-name.ts';
+import { timelineName } from '../../model/timeline.ts';
 import type { Session } from '../../session.ts';
 import type { Lane } from '../../store/layout.ts';
 

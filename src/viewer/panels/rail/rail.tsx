@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { TIMELINE_SPACING_PX } from '../../../kinds/sizes.ts';
-import { timelineName } from '../../model/timeline-name.ts';
-import type { Timeline } from '../../model/timeline.ts';
+import { timelineName, type Timeline } from '../../model/timeline.ts';
 import type { Session } from '../../session.ts';
 import type { Lane } from '../../store/layout.ts';
 import type { View } from '../../store/viewport.ts';

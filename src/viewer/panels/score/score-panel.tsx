@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { timelineName } from '../../model/timeline-name.ts';
+import { timelineName } from '../../model/timeline.ts';
 import { pageAt, pageBeside } from '../../score/page-turns.ts';
 import { createScoreDocuments, type ScoreDocument } from '../../score/score-document.ts';
 import type { Session } from '../../session.ts';

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, FoldVertical, UnfoldVertical, X, type LucideIcon } from 'lucide-react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import { timelineName } from '../../model/timeline-name.ts';
+import { timelineName } from '../../model/timeline.ts';
 import type { Session } from '../../session.ts';
 import { focusTimelines } from '../focus-timelines.ts';
 import { KindSign } from '../rail/kind-sign.tsx';

@@ -2,7 +2,7 @@ import { hitTest } from '../../model/hit-test.ts';
 import type { Session } from '../../session.ts';
 import { isSameItem, type Item } from '../../store/selection.ts';
 import { rightTime, type View } from '../../store/viewport.ts';
-import { headOf } from '../../../kinds/head-of.ts';
+import { headOf } from '../../../kinds/kind-timeline.ts';
 import { timeOf } from '../../../kinds/visible.ts';
 import { targetView } from './move-view.ts';
 

@@ -3,7 +3,7 @@ import { xOf, type Camera } from '../../../kinds/visible.ts';
 import type { Session } from '../../session.ts';
 import { WHOLE, type View } from '../../store/viewport.ts';
 import { glideBetween } from '../glide.ts';
-import { motionTarget, startMotion, prefersReducedMotion } from '../motion.ts';
+import { motionTarget, prefersReducedMotion, startMotion } from '../motion.ts';
 
 /** Presses of a zoom button: positive zooms in. Around the playhead where it is in view, else around the middle. */
 export function zoomBySteps(session: Session, steps: number): void {

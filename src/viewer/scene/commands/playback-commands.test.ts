@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { smallSession } from '../../test-support/small-session.ts';
-import { changeSpeed, stepSpeed, resumeFollowing, toggleMute } from './playback-commands.ts';
+import { changeSpeed, resumeFollowing, stepSpeed, toggleMute } from './playback-commands.ts';
 
 test('a speed holds at once, is said, and is of this visit alone', () => {
   const all = smallSession();

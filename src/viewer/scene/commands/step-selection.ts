@@ -1,4 +1,4 @@
-import { headOf } from '../../../kinds/head-of.ts';
+import { headOf } from '../../../kinds/kind-timeline.ts';
 import type { Timeline } from '../../model/timeline.ts';
 import type { Session } from '../../session.ts';
 import type { Item } from '../../store/selection.ts';

@@ -1,5 +1,5 @@
 import type { ViewportStore } from '../../store/viewport.ts';
-import { startMotion, prefersReducedMotion } from '../motion.ts';
+import { prefersReducedMotion, startMotion } from '../motion.ts';
 
 /** Position of a finger at a moment, in CSS pixels of the canvas. */
 interface Sample {

@@ -3,7 +3,7 @@ import { goTo, playFrom } from '../commands/commands.ts';
 import type { Chord } from './key-chords.ts';
 import { endLoop, setLoopEdge, toggleLoop } from '../commands/loop-commands.ts';
 import { fitAll, panByViews, zoomBySteps } from '../commands/move-view.ts';
-import { changeSpeed, stepSpeed, resumeFollowing, toggleMute } from '../commands/playback-commands.ts';
+import { changeSpeed, resumeFollowing, stepSpeed, toggleMute } from '../commands/playback-commands.ts';
 import { announceSounding } from '../commands/announce-sounding.ts';
 import {
   selectNeighbour,

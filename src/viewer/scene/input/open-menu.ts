@@ -1,4 +1,4 @@
-import { headOf } from '../../../kinds/head-of.ts';
+import { headOf } from '../../../kinds/kind-timeline.ts';
 import { xOf } from '../../../kinds/visible.ts';
 import type { Session } from '../../session.ts';
 import { reveal } from '../commands/commands.ts';

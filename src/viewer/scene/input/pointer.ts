@@ -2,13 +2,13 @@ import type { Session } from '../../session.ts';
 import { Clicks } from './clicks.ts';
 import { startInertia, Trail } from './inertia.ts';
 import { seekToPx, targetAt } from '../commands/commands.ts';
-import { dragView } from './drags.ts';
 import { Hovering, isOnPlayhead, isOnRuler, tipAt } from './hovering.ts';
 import { endMotion, motionTarget } from '../motion.ts';
 import { Pinching } from './pinching.ts';
 import { distance, pointOf, type Point } from './point.ts';
-import { extendRangeTo, dragStart } from '../layers/ruler-range.ts';
+import { dragStart, extendRangeTo } from '../layers/ruler-range.ts';
 import { turnWheel } from './wheel.ts';
+import type { ViewportStore } from '../../store/viewport.ts';
 
 /** A press that moves less is a click; a finger is less steady. */
 const DRAG_PX = 4;
@@ -203,4 +203,11 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
     hovering.leave();
     tips.dismiss();
   };
+}
+
+/** The view goes with the pointer, in time and down the stack. */
+function dragView(viewport: ViewportStore, last: Point, point: Point): void {
+  const { panBy, scrollTo, view } = viewport.getState();
+  panBy(last.x - point.x);
+  scrollTo(view.scrollPx + last.y - point.y);
 }

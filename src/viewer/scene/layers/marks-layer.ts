@@ -1,5 +1,4 @@
-import { headOf } from '../../../kinds/head-of.ts';
-import type { Place } from '../../../kinds/kind-timeline.ts';
+import { headOf, type Place } from '../../../kinds/kind-timeline.ts';
 import type { PackedColor } from '../../../shared/color.ts';
 import type { Timeline } from '../../model/timeline.ts';
 import type { Lane } from '../../store/layout.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asSentence } from './as-sentence.ts';
+import { asSentence } from './sentences.ts';
 
 test.each([
   ['is empty. Choose another.', 'Is empty. Choose another.'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { colorPacker, hexOf } from './author-colors.ts';
+import { colorPacker, hexOf } from './colors.ts';
 
 test('a packed colour is written again as it was', () => {
   const packed = colorPacker();

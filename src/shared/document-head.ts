@@ -4,3 +4,9 @@
 export const DOWNLOADS_META = 'downloads-url';
 /** Where one writes to whoever runs this site. */
 export const CONTACT_META = 'contact-email';
+
+/** What a page is called, and the sentence that says what it is for. */
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+}

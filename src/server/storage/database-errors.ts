@@ -1,5 +1,12 @@
 import pg from 'pg';
 
+const UNIQUE_VIOLATION = '23505';
+
+/** The name of the unique constraint that a statement failed on; undefined for every other error. */
+export function violatedConstraint(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION ? error.constraint : undefined;
+}
+
 /**
  * The error PostgreSQL gives to everyone connected when it restarts: code 57P02, crash_shutdown. A statement that ends
  * with it may or may not have been saved, so only reading, or writing that can be repeated, may simply be tried again.
