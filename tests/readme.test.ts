@@ -31,3 +31,13 @@ test('every command and place that it names exists', () => {
   expect(places.length).toBeGreaterThan(10);
   expect(places.filter((place) => !existsSync(new URL(`../${place}`, import.meta.url)))).toEqual([]);
 });
+
+test('every term of the glossary is defined where the page says', () => {
+  const rows = [...read('docs/glossary.md').matchAll(/^\| \*\*(.+?)\*\* .*`(src\/[^`]+)`, `(\w+)` +\|$/gm)];
+  expect(rows.length).toBeGreaterThan(30);
+  const missing = rows.filter(([, , path = '', name = '']) => {
+    const isThere = existsSync(new URL(`../${path}`, import.meta.url));
+    return !isThere || !new RegExp(`\\b(interface|type|const|class|function\\*?) ${name}\\b`).test(read(path));
+  });
+  expect(missing.map(([, term]) => term)).toEqual([]);
+});
