@@ -106,7 +106,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             input: {
               main: 'src/server/main.ts',
               'keep-data': 'src/server/keep-data.ts',
-              'prerender': 'src/prerender/prerender.tsx',
+              prerender: 'src/prerender/prerender.tsx',
               'tla-worker': 'src/server/reading/tla-worker.ts',
               'database-worker': 'src/server/storage/embedded/database-worker.js',
             },

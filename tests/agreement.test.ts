@@ -428,9 +428,7 @@ describe('in a file where many share a pixel', () => {
             const { start, level } = units[hit.row]!;
             const binOf = (time: number) => Math.floor(time * view.pxPerSecond);
             const row = units.filter((unit) => unit.level === level);
-            const inBin = row
-              .filter((unit) => binOf(unit.start) === binOf(start))
-              .map((unit) => unit.start);
+            const inBin = row.filter((unit) => binOf(unit.start) === binOf(start)).map((unit) => unit.start);
             const [first, last] = [Math.min(...inBin), Math.max(...inBin)];
             const from = view.leftTime + Math.floor(xPx) / view.pxPerSecond;
             const to = view.leftTime + (Math.floor(xPx) + 1) / view.pxPerSecond;

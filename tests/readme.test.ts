@@ -37,7 +37,9 @@ test('every term of the glossary is defined where the page says', () => {
   expect(rows.length).toBeGreaterThan(30);
   const missing = rows.filter(([, , path = '', name = '']) => {
     const isThere = existsSync(new URL(`../${path}`, import.meta.url));
-    return !isThere || !new RegExp(`\\b(interface|type|const|class|function\\*?) ${name}\\b`).test(read(path));
+    return (
+      !isThere || !new RegExp(`\\b(interface|type|const|class|function\\*?) ${name}\\b`).test(read(path))
+    );
   });
   expect(missing.map(([, term]) => term)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { measureSizes, measuresOf } from '../kinds/beat/measures.ts';
 import type { HarmonyComponent } from '../kinds/harmony/component.ts';
 import { reading as harmonyReading } from '../kinds/harmony/read.ts';
 import type { Unsaved } from '../kinds/kind.ts';
+import { entryAt } from '../shared/elements.ts';
 import type { ViewerFile } from '../viewer/viewer-file.ts';
 
 type TimelineJson = ViewerFile['timelines'][number];
@@ -136,8 +137,8 @@ function hierarchyTimeline(total: number, length: number, random: Random): Timel
       if (first % size !== 0 || (level > 1 && first / size >= top * 2 ** (LEVELS - level))) continue;
       components.push({
         id: 0,
-        start: cuts[first]!,
-        end: cuts[first + size]!,
+        start: entryAt(cuts, first),
+        end: entryAt(cuts, first + size),
         level,
         label: random() < LABELLED ? `${oneOf(UNIT_NAMES, random)} ${Math.floor(random() * 1000)}` : '',
         ...(random() < COLOURED && { color: oneOf(UNIT_COLORS, random) }),
@@ -155,7 +156,7 @@ function harmonyTimeline(times: readonly number[], random: Random): TimelineJson
     const step = Math.floor(random() * 7);
     const root = { time, step, accidental: 0 };
     if (index % HARMONIES_PER_KEY === 0) {
-      const letter = 'CDEFGAB'[step]!;
+      const letter = 'CDEFGAB'.charAt(step);
       return random() < 0.5
         ? { ...root, kind: 'KEY', label: letter, comments: '', type: 'major' }
         : { ...root, kind: 'KEY', label: letter.toLowerCase(), comments: '', type: 'minor' };

@@ -1,4 +1,5 @@
 import type { PackedColor } from '../shared/color.ts';
+import { float64At, uint32At } from '../shared/elements.ts';
 import type { Hit } from './kind-timeline.ts';
 import { TARGET_PX } from './pick.ts';
 import type { Shapes } from './shapes.ts';
@@ -45,8 +46,10 @@ export function binsFor(times: Float64Array, end = times.at(-1) ?? 0): Bins {
   const seconds = end > origin ? ((end - origin) / count) * A_LITTLE_MORE : 1;
   const firsts = new Uint32Array(count + 1).fill(times.length);
   const bins = { origin, seconds, firsts };
-  for (let index = times.length - 1; index >= 0; index--) firsts[binOf(bins, times[index]!, 0)] = index;
-  for (let bin = count - 1; bin >= 0; bin--) firsts[bin] = Math.min(firsts[bin]!, firsts[bin + 1]!);
+  for (let index = times.length - 1; index >= 0; index--)
+    firsts[binOf(bins, float64At(times, index), 0)] = index;
+  for (let bin = count - 1; bin >= 0; bin--)
+    firsts[bin] = Math.min(uint32At(firsts, bin), uint32At(firsts, bin + 1));
   return bins;
 }
 
@@ -57,11 +60,11 @@ export function binOf({ origin, seconds, firsts }: Bins, time: number, step: num
 }
 
 /** Index of the first time that is not before a bin. */
-export const firstOf = ({ firsts }: Bins, bin: number, step: number) => firsts[bin * 2 ** step]!;
+export const firstOf = ({ firsts }: Bins, bin: number, step: number) => uint32At(firsts, bin * 2 ** step);
 
 /** Whether the times have no room for shapes of their own: that depends on the scale alone. */
 export function isDense({ seconds, firsts }: Bins, { pxPerSecond }: Pick<TimeView, 'pxPerSecond'>): boolean {
-  const times = firsts[firsts.length - 1]!;
+  const times = uint32At(firsts, firsts.length - 1);
   return times > 1 && seconds * (firsts.length - 1) * pxPerSecond < times * LEAST_SPACING_PX;
 }
 
@@ -111,7 +114,7 @@ export function pointInBinAt(bins: Bins, times: Float64Array, view: TimeView, xP
   // Of this bin, of the last one before it that has points, and of the first one after it.
   for (const index of [first, first - 1, firstOf(bins, here + 1, step)]) {
     if (index < 0 || index >= times.length) continue;
-    const bin = binOf(bins, times[index]!, step);
+    const bin = binOf(bins, float64At(times, index), step);
     const leftPx = xOf(view, bins.origin + bin * seconds);
     const distancePx = Math.max(leftPx - xPx, xPx - leftPx - seconds * view.pxPerSecond, 0);
     if (distancePx > bestPx || (best && distancePx === bestPx)) continue;

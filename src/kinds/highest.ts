@@ -1,3 +1,4 @@
+import { entryAt, float64At } from '../shared/elements.ts';
 const FAN = 16;
 
 /**
@@ -14,7 +15,7 @@ export function heightsOf(values: Float64Array): Heights {
     last = new Float64Array(Math.ceil(finer.length / FAN)).fill(-Infinity);
     for (let index = 0; index < finer.length; index++) {
       const group = (index / FAN) | 0;
-      if (finer[index]! > last[group]!) last[group] = finer[index]!;
+      if (float64At(finer, index) > float64At(last, group)) last[group] = float64At(finer, index);
     }
     lists.push(last);
   }
@@ -28,7 +29,8 @@ export function highestIn(heights: Heights, from: number, to: number): number {
   let end = to;
   heights.forEach((values, list) => {
     const compare = (at: number) => {
-      if (values[at]! > best.value) best = { value: values[at]!, list, at };
+      const value = float64At(values, at);
+      if (value > best.value) best = { value, list, at };
     };
     while (first < end && first % FAN !== 0) compare(first++);
     while (first < end && end % FAN !== 0) compare(--end);
@@ -37,7 +39,7 @@ export function highestIn(heights: Heights, from: number, to: number): number {
   });
   let { at } = best;
   for (let list = best.list; list > 0; list--) {
-    const finer = heights[list - 1]!;
+    const finer = entryAt(heights, list - 1);
     at *= FAN;
     while (finer[at] !== best.value) at++;
   }
@@ -49,7 +51,7 @@ export function lastAbove(heights: Heights, value: number, end: number): number 
   let at = end;
   for (const [list, values] of heights.entries()) {
     while (at % FAN !== 0) {
-      if (values[--at]! > value) return lastAboveUnder(heights, value, list, at);
+      if (float64At(values, --at) > value) return lastAboveUnder(heights, value, list, at);
     }
     at /= FAN;
   }
@@ -60,9 +62,9 @@ export function lastAbove(heights: Heights, value: number, end: number): number 
 function lastAboveUnder(heights: Heights, value: number, list: number, at: number): number {
   let index = at;
   for (let finer = list - 1; finer >= 0; finer--) {
-    const values = heights[finer]!;
+    const values = entryAt(heights, finer);
     index = Math.min((index + 1) * FAN, values.length) - 1;
-    while (values[index]! <= value) index--;
+    while (float64At(values, index) <= value) index--;
   }
   return index;
 }

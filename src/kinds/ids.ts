@@ -1,3 +1,4 @@
+import { float64At } from '../shared/elements.ts';
 /** The ids of a timeline's rows, in as little room as they allow. */
 export interface Ids {
   readonly first: number;
@@ -7,7 +8,8 @@ export interface Ids {
 
 const UINT32_VALUES = 2 ** 32;
 
-export const idAt = ({ first, offsets }: Ids, row: number): number => first + (offsets ? (offsets[row] ?? NaN) : row);
+export const idAt = ({ first, offsets }: Ids, row: number): number =>
+  first + (offsets ? (offsets[row] ?? NaN) : row);
 
 /** `ids` are whole numbers, in the order of the rows. */
 export function packIds(ids: Float64Array): Ids {
@@ -16,7 +18,7 @@ export function packIds(ids: Float64Array): Ids {
   let last = start;
   let isOneByOne = true;
   for (let row = 0; row < ids.length; row++) {
-    const id = ids[row]!;
+    const id = float64At(ids, row);
     isOneByOne &&= id === start + row;
     if (id < first) first = id;
     if (id > last) last = id;
@@ -24,6 +26,6 @@ export function packIds(ids: Float64Array): Ids {
   if (isOneByOne) return { first };
   if (last - first >= UINT32_VALUES) return { first: 0, offsets: ids };
   const offsets = new Uint32Array(ids.length);
-  for (let row = 0; row < ids.length; row++) offsets[row] = ids[row]! - first;
+  for (let row = 0; row < ids.length; row++) offsets[row] = float64At(ids, row) - first;
   return { first, offsets };
 }

@@ -99,9 +99,9 @@ export interface LaneRow {
 
 /** The pages that a timeline turns to: one entry for each turn, ascending by time. */
 export interface PageTurns {
-  readonly time: ArrayLike<number>;
+  readonly time: Float64Array;
   /** Counted from 1. */
-  readonly page: ArrayLike<number>;
+  readonly page: Uint32Array;
 }
 
 /** A timeline's own facts as the viewer's JSON has them; anything not listed in the contract is left alone. */

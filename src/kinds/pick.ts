@@ -1,5 +1,16 @@
+import { float64At } from '../shared/elements.ts';
 import type { Hit } from './kind-timeline.ts';
-import { afterBin, drawnFor, firstOfBin, lowerBound, nearest, reached, timeOf, xOf, type TimeView } from './visible.ts';
+import {
+  afterBin,
+  drawnFor,
+  firstOfBin,
+  lowerBound,
+  nearest,
+  reached,
+  timeOf,
+  xOf,
+  type TimeView,
+} from './visible.ts';
 
 /** A sign smaller than this is still found within it (WCAG 2.5.8), so within 12 px of its middle. */
 export const TARGET_PX = 24;
@@ -18,7 +29,7 @@ export function nearestPoint(
   const index = nearest(times, timeOf(view, xPx - middlePx));
   if (index === undefined) return undefined;
   const row = drawnFor(times, view, binPx, index);
-  const distance = Math.abs(xOf(view, times[row]!) + middlePx - xPx);
+  const distance = Math.abs(xOf(view, float64At(times, row)) + middlePx - xPx);
   return distance > TARGET_PX / 2 ? undefined : { row, sharing: sharingPixel(times, view, row, binPx) };
 }
 
@@ -37,29 +48,23 @@ export function topPoint(
   const index = reached(times, timeOf(view, xPx + leftPx));
   if (index === undefined) return undefined;
   const row = drawnFor(times, view, binPx, index);
-  if (xOf(view, times[row]!) + rightPx <= xPx) return undefined;
+  if (xOf(view, float64At(times, row)) + rightPx <= xPx) return undefined;
   return { row, sharing: sharingPixel(times, view, row, binPx) };
 }
 
 /** How many points the drawn one stands for, those of its pixel included. */
 export function sharingPixel(times: Float64Array, view: TimeView, row: number, binPx = 1): number {
   const pixelOf = (time: number) => Math.floor(xOf(view, time));
-  const pixel = pixelOf(times[row]!);
-  const first = Math.min(
-    drawnFor(times, view, binPx, row),
-    firstOfBin(times, pixelOf, pixel, 0, row + 1),
-  );
-  const end = Math.max(
-    afterBin(times, view, binPx, row),
-    firstOfBin(times, pixelOf, pixel + 1, row + 1),
-  );
+  const pixel = pixelOf(float64At(times, row));
+  const first = Math.min(drawnFor(times, view, binPx, row), firstOfBin(times, pixelOf, pixel, 0, row + 1));
+  const end = Math.max(afterBin(times, view, binPx, row), firstOfBin(times, pixelOf, pixel + 1, row + 1));
   return end - first;
 }
 
 /** The row nearest in time; undefined for an empty timeline. */
 export const nearestRow = (times: Float64Array, time: number) => {
   const index = nearest(times, time);
-  return index === undefined ? undefined : lowerBound(times, times[index]!);
+  return index === undefined ? undefined : lowerBound(times, float64At(times, index));
 };
 
 /** The row beside `row` among `count` rows in order. */

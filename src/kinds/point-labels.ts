@@ -1,3 +1,4 @@
+import { float64At } from '../shared/elements.ts';
 import type { TextWidths } from './kind-timeline.ts';
 import type { TextStyle } from './shapes.ts';
 import { xOf, type TimeView } from './visible.ts';
@@ -39,17 +40,17 @@ export function placePointLabel(
   texts: TextWidths,
 ): LabelPlace {
   const { time, gapPx } = labels;
-  const xPx = xOf(view, time[index]!);
+  const xPx = xOf(view, float64At(time, index));
   const own = extentOf(labels, index, view, texts);
   let leftPx = xPx - LABEL_REACH_PX;
   let rightPx = xPx + LABEL_REACH_PX;
   if (before >= 0) {
-    const middle = (xOf(view, time[before]!) + xPx) / 2;
+    const middle = (xOf(view, float64At(time, before)) + xPx) / 2;
     const freePx = extentOf(labels, before, view, texts).rightPx + gapPx;
     leftPx = Math.max(leftPx, Math.min(middle + gapPx / 2, freePx));
   }
   if (next < time.length) {
-    const middle = (xPx + xOf(view, time[next]!)) / 2;
+    const middle = (xPx + xOf(view, float64At(time, next))) / 2;
     const freePx = extentOf(labels, next, view, texts).leftPx - gapPx;
     rightPx = Math.min(rightPx, Math.max(middle - gapPx / 2, freePx));
   }
@@ -61,7 +62,7 @@ export function placePointLabel(
 }
 
 const extentOf = ({ time, textOf, style }: PointLabels, index: number, view: TimeView, texts: TextWidths) =>
-  pointLabelExtent(textOf(index), style, time[index]!, view, texts);
+  pointLabelExtent(textOf(index), style, float64At(time, index), view, texts);
 
 /** Where a text at a time lies as long as no neighbour is in its way, in CSS pixels. */
 export function pointLabelExtent(

@@ -1,3 +1,4 @@
+import { float64At } from '../shared/elements.ts';
 import { idAt, type Ids } from './ids.ts';
 import type { Order, Rows } from './kind-timeline.ts';
 import { beside, nearestRow } from './pick.ts';
@@ -19,7 +20,7 @@ export class PointRows implements Rows {
   }
 
   span(row: number): readonly [start: number, end: number] {
-    const time = this.time[row]!;
+    const time = float64At(this.time, row);
     return [time, time];
   }
 }

@@ -1,3 +1,4 @@
+import { uint32At, uint8At } from '../shared/elements.ts';
 /** The texts of a timeline's rows, as bytes that a worker can post: each different text stands there once. */
 export interface Texts {
   /** UTF-8, one text after the other. */
@@ -26,13 +27,13 @@ const LAST_ASCII = 0x7f;
 /** The text of a row, decoded anew each time: 50 to 300 ns. */
 export function textAt({ bytes, ends, index }: Texts, row: number): string {
   const at = index ? (index[row] ?? NaN) : Math.min(row, ends.length - 1);
-  const from = at > 0 ? ends[at - 1]! : 0;
-  const to = ends[at]!;
+  const from = at > 0 ? uint32At(ends, at - 1) : 0;
+  const to = uint32At(ends, at);
   if (to - from > SHORT_BYTES) return decoder.decode(bytes.subarray(from, to));
   let text = '';
   for (let byte = from; byte < to; byte++) {
-    if (bytes[byte]! > LAST_ASCII) return decoder.decode(bytes.subarray(from, to));
-    text += String.fromCharCode(bytes[byte]!);
+    if (uint8At(bytes, byte) > LAST_ASCII) return decoder.decode(bytes.subarray(from, to));
+    text += String.fromCharCode(uint8At(bytes, byte));
   }
   return text;
 }

@@ -1,3 +1,4 @@
+import { float64At } from '../shared/elements.ts';
 /** What maps time to pixels: the second at the canvas's left edge, and the scale. */
 export interface Camera {
   readonly leftTime: number;
@@ -61,7 +62,7 @@ export function nearest(sorted: Float64Array, value: number): number | undefined
   const after = lowerBound(sorted, value);
   if (after === 0) return 0;
   if (after === sorted.length) return after - 1;
-  return value - sorted[after - 1]! <= sorted[after]! - value ? after - 1 : after;
+  return value - float64At(sorted, after - 1) <= float64At(sorted, after) - value ? after - 1 : after;
 }
 
 /** The last index whose time is reached; undefined before the first. `sorted` is ascending. */
@@ -82,7 +83,7 @@ export function firstOfBin(
   let high = to;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (binOf(sorted[middle]!) < bin) low = middle + 1;
+    if (binOf(float64At(sorted, middle)) < bin) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -97,13 +98,13 @@ export function binsOf({ pxPerSecond }: Camera, binPx: number): (time: number) =
 /** Index that is drawn for a point: the first one of its bin, which represents all of it. */
 export function drawnFor(sorted: Float64Array, view: Camera, binPx: number, index: number): number {
   const binOf = binsOf(view, binPx);
-  return firstOfBin(sorted, binOf, binOf(sorted[index]!), 0, index + 1);
+  return firstOfBin(sorted, binOf, binOf(float64At(sorted, index)), 0, index + 1);
 }
 
 /** The first index after those of a point's bin. */
 export function afterBin(sorted: Float64Array, view: Camera, binPx: number, index: number): number {
   const binOf = binsOf(view, binPx);
-  return firstOfBin(sorted, binOf, binOf(sorted[index]!) + 1, index + 1);
+  return firstOfBin(sorted, binOf, binOf(float64At(sorted, index)) + 1, index + 1);
 }
 
 /**
@@ -123,14 +124,14 @@ export function eachVisible(
   const binOf = binsOf(view, binPx);
   let index = firstOfBin(sorted, binOf, binOf(timeOf(view, -beyondPx)));
   let before = index > 0 ? drawnFor(sorted, view, binPx, index - 1) : -1;
-  while (index < sorted.length && sorted[index]! <= end) {
-    const bin = binOf(sorted[index]!);
+  while (index < sorted.length && float64At(sorted, index) <= end) {
+    const bin = binOf(float64At(sorted, index));
     const next = index + 1;
     const after =
-      next < sorted.length && binOf(sorted[next]!) === bin
+      next < sorted.length && binOf(float64At(sorted, next)) === bin
         ? firstOfBin(sorted, binOf, bin + 1, next)
         : next;
-    visit(index, xOf(view, sorted[index]!), after, before);
+    visit(index, xOf(view, float64At(sorted, index)), after, before);
     before = index;
     index = after;
   }

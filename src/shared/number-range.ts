@@ -17,7 +17,8 @@ const RANGE = new RegExp(`^${NUMBER}\\.\\.${NUMBER}$`);
 /** Reads `30`, `1:10`, `>60`, `<1:00` and `60..90`; undefined where the text is none of them. */
 export function readNumberRange(text: string): NumberRange | undefined {
   const [, from, to] = RANGE.exec(text) ?? [];
-  if (from !== undefined && to !== undefined) return { min: seconds(from), max: seconds(to), hasBounds: true };
+  if (from !== undefined && to !== undefined)
+    return { min: seconds(from), max: seconds(to), hasBounds: true };
   const [, sign = '=', one] = ONE.exec(text) ?? [];
   if (one === undefined) return undefined;
   const value = seconds(one);

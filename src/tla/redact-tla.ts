@@ -1,4 +1,5 @@
 import { AppError } from '../shared/app-error.ts';
+import { entryAt, uint8At } from '../shared/elements.ts';
 import { MAX_PATH } from '../shared/limits.ts';
 import { isPublicPath } from './media.ts';
 import { replaceRanges, type Replacement } from './replace-ranges.ts';
@@ -48,7 +49,7 @@ export function redactPaths(bytes: Uint8Array): Uint8Array {
   const containers: Container[] = [{ sort: undefined, nameStart: 0, nameEnd: 0 }];
   // Names are read where they are asked for: a large file has millions.
   const sortAt = (depth: number): Sort => {
-    const { sort, nameStart, nameEnd } = containers[depth]!;
+    const { sort, nameStart, nameEnd } = entryAt(containers, depth);
     if (sort === 'path' || sort === 'folder' || nameEnd === 0) return sort;
     return sortOf(textOf(bytes, nameStart, nameEnd));
   };
@@ -63,7 +64,7 @@ export function redactPaths(bytes: Uint8Array): Uint8Array {
         containers[depth] = { sort: around === 'free' ? undefined : around, nameStart: 0, nameEnd: 0 };
       },
       key(depth, start, end) {
-        const container = containers[depth]!;
+        const container = entryAt(containers, depth);
         if (isSuspect(bytes, start, end)) cut(start, end, container.sort);
         container.nameStart = start;
         container.nameEnd = end;
@@ -122,7 +123,7 @@ function afterFolders(bytes: Uint8Array, start: number, end: number, sort: Sort)
 function byteOf(bytes: Uint8Array, from: number, units: number): number {
   let at = from;
   for (let unit = 0; unit < units; unit++) {
-    const byte = bytes[at]!;
+    const byte = uint8At(bytes, at);
     if (byte === BACKSLASH) at += bytes[at + 1] === LETTER_U ? 6 : 2;
     else if (byte < 0x80) at += 1;
     else if (byte < 0xe0) at += 2;

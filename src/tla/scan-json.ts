@@ -1,3 +1,4 @@
+import { uint8At } from '../shared/elements.ts';
 /** Real files nest 5 deep; some engines overflow their stack on deep JSON, so the depth is checked before. */
 const MAX_DEPTH = 100;
 /**
@@ -83,7 +84,7 @@ export function scanJson(bytes: Uint8Array, visitor: JsonVisitor): void {
   };
 
   for (; at < bytes.length; at++) {
-    const byte = bytes[at]!;
+    const byte = uint8At(bytes, at);
     if (byte === BLANK || byte === LF || byte === CR || byte === TAB) continue;
     switch (expect) {
       case Expect.keyOrClose:
@@ -163,7 +164,7 @@ function skipBlanks(bytes: Uint8Array, from: number): number {
 /** Index after the closing quote of the string that opens at `from`. */
 function stringEnd(bytes: Uint8Array, from: number): number {
   for (let at = from + 1; at < bytes.length; at++) {
-    const byte = bytes[at]!;
+    const byte = uint8At(bytes, at);
     if (byte === QUOTE) return at + 1;
     if (byte === BACKSLASH) at++;
     else if (byte < BLANK)
@@ -174,7 +175,7 @@ function stringEnd(bytes: Uint8Array, from: number): number {
 
 function wordEnd(bytes: Uint8Array, from: number): number {
   let at = from;
-  while (at < bytes.length && isWordByte(bytes[at]!)) at++;
+  while (at < bytes.length && isWordByte(uint8At(bytes, at))) at++;
   return at;
 }
 

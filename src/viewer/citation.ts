@@ -1,3 +1,4 @@
+import { entryAt } from '../shared/elements.ts';
 import { shortTime } from '../shared/time.ts';
 import { sentence, spokenSpan } from '../kinds/wording.ts';
 import { shownTitle } from './panels/file-title.ts';
@@ -8,7 +9,7 @@ import type { FileHead } from './viewer-file.ts';
 /** What a citation points at, in words: label, measures where they are counted, else times. */
 export function placeInWords({ timelines, selection, playback }: Session, item: Item | undefined): string {
   if (!item) return spanInWords(selection.getState().range ?? momentOf(playback.getState().time));
-  const timeline = timelines[item.timeline]!;
+  const timeline = entryAt(timelines, item.timeline);
   const [start, end] = timeline.rows.span(item.row);
   return sentence(
     timeline.words.label(item.row),

@@ -2,6 +2,7 @@ import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import { remember } from '../persist/remember.ts';
 import { parseStored, type TextStorage } from '../persist/storage.ts';
+import { entryAt } from '../shared/elements.ts';
 import type { Timeline } from './model/timeline.ts';
 import {
   authorsArrangement,
@@ -69,14 +70,14 @@ function ownArrangement({ order, ownShown, heightsPx }: Layout): Arrangement {
 }
 
 function keptOf({ order, shown, heightsPx }: Arrangement, timelines: readonly LaneTimeline[]): Kept {
-  const idOf = (timeline: number) => timelines[timeline]!.id;
+  const idOf = (timeline: number) => entryAt(timelines, timeline).id;
   return {
     order: order.map(idOf),
     hidden: order.filter((timeline) => !shown[timeline]).map(idOf),
     heights: Object.fromEntries(
       timelines
-        .map(({ id }, timeline) => [id, heightsPx[timeline]!] as const)
-        .filter(([, heightPx], timeline) => heightPx !== timelines[timeline]!.lane.heightPx),
+        .map(({ id }, timeline) => [id, entryAt(heightsPx, timeline)] as const)
+        .filter(([, heightPx], timeline) => heightPx !== entryAt(timelines, timeline).lane.heightPx),
     ),
   };
 }
@@ -105,12 +106,12 @@ function arranged(
   kept: Kept,
   timelines: readonly LaneTimeline[],
 ): Arrangement {
-  const { id, lane } = timelines[timeline]!;
+  const { id, lane } = entryAt(timelines, timeline);
   const place = kept.order.indexOf(id);
   if (place < 0) return arrangement;
   const others = arrangement.order.filter((other) => other !== timeline);
   const above = new Set(kept.order.slice(0, place));
-  const to = others.findLastIndex((other) => above.has(timelines[other]!.id)) + 1;
+  const to = others.findLastIndex((other) => above.has(entryAt(timelines, other).id)) + 1;
   return {
     order: others.toSpliced(to, 0, timeline),
     shown: arrangement.shown.with(timeline, !kept.hidden.includes(id)),

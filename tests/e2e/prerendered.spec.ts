@@ -47,7 +47,9 @@ test('pages can be read, and lead on, where no script runs', async ({ browser, s
 });
 
 for (const size of SIZES) {
-  test(`the page takes the place of its prerendered one, and nothing moves, ${size.width}`, async ({ page }) => {
+  test(`the page takes the place of its prerendered one, and nothing moves, ${size.width}`, async ({
+    page,
+  }) => {
     await page.setViewportSize(size);
     const errors: string[] = [];
     page.on('console', (message) => {

@@ -1,3 +1,4 @@
+import { float64At } from '../../shared/elements.ts';
 import { shortTime } from '../../shared/time.ts';
 import { highestIn } from '../highest.ts';
 import type { Entry, Hit, Lane, MusicalContext, OpenKind, Place, Words } from '../kind-timeline.ts';
@@ -5,7 +6,16 @@ import { TARGET_PX } from '../pick.ts';
 import { PointOrder, PointRows } from '../points.ts';
 import type { Palette, Shapes } from '../shapes.ts';
 import { AUDIOWAVE } from '../sizes.ts';
-import { afterBin, drawnFor, eachVisible, reached, timeOf, xOf, type LaneView, type TimeView } from '../visible.ts';
+import {
+  afterBin,
+  drawnFor,
+  eachVisible,
+  reached,
+  timeOf,
+  xOf,
+  type LaneView,
+  type TimeView,
+} from '../visible.ts';
 import { sentence, timeEntry } from '../wording.ts';
 import type { AudiowaveColumns } from './columns.ts';
 
@@ -23,7 +33,7 @@ function drawnBar({ start, amplitudes }: AudiowaveColumns, row: number, view: Ti
   const first = drawnFor(start, view, PITCH_PX, row);
   const next = afterBin(start, view, PITCH_PX, row);
   const loudest = highestIn(amplitudes, first, next);
-  return { leftPx: xOf(view, start[first]!), next, loudest, sharing: next - first };
+  return { leftPx: xOf(view, float64At(start, first)), next, loudest, sharing: next - first };
 }
 
 /** Loudness as bars from the lane's foot. */
@@ -37,7 +47,7 @@ class AudiowaveLane implements Lane {
     const { start, amplitudes } = this.columns;
     const color = palette.of(TOKENS.wave);
     eachVisible(start, view, PITCH_PX, PITCH_PX, (row, xPx, next) => {
-      const amplitude = amplitudes[0][highestIn(amplitudes, row, next)]!;
+      const amplitude = float64At(amplitudes[0], highestIn(amplitudes, row, next));
       const topPx = view.heightPx - Math.max(amplitude * view.heightPx, 1);
       shapes.bar(xPx, topPx, AUDIOWAVE.barWidthPx, view.heightPx, color);
     });
@@ -92,16 +102,16 @@ class AudiowaveWords implements Words {
     const { start, amplitudes } = this.columns;
     return [
       { name: 'Timeline', value: this.context.timelineName },
-      timeEntry('Start', start[row]!),
-      { name: 'Amplitude', value: amplitudes[0][row]!.toFixed(2) },
+      timeEntry('Start', float64At(start, row)),
+      { name: 'Amplitude', value: float64At(amplitudes[0], row).toFixed(2) },
     ];
   }
 
   describe(row: number): string {
     const { start, amplitudes } = this.columns;
     return sentence(
-      `Loudness ${Math.round(amplitudes[0][row]! * 100)} %`,
-      shortTime(start[row]!),
+      `Loudness ${Math.round(float64At(amplitudes[0], row) * 100)} %`,
+      shortTime(float64At(start, row)),
       `${row + 1} of ${start.length}`,
     );
   }

@@ -1,3 +1,4 @@
+import { float64At } from '../../shared/elements.ts';
 import { binsFor, type Bins } from '../bins.ts';
 import { packIds, type Ids } from '../ids.ts';
 import { inOrder, isTime, type Written } from '../written.ts';
@@ -53,7 +54,7 @@ function toColumns(unsorted: readonly BeatComponent[], facts: TimelineFacts): Be
     ids: packIds(ids),
     time,
     forced,
-    forcedTime: Float64Array.from(forced, (measure) => measureTime[measure]!),
+    forcedTime: Float64Array.from(forced, (measure) => float64At(measureTime, measure)),
     measureRow: starts,
     measureTime,
     measureBins: binsFor(measureTime),
@@ -65,5 +66,5 @@ function toColumns(unsorted: readonly BeatComponent[], facts: TimelineFacts): Be
 export const encoding: KindEncoding<BeatComponent, BeatColumns> = { complete, toColumns };
 
 function timesAt(time: Float64Array, rows: Int32Array): Float64Array {
-  return Float64Array.from(rows, (row) => time[row]!);
+  return Float64Array.from(rows, (row) => float64At(time, row));
 }

@@ -1,3 +1,4 @@
+import { float64At, int32At } from '../../shared/elements.ts';
 import { BEAT } from '../sizes.ts';
 import { afterBin, drawnFor, eachVisible, lowerBound, timeOf, type TimeView } from '../visible.ts';
 
@@ -28,7 +29,8 @@ function niceStep(value: number): number {
 /** Every how many measures a number is shown, by the mean length of a measure: it depends on the scale alone. */
 function numberStep(times: Float64Array, pxPerSecond: number, spacingPx: number): number {
   if (times.length < 2) return 1;
-  const meanPx = ((times[times.length - 1]! - times[0]!) / (times.length - 1)) * pxPerSecond;
+  const meanPx =
+    ((float64At(times, times.length - 1) - float64At(times, 0)) / (times.length - 1)) * pxPerSecond;
   return meanPx > 0 ? niceStep((spacingPx * AIR) / meanPx) : times.length;
 }
 
@@ -55,11 +57,15 @@ export function eachShownMeasure(
     if (drawnFor(forcedTime, view, spacingPx, index) !== index) return false;
     if (index === 0) return true;
     // The one before stands in another bin; whether it is shown itself is left out, or one would lead to the next.
-    return forcedTime[index]! - forcedTime[drawnFor(forcedTime, view, spacingPx, index - 1)]! >= least;
+    return (
+      float64At(forcedTime, index) -
+        float64At(forcedTime, drawnFor(forcedTime, view, spacingPx, index - 1)) >=
+      least
+    );
   };
   const meetsForced = (time: number) => {
     let index = lowerBound(forcedTime, time - least);
-    while (index < forcedTime.length && forcedTime[index]! < time + least) {
+    while (index < forcedTime.length && float64At(forcedTime, index) < time + least) {
       if (isForcedShown(index)) return true;
       index = afterBin(forcedTime, view, spacingPx, index);
     }
@@ -67,15 +73,15 @@ export function eachShownMeasure(
   };
   const shown: number[] = [];
   eachVisible(forcedTime, view, spacingPx, spacingPx, (index) => {
-    if (isForcedShown(index)) shown.push(forced[index]!);
+    if (isForcedShown(index)) shown.push(int32At(forced, index));
   });
   const step = numberStep(measureTime, view.pxPerSecond, spacingPx);
   const first = lowerBound(measureTime, timeOf(view, -spacingPx));
   const end = timeOf(view, view.widthPx + spacingPx);
   for (let measure = Math.ceil(first / step) * step; measure < measureTime.length; measure += step) {
-    const time = measureTime[measure]!;
+    const time = float64At(measureTime, measure);
     if (time > end) break;
-    const isTooClose = measure >= step && time - measureTime[measure - step]! < least;
+    const isTooClose = measure >= step && time - float64At(measureTime, measure - step) < least;
     if (!isTooClose && !meetsForced(time)) shown.push(measure);
   }
   for (const measure of shown.sort((a, b) => a - b)) visit(measure);

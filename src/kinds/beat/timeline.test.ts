@@ -15,7 +15,9 @@ const every = (length: number, count: number) => Array.from({ length: count }, (
 
 test('ticks are 8 px, 15 at the start of a measure, with its number above', () => {
   const shapes = recordShapes();
-  kind.open(beats(every(1, 6), { measure_numbers: '[0, 7]' })).lane.draw(viewOf(0, 10, 1000), shapes, PALETTE);
+  kind
+    .open(beats(every(1, 6), { measure_numbers: '[0, 7]' }))
+    .lane.draw(viewOf(0, 10, 1000), shapes, PALETTE);
   const tall = shapes.ticks.filter(({ heightPx }) => heightPx === 15).map(({ xPx }) => xPx);
   const short = shapes.ticks.filter(({ heightPx }) => heightPx === 8).map(({ xPx }) => xPx);
   expect(tall).toEqual([0, 300]);
@@ -68,7 +70,9 @@ test('numbers stand at least 25 px apart at any scale, and keep their measures w
 test('long numbers stand further apart than short ones', () => {
   const shapes = recordShapes();
   const numbers = JSON.stringify(every(1, 100).map((index) => 1_000_000 + index));
-  kind.open(beats(every(1, 300), { measure_numbers: numbers })).lane.draw(viewOf(0, 300, 3000), shapes, PALETTE);
+  kind
+    .open(beats(every(1, 300), { measure_numbers: numbers }))
+    .lane.draw(viewOf(0, 300, 3000), shapes, PALETTE);
   expect(shapes.labels[1]!.centrePx - shapes.labels[0]!.centrePx).toBeGreaterThanOrEqual(7 * 7);
 });
 
@@ -102,7 +106,9 @@ test('the ticks are in the colours of beats and of measures, the numbers in thei
     new Set(shapes.ticks.filter(({ heightPx }) => heightPx === px).map(({ color }) => color));
   expect([...colorsOf(8)]).toEqual([PALETTE.of('viewer-beat')]);
   expect([...colorsOf(15)]).toEqual([PALETTE.of('viewer-measure')]);
-  expect(new Set(shapes.labels.map(({ color }) => color))).toEqual(new Set([PALETTE.of('viewer-measure-text')]));
+  expect(new Set(shapes.labels.map(({ color }) => color))).toEqual(
+    new Set([PALETTE.of('viewer-measure-text')]),
+  );
 });
 
 test('coming from another lane the nearest beat is met', () => {

@@ -1,5 +1,20 @@
+import { float64At, int32At } from '../../shared/elements.ts';
 import { shortTime } from '../../shared/time.ts';
-import type { ActiveRow, CountedMeasures, Entry, Hit, Lane, Listening, MeasureCount, MeasurePosition, MusicalContext, OpenKind, Place, TextWidths, Words } from '../kind-timeline.ts';
+import type {
+  ActiveRow,
+  CountedMeasures,
+  Entry,
+  Hit,
+  Lane,
+  Listening,
+  MeasureCount,
+  MeasurePosition,
+  MusicalContext,
+  OpenKind,
+  Place,
+  TextWidths,
+  Words,
+} from '../kind-timeline.ts';
 import { isDense, paintPoints, pointInBinAt } from '../bins.ts';
 import { nearestPoint, sharingPixel, topPoint } from '../pick.ts';
 import { pointLabelExtent } from '../point-labels.ts';
@@ -11,7 +26,11 @@ import { sentence, timeEntry } from '../wording.ts';
 import type { BeatColumns } from './columns.ts';
 import { eachShownMeasure } from './numbers.ts';
 
-const TOKENS = { beat: 'viewer-beat', measure: 'viewer-measure', measureText: 'viewer-measure-text' } as const;
+const TOKENS = {
+  beat: 'viewer-beat',
+  measure: 'viewer-measure',
+  measureText: 'viewer-measure-text',
+} as const;
 /** Tokens of the theme that the kind is drawn with. */
 export const colorTokens: readonly string[] = Object.values(TOKENS);
 
@@ -29,7 +48,7 @@ const SLACK = 0.001;
 
 function positionOf({ measureRow, measureNumber }: BeatColumns, row: number): MeasurePosition {
   const measure = reached(measureRow, row) ?? 0;
-  return { measure: measureNumber[measure]!, beat: row - measureRow[measure]! + 1 };
+  return { measure: float64At(measureNumber, measure), beat: row - int32At(measureRow, measure) + 1 };
 }
 
 /** Beats that a measure has when it is complete: a pick-up at the start and the last one may be parts. */
@@ -46,12 +65,12 @@ function measuresUntil(columns: BeatColumns, at: number): number {
   const row = reached(time, at + SLACK);
   if (row === undefined) return 0;
   const measure = upperBound(measureRow, row) - 1;
-  const lastLength = row > 0 ? time[row]! - time[row - 1]! : Infinity;
-  const length = row + 1 < time.length ? time[row + 1]! - time[row]! : lastLength;
-  const part = length > 0 ? Math.min(Math.max((at - time[row]!) / length, 0), 1) : 0;
+  const lastLength = row > 0 ? float64At(time, row) - float64At(time, row - 1) : Infinity;
+  const length = row + 1 < time.length ? float64At(time, row + 1) - float64At(time, row) : lastLength;
+  const part = length > 0 ? Math.min(Math.max((at - float64At(time, row)) / length, 0), 1) : 0;
   const size = wholeSize(columns, measure);
-  const first = measure === 0 && measureRow.length > 1 ? size - measureRow[1]! : 0;
-  return measure + (first + row - measureRow[measure]! + part) / size;
+  const first = measure === 0 && measureRow.length > 1 ? size - int32At(measureRow, 1) : 0;
+  return measure + (first + row - int32At(measureRow, measure) + part) / size;
 }
 
 /** Visits the numbers that are drawn in the lane: one at the start may have to stand a little beside its tick. */
@@ -63,8 +82,14 @@ function eachDrawnNumber(
 ): void {
   let lastPx = -Infinity;
   eachShownMeasure(columns, view, (measure) => {
-    const text = String(columns.measureNumber[measure]!);
-    const { leftPx, rightPx } = pointLabelExtent(text, 'number', columns.measureTime[measure]!, view, texts);
+    const text = String(float64At(columns.measureNumber, measure));
+    const { leftPx, rightPx } = pointLabelExtent(
+      text,
+      'number',
+      float64At(columns.measureTime, measure),
+      view,
+      texts,
+    );
     const middlePx = (leftPx + rightPx) / 2;
     if (middlePx - lastPx < columns.spacingPx - SLACK) return;
     lastPx = middlePx;
@@ -87,7 +112,7 @@ function asBeat(
   measure: Hit | undefined,
 ): Hit | undefined {
   if (!measure) return undefined;
-  const row = measureRow[measure.row]!;
+  const row = int32At(measureRow, measure.row);
   return { row, sharing: sharingPixel(time, view, row, MEASURE_BIN_PX) };
 }
 
@@ -103,7 +128,7 @@ function numberAt(
   if (!texts || yPx >= bottomPx || yPx < bottomPx - NUMBER_HEIGHT_PX) return undefined;
   let row: number | undefined;
   eachDrawnNumber(columns, view, texts, (measure, _, leftPx, rightPx) => {
-    if (xPx >= leftPx && xPx < rightPx) row = columns.measureRow[measure]!;
+    if (xPx >= leftPx && xPx < rightPx) row = int32At(columns.measureRow, measure);
   });
   return row === undefined ? undefined : { row, sharing: sharingPixel(columns.time, view, row) };
 }
@@ -129,7 +154,9 @@ class BeatLane implements Lane {
     const numberColor = palette.of(TOKENS.measureText);
     const bottomPx = view.heightPx;
     if (showsBeats(columns, view)) {
-      eachVisible(time, view, 1, 1, (_, xPx) => shapes.tick(xPx, bottomPx - BEAT.tickPx, bottomPx, beatColor));
+      eachVisible(time, view, 1, 1, (_, xPx) =>
+        shapes.tick(xPx, bottomPx - BEAT.tickPx, bottomPx, beatColor),
+      );
     }
     const measureTopPx = bottomPx - BEAT.measureTickPx;
     if (isDense(measureBins, view)) {
@@ -141,7 +168,7 @@ class BeatLane implements Lane {
     }
     const middlePx = numberBottomPx(view) - NUMBER_HEIGHT_PX / 2;
     eachDrawnNumber(columns, view, shapes, (measure, text, leftPx, rightPx) => {
-      shapes.pin(xOf(view, measureTime[measure]!));
+      shapes.pin(xOf(view, float64At(measureTime, measure)));
       shapes.label(text, (leftPx + rightPx) / 2, middlePx, Infinity, 'number', numberColor);
     });
   }
@@ -164,7 +191,7 @@ class BeatLane implements Lane {
 
   place(row: number, view: LaneView): Place {
     const { columns, texts } = this;
-    const xPx = xOf(view, columns.time[row]!);
+    const xPx = xOf(view, float64At(columns.time, row));
     const numberPx = numberBottomPx(view);
     let bounds = { leftPx: xPx - 3, topPx: numberPx, rightPx: xPx + 3, bottomPx: view.heightPx };
     if (texts) {
@@ -207,7 +234,7 @@ class BeatWords implements Words {
     const { measure, beat } = positionOf(this.columns, row);
     return [
       { name: 'Timeline', value: this.context.timelineName },
-      timeEntry('Time', this.columns.time[row]!),
+      timeEntry('Time', float64At(this.columns.time, row)),
       { name: 'Measure', value: String(measure) },
       { name: 'Beat', value: String(beat) },
     ];
@@ -217,7 +244,7 @@ class BeatWords implements Words {
     const { measure, beat } = positionOf(this.columns, row);
     return sentence(
       `Beat ${beat} of measure ${measure}`,
-      shortTime(this.columns.time[row]!),
+      shortTime(float64At(this.columns.time, row)),
       `${row + 1} of ${this.columns.time.length}`,
     );
   }
@@ -252,7 +279,7 @@ class BeatMeasures implements MeasureCount {
   eachNumber(view: TimeView, visit: (xPx: number, number: number) => void): void {
     const { measureTime, measureNumber } = this.columns;
     eachShownMeasure(this.columns, view, (measure) =>
-      visit(xOf(view, measureTime[measure]!), measureNumber[measure]!),
+      visit(xOf(view, float64At(measureTime, measure)), float64At(measureNumber, measure)),
     );
   }
 }

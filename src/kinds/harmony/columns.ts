@@ -1,3 +1,4 @@
+import { float64At, uint32At } from '../../shared/elements.ts';
 import { binsFor, type Bins } from '../bins.ts';
 import { packIds, type Ids } from '../ids.ts';
 import { inOrder, isText, isTime, textOf, wholeNumberOf, type Written } from '../written.ts';
@@ -102,7 +103,7 @@ function toColumns(unsorted: readonly HarmonyComponent[], facts: TimelineFacts):
     comments.add(component.comments);
   });
   const rowOf = (rows: readonly number[]): HarmonyRow => {
-    const time = Float64Array.from(rows, (row) => columns.time[row]!);
+    const time = Float64Array.from(rows, (row) => float64At(columns.time, row));
     return { rows: new Uint32Array(rows), time, bins: binsFor(time) };
   };
   return {
@@ -148,7 +149,7 @@ export function bind(data: HarmonyData): HarmonyColumns {
 }
 
 export const spellingAt = ({ spelling, spellingOf }: HarmonyColumns, row: number): Spelling =>
-  spellingOf(spelling[row]!);
+  spellingOf(uint32At(spelling, row));
 
 /** The number of the spelling of the key that holds at a time. */
 function holdingAt({ holding }: HarmonyColumns, time: number): number | undefined {
@@ -163,9 +164,11 @@ export function keyAt(columns: HarmonyColumns, time: number): Spelling | undefin
 }
 
 export function labelOf(columns: HarmonyColumns, row: number): SetLabel {
-  const spelling = columns.spelling[row]!;
+  const spelling = uint32At(columns.spelling, row);
   return columns.setLabelOf(
-    columns.isKey[row] ? labelKey(spelling) : labelKey(spelling, holdingAt(columns, columns.time[row]!)),
+    columns.isKey[row]
+      ? labelKey(spelling)
+      : labelKey(spelling, holdingAt(columns, float64At(columns.time, row))),
   );
 }
 

@@ -1,3 +1,4 @@
+import { uint32At } from '../../shared/elements.ts';
 import type { Bounds, Hit } from '../kind-timeline.ts';
 import { pointInBinAt } from '../bins.ts';
 import { sharingPixel, TARGET_PX } from '../pick.ts';
@@ -35,7 +36,7 @@ export function findInRow(row: PlacedRow, view: LaneView, xPx: number, yPx: numb
   const isAtFoot = yPx >= row.bottomPx - TICK_INSET_PX - TICK_PX;
   if (row.bins) {
     const hit = pointInBinAt(row.bins, row.time, view, xPx);
-    return hit && { ...hit, row: row.rows[hit.row]! };
+    return hit && { ...hit, row: uint32At(row.rows, hit.row) };
   }
   let found: number | undefined;
   let leastPx = Infinity;
@@ -46,7 +47,7 @@ export function findInRow(row: PlacedRow, view: LaneView, xPx: number, yPx: numb
     found = placed.index;
   });
   if (found === undefined) return undefined;
-  return { row: row.rows[found]!, sharing: sharingPixel(row.time, view, found) };
+  return { row: uint32At(row.rows, found), sharing: sharingPixel(row.time, view, found) };
 }
 
 /** How far a point is from a label or a tick; less than 0 where it is on it, undefined where it is out of reach. */

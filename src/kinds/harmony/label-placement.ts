@@ -1,3 +1,4 @@
+import { float64At } from '../../shared/elements.ts';
 import { lowerBound, timeOf, xOf, type TimeView } from '../visible.ts';
 
 /** Labels keep at least this distance. */
@@ -60,7 +61,7 @@ export function eachPlaced(
 
 /** One point as `eachPlaced` has it; one that another stands for has no label. */
 export function placedAt(times: Float64Array, view: TimeView, index: number, widthOf: WidthOf): Placed {
-  const time = times[index]!;
+  const time = float64At(times, index);
   const block = BLOCK_PX / view.pxPerSecond;
   const near = Math.floor(time / block);
   // A time at a block's edge may be rounded to the block beside it.
@@ -85,10 +86,12 @@ function placeBlock(
 ): void {
   const bin = BIN_PX / view.pxPerSecond;
   const limitPx =
-    first < end && end < times.length ? extentOf(times[end]!, widthOf(end), view).leftPx - GAP_PX : Infinity;
+    first < end && end < times.length
+      ? extentOf(float64At(times, end), widthOf(end), view).leftPx - GAP_PX
+      : Infinity;
   let freePx = -Infinity;
   for (let index = first; index < end;) {
-    const time = times[index]!;
+    const time = float64At(times, index);
     const xPx = xOf(view, time);
     let label: Placed['label'];
     if (xPx - LEAST_HALF_PX >= freePx) {

@@ -17,7 +17,7 @@ export function chordPieces(chord: Chord): readonly Piece[] {
   const bass = 2 * chord.inversion + 1;
   const hasBass = chord.inversion > 0 && !quality?.bassless?.includes(chord.inversion);
   return [
-    letters(LETTERS[chord.step]!),
+    letters(LETTERS.charAt(chord.step)),
     ...accidental(chord.accidental, chordSigns(chord.accidental)),
     ...(quality ? quality.symbol : [letters(` ${chord.quality}`)]),
     ...(hasBass ? [tail(`/${bass}`, BASS_WORDS[bass] ?? `over the ${spokenNumber(String(bass))}`)] : []),
@@ -31,7 +31,7 @@ function chordSigns(alteration: number): string {
 
 /** `B♭` for major, `b♭` for minor; a mode the platform does not know stands behind the letter. */
 export function keyPieces({ step, accidental: signs }: Pick<Key, 'step' | 'accidental'>, type: string) {
-  const letter = LETTERS[step]!;
+  const letter = LETTERS.charAt(step);
   const root = letters(type === 'minor' ? letter.toLowerCase() : letter, letter);
   const mode: Piece =
     type === 'major' || type === 'minor'

@@ -1,3 +1,4 @@
+import { float64At, uint32At } from '../../shared/elements.ts';
 import type { TextWidths } from '../kind-timeline.ts';
 import { isDense, type Bins } from '../bins.ts';
 import { xOf, type LaneView } from '../visible.ts';
@@ -32,7 +33,7 @@ export function placedRow(
   const { rows, time, bins } = ofKeys ? columns.keys : columns.harmonies;
   const topPx = columns.hasKeyRow && !ofKeys ? view.heightPx / 2 : 0;
   const widthOf = (index: number) =>
-    texts ? Math.min(setWidth(labelOf(columns, rows[index]!), texts), WIDEST_PX) : 0;
+    texts ? Math.min(setWidth(labelOf(columns, uint32At(rows, index)), texts), WIDEST_PX) : 0;
   const hasRoom = !isDense(bins, view);
   return {
     rows,
@@ -44,6 +45,6 @@ export function placedRow(
     at: (index) =>
       hasRoom
         ? placedAt(time, view, index, widthOf)
-        : { index, xPx: xOf(view, time[index]!), label: undefined },
+        : { index, xPx: xOf(view, float64At(time, index)), label: undefined },
   };
 }

@@ -1,3 +1,4 @@
+import { entryAt } from '../../shared/elements.ts';
 import type { Chord, Key } from './chord.ts';
 import { accidental, letters, spokenNumber, tail, type Piece } from './pieces.ts';
 import { QUALITIES } from './qualities.ts';
@@ -13,7 +14,7 @@ export function romanPieces(chord: Chord, key: Key): readonly Piece[] {
   if (quality?.name) return quality.name;
   const isApplied = chord.appliedTo !== 0;
   const degree = modulo(chord.step - key.step - chord.appliedTo, 7);
-  const numeral = NUMERALS[degree]!;
+  const numeral = entryAt(NUMERALS, degree);
   const isSmall = /^(minor|diminished|half-diminished)/.test(chord.quality);
   const said = spokenNumber(String(degree + 1));
   return [
@@ -24,18 +25,21 @@ export function romanPieces(chord: Chord, key: Key): readonly Piece[] {
       chord.quality.startsWith('minor') ? `${said} minor` : said,
     ),
     // An unknown quality is shown as it is written: the reader of the label may know it.
-    ...(quality ? (quality.figures[chord.inversion] ?? quality.figures[0] ?? []) : [letters(` ${chord.quality}`)]),
+    ...(quality
+      ? (quality.figures[chord.inversion] ?? quality.figures[0] ?? [])
+      : [letters(` ${chord.quality}`)]),
     ...(isApplied ? [appliedTo(chord.appliedTo)] : []),
   ];
 }
 
-const appliedTo = (step: number) => tail(`/${NUMERALS[step]!}`, `of ${spokenNumber(String(step + 1))}`);
+const appliedTo = (step: number) =>
+  tail(`/${entryAt(NUMERALS, step)}`, `of ${spokenNumber(String(step + 1))}`);
 
 /** How far the key's own note on this step is from the natural one: 1 for F in G major. */
 function alterationInKey(step: number, key: Key): number {
   const degree = modulo(step - key.step, 7);
-  const tonic = NATURAL_SEMITONES[key.step]! + key.accidental;
-  const difference = tonic + SCALE_SEMITONES[key.type][degree]! - NATURAL_SEMITONES[step]!;
+  const tonic = entryAt(NATURAL_SEMITONES, key.step) + key.accidental;
+  const difference = tonic + entryAt(SCALE_SEMITONES[key.type], degree) - entryAt(NATURAL_SEMITONES, step);
   return modulo(difference + 6, 12) - 6;
 }
 

@@ -80,10 +80,14 @@ test('a key is followed by dots to the next one, the last to the end of the reco
 
   // A key far left of the view still holds; before the first key there is nothing to say.
   const later = recordShapes();
-  kind.open(columns).lane.draw({ ...viewOf(0, 100, 100_000, 60), leftTime: 40, widthPx: 1000 }, later, PALETTE);
+  kind
+    .open(columns)
+    .lane.draw({ ...viewOf(0, 100, 100_000, 60), leftTime: 40, widthPx: 1000 }, later, PALETTE);
   expect(later.boxes.length).toBe(250);
   const earlier = recordShapes();
-  kind.open(columns).lane.draw({ ...viewOf(0, 100, 100_000, 60), leftTime: 2, widthPx: 1000 }, earlier, PALETTE);
+  kind
+    .open(columns)
+    .lane.draw({ ...viewOf(0, 100, 100_000, 60), leftTime: 2, widthPx: 1000 }, earlier, PALETTE);
   expect(earlier.boxes.length).toBe(0);
 });
 

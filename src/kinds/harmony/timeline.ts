@@ -1,7 +1,21 @@
+import { float64At, uint32At } from '../../shared/elements.ts';
 import { shortTime } from '../../shared/time.ts';
 import { isDense, paintPoints } from '../bins.ts';
 import type { PackedColor } from '../../shared/color.ts';
-import type { ActiveRow, Entry, Hit, Lane, LaneRow, Listening, MusicalContext, OpenKind, Order, Place, TextWidths, Words } from '../kind-timeline.ts';
+import type {
+  ActiveRow,
+  Entry,
+  Hit,
+  Lane,
+  LaneRow,
+  Listening,
+  MusicalContext,
+  OpenKind,
+  Order,
+  Place,
+  TextWidths,
+  Words,
+} from '../kind-timeline.ts';
 import { nearestRow } from '../pick.ts';
 import { PointRows } from '../points.ts';
 import type { SetLabel } from '../set-label.ts';
@@ -83,7 +97,7 @@ class HarmonyLane implements Lane {
 
   place(row: number, view: LaneView): Place {
     const inLane = placedRow(this.columns, isKey(this.columns, row), view, this.texts);
-    const bounds = boundsOf(inLane.at(this.columns.indexInRow[row]!), inLane);
+    const bounds = boundsOf(inLane.at(uint32At(this.columns.indexInRow, row)), inLane);
     return { bounds, fill: undefined, isFull: true };
   }
 }
@@ -93,14 +107,14 @@ class HarmonyOrder implements Order {
   constructor(private readonly columns: HarmonyColumns) {}
 
   neighbour(row: number, step: 1 | -1): number | undefined {
-    return siblings(this.columns, row).rows[this.columns.indexInRow[row]! + step];
+    return siblings(this.columns, row).rows[uint32At(this.columns.indexInRow, row) + step];
   }
 
   vertical(row: number, step: 'up' | 'down'): number | undefined {
     const { keys, harmonies, time } = this.columns;
     const other = isKey(this.columns, row) ? harmonies : keys;
     if (isKey(this.columns, row) === (step === 'up')) return undefined;
-    const index = nearestRow(other.time, time[row]!);
+    const index = nearestRow(other.time, float64At(time, row));
     return index === undefined ? undefined : other.rows[index];
   }
 
@@ -131,7 +145,7 @@ class HarmonyWords implements Words {
   inspect(row: number): readonly Entry[] {
     const { columns, context } = this;
     const spelling = spellingAt(columns, row);
-    const time = columns.time[row]!;
+    const time = float64At(columns.time, row);
     return [
       { name: 'Label', value: spelling.label },
       { name: 'Timeline', value: context.timelineName },
@@ -145,7 +159,7 @@ class HarmonyWords implements Words {
 
   describe(row: number): string {
     const { columns } = this;
-    const time = columns.time[row]!;
+    const time = float64At(columns.time, row);
     const { spoken } = labelOf(columns, row);
     const key = isKey(columns, row) ? undefined : keyAt(columns, time);
     return sentence(
@@ -153,7 +167,7 @@ class HarmonyWords implements Words {
       key && `in ${setKey(key).spoken}`,
       shortTime(time),
       spokenMeasures(time, time, this.context),
-      `${columns.indexInRow[row]! + 1} of ${siblings(columns, row).rows.length}`,
+      `${uint32At(columns.indexInRow, row) + 1} of ${siblings(columns, row).rows.length}`,
       this.comments(row) && 'comment',
     );
   }
@@ -166,12 +180,15 @@ class HarmonyListening implements Listening {
   now(time: number, rows: number[]): void {
     for (const part of [this.columns.keys, this.columns.harmonies]) {
       const index = reached(part.time, time);
-      if (index !== undefined) rows.push(part.rows[index]!);
+      if (index !== undefined) rows.push(uint32At(part.rows, index));
     }
   }
 
   activeRows(time: number): readonly ActiveRow[] {
-    return [activeRowOf(this.columns.keys, 'key', time), activeRowOf(this.columns.harmonies, 'harmony', time)];
+    return [
+      activeRowOf(this.columns.keys, 'key', time),
+      activeRowOf(this.columns.harmonies, 'harmony', time),
+    ];
   }
 }
 
@@ -208,7 +225,7 @@ function drawRow(
   }
   each(0, view.widthPx, ({ index, xPx, label }) => {
     shapes.pin(xPx);
-    if (label) drawLabel(labelOf(columns, rows[index]!), label, middlePx, shapes, color);
+    if (label) drawLabel(labelOf(columns, uint32At(rows, index)), label, middlePx, shapes, color);
     else shapes.tick(xPx, footPx - TICK_PX, footPx, color);
     visit(label?.leftPx ?? xPx, label?.rightPx ?? xPx);
   });
@@ -242,7 +259,7 @@ function drawKeys(columns: HarmonyColumns, view: LaneView, shapes: Shapes, color
   });
   if (fromPx === undefined || isDense(columns.keys.bins, view)) return;
   const next = lowerBound(time, timeOf(view, view.widthPx));
-  dots(fromPx, xOf(view, next < time.length ? time[next]! : view.end));
+  dots(fromPx, xOf(view, next < time.length ? float64At(time, next) : view.end));
 }
 
 /** Counted from time 0, so that they move with what they lead to. */
@@ -277,7 +294,7 @@ function chordEntries(harmony: Spelling, key: string | undefined): readonly Entr
   if (step === undefined) return key === undefined ? [] : [{ name: 'Key', value: key }];
   return [
     { name: 'Key', value: key ?? 'C' },
-    { name: 'Root', value: LETTERS[step]! + plainText(accidental(signs)) },
+    { name: 'Root', value: LETTERS.charAt(step) + plainText(accidental(signs)) },
     { name: 'Quality', value: quality },
     { name: 'Inversion', value: INVERSIONS[inversion] ?? String(inversion) },
     { name: 'Applied to', value: appliedTo === 0 ? '' : (NUMERALS[appliedTo] ?? '') },

@@ -1,4 +1,5 @@
 import { packColor } from '../../shared/color.ts';
+import { entryAt, float64At, uint32At, uint8At } from '../../shared/elements.ts';
 import { colorPacker, LEVEL_COLORS } from '../colors.ts';
 import { packIds, type Ids } from '../ids.ts';
 import { inOrder, isText, isTime, textOf, wholeNumberOf, type Written } from '../written.ts';
@@ -124,9 +125,9 @@ function toColumns(unsorted: readonly HierarchyComponent[]): HierarchyColumns {
     columns.end[row] = unit.end;
     columns.level[row] = level;
     const own = color === undefined ? 0 : packed(color);
-    columns.fill[row] = own || LEVEL_FILLS[colorIndex(level)]!;
+    columns.fill[row] = own || uint32At(LEVEL_FILLS, colorIndex(level));
     columns.ownFill[row] = own ? 1 : 0;
-    const index = perLevel[level]!;
+    const index = uint32At(perLevel, level);
     columns.indexInLevel[row] = index;
     perLevel[level] = index + 1;
     labels.add(unit.label);
@@ -165,8 +166,8 @@ export function tailsAt(
 ): { readonly preStart?: number; readonly postEnd?: number } {
   const at = lowerBound(rows, row);
   if (rows[at] !== row) return {};
-  const leadIn = preStart[at]!;
-  const tail = postEnd[at]!;
+  const leadIn = float64At(preStart, at);
+  const tail = float64At(postEnd, at);
   return {
     ...(!Number.isNaN(leadIn) && { preStart: leadIn }),
     ...(!Number.isNaN(tail) && { postEnd: tail }),
@@ -181,7 +182,7 @@ function levelsOf(
 ): readonly Level[] {
   const highest = perLevel.findLastIndex((count) => count > 0);
   const lists = Array.from({ length: Math.max(highest, 1) }, (_, index) => {
-    const count = perLevel[index + 1]!;
+    const count = uint32At(perLevel, index + 1);
     return {
       rows: new Uint32Array(count),
       start: new Float64Array(count),
@@ -190,12 +191,12 @@ function levelsOf(
     };
   });
   for (let row = 0; row < level.length; row++) {
-    const list = lists[level[row]! - 1]!;
-    const index = indexInLevel[row]!;
+    const list = entryAt(lists, uint8At(level, row) - 1);
+    const index = uint32At(indexInLevel, row);
     list.rows[index] = row;
-    list.start[index] = start[row]!;
-    list.end[index] = end[row]!;
-    list.own[index] = ownFill[row]!;
+    list.start[index] = float64At(start, row);
+    list.end[index] = float64At(end, row);
+    list.own[index] = uint8At(ownFill, row);
   }
   return lists.map((list) => {
     const units = { ...list, ...endsOf(list.end) };
@@ -208,8 +209,8 @@ function endsOf(end: Float64Array): Pick<Level, 'reach' | 'ends' | 'sortedEnds'>
   const reach = new Float64Array(end);
   let isAscending = true;
   for (let index = 1; index < reach.length; index++) {
-    if (reach[index]! >= reach[index - 1]!) continue;
-    reach[index] = reach[index - 1]!;
+    if (float64At(reach, index) >= float64At(reach, index - 1)) continue;
+    reach[index] = float64At(reach, index - 1);
     isAscending = false;
   }
   const ends = heightsOf(end);
@@ -230,14 +231,14 @@ function drawnOf({ end, ends }: Level, first: number, after: number): readonly n
   const last = after - 1;
   if (last === first) return [last];
   const longest = highestIn(ends, first, after);
-  return end[longest]! > end[last]! ? [longest, last] : [last];
+  return float64At(end, longest) > float64At(end, last) ? [longest, last] : [last];
 }
 
 /** The units that begin in the same bin as one of them, [first, after), and what is drawn of them. */
 export function binAround(level: Level, view: TimeView, index: number) {
   const { start } = level;
   const binOf = binsOf(view, BIN_PX);
-  const bin = binOf(start[index]!);
+  const bin = binOf(float64At(start, index));
   const first = firstOfBin(start, binOf, bin, 0, index + 1);
   const after = firstOfBin(start, binOf, bin + 1, index + 1);
   return { first, after, drawn: drawnOf(level, first, after) };
@@ -254,11 +255,11 @@ export function eachUnit(
   const { start, reach } = level;
   const binOf = binsOf(view, BIN_PX);
   let index = lowerBound(reach, from);
-  while (index < start.length && start[index]! <= to) {
+  while (index < start.length && float64At(start, index) <= to) {
     const next = index + 1;
-    const bin = binOf(start[index]!);
+    const bin = binOf(float64At(start, index));
     const after =
-      next < start.length && binOf(start[next]!) === bin
+      next < start.length && binOf(float64At(start, next)) === bin
         ? firstOfBin(start, binOf, bin + 1, next)
         : next;
     for (const drawn of drawnOf(level, index, after)) visit(drawn);

@@ -1,3 +1,4 @@
+import { entryAt, float64At, uint32At, uint8At } from '../../shared/elements.ts';
 import type { Bounds, Hit } from '../kind-timeline.ts';
 import { isDense } from '../bins.ts';
 import { TARGET_PX } from '../pick.ts';
@@ -37,13 +38,13 @@ const levelHeightPx = (columns: HierarchyColumns, view: LaneView) => view.height
  * pixel wide.
  */
 export function boxOf(columns: HierarchyColumns, row: number, view: LaneView): Bounds {
-  const start = xOf(view, columns.start[row]!);
-  const end = xOf(view, columns.end[row]!);
+  const start = xOf(view, float64At(columns.start, row));
+  const end = xOf(view, float64At(columns.end, row));
   const inset = end - start > 2 * HIERARCHY.boxInsetPx + 1 ? HIERARCHY.boxInsetPx : 0;
   return {
     leftPx: start + inset,
     rightPx: Math.max(end - inset, start + inset + 1),
-    ...extentOf(columns, columns.level[row]!, view),
+    ...extentOf(columns, uint8At(columns.level, row), view),
   };
 }
 
@@ -60,17 +61,23 @@ export const headPx = (columns: HierarchyColumns, view: LaneView) =>
   levelHeightPx(columns, view) - 2 * HIERARCHY.boxInsetPx;
 
 export function drawUnits(columns: HierarchyColumns, view: LaneView, shapes: Shapes, palette: Palette): void {
-  const unitColors = { palette, label: palette.of(LABEL_TOKEN), edges: Uint32Array.from(EDGES, (token) => palette.of(token)) };
+  const unitColors = {
+    palette,
+    label: palette.of(LABEL_TOKEN),
+    edges: Uint32Array.from(EDGES, (token) => palette.of(token)),
+  };
   const from = timeOf(view, -BEYOND_PX);
   const to = timeOf(view, view.widthPx + BEYOND_PX);
   // Lower levels lie in front of what spans them.
   for (let index = columns.levels.length - 1; index >= 0; index--) {
-    const level = columns.levels[index]!;
+    const level = entryAt(columns.levels, index);
     if (isDense(level.detail.bins, view)) {
       drawLevelOfDetail(columns, index + 1, level, view, shapes, unitColors);
       continue;
     }
-    eachUnit(level, view, from, to, (unit) => drawUnit(columns, level.rows[unit]!, view, shapes, unitColors));
+    eachUnit(level, view, from, to, (unit) =>
+      drawUnit(columns, uint32At(level.rows, unit), view, shapes, unitColors),
+    );
   }
 }
 
@@ -83,9 +90,9 @@ function drawLevelOfDetail(
   unitColors: UnitColors,
 ): void {
   const { topPx, bottomPx } = extentOf(columns, number, view);
-  const fillOf = (index: number) => columns.fill[level.rows[index]!]!;
+  const fillOf = (index: number) => uint32At(columns.fill, uint32At(level.rows, index));
   for (const index of paintLevelOfDetail(level, level.detail, view, shapes, topPx, bottomPx, fillOf)) {
-    drawUnit(columns, level.rows[index]!, view, shapes, unitColors);
+    drawUnit(columns, uint32At(level.rows, index), view, shapes, unitColors);
   }
 }
 
@@ -99,13 +106,15 @@ function drawUnit(
   const box = boxOf(columns, row, view);
   const leftPx = Math.max(box.leftPx, -BEYOND_PX);
   const rightPx = Math.min(box.rightPx, view.widthPx + BEYOND_PX);
-  const fill = columns.fill[row]!;
+  const fill = uint32At(columns.fill, row);
   const isOwn = columns.ownFill[row] === 1;
   if (rightPx - leftPx < LEAST_EDGED_PX) {
     shapes.rect(leftPx, box.topPx, rightPx, box.bottomPx, fill);
     return;
   }
-  const edge = isOwn ? unitColors.palette.edgeOf(fill) : unitColors.edges[colorIndex(columns.level[row]!)]!;
+  const edge = isOwn
+    ? unitColors.palette.edgeOf(fill)
+    : uint32At(unitColors.edges, colorIndex(uint8At(columns.level, row)));
   shapes.box(leftPx, box.topPx, rightPx, box.bottomPx, fill, edge);
   const label = textAt(columns.labels, row);
   if (label === '') return;
@@ -136,12 +145,12 @@ export function hitUnit(
   // The boxes of all levels from the point's row upwards reach down to it.
   for (const level of levels.slice(Math.max(front, 0))) {
     const hitOf = (index: number): Hit => ({
-      row: level.rows[index]!,
+      row: uint32At(level.rows, index),
       sharing: sharingPixel(columns, level, view, index, xPx),
     });
     const index = unitDrawnAt(columns, level, view, xPx);
     if (index !== undefined) {
-      const { leftPx, rightPx } = boxOf(columns, level.rows[index]!, view);
+      const { leftPx, rightPx } = boxOf(columns, uint32At(level.rows, index), view);
       return near && rightPx - leftPx >= TARGET_PX ? near : hitOf(index);
     }
     const small = smallUnitNear(columns, level, view, xPx);
@@ -157,7 +166,8 @@ function unitDrawnAt(
   view: LaneView,
   xPx: number,
 ): number | undefined {
-  if (isDense(level.detail.bins, view)) return unitInBinAt(level, level.detail, view, xPx, HIERARCHY.boxInsetPx);
+  if (isDense(level.detail.bins, view))
+    return unitInBinAt(level, level.detail, view, xPx, HIERARCHY.boxInsetPx);
   return (
     unitUnder(columns, level, view, xPx, 0) ?? unitUnder(columns, level, view, xPx, HIERARCHY.boxInsetPx)
   );
@@ -180,11 +190,11 @@ function unitUnder(
   const leastStart = from - 1 / view.pxPerSecond;
   let end = upperBound(start, timeOf(view, xPx + aroundPx));
   for (let bins = 0; bins < MOST_BINS && end > 0; bins++) {
-    const index = start[end - 1]! >= leastStart ? end - 1 : lastAbove(ends, from, end);
+    const index = float64At(start, end - 1) >= leastStart ? end - 1 : lastAbove(ends, from, end);
     if (index === undefined) return undefined;
     const { first, drawn } = binAround(level, view, index);
     const found = drawn.findLast((candidate) => {
-      const { leftPx, rightPx } = boxOf(columns, rows[candidate]!, view);
+      const { leftPx, rightPx } = boxOf(columns, uint32At(rows, candidate), view);
       return xPx >= leftPx - aroundPx && xPx < rightPx + aroundPx;
     });
     if (found !== undefined) return found;
@@ -207,7 +217,7 @@ function smallUnitNear(
     if (candidate < 0 || candidate >= level.start.length) continue;
     // The last one of a bin lies on top.
     const drawn = binAround(level, view, candidate).after - 1;
-    const { leftPx, rightPx } = boxOf(columns, level.rows[drawn]!, view);
+    const { leftPx, rightPx } = boxOf(columns, uint32At(level.rows, drawn), view);
     const distancePx = Math.max(leftPx - xPx, xPx - rightPx, 0);
     if (rightPx - leftPx >= TARGET_PX || distancePx > bestPx) continue;
     best = drawn;
@@ -228,16 +238,16 @@ function sharingPixel(
   xPx: number,
 ): number {
   const { start, sortedEnds, rows } = level;
-  const { leftPx, rightPx } = boxOf(columns, rows[index]!, view);
+  const { leftPx, rightPx } = boxOf(columns, uint32At(rows, index), view);
   const pixel = Math.max(Math.min(Math.floor(xPx), Math.ceil(rightPx) - 1), Math.floor(leftPx));
   const from = timeOf(view, pixel);
   const to = timeOf(view, pixel + 1);
   let begun = lowerBound(start, to);
   let ended = upperBound(sortedEnds, from);
   const { first, after } = binAround(level, view, index);
-  if (after - first > 1 && start[first]! < to && start[after - 1]! >= from) {
+  if (after - first > 1 && float64At(start, first) < to && float64At(start, after - 1) >= from) {
     begun = Math.max(begun, after);
-    ended = Math.min(ended, lowerBound(sortedEnds, start[first]!));
+    ended = Math.min(ended, lowerBound(sortedEnds, float64At(start, first)));
   }
   return Math.max(begun - ended, 1);
 }

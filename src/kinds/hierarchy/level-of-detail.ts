@@ -1,3 +1,4 @@
+import { float64At, int32At } from '../../shared/elements.ts';
 import { binOf, binsFor, firstOf, gridOf, type Bins } from '../bins.ts';
 import { highestIn, lastAbove, type Heights } from '../highest.ts';
 import type { Shapes } from '../shapes.ts';
@@ -34,7 +35,7 @@ const FEW = 16;
 
 /** How well a unit stands for those beside it. */
 const weight = ({ start, end, own }: Units, index: number) =>
-  (end[index]! - start[index]!) * (own[index] === 1 ? OWN_WEIGHT : 1);
+  (float64At(end, index) - float64At(start, index)) * (own[index] === 1 ? OWN_WEIGHT : 1);
 
 const better = (units: Units, a: number, b: number) => {
   if (a < 0 || b < 0) return Math.max(a, b);
@@ -64,21 +65,26 @@ export function levelOfDetailOf(units: Units): LevelOfDetail {
     const finer = last;
     last = new Int32Array(finer.length / 2);
     for (let bin = 0; bin < last.length; bin++) {
-      last[bin] = better(units, finer[2 * bin]!, finer[2 * bin + 1]!);
+      last[bin] = better(units, int32At(finer, 2 * bin), int32At(finer, 2 * bin + 1));
     }
     winners.push(last);
   }
   return { bins, firstStep, winners };
 }
 
-function winnerAt(units: Units, { bins, firstStep, winners }: LevelOfDetail, bin: number, step: number): number {
+function winnerAt(
+  units: Units,
+  { bins, firstStep, winners }: LevelOfDetail,
+  bin: number,
+  step: number,
+): number {
   const list = step >= firstStep ? winners[step - firstStep] : undefined;
-  if (list) return list[bin]!;
+  if (list) return int32At(list, bin);
   return bestIn(units, firstOf(bins, bin, step), firstOf(bins, bin + 1, step));
 }
 
 const isLong = ({ start, end }: Units, index: number, { pxPerSecond }: TimeView) =>
-  (end[index]! - start[index]!) * pxPerSecond >= LONG_PX;
+  (float64At(end, index) - float64At(start, index)) * pxPerSecond >= LONG_PX;
 
 /** Paints a level's bins, and returns the units that are wide enough for a box over them, in drawing order. */
 export function paintLevelOfDetail(
@@ -107,7 +113,7 @@ export function paintLevelOfDetail(
       continue;
     }
     const time = bins.origin + bin * seconds;
-    if (lasting === undefined || (lasting >= 0 && end[lasting]! <= time)) {
+    if (lasting === undefined || (lasting >= 0 && float64At(end, lasting) <= time)) {
       lasting = lastAbove(ends, time, firstOf(bins, bin, step)) ?? -1;
     }
     if (lasting >= 0) colors[bin - from] = fillOf(lasting);
@@ -119,14 +125,20 @@ export function paintLevelOfDetail(
 const MOST_OVER = 16;
 
 /** Units before index `before` that last over `time` and have a box, the last one first. */
-function boxesOver(units: Units, detail: LevelOfDetail, view: TimeView, time: number, before: number): number[] {
+function boxesOver(
+  units: Units,
+  detail: LevelOfDetail,
+  view: TimeView,
+  time: number,
+  before: number,
+): number[] {
   const { bins } = detail;
   const { step } = gridOf(bins, view);
   const boxes: number[] = [];
   let index = lastAbove(units.ends, time, before);
   for (let seen = 0; index !== undefined && seen < MOST_OVER; seen++) {
     if (isLong(units, index, view)) {
-      const bin = binOf(bins, units.start[index]!, step);
+      const bin = binOf(bins, float64At(units.start, index), step);
       if (winnerAt(units, detail, bin, step) === index) boxes.push(index);
     }
     index = lastAbove(units.ends, time, index);

@@ -1,6 +1,20 @@
+import { entryAt, float64At, uint32At, uint8At } from '../../shared/elements.ts';
 import { hexOf } from '../colors.ts';
 import { idAt } from '../ids.ts';
-import type { ActiveRow, Entry, Hit, Lane, Listening, MusicalContext, OpenKind, Order, OutlinePlace, Place, Rows, Words } from '../kind-timeline.ts';
+import type {
+  ActiveRow,
+  Entry,
+  Hit,
+  Lane,
+  Listening,
+  MusicalContext,
+  OpenKind,
+  Order,
+  OutlinePlace,
+  Place,
+  Rows,
+  Words,
+} from '../kind-timeline.ts';
 import type { Palette, Shapes } from '../shapes.ts';
 import { HIERARCHY } from '../sizes.ts';
 import { textAt } from '../texts.ts';
@@ -25,7 +39,7 @@ class UnitRows implements Rows {
   }
 
   span(row: number): readonly [start: number, end: number] {
-    return [this.columns.start[row]!, this.columns.end[row]!];
+    return [float64At(this.columns.start, row), float64At(this.columns.end, row)];
   }
 }
 
@@ -43,7 +57,7 @@ class UnitLane implements Lane {
   }
 
   draw(view: LaneView, shapes: Shapes, palette: Palette): void {
-    drawUnits(this.columns, view, shapes, colors);
+    drawUnits(this.columns, view, shapes, palette);
   }
 
   hit(view: LaneView, xPx: number, yPx: number): Hit | undefined {
@@ -61,7 +75,7 @@ class UnitOrder implements Order {
 
   neighbour(row: number, step: 1 | -1): number | undefined {
     const { levels, level, indexInLevel } = this.columns;
-    return levels[level[row]! - 1]?.rows[indexInLevel[row]! + step];
+    return levels[uint8At(level, row) - 1]?.rows[uint32At(indexInLevel, row) + step];
   }
 
   vertical(row: number, step: 'up' | 'down'): number | undefined {
@@ -83,7 +97,11 @@ class UnitOrder implements Order {
 
   outline(row: number): OutlinePlace {
     const { depth, position, siblings } = this.columns;
-    return { level: depth[row]!, position: position[row]!, setSize: siblings[row]! };
+    return {
+      level: uint8At(depth, row),
+      position: uint32At(position, row),
+      setSize: uint32At(siblings, row),
+    };
   }
 }
 
@@ -102,17 +120,17 @@ class UnitWords implements Words {
   }
 
   color(row: number): string {
-    return hexOf(this.columns.fill[row]!);
+    return hexOf(uint32At(this.columns.fill, row));
   }
 
   inspect(row: number): readonly Entry[] {
     const { columns, context } = this;
-    const start = columns.start[row]!;
-    const end = columns.end[row]!;
+    const start = float64At(columns.start, row);
+    const end = float64At(columns.end, row);
     return [
       { name: 'Label', value: this.label(row) },
       { name: 'Timeline', value: context.timelineName },
-      { name: 'Level', value: String(columns.level[row]!) },
+      { name: 'Level', value: String(uint8At(columns.level, row)) },
       timeEntry('Start', start),
       timeEntry('End', end),
       ...tailEntries(columns, row),
@@ -127,15 +145,15 @@ class UnitWords implements Words {
 
   describe(row: number): string {
     const { columns } = this;
-    const start = columns.start[row]!;
-    const end = columns.end[row]!;
-    const level = columns.level[row]!;
+    const start = float64At(columns.start, row);
+    const end = float64At(columns.end, row);
+    const level = uint8At(columns.level, row);
     return sentence(
       this.label(row) || 'Unlabelled unit',
       `level ${level}`,
       spokenSpan(start, end),
       spokenMeasures(start, end, this.context),
-      `${columns.indexInLevel[row]! + 1} of ${columns.levels[level - 1]!.rows.length}`,
+      `${uint32At(columns.indexInLevel, row) + 1} of ${entryAt(columns.levels, level - 1).rows.length}`,
       this.comments(row) && 'comment',
     );
   }
@@ -147,7 +165,7 @@ class UnitListening implements Listening {
   now(time: number, rows: number[]): void {
     for (const level of this.columns.levels) {
       const index = unitAt(level, time);
-      if (index !== undefined) rows.push(level.rows[index]!);
+      if (index !== undefined) rows.push(uint32At(level.rows, index));
     }
   }
 
@@ -175,13 +193,13 @@ export const open: OpenKind<HierarchyColumns> = (columns, context) => ({
 });
 
 function placeOf(columns: HierarchyColumns, row: number, view: LaneView): Place {
-  const start = columns.start[row]!;
-  const end = columns.end[row]!;
+  const start = float64At(columns.start, row);
+  const end = float64At(columns.end, row);
   const { preStart = start, postEnd = end } = tailsAt(columns, row);
   const place = {
     bounds: boxOf(columns, row, view),
     headPx: headPx(columns, view),
-    fill: columns.fill[row]!,
+    fill: uint32At(columns.fill, row),
   };
   if (preStart >= start && postEnd <= end) return place;
   const tails = {

@@ -1,3 +1,4 @@
+import { float64At, int32At, uint32At, uint8At } from '../../shared/elements.ts';
 /** Levels are bytes. */
 const LEVELS = 256;
 
@@ -33,26 +34,27 @@ export function treeOf({ start, end, level }: Units): Tree {
   const furthest = new Int32Array(LEVELS).fill(-1);
   let highest = 0;
   for (let row = 0; row < count; row++) {
-    const own = level[row]!;
+    const own = uint8At(level, row);
     let parent = -1;
     for (let above = own + 1; above <= highest && parent < 0; above++) {
-      const candidate = furthest[above]!;
-      if (candidate >= 0 && end[candidate]! >= end[row]!) parent = candidate;
+      const candidate = int32At(furthest, above);
+      if (candidate >= 0 && float64At(end, candidate) >= float64At(end, row)) parent = candidate;
     }
     tree.parent[row] = parent;
-    tree.depth[row] = parent < 0 ? 1 : tree.depth[parent]! + 1;
-    children[parent + 1]! += 1;
-    tree.position[row] = children[parent + 1]!;
-    const before = furthest[own]!;
-    if (before < 0 || end[row]! >= end[before]!) furthest[own] = row;
+    tree.depth[row] = parent < 0 ? 1 : uint8At(tree.depth, parent) + 1;
+    children[parent + 1] = uint32At(children, parent + 1) + 1;
+    tree.position[row] = uint32At(children, parent + 1);
+    const before = int32At(furthest, own);
+    if (before < 0 || float64At(end, row) >= float64At(end, before)) furthest[own] = row;
     highest = Math.max(highest, own);
   }
-  for (let row = 0; row < count; row++) tree.siblings[row] = children[tree.parent[row]! + 1]!;
+  for (let row = 0; row < count; row++)
+    tree.siblings[row] = uint32At(children, int32At(tree.parent, row) + 1);
   return tree;
 }
 
 export function parentOf({ parent }: Pick<Tree, 'parent'>, row: number): number | undefined {
-  const above = parent[row]!;
+  const above = int32At(parent, row);
   return above < 0 ? undefined : above;
 }
 
@@ -61,7 +63,7 @@ export function firstChildOf(
   { parent, start, end }: Pick<Tree, 'parent'> & Units,
   row: number,
 ): number | undefined {
-  for (let next = row + 1; next < parent.length && start[next]! < end[row]!; next++) {
+  for (let next = row + 1; next < parent.length && float64At(start, next) < float64At(end, row); next++) {
     if (parent[next] === row) return next;
   }
   return undefined;

@@ -1,6 +1,19 @@
+import { float64At } from '../../shared/elements.ts';
 import { shortTime } from '../../shared/time.ts';
 import { hexOf } from '../colors.ts';
-import type { ActiveRow, Bounds, Entry, Hit, Lane, Listening, MusicalContext, OpenKind, Place, TextWidths, Words } from '../kind-timeline.ts';
+import type {
+  ActiveRow,
+  Bounds,
+  Entry,
+  Hit,
+  Lane,
+  Listening,
+  MusicalContext,
+  OpenKind,
+  Place,
+  TextWidths,
+  Words,
+} from '../kind-timeline.ts';
 import { isDense, paintPoints, pointInBinAt } from '../bins.ts';
 import { nearestPoint, sharingPixel, TARGET_PX, topPoint } from '../pick.ts';
 import { LABEL_REACH_PX, placePointLabel } from '../point-labels.ts';
@@ -8,7 +21,17 @@ import { PointOrder, PointRows } from '../points.ts';
 import type { Palette, Shapes } from '../shapes.ts';
 import { MARKER, MARKER_MOMENT } from '../sizes.ts';
 import { textAt } from '../texts.ts';
-import { afterBin, drawnFor, eachVisible, lowerBound, reached, timeOf, upperBound, xOf, type LaneView } from '../visible.ts';
+import {
+  afterBin,
+  drawnFor,
+  eachVisible,
+  lowerBound,
+  reached,
+  timeOf,
+  upperBound,
+  xOf,
+  type LaneView,
+} from '../visible.ts';
 import { measureEntry, sentence, spokenMeasures, timeEntry } from '../wording.ts';
 import type { MarkerColumns } from './columns.ts';
 
@@ -95,10 +118,10 @@ function labelAt(
 /** The last one passed; of several at one moment the first, which is drawn. */
 function lastPassed(time: Float64Array, at: number): number | undefined {
   const index = reached(time, at);
-  return index === undefined ? undefined : lowerBound(time, time[index]!);
+  return index === undefined ? undefined : lowerBound(time, float64At(time, index));
 }
 
-const isStillNow = (time: Float64Array, row: number, at: number) => at < time[row]! + MARKER_MOMENT;
+const isStillNow = (time: Float64Array, row: number, at: number) => at < float64At(time, row) + MARKER_MOMENT;
 
 /** Labelled moments as triangles, the label beneath. */
 class MarkerLane implements Lane {
@@ -153,7 +176,7 @@ class MarkerLane implements Lane {
   }
 
   place(row: number, view: LaneView): Place {
-    const xPx = xOf(view, this.columns.time[row]!);
+    const xPx = xOf(view, float64At(this.columns.time, row));
     const label = labelBounds(this.columns, row, view, this.texts);
     const topPx = topPxOf(view);
     return {
@@ -187,7 +210,7 @@ class MarkerWords implements Words {
   }
 
   inspect(row: number): readonly Entry[] {
-    const time = this.columns.time[row]!;
+    const time = float64At(this.columns.time, row);
     const color = this.color(row);
     return [
       { name: 'Label', value: this.label(row) },
@@ -200,7 +223,7 @@ class MarkerWords implements Words {
   }
 
   describe(row: number): string {
-    const time = this.columns.time[row]!;
+    const time = float64At(this.columns.time, row);
     return sentence(
       this.label(row) || 'Unlabelled marker',
       shortTime(time),

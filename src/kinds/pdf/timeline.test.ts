@@ -40,7 +40,10 @@ test('icon and number are in the colour of pages, in the middle of the lane', ()
     [13, 37, PALETTE.of('viewer-pdf')],
     [13, 37, PALETTE.of('viewer-pdf')],
   ]);
-  expect(shapes.labels.map(({ color }) => color)).toEqual([PALETTE.of('viewer-pdf'), PALETTE.of('viewer-pdf')]);
+  expect(shapes.labels.map(({ color }) => color)).toEqual([
+    PALETTE.of('viewer-pdf'),
+    PALETTE.of('viewer-pdf'),
+  ]);
 });
 
 test('what is marked is the icon and 3 px around it', () => {

@@ -1,3 +1,4 @@
+import { float64At, uint32At } from '../../shared/elements.ts';
 import { shortTime } from '../../shared/time.ts';
 import type {
   Entry,
@@ -50,11 +51,11 @@ class PdfLane implements Lane {
       shapes.sign('page', xPx, iconTopPx(view), PDF.iconWidthPx, ICON_HEIGHT_PX, color);
       const middlePx = xPx + PDF.iconWidthPx / 2;
       shapes.label(
-        String(page[row]!),
+        String(uint32At(page, row)),
         middlePx,
         view.heightPx / 2 + NUMBER_DROP_PX,
         PDF.iconWidthPx,
-        pageStyle(page[row]!),
+        pageStyle(uint32At(page, row)),
         color,
       );
     });
@@ -68,7 +69,7 @@ class PdfLane implements Lane {
   }
 
   place(row: number, view: LaneView): Place {
-    const leftPx = xOf(view, this.columns.time[row]!);
+    const leftPx = xOf(view, float64At(this.columns.time, row));
     return {
       bounds: {
         leftPx: leftPx - PAD_PX,
@@ -88,13 +89,13 @@ class PdfWords implements Words {
   ) {}
 
   label(row: number): string {
-    return `Page ${this.columns.page[row]!}`;
+    return `Page ${uint32At(this.columns.page, row)}`;
   }
 
   inspect(row: number): readonly Entry[] {
-    const time = this.columns.time[row]!;
+    const time = float64At(this.columns.time, row);
     return [
-      { name: 'Page', value: String(this.columns.page[row]!) },
+      { name: 'Page', value: String(uint32At(this.columns.page, row)) },
       { name: 'Timeline', value: this.context.timelineName },
       timeEntry('Time', time),
       ...measureEntry(time, this.context),
@@ -102,7 +103,7 @@ class PdfWords implements Words {
   }
 
   describe(row: number): string {
-    const time = this.columns.time[row]!;
+    const time = float64At(this.columns.time, row);
     return sentence(
       this.label(row),
       shortTime(time),
@@ -118,7 +119,7 @@ class PdfListening implements Listening {
 
   now(at: number, rows: number[]): void {
     const index = reached(this.time, at);
-    if (index !== undefined) rows.push(lowerBound(this.time, this.time[index]!));
+    if (index !== undefined) rows.push(lowerBound(this.time, float64At(this.time, index)));
   }
 }
 

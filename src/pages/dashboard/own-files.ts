@@ -1,3 +1,4 @@
+import { entryAt } from '../../shared/elements.ts';
 import { toFileEntries, type FileEntry } from '../browse-files/file-entry.ts';
 
 /** A file as its owner sees it. */
@@ -25,7 +26,7 @@ const NEWEST_FIRST: Listing = { orderBy: 'uploaded', direction: 'descending', pa
 /** The files in the answer's order. */
 export function toOwnFiles(answer: Parameters<typeof toFileEntries>[0]): readonly OwnFile[] {
   return toFileEntries(answer).map((entry, index) => {
-    const { is_public: isPublic, created_at } = answer.files[index]!;
+    const { is_public: isPublic, created_at } = entryAt(answer.files, index);
     return { ...entry, isPublic, uploaded: new Date(created_at) };
   });
 }

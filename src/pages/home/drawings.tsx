@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { KIND_FACTS, KIND_NAMES } from '../../kinds/facts.ts';
+import { entryAt } from '../../shared/elements.ts';
 import { KindSign } from '../../viewer/panels/rail/kind-sign.tsx';
 import styles from './features.module.css';
 
@@ -28,7 +29,7 @@ function Boxes({ level, y, height, edges }: BoxesProps) {
         key={x}
         x={x + 1}
         y={y}
-        width={edges[index + 1]! - x - 2}
+        width={entryAt(edges, index + 1) - x - 2}
         height={height}
         rx="1.5"
         fill={`var(--level-${level})`}

@@ -1,5 +1,6 @@
 import { ChevronDown, CircleAlert, Plus, X } from 'lucide-react';
 import { useId } from 'react';
+import { entryAt } from '../../shared/elements.ts';
 import { MAX_CONDITION_LENGTH, MAX_CONDITIONS } from '../../shared/limits.ts';
 import type { Condition } from './conditions.ts';
 
@@ -60,7 +61,7 @@ export function withRow(
 }
 
 function emptyCondition(properties: readonly string[]): Condition {
-  return { property: properties[0]!, value: '' };
+  return { property: entryAt(properties, 0), value: '' };
 }
 
 interface ConditionRowProps {

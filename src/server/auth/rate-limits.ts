@@ -149,7 +149,13 @@ export class RateLimits {
     return this.attempt([what, networkOf(address)], mostInAnHour, HOUR_MS);
   }
 
-  private pair(what: string, account: string, address: string, most: number, inMs: number): [own: Attempt, ...wider: Attempt[]] {
+  private pair(
+    what: string,
+    account: string,
+    address: string,
+    most: number,
+    inMs: number,
+  ): [own: Attempt, ...wider: Attempt[]] {
     const network = networkOf(address);
     return [
       this.attempt([what, account, network], most, inMs),

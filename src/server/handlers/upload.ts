@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { entryAt } from '../../shared/elements.ts';
 import { signedIn } from '../auth/access.ts';
 import type { Caller } from '../auth/tokens.ts';
 import type { Handler, Reply } from '../http/handler.ts';
@@ -34,7 +35,7 @@ async function receive(
       status: 201,
       body: {
         files: uploads.map(({ tla, warnings }, index) => ({
-          id: ids[index]!,
+          id: entryAt(ids, index),
           title: tla.outline.title,
           warnings: [...warnings],
         })),

@@ -1,3 +1,4 @@
+import { entryAt } from '../../shared/elements.ts';
 import { escaped } from './escape.ts';
 import METRICS from './fonts/metrics.json';
 
@@ -15,8 +16,8 @@ function signsOf(face: Face): Signs {
   const signs = new Map<string, { family: string; width: number }>();
   for (const { family, widths } of METRICS.filter((part) => part.face === face)) {
     for (let at = 0; at < widths.length; at += 2) {
-      const sign = String.fromCodePoint(widths[at]!);
-      if (!signs.has(sign)) signs.set(sign, { family, width: widths[at + 1]! / 1000 });
+      const sign = String.fromCodePoint(entryAt(widths, at));
+      if (!signs.has(sign)) signs.set(sign, { family, width: entryAt(widths, at + 1) / 1000 });
     }
   }
   return signs;

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { SearchKind } from '../../kinds/searching.ts';
+import { entryAt } from '../../shared/elements.ts';
 import { ORDER_COLUMNS, whereFound, type FileCondition, type FileProperty } from './search-files.ts';
 import { allOf, type Filters } from './search-fields.ts';
 import type { SearchSession } from './search-session.ts';
@@ -68,12 +69,13 @@ export async function* walkTimelines(
 ): AsyncGenerator<readonly number[]> {
   const size = new SliceSize(session);
   for (let from = 0, to = 0; from < ids.length; from = to) {
-    if (counts[from]! > size.rows) {
-      yield* walkTimeline(session, ids[from]!, filters, isDescending, size);
+    if (entryAt(counts, from) > size.rows) {
+      yield* walkTimeline(session, entryAt(ids, from), filters, isDescending, size);
       to = from + 1;
       continue;
     }
-    for (let walked = 0; to < ids.length && walked + counts[to]! <= size.rows; to += 1) walked += counts[to]!;
+    for (let walked = 0; to < ids.length && walked + entryAt(counts, to) <= size.rows; to += 1)
+      walked += entryAt(counts, to);
     const slice = ids.slice(from, to);
     yield await size.measure(() => findInTimelines(session, slice, filters, isDescending));
   }
@@ -144,7 +146,7 @@ async function* walkTimeline(
           ) as slice`.execute(trx),
       ),
     );
-    const { ids, walked, first, last } = rows[0]!;
+    const { ids, walked, first, last } = entryAt(rows, 0);
     yield ids;
     isEnd = walked < limit;
     after = isDescending ? sql`id < ${first}` : sql`id > ${last}`;

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { SearchFieldName, SearchKind } from '../../kinds/searching.ts';
+import { entryAt } from '../../shared/elements.ts';
 import { allOf, FIELD_ORDERS, type Filters } from './search-fields.ts';
 import type { SearchSession } from './search-session.ts';
 
@@ -46,7 +47,7 @@ export async function* walkValues(
         ) as slice
       ) as placed`.execute(trx),
     );
-    const { ids, walked, last_key, last_id } = rows[0]!;
+    const { ids, walked, last_key, last_id } = entryAt(rows, 0);
     yield ids;
     isEnd = walked < SLICE;
     after = sql`(${key}, id) ${further} (${last_key}, ${last_id}::integer)`;

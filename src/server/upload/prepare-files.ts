@@ -1,3 +1,4 @@
+import { entryAt } from '../../shared/elements.ts';
 import type { TimelineIds, TimelineOutline, TlaOutline } from '../reading/opened-tla.ts';
 import type { Services } from '../services.ts';
 import type { ComponentRows } from '../storage/component-rows.ts';
@@ -23,7 +24,7 @@ export async function prepareFiles(
   const prepared: NewFile[] = [];
   for (const [index, upload] of uploads.entries()) {
     const file = await upload.tla.whileHeld(async () => {
-      const { components, ...rest } = await prepareFile(ids[index]!, upload, isPublic, blobs);
+      const { components, ...rest } = await prepareFile(entryAt(ids, index), upload, isPublic, blobs);
       const rows: ComponentRows[] = [];
       for await (const batch of components) rows.push(batch);
       return { ...rest, components: rows };
@@ -86,7 +87,7 @@ export async function prepareFile(
     originalBlobId: original.id,
     viewer: { ...viewer.part, componentCount: componentCountOf(outline.timelines) },
     timelines: outline.timelines.map((timeline, index) =>
-      newTimeline(timeline, ids[index]!.id, scores.get(index)),
+      newTimeline(timeline, entryAt(ids, index).id, scores.get(index)),
     ),
     components: tla.searchedRows(ids),
     blobs: [

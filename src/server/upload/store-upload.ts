@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { entryAt } from '../../shared/elements.ts';
 import type { Services } from '../services.ts';
 import { findBlobIds } from '../storage/blobs/blob-rows.ts';
 import { stageComponents } from '../storage/components.ts';
@@ -63,7 +64,7 @@ async function storeInSteps(
   try {
     for (const [index, { tla, ...rest }] of uploads.entries()) {
       await tla.whileHeld(async () => {
-        const file = await prepareFile(ids[index]!, { tla, ...rest }, isPublic, blobs);
+        const file = await prepareFile(entryAt(ids, index), { tla, ...rest }, isPublic, blobs);
         keepBlobs(file, blobs);
         const hidden = { ...file, components: [], isReady: false };
         redundant.push(...(await db.transaction().execute((trx) => insertFiles(trx, authorId, [hidden]))));

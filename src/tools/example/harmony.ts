@@ -1,3 +1,4 @@
+import { entryAt } from '../../shared/elements.ts';
 import facts from './bwv846.json';
 import { LETTERS, NATURALS, readPitch } from './piece.ts';
 
@@ -23,7 +24,7 @@ const degreeOf = (numeral: string): number => NUMERALS.indexOf(numeral.toUpperCa
 /** A step of C major or of the scale that begins on one of its steps, as the file format counts steps. */
 function rootOf(degree: number, appliedTo: number): { step: number; accidental: number } {
   const step = (degree + appliedTo) % 7;
-  const semitones = NATURALS[degree]! + NATURALS[appliedTo]! - NATURALS[step]!;
+  const semitones = entryAt(NATURALS, degree) + entryAt(NATURALS, appliedTo) - entryAt(NATURALS, step);
   return { step, accidental: ((semitones + 18) % 12) - 6 };
 }
 
@@ -59,7 +60,7 @@ export function readHarmony(roman: string, keyStep: number): Harmony {
     // In C major the label says it already.
     comments: keyStep === 0 ? '' : `${text} in C major.`,
   } as const;
-  if (remark === undefined || remark === `over ${LETTERS[root.step]!}`) return chord;
+  if (remark === undefined || remark === `over ${LETTERS.charAt(root.step)}`) return chord;
   if (remark === '(4 suspended)') return { ...chord, quality: 'suspended-fourth-seventh' };
   const quality = remark.startsWith('with added 6th') ? 'major-sixth' : chord.quality;
   return { ...chord, quality, display_mode: 'custom', custom_text: text, custom_text_font_type: 'normal' };

@@ -38,7 +38,7 @@ class Accidentals {
 }
 
 const note = ({ step, octave }: Pitch, attributes: string, accidental: string): string =>
-  `<note pname="${LETTERS[step]!.toLowerCase()}" oct="${octave}" ${attributes}>${accidental}</note>`;
+  `<note pname="${LETTERS.charAt(step).toLowerCase()}" oct="${octave}" ${attributes}>${accidental}</note>`;
 
 /** An eighth rest, then sixteenths beamed by the quarter. */
 function upperVoice({ upper }: Figure, accidentals: Accidentals, clef: string): string {

@@ -1,4 +1,5 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
+import { uint8At } from '../../shared/elements.ts';
 import { SAMPLE_RATE, type Stereo } from './synth.ts';
 
 const BITRATE = 80;
@@ -30,7 +31,13 @@ function infoFrame(stream: Buffer, samples: number): Buffer {
   const frame = Buffer.alloc(frameLength);
   stream.copy(frame, 0, 0, 4);
   // Without the padding byte, whatever the frame whose header this was had.
-  frame[2]! &= ~0x02;
+  // Without the padding byte, whatever the frame whose header this was had.
+  frame[2] =
+    uint8At(
+      // Without the padding byte, whatever the frame whose header this was had.
+      frame,
+      2,
+    ) & ~0x02;
   let at = TAG_OFFSET;
   at += frame.write('Info', at, 'latin1');
   at = frame.writeUInt32BE(0x0f, at);

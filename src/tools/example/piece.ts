@@ -1,3 +1,4 @@
+import { entryAt } from '../../shared/elements.ts';
 import facts from './bwv846.json';
 
 /** A written pitch. `step` counts letters, C = 0 to B = 6; octave 4 begins at middle C. */
@@ -34,7 +35,7 @@ export function readPitch(text: string): Pitch {
   const step = LETTERS.indexOf(letter);
   const accidental = sign === '#' ? 1 : sign === 'b' ? -1 : 0;
   const octave = Number(octaveText);
-  return { step, accidental, octave, midi: 12 * (octave + 1) + NATURALS[step]! + accidental };
+  return { step, accidental, octave, midi: 12 * (octave + 1) + entryAt(NATURALS, step) + accidental };
 }
 
 const figureOf = ([bass = '', tenor = '', ...upper]: readonly string[]): Figure => ({

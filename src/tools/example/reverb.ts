@@ -14,14 +14,14 @@ function mix(values: Float64Array): void {
   for (let half = 1; half < values.length; half *= 2) {
     for (let i = 0; i < values.length; i++) {
       if (i & half) continue;
-      const a = values[i]!;
-      const b = values[i + half]!;
+      const a = float64At(values, i);
+      const b = float64At(values, i + half);
       values[i] = a + b;
       values[i + half] = a - b;
     }
   }
   const scale = 1 / Math.sqrt(values.length);
-  for (let i = 0; i < values.length; i++) values[i]! *= scale;
+  for (let i = 0; i < values.length; i++) values[i] = float64At(values, i) * scale;
 }
 
 /**

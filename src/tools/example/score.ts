@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { chromium } from 'playwright';
+import { entryAt } from '../../shared/elements.ts';
 import { CHROMIUM_ARGS, findChromium } from '../chromium.mjs';
 import createVerovio from 'verovio/wasm';
 import { VerovioToolkit } from 'verovio/esm';
@@ -40,7 +41,7 @@ export async function engrave(title: string, composer: string): Promise<Engravin
   const pageOf = measures.map(({ number }) => toolkit.getPageWithElement(measureId(number)));
   const pages = Array.from({ length: toolkit.getPageCount() }, (_, index) => toolkit.renderToSVG(index + 1));
   toolkit.destroy();
-  const pageStarts = pages.map((_, index) => measures[pageOf.indexOf(index + 1)]!.number);
+  const pageStarts = pages.map((_, index) => entryAt(measures, pageOf.indexOf(index + 1)).number);
   return { pages, pageStarts };
 }
 

@@ -1,3 +1,4 @@
+import { float32At } from '../../shared/elements.ts';
 import { measures, SIXTEENTHS_PER_MEASURE, timeAt, type Note } from './piece.ts';
 import { addReverb } from './reverb.ts';
 
@@ -39,7 +40,7 @@ function addPartial(into: Float32Array, hz: number, amplitude: number, decayRate
   let cos = amplitude;
   let sin = 0;
   for (let i = 0; i < into.length; i++) {
-    into[i]! += sin;
+    into[i] = float32At(into, i) + sin;
     const nextCos = cos * turnCos - sin * turnSin;
     sin = sin * turnCos + cos * turnSin;
     cos = nextCos;
@@ -72,18 +73,19 @@ function addKnock(into: Float32Array, loudness: number, random: () => number): v
   const count = Math.min(into.length, Math.round(0.05 * SAMPLE_RATE));
   for (let i = 0; i < count; i++) {
     dull += 0.12 * (random() * 2 - 1 - dull);
-    into[i]! += 0.11 * loudness * dull * Math.exp(-i / (0.009 * SAMPLE_RATE));
+    into[i] = float32At(into, i) + 0.11 * loudness * dull * Math.exp(-i / (0.009 * SAMPLE_RATE));
   }
 }
 
 function shape(tone: Float32Array, heldSamples: number, release: number): void {
   const attackSamples = Math.round(ATTACK * SAMPLE_RATE);
-  for (let i = 0; i < attackSamples; i++) tone[i]! *= 0.5 - 0.5 * Math.cos((Math.PI * i) / attackSamples);
+  for (let i = 0; i < attackSamples; i++)
+    tone[i] = float32At(tone, i) * (0.5 - 0.5 * Math.cos((Math.PI * i) / attackSamples));
   const fade = Math.exp(-1 / (release * SAMPLE_RATE));
   let level = 1;
   for (let i = heldSamples; i < tone.length; i++) {
     level *= fade;
-    tone[i]! *= level;
+    tone[i] = float32At(tone, i) * level;
   }
 }
 
@@ -113,8 +115,8 @@ function addNote(note: Note, offset: number, { left, right }: Stereo, random: ()
   const leftGain = loudness * Math.cos(angle);
   const rightGain = loudness * Math.sin(angle);
   for (let i = 0; i < count; i++) {
-    left[from + i]! += leftGain * tone[i]!;
-    right[from + i]! += rightGain * tone[i]!;
+    left[from + i] = float32At(left, from + i) + leftGain * float32At(tone, i);
+    right[from + i] = float32At(right, from + i) + rightGain * float32At(tone, i);
   }
 }
 
@@ -123,9 +125,11 @@ function normalise({ left, right }: Stereo): void {
   for (const channel of [left, right]) for (const value of channel) peak = Math.max(peak, Math.abs(value));
   const fadeFrom = left.length - Math.round(FADE_OUT * SAMPLE_RATE);
   for (const channel of [left, right]) {
-    for (let i = 0; i < channel.length; i++) channel[i]! *= PEAK / peak;
+    for (let i = 0; i < channel.length; i++) channel[i] = float32At(channel, i) * (PEAK / peak);
     for (let i = fadeFrom; i < channel.length; i++) {
-      channel[i]! *= 0.5 + 0.5 * Math.cos((Math.PI * (i - fadeFrom)) / (channel.length - fadeFrom));
+      channel[i] =
+        float32At(channel, i) *
+        (0.5 + 0.5 * Math.cos((Math.PI * (i - fadeFrom)) / (channel.length - fadeFrom)));
     }
   }
 }

@@ -34,7 +34,7 @@ export const EXAMPLE = {
 
 const measureTime = (measure: number): number => rounded(measureStart(measure));
 const pitchName = ({ step, accidental, octave }: Pitch): string =>
-  `${LETTERS[step]!}${accidental > 0 ? '#' : accidental < 0 ? 'b' : ''}${octave}`;
+  `${LETTERS.charAt(step)}${accidental > 0 ? '#' : accidental < 0 ? 'b' : ''}${octave}`;
 
 /** What a teacher would ask a listener to hear in each section. */
 const HINTS: Readonly<Record<string, string>> = {
@@ -145,7 +145,7 @@ function markers(): Timeline {
   const notes = notesIn(1, facts.measures);
   const highest = notes.reduce<Note>(
     (best, note) => (note.pitch.midi > best.pitch.midi ? note : best),
-    notes[0]!,
+    entryAt(notes, 0),
   );
   const unlike = facts.pitches.find(({ sixteenths }) => sixteenths)?.measure;
   if (unlike === undefined) throw new Error('expected a measure in sixteenths');

@@ -40,7 +40,7 @@ export function writeSonata(movement: Movement): string {
     title,
     notes: [...NOTES, ...(note === undefined ? [] : [sentence(note)])].join(' '),
     composer: COMPOSER,
-    tonality: keysOf(movement)[0]!.name,
+    tonality: entryAt(keysOf(movement), 0).name,
     'time signature': metreChange
       ? `${metre}, ${metreChange.metre} from measure ${metreChange.measure}`
       : metre,

@@ -6,6 +6,7 @@ import { TIMELINE_SPACING_PX } from '../../kinds/sizes.ts';
 import { encodeTimeline } from '../../kinds/encoding.ts';
 import { openTimeline } from '../../kinds/opening.ts';
 import { packColor, type PackedColor } from '../../shared/color.ts';
+import { entryAt } from '../../shared/elements.ts';
 import type { TlaFile } from '../../tla/tla-file.ts';
 import { viewerTimelinesJson } from '../../tla/viewer-json.ts';
 
@@ -196,7 +197,7 @@ export function drawStill(
   const list = JSON.parse([...viewerTimelinesJson(saved)].join('')) as { components: unknown[] }[];
   let laneTopPx = topPx + TIMELINE_SPACING_PX / 2;
   for (const [index, { kind, name }] of saved.entries()) {
-    const { components, ...facts } = list[index]!;
+    const { components, ...facts } = entryAt(list, index);
     const { lane } = openTimeline(kind, encodeTimeline(kind, components, facts), {
       timelineName: name,
       ...NO_MEASURES,

@@ -1,3 +1,4 @@
+import { entryAt } from '../../shared/elements.ts';
 import type { Timeline } from '../model/timeline.ts';
 import type { Item } from '../store/selection.ts';
 import { folded } from './folded.ts';
@@ -28,7 +29,7 @@ export function searchTimelines(
   const wanted = folded(text);
   const walk = inTimeOrder(timelines);
   const isHit = ({ timeline, row }: Item) => {
-    const own = timelines[timeline]!;
+    const own = entryAt(timelines, timeline);
     const comments = own.words.comments?.(row) ?? '';
     return (
       folded(own.words.label(row)).includes(wanted) || (comments !== '' && folded(comments).includes(wanted))

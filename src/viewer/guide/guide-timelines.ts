@@ -1,3 +1,4 @@
+import { entryAt } from '../../shared/elements.ts';
 import type { Timeline } from '../model/timeline.ts';
 
 /** Timelines as indexes into the session's, top first. */
@@ -20,6 +21,6 @@ export function guideTimelines(
   const all = order.filter(
     (timeline) => timelines[timeline]?.listening?.activeRows && timelines[timeline].rows.count > 0,
   );
-  const isChosen = (timeline: number) => wanted[timelines[timeline]!.id] ?? shown[timeline];
+  const isChosen = (timeline: number) => wanted[entryAt(timelines, timeline).id] ?? shown[timeline];
   return { all, chosen: all.filter(isChosen) };
 }

@@ -1,3 +1,4 @@
+import { entryAt } from '../../shared/elements.ts';
 import type { Session } from '../session.ts';
 import type { Address } from './address.ts';
 
@@ -53,7 +54,7 @@ function showOnly(
     onCome: () => {
       while (before.length < layout.getState().shown.length) {
         const timeline = before.push(layout.getState().shown[before.length] === true) - 1;
-        layout.getState().setShownByLink(timeline, wanted.has(timelines[timeline]!.id));
+        layout.getState().setShownByLink(timeline, wanted.has(entryAt(timelines, timeline).id));
       }
     },
     onComplete: () => {

@@ -1,3 +1,4 @@
+import { entryAt } from '../../shared/elements.ts';
 import { goTo, scrollTo } from '../scene/commands/commands.ts';
 import { loopable } from '../scene/commands/loop-commands.ts';
 import { MOMENT_CONTEXT } from '../scene/commands/view-commands.ts';
@@ -114,6 +115,6 @@ function showAround({ viewport }: Session, { start, end }: Range): void {
 }
 
 function spanOf({ timelines }: Session, { timeline, row }: Item): Range {
-  const [start, end] = timelines[timeline]!.rows.span(row);
+  const [start, end] = entryAt(timelines, timeline).rows.span(row);
   return { start, end };
 }

@@ -1,4 +1,5 @@
 import type { CountedMeasures } from '../../kinds/kind-timeline.ts';
+import { entryAt } from '../../shared/elements.ts';
 import type { Session } from '../session.ts';
 import type { Item } from '../store/selection.ts';
 import type { Address } from './address.ts';
@@ -6,7 +7,7 @@ import type { Address } from './address.ts';
 /** Looks through all components, of the timelines from the index `from` on. */
 export function itemOf({ timelines }: Session, component: number, from = 0): Item | undefined {
   for (let index = from; index < timelines.length; index++) {
-    const timeline = timelines[index]!;
+    const timeline = entryAt(timelines, index);
     for (let row = 0; row < timeline.rows.count; row++) {
       if (timeline.rows.id(row) === component) return { timeline: index, row };
     }

@@ -1,4 +1,5 @@
 import type { CountedMeasures } from '../../kinds/kind-timeline.ts';
+import { float64At, int32At } from '../../shared/elements.ts';
 import type { Range } from '../store/selection.ts';
 import type { MeasurePassage, MeasurePlace } from './address.ts';
 
@@ -20,7 +21,7 @@ interface Beats {
 export function spanOfMeasures(counted: CountedMeasures, { from, to }: MeasurePassage, end: number): Found {
   const first = firstFitting(counted, from, 0);
   if (typeof first === 'string') return { problem: first };
-  const start = counted.beats[first.first]!;
+  const start = float64At(counted.beats, first.first);
   const last = to ? lastFitting(counted, to, first) : first;
   if (typeof last === 'string') return { problem: last };
   const spanEnd = Math.min(endOf(counted, last.last), end);
@@ -64,7 +65,7 @@ function beatsOf(
   measure: number,
   beat: number | undefined,
 ): Beats | undefined {
-  const first = firstBeats[measure]!;
+  const first = int32At(firstBeats, measure);
   const last = (firstBeats[measure + 1] ?? beats.length) - 1;
   if (beat === undefined) return { measure, first, last };
   const row = first + beat - 1;
@@ -72,6 +73,8 @@ function beatsOf(
 }
 
 function endOf({ beats }: CountedMeasures, row: number): number {
-  const time = beats[row]!;
-  return row + 1 < beats.length ? beats[row + 1]! : time + (row > 0 ? time - beats[row - 1]! : 0);
+  const time = float64At(beats, row);
+  return row + 1 < beats.length
+    ? float64At(beats, row + 1)
+    : time + (row > 0 ? time - float64At(beats, row - 1) : 0);
 }

@@ -1,5 +1,6 @@
 import { CONTENT_MARGIN_PX } from '../../kinds/sizes.ts';
 import { timeOf } from '../../kinds/visible.ts';
+import { entryAt } from '../../shared/elements.ts';
 import { loopable } from '../scene/commands/loop-commands.ts';
 import type { Session } from '../session.ts';
 import type { Item, Range } from '../store/selection.ts';
@@ -13,7 +14,7 @@ const SAME_TIME = 1e-3;
 
 /** What a reader who shares what is before them means: an item, else the range on the ruler, the loop, or the time. */
 export function targetOf({ timelines, selection, playback }: Session, item: Item | undefined): Address {
-  if (item) return { component: timelines[item.timeline]!.rows.id(item.row) };
+  if (item) return { component: entryAt(timelines, item.timeline).rows.id(item.row) };
   const { range } = selection.getState();
   const { loop, time } = playback.getState();
   if (!range && loop) return { time: loop, loop: true };
@@ -62,7 +63,7 @@ function chosenPart(session: Session, named: Named | undefined): Address {
   const { loop, seekTo } = playback.getState();
   const loops: Address = loop ? { loop: true } : {};
   if (selected) {
-    const component = timelines[selected.timeline]!.rows.id(selected.row);
+    const component = entryAt(timelines, selected.timeline).rows.id(selected.row);
     const isOwnLoop = !loop || isSamePassage(loop, loopable(session, selected, false));
     return { component, ...(!isOwnLoop && { time: loop }), ...loops };
   }

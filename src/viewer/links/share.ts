@@ -1,3 +1,4 @@
+import { entryAt } from '../../shared/elements.ts';
 import { shortTime } from '../../shared/time.ts';
 import { spokenSpan } from '../../kinds/wording.ts';
 import { loopable } from '../scene/commands/loop-commands.ts';
@@ -45,7 +46,7 @@ export function shareTargets(session: Session): readonly ShareTarget[] {
       ? [
           {
             name: 'The selection' as const,
-            words: timelines[selected.timeline]!.words.describe(selected.row),
+            words: entryAt(timelines, selected.timeline).words.describe(selected.row),
             address: targetOf(session, selected),
             isLoopable: loopable(session, selected, false) !== undefined,
           },

@@ -58,11 +58,7 @@ function createEndTimer(
  * `onRefused` hears that the player would not start, as browsers do before the visitor has clicked anything;
  * the store is paused by then. Returns what unties the two.
  */
-export function bindPlayer(
-  player: MediaPlayer,
-  playback: PlaybackStore,
-  onRefused: () => void,
-): () => void {
+export function bindPlayer(player: MediaPlayer, playback: PlaybackStore, onRefused: () => void): () => void {
   const clock = createMediaClock();
   const seeker = createSeeker(player);
   const untie = new AbortController();

@@ -1,7 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { PALETTE, recordShapes, viewOf } from '../../../tests/support/record-shapes.ts';
 import { createLayoutStore } from '../store/layout.ts';
-import { checkHeight, createTimelineOpener, createTimelines, timelineData, type TimelineJson } from './create-timelines.ts';
+import {
+  checkHeight,
+  createTimelineOpener,
+  createTimelines,
+  timelineData,
+  type TimelineJson,
+} from './create-timelines.ts';
 import { hitTest } from './hit-test.ts';
 
 const RULER_PX = 26;

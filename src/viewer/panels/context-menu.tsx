@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
+import { entryAt } from '../../shared/elements.ts';
 import { citation, placeInWords } from '../citation.ts';
 import { targetOf } from '../links/present-address.ts';
 import { timelineName } from '../model/timeline-name.ts';
@@ -115,8 +116,8 @@ function Menu({ session, request, ...about }: Props & { readonly request: MenuRe
 const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')];
 
 function nameOf({ timelines }: Session, { item, timeline }: MenuRequest): string {
-  if (item) return timelines[item.timeline]!.words.describe(item.row);
-  return timeline === undefined ? 'Timelines' : timelineName(timelines[timeline]!);
+  if (item) return entryAt(timelines, item.timeline).words.describe(item.row);
+  return timeline === undefined ? 'Timelines' : timelineName(entryAt(timelines, timeline));
 }
 
 interface Action {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageAt, pageBeside } from './page-turns.ts';
 
-const turns = { time: [10, 20, 20, 30], page: [2, 5, 6, 3] };
+const turns = { time: Float64Array.of(10, 20, 20, 30), page: Uint32Array.of(2, 5, 6, 3) };
 
 test.each([
   ['before the first turn the first page shows', 0, 1],
@@ -17,7 +17,7 @@ test.each([
 });
 
 test('a timeline without turns names no page', () => {
-  expect(pageAt({ time: [], page: [] }, 5)).toBeUndefined();
+  expect(pageAt({ time: new Float64Array(), page: new Uint32Array() }, 5)).toBeUndefined();
 });
 
 test('many turns are found as a search through all of them finds them', () => {

@@ -1,3 +1,4 @@
+import { float64At } from '../../shared/elements.ts';
 import type { PageTurns } from '../../kinds/kind-timeline.ts';
 import { lowerBound, reached } from '../../kinds/visible.ts';
 
@@ -11,7 +12,7 @@ const PAGE_LEAD = 0.5;
 export function pageAt({ time, page }: PageTurns, now: number): number | undefined {
   if (time.length === 0) return undefined;
   const last = reached(time, now + PAGE_LEAD);
-  return last === undefined ? 1 : page[lowerBound(time, time[last]!)];
+  return last === undefined ? 1 : page[lowerBound(time, float64At(time, last))];
 }
 
 /** The page that a press of a page button leads to; without a page before it to the first. Undefined: there is none. */

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Lane as KindLane } from '../../kinds/kind-timeline.ts';
 import { TIMELINE_SPACING_PX } from '../../kinds/sizes.ts';
+import { entryAt } from '../../shared/elements.ts';
 
 /** Heights of the ruler's rows in CSS pixels: times, and below them measures where there are any. */
 export const RULER_TIMES_PX = 26;
@@ -89,7 +90,7 @@ export const createLayoutStore = (facts: readonly LaneFacts[], firstRulerPx: num
   const natural = authorsArrangement(facts);
 
   const bounded = (heightPx: number, timeline: number) => {
-    const { heightPx: naturalPx, leastHeightPx } = facts[timeline]!.lane;
+    const { heightPx: naturalPx, leastHeightPx } = entryAt(facts, timeline).lane;
     return Math.min(Math.max(heightPx, leastHeightPx), naturalPx * MOST_STRETCH);
   };
 
@@ -99,7 +100,7 @@ export const createLayoutStore = (facts: readonly LaneFacts[], firstRulerPx: num
     const lanes = order
       .filter((timeline) => shown[timeline])
       .map((timeline) => {
-        const lane = { timeline, topPx, heightPx: heightsPx[timeline]! };
+        const lane = { timeline, topPx, heightPx: entryAt(heightsPx, timeline) };
         topPx += lane.heightPx + TIMELINE_SPACING_PX;
         laneOf[timeline] = lane;
         return lane;
@@ -149,7 +150,7 @@ export const createLayoutStore = (facts: readonly LaneFacts[], firstRulerPx: num
         let arrangement: Arrangement = get();
         for (let timeline = arrangement.order.length; timeline < facts.length; timeline++) {
           const { order, shown, heightsPx } = arrangement;
-          const { visible, lane } = facts[timeline]!;
+          const { visible, lane } = entryAt(facts, timeline);
           const grown = {
             order: [...order, timeline],
             shown: [...shown, visible],

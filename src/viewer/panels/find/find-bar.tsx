@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, X, type LucideIcon } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
+import { entryAt } from '../../../shared/elements.ts';
 import { goToHit } from '../../find/go-to-hit.ts';
 import type { Session } from '../../session.ts';
 import styles from './find-bar.module.css';
@@ -72,7 +73,7 @@ function OpenBar({ session }: { readonly session: Session }) {
 function lookOn({ find, timelines, playback }: Session, text: string): void {
   const { current, look } = find.getState();
   const at = current?.item;
-  look(text, at ? timelines[at.timeline]!.rows.span(at.row)[0] : playback.getState().time);
+  look(text, at ? entryAt(timelines, at.timeline).rows.span(at.row)[0] : playback.getState().time);
 }
 
 /** `3 of 120`, with a plus while the search goes on, and to those who listen what it is. */
@@ -85,7 +86,7 @@ function Count({ session: { find, timelines } }: { readonly session: Session }) 
         <>
           {`${current.index + 1} of ${count}${phase === 'looking' ? '+' : ''}`}
           <span className="visually-hidden">
-            {`: ${timelines[current.item.timeline]!.words.describe(current.item.row)}`}
+            {`: ${entryAt(timelines, current.item.timeline).words.describe(current.item.row)}`}
           </span>
         </>
       )}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { entryAt } from '../../../shared/elements.ts';
 import type { GuideLine } from '../../guide/guide-at.ts';
 import { soundingInWords } from '../../model/in-words.ts';
 import type { Session } from '../../session.ts';
@@ -40,10 +41,12 @@ function inWords(
 ): ReadonlyMap<number, string> {
   const rows = new Map<number, number[]>();
   for (const { timeline, now } of lines) {
-    if (now === undefined || !announced[timelines[timeline]!.id]) continue;
+    if (now === undefined || !announced[entryAt(timelines, timeline).id]) continue;
     rows.set(timeline, [...(rows.get(timeline) ?? []), now]);
   }
   return new Map(
-    [...rows].map(([timeline, own]) => [timeline, soundingInWords(timelines[timeline]!, own)] as const),
+    [...rows].map(
+      ([timeline, own]) => [timeline, soundingInWords(entryAt(timelines, timeline), own)] as const,
+    ),
   );
 }

@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { entryAt } from '../../../shared/elements.ts';
 import type { GuideTimelines } from '../../guide/guide-timelines.ts';
 import type { GuideStore } from '../../guide/guide-store.ts';
 import { timelineName } from '../../model/timeline.ts';
@@ -21,7 +22,7 @@ export function GuideChoices({ id, session: { timelines }, guide, listed: { all,
     <div id={id} className={styles.choices} role="group" aria-label="Timelines of the guide">
       {all.length === 0 && <p>No timeline in this file can be followed.</p>}
       {all.map((index) => {
-        const timeline = timelines[index]!;
+        const timeline = entryAt(timelines, index);
         const name = timelineName(timeline);
         const isChosen = chosen.includes(index);
         return (

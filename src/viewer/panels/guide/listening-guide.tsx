@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
+import { entryAt } from '../../../shared/elements.ts';
 import { guideTimelines, type GuideTimelines } from '../../guide/guide-timelines.ts';
 import { createGuideReader, guideParts } from '../../guide/guide-at.ts';
 import { createGuideStore, type GuideStore } from '../../guide/guide-store.ts';
@@ -164,7 +165,7 @@ function Lines({ session, guide, chosen }: LinesProps) {
       {lines.map(({ timeline, part, now, last, next }) => (
         <Line
           key={`${timeline} ${part}`}
-          timeline={timelines[timeline]!}
+          timeline={entryAt(timelines, timeline)}
           index={timeline}
           part={part}
           now={now}

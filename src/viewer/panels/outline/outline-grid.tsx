@@ -1,5 +1,6 @@
 import { useId, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { useStore } from 'zustand';
+import { entryAt } from '../../../shared/elements.ts';
 import { playFrom, selectAndSeek } from '../../scene/commands/commands.ts';
 import type { Session } from '../../session.ts';
 import type { Item } from '../../store/selection.ts';
@@ -84,7 +85,7 @@ function Lines({ session: { timelines, layout, selection }, state, ids, first, e
         const id = idOf(ids, line);
         const common = {
           id,
-          timeline: timelines[timeline]!,
+          timeline: entryAt(timelines, timeline),
           index: timeline,
           rowIndex: lines.positionOf(line) + FIRST_ROW,
           isActive: index === activeIndex,

@@ -1,3 +1,4 @@
+import { entryAt } from '../../../shared/elements.ts';
 import type { Timeline } from '../../model/timeline.ts';
 import type { OutlineLine, OutlineLines } from './outline-lines.ts';
 
@@ -42,7 +43,7 @@ export function outlineMove(key: string, place: OutlinePlace): OutlineMove | und
 /** Opens, or goes to the first of what the line holds. */
 function inward({ active, collapsed, timelines }: OutlinePlace): OutlineMove {
   const { timeline, row } = active;
-  const { rows, order } = timelines[timeline]!;
+  const { rows, order } = entryAt(timelines, timeline);
   if (row === undefined) {
     if (rows.count === 0) return active;
     return collapsed.has(timeline) ? 'toggle' : { timeline, row: 0 };
@@ -54,6 +55,6 @@ function inward({ active, collapsed, timelines }: OutlinePlace): OutlineMove {
 /** Closes, or goes to what holds the line. */
 function outward({ active, collapsed, timelines }: OutlinePlace): OutlineMove {
   const { timeline, row } = active;
-  if (row !== undefined) return { timeline, row: timelines[timeline]!.order.parent?.(row) };
-  return timelines[timeline]!.rows.count === 0 || collapsed.has(timeline) ? active : 'toggle';
+  if (row !== undefined) return { timeline, row: entryAt(timelines, timeline).order.parent?.(row) };
+  return entryAt(timelines, timeline).rows.count === 0 || collapsed.has(timeline) ? active : 'toggle';
 }

@@ -1,4 +1,5 @@
 import { upperBound } from '../../../kinds/visible.ts';
+import { entryAt } from '../../../shared/elements.ts';
 
 /** What a line of the outline is about: one component or, without a row, the timeline itself. */
 export interface OutlineLine {
@@ -40,8 +41,8 @@ export function outlineLines(
     placeOf[timeline] = place;
     reachable.push(count);
     all.push(total);
-    count += 1 + (collapsed.has(timeline) ? 0 : counts[timeline]!);
-    total += 1 + counts[timeline]!;
+    count += 1 + (collapsed.has(timeline) ? 0 : entryAt(counts, timeline));
+    total += 1 + entryAt(counts, timeline);
   }
   const below = ({ row }: OutlineLine) => (row === undefined ? 0 : row + 1);
   return {
@@ -49,10 +50,11 @@ export function outlineLines(
     total,
     at: (index) => {
       const place = upperBound(reachable, index) - 1;
-      const row = index - reachable[place]! - 1;
-      return { timeline: order[place]!, row: row < 0 ? undefined : row };
+      const row = index - entryAt(reachable, place) - 1;
+      return { timeline: entryAt(order, place), row: row < 0 ? undefined : row };
     },
-    indexOf: (line) => reachable[placeOf[line.timeline]!]! + (collapsed.has(line.timeline) ? 0 : below(line)),
-    positionOf: (line) => all[placeOf[line.timeline]!]! + below(line),
+    indexOf: (line) =>
+      entryAt(reachable, entryAt(placeOf, line.timeline)) + (collapsed.has(line.timeline) ? 0 : below(line)),
+    positionOf: (line) => entryAt(all, entryAt(placeOf, line.timeline)) + below(line),
   };
 }

@@ -1,6 +1,7 @@
 import type { Palette, Shapes } from '../../../kinds/shapes.ts';
 import type { TimeView } from '../../../kinds/visible.ts';
 import type { PackedColor } from '../../../shared/color.ts';
+import { entryAt } from '../../../shared/elements.ts';
 import type { Timeline } from '../../model/timeline.ts';
 
 /** Height of the picture in CSS pixels, and how many levels there is room for in it. */
@@ -15,7 +16,7 @@ export function picturedTimeline(
   lanes: readonly LaneOfTimeline[],
 ): Timeline | undefined {
   return lanes
-    .map(({ timeline }) => timelines[timeline]!)
+    .map(({ timeline }) => entryAt(timelines, timeline))
     .filter(({ rows, lane }) => rows.count > 0 && lane.overviewRank !== undefined)
     .toSorted((a, b) => (b.lane.overviewRank ?? 0) - (a.lane.overviewRank ?? 0))[0];
 }

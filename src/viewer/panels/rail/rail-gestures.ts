@@ -1,4 +1,5 @@
 import { TIMELINE_SPACING_PX } from '../../../kinds/sizes.ts';
+import { entryAt } from '../../../shared/elements.ts';
 import { timelineName } from '../../model/timeline.ts';
 import type { Session } from '../../session.ts';
 import type { Lane } from '../../store/layout.ts';
@@ -53,7 +54,7 @@ export function listenToRail(
     if (from === undefined || place === from || place === from + 1) return;
     moveAbove(timeline, lanes[place]?.timeline);
     const now = layout.getState().lanes.findIndex((lane) => lane.timeline === timeline) + 1;
-    panels.getState().say(`${timelineName(timelines[timeline]!)} is ${now} of ${lanes.length}.`);
+    panels.getState().say(`${timelineName(entryAt(timelines, timeline))} is ${now} of ${lanes.length}.`);
   };
 
   /** While something is dragged, Escape puts it back and does nothing else. */
@@ -120,7 +121,7 @@ export function listenToRail(
   const onDoubleClick = (event: MouseEvent) => {
     const timeline = timelineOf(event.target);
     if (timeline !== undefined && isGrip(event.target))
-      layout.getState().resize(timeline, timelines[timeline]!.lane.heightPx);
+      layout.getState().resize(timeline, entryAt(timelines, timeline).lane.heightPx);
   };
 
   const onWheel = (event: WheelEvent) => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { TIMELINE_SPACING_PX } from '../../../kinds/sizes.ts';
+import { entryAt } from '../../../shared/elements.ts';
 import { timelineName, type Timeline } from '../../model/timeline.ts';
 import type { Session } from '../../session.ts';
 import type { Lane } from '../../store/layout.ts';
@@ -42,7 +43,7 @@ export function Rail({ session }: { readonly session: Session }) {
           {lanes.map((lane) => (
             <LaneName
               key={lane.timeline}
-              timeline={timelines[lane.timeline]!}
+              timeline={entryAt(timelines, lane.timeline)}
               lane={lane}
               rulerPx={rulerPx}
               isMoved={move?.timeline === lane.timeline}

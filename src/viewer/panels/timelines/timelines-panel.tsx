@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, FoldVertical, UnfoldVertical, X, type LucideIcon } from 'lucide-react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import { entryAt } from '../../../shared/elements.ts';
 import { timelineName } from '../../model/timeline.ts';
 import type { Session } from '../../session.ts';
 import { focusTimelines } from '../focus-timelines.ts';
@@ -91,7 +92,7 @@ interface EntryProps {
 function Entry({ session: { timelines, layout, panels }, timeline }: EntryProps) {
   const isShown = useStore(layout, (state) => state.shown[timeline] === true);
   const lanes = useStore(layout, (state) => state.lanes);
-  const own = timelines[timeline]!;
+  const own = entryAt(timelines, timeline);
   const name = timelineName(own);
   const { kind } = own;
   const { count } = own.rows;
@@ -109,14 +110,14 @@ function Entry({ session: { timelines, layout, panels }, timeline }: EntryProps)
     else say(`${name} is ${order.indexOf(timeline) + 1} of ${order.length}.`);
   };
   const resize = (step: 1 | -1) => {
-    const before = layout.getState().heightsPx[timeline]!;
+    const before = entryAt(layout.getState().heightsPx, timeline);
     layout
       .getState()
       .resize(
         timeline,
         before + step * Math.max(Math.round(own.lane.heightPx * RESIZE_PART), LEAST_RESIZE_PX),
       );
-    const now = layout.getState().heightsPx[timeline]!;
+    const now = entryAt(layout.getState().heightsPx, timeline);
     if (now === before) say(`${name} can be no ${step < 0 ? 'lower' : 'higher'}.`);
     else say(`${name} is ${Math.round(now)} pixels high.`);
   };

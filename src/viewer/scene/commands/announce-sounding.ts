@@ -1,3 +1,4 @@
+import { entryAt } from '../../../shared/elements.ts';
 import { shortTime } from '../../../shared/time.ts';
 import { lastInWords, soundingInWords } from '../../model/in-words.ts';
 import type { Session } from '../../session.ts';
@@ -6,7 +7,7 @@ import type { Session } from '../../session.ts';
 export function announceSounding({ timelines, layout, playback, panels }: Session): void {
   const { time } = playback.getState();
   const sounding = layout.getState().lanes.flatMap((lane) => {
-    const timeline = timelines[lane.timeline]!;
+    const timeline = entryAt(timelines, lane.timeline);
     const rows: number[] = [];
     timeline.listening?.now?.(time, rows);
     if (rows.length > 0) return [soundingInWords(timeline, rows)];

@@ -1,3 +1,4 @@
+import { entryAt } from '../../../shared/elements.ts';
 import { hitTest } from '../../model/hit-test.ts';
 import type { Session } from '../../session.ts';
 import { isSameItem, type Item } from '../../store/selection.ts';
@@ -71,9 +72,9 @@ export function goToUnit(session: Session, time: number): void {
 function unitAt({ timelines, layout, selection }: Session, time: number): Item | undefined {
   const { selected } = selection.getState();
   const lanes = layout.getState().lanes.map((lane) => lane.timeline);
-  const worded = lanes.filter((timeline) => !timelines[timeline]!.words.isWordless);
+  const worded = lanes.filter((timeline) => !entryAt(timelines, timeline).words.isWordless);
   for (const timeline of [...(selected ? [selected.timeline] : []), ...worded]) {
-    const own = timelines[timeline]!;
+    const own = entryAt(timelines, timeline);
     const rows: number[] = [];
     own.listening?.now?.(time, rows);
     const level = selected?.timeline === timeline ? own.order.outline?.(selected.row).level : undefined;
@@ -97,7 +98,7 @@ const jumpTo = ({ viewport }: Session, { pxPerSecond }: View, leftTime: number) 
  */
 export function reveal(session: Session, item: Item): void {
   const view = targetView(session);
-  const [start, end] = session.timelines[item.timeline]!.rows.span(item.row);
+  const [start, end] = entryAt(session.timelines, item.timeline).rows.span(item.row);
   const span = spanOf(view);
   const fillsView = start <= view.leftTime && end >= rightTime(view);
   const needed = end - start <= span ? end : start + ENOUGH * span;
@@ -115,7 +116,7 @@ export function scrollTo({ timelines, layout, viewport, playback }: Session, { t
   const { view, scrollTo: scroll } = viewport.getState();
   const { start, end } = playback.getState();
   const laneView = { ...view, start, end, heightPx: lane.heightPx };
-  const head = headOf(timelines[timeline]!.lane.place(row, laneView));
+  const head = headOf(entryAt(timelines, timeline).lane.place(row, laneView));
   const topPx = lane.topPx + head.topPx;
   const bottomPx = lane.topPx + head.bottomPx;
   if (topPx - view.scrollPx < rulerPx) scroll(topPx - rulerPx);

@@ -1,3 +1,4 @@
+import { entryAt } from '../../../shared/elements.ts';
 import { shortTime } from '../../../shared/time.ts';
 import type { Session } from '../../session.ts';
 import type { Item, Range } from '../../store/selection.ts';
@@ -47,12 +48,14 @@ export function loopable(
   { timeline, row }: Item,
   withTails: boolean,
 ): Range | undefined {
-  const [first, last] = timelines[timeline]!.rows.span(row);
+  const [first, last] = entryAt(timelines, timeline).rows.span(row);
   const bounds = playback.getState();
   // At one pixel for each second the drawn tails are seconds.
   const view = { leftTime: 0, pxPerSecond: 1, widthPx: bounds.end, start: bounds.start, end: bounds.end };
-  const heightPx = layout.getState().heightsPx[timeline]!;
-  const tails = withTails ? timelines[timeline]!.lane.place(row, { ...view, heightPx }).tails : undefined;
+  const heightPx = entryAt(layout.getState().heightsPx, timeline);
+  const tails = withTails
+    ? entryAt(timelines, timeline).lane.place(row, { ...view, heightPx }).tails
+    : undefined;
   const start = Math.max(first - (tails?.leftPx ?? 0), bounds.start);
   const end = Math.min(last + (tails?.rightPx ?? 0), bounds.end);
   return end > start ? { start, end } : undefined;

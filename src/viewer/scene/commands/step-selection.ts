@@ -1,4 +1,5 @@
 import { headOf } from '../../../kinds/kind-timeline.ts';
+import { entryAt } from '../../../shared/elements.ts';
 import type { Timeline } from '../../model/timeline.ts';
 import type { Session } from '../../session.ts';
 import type { Item } from '../../store/selection.ts';
@@ -37,7 +38,10 @@ export function selectVertically(session: Session, step: 'up' | 'down'): void {
 export function selectOutermost(session: Session, end: 'first' | 'last'): void {
   const timeline = workedOn(session);
   if (timeline === undefined) return;
-  select(session, { timeline, row: end === 'first' ? 0 : session.timelines[timeline]!.rows.count - 1 });
+  select(session, {
+    timeline,
+    row: end === 'first' ? 0 : entryAt(session.timelines, timeline).rows.count - 1,
+  });
 }
 
 /** The component of the timeline worked on that begins next after or before the playhead; goes there, playing or not. */
@@ -45,7 +49,7 @@ export function stepFromPlayhead(session: Session, step: 1 | -1): void {
   const timeline = workedOn(session);
   if (timeline === undefined) return;
   const { time, playing, seek } = session.playback.getState();
-  const target = session.timelines[timeline]!;
+  const target = entryAt(session.timelines, timeline);
   const slack = step < 0 && playing ? JUST_BEGUN : AT_ONCE;
   const first = step > 0 ? firstFrom(target, time + slack) : beginningBefore(target, time - slack);
   if (first === undefined) return;
@@ -63,7 +67,7 @@ function select(session: Session, item: Item | false | undefined): void {
 function workedOn({ timelines, layout, selection }: Session): number | undefined {
   return (
     selection.getState().selected?.timeline ??
-    layout.getState().lanes.find(({ timeline }) => timelines[timeline]!.rows.count > 0)?.timeline
+    layout.getState().lanes.find(({ timeline }) => entryAt(timelines, timeline).rows.count > 0)?.timeline
   );
 }
 
@@ -71,18 +75,18 @@ function firstItem(session: Session): Item | undefined {
   const timeline = workedOn(session);
   if (timeline === undefined) return undefined;
   const rows: number[] = [];
-  session.timelines[timeline]!.listening?.now?.(session.playback.getState().time, rows);
+  entryAt(session.timelines, timeline).listening?.now?.(session.playback.getState().time, rows);
   return { timeline, row: rows[0] ?? 0 };
 }
 
 function inNextLane({ timelines, layout }: Session, from: Item, step: 'up' | 'down'): Item | undefined {
   const { lanes } = layout.getState();
   const by = step === 'up' ? -1 : 1;
-  const [time] = timelines[from.timeline]!.rows.span(from.row);
+  const [time] = entryAt(timelines, from.timeline).rows.span(from.row);
   const own = lanes.findIndex(({ timeline }) => timeline === from.timeline);
   if (own < 0) return undefined;
   for (let lane = lanes[own + by], at = own + by; lane; at += by, lane = lanes[at]) {
-    const row = timelines[lane.timeline]!.order.enter(time, step === 'up' ? 'below' : 'above');
+    const row = entryAt(timelines, lane.timeline).order.enter(time, step === 'up' ? 'below' : 'above');
     if (row !== undefined) return { timeline: lane.timeline, row };
   }
   return undefined;
@@ -110,9 +114,9 @@ function beginningBefore(timeline: Timeline, time: number): number | undefined {
 function likeSelected({ timelines, selection, layout }: Session, index: number, first: number): number {
   const { selected } = selection.getState();
   if (selected?.timeline !== index) return first;
-  const timeline = timelines[index]!;
+  const timeline = entryAt(timelines, index);
   const view = { leftTime: 0, pxPerSecond: 1, widthPx: 1, start: 0, end: 1 };
-  const laneView = { ...view, heightPx: layout.getState().heightsPx[index]! };
+  const laneView = { ...view, heightPx: entryAt(layout.getState().heightsPx, index) };
   const boundsOf = (row: number) => headOf(timeline.lane.place(row, laneView));
   const own = boundsOf(selected.row);
   const [begin] = timeline.rows.span(first);

@@ -1,3 +1,4 @@
+import { entryAt } from '../../../shared/elements.ts';
 import type { Session } from '../../session.ts';
 import type { Item, Range } from '../../store/selection.ts';
 import { scrollTo } from './commands.ts';
@@ -38,6 +39,6 @@ export function centreOrFit(session: Session): void {
 }
 
 function spanOf({ timelines }: Session, { timeline, row }: Item): Range {
-  const [start, end] = timelines[timeline]!.rows.span(row);
+  const [start, end] = entryAt(timelines, timeline).rows.span(row);
   return { start, end };
 }

@@ -1,3 +1,4 @@
+import { float32At } from '../../../shared/elements.ts';
 import { directionOf, drawnText, isShaped, mayBeColored, mostThatFit } from './text-layout.ts';
 
 /** A place in the atlas. All numbers are device pixels. */
@@ -110,7 +111,7 @@ export class Face {
   fitting(line: Shaped, room: number): number {
     const most = line.isWhole ? line.ends.length - 1 : line.ends.length;
     return mostThatFit(most, room, (count) => {
-      const known = line.cutWidths[count - 1]!;
+      const known = float32At(line.cutWidths, count - 1);
       if (!Number.isNaN(known)) return known;
       const { width } = this.measure(cut(line, count), line.direction);
       line.cutWidths[count - 1] = width;

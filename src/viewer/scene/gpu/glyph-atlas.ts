@@ -1,6 +1,7 @@
 import type { PackedColor } from '../../../shared/color.ts';
 import { upperBound } from '../../../kinds/visible.ts';
 import type { Sign, TextStyle } from '../../../kinds/shapes.ts';
+import { entryAt, float32At, uint8At } from '../../../shared/elements.ts';
 import { drawSign } from '../layers/draw-sign.ts';
 import { cut, ELLIPSIS, Face, PHASES, type Glyph, type Letters, type Run, type Shaped } from './face.ts';
 import { Shelves, type Spot } from './shelves.ts';
@@ -183,15 +184,15 @@ export class GlyphAtlas {
     // The index before the first pen that is too far right.
     let count = isUncut ? parts.length : upperBound(pens, room - face.ellipsisWidth) - 1;
     // No blank before the ellipsis.
-    if (!isUncut) while (count > 0 && isBlank(parts[count - 1]!)) count--;
+    if (!isUncut) while (count > 0 && isBlank(entryAt(parts, count - 1))) count--;
     if (!isUncut && count <= 0) return undefined;
     while (glyphs.length < count) {
       const index = glyphs.length;
-      glyphs.push(this.glyph(parts[index]!, phaseOf(pens[index]!), face));
+      glyphs.push(this.glyph(entryAt(parts, index), phaseOf(float32At(pens, index)), face));
     }
     if (isUncut) return { glyphs, pens, count, tail: undefined, width };
-    const tail = this.glyph(ELLIPSIS, phaseOf(pens[count]!), face);
-    return { glyphs, pens, count, tail, width: pens[count]! + face.ellipsisWidth };
+    const tail = this.glyph(ELLIPSIS, phaseOf(float32At(pens, count)), face);
+    return { glyphs, pens, count, tail, width: float32At(pens, count) + face.ellipsisWidth };
   }
 
   private shapedRun(line: Shaped, face: Face, room: number, color: PackedColor): Run | undefined {
@@ -199,12 +200,12 @@ export class GlyphAtlas {
     const count = face.fitting(line, room);
     const text = count > 0 ? cut(line, count) : ELLIPSIS;
     if (text === ELLIPSIS) return undefined;
-    return this.picture(line, text, line.cutWidths[count - 1]!, face, color);
+    return this.picture(line, text, float32At(line.cutWidths, count - 1), face, color);
   }
 
   /** A letter whose pen stands `phase` quarters right of a whole device pixel: letters keep their distances at any size. */
   private glyph(part: string, phase: number, face: Face): Glyph | undefined {
-    const known = face.glyphs[phase]!;
+    const known = entryAt(face.glyphs, phase);
     let glyph = known.get(part);
     if (glyph || known.has(part)) return glyph;
     if (!isBlank(part)) {
@@ -279,7 +280,11 @@ export class GlyphAtlas {
     const data = new Uint8Array(this.context.getImageData(left, top, width, height).data.buffer);
     for (let at = 0; at < data.length; at += 4) {
       // Nearly clear pixels do not keep their colour exactly.
-      if (data[at + 3]! > 64 && Math.min(data[at]!, data[at + 1]!, data[at + 2]!) < 200) return true;
+      if (
+        uint8At(data, at + 3) > 64 &&
+        Math.min(uint8At(data, at), uint8At(data, at + 1), uint8At(data, at + 2)) < 200
+      )
+        return true;
     }
     return false;
   }

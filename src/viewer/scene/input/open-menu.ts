@@ -1,5 +1,6 @@
 import { headOf } from '../../../kinds/kind-timeline.ts';
 import { xOf } from '../../../kinds/visible.ts';
+import { entryAt } from '../../../shared/elements.ts';
 import type { Session } from '../../session.ts';
 import { reveal } from '../commands/commands.ts';
 
@@ -12,7 +13,8 @@ export function openMenuAtSelection(session: Session, region: HTMLElement): void
   const { laneOf, rulerPx } = session.layout.getState();
   const lane = selected && laneOf[selected.timeline];
   const laneView = { ...view, start, end, heightPx: lane?.heightPx ?? 0 };
-  const bounds = lane && headOf(session.timelines[selected.timeline]!.lane.place(selected.row, laneView));
+  const bounds =
+    lane && headOf(entryAt(session.timelines, selected.timeline).lane.place(selected.row, laneView));
   const xPx = bounds
     ? (Math.max(bounds.leftPx, 0) + Math.min(bounds.rightPx, view.widthPx)) / 2
     : xOf(view, time);

@@ -131,8 +131,7 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
     if (gesture?.is === 'press') clicks.at(point, event, event.timeStamp);
     else clicks.openWaiting();
     if (gesture?.is === 'scrub') seekToPx(session, point.x);
-    else if (gesture?.is === 'pan' && isFinger(event))
-      startInertia(viewport, trail.speedAt(event.timeStamp));
+    else if (gesture?.is === 'pan' && isFinger(event)) startInertia(viewport, trail.speedAt(event.timeStamp));
     // Of two fingers the one that stays goes on panning.
     gesture = pointers.size > 0 ? { is: 'pan' } : undefined;
     if (!isFinger(event)) hovering.over(event);
