@@ -24,11 +24,13 @@ function toColumns(unsorted: readonly AudiowaveComponent[]): AudiowaveColumns {
   const ids = new Float64Array(components.length);
   const start = new Float64Array(components.length);
   const amplitude = new Float64Array(components.length);
-  components.forEach((component, row) => {
+  let row = 0;
+  for (const component of components) {
     ids[row] = component.id;
     start[row] = component.start;
     amplitude[row] = Math.min(Math.max(component.amplitude, 0), 1);
-  });
+    row++;
+  }
   return { ids: packIds(ids), start, amplitudes: heightsOf(amplitude) };
 }
 

@@ -34,10 +34,12 @@ function toColumns(unsorted: readonly BeatComponent[], facts: TimelineFacts): Be
   const components = inOrder(unsorted, (a, b) => a.time - b.time);
   const ids = new Float64Array(components.length);
   const time = new Float64Array(components.length);
-  components.forEach((component, row) => {
+  let row = 0;
+  for (const component of components) {
     ids[row] = component.id;
     time[row] = component.time;
-  });
+    row++;
+  }
   const pattern = listOf(facts, 'beat_pattern');
   const { starts, numbers } = measuresOf(time.length, {
     pattern: pattern.length > 0 ? pattern : [1],

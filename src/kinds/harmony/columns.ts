@@ -93,7 +93,8 @@ function toColumns(unsorted: readonly HarmonyComponent[], facts: TimelineFacts):
   const spellings = spellingPacker();
   const keyRows: number[] = [];
   const harmonyRows: number[] = [];
-  components.forEach((component, row) => {
+  let row = 0;
+  for (const component of components) {
     const isKey = component.kind === 'KEY';
     ids[row] = component.id;
     columns.time[row] = component.time;
@@ -101,7 +102,8 @@ function toColumns(unsorted: readonly HarmonyComponent[], facts: TimelineFacts):
     columns.spelling[row] = spellings.add(component);
     columns.indexInRow[row] = (isKey ? keyRows : harmonyRows).push(row) - 1;
     comments.add(component.comments);
-  });
+    row++;
+  }
   const rowOf = (rows: readonly number[]): HarmonyRow => {
     const time = Float64Array.from(rows, (row) => float64At(columns.time, row));
     return { rows: new Uint32Array(rows), time, bins: binsFor(time) };

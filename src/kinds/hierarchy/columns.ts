@@ -118,7 +118,8 @@ function toColumns(unsorted: readonly HierarchyComponent[]): HierarchyColumns {
   const withTails: (HierarchyComponent & { readonly row: number })[] = [];
   const perLevel = new Uint32Array(256);
   // One pass: the components are far larger than what a processor keeps at hand.
-  components.forEach((unit, row) => {
+  let row = 0;
+  for (const unit of components) {
     const { level, color } = unit;
     ids[row] = unit.id;
     columns.start[row] = unit.start;
@@ -135,7 +136,8 @@ function toColumns(unsorted: readonly HierarchyComponent[]): HierarchyColumns {
     formalTypes.add(unit.formal_type);
     formalFunctions.add(unit.formal_function);
     if (unit.pre_start !== undefined || unit.post_end !== undefined) withTails.push({ ...unit, row });
-  });
+    row++;
+  }
   return {
     ids: packIds(ids),
     ...columns,

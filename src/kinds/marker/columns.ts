@@ -38,13 +38,15 @@ function toColumns(unsorted: readonly MarkerComponent[]): MarkerColumns {
   const labels = textPacker(count);
   const comments = textPacker(count);
   const packed = colorPacker();
-  components.forEach((marker, row) => {
+  let row = 0;
+  for (const marker of components) {
     ids[row] = marker.id;
     time[row] = marker.time;
     color[row] = packed(marker.color);
     labels.add(marker.label);
     comments.add(marker.comments);
-  });
+    row++;
+  }
   return {
     ids: packIds(ids),
     time,

@@ -24,11 +24,13 @@ function toColumns(unsorted: readonly PdfComponent[]): PdfColumns {
   const ids = new Float64Array(components.length);
   const time = new Float64Array(components.length);
   const page = new Uint32Array(components.length);
-  components.forEach((component, row) => {
+  let row = 0;
+  for (const component of components) {
     ids[row] = component.id;
     time[row] = component.time;
     page[row] = component.page_number;
-  });
+    row++;
+  }
   return { ids: packIds(ids), time, page };
 }
 
