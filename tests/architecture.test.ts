@@ -49,7 +49,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   main: ['site', 'api', 'routes', 'styles'],
   routes: ['site', 'pages'],
-  'prerender': ['site', 'routes'],
+  prerender: ['site', 'routes'],
   bench: ['shared', 'site', 'kinds', 'ui', 'persist/storage', 'viewer'],
   help: ['shared', 'site', 'kinds', 'ui', 'viewer/panels/rail/kind-sign'],
   server: ['shared', 'site', 'kinds', 'tla', 'api'],

@@ -17,7 +17,7 @@ interface Guide extends Choices {
 
 export type GuideStore = ReturnType<typeof createGuideStore>;
 
-/** Which timelines the listening guide follows, as this browser remembers it of the file. */
+/** Which timelines the listening guide shows, as this browser remembers it of the file. */
 export const createGuideStore = (fileId: number, stored: TextStorage) =>
   createStore<Guide>()(
     persist(

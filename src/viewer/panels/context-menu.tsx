@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { entryAt } from '../../shared/elements.ts';
 import { citation, placeInWords } from '../citation.ts';
 import { targetOf } from '../links/present-address.ts';
-import { timelineName } from '../model/timeline-name.ts';
+import { timelineName } from '../model/timeline.ts';
 import { endLoop, hearLoop, loopable } from '../scene/commands/loop-commands.ts';
 import { fitItem } from '../scene/commands/view-commands.ts';
 import type { Session } from '../session.ts';

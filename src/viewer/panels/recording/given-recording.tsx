@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { bindPlayer } from '../../media/follow-playback.ts';
+import { bindPlayer } from '../../media/bind-player.ts';
 import { PLAY_REFUSED } from '../../media/media-problem.ts';
 import type { GivenPlayer, Session } from '../../session.ts';
 import type { SettingsStore } from '../../store/playback-settings.ts';
@@ -13,10 +13,7 @@ interface Props {
 
 /** What the page around the viewer lets be heard: steered, and otherwise left where it is. */
 export function GivenRecording({ session: { playback, settings }, player, onProblem }: Props) {
-  useEffect(
-    () => bindPlayer(player, playback, () => onProblem(PLAY_REFUSED)),
-    [player, playback, onProblem],
-  );
+  useEffect(() => bindPlayer(player, playback, () => onProblem(PLAY_REFUSED)), [player, playback, onProblem]);
   useEffect(() => followVolume(player, settings), [player, settings]);
   return null;
 }

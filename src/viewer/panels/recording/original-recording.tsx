@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { bindPlayer } from '../../media/follow-playback.ts';
+import { bindPlayer } from '../../media/bind-player.ts';
 import { fileProblem, findFileFailure, PLAY_REFUSED, youTubeProblem } from '../../media/media-problem.ts';
 import { HAVE_METADATA } from '../../media/media-player.ts';
 import { youtubePlayerAddress } from '../../media/youtube-address.ts';

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { bindPlayer } from '../../media/bind-player.ts';
-import { refusePlaying } from '../../media/hold-paused.ts';
+import { refusePlaying } from '../../media/refuse-playing.ts';
 import { SilentPlayer } from '../../media/silent-player.ts';
 import type { Session } from '../../session.ts';
 import type { PlaybackStore } from '../../store/playback.ts';
