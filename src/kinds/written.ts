@@ -1,3 +1,4 @@
+import { entryAt } from '../shared/elements.ts';
 import { isRecord, MAX_TIME } from '../shared/fields.ts';
 import type { Component } from './kind.ts';
 
@@ -53,10 +54,9 @@ const placeholderId = (timelineId: unknown, index: number) =>
 
 /** The components in order: themselves where they are so already, as the server sends them, else a sorted copy. */
 export function inOrder<C>(components: readonly C[], compare: (a: C, b: C) => number): readonly C[] {
-  let before: C | undefined;
-  for (const component of components) {
-    if (before !== undefined && compare(before, component) > 0) return components.toSorted(compare);
-    before = component;
+  for (let row = 1; row < components.length; row++) {
+    const isBelow = compare(entryAt(components, row - 1), entryAt(components, row)) > 0;
+    if (isBelow) return components.toSorted(compare);
   }
   return components;
 }

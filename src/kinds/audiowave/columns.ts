@@ -1,3 +1,4 @@
+import { entryAt } from '../../shared/elements.ts';
 import { heightsOf, type Heights } from '../highest.ts';
 import { packIds, type Ids } from '../ids.ts';
 import { inOrder, isTime, type Written } from '../written.ts';
@@ -24,12 +25,11 @@ function toColumns(unsorted: readonly AudiowaveComponent[]): AudiowaveColumns {
   const ids = new Float64Array(components.length);
   const start = new Float64Array(components.length);
   const amplitude = new Float64Array(components.length);
-  let row = 0;
-  for (const component of components) {
+  for (let row = 0; row < components.length; row++) {
+    const component = entryAt(components, row);
     ids[row] = component.id;
     start[row] = component.start;
     amplitude[row] = Math.min(Math.max(component.amplitude, 0), 1);
-    row++;
   }
   return { ids: packIds(ids), start, amplitudes: heightsOf(amplitude) };
 }

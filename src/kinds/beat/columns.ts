@@ -1,4 +1,4 @@
-import { float64At } from '../../shared/elements.ts';
+import { entryAt, float64At } from '../../shared/elements.ts';
 import { binsFor, type Bins } from '../bins.ts';
 import { packIds, type Ids } from '../ids.ts';
 import { inOrder, isTime, type Written } from '../written.ts';
@@ -34,11 +34,10 @@ function toColumns(unsorted: readonly BeatComponent[], facts: TimelineFacts): Be
   const components = inOrder(unsorted, (a, b) => a.time - b.time);
   const ids = new Float64Array(components.length);
   const time = new Float64Array(components.length);
-  let row = 0;
-  for (const component of components) {
+  for (let row = 0; row < components.length; row++) {
+    const component = entryAt(components, row);
     ids[row] = component.id;
     time[row] = component.time;
-    row++;
   }
   const pattern = listOf(facts, 'beat_pattern');
   const { starts, numbers } = measuresOf(time.length, {

@@ -1,4 +1,4 @@
-import { float64At, uint32At } from '../../shared/elements.ts';
+import { entryAt, float64At, uint32At } from '../../shared/elements.ts';
 import { binsFor, type Bins } from '../bins.ts';
 import { packIds, type Ids } from '../ids.ts';
 import { inOrder, isText, isTime, textOf, wholeNumberOf, type Written } from '../written.ts';
@@ -93,8 +93,8 @@ function toColumns(unsorted: readonly HarmonyComponent[], facts: TimelineFacts):
   const spellings = spellingPacker();
   const keyRows: number[] = [];
   const harmonyRows: number[] = [];
-  let row = 0;
-  for (const component of components) {
+  for (let row = 0; row < components.length; row++) {
+    const component = entryAt(components, row);
     const isKey = component.kind === 'KEY';
     ids[row] = component.id;
     columns.time[row] = component.time;
@@ -102,7 +102,6 @@ function toColumns(unsorted: readonly HarmonyComponent[], facts: TimelineFacts):
     columns.spelling[row] = spellings.add(component);
     columns.indexInRow[row] = (isKey ? keyRows : harmonyRows).push(row) - 1;
     comments.add(component.comments);
-    row++;
   }
   const rowOf = (rows: readonly number[]): HarmonyRow => {
     const time = Float64Array.from(rows, (row) => float64At(columns.time, row));

@@ -118,8 +118,8 @@ function toColumns(unsorted: readonly HierarchyComponent[]): HierarchyColumns {
   const withTails: (HierarchyComponent & { readonly row: number })[] = [];
   const perLevel = new Uint32Array(256);
   // One pass: the components are far larger than what a processor keeps at hand.
-  let row = 0;
-  for (const unit of components) {
+  for (let row = 0; row < components.length; row++) {
+    const unit = entryAt(components, row);
     const { level, color } = unit;
     ids[row] = unit.id;
     columns.start[row] = unit.start;
@@ -136,7 +136,6 @@ function toColumns(unsorted: readonly HierarchyComponent[]): HierarchyColumns {
     formalTypes.add(unit.formal_type);
     formalFunctions.add(unit.formal_function);
     if (unit.pre_start !== undefined || unit.post_end !== undefined) withTails.push({ ...unit, row });
-    row++;
   }
   return {
     ids: packIds(ids),

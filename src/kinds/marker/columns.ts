@@ -1,3 +1,4 @@
+import { entryAt } from '../../shared/elements.ts';
 import { colorPacker } from '../colors.ts';
 import { binsFor, type Bins } from '../bins.ts';
 import { packIds, type Ids } from '../ids.ts';
@@ -38,14 +39,13 @@ function toColumns(unsorted: readonly MarkerComponent[]): MarkerColumns {
   const labels = textPacker(count);
   const comments = textPacker(count);
   const packed = colorPacker();
-  let row = 0;
-  for (const marker of components) {
+  for (let row = 0; row < components.length; row++) {
+    const marker = entryAt(components, row);
     ids[row] = marker.id;
     time[row] = marker.time;
     color[row] = packed(marker.color);
     labels.add(marker.label);
     comments.add(marker.comments);
-    row++;
   }
   return {
     ids: packIds(ids),

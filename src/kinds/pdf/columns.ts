@@ -1,3 +1,4 @@
+import { entryAt } from '../../shared/elements.ts';
 import { packIds, type Ids } from '../ids.ts';
 import { inOrder, isTime, wholeNumberOf, type Written } from '../written.ts';
 import type { PdfComponent } from './component.ts';
@@ -24,12 +25,11 @@ function toColumns(unsorted: readonly PdfComponent[]): PdfColumns {
   const ids = new Float64Array(components.length);
   const time = new Float64Array(components.length);
   const page = new Uint32Array(components.length);
-  let row = 0;
-  for (const component of components) {
+  for (let row = 0; row < components.length; row++) {
+    const component = entryAt(components, row);
     ids[row] = component.id;
     time[row] = component.time;
     page[row] = component.page_number;
-    row++;
   }
   return { ids: packIds(ids), time, page };
 }
