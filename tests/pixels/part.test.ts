@@ -41,11 +41,11 @@ const SECOND = fileOf('Second', '#993366');
 let canvas: CanvasPage;
 beforeAll(async () => {
   canvas = await openCanvasPage();
-  await canvas.page.setViewportSize({ width: 1600, height: 700 });
 });
 afterAll(() => canvas.close());
 beforeEach(async () => {
   canvas.errors.length = 0;
+  await canvas.page.setViewportSize({ width: 1600, height: 700 });
   await canvas.page.goto(new URL('part.html', inject('canvasPage')).href);
   await canvas.page.waitForFunction(() => 'part' in globalThis);
 });
@@ -117,6 +117,8 @@ test('what it remembers, where it leads and what it is called goes where it is t
     .poll(() => viewer('left').getByRole('textbox', { name: 'Link' }).inputValue(), SOON)
     .toMatch(/^https:\/\/elsewhere\.example\/\?c=7/);
   await canvas.page.keyboard.press('Escape');
+  // On a phone alone the way back stands in the viewer.
+  await canvas.page.setViewportSize({ width: 600, height: 700 });
   await viewer('left').getByRole('link', { name: 'Browse files' }).click();
   expect((await left()).gone).toEqual(['/all-files']);
   expect(canvas.page.url()).toBe(address);
@@ -157,7 +159,8 @@ test('the example of the documentation plays the page’s own sound, and stops i
     address,
   ] as const);
   await expect.poll(() => sound.evaluate(({ currentTime }) => currentTime), SOON).toBeGreaterThan(0);
-  await expect.poll(() => laneColor(regionIn('left')), SOON).toBe('#336699');
+  // A picture of what moves is never steady.
+  await expect.poll(() => regionIn('left').getAttribute('data-frames'), SOON).not.toBeNull();
   await regionIn('left').click({ position: { x: 300, y: IN_FIRST_LANE_PX } });
   await expect.poll(() => viewer('left').getAttribute('data-selected'), SOON).toBe('');
   await canvas.page.evaluate(() => part.destroyExample());
