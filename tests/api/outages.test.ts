@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/server/config.ts';
 import { startServer as start } from '../../src/server/start-server.ts';
 import { startThrowawayPostgres } from '../../src/tools/throwaway-postgres.mjs';
-import { openSilentMailServer } from '../support/silent-mail-server.ts';
 import {
   createDatabase,
   ON_SERVER,
@@ -162,54 +161,6 @@ describe.skipIf(!ON_SERVER)('a database server that goes away', () => {
       rmSync(dataDir, { recursive: true });
     }
   });
-});
-
-describe.each(['greeting', 'data'] as const)('a mail server that is silent from the %s on', (from) => {
-  /** More mails than there are connections to the mail server: each change is told to two addresses. */
-  const CHANGES = 10;
-  const CONNECTIONS = 5;
-  const SERVERS = process.env.TEST_SERVERS === '2' ? 2 : 1;
-
-  test('delays nobody, holds a few connections, shows in the log and lets the server stop', async () => {
-    const silent = await openSilentMailServer(from);
-    const server = await startServer({ env: { SMTP_URL: silent.url } });
-    try {
-      const took: number[] = [];
-      const timed = async (work: () => Promise<{ response: Response }>) => {
-        const begunMs = performance.now();
-        const { response } = await work();
-        took.push(performance.now() - begunMs);
-        expect(response.status).toBe(200);
-      };
-      const clara = await server.register('clara');
-      const path = { userId: clara.id };
-      for (let change = 0; change < CHANGES; change += 1) {
-        const body = {
-          ...{ first_name: '', last_name: '', username: 'clara' },
-          email: `clara-${change}@example.org`,
-        };
-        await timed(() => clara.client.PUT('/users/profile-change/{userId}/', { params: { path }, body }));
-      }
-      const body = { email: 'clara@example.org' };
-      await timed(() => server.client.POST('/dj-rest-auth/password/reset/', { body }));
-      await expect.poll(() => silent.open()).toBe(CONNECTIONS * SERVERS);
-      await server.register('fanny');
-      await timed(() => server.client.GET('/files/query/', { params: { query: { query: '{}' } } }));
-      expect(Math.max(...took)).toBeLessThan(2_000);
-      const told = () =>
-        server.log.filter((line) => line.includes('A mail could not be sent and is tried again.'));
-      await expect.poll(() => told().length, { timeout: 20_000 }).toBeGreaterThan(0);
-      expect(told()[0]).toContain('"code":"ETIMEDOUT"');
-      // One that is given up may be seen to end after the next has begun.
-      expect(silent.most()).toBeLessThanOrEqual(2 * CONNECTIONS * SERVERS);
-    } finally {
-      const begunMs = performance.now();
-      await server.close();
-      expect(performance.now() - begunMs).toBeLessThan(15_000 * SERVERS);
-      await silent.close();
-    }
-    expect(server.log.some((line) => line.includes('had not gone when the server stopped'))).toBe(true);
-  }, 90_000);
 });
 
 describe.skipIf(!ON_SERVER)('a database that is read-only', () => {

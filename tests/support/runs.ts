@@ -16,7 +16,7 @@ const api = (...names: readonly string[]) => names.map((name) => `tests/api/${na
 
 /** What happens before and after anything is stored or searched, which no engine does otherwise. */
 const OF_NO_ENGINE = api(
-  ...['contract', 'fuzz', 'pages', 'password-reset', 'preloads', 'prerendered', 'prerendered'],
+  ...['contract', 'fuzz', 'mail-outages', 'pages', 'password-reset', 'preloads', 'prerendered'],
   ...['storage-s3', 'traffic', 'upload-senders'],
 );
 /** What one server must know of what another has done. */
