@@ -14,6 +14,26 @@ export const CHROMIUM_ARGS = [
   '--autoplay-policy=no-user-gesture-required',
 ];
 
+/**
+ * For tests, many of which run side by side: a page is put together without the graphics process, which in software
+ * takes nearly half of the time of all; it only draws what WebGL draws.
+ */
+export const TEST_CHROMIUM_ARGS = [
+  ...CHROMIUM_ARGS,
+  '--disable-gpu-compositing',
+  // Debian's script turns it on.
+  '--disable-gpu-rasterization',
+];
+
+/**
+ * Rather the one that has no windows: a page takes a third less of the processor, a small one a quarter of it.
+ * @returns {string | undefined}
+ */
+export function findTestChromium() {
+  const shell = '/usr/bin/chromium-headless-shell';
+  return (process.env.CHROMIUM_PATH ?? '') === '' && existsSync(shell) ? shell : findChromium();
+}
+
 /** @returns {string | undefined} the first Chromium there is, the one named by CHROMIUM_PATH before all */
 export function findChromium() {
   return [

@@ -116,15 +116,15 @@ function sum(a, b) {
 
 /** @returns {Promise<string>} the path of a Chromium to test in */
 async function findOrInstallChromium() {
-  const { findChromium } = await import('./chromium.mjs');
-  const found = findChromium();
+  const { findTestChromium } = await import('./chromium.mjs');
+  const found = findTestChromium();
   if (found !== undefined) return found;
   console.log('No Chromium found: asking Playwright to install one…');
   spawnSync(join(root, 'node_modules', '.bin', 'playwright'), ['install', 'chromium'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  const installed = findChromium();
+  const installed = findTestChromium();
   if (installed !== undefined) return installed;
   console.error(
     'The tests need Chromium. Install it with `npx playwright install chromium`, or on Debian as root with\n' +

@@ -1,11 +1,11 @@
 import { defineConfig } from 'playwright/test';
-import { CHROMIUM_ARGS, findChromium } from '../../src/tools/chromium.mjs';
+import { findTestChromium, TEST_CHROMIUM_ARGS } from '../../src/tools/chromium.mjs';
 import { IS_LONG } from '../support/long.ts';
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
-  ...(IS_LONG ? { grep: /@long/ } : { grepInvert: /@long/ }),
+  ...(IS_LONG ? { grep: /@long/ } : { grepInvert: /@long\b/ }),
   // One server and one database for each worker; two fill the machines this usually runs on.
   workers: 2,
   // Software drawing on a busy machine can starve a page of frames; what is broken fails again.
@@ -15,6 +15,6 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     colorScheme: 'light',
-    launchOptions: { executablePath: findChromium() ?? '', args: CHROMIUM_ARGS },
+    launchOptions: { executablePath: findTestChromium() ?? '', args: TEST_CHROMIUM_ARGS },
   },
 });

@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright';
 import { inject } from 'vitest';
-import { CHROMIUM_ARGS, findChromium } from '../../src/tools/chromium.mjs';
+import { findTestChromium, TEST_CHROMIUM_ARGS } from '../../src/tools/chromium.mjs';
 import type { ViewerFile } from '../../src/viewer/viewer-file.ts';
 import type { Bench } from './page/page.tsx';
 
@@ -44,13 +44,13 @@ export interface CanvasPage {
 
 /** `ratio` is device pixels per CSS pixel. */
 export async function openCanvasPage(ratio = 1): Promise<CanvasPage> {
-  const executablePath = findChromium();
+  const executablePath = findTestChromium();
   if (executablePath === undefined) {
     throw new Error(
       'No Chromium was found. Run `npx playwright install chromium` or `apt-get install chromium`, or set CHROMIUM_PATH.',
     );
   }
-  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+  const browser = await chromium.launch({ executablePath, args: TEST_CHROMIUM_ARGS });
   const page = await browser.newPage({ viewport: SIZE, deviceScaleFactor: ratio, colorScheme: 'light' });
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
