@@ -54,6 +54,8 @@ export const test = base.extend<{ baseURL: string }, { server: RunningServer }>(
 
 /** Details of a test that `npm test` leaves to `npm run test:long`. */
 export const LONG = { tag: '@long' } as const;
+/** Details of a test that does more in the long run. */
+export const LONGER = { tag: '@longer' } as const;
 
 /** Both themes. What looks the same in either but for its colours is tested in the usual one, and in the other by the long run. */
 export const themes = (usual: 'light' | 'dark') =>
@@ -81,12 +83,11 @@ export class ViewerScreen {
     this.time = page.getByRole('timer', { name: 'Time' });
   }
 
-  /** Opens a file and waits until its timelines are drawn. */
-  static async open(page: Page, fileId: number): Promise<ViewerScreen> {
-    await page.goto(`/viewer/${fileId}`);
+  /** Opens a file, or what a query leads to in it, and waits until its timelines are drawn. */
+  static async open(page: Page, fileId: number, query = ''): Promise<ViewerScreen> {
+    await page.goto(`/viewer/${fileId}${query}`);
     const viewer = new ViewerScreen(page);
-    await viewer.canvas.waitFor();
-    await expect.poll(() => viewer.framesDrawn()).toBeGreaterThan(0);
+    await viewer.region.and(page.locator('[data-frames]')).waitFor();
     // The first timelines are drawn before the last ones are there.
     await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
     return viewer;
@@ -131,14 +132,13 @@ export class ViewerScreen {
 
   /** Waits until no more frames are drawn. */
   async settled(): Promise<void> {
-    await expect
-      .poll(async () => {
-        const before = await this.framesDrawn();
-        await this.framesPass(5);
-        const isSettling = (await this.region.getAttribute('data-settling')) !== null;
-        return isSettling ? 1 : (await this.framesDrawn()) - before;
-      })
-      .toBe(0);
+    await this.region.evaluate(async ({ dataset }: HTMLElement) => {
+      for (let quiet = 0, last: string | undefined = ''; quiet < 5; last = dataset['frames']) {
+        await new Promise(requestAnimationFrame);
+        const isQuiet = dataset['frames'] === last && dataset['settling'] === undefined;
+        quiet = isQuiet ? quiet + 1 : 0;
+      }
+    });
   }
 
   /** Moves the pointer off the canvas, and waits until neither a tip nor its shadow lies over it and nothing looks hovered. */
@@ -257,9 +257,15 @@ export async function expectNoFindings(page: Page): Promise<void> {
 /** Presses Tab until the element has the focus; fails after as many presses as a page may have stops. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ state: 'attached' });
+  // Found once: to look for it by its role at each press takes longer than the press.
+  let element = await target.elementHandle();
   for (let presses = 0; presses < 120; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    const focused = await element?.evaluate((it) =>
+      it.isConnected ? it === document.activeElement : undefined,
+    );
+    if (focused === true) return;
+    if (focused === undefined) element = await target.elementHandle();
+    else await page.keyboard.press('Tab');
   }
   throw new Error('Tab never reached the element.');
 }

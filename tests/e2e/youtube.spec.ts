@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { hierarchyTimeline, tlaText } from '../support/tla.ts';
 import { standInForYouTube } from '../support/youtube-stand-in.ts';
-import { author, expect, type RunningServer, test, upload, ViewerScreen } from './support.ts';
+import { author, expect, LONG, type RunningServer, test, upload, ViewerScreen } from './support.ts';
 
 const form = hierarchyTimeline([
   { start: 0, end: 20, level: 1, label: 'A' },
@@ -97,29 +97,30 @@ test('only the speeds that YouTube offers can be chosen (stand-in)', async ({ pa
   await expect(page.getByRole('combobox', { name: 'Speed' }).locator('option')).toHaveText([/^0\.5/, /^1/]);
 });
 
-for (const [code, words] of [
-  [2, 'The address of this YouTube video is not valid.'],
-  [5, 'This browser cannot play the YouTube video.'],
-  [100, 'This video was removed from YouTube or made private.'],
-  [101, 'The owner of this video does not allow it to play on other sites.'],
-  [150, 'The owner of this video does not allow it to play on other sites.'],
-  [153, 'your browser hides this site’s address'],
+for (const [code, words, details] of [
+  [2, 'The address of this YouTube video is not valid.', LONG],
+  [5, 'This browser cannot play the YouTube video.', LONG],
+  [100, 'This video was removed from YouTube or made private.', LONG],
+  [101, 'The owner of this video does not allow it to play on other sites.', {}],
+  [150, 'The owner of this video does not allow it to play on other sites.', LONG],
+  [153, 'your browser hides this site’s address', LONG],
 ] as const) {
-  test(`error ${code} is told in words, and it goes on without sound (stand-in)`, async ({
-    page,
-    server,
-  }) => {
-    await standInForYouTube(page);
-    const viewer = await openFilm(page, server, `error-${String(code).padStart(5, '0')}`);
-    await goTo(page, 25);
-    await load(page).click();
-    await expect(page.getByRole('alert')).toContainText(words);
-    await expect(frame(page)).toHaveCount(0);
-    await expect(play(page)).toBeHidden();
-    await button(page, 'Play without sound').click();
-    await play(page).click();
-    await expect.poll(() => viewer.shownTime()).toBeGreaterThan(25.3);
-  });
+  test(
+    `error ${code} is told in words, and it goes on without sound (stand-in)`,
+    details,
+    async ({ page, server }) => {
+      await standInForYouTube(page);
+      const viewer = await openFilm(page, server, `error-${String(code).padStart(5, '0')}`);
+      await goTo(page, 25);
+      await load(page).click();
+      await expect(page.getByRole('alert')).toContainText(words);
+      await expect(frame(page)).toHaveCount(0);
+      await expect(play(page)).toBeHidden();
+      await button(page, 'Play without sound').click();
+      await play(page).click();
+      await expect.poll(() => viewer.shownTime()).toBeGreaterThan(25.3);
+    },
+  );
 }
 
 test('where something hides which site asks, error 153 says so (stand-in)', async ({ page, server }) => {
