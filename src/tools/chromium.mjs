@@ -16,7 +16,7 @@ export const CHROMIUM_ARGS = [
 
 /**
  * For tests, many of which run side by side: a page is put together without the graphics process, which in software
- * takes nearly half of the time of all; it only draws what WebGL draws.
+ * takes more than a third of the time of all; it only draws what WebGL draws.
  */
 export const TEST_CHROMIUM_ARGS = [
   ...CHROMIUM_ARGS,
