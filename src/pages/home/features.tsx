@@ -59,7 +59,7 @@ const FEATURES: readonly Feature[] = [
   },
   {
     title: 'Free and open source',
-    drawing: <span className={styles.version}>{latest?.version}</span>,
+    drawing: <span className={styles.version}>{latest.version}</span>,
     text: <LatestVersion />,
   },
 ];
@@ -86,7 +86,6 @@ export function Features() {
 }
 
 function LatestVersion() {
-  if (latest === undefined) return null;
   const date = `${String(latest.month).padStart(2, '0')}/${latest.year}`;
   return (
     <>

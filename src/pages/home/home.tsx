@@ -84,7 +84,7 @@ function Hero() {
             Browse analyses
           </Link>
           <Link className="button button-outline" to="/downloads">
-            Download TiLiA {RELEASES[0]?.version}
+            Download TiLiA {RELEASES[0].version}
           </Link>
         </div>
       </div>
