@@ -23,6 +23,8 @@ export const TEST_CHROMIUM_ARGS = [
   '--disable-gpu-compositing',
   // Debian's script turns it on.
   '--disable-gpu-rasterization',
+  // As windows have it; the browser without them would fit letters to whole pixels.
+  '--font-render-hinting=none',
 ];
 
 /**

@@ -37,6 +37,9 @@ const TEXT = tlaText({
     ),
   ],
 });
+/** Fewer than are counted. */
+const LAST = 100;
+const LAST_UNITS = [{ field: 'start', range: { min: UNITS - LAST, hasBounds: true } }] as const;
 const AUTHOR = 1;
 
 let dirs: DataDirs;
@@ -103,7 +106,7 @@ async function seen(): Promise<readonly number[]> {
   const found = await Promise.all(ids.map((id) => findFile(db, id)));
   const pages = await Promise.all(ids.map((id) => findPublicFile(db, String(id))));
   const units = await searchComponents(new SearchSession(database.searches, 'somebody'), {
-    ...{ kind: 'HIERARCHY', conditions: [], fileConditions: [], isDescending: false, ...page },
+    ...{ kind: 'HIERARCHY', conditions: LAST_UNITS, fileConditions: [], isDescending: false, ...page },
     orderBy: { ofFile: 'title' },
   });
   return [
@@ -119,7 +122,7 @@ async function seen(): Promise<readonly number[]> {
     ).count,
     await countPublicFiles(db),
     (await listPublicFiles(db, 0, 50)).length,
-    units.count / UNITS,
+    units.count / LAST,
   ];
 }
 
