@@ -44,7 +44,7 @@ const ALONE_MINUTES = 5;
 interface Phase {
   readonly minutes: number;
   readonly times: ReadonlyMap<What, number[]>;
-  /** By call and status; 0 is a connection that broke. */
+  /** Number of failures per call and status, where status 0 is a broken connection. */
   readonly failures: ReadonlyMap<string, number>;
   /** Bytes, from time to time. */
   readonly memory: readonly number[];

@@ -67,7 +67,7 @@ class Attacker {
     return status === 201 ? (JSON.parse(text) as { files: { id: number }[] }).files.map(({ id }) => id) : [];
   }
 
-  /** So that the disk lasts. */
+  /** Deletes the uploaded files, so that the disk does not fill up. */
   async remove(ids: readonly number[]): Promise<void> {
     for (const id of ids) await this.send('DELETE', `/files/${id}/`);
   }

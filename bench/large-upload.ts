@@ -103,7 +103,7 @@ async function benchEngine(
   }
 }
 
-/** As `fetch`, which gives up after five minutes without an answer. */
+/** Posts a form without the five minutes after which `fetch` gives up waiting for an answer. */
 async function post(url: string, headers: Readonly<Record<string, string>>, form: FormData) {
   const encoded = new Response(form);
   const type = encoded.headers.get('content-type') ?? '';

@@ -27,7 +27,7 @@ interface Wanted {
   readonly isSearched: boolean;
   /** Seconds of a silent sound; left out, there is none. */
   readonly sound?: number;
-  /** Of the recording, in seconds; left out, as long as one of so many components is. */
+  /** Seconds of the recording; by default the usual length for so many components. */
   readonly length?: number;
 }
 

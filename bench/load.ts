@@ -48,7 +48,7 @@ export interface Target {
 interface Level {
   readonly users: number;
   readonly tookMs: number;
-  /** Of the answered calls, in milliseconds. */
+  /** Milliseconds of each answered call. */
   readonly times: readonly number[];
   /** Calls that were told to come again. */
   readonly shed: number;

@@ -39,7 +39,7 @@ type Lighthouse = (
 interface Visit {
   readonly page: string;
   readonly screen: (typeof SCREENS)[number];
-  /** Of 100, in the order of `CATEGORIES`. */
+  /** Scores out of 100, in the order of `CATEGORIES`. */
   readonly scores: readonly number[];
   /** Bytes of script as they come over the network. */
   readonly scriptBytes: number;

@@ -2,11 +2,11 @@ import type { Page } from 'playwright';
 
 /** What a page has noted of its playing; times are seconds of the recording unless they are milliseconds. */
 export interface Notes {
-  /** Of each frame: how far the time shown was ahead of the recording. */
+  /** Seconds by which the time shown in each frame was ahead of the recording. */
   readonly ahead: readonly number[];
-  /** Of each task that took longer than 50 ms, in milliseconds. */
+  /** Milliseconds of each task that took longer than 50 ms. */
   readonly longTasks: readonly number[];
-  /** Of each jump: where it was asked for, where to, and how long the recording took to get there. */
+  /** Jumps: where each was asked for, where it led, and how long the recording took to get there. */
   readonly jumps: readonly { readonly from: number; readonly to: number; readonly seekMs: number }[];
 }
 
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** To be called before the page is opened: hears of all jumps and long tasks. */
+/** Begins to record all jumps and long tasks; to be called before the page is opened. */
 export async function takeNotes(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const notes: Window['playbackNotes'] = { ahead: [], longTasks: [], jumps: [] };

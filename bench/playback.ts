@@ -11,7 +11,7 @@ import { readNotes, takeNotes, watchClock, type Notes } from './playback-in-page
 
 const COMPONENTS = 10_000;
 const SECONDS = 3 * 60 * 60;
-/** For the clock ten minutes are enough; memory that grows needs longer to be seen. */
+/** Minutes of each run: ten are enough to measure the clock, but memory growth takes longer to show. */
 const EXAMPLE_MINUTES = 10;
 const GENERATED_MINUTES = 30;
 const VIEWPORT = { width: 1600, height: 900 };
@@ -20,7 +20,7 @@ const RESULT = new URL('results/playback.md', import.meta.url);
 const NEAR_MS = 20;
 /** Frames at the beginning and at the end of which the drift is the difference. */
 const DRIFT_FRAMES = 300;
-/** In seconds of the example, gone through so many times. */
+/** Bounds of the loop in seconds of the example, and how many times it is played. */
 const LOOP = { start: 5, end: 7, rounds: 20 };
 /** Timelines, outline, guide, inspector; the score opens by itself. */
 const PANEL_KEYS = ['t', 'o', 'c', 'i'];

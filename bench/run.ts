@@ -24,7 +24,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promi
   attack: benchAttack,
   'large-upload': benchLargeUpload,
 };
-/** Quick, and without a browser: what runs when none is named. */
+/** Benches that run when none is named: the quick ones that need no browser. */
 const USUAL = ['parse'];
 
 const given = process.argv.slice(2);

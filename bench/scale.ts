@@ -14,7 +14,6 @@ import { SHAPES, type Shape } from './search/shapes.ts';
 
 const SIZES = [50_000, 500_000, 5_000_000, 50_000_000];
 const ROUNDS = 10;
-/** Of a statement that took longer than the product lets it. */
 const RESULTS = new URL('results/', import.meta.url);
 
 const MEASURED = [

@@ -22,7 +22,7 @@ interface Measured extends Quantiles {
   readonly count: number;
   readonly isCapped: boolean;
   readonly plans: readonly (readonly string[])[];
-  /** Of the time of the processor, which other work on the machine does not lengthen as much. */
+  /** Quantiles of processor time, which other work on the machine lengthens less. */
   readonly processor: Quantiles;
 }
 

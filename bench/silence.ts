@@ -1,9 +1,9 @@
 const SAMPLES_PER_SECOND = 8000;
 const HEADER_BYTES = 44;
-/** Of unsigned samples of eight bits. */
+/** Value of silence in unsigned 8-bit samples. */
 const MIDDLE = 128;
 
-/** Nothing to hear, as a WAV file. */
+/** WAV file of silence. */
 export function silence(seconds: number): Buffer {
   const samples = seconds * SAMPLES_PER_SECOND;
   const wav = Buffer.alloc(HEADER_BYTES + samples, MIDDLE);

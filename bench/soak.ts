@@ -13,7 +13,7 @@ const SECONDS = 2 * 60 * 60;
 /** The fastest that browsers play. */
 const RATE = 16;
 const SAMPLE_EVERY_SECONDS = 600;
-/** In each round so many turns of the wheel in, so many out, with a pan between them. */
+/** Wheel turns of each round: as many to zoom in as to zoom out, with a pan between. */
 const TURNS = 40;
 const TURN_PX = 20;
 const PAN_PX = 400;
@@ -21,7 +21,7 @@ const VIEWPORT = { width: 1600, height: 900 };
 const RESULT = new URL('results/soak.md', import.meta.url);
 
 interface Sample extends Memory {
-  /** Of the recording, in seconds. */
+  /** Seconds of the recording at which the sample was taken. */
   readonly at: number;
 }
 

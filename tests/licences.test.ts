@@ -5,7 +5,7 @@ import LICENCE_TEXTS from '../src/pages/licences/licence-texts.json';
 import PACKAGES from '../src/pages/licences/packages.json';
 import { findShippedPackages } from '../src/tools/licences/find-packages.ts';
 
-/** Of the interpreter for scripts in documents, which `pdfjs.ts` leaves out. */
+/** Licences of the interpreter for scripts in documents, which `pdfjs.ts` leaves out. */
 const NOT_SHIPPED = ['LICENSE_QUICKJS', 'LICENSE_PDFJS_QUICKJS'];
 
 test('the page of licences names every package that reaches the browser; npm run licences writes it anew', () => {

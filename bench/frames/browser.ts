@@ -7,7 +7,7 @@ import { CHROMIUM_ARGS, findChromium } from '../../src/tools/chromium.mjs';
 export interface Memory {
   /** What scripts hold in the page's own heap, after a collection. */
   readonly heap: number;
-  /** Resident, of the page's process and of the one that draws. */
+  /** Resident memory of the page's process and of the graphics process. */
   readonly page: number;
   readonly gpu: number;
 }
@@ -42,7 +42,9 @@ export async function openBrowser(viewport: ViewportSize): Promise<BenchPage> {
   }
 }
 
-/** As JavaScript that no bundler has touched: it must run before all else, in one piece. */
+/**
+ * Gives the script as plain JavaScript in one piece, without a bundler: it must run before everything else in the page.
+ */
 function inPageScript(): string {
   const source = readFileSync(new URL('in-page.ts', import.meta.url), 'utf8');
   const { outputText } = ts.transpileModule(source, {

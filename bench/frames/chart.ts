@@ -8,7 +8,7 @@ const TOP = 56;
 const PLOT_HEIGHT = 360;
 const BOTTOM = 72;
 const LABEL_PX = 15;
-/** Of a frame at 60 Hz, in milliseconds: what lies above it drops frames. */
+/** Milliseconds of a frame at 60 Hz: points above this line dropped frames. */
 const FRAME_MS = 1000 / 60;
 
 const COLORS = [

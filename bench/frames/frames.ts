@@ -17,7 +17,7 @@ import { viewerSubject } from './viewer-subject.ts';
 
 interface Options {
   readonly sizes: readonly number[];
-  /** Of the peers but speedscope, which is the only one that comes far. */
+  /** Sizes for every peer except speedscope, the only one that can show the larger ones. */
   readonly peerSizes: readonly number[];
   readonly against: boolean;
   /** The only peers to run; all of them where it is empty. */
@@ -116,7 +116,7 @@ async function runPeers(folder: string, { sizes, peerSizes, peers }: Options, on
   }
 }
 
-/** From the smallest recording on, as far as the subject is quick enough. */
+/** Measures the subject from the smallest recording upwards, until one is too slow. */
 async function runThrough(subject: Subject, sizes: readonly number[], onRun: OnRun): Promise<void> {
   for (const size of sizes.toSorted((a, b) => a - b)) {
     const run = await measure(subject, size);

@@ -1,9 +1,11 @@
-/** Of one step: milliseconds in script, and the longest interval between animation frames while it was answered. */
+/**
+ * Figures of one step: milliseconds in script, and the longest interval between animation frames while it was handled.
+ */
 export type StepFigures = readonly [scriptMs: number, frameMs: number];
 
 /** What the bench puts into a page, as `window.inPage`. Times are milliseconds since the navigation began. */
 export interface InPage {
-  /** From now on each event of this type, sent from outside and waited for, is a step. */
+  /** Makes each following event of this type, sent from outside and waited for, count as a step. */
   readonly arm: (type: 'wheel' | 'pointermove' | 'pointerup') => void;
   /** Resolves two frames after the event. */
   readonly stepByEvent: () => Promise<StepFigures>;
@@ -20,11 +22,11 @@ export interface InPage {
   readonly load: () => Promise<number>;
   /** The same for a page that reads files: fetches `address` and then gives it to the page's input for files. */
   readonly loadFile: (address: string) => Promise<number>;
-  /** From now on a pixel is read back after everything drawn with WebGL, within the time of the script. */
+  /** Makes each following script read back a pixel after it drew with WebGL, so that its time includes the drawing. */
   readonly waitForFrames: () => void;
-  /** When the last script ended, once half a second has passed without any. */
+  /** Resolves to the time at which the last script ended, once half a second has passed without another. */
   readonly silence: () => Promise<number>;
-  /** When the viewer's canvas had its first frame. */
+  /** Time of the first frame of the viewer's canvas. */
   readonly firstDrawnMs: () => number | undefined;
   /** The longest that the main thread was busy at one go. */
   readonly longestTaskMs: () => number;

@@ -30,7 +30,7 @@ export interface Run {
   readonly phases: Readonly<Partial<Record<Phase, PhaseFigures>>>;
   readonly renderer?: string;
   readonly remarks: readonly string[];
-  /** Larger recordings need not be tried: a phase took longer than it may. */
+  /** Whether a phase took longer than allowed, so that larger recordings need not be tried. */
   readonly isTooSlow: boolean;
 }
 

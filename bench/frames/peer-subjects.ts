@@ -14,7 +14,10 @@ const PEERS = fileURLToPath(new URL('../peers', import.meta.url));
 
 const CANVAS = { width: WIDTH, height: HEIGHT };
 
-/** In the order in which they are measured. The name of a peer's page, and what it is called. */
+/**
+ * Peers in the order in which they are measured: the folder of the page, the name in reports, whether it draws with
+ * WebGL.
+ */
 const NAMES: readonly (readonly [page: string, name: string, hasWebgl: boolean])[] = [
   ['vis-timeline', 'vis-timeline', false],
   ['peaks', 'peaks.js', false],

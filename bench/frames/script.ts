@@ -27,12 +27,12 @@ export function zoomView(length: number, step: number): View {
   return { start: (length - span) / 2, end: (length + span) / 2 };
 }
 
-/** By how much one step of zooming multiplies the scale. */
+/** Factor by which one step of zooming multiplies the scale. */
 export const ZOOM_PER_STEP = CLOSEST_WINDOW ** (-1 / STEPS);
 
 export const playheadView: View = { start: 0, end: PLAYHEAD_WINDOW };
 
 export const playheadTime = (step: number) => step / FRAMES_PER_SECOND;
 
-/** Of panning, as a part of the view's width. */
+/** Distance of one step of panning, as a part of the view's width. */
 export const PAN_PER_STEP = (PAN_TO - PAN_FROM - PAN_WINDOW) / PAN_WINDOW / STEPS;

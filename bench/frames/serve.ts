@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const ISOLATE = new URL('isolate.mjs', import.meta.url).href;
 
 interface Serving {
-  /** Without a slash at the end. */
+  /** Address without a slash at the end. */
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
@@ -57,7 +57,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-/** Built pages that need no server of their own; the names of `folders` are the first part of an address. */
+/** Serves built pages that need no server of their own; the names of `folders` are the first part of an address. */
 export async function serveFolders(folders: Readonly<Record<string, string>>): Promise<Serving> {
   const server = createServer((request, response) => {
     const [, first = '', rest = ''] = /^\/([^/?]*)\/([^?]*)/.exec(request.url ?? '') ?? [];

@@ -1,6 +1,6 @@
 import { generateItems, type Item } from '../peers/items.ts';
 
-/** Of the units that hold no others. */
+/** Row of the units that contain no others. */
 const LOWEST_ROW = 4;
 
 interface Event {

@@ -8,9 +8,9 @@ import type { Shown, Subject } from './subject.ts';
 const SIZE = { width: 1600, height: 600 };
 /** The call tree is below the toolbar and the overview. */
 const CENTRE = { x: SIZE.width / 2, y: 400 };
-/** Of a wheel's turn with Ctrl: the part of the view that a CSS pixel adds or takes. */
+/** Part of the view that one CSS pixel of a wheel's turn with Ctrl adds or removes. */
 const ZOOM_PER_PX = 1 / 40;
-/** Far more than what zooms out to the whole. */
+/** Turns and pixels of the wheel that zoom out to the whole recording, with plenty to spare. */
 const WHOLE_TURNS = 4;
 const WHOLE_PX = 300;
 

@@ -10,9 +10,9 @@ interface Size {
 
 /** Milliseconds. */
 export interface LoadFigures {
-  /** From the recording in memory to its complete picture. */
+  /** Milliseconds from the recording in memory to its complete picture. */
   readonly fromMemoryMs?: number;
-  /** From the page's address to the first picture of any timeline, and to the complete one. */
+  /** Milliseconds from opening the page's address to the first picture of any timeline, and to the complete one. */
   readonly firstPictureMs?: number;
   readonly fromAddressMs?: number;
   /** The longest that the main thread was busy at one go until then. */
@@ -22,7 +22,7 @@ export interface LoadFigures {
 /** A recording shown by something that can play the script. */
 export interface Shown {
   readonly load: LoadFigures;
-  /** Of what the recording is drawn on, in CSS pixels. */
+  /** Size in CSS pixels of the area in which the recording is drawn. */
   readonly canvas: Size;
   /** One entry per step; fewer where the time ran out. Undefined where the subject has no such thing. */
   readonly play: (phase: Phase, limitMs: number) => Promise<readonly StepFigures[] | undefined>;

@@ -96,7 +96,7 @@ function zoomCell(runs: readonly Run[], subject: string, size: number): string {
 
 const times = (ratio: number) => `×${ratio < 10 ? ratio.toFixed(1) : ratio.toFixed(0)}`;
 
-/** Of the largest recording that a subject has shown. */
+/** Loading time and heap of the largest recording that a subject has shown, as the text of a cell. */
 function loadCell(runs: readonly Run[], subject: string): string {
   const run = runs.findLast((candidate) => candidate.subject === subject && candidate.load !== undefined);
   const took = run?.load?.fromMemoryMs ?? run?.load?.fromAddressMs;
@@ -160,10 +160,10 @@ function loadRows(runs: readonly Run[], own: string, sizes: readonly number[]): 
 const find = (runs: readonly Run[], subject: string, size: number) =>
   runs.find((run) => run.subject === subject && run.components === size);
 
-/** In the order of the runs. */
+/** Names of the subjects, in the order of the runs. */
 export const subjectsOf = (runs: readonly Run[]) => [...new Set(runs.map(({ subject }) => subject))];
 
-/** Ascending. */
+/** Sizes of the recordings, ascending. */
 export const sizesOf = (runs: readonly Run[]) =>
   [...new Set(runs.map(({ components }) => components))].toSorted((a, b) => a - b);
 

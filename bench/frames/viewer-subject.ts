@@ -8,18 +8,20 @@ import { PAN_PER_STEP, panView, playheadView, STEPS, ZOOM_PER_STEP, type Phase }
 import type { LoadFigures, Shown, Subject } from './subject.ts';
 
 const CANVAS = { width: 1600, height: 600 };
-/** Of a wheel's turn with Ctrl: the logarithm of the scale per CSS pixel, and the most pixels that count. */
+/**
+ * Change of the scale's logarithm per CSS pixel of a wheel's turn with Ctrl, and the most pixels of a turn that count.
+ */
 const ZOOM_PER_PX = 0.0075;
 const MOST_PX = 25;
-/** Of the canvas, at both ends of the whole recording. */
+/** Margin of the canvas at either end of the whole recording. */
 const MARGIN_PX = 10;
-/** Within the ruler and within the lanes. */
+/** Distances from the top of the canvas of a point in the ruler and a point in the lanes. */
 const RULER_PX = 12;
 const LANES_PX = 150;
 /** The last third of zooming is done by two fingers, the second half of panning by the mouse. */
 const WHEEL_ZOOMS = 80;
 const WHEEL_PANS = 60;
-/** That page plays a script of its own before it says anything. */
+/** Time limit of the bench's own page, which plays a script of its own before it reports anything. */
 const BENCH_PAGE_MS = 300_000;
 /** How far the fingers are from their middle at first. */
 const FINGER_PX = 40;
@@ -207,7 +209,7 @@ class Player {
     return playByEvents(this.page, { type: 'pointerup', send }, deadline);
   }
 
-  /** From the whole recording to a part of it, by the wheel where the part will have grown to the whole canvas. */
+  /** Zooms from the whole recording to a part of it, with the wheel at the point that stays in place. */
   private async zoomTo(start: number, end: number): Promise<void> {
     const part = (end - start) / this.length;
     const inset = this.canvas.width - 2 * MARGIN_PX;

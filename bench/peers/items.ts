@@ -14,7 +14,7 @@ export interface Item {
   /** Beats, four levels of form from the highest down, harmonies, markers. */
   readonly row: number;
   readonly start: number;
-  /** Left out of a moment. */
+  /** End of a span; moments have none. */
   readonly end?: number;
   readonly label: string;
   readonly color: string;

@@ -9,7 +9,7 @@ import { migrate } from '../../src/server/storage/migrate.ts';
 import type { Schema } from '../../src/server/storage/schema.ts';
 import { fillCatalogue } from './fill.ts';
 
-/** Another number for another content: what was loaded before is left alone. */
+/** Version of the content: a new number makes a new catalogue beside those of earlier versions. */
 const CONTENT_VERSION = 1;
 
 /**

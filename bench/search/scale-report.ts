@@ -5,7 +5,7 @@ export interface MeasuredShape {
   readonly name: string;
   /** How many; with a plus where no more are counted. */
   readonly found: string;
-  /** Missing where a statement took longer than the product lets it. */
+  /** Quantiles; undefined where a statement took longer than the product allows. */
   readonly times: Quantiles | undefined;
   readonly plans: readonly (readonly string[])[];
 }

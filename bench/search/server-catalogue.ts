@@ -10,7 +10,7 @@ const LOAD_LIMIT_MS = 6 * 60 * 60 * 1000;
 
 export interface ServerCatalogue {
   readonly database: Database<Schema>;
-  /** From the empty database to the last index and the vacuum. */
+  /** Seconds from the empty database to the last index and the vacuum. */
   readonly loadSeconds: number;
 }
 

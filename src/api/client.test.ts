@@ -7,7 +7,7 @@ import { createTokenStore, readClaims } from './tokens.ts';
 
 interface Reply {
   readonly status: number;
-  /** In seconds. */
+  /** Seconds. */
   readonly retryAfter?: number;
   readonly body: unknown;
 }

@@ -4,7 +4,7 @@ import { binsFor, gridOf, isDense, paintPoints, pointInBinAt } from './bins.ts';
 import { xOf } from './visible.ts';
 
 const random = seeded(4);
-/** Bunched, as real ones are: some bins hold many and some none. */
+/** Times in clusters, as in real files: some bins contain many and some none. */
 const TIMES = Float64Array.from({ length: 5000 }, () => 1000 * random() ** 3).sort();
 const BINS = binsFor(TIMES);
 

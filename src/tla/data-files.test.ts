@@ -12,9 +12,9 @@ const bytesOf = (name: string) => new Uint8Array(readFileSync(new URL(name, FOLD
 interface Readable {
   readonly name: string;
   readonly length: number;
-  /** In order of `ordinal`, without scores. */
+  /** Timelines in order of `ordinal`, without scores. */
   readonly timelines: string;
-  /** Their first words. */
+  /** First words of each warning. */
   readonly warnings: readonly string[];
 }
 

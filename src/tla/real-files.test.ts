@@ -8,7 +8,7 @@ const FOLDER = new URL('../../../shared/data/', import.meta.url);
 const suite = existsSync(new URL('tla-real', FOLDER)) ? describe : describe.skip;
 const bytesOf = (path: string) => new Uint8Array(readFileSync(new URL(path, FOLDER)));
 
-/** Counted with another program: path, title, length, timelines in order of `ordinal` without scores. */
+/** Facts counted with another program: path, title, length, timelines in order of `ordinal` without scores. */
 const FILES = [
   [
     'tla-mozart/k280-2.tla',

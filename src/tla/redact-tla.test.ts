@@ -136,7 +136,7 @@ test('whatever the paths are, no separator stays in them and the rest of the fil
     unit: fc.constantFrom('/', '\\', 'a', 'é', '"', ' ', '.', '\u2028', '𝄪'),
     maxLength: 20,
   });
-  /** Without anything that could be a path. */
+  /** Strings without anything that could be a path. */
   const plain = fc.string({ unit: fc.constantFrom('a', 'é', '"', ' ', '.', '\n', '𝄪', ':') });
   const plainJson = fc
     .jsonValue()

@@ -3,7 +3,9 @@ import { openSilentMailServer } from '../support/silent-mail-server.ts';
 import { startServer } from '../support/start-server.ts';
 
 describe.each(['greeting', 'data'] as const)('a mail server that is silent from the %s on', (from) => {
-  /** More mails than there are connections to the mail server: each change is told to two addresses. */
+  /**
+   * Number of changes, chosen so that there are more mails than connections to the mail server: each change sends two.
+   */
   const CHANGES = 10;
   const CONNECTIONS = 5;
   const SERVERS = process.env.TEST_SERVERS === '2' ? 2 : 1;

@@ -32,7 +32,7 @@ const NOT_SEARCHED = [
   '/reset-password',
 ];
 
-/** Another name than the server has for itself. */
+/** Origin under another host name than the server's own. */
 let origin: string;
 let server: TestServer;
 let clara: Person;

@@ -4,7 +4,7 @@ import { openObjectStore, type ObjectStore } from '../support/object-store.ts';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
 import { markerTimeline, tlaText, uploadForm } from '../support/tla.ts';
 
-/** Far below what a visitor would wait, far above what an answer takes here. */
+/** Stall limit of the tests: far below what a visitor would wait, far above what an answer takes here. */
 const STALL_MS = 1_000;
 const SOON_MS = 1_000;
 /** Two servers remember what the store said, each for itself. */

@@ -8,7 +8,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
 import { tlaText, uploadForm } from '../support/tla.ts';
 
-/** More than the system takes of an answer that nobody reads. */
+/** Bytes of an answer that is larger than the system's buffers take while nobody reads it. */
 const LARGE = 16 * 1024 * 1024;
 const SEARCH = `/files/query/?query=${encodeURIComponent('{}')}`;
 

@@ -5,12 +5,12 @@ import { author, expect, fixture, pressAtOnce, test, upload, ViewerScreen } from
 const menuet = { name: 'menuet.tla', bytes: readFileSync(fixture('menuet.tla')) };
 /** Seconds. */
 const END = 60;
-/** Of the unit A, from 0 to 24 s, and of the unit B after it. */
+/** Colours of the unit A, from 0 to 24 s, and of the unit B after it. */
 const BLUE = '#336699';
 const GREEN = '#68de7c';
-/** Of the units of the lowest level but the last. */
+/** Colour of the lowest level's units, except the last one. */
 const ORANGE = '#ff964f';
-/** Of the edges of a chosen span, in the light theme. */
+/** Colour of the edges of a selected range in the light theme. */
 const LEAF = '#1f5d38';
 
 let fileId: number;
@@ -371,7 +371,10 @@ class Fingers {
     await this.send('touchEnd');
   }
 
-  /** Down at one place, up at another, ten moves on the way, a sixtieth of a second each however busy the machine is. */
+  /**
+   * Moves one finger from `from` to `to` in ten steps; their timestamps are a sixtieth of a second apart however busy
+   * the machine is.
+   */
   async swipe(from: Point, to: Point) {
     const end = Date.now() / 1000;
     await this.sendAt(end - 10 / 60, 'touchStart', from);

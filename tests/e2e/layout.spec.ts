@@ -10,7 +10,7 @@ const YELLOW = '#f2d675';
 const BLUE = '#336699';
 const GREEN = '#68de7c';
 const ORANGE = '#ff964f';
-/** Of the last unit of level 1, in the author's colour. */
+/** Colour that the author gave to the last unit of level 1. */
 const WHITE = '#ffffff';
 
 let fileId: number;

@@ -20,7 +20,7 @@ const NUMBERS = [1, 2, 3, 4, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 
 /** Spans are told without parts of a second, and with the margins: they may differ from the address by so much. */
 const NEAR = 1.5;
 
-/** Of the menuet with repeated measures. */
+/** Id of the uploaded menuet with repeated measures. */
 let fileId: number;
 let ids: { readonly form: number; readonly cadences: number; readonly consequent: number };
 

@@ -133,7 +133,7 @@ test('a recording plays that an operator keeps under MEDIA_BASE_URL, by its rela
   }
 });
 
-/** As an operator does who has moved recordings into their own bucket, while the server is stopped. */
+/** Changes the stored address, as an operator does who has moved recordings to a bucket while the server is stopped. */
 async function changeAddress(dataDir: string, from: string, to: string): Promise<void> {
   const database = await openDatabase<Schema>({
     dataDir,

@@ -618,7 +618,7 @@ test.describe('on a phone', () => {
       }),
     );
 
-  /** In the lower part of the screen, within it, and large enough to be hit. */
+  /** Expects the target to be in the lower part of the screen, fully within it, and large enough for a thumb. */
   async function isThumbed(target: Locator): Promise<void> {
     const box = (await target.boundingBox())!;
     expect(box.y).toBeGreaterThan(844 * 0.6);

@@ -604,7 +604,7 @@ async function expectPage(page: Page, number: number, ground?: string): Promise<
   if (ground !== undefined) await expect.poll(() => colorOfPage(page)).toBe(ground);
 }
 
-/** In the middle of the drawn page, where no words are. */
+/** Colour in the middle of the drawn page, where there are no words. */
 async function colorOfPage(page: Page): Promise<string> {
   const picture: Locator = score(page).getByRole('img');
   return picture.evaluate((own) => {
@@ -616,7 +616,7 @@ async function colorOfPage(page: Page): Promise<string> {
   });
 }
 
-/** Of the page's picture: its width in pixels of its own and of the page, and its height by its width. */
+/** Measures the page's picture: its width in pixels of its own and in CSS pixels, and its height divided by its width. */
 const sharpness = (page: Page) =>
   score(page)
     .getByRole('img')

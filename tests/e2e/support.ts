@@ -64,7 +64,7 @@ export const themes = (usual: 'light' | 'dark') =>
     details: colorScheme === usual ? {} : LONG,
   }));
 
-/** Until the script has taken the place of the prerendered page that a document shows by itself. */
+/** Waits until the script has replaced the prerendered page that the document shows at first. */
 export const answers = (page: Page) => page.locator('.prerendered').waitFor({ state: 'detached' });
 
 /** The opened viewer, spoken to in times and lanes rather than pixels. */
@@ -104,7 +104,7 @@ export class ViewerScreen {
     return box;
   }
 
-  /** At fit: where a time stands on the page, in CSS pixels from the left. */
+  /** Distance in CSS pixels from the page's left edge to a time, while the whole recording is in view. */
   async xAtFit(time: number, start: number, end: number): Promise<number> {
     const box = await this.box();
     return box.x + 10 + ((time - start) / (end - start)) * (box.width - 20);
@@ -230,7 +230,7 @@ export const pressAtOnce = (button: Locator, times: number): Promise<void> =>
     for (let done = 0; done < count; done += 1) element.click();
   }, times);
 
-/** For a page that is not opened yet: a browser in which WebGL is missing or switched off. */
+/** Makes a page that is not opened yet behave as if WebGL were missing or switched off in the browser. */
 export async function takeWebglAway(page: Page): Promise<void> {
   // No init script runs in workers, so the one that asks does not start; then the page asks by itself.
   await page.route('**/assets/webgl-worker-*.js', (route) => route.abort());

@@ -73,7 +73,9 @@ const LEVELS = 2;
 
 const xAtFit = (time: number, start = START, end = END) =>
   MARGIN_PX + ((time - start) / (end - start)) * (SIZE.width - 2 * MARGIN_PX);
-/** Under the bar of what plays, over the lower edge. */
+/**
+ * Distance from the top of the canvas to a point in a level: below the bar of the playing unit, above the lower edge.
+ */
 const yOfLevel = (level: number, levels: number) => FIRST_LANE_PX + (levels - level) * ROW_PX + 24;
 
 /** First and one past the last x of the run of one colour around x. */

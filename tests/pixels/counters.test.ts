@@ -80,7 +80,7 @@ const moveTo = ([leftTime, pxPerSecond]: readonly [number, number]) =>
 const panBy = (px: number) => bench.session.viewport.getState().panBy(px);
 const seek = (time: number) => bench.session.playback.getState().tick(time);
 
-/** From the whole day to 50 ms. */
+/** Scales in pixels per second, at which from the whole day to 50 ms are in view. */
 const SCALES = Array.from({ length: 24 }, (_, index) => 0.03 * 2.4 ** index).filter(
   (scale) => scale < 20_000,
 );

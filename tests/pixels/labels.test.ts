@@ -8,7 +8,7 @@ const MARGIN_PX = 10;
 const END = SIZE.width - 2 * MARGIN_PX;
 /** The first second has the playhead, so boxes begin later. */
 const FIRST = 40;
-/** Of the ellipsis, with the space around its dots. */
+/** Width of the ellipsis, with the space around its dots. */
 const ELLIPSIS_PX = 13;
 const LATIN = 'Recapitulation of themes';
 /** The first letter alone reaches above the others. */
@@ -76,7 +76,7 @@ function fileOf(rows: readonly Labelled[]): ViewerFile {
   };
 }
 
-/** Around all pixels that are as asked for; undefined where none is. */
+/** Box around all pixels that `isWanted` accepts; undefined where there are none. */
 function boxAround({ left, top, right, bottom }: Box, isWanted: (x: number, y: number) => boolean) {
   const box = { left: right, top: bottom, right: left, bottom: top };
   for (let y = top; y < bottom; y++) {

@@ -11,7 +11,7 @@ declare global {
 }
 
 const SECONDS = 100;
-/** Below its upper edge, where what plays is drawn. */
+/** Distance from a viewer's top to a point in its first lane, below the bar of the playing unit. */
 const IN_FIRST_LANE_PX = RULER_TIMES_PX + 24;
 
 /** One unit of a colour, over all of it. */
@@ -33,7 +33,7 @@ const fileOf = (title: string, color: string): ViewerFile => ({
     },
   ],
 });
-/** Of what a busy machine draws in software. */
+/** Time limit for what a busy machine draws in software. */
 const SOON = { timeout: 15_000 };
 const FIRST = fileOf('First', '#336699');
 const SECOND = fileOf('Second', '#993366');
@@ -55,7 +55,7 @@ const mount = (place: string, file: ViewerFile, search = '') =>
 const viewer = (place: string) => canvas.page.locator(`#${place}`);
 const regionIn = (place: string) => viewer(place).getByRole('region', { name: /^Timelines of/ });
 
-/** Of a point in a viewer's first lane, once it is drawn. */
+/** Colour of a point in a viewer's first lane, once it is drawn. */
 async function laneColor(region: Locator): Promise<string> {
   const box = await region.boundingBox();
   if (!box) throw new Error('The region is not shown.');

@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the page with nothing but the canvas. */
+    /** Address of the page with nothing but the canvas. */
     canvasPage: string;
   }
 }

@@ -40,7 +40,7 @@ const fileOf = (timelines: readonly TimelineJson[], start = 0, end = 100): Viewe
 const STUDY = fileOf([
   form(1, [unit(1, 0, 40, 'First'), unit(2, 40, 100, 'Second'), unit(3, 0, 100, 'All', 2)]),
 ]);
-/** In the middle of the lower row. */
+/** Distance from the top of the canvas to the middle of the lower row. */
 const LOWER_Y = 80;
 
 let canvas: CanvasPage;

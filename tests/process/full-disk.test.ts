@@ -13,7 +13,7 @@ const PASSWORD = 'a long enough password';
 
 const mountPoint = mkdtempSync(path.join(tmpdir(), 'tilia-disk-'));
 const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', mountPoint]);
-/** Only root may make a small disk, and not everywhere. */
+/** Whether the small disk could be mounted, for which root is needed. */
 const hasDisk = mounted.status === 0;
 
 let server: RunningServer;

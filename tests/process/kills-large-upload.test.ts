@@ -77,7 +77,7 @@ describe.each(ENGINES)('killed on the %s database', (engine) => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** On the embedded engine only while no server runs. */
+  /** Runs `work` with the database; on the embedded engine only while no server runs. */
   async function withDatabase<T>(work: (database: Database<Schema>) => Promise<T>): Promise<T> {
     const database = await openDatabase<Schema>({ dataDir, databaseUrl: env['DATABASE_URL'], log });
     try {

@@ -26,10 +26,10 @@ interface Place {
 describe.each(ENGINES)('files of the first release, on the %s database', (engine) => {
   const isSkipped = engine === 'server' && process.env.TEST_DATABASE_URL === undefined;
   let answers: readonly string[];
-  /** Of all files, the examples included. */
+  /** Number of components in all files, the examples included. */
   let components: number;
   let older: Place;
-  /** Until a server is ready that has nothing to migrate, and one that has, in milliseconds. */
+  /** Milliseconds until a server is ready that has nothing to migrate, and one that has. */
   let plainStartMs: number;
   let upgradeMs: number;
 

@@ -14,7 +14,7 @@ const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height:
 const ZOOMS = { whole: 0, tenth: 13, hundredth: 25 } as const;
 const COLOR_SCHEMES = ['light', 'dark'] as const;
 type ColorScheme = (typeof COLOR_SCHEMES)[number];
-/** Of a sheet's desk pictures, in CSS pixels; a phone's are as high. */
+/** Height of a sheet's pictures in CSS pixels, those of phones included. */
 const SHEET_HEIGHT_PX = 450;
 
 interface Shot {
@@ -129,7 +129,7 @@ function settle(page: Page): Promise<void> {
   });
 }
 
-/** These pictures on one, a row for each zoom. */
+/** Puts the pictures on one sheet, in a row for each zoom. */
 async function takeSheet(on: Browser, name: string, shots: readonly Shot[]): Promise<void> {
   const figure = ({ path, caption }: Shot) =>
     `<figure><img src="data:image/png;base64,${readFileSync(path).toString('base64')}"><figcaption>${caption}</figcaption></figure>`;

@@ -4,9 +4,9 @@ import { pipeline } from 'node:stream';
 
 /** What stands in front of several servers and hands each request to the next of them. */
 interface Alternation {
-  /** Without a slash at the end. */
+  /** Address without a slash at the end. */
   readonly url: string;
-  /** From now on these are asked, in turn; addresses without a slash at the end. */
+  /** Sets the servers that are asked in turn from now on; addresses without a slash at the end. */
   setServers(urls: readonly string[]): void;
   close(): Promise<void>;
 }

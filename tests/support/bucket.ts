@@ -9,11 +9,14 @@ const BEGINNING = 250_000;
 
 /** Another server that holds recordings, as an operator's bucket does, with what can go wrong there. */
 export interface Bucket {
-  /** Without a slash at the end. */
+  /** Address without a slash at the end. */
   readonly url: string;
-  /** On a stuck line the beginning of a file comes through and then nothing; on a broken one the connection ends there. */
+  /**
+   * State of the line: a stuck one passes the beginning of a file and then nothing, a broken one ends the connection
+   * there.
+   */
   line: 'good' | 'stuck' | 'broken';
-  /** While set, everything is answered with this status. */
+  /** Status of every answer while it is set. */
   status: number | undefined;
   /** Breaks the line, and what is stuck on it. */
   breakOff(): void;

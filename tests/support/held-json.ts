@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 /** A server in front of another: all goes through, but of the viewer's JSON only as much as it is told to let pass. */
 export interface HeldJson {
-  /** Without a slash at the end. */
+  /** Address without a slash at the end. */
   readonly url: string;
   /** How often the JSON was asked for. */
   asked(): number;

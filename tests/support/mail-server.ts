@@ -10,7 +10,7 @@ interface ReceivedMail {
 }
 
 export interface MailServer {
-  /** For SMTP_URL. */
+  /** Address for SMTP_URL. */
   readonly url: string;
   /** What has come, oldest first. */
   readonly mails: readonly ReceivedMail[];

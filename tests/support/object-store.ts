@@ -24,11 +24,11 @@ export interface ObjectStore {
   unfinishedUploads(): number;
   /** Every request so far, as `GET /bucket/key?query`. */
   readonly requests: readonly string[];
-  /** While set, requests it gives an answer for get that one. */
+  /** Gives the answer to a request in place of the store's own; undefined leaves the request to the store. */
   answer: ((request: IncomingMessage) => Answer | undefined) | undefined;
   /** How long each request waits for its answer. */
   delayMs: number;
-  /** While set, of an object only so many bytes are sent, and then nothing more. */
+  /** Number of an object's bytes after which sending stops without an end, while it is set. */
   stallAfter: number | undefined;
   /** Ends all connections and stops listening, as a store that is away. */
   goAway(): Promise<void>;

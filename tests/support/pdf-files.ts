@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Of a page made here: A4 in PDF points. */
+/** Size of a page made here: A4 in PDF points. */
 export const PAGE_PT = { width: 595, height: 842 } as const;
 
 /** One page: a line of words on a ground of one colour. */
@@ -10,7 +10,7 @@ export interface PdfPage {
   readonly signs?: string;
   /** Parts of 1. */
   readonly ground: readonly [red: number, green: number, blue: number];
-  /** Clockwise, as the page is shown. */
+  /** Degrees by which the page is turned clockwise when it is shown. */
   readonly rotate?: 90 | 180 | 270;
 }
 
@@ -105,7 +105,7 @@ function assemble(objects: readonly Buffer[], encryptNumber: number | undefined,
   return Buffer.concat(parts);
 }
 
-/** Of the PDF reference, algorithm 3.2: fills a password up. */
+/** Padding of passwords in the PDF reference, algorithm 3.2. */
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
 /** What the reader may do: everything. */
 const PERMISSIONS = -4;

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The product as `npm start` runs it, in a process of its own. */
 export interface RunningServer {
-  /** Without a slash at the end. */
+  /** Address without a slash at the end. */
   readonly url: string;
   readonly dataDir: string;
   /** What the process has printed so far, both streams. */
@@ -83,7 +83,7 @@ export async function copyStartedData(): Promise<string> {
   return folder;
 }
 
-/** Made by whoever needs it first, and kept for later runs of the same build. */
+/** Makes the data at first need and keeps them for later runs of the same build. */
 async function startedData(): Promise<string> {
   const cache = join(root, 'node_modules', '.cache', 'tilia-started-data');
   const builtFrom = await readFile(join(root, 'dist', 'built-from'));

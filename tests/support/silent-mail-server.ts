@@ -1,7 +1,7 @@
 import net from 'node:net';
 
 interface SilentMailServer {
-  /** For SMTP_URL. */
+  /** Address for SMTP_URL. */
   readonly url: string;
   /** How many connections are open. */
   open(): number;

@@ -43,7 +43,7 @@ export interface Person {
 }
 
 export interface TestServer {
-  /** Without a slash at the end. */
+  /** Address without a slash at the end. */
   readonly url: string;
   readonly dataDir: string;
   /** Where the bytes of uploads lie. */
@@ -174,7 +174,9 @@ interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** On a server a database of its own; else the embedded one, copied because making one takes seconds. */
+/**
+ * Makes a database of its own on the database server, else a copy of an embedded one, since making one takes seconds.
+ */
 export async function createDatabase(dataDir: string): Promise<TestDatabase> {
   if (ON_SERVER) return createDatabaseOnServer();
   const folder = path.join(dataDir, 'db');
@@ -182,7 +184,10 @@ export async function createDatabase(dataDir: string): Promise<TestDatabase> {
   return { env: {}, drop: () => Promise.resolve() };
 }
 
-/** On the server of TEST_DATABASE_URL, which must be set; with a template a copy of that one, which nobody may be using. */
+/**
+ * Makes a database on the server of TEST_DATABASE_URL, which must be set: empty, or a copy of the template, which
+ * nobody may be using.
+ */
 export async function createDatabaseOnServer(templateUrl?: string): Promise<TestDatabase> {
   const address = process.env.TEST_DATABASE_URL!;
   const name = `tilia_test_${randomUUID().replaceAll('-', '')}`;

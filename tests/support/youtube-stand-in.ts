@@ -32,7 +32,7 @@ export async function standInForYouTube(page: Page): Promise<YouTubeStandIn> {
 interface YouTubeStandIn {
   /** All that was asked of YouTube's hosts so far. */
   readonly asked: readonly URL[];
-  /** While true YouTube cannot be reached. */
+  /** Whether YouTube cannot be reached. */
   isDown: boolean;
 }
 

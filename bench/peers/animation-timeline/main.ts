@@ -1,7 +1,7 @@
 import { Timeline } from 'animation-timeline-js';
 import { offer, ROWS, WIDTH } from '../items.ts';
 
-/** At a zoom of 1, a step of so many values takes so many pixels. Values are milliseconds. */
+/** Scale at a zoom of 1: a step of this many milliseconds is this many pixels wide. */
 const STEP_VALUES = 1000;
 const STEP_PX = 120;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { foundWords } from './found-words.ts';
 
-/** Found pieces in brackets. */
+/** Text with its found pieces in brackets. */
 const marked = (text: string, ...words: string[]) =>
   foundWords(text, words)
     .map((piece) => (piece.isFound ? `[${piece.text}]` : piece.text))

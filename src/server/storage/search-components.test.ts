@@ -51,7 +51,7 @@ afterAll(async () => {
   await dirs.remove();
 });
 
-/** With time enough for a slow machine. */
+/** Makes a session with enough time for a slow machine. */
 const session = (limitMs = 60_000) => new SearchSession(database.searches, 'somebody', limitMs);
 
 function makeUnits(): Unit[] {

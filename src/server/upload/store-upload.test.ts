@@ -27,7 +27,7 @@ import { storeUpload } from './store-upload.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-/** More than one transaction stores, and more than one statement deletes. */
+/** Number of units that takes more than one transaction to store and more than one statement to delete. */
 const UNITS = 5000;
 const TEXT = tlaText({
   title: 'Large',
@@ -37,7 +37,7 @@ const TEXT = tlaText({
     ),
   ],
 });
-/** Fewer than are counted. */
+/** Number of units at the end, fewer than the most that are counted. */
 const LAST = 100;
 const LAST_UNITS = [{ field: 'start', range: { min: UNITS - LAST, hasBounds: true } }] as const;
 const AUTHOR = 1;

@@ -4,7 +4,7 @@ import { createSession } from '../session.ts';
 import { smallSession } from '../test-support/small-session.ts';
 import { readPlace } from './read-place.ts';
 
-/** Half a minute in measures of two seconds; the measures 1 and 2 come twice. */
+/** Session of half a minute in measures of two seconds, in which measures 1 and 2 come twice. */
 function countedSession() {
   const { timelines } = createTimelines({
     timelines: [

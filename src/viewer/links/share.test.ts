@@ -7,7 +7,7 @@ import { query } from './write-address.ts';
 
 const OPTIONS = { withLoop: true, withSpeed: false, withView: false };
 
-/** With a loop from 10 to 20 seconds, its edges set at the playhead. */
+/** Session with a loop from 10 to 20 seconds, its edges set at the playhead. */
 function loopedByHand() {
   const session = smallSession();
   const { seek } = session.playback.getState();

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** At `analysis` the recording is at `own`; `other` is a second moment. */
+/** Player whose recording is at `own` when the analysis is at `analysis`; `other` is a second moment. */
 function aligned(analysis: number, own: number, other?: { readonly analysis: number; readonly own: number }) {
   const media = new Element();
   const map = timeMapOf([{ analysis, own }, ...(other ? [other] : [])]);

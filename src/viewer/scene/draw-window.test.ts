@@ -21,7 +21,7 @@ function opened(widthPx = 1600, heightPx = 600) {
   return { ...viewport.getState(), viewOf: () => viewport.getState().view, windows };
 }
 
-/** As the GPU reckons: every step in single precision. */
+/** Place of a time on the canvas, computed as on the GPU: every step in single precision. */
 function drawnAt(time: number, { windows, viewOf }: ReturnType<typeof opened>): number {
   const view = { ...viewOf(), ...DAY };
   const window = windows.around(viewOf());

@@ -73,7 +73,7 @@ export function selectLabel(session: Session, label: string): void {
   throw new Error(`Nothing is called ${label}.`);
 }
 
-/** Of what is selected. */
+/** Label of the selected component. */
 export function selectedLabel({ timelines, selection }: Session): string | undefined {
   const { selected } = selection.getState();
   return selected && timelines[selected.timeline]?.words.label(selected.row);

@@ -25,7 +25,7 @@ interface Mounted {
 /** What the tests hold on to in the page. */
 export interface PartPage {
   readonly mounted: Record<string, Mounted>;
-  /** Of a source that has nothing: how often it was started and stopped. */
+  /** Counts of how often a source without any file was started and stopped. */
   readonly tries: { started: number; stopped: number };
   /** All of the viewer, in the element of an id, with all that a page can give it. */
   mount(place: string, file: ViewerFile, search: string): Promise<void>;

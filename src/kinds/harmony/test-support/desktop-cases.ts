@@ -4,7 +4,7 @@ import type { Chord, Key } from '../chord.ts';
 /** Labels that the desktop program computed, in the notation of its music font; not part of the product. */
 const CASES = new URL('../../../../../shared/data/harmony-label-cases.json', import.meta.url);
 
-/** False where the cases are not beside the checkout; tests by them are then skipped. */
+/** Whether the cases are beside the checkout; without them, tests that use them are skipped. */
 export const hasDesktopCases = existsSync(CASES);
 
 export interface DesktopCase extends Chord {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BIN_COUNT, binPlace, histogram } from './frame-times-histogram.ts';
 
-/** In which bins something stands, and how often. */
+/** Bins that contain anything, each with its count. */
 const filled = (durationsMs: readonly number[]) =>
   histogram(durationsMs).flatMap((count, bin) => (count > 0 ? [[bin, count]] : []));
 

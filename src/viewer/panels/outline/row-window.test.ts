@@ -6,7 +6,7 @@ const small: RowList = { count: 1000, rowPx: ROW_PX, viewPx: 560 };
 const million: RowList = { count: 1_000_000, rowPx: ROW_PX, viewPx: 560 };
 const farthest = (list: RowList) => scrolledHeightPx(list) - list.viewPx;
 
-/** From the top of the view. */
+/** Distance of a row from the top of the view, in CSS pixels. */
 const topInView = (list: RowList, scrollPx: number, row: number) => {
   const { first, topPx } = rowWindow(list, scrollPx, 0);
   return topPx + (row - first) * list.rowPx - scrollPx;

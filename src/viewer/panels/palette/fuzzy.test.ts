@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fuzzyScore } from './fuzzy.ts';
 
-/** Of several texts the one that fits best. */
+/** Text that matches best among several. */
 const best = (typed: string, texts: readonly string[]) =>
   texts
     .map((text) => ({ text, score: fuzzyScore(typed, text) ?? -1 }))

@@ -32,7 +32,7 @@ const lane = (kind: 'SLIDER' | 'MARKER', count: number, visible = true) => ({
   visible,
 });
 
-/** With the timelines shown that the author shows. */
+/** Note for the lanes when exactly the timelines are shown that the author shows. */
 const asAuthored = (...lanes: ReturnType<typeof lane>[]) =>
   emptyNote(
     lanes,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Shelves } from './shelves.ts';
 
-/** Equal numbers every time, 0 to 1. */
+/** Numbers from 0 to 1, the same in every run. */
 function* sequence(): Generator<number, never> {
   for (let state = 1; ;) {
     state = (state * 48_271) % 0x7fffffff;

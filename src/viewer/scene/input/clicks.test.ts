@@ -5,7 +5,7 @@ import { Clicks, DOUBLE_MS } from './clicks.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** In the unit 'Dominant', from 24 to 40 s: the lowest row of the lane of three. */
+/** Point in the unit 'Dominant', from 24 to 40 s, in the lowest row of the lane of three. */
 const DOMINANT = { x: 500, y: 110 };
 
 /** The inspector is closed, and time passes for events as for timers. */

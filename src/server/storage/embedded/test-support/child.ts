@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-/** Another process that runs one of the scripts beside this file. */
+/** Process that runs one of the scripts beside this file. */
 export interface Child {
   readonly pid: number | undefined;
   /** The lines it has printed and nobody has taken. */
