@@ -90,7 +90,10 @@ function pageModules(): Plugin {
   };
 }
 
-/** For the client (`vite build`), the server (`vite build --ssr`) and, with `vitest.config.ts`, the tests. */
+/**
+ * Configuration of the client (`vite build`), the server (`vite build --ssr`) and, through `vitest.config.ts`, the
+ * tests.
+ */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [mdxPages(), kindFacets(), pageModules(), react()],
   resolve: { alias: isSsrBuild === true ? [] : KNOWN_TO_PIXI },

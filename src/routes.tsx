@@ -29,7 +29,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** Until the page itself can be shown: all of it, or what it shows while its data are on their way. */
+/** Resolves when the page itself can be shown: all of it, or its fallback while its data are being loaded. */
 export function untilShown(router: DataRouter): Promise<void> {
   return new Promise((resolve) => {
     const look = ({ initialized, matches }: DataRouter['state']) => {

@@ -28,7 +28,7 @@ interface ApiOptions {
   /** Address of the versioned base, absolute: `https://host/api/v1`. */
   readonly baseUrl: string;
   readonly tokens: TokenStore;
-  /** Called after the tokens were cleared because the server no longer takes them. */
+  /** Callback after the tokens were cleared because the server no longer takes them. */
   readonly onSessionEnd: () => void;
   readonly timeoutMs?: number;
 }

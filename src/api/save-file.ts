@@ -1,7 +1,7 @@
 import { orThrow } from './failure.ts';
 import { api } from './session.ts';
 
-/** Long enough for the browser to have begun with the file. */
+/** Milliseconds for which the file's object URL is kept, long enough for the browser to have begun to save it. */
 const KEEP_MS = 60_000;
 
 const EXPORT_SAVED =

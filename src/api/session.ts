@@ -5,7 +5,7 @@ import { orThrow } from './failure.ts';
 import type { Authorization } from './send.ts';
 import { createTokenStore, readClaims, type SignedIn } from './tokens.ts';
 
-/** Sent to `window` when the server has ended the session and the stored tokens are gone. */
+/** Name of the event that `window` gets when the server has ended the session and the stored tokens are gone. */
 export const SESSION_END_EVENT = 'tilia-session-end';
 
 export const tokens = createTokenStore(storage);

@@ -126,7 +126,7 @@ async function measure(
   return { scriptingMs, intervalMs };
 }
 
-/** Done when what the viewer puts off to the end of an event is done too. */
+/** Sends events to the canvas; resolves when what the viewer puts off to the end of an event is done too. */
 async function send(events: readonly Event[], canvas: HTMLCanvasElement): Promise<void> {
   for (const event of events) canvas.dispatchEvent(event);
   await Promise.resolve();

@@ -109,7 +109,7 @@ interface BenchRecording {
   readonly onOpen: (session: Session) => void;
 }
 
-/** It is in memory, and nothing of it is remembered. */
+/** Viewer of a recording that is in memory and for which nothing is stored. */
 function BenchViewer({ recording: { file, onOpen } }: { readonly recording: BenchRecording }) {
   const [source] = useState(() => memorySource(file));
   const [storage] = useState(createMemoryStorage);
@@ -142,7 +142,7 @@ function Result({ result }: { readonly result: BenchResult }) {
   );
 }
 
-/** Its region is called after it. */
+/** Gives the file the title by which the viewer's region is named. */
 const named = (file: ViewerFile): ViewerFile => ({
   ...file,
   abstract_work: { ...file.abstract_work, title: 'a generated recording' },

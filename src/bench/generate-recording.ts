@@ -31,7 +31,7 @@ const BEATS_PER_MEASURE = 4;
 const HARMONIES_PER_KEY = 64;
 /** Harmonies are 15 % and all have a label; with this share of units and markers (40 %) half of all have one. */
 const LABELLED = 7 / 8;
-/** Most units keep their level's colour, as in real files. */
+/** Part of the units that have a colour of their own: as in real files, most have their level's. */
 const COLOURED = 0.1;
 
 const UNIT_NAMES = ['Intro', 'Theme', 'Episode', 'Bridge', 'Phrase', 'Motif', 'Sequence', 'Coda'] as const;

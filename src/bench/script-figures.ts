@@ -1,7 +1,7 @@
 /** The figures of the fixed script, which the page and the command line play alike. Windows are parts of a recording. */
 
 export const STEPS = 120;
-/** In view while panning, and at the end of zooming. */
+/** Part of the recording that is in view while panning, and at the end of zooming. */
 export const PAN_WINDOW = 0.01;
 export const CLOSEST_WINDOW = 0.001;
 /** Panning goes over the middle fifth: from where its first view begins to where its last one ends. */

@@ -50,7 +50,7 @@ export function benchScript({ widthPx, heightPx }: CanvasSize): readonly Phase[]
     deltaY: -Math.log(factor) / ZOOM_PER_PX,
     ctrlKey: true,
   });
-  /** In as many turns as it takes. */
+  /** Steps that zoom by a factor, in as many turns of the wheel as it takes. */
   const zoomFar = (factor: number, xPx: number): readonly Step[] => {
     const turns = Math.ceil(Math.abs(Math.log(factor)) / MOST_PER_TURN);
     return repeated(turns, () => zoom(factor ** (1 / turns), xPx));

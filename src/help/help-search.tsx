@@ -5,7 +5,7 @@ import { markFound } from './mark-found.ts';
 import type { HelpHit, searchHelp } from './search-index.ts';
 import styles from './help-search.module.css';
 
-/** More than these nobody reads; a further word finds fewer. */
+/** Most results that are listed; a further word finds fewer. */
 const SHOWN = 12;
 
 /** Finds words in all pages of the help. The index is fetched when the field is gone to. */

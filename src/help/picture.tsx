@@ -3,7 +3,7 @@ import { DrawnShapes } from '../ui/drawn-shapes.tsx';
 import pictures from './pictures.json';
 import styles from './picture.module.css';
 
-/** As between the lanes of the viewer. */
+/** Gap between lanes, as in the viewer. */
 const LANE_GAP_PX = 5.5;
 
 interface Props {

@@ -9,7 +9,7 @@ const TEXTS = import.meta.glob<string>('./pages/**/*.mdx', { query: '?raw', impo
 
 /** One place of the help in which all words were found. */
 export interface HelpHit {
-  /** With the anchor of its heading. */
+  /** Address with the anchor of the heading. */
   readonly address: string;
   readonly page: string;
   /** '' for the beginning of a page. */
@@ -63,7 +63,7 @@ export function searchHelp(text: string): readonly HelpHit[] {
 const BEFORE = 40;
 const LENGTH = 150;
 
-/** Whole words, about so many characters, from a little before the first that was found. */
+/** Excerpt of whole words, about so many characters, from a little before the first word that was found. */
 function excerptOf(text: string, words: readonly string[]): string {
   // Folding may change a text's length; then the excerpt begins somewhat elsewhere.
   const folded = normalise(text);

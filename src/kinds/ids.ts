@@ -2,7 +2,7 @@ import { float64At } from '../shared/elements.ts';
 /** The ids of a timeline's rows, in as little room as they allow. */
 export interface Ids {
   readonly first: number;
-  /** To be added to `first`; left out where the ids follow one another, as the server gives them. */
+  /** Numbers to add to `first`; left out where the ids follow one another, as the server assigns them. */
   readonly offsets?: Uint32Array | Float64Array;
 }
 

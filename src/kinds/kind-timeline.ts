@@ -100,7 +100,7 @@ export interface LaneRow {
 /** The pages that a timeline turns to: one entry for each turn, ascending by time. */
 export interface PageTurns {
   readonly time: Float64Array;
-  /** Counted from 1. */
+  /** Page numbers, counted from 1. */
   readonly page: Uint32Array;
 }
 
@@ -108,8 +108,8 @@ export interface PageTurns {
 export type TimelineFacts = Readonly<Record<string, unknown>>;
 
 /**
- * From the components of the viewer's JSON to columns, which a worker may make: they are posted, so they hold numbers and
- * typed arrays, in records and short lists, and nothing else. Rows are sorted by time.
+ * Turns the components of the viewer's JSON into columns. A worker may do this and post the columns, so they contain
+ * only numbers and typed arrays, in records and short lists. Rows are sorted by time.
  */
 export interface KindEncoding<C extends Component, Columns> {
   /**
@@ -166,7 +166,7 @@ export interface Words {
   comments?(row: number): string;
   /** The colour `#rrggbb` that is its own or its level's, for a kind whose components have one. */
   color?(row: number): string;
-  /** Its labels are counted, not written by the author: a search for words leaves them out. */
+  /** Whether labels are counted rather than written by the author; a search for words leaves them out. */
   readonly isWordless?: true;
 }
 

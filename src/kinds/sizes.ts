@@ -1,8 +1,8 @@
 /** Sizes that the specification fixes (section 9), in CSS pixels, each under its name there. */
 
-/** Left and right of the drawn time span. */
+/** Margin at either end of the drawn time span. */
 export const CONTENT_MARGIN_PX = 10;
-/** Added between neighbouring timelines. */
+/** Space between neighbouring timelines. */
 export const TIMELINE_SPACING_PX = 5.5;
 
 export const HIERARCHY = {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import styles from './copied-text.module.css';
 
 interface Props {
-  /** Of the text, for the button. */
+  /** Name of the text, for the button. */
   readonly name: string;
   readonly text: string;
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { PAGES } from '../site/pages.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/** After a reset link was asked for; says the same for known and unknown addresses. */
+/** Page after a reset link was requested; it says the same for known and unknown addresses. */
 export function Component() {
   return (
     <div className="narrow">

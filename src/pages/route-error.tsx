@@ -5,7 +5,7 @@ import { Notice } from '../ui/notice.tsx';
 import { PAGES } from '../site/pages.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/** In place of a page whose data or code could not be loaded. */
+/** Page shown in place of one whose data or code could not be loaded. */
 export function RouteError() {
   const error = useRouteError();
   const { revalidate } = useRevalidator();

@@ -8,7 +8,7 @@ import { Header } from './header.tsx';
 import { ReadingPlace } from './reading-place.tsx';
 
 interface ShellProps {
-  /** Until the code of the first page has come. */
+  /** Whether the code of the first page is still on its way. */
   readonly isWaiting?: boolean;
 }
 
@@ -45,7 +45,10 @@ export function Shell({ isWaiting = false }: ShellProps) {
   );
 }
 
-/** After a navigation reading starts at the new page's heading, not where the last page was left. */
+/**
+ * Moves the focus to the new page's heading after a navigation, so that reading does not go on where the last page was
+ * left.
+ */
 function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>) {
   const { pathname, search } = useLocation();
   const page = new URLSearchParams(search).get('page');
@@ -58,7 +61,7 @@ function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>) {
   }, [main, pathname, page]);
 }
 
-/** Another tab has logged in or out, or in as somebody else: the guards and the data of this page look again. */
+/** Runs the guards and loaders of this page again when another tab has logged in or out, or in as somebody else. */
 function useOtherTabs() {
   const { revalidate } = useRevalidator();
   useEffect(() => {

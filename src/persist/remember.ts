@@ -9,7 +9,10 @@ interface Format<Kept> {
   readonly write: (kept: Kept) => string | null;
 }
 
-/** For zustand's `persist`: remembers a store, or the part that `partialize` takes of it, under `key` in `stored`. */
+/**
+ * Options for zustand's `persist` that store a store, or the part that `partialize` takes of it, under `key` in
+ * `stored`.
+ */
 export function remember<State extends Kept, Kept>(
   key: string,
   { read, write }: Format<Kept>,

@@ -19,7 +19,7 @@ import { UPLOAD_LIMITS } from './upload/upload-slots.ts';
 import type { S3Options } from './storage/blobs/s3-client.ts';
 import type { TrafficLimits } from './http/traffic/traffic-limits.ts';
 
-/** Everything the operator decides; each field is one environment variable. */
+/** Settings of the operator; each field is one environment variable. */
 export interface Config {
   /** PORT: where to listen; 0 takes any free port. Default 8000. */
   readonly port: number;
@@ -269,7 +269,10 @@ function keptSecret(file: string): string {
   ]);
 }
 
-/** Another process that starts at the same moment makes no second key, and never reads a half of this one. */
+/**
+ * Makes the secret key so that another process starting at the same moment makes no second one and never reads half of
+ * this one.
+ */
 function makeSecret(file: string): void {
   const unfinished = `${file}.${randomBytes(8).toString('hex')}`;
   try {

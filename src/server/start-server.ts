@@ -51,9 +51,9 @@ interface StartOptions {
   readonly withExample?: boolean;
   /** The clock of links and limits. Default: the machine's. */
   readonly now?: () => Date;
-  /** In place of `UPLOAD_LIMITS`. */
+  /** Limits that replace those of `UPLOAD_LIMITS`. */
   readonly uploadLimits?: Partial<UploadLimits>;
-  /** In place of `S3_LIMITS`. */
+  /** Limits that replace those of `S3_LIMITS`. */
   readonly s3Limits?: Partial<S3Limits>;
 }
 

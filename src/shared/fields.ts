@@ -1,7 +1,7 @@
 /** A field that could not be read: where it stands and what would have been right. */
 export class FieldError extends Error {
   constructor(
-    /** Dotted, from the root: `timelines.3.components.17.start`. */
+    /** Path from the root with dots: `timelines.3.components.17.start`. */
     readonly path: string,
     readonly expected: string,
   ) {
@@ -10,7 +10,10 @@ export class FieldError extends Error {
   }
 }
 
-/** Larger than any recording (thirty years); keeps sums and differences of times exact enough to draw. */
+/**
+ * Largest accepted time in seconds, longer than any recording (thirty years); sums and differences stay exact enough to
+ * draw.
+ */
 export const MAX_TIME = 1e9;
 
 /** A plain JSON object, not an array. */

@@ -6,7 +6,9 @@ export interface NumberRange {
   readonly hasBounds: boolean;
 }
 
-/** Half of what a time is shown to, so that a time typed as it is shown finds what it was read from. */
+/**
+ * Half the precision to which a time is shown, so that a time typed as it is shown finds the value that it stands for.
+ */
 const NEAR = 0.005;
 
 /** A number, `m:ss` or `h:mm:ss`, with parts of a second. */

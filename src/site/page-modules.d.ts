@@ -1,4 +1,4 @@
-/** Made by vite.config.ts from the table of pages: their modules by the name that the table has for them. */
+/** Modules of the pages by the name that the table of pages has for them; made by vite.config.ts from that table. */
 declare module 'virtual:page-modules' {
   import type { RouteObject } from 'react-router';
 

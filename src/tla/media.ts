@@ -3,7 +3,9 @@ import { youtubeAddress, youtubeVideoId } from '../shared/youtube.ts';
 /** A file or address that a .tla file refers to. */
 export interface FilePath {
   readonly kind: 'web' | 'local';
-  /** Of `local`: as the author's machine knows it. It holds names and folders: never show it to others. */
+  /**
+   * Address, or for `local` the path on the author's machine. That contains names and folders: never show it to others.
+   */
   readonly path: string;
   /** What follows the last `/` or `\`: the file's name, for matching it with a file chosen beside the upload. */
   readonly baseName: string;
@@ -17,7 +19,7 @@ interface PlainMedia {
   /** The web address, always with its scheme, or the path on the author's machine; of `none` ''. */
   readonly path: string;
   readonly baseName: string;
-  /** By the ending of the name; what has no known ending is audio. */
+  /** Type by the ending of the name; a name without a known ending is audio. */
   readonly type: 'audio' | 'video';
 }
 

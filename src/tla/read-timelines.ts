@@ -8,13 +8,15 @@ import { readFilePath, type FilePath } from './media.ts';
 import type { NotShown, ReadComponent, ReadTimeline } from './tla-file.ts';
 import type { Warnings } from './warnings.ts';
 
-/** Further kinds have one line together, so that a file cannot make a list of any length. */
+/**
+ * Most unknown kinds that have a line of their own; further ones share one, so that no file can make an endless list.
+ */
 const MAX_UNKNOWN_KINDS = 10;
-/** A component's end and the length are measured apart and may differ by rounding. */
+/** Tolerance in seconds between a component's end and the length, which are measured apart and differ by rounding. */
 const END_TOLERANCE = 0.001;
 
 interface ReadTimelines {
-  /** In display order. */
+  /** Timelines in display order. */
   readonly timelines: readonly ReadTimeline[];
   readonly notShown: readonly NotShown[];
   /** Where the last component ends, at least 0. */

@@ -107,7 +107,7 @@ interface Layout {
   readonly metadata: Readonly<Record<string, unknown>>;
 }
 
-/** Only what nothing can be shown without is required; the rest has defaults. */
+/** Checks what nothing can be shown without; everything else has defaults. */
 function checkLayout(root: unknown, filename: string): Layout {
   if (!isRecord(root)) throw new TlaError(filename, `expected an object, found ${shown(root)}. ${REMEDY}.`);
   const { timelines, media_metadata: metadata } = root;

@@ -28,7 +28,7 @@ const HOME =
 type Sort = 'path' | 'folder' | 'free' | undefined;
 
 interface Container {
-  /** Of the field that it is the value of, or that of a field around it. */
+  /** Sort of the field that it is the value of, or of a field further out. */
   readonly sort: Sort;
   /** Where the name last read in it stands. */
   nameStart: number;

@@ -1,5 +1,5 @@
 import { uint8At } from '../shared/elements.ts';
-/** Real files nest 5 deep; some engines overflow their stack on deep JSON, so the depth is checked before. */
+/** Greatest depth that is accepted: real files nest 5 deep, and some engines overflow their stack on deep JSON. */
 const MAX_DEPTH = 100;
 /**
  * A file of 100 MB with 300,000 components holds 300,000 objects and 4 million values. Far more than that in few
@@ -28,13 +28,13 @@ export class IncompleteJsonError extends JsonSyntaxError {
   }
 }
 
-/** Both from 1; the column in bytes. */
+/** Line and column, counted from 1; the column in bytes. */
 interface Place {
   readonly line: number;
   readonly column: number;
 }
 
-/** Called with byte ranges [start, end), a literal's quotes included, and the number of containers around. */
+/** Callbacks with byte ranges [start, end), a literal's quotes included, and the number of containers around. */
 interface JsonVisitor {
   /** An object or list that is `depth` deep begins. */
   open?(depth: number): void;
@@ -42,7 +42,7 @@ interface JsonVisitor {
   key?(depth: number, start: number, end: number): void;
   /** A text that is a value in a container `depth` deep. */
   text?(depth: number, start: number, end: number): void;
-  /** Anything else without brackets: a number, true, NaN. */
+  /** Value that is neither a text, a list nor an object: a number, true, NaN. */
   word?(depth: number, start: number, end: number): void;
 }
 

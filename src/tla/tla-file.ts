@@ -5,7 +5,7 @@ import type { FilePath, Media } from './media.ts';
 
 /** An annotation file as the platform stores and shows it. Times are seconds, finite and within 1e9 of 0. */
 export interface TlaFile {
-  /** Trimmed; `Untitled` where the file gives none. */
+  /** Title without surrounding spaces; `Untitled` where the file gives none. */
   readonly title: string;
   readonly composer: string;
   readonly performer: string;
@@ -14,7 +14,7 @@ export interface TlaFile {
   readonly media: Media;
   /** The media length that the author's program wrote; else the last second of any component; else 0. */
   readonly length: number;
-  /** In display order: the index is the display position. Hidden ones are among them. */
+  /** Timelines in display order: the index is the display position. Hidden ones are among them. */
   readonly timelines: readonly ReadTimeline[];
   /** Timelines that stay in the file but have no place in the viewer, by kind. */
   readonly notShown: readonly NotShown[];
@@ -34,7 +34,7 @@ export interface ReadTimeline {
   readonly name: string;
   readonly isVisible: boolean;
   readonly attributes: Attributes;
-  /** In the order of the kind's `compare`. */
+  /** Components in the order of the kind's `compare`. */
   readonly components: readonly ReadComponent[];
   /** The document whose pages a pdf timeline turns. */
   readonly pdfPath?: FilePath;

@@ -3,13 +3,13 @@ import type { ReadTimeline } from './tla-file.ts';
 /** A timeline with what the server adds to it. */
 export interface SavedTimeline extends ReadTimeline {
   readonly id: number;
-  /** Of the first component; the others follow it one by one, in order. */
+  /** Id of the first component; the others follow one by one, in order. */
   readonly firstComponentId: number;
   /** Where a browser gets the document of a pdf timeline, when the server has it. */
   readonly pdfUrl?: string;
 }
 
-/** Large enough that a chunk costs little, small enough that a stream's buffer stays small. */
+/** Number of components in a chunk: enough that a chunk costs little, few enough that a stream's buffer stays small. */
 const COMPONENTS_PER_CHUNK = 2000;
 
 /**

@@ -1,4 +1,4 @@
-/** Different problems told one by one; a file that has more has one cause for most of them. */
+/** Most problems that are reported one by one; a file with more has one cause for most of them. */
 const MAX_LINES = 20;
 
 /** Collects what an uploader should know: a line per sort of problem, with its first place and a count. */

@@ -15,8 +15,8 @@ export const CHROMIUM_ARGS = [
 ];
 
 /**
- * For tests, many of which run side by side: a page is put together without the graphics process, which in software
- * takes more than a third of the time of all; it only draws what WebGL draws.
+ * Arguments for tests, many of which run side by side: a page is composed without the graphics process, which in
+ * software takes more than a third of all the time; it only draws what WebGL draws.
  */
 export const TEST_CHROMIUM_ARGS = [
   ...CHROMIUM_ARGS,

@@ -65,8 +65,8 @@ function compress(folder) {
 }
 
 /**
- * Under npm, sends this process the SIGTERM that npm got: npm hands it to the shell in between, which ends and
- * would leave this process running, unseen, on its port and its data.
+ * Sends this process the SIGTERM that npm got: npm passes it to the shell in between, which ends and would leave this
+ * process running, unseen, on its port and its data.
  */
 export function stopWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;

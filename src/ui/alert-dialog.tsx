@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 interface AlertDialogProps {
   /** The whole text; it is the dialog's heading. */
   readonly text: string;
-  /** Called once the reader has answered, also by Escape. */
+  /** Callback after the reader has answered, also by Escape. */
   readonly onClose: () => void;
   /** What the text is about, in small. */
   readonly about?: ReactNode;

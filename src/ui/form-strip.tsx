@@ -3,10 +3,10 @@ import { memo } from 'react';
 /** Rows from the outermost level in; a bar is its start and end in thousandths of the length and its color. */
 export type StripRows = readonly (readonly (readonly [start: number, end: number, color: string])[])[];
 
-/** In the strip's own units: a bar, and a bar with the gap below it. */
+/** Height of a bar, and of a bar with the gap below it, in the strip's own units. */
 const BAR = 4;
 const PITCH = 5;
-/** In thousandths, so that neighbouring bars of one color stay two. */
+/** Gap in thousandths, so that neighbouring bars of one color stay apart. */
 const BAR_GAP = 2;
 
 /** The face of a file: its form in small. Says nothing to screen readers, since the title stands beside it. */

@@ -15,7 +15,7 @@ export function PageTitle({
   isCapitals = false,
 }: {
   readonly children: ReactNode;
-  /** Of the document. */
+  /** Title and description of the document. */
   readonly head: PageHead;
   /** Whether the title is written in capitals, which are set small. */
   readonly isCapitals?: boolean;

@@ -5,7 +5,7 @@ import { Link, type To } from 'react-router';
 /** Specification, section 9. */
 const PAGE_SIZE = 15;
 
-/** At least 1, so that an empty list has a page to stand on. */
+/** Number of pages, at least 1, so that an empty list has one. */
 export function countPages(count: number): number {
   return Math.max(1, Math.ceil(count / PAGE_SIZE));
 }
@@ -15,7 +15,7 @@ interface PagingProps {
   readonly count: number;
   /** Whether there may be more than are counted. */
   readonly isCapped?: boolean;
-  /** From 1 to `countPages(count)`. */
+  /** Page number, from 1 to `countPages(count)`. */
   readonly page: number;
   /** Where a page stands: an address to link to. */
   readonly to: (page: number) => To;
@@ -80,7 +80,7 @@ function Neighbour({ isThere, to, children }: NeighbourProps) {
   );
 }
 
-/** First, last and the ones around `page`; undefined for each gap. */
+/** Numbers of the first and last page and those around `page`; undefined for each gap. */
 export function shownPages(page: number, pages: number): readonly (number | undefined)[] {
   const shown = new Set([1, page - 1, page, page + 1, pages]);
   // A gap of one page takes as much room as that page.

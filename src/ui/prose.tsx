@@ -6,7 +6,7 @@ import { PageTitle } from './page-title.tsx';
 import styles from './prose.module.css';
 
 interface ProseProps {
-  /** Of the document; its description stands under the title too. */
+  /** Title and description of the document; the description is shown below the title too. */
   readonly head: PageHead;
   /** Where the page is called otherwise than its document. */
   readonly title?: string;
@@ -65,7 +65,10 @@ function TextLink({ href = '', children }: ComponentProps<'a'>) {
 
 type HeadingProps = Pick<ComponentProps<'h2'>, 'id' | 'children'>;
 
-/** With a link to itself, which shows when the heading is pointed at or the link has the keyboard. */
+/**
+ * Heading with a link to itself, which is visible while the pointer is over the heading or the link has the keyboard
+ * focus.
+ */
 function Heading({ as: Tag, id, children }: HeadingProps & { readonly as: 'h2' | 'h3' }) {
   return (
     <div className={styles.heading}>

@@ -6,7 +6,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className
   readonly name: string;
   /** Says below the field what it takes. */
   readonly help?: string | undefined;
-  /** Shown below the field and read with it. */
+  /** Messages shown below the field and read with it. */
   readonly errors?: readonly string[] | undefined;
   /** Id of an element elsewhere that says what is wrong with the field. */
   readonly errorElsewhere?: string | undefined;

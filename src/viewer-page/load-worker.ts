@@ -43,7 +43,7 @@ async function load({ address, accessToken, have }: LoadRequest): Promise<void> 
   await read(response.body, response.headers, new Set(have));
 }
 
-/** Asked of the page, which alone knows the tokens; where it has none it ends this worker. */
+/** Asks the page for a new token, since it alone has the tokens; where it has none it ends this worker. */
 function refresh(refused: string): Promise<string> {
   return new Promise((resolve) => {
     takeToken = resolve;

@@ -30,7 +30,7 @@ const WENT_WRONG =
 
 const reload = () => location.reload();
 
-/** Only reads the address: the file is fetched as long as the page stands. */
+/** Reads the file's id from the address; the page fetches the file itself while it is open. */
 export function loader({ params: { fileId } }: LoaderFunctionArgs) {
   if (fileId === undefined) return undefined;
   const id = readFileId(fileId);
@@ -38,7 +38,9 @@ export function loader({ params: { fileId } }: LoaderFunctionArgs) {
   return { id };
 }
 
-/** Neither what the address says behind the id nor a token renewed in another tab may stop the music. */
+/**
+ * Whether the loader runs again: neither a change of the query nor a token renewed in another tab may stop the music.
+ */
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
   currentParams.fileId !== nextParams.fileId;
 

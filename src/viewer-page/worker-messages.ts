@@ -3,7 +3,7 @@ import type { LoadMessage } from '../viewer/load/messages.ts';
 /** What the worker is asked for: one file. */
 export interface LoadRequest {
   readonly type: 'load';
-  /** Of the viewer's JSON, absolute. */
+  /** Absolute address of the viewer's JSON. */
   readonly address: string;
   readonly accessToken: string | undefined;
   /** Ids of timelines that are there from an earlier try: they are read over. */

@@ -20,15 +20,15 @@ export interface OpenedFile {
 export interface FileLoad {
   readonly loading: LoadingStore;
   /**
-   * To be called when the page stands. `onOpened` is called once, when the first timelines are there or when there are
-   * none.
+   * Starts the load; to be called when the page is mounted. Calls `onOpened` once, when the first timelines have come
+   * or when there turn out to be none.
    */
   readonly start: (onOpened: (opened: OpenedFile) => void) => void;
-  /** To be called when the page is left: the source is stopped. */
+  /** Stops the source; to be called when the page is left. */
   readonly stop: () => void;
   /** Fetches no more; what is there stays. */
   readonly cancel: () => void;
-  /** Once it was cancelled or broke off: fetches what is not there. */
+  /** Fetches what is missing after the load was cancelled or broke off. */
   readonly resume: () => void;
 }
 
@@ -52,7 +52,7 @@ export function createFileLoad(
   const { fileId, requests } = source;
   const loading = createLoadingStore('loading');
   const openTimeline = createTimelineOpener();
-  /** Also of timelines that are not shown. */
+  /** Ids of the timelines that have come, including those that are not shown. */
   const have: number[] = [];
   let head: FileHead | undefined;
   let opened: OpenedFile | undefined;

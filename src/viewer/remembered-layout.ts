@@ -97,8 +97,8 @@ function merged(before: Kept, now: Kept): Kept {
 }
 
 /**
- * With one timeline, which stands last, where it is remembered: right below the nearest that was above it. One that is new since
- * then stays last, as the author has it.
+ * Arrangement with one timeline, until now the last, moved to its remembered place: right below the nearest that was
+ * above it. A timeline that is new since then stays last, as the author has it.
  */
 function arranged(
   arrangement: Arrangement,

@@ -13,7 +13,7 @@ export interface Requests {
   ) => Promise<Answer>;
 }
 
-/** As any page asks, with no token. */
+/** Requests without a token. */
 export const PLAIN_REQUESTS: Requests = {
   send: (request) => fetch(request),
   withHeaders: (_, attempt) => attempt({}),

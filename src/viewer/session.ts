@@ -27,13 +27,13 @@ import type { ConcreteWork } from './viewer-file.ts';
 /** What a viewer is given by the page around it. */
 export interface ViewerParts {
   readonly storage: ViewerStorage;
-  /** Without them there is nothing to share and nowhere else to go. */
+  /** Links of the page; without them there is nothing to share and nowhere else to go. */
   readonly links?: Links | undefined;
   /** What is heard, in place of the recording that the file names. Its volume, where it has one, is the reader's. */
   readonly player?: GivenPlayer | undefined;
 }
 
-/** Such as an audio or video element of the page. */
+/** Player given by the page, such as its audio or video element. */
 export type GivenPlayer = MediaPlayer & { volume?: number };
 
 /** What belongs to one opened file and goes with it: its timelines and its stores. */
@@ -42,8 +42,8 @@ export interface Session extends ViewerParts {
   readonly fileId: number;
   readonly requests: Requests;
   /**
-   * In the author's order, top first. An `Item.timeline` is an index into this list. It is one list for good, which
-   * grows at its end while the file is loading; `layout` tells when it did.
+   * Timelines in the author's order, top first. An `Item.timeline` is an index into this list. It stays the same list,
+   * which grows at its end while the file is loading; `layout` changes when it did.
    */
   readonly timelines: readonly Timeline[];
   readonly loading: LoadingStore;
@@ -65,13 +65,13 @@ export interface Session extends ViewerParts {
 }
 
 interface SessionOptions extends Partial<ViewerParts> {
-  /** Without it all timelines are there. */
+  /** Progress of loading; left out, all timelines are there. */
   readonly loading?: LoadingStore;
   readonly fileId?: number;
   readonly requests?: Requests | undefined;
 }
 
-/** Without a storage nothing is remembered. */
+/** Creates the session of a file; without a storage nothing is remembered. */
 export function createSession(
   work: ConcreteWork,
   first: readonly Timeline[],

@@ -10,6 +10,6 @@ export interface Source {
    * ids are in `have` are there from such a try, and are left out. Returns how to stop.
    */
   readonly start: (have: readonly number[], tell: (message: LoadMessage) => void) => () => void;
-  /** For what the file leads to; without them a viewer asks as any page does. */
+  /** Requests for what the file leads to; left out, they go out without a token. */
   readonly requests?: Requests;
 }

@@ -13,13 +13,13 @@ import type { Source } from './source.ts';
 
 export interface OpeningProps {
   readonly load: FileLoad;
-  /** Of the file, where it is known before the file comes. */
+  /** Title of the file, where it is known before the file comes. */
   readonly title: string | undefined;
 }
 
 export interface OpenedProps {
   readonly opened: OpenedFile;
-  /** To be called when the file can be seen or heard. */
+  /** Callback for when the file can be seen or heard. */
   readonly onShown: () => void;
   /** A sentence for the listener, from a surface that has no place for it. */
   readonly onProblem: (problem: string) => void;
@@ -27,7 +27,7 @@ export interface OpenedProps {
 
 /** How much of a viewer there is to see; `surfaces` has those that there are. */
 export interface Surface extends LoadOptions {
-  /** Before anything of the file can be shown, or where nothing can. */
+  /** Component shown before anything of the file can be shown, or where nothing can. */
   readonly Opening: ComponentType<OpeningProps>;
   /** The file as far as it has come. */
   readonly Opened: ComponentType<OpenedProps>;
@@ -38,7 +38,7 @@ export interface Surface extends LoadOptions {
 export interface ViewerProps extends ViewerParts {
   readonly source: Source;
   readonly surface: Surface;
-  /** Of the file, where it is known before the file comes. */
+  /** Title of the file, where it is known before the file comes. */
   readonly title?: string | undefined;
   /** Hears once, when the file can be seen or heard. */
   readonly onOpen?: (opened: OpenedFile) => void;

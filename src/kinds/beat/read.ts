@@ -32,7 +32,7 @@ export const reading: KindReading<BeatComponent> = {
   span: ({ time }) => [time, time],
 };
 
-/** Whole numbers not below `min`; empty, with a warning, where the field holds anything else. */
+/** Reads a list of whole numbers not below `min`; empty, with a warning, where the field contains anything else. */
 function readList(fields: Fields, name: string, min = -Infinity): readonly number[] {
   const written = fields.raw(name);
   if (written === undefined) return [];

@@ -4,7 +4,7 @@ import { NUMERALS } from './roman.ts';
 /** What may come next in a text that was typed for the music-analysis font. */
 interface Rule {
   readonly pattern: RegExp;
-  /** Nothing where the characters only steer the font. */
+  /** Gives the pieces of a match; none where the characters only steer the font. */
   readonly read: (match: RegExpExecArray) => readonly Piece[];
   /** Figures and signs of quality may follow. */
   readonly isRoot?: true;

@@ -124,9 +124,9 @@ function toColumns(unsorted: readonly HarmonyComponent[], facts: TimelineFacts):
 
 export const encoding: KindEncoding<HarmonyComponent, HarmonyData> = { complete, toColumns };
 
-/** More than a screen shows. */
+/** Most labels that are kept, more than a screen shows. */
 const MOST_KEPT = 4096;
-/** More spellings than there are components. */
+/** Limit of the number of spellings, far more than there are components. */
 const SPELLINGS = 2 ** 26;
 const NO_KEY = SPELLINGS - 1;
 

@@ -4,7 +4,7 @@ import type { Component } from '../kind.ts';
 export interface HarmonyComponent extends Component {
   readonly time: number;
   readonly kind: 'HARMONY' | 'KEY';
-  /** Plain readable text: `V65/V`, `B♭`. */
+  /** Label as plain readable text: `V65/V`, `B♭`. */
   readonly label: string;
   readonly comments: string;
   /** 0 to 6 for C D E F G A B; left out where the label alone is known. */

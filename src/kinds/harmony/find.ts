@@ -6,7 +6,7 @@ import type { LaneView } from '../visible.ts';
 import type { PlacedRow } from './placed-row.ts';
 import type { Placed } from './label-placement.ts';
 
-/** Stands for a label that has no room, at the foot of its row. */
+/** Size and inset of the tick that stands for a label without room, at the foot of its row. */
 export const TICK_PX = 4;
 export const TICK_INSET_PX = 2;
 /** Distance of the outline around a label. */

@@ -14,7 +14,7 @@ export interface Piece {
   readonly plain: string;
   /** Lines as they are typeset, of letters or signs of the music font; top first. */
   readonly lines: readonly string[];
-  /** Empty where the piece is not said. */
+  /** Words for speech; empty where the piece is not spoken. */
   readonly spoken: string;
 }
 
@@ -30,7 +30,7 @@ export function setLabel(pieces: readonly Piece[]): SetLabel {
   };
 }
 
-/** Never empty: something that can be reached must be able to say what it is. */
+/** Spoken form of a label; never empty, since whatever can be reached must be able to say what it is. */
 function spokenText(pieces: readonly Piece[]): string {
   const words = pieces.map(({ spoken }) => withoutSigns(spoken)).filter(Boolean);
   return words.length > 0 ? words.join(' ') : 'no label';

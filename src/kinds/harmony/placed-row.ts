@@ -9,7 +9,7 @@ import { eachPlaced, placedAt, WIDEST_PX, type Placed } from './label-placement.
 /** The keys of a lane or its harmonies, and the part of the lane they stand in, in CSS pixels. */
 export interface PlacedRow {
   readonly rows: Uint32Array;
-  /** Ascending; seconds. */
+  /** Seconds, ascending. */
   readonly time: Float64Array;
   /** Where the row has no room for labels: what it is painted by, and found. */
   readonly bins: Bins | undefined;

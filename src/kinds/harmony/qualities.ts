@@ -9,7 +9,7 @@ interface Quality {
   readonly symbol: Pieces;
   /** The bass is not written after the letter: the chord has no such inversion, or the desktop program names none. */
   readonly bassless?: readonly number[];
-  /** Stands in place of everything else, root letter and numeral included. */
+  /** Name that replaces everything else, root letter and numeral included. */
   readonly name?: Pieces;
 }
 

@@ -262,7 +262,7 @@ function drawKeys(columns: HarmonyColumns, view: LaneView, shapes: Shapes, color
   dots(fromPx, xOf(view, next < time.length ? float64At(time, next) : view.end));
 }
 
-/** Counted from time 0, so that they move with what they lead to. */
+/** Draws dots counted from time 0, so that they move with what they lead to. */
 function drawDots(
   leftPx: number,
   rightPx: number,

@@ -22,7 +22,7 @@ export interface Level {
   readonly reach: Float64Array;
   /** Index of the ends, for finding the unit that ends after a time among those begun before. */
   readonly ends: Heights;
-  /** Ascending, so not unit by unit: how many have ended is found by search. */
+  /** Ends in ascending order rather than unit by unit, so that a search finds how many units have ended. */
   readonly sortedEnds: Float64Array;
   /** 1 where the author chose the fill. */
   readonly own: Uint8Array;
@@ -36,7 +36,7 @@ export interface HierarchyColumns {
   readonly start: Float64Array;
   readonly end: Float64Array;
   readonly level: Uint8Array;
-  /** Packed; the level's colour where the author chose none. */
+  /** Packed fill colours; the level's colour where the author chose none. */
   readonly fill: Uint32Array;
   /** 1 where the author chose the fill. */
   readonly ownFill: Uint8Array;

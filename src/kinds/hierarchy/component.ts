@@ -9,7 +9,7 @@ export interface HierarchyComponent extends Component {
   readonly post_end?: number;
   readonly level: number;
   readonly label: string;
-  /** Lower-case `#rrggbb`; left out where the level's colour holds. */
+  /** Colour as lower-case `#rrggbb`; left out where the level's colour applies. */
   readonly color?: string;
   readonly comments: string;
   readonly formal_type: string;

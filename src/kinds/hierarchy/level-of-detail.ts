@@ -30,7 +30,7 @@ interface Units {
 const LONG_PX = 12;
 /** A unit that the author has coloured counts as if it were so many times as long. */
 const OWN_WEIGHT = 4;
-/** More units than this in one of the finest bins are not looked through one by one. */
+/** Most units in one of the finest bins that are looked through one by one. */
 const FEW = 16;
 
 /** How well a unit stands for those beside it. */

@@ -69,7 +69,7 @@ class UnitLane implements Lane {
   }
 }
 
-/** Along a level, and from what holds a unit to what it holds. */
+/** Order of units: along a level, up to the unit around one, and down to the first unit inside. */
 class UnitOrder implements Order {
   constructor(private readonly columns: HierarchyColumns) {}
 

@@ -12,7 +12,7 @@ export interface MarkerColumns {
   readonly ids: Ids;
   readonly time: Float64Array;
   readonly bins: Bins;
-  /** Packed; 0 where no colour is given. */
+  /** Packed colours; 0 where none is given. */
   readonly color: Uint32Array;
   readonly labels: Texts;
   readonly comments: Texts;

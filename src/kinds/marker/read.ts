@@ -5,7 +5,7 @@ import { readColor, readHeightPx } from '../read-fields.ts';
 const DEFAULT_COLOR = '#999999';
 const DESKTOP_HEIGHT_PX = 30;
 
-/** Labelled moments. */
+/** Reads labelled moments. */
 export const reading: KindReading<MarkerComponent> = {
   componentKinds: ['MARKER'],
   readComponent: (fields) => ({

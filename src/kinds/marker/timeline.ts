@@ -123,7 +123,7 @@ function lastPassed(time: Float64Array, at: number): number | undefined {
 
 const isStillNow = (time: Float64Array, row: number, at: number) => at < float64At(time, row) + MARKER_MOMENT;
 
-/** Labelled moments as triangles, the label beneath. */
+/** Lane of labelled moments: triangles, each with its label beneath. */
 class MarkerLane implements Lane {
   readonly heightPx = MARKER.timelineHeightPx;
   readonly leastHeightPx = BLOCK_PX + 1;

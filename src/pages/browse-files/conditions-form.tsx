@@ -5,10 +5,12 @@ import type { Condition } from '../search/conditions.ts';
 import { PROPERTIES } from './search.ts';
 
 interface ConditionsFormProps {
-  /** Those of the search that is shown. */
+  /** Conditions of the search whose results are shown. */
   readonly conditions: readonly Condition[];
   readonly onSearch: (conditions: readonly Condition[]) => void;
-  /** While the page waits for its first answer: what is written then would be lost. */
+  /**
+   * Whether the page waits for its first answer; the form is disabled meanwhile, since anything written would be lost.
+   */
   readonly isWaiting?: boolean;
 }
 

@@ -10,7 +10,9 @@ interface QuestionFormProps {
   /** The one that is answered below. */
   readonly question: Question;
   readonly onSearch: (question: Question) => void;
-  /** While the page waits for its first answer: what is written then would be lost. */
+  /**
+   * Whether the page waits for its first answer; the form is disabled meanwhile, since anything written would be lost.
+   */
   readonly isWaiting?: boolean;
 }
 

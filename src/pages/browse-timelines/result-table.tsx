@@ -82,7 +82,7 @@ function ResultRow({ result, search, onDownload }: ResultRowProps) {
 
 interface FieldCellProps {
   readonly field: SearchFieldName;
-  /** Empty where it is not given. */
+  /** Text of the cell; empty where the file gives none. */
   readonly text: string;
   readonly search: Search;
 }

@@ -9,7 +9,7 @@ type Schemas = components['schemas'];
 export interface Result {
   readonly id: number;
   readonly file: FileEntry;
-  /** Empty where it is not given, and of fields that its kind has not. */
+  /** Text of a field; empty where it is not given or the kind has no such field. */
   readonly textOf: (field: SearchFieldName) => string;
 }
 

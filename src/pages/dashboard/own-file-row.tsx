@@ -19,7 +19,7 @@ const DELETE_QUESTION = "Do you really want to delete this file? This can't be u
 const publicFailure = (id: number) =>
   `Error when changing public status of file '${id}'. If the error persists, you may delete the file and reupload it with the desired public status`;
 
-/** Of the grid: what is wrong with a file stands below its row, as wide as all of it. */
+/** Number of columns of the table: a problem with a file is shown below its row, across all of them. */
 const COLUMN_COUNT = 8;
 
 /** The specification's long US date: "June 14, 2025". */

@@ -15,7 +15,7 @@ export type Column = (typeof COLUMNS)[number];
 export interface Listing {
   readonly orderBy: Column;
   readonly direction: 'ascending' | 'descending';
-  /** From 1. */
+  /** Page number, counted from 1. */
   readonly page: number;
 }
 

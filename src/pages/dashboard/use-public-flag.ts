@@ -5,7 +5,7 @@ import { AppError } from '../../shared/app-error.ts';
 import type { OwnFile } from './own-files.ts';
 
 interface PublicFlag {
-  /** As its owner wants it, before the server has agreed. */
+  /** Whether the owner wants the file public, even before the server has confirmed it. */
   readonly isPublic: boolean;
   readonly change: (isPublic: boolean) => Promise<void>;
 }

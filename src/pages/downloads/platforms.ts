@@ -1,10 +1,10 @@
 export type PlatformId = 'win' | 'mac-intel' | 'mac-silicon' | 'linux';
 
 export interface Platform {
-  /** As it stands in the names of released files. */
+  /** Part of a released file's name that stands for the platform. */
   readonly id: PlatformId;
   readonly name: string;
-  /** Of the released file, by where it lies: the project's own Linux file has none. */
+  /** Endings of the released file's name, on this server and with the project, whose Linux file has none. */
   readonly ending: { readonly own: string; readonly project: string };
   /** What is in the file, and what one does with it. */
   readonly hint: string;

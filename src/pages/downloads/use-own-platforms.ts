@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ownPlatforms, type PlatformId } from './platforms.ts';
 
-/** Not in every browser; not in the types of any. */
+/** Client hints, which not every browser has and the DOM types leave out. */
 interface HintingNavigator {
   readonly userAgentData?: {
     readonly platform?: string;

@@ -4,7 +4,10 @@ import { entryAt } from '../../shared/elements.ts';
 import { KindSign } from '../../viewer/panels/rail/kind-sign.tsx';
 import styles from './features.module.css';
 
-/** Little pictures in the timelines' own vocabulary, 240 by 44. Beside words that say the same. */
+/**
+ * Little picture in the style of the timelines, 240 by 44. Hidden from screen readers: the words beside it say the
+ * same.
+ */
 function Drawing({ children }: { readonly children: ReactNode }) {
   return (
     <svg viewBox="0 0 240 44" preserveAspectRatio="xMinYMid meet">

@@ -6,7 +6,7 @@ import { KindSign } from '../../viewer/panels/rail/kind-sign.tsx';
 import still from './still.json';
 import styles from './still.module.css';
 
-/** Of the example, in seconds; where the ruler has a time. */
+/** Length of the example in seconds, and the seconds that are labelled on the ruler. */
 const LENGTH = 129.5;
 const TIMES = Array.from({ length: 9 }, (_, index) => 15 * index);
 

@@ -1,4 +1,4 @@
-/** Something in what the browser gets that is no package of its own. */
+/** Part of what the browser gets that is no package of its own. */
 interface Other {
   readonly name: string;
   readonly what: string;

@@ -6,7 +6,7 @@ import type { Condition } from './conditions.ts';
 
 interface ConditionRowsProps {
   readonly rows: readonly Condition[];
-  /** At least one; a new row asks about the first. */
+  /** Properties to choose from, at least one; a new row begins with the first. */
   readonly properties: readonly string[];
   readonly onChange: (rows: readonly Condition[]) => void;
   /** Rows elsewhere in the form, which count towards what one search may have. */

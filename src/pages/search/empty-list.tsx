@@ -7,7 +7,7 @@ interface EmptyListProps {
   readonly action: ReactNode;
 }
 
-/** In place of a grid without rows: what is so, why, and what next. */
+/** Message in place of a grid without rows: what is so, why, and what to do next. */
 export function EmptyList({ title, children, action }: EmptyListProps) {
   return (
     <div className="empty results">

@@ -4,7 +4,7 @@ type Direction = 'ascending' | 'descending';
 export interface Order<Column extends string> {
   readonly orderBy: Column;
   readonly direction: Direction;
-  /** From 1. */
+  /** Page number, counted from 1. */
   readonly page: number;
 }
 

@@ -9,9 +9,9 @@ import type { Chosen } from './use-chosen-files.ts';
 
 /** Why the files were not sent, or not taken; a new one for each try. */
 interface Problem {
-  /** Under the chooser. */
+  /** Problem shown below the chooser. */
   readonly ofChooser?: string;
-  /** Beside the literal text. */
+  /** Problem shown beside the specification's literal text. */
   readonly ofUpload?: string;
   readonly ofFiles?: ReadonlyMap<string, readonly string[]>;
 }

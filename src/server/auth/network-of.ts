@@ -3,7 +3,10 @@ import { isIPv6 } from 'node:net';
 /** Parts of an IPv6 address that name a network; its owner chooses the other four. */
 const NETWORK_PARTS = 4;
 
-/** Whom tries from an address are counted for: the address, or of IPv6 its network of 64 bits, which one person has. */
+/**
+ * Network that attempts from an address are counted for: the IPv4 address, or the /64 of an IPv6 address, which one
+ * person has.
+ */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

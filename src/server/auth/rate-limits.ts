@@ -11,17 +11,17 @@ import { Turns } from './turns.ts';
 
 /** How many attempts there are before one has to wait; see `Config`. */
 export interface RateLimitSettings {
-  /** Wrong passwords for one account from one address in ten minutes. */
+  /** Number of wrong passwords for one account from one address in ten minutes. */
   readonly passwords: number;
-  /** Registrations from one address in an hour. */
+  /** Number of registrations from one address in an hour. */
   readonly registrations: number;
-  /** Changes of one account's profile in an hour. */
+  /** Number of changes of one account's profile in an hour. */
   readonly profiles: number;
-  /** Reset links for one e-mail from one address in an hour. */
+  /** Number of reset links for one e-mail from one address in an hour. */
   readonly resets: number;
 }
 
-/** Refused for now: it says how long, also in `Retry-After`. */
+/** Error of a request that came too soon; it says how long to wait, also in `Retry-After`. */
 export class RateLimited extends HttpError {
   constructor(readonly retryAfterSeconds: number) {
     super(429, `Too many tries. Wait ${waitInWords(retryAfterSeconds)} and try again.`);
@@ -83,7 +83,10 @@ export class RateLimits {
     });
   }
 
-  /** For whoever has shown by a mailed link that the account is theirs: they can log in from here, whatever was tried. */
+  /**
+   * Forgets the attempts of a person who has shown, by a mailed link, that the account is theirs, and lets them log in
+   * from here.
+   */
   async forgive({ userId, username, address }: PasswordAttempt & { readonly userId: number }): Promise<void> {
     const [own] = this.pair(
       'password',

@@ -49,7 +49,7 @@ export class TokenSigner {
     return this.refreshClaims(token, new Date());
   }
 
-  /** As `readRefresh`, but an expired token will do. */
+  /** Reads a refresh token as `readRefresh` does, but accepts an expired one. */
   readEndedRefresh(token: string): Promise<RefreshClaims | undefined> {
     return this.refreshClaims(token, new Date(0));
   }

@@ -17,7 +17,7 @@ export async function warnOfUsernames(db: Kysely<Schema>, log: Logger): Promise<
 
 interface Named {
   readonly count: number;
-  /** Some of them. */
+  /** Examples from among them. */
   readonly users: readonly { readonly id: number; readonly username: string }[];
 }
 

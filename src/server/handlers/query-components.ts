@@ -50,7 +50,7 @@ export const queryComponents: Handler<'queryComponents'> = async (
   };
 };
 
-/** With the fields of its kind, under their names in the contract. */
+/** Component for the answer, with the fields of its kind under their names in the contract. */
 function presentComponent(kind: SearchKind, component: FoundComponent): Schemas['FoundComponent'] {
   const { id, timeline_id } = component;
   const fields = searchFieldsOf(kind).map((name) => [name, presentField(kind, name, component)] as const);

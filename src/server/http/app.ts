@@ -14,7 +14,7 @@ import { limitConnections } from './traffic/limit-connections.ts';
 import type { TrafficLimits } from './traffic/traffic-limits.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 
-/** For a year; other names of the domain are not ours to decide on. */
+/** Header value that demands HTTPS for a year; without subdomains, which are not ours to decide on. */
 const HSTS = 'max-age=31536000';
 /** Node's own limit of an address with its headers. */
 const MAX_HEADER_BYTES = 16_384;

@@ -33,7 +33,7 @@ type JsonReply<Id extends OperationId> = {
   };
 }[keyof operations[Id]['responses'] & number];
 
-/** Stored JSON that is passed on as it is; opened only when the reader does not have it already, by its `etag`. */
+/** Reply of stored JSON as it is, which is opened only when the reader's `etag` is out of date. */
 interface StreamReply {
   readonly status: 200;
   readonly headers: Readonly<Record<string, string>>;

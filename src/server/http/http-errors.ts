@@ -14,7 +14,7 @@ export class HttpError extends AppError {
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Refused because the same visitor has as much under way as one may have; it passes as soon as some of it ends. */
+/** Error of a visitor who has as much in progress as one may have; it passes as soon as some of that ends. */
 export class TooManyAtOnce extends HttpError {
   readonly retryAfterSeconds = RETRY_AFTER_SECONDS;
 
@@ -24,7 +24,7 @@ export class TooManyAtOnce extends HttpError {
   }
 }
 
-/** Refused for reasons of the server that pass; the answer's `Retry-After` says when to come again. */
+/** Error for a reason within the server that will pass; `Retry-After` says when to try again. */
 export class Unavailable extends HttpError {
   constructor(
     message: string,

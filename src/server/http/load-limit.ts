@@ -1,6 +1,6 @@
 import { Unavailable } from './http-errors.ts';
 
-/** Long enough that the work of a full house is done. */
+/** Seconds in which even the work of a full queue is done. */
 const RETRY_AFTER_SECONDS = 5;
 
 /**

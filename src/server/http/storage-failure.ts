@@ -4,8 +4,8 @@ import { Unavailable } from './http-errors.ts';
 export const STORAGE_RETRY_SECONDS = 15;
 
 /**
- * Of a database that is gone, restarts, takes nobody more or took too long (PostgreSQL, appendix A: classes 08 and 57P,
- * 53300, 57014), and of the network to it.
+ * Codes of a database that is gone, restarting, out of connections or too slow (PostgreSQL, appendix A: classes 08 and
+ * 57P, 53300, 57014), and of a failed network connection to it.
  */
 const GONE =
   /^(08\w{3}|57P\w{2}|53300|57014|ECONNREFUSED|ECONNRESET|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|EPIPE)$/;

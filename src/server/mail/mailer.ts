@@ -43,7 +43,7 @@ const SMTP_LIMITS = {
 const MOST_AT_ONCE = 5;
 /** Mails that have not gone yet; each is a few kilobytes. */
 const MOST_WAITING = 1000;
-/** Long enough for one try of a mail server that is slow. */
+/** Milliseconds to wait on closing, enough for one attempt with a slow mail server. */
 const CLOSE_LIMIT_MS = 10_000;
 
 /** Hands mails over, and nobody waits for it but `close`. Mails that have not gone when the process dies are lost. */

@@ -10,7 +10,7 @@ import { resetMail } from './reset-mail.ts';
 /** How long a link works. */
 export const RESET_LIFE_MS = 60 * 60 * 1000;
 const MAX_ID = 2 ** 31 - 1;
-/** By then the answer has arrived, and what a known address makes for work no longer slows it. */
+/** Delay after which the answer has been sent, so that the work for a known address does not show in its time. */
 const HEAD_START_MS = 250;
 
 interface ResetLinksOptions {

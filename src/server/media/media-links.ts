@@ -25,14 +25,14 @@ export class MediaLinks {
     private readonly mediaBaseUrl: string | undefined,
   ) {}
 
-  /** From the root of this server. */
+  /** Path from the root of this server. */
   path(fileId: number, role: MediaRole, name: string): string {
     return `/media/${fileId}/${role}/${encodeURIComponent(name)}`;
   }
 
   /**
-   * As `path`, for whoever has it, for half an hour to an hour and as long as the session goes on. Within half an hour
-   * the link stays the same, so that it can be cached.
+   * Path with a signature that admits whoever has the link, for half an hour to an hour and only while the session
+   * lasts. Within half an hour the link stays the same, so that it can be cached.
    */
   signedPath(fileId: number, role: MediaRole, name: string, session: string): string {
     const now = Math.floor(Date.now() / 1000);

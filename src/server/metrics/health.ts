@@ -5,7 +5,7 @@ import type { Schema } from '../storage/schema.ts';
 
 type HealthStatus = 'ok' | 'database unreachable' | 'database read-only' | 'files unreachable';
 
-/** For so long what the store of files has said holds: a store takes money for each question, or is slow to answer. */
+/** Time for which an answer of the file store is reused: a store charges for each request, or is slow to answer. */
 const FRESH_MS = 5_000;
 
 /** Says whether what the server leans on does its work; what does not is logged. */
@@ -39,7 +39,7 @@ export class Health {
     }
   }
 
-  /** Those who ask at the same moment wait for one answer. */
+  /** Answer of the file store, shared by all who ask at the same moment. */
   private filesAnswer(): Promise<boolean> {
     const nowMs = performance.now();
     if (this.lastFiles === undefined || nowMs - this.askedMs >= FRESH_MS) {

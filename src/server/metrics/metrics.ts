@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { whenOver } from '../http/traffic/answer-end.ts';
 
-/** In seconds; the last ones are for uploads and searches at their limit. */
+/** Seconds; the last ones are for uploads and searches at their limit. */
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-/** Of what is no call, no recording and no health: pages and their files. */
+/** Route name for everything that is neither a call, a recording nor a health check: pages and their files. */
 const PAGES = 'pages';
 
 /** What Prometheus reads of this process, in its text format. */

@@ -4,7 +4,7 @@ import { inAddress } from '../config.ts';
 import type { Metrics } from './metrics.ts';
 
 interface MetricsServer {
-  /** Without a slash at the end. */
+  /** Address without a slash at the end. */
   readonly url: string;
   close(): Promise<void>;
 }

@@ -9,7 +9,7 @@ import type { OpenedTla } from './opened-tla.ts';
 const IS_BUILT = import.meta.url.endsWith('.js');
 const WORKER_URL = new URL(IS_BUILT ? './tla-worker.js' : './tla-worker.ts', import.meta.url);
 const START_UNBUILT = `import('tsx/esm/api').then(({ register }) => { register(); return import('${WORKER_URL.href}'); })`;
-/** Of the thread's memory, in MB: ten times what the largest file took that was tried, 64 MB of JSON. */
+/** Megabytes of memory that the thread may use: ten times what the largest file took that was tried, 64 MB of JSON. */
 const HEAP_LIMIT_MB = 4096;
 /** What one upload may have in the thread's memory from its reading to its end. */
 const HELD_BYTES = 4 * 1024 * 1024;
@@ -75,7 +75,7 @@ export class TlaReader {
     };
   }
 
-  /** As `redactPaths`. */
+  /** Redacts a file with `redactPaths`, in the thread. */
   redact(bytes: Uint8Array): Promise<Uint8Array> {
     return this.ask({ kind: 'redact', bytes });
   }

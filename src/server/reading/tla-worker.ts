@@ -8,7 +8,7 @@ import type { ComponentRows } from '../storage/component-rows.ts';
 import type { Answer, Question, Results, Task } from './messages.ts';
 import { openTla, type HeldTla } from './opened-tla.ts';
 
-/** Nice values go up to 19, which has next to nothing beside others; uploads should go on there too. */
+/** Nice value of the thread; at 19, the highest, uploads would hardly advance beside other work. */
 const READING_PRIORITY = 10;
 
 interface Held {

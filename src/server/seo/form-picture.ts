@@ -36,7 +36,7 @@ const PEOPLE_PX = 34;
 const TITLE_SIZES_PX = [70, 60, 52] as const;
 const LEADING = 1.14;
 
-/** As in `src/ui/mark.tsx`, on 24 by 24. */
+/** Paths of the leaf in `src/ui/mark.tsx`, on 24 by 24. */
 const LEAF =
   'M12 23.4C11.6 21 10.4 19.6 8.6 18.1 5.2 15.3 2.4 12.9 2.2 9.2 2.1 6 4.2 3.5 7.4 3.4c1.9 0 3.6.8 4.6 2.1C12.8 4.4 14.2 3.7 15.9 3.8c3.7.2 6 2.7 5.9 5.8-.1 3.6-3 6-6.3 8.6C13.6 19.7 12.5 21 12 23.4z';
 const LEAF_BARS =

@@ -9,7 +9,7 @@ const MAX_WAITING = 50;
 
 /** Pictures that are asked for, drawn one at a time; the last ones are kept. */
 export class Pictures {
-  /** By tag; the one used last stands last. */
+  /** Pictures by tag; the one used last comes last. */
   private readonly kept = new Map<string, Promise<Buffer>>();
   private readonly limit = new LoadLimit(MAX_WAITING);
   private last: Promise<unknown> = Promise.resolve();

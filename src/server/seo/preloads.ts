@@ -17,7 +17,7 @@ const FIRST_BUNDLE = 'index.html';
 
 /** Which files a page needs beyond the first bundle: HTML for the head of its document. */
 export interface Preloads {
-  /** So that they do not wait until that bundle runs. */
+  /** Links to preload every file of the page, so that none waits until the first bundle runs. */
   readonly all: string;
   /** The style of what the document shows by itself, and the rest. */
   readonly styles: string;

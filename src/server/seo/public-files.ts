@@ -9,7 +9,7 @@ import { contentsOf } from './contents.ts';
 /** What the world is told of a public file. */
 interface PublicFile extends FileFacts {
   readonly id: number;
-  /** Its timelines in words, empty for none. */
+  /** Words for the timelines; empty where there are none. */
   readonly contents: string;
   readonly strip: FormStrip | undefined;
 }

@@ -5,7 +5,7 @@ import METRICS from './fonts/metrics.json';
 /** The face that is read (titles), and the face of all else. */
 export type Face = 'read' | 'ui';
 
-/** Of each sign, in the part of the face that has it: the family of that part, and the width in sizes. */
+/** Family of the face's part that has each sign, and the sign's width in sizes. */
 type Signs = ReadonlyMap<string, { readonly family: string; readonly width: number }>;
 
 const SIGNS: Readonly<Record<Face, Signs>> = { read: signsOf('read'), ui: signsOf('ui') };
@@ -57,8 +57,8 @@ export function cutToWidth(text: string, face: Face, width: number): string {
 }
 
 /**
- * Up to `most` lines of at most `width` sizes, broken between words but never before a number ("K. 279"); a word that is wider is cut, and the rest of what
- * does not fit.
+ * Breaks a text into at most `most` lines of at most `width` sizes, between words but never before a number ("K. 279").
+ * A wider word is cut, and so is the last line where the rest does not fit.
  */
 export function breakLines(text: string, face: Face, width: number, most: number): readonly string[] {
   const lines: string[] = [];
@@ -77,7 +77,7 @@ export function breakLines(text: string, face: Face, width: number, most: number
 
 interface Place {
   readonly x: number;
-  /** Of the base line. */
+  /** Distance of the base line from the top. */
   readonly y: number;
   readonly sizePx: number;
   readonly face: Face;

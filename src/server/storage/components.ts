@@ -26,8 +26,9 @@ export async function insertComponents(db: Kysely<Schema>, { json }: ComponentRo
 }
 
 /**
- * As `insertComponents`, outside a transaction, for a file that is not shown yet. It does not wait until they are on the
- * disk, for which others would wait too on the embedded engine: the commit that shows the file brings them there first.
+ * Stores components as `insertComponents` does, but outside a transaction, for a file that is not shown yet. It does
+ * not wait for the disk, which would make others wait too on the embedded engine: the commit that shows the file brings
+ * the components there first.
  */
 export async function stageComponents(db: Kysely<Schema>, { json }: ComponentRows): Promise<void> {
   await sql`

@@ -19,11 +19,11 @@ const LONG_QUERY_LIMIT_MS = 600_000;
 /** How long a request waits for a connection, behind others or while the database restarts. */
 const CONNECTION_LIMIT_MS = 15_000;
 
-/** On a server, beside the ten that everything else has. */
+/** Connections for searches on a database server, beside the ten for everything else. */
 const SEARCH_CONNECTIONS = 4;
 
 const GROWTH_INTERVAL_MS = 60_000;
-/** Of 8 kB: how a smaller table is read matters to nobody. */
+/** Pages of 8 kB below which it does not matter how a table is read. */
 const FEW_PAGES = 16;
 /** Looks at 300 rows for each; the engine's own 100 take half a second of a large table. */
 const QUICK_STATISTICS = 20;
@@ -37,9 +37,9 @@ export interface Database<Schema> {
    */
   readonly db: Kysely<Schema>;
   readonly engine: 'embedded' | 'server';
-  /** For searches, which anybody can make slow: they keep nobody else from a connection. */
+  /** Connections for searches, which anybody can make slow: other calls never wait for these. */
   readonly searches: SearchConnections<Schema>;
-  /** For lists without a condition. */
+  /** Connections for lists without a condition. */
   readonly lists: SearchConnections<Schema>;
   /**
    * Runs work whose single queries may take up to ten minutes instead of ten seconds: migrations, imports, index builds.
@@ -176,7 +176,7 @@ async function openServer<Schema>(url: string, queryLimitMs: number, log: Log): 
   };
 }
 
-/** In one short statement a table: everybody else waits for it. */
+/** Analyses grown tables in one short statement each, since everybody else waits meanwhile. */
 async function analyzeGrownTables<Schema>(db: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class

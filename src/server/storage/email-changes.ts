@@ -141,7 +141,7 @@ export function confirmEmail(
 }
 
 interface Undoing {
-  /** Of the link by which the person then sets a password. */
+  /** Token of the link by which the person then sets a password. */
   readonly resetToken: string;
   readonly resetExpiresAt: Date;
   /** Takes the place of a password that was set after the change: whoever changed the address may know it. */

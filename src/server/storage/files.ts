@@ -20,7 +20,7 @@ export interface NewTimeline {
   readonly kind: KindName;
   readonly name: string;
   readonly pdf: { readonly blobId: string; readonly name: string } | undefined;
-  /** Of the components that can be searched. */
+  /** Number of components that can be searched. */
   readonly componentCount: number;
 }
 
@@ -28,7 +28,7 @@ export interface NewTimeline {
 export interface NewMedia {
   readonly type: 'audio' | 'video';
   readonly storage: 'staticfiles' | 'youtube' | 'abstract';
-  /** Of a recording that lies elsewhere, else ''. */
+  /** Address of a recording on another server, else ''. */
   readonly url: string;
   readonly recording: (NewBlob & { readonly name: string }) | undefined;
 }
@@ -40,7 +40,7 @@ const TIMELINES_AT_ONCE = 500;
 export interface NewFile {
   readonly id: number;
   readonly isPublic: boolean;
-  /** False where more of it is to be stored before anybody may see it. */
+  /** Whether the file is complete; while it is not, nobody may see it. */
   readonly isReady?: boolean;
   readonly length: number;
   readonly filename: string;
@@ -57,7 +57,7 @@ export interface NewFile {
     readonly length: number;
     readonly componentCount: number;
   };
-  /** From the topmost down. */
+  /** Timelines from the topmost down. */
   readonly timelines: readonly NewTimeline[];
   /** The ones that can be searched, read once. */
   readonly components: AsyncIterable<ComponentRows> | Iterable<ComponentRows>;

@@ -19,7 +19,7 @@ export async function reserveIds(
   return last_id - count + 1;
 }
 
-/** From here on no id up to `last` is given out. */
+/** Makes sure that no id up to `last` is given out from now on. */
 export async function skipIds(
   db: Kysely<Schema>,
   name: Schema['id_blocks']['name'],

@@ -12,7 +12,7 @@ export interface Attempt {
   readonly spacingMs: number;
 }
 
-/** Most by which the clocks of several processes may differ. */
+/** Largest accepted difference between the clocks of several processes. */
 const CLOCK_TOLERANCE_MS = 5 * 60 * 1000;
 
 class Refused extends Error {

@@ -35,10 +35,10 @@ interface UsersTable {
   username_key: string;
   first_name: string;
   last_name: string;
-  /** As the person gave it, confirmed or not. */
+  /** Address as the person gave it, confirmed or not. */
   email: string;
   email_key: string;
-  /** The one that mails with links for a new password go to, and that nobody else may have. */
+  /** Confirmed address: links for a new password go to it, and no other account may have it. */
   confirmed_email: string;
   confirmed_email_key: string;
   /** Null where nobody can log in with a password. */
@@ -48,9 +48,9 @@ interface UsersTable {
 
 interface UsernameSkeletonsTable {
   user_id: number;
-  /** Shared by names that look alike: `skeletonsOf`. */
+  /** Form shared by all names that look alike: `skeletonsOf`. */
   skeleton: string;
-  /** False where an older name had it already when this table was made; two that are true differ. */
+  /** Whether no older name had the skeleton when this table was made; no two rows that are true share a skeleton. */
   is_unique: Generated<boolean>;
 }
 
@@ -81,7 +81,7 @@ interface EmailConfirmationsTable {
 }
 
 interface EmailUndosTable {
-  /** Ascending in time. */
+  /** Number that grows with time. */
   id: Generated<number>;
   user_id: number;
   /** The confirmed address before the change. */
@@ -97,7 +97,7 @@ interface EmailUndosTable {
 interface TryLimitsTable {
   /** What is limited and whom it is about, hashed with the secret key: the table names nobody. */
   key: string;
-  /** When as many tries are free again as there are at most. */
+  /** Time at which the full number of attempts is free again. */
   free_at: Date;
 }
 
@@ -138,7 +138,7 @@ interface FilesTable {
   author_id: number;
   concrete_work_id: number;
   is_public: boolean;
-  /** False while it is stored and while it is deleted; nobody sees it then. */
+  /** Whether the file can be seen; it cannot while it is being stored or deleted. */
   is_ready: Generated<boolean>;
   created_at: CreatedAt;
   /** Seconds. */
@@ -150,7 +150,7 @@ interface FilesTable {
   /** What kind of recording it is about, and where that lies. */
   type: Generated<'audio' | 'video'>;
   storage: Generated<'staticfiles' | 'youtube' | 'abstract'>;
-  /** Of `youtube`, and of `staticfiles` that lie elsewhere; relative ones lie under MEDIA_BASE_URL. */
+  /** Address of a `youtube` recording, or of a `staticfiles` one elsewhere; a relative one is below MEDIA_BASE_URL. */
   url: Generated<string>;
   /** The recording, where this server holds it. */
   recording_blob_id: string | null;
@@ -179,7 +179,7 @@ interface TimelinesTable {
   file_id: number;
   kind: KindName;
   name: string;
-  /** From 0, topmost first. */
+  /** Position from the top, counted from 0. */
   position: number;
   pdf_blob_id: string | null;
   pdf_name: string | null;

@@ -22,7 +22,7 @@ export interface ComponentSearch {
   readonly fileConditions: readonly FileCondition[];
   readonly orderBy: ComponentOrder;
   readonly isDescending: boolean;
-  /** From 1; one past the last gives the last. */
+  /** Page number, counted from 1; a number past the end means the last page. */
   readonly page: number;
   readonly pageSize: number;
 }
@@ -42,20 +42,20 @@ export interface SearchLimits {
 const LIMITS: SearchLimits = { matches: 1000, few: 40_000, findMs: 500, orderMs: 80 };
 
 interface FoundComponentIds {
-  /** Of the page, in order. */
+  /** Ids of the page's components, in order. */
   readonly ids: readonly number[];
   readonly count: number;
-  /** There are more than `count`, or may be: the search ended at its limits. */
+  /** Whether there are, or may be, more than `count`, because the search ended at its limits. */
   readonly isCapped: boolean;
-  /** The order is that of the first `count` found, not of all there are. */
+  /** Whether the order is that of the first `count` found rather than of all there are. */
   readonly isOrderedInPart: boolean;
 }
 
 interface Matches {
   readonly ids: readonly number[];
-  /** These are all. */
+  /** Whether these are all matches. */
   readonly isWhole: boolean;
-  /** They stand in the order that is wanted. */
+  /** Whether the ids are in the requested order. */
   readonly isOrdered: boolean;
 }
 
@@ -88,7 +88,10 @@ export async function searchComponents(
   return { ...page, ids: sorted.slice(from, to), isOrderedInPart: page.isCapped };
 }
 
-/** Without conditions on the component all are found, and known to be so many: only those of the page are looked for. */
+/**
+ * Page of a search without conditions on the component: all are found and their number is known, so only those of the
+ * page are looked for.
+ */
 async function pageOfAll(
   session: SearchSession,
   search: ComponentSearch,
@@ -138,7 +141,7 @@ async function findMatches(
   return { ...found, isOrdered: 'ofFile' in orderBy };
 }
 
-/** In no order. */
+/** Finds matches by an index, in no particular order. */
 async function findByIndex(
   session: SearchSession,
   { kind, conditions }: ComponentSearch,

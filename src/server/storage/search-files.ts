@@ -29,7 +29,7 @@ interface FileSearch {
   readonly conditions: readonly FileCondition[];
   readonly orderBy: keyof typeof ORDER_COLUMNS;
   readonly descending: boolean;
-  /** From 1; one past the last gives the last. */
+  /** Page number, counted from 1; a number past the end means the last page. */
   readonly page: number;
   readonly pageSize: number;
 }
@@ -60,7 +60,7 @@ export async function searchFiles(
   return { rows, count };
 }
 
-/** Of `filesWithWorks`: those that anybody may see and that meet all conditions. */
+/** Condition on `filesWithWorks` for files that anybody may see and that meet all conditions. */
 export function whereFound(conditions: readonly FileCondition[], pattern: Pattern): RawBuilder<SqlBool> {
   return allOf([
     sql`files.is_public`,

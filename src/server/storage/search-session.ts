@@ -6,10 +6,10 @@ import { Turns } from './turns.ts';
 /** Database time of one search, all its statements together. */
 const SEARCH_MS = 1000;
 
-/** Of one statement on the embedded engine, where everybody else waits for its end. */
+/** Time limit of one statement on the embedded engine, where everybody else waits for its end. */
 const EMBEDDED_STATEMENT_MS = 500;
 
-/** The search was cut: it had all the database time that one may have. */
+/** Error of a search that was cut because it had used all the database time of one search. */
 export class SearchTooLong extends AppError {
   constructor(options?: ErrorOptions) {
     super(
@@ -62,7 +62,10 @@ export function searchOnServer<Tables>(db: Kysely<Tables>, connections: number):
   return { run };
 }
 
-/** For lists that nobody narrowed: they compare no texts, so nobody can make them slow, and none waits behind searches. */
+/**
+ * Connections for lists without a condition: these compare no texts, so nobody can make them slow, and none waits
+ * behind searches.
+ */
 export function listOn<Tables>(db: Kysely<Tables>): SearchConnections<Tables> {
   const run = <T>(_who: string, _limitMs: number, statement: SearchStatement<Tables, T>) =>
     timed(db, '57014', (trx) => statement(trx, (text) => sql`${text}`, sql`0`));

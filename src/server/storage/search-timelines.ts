@@ -97,7 +97,7 @@ class SliceSize {
   }
 }
 
-/** In the order of the timelines. */
+/** Finds components timeline by timeline, in the order of the timelines. */
 async function findInTimelines(
   session: SearchSession,
   ids: readonly number[],

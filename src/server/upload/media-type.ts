@@ -1,7 +1,7 @@
 /** What a companion file is, by the ending of its name. */
 export interface MediaType {
   readonly kind: 'audio' | 'video' | 'pdf';
-  /** As it is sent to readers, whatever the uploader's browser called it. */
+  /** Content type that is sent to readers, whatever the uploader's browser called it. */
   readonly contentType: string;
 }
 

@@ -12,7 +12,7 @@ export class PendingBlobs {
     return blob;
   }
 
-  /** From now on these stay. */
+  /** Keeps these blobs when the others are discarded. */
   keep(ids: Iterable<string>): void {
     for (const id of ids) this.pending.delete(id);
   }

@@ -9,7 +9,7 @@ export interface UploadProblem {
   readonly isTooLarge?: true;
 }
 
-/** Thrown with every problem that was found; nothing of the upload is stored. */
+/** Error with every problem that was found; nothing of the upload is stored. */
 export class UploadRefused extends Error {
   constructor(readonly problems: readonly UploadProblem[]) {
     super('The upload was refused.');

@@ -15,7 +15,7 @@ export interface AnnotationUpload {
   readonly received: ReceivedFile;
   readonly tla: OpenedTla;
   readonly recording: Companion | undefined;
-  /** By the index of the pdf timeline they belong to. */
+  /** Scores by the index of their pdf timeline. */
   readonly scores: ReadonlyMap<number, Companion>;
   /** What the uploader should know, in sentences. */
   readonly warnings: readonly string[];

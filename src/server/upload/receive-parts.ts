@@ -14,12 +14,12 @@ import { UploadRefused, type UploadProblem } from './problems.ts';
 export interface ReceivedFile {
   readonly filename: string;
   readonly blob: StoredBlob;
-  /** Its first bytes, `HEAD_LENGTH` at most. */
+  /** First bytes of the file, `HEAD_LENGTH` at most. */
   readonly head: Buffer;
 }
 
 interface Received {
-  /** In the request's order, at least one. */
+  /** Files in the request's order, at least one. */
   readonly files: readonly ReceivedFile[];
   readonly isPublic: boolean;
 }

@@ -5,9 +5,9 @@ import { Share } from '../http/traffic/share.ts';
 
 /** What uploads under way may hold. */
 export interface UploadLimits {
-  /** Of all senders: each holds a connection for as long as it takes, and some memory. */
+  /** Number of uploads of all senders together: each uses a connection while it lasts, and some memory. */
   readonly inAll: number;
-  /** Of one account, and of one address. */
+  /** Number of uploads of one account, and of one address. */
   readonly perSender: number;
   /** A sender of fewer bytes a second, for so long, is ended. */
   readonly slowestBytesPerSecond: number;
@@ -23,7 +23,7 @@ export const UPLOAD_LIMITS: UploadLimits = {
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Thrown where a sender is ended, so that others may send. */
+/** Error of a sender that was cut off for being too slow, so that others may send. */
 export class SlowSender extends HttpError {
   constructor() {
     super(

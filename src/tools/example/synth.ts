@@ -17,7 +17,7 @@ const STRIKE_POINT = 0.118;
 // Held notes are damped a little faster than the short ones, which would sound pecked.
 const RELEASE = { held: 0.09, short: 0.16 };
 
-/** Equal temperament, A4 = 440 Hz. */
+/** Frequency in Hz of a MIDI pitch in equal temperament, A4 = 440 Hz. */
 export const frequencyOf = (midi: number): number => 440 * 2 ** ((midi - 69) / 12);
 
 /** A random source that gives the same numbers in every run (mulberry32), from 0 up to 1. */
@@ -89,7 +89,7 @@ function shape(tone: Float32Array, heldSamples: number, release: number): void {
   }
 }
 
-/** Louder on strong beats and towards the middle of the piece; low strings need less force to be heard. */
+/** Loudness of a note: greater on strong beats and towards the middle of the piece, less for low strings. */
 function loudnessOf(note: Note, random: () => number): number {
   const place = note.start / (measures.length * SIXTEENTHS_PER_MEASURE);
   const arc = Math.sin(Math.PI * (0.05 + 0.9 * place));

@@ -18,7 +18,7 @@ const face = (name: 'read' | 'ui', source: string, weight: number) => ({
 export const PICTURE_FACES = [face('read', 'brygada-1918', 500), face('ui', 'source-sans-3', 400)];
 /** The parts the packages come in. A letter is taken from the first that has it. */
 const PARTS = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'];
-/** Everything the parts may have: nothing is left out. */
+/** Code points that the parts may have: all of them. */
 const LETTERS = Array.from({ length: 0xd800 - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join(
   '',
 );

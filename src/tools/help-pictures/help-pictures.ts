@@ -6,7 +6,7 @@ import { writeDesktopFile, type Timeline } from '../desktop-file.ts';
 import { drawStill, type Still } from '../still/still.ts';
 import { audiowave, beats, chord, harmonies, hierarchy, majorKey, markers, pages } from './timelines.ts';
 
-/** As wide as a page of the help has it on a phone: what fits there fits everywhere. */
+/** Width of a page of the help on a phone: what fits there fits everywhere. */
 const WIDTH_PX = 320;
 
 const FORM = hierarchy(

@@ -7,7 +7,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 /** A package whose code or fonts reach the browser. */
 interface ShippedPackage {
   readonly name: string;
-  /** As its metadata has it, an SPDX expression. */
+  /** SPDX expression in the package's metadata. */
   readonly licence: string;
   /** The lines of its licence file that say whose it is; '' where there are none. */
   readonly copyright: string;
@@ -18,7 +18,7 @@ interface Metadata {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-/** Of pdf.js for Node.js; no browser gets it. Types are no code. */
+/** Packages that reach no browser: pdf.js's for Node.js, and types. */
 const NOT_SHIPPED = /^@napi-rs\/|^@types\//;
 
 /** Every package that the pages import, and what those build on, by name. */
@@ -51,7 +51,10 @@ function copyrightOf(text: string): string {
   return [...new Set(own)].join('; ');
 }
 
-/** Of each licence the file of one package that has it, without whose it is: that differs from package to package. */
+/**
+ * Package whose file has the text of each licence; the copyright lines, which differ from package to package, are left
+ * out.
+ */
 const EXAMPLES: Readonly<Record<string, string>> = {
   MIT: 'react',
   ISC: 'earcut',

@@ -285,18 +285,18 @@ export const MOVEMENTS: readonly Movement[] = [
 
 /** Lengths are in quarter notes. Measures have the numbers of the score; 0 is an upbeat before measure 1. */
 export interface Movement {
-  /** Of the file in the database. */
+  /** Id of the file in the database. */
   readonly id: number;
-  /** Of the file on the disk, without its ending. */
+  /** Name of the file on the disk, without its ending. */
   readonly name: string;
   readonly title: string;
   readonly form: string;
-  /** From which measure on, later ones with the upbeat before it: `D major 0 | D minor 119`. */
+  /** Keys, each with the measure it begins in, later ones from the upbeat before it: `D major 0 | D minor 119`. */
   readonly keys: string;
   readonly metre: string;
   readonly measures: number;
   readonly pickup: number;
-  /** As written: each measure once. */
+  /** Length as written, with each measure once. */
   readonly quarters: number;
   /** A measure that begins in the old metre and after so many quarters goes on in the new one. */
   readonly metreChange?: { readonly measure: number; readonly after: number; readonly metre: string };

@@ -47,7 +47,7 @@ export interface Still {
 }
 
 interface Frame {
-  /** Whose timelines are drawn; all, where it is left out. */
+  /** Whether a timeline is drawn; left out, all are. */
   readonly isShown?: (facts: KindFacts) => boolean;
   /** How wide the drawing is when its texts are given their room, in CSS pixels; shown wider they have more. */
   readonly widthPx: number;
@@ -71,7 +71,7 @@ const SIZES: Readonly<Partial<Record<TextStyle, number>>> = {
 const FONT_PX = 12.5;
 /** A label that does not fit keeps so many letters, or is left out. */
 const MIN_CUT_LETTERS = 6;
-/** From the middle of a line to its base line, as part of its size. */
+/** Distance from the middle of a line to its base line, as a part of its size. */
 const BASELINE = 0.33;
 
 /** Palette whose colours stand for tokens of the theme, and what turns a packed colour into one for CSS. */

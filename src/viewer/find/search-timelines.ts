@@ -13,7 +13,7 @@ type Searched = Pick<Timeline, 'rows' | 'words'>;
 interface Listener {
   /** `start` in seconds. Hits come in order of time; of one time the uppermost timeline's first. */
   readonly onHit: (item: Item, start: number) => void;
-  /** Called after each slice. */
+  /** Callback after each slice. */
   readonly onSlice: (isComplete: boolean) => void;
 }
 

@@ -37,7 +37,7 @@ export const createGuideStore = (fileId: number, stored: TextStorage) =>
     ),
   );
 
-/** Without what is anything else than what the store writes. */
+/** Reads stored choices and drops whatever the store does not write itself. */
 function readChoices(text: string | null): Choices {
   const { shown, announced } = (parseStored(text) ?? {}) as { readonly [name in keyof Choices]?: unknown };
   return { shown: onlyBooleans(shown), announced: onlyBooleans(announced) };

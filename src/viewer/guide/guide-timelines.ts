@@ -3,9 +3,9 @@ import type { Timeline } from '../model/timeline.ts';
 
 /** Timelines as indexes into the session's, top first. */
 export interface GuideTimelines {
-  /** Those that have something to listen for. */
+  /** Timelines that have something to listen for. */
   readonly all: readonly number[];
-  /** Those of them that the guide shows. */
+  /** Timelines among them that the guide shows. */
   readonly chosen: readonly number[];
 }
 

@@ -3,9 +3,9 @@ import type { Address } from './address.ts';
 
 /** The parts of an address that lead to something in a file. A new object is a link that was followed anew. */
 export interface FollowedLink {
-  /** With its question mark, or empty. */
+  /** Query with its question mark, or empty. */
   readonly search: string;
-  /** With its `#`, or empty. */
+  /** Fragment with its `#`, or empty. */
   readonly hash: string;
 }
 

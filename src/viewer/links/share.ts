@@ -6,7 +6,7 @@ import type { Session } from '../session.ts';
 import type { Address } from './address.ts';
 import { isSamePassage, targetOf, viewPart } from './present-address.ts';
 
-/** Something that a link may lead to. */
+/** Passage that a link may lead to. */
 export interface ShareTarget {
   readonly name: 'The loop' | 'The selection' | 'The range' | 'The time' | 'The whole file';
   /** Which one, in words; empty for the whole file. */

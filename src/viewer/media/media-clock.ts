@@ -6,7 +6,7 @@ export interface Reading {
   readonly nowMs: number;
   /** Media seconds per second. */
   readonly rate: number;
-  /** False while the player is paused or waits for data: then nothing is guessed. */
+  /** Whether the player is running, neither paused nor waiting for data; otherwise no time is extrapolated. */
   readonly moving: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { PlaybackStore } from '../store/playback.ts';
 
-/** Stands in for a player while there is none: a wish to play is answered with a pause. Returns what ends it. */
+/** Pauses playback at once while there is no player. Returns what ends that. */
 export function refusePlaying(playback: PlaybackStore): () => void {
   playback.getState().pause();
   return playback.subscribe((state) => {

@@ -94,7 +94,7 @@ export class YouTubePlayer extends EventTarget implements MediaPlayer {
     api?.destroy();
   }
 
-  /** Before, YouTube's player has none of its methods. */
+  /** Whether YouTube's player has its methods by now. */
   private get isLoaded(): boolean {
     return this.element.readyState >= HAVE_METADATA;
   }

@@ -36,7 +36,7 @@ export interface TimelineData {
   readonly kind: KindName;
   readonly isVisible: boolean;
   readonly pdfUrl: string | undefined;
-  /** Its kind's own. */
+  /** Columns in the form of the timeline's kind. */
   readonly columns: unknown;
 }
 

@@ -26,7 +26,7 @@ export function ContextMenu(props: Props) {
   return request && <Menu key={`${request.clientX} ${request.clientY}`} {...props} request={request} />;
 }
 
-/** From the window's edges, in CSS pixels. */
+/** Distance from the window's edges, in CSS pixels. */
 const EDGE_PX = 4;
 
 function Menu({ session, request, ...about }: Props & { readonly request: MenuRequest }) {
@@ -125,7 +125,7 @@ interface Action {
   readonly act: () => void;
 }
 
-/** Only what makes sense there. */
+/** Actions that make sense at the place of the request. */
 function actionsOf({ session, file, request }: Props & { readonly request: MenuRequest }): Action[] {
   const { item, timeline } = request;
   const { loop } = session.playback.getState();

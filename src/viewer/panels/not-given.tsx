@@ -1,4 +1,4 @@
-/** In place of a value that a file does not have: a dash to see, words to hear. */
+/** Sign for a value that a file does not have: a dash on the screen, words for screen readers. */
 export const NotGiven = () => (
   <span className="muted">
     <span aria-hidden>–</span>

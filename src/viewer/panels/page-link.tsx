@@ -21,6 +21,6 @@ export const PageLink = ({ links, href, children, ...link }: Props) => (
   </a>
 );
 
-/** Any other click is for the browser: a new tab, a window, a download. */
+/** Whether a click is plain; any other is for the browser: a new tab, a window, a download. */
 const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
   button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;

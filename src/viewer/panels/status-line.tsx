@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { Session } from '../session.ts';
 import styles from './status-line.module.css';
 
-/** Long enough to be read twice. */
+/** Time for which a message is shown, long enough to be read twice. */
 const SHOWN_MS = 8000;
 
 /** The viewer's one polite live region: what was just copied, looped, found. It can be read, and goes by itself. */

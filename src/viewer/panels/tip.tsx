@@ -8,7 +8,7 @@ import type { PanelsStore, Tip as TipFacts } from '../store/panels.ts';
 import { SetLabelText } from './set-label.tsx';
 import styles from './tip.module.css';
 
-/** From the pointer to the tip, and from the tip to the window's edges, in CSS pixels. */
+/** Distances from the pointer to the tip and from the tip to the window's edges, in CSS pixels. */
 const GAP_PX = 10;
 const EDGE_PX = 8;
 
@@ -64,7 +64,7 @@ function timesOf(timeline: Timeline, row: number): string {
   return `${exactTime(start)} to ${exactTime(end)}, ${(end - start).toFixed(2)} s long`;
 }
 
-/** Without the hours as long as there are none. */
+/** Formats a time, without the hours where there are none. */
 const exactTime = (time: number) => formatTime(time).replace(/^0:0?/, '');
 
 /** Places an element above the pointer, below it where there is no room, and always inside the window. */
@@ -82,7 +82,7 @@ function useBeside({ clientX, clientY }: TipFacts): RefObject<HTMLDivElement | n
   return box;
 }
 
-/** While the tip is shown, Escape hides it and does nothing else; a press beside it hides it too. */
+/** Hides the tip on Escape, which then has no other effect, and on a press outside it. */
 function useDismissal(box: RefObject<HTMLElement | null>, panels: PanelsStore) {
   useEffect(() => {
     const listening = new AbortController();

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Below this width panels stand below the timelines. */
+/** Widths at which panels are placed below the timelines. */
 export const PHONE = '(max-width: 767px)';
 
 /** Whether the page fits a media query now. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Session } from '../session.ts';
 import { PHONE } from './use-media.ts';
 
-/** On a phone the panels share one place below the timelines: the one that opens closes the others. */
+/** Keeps one panel open at a time on a phone, where all share one place below the timelines. */
 export function useOnePanelOnPhones({ panels, selection }: Session) {
   useEffect(() => {
     const phone = matchMedia(PHONE);

@@ -8,7 +8,7 @@ interface Props {
   readonly name: DialogName;
   readonly heading: string;
   readonly className?: string | undefined;
-  /** Mounted anew whenever it opens. */
+  /** Content, mounted anew whenever the dialog opens. */
   readonly children: ReactNode;
 }
 

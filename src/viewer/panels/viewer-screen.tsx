@@ -155,7 +155,10 @@ function useOtherTabs({ singleKeys, youTubeConsent, storage }: Session) {
   }, [singleKeys, youTubeConsent, storage]);
 }
 
-/** Opening, closing or resizing what stands beside it changes the canvas's width, but neither the scale nor the left edge. */
+/**
+ * Keeps the scale and the left edge when a panel beside the canvas is opened, closed or resized and so changes its
+ * width.
+ */
 function useSteadyScale({ viewport, selection, panels, follow }: Session) {
   useEffect(() => {
     let before: View | undefined;

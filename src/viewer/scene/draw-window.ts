@@ -2,7 +2,7 @@ import { CONTENT_MARGIN_PX } from '../../kinds/sizes.ts';
 import { timeOf, type TimeView } from '../../kinds/visible.ts';
 import type { View } from '../store/viewport.ts';
 
-/** Drawn beyond each edge of the canvas, as a part of its width or height. */
+/** Part of the canvas's width or height that is drawn beyond each edge. */
 const BEYOND = 0.5;
 /** Largest ratio of the shown scale to the drawn one: beyond it labels and ticks are visibly out of place. */
 const MOST_STRETCH = 1.2;
@@ -16,7 +16,7 @@ export const SETTLED_MS = 150;
 export interface DrawnWindow {
   /** View of the window, as if the canvas were as wide as it. */
   readonly time: TimeView;
-  /** Drawn part of the stack of lanes, in CSS pixels from its top. */
+  /** Bounds of the drawn part of the stack of lanes, in CSS pixels from its top. */
   readonly topPx: number;
   readonly bottomPx: number;
   /** Width of the canvas it was drawn for. */

@@ -27,9 +27,9 @@ export interface Frame {
   readonly time: number;
   readonly selected: Item | undefined;
   readonly hovered: Item | undefined;
-  /** Chosen on the ruler. */
+  /** Range chosen on the ruler. */
   readonly range: Range | undefined;
-  /** Played over and over. */
+  /** Range that is played over and over. */
   readonly loop: Range | undefined;
 }
 
@@ -74,7 +74,7 @@ export class FrameLoop {
   private request: number | undefined;
   private isAsked = false;
   private isStale = true;
-  /** When the last animation frame began, if it drew. */
+  /** Time at which the last animation frame began, if it drew. */
   private drawnMs: number | undefined;
 
   constructor(
@@ -105,8 +105,8 @@ export class FrameLoop {
   }
 
   /**
-   * After a frame that drew, and is watched, comes one animation frame more: when it comes says how long the drawing held
-   * things up.
+   * Runs an animation frame. After one that drew and is watched comes one more, whose delay shows how long the drawing
+   * took.
    */
   private readonly next = (nowMs: number): void => {
     this.request = undefined;

@@ -11,7 +11,7 @@ const USUAL_PERIOD_MS = 1000 / 60;
 const LEAST_PERIOD_MS = 2;
 /** What is faster than all but this part of the intervals is a clock's jitter. */
 const FASTEST_PART = 0.05;
-/** Fewer intervals say nothing about the display. */
+/** Least number of intervals from which the display's period can be estimated. */
 const ENOUGH_INTERVALS = 20;
 const WATCHED_FRAMES = 15;
 
@@ -92,7 +92,7 @@ export class FrameTimes {
     return this.listeners.size > 0;
   }
 
-  /** Called within each frame that is drawn, and when the figures change otherwise. Returns how to end that. */
+  /** Adds a callback for each frame that is drawn and for other changes of the figures. Returns how to remove it. */
   onChange(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);

@@ -5,7 +5,7 @@ export const GLIDE_MS = 200;
 /** Scales closer than this part of each other: the way is a pan. */
 const SAME_SCALE = 1e-6;
 
-/** Fast at first, then slower: near the token `--ease`. */
+/** Eases a movement: fast at first, then slower, close to the token `--ease`. */
 const ease = (part: number) => 1 - (1 - part) ** 3;
 
 /**

@@ -186,7 +186,7 @@ function watchSize(host: HTMLElement, onChange: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Another screen or the browser's own zoom changes the number of device pixels. */
+/** Calls `onChange` when the number of device pixels changes, on another screen or by the browser's zoom. */
 export function watchResolution(onChange: () => void): () => void {
   let query: MediaQueryList | undefined;
   const listen = () => {

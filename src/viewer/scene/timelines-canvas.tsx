@@ -16,9 +16,9 @@ const CONTEXT_LOST =
 
 interface TimelinesCanvasProps {
   readonly session: Session;
-  /** Of the region: what moves it names it. */
+  /** Id of the region, for controls that move it and refer to it. */
   readonly id: string;
-  /** Of the file, for the region's name. */
+  /** Title of the file, for the region's name. */
   readonly title: string;
 }
 

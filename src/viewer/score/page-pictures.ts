@@ -21,7 +21,7 @@ export interface PagePictures<Picture> {
 
 /** The drawn pages of one document: at most one is being drawn at a time, and the few last wanted ones are kept. */
 export function createPagePictures<Picture>(draw: DrawPage<Picture>): PagePictures<Picture> {
-  /** Last used last. */
+  /** Pictures by page and width; the one used last comes last. */
   const kept = new Map<string, Picture>();
   let drawing: Drawing<Picture> | undefined;
 

@@ -47,7 +47,7 @@ const ownDataFiles = (send: Requests['send']) =>
     }
   };
 
-/** Asked for a file's data: the folder is never looked at, but without one pdf.js does not ask. */
+/** Placeholder for the folder of the data files: it is never read, but without one pdf.js does not ask for a file. */
 const ANY_FOLDER = '/';
 
 /** Begins to fetch and read a document. `onPassword` is called when one is needed, with how to give it. */

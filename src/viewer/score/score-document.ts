@@ -45,7 +45,7 @@ export function createScoreDocuments(requests: Requests) {
   };
 }
 
-/** Nothing is fetched, pdf.js neither, before it is opened. */
+/** Creates a document that fetches nothing, not even pdf.js, before it is opened. */
 function createScoreDocument(url: string, { withHeaders, send }: Requests): ScoreDocument {
   const store = createStore<ScorePhase>()(() => ({ phase: 'loading' }));
   let task: PDFDocumentLoadingTask | undefined;

@@ -62,7 +62,7 @@ export interface Layout extends Arrangement {
    * has them; `arrangeNew` may put each of them elsewhere. `rulerPx` is the ruler's height from now on.
    */
   readonly grow: (rulerPx: number, arrangeNew?: ArrangeNew) => void;
-  /** Reset to author’s layout. */
+  /** Returns to the author's layout. */
   readonly reset: () => void;
 }
 
@@ -109,7 +109,10 @@ export const createLayoutStore = (facts: readonly LaneFacts[], firstRulerPx: num
   };
 
   return createStore<Layout>()((set, get) => {
-    /** Nothing is told where nothing changed: a drag along a bound draws no frames. */
+    /**
+     * Changes the arrangement; where nothing differs the store stays as it is, so that a drag along a bound draws no
+     * frames.
+     */
     const change = (part: Partial<Arrangement & Pick<Layout, 'ownShown'>>) => {
       const { order, shown, heightsPx, ownShown, rulerPx } = get();
       const next = { order, shown, heightsPx, ownShown, ...part };

@@ -3,7 +3,7 @@ import type { AppError } from '../../shared/app-error.ts';
 
 /** How much of a file's JSON has come. The totals are undefined where the server does not say them. */
 export interface Progress {
-  /** Before compression. */
+  /** Bytes before compression. */
   readonly bytes: number;
   readonly totalBytes: number | undefined;
   readonly components: number;

@@ -34,7 +34,7 @@ interface Panels {
   readonly frameTimesOpen: boolean;
   readonly dialog: DialogName | undefined;
   readonly guideOpen: boolean;
-  /** While it is open it may fill the viewer, in large type. */
+  /** Whether the guide fills the viewer, in large type, while it is open. */
   readonly guideLarge: boolean;
   /** Undefined as long as no timeline has come that turns pages. */
   readonly scoreOpen: boolean | undefined;

@@ -18,7 +18,7 @@ interface Wanted {
 }
 
 interface Settings extends Wanted {
-  /** Remembered in this browser. */
+  /** Changes the settings, which are kept in this browser. */
   readonly change: (part: Partial<Wanted>) => void;
 }
 

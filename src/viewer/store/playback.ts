@@ -38,7 +38,7 @@ export interface Playback {
   readonly playing: boolean;
   /** The last jump asked for. The media follows it; a new object is a new request. */
   readonly seekTo: { readonly time: number } | undefined;
-  /** Played over and over: on reaching its end playback goes back to its start. */
+  /** Range that is played over and over: on reaching its end playback goes back to its start. */
   readonly loop: Range | undefined;
   /** How fast it is played, 0.25 to 2; 1 is as recorded. The pitch stays. */
   readonly speed: number;

@@ -23,7 +23,7 @@ interface Selection {
   readonly select: (item: Item) => void;
   /** Selects as `select` does, but the inspector stays as it is. */
   readonly selectOnly: (item: Item) => void;
-  /** Nothing is selected; the inspector stays as it is. */
+  /** Clears the selection; the inspector stays as it is. */
   readonly clear: () => void;
   readonly hover: (item: Item | undefined) => void;
   /** A range takes the place of what is selected; to end one leaves the selection as it is. */

@@ -42,7 +42,7 @@ interface Viewport {
   readonly spanning: (startTime: number, endTime: number) => View;
   /** Moves to what `zoomed` makes of the view. */
   readonly zoomAt: (factor: number, anchorPx: number) => void;
-  /** Positive: later times come into view. */
+  /** Pans by CSS pixels; a positive number brings later times into view. */
   readonly panBy: (px: number) => void;
   readonly scrollTo: (scrollPx: number) => void;
   /** Puts `startTime` at the left margin and `endTime` at the right one. */

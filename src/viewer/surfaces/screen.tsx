@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { Surface } from '../viewer.tsx';
 
-/** Most of the viewer's code, which comes and is evaluated while the file is on its way. */
+/** Loads most of the viewer's code, which comes and is evaluated while the file is on its way. */
 const loadScreen = async () => {
   const { ViewerScreen } = await import('../panels/viewer-screen.tsx');
   return { default: ViewerScreen };

@@ -14,7 +14,7 @@ import type { Session } from '../session.ts';
 import type { OpenedProps, Surface } from '../viewer.tsx';
 import styles from './small.module.css';
 
-/** On a narrow screen the timelines are cropped at the right, not squeezed: CSS pixels of a second at least. */
+/** Least CSS pixels per second: on a narrow screen the timelines are cropped at the right rather than squeezed. */
 const LEAST_PX_PER_SECOND = 8;
 
 /** What moves about in the timelines and plays them; the rest of the viewer's keys is for panels that are not here. */
@@ -73,7 +73,7 @@ function Small({ opened, onShown, onProblem }: OpenedProps) {
   );
 }
 
-/** Without WebGL the sound is there, but nothing can be drawn. Undefined until it is known. */
+/** Whether the timelines can be drawn; without WebGL there is only the sound. Undefined until it is known. */
 function useIsDrawn(): boolean | undefined {
   const [isDrawn, setIsDrawn] = useState<boolean>();
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { TrafficLimits } from './traffic-limits.ts';
 
-/** Slower than any line that is in use. */
+/** Lowest accepted speed, below that of any line in use. */
 const MIN_BYTES_PER_SECOND = 1000;
 const LOOKS = 4;
 

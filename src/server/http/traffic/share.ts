@@ -1,4 +1,4 @@
-/** Something limited, in all and for each who takes of it. */
+/** Limited resource, with a limit for all takers together and one for each. */
 export class Share {
   private taken = 0;
   private readonly takenBy = new Map<string, number>();

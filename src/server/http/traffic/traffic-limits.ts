@@ -4,7 +4,7 @@ export interface TrafficLimits {
   readonly perAddress: number;
   /** Connections, and requests in progress, of all. */
   readonly inAll: number;
-  /** Of answers on their way, in memory. */
+  /** Bytes in memory of answers that are being sent. */
   readonly answerBytes: number;
   /** How long a reader who takes next to nothing of an answer is waited for. */
   readonly readerMs: number;
@@ -12,7 +12,7 @@ export interface TrafficLimits {
 
 /** Handles of the log, of what listens and of the embedded database, which has over 200 files open once it has started. */
 const RESERVED_HANDLES = 400;
-/** Of a connection: its own, and the one of the file or of the store that its answer comes from. */
+/** Handles per connection: its own, and that of the file or object store that its answer comes from. */
 const HANDLES_PER_CONNECTION = 2;
 const FEWEST = 10;
 

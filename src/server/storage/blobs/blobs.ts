@@ -3,11 +3,11 @@ import type { Readable } from 'node:stream';
 import { AppError } from '../../../shared/app-error.ts';
 
 export interface StoredBlob {
-  /** Random, so that nobody can guess what else is stored. */
+  /** Random id, so that nobody can guess what else is stored. */
   readonly id: string;
   /** Bytes. */
   readonly size: number;
-  /** In hex. */
+  /** Hash in hex. */
   readonly sha256: string;
 }
 

@@ -6,7 +6,7 @@ import { S3Client, type S3Answer, type S3Limits, type S3Options, type S3Request 
 import { explainRefusal, refusalOf } from './s3-refusal.ts';
 import { elementsOf, textOf } from './s3-xml.ts';
 
-/** So that a bucket may hold other things too: only what lies here is ours to sweep. */
+/** Prefix of all our keys, so that a bucket may contain other objects: only those below it are swept. */
 const PREFIX = 'files/';
 const BLOB_ID = /^[0-9a-f]{32}$/;
 
@@ -84,7 +84,7 @@ class S3Blobs implements BlobStore {
     return deleted + (await this.sweepUploads(isOld));
   }
 
-  /** Up to a thousand objects that come after the key `marker`: the older form of listing, which every store has. */
+  /** Lists up to a thousand objects that come after the key `marker`, in the older form of listing, which every store has. */
   list(marker: string): Promise<S3Answer> {
     return this.expect({ method: 'GET', query: { prefix: PREFIX, ...(marker !== '' && { marker }) } }, 200);
   }

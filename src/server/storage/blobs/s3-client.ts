@@ -16,7 +16,7 @@ export interface S3Options {
 
 export interface S3Request {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
-  /** Without it the bucket itself is meant. */
+  /** Key of the object; left out, the request is for the bucket itself. */
   readonly key?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -29,15 +29,15 @@ export interface S3Request {
 
 /** How long the store is waited for, in milliseconds. */
 export interface S3Limits {
-  /** For the answer to a call, its body included where that is short. */
+  /** Limit for the answer to a call, its body included where that is short. */
   readonly answerMs: number;
-  /** For the next bytes of a file that it has begun to send. */
+  /** Limit for the next bytes of a file that the store has begun to send. */
   readonly stallMs: number;
-  /** For taking a part of a file. */
+  /** Limit for uploading one part of a file. */
   readonly partMs: number;
-  /** For putting the parts together, which may take as long as copying them. */
+  /** Limit for putting the parts together, which may take as long as copying them. */
   readonly completeMs: number;
-  /** For saying that it is well. */
+  /** Limit for a health check. */
   readonly healthMs: number;
 }
 
@@ -60,9 +60,10 @@ export interface S3Answer {
 const PAUSES_MS = [200, 800];
 
 /**
- * Signed calls of one bucket, whose name stands in the path: that works with every store and certificate. Every call can
- * be repeated, so one that the store cannot answer now (5xx, 429, no connection, no answer in time) is tried three times;
- * then it fails with an `AppError` of code `unreachable`. Any other status is the caller's to judge.
+ * Client for signed requests to one bucket, whose name is part of the path: that works with every store and
+ * certificate. Every request can be repeated, so one that the store cannot answer now (5xx, 429, no connection, no
+ * answer in time) is tried three times; then it fails with an `AppError` of code `unreachable`. Any other status is for
+ * the caller to handle.
  */
 export class S3Client {
   private readonly signer: AwsClient;
@@ -83,7 +84,7 @@ export class S3Client {
     });
   }
 
-  /** As `send`, with the body still to be read, by `chunksOf`. */
+  /** Sends a request as `send` does, and leaves the body to be read by `chunksOf`. */
   open(request: S3Request): Promise<Response> {
     return this.repeat(request, (response) => Promise.resolve(response));
   }

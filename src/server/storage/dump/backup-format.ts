@@ -16,7 +16,7 @@ export interface Manifest {
   /** ISO 8601. */
   readonly madeAt: string;
   readonly migrations: readonly string[];
-  /** In the order of `Dump.tables`; the hash, in hex, is that of the table's file. */
+  /** Tables in the order of `Dump.tables`; the hash, in hex, is that of the table's file. */
   readonly tables: readonly { readonly name: string; readonly rows: number; readonly sha256: string }[];
   readonly counters: readonly Counter[];
 }

@@ -7,7 +7,7 @@ interface ListedBlob {
   readonly id: string;
   /** Bytes. */
   readonly size: number;
-  /** In hex. */
+  /** Hash in hex. */
   readonly sha256: string;
 }
 

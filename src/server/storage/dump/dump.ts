@@ -5,7 +5,7 @@
 export interface Dump {
   /** The names of the migrations that made its tables, in order. */
   readonly migrations: readonly string[];
-  /** In an order in which rows can be inserted: what is referred to comes first. */
+  /** Names of the tables in an order in which their rows can be inserted: referenced tables come first. */
   readonly tables: readonly string[];
   /** The rows of one of `tables`, some hundreds at a time. One table is read after the other. */
   rows(table: string): AsyncIterable<readonly string[]>;
@@ -18,6 +18,6 @@ export interface Counter {
   readonly table: string;
   readonly column: string;
   readonly last: number;
-  /** False before the first id: then `last` is that id. */
+  /** Whether any id has been given out; before the first one, `last` is that id. */
   readonly isUsed: boolean;
 }

@@ -20,8 +20,8 @@ export async function prepareFolder(dataDir: string): Promise<string> {
 }
 
 /**
- * Creating writes about a thousand files and hardly ever waits for the disk. So it happens under another name, and `db`
- * exists only when all of it does.
+ * Creates the database under another name first, so that `db` exists only when it is complete: about a thousand files
+ * are written, hardly ever with a wait for the disk.
  */
 async function createDatabase(folder: string, unfinished: string): Promise<void> {
   // The files in it can be read by anyone, which is PGlite's doing; the folder must not be.

@@ -15,7 +15,7 @@ export interface Log {
 }
 
 export interface EmbeddedOptions {
-  /** Created when it does not exist. */
+  /** Folder of the data, created where it does not exist. */
   readonly dataDir: string;
   readonly log: Log;
   /** A query that takes longer ends with 57P02, and everything that waits behind it; 10 s by default. */

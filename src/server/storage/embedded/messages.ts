@@ -10,7 +10,7 @@ export type ToWorker =
   | { readonly kind: 'hangup'; readonly id: number }
   /** Copy the database to `folder`, which must not exist. */
   | { readonly kind: 'copy'; readonly id: number; readonly folder: string }
-  /** Shut the database down and end the worker. */
+  /** Asks for the database to be shut down and the worker to end. */
   | { readonly kind: 'close'; readonly id: number };
 
 /** What the database worker says to the main thread. */

@@ -55,7 +55,7 @@ export class WorkerThread {
     this.watch();
   }
 
-  /** From now on replies to `id` go to `connection`, until `hangUp`. */
+  /** Sends replies to `id` to `connection` from now on, until `hangUp`. */
   attach(id: number, connection: Connection): void {
     if (this.gone) connection.destroy(connectionLost(this.endReason()));
     else this.connections.set(id, connection);

@@ -15,7 +15,10 @@ export interface OwnNow {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** While it is heard by itself the analysis waits; otherwise it is where the playhead is. */
+/**
+ * Plays the listener's own recording by itself, with the analysis paused meanwhile; until then its time follows the
+ * playhead.
+ */
 export function useOwnNow(playback: PlaybackStore, choice: RecordingChoiceStore, sound: Blob): OwnNow {
   const url = useObjectUrl(sound);
   const [audio, setAudio] = useState<HTMLAudioElement>();

@@ -69,7 +69,7 @@ function OpenBar({ session }: { readonly session: Session }) {
   );
 }
 
-/** From the hit that the reader is at, else from the playhead. */
+/** Searches from the hit that the reader is at, else from the playhead. */
 function lookOn({ find, timelines, playback }: Session, text: string): void {
   const { current, look } = find.getState();
   const at = current?.item;

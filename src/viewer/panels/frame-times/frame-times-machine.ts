@@ -13,7 +13,7 @@ export function machineFacts(canvas: HTMLCanvasElement | undefined): readonly Fa
   ];
 }
 
-/** Some browsers tell the graphics card to those alone who ask with this extension, and others only without it. */
+/** Name of the graphics card. Some browsers tell it only with this extension, others only without it. */
 function rendererOf(canvas: HTMLCanvasElement): string {
   // The canvas has this context already: the same one is given again.
   const context = canvas.getContext('webgl2');

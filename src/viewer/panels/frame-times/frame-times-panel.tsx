@@ -10,7 +10,7 @@ import { machineFacts } from './frame-times-machine.ts';
 import { figuresText, frameFacts, type Fact } from './frame-times-text.ts';
 import styles from './frame-times-panel.module.css';
 
-/** While frames come, the figures are read anew no more often than this. */
+/** Least time between two readings of the figures while frames are drawn. */
 const REFRESH_MS = 250;
 
 /** How long the last frames took, on this machine: for whoever finds the viewer slow, and whom they tell. */
@@ -126,7 +126,7 @@ function read({ frameTimes, timelines }: Session): Reading {
   return { figures, facts: [...frameFacts(figures, drawn, total), ...machineFacts(drawing?.canvas)] };
 }
 
-/** Read a while after the first of some frames, so that an idle viewer costs nothing. */
+/** Reads the figures a while after the first of several frames, so that an idle viewer costs nothing. */
 function useReading(session: Session): Reading {
   const [reading, setReading] = useState(() => read(session));
   useEffect(() => {

@@ -3,7 +3,7 @@ import { inMs } from '../../scene/spread.ts';
 import { BIN_COUNT, binPlace, histogram } from './frame-times-histogram.ts';
 import styles from './frame-times-panel.module.css';
 
-/** In units of the picture. */
+/** Sizes in units of the picture. */
 const BIN_WIDTH = 13;
 const WIDTH = BIN_COUNT * BIN_WIDTH;
 const ROW_HEIGHT = 46;

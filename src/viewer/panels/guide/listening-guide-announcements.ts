@@ -4,7 +4,7 @@ import type { GuideLine } from '../../guide/guide-at.ts';
 import { soundingInWords } from '../../model/in-words.ts';
 import type { Session } from '../../session.ts';
 
-/** Whoever listens to the page also listens to the music: no two announcements come closer than this. */
+/** Least time between two announcements: whoever listens to the page also listens to the music. */
 const LEAST_MS = 3000;
 
 /**
@@ -33,7 +33,7 @@ export function useGuideAnnouncements(
   }, [timelines, panels, lines, announced]);
 }
 
-/** Spoken lines by timeline, of those in which something sounds. */
+/** Spoken lines by timeline, for those in which something sounds. */
 function inWords(
   timelines: Session['timelines'],
   lines: readonly GuideLine[],

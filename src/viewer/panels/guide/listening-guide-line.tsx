@@ -19,7 +19,7 @@ interface LineProps {
   /** What sounded last, where nothing does now. */
   readonly last: number | undefined;
   readonly next: number | undefined;
-  /** Of the timeline; undefined where something else or nothing is selected. */
+  /** Row selected in the timeline; undefined where something else or nothing is selected. */
   readonly selectedRow: number | undefined;
   readonly playback: PlaybackStore;
   readonly onSelect: (index: number, row: number) => void;
@@ -125,7 +125,7 @@ interface CountdownProps {
   readonly at: number;
 }
 
-/** Whole seconds to wait at the present speed, rounded up: the last one is shown until the moment itself. */
+/** Countdown in whole seconds at the present speed, rounded up: the last one is shown until the moment itself. */
 function Countdown({ playback, at }: CountdownProps) {
   const seconds = useStore(playback, ({ time, speed }) => Math.max(Math.ceil((at - time) / speed - 1e-3), 0));
   return (

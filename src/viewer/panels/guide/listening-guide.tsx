@@ -116,7 +116,10 @@ function OpenGuide({ session, guide }: { readonly session: Session; readonly gui
   );
 }
 
-/** On a phone another panel may take its place while it has the keyboard. */
+/**
+ * Returns the focus to the timelines when the guide closes while it has the focus, as when another panel takes its
+ * place on a phone.
+ */
 function useFocusHandedBack(aside: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const own = aside.current;
@@ -142,7 +145,7 @@ interface LinesProps {
   readonly chosen: readonly number[];
 }
 
-/** Rendered when what it says changes, and not with every tick of the clock. */
+/** Lines of the guide, rendered only when their content changes, not with every tick of the clock. */
 function Lines({ session, guide, chosen }: LinesProps) {
   const { timelines, playback, selection } = session;
   const linesAt = useMemo(() => createGuideReader(timelines, chosen), [timelines, chosen]);

@@ -1,7 +1,7 @@
 import type { Progress } from '../../store/loading.ts';
 
 const MEGABYTE = 1e6;
-/** From here on a tenth of a megabyte is no news. */
+/** Size from which on tenths of a megabyte are left out. */
 const COARSE_MB = 10;
 
 const count = new Intl.NumberFormat('en');

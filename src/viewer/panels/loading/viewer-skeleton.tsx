@@ -7,7 +7,7 @@ const LANES = ['low', 'high', 'middle', 'low', 'middle'] as const;
 
 interface Props {
   readonly load: FileLoad;
-  /** Of the file, where it is known before the file comes. */
+  /** Title of the file, where it is known before the file comes. */
   readonly title: string | undefined;
 }
 

@@ -18,7 +18,7 @@ interface LineProps {
   readonly rowIndex: number;
   /** Where the keyboard is while the outline has it. */
   readonly isActive: boolean;
-  /** Out of view, and mounted because it is the active one. */
+  /** Whether the line is out of view and mounted only because it is the active one. */
   readonly isAway: boolean;
 }
 

@@ -60,7 +60,7 @@ function firstPlace([first]: readonly number[], selected: Item | undefined): Pla
   return { active: selected ?? line, collapsed: new Set() };
 }
 
-/** At an item, with its timeline open. */
+/** Place at an item, with its timeline open. */
 function opened({ collapsed }: Place, item: Item): Place {
   if (!collapsed.has(item.timeline)) return { active: item, collapsed };
   const others = new Set(collapsed);

@@ -61,7 +61,7 @@ class PictureShapes implements Shapes {
     this.fill(this.deviceRect(leftPx, topPx, rightPx, bottomPx), color);
   }
 
-  /** With an edge of one device pixel: a wider one would be a good part of so low a box. */
+  /** Draws a box with an edge of one device pixel: a wider one would fill a good part of so low a box. */
   box(
     leftPx: number,
     topPx: number,
@@ -106,7 +106,7 @@ class PictureShapes implements Shapes {
     return false;
   }
 
-  /** Painted when it has its colours: before what is drawn next. */
+  /** Gives the array for the strip's colours; the strip is painted before whatever is drawn next. */
   strip(leftPx: number, binPx: number, count: number, topPx: number, bottomPx: number): Uint32Array {
     this.finish();
     const colors = new Uint32Array(count);

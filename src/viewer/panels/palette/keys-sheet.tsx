@@ -127,7 +127,7 @@ function SingleKeys({ session: { singleKeys } }: Props) {
   );
 }
 
-/** Not in every browser; not in the types of any. */
+/** Keyboard API, which not every browser has and the DOM types leave out. */
 interface KeyboardNavigator {
   readonly keyboard?: { readonly getLayoutMap?: () => Promise<KeyboardLayout> };
 }

@@ -97,7 +97,7 @@ function Palette({ viewer }: { readonly viewer: KeyedViewer }) {
 /** Number of commands that a page key skips. */
 const PAGE = 8;
 
-/** Least part of the best score: what fits less is not what is meant. */
+/** Least part of the best score; commands below it are not listed. */
 const ENOUGH = 0.6;
 
 /** The best first, those that are alike in the order of the table. */

@@ -16,7 +16,7 @@ interface Props {
   readonly session: Session;
 }
 
-/** Slower, faster, or one of the speeds that there are. */
+/** Buttons for slower and faster, and a choice of all speeds. */
 export function Speed({ session }: Props) {
   const { playback } = session;
   const speed = useStore(playback, (state) => state.speed);

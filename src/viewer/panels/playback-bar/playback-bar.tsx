@@ -26,15 +26,15 @@ interface Props {
   readonly session: Session;
   /** Seconds of the whole recording. */
   readonly length: number;
-  /** Without a recording there is nothing to play and nothing to hear. */
+  /** State of the recording; without one there is nothing to play and nothing to hear. */
   readonly recording: RecordingState;
   readonly hasPictures: boolean;
 }
 
-/** Below this width the slider has a line of its own above the rest, and is before it for the keyboard too. */
+/** Widths at which the slider has a line of its own above the rest, and also precedes it in the order of focus. */
 const NARROW = '(max-width: 1099px)';
 
-/** Everything that steers the recording, in one bar; on a small screen the settings are folded away above it. */
+/** Toolbar with everything that controls playback; on a small screen the settings are folded away above it. */
 export function PlaybackBar({ session, length, recording, hasPictures }: Props) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const settings = useId();
@@ -156,7 +156,9 @@ function Loop({ session }: { readonly session: Session }) {
   );
 }
 
-/** Nothing but the one button is called after the loop: it can be told from these by its name. */
+/**
+ * Buttons for the loop's edges. Their names do not begin with "Loop" alone, which is the name of the one button above.
+ */
 function LoopEdges({ session }: { readonly session: Session }) {
   const set = (edge: 'start' | 'end') => () => setLoopEdge(session, edge);
   return (

@@ -57,7 +57,7 @@ export function listenToRail(
     panels.getState().say(`${timelineName(entryAt(timelines, timeline))} is ${now} of ${lanes.length}.`);
   };
 
-  /** While something is dragged, Escape puts it back and does nothing else. */
+  /** Cancels a drag on Escape, which then has no other effect. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();

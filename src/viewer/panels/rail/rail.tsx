@@ -13,7 +13,9 @@ import styles from './rail.module.css';
 /** A part of a lane that is lower than this has no room for its name. */
 const NAMED_ROW_PX = 26;
 const ROW_NAME_PX = 16;
-/** Of a name of several lines, and the room above the first where the lane has named parts and where it has none. */
+/**
+ * Height of a line of a name, and the space above its first line in a lane without named parts and in one with them.
+ */
 const NAME_LINE_PX = 14.4;
 const ABOVE_NAME_PX = 6.4;
 const ABOVE_NAME_OF_ROWS_PX = 2;

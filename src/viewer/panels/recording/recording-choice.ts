@@ -17,7 +17,7 @@ interface OwnRecording {
   /** Undefined until the browser's database has given it. */
   readonly sound: Blob | undefined;
   readonly alignment: Alignment;
-  /** In seconds; undefined until its player has told it. */
+  /** Seconds; undefined until the player knows the length. */
   readonly length?: number;
 }
 
@@ -30,7 +30,7 @@ export interface RecordingChoice {
   readonly isStalled: boolean;
   /** Rises with each new try, so that a player that failed is made anew. */
   readonly attempt: number;
-  /** Also while it is not what is heard. */
+  /** Own recording of the listener, even while another is heard. */
   readonly own: OwnRecording | undefined;
   /** The last one that was tried. */
   readonly failed: 'original' | 'own' | undefined;

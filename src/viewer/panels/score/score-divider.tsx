@@ -20,7 +20,7 @@ interface Props {
 /** The line between the score, which is right of it, and the rest: dragged, or moved by keys. */
 export function ScoreDivider({ ref, session: { panels }, width, controls }: Props) {
   const { setScoreWidth } = panels.getState();
-  /** From the pointer to the divider's left edge, while it is dragged. */
+  /** Distance from the pointer to the divider's left edge during a drag. */
   const [grabbedPx, setGrabbed] = useState<number>();
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -2,7 +2,7 @@ import { FileQuestionMark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './score-panel.module.css';
 
-/** Nothing for a moment, so that a quick answer does not flash. */
+/** Message that appears after a moment, so that it does not flash when the answer is quick. */
 export const Waiting = ({ children }: { readonly children: string }) => (
   <p className={styles.waiting} role="status">
     {children}
@@ -14,7 +14,7 @@ interface MessageProps {
   readonly what: string;
   readonly children: ReactNode;
   readonly action?: ReactNode;
-  /** Nothing is wrong. */
+  /** Whether the message reports no problem. */
   readonly isCalm?: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { PagePictures } from '../../score/page-pictures.ts';
 import { ScoreMessage, Waiting } from './score-message.tsx';
 import styles from './score-panel.module.css';
 
-/** While the panel's width is being changed the page is stretched; it is drawn anew when the width rests so long. */
+/** Time for which the panel's width must rest before the page is drawn anew; until then the drawn page is stretched. */
 const REST_MS = 150;
 
 interface Props {
@@ -117,7 +117,7 @@ function Picture({ picture, pageCount, widthPx }: PictureProps) {
   );
 }
 
-/** Of an element's inside, in whole CSS pixels; 0 as long as it is not there. */
+/** Inner width of an element in whole CSS pixels; 0 while there is none. */
 function useWidth(element: HTMLElement | null): number {
   const [widthPx, setWidth] = useState(0);
   useLayoutEffect(() => {

@@ -9,7 +9,7 @@ interface Props {
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly document: ScoreDocument;
   readonly state: ScorePhase;
-  /** Counted from 1; undefined where the timeline turns to none. */
+  /** Page number, counted from 1; undefined where the timeline turns to none. */
   readonly page: number | undefined;
   readonly onTurn: (step: 1 | -1) => void;
 }
@@ -42,11 +42,11 @@ export function ScoreSheet({ ref, document, state, page, onTurn }: Props) {
   );
 }
 
-/** So long, in milliseconds, a browser may still scroll to where a key has sent a page. */
+/** Longest time, in milliseconds, that a browser goes on scrolling after a key. */
 const STILL_SCROLLING_MS = 500;
 const NEW_SCROLLING = ['keydown', 'wheel', 'pointerdown', 'touchstart'] as const;
 
-/** Another page begins at its top, also while the last one still scrolls. */
+/** Scrolls to the top whenever the page changes, even if the scrolling of the last page still goes on. */
 function useTopOfPage(ref: RefObject<HTMLDivElement | null>, page: number | undefined): void {
   useLayoutEffect(() => {
     const sheet = ref.current;

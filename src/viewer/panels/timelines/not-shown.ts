@@ -33,7 +33,7 @@ type LaneFacts = Pick<Timeline, 'kind' | 'visible' | 'rows'>;
 
 interface EmptyNote {
   readonly text: string;
-  /** Whose doing it is, where there are timelines that could be shown. */
+  /** Who has hidden the timelines, where there are any that could be shown. */
   readonly hiddenBy?: 'author' | 'reader';
 }
 

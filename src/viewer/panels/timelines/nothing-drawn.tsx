@@ -10,7 +10,7 @@ interface Props {
   readonly session: Session;
 }
 
-/** In place of an analysis where a file has none to show: below the lanes that there are, as far as there is room. */
+/** Message in place of an analysis where a file has none to show, below the lanes if there is room. */
 export function NothingDrawn({ session: { timelines, loading, layout, panels, links } }: Props) {
   const shown = useStore(layout, (state) => state.shown);
   const lanesPx = useStore(layout, (state) => state.heightPx);

@@ -5,7 +5,7 @@ import { plainKind } from '../../../kinds/facts.ts';
 const UNSUPPORTED_KINDS: readonly string[] = [];
 
 interface Props {
-  /** Of all timelines of a file; a kind may be named several times. */
+  /** Kinds of all timelines of a file; a kind may be named several times. */
   readonly kinds: readonly string[];
   readonly unsupported?: readonly string[];
 }

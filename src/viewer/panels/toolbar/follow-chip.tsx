@@ -5,7 +5,7 @@ import type { Session } from '../../session.ts';
 import styles from './follow-chip.module.css';
 import { focusTimelines } from '../focus-timelines.ts';
 
-/** Over the timelines while the reader has looked away from the playhead: a press follows it again. */
+/** Button over the timelines while following is suspended because the reader has moved the view; a press resumes it. */
 export function FollowChip({ session }: { readonly session: Session }) {
   const suspended = useStore(session.follow, (state) => state.suspended);
   if (!suspended) return null;

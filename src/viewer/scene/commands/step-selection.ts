@@ -20,7 +20,10 @@ export function selectNeighbour(session: Session, step: 1 | -1): void {
   select(session, selected ? row !== undefined && { timeline: selected.timeline, row } : firstItem(session));
 }
 
-/** Up or down within the lane, from its edge to the next shown lane that has components. */
+/**
+ * Selects the component above or below in the lane; from the lane's edge, one in the next shown lane that has
+ * components.
+ */
 export function selectVertically(session: Session, step: 'up' | 'down'): void {
   const { selected } = session.selection.getState();
   if (!selected) {

@@ -6,7 +6,7 @@ import { fitSpan, panByViews, targetView } from './move-view.ts';
 
 /** A moment has no length to fit: so many seconds are shown on either side. */
 export const MOMENT_CONTEXT = 5;
-/** Less than this part of the view from the middle is the middle. */
+/** Part of the view within which a time counts as being in the middle. */
 const CENTRED = 0.002;
 
 /** Shows a component, or a moment with what is around it, from margin to margin. */

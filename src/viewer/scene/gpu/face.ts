@@ -10,7 +10,7 @@ export interface Glyph {
   /** Offset from the pen's place on the base line to the top left corner. */
   readonly shiftX: number;
   readonly shiftY: number;
-  /** Drawn in its own colours; the others are white, for the GPU to tint. */
+  /** Whether the glyph has its own colours; the others are white, for the GPU to tint. */
   readonly isColored: boolean;
 }
 

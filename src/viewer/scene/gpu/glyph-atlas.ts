@@ -340,7 +340,7 @@ interface Size {
 }
 
 const HARMONY_PX = 15;
-/** Is in the music font, which other texts do not make the browser fetch. */
+/** Sign from the music font, which no other text makes the browser fetch. */
 const FLAT = '♭';
 
 const SIZES: Readonly<Record<TextStyle, Size>> = {

@@ -211,8 +211,8 @@ export class QuadBatch {
   }
 
   /**
-   * From the time at `left` to the time at `right`, at least a device pixel wide; `leftPx` and `rightPx` are added.
-   * The y edges lie on device pixels.
+   * Adds a quad from the time at `left` to the time at `right`, at least a device pixel wide; `leftPx` and `rightPx`
+   * are added. The y edges lie on device pixels.
    */
   span(
     left: number,

@@ -172,7 +172,7 @@ export class ShapeBatch implements Shapes {
     this.run(run, this.besidePin(leftPx * resolution), baseline, color);
   }
 
-  /** Other fonts and another resolution make the atlas begin anew. */
+  /** Number that changes with the fonts and the resolution, which empty the atlas. */
   get widthsVersion(): number {
     return this.textures.atlas.generation;
   }

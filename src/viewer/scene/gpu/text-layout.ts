@@ -3,7 +3,7 @@ interface DrawnText {
   readonly text: string;
   /** What a reader takes for one letter each. No cut falls within one. */
   readonly graphemes: readonly string[];
-  /** False when the end was left out because no screen shows so much. */
+  /** Whether the whole text was laid out; the end is left out where no screen shows so much. */
   readonly isWhole: boolean;
 }
 

@@ -1,14 +1,14 @@
-/** The graphics process is asked again after this time. */
+/** Time between two questions to the graphics process. */
 const ASK_AGAIN_MS = 4;
-/** It is idle when it answers within this time. */
+/** Longest time for an answer of an idle graphics process. */
 const AT_ONCE_MS = 20;
-/** It is no longer waited for after this time. */
+/** Longest time to wait. */
 const PATIENCE_MS = 1000;
 
 /**
- * Until the graphics process has done all that was asked of it, this context's commands among them, and has answered at
- * once for `forMs`. A question that WebGL answers by itself waits for the process, and holds up the page as long as that
- * paints.
+ * Waits until the graphics process has done all that was asked of it, this context's commands among them, and has
+ * answered at once for `forMs`. A question that WebGL answers by itself waits for the process, and blocks the page as
+ * long as that paints.
  */
 export async function waitForGpu(context: WebGL2RenderingContext, forMs = 0): Promise<void> {
   const end = performance.now() + PATIENCE_MS;

@@ -43,8 +43,8 @@ async function ask(question: WebglQuestion): Promise<boolean> {
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /**
- * Until the graphics process has compiled a program. A program of the same text is there at once afterwards; asked for
- * before, it would block the page.
+ * Waits until the graphics process has compiled a program. A program of the same text is then there at once; asked for
+ * earlier, it would block the page.
  */
 export async function compileAhead(
   context: WebGL2RenderingContext,

@@ -5,9 +5,9 @@ import { playFrom, seekIfPaused, seekToPx, targetAt } from '../commands/commands
 import { distance, type Point } from './point.ts';
 import { clickRuler } from '../layers/ruler-range.ts';
 
-/** The second press of a double click follows the first click within this, in milliseconds. */
+/** Longest time between the first click and the second press of a double click, in milliseconds. */
 export const DOUBLE_MS = 500;
-/** And lies within this distance of it, in CSS pixels. */
+/** Longest distance between them, in CSS pixels. */
 const DOUBLE_PX = TARGET_PX;
 
 interface Click {

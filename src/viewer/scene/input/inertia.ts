@@ -15,7 +15,7 @@ const DECAY_MS = 325;
 /** Pixels in a millisecond: below it nothing is seen to move. */
 const LEAST_SPEED = 0.03;
 
-/** Recent positions of a finger. */
+/** Trail of a finger's recent positions. */
 export class Trail {
   private samples: Sample[] = [];
 

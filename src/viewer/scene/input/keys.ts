@@ -1,7 +1,7 @@
 import { isPosition, isPressed, isSingleCharacter, type KeyPress } from './key-chords.ts';
 import { KEY_COMMANDS, type KeyCommand, type KeyedViewer } from './key-table.ts';
 
-/** Within these a key means something else: it is typed, it presses, it chooses. */
+/** Elements within which keys have another meaning: they type, press or choose. */
 const KEYS_OF_THEIR_OWN = [
   'input, textarea, select, button, a[href], summary, dialog, audio, video, iframe, [popover], [contenteditable]',
   ...['menu', 'listbox', 'slider', 'scrollbar', 'separator', 'radiogroup', 'tablist'].map(

@@ -1,6 +1,6 @@
 import type { PanelsStore } from '../../store/panels.ts';
 
-/** So long a tip stays after the pointer has left, for the way from the component onto the tip itself. */
+/** Time for which a tip stays after the pointer has left, to let it move from the component onto the tip. */
 const GRACE_MS = 150;
 
 const leaving = new WeakMap<PanelsStore, ReturnType<typeof setTimeout>>();

@@ -3,7 +3,7 @@ import type { Tip } from '../../store/panels.ts';
 import { isSameItem } from '../../store/selection.ts';
 import { hideTip, hideTipSoon, keepTip } from './tip-hiding.ts';
 
-/** So long the pointer rests on a component before its tip appears. */
+/** Time for which the pointer rests on a component before its tip appears. */
 const REST_MS = 300;
 
 /** Shows and hides the tip as a mouse moves over the components. */
@@ -27,7 +27,7 @@ export class TipTiming {
     if (at) this.timer = setTimeout(() => this.show(), REST_MS);
   }
 
-  /** At once, and not again before the pointer has been elsewhere. */
+  /** Hides the tip at once, and until the pointer has been elsewhere. */
   dismiss(): void {
     clearTimeout(this.timer);
     hideTip(this.session.panels);
