@@ -1,5 +1,6 @@
 import { entryAt, float64At } from '../shared/elements.ts';
-const FAN = 16;
+/** Number of values that one value of the next coarser list stands for. */
+const GROUP_SIZE = 16;
 
 /**
  * Values with the highest of each 16 neighbours, of each 256 and so on above them, so that a stretch of any length is
@@ -12,9 +13,9 @@ export function heightsOf(values: Float64Array): Heights {
   let last = values;
   while (last.length > 1) {
     const finer = last;
-    last = new Float64Array(Math.ceil(finer.length / FAN)).fill(-Infinity);
+    last = new Float64Array(Math.ceil(finer.length / GROUP_SIZE)).fill(-Infinity);
     for (let index = 0; index < finer.length; index++) {
-      const group = (index / FAN) | 0;
+      const group = (index / GROUP_SIZE) | 0;
       if (float64At(finer, index) > float64At(last, group)) last[group] = float64At(finer, index);
     }
     lists.push(last);
@@ -32,15 +33,15 @@ export function highestIn(heights: Heights, from: number, to: number): number {
       const value = float64At(values, at);
       if (value > best.value) best = { value, list, at };
     };
-    while (first < end && first % FAN !== 0) compare(first++);
-    while (first < end && end % FAN !== 0) compare(--end);
-    first /= FAN;
-    end /= FAN;
+    while (first < end && first % GROUP_SIZE !== 0) compare(first++);
+    while (first < end && end % GROUP_SIZE !== 0) compare(--end);
+    first /= GROUP_SIZE;
+    end /= GROUP_SIZE;
   });
   let { at } = best;
   for (let list = best.list; list > 0; list--) {
     const finer = entryAt(heights, list - 1);
-    at *= FAN;
+    at *= GROUP_SIZE;
     while (finer[at] !== best.value) at++;
   }
   return at;
@@ -50,10 +51,10 @@ export function highestIn(heights: Heights, from: number, to: number): number {
 export function lastAbove(heights: Heights, value: number, end: number): number | undefined {
   let at = end;
   for (const [list, values] of heights.entries()) {
-    while (at % FAN !== 0) {
+    while (at % GROUP_SIZE !== 0) {
       if (float64At(values, --at) > value) return lastAboveUnder(heights, value, list, at);
     }
-    at /= FAN;
+    at /= GROUP_SIZE;
   }
   return undefined;
 }
@@ -63,7 +64,7 @@ function lastAboveUnder(heights: Heights, value: number, list: number, at: numbe
   let index = at;
   for (let finer = list - 1; finer >= 0; finer--) {
     const values = entryAt(heights, finer);
-    index = Math.min((index + 1) * FAN, values.length) - 1;
+    index = Math.min((index + 1) * GROUP_SIZE, values.length) - 1;
     while (float64At(values, index) <= value) index--;
   }
   return index;

@@ -188,7 +188,7 @@ export interface Order {
 export interface Listening {
   /** Adds the rows that sound at `time` to `rows`, for a kind whose components last. */
   now?(time: number, rows: number[]): void;
-  /** What sounds at `time` and what comes next, the outermost part first, for a kind that is followed in listening. */
+  /** What sounds at `time` and what comes next, the outermost part first, for a kind that the listening guide shows. */
   activeRows?(time: number): readonly ActiveRow[];
 }
 

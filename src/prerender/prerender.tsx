@@ -8,7 +8,7 @@ import { PAGE_PATHS, PAGES } from '../site/pages.ts';
 const { routes, untilShown } = await import('../routes.tsx');
 
 // Only the script can answer: until it is there a press would be lost, and so would what is typed.
-const DEAF = /<(button|input|select|textarea)(?=[ >])/g;
+const CONTROLS = /<(button|input|select|textarea)(?=[ >])/g;
 
 /** The page as it looks before its data have come: HTML. */
 async function draw(path: string): Promise<string> {
@@ -21,7 +21,7 @@ async function draw(path: string): Promise<string> {
     throw new Error(
       `${path}: the policy of documents refuses style attributes. Use a class or an attribute of SVG.`,
     );
-  return html.replace(DEAF, '<$1 inert=""');
+  return html.replace(CONTROLS, '<$1 inert=""');
 }
 
 const screens: Record<string, string> = {};

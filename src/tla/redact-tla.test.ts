@@ -125,7 +125,7 @@ test('no name of a user’s folder survives, wherever a path stands and however 
 });
 
 test.each(['', '{"file_path": "/home/anna', '{"file_path": "/home/anna" "x"}', '{"file_path": "/home/\\q"}'])(
-  'what cannot be followed is not given out: %s',
+  'what cannot be parsed is not given out: %s',
   (text) => {
     expect(() => redact(text)).toThrow(AppError);
   },

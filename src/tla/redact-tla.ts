@@ -42,7 +42,7 @@ export const REDACTION_VERSION = 1;
  * A stored .tla file as others may have it. Wherever a field's name ends in "path", and wherever else a text is an
  * absolute path of somebody's machine, the folders are cut away and the file's name stays, unless it is a web address; a
  * folder goes altogether. Free texts such as labels stay. Every other byte is as it was. Throws `AppError` where the
- * file cannot be followed: nothing leaks.
+ * file cannot be parsed: nothing leaks.
  */
 export function redactPaths(bytes: Uint8Array): Uint8Array {
   const cuts: Replacement[] = [];

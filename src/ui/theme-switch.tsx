@@ -33,7 +33,7 @@ const chosen = createStore<Chosen>()(
 );
 syncAcrossTabs(chosen, storage);
 
-/** Goes on to the next theme; the choice is remembered and followed by the other tabs. */
+/** Goes on to the next theme; the choice is stored, and other tabs take it over. */
 export function ThemeSwitch() {
   const theme = useStore(chosen, (state) => state.theme);
   useEffect(() => {

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { createStore } from 'zustand/vanilla';
 import { saveFile } from '../api/save-file.ts';
-import type { FollowedLink, Links } from '../viewer/links/links.ts';
+import type { IncomingLink, Links } from '../viewer/links/links.ts';
 import { linkTo } from './link-to.ts';
 
-/** A link as the router has come to it: with another key it is followed once more. */
-interface RoutedLink extends FollowedLink {
+/** A link as the router has it; another key means that it was opened again. */
+interface RoutedLink extends IncomingLink {
   readonly pathname: string;
   readonly key: string;
 }
@@ -15,17 +15,17 @@ interface RoutedLink extends FollowedLink {
 export function useSiteLinks(fileId: number): Links {
   const { key, pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const [followed] = useState(() => createStore<RoutedLink>()(() => ({ key, pathname, search, hash })));
+  const [incoming] = useState(() => createStore<RoutedLink>()(() => ({ key, pathname, search, hash })));
   useEffect(() => {
     const next = { key, pathname, search, hash };
-    const before = followed.getState();
+    const before = incoming.getState();
     const isSame = (name: keyof RoutedLink) => next[name] === before[name];
-    if (!(['key', 'pathname', 'search', 'hash'] as const).every(isSame)) followed.setState(next, true);
-  }, [followed, key, pathname, search, hash]);
+    if (!(['key', 'pathname', 'search', 'hash'] as const).every(isSame)) incoming.setState(next, true);
+  }, [incoming, key, pathname, search, hash]);
   const [links] = useState<Links>(() => ({
     to: (address) => linkTo(location.origin, fileId, address),
-    followed,
-    keep: (query) => replaceQuery(followed.getState().pathname, query),
+    incoming,
+    keep: (query) => replaceQuery(incoming.getState().pathname, query),
     pages: { files: '/browse/files', bench: '/bench' },
     open: (href) => void navigate(href),
     download: { href: `/api/v1/files/${fileId}/tla`, save: (title) => saveFile(fileId, title) },

@@ -68,17 +68,17 @@ export function Viewer({ source, surface, title, onOpen, onProblem, ...parts }: 
       }),
     [load, onProblem],
   );
-  const isTold = useRef(false);
-  const tellShown = useCallback(() => {
-    if (!opened || isTold.current) return;
-    isTold.current = true;
+  const isReported = useRef(false);
+  const reportShown = useCallback(() => {
+    if (!opened || isReported.current) return;
+    isReported.current = true;
     onOpen?.(opened);
   }, [opened, onOpen]);
-  const tellProblem = useCallback((problem: string) => onProblem?.(problem), [onProblem]);
+  const reportProblem = useCallback((problem: string) => onProblem?.(problem), [onProblem]);
   const opening = <Opening load={load} title={title} />;
   return opened ? (
     <Suspense fallback={opening}>
-      <Opened opened={opened} onShown={tellShown} onProblem={tellProblem} />
+      <Opened opened={opened} onShown={reportShown} onProblem={reportProblem} />
     </Suspense>
   ) : (
     opening

@@ -98,7 +98,7 @@ test('what it remembers, where it leads and what it is called goes where it is t
     });
   await expect.poll(async () => (await left()).selected, SOON).toEqual({ timeline: 0, row: 0 });
   await canvas.page.evaluate(() => part.mounted['left']!.session.settings.getState().change({ volume: 0.5 }));
-  // It is kept from when the link has been followed to its end.
+  // It is kept from when the link has been shown.
   const changeSpeed = () =>
     canvas.page.evaluate(() => {
       const { playback } = part.mounted['left']!.session;

@@ -5,8 +5,8 @@ import { afterBin, drawnFor, eachVisible, lowerBound, timeOf, type TimeView } fr
 /** A figure's width with the gap to its neighbours shared out. */
 const DIGIT_PX = 7;
 const GAP_PX = 8;
-/** How much wider than the least distance the usual one is kept, so that few numbers have to be left out. */
-const AIR = 1.3;
+/** Factor of the usual distance over the least one, so that few numbers have to be left out. */
+const SPACING_FACTOR = 1.3;
 
 /** How far apart the middles of numbers stand at least: as the specification says, and further where they are longer. */
 export function numberSpacingPx(numbers: readonly number[]): number {
@@ -31,7 +31,7 @@ function numberStep(times: Float64Array, pxPerSecond: number, spacingPx: number)
   if (times.length < 2) return 1;
   const meanPx =
     ((float64At(times, times.length - 1) - float64At(times, 0)) / (times.length - 1)) * pxPerSecond;
-  return meanPx > 0 ? niceStep((spacingPx * AIR) / meanPx) : times.length;
+  return meanPx > 0 ? niceStep((spacingPx * SPACING_FACTOR) / meanPx) : times.length;
 }
 
 /** Starts of measures and, among them, those whose numbers are shown wherever there is room; times ascend. */

@@ -136,7 +136,7 @@ function boxesOver(
   const { step } = gridOf(bins, view);
   const boxes: number[] = [];
   let index = lastAbove(units.ends, time, before);
-  for (let seen = 0; index !== undefined && seen < MOST_OVER; seen++) {
+  for (let checked = 0; index !== undefined && checked < MOST_OVER; checked++) {
     if (isLong(units, index, view)) {
       const bin = binOf(bins, float64At(units.start, index), step);
       if (winnerAt(units, detail, bin, step) === index) boxes.push(index);

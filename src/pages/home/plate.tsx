@@ -17,7 +17,7 @@ type Viewer = Awaited<ReturnType<typeof loadViewer>>;
 const NOT_LOADED = 'The viewer could not be loaded. Reload the page, or open the example in the viewer.';
 
 /** What somebody who is there does sooner or later; a machine that looks at the page does not. */
-const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'touchstart'];
+const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'touchstart'];
 /** Who only reads gets the viewer when the page has been quiet for so long. */
 const QUIET_MS = 6000;
 
@@ -128,7 +128,7 @@ function useSomebody(onSomebody: () => void): void {
       controller.abort();
       onSomebody();
     };
-    for (const sign of SIGNS_OF_LIFE) addEventListener(sign, tell, { signal, passive: true });
+    for (const sign of ACTIVITY_EVENTS) addEventListener(sign, tell, { signal, passive: true });
     const timer = setTimeout(tell, QUIET_MS);
     signal.addEventListener('abort', () => clearTimeout(timer));
     return () => controller.abort();

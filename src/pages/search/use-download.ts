@@ -10,8 +10,8 @@ export function useDownload() {
   const [failed, setFailed] = useState<{ readonly error: AppError; readonly key: string }>();
   const download = ({ id, title }: { readonly id: number; readonly title: string }) => {
     setFailed(undefined);
-    const told = (note: string | undefined) => note !== undefined && notify(note);
-    saveFile(id, title).then(told, (error: unknown) => {
+    const showNote = (note: string | undefined) => note !== undefined && notify(note);
+    saveFile(id, title).then(showNote, (error: unknown) => {
       if (!(error instanceof AppError)) throw error;
       setFailed({ error, key });
     });

@@ -13,7 +13,7 @@ import { emailKey, findTaken, findUser } from '../storage/users.ts';
 
 /**
  * Changes one's own names and address; access tokens have the new username from the next refresh on. A new address is
- * to be confirmed by a mailed link, and the former one is told. Throws `bad_request` with the messages of all fields at
+ * to be confirmed by a mailed link, and the former one gets a link to undo the change. Throws `bad_request` with the messages of all fields at
  * once, `not_found` for anybody else's account, and `RateLimited`.
  */
 export const changeProfile: Handler<'changeProfile'> = async (
@@ -36,8 +36,8 @@ export const changeProfile: Handler<'changeProfile'> = async (
   const changed = await changeStored(db, id, { ...identity, ...names }, tokens, now());
   if (changed === undefined) throw notFound();
   if (typeof changed === 'string') throw taken(changed);
-  const { user, isToConfirm, told } = changed;
-  if (told !== undefined) emailLinks.sendUndo(user, told, tokens);
+  const { user, isToConfirm, undoAddress } = changed;
+  if (undoAddress !== undefined) emailLinks.sendUndo(user, undoAddress, tokens);
   if (isToConfirm) emailLinks.sendConfirmation(user, user.email, tokens);
   return { status: 200, body: { detail: 'Your account has been changed.' } };
 };

@@ -28,8 +28,8 @@ interface ProfileChange {
   readonly user: User;
   /** Whether a link is to be mailed to the new address, by which it is confirmed. */
   readonly isToConfirm: boolean;
-  /** The address that is told of the change; undefined where nothing is to be told. */
-  readonly told: string | undefined;
+  /** Former address, which gets a link to undo the change; undefined where none is mailed. */
+  readonly undoAddress: string | undefined;
 }
 
 interface EmailLink {
@@ -68,11 +68,11 @@ export function changeProfile(
         .returningAll()
         .executeTakeFirstOrThrow();
       if (user.username !== before.username) await replaceSkeletons(trx, id, user.username);
-      if (isConfirmed) return { user, isToConfirm: false, told: undefined };
+      if (isConfirmed) return { user, isToConfirm: false, undoAddress: undefined };
       if (isNew) await storeUndo(trx, before, tokens);
       // One whose link has ended unused gets another by saving the same address again.
       const isToConfirm = await storeConfirmation(trx, id, tokens, now);
-      return { user, isToConfirm, told: isNew ? before.confirmed_email : undefined };
+      return { user, isToConfirm, undoAddress: isNew ? before.confirmed_email : undefined };
     }),
   );
 }

@@ -95,8 +95,8 @@ async function upload(between: () => Promise<void>): Promise<readonly number[]> 
   }
 }
 
-/** What anybody finds, by every way there is. */
-async function seen(): Promise<readonly number[]> {
+/** Numbers of results that anybody gets, by every way to find a file. */
+async function resultCounts(): Promise<readonly number[]> {
   const { db } = database;
   const { ids } = await sql<{ id: number }>`select id from files`.execute(db).then(({ rows }) => ({
     ids: rows.map(({ id }) => id),
@@ -139,17 +139,17 @@ const BOTH = [2, 2, 2, 2, 2, 2, 2];
 
 test('beside a large upload others are answered, and nobody sees of it before it is whole', async () => {
   const during: (readonly number[])[] = [];
-  const ids = await upload(async () => void during.push(await seen()));
+  const ids = await upload(async () => void during.push(await resultCounts()));
   expect(during).toEqual([NONE]);
-  expect(await seen()).toEqual(BOTH);
+  expect(await resultCounts()).toEqual(BOTH);
   for (const id of ids) await removals.remove(id);
-  expect(await seen()).toEqual(NONE);
+  expect(await resultCounts()).toEqual(NONE);
   await expect.poll(counts).toEqual(NOTHING);
 });
 
 test('of a large upload that fails on the way nothing stays', async () => {
   await expect(upload(() => Promise.reject(new Error('cut')))).rejects.toThrow('cut');
-  expect(await seen()).toEqual(NONE);
+  expect(await resultCounts()).toEqual(NONE);
   await expect.poll(counts).toEqual(NOTHING);
 });
 
@@ -170,7 +170,7 @@ test('a removal that was cut off is gone on with by the next sweep', async () =>
   const [first] = await upload(() => Promise.resolve());
   await removals.remove(first!);
   await removals.close();
-  expect((await seen()).slice(0, 6)).toEqual([1, 1, 1, 1, 1, 1]);
+  expect((await resultCounts()).slice(0, 6)).toEqual([1, 1, 1, 1, 1, 1]);
   expect((await counts()).files).toBe(2);
   removals = new Removals(database.db, blobs, { error: vi.fn(), warn: vi.fn() });
   await removals.sweep(new Date());
@@ -206,7 +206,7 @@ test('a clock that jumps ahead sweeps no upload that is under way, and what is l
     vi.useRealTimers();
   });
   await removals.sweepStale();
-  expect(await seen()).toEqual(BOTH);
+  expect(await resultCounts()).toEqual(BOTH);
   await sql`update files set is_ready = false`.execute(database.db);
   await removals.sweepStale();
   expect((await counts()).files).toBe(2);

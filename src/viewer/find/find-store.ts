@@ -6,8 +6,8 @@ import { Places } from './places.ts';
 import { searchTimelines } from './search-timelines.ts';
 import { folded } from './folded.ts';
 
-/** What is found is told no more often than this: nobody reads faster. */
-const TOLD_EVERY_MS = 80;
+/** Least time between two updates of what has been found: nobody reads faster. */
+const UPDATE_EVERY_MS = 80;
 
 /** One of the hits. */
 interface Hit {
@@ -69,7 +69,7 @@ export const createFindStore = (timelines: readonly Timeline[], bounds: Range) =
         set({ phase: 'looking' });
         let first: number | undefined;
         const places = new Places(bounds);
-        let toldMs = 0;
+        let updatedMs = 0;
         stop = searchTimelines(timelines, text, {
           onHit: (item, start) => {
             if (start >= from) first ??= hits.count;
@@ -80,8 +80,8 @@ export const createFindStore = (timelines: readonly Timeline[], bounds: Range) =
             const { current } = get();
             const arrived = first ?? (isComplete && hits.count > 0 ? 0 : undefined);
             const isNews = isComplete || (!current && arrived !== undefined);
-            if (!isNews && performance.now() - toldMs < TOLD_EVERY_MS) return;
-            toldMs = performance.now();
+            if (!isNews && performance.now() - updatedMs < UPDATE_EVERY_MS) return;
+            updatedMs = performance.now();
             set({
               count: hits.count,
               places: places.all(),

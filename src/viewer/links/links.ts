@@ -1,8 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Address } from './address.ts';
 
-/** The parts of an address that lead to something in a file. A new object is a link that was followed anew. */
-export interface FollowedLink {
+/** The parts of an address that lead to something in a file. A new object is a link that was opened again. */
+export interface IncomingLink {
   /** Query with its question mark, or empty. */
   readonly search: string;
   /** Fragment with its `#`, or empty. */
@@ -16,8 +16,8 @@ export const NO_LINKS = 'There are no links to this viewer.';
 export interface Links {
   /** The absolute address of the viewer that leads to something in its file. */
   readonly to: (address: Address) => string;
-  /** What the viewer shall show: the link that led to it, and each one that is followed while it stands. */
-  readonly followed: Pick<StoreApi<FollowedLink>, 'getState' | 'getInitialState' | 'subscribe'>;
+  /** Link that the viewer is to show: first the one in its address, then each further one that the reader opens. */
+  readonly incoming: Pick<StoreApi<IncomingLink>, 'getState' | 'getInitialState' | 'subscribe'>;
   /** Takes the query that leads to what is before the reader, whenever that has changed. */
   readonly keep: (query: string) => void;
   readonly pages: { readonly files?: string; readonly bench?: string };

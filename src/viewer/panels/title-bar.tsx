@@ -72,8 +72,8 @@ const DownloadLink = ({ download: { href, save }, title, onProblem }: DownloadPr
     title="Download"
     onClick={(event) => {
       event.preventDefault();
-      const told = (note: string | undefined) => note !== undefined && onProblem(note);
-      save(title).then(told, (error: unknown) => onProblem(wordsFor(error)));
+      const showNote = (note: string | undefined) => note !== undefined && onProblem(note);
+      save(title).then(showNote, (error: unknown) => onProblem(wordsFor(error)));
     }}
   >
     <Download className="icon" size={18} aria-hidden />

@@ -38,7 +38,7 @@ import { StatusLine } from './status-line.tsx';
 import { TimelinesPanel } from './timelines/timelines-panel.tsx';
 import { Tip } from './tip.tsx';
 import { UnsupportedKinds } from './timelines/unsupported-kinds.tsx';
-import { useFollowedLink } from './use-followed-link.ts';
+import { useLinkInAddress } from './use-link-in-address.ts';
 import { PHONE, useMedia } from './use-media.ts';
 import { useOnePanelOnPhones } from './use-one-panel-on-phones.ts';
 import { TitleBar } from './title-bar.tsx';
@@ -60,7 +60,7 @@ export function ViewerScreen({ opened, onShown }: OpenedProps) {
   const regionId = useId();
   useSteadyScale(session);
   useOnePanelOnPhones(session);
-  useFollowedLink(session);
+  useLinkInAddress(session);
   useOtherTabs(session);
   useEffect(onShown, [onShown]);
   const keyed: KeyedViewer = {

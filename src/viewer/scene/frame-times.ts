@@ -110,14 +110,14 @@ export class FrameTimes {
    * themselves do not tell how often the display could show one. Returns how to end that.
    */
   watchPeriod(): () => void {
-    const seen = new Ring(WATCHED_FRAMES);
+    const intervals = new Ring(WATCHED_FRAMES);
     let lastMs: number | undefined;
     const look = (nowMs: number) => {
-      if (lastMs !== undefined && nowMs - lastMs > LEAST_PERIOD_MS) seen.add(nowMs - lastMs);
+      if (lastMs !== undefined && nowMs - lastMs > LEAST_PERIOD_MS) intervals.add(nowMs - lastMs);
       lastMs = nowMs;
-      if (seen.length < WATCHED_FRAMES) request = requestAnimationFrame(look);
+      if (intervals.length < WATCHED_FRAMES) request = requestAnimationFrame(look);
       else {
-        this.watchedPeriodMs = percentile(seen.ascending(), 0.5) ?? USUAL_PERIOD_MS;
+        this.watchedPeriodMs = percentile(intervals.ascending(), 0.5) ?? USUAL_PERIOD_MS;
         this.tell();
       }
     };

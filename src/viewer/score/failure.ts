@@ -1,20 +1,20 @@
 /** Why a document could not be opened, as far as a reader can do something about it. */
 export type ScoreFailure = 'missing' | 'broken' | 'unreachable' | 'locked';
 
-/** What pdf.js rejects with has a name and sometimes the status of an answer. */
-interface Told {
+/** Fields of what pdf.js rejects with: a name and sometimes the status of an answer. */
+interface ErrorFields {
   readonly name?: unknown;
   readonly status?: unknown;
 }
 
-const told = (error: unknown): Told => (typeof error === 'object' && error !== null ? error : {});
+const fieldsOf = (error: unknown): ErrorFields => (typeof error === 'object' && error !== null ? error : {});
 
 /** Whether the server no longer takes the token that was sent along. */
-export const isRefused = (error: unknown) => told(error).status === 401;
+export const isRefused = (error: unknown) => fieldsOf(error).status === 401;
 
-/** What to tell of something that the opening of a document has thrown. */
+/** Sorts what the opening of a document has thrown. */
 export function failureOf(error: unknown): ScoreFailure {
-  const { name, status } = told(error);
+  const { name, status } = fieldsOf(error);
   if (status === 404 || status === 403 || status === 410) return 'missing';
   if (name === 'InvalidPDFException' || name === 'FormatError') return 'broken';
   if (name === 'PasswordException') return 'locked';

@@ -7,7 +7,7 @@ test('opens paused at the start', () => {
   expect(opened().getState()).toMatchObject({ time: 5, playing: false, seekTo: undefined });
 });
 
-test('while playing, only requests marked ifPlaying are followed', () => {
+test('while playing, only requests marked ifPlaying are carried out', () => {
   const store = opened();
   store.getState().seek({ time: 20, ifPlaying: false });
   expect(store.getState()).toMatchObject({ time: 20, seekTo: { time: 20 }, playing: false });

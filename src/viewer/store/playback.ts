@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Range } from './selection.ts';
 
-/** A wish to jump. While playing, only one marked `ifPlaying` is followed. */
+/** A wish to jump. While playing, only one marked `ifPlaying` is carried out. */
 interface SeekRequest {
   readonly time: number;
   readonly ifPlaying: boolean;

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { createMemoryStorage, type TextStorage } from '../../../src/persist/storage.ts';
 import { createViewer } from '../../../src/viewer/create-viewer.tsx';
-import type { FollowedLink } from '../../../src/viewer/links/links.ts';
+import type { IncomingLink } from '../../../src/viewer/links/links.ts';
 import { query } from '../../../src/viewer/links/write-address.ts';
 import { memorySource } from '../../../src/viewer/load/memory-source.ts';
 import { SilentPlayer } from '../../../src/viewer/media/silent-player.ts';
@@ -62,7 +62,7 @@ const part: PartPage = {
       player,
       links: {
         to: (address) => `https://elsewhere.example/${query(address)}`,
-        followed: createStore<FollowedLink>()(() => ({ search, hash: '' })),
+        incoming: createStore<IncomingLink>()(() => ({ search, hash: '' })),
         keep: (search) => kept.push(search),
         pages: { files: '/all-files' },
         open: (href) => gone.push(href),

@@ -7,10 +7,10 @@ import { refusal } from '../http-errors.ts';
 import { Share } from './share.ts';
 import type { TrafficLimits } from './traffic-limits.ts';
 
-/** Connections too many that are still told why, for each address and in all; what is more is closed at once. */
-const TOLD = { each: 10, inAll: 50 };
+/** Surplus connections that still get an answer with the reason, for each address and in all; further ones are closed at once. */
+const REFUSALS = { each: 10, inAll: 50 };
 /** How long such a connection has for its request. */
-const TOLD_MS = 2_000;
+const REFUSAL_MS = 2_000;
 /** Who watches the server asks these, and would end it for an answer that others have caused. */
 const HEALTH = /^\/(livez|healthz)\/?(\?|$)/;
 
@@ -26,7 +26,7 @@ export function limitConnections(
   const isProxy = proxyAddr.compile(trustProxy.split(',').flatMap((proxy) => proxy.trim() || []));
   const connections = new Share(inAll, perAddress);
   const requests = new Share(inAll, perAddress);
-  const told = new Share(TOLD.inAll, TOLD.each);
+  const refusals = new Share(REFUSALS.inAll, REFUSALS.each);
   const lackedBy = new WeakMap<Socket, 'own' | 'all'>();
 
   app.server.on('connection', (socket: Socket) => {
@@ -40,13 +40,13 @@ export function limitConnections(
     // Those that wait for a next request can open another connection for it.
     if (lacking === 'all') app.server.closeIdleConnections();
     lackedBy.set(socket, lacking);
-    const isTold = told.take(who) === undefined;
-    const ending = isTold ? setTimeout(() => socket.destroy(), TOLD_MS) : undefined;
+    const isAnswered = refusals.take(who) === undefined;
+    const ending = isAnswered ? setTimeout(() => socket.destroy(), REFUSAL_MS) : undefined;
     socket.once('close', () => {
-      told.give(who);
+      refusals.give(who);
       clearTimeout(ending);
     });
-    if (!isTold) socket.destroy();
+    if (!isAnswered) socket.destroy();
   });
 
   app.addHook('onRequest', async (request, reply) => {

@@ -16,8 +16,8 @@ import { OwnTransport } from './own-transport.tsx';
 import type { RecordingChoiceStore } from '../recording/recording-choice.ts';
 import { useOwnNow } from './use-own-now.ts';
 
-/** How long before a moment it is heard to check it, in seconds. */
-const RUN_UP = 2;
+/** Seconds before a moment at which playback begins when the moment is checked. */
+const PRE_ROLL = 2;
 
 interface Props {
   readonly id: string;
@@ -58,7 +58,7 @@ export function AlignPanel({ id, session, choice, sound, onClose }: Props) {
   };
   const check = ({ analysis }: Moment) => {
     const { seek, play } = playback.getState();
-    seek({ time: analysis - RUN_UP, ifPlaying: true });
+    seek({ time: analysis - PRE_ROLL, ifPlaying: true });
     play();
   };
 

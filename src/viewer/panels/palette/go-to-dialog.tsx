@@ -9,7 +9,7 @@ import { ViewerDialog } from '../viewer-dialog.tsx';
 
 const WITH_MEASURES =
   'For example 1:23.4 for a time, m24 for a measure, 24.3 for its third beat, m16!2 for measure 16 the second time.';
-const WITHOUT = 'For example 1:23.4.';
+const WITHOUT_MEASURES = 'For example 1:23.4.';
 
 /** 'Measure 24, 1:24'; the time alone where no measures are counted. */
 function placeInWords({ timelines }: Session, time: number): string {
@@ -52,7 +52,7 @@ function GoTo({ session }: { readonly session: Session }) {
         name="place"
         autoComplete="off"
         spellCheck={false}
-        help={hasMeasures ? WITH_MEASURES : WITHOUT}
+        help={hasMeasures ? WITH_MEASURES : WITHOUT_MEASURES}
         errors={problem === undefined ? [] : [problem]}
         onChange={() => setProblem(undefined)}
       />

@@ -14,11 +14,11 @@ interface Props {
 /** What the page around the viewer lets be heard: steered, and otherwise left where it is. */
 export function GivenRecording({ session: { playback, settings }, player, onProblem }: Props) {
   useEffect(() => bindPlayer(player, playback, () => onProblem(PLAY_REFUSED)), [player, playback, onProblem]);
-  useEffect(() => followVolume(player, settings), [player, settings]);
+  useEffect(() => bindVolume(player, settings), [player, settings]);
   return null;
 }
 
-function followVolume(player: GivenPlayer, settings: SettingsStore): () => void {
+function bindVolume(player: GivenPlayer, settings: SettingsStore): () => void {
   const setVolume = () => {
     const { isMuted, volume } = settings.getState();
     if (player.volume !== undefined) player.volume = isMuted ? 0 : volume;

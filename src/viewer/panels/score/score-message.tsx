@@ -15,13 +15,13 @@ interface MessageProps {
   readonly children: ReactNode;
   readonly action?: ReactNode;
   /** Whether the message reports no problem. */
-  readonly isCalm?: boolean;
+  readonly isNotice?: boolean;
 }
 
 /** What is so, what to do next, and the button that does it. */
-export function ScoreMessage({ what, children, action, isCalm = false }: MessageProps) {
+export function ScoreMessage({ what, children, action, isNotice = false }: MessageProps) {
   return (
-    <div className={styles.message} role={isCalm ? 'status' : 'alert'}>
+    <div className={styles.message} role={isNotice ? 'status' : 'alert'}>
       <FileQuestionMark className="icon" size={28} aria-hidden />
       <p className={styles.what}>{what}</p>
       <p>{children}</p>

@@ -91,12 +91,12 @@ interface PagesProps {
 function Pages({ session, shown, document: scoreDocument }: PagesProps) {
   const { playback } = session;
   const state = useStore(scoreDocument.store);
-  const followed = useStore(playback, ({ time }) => pageAt(shown.turns, time));
+  const pageAtPlayhead = useStore(playback, ({ time }) => pageAt(shown.turns, time));
   const [held, setHeld] = useState<number>();
   const [said, setSaid] = useState('');
   const sheet = useRef<HTMLDivElement>(null);
   const pageCount = state.phase === 'open' ? state.pageCount : 0;
-  const page = held ?? followed;
+  const page = held ?? pageAtPlayhead;
   useEffect(() => {
     if (scoreDocument.store.getState().phase === 'loading') scoreDocument.open();
   }, [scoreDocument]);
@@ -117,7 +117,7 @@ function Pages({ session, shown, document: scoreDocument }: PagesProps) {
       <Head session={session}>
         <PageButtons page={page} pageCount={pageCount} onTurn={turn} />
       </Head>
-      {/* What is seen anyway; pages that turn by themselves are not told. */}
+      {/* For screen readers only; pages that turn by themselves are not announced. */}
       <p className={styles.unseen} role="status">
         {said}
       </p>

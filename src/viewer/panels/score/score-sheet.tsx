@@ -100,7 +100,7 @@ function Content({ document, state, page, sheet }: ContentProps) {
 /** A timeline that turns the pages of a document that nobody has uploaded. */
 export const NoDocument = () => (
   <div className={styles.sheet}>
-    <ScoreMessage what="No PDF file specified." isCalm>
+    <ScoreMessage what="No PDF file specified." isNotice>
       The score was not uploaded with this file. Its author can add it by uploading the file again together
       with the PDF. The timeline shows when the pages are turned.
     </ScoreMessage>
@@ -108,7 +108,7 @@ export const NoDocument = () => (
 );
 
 const NoPage = () => (
-  <ScoreMessage what="No page specified." isCalm>
+  <ScoreMessage what="No page specified." isNotice>
     The timeline has no page turns. Turn pages with the buttons above.
   </ScoreMessage>
 );

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { whenAddressChanges } from '../links/keep-address.ts';
-import type { FollowedLink, Links } from '../links/links.ts';
+import type { IncomingLink, Links } from '../links/links.ts';
 import { openLink } from '../links/open-link.ts';
 import { namedBy, presentAddress } from '../links/present-address.ts';
 import { readAddress } from '../links/read-address.ts';
@@ -9,18 +9,18 @@ import type { Session } from '../session.ts';
 import { PHONE } from './use-media.ts';
 
 /**
- * Goes where the viewer's link leads, on opening and whenever another one is followed, and from then on tells the address
- * of what is before the reader.
+ * Opens the link in the viewer's address, when the viewer opens and whenever another one arrives, and then keeps the
+ * address in step with what the reader sees.
  */
-export function useFollowedLink(session: Session): void {
-  useEffect(() => session.links && followLinks(session, session.links), [session]);
+export function useLinkInAddress(session: Session): void {
+  useEffect(() => session.links && connectLinks(session, session.links), [session]);
 }
 
-function followLinks(session: Session, { followed, keep }: Links): () => void {
-  /** The query of what is before the reader: it leads nowhere else, though it may be followed anew. */
+function connectLinks(session: Session, { incoming, keep }: Links): () => void {
+  /** The query that was last written or reached: it leads nowhere else, though its link may be opened again. */
   let reached: string | undefined;
   let stop: () => void = () => undefined;
-  const follow = ({ search, hash }: FollowedLink) => {
+  const open = ({ search, hash }: IncomingLink) => {
     stop();
     const asked = readAddress(search === reached ? '' : search, hash);
     let stopKeeping: (() => void) | undefined;
@@ -37,10 +37,10 @@ function followLinks(session: Session, { followed, keep }: Links): () => void {
       stopKeeping?.();
     };
   };
-  follow(followed.getState());
-  const endFollowing = followed.subscribe(follow);
+  open(incoming.getState());
+  const stopListening = incoming.subscribe(open);
   return () => {
-    endFollowing();
+    stopListening();
     stop();
   };
 }
