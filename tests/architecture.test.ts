@@ -80,6 +80,15 @@ const MAY_NAME_KINDS: Readonly<Record<string, string>> = {
   'site/pages.ts': 'PDF is the name of a page of the help.',
 };
 
+/** First words of a doc comment that leave open what the thing is: prepositions, conjunctions, pronouns, participles. */
+const OPEN_WORDS: ReadonlySet<string> = new Set(
+  [
+    'of in from for with without as on at by to up out over under within before below above after around along beside',
+    'between beyond per while when whenever until since because if unless so also and or but it its they their those',
+    'these that there such whose only once even called counted chosen shut said sent thrown drawn made done found asked',
+  ].flatMap((line) => line.split(' ')),
+);
+
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter(
     (path) =>
@@ -203,6 +212,18 @@ test('what is told of a page stands in the table of the site alone', () => {
   ]);
 });
 
+test('doc comments begin with a verb or a noun', () => {
+  const offences = files.flatMap((file) => {
+    const text = textOf(file);
+    return [...text.matchAll(/\/\*\*[\s*]+([a-z]+)(?![\w-])/gi)].flatMap(({ 1: word = '', index }) => {
+      if (!OPEN_WORDS.has(word.toLowerCase())) return [];
+      const line = text.slice(0, index).split('\n').length;
+      return [`src/${file}:${line} begins with "${word}": say what the thing is or does`];
+    });
+  });
+  expect(offences).toEqual([]);
+});
+
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
 
 function isAllowed(place: string, file: string, imported: string): boolean {
@@ -225,9 +246,9 @@ const isWithin = (path: string, folder: string) =>
 const targetOf = (file: string, imported: string) =>
   relative(SRC, resolve(SRC, dirname(file), imported)).replaceAll('\\', '/');
 
-/** Static and dynamic imports, by a scan of the text: good enough for code that one formatter writes. */
 const textOf = (file: string) => readFileSync(join(SRC, file), 'utf8');
 
+/** Static and dynamic imports, by a scan of the text: good enough for code that one formatter writes. */
 function importsOf(file: string): string[] {
   const text = textOf(file);
   return [
