@@ -52,7 +52,7 @@ interface Level {
   readonly times: readonly number[];
   /** Calls that were told to come again. */
   readonly shed: number;
-  /** Any other answer, and connections that broke. */
+  /** Number of other answers and of broken connections. */
   readonly failed: number;
   /** Resident memory of the server at the end, in bytes. */
   readonly memory: number;

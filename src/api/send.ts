@@ -13,7 +13,7 @@ import { NETWORK_ERROR } from '../shared/texts.ts';
  */
 export const API_TIMEOUT_MS = 5000;
 
-/** A pause that is not longer is waited for, in seconds; of a longer one the reader is told. */
+/** Longest pause in seconds that is waited out; a longer one is reported to the reader. */
 const LONGEST_PAUSE_S = 10;
 
 /** What a request needs to go out as whoever is signed in. */

@@ -46,7 +46,7 @@ export async function signIn(username: string, password: string): Promise<void> 
   tokens.write(await orThrow(api.POST('/token/', { body: { username, password } })));
 }
 
-/** Signs out in this browser at once; the server is told where it can be reached. */
+/** Signs out in this browser at once; the server ends the session if it can be reached. */
 export async function signOut(): Promise<void> {
   const refresh = tokens.read()?.refreshToken;
   tokens.clear();

@@ -5,9 +5,9 @@ import { shortTime } from './time.ts';
 export interface FileFacts {
   readonly title: string;
   readonly composer: string;
-  /** Who plays. */
+  /** Name of the performer. */
   readonly artist: string;
-  /** Who made the analysis. */
+  /** Name of the author of the analysis. */
   readonly author: string;
   /** Seconds. */
   readonly length: number;

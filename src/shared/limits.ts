@@ -1,4 +1,4 @@
-/** What one upload takes, where the server is not told otherwise; said beside the chooser and held by the server. */
+/** Limits of one upload by default; shown beside the file chooser and enforced by the server. */
 
 /** Annotation files in one upload; decision of the project, so that one request stays of a size. */
 export const MAX_ANNOTATION_FILES = 20;

@@ -76,7 +76,7 @@ function readLayout({ root, timelines, metadata }: Layout, hasRepeatedNames: boo
   };
 }
 
-/** What the uploader is told of timelines that the viewer does not draw. */
+/** Warning for the uploader about timelines that the viewer does not draw. */
 function leftOut({ kind, count }: NotShown): string {
   const timelines = count === 1 ? '1 timeline' : `${count} timelines`;
   return `${timelines} of kind ${kind} will not be shown; the file keeps ${count === 1 ? 'it' : 'them'}.`;

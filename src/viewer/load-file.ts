@@ -40,7 +40,7 @@ export interface LoadOptions {
 }
 
 /**
- * Makes the timelines of a file as its source gives them. Failures are told by `loading`, as the source's `AppError`:
+ * Makes the timelines of a file as its source gives them. Failures are reported in `loading`, as the source's `AppError`:
  * `not_found` where there is no such file for this visitor, `unreachable` or `server` where the server does not answer
  * as it should.
  */
@@ -95,7 +95,7 @@ export function createFileLoad(
   }
 
   function fetchRest(): void {
-    // What was told before the end may be heard after it.
+    // A message sent before the end may arrive after it.
     const own = () => stop === stopSource;
     const stop = source.start(have, (message) => {
       if (own()) hear(message);

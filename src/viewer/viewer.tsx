@@ -55,7 +55,7 @@ export function Viewer({ source, surface, title, onOpen, onProblem, ...parts }: 
   const [opened, setOpened] = useState<OpenedFile>();
   const { Opening, Opened, preload } = surface;
   useEffect(() => {
-    // A failure is told by `Opened`, which asks for the same again.
+    // A failure is reported by `Opened`, which asks for the same again.
     preload?.().catch(() => undefined);
     // It is built in slices: a click on Cancel, or on what is around the viewer, does not wait for it.
     load.start((file) => startTransition(() => setOpened(file)));

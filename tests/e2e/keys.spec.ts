@@ -533,7 +533,7 @@ async function selectForm(viewer: ViewerScreen): Promise<void> {
   await expect(entry(viewer, 'Label')).toHaveText('Menuet');
 }
 
-/** Short spans are told with hours and hundredths. */
+/** Pattern of a short span, which is given with hours and hundredths. */
 const SPAN = /^\d+:\d\d\S* to \d+:\d\d\S* of (?:0:0)?1:00/;
 
 const expectSpan = (page: Page, text: string) => expect(page.getByText(SPAN)).toHaveText(text);

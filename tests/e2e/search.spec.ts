@@ -30,7 +30,7 @@ let names = 0;
 /** What one upload takes. */
 const FILES_AT_ONCE = 20;
 
-/** Public files that share a word no other test's have, all of letters; gives the word. */
+/** Uploads public files that share a word of letters that no other test uses; gives the word. */
 async function seed(server: RunningServer, count = 1): Promise<{ word: string; ids: readonly number[] }> {
   const letters = `${process.pid}x${(names += 1)}`.replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!);
   const word = `Zeisig${letters}`;

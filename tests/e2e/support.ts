@@ -57,7 +57,7 @@ export const LONG = { tag: '@long' } as const;
 /** Details of a test that does more in the long run. */
 export const LONGER = { tag: '@longer' } as const;
 
-/** Both themes. What looks the same in either but for its colours is tested in the usual one, and in the other by the long run. */
+/** Both themes: the usual one is tested in every run, the other in the long run, where only the colours differ. */
 export const themes = (usual: 'light' | 'dark') =>
   (['light', 'dark'] as const).map((colorScheme) => ({
     colorScheme,

@@ -13,7 +13,7 @@ import { createDatabaseOnServer } from '../support/start-server.ts';
 const SCRIPT = fileURLToPath(new URL('../../dist/server/keep-data.js', import.meta.url));
 
 interface Ended {
-  /** Null when it was killed. */
+  /** Exit status; null when the process was killed. */
   readonly status: number | null;
   readonly said: string;
   readonly tookMs: number;

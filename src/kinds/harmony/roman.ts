@@ -19,7 +19,7 @@ export function romanPieces(chord: Chord, key: Key): readonly Piece[] {
   const said = spokenNumber(String(degree + 1));
   return [
     ...(isApplied ? [] : accidental(chord.accidental - alterationInKey(chord.step, key))),
-    // The signs of diminution say themselves that the numeral is small; a minor one is told by its size alone.
+    // The signs of diminution say themselves that the numeral is small; a minor one differs by its size alone.
     letters(
       isSmall ? numeral.toLowerCase() : numeral,
       chord.quality.startsWith('minor') ? `${said} minor` : said,

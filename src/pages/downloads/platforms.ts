@@ -56,7 +56,7 @@ export function releasedFile(version: string, { id, ending }: Platform, base: st
   return { name, address: `${base ?? PROJECT_BASE.replace('{version}', version)}/${name}` };
 }
 
-/** What a browser tells of the machine it runs on; each part may be missing. */
+/** Facts that a browser gives about its machine; each may be missing. */
 export interface BrowserFacts {
   /** `navigator.userAgentData.platform`. */
   readonly brand?: string | undefined;

@@ -7,7 +7,7 @@ interface Release {
   readonly features: readonly string[];
 }
 
-/** All versions that this site tells of, the newest first. */
+/** All versions that this site lists, the newest first. */
 export const RELEASES: readonly [Release, ...Release[]] = [
   {
     version: '0.5.12',

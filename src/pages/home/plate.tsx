@@ -16,9 +16,9 @@ type Viewer = Awaited<ReturnType<typeof loadViewer>>;
 
 const NOT_LOADED = 'The viewer could not be loaded. Reload the page, or open the example in the viewer.';
 
-/** What somebody who is there does sooner or later; a machine that looks at the page does not. */
+/** Events that a person causes sooner or later, and a machine that visits the page does not. */
 const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'touchstart'];
-/** Who only reads gets the viewer when the page has been quiet for so long. */
+/** Milliseconds of a quiet page after which the viewer is loaded for a visitor who only reads. */
 const QUIET_MS = 6000;
 
 /** What plays the example, as far as this page has to do with it. */

@@ -15,7 +15,7 @@ const ALPHABETS = [...MIXES, ...SCRIPTS].map((scripts) => {
   return new RegExp(`^[${letters.join('')}]*$`, 'u');
 });
 
-/** What a name must not have, each with what to do instead; the first that applies is told. */
+/** Rules that a name must not break, each with what to do instead; the first broken one is reported. */
 const RULES: readonly (readonly [isBroken: (username: string) => boolean, message: string])[] = [
   [(username) => username === '', REQUIRED],
   [

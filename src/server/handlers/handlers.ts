@@ -20,7 +20,7 @@ import { requestPasswordReset } from './request-password-reset.ts';
 import { undoEmail } from './undo-email.ts';
 import { upload } from './upload.ts';
 
-/** Who answers which call of the contract. */
+/** Handler of each call of the contract. */
 export const HANDLERS: { readonly [Id in OperationId]: Handler<Id> } = {
   createToken,
   refreshToken,

@@ -31,7 +31,7 @@ interface AppOptions {
   /** The built client. */
   readonly clientDir: string;
   readonly mediaBaseUrl: string | undefined;
-  /** What the pages are told, by the name of a `<meta>` of the document. */
+  /** Settings for the pages, by the name of the `<meta>` of the document that contains each. */
   readonly documentMeta: Readonly<Record<string, string>>;
   /** The address of the site, without a slash at the end; asked for while it listens. */
   readonly publicUrl: () => string;

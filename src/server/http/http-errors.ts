@@ -36,7 +36,7 @@ export class Unavailable extends HttpError {
   }
 }
 
-/** What a visitor is told for whom there is no room, by what has run out. */
+/** Messages for a visitor for whom there is no room, by what has run out. */
 export function refusal(lacking: 'own' | 'all'): TooManyAtOnce | Unavailable {
   return lacking === 'own'
     ? new TooManyAtOnce(

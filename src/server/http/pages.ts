@@ -19,7 +19,7 @@ interface PagesOptions {
   /** The built client: `index.html` and `assets/`. */
   readonly clientDir: string;
   readonly mediaBaseUrl: string | undefined;
-  /** What the pages are told, by the name of a `<meta>` of the document. */
+  /** Settings for the pages, by the name of the `<meta>` of the document that contains each. */
   readonly documentMeta: Readonly<Record<string, string>>;
   readonly services: Services;
   /** The address of the site, without a slash at the end; known once it listens. */

@@ -23,7 +23,7 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
 /** The codes that the contract has in a reply. */
 const CODES_ON_THE_WIRE: readonly ErrorCode[] = ['token_not_valid', 'not_authenticated', 'no_active_account'];
 
-/** Every failure becomes a reply here, and nowhere else. What was not expected is logged, and its reader told nothing. */
+/** Every failure becomes a reply here, and nowhere else. An unexpected failure is logged, and the reply reveals nothing of it. */
 export function replyToError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error);
   if (known === undefined || known.code === 'server') {

@@ -37,7 +37,7 @@ interface Waiting {
 
 /**
  * Reads annotation files in a thread of its own, begun when it is first needed. A file that needs more memory than the
- * thread may have ends it; then what it held is lost, its askers are told to try again, and the next question begins
+ * thread may have ends it; then what it held is lost, its callers get an error that says to try again, and the next question begins
  * another.
  */
 export class TlaReader {

@@ -6,7 +6,7 @@ import { filesWithWorks } from '../storage/files.ts';
 import type { Schema } from '../storage/schema.ts';
 import { contentsOf } from './contents.ts';
 
-/** What the world is told of a public file. */
+/** Facts of a public file for link previews and search engines. */
 interface PublicFile extends FileFacts {
   readonly id: number;
   /** Words for the timelines; empty where there are none. */

@@ -41,7 +41,7 @@ interface UsersTable {
   /** Confirmed address: links for a new password go to it, and no other account may have it. */
   confirmed_email: string;
   confirmed_email_key: string;
-  /** Null where nobody can log in with a password. */
+  /** Hash of the password; null where nobody can log in with one. */
   password_hash: string | null;
   created_at: CreatedAt;
 }

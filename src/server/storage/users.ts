@@ -131,7 +131,7 @@ export function findUserByName(db: Kysely<Schema>, username: string): Promise<Us
     .executeTakeFirst();
 }
 
-/** Who has confirmed this address. */
+/** Account that has confirmed this address. */
 export function findUserByEmail(db: Kysely<Schema>, email: string): Promise<User | undefined> {
   return db
     .selectFrom('users')

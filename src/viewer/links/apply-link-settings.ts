@@ -4,7 +4,7 @@ import type { Address } from './address.ts';
 
 /**
  * Sets what an address says of speed, following, timelines and score. What belongs to timelines that have not come yet
- * is done as they come; ids that then are none of the file's are told to `onProblem`. Returns how to wait no longer.
+ * is done as they come; ids that then are none of the file's are reported to `onProblem`. Returns how to wait no longer.
  */
 export function applyLinkSettings(
   session: Session,

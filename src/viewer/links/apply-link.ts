@@ -23,7 +23,7 @@ interface Place {
 
 /**
  * Selects, goes to and loops what an address asks for, and never plays. Beside a component a passage is only where the
- * playhead goes and what is looped. What is not there is told to `onProblem`, a sentence for each. Returns what then
+ * playhead goes and what is looped. What is not there is reported to `onProblem`, a sentence for each. Returns what then
  * brings it into view, as far as the address does not name the view: the canvas must have its size.
  */
 export function applyLink(

@@ -123,7 +123,7 @@ export function bindPlayer(player: MediaPlayer, playback: PlaybackStore, onRefus
     if (now.seekTo && now.seekTo !== before.seekTo) {
       const hasRunOut = now.playing && player.ended === true;
       seek(now.seekTo.time);
-      // It has paused by itself, whether or not that has been told yet.
+      // It has paused by itself, whether or not its event has come yet.
       if (hasRunOut) start();
     }
     if (now.speed !== before.speed) setSpeed();

@@ -30,7 +30,7 @@ const ABORTED = 1;
 const NETWORK = 2;
 const DECODE = 3;
 
-/** What a listener is told when a file does not play. */
+/** Messages for a listener when a file does not play. */
 export const fileProblem = (failure: FileFailure) => FILE_PROBLEMS[failure];
 
 /** The same for YouTube, by the number of its player's `onError`; undefined where the player said nothing. */

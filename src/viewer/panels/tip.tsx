@@ -38,7 +38,7 @@ function ShownTip({ tip, timeline, panels }: ShownTipProps) {
       ref={box}
       className={styles.tip}
       role="tooltip"
-      // Not `onPointerEnter`: React tells of that before the canvas hears that the pointer has left it.
+      // Not `onPointerEnter`: React reports that before the canvas hears that the pointer has left it.
       onPointerOver={() => keepTip(panels)}
       onPointerLeave={() => hideTipSoon(panels)}
     >

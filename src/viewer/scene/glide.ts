@@ -1,6 +1,6 @@
 import type { Camera } from '../../kinds/visible.ts';
 
-/** The same as the token `--calm`. */
+/** Duration of a movement of the view, as in the token `--calm`. */
 export const GLIDE_MS = 200;
 /** Scales closer than this part of each other: the way is a pan. */
 const SAME_SCALE = 1e-6;

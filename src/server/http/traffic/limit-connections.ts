@@ -9,9 +9,9 @@ import type { TrafficLimits } from './traffic-limits.ts';
 
 /** Surplus connections that still get an answer with the reason, for each address and in all; further ones are closed at once. */
 const REFUSALS = { each: 10, inAll: 50 };
-/** How long such a connection has for its request. */
+/** Time that such a connection has for its request. */
 const REFUSAL_MS = 2_000;
-/** Who watches the server asks these, and would end it for an answer that others have caused. */
+/** Paths of health checks, which are never refused: a monitor would restart the server for a refusal that others have caused. */
 const HEALTH = /^\/(livez|healthz)\/?(\?|$)/;
 
 /**

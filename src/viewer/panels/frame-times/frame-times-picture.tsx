@@ -13,7 +13,7 @@ const LEAST_BAR = 2;
 const AXIS_HEIGHT = 16;
 const TICKS_MS = [0.25, 1, 4, 16, 64] as const;
 
-/** Both distributions over one axis of milliseconds, which doubles in equal steps, with the display's pace across them. */
+/** Histograms of both durations over one logarithmic axis of milliseconds, with a line at the display's period. */
 export function FrameTimesPicture({ figures }: { readonly figures: FrameFigures }) {
   const { scriptingMs, intervalMs, periodMs } = figures;
   const periodX = binPlace(periodMs) * BIN_WIDTH;

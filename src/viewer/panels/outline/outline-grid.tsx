@@ -67,7 +67,7 @@ interface LinesProps {
   readonly session: Session;
   readonly state: OutlineState;
   readonly ids: string;
-  /** First and last of the lines in and near the view. */
+  /** Bounds of the lines in and near the view. */
   readonly first: number;
   readonly end: number;
 }

@@ -62,7 +62,7 @@ export function OwnRecording({ session, choice, sound, onProblem }: Props) {
   return <PlayerElement session={session} src={url} onElement={setMedia} rateAt={rateAt} />;
 }
 
-/** Where the alignment leaves fewer speeds, the playback keeps to these, and the listener is told of a change. */
+/** Limits playback to the speeds that the alignment allows; a message reports a change of speed. */
 function useSpeedsOf({ playback, panels }: Session, alignment: Alignment): void {
   useEffect(() => {
     const { speed, limitSpeeds } = playback.getState();

@@ -2,7 +2,7 @@ import { timeOf } from '../../../kinds/visible.ts';
 import { formatTime, shortTime } from '../../../shared/time.ts';
 import { rightTime, type View } from '../../store/viewport.ts';
 
-/** A shorter span of time is told to the hundredth of a second. */
+/** Seconds below which a span of time is given to the hundredth of a second. */
 const FINE_SPAN = 10;
 
 /**

@@ -29,7 +29,7 @@ const STEPS: readonly (readonly [seconds: number, parts: number])[] = [
   [43_200, 6],
 ];
 const LONGEST_STEP = [86_400, 4] as const;
-/** A recording without length has one time, and that is told in whole seconds. */
+/** Step of a recording without length, whose one time is shown in whole seconds. */
 const STEP_OF_NONE = [1, 1] as const;
 
 /** The least step whose labels have room beside one another; `figurePx` is the width of one figure. */
