@@ -11,7 +11,7 @@ interface SendFormOptions {
 /** What the server says to a form. */
 interface FormAnswer {
   readonly status: number;
-  /** Undefined where it is no JSON: a proxy's page, of which the status says enough. */
+  /** Parsed JSON; undefined where the answer is none, such as a proxy's page, of which the status says enough. */
   readonly body: unknown;
   readonly retryAfter: string | null;
 }

@@ -18,7 +18,7 @@ const LONGEST_PAUSE_S = 10;
 
 /** What a request needs to go out as whoever is signed in. */
 export interface Authorization {
-  /** Undefined for a visitor. */
+  /** Token of the session; undefined for a visitor. */
   readonly accessToken: string | undefined;
   /** Gives a new access token in place of one that the server refuses. Throws `AppError` where there is none. */
   readonly refresh: (refusedToken: string) => Promise<string>;

@@ -1,6 +1,6 @@
 /** A part of a page, from one heading to the next. */
 interface Section {
-  /** '' for what stands before the first heading. */
+  /** Text of the heading; '' for the part before the first one. */
   readonly heading: string;
   /** The heading's anchor; '' before the first. */
   readonly anchor: string;

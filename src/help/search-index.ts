@@ -12,7 +12,7 @@ export interface HelpHit {
   /** Address with the anchor of the heading. */
   readonly address: string;
   readonly page: string;
-  /** '' for the beginning of a page. */
+  /** Text of the heading; '' at the beginning of a page. */
   readonly heading: string;
   /** Some words around the first that was found. */
   readonly excerpt: string;

@@ -9,7 +9,7 @@ export interface SharedStorage extends TextStorage {
 
 /** Sound and pictures, kept by number. Each call rejects where they cannot be read or written. */
 export interface SoundStorage {
-  /** Undefined where nothing is kept. */
+  /** Reads a sound; undefined where none is stored. */
   readonly get: (id: number) => Promise<Blob | undefined>;
   readonly put: (id: number, sound: Blob) => Promise<void>;
   readonly remove: (id: number) => Promise<void>;

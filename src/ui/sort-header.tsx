@@ -3,7 +3,7 @@ type Direction = 'ascending' | 'descending';
 interface SortHeaderProps {
   readonly name: string;
   readonly className: string;
-  /** Undefined where another column is the sorted one. */
+  /** Direction of sorting; undefined where another column is the sorted one. */
   readonly direction: Direction | undefined;
   /** The grid's glyph of each direction; specification, section 4. */
   readonly arrows: Readonly<Record<Direction, string>>;

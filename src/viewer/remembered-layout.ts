@@ -119,7 +119,7 @@ function arranged(
   };
 }
 
-/** Undefined for anything else than what `keptOf` writes. */
+/** Reads a stored layout; undefined for anything else than what `keptOf` writes. */
 function readKept(text: string | null): Kept | undefined {
   const value = parseStored(text);
   if (typeof value !== 'object' || value === null) return undefined;

@@ -18,7 +18,7 @@ const LEAST_HALF_PX = 2;
 export interface Placed {
   readonly index: number;
   readonly xPx: number;
-  /** Undefined where the label has no room. */
+  /** Bounds of the label; undefined where it has no room. */
   readonly label: { readonly leftPx: number; readonly rightPx: number } | undefined;
 }
 

@@ -69,7 +69,7 @@ function LatestVersion() {
 interface EntryProps {
   readonly platform: Platform;
   readonly isOwn: boolean;
-  /** Undefined where the files lie with the project. */
+  /** Address below which the released files lie; undefined where the project hosts them. */
   readonly base: string | undefined;
 }
 

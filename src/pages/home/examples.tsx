@@ -9,7 +9,7 @@ import styles from './examples.module.css';
 import { EXAMPLE_SONATAS, titleOf } from './sonatas.ts';
 
 interface ExamplesProps {
-  /** Undefined while they are not known. */
+  /** Files to list; undefined while they are loading. */
   readonly files: readonly FileEntry[] | undefined;
   /** Whether the server did not list them. */
   readonly hasFailed: boolean;

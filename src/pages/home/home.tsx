@@ -45,7 +45,7 @@ export function HydrateFallback() {
 }
 
 interface PageProps {
-  /** Undefined while they are on their way. */
+  /** Files to list; undefined while they are loading. */
   readonly files: readonly FileEntry[] | 'failed' | undefined;
   readonly onRetry: () => void;
 }

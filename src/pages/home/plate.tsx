@@ -32,7 +32,7 @@ interface Player {
 }
 
 interface Props {
-  /** Undefined while it is not known. */
+  /** File of the example; undefined while it is loading. */
   readonly file: FileEntry | undefined;
   /** Whether the server did not say which files there are; then Play asks again. */
   readonly hasFailed: boolean;

@@ -15,7 +15,7 @@ interface ChosenFileItemProps {
   readonly chosen: Chosen;
   readonly all: readonly Chosen[];
   readonly serverErrors: readonly string[] | undefined;
-  /** Undefined while the files are being sent. */
+  /** Callback of the button that removes the file; undefined while the files are being sent. */
   readonly onRemove: (() => void) | undefined;
 }
 

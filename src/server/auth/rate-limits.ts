@@ -44,7 +44,7 @@ const KNOWN_MS = 90 * 24 * HOUR_MS;
 const MOST_IN_LINE = 60;
 
 interface PasswordAttempt {
-  /** Undefined where nobody has the name. */
+  /** Id of the account; undefined where nobody has the name. */
   readonly userId: number | undefined;
   readonly username: string;
   readonly address: string;

@@ -37,14 +37,20 @@ export class TokenSigner {
     return { text, stored: { jti, userId, expiresAt: new Date(expires * 1000) } };
   }
 
-  /** Undefined when the token is bad or has expired; whether its session goes on, only the database knows. */
+  /**
+   * Reads an access token; undefined where it is invalid or has expired. Only the database knows whether its session
+   * goes on.
+   */
   async readAccess(token: string): Promise<Caller | undefined> {
     const claims = await this.verify(token, 'access', new Date());
     if (typeof claims?.user_id !== 'number' || typeof claims.sid !== 'string') return undefined;
     return { id: claims.user_id, sessionId: claims.sid };
   }
 
-  /** Undefined when the token is bad or has expired; whether its session goes on, only the database knows. */
+  /**
+   * Reads a refresh token; undefined where it is invalid or has expired. Only the database knows whether its session
+   * goes on.
+   */
   readRefresh(token: string): Promise<RefreshClaims | undefined> {
     return this.refreshClaims(token, new Date());
   }

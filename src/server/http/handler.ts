@@ -19,7 +19,7 @@ export interface Call<Id extends OperationId> {
   readonly params: Parameters<Id, 'path'>;
   readonly query: Parameters<Id, 'query'>;
   readonly body: operations[Id] extends { requestBody: infer Body } ? Json<Body> : undefined;
-  /** Undefined for a visitor; `userId` is for the calls that none can make. */
+  /** Account that makes the call, undefined for a visitor; calls that need an account use `userId`. */
   readonly caller: Caller | undefined;
   /** The request itself, for what the contract does not describe: headers, and the parts of an upload. */
   readonly request: FastifyRequest;

@@ -16,7 +16,7 @@ export interface Results {
   readonly read: TlaOutline | { readonly problem: string };
   readonly viewer: undefined;
   readonly rows: undefined;
-  /** Undefined after the last piece. */
+  /** Piece of the file; undefined after the last one. */
   readonly next: string | ComponentRows | undefined;
   readonly forget: undefined;
   readonly redact: Uint8Array;

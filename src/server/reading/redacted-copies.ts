@@ -42,7 +42,7 @@ export class RedactedCopies {
     }
   }
 
-  /** Undefined where nothing is to be taken from the original. */
+  /** Stores the redacted copy; undefined where it is equal to the original. */
   private async store(originalBlobId: string): Promise<StoredBlob | undefined> {
     const original = await readBlob(this.blobs, originalBlobId);
     const redacted = await this.tlaReader.redact(original);

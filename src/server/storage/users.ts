@@ -15,7 +15,7 @@ export interface Profile {
 }
 
 export interface NewUser extends Profile {
-  /** Undefined for an account that nobody can log in to. */
+  /** Hash of the password; undefined for an account that nobody can log in to. */
   readonly passwordHash: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import { asSentence } from '../../shared/sentences.ts';
 
 /** Why an upload is refused. `message` goes on after the file's name: "is empty. Choose another." */
 export interface UploadProblem {
-  /** Undefined for what belongs to no single file. */
+  /** Name of the file; left out where the problem concerns no single one. */
   readonly filename?: string;
   readonly message: string;
   readonly isTooLarge?: true;

@@ -48,7 +48,7 @@ export async function finishForgetting(fileId: number, stored: ViewerStorage): P
   if (stored.getItem(keyOf(fileId)) === FORGOTTEN) await forgetKept(fileId, stored);
 }
 
-/** Undefined for anything else than what `writeKept` writes. */
+/** Reads a stored value; undefined for anything else than what `writeKept` writes. */
 function decode(value: unknown): KeptRecording | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { name, alignment, inUse } = value as { readonly [key in keyof KeptRecording]?: unknown };

@@ -15,7 +15,7 @@ export function percentile(ascending: ArrayLike<number>, part: number): number |
   return ascending[rank - 1];
 }
 
-/** Undefined for an empty series. */
+/** Spread of an ascending series; undefined for an empty one. */
 export function spreadOf(ascending: ArrayLike<number>): Spread | undefined {
   const at = (part: number) => percentile(ascending, part) ?? 0;
   if (ascending.length === 0) return undefined;

@@ -64,7 +64,7 @@ export function TimelinesCanvas({ session, id, title }: TimelinesCanvasProps) {
   );
 }
 
-/** Undefined until it is known, and nothing holds up the making of a canvas. */
+/** Whether the browser has WebGL; undefined until it is known, without holding up the making of a canvas. */
 function useWebgl(): boolean | undefined {
   const [hasWebgl, setHasWebgl] = useState<boolean>();
   useEffect(() => {

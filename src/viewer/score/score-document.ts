@@ -60,7 +60,7 @@ function createScoreDocument(url: string, { withHeaders, send }: Requests): Scor
     task = undefined;
   }
 
-  /** Undefined when another attempt has begun meanwhile. */
+  /** Opens the document; undefined when another attempt has begun meanwhile. */
   async function read(
     own: number,
     headers: Readonly<Record<string, string>>,

@@ -36,7 +36,7 @@ interface Panels {
   readonly guideOpen: boolean;
   /** Whether the guide fills the viewer, in large type, while it is open. */
   readonly guideLarge: boolean;
-  /** Undefined as long as no timeline has come that turns pages. */
+  /** Whether the score is open; undefined as long as no timeline has come that turns pages. */
   readonly scoreOpen: boolean | undefined;
   /** The width that the reader gives the score, in CSS pixels; it is less where there is less room. */
   readonly scoreWidthPx: number;

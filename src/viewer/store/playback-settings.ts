@@ -9,7 +9,7 @@ type VideoSize = (typeof VIDEO_SIZES)[number];
 
 /** How a reader wants recordings to be played, whichever file it is. The speed belongs to a file and its visit. */
 interface Wanted {
-  /** 0 to 1. */
+  /** Volume from 0 to 1. */
   readonly volume: number;
   readonly isMuted: boolean;
   /** What follows now may differ, where a link says so. */

@@ -23,7 +23,7 @@ export interface Backup {
   readonly madeAt: string;
   readonly dump: Dump;
   readonly blobs: BlobStore;
-  /** Undefined where the server had its key from somebody else. */
+  /** Key of the server; undefined where it came from the setting SECRET_KEY. */
   readonly secretKey: string | undefined;
 }
 

@@ -13,12 +13,12 @@ const NUDGE = 0.05;
 interface Props {
   readonly name: string;
   readonly draft: DraftMoment;
-  /** Undefined while no component is selected. */
+  /** Start of the selected component; undefined while none is selected. */
   readonly selectedStart: number | undefined;
   readonly onChange: (draft: DraftMoment) => void;
   readonly onPlayhead: () => void;
   readonly onNow: () => void;
-  /** Undefined while there is nothing to check. */
+  /** Plays the moment to check it; undefined while there is nothing to check. */
   readonly onCheck: (() => void) | undefined;
 }
 
@@ -79,7 +79,7 @@ interface SmallProps {
   readonly name: string;
   readonly tip: string;
   readonly look?: string | undefined;
-  /** Undefined while it can do nothing. */
+  /** Callback of the button; undefined while it is disabled. */
   readonly onPress: (() => void) | undefined;
 }
 

@@ -6,7 +6,7 @@ import { useObjectUrl } from '../recording/use-object-url.ts';
 
 /** The own recording by itself, to look for a moment in it. Times are seconds of that recording. */
 export interface OwnNow {
-  /** Undefined until its sound is there. */
+  /** Element that plays the recording; undefined until its sound has come. */
   readonly audio: HTMLAudioElement | undefined;
   readonly now: () => number;
   readonly seek: (time: number) => void;

@@ -5,7 +5,7 @@ import type { Item } from '../../store/selection.ts';
 import { outlineLines, type OutlineLine, type OutlineLines } from './outline-lines.ts';
 
 interface Place {
-  /** Undefined where a file has no timelines. */
+  /** Line that gets the keyboard focus; undefined where a file has no timelines. */
   readonly active: OutlineLine | undefined;
   /** Timelines whose components are folded away. */
   readonly collapsed: ReadonlySet<number>;

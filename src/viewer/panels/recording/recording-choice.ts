@@ -14,7 +14,7 @@ import { firstRecordingState, type RecordingState } from '../playback-bar/playba
 /** The listener's own recording of a file. */
 interface OwnRecording {
   readonly name: string;
-  /** Undefined until the browser's database has given it. */
+  /** Sound file; undefined until the browser's database has given it. */
   readonly sound: Blob | undefined;
   readonly alignment: Alignment;
   /** Seconds; undefined until the player knows the length. */

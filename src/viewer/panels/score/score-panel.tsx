@@ -156,7 +156,7 @@ function Head({ session: { panels }, children }: HeadProps) {
 
 interface PageButtonsProps {
   readonly page: number | undefined;
-  /** 0 while there is no document. */
+  /** Number of pages; 0 while there is no document. */
   readonly pageCount: number;
   readonly onTurn: (step: 1 | -1) => void;
 }
