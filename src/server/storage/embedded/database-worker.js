@@ -173,7 +173,7 @@ async function hangUp(id) {
 }
 
 /**
- * Nothing else runs in this thread meanwhile, so the copy is the database at one moment, ready for recovery.
+ * Copies the database as it is at one moment, ready for recovery, since nothing else runs in this thread meanwhile.
  * @type {(to: string) => string | undefined}
  */
 function copyTo(to) {
