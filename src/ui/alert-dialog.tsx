@@ -1,4 +1,5 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Dialog, DialogActions } from './dialog.tsx';
 
 interface AlertDialogProps {
   /** The whole text; it is the dialog's heading. */
@@ -11,36 +12,18 @@ interface AlertDialogProps {
   readonly actions?: ReactNode;
 }
 
-/** A text that must be read before the page goes on. Opens with its first drawing, the focus on its first button. */
+/** Text that must be read before the page goes on; ARIA APG, pattern "Alert and Message Dialogs". */
 export function AlertDialog({ text, onClose, about, actions }: AlertDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const textId = useId();
-  // Closed while it still stands in the page: only then does the browser give the focus back.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      className="dialog"
-      role="alertdialog"
-      aria-labelledby={textId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      <h2 id={textId}>{text}</h2>
+    <Dialog role="alertdialog" heading={text} onClose={onClose}>
       {about}
-      <div className="actions">
+      <DialogActions>
         {actions ?? (
           <button type="button" className="button" onClick={onClose}>
             OK
           </button>
         )}
-      </div>
-    </dialog>
+      </DialogActions>
+    </Dialog>
   );
 }

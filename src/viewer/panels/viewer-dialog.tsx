@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { Dialog } from '../../ui/dialog.tsx';
 import type { Session } from '../session.ts';
 import type { DialogName } from '../store/panels.ts';
 
@@ -12,27 +13,13 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A dialog over the page while `panels` asks for it. The browser gives the focus back to where it was. */
+/** A dialog over the page while `panels` asks for it. */
 export function ViewerDialog({ session: { panels }, name, heading, className = '', children }: Props) {
   const isOpen = useStore(panels, (state) => state.dialog === name);
-  const dialog = useRef<HTMLDialogElement>(null);
-  const headingId = useId();
-  useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [isOpen]);
-  // Browsers tell it a frame later: by then another one, or this one again, may be open.
-  const onClose = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
-    if (!currentTarget.open && panels.getState().dialog === name) panels.getState().setDialog(undefined);
-  };
+  if (!isOpen) return null;
   return (
-    <dialog ref={dialog} className={`dialog ${className}`} aria-labelledby={headingId} onClose={onClose}>
-      {isOpen && (
-        <>
-          <h2 id={headingId}>{heading}</h2>
-          {children}
-        </>
-      )}
-    </dialog>
+    <Dialog heading={heading} className={className} onClose={() => panels.getState().setDialog(undefined)}>
+      {children}
+    </Dialog>
   );
 }

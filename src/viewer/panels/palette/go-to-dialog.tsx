@@ -1,5 +1,6 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { shortTime } from '../../../shared/time.ts';
+import { DialogActions } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { measuresOf } from '../../links/arrival.ts';
 import { readPlace } from '../../links/read-place.ts';
@@ -60,14 +61,14 @@ function GoTo({ session }: { readonly session: Session }) {
       <p className="visually-hidden" role="alert">
         {problem}
       </p>
-      <div className="actions">
+      <DialogActions>
         <button type="button" className="button button-outline" onClick={close}>
           Cancel
         </button>
         <button type="submit" className="button">
           Go
         </button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -1,10 +1,11 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { DialogActions } from '../../../ui/dialog.tsx';
 import { isPosition, shownKeys, type Chord, type KeyboardLayout } from '../../scene/input/key-chords.ts';
 import { KEY_COMMANDS } from '../../scene/input/key-table.ts';
 import type { Session } from '../../session.ts';
-import styles from './keys-sheet.module.css';
 import { ViewerDialog } from '../viewer-dialog.tsx';
+import styles from './keys-sheet.module.css';
 
 const GROUPS = [...new Set(KEY_COMMANDS.map(({ group }) => group))];
 
@@ -28,29 +29,23 @@ export function KeysSheet({ session }: Props) {
 
 function Actions({ session: { panels } }: Props) {
   const { setDialog, setFrameTimesOpen } = panels.getState();
-  const actions = useRef<HTMLDivElement>(null);
   const close = () => setDialog(undefined);
   const showFrameTimes = () => {
     setFrameTimesOpen(true);
     close();
   };
-  const showCommands = () => {
-    // The focus is back where it was before the next dialog notes it.
-    actions.current?.closest('dialog')?.close();
-    setDialog('palette');
-  };
   return (
-    <div ref={actions} className="actions">
+    <DialogActions>
       <button type="button" className="button button-outline" onClick={showFrameTimes}>
         Frame times
       </button>
-      <button type="button" className="button button-outline" onClick={showCommands}>
+      <button type="button" className="button button-outline" onClick={() => setDialog('palette')}>
         All commands
       </button>
       <button type="button" className="button" onClick={close}>
         Close
       </button>
-    </div>
+    </DialogActions>
   );
 }
 

@@ -1,10 +1,11 @@
 import { Check, Copy } from 'lucide-react';
 import { useId, useState } from 'react';
+import { DialogActions } from '../../../ui/dialog.tsx';
 import { sharedAddress, shareTargets, type ShareOptions, type ShareTarget } from '../../links/share.ts';
 import type { Links } from '../../links/links.ts';
 import type { Session } from '../../session.ts';
-import styles from './share-dialog.module.css';
 import { ViewerDialog } from '../viewer-dialog.tsx';
+import styles from './share-dialog.module.css';
 
 interface Props {
   readonly session: Session;
@@ -35,7 +36,7 @@ function Share({ session, links }: Props) {
       <Targets targets={targets} chosen={target} onChoose={setTarget} />
       <Options session={session} target={target} options={options} onChange={setOptions} />
       <Link link={link} />
-      <div className="actions">
+      <DialogActions>
         <button
           type="button"
           className="button button-outline"
@@ -43,7 +44,7 @@ function Share({ session, links }: Props) {
         >
           Close
         </button>
-      </div>
+      </DialogActions>
     </>
   );
 }

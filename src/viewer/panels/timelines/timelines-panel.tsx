@@ -1,7 +1,7 @@
-import { ArrowDown, ArrowUp, FoldVertical, UnfoldVertical, X, type LucideIcon } from 'lucide-react';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { ArrowDown, ArrowUp, FoldVertical, UnfoldVertical, type LucideIcon } from 'lucide-react';
 import { useStore } from 'zustand';
 import { entryAt } from '../../../shared/elements.ts';
+import { NonModalDialog } from '../../../ui/non-modal-dialog.tsx';
 import { timelineName } from '../../model/timeline.ts';
 import type { Session } from '../../session.ts';
 import { focusTimelines } from '../focus-timelines.ts';
@@ -21,40 +21,19 @@ export function TimelinesPanel({ session }: { readonly session: Session }) {
 function OpenPanel({ session }: { readonly session: Session }) {
   const { layout, panels } = session;
   const order = useStore(layout, (state) => state.order);
-  const panel = useRef<HTMLDivElement>(null);
-  const heading = useId();
-  useFocusWithin(panel);
   const close = () => panels.getState().setTimelinesOpen(false);
   const reset = () => {
     layout.getState().reset();
     panels.getState().say('Author’s layout restored.');
   };
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works wherever the focus is inside
-    <div
-      ref={panel}
+    <NonModalDialog
+      heading="Timelines of this file"
+      closeName="Close timelines"
       className={styles.panel}
-      role="dialog"
-      aria-labelledby={heading}
-      tabIndex={-1}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        close();
-      }}
+      onClose={close}
+      focusInstead={focusTimelines}
     >
-      <div className={styles.head}>
-        <h2 id={heading}>Timelines of this file</h2>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Close timelines"
-          title="Close timelines"
-          onClick={close}
-        >
-          <X className="icon" size={18} aria-hidden />
-        </button>
-      </div>
       <ul className={styles.entries}>
         {order.map((timeline) => (
           <Entry key={timeline} session={session} timeline={timeline} />
@@ -65,23 +44,8 @@ function OpenPanel({ session }: { readonly session: Session }) {
           Reset to author’s layout
         </button>
       </div>
-    </div>
+    </NonModalDialog>
   );
-}
-
-/** Takes the focus, and on closing gives it back to where it came from. */
-function useFocusWithin(panel: React.RefObject<HTMLElement | null>) {
-  useLayoutEffect(() => {
-    const own = panel.current;
-    const before = document.activeElement;
-    own?.focus({ preventScroll: true });
-    return () => {
-      if (!own?.contains(document.activeElement)) return;
-      if (before instanceof HTMLElement && before !== document.body && before.isConnected)
-        before.focus({ preventScroll: true });
-      else focusTimelines();
-    };
-  }, [panel]);
 }
 
 interface EntryProps {
