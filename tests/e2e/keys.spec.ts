@@ -334,6 +334,11 @@ test.describe('the menuet', () => {
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Home');
     await expect(item('Loop')).toBeFocused();
+    // A letter goes to the next item that begins with it.
+    await page.keyboard.press('c');
+    await expect(item('Copy link')).toBeFocused();
+    await page.keyboard.press('c');
+    await expect(item('Copy citation')).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await expect(viewer.region).toBeFocused();
