@@ -1,10 +1,12 @@
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ComboBox } from '../../../ui/combo-box.tsx';
 import { NO_LINKS } from '../../links/links.ts';
 import { KEY_COMMANDS, type KeyCommand, type KeyedViewer } from '../../scene/input/key-table.ts';
 import { fuzzyScore } from './fuzzy.ts';
 import { Alternatives, reachable, useKeyboardLayout } from './keys-sheet.tsx';
-import styles from './palette-dialog.module.css';
 import { ViewerDialog } from '../viewer-dialog.tsx';
+import styles from './palette-dialog.module.css';
 
 type Command = Pick<KeyCommand, 'group' | 'words' | 'keys' | 'run'>;
 
@@ -31,71 +33,42 @@ export function PaletteDialog({ viewer }: { readonly viewer: KeyedViewer }) {
 
 function Palette({ viewer }: { readonly viewer: KeyedViewer }) {
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState(0);
-  const field = useRef<HTMLInputElement>(null);
-  const id = useId();
   const commands = useMemo(() => fitting(typed), [typed]);
-
+  const layout = useKeyboardLayout();
   const run = (command: Command) => {
-    // The focus is back where it was before the command looks for it.
-    field.current?.closest('dialog')?.close();
-    viewer.session.panels.getState().setDialog(undefined);
+    // At once: the focus is back where it was before the command looks for it.
+    flushSync(() => viewer.session.panels.getState().setDialog(undefined));
     command.run(viewer);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const last = commands.length - 1;
-    const moves: Readonly<Record<string, number>> = {
-      ArrowDown: chosen < last ? chosen + 1 : 0,
-      ArrowUp: chosen > 0 ? chosen - 1 : last,
-      PageDown: Math.min(chosen + PAGE, last),
-      PageUp: Math.max(chosen - PAGE, 0),
-    };
-    const next = moves[event.key];
-    const command = commands[chosen];
-    if (next !== undefined) setChosen(Math.max(next, 0));
-    else if (event.key === 'Enter' && command) run(command);
-    else return;
-    event.preventDefault();
-  };
-  const optionId = (index: number) => `${id}-${index}`;
   return (
-    <>
-      <input
-        ref={field}
-        className="input"
-        role="combobox"
-        aria-label="Command"
-        aria-expanded="true"
-        aria-controls={`${id}-list`}
-        aria-activedescendant={commands.length > 0 ? optionId(chosen) : undefined}
-        aria-autocomplete="list"
-        autoComplete="off"
-        spellCheck={false}
-        placeholder="Type a command"
-        value={typed}
-        onKeyDown={onKeyDown}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setChosen(0);
-        }}
-      />
-      <Options
-        id={`${id}-list`}
-        optionId={optionId}
-        commands={commands}
-        chosen={chosen}
-        onChoose={setChosen}
-        onRun={run}
-      />
-      <p className="visually-hidden" role="status" aria-label="Commands found">
-        {commands.length === 1 ? '1 command' : `${commands.length} commands`}
-      </p>
-    </>
+    <ComboBox
+      label="Command"
+      placeholder="Type a command"
+      typed={typed}
+      onType={setTyped}
+      options={commands}
+      optionsLabel="Commands"
+      optionClass={styles.command}
+      keyOf={({ words }) => words}
+      onPick={run}
+      nothing="No matching command."
+      count={{
+        label: 'Commands found',
+        words: commands.length === 1 ? '1 command' : `${commands.length} commands`,
+      }}
+    >
+      {({ words, group, keys }) => (
+        <>
+          <span>{words}</span>
+          <span className={styles.group}>{group}</span>
+          <span className={styles.keys}>
+            <Alternatives keys={reachable(keys, layout)} layout={layout} />
+          </span>
+        </>
+      )}
+    </ComboBox>
   );
 }
-
-/** Number of commands that a page key skips. */
-const PAGE = 8;
 
 /** Least part of the best score; commands below it are not listed. */
 const ENOUGH = 0.6;
@@ -111,46 +84,4 @@ function fitting(typed: string): readonly Command[] {
     .filter(({ score }) => score >= ENOUGH * best)
     .toSorted((a, b) => b.score - a.score)
     .map(({ command }) => command);
-}
-
-interface OptionsProps {
-  readonly id: string;
-  readonly optionId: (index: number) => string;
-  readonly commands: readonly Command[];
-  readonly chosen: number;
-  readonly onChoose: (index: number) => void;
-  readonly onRun: (command: Command) => void;
-}
-
-function Options({ id, optionId, commands, chosen, onChoose, onRun }: OptionsProps) {
-  const layout = useKeyboardLayout();
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [chosen, commands]);
-  return (
-    <div ref={list} id={id} className={styles.options} role="listbox" aria-label="Commands">
-      {commands.map((command, index) => (
-        // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the keyboard, as a combobox has it
-        <div
-          key={command.words}
-          id={optionId(index)}
-          role="option"
-          aria-selected={index === chosen}
-          // Not where the list changes or scrolls under a pointer that rests.
-          onPointerMove={({ movementX, movementY }) => {
-            if (movementX !== 0 || movementY !== 0) onChoose(index);
-          }}
-          onClick={() => onRun(command)}
-        >
-          <span>{command.words}</span>
-          <span className={styles.group}>{command.group}</span>
-          <span className={styles.keys}>
-            <Alternatives keys={reachable(command.keys, layout)} layout={layout} />
-          </span>
-        </div>
-      ))}
-      {commands.length === 0 && <p className={styles.none}>No matching command.</p>}
-    </div>
-  );
 }
