@@ -1,4 +1,5 @@
 import { SEARCH_KINDS, type SearchKind } from '../../kinds/searching.ts';
+import { Segments } from '../../ui/segments.tsx';
 import { KindSign } from '../../viewer/panels/rail/kind-sign.tsx';
 
 interface KindChoiceProps {
@@ -13,21 +14,21 @@ export function KindChoice({ kind, onChange }: KindChoiceProps) {
       <p className="caps-label" aria-hidden="true">
         TIMELINE KIND
       </p>
-      <div className="segments" role="radiogroup" aria-label="Timeline kind">
-        {SEARCH_KINDS.map((one) => (
-          <label key={one}>
-            <input
-              type="radio"
-              name="kind"
-              value={one}
-              checked={one === kind}
-              onChange={() => onChange(one)}
-            />
+      <Segments
+        label="Timeline kind"
+        name="kind"
+        choices={SEARCH_KINDS}
+        chosen={kind}
+        onChoose={onChange}
+        className="segments"
+      >
+        {(one) => (
+          <>
             <KindSign kind={one} />
             {one}
-          </label>
-        ))}
-      </div>
+          </>
+        )}
+      </Segments>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Minus, Plus, Volume2, VolumeX } from 'lucide-react';
 import { useStore } from 'zustand';
+import { Segments } from '../../../ui/segments.tsx';
 import {
   changeFollow,
   changeSpeed,
@@ -129,18 +130,15 @@ export function Volume({ session }: Props) {
 export function VideoSizes({ session }: Props) {
   const { videoSize, change } = useStore(session.settings);
   return (
-    <span className={styles.sizes} role="radiogroup" aria-label="Video size">
-      {VIDEO_SIZES.map((choice) => (
-        <label key={choice}>
-          <input
-            type="radio"
-            name="video-size"
-            checked={choice === videoSize}
-            onChange={() => change({ videoSize: choice })}
-          />
-          {choice}
-        </label>
-      ))}
-    </span>
+    <Segments
+      label="Video size"
+      name="video-size"
+      choices={VIDEO_SIZES}
+      chosen={videoSize}
+      onChoose={(choice) => change({ videoSize: choice })}
+      className={styles.sizes}
+    >
+      {(choice) => choice}
+    </Segments>
   );
 }
