@@ -1,3 +1,5 @@
+// Before the modules of the components, which say what differs.
+import './styles/index.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
@@ -5,7 +7,6 @@ import { RouterProvider } from 'react-router/dom';
 import { SESSION_END_EVENT } from './api/session.ts';
 import { routes, untilShown } from './routes.tsx';
 import { loginAddress } from './site/login-address.ts';
-import './styles/index.css';
 
 const place = document.getElementById('root');
 if (!place) throw new ReferenceError('The document has no element with the id root.');

@@ -4,6 +4,7 @@ import { Link, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react
 import { AppError } from '../shared/app-error.ts';
 import { HELP_PAGES } from '../site/help-pages.ts';
 import { PAGES } from '../site/pages.ts';
+import { DisclosureButton } from '../ui/disclosure.tsx';
 import { Prose, PROSE_ELEMENTS } from '../ui/prose.tsx';
 import { HelpIndex } from './help-index.tsx';
 import { HelpSearch } from './help-search.tsx';
@@ -55,16 +56,15 @@ function Side({ current }: { readonly current: string }) {
   const isOpen = openedAt === key;
   return (
     <div className={styles.side}>
-      <button
-        type="button"
+      <DisclosureButton
         className={styles.menu}
-        aria-expanded={isOpen}
-        aria-controls="help-index"
-        onClick={() => setOpenedAt(isOpen ? undefined : key)}
+        isOpen={isOpen}
+        panelId="help-index"
+        onToggle={() => setOpenedAt(isOpen ? undefined : key)}
       >
         <span>Help: {current}</span>
         <ChevronDown className="icon" size={18} aria-hidden="true" />
-      </button>
+      </DisclosureButton>
       <div id="help-index" className={isOpen ? `${styles.index} ${styles.open}` : styles.index}>
         <HelpSearch />
         <HelpIndex />

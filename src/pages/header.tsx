@@ -3,7 +3,8 @@ import { useId, useRef, useState } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { signOut, useSignedIn } from '../api/session.ts';
 import { keepingNext } from '../site/login-address.ts';
-import { Disclosure } from '../ui/disclosure.tsx';
+import { DisclosureMenu } from '../ui/disclosure-menu.tsx';
+import { DisclosureButton } from '../ui/disclosure.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import { PROJECT_LINKS } from './project-links.ts';
@@ -41,29 +42,31 @@ export function Header() {
           <Mark sizePx={30} />
           <span>TiLiA</span>
         </Link>
-        <button
-          type="button"
+        <DisclosureButton
           className="icon-button menu-button"
           aria-label="Menu"
-          aria-expanded={isOpen}
-          aria-controls={menuId}
-          onClick={() => setIsOpen(!isOpen)}
+          isOpen={isOpen}
+          panelId={menuId}
+          onToggle={() => setIsOpen(!isOpen)}
         >
           {isOpen ? (
             <X className="icon" size={22} aria-hidden="true" />
           ) : (
             <Menu className="icon" size={22} aria-hidden="true" />
           )}
-        </button>
+        </DisclosureButton>
         <div id={menuId} className={isOpen ? 'site-menu is-open' : 'site-menu'}>
           <nav className="site-nav" aria-label="Main">
             <NavLink className="nav-item" to="/about">
               ABOUT
             </NavLink>
-            <Disclosure label="BROWSE" isCurrent={location.pathname.startsWith('/browse')}>
+            <DisclosureMenu
+              label="BROWSE"
+              buttonClass={location.pathname.startsWith('/browse') ? 'nav-item is-current' : 'nav-item'}
+            >
               <NavLink to="/browse/files">Files</NavLink>
               <NavLink to="/browse/timelines">Timelines</NavLink>
-            </Disclosure>
+            </DisclosureMenu>
             <NavLink className="nav-item" to="/downloads">
               DOWNLOADS
             </NavLink>
@@ -106,7 +109,7 @@ function Account() {
     void signOut();
   };
   return (
-    <Disclosure label={`Hi, ${signedIn.username}`} className="user-menu" buttonClass="nav-user">
+    <DisclosureMenu label={`Hi, ${signedIn.username}`} buttonClass="nav-item nav-user" panelClass="user-menu">
       <NavLink to="/upload/">
         <Upload className="icon" size={18} aria-hidden="true" />
         Upload
@@ -119,6 +122,6 @@ function Account() {
         <LogOut className="icon" size={18} aria-hidden="true" />
         Logout
       </button>
-    </Disclosure>
+    </DisclosureMenu>
   );
 }

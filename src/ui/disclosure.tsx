@@ -1,122 +1,38 @@
-import { ChevronDown } from 'lucide-react';
-import {
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import styles from './disclosure.module.css';
 
-/** An opened menu stays this long after a pick or after the pointer has left; specification, section 2. */
-const CLOSE_MS = 200;
+type ButtonProps = Omit<ComponentProps<'button'>, 'type' | 'onClick'>;
 
-interface DisclosureProps {
-  readonly label: string;
-  /** Whether the page that is open is one of the panel's. */
-  readonly isCurrent?: boolean;
-  readonly buttonClass?: string;
-  readonly className?: string;
-  readonly children: ReactNode;
+interface DisclosureButtonProps extends ButtonProps {
+  readonly isOpen: boolean;
+  /** Id of what it shows and hides; undefined where that is in no document while it is closed. */
+  readonly panelId: string | undefined;
+  readonly onToggle: () => void;
+}
+
+/** Button that shows and hides a part of the page; ARIA APG, pattern "Disclosure (Show/Hide)". */
+export const DisclosureButton = ({ isOpen, panelId, onToggle, ...button }: DisclosureButtonProps) => (
+  <button {...button} type="button" aria-expanded={isOpen} aria-controls={panelId} onClick={onToggle} />
+);
+
+interface PopoverDisclosureProps extends ButtonProps {
+  readonly panel: ReactNode;
+  /** Class that gives the panel its place and size. */
+  readonly panelClass: string | undefined;
 }
 
 /**
- * A button that opens a panel of links: by hovering, by a click, with Enter, or by coming to it with the keyboard. A
- * pick, Escape and leaving it close it.
+ * Disclosure whose panel lies over the page. The browser tells whether it is open, and closes it by Escape and by a press
+ * beside it.
  */
-export function Disclosure({
-  label,
-  isCurrent = false,
-  buttonClass = '',
-  className = '',
-  children,
-}: DisclosureProps) {
-  // A hovered panel goes with the pointer, a pinned one stays. A focused one opened before any key was pressed on it.
-  const [open, setOpen] = useState<'no' | 'hovered' | 'focused' | 'pinned'>('no');
-  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isPicked = useRef(false);
-  const root = useRef<HTMLDivElement>(null);
-  const isBroughtBack = useRef(false);
+export function PopoverDisclosure({ panel, panelClass = '', ...button }: PopoverDisclosureProps) {
   const panelId = useId();
-
-  const keep = () => clearTimeout(closing.current);
-  const closeSoon = () => {
-    keep();
-    closing.current = setTimeout(() => {
-      isPicked.current = false;
-      setOpen('no');
-    }, CLOSE_MS);
-  };
-  const pick = () => {
-    isPicked.current = true;
-    closeSoon();
-  };
-  useEffect(() => () => clearTimeout(closing.current), []);
-
-  useEffect(() => {
-    if (open === 'no') return;
-    const onPointerDown = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !root.current?.contains(target)) setOpen('no');
-    };
-    document.addEventListener('pointerdown', onPointerDown);
-    return () => document.removeEventListener('pointerdown', onPointerDown);
-  }, [open]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || open === 'no') return;
-    event.stopPropagation();
-    setOpen('no');
-    isBroughtBack.current = true;
-    root.current?.querySelector('button')?.focus();
-    isBroughtBack.current = false;
-  };
-  const onButtonFocus = ({ currentTarget }: FocusEvent) => {
-    const isByKeyboard = currentTarget.matches(':focus-visible') && !isBroughtBack.current;
-    if (isByKeyboard && open === 'no') setOpen('focused');
-  };
-  const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
-    // A pick moves the focus to the new page's heading, which must not close the menu sooner.
-    if (isPicked.current) return;
-    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpen('no');
-  };
-
   return (
-    <div
-      ref={root}
-      role="presentation"
-      className={`disclosure ${className}`}
-      onPointerEnter={({ pointerType }) => {
-        if (!isPicked.current) keep();
-        if (pointerType === 'mouse' && open === 'no') setOpen('hovered');
-      }}
-      onPointerLeave={() => {
-        if (open === 'hovered') closeSoon();
-      }}
-      onKeyDown={onKeyDown}
-      onBlur={onBlur}
-    >
-      <button
-        type="button"
-        className={`nav-item ${buttonClass} ${isCurrent ? 'is-current' : ''}`}
-        aria-expanded={open !== 'no'}
-        aria-controls={panelId}
-        onFocus={onButtonFocus}
-        onClick={() => setOpen(open === 'pinned' ? 'no' : 'pinned')}
-      >
-        <span>{label}</span>
-        <ChevronDown className="icon" size={15} aria-hidden="true" />
-      </button>
-      {/* The panel hears the clicks of its links and buttons, which are what the keyboard reaches. */}
-      <div
-        id={panelId}
-        className="disclosure-panel"
-        role="presentation"
-        hidden={open === 'no'}
-        onClick={pick}
-      >
-        {children}
+    <>
+      <button {...button} type="button" popoverTarget={panelId} />
+      <div id={panelId} className={`${styles.popover} ${panelClass}`} popover="auto">
+        {panel}
       </div>
-    </div>
+    </>
   );
 }

@@ -17,6 +17,8 @@ import {
 } from './support.ts';
 
 const greeting = (page: Page) => page.getByRole('button', { name: /^Hi, / });
+const accountPanel = async (page: Page) =>
+  page.locator(`[id="${await greeting(page).getAttribute('aria-controls')}"]`);
 const stored = (page: Page) =>
   page.evaluate(() => ['accessToken', 'refreshToken', 'username'].map((key) => localStorage.getItem(key)));
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -347,7 +349,7 @@ test.describe('navigation', () => {
     const uploadLink = page.getByRole('link', { name: 'Upload', exact: true });
     await tabTo(page, greeting(page));
     await expect(uploadLink).toBeVisible();
-    const panel = page.locator('.user-menu .disclosure-panel');
+    const panel = await accountPanel(page);
     await expect.poll(async () => (await panel.boundingBox())?.width).toBe(300);
     await page.keyboard.press('Tab');
     await expect(uploadLink).toBeFocused();
@@ -372,7 +374,9 @@ test.describe('navigation', () => {
       ),
     );
     await greeting(page).click();
-    const first = await page.locator('.user-menu .disclosure-panel').evaluate((panel) => {
+    const first = await (
+      await accountPanel(page)
+    ).evaluate((panel) => {
       const [animation] = panel.getAnimations();
       if (animation === undefined) throw new Error('The menu opens at once.');
       animation.currentTime = 0;

@@ -1,6 +1,6 @@
 import { ChevronLeft, Download, Info, Share2 } from 'lucide-react';
-import { useId } from 'react';
 import { AppError } from '../../shared/app-error.ts';
+import { PopoverDisclosure } from '../../ui/disclosure.tsx';
 import type { Links } from '../links/links.ts';
 import type { Session } from '../session.ts';
 import type { FileHead } from '../viewer-file.ts';
@@ -81,35 +81,33 @@ const DownloadLink = ({ download: { href, save }, title, onProblem }: DownloadPr
 );
 
 function About({ file }: { readonly file: NonNullable<FileHead['file']> }) {
-  const panel = useId();
   const facts = [
     { name: 'Annotator', value: file.author },
     { name: 'Public', value: file.is_public ? 'yes' : 'no' },
     ...file.metadata,
   ];
   return (
-    <>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label="About this file"
-        title="About this file"
-        popoverTarget={panel}
-      >
-        <Info className="icon" size={18} aria-hidden />
-      </button>
-      <div id={panel} className={styles.about} popover="auto">
-        <h2>About this file</h2>
-        <dl>
-          {facts.map(({ name, value }, index) => (
-            <div key={index}>
-              <dt>{name}</dt>
-              <dd>{value === '' ? <NotGiven /> : value}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </>
+    <PopoverDisclosure
+      className="icon-button"
+      aria-label="About this file"
+      title="About this file"
+      panelClass={styles.about}
+      panel={
+        <>
+          <h2>About this file</h2>
+          <dl>
+            {facts.map(({ name, value }, index) => (
+              <div key={index}>
+                <dt>{name}</dt>
+                <dd>{value === '' ? <NotGiven /> : value}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      }
+    >
+      <Info className="icon" size={18} aria-hidden />
+    </PopoverDisclosure>
   );
 }
 

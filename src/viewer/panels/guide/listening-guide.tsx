@@ -12,6 +12,7 @@ import {
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import { entryAt } from '../../../shared/elements.ts';
+import { DisclosureButton } from '../../../ui/disclosure.tsx';
 import { guideTimelines, type GuideTimelines } from '../../guide/guide-timelines.ts';
 import { createGuideReader, guideParts } from '../../guide/guide-at.ts';
 import { createGuideStore, type GuideStore } from '../../guide/guide-store.ts';
@@ -76,18 +77,17 @@ function OpenGuide({ session, guide }: { readonly session: Session; readonly gui
     >
       <div className={styles.head}>
         <h2 id={heading}>Listening guide</h2>
-        <button
+        <DisclosureButton
           ref={chooser}
-          type="button"
           className={`icon-button ${styles.tool}`}
           aria-label="Choose timelines"
           title="Choose timelines"
-          aria-expanded={isChoosing}
-          aria-controls={isChoosing ? choices : undefined}
-          onClick={() => setIsChoosing(!isChoosing)}
+          isOpen={isChoosing}
+          panelId={isChoosing ? choices : undefined}
+          onToggle={() => setIsChoosing(!isChoosing)}
         >
           <ListFilter className="icon" size={18} aria-hidden />
-        </button>
+        </DisclosureButton>
         <button
           type="button"
           className={`icon-button ${styles.tool}`}

@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useStore } from 'zustand';
+import { DisclosureButton } from '../../../ui/disclosure.tsx';
 import { setLoopEdge, toggleLoop } from '../../scene/commands/loop-commands.ts';
 import { stepFromPlayhead } from '../../scene/commands/step-selection.ts';
 import type { Session } from '../../session.ts';
@@ -49,17 +50,16 @@ export function PlaybackBar({ session, length, recording, hasPictures }: Props) 
       <Time session={session} length={length} />
       {!isNarrow && seek}
       {hasRecording && <Loop session={session} />}
-      <button
-        type="button"
+      <DisclosureButton
         className={`icon-button ${styles.more}`}
         aria-label="More controls"
         title="More controls"
-        aria-expanded={isUnfolded}
-        aria-controls={settings}
-        onClick={() => setIsUnfolded(!isUnfolded)}
+        isOpen={isUnfolded}
+        panelId={settings}
+        onToggle={() => setIsUnfolded(!isUnfolded)}
       >
         <SlidersHorizontal className="icon" size={18} aria-hidden />
-      </button>
+      </DisclosureButton>
       <div id={settings} className={styles.settings} data-unfolded={isUnfolded || undefined}>
         {hasRecording && <LoopEdges session={session} />}
         {hasRecording && <Speed session={session} />}

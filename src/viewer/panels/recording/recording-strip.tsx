@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { DisclosureButton } from '../../../ui/disclosure.tsx';
 import { lengthWarning } from '../../media/alignment.ts';
 import type { Session } from '../../session.ts';
 import type { ConcreteWork } from '../../viewer-file.ts';
@@ -34,15 +35,14 @@ export function RecordingStrip({ session, work, choice }: Props) {
         </div>
         <div className={styles.actions}>
           {isOwn && (
-            <button
-              type="button"
+            <DisclosureButton
               className="button button-outline button-small"
-              aria-expanded={isAligning}
-              aria-controls={panelId}
-              onClick={() => setAligning(!isAligning)}
+              isOpen={isAligning}
+              panelId={panelId}
+              onToggle={() => setAligning(!isAligning)}
             >
               Align my recording
-            </button>
+            </DisclosureButton>
           )}
           {!(isOwn && isAligning) && <Offers work={work} chosen={chosen} />}
         </div>
