@@ -80,6 +80,11 @@ const MAY_NAME_KINDS: Readonly<Record<string, string>> = {
   'site/pages.ts': 'PDF is the name of a page of the help.',
 };
 
+/** Who may write by hand what the kit of `ui` gives, and why. */
+const MAY_WRITE_CONTROLS: Readonly<Record<string, string>> = {
+  'viewer/panels/outline/outline-row.tsx': 'A row of a tree grid, which stands once.',
+};
+
 /** First words of a doc comment that leave open what the thing is: prepositions, conjunctions, pronouns, participles. */
 const OPEN_WORDS: ReadonlySet<string> = new Set(
   [
@@ -157,6 +162,17 @@ test('what a browser remembers is a store that remembers itself', () => {
   );
   // Tokens, and what goes along with a sound in the browser's database; both say why.
   expect(reading).toEqual(['api/tokens.ts', 'viewer/media/kept-recording.ts']);
+});
+
+test('menus, combo boxes, tooltips, disclosures and dialogs are the kit’s', () => {
+  const roles = 'menu|menuitem|menuitemradio|combobox|listbox|option|tooltip|dialog|alertdialog';
+  const byHand = new RegExp(
+    `\\brole=["'{]+(${roles})["'}]|<dialog\\b|\\bshow(Modal|Popover)\\(|\\bpopover(Target)?=|\\baria-(expanded|haspopup)=`,
+  );
+  const offenders = files.filter(
+    (file) => !isWithin(file, 'ui') && byHand.test(withoutComments(textOf(file))),
+  );
+  expect(offenders).toEqual(Object.keys(MAY_WRITE_CONTROLS));
 });
 
 test('the viewer is a part: whatever it needs of a page is given to it', () => {
