@@ -18,6 +18,7 @@ import type { UploadSlots } from './upload/upload-slots.ts';
 /** What a handler works with; made once at the start. */
 export interface Services {
   readonly db: Kysely<Schema>;
+  readonly bulk: Kysely<Schema>;
   readonly searches: SearchConnections<Schema>;
   readonly lists: SearchConnections<Schema>;
   readonly blobs: BlobStore;

@@ -83,7 +83,7 @@ export async function startServer(
     const database = await openDatabase<Schema>({ dataDir, databaseUrl, log });
     closings.push(() => database.close());
     await migrate(database);
-    const { db, searches, lists } = database;
+    const { db, bulk, searches, lists } = database;
     const tlaReader = new TlaReader();
     closings.push(() => tlaReader.close());
     const mailer = new Mailer({ smtpUrl, from: mailFrom, mailDir: path.join(dataDir, 'mail'), log });
@@ -93,10 +93,11 @@ export async function startServer(
     const resetLinks = new ResetLinks({ db, mailer, publicUrl: () => url, now, log });
     closings.push(() => resetLinks.close());
     const blobs = await openBlobs(dataDir, config.s3, log, { ...S3_LIMITS, ...s3Limits });
-    const removals = new Removals(db, blobs, log);
+    const removals = new Removals(db, bulk, blobs, log);
     closings.push(() => removals.close());
     const services: Services = {
       db,
+      bulk,
       searches,
       lists,
       blobs,

@@ -332,6 +332,26 @@ describe.each(engines)('on $name', ({ prepare, limitCode }) => {
     expect(await counted()).toBe(15_000);
   });
 
+  test('large work lets others go first, but not for ever', async () => {
+    const order: string[] = [];
+    const ask = async (name: string, db: Kysely<Tables>) => {
+      await sql`select pg_sleep(0.01)`.execute(db);
+      order.push(name);
+    };
+    const first = ask('first', database.db);
+    const large = ask('large', database.bulk);
+    await Promise.all([first, large, ask('second', database.db), ask('third', database.db)]);
+    if (database.engine === 'embedded') expect(order).toEqual(['first', 'second', 'third', 'large']);
+    // As one ends, another waits: nobody else would ever come to it.
+    let isDone = false;
+    const busy = Array.from({ length: 3 }, async () => {
+      while (!isDone) await ask('other', database.db);
+    });
+    await ask('large', database.bulk);
+    isDone = true;
+    await Promise.all(busy);
+  });
+
   test('a query over the limit ends, its transaction is undone, and the database goes on', async () => {
     const limited = await engine.open(1000);
     const { db } = limited;

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
@@ -19,6 +20,9 @@ const LONG_QUERY_LIMIT_MS = 600_000;
 /** How long a request waits for a connection, behind others or while the database restarts. */
 const CONNECTION_LIMIT_MS = 15_000;
 
+/** Longest that one statement of large work lets others go first; so often such work goes on however many others come. */
+const GIVE_WAY_MS = 250;
+
 /** Connections for searches on a database server, beside the ten for everything else. */
 const SEARCH_CONNECTIONS = 4;
 
@@ -36,6 +40,11 @@ export interface Database<Schema> {
    * use only the transaction (`db` would wait for itself and fail after 15 s), and await nothing but queries.
    */
   readonly db: Kysely<Schema>;
+  /**
+   * For the many short statements of large uploads and removals. On the embedded engine these come one at a time, and only
+   * while nobody else waits for the connection, or has waited 250 ms; on a server it is `db`.
+   */
+  readonly bulk: Kysely<Schema>;
   readonly engine: 'embedded' | 'server';
   /** Connections for searches, which anybody can make slow: other calls never wait for these. */
   readonly searches: SearchConnections<Schema>;
@@ -92,7 +101,10 @@ export function openDatabase<Schema>(options: DatabaseOptions): Promise<Database
 async function openEmbedded<Schema>(options: EmbeddedOptions): Promise<Database<Schema>> {
   const { log } = options;
   const embedded = await EmbeddedDatabase.open(options);
-  const db = createKysely<Schema>(createEmbeddedPool(embedded), log);
+  const pool = createEmbeddedPool(embedded);
+  const connections = reportLosses(pool, log);
+  const db = createKysely<Schema>(connections);
+  const bulk = createKysely<Schema>(givingWay(pool, connections));
   await createSearchClock(db);
   const analyzeGrown = () => embedded.withLongLimit(() => analyzeGrownTables(db));
   const maintain = () =>
@@ -108,6 +120,7 @@ async function openEmbedded<Schema>(options: EmbeddedOptions): Promise<Database<
   for (const timer of [daily, often]) timer.unref();
   return {
     db,
+    bulk,
     engine: 'embedded',
     searches: searchEmbedded(db),
     lists: listOn(db),
@@ -137,7 +150,7 @@ async function openEmbedded<Schema>(options: EmbeddedOptions): Promise<Database<
 
 async function openServer<Schema>(url: string, queryLimitMs: number, log: Log): Promise<Database<Schema>> {
   const connect = (max: number, limitMs: number) =>
-    createKysely<Schema>(createServerPool(url, max, limitMs), log);
+    createKysely<Schema>(reportLosses(createServerPool(url, max, limitMs), log));
   const db = connect(10, queryLimitMs);
   const searching = connect(SEARCH_CONNECTIONS, queryLimitMs);
   // The limit on a query is the connection's, so long work has one of its own.
@@ -159,6 +172,7 @@ async function openServer<Schema>(url: string, queryLimitMs: number, log: Log): 
   }
   return {
     db,
+    bulk: db,
     engine: 'server',
     searches: searchOnServer(searching, SEARCH_CONNECTIONS),
     lists: listOn(db),
@@ -217,8 +231,28 @@ function createServerPool(connectionString: string, max: number, limitMs: number
   });
 }
 
-function createKysely<Schema>(pool: pg.Pool, log: Log): Kysely<Schema> {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: reportLosses(pool, log) }) });
+function createKysely<Schema>(pool: PostgresPool): Kysely<Schema> {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** `connections` of `pool`, each given out when nobody waits for one otherwise, and at the latest after `GIVE_WAY_MS`. */
+function givingWay(pool: pg.Pool, connections: PostgresPool): PostgresPool {
+  let last: Promise<unknown> = Promise.resolve();
+  const isBusy = () => pool.waitingCount > 0 || pool.idleCount < pool.totalCount;
+  const untilIdle = async (): Promise<void> => {
+    const signal = AbortSignal.timeout(GIVE_WAY_MS);
+    while (isBusy() && !signal.aborted) await once(pool, 'release', { signal }).catch(() => undefined);
+  };
+  return {
+    ...connections,
+    connect: () => {
+      const connected = last.then(untilIdle).then(() => connections.connect());
+      last = connected.catch(() => undefined);
+      return connected;
+    },
+    // The pool is ended by whom it belongs to.
+    end: () => Promise.resolve(),
+  };
 }
 
 /**

@@ -21,6 +21,8 @@ export class Removals {
 
   constructor(
     private readonly db: Kysely<Schema>,
+    /** For the rows of large files. */
+    private readonly bulk: Kysely<Schema>,
     private readonly blobs: BlobStore,
     private readonly log: Pick<Logger, 'error' | 'warn'>,
   ) {}
@@ -77,7 +79,7 @@ export class Removals {
       let deleted: number;
       do {
         if (this.isClosed) return;
-        deleted = await deleteComponents(this.db, id, COMPONENTS_AT_ONCE);
+        deleted = await deleteComponents(this.bulk, id, COMPONENTS_AT_ONCE);
       } while (deleted === COMPONENTS_AT_ONCE);
       await this.removeRest(id);
     } catch (error) {

@@ -324,7 +324,7 @@ test.each<readonly ComponentCondition[]>([
   expect((await find(session())).count).toBeGreaterThan(0);
   // Its time is over before it begins.
   const late = new SearchSession(
-    { run: (who, _, statement) => database.searches.run(who, -1000, statement) },
+    { run: (who, _, ...rest) => database.searches.run(who, -1000, ...rest) },
     'somebody',
   );
   await expect(find(late)).rejects.toThrow(SearchTooLong);

@@ -148,23 +148,22 @@ async function findByIndex(
   { ids }: SearchedTimelines,
   limit: number,
 ): Promise<readonly number[]> {
-  return session.ask(async (trx, pattern, zero) => {
-    // With a limit the planner likes to read all rows from the first on, and hopes for many matches among them.
-    await sql`set local enable_seqscan = off`.execute(trx);
-    // Bitmaps of several indexes are put together before a row is read; a single value is answered by its index alone.
-    if (conditions.length > 1 || conditions.some(isIndexed)) {
-      await sql`set local enable_indexscan = off`.execute(trx);
-      await sql`set local enable_indexonlyscan = off`.execute(trx);
-    }
-    // As a sum the timeline is looked up in a table of hashes; the index of timelines would give all their components.
-    const { rows } = await sql<{ ids: number[] | null }>`
-      select json_agg(id) as ids from (
-        select id from components
-        where kind = ${kind} and ${allOf(meetingAll(conditions)(pattern))} and timeline_id + ${zero} = any(${ids}::integer[])
-        limit ${limit}
-      ) as found`.execute(trx);
-    return rows[0]?.ids ?? [];
-  });
+  // With a limit the planner likes to read all rows from the first on, and hopes for many matches among them. Bitmaps of
+  // several indexes are put together before a row is read; a single value is answered by its index alone.
+  const isByBitmap = conditions.length > 1 || conditions.some(isIndexed);
+  return session.ask(
+    async (db, pattern, zero) => {
+      // As a sum the timeline is looked up in a table of hashes; the index of timelines would give all their components.
+      const { rows } = await sql<{ ids: number[] | null }>`
+        select json_agg(id) as ids from (
+          select id from components
+          where kind = ${kind} and ${allOf(meetingAll(conditions)(pattern))} and timeline_id + ${zero} = any(${ids}::integer[])
+          limit ${limit}
+        ) as found`.execute(db);
+      return rows[0]?.ids ?? [];
+    },
+    isByBitmap ? ['enable_seqscan', 'enable_indexscan', 'enable_indexonlyscan'] : ['enable_seqscan'],
+  );
 }
 
 /** All matches in the order that is wanted. */
@@ -194,12 +193,12 @@ async function sortMatches(
 ): Promise<readonly number[]> {
   const direction = sql.raw(isDescending ? 'desc' : 'asc');
   const order = 'ofFile' in orderBy ? sql`slice.place` : orderOf(orderBy.ofComponent, direction);
-  const { rows } = await session.ask((trx) =>
+  const { rows } = await session.ask((db) =>
     sql<{ ids: number[] | null }>`
     select json_agg(components.id order by ${order}, components.id ${direction}) as ids
     from components
       join unnest(${timelines.ids}::integer[]) with ordinality as slice (id, place) on slice.id = timeline_id
-    where components.id = any(${found}::integer[])`.execute(trx),
+    where components.id = any(${found}::integer[])`.execute(db),
   );
   return rows[0]?.ids ?? [];
 }

@@ -39,16 +39,16 @@ export async function searchFiles(
   session: SearchSession,
   { conditions, orderBy, descending, page, pageSize }: FileSearch,
 ): Promise<{ readonly rows: ListedFile[]; readonly count: number }> {
-  const { count } = await session.ask((trx, pattern) =>
-    filesWithWorks(trx)
+  const { count } = await session.ask((db, pattern) =>
+    filesWithWorks(db)
       .select((is) => is.fn.countAll<number>().as('count'))
       .where(whereFound(conditions, pattern))
       .executeTakeFirstOrThrow(),
   );
   const lastPage = Math.max(1, Math.ceil(count / pageSize));
   const direction = descending ? 'desc' : 'asc';
-  const rows = await session.ask((trx, pattern) => {
-    let sorted = filesWithWorks(trx).select(LISTED_FILE_COLUMNS).where(whereFound(conditions, pattern));
+  const rows = await session.ask((db, pattern) => {
+    let sorted = filesWithWorks(db).select(LISTED_FILE_COLUMNS).where(whereFound(conditions, pattern));
     if (orderBy !== 'created_at') sorted = sorted.orderBy(sql`${sql.ref(ORDER_COLUMNS[orderBy])} = ''`);
     return sorted
       .orderBy(ORDER_COLUMNS[orderBy], direction)

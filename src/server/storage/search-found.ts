@@ -18,12 +18,12 @@ export async function loadComponents(
   ids: readonly number[],
 ): Promise<readonly FoundComponent[]> {
   if (ids.length === 0) return [];
-  const components = await session.ask((trx) =>
-    trx.selectFrom('components').select(COLUMNS).where('id', 'in', ids).execute(),
+  const components = await session.ask((db) =>
+    db.selectFrom('components').select(COLUMNS).where('id', 'in', ids).execute(),
   );
   const timelineIds = [...new Set(components.map(({ timeline_id }) => timeline_id))];
-  const files = await session.ask((trx) =>
-    filesWithWorks(trx)
+  const files = await session.ask((db) =>
+    filesWithWorks(db)
       .innerJoin('timelines', 'timelines.file_id', 'files.id')
       .select([...LISTED_FILE_COLUMNS, 'timelines.id as timeline_id'])
       .where('timelines.id', 'in', timelineIds)

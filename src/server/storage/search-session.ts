@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { AppError } from '../../shared/app-error.ts';
 import type { Schema } from './schema.ts';
 import { Turns } from './turns.ts';
@@ -26,40 +26,45 @@ export class SearchTooLong extends AppError {
 export type Pattern = (text: string) => RawBuilder<string>;
 
 /**
- * One statement of a search. `trx` is there for its settings. On the embedded engine `pattern` ends it in time, and so does
- * `zero`, a number for what compares no texts, added to a column of the rows that are looked at.
+ * One statement of a search. On the embedded engine `pattern` ends it in time, and so does `zero`, a number for what
+ * compares no texts, added to a column of the rows that are looked at.
  */
 type SearchStatement<Tables, T> = (
-  trx: Transaction<Tables>,
+  db: Kysely<Tables>,
   pattern: Pattern,
   zero: RawBuilder<number>,
 ) => Promise<T>;
 
+/** Ways to read a table that the planner can be kept from; the names of PostgreSQL's settings. */
+type PlannerMethod = 'enable_seqscan' | 'enable_indexscan' | 'enable_indexonlyscan';
+
 /** The connections that only searches use. */
 export interface SearchConnections<Tables> {
   /**
-   * Throws `SearchTooLong` when the statement is cut after `limitMs`. `tookMs` is without the wait for a connection, which
-   * is shared evenly by all `who` search.
+   * Runs a statement, for which the planner is kept from the methods `without`. Throws `SearchTooLong` when it is cut after
+   * `limitMs`. `tookMs` is without the wait for a connection, which is shared evenly by all `who` search.
    */
   readonly run: <T>(
     who: string,
     limitMs: number,
     statement: SearchStatement<Tables, T>,
+    without: readonly PlannerMethod[],
   ) => Promise<{ readonly value: T; readonly tookMs: number }>;
 }
 
 /** `db` has a pool of `connections` of its own: however slow searches are, they hold none that others need. */
 export function searchOnServer<Tables>(db: Kysely<Tables>, connections: number): SearchConnections<Tables> {
   const turns = new Turns(connections);
-  const run = <T>(who: string, limitMs: number, statement: SearchStatement<Tables, T>) =>
-    turns.take(who, () =>
-      timed(db, '57014', async (trx) => {
-        const limit = String(Math.max(1, Math.ceil(limitMs)));
-        await sql`select set_config('statement_timeout', ${limit}, true)`.execute(trx);
-        return statement(trx, (text) => sql`${text}`, sql`0`);
+  return {
+    run: (who, limitMs, statement, without) =>
+      turns.take(who, () => {
+        const settings = [
+          ['statement_timeout', String(Math.max(1, Math.ceil(limitMs)))],
+          ...off(without),
+        ] as const;
+        return timed(db, '57014', settings, (own) => statement(own, (text) => sql`${text}`, sql`0`));
       }),
-    );
-  return { run };
+  };
 }
 
 /**
@@ -67,34 +72,45 @@ export function searchOnServer<Tables>(db: Kysely<Tables>, connections: number):
  * behind searches.
  */
 export function listOn<Tables>(db: Kysely<Tables>): SearchConnections<Tables> {
-  const run = <T>(_who: string, _limitMs: number, statement: SearchStatement<Tables, T>) =>
-    timed(db, '57014', (trx) => statement(trx, (text) => sql`${text}`, sql`0`));
-  return { run };
+  return {
+    run: (_who, _limitMs, statement, without) =>
+      timed(db, '57014', off(without), (own) => statement(own, (text) => sql`${text}`, sql`0`)),
+  };
 }
 
 /**
- * `db` is the one connection of all: of the statements of all searches one at a time stands in its queue, so everybody else
- * waits for one at most. The engine has no `statement_timeout`, so each row that is compared asks the clock: that is
- * what can take long, rows being bounded.
+ * Statements of all searches that may be in the queue of the embedded engine: while the answer of one is read, the next
+ * runs, and everybody else waits for two at most.
+ */
+const EMBEDDED_TURNS = 2;
+
+/**
+ * `db` is the one connection of all. The engine has no `statement_timeout`, so each row that is compared asks the clock: that
+ * is what can take long, rows being bounded.
  */
 export function searchEmbedded<Tables>(db: Kysely<Tables>): SearchConnections<Tables> {
-  const turns = new Turns(1);
-  const run = <T>(who: string, limitMs: number, statement: SearchStatement<Tables, T>) =>
-    turns.take(who, () =>
-      timed(db, '22012', (trx) => {
-        const until = new Date(Date.now() + Math.min(limitMs, EMBEDDED_STATEMENT_MS));
-        // What is divided is never constant, or the planner would divide first.
-        const end = sql`(1 / (extract(epoch from search_clock()) * 0)::integer)`;
-        const isInTime = sql`search_clock() < ${until}::timestamptz`;
-        return statement(
-          trx,
-          (text) => sql`(case when ${isInTime} then ${text}::text else ${end}::text end)`,
-          sql`(case when ${isInTime} then 0 else ${end} end)`,
-        );
-      }),
-    );
-  return { run };
+  const turns = new Turns(EMBEDDED_TURNS);
+  return {
+    run: (who, limitMs, statement, without) =>
+      turns.take(who, () =>
+        timed(db, '22012', off(without), (own) => {
+          const until = new Date(Date.now() + Math.min(limitMs, EMBEDDED_STATEMENT_MS));
+          // What is divided is never constant, or the planner would divide first.
+          const end = sql`(1 / (extract(epoch from search_clock()) * 0)::integer)`;
+          const isInTime = sql`search_clock() < ${until}::timestamptz`;
+          return statement(
+            own,
+            (text) => sql`(case when ${isInTime} then ${text}::text else ${end}::text end)`,
+            sql`(case when ${isInTime} then 0 else ${end} end)`,
+          );
+        }),
+      ),
+  };
 }
+
+type Setting = readonly [name: string, value: string];
+
+const off = (methods: readonly PlannerMethod[]) => methods.map((method) => [method, 'off'] as const);
 
 /**
  * Makes the clock that statements of the embedded engine ask. It says of itself that it is stable, because an index takes
@@ -110,17 +126,27 @@ export async function createSearchClock<Tables>(db: Kysely<Tables>): Promise<voi
   );
 }
 
-/** A statement in a transaction of its own; `cutCode` is what the database says when it was cut. */
+/**
+ * Runs a statement with settings of its own; `cutCode` is what the database says when it was cut. Only settings need a
+ * transaction, which takes two answers more of the database.
+ */
 async function timed<Tables, T>(
   db: Kysely<Tables>,
   cutCode: string,
-  work: (trx: Transaction<Tables>) => Promise<T>,
+  settings: readonly Setting[],
+  work: (db: Kysely<Tables>) => Promise<T>,
 ): Promise<{ readonly value: T; readonly tookMs: number }> {
+  const measured = async (own: Kysely<Tables>) => {
+    const started = performance.now();
+    const value = await work(own);
+    return { value, tookMs: performance.now() - started };
+  };
   try {
+    if (settings.length === 0) return await db.connection().execute(measured);
     return await db.transaction().execute(async (trx) => {
-      const started = performance.now();
-      const value = await work(trx);
-      return { value, tookMs: performance.now() - started };
+      const calls = settings.map(([name, value]) => sql`set_config(${name}, ${value}, true)`);
+      await sql`select ${sql.join(calls)}`.execute(trx);
+      return measured(trx);
     });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === cutCode)) throw error;
@@ -140,10 +166,10 @@ export class SearchSession {
   ) {}
 
   /** Throws `SearchTooLong` when the time of the search is up, before the statement or in it. */
-  async ask<T>(statement: SearchStatement<Schema, T>): Promise<T> {
+  async ask<T>(statement: SearchStatement<Schema, T>, without: readonly PlannerMethod[] = []): Promise<T> {
     const leftMs = this.limitMs - this.spentMs;
     if (leftMs <= 0) throw new SearchTooLong();
-    const { value, tookMs } = await this.connections.run(this.who, leftMs, statement);
+    const { value, tookMs } = await this.connections.run(this.who, leftMs, statement, without);
     this.spentMs += tookMs;
     return value;
   }

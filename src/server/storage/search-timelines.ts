@@ -30,8 +30,8 @@ export async function findTimelines(
   const order = sql`order by ${column ? sql`${column} = '', ${column} ${direction},` : sql``}
     files.id ${direction}, timelines.id ${direction}`;
   // Two lists come over in a tenth of the time of twenty thousand rows.
-  const { ids, counts } = await session.ask((trx, pattern) =>
-    trx
+  const { ids, counts } = await session.ask((db, pattern) =>
+    db
       .selectFrom('timelines')
       .innerJoin('files', 'files.id', 'timelines.file_id')
       .innerJoin('concrete_works', 'concrete_works.id', 'files.concrete_work_id')
@@ -106,7 +106,7 @@ async function findInTimelines(
 ): Promise<readonly number[]> {
   const direction = sql.raw(isDescending ? 'desc' : 'asc');
   // Timeline by timeline: where the planner knows little of a table that has grown, it would read all components.
-  const { rows } = await session.ask((trx, pattern) =>
+  const { rows } = await session.ask((db, pattern) =>
     sql<{ ids: number[] | null }>`
       select json_agg(found.id order by slice.place, found.id ${direction}) as ids
       from unnest(${ids}::integer[]) with ordinality as slice (id, place)
@@ -114,7 +114,7 @@ async function findInTimelines(
           select components.id from components
           where timeline_id = slice.id and ${allOf(filters(pattern))}
           offset 0
-        ) as found`.execute(trx),
+        ) as found`.execute(db),
   );
   return rows[0]?.ids ?? [];
 }
@@ -133,7 +133,7 @@ async function* walkTimeline(
     const isAfter = after;
     const limit = size.rows;
     const { rows } = await size.measure(() =>
-      session.ask((trx, pattern) =>
+      session.ask((db, pattern) =>
         sql<{ ids: number[]; walked: number; first: number; last: number }>`
           select coalesce(json_agg(id order by id ${direction}) filter (where is_found), '[]') as ids,
             count(*) as walked, min(id) as first, max(id) as last
@@ -143,7 +143,7 @@ async function* walkTimeline(
             where timeline_id = ${id} and ${isAfter}
             order by id ${direction}
             limit ${limit}
-          ) as slice`.execute(trx),
+          ) as slice`.execute(db),
       ),
     );
     const { ids, walked, first, last } = entryAt(rows, 0);

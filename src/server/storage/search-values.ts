@@ -32,7 +32,7 @@ export async function* walkValues(
   let after: RawBuilder<SqlBool> = sql`true`;
   for (let isEnd = false; !isEnd;) {
     const isAfter = after;
-    const { rows } = await session.ask((trx, pattern) =>
+    const { rows } = await session.ask((db, pattern) =>
       sql<Slice>`
       select coalesce(json_agg(id order by place) filter (where is_found), '[]') as ids, count(*) as walked,
         (array_agg(key order by place desc))[1] as last_key, (array_agg(id order by place desc))[1] as last_id
@@ -45,7 +45,7 @@ export async function* walkValues(
           order by ${key} ${direction}, id ${direction}
           limit ${SLICE}
         ) as slice
-      ) as placed`.execute(trx),
+      ) as placed`.execute(db),
     );
     const { ids, walked, last_key, last_id } = entryAt(rows, 0);
     yield ids;

@@ -58,7 +58,7 @@ beforeAll(async () => {
   blobs = await openFolderBlobs(folder);
 });
 beforeEach(() => {
-  removals = new Removals(database.db, blobs, { error: vi.fn(), warn: vi.fn() });
+  removals = new Removals(database.db, database.bulk, blobs, { error: vi.fn(), warn: vi.fn() });
 });
 afterAll(async () => {
   await database.close();
@@ -89,7 +89,7 @@ async function upload(between: () => Promise<void>): Promise<readonly number[]> 
     uploads.push({ received, tla, recording: undefined, scores: new Map(), warnings: [] });
   }
   try {
-    return await storeUpload(uploads, true, AUTHOR, pending, { db: database.db, mediaLinks, removals });
+    return await storeUpload(uploads, true, AUTHOR, pending, { ...database, mediaLinks, removals });
   } finally {
     await pending.discard();
   }
@@ -156,9 +156,11 @@ test('of a large upload that fails on the way nothing stays', async () => {
 test('what a server that ended left on the way is swept, and its upload is told when it goes on after all', async () => {
   const going = upload(async () => {
     // As the next server would, which knows nothing of this upload.
-    await new Removals(database.db, blobs, { error: vi.fn(), warn: vi.fn() }).sweep(new Date(0));
+    await new Removals(database.db, database.bulk, blobs, { error: vi.fn(), warn: vi.fn() }).sweep(
+      new Date(0),
+    );
     expect((await counts()).files).toBe(2);
-    const next = new Removals(database.db, blobs, { error: vi.fn(), warn: vi.fn() });
+    const next = new Removals(database.db, database.bulk, blobs, { error: vi.fn(), warn: vi.fn() });
     await next.sweep(new Date(Date.now() + 1000));
     await expect.poll(counts).toMatchObject({ files: 0, components: 0 });
   });
@@ -172,7 +174,7 @@ test('a removal that was cut off is gone on with by the next sweep', async () =>
   await removals.close();
   expect((await resultCounts()).slice(0, 6)).toEqual([1, 1, 1, 1, 1, 1]);
   expect((await counts()).files).toBe(2);
-  removals = new Removals(database.db, blobs, { error: vi.fn(), warn: vi.fn() });
+  removals = new Removals(database.db, database.bulk, blobs, { error: vi.fn(), warn: vi.fn() });
   await removals.sweep(new Date());
   await expect.poll(counts).toMatchObject({ files: 1, components: UNITS, blobs: 2, stored: 2 });
   for (const { id } of await findFilesOf(database.db, AUTHOR)) await removals.remove(id);

@@ -15,7 +15,7 @@ import type { AnnotationUpload } from './read-upload.ts';
 const MOST_AT_ONCE = 3000;
 const RETRY_AFTER_SECONDS = 5;
 
-type Needed = Pick<Services, 'db' | 'mediaLinks' | 'removals'>;
+type Needed = Pick<Services, 'db' | 'bulk' | 'mediaLinks' | 'removals'>;
 
 /** Stores all files, or none of them; gives their ids in the same order. */
 export async function storeUpload(
@@ -57,7 +57,7 @@ async function storeInSteps(
   blobs: PendingBlobs,
   services: Needed,
 ): Promise<readonly number[]> {
-  const { db, removals } = services;
+  const { db, bulk, removals } = services;
   const ids = await reserveFileIds(uploads, services);
   const fileIds = ids.map(({ id }) => id);
   const redundant: string[] = [];
@@ -68,7 +68,7 @@ async function storeInSteps(
         keepBlobs(file, blobs);
         const hidden = { ...file, components: [], isReady: false };
         redundant.push(...(await db.transaction().execute((trx) => insertFiles(trx, authorId, [hidden]))));
-        for await (const rows of file.components) await stageComponents(db, rows);
+        for await (const rows of file.components) await stageComponents(bulk, rows);
       });
     }
     if (!(await showFiles(db, fileIds))) {
