@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compile } from '@mdx-js/mdx';
 import react from '@vitejs/plugin-react';
@@ -90,12 +92,19 @@ function pageModules(): Plugin {
   };
 }
 
+/** The name of a class in the document: three letters for its file, then its own. It compresses better than Vite's. */
+function classNameOf(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file).replaceAll('\\', '/');
+  return `_${createHash('sha256').update(path).digest('base64url').slice(0, 3)}${name}`;
+}
+
 /**
  * Configuration of the client (`vite build`), the server (`vite build --ssr`) and, through `vitest.config.ts`, the
  * tests.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [mdxPages(), kindFacets(), pageModules(), react()],
+  css: { modules: { generateScopedName: classNameOf } },
   resolve: { alias: isSsrBuild === true ? [] : KNOWN_TO_PIXI },
   root: isSsrBuild === true ? '.' : 'src',
   publicDir: isSsrBuild === true ? false : '../public',

@@ -94,6 +94,11 @@ const OPEN_WORDS: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
+/** Style sheets that name classes of others, and whose they are. */
+const MAY_NAME_GLOBALS: Readonly<Record<string, string>> = {
+  'viewer/panels/score/score-panel.module.css': 'pdf.js names the canvas that it hides.',
+};
+
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter(
     (path) =>
@@ -175,6 +180,32 @@ test('menus, combo boxes, tooltips, disclosures and dialogs are the kit’s', ()
   expect(offenders).toEqual(Object.keys(MAY_WRITE_CONTROLS));
 });
 
+test('styles are modules but tokens, fonts and reset', () => {
+  const sheets = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.endsWith('.css'));
+  const plain = sheets.filter((path) => !path.endsWith('.module.css')).sort();
+  expect(plain).toEqual(['fonts', 'index', 'reset', 'tokens'].map((name) => `styles/${name}.css`));
+  // Chunks come in any order: each sheet of a layer says the order of all.
+  const layered = [...sheets, 'styles/reset.css'].filter((path) => textOf(path).includes('@layer'));
+  expect(layered.filter((path) => !textOf(path).startsWith('@layer reset, ui;\n'))).toEqual([]);
+  // What a package names itself is the one thing that is called from outside modules.
+  const globals = sheets.filter((path) => path.endsWith('.module.css') && /:global\b/.test(textOf(path)));
+  expect(globals).toEqual(Object.keys(MAY_NAME_GLOBALS));
+  expect(textOf('styles/reset.css').match(/\.[a-z][\w-]*(?=[^;{}]*\{)/g)).toEqual(['.lucide']);
+});
+
+test('no class is named in a string', () => {
+  const attribute = /\b(?:className|\w+Class)=(?:"[^"]*"|\{[^{}]*?(?:\{[^{}]*\}[^{}]*?)*\})/g;
+  const named = files.flatMap((file) => {
+    const values = withoutComments(textOf(file)).match(attribute) ?? [];
+    return values.filter(namesClass).map((value) => `${file}: ${value}`);
+  });
+  expect(named).toEqual([]);
+  const inScripts = files.filter((file) => /\bclassList\b|\bclass="/.test(withoutComments(textOf(file))));
+  expect(inScripts).toEqual([]);
+});
+
 test('the viewer is a part: whatever it needs of a page is given to it', () => {
   const isOfPages =
     /^(api|pages|site|help|bench|viewer-page|main|routes)\b|^persist\/(browser-storage|sounds)\b/;
@@ -239,6 +270,20 @@ test('doc comments begin with a verb or a noun', () => {
   });
   expect(offences).toEqual([]);
 });
+
+/** Whether the value of an attribute has text of its own, beside what comes from modules. */
+function namesClass(value: string): boolean {
+  const [, given = ''] = /=(.*)$/s.exec(value) ?? [];
+  const own = given.replace(/\$\{[^{}]*\}/g, ' ');
+  // A comparison, an index of a module and an argument of `buttonClass` name no class.
+  const rest = own.replace(
+    /\[['"][\w-]+['"]\]|\bbuttonClass\([^()]*\)|===\s*['"][^'"]*['"]|\.startsWith\([^()]*\)/g,
+    ' ',
+  );
+  return Array.from(rest.matchAll(/(["'`])(.*?)\1/gs), ([, , text = '']) => text).some((text) =>
+    /\w/.test(text),
+  );
+}
 
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
 

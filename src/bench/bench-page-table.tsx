@@ -1,3 +1,4 @@
+import textStyles from '../ui/text.module.css';
 import { grouped } from '../viewer/panels/frame-times/frame-times-text.ts';
 import { inMs, SPREAD_COLUMNS } from '../viewer/scene/spread.ts';
 import { PHASE_WORDS, type BenchResult } from './bench-page-run.ts';
@@ -11,7 +12,7 @@ export function BenchTable({
 }) {
   return (
     <>
-      <table className={`num ${styles.table}`}>
+      <table className={`${textStyles.num} ${styles.table}`}>
         <caption>{grouped(components)} components, in milliseconds</caption>
         <thead>
           <tr>

@@ -1,9 +1,13 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { Button } from '../ui/button.tsx';
+import checkStyles from '../ui/check.module.css';
+import layoutStyles from '../ui/layout.module.css';
 import { Notice } from '../ui/notice.tsx';
 import { PAGES } from '../site/pages.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { createMemoryStorage } from '../persist/storage.ts';
+import textStyles from '../ui/text.module.css';
 import { memorySource } from '../viewer/load/memory-source.ts';
 import { machineFacts } from '../viewer/panels/frame-times/frame-times-machine.ts';
 import { grouped } from '../viewer/panels/frame-times/frame-times-text.ts';
@@ -46,7 +50,7 @@ export function Component() {
       <meta name="robots" content="noindex" />
       <PageTitle head={PAGES['/bench']}>Bench</PageTitle>
       <div className={styles.about}>
-        <p className="lede">
+        <p className={textStyles.lede}>
           How fast the viewer is on this machine. The page makes up a recording, opens it on the viewer’s own
           canvas, then pans, zooms and sets the playhead by itself, one step a frame, and measures each.
           Nothing is sent anywhere.
@@ -66,7 +70,7 @@ export function Component() {
         <fieldset disabled={isRunning}>
           <legend>Components</legend>
           {RECORDING_SIZES.map((choice) => (
-            <label key={choice} className="check num">
+            <label key={choice} className={`${checkStyles.check} ${textStyles.num}`}>
               <input
                 type="radio"
                 name="size"
@@ -79,15 +83,13 @@ export function Component() {
             </label>
           ))}
         </fieldset>
-        <div className="actions">
+        <div className={layoutStyles.actions}>
           {isRunning ? (
-            <button type="button" className="button button-outline" onClick={stop}>
+            <Button look="outline" onClick={stop}>
               Stop
-            </button>
+            </Button>
           ) : (
-            <button type="submit" className="button">
-              {stage.is === 'ready' ? 'Run' : 'Run again'}
-            </button>
+            <Button type="submit">{stage.is === 'ready' ? 'Run' : 'Run again'}</Button>
           )}
           {isRunning && <Spinner label={stage.words} />}
         </div>
@@ -132,10 +134,10 @@ function Result({ result }: { readonly result: BenchResult }) {
   return (
     <section className={styles.result} aria-label="Result">
       <BenchTable result={result} />
-      <div className="actions">
-        <button type="button" className="button button-outline" onClick={() => void copy()}>
+      <div className={layoutStyles.actions}>
+        <Button look="outline" onClick={() => void copy()}>
           Copy as text
-        </button>
+        </Button>
         <span role="status">{copied}</span>
       </div>
     </section>

@@ -63,7 +63,7 @@ function Side({ current }: { readonly current: string }) {
         onToggle={() => setOpenedAt(isOpen ? undefined : key)}
       >
         <span>Help: {current}</span>
-        <ChevronDown className="icon" size={18} aria-hidden="true" />
+        <ChevronDown size={18} aria-hidden="true" />
       </DisclosureButton>
       <div id="help-index" className={isOpen ? `${styles.index} ${styles.open}` : styles.index}>
         <HelpSearch />

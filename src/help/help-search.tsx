@@ -1,6 +1,8 @@
 import { Search } from 'lucide-react';
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import fieldStyles from '../ui/field.module.css';
+import textStyles from '../ui/text.module.css';
 import { markFound } from './mark-found.ts';
 import type { HelpHit, searchHelp } from './search-index.ts';
 import styles from './help-search.module.css';
@@ -56,10 +58,10 @@ function SearchForm() {
         load();
       }}
     >
-      <Search className="icon" size={16} aria-hidden="true" />
+      <Search size={16} aria-hidden="true" />
       <input
         ref={input}
-        className="input"
+        className={fieldStyles.input}
         type="search"
         aria-label="Search the help"
         placeholder="Search the help"
@@ -67,7 +69,7 @@ function SearchForm() {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <div className={isAsked && isOpen ? styles.results : 'visually-hidden'} tabIndex={-1}>
+      <div className={isAsked && isOpen ? styles.results : textStyles.visuallyHidden} tabIndex={-1}>
         <p role="status">{isAsked ? countInWords(hits.length, search !== undefined, hasFailed) : ''}</p>
         {isAsked && isOpen && (
           <ul>

@@ -4,7 +4,9 @@ import { api } from '../api/session.ts';
 import { AppError } from '../shared/app-error.ts';
 import { NETWORK_ERROR, PASSWORDS_DIFFER } from '../shared/texts.ts';
 import { PAGES } from '../site/pages.ts';
+import layoutStyles from '../ui/layout.module.css';
 import { PageTitle } from '../ui/page-title.tsx';
+import textStyles from '../ui/text.module.css';
 import { FieldsForm } from './fields-form.tsx';
 import { emptyFields, textOf, type FormOutcome } from './form-outcome.ts';
 import { requireSignedIn } from './guards.ts';
@@ -75,12 +77,12 @@ const FIELDS = [
 
 export function Component() {
   return (
-    <div className="narrow">
+    <div className={layoutStyles.narrow}>
       <PageTitle head={PAGES['/change-password']} isCapitals>
         CHANGE YOUR PASSWORD
       </PageTitle>
       <FieldsForm fields={FIELDS} submit="SUBMIT" />
-      <p className="muted">You will be logged out in all other browsers.</p>
+      <p className={textStyles.muted}>You will be logged out in all other browsers.</p>
     </div>
   );
 }

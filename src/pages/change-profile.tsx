@@ -1,5 +1,6 @@
 import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { changeOwnAccount, getOwnAccount } from '../api/own-account.ts';
+import layoutStyles from '../ui/layout.module.css';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { PAGES } from '../site/pages.ts';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -61,7 +62,7 @@ export function Component() {
 
 function Page({ children }: { readonly children: React.ReactNode }) {
   return (
-    <div className="narrow">
+    <div className={layoutStyles.narrow}>
       <PageTitle head={PAGES['/change-profile']} isCapitals>
         CHANGE USER INFORMATION
       </PageTitle>

@@ -1,5 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import layoutStyles from '../ui/layout.module.css';
 import styles from './copied-text.module.css';
 
 interface Props {
@@ -23,11 +25,11 @@ export function CopiedText({ name, text }: Props) {
   return (
     <div className={styles.box}>
       <pre>{text}</pre>
-      <div className="actions">
-        <button type="button" className="button button-outline button-small" onClick={() => void copy()}>
-          <Copy className="icon" size={16} aria-hidden="true" />
+      <div className={layoutStyles.actions}>
+        <Button look="outline" size="small" onClick={() => void copy()}>
+          <Copy size={16} aria-hidden="true" />
           Copy {name}
-        </button>
+        </Button>
         <span role="status">{said}</span>
       </div>
     </div>

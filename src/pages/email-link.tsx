@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { PageHead } from '../shared/document-head.ts';
+import layoutStyles from '../ui/layout.module.css';
 import { PageTitle } from '../ui/page-title.tsx';
 import { FieldsForm } from './fields-form.tsx';
 
@@ -14,7 +15,7 @@ interface EmailLinkPageProps {
 /** The page of a mailed link. Only its button does something: mail programs open links by themselves. */
 export function EmailLinkPage({ head, children, submit }: EmailLinkPageProps) {
   return (
-    <div className="narrow">
+    <div className={layoutStyles.narrow}>
       <PageTitle head={head}>{head.title}</PageTitle>
       <p>{children}</p>
       <FieldsForm fields={[]} submit={submit} />

@@ -1,8 +1,11 @@
 import { useEffect, useId, useRef, type ComponentProps } from 'react';
 import { Form, useActionData, useNavigation } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import layoutStyles from '../ui/layout.module.css';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useFocusFirstError } from '../ui/use-focus-first-error.ts';
+import styles from './fields-form.module.css';
 import type { FormOutcome } from './form-outcome.ts';
 
 interface FieldsFormProps {
@@ -38,7 +41,7 @@ export function FieldsForm({ fields, submit }: FieldsFormProps) {
     <Form
       ref={form}
       method="post"
-      className="form"
+      className={`${layoutStyles.form} ${styles.form}`}
       noValidate
       onSubmit={(event) => {
         if (isSending.current) event.preventDefault();
@@ -53,9 +56,9 @@ export function FieldsForm({ fields, submit }: FieldsFormProps) {
           errorElsewhere={outcome?.about === field.name ? noticeId : undefined}
         />
       ))}
-      <button type="submit" className="button" aria-disabled={state !== 'idle'}>
+      <Button type="submit" aria-disabled={state !== 'idle'}>
         {submit}
-      </button>
+      </Button>
       {outcome !== undefined && (
         <OutcomeNotice id={noticeId} outcome={outcome} names={fields.map(({ name }) => name)} />
       )}

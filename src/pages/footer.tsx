@@ -1,15 +1,13 @@
 import { Link } from 'react-router';
-import { Mark } from '../ui/mark.tsx';
+import { Brand } from './brand.tsx';
+import styles from './footer.module.css';
 import { PROJECT_LINKS } from './project-links.ts';
 
 export function Footer() {
   return (
-    <footer className="site-footer">
-      <div className="site-footer-in">
-        <Link className="brand" to="/" aria-label="TiLiA, home">
-          <Mark sizePx={22} />
-          <span>TiLiA</span>
-        </Link>
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <Brand isSmall />
         <nav aria-label="Footer">
           <ul>
             <li>

@@ -1,12 +1,15 @@
 import { LayoutDashboard, LogOut, Menu, Upload, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { Link, NavLink, useLocation, useNavigate } from 'react-router';
+import { Link, NavLink, useLocation, useNavigate, type To } from 'react-router';
 import { signOut, useSignedIn } from '../api/session.ts';
 import { keepingNext } from '../site/login-address.ts';
+import { buttonClass } from '../ui/button.tsx';
 import { DisclosureMenu } from '../ui/disclosure-menu.tsx';
 import { DisclosureButton } from '../ui/disclosure.tsx';
-import { Mark } from '../ui/mark.tsx';
+import iconButtonStyles from '../ui/icon-button.module.css';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
+import { Brand } from './brand.tsx';
+import styles from './header.module.css';
 import { PROJECT_LINKS } from './project-links.ts';
 
 /** The mark with the main navigation; under 768 px the navigation is a sheet behind one button. */
@@ -24,11 +27,11 @@ export function Header() {
   }
 
   return (
-    <header className="site-header">
+    <header className={styles.header}>
       <div
         ref={header}
         role="presentation"
-        className="site-header-in"
+        className={styles.inner}
         onKeyDown={({ key }) => {
           if (key !== 'Escape' || !isOpen) return;
           setIsOpen(false);
@@ -38,46 +41,35 @@ export function Header() {
           if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setIsOpen(false);
         }}
       >
-        <Link className="brand" to="/" aria-label="TiLiA, home">
-          <Mark sizePx={30} />
-          <span>TiLiA</span>
-        </Link>
+        <Brand />
         <DisclosureButton
-          className="icon-button menu-button"
+          className={`${iconButtonStyles.iconButton} ${styles.menuButton}`}
           aria-label="Menu"
           isOpen={isOpen}
           panelId={menuId}
           onToggle={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? (
-            <X className="icon" size={22} aria-hidden="true" />
-          ) : (
-            <Menu className="icon" size={22} aria-hidden="true" />
-          )}
+          {isOpen ? <X size={22} aria-hidden="true" /> : <Menu size={22} aria-hidden="true" />}
         </DisclosureButton>
-        <div id={menuId} className={isOpen ? 'site-menu is-open' : 'site-menu'}>
-          <nav className="site-nav" aria-label="Main">
-            <NavLink className="nav-item" to="/about">
-              ABOUT
-            </NavLink>
+        <div id={menuId} className={isOpen ? `${styles.menu} ${styles.open}` : styles.menu}>
+          <nav className={styles.nav} aria-label="Main">
+            <Item to="/about">ABOUT</Item>
             <DisclosureMenu
               label="BROWSE"
-              buttonClass={location.pathname.startsWith('/browse') ? 'nav-item is-current' : 'nav-item'}
+              buttonClass={
+                location.pathname.startsWith('/browse') ? `${styles.item} ${styles.current}` : styles.item
+              }
             >
               <NavLink to="/browse/files">Files</NavLink>
               <NavLink to="/browse/timelines">Timelines</NavLink>
             </DisclosureMenu>
-            <NavLink className="nav-item" to="/downloads">
-              DOWNLOADS
-            </NavLink>
-            <a className="nav-item" href={PROJECT_LINKS.contribute}>
+            <Item to="/downloads">DOWNLOADS</Item>
+            <a className={styles.item} href={PROJECT_LINKS.contribute}>
               CONTRIBUTE
             </a>
-            <NavLink className="nav-item" to="/help">
-              HELP
-            </NavLink>
+            <Item to="/help">HELP</Item>
           </nav>
-          <div className="site-account">
+          <div className={styles.account}>
             <Account />
             <ThemeSwitch />
           </div>
@@ -87,6 +79,14 @@ export function Header() {
   );
 }
 
+/** A link to a page of the main navigation. */
+const Item = ({ to, children }: { readonly to: To; readonly children: string }) => (
+  // A function: to a name the router adds global ones.
+  <NavLink className={() => styles.item} to={to}>
+    {children}
+  </NavLink>
+);
+
 function Account() {
   const signedIn = useSignedIn();
   const navigate = useNavigate();
@@ -94,10 +94,11 @@ function Account() {
   if (signedIn === undefined) {
     return (
       <>
-        <NavLink className="nav-item" to={keepingNext('/login/', search)}>
-          LOGIN
-        </NavLink>
-        <Link className="button button-outline button-small" to={keepingNext('/register/', search)}>
+        <Item to={keepingNext('/login/', search)}>LOGIN</Item>
+        <Link
+          className={`${buttonClass('outline', 'small')} ${styles.signUp}`}
+          to={keepingNext('/register/', search)}
+        >
           SIGN UP
         </Link>
       </>
@@ -109,17 +110,21 @@ function Account() {
     void signOut();
   };
   return (
-    <DisclosureMenu label={`Hi, ${signedIn.username}`} buttonClass="nav-item nav-user" panelClass="user-menu">
+    <DisclosureMenu
+      label={`Hi, ${signedIn.username}`}
+      buttonClass={`${styles.item} ${styles.user}`}
+      panelClass={styles.userMenu}
+    >
       <NavLink to="/upload/">
-        <Upload className="icon" size={18} aria-hidden="true" />
+        <Upload size={18} aria-hidden="true" />
         Upload
       </NavLink>
       <NavLink to="/dashboard/">
-        <LayoutDashboard className="icon" size={18} aria-hidden="true" />
+        <LayoutDashboard size={18} aria-hidden="true" />
         Dashboard
       </NavLink>
       <button type="button" onClick={logOut}>
-        <LogOut className="icon" size={18} aria-hidden="true" />
+        <LogOut size={18} aria-hidden="true" />
         Logout
       </button>
     </DisclosureMenu>

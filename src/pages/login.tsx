@@ -1,7 +1,9 @@
 import { Link, replace, useLocation, type ActionFunctionArgs } from 'react-router';
 import { signIn } from '../api/session.ts';
 import { PAGES } from '../site/pages.ts';
+import layoutStyles from '../ui/layout.module.css';
 import { PageTitle } from '../ui/page-title.tsx';
+import textStyles from '../ui/text.module.css';
 import { FieldsForm } from './fields-form.tsx';
 import { emptyFields, refused, textOf, type FormOutcome } from './form-outcome.ts';
 import { requireSignedOut } from './guards.ts';
@@ -40,13 +42,13 @@ const FIELDS = [
 export function Component() {
   const { search } = useLocation();
   return (
-    <div className="narrow">
+    <div className={layoutStyles.narrow}>
       <PageTitle head={PAGES['/login']}>Login</PageTitle>
       <FieldsForm fields={FIELDS} submit="Login" />
       <p>
         <Link to="/reset-password/">Forgot your password?</Link>
       </p>
-      <p className="muted">
+      <p className={textStyles.muted}>
         No account yet? <Link to={keepingNext('/register/', search)}>Sign up</Link>. You need one only to
         upload.
       </p>

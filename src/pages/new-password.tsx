@@ -3,6 +3,8 @@ import { Link, redirect, useActionData, type ActionFunctionArgs } from 'react-ro
 import { orThrow } from '../api/failure.ts';
 import { api, tokens } from '../api/session.ts';
 import { PASSWORDS_DIFFER } from '../shared/texts.ts';
+import { buttonClass } from '../ui/button.tsx';
+import layoutStyles from '../ui/layout.module.css';
 import { Notice } from '../ui/notice.tsx';
 import { PAGES } from '../site/pages.ts';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -65,7 +67,7 @@ const FIELDS = [
 export function Component() {
   const linkProblems = useActionData<NewPasswordOutcome>()?.linkProblems;
   return (
-    <div className="narrow">
+    <div className={layoutStyles.narrow}>
       <PageTitle head={PAGES['/reset-password-confirm/:uid/:token']} isCapitals>
         RESET PASSWORD
       </PageTitle>
@@ -83,13 +85,13 @@ function DeadLink({ problems }: { readonly problems: readonly string[] }) {
   // The form that had the focus is gone.
   useEffect(() => place.current?.querySelector<HTMLElement>('[role=alert]')?.focus(), []);
   return (
-    <div ref={place} className="stack">
+    <div ref={place} className={layoutStyles.stack}>
       <Notice kind="error">
         {problems.map((problem) => (
           <p key={problem}>{problem}</p>
         ))}
       </Notice>
-      <Link className="button button-outline" to="/reset-password/">
+      <Link className={buttonClass('outline')} to="/reset-password/">
         Ask for a new link
       </Link>
     </div>

@@ -31,7 +31,7 @@ function ScrolledTo({ topRef }: { readonly topRef: React.RefObject<number> }) {
 
 /** How to find what has the focus in the prerendered page when the page has taken its place. */
 function findFocused(): (() => HTMLElement | undefined) | undefined {
-  const screen = document.querySelector('.prerendered');
+  const screen = document.querySelector('[data-prerendered]');
   const element = document.activeElement;
   if (!screen?.contains(element)) return undefined;
   const path: number[] = [];

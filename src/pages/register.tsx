@@ -3,6 +3,7 @@ import { orThrow } from '../api/failure.ts';
 import { api } from '../api/session.ts';
 import { keepingNext } from '../site/login-address.ts';
 import { PAGES } from '../site/pages.ts';
+import layoutStyles from '../ui/layout.module.css';
 import { PageTitle } from '../ui/page-title.tsx';
 import { notify } from '../ui/toasts.tsx';
 import { FieldsForm } from './fields-form.tsx';
@@ -56,7 +57,7 @@ const FIELDS = [
 export function Component() {
   const { search } = useLocation();
   return (
-    <div className="narrow">
+    <div className={layoutStyles.narrow}>
       <PageTitle head={PAGES['/register']}>Sign up</PageTitle>
       <FieldsForm fields={FIELDS} submit="Sign up" />
       <p>

@@ -2,6 +2,7 @@ import { redirect, type ActionFunctionArgs } from 'react-router';
 import { orThrow } from '../api/failure.ts';
 import { api } from '../api/session.ts';
 import { PAGES } from '../site/pages.ts';
+import layoutStyles from '../ui/layout.module.css';
 import { PageTitle } from '../ui/page-title.tsx';
 import { FieldsForm } from './fields-form.tsx';
 import { refused, textOf, type FormOutcome } from './form-outcome.ts';
@@ -23,7 +24,7 @@ const FIELDS = [
 
 export function Component() {
   return (
-    <div className="narrow">
+    <div className={layoutStyles.narrow}>
       <PageTitle head={PAGES['/reset-password']} isCapitals>
         RESET PASSWORD
       </PageTitle>

@@ -1,6 +1,8 @@
 import { useRevalidator, useRouteError } from 'react-router';
 import { AppError } from '../shared/app-error.ts';
 import { NETWORK_ERROR } from '../shared/texts.ts';
+import { Button } from '../ui/button.tsx';
+import layoutStyles from '../ui/layout.module.css';
 import { Notice } from '../ui/notice.tsx';
 import { PAGES } from '../site/pages.ts';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -13,7 +15,7 @@ export function RouteError() {
   // What is no failure of a call, such as code of an older version, is cured by a reload only.
   const retry = () => (isExpected ? void revalidate() : window.location.reload());
   return (
-    <div className="stack">
+    <div className={layoutStyles.stack}>
       <PageTitle head={PAGES['/']}>This page could not be loaded</PageTitle>
       <Notice kind="error" action={<RetryButton onRetry={retry} />}>
         <p>{isExpected ? error.message : NETWORK_ERROR}</p>
@@ -24,8 +26,8 @@ export function RouteError() {
 
 export function RetryButton({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <button type="button" className="button button-outline button-small" onClick={onRetry}>
+    <Button look="outline" size="small" onClick={onRetry}>
       Retry
-    </button>
+    </Button>
   );
 }

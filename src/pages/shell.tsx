@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation, useRevalidator } from 'react-router';
 import { Questions } from '../ui/confirm.tsx';
+import layoutStyles from '../ui/layout.module.css';
 import { Spinner } from '../ui/spinner.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { ReadingPlace } from './reading-place.tsx';
+import styles from './shell.module.css';
 
 interface ShellProps {
   /** Whether the code of the first page is still on its way. */
@@ -24,16 +26,16 @@ export function Shell({ isWaiting = false }: ShellProps) {
 
   return (
     <>
-      <a className="skip" href="#main">
+      <a className={styles.skip} href="#main">
         Skip to content
       </a>
       <Header />
       {navigation.state === 'loading' && navigation.location.pathname !== location.pathname && (
-        <div className="loading-sign">
+        <div className={styles.loadingSign}>
           <Spinner label="Loading" />
         </div>
       )}
-      <main ref={main} id="main" tabIndex={-1} className={isViewer ? undefined : 'page'}>
+      <main ref={main} id="main" tabIndex={-1} className={isViewer ? undefined : layoutStyles.page}>
         <Outlet />
       </main>
       {/* Under an empty page it would stand where the text comes, and jump. */}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 
 interface AlertDialogProps {
@@ -17,13 +18,7 @@ export function AlertDialog({ text, onClose, about, actions }: AlertDialogProps)
   return (
     <Dialog role="alertdialog" heading={text} onClose={onClose}>
       {about}
-      <DialogActions>
-        {actions ?? (
-          <button type="button" className="button" onClick={onClose}>
-            OK
-          </button>
-        )}
-      </DialogActions>
+      <DialogActions>{actions ?? <Button onClick={onClose}>OK</Button>}</DialogActions>
     </Dialog>
   );
 }

@@ -1,10 +1,11 @@
 import { X } from 'lucide-react';
+import { IconButton } from './icon-button.tsx';
 
 /** Takes a message away that has been read. */
 export function CloseButton({ onClose }: { readonly onClose: () => void }) {
   return (
-    <button type="button" className="icon-button" aria-label="Close message" onClick={onClose}>
-      <X className="icon" size={18} aria-hidden="true" />
-    </button>
+    <IconButton aria-label="Close message" onClick={onClose}>
+      <X size={18} aria-hidden="true" />
+    </IconButton>
   );
 }

@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './combo-box.module.css';
+import fieldStyles from './field.module.css';
+import textStyles from './text.module.css';
 
 interface ComboBoxProps<Option> {
   readonly label: string;
@@ -50,7 +52,7 @@ export function ComboBox<Option>(props: ComboBoxProps<Option>) {
   return (
     <>
       <input
-        className="input"
+        className={fieldStyles.input}
         role="combobox"
         aria-label={label}
         aria-expanded="true"
@@ -68,7 +70,7 @@ export function ComboBox<Option>(props: ComboBoxProps<Option>) {
         }}
       />
       <Options {...props} id={listId} optionId={optionId} chosen={chosen} onChoose={setChosen} />
-      <p className="visually-hidden" role="status" aria-label={count.label}>
+      <p className={textStyles.visuallyHidden} role="status" aria-label={count.label}>
         {count.words}
       </p>
     </>

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { AlertDialog } from './alert-dialog.tsx';
+import { Button } from './button.tsx';
 
 interface Question {
   /** The whole question. */
@@ -49,12 +50,12 @@ export function Questions({ page }: { readonly page: string }) {
       onClose={() => answer(false)}
       actions={
         <>
-          <button type="button" className="button button-outline" onClick={() => answer(false)}>
+          <Button look="outline" onClick={() => answer(false)}>
             Cancel
-          </button>
-          <button type="button" className="button button-danger" onClick={() => answer(true)}>
+          </Button>
+          <Button look="danger" onClick={() => answer(true)}>
             {yes}
-          </button>
+          </Button>
         </>
       }
     />

@@ -16,8 +16,8 @@ const CLOSE_MS = 200;
 
 interface DisclosureMenuProps {
   readonly label: string;
-  readonly buttonClass: string;
-  readonly panelClass?: string;
+  readonly buttonClass: string | undefined;
+  readonly panelClass?: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -98,7 +98,7 @@ export function DisclosureMenu({ label, buttonClass, panelClass = '', children }
         onToggle={() => setOpen(open === 'pinned' ? 'no' : 'pinned')}
       >
         <span>{label}</span>
-        <ChevronDown className="icon" size={15} aria-hidden="true" />
+        <ChevronDown size={15} aria-hidden="true" />
       </DisclosureButton>
       {/* The panel hears the clicks of its links and buttons, which are what the keyboard reaches. */}
       <div

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import styles from './form-strip.module.css';
 
 /** Rows from the outermost level in; a bar is its start and end in thousandths of the length and its color. */
 export type StripRows = readonly (readonly (readonly [start: number, end: number, color: string])[])[];
@@ -13,7 +14,12 @@ const BAR_GAP = 2;
 export const FormStrip = memo(function FormStrip({ rows = [] }: { readonly rows?: StripRows | undefined }) {
   const height = Math.max(1, rows.length) * PITCH;
   return (
-    <svg className="strip" viewBox={`0 0 1000 ${height}`} preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className={styles.strip}
+      viewBox={`0 0 1000 ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       {rows.map((bars, row) =>
         bars.map(([start, end, color], bar) => (
           <rect
@@ -26,7 +32,7 @@ export const FormStrip = memo(function FormStrip({ rows = [] }: { readonly rows?
           />
         )),
       )}
-      <path className="strip-base" d={`M0 ${height}H1000`} />
+      <path className={styles.base} d={`M0 ${height}H1000`} />
     </svg>
   );
 });

@@ -125,7 +125,7 @@ export function MenuRadio({ isChecked, onChoose, children }: RadioProps) {
       tabIndex={-1}
       onClick={choose}
     >
-      <Check className="icon" size={15} aria-hidden />
+      <Check size={15} aria-hidden="true" />
       {children}
     </button>
   );

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { IconButton } from './icon-button.tsx';
 import styles from './non-modal-dialog.module.css';
 
 interface NonModalDialogProps {
@@ -38,15 +39,9 @@ export function NonModalDialog(props: NonModalDialogProps) {
     >
       <div className={styles.head}>
         <h2 id={headingId}>{heading}</h2>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={closeName}
-          title={closeName}
-          onClick={onClose}
-        >
-          <X className="icon" size={18} aria-hidden />
-        </button>
+        <IconButton aria-label={closeName} title={closeName} onClick={onClose}>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
       </div>
       {children}
     </div>

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import styles from './notice.module.css';
 
 const SIGNS = { error: CircleAlert, warning: TriangleAlert, success: CircleCheck } as const;
 
@@ -18,12 +19,12 @@ export function Notice({ kind, children, action, id }: NoticeProps) {
   return (
     <div
       id={id}
-      className={`notice notice-${kind}`}
+      className={`${styles.notice} ${styles[kind]}`}
       role={kind === 'error' ? 'alert' : 'status'}
       tabIndex={-1}
     >
-      <Sign className="icon" size={20} aria-hidden="true" />
-      <div className="notice-text">{children}</div>
+      <Sign size={20} aria-hidden="true" />
+      <div className={styles.text}>{children}</div>
       {action}
     </div>
   );

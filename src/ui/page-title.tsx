@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import type { PageHead } from '../shared/document-head.ts';
+import textStyles from './text.module.css';
 
 /** Gives the document a title and a description. */
 export function nameDocument({ title, description }: PageHead): void {
@@ -22,7 +23,7 @@ export function PageTitle({
 }) {
   useEffect(() => nameDocument({ title, description }), [title, description]);
   return (
-    <h1 tabIndex={-1} className={isCapitals ? 'caps-head' : undefined}>
+    <h1 tabIndex={-1} className={isCapitals ? textStyles.capsHead : undefined}>
       {children}
     </h1>
   );

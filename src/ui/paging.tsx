@@ -1,6 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
+import styles from './paging.module.css';
+import textStyles from './text.module.css';
 
 /** Specification, section 9. */
 const PAGE_SIZE = 15;
@@ -26,22 +28,26 @@ export function Paging({ count, isCapped = false, page, to }: PagingProps) {
   const pages = countPages(count);
   const first = (page - 1) * PAGE_SIZE + 1;
   return (
-    <nav className="paging" aria-label="Pages">
+    <nav className={styles.paging} aria-label="Pages">
       <ul>
         <li>
           <Neighbour isThere={page > 1} to={to(page - 1)}>
-            <ChevronLeft className="icon" size={16} aria-hidden="true" />
+            <ChevronLeft size={16} aria-hidden="true" />
             Previous
           </Neighbour>
         </li>
         {shownPages(page, pages).map((shown, index) => (
           <li key={index}>
             {shown === undefined ? (
-              <span className="paging-gap" aria-hidden="true">
+              <span className={styles.gap} aria-hidden="true">
                 …
               </span>
             ) : (
-              <Link to={to(shown)} className="num" aria-current={shown === page ? 'page' : undefined}>
+              <Link
+                to={to(shown)}
+                className={textStyles.num}
+                aria-current={shown === page ? 'page' : undefined}
+              >
                 {shown}
               </Link>
             )}
@@ -50,12 +56,12 @@ export function Paging({ count, isCapped = false, page, to }: PagingProps) {
         <li>
           <Neighbour isThere={page < pages} to={to(page + 1)}>
             Next
-            <ChevronRight className="icon" size={16} aria-hidden="true" />
+            <ChevronRight size={16} aria-hidden="true" />
           </Neighbour>
         </li>
       </ul>
       {count > 0 && (
-        <p className="paging-range num">
+        <p className={`${styles.range} ${textStyles.num}`}>
           {first} to {Math.min(count, first + PAGE_SIZE - 1)} of {isCapped && 'at least '}
           {count}
         </p>
@@ -74,7 +80,7 @@ interface NeighbourProps {
 function Neighbour({ isThere, to, children }: NeighbourProps) {
   if (isThere) return <Link to={to}>{children}</Link>;
   return (
-    <span className="paging-end" role="link" aria-disabled="true" tabIndex={-1}>
+    <span className={styles.end} role="link" aria-disabled="true" tabIndex={-1}>
       {children}
     </span>
   );

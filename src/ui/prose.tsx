@@ -2,8 +2,10 @@ import { Link2, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { PageHead } from '../shared/document-head.ts';
+import noticeStyles from './notice.module.css';
 import { PageTitle } from './page-title.tsx';
 import styles from './prose.module.css';
+import textStyles from './text.module.css';
 
 interface ProseProps {
   /** Title and description of the document; the description is shown below the title too. */
@@ -19,7 +21,7 @@ export function Prose({ head, title = head.title, children }: ProseProps) {
   return (
     <article className={styles.prose}>
       <PageTitle head={head}>{title}</PageTitle>
-      <p className="lede">{head.description}</p>
+      <p className={`${textStyles.lede} ${styles.lede}`}>{head.description}</p>
       {children}
     </article>
   );
@@ -79,7 +81,7 @@ function Heading({ as: Tag, id, children }: HeadingProps & { readonly as: 'h2' |
           to={{ hash: id }}
           aria-label={`Link to this section: ${wordsOf(children)}`}
         >
-          <Link2 className="icon" size={16} aria-hidden="true" />
+          <Link2 size={16} aria-hidden="true" />
         </Link>
       )}
     </div>
@@ -138,9 +140,9 @@ function Wide({ name, children }: WideProps) {
 /** What one must not overlook. */
 function Note({ children }: { readonly children: ReactNode }) {
   return (
-    <div className={`notice notice-warning ${styles.note}`} role="note">
-      <TriangleAlert className="icon" size={20} aria-hidden="true" />
-      <div className="notice-text">{children}</div>
+    <div className={`${noticeStyles.notice} ${noticeStyles.warning} ${styles.note}`} role="note">
+      <TriangleAlert size={20} aria-hidden="true" />
+      <div className={noticeStyles.text}>{children}</div>
     </div>
   );
 }

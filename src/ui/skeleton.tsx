@@ -1,14 +1,17 @@
+import styles from './skeleton.module.css';
+import textStyles from './text.module.css';
+
 /** Rows in the shape of what is being loaded; they show after 200 ms. */
 export function Skeleton({ rows }: { readonly rows: number }) {
   return (
-    <div className="skeleton">
-      <span className="visually-hidden" role="status">
+    <div className={styles.skeleton}>
+      <span className={textStyles.visuallyHidden} role="status">
         Loading
       </span>
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className="skeleton-row" aria-hidden="true">
-          <span className="skeleton-bar" />
-          <span className="skeleton-bar" />
+        <div key={row} className={styles.row} aria-hidden="true">
+          <span className={styles.bar} />
+          <span className={styles.bar} />
         </div>
       ))}
     </div>

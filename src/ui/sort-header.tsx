@@ -1,8 +1,11 @@
+import tableStyles from './table.module.css';
+
 type Direction = 'ascending' | 'descending';
 
 interface SortHeaderProps {
   readonly name: string;
-  readonly className: string;
+  /** Name by which the column is styled. */
+  readonly column: string;
   /** Direction of sorting; undefined where another column is the sorted one. */
   readonly direction: Direction | undefined;
   /** The grid's glyph of each direction; specification, section 4. */
@@ -13,13 +16,13 @@ interface SortHeaderProps {
 }
 
 /** A column's head that sorts the grid by it. */
-export function SortHeader({ name, className, direction, arrows, words, onSort }: SortHeaderProps) {
+export function SortHeader({ name, column, direction, arrows, words, onSort }: SortHeaderProps) {
   return (
-    <th scope="col" className={className} aria-sort={direction}>
+    <th scope="col" data-column={column} aria-sort={direction}>
       <button type="button" onClick={onSort}>
         {name}
         {direction && (
-          <span className="order">
+          <span className={tableStyles.order}>
             <span aria-hidden="true">{arrows[direction]}</span> {words[direction]}
           </span>
         )}

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, type ComponentProps } from 'react';
+import fieldStyles from './field.module.css';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'children'> {
   readonly label: string;
@@ -18,24 +19,24 @@ export function TextField({ label, help, errors = [], errorElsewhere, ...input }
   const errorId = errors.length > 0 ? `${id}-error` : errorElsewhere;
   const helpId = help === undefined ? undefined : `${id}-help`;
   return (
-    <div className="field">
+    <div className={fieldStyles.field}>
       <label htmlFor={id}>{label}</label>
       <input
         {...input}
         id={id}
-        className="input"
+        className={fieldStyles.input}
         aria-invalid={errorId !== undefined || undefined}
         aria-describedby={[errorId, helpId].filter(Boolean).join(' ') || undefined}
       />
       {errors.length > 0 && (
-        <div id={errorId} className="field-errors">
+        <div id={errorId}>
           {errors.map((error) => (
             <FieldError key={error} message={error} />
           ))}
         </div>
       )}
       {help !== undefined && (
-        <p id={helpId} className="field-help">
+        <p id={helpId} className={fieldStyles.help}>
           {help}
         </p>
       )}
@@ -46,8 +47,8 @@ export function TextField({ label, help, errors = [], errorElsewhere, ...input }
 /** One line of what is wrong with a field. */
 export function FieldError({ message }: { readonly message: string }) {
   return (
-    <p className="field-error">
-      <CircleAlert className="icon" size={15} aria-hidden="true" />
+    <p className={fieldStyles.error}>
+      <CircleAlert size={15} aria-hidden="true" />
       <span>{message}</span>
     </p>
   );

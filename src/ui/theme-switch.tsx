@@ -5,6 +5,7 @@ import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import { storage } from '../persist/browser-storage.ts';
 import { syncAcrossTabs, remember } from '../persist/remember.ts';
+import { IconButton } from './icon-button.tsx';
 
 /** The order in which the button goes through them. */
 const THEMES = ['system', 'light', 'dark'] as const;
@@ -48,8 +49,8 @@ export function ThemeSwitch() {
   const Sign = SIGNS[theme];
   const name = `Theme: ${theme}`;
   return (
-    <button type="button" className="icon-button" aria-label={name} title={name} onClick={choose}>
-      <Sign className="icon" size={18} aria-hidden="true" />
-    </button>
+    <IconButton aria-label={name} title={name} onClick={choose}>
+      <Sign size={18} aria-hidden="true" />
+    </IconButton>
   );
 }

@@ -1,6 +1,8 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { CloseButton } from './close-button.tsx';
+import noticeStyles from './notice.module.css';
+import styles from './toasts.module.css';
 
 /** How long a success stays, unless the pointer or the focus is on it. */
 const STAY_MS = 6000;
@@ -57,18 +59,18 @@ export function Toasts({ page }: { readonly page: string }) {
   };
   return (
     // There before it speaks, so that what it says is announced.
-    <div className="toasts" role="status">
+    <div className={styles.toasts} role="status">
       {toast && (
         <div
           role="presentation"
-          className="notice notice-success"
+          className={`${noticeStyles.notice} ${noticeStyles.success}`}
           onPointerEnter={() => setIsHeld(true)}
           onPointerLeave={() => setIsHeld(false)}
           onFocus={() => setIsHeld(true)}
           onBlur={() => setIsHeld(false)}
         >
-          <CircleCheck className="icon" size={20} aria-hidden="true" />
-          <div className="notice-text">
+          <CircleCheck size={20} aria-hidden="true" />
+          <div className={noticeStyles.text}>
             <p>{toast.message}</p>
           </div>
           <CloseButton onClose={close} />

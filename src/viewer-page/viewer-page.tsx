@@ -12,6 +12,8 @@ import { fileHead } from '../shared/file-head.ts';
 import { readFileId } from '../shared/file-id.ts';
 import { loginAddress } from '../site/login-address.ts';
 import { PAGES } from '../site/pages.ts';
+import { Button } from '../ui/button.tsx';
+import layoutStyles from '../ui/layout.module.css';
 import { Notice } from '../ui/notice.tsx';
 import { nameDocument, PageTitle } from '../ui/page-title.tsx';
 import type { OpenedFile } from '../viewer/load-file.ts';
@@ -94,7 +96,7 @@ function NotOpenedYet({ load, title }: OpeningProps) {
 
 function NoFile() {
   return (
-    <div className={`page ${styles.message}`}>
+    <div className={`${layoutStyles.page} ${styles.message}`}>
       <PageTitle head={GENERIC_HEAD}>Viewer</PageTitle>
       <Notice kind="error">No file id was passed in the route.</Notice>
       <Link to="/browse/files">Browse files</Link>
@@ -112,7 +114,7 @@ function Problem({ error, onRetry }: { readonly error: unknown; readonly onRetry
   const isMissing = error instanceof AppError && error.code === 'not_found';
   const title = isMissing ? 'This file cannot be found' : 'This file cannot be shown';
   return (
-    <div className={`page ${styles.message}`}>
+    <div className={`${layoutStyles.page} ${styles.message}`}>
       <PageTitle head={isMissing ? { ...GENERIC_HEAD, title } : GENERIC_HEAD}>{title}</PageTitle>
       <Notice kind="error" action={<Retry onRetry={onRetry} />}>
         {isMissing ? <Missing /> : <p>{error instanceof AppError ? error.message : WENT_WRONG}</p>}
@@ -125,7 +127,7 @@ function Problem({ error, onRetry }: { readonly error: unknown; readonly onRetry
 /** The reader did not want to wait any longer, which is no error. */
 function Cancelled({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <div className={`page ${styles.message}`}>
+    <div className={`${layoutStyles.page} ${styles.message}`}>
       <PageTitle head={GENERIC_HEAD}>Loading was cancelled</PageTitle>
       <p role="status">Nothing is shown yet.</p>
       <Retry onRetry={onRetry} />
@@ -135,9 +137,9 @@ function Cancelled({ onRetry }: { readonly onRetry: () => void }) {
 }
 
 const Retry = ({ onRetry }: { readonly onRetry: () => void }) => (
-  <button type="button" className="button button-outline button-small" onClick={onRetry}>
+  <Button look="outline" size="small" onClick={onRetry}>
     Retry
-  </button>
+  </Button>
 );
 
 const Missing = () => (

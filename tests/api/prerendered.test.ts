@@ -46,7 +46,7 @@ async function upload(title: string, isPublic: boolean): Promise<number> {
 
 test('a document shows what the build has drawn of its page, and its code waits in a template', async () => {
   const html = await documentOf('/');
-  expect(html).toContain('<div id="root"><div class="prerendered"><h1>See how</h1></div></div>');
+  expect(html).toContain('<div id="root"><div data-prerendered><h1>See how</h1></div></div>');
   const [, code = ''] = /<template id="code">([\s\S]*)<\/template>/.exec(html) ?? [];
   expect(code.match(/assets\/[\w-]+\.\w+/g)).toEqual(['assets/index-1.js', 'assets/react-1.js']);
   const outside = html.replace(code, '');

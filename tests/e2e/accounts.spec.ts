@@ -309,7 +309,7 @@ test.describe('change password', () => {
     await expectError(field(page, 'Repeat new password'), 'Passwords do not match');
 
     await change(page, 'not the old one', 'a long new password');
-    const below = form(page).locator('form > .notice');
+    const below = form(page).locator('form > [tabindex="-1"]');
     await expect(below).toHaveRole('alert');
     await expect(below).not.toHaveText('');
     await expect(field(page, 'Old password')).toHaveAccessibleDescription((await below.innerText()).trim());

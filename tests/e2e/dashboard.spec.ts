@@ -17,7 +17,7 @@ const publicFailure = (id: number) =>
   `Error when changing public status of file '${id}'. If the error persists, you may delete the file and reupload it with the desired public status`;
 
 const table = (page: Page) => page.getByRole('table', { name: 'Your files' });
-const titles = (page: Page) => table(page).locator('tbody .cell-title > a');
+const titles = (page: Page) => table(page).locator('tbody [data-cell=title] > a');
 const row = (page: Page, title: string) => table(page).getByRole('row').filter({ hasText: title });
 const box = (page: Page, title: string) => page.getByRole('checkbox', { name: `Public: ${title}` });
 
@@ -60,7 +60,7 @@ test('shows who one is and what one has uploaded', async ({ page, server }) => {
   await expect(cells.nth(2)).toHaveText('Clara');
   await expect(box(page, own[0]!)).not.toBeChecked();
   await expect(cells.nth(4)).toHaveText(today);
-  await expect(cells.first().locator('svg.strip rect')).not.toHaveCount(0);
+  await expect(cells.first().locator('svg[preserveAspectRatio=none] rect')).not.toHaveCount(0);
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -16,7 +16,7 @@ async function openWithoutScript(page: Page, address: string): Promise<() => voi
   };
   await page.route(/\/assets\/index-[^/]*\.js$/, hold, { times: 1 });
   await page.goto(address, { waitUntil: 'commit' });
-  await page.locator('.prerendered main').waitFor();
+  await page.locator('[data-prerendered] main').waitFor();
   await page.evaluate(() => document.fonts.ready);
   return letThrough;
 }
@@ -68,7 +68,7 @@ for (const size of SIZES) {
       const letThrough = await openWithoutScript(page, address);
       const before = await places(page);
       // What only the script can answer.
-      const hearing = page.locator('.prerendered :is(button, input, select, textarea):not([inert])');
+      const hearing = page.locator('[data-prerendered] :is(button, input, select, textarea):not([inert])');
       await expect(hearing).toHaveCount(0);
       letThrough();
       await answers(page);

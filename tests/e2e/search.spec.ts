@@ -87,7 +87,7 @@ test.describe('search timelines', () => {
     await expect(row).toHaveCount(1);
     await expect(row.locator('mark').first()).toHaveText('Développe');
     await expect(row).toContainText('0:00:20.00');
-    await expect(row.locator('svg.strip rect')).toHaveCount(4);
+    await expect(row.locator('svg[preserveAspectRatio=none] rect')).toHaveCount(4);
     await results(page)
       .getByRole('link', { name: `View ${word} 01` })
       .click();
@@ -378,10 +378,10 @@ for (const [name, path, call, table] of [
       await fields.getByRole('textbox', { name: 'Value' }).fill(word);
       await page.getByRole('button', { name: 'Search' }).click();
       await isAsked;
-      await expect(page.locator('.results')).toHaveAttribute('aria-busy', 'true');
+      await expect(page.locator('[aria-busy]')).toHaveAttribute('aria-busy', 'true');
       await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeAttached();
       answer();
-      await expect(page.locator('.results')).toHaveAttribute('aria-busy', 'false');
+      await expect(page.locator('[aria-busy]')).toHaveAttribute('aria-busy', 'false');
       await expect(page.getByRole('link', { name: `View ${word} 01` }).first()).toBeVisible();
     });
 
@@ -489,7 +489,7 @@ test('files: the order of the columns is told by the other arrow', async ({ page
     `${word} 02`,
     `${word} 01`,
   ]);
-  await expect(filesTable(page).locator('svg.strip')).toHaveCount(2);
+  await expect(filesTable(page).locator('svg[preserveAspectRatio=none]')).toHaveCount(2);
   for (const name of ['TITLE', 'COMPOSER', 'PERFORMER', 'ANNOTATOR', 'VIEW', 'DOWNLOAD']) {
     await expect(filesTable(page).getByRole('columnheader', { name })).toBeVisible();
   }
@@ -545,7 +545,7 @@ for (const { width, details } of [
         '/browse/timelines?kind=BEAT&',
       ]) {
         await page.goto(address.includes('BEAT') ? address : `${address}title=${word}`);
-        await expectWholeColumns(page.locator('table.grid'));
+        await expectWholeColumns(page.getByRole('table'));
       }
     },
   );

@@ -65,7 +65,7 @@ export const themes = (usual: 'light' | 'dark') =>
   }));
 
 /** Waits until the script has replaced the prerendered page that the document shows at first. */
-export const answers = (page: Page) => page.locator('.prerendered').waitFor({ state: 'detached' });
+export const answers = (page: Page) => page.locator('[data-prerendered]').waitFor({ state: 'detached' });
 
 /** The opened viewer, spoken to in times and lanes rather than pixels. */
 export class ViewerScreen {
@@ -288,7 +288,8 @@ export async function expectWholeColumns(grid: Locator): Promise<void> {
     const right = Math.min(innerWidth, table.parentElement!.getBoundingClientRect().right) + 0.5;
     const isCut = (head: Element) =>
       head.scrollWidth > head.clientWidth || head.getBoundingClientRect().right > right;
-    const widthOf = (name: string) => table.querySelector(`th.col-${name}`)!.getBoundingClientRect().width;
+    const widthOf = (name: string) =>
+      table.querySelector(`th[data-column=${name}]`)!.getBoundingClientRect().width;
     const isTable = getComputedStyle(table).display === 'table';
     return {
       address: location.href,

@@ -10,14 +10,18 @@ import { orThrow } from '../../api/failure.ts';
 import { api } from '../../api/session.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { CONNECTION_ERROR } from '../../shared/texts.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PAGES } from '../../site/pages.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { countPages, Paging } from '../../ui/paging.tsx';
+import textStyles from '../../ui/text.module.css';
 import { RetryButton } from '../route-error.tsx';
 import { inWords } from '../search/conditions.ts';
 import { EmptyList } from '../search/empty-list.tsx';
+import resultsStyles from '../search/results.module.css';
 import { toFileEntries } from './file-entry.ts';
 import { sortedBy } from '../search/order.ts';
 import { useDownload } from '../search/use-download.ts';
@@ -48,9 +52,9 @@ export function Component() {
   return (
     <>
       <Head search={search}>
-        <p className="count num" role="status">
+        <p className={`${layoutStyles.count} ${textStyles.num}`} role="status">
           {count === 1 ? '1 file' : `${count} files`}
-          <span className="visually-hidden">
+          <span className={textStyles.visuallyHidden}>
             , sorted by {search.orderBy}, {ORDER_WORDS[search.direction]}
           </span>
         </p>
@@ -66,7 +70,7 @@ export function Component() {
           <Paging count={0} page={1} to={(page) => toAddress({ ...search, page })} />
         </>
       ) : (
-        <div className="results" aria-busy={isSearching}>
+        <div className={resultsStyles.results} aria-busy={isSearching}>
           <FileTable
             files={files}
             search={search}
@@ -94,7 +98,7 @@ function Head({ search, isWaiting = false, children }: HeadProps) {
   const navigate = useNavigate();
   return (
     <>
-      <div className="page-head">
+      <div className={layoutStyles.pageHead}>
         <PageTitle head={PAGES['/browse/files']}>Browse TiLiA files</PageTitle>
         {children}
       </div>
@@ -115,7 +119,7 @@ function NothingFound({ search: { conditions } }: { readonly search: Search }) {
       <EmptyList
         title="No public files yet"
         action={
-          <Link className="button button-outline" to="/upload/">
+          <Link className={buttonClass('outline')} to="/upload/">
             Upload
           </Link>
         }
@@ -128,7 +132,7 @@ function NothingFound({ search: { conditions } }: { readonly search: Search }) {
     <EmptyList
       title="No file matches"
       action={
-        <Link className="button button-outline" to="/browse/files">
+        <Link className={buttonClass('outline')} to="/browse/files">
           Clear conditions
         </Link>
       }
@@ -142,7 +146,7 @@ export function HydrateFallback() {
   return (
     <>
       <Head search={useAddressedSearch(readSearch)} isWaiting />
-      <div className="results">
+      <div className={resultsStyles.results}>
         <Skeleton rows={SKELETON_ROWS} />
       </div>
     </>
@@ -156,7 +160,7 @@ export function ErrorBoundary() {
   return (
     <>
       <Head search={search} />
-      <div className="results">
+      <div className={resultsStyles.results}>
         <Notice kind="error" action={<RetryButton onRetry={() => void revalidate()} />}>
           {error instanceof AppError && error.code === 'bad_request' && <p>{error.message}</p>}
           <p>{CONNECTION_ERROR}</p>

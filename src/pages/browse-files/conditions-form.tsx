@@ -1,6 +1,8 @@
 import { Search as SearchSign } from 'lucide-react';
 import { useState, type SyntheticEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { ConditionRows, withRow } from '../search/condition-rows.tsx';
+import conditionsStyles from '../search/conditions.module.css';
 import type { Condition } from '../search/conditions.ts';
 import { PROPERTIES } from './search.ts';
 
@@ -30,13 +32,13 @@ export function ConditionsForm({ conditions, onSearch, isWaiting = false }: Cond
     onSearch(rows);
   };
   return (
-    <form className="conditions" role="search" aria-label="Files" onSubmit={search}>
-      <fieldset className="form-parts" role="presentation" disabled={isWaiting}>
+    <form className={conditionsStyles.conditions} role="search" aria-label="Files" onSubmit={search}>
+      <fieldset className={conditionsStyles.parts} role="presentation" disabled={isWaiting}>
         <ConditionRows rows={rows} properties={PROPERTIES} onChange={setRows} />
-        <button type="submit" className="button conditions-search">
-          <SearchSign className="icon" size={16} aria-hidden="true" />
+        <Button type="submit" className={conditionsStyles.search}>
+          <SearchSign size={16} aria-hidden="true" />
           Search
-        </button>
+        </Button>
       </fieldset>
     </form>
   );

@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
 import { FormStrip } from '../../ui/form-strip.tsx';
 import { SortHeader } from '../../ui/sort-header.tsx';
+import tableStyles from '../../ui/table.module.css';
 import { Fact, FileLinkHeads, FileLinks } from '../search/cells.tsx';
 import type { FileEntry } from './file-entry.ts';
+import styles from './file-table.module.css';
 import type { Column, Search } from './search.ts';
 
 /** The glyph of each direction in this grid; specification, section 4. */
@@ -25,14 +27,14 @@ interface FileTableProps {
 
 export function FileTable({ files, search, onSort, onDownload }: FileTableProps) {
   return (
-    <table className="grid grid-files" aria-label="Files">
+    <table className={`${tableStyles.table} ${styles.files}`} aria-label="Files">
       <thead>
         <tr>
           {COLUMNS.map(({ column, name }) => (
             <SortHeader
               key={column}
               name={name}
-              className={`col-${column}`}
+              column={column}
               direction={column === search.orderBy ? search.direction : undefined}
               arrows={ARROWS}
               words={ORDER_WORDS}
@@ -45,7 +47,7 @@ export function FileTable({ files, search, onSort, onDownload }: FileTableProps)
       <tbody>
         {files.map((file) => (
           <tr key={file.id}>
-            <td className="cell-title">
+            <td data-cell="title">
               <Link to={`/viewer/${file.id}`}>{file.title}</Link>
               <FormStrip rows={file.strip} />
             </td>

@@ -10,15 +10,19 @@ import { orThrow } from '../../api/failure.ts';
 import { api } from '../../api/session.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { CONNECTION_ERROR, NETWORK_ERROR } from '../../shared/texts.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PAGES } from '../../site/pages.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { countPages, Paging } from '../../ui/paging.tsx';
+import textStyles from '../../ui/text.module.css';
 import { RetryButton } from '../route-error.tsx';
 import { inWords } from '../search/conditions.ts';
 import { EmptyList } from '../search/empty-list.tsx';
 import { sortedBy } from '../search/order.ts';
+import resultsStyles from '../search/results.module.css';
 import { useDownload } from '../search/use-download.ts';
 import { useAddressedSearch, useIsSearching, useWantedSearch } from '../search/use-search-state.ts';
 import { KIND_SEARCHES } from '../../kinds/searching.ts';
@@ -58,7 +62,7 @@ export function Component() {
         </Notice>
       )}
       {isOrderedInPart && (
-        <p className="muted results-note">
+        <p className={`${textStyles.muted} ${resultsStyles.note}`}>
           Only the first {count.toLocaleString('en')} that were found are in order. Add a condition to get
           fewer.
         </p>
@@ -69,7 +73,7 @@ export function Component() {
           <Paging count={0} page={1} to={(page) => toAddress({ ...search, page })} />
         </>
       ) : (
-        <div className="results" aria-busy={isSearching}>
+        <div className={resultsStyles.results} aria-busy={isSearching}>
           <ResultTable
             results={toResults(answer)}
             search={search}
@@ -101,9 +105,9 @@ function Head({ search, isWaiting = false }: HeadProps) {
   const navigate = useNavigate();
   return (
     <>
-      <div className="page-head">
+      <div className={layoutStyles.pageHead}>
         <PageTitle head={PAGES['/browse/timelines']}>Search</PageTitle>
-        <p className="lede">Search all public analyses.</p>
+        <p className={textStyles.lede}>Search all public analyses.</p>
       </div>
       <QuestionForm
         question={search}
@@ -125,12 +129,12 @@ interface ResultsHeadProps {
 function ResultsHead({ search: { kind, orderBy, direction }, count, isCapped }: ResultsHeadProps) {
   const [one, many] = KIND_SEARCHES[kind].inWords;
   return (
-    <div className="page-head results-head">
+    <div className={`${layoutStyles.pageHead} ${resultsStyles.head}`}>
       <h2>Results</h2>
-      <p className="count num" role="status">
+      <p className={`${layoutStyles.count} ${textStyles.num}`} role="status">
         {isCapped && 'at least '}
         {count.toLocaleString('en')} {count === 1 ? one : many}
-        <span className="visually-hidden">
+        <span className={textStyles.visuallyHidden}>
           , sorted by {orderBy.replace('_', ' ')}, {wordsOf(orderBy)[direction]}
         </span>
       </p>
@@ -153,7 +157,7 @@ function NothingFound({ search, isCapped }: Pick<ResultsHeadProps, 'search' | 'i
       <EmptyList
         title={`No public ${many} yet`}
         action={
-          <Link className="button button-outline" to="/upload/">
+          <Link className={buttonClass('outline')} to="/upload/">
             Upload
           </Link>
         }
@@ -175,7 +179,7 @@ function NothingFound({ search, isCapped }: Pick<ResultsHeadProps, 'search' | 'i
 
 function ClearLink() {
   return (
-    <Link className="button button-outline" to="/browse/timelines">
+    <Link className={buttonClass('outline')} to="/browse/timelines">
       Clear conditions
     </Link>
   );
@@ -185,7 +189,7 @@ export function HydrateFallback() {
   return (
     <>
       <Head search={useAddressedSearch(readSearch)} isWaiting />
-      <div className="results">
+      <div className={resultsStyles.results}>
         <Skeleton rows={SKELETON_ROWS} />
       </div>
     </>
@@ -202,7 +206,7 @@ export function ErrorBoundary() {
   return (
     <>
       <Head search={search} />
-      <div className="results">
+      <div className={resultsStyles.results}>
         <Notice kind="error" action={<RetryButton onRetry={() => void revalidate()} />}>
           <p>{isRefused ? (wrong ?? text) : text}</p>
           <p>{CONNECTION_ERROR}</p>

@@ -1,6 +1,8 @@
 import { SEARCH_KINDS, type SearchKind } from '../../kinds/searching.ts';
 import { Segments } from '../../ui/segments.tsx';
+import textStyles from '../../ui/text.module.css';
 import { KindSign } from '../../viewer/panels/rail/kind-sign.tsx';
+import styles from './kind-choice.module.css';
 
 interface KindChoiceProps {
   readonly kind: SearchKind;
@@ -10,8 +12,8 @@ interface KindChoiceProps {
 /** Which kind of timelines is searched. */
 export function KindChoice({ kind, onChange }: KindChoiceProps) {
   return (
-    <div className="kind-choice">
-      <p className="caps-label" aria-hidden="true">
+    <div className={styles.kindChoice}>
+      <p className={textStyles.capsLabel} aria-hidden="true">
         TIMELINE KIND
       </p>
       <Segments
@@ -20,7 +22,7 @@ export function KindChoice({ kind, onChange }: KindChoiceProps) {
         choices={SEARCH_KINDS}
         chosen={kind}
         onChoose={onChange}
-        className="segments"
+        className={styles.segments}
       >
         {(one) => (
           <>

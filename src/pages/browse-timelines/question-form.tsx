@@ -1,9 +1,14 @@
 import { Search as SearchSign } from 'lucide-react';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { KIND_SEARCHES, searchFieldsOf, type SearchKind } from '../../kinds/searching.ts';
+import { Button } from '../../ui/button.tsx';
+import fieldStyles from '../../ui/field.module.css';
+import textStyles from '../../ui/text.module.css';
 import { ConditionRows, withRow } from '../search/condition-rows.tsx';
+import conditionsStyles from '../search/conditions.module.css';
 import { valueError } from './fields.ts';
 import { KindChoice } from './kind-choice.tsx';
+import styles from './question-form.module.css';
 import { FILE_PROPERTIES, type Question } from './search.ts';
 
 interface QuestionFormProps {
@@ -36,11 +41,11 @@ export function QuestionForm({ question, onSearch, isWaiting = false }: Question
     const wrong = draft.conditions.findIndex((row) => valueError(row) !== undefined);
     setChecked(wrong !== -1);
     if (wrong === -1) onSearch(draft);
-    else form.current?.querySelectorAll<HTMLInputElement>('.condition input')[wrong]?.focus();
+    else form.current?.querySelectorAll<HTMLInputElement>('[data-condition] input')[wrong]?.focus();
   };
   return (
-    <form className="question" role="search" aria-label="Timelines" ref={form} onSubmit={search}>
-      <fieldset className="form-parts" role="presentation" disabled={isWaiting}>
+    <form className={styles.question} role="search" aria-label="Timelines" ref={form} onSubmit={search}>
+      <fieldset className={conditionsStyles.parts} role="presentation" disabled={isWaiting}>
         <KindChoice
           kind={draft.kind}
           onChange={(kind) => {
@@ -48,10 +53,10 @@ export function QuestionForm({ question, onSearch, isWaiting = false }: Question
             setChecked(false);
           }}
         />
-        <div className="question-parts">
-          <fieldset className="conditions">
-            <legend className="visually-hidden">Component conditions</legend>
-            <p className="caps-label">IN THE COMPONENT</p>
+        <div className={styles.parts}>
+          <fieldset className={conditionsStyles.conditions}>
+            <legend className={textStyles.visuallyHidden}>Component conditions</legend>
+            <p className={textStyles.capsLabel}>IN THE COMPONENT</p>
             <ConditionRows
               rows={draft.conditions}
               properties={searchFieldsOf(draft.kind)}
@@ -61,9 +66,9 @@ export function QuestionForm({ question, onSearch, isWaiting = false }: Question
             />
             <KindNote kind={draft.kind} />
           </fieldset>
-          <fieldset className="conditions">
-            <legend className="visually-hidden">File conditions</legend>
-            <p className="caps-label">IN THE FILE</p>
+          <fieldset className={conditionsStyles.conditions}>
+            <legend className={textStyles.visuallyHidden}>File conditions</legend>
+            <p className={textStyles.capsLabel}>IN THE FILE</p>
             <ConditionRows
               rows={draft.fileConditions}
               properties={FILE_PROPERTIES}
@@ -72,12 +77,12 @@ export function QuestionForm({ question, onSearch, isWaiting = false }: Question
             />
           </fieldset>
         </div>
-        <div className="question-end">
-          <button type="submit" className="button">
-            <SearchSign className="icon" size={16} aria-hidden="true" />
+        <div className={styles.end}>
+          <Button type="submit">
+            <SearchSign size={16} aria-hidden="true" />
             Search
-          </button>
-          <p className="muted">
+          </Button>
+          <p className={textStyles.muted}>
             Results match all conditions. Times: <code>72</code>, <code>1:12</code>, <code>&gt;60</code>,{' '}
             <code>&lt;60</code>, <code>60..90</code>
           </p>
@@ -100,5 +105,5 @@ function draftOf({ kind, conditions, fileConditions }: Question): Question {
 
 function KindNote({ kind }: { readonly kind: SearchKind }) {
   const { note } = KIND_SEARCHES[kind];
-  return note === undefined ? null : <p className="field-help">{note}</p>;
+  return note === undefined ? null : <p className={fieldStyles.help}>{note}</p>;
 }

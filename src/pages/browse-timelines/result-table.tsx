@@ -3,8 +3,11 @@ import { isTimeField, SEARCH_FIELDS, searchFieldsOf, type SearchFieldName } from
 import { FormStrip } from '../../ui/form-strip.tsx';
 import { NotGiven } from '../../ui/not-given.tsx';
 import { SortHeader } from '../../ui/sort-header.tsx';
+import tableStyles from '../../ui/table.module.css';
+import textStyles from '../../ui/text.module.css';
 import { Fact, FileLinkHeads, FileLinks } from '../search/cells.tsx';
 import { foundWords } from './found-words.ts';
+import styles from './result-table.module.css';
 import type { Result } from './result.ts';
 import { FILE_PROPERTIES, isFileProperty, type Column, type Search } from './search.ts';
 
@@ -27,14 +30,17 @@ interface ResultTableProps {
 export function ResultTable({ results, search, onSort, onDownload }: ResultTableProps) {
   const fields = searchFieldsOf(search.kind);
   return (
-    <table className={`grid grid-results grid-${search.kind.toLowerCase()}`} aria-label="Results">
+    <table
+      className={`${tableStyles.table} ${styles.results} ${styles[search.kind.toLowerCase()]}`}
+      aria-label="Results"
+    >
       <thead>
         <tr>
           {[...fields, ...FILE_PROPERTIES].map((column) => (
             <SortHeader
               key={column}
               name={column.replace('_', ' ').toUpperCase()}
-              className={`col-${column}`}
+              column={column}
               direction={column === search.orderBy ? search.direction : undefined}
               arrows={ARROWS}
               words={wordsOf(column)}
@@ -67,7 +73,7 @@ function ResultRow({ result, search, onDownload }: ResultRowProps) {
       {searchFieldsOf(search.kind).map((field) => (
         <FieldCell key={field} field={field} text={textOf(field)} search={search} />
       ))}
-      <td className="cell-title">
+      <td data-cell="title">
         <Link to={address}>
           <Found text={file.title} column="title" search={search} />
         </Link>
@@ -90,25 +96,30 @@ interface FieldCellProps {
 function FieldCell({ field, text, search }: FieldCellProps) {
   const holds = SEARCH_FIELDS[field];
   // Long texts have a line of their own where rows become cards; the other facts share one.
-  const name = holds === 'text' ? `cell-${field}` : 'cell-fact';
+  const name = holds === 'text' ? field : 'fact';
   if (text === '') {
     return (
-      <td className={`${name} is-missing`}>
+      <td data-cell={name} data-missing>
         <NotGiven />
       </td>
     );
   }
-  if (isTimeField(field)) return <td className={`${name} num`}>{text}</td>;
+  if (isTimeField(field))
+    return (
+      <td data-cell={name} className={textStyles.num}>
+        {text}
+      </td>
+    );
   if (holds === 'color') {
     return (
-      <td className={name}>
-        <span className="swatch" style={{ background: text }} title={text} />
-        <span className="visually-hidden">{text}</span>
+      <td data-cell={name}>
+        <span className={styles.swatch} style={{ background: text }} title={text} />
+        <span className={textStyles.visuallyHidden}>{text}</span>
       </td>
     );
   }
   const words = <Found text={text} column={field} search={search} />;
-  return <td className={name}>{name === 'cell-fact' ? words : <div className="clamp">{words}</div>}</td>;
+  return <td data-cell={name}>{name === 'fact' ? words : <div className={styles.clamp}>{words}</div>}</td>;
 }
 
 interface FoundProps {

@@ -13,14 +13,19 @@ import { orThrow } from '../../api/failure.ts';
 import { getOwnAccount } from '../../api/own-account.ts';
 import { api } from '../../api/session.ts';
 import { CONNECTION_ERROR } from '../../shared/texts.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PAGES } from '../../site/pages.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { countPages, Paging } from '../../ui/paging.tsx';
+import textStyles from '../../ui/text.module.css';
 import { notify } from '../../ui/toasts.tsx';
 import { requireSignedIn } from '../guards.ts';
 import { RetryButton } from '../route-error.tsx';
+import styles from './dashboard.module.css';
 import { orderInWords, OwnFileTable } from './own-file-table.tsx';
 import { arrange, readListing, sortedBy, toAddress, toOwnFiles, type OwnFile } from './own-files.ts';
 import { PersonalInformation } from './personal-information.tsx';
@@ -61,7 +66,7 @@ export function Component() {
 
 function Head() {
   return (
-    <div className="page-head">
+    <div className={layoutStyles.pageHead}>
       <PageTitle head={PAGES['/dashboard']}>Dashboard</PageTitle>
     </div>
   );
@@ -85,9 +90,9 @@ function YourFiles({ loaded }: { readonly loaded: readonly OwnFile[] }) {
   const store = (stored: OwnFile) =>
     setFiles((current) => current.map((file) => (file.id === stored.id ? stored : file)));
   return (
-    <section className="own-files" aria-labelledby="your-files">
-      <div className="your-files-head">
-        <h2 ref={heading} id="your-files" className="caps-head" tabIndex={-1}>
+    <section className={styles.ownFiles} aria-labelledby="your-files">
+      <div className={styles.head}>
+        <h2 ref={heading} id="your-files" className={textStyles.capsHead} tabIndex={-1}>
           YOUR FILES
         </h2>
         {files.length > 0 && <UploadLink />}
@@ -110,7 +115,7 @@ function FileList({ files, onStored, onDeleted }: FileListProps) {
   const listing = { ...asked, page: Math.min(asked.page, countPages(files.length)) };
   return (
     <>
-      <p className="visually-hidden" role="status">
+      <p className={textStyles.visuallyHidden} role="status">
         {files.length === 1 ? '1 file' : `${files.length} files`}, {orderInWords(listing)}
       </p>
       <OwnFileTable
@@ -129,8 +134,8 @@ function FileList({ files, onStored, onDeleted }: FileListProps) {
 
 function UploadLink() {
   return (
-    <Link className="button" to="/upload/">
-      <Upload className="icon" size={16} aria-hidden="true" />
+    <Link className={buttonClass()} to="/upload/">
+      <Upload size={16} aria-hidden="true" />
       Upload
     </Link>
   );
@@ -138,15 +143,11 @@ function UploadLink() {
 
 function NoFiles() {
   return (
-    <div className="empty">
-      <svg className="empty-lanes" aria-hidden="true">
-        <rect x="0.5" y="0.5" width="62%" height="14" rx="2" />
-        <rect x="0.5" y="18.5" width="38%" height="14" rx="2" />
-      </svg>
+    <Empty>
       <h3>No files yet</h3>
       <p>Upload an analysis made with the desktop program. Only you can see it until you make it public.</p>
       <UploadLink />
-    </div>
+    </Empty>
   );
 }
 
@@ -164,7 +165,7 @@ export function ErrorBoundary() {
   return (
     <>
       <Head />
-      <div className="stack-wide">
+      <div>
         <Notice kind="error" action={<RetryButton onRetry={() => void revalidate()} />}>
           <p>{CONNECTION_ERROR}</p>
         </Notice>

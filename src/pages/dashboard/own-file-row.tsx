@@ -3,6 +3,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { orThrow } from '../../api/failure.ts';
 import { saveFile } from '../../api/save-file.ts';
+import checkStyles from '../../ui/check.module.css';
+import iconButtonStyles from '../../ui/icon-button.module.css';
+import { IconButton } from '../../ui/icon-button.tsx';
+import textStyles from '../../ui/text.module.css';
 import { notify } from '../../ui/toasts.tsx';
 import { api } from '../../api/session.ts';
 import { AppError } from '../../shared/app-error.ts';
@@ -11,6 +15,7 @@ import { confirm } from '../../ui/confirm.tsx';
 import { FormStrip } from '../../ui/form-strip.tsx';
 import { NotGiven } from '../../ui/not-given.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import ownFileTableStyles from './own-file-table.module.css';
 import type { OwnFile } from './own-files.ts';
 import { usePublicFlag } from './use-public-flag.ts';
 
@@ -69,14 +74,14 @@ export function OwnFileRow({ file, onStored, onDeleted }: OwnFileRowProps) {
   return (
     <>
       <tr aria-busy={isDeleting}>
-        <td className="cell-title">
+        <td data-cell="title">
           <Link to={`/viewer/${id}`}>{title}</Link>
           <FormStrip rows={strip} />
         </td>
         <Fact text={composer} />
         <Fact text={performer} />
-        <td className="cell-public">
-          <label className="check">
+        <td data-cell="public">
+          <label className={checkStyles.check}>
             <input
               type="checkbox"
               aria-label={`Public: ${title}`}
@@ -89,17 +94,22 @@ export function OwnFileRow({ file, onStored, onDeleted }: OwnFileRowProps) {
             <span aria-hidden="true">Public</span>
           </label>
         </td>
-        <td className="cell-uploaded num">
+        <td data-cell="uploaded" className={textStyles.num}>
           <time dateTime={uploaded.toISOString()}>{LONG_DATE.format(uploaded)}</time>
         </td>
-        <td className="cell-icon">
-          <Link className="icon-button" to={`/viewer/${id}`} aria-label={`View ${title}`} title="View">
-            <Eye className="icon" size={18} aria-hidden="true" />
+        <td data-cell="icon">
+          <Link
+            className={iconButtonStyles.iconButton}
+            to={`/viewer/${id}`}
+            aria-label={`View ${title}`}
+            title="View"
+          >
+            <Eye size={18} aria-hidden="true" />
           </Link>
         </td>
-        <td className="cell-icon">
+        <td data-cell="icon">
           <a
-            className="icon-button"
+            className={iconButtonStyles.iconButton}
             href={`/api/v1/files/${id}/tla`}
             aria-label={`Download ${title}`}
             title="Download"
@@ -111,24 +121,22 @@ export function OwnFileRow({ file, onStored, onDeleted }: OwnFileRowProps) {
               });
             }}
           >
-            <Download className="icon" size={18} aria-hidden="true" />
+            <Download size={18} aria-hidden="true" />
           </a>
         </td>
-        <td className="cell-icon">
-          <button
-            type="button"
-            className="icon-button"
+        <td data-cell="icon">
+          <IconButton
             aria-label={`Delete ${title}`}
             title="Delete"
             aria-disabled={isDeleting}
             onClick={() => void remove()}
           >
-            <Trash2 className="icon" size={18} aria-hidden="true" />
-          </button>
+            <Trash2 size={18} aria-hidden="true" />
+          </IconButton>
         </td>
       </tr>
       {problem !== undefined && (
-        <tr className="row-problem">
+        <tr className={ownFileTableStyles.problem}>
           <td colSpan={COLUMN_COUNT}>
             <Notice kind="error" action={<CloseButton onClose={() => setProblem(undefined)} />}>
               <p>{problem}</p>
@@ -143,7 +151,7 @@ export function OwnFileRow({ file, onStored, onDeleted }: OwnFileRowProps) {
 /** What would be deleted. */
 function About({ file }: { readonly file: OwnFile }) {
   return (
-    <div className="dialog-file">
+    <div className={ownFileTableStyles.about}>
       <p>{file.title}</p>
       <FormStrip rows={file.strip} />
     </div>
@@ -151,5 +159,5 @@ function About({ file }: { readonly file: OwnFile }) {
 }
 
 function Fact({ text }: { readonly text: string }) {
-  return <td className="cell-fact">{text || <NotGiven />}</td>;
+  return <td data-cell="fact">{text || <NotGiven />}</td>;
 }

@@ -1,5 +1,7 @@
 import { SortHeader } from '../../ui/sort-header.tsx';
+import tableStyles from '../../ui/table.module.css';
 import { OwnFileRow } from './own-file-row.tsx';
+import styles from './own-file-table.module.css';
 import type { Column, Listing, OwnFile } from './own-files.ts';
 
 /** The glyphs of the file grids; specification, section 4. */
@@ -26,14 +28,14 @@ export function OwnFileTable({ files, listing, onSort, onStored, onDeleted }: Ow
   const header = (column: Column) => (
     <SortHeader
       {...COLUMNS[column]}
-      className={`col-${column}`}
+      column={column}
       arrows={ARROWS}
       direction={column === listing.orderBy ? listing.direction : undefined}
       onSort={() => onSort(column)}
     />
   );
   return (
-    <table className="grid grid-own-files" aria-label="Your files">
+    <table className={`${tableStyles.table} ${styles.ownFiles}`} aria-label="Your files">
       <thead>
         <tr>
           {header('title')}
@@ -57,7 +59,7 @@ export function OwnFileTable({ files, listing, onSort, onStored, onDeleted }: Ow
 
 function IconHeader({ name }: { readonly name: string }) {
   return (
-    <th scope="col" className="col-icon">
+    <th scope="col" data-column="icon">
       <span>{name}</span>
     </th>
   );

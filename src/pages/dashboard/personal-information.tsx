@@ -1,6 +1,9 @@
 import { Link } from 'react-router';
+import { buttonClass } from '../../ui/button.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { NotGiven } from '../../ui/not-given.tsx';
 import type { components } from '../../api/schema.d.ts';
+import styles from './personal-information.module.css';
 
 type Person = components['schemas']['User'];
 
@@ -13,7 +16,7 @@ const TERMS = [
 
 export function PersonalInformation({ person }: { readonly person: Person }) {
   return (
-    <section className="panel person" aria-label="Personal information">
+    <section className={`${layoutStyles.panel} ${styles.person}`} aria-label="Personal information">
       <dl>
         {TERMS.map(({ term, field }) => (
           <div key={field}>
@@ -22,11 +25,11 @@ export function PersonalInformation({ person }: { readonly person: Person }) {
           </div>
         ))}
       </dl>
-      <div className="person-links">
-        <Link className="button button-plain button-small" to="/change-profile">
+      <div className={styles.links}>
+        <Link className={buttonClass('plain', 'small')} to="/change-profile">
           Change user information
         </Link>
-        <Link className="button button-plain button-small" to="/change-password">
+        <Link className={buttonClass('plain', 'small')} to="/change-password">
           Change your password
         </Link>
       </div>

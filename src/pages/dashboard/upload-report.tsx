@@ -2,6 +2,7 @@ import { useLocation, useNavigate, type Location } from 'react-router';
 import { CloseButton } from '../../ui/close-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { readStoredFiles } from '../upload-notes.ts';
+import styles from './upload-report.module.css';
 
 /** The warnings about the files just uploaded; it stays until it is closed, also over a reload. */
 export function UploadReport() {
@@ -11,7 +12,7 @@ export function UploadReport() {
   if (noted.length === 0) return null;
   const close = () => void navigate(pathname + search, { replace: true, state: null });
   return (
-    <div className="upload-report">
+    <div className={styles.report}>
       <Notice kind="warning" action={<CloseButton onClose={close} />}>
         <p>Uploaded, with warnings:</p>
         <ul>

@@ -2,7 +2,9 @@ import { Download } from 'lucide-react';
 import { Link } from 'react-router';
 import { DOWNLOADS_META } from '../../shared/document-head.ts';
 import { PAGES } from '../../site/pages.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import textStyles from '../../ui/text.module.css';
 import { PROJECT_LINKS } from '../project-links.ts';
 import { documentSetting } from '../document-setting.ts';
 import { ordered, releasedFile, type Platform } from './platforms.ts';
@@ -15,7 +17,7 @@ export function Component() {
   return (
     <>
       <PageTitle head={head}>{head.title}</PageTitle>
-      <p className={`lede ${styles.lead}`}>
+      <p className={`${textStyles.lede} ${styles.lead}`}>
         Make timelines with TiLiA, then read and share them here. The program is free software for Windows,
         macOS and Linux.
       </p>
@@ -31,7 +33,7 @@ function LatestVersion() {
   return (
     <section className={styles.latest} aria-labelledby="latest-version">
       <h2 id="latest-version">
-        Version {LATEST.version} <span className="num">({monthOf(LATEST)})</span>
+        Version {LATEST.version} <span className={textStyles.num}>({monthOf(LATEST)})</span>
       </h2>
       {base === undefined && (
         <p>
@@ -84,8 +86,8 @@ function PlatformEntry({ platform, isOwn, base }: EntryProps) {
       <p className={styles.file}>
         <code>{file}</code>
       </p>
-      <a className={isOwn ? 'button' : 'button button-outline'} href={address}>
-        <Download className="icon" size={18} aria-hidden="true" />
+      <a className={isOwn ? buttonClass() : buttonClass('outline')} href={address}>
+        <Download size={18} aria-hidden="true" />
         Download for {name}
       </a>
       <p>
@@ -103,7 +105,7 @@ function History() {
         {RELEASES.map((release) => (
           <li key={release.version}>
             <h3>
-              {release.version} <span className="num">({monthOf(release)})</span>
+              {release.version} <span className={textStyles.num}>({monthOf(release)})</span>
             </h3>
             <ul>
               {release.features.map((feature) => (

@@ -3,9 +3,11 @@ import { shortTime } from '../../shared/time.ts';
 import { CONNECTION_ERROR } from '../../shared/texts.ts';
 import { FormStrip } from '../../ui/form-strip.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import textStyles from '../../ui/text.module.css';
 import type { FileEntry } from '../browse-files/file-entry.ts';
 import { RetryButton } from '../route-error.tsx';
 import styles from './examples.module.css';
+import sectionStyles from './section.module.css';
 import { EXAMPLE_SONATAS, titleOf } from './sonatas.ts';
 
 interface ExamplesProps {
@@ -19,8 +21,8 @@ interface ExamplesProps {
 /** The eighteen analyses. Where another file has a movement's id, or none, there is no link. */
 export function Examples({ files, hasFailed, onRetry }: ExamplesProps) {
   return (
-    <section className="section" aria-labelledby="examples">
-      <div className="section-head">
+    <section className={sectionStyles.section} aria-labelledby="examples">
+      <div className={sectionStyles.head}>
         <h2 id="examples">Six sonatas, eighteen analyses</h2>
         <p>Mozart, Piano Sonatas K. 279 to 284. Each strip shows a movement’s form.</p>
       </div>
@@ -75,10 +77,10 @@ function Movement({ heading, catalogue, length, file, isKnown }: MovementProps) 
   const name = (
     <span className={styles.name}>
       <span>
-        <span className="visually-hidden">{catalogue}, </span>
+        <span className={textStyles.visuallyHidden}>{catalogue}, </span>
         {heading}
       </span>
-      <span className="num">{isKnown && !file ? 'not on this server' : shortTime(length)}</span>
+      <span className={textStyles.num}>{isKnown && !file ? 'not on this server' : shortTime(length)}</span>
     </span>
   );
   if (!file) {

@@ -11,6 +11,7 @@ import {
   TimelinesDrawing,
 } from './drawings.tsx';
 import styles from './features.module.css';
+import sectionStyles from './section.module.css';
 
 interface Feature {
   readonly title: string;
@@ -66,8 +67,8 @@ const FEATURES: readonly Feature[] = [
 
 export function Features() {
   return (
-    <section className="section" aria-labelledby="features">
-      <div className="section-head">
+    <section className={sectionStyles.section} aria-labelledby="features">
+      <div className={sectionStyles.head}>
         <h2 id="features">What TiLiA does</h2>
       </div>
       <ul className={styles.features}>

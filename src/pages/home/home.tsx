@@ -2,9 +2,12 @@ import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 're
 import { orThrow } from '../../api/failure.ts';
 import { api } from '../../api/session.ts';
 import { AppError } from '../../shared/app-error.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import layoutStyles from '../../ui/layout.module.css';
 import { Mark } from '../../ui/mark.tsx';
 import { PAGES } from '../../site/pages.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
+import textStyles from '../../ui/text.module.css';
 import { toFileEntries, type FileEntry } from '../browse-files/file-entry.ts';
 import { RELEASES } from '../downloads/releases.ts';
 import { PROJECT_LINKS } from '../project-links.ts';
@@ -71,19 +74,19 @@ function Page({ files, onRetry }: PageProps) {
 
 function Hero() {
   return (
-    <div className="hero">
+    <div className={styles.hero}>
       <PageTitle head={PAGES['/']}>
         <span>See how music is built,</span> <span>while you hear it</span>
       </PageTitle>
       <div>
-        <p className="lede">
+        <p className={textStyles.lede}>
           TiLiA is a free tool for drawing timelines over audio and video. Read, hear and share analyses here.
         </p>
-        <div className={`actions ${styles.actions}`}>
-          <Link className="button" to="/browse/files">
+        <div className={`${layoutStyles.actions} ${styles.actions}`}>
+          <Link className={buttonClass()} to="/browse/files">
             Browse analyses
           </Link>
-          <Link className="button button-outline" to="/downloads">
+          <Link className={buttonClass('outline')} to="/downloads">
             Download TiLiA {RELEASES[0].version}
           </Link>
         </div>
@@ -100,7 +103,7 @@ function Contribute() {
         <h2 id="contribute">TiLiA is made by its users</h2>
         <p>Analyses, code, guides, bug reports: every contribution helps.</p>
       </div>
-      <a className="button button-outline" href={PROJECT_LINKS.contribute}>
+      <a className={buttonClass('outline')} href={PROJECT_LINKS.contribute}>
         Contribute
       </a>
     </section>

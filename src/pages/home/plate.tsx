@@ -157,7 +157,7 @@ function PlayButton({ player, isWaiting, onPress }: PlayButtonProps) {
       aria-disabled={isWaiting}
       onClick={onPress}
     >
-      <Sign className="icon" size={20} aria-hidden />
+      <Sign size={20} aria-hidden="true" />
     </button>
   );
 }

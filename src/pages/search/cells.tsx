@@ -1,12 +1,13 @@
 import { Download, Eye } from 'lucide-react';
 import { Link } from 'react-router';
+import iconButtonStyles from '../../ui/icon-button.module.css';
 import { NotGiven } from '../../ui/not-given.tsx';
 
 /** A fact of a row, or that it is not given. */
 export function Fact({ text }: { readonly text: string }) {
-  if (text !== '') return <td className="cell-fact">{text}</td>;
+  if (text !== '') return <td data-cell="fact">{text}</td>;
   return (
-    <td className="cell-fact is-missing">
+    <td data-cell="fact" data-missing>
       <NotGiven />
     </td>
   );
@@ -23,14 +24,14 @@ interface FileLinksProps {
 export function FileLinks({ to, file, onDownload }: FileLinksProps) {
   return (
     <>
-      <td className="cell-icon">
-        <Link className="icon-button" to={to} aria-label={`View ${file.title}`} title="View">
-          <Eye className="icon" size={18} aria-hidden="true" />
+      <td data-cell="icon">
+        <Link className={iconButtonStyles.iconButton} to={to} aria-label={`View ${file.title}`} title="View">
+          <Eye size={18} aria-hidden="true" />
         </Link>
       </td>
-      <td className="cell-icon">
+      <td data-cell="icon">
         <a
-          className="icon-button"
+          className={iconButtonStyles.iconButton}
           href={`/api/v1/files/${file.id}/tla`}
           aria-label={`Download ${file.title}`}
           title="Download"
@@ -39,7 +40,7 @@ export function FileLinks({ to, file, onDownload }: FileLinksProps) {
             onDownload();
           }}
         >
-          <Download className="icon" size={18} aria-hidden="true" />
+          <Download size={18} aria-hidden="true" />
         </a>
       </td>
     </>
@@ -50,10 +51,10 @@ export function FileLinks({ to, file, onDownload }: FileLinksProps) {
 export function FileLinkHeads() {
   return (
     <>
-      <th scope="col" className="col-icon">
+      <th scope="col" data-column="icon">
         <span>VIEW</span>
       </th>
-      <th scope="col" className="col-icon">
+      <th scope="col" data-column="icon">
         <span>DOWNLOAD</span>
       </th>
     </>

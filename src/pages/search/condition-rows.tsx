@@ -2,6 +2,10 @@ import { ChevronDown, CircleAlert, Plus, X } from 'lucide-react';
 import { useId } from 'react';
 import { entryAt } from '../../shared/elements.ts';
 import { MAX_CONDITION_LENGTH, MAX_CONDITIONS } from '../../shared/limits.ts';
+import { Button } from '../../ui/button.tsx';
+import fieldStyles from '../../ui/field.module.css';
+import { IconButton } from '../../ui/icon-button.tsx';
+import conditionsStyles from './conditions.module.css';
 import type { Condition } from './conditions.ts';
 
 interface ConditionRowsProps {
@@ -31,20 +35,19 @@ export function ConditionRows({ rows, properties, onChange, otherRows = 0, error
           onRemove={() => onChange(rows.filter((_, at) => at !== index))}
         />
       ))}
-      <button
-        type="button"
-        className="button button-plain"
+      <Button
+        look="plain"
         aria-disabled={isFull}
         aria-describedby={isFull ? id : undefined}
         onClick={() => {
           if (!isFull) onChange([...rows, emptyCondition(properties)]);
         }}
       >
-        <Plus className="icon" size={16} aria-hidden="true" />
+        <Plus size={16} aria-hidden="true" />
         Add condition
-      </button>
+      </Button>
       {isFull && (
-        <p className="field-help" id={id} role="status">
+        <p className={fieldStyles.help} id={id} role="status">
           A search has at most {MAX_CONDITIONS} conditions.
         </p>
       )}
@@ -75,13 +78,13 @@ interface ConditionRowProps {
 function ConditionRow({ condition, properties, error, onChange, onRemove }: ConditionRowProps) {
   const id = useId();
   return (
-    <div className="condition">
-      <div className="field condition-property">
+    <div className={conditionsStyles.condition} data-condition>
+      <div className={`${fieldStyles.field} ${conditionsStyles.property}`}>
         <label htmlFor={`${id}-property`}>Property</label>
-        <span className="select-box">
+        <span className={fieldStyles.selectBox}>
           <select
             id={`${id}-property`}
-            className="select"
+            className={fieldStyles.select}
             value={condition.property}
             onChange={({ target }) => onChange({ property: target.value })}
           >
@@ -91,14 +94,14 @@ function ConditionRow({ condition, properties, error, onChange, onRemove }: Cond
               </option>
             ))}
           </select>
-          <ChevronDown className="icon" size={16} aria-hidden="true" />
+          <ChevronDown size={16} aria-hidden="true" />
         </span>
       </div>
-      <div className="field condition-value">
+      <div className={`${fieldStyles.field} ${conditionsStyles.value}`}>
         <label htmlFor={`${id}-value`}>Value</label>
         <input
           id={`${id}-value`}
-          className="input"
+          className={fieldStyles.input}
           value={condition.value}
           maxLength={MAX_CONDITION_LENGTH}
           autoComplete="off"
@@ -107,18 +110,17 @@ function ConditionRow({ condition, properties, error, onChange, onRemove }: Cond
           onChange={({ target }) => onChange({ value: target.value })}
         />
       </div>
-      <button
-        type="button"
-        className="icon-button condition-remove"
+      <IconButton
+        className={conditionsStyles.remove}
         aria-label="Remove condition"
         title="Remove condition"
         onClick={onRemove}
       >
-        <X className="icon" size={18} aria-hidden="true" />
-      </button>
+        <X size={18} aria-hidden="true" />
+      </IconButton>
       {error !== undefined && (
-        <p className="field-error" id={`${id}-error`}>
-          <CircleAlert className="icon" size={16} aria-hidden="true" />
+        <p className={fieldStyles.error} id={`${id}-error`}>
+          <CircleAlert size={16} aria-hidden="true" />
           {error}
         </p>
       )}

@@ -1,5 +1,8 @@
 import { CircleCheck, CircleX, LoaderCircle, TriangleAlert, X } from 'lucide-react';
 import { FormStrip } from '../../ui/form-strip.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './chosen-file-item.module.css';
 import { formatBytes } from './file-size.ts';
 import { describeFile } from './file-line.ts';
 import type { Chosen } from './use-chosen-files.ts';
@@ -25,16 +28,16 @@ export function ChosenFileItem({ chosen, all, serverErrors, onRemove }: ChosenFi
   const { Sign, name } = SIGNS[state];
   const strip = chosen.check?.kind === 'analysis' ? chosen.check.strip : undefined;
   return (
-    <li className={`chosen-file is-${state}`}>
-      <Sign className="icon" size={20} role="img" aria-label={name} />
-      <div className="chosen-file-body">
-        <span className="chosen-file-name">{chosen.name}</span>
-        <span className="chosen-file-facts num">{facts}</span>
+    <li className={`${styles.file} ${styles[state]}`}>
+      <Sign size={20} role="img" aria-label={name} />
+      <div className={styles.body}>
+        <span className={styles.name}>{chosen.name}</span>
+        <span className={`${styles.facts} ${textStyles.num}`}>{facts}</span>
         {strip && <FormStrip rows={strip} />}
         {warnings.length + errors.length > 0 && (
           <ul>
             {errors.map((message) => (
-              <li key={message} className="is-error">
+              <li key={message} className={styles.error}>
                 {message}
               </li>
             ))}
@@ -44,18 +47,12 @@ export function ChosenFileItem({ chosen, all, serverErrors, onRemove }: ChosenFi
           </ul>
         )}
       </div>
-      <div className="chosen-file-end">
-        <span className="num">{formatBytes(chosen.file.size)}</span>
+      <div className={styles.end}>
+        <span className={textStyles.num}>{formatBytes(chosen.file.size)}</span>
         {onRemove && (
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={`Remove ${chosen.name}`}
-            title="Remove"
-            onClick={onRemove}
-          >
-            <X className="icon" size={17} aria-hidden="true" />
-          </button>
+          <IconButton aria-label={`Remove ${chosen.name}`} title="Remove" onClick={onRemove}>
+            <X size={17} aria-hidden="true" />
+          </IconButton>
         )}
       </div>
     </li>

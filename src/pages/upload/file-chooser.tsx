@@ -1,7 +1,11 @@
 import { FolderOpen } from 'lucide-react';
 import { useId, useState, type DragEvent, type RefObject } from 'react';
+import { buttonClass } from '../../ui/button.tsx';
+import fieldStyles from '../../ui/field.module.css';
 import { FieldError } from '../../ui/text-field.tsx';
 import { MAX_ANNOTATION_FILES } from '../../shared/limits.ts';
+import textStyles from '../../ui/text.module.css';
+import styles from './file-chooser.module.css';
 import { MAX_FILE_MB } from './file-size.ts';
 
 interface FileChooserProps {
@@ -20,10 +24,11 @@ export function FileChooser({ input, error, isDisabled, onChoose }: FileChooserP
     setIsOver(isNowOver && !isDisabled);
   };
   return (
-    <div className="field">
+    <div className={fieldStyles.field}>
       <div
         role="presentation"
-        className={isOver ? 'drop is-over' : 'drop'}
+        className={styles.drop}
+        data-over={isOver || undefined}
         onDragEnter={drag(true)}
         onDragOver={drag(true)}
         onDragLeave={drag(false)}
@@ -38,7 +43,7 @@ export function FileChooser({ input, error, isDisabled, onChoose }: FileChooserP
           type="file"
           name="file"
           multiple
-          className="visually-hidden chooser"
+          className={`${textStyles.visuallyHidden} ${styles.chooser}`}
           disabled={isDisabled}
           required
           aria-invalid={error !== undefined || undefined}
@@ -49,13 +54,13 @@ export function FileChooser({ input, error, isDisabled, onChoose }: FileChooserP
             target.value = '';
           }}
         />
-        <label htmlFor={id} className="button button-outline">
-          <FolderOpen className="icon" size={17} aria-hidden="true" />
+        <label htmlFor={id} className={buttonClass('outline')}>
+          <FolderOpen size={17} aria-hidden="true" />
           Choose files
         </label>
         <div>
           <p>or drop them here</p>
-          <p id={`${id}-limits`} className="field-help">
+          <p id={`${id}-limits`} className={fieldStyles.help}>
             Up to {MAX_ANNOTATION_FILES} <code>.tla</code> files of at most {MAX_FILE_MB} MB each, with the
             recordings and scores that belong to them.
           </p>

@@ -1,14 +1,21 @@
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import checkStyles from '../../ui/check.module.css';
+import fieldStyles from '../../ui/field.module.css';
+import layoutStyles from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { PAGES } from '../../site/pages.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
+import progressStyles from '../../ui/progress.module.css';
 import { Spinner } from '../../ui/spinner.tsx';
+import textStyles from '../../ui/text.module.css';
 import { notify } from '../../ui/toasts.tsx';
 import { useFocusFirstError } from '../../ui/use-focus-first-error.ts';
 import { ChosenFileItem } from './chosen-file-item.tsx';
 import { FileChooser } from './file-chooser.tsx';
 import { formatBytes } from './file-size.ts';
+import styles from './upload.module.css';
 import { useChosenFiles } from './use-chosen-files.ts';
 import { useUpload, type UploadState } from './use-upload.ts';
 
@@ -45,10 +52,10 @@ export function Component() {
 
   return (
     <>
-      <div className="page-head">
+      <div className={layoutStyles.pageHead}>
         <PageTitle head={PAGES['/upload']}>Upload</PageTitle>
       </div>
-      <div className="upload">
+      <div className={styles.upload}>
         <form ref={form} onSubmit={upload} noValidate>
           <FileChooser
             input={chooser}
@@ -57,7 +64,7 @@ export function Component() {
             onChoose={(chosen) => change(() => add(chosen))}
           />
           {files.length > 0 && (
-            <ul className="chosen-files" aria-label="Chosen files">
+            <ul className={styles.files} aria-label="Chosen files">
               {files.map((chosen) => (
                 <ChosenFileItem
                   key={chosen.name}
@@ -76,9 +83,9 @@ export function Component() {
               ))}
             </ul>
           )}
-          <div className="upload-end">
-            <div className="upload-public">
-              <label className="check">
+          <div className={styles.end}>
+            <div className={styles.publicity}>
+              <label className={checkStyles.check}>
                 <input
                   type="checkbox"
                   checked={isPublic}
@@ -88,7 +95,7 @@ export function Component() {
                 />
                 MAKE FILE(S) PUBLIC?
               </label>
-              <p id={helpId} className="field-help">
+              <p id={helpId} className={fieldStyles.help}>
                 Anyone can find, play and download public files. Other files stay private. You can change this
                 in the dashboard.
               </p>
@@ -101,9 +108,9 @@ export function Component() {
             )}
             {isCancelled && <p role="status">The upload was cancelled.</p>}
             {state.kind === 'choosing' && (
-              <button ref={submit} type="submit" className="button">
+              <Button ref={submit} type="submit">
                 Upload
-              </button>
+              </Button>
             )}
             {state.kind === 'sending' && <UploadProgress {...state} onCancel={cancel} />}
           </div>
@@ -139,18 +146,23 @@ function UploadProgress({ count, sent, total, onCancel }: UploadProgressProps) {
   // The button that had the focus is gone; this one stands in its place.
   useEffect(() => cancel.current?.focus(), []);
   return (
-    <div className="upload-progress">
+    <div className={styles.progress}>
       <div>
         <Spinner label={count === 1 ? 'Uploading 1 file' : `Uploading ${count} files`} />
-        <span className="num">
+        <span className={textStyles.num}>
           {formatBytes(sent)} of {formatBytes(total)}
         </span>
       </div>
-      <progress className="progress" aria-label="All files" max={Math.max(total, 1)} value={sent} />
+      <progress
+        className={progressStyles.progress}
+        aria-label="All files"
+        max={Math.max(total, 1)}
+        value={sent}
+      />
       <div>
-        <button ref={cancel} type="button" className="button button-outline button-small" onClick={onCancel}>
+        <Button ref={cancel} look="outline" size="small" onClick={onCancel}>
           Cancel
-        </button>
+        </Button>
       </div>
     </div>
   );
@@ -158,7 +170,7 @@ function UploadProgress({ count, sent, total, onCancel }: UploadProgressProps) {
 
 function Notes() {
   return (
-    <aside className="panel aside" aria-labelledby="before-upload">
+    <aside className={`${layoutStyles.panel} ${styles.aside}`} aria-labelledby="before-upload">
       <h2 id="before-upload">Before you upload</h2>
       <p>Score timelines are not yet supported by the web platform.</p>
       <p>Paths on your computer are never published. Others see file names only.</p>

@@ -106,7 +106,7 @@ function withScreen(document: string, screen: string, { styles, code }: Preloads
   return document
     .replaceAll(CODE, '')
     .replace('</head>', () => `${styles}${later}<script async src="/after-first-paint.js"></script></head>`)
-    .replace('<div id="root">', (place) => `${place}<div class="prerendered">${screen}</div>`);
+    .replace('<div id="root">', (place) => `${place}<div data-prerendered>${screen}</div>`);
 }
 
 function withMeta(document: string, name: string, content: string): string {

@@ -1,4 +1,5 @@
 import type { LabelPart, SetLabel } from '../../kinds/set-label.ts';
+import textStyles from '../../ui/text.module.css';
 import styles from './set-label.module.css';
 
 const CLASSES: Readonly<Record<LabelPart['role'], string | undefined>> = {
@@ -16,7 +17,7 @@ const CLASSES: Readonly<Record<LabelPart['role'], string | undefined>> = {
 export function SetLabelText({ label }: { readonly label: SetLabel }) {
   return (
     <span className={styles['label']}>
-      <span className={`visually-hidden ${styles['uncopied']}`}>{label.spoken}</span>
+      <span className={`${textStyles.visuallyHidden} ${styles['uncopied']}`}>{label.spoken}</span>
       <span className={styles['uncopied']} aria-hidden="true">
         {label.parts.map(({ role, lines }, index) => (
           <span key={index} className={CLASSES[role]}>

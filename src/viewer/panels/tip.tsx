@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useStore } from 'zustand';
 import { formatTime } from '../../shared/time.ts';
+import textStyles from '../../ui/text.module.css';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { timelineName, type Timeline } from '../model/timeline.ts';
 import { hideTip, hideTipSoon, keepTip } from '../scene/input/tip-hiding.ts';
@@ -42,7 +43,7 @@ function ShownTip({ tip, timeline, panels }: ShownTipProps) {
         <p className={styles.label}>{setLabel ? <SetLabelText label={setLabel} /> : label}</p>
       )}
       <p>{timelineName(timeline)}</p>
-      <p className="num">{timesOf(timeline, row)}</p>
+      <p className={textStyles.num}>{timesOf(timeline, row)}</p>
       {measures !== undefined && <p>{measures.charAt(0).toUpperCase() + measures.slice(1)}</p>}
       {tip.sharing > 1 && (
         <p className={styles.sharing}>{tip.sharing} components here. Zoom in to tell them apart.</p>

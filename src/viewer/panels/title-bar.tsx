@@ -1,6 +1,8 @@
 import { ChevronLeft, Download, Info, Share2 } from 'lucide-react';
 import { AppError } from '../../shared/app-error.ts';
 import { PopoverDisclosure } from '../../ui/disclosure.tsx';
+import iconButtonStyles from '../../ui/icon-button.module.css';
+import { IconButton } from '../../ui/icon-button.tsx';
 import type { Links } from '../links/links.ts';
 import type { Session } from '../session.ts';
 import type { FileHead } from '../viewer-file.ts';
@@ -29,11 +31,11 @@ export function TitleBar({ session: { links, panels }, file, onProblem }: Props)
       {links?.pages.files !== undefined && (
         <PageLink
           links={links}
-          className={`icon-button ${styles.back}`}
+          className={`${iconButtonStyles.iconButton} ${styles.back}`}
           href={links.pages.files}
           aria-label="Browse files"
         >
-          <ChevronLeft className="icon" size={22} aria-hidden />
+          <ChevronLeft size={22} aria-hidden="true" />
         </PageLink>
       )}
       <div className={styles.names}>
@@ -43,15 +45,9 @@ export function TitleBar({ session: { links, panels }, file, onProblem }: Props)
       <div className={styles.tools}>
         {file.file && <About file={file.file} />}
         {links && (
-          <button
-            type="button"
-            className="icon-button"
-            aria-label="Share"
-            title="Share"
-            onClick={() => panels.getState().setDialog('share')}
-          >
-            <Share2 className="icon" size={18} aria-hidden />
-          </button>
+          <IconButton aria-label="Share" title="Share" onClick={() => panels.getState().setDialog('share')}>
+            <Share2 size={18} aria-hidden="true" />
+          </IconButton>
         )}
         {links?.download && <DownloadLink download={links.download} title={title} onProblem={onProblem} />}
       </div>
@@ -66,7 +62,7 @@ interface DownloadProps extends Pick<Props, 'onProblem'> {
 
 const DownloadLink = ({ download: { href, save }, title, onProblem }: DownloadProps) => (
   <a
-    className="icon-button"
+    className={iconButtonStyles.iconButton}
     href={href}
     aria-label={`Download ${title}`}
     title="Download"
@@ -76,7 +72,7 @@ const DownloadLink = ({ download: { href, save }, title, onProblem }: DownloadPr
       save(title).then(showNote, (error: unknown) => onProblem(wordsFor(error)));
     }}
   >
-    <Download className="icon" size={18} aria-hidden />
+    <Download size={18} aria-hidden="true" />
   </a>
 );
 
@@ -88,7 +84,7 @@ function About({ file }: { readonly file: NonNullable<FileHead['file']> }) {
   ];
   return (
     <PopoverDisclosure
-      className="icon-button"
+      className={iconButtonStyles.iconButton}
       aria-label="About this file"
       title="About this file"
       panelClass={styles.about}
@@ -106,7 +102,7 @@ function About({ file }: { readonly file: NonNullable<FileHead['file']> }) {
         </>
       }
     >
-      <Info className="icon" size={18} aria-hidden />
+      <Info size={18} aria-hidden="true" />
     </PopoverDisclosure>
   );
 }

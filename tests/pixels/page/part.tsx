@@ -1,3 +1,4 @@
+import '../../../src/styles/index.css';
 import { createStore } from 'zustand/vanilla';
 import { createMemoryStorage, type TextStorage } from '../../../src/persist/storage.ts';
 import { createViewer } from '../../../src/viewer/create-viewer.tsx';
@@ -9,7 +10,6 @@ import type { Session } from '../../../src/viewer/session.ts';
 import { SMALL } from '../../../src/viewer/surfaces/small.tsx';
 import type { ViewerFile } from '../../../src/viewer/viewer-file.ts';
 import { show } from './part-example.ts';
-import '../../../src/styles/index.css';
 
 /** A viewer on the page, and what it was given. */
 interface Mounted {

@@ -9,6 +9,7 @@ import {
   type Alignment,
   type Moment,
 } from '../../media/alignment.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Session } from '../../session.ts';
 import { AlignRow, type DraftMoment } from './align-row.tsx';
 import styles from './align-panel.module.css';
@@ -67,15 +68,9 @@ export function AlignPanel({ id, session, choice, sound, onClose }: Props) {
     <section id={id} className={styles.panel} aria-label="Align my recording" data-align>
       <header className={styles.head}>
         <h2>Align my recording</h2>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Close alignment"
-          title="Close"
-          onClick={onClose}
-        >
-          <X className="icon" size={18} aria-hidden />
-        </button>
+        <IconButton aria-label="Close alignment" title="Close" onClick={onClose}>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
       </header>
       <p className={styles.lead}>
         Choose a moment you know and say where it is in your recording. One moment shifts your recording; a

@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
 import { formatTime } from '../../../shared/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { readClock } from '../../links/read-address.ts';
 import type { Moment } from '../../media/alignment.ts';
 import styles from './align-panel.module.css';
@@ -85,15 +87,16 @@ interface SmallProps {
 
 function Small({ name, tip, look = '', onPress }: SmallProps) {
   return (
-    <button
-      type="button"
-      className={`button button-plain button-small ${styles.small} ${look}`}
+    <Button
+      look="plain"
+      size="small"
+      className={`${styles.small} ${look}`}
       title={tip}
       disabled={onPress === undefined}
       onClick={onPress}
     >
       {name}
-    </button>
+    </Button>
   );
 }
 
@@ -119,7 +122,7 @@ function TimeField({ label, time, onTime }: TimeFieldProps) {
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
-        className={`num ${styles.time}`}
+        className={`${textStyles.num} ${styles.time}`}
         inputMode="decimal"
         placeholder="0:00.00"
         value={typed ?? shown}

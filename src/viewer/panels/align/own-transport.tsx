@@ -1,5 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { clockText } from './align-row.tsx';
 import styles from './align-panel.module.css';
 import type { OwnNow } from './use-own-now.ts';
@@ -35,10 +37,10 @@ export function OwnTransport({ own }: { readonly own: OwnNow }) {
   const steps: Readonly<Record<string, number>> = { ArrowLeft: -KEY_STEP, ArrowRight: KEY_STEP };
   return (
     <div className={styles.transport} role="group" aria-label="My recording alone">
-      <button type="button" className="button button-outline button-small" onClick={own.toggle}>
-        <Sign className="icon" size={16} aria-hidden />
+      <Button look="outline" size="small" onClick={own.toggle}>
+        <Sign size={16} aria-hidden="true" />
         {isPlaying ? 'Pause my recording' : 'Listen to my recording alone'}
-      </button>
+      </Button>
       <input
         ref={slider}
         className={styles.slider}
@@ -55,7 +57,7 @@ export function OwnTransport({ own }: { readonly own: OwnNow }) {
           own.seek(Math.max(own.now() + step, 0));
         }}
       />
-      <span ref={shown} className={`num ${styles.clock}`} />
+      <span ref={shown} className={`${textStyles.num} ${styles.clock}`} />
     </div>
   );
 }

@@ -2,6 +2,9 @@ import { ChevronDown, ChevronUp, X, type LucideIcon } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
 import { entryAt } from '../../../shared/elements.ts';
+import fieldStyles from '../../../ui/field.module.css';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { goToHit } from '../../find/go-to-hit.ts';
 import type { Session } from '../../session.ts';
 import styles from './find-bar.module.css';
@@ -42,7 +45,7 @@ function OpenBar({ session }: { readonly session: Session }) {
     <search className={styles.bar} onKeyDown={onKeyDown}>
       <input
         ref={field}
-        className={`input ${styles.field}`}
+        className={`${fieldStyles.input} ${styles.field}`}
         type="search"
         enterKeyHint="search"
         autoComplete="off"
@@ -54,16 +57,9 @@ function OpenBar({ session }: { readonly session: Session }) {
       />
       <Count session={session} />
       {tools.map(([name, key, Sign, act]) => (
-        <button
-          key={name}
-          type="button"
-          className="icon-button"
-          aria-label={name}
-          title={`${name} (${key})`}
-          onClick={act}
-        >
-          <Sign className="icon" size={18} aria-hidden />
-        </button>
+        <IconButton key={name} aria-label={name} title={`${name} (${key})`} onClick={act}>
+          <Sign size={18} aria-hidden="true" />
+        </IconButton>
       ))}
     </search>
   );
@@ -80,12 +76,12 @@ function lookOn({ find, timelines, playback }: Session, text: string): void {
 function Count({ session: { find, timelines } }: { readonly session: Session }) {
   const { count, phase, current } = useStore(find);
   return (
-    <p className={`num ${styles.count}`} role="status" aria-label="Found">
+    <p className={`${textStyles.num} ${styles.count}`} role="status" aria-label="Found">
       {phase === 'done' && count === 0 && 'Nothing found'}
       {current && (
         <>
           {`${current.index + 1} of ${count}${phase === 'looking' ? '+' : ''}`}
-          <span className="visually-hidden">
+          <span className={textStyles.visuallyHidden}>
             {`: ${entryAt(timelines, current.item.timeline).words.describe(current.item.row)}`}
           </span>
         </>

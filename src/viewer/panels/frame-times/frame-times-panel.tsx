@@ -1,6 +1,9 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useStore } from 'zustand';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import textStyles from '../../../ui/text.module.css';
 import type { FrameFigures } from '../../scene/frame-times.ts';
 import { inMs, SPREAD_COLUMNS, type Spread } from '../../scene/spread.ts';
 import type { Session } from '../../session.ts';
@@ -42,21 +45,19 @@ function OpenPanel({ session }: { readonly session: Session }) {
     <aside className={styles.panel} aria-labelledby={heading}>
       <div className={styles.head}>
         <h2 id={heading}>Frame times</h2>
-        <button
-          type="button"
-          className="icon-button"
+        <IconButton
           aria-label="Close frame times"
           title="Close frame times"
           onClick={() => setFrameTimesOpen(false)}
         >
-          <X className="icon" size={18} aria-hidden />
-        </button>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
       </div>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
       <div className={styles.body} role="group" aria-label="Figures" tabIndex={0}>
         <FrameTimesPicture figures={figures} />
         <Spreads figures={figures} />
-        <dl className={`num ${styles.facts}`}>
+        <dl className={`${textStyles.num} ${styles.facts}`}>
           {facts.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -66,16 +67,12 @@ function OpenPanel({ session }: { readonly session: Session }) {
         </dl>
       </div>
       <div className={styles.foot}>
-        <button type="button" className="button button-outline button-small" onClick={() => void copy()}>
+        <Button look="outline" size="small" onClick={() => void copy()}>
           Copy as text
-        </button>
-        <button
-          type="button"
-          className="button button-outline button-small"
-          onClick={() => session.frameTimes.clear()}
-        >
+        </Button>
+        <Button look="outline" size="small" onClick={() => session.frameTimes.clear()}>
           Start over
-        </button>
+        </Button>
         {session.links?.pages.bench !== undefined && (
           <PageLink links={session.links} href={session.links.pages.bench}>
             Bench
@@ -92,7 +89,7 @@ function Spreads({ figures: { frames, scripting, interval } }: { readonly figure
     ['Frame interval', interval],
   ];
   return (
-    <table className={`num ${styles.spreads}`}>
+    <table className={`${textStyles.num} ${styles.spreads}`}>
       <caption>{frames === 1 ? 'The last frame' : `The last ${frames} frames`}, in milliseconds</caption>
       <thead>
         <tr>

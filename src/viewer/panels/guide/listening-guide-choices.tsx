@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { entryAt } from '../../../shared/elements.ts';
+import checkStyles from '../../../ui/check.module.css';
 import type { GuideTimelines } from '../../guide/guide-timelines.ts';
 import type { GuideStore } from '../../guide/guide-store.ts';
 import { timelineName } from '../../model/timeline.ts';
@@ -27,7 +28,7 @@ export function GuideChoices({ id, session: { timelines }, guide, listed: { all,
         const isChosen = chosen.includes(index);
         return (
           <div key={index} className={styles.choice}>
-            <label className="check" title={name}>
+            <label className={checkStyles.check} title={name}>
               <input
                 type="checkbox"
                 aria-label={`Follow ${name}`}
@@ -39,7 +40,7 @@ export function GuideChoices({ id, session: { timelines }, guide, listed: { all,
                 {name}
               </span>
             </label>
-            <label className="check" title="Read new entries aloud with a screen reader">
+            <label className={checkStyles.check} title="Read new entries aloud with a screen reader">
               <input
                 type="checkbox"
                 aria-label={`Announce ${name}`}

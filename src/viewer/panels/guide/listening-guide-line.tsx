@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useStore } from 'zustand';
 import { shortTime } from '../../../shared/time.ts';
+import textStyles from '../../../ui/text.module.css';
 import { timelineName, type Timeline } from '../../model/timeline.ts';
 import type { PlaybackStore } from '../../store/playback.ts';
 import styles from './listening-guide.module.css';
@@ -41,7 +42,9 @@ export const Line = memo(function Line(props: LineProps) {
             aria-current={shown === selectedRow || undefined}
             onClick={() => onSelect(index, shown)}
           >
-            <span className={`num ${styles.time}`}>{shortTime(timeline.rows.span(shown)[0])}</span>{' '}
+            <span className={`${textStyles.num} ${styles.time}`}>
+              {shortTime(timeline.rows.span(shown)[0])}
+            </span>{' '}
             <span className={styles.words}>
               {now === undefined && <span className={styles.caption}>last </span>}
               <Swatch color={timeline.words.color?.(shown)} />
@@ -129,6 +132,8 @@ interface CountdownProps {
 function Countdown({ playback, at }: CountdownProps) {
   const seconds = useStore(playback, ({ time, speed }) => Math.max(Math.ceil((at - time) / speed - 1e-3), 0));
   return (
-    <span className={`num ${styles.countdown}`}>in {seconds < 60 ? `${seconds} s` : shortTime(seconds)}</span>
+    <span className={`${textStyles.num} ${styles.countdown}`}>
+      in {seconds < 60 ? `${seconds} s` : shortTime(seconds)}
+    </span>
   );
 }

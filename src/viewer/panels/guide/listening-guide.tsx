@@ -13,6 +13,8 @@ import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import { entryAt } from '../../../shared/elements.ts';
 import { DisclosureButton } from '../../../ui/disclosure.tsx';
+import iconButtonStyles from '../../../ui/icon-button.module.css';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { guideTimelines, type GuideTimelines } from '../../guide/guide-timelines.ts';
 import { createGuideReader, guideParts } from '../../guide/guide-at.ts';
 import { createGuideStore, type GuideStore } from '../../guide/guide-store.ts';
@@ -79,34 +81,32 @@ function OpenGuide({ session, guide }: { readonly session: Session; readonly gui
         <h2 id={heading}>Listening guide</h2>
         <DisclosureButton
           ref={chooser}
-          className={`icon-button ${styles.tool}`}
+          className={`${iconButtonStyles.iconButton} ${styles.tool}`}
           aria-label="Choose timelines"
           title="Choose timelines"
           isOpen={isChoosing}
           panelId={isChoosing ? choices : undefined}
           onToggle={() => setIsChoosing(!isChoosing)}
         >
-          <ListFilter className="icon" size={18} aria-hidden />
+          <ListFilter size={18} aria-hidden="true" />
         </DisclosureButton>
-        <button
-          type="button"
-          className={`icon-button ${styles.tool}`}
+        <IconButton
+          className={styles.tool}
           aria-label="Large type"
           title="Large type, full viewer"
           aria-pressed={isLarge}
           onClick={() => setGuideLarge(!isLarge)}
         >
-          <ALargeSmall className="icon" size={20} aria-hidden />
-        </button>
-        <button
-          type="button"
-          className={`icon-button ${styles.tool}`}
+          <ALargeSmall size={20} aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          className={styles.tool}
           aria-label="Close listening guide"
           title="Close listening guide"
           onClick={close}
         >
-          <X className="icon" size={18} aria-hidden />
-        </button>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
       </div>
       <div className={styles.body}>
         {isChoosing && <GuideChoices id={choices} session={session} guide={guide} listed={listed} />}

@@ -2,6 +2,8 @@ import { X } from 'lucide-react';
 import { useId } from 'react';
 import { useStore } from 'zustand';
 import type { Entry } from '../../../kinds/kind-timeline.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Timeline } from '../../model/timeline.ts';
 import type { Session } from '../../session.ts';
 import styles from './inspector.module.css';
@@ -35,15 +37,9 @@ export function Inspector({ session: { timelines, selection, panels }, onClose }
     >
       <div className={styles.head}>
         <h2 id={heading}>Inspector</h2>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Close inspector"
-          title="Close inspector"
-          onClick={onClose}
-        >
-          <X className="icon" size={18} aria-hidden />
-        </button>
+        <IconButton aria-label="Close inspector" title="Close inspector" onClick={onClose}>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
       </div>
       {timeline ? (
         <Component timeline={timeline} row={selected.row} onSay={panels.getState().say} />
@@ -70,13 +66,9 @@ function Component({ timeline, row, onSay }: ComponentProps) {
       <div className={styles.name}>
         {color !== undefined && <span className={styles.swatch} style={{ background: color }} aria-hidden />}
         {label !== '' && <h3 dir="auto">{setLabel ? <SetLabelText label={setLabel} /> : label}</h3>}
-        <button
-          type="button"
-          className="button button-plain button-small"
-          onClick={() => void copyEntries(entries, onSay)}
-        >
+        <Button look="plain" size="small" onClick={() => void copyEntries(entries, onSay)}>
           Copy all
-        </button>
+        </Button>
       </div>
       <table className={styles.entries}>
         <tbody>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import { Button } from '../../../ui/button.tsx';
 import type { OpenedFile } from '../../load-file.ts';
 import styles from './loading-ended.module.css';
 
@@ -11,9 +12,9 @@ export function LoadingEnded({ opened: { session, load } }: { readonly opened: O
     return (
       <div className={`${styles.ended} ${styles.broken}`} role="alert">
         <p>{problem?.message} Timelines may be missing.</p>
-        <button type="button" className="button button-outline button-small" onClick={load.resume}>
+        <Button look="outline" size="small" onClick={load.resume}>
           Retry
-        </button>
+        </Button>
       </div>
     );
   }
@@ -27,9 +28,9 @@ function Cancelled({ onResume }: { readonly onResume: () => void }) {
   return (
     <div className={styles.ended} role="status">
       <p>Loading cancelled. Some timelines may be missing.</p>
-      <button ref={resume} type="button" className="button button-outline button-small" onClick={onResume}>
+      <Button ref={resume} look="outline" size="small" onClick={onResume}>
         Load the rest
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import textStyles from '../../../ui/text.module.css';
 import type { OpenedFile } from '../../load-file.ts';
 import { LoadingProgress } from './loading-progress.tsx';
 import styles from './loading-line.module.css';
@@ -19,7 +20,7 @@ export function LoadingLine({ opened: { session, load } }: { readonly opened: Op
   if (!isLoading) return null;
   return (
     <div className={styles.line}>
-      <span className="visually-hidden" role="status">
+      <span className={textStyles.visuallyHidden} role="status">
         Loading more timelines.
       </span>
       <LoadingProgress loading={loading} onCancel={load.cancel} />

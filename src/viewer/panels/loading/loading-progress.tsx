@@ -1,4 +1,7 @@
 import { useStore } from 'zustand';
+import { Button } from '../../../ui/button.tsx';
+import progressStyles from '../../../ui/progress.module.css';
+import textStyles from '../../../ui/text.module.css';
 import type { LoadingStore, Progress } from '../../store/loading.ts';
 import styles from './loading-progress.module.css';
 import { progressInWords } from './progress-in-words.ts';
@@ -15,17 +18,17 @@ export function LoadingProgress({ loading, onCancel }: Props) {
   return (
     <div className={styles.loading}>
       <progress
-        className="progress"
+        className={progressStyles.progress}
         aria-label="Loading"
         aria-valuetext={words}
         max={1}
         // Without a value the bar says that nobody knows how long it takes.
         value={partOf(progress)}
       />
-      <span className={`num ${styles.words}`}>{words}</span>
-      <button type="button" className="button button-outline button-small" onClick={onCancel}>
+      <span className={`${textStyles.num} ${styles.words}`}>{words}</span>
+      <Button look="outline" size="small" onClick={onCancel}>
         Cancel
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { Button } from '../../../ui/button.tsx';
 import type { OpeningProps } from '../../viewer.tsx';
 import styles from './plain-opening.module.css';
 import { ViewerSkeleton } from './viewer-skeleton.tsx';
@@ -10,9 +11,9 @@ export function PlainOpening({ load, title }: OpeningProps) {
   return (
     <div className={styles.ended}>
       <p role={phase === 'broken' ? 'alert' : 'status'}>{problem?.message ?? 'Loading was cancelled.'}</p>
-      <button type="button" className="button button-outline button-small" onClick={load.resume}>
+      <Button look="outline" size="small" onClick={load.resume}>
         Retry
-      </button>
+      </Button>
     </div>
   );
 }

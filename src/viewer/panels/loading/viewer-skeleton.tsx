@@ -1,3 +1,5 @@
+import skeletonStyles from '../../../ui/skeleton.module.css';
+import textStyles from '../../../ui/text.module.css';
 import type { FileLoad } from '../../load-file.ts';
 import { LoadingProgress } from './loading-progress.tsx';
 import styles from './viewer-skeleton.module.css';
@@ -15,11 +17,11 @@ interface Props {
 export function ViewerSkeleton({ load, title }: Props) {
   return (
     <div className={styles.skeleton}>
-      <span className="visually-hidden" role="status">
+      <span className={textStyles.visuallyHidden} role="status">
         Loading
       </span>
       <div className={styles.title} aria-hidden="true">
-        {title === undefined ? <span className="skeleton-bar" /> : <strong>{title}</strong>}
+        {title === undefined ? <span className={skeletonStyles.bar} /> : <strong>{title}</strong>}
       </div>
       <div className={styles.toolbar}>
         <LoadingProgress loading={load.loading} onCancel={load.cancel} />
@@ -27,13 +29,13 @@ export function ViewerSkeleton({ load, title }: Props) {
       <div className={styles.lanes} aria-hidden="true">
         {LANES.map((size, lane) => (
           <div key={lane} className={styles.lane}>
-            <span className="skeleton-bar" />
-            <span className={`skeleton-bar ${styles[size]}`} />
+            <span className={skeletonStyles.bar} />
+            <span className={`${skeletonStyles.bar} ${styles[size]}`} />
           </div>
         ))}
       </div>
       <div className={styles.playback} aria-hidden="true">
-        <span className="skeleton-bar" />
+        <span className={skeletonStyles.bar} />
       </div>
     </div>
   );

@@ -67,7 +67,7 @@ export const TimelineLine = memo(function TimelineLine({
       data-away={isAway || undefined}
     >
       <span role="gridcell" aria-colspan={5}>
-        {count > 0 ? <Twist className="icon" size={16} aria-hidden /> : <i />}
+        {count > 0 ? <Twist size={16} aria-hidden="true" /> : <i />}
         <KindSign kind={kind} />
         <b dir="auto">{shownName.slice(0, MOST_LETTERS)}</b>
         <small>{notes}</small>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useStore } from 'zustand';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Session } from '../../session.ts';
 import { focusTimelines } from '../focus-timelines.ts';
 import { OutlineGrid } from './outline-grid.tsx';
@@ -32,15 +33,9 @@ export function Outline({ session }: { readonly session: Session }) {
       <div className={styles.head}>
         <h2 id={heading}>Outline</h2>
         {isOpen && (
-          <button
-            type="button"
-            className="icon-button"
-            aria-label="Close outline"
-            title="Close outline"
-            onClick={close}
-          >
-            <X className="icon" size={18} aria-hidden />
-          </button>
+          <IconButton aria-label="Close outline" title="Close outline" onClick={close}>
+            <X size={18} aria-hidden="true" />
+          </IconButton>
         )}
       </div>
       <OutlineGrid session={session} />

@@ -1,7 +1,10 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { shortTime } from '../../../shared/time.ts';
+import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { measuresOf } from '../../links/arrival.ts';
 import { readPlace } from '../../links/read-place.ts';
 import { goToUnit } from '../../scene/commands/commands.ts';
@@ -46,7 +49,7 @@ function GoTo({ session }: { readonly session: Session }) {
     close();
   };
   return (
-    <form className="form" onSubmit={go} noValidate>
+    <form className={layoutStyles.form} onSubmit={go} noValidate>
       <TextField
         ref={field}
         label={hasMeasures ? 'Time or measure' : 'Time'}
@@ -58,16 +61,14 @@ function GoTo({ session }: { readonly session: Session }) {
         onChange={() => setProblem(undefined)}
       />
       {/* What stands at the field is read when the field is come to; this is read at once. */}
-      <p className="visually-hidden" role="alert">
+      <p className={textStyles.visuallyHidden} role="alert">
         {problem}
       </p>
       <DialogActions>
-        <button type="button" className="button button-outline" onClick={close}>
+        <Button look="outline" onClick={close}>
           Cancel
-        </button>
-        <button type="submit" className="button">
-          Go
-        </button>
+        </Button>
+        <Button type="submit">Go</Button>
       </DialogActions>
     </form>
   );

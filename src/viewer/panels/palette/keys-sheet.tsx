@@ -1,5 +1,6 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';
 import { isPosition, shownKeys, type Chord, type KeyboardLayout } from '../../scene/input/key-chords.ts';
 import { KEY_COMMANDS } from '../../scene/input/key-table.ts';
@@ -36,15 +37,13 @@ function Actions({ session: { panels } }: Props) {
   };
   return (
     <DialogActions>
-      <button type="button" className="button button-outline" onClick={showFrameTimes}>
+      <Button look="outline" onClick={showFrameTimes}>
         Frame times
-      </button>
-      <button type="button" className="button button-outline" onClick={() => setDialog('palette')}>
+      </Button>
+      <Button look="outline" onClick={() => setDialog('palette')}>
         All commands
-      </button>
-      <button type="button" className="button" onClick={close}>
-        Close
-      </button>
+      </Button>
+      <Button onClick={close}>Close</Button>
     </DialogActions>
   );
 }

@@ -1,5 +1,6 @@
 import { Minus, Plus, Volume2, VolumeX } from 'lucide-react';
 import { useStore } from 'zustand';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import {
   changeFollow,
@@ -8,6 +9,7 @@ import {
   stepSpeed,
   toggleMute,
 } from '../../scene/commands/playback-commands.ts';
+import textStyles from '../../../ui/text.module.css';
 import type { Session } from '../../session.ts';
 import { FOLLOW_MODES, type FollowMode } from '../../store/follow.ts';
 import { VIDEO_SIZES } from '../../store/playback-settings.ts';
@@ -26,17 +28,11 @@ export function Speed({ session }: Props) {
   const all = speeds.includes(speed) ? speeds : [...speeds, speed].sort((a, b) => a - b);
   return (
     <span className={styles.speeds}>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label="Slower"
-        title="Slower (<)"
-        onClick={() => stepSpeed(session, -1)}
-      >
-        <Minus className="icon" size={16} aria-hidden />
-      </button>
+      <IconButton aria-label="Slower" title="Slower (<)" onClick={() => stepSpeed(session, -1)}>
+        <Minus size={16} aria-hidden="true" />
+      </IconButton>
       <select
-        className={`num ${styles.choice}`}
+        className={`${textStyles.num} ${styles.choice}`}
         aria-label="Speed"
         title="Speed (Backspace: normal)"
         value={speed}
@@ -48,15 +44,9 @@ export function Speed({ session }: Props) {
           </option>
         ))}
       </select>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label="Faster"
-        title="Faster (>)"
-        onClick={() => stepSpeed(session, 1)}
-      >
-        <Plus className="icon" size={16} aria-hidden />
-      </button>
+      <IconButton aria-label="Faster" title="Faster (>)" onClick={() => stepSpeed(session, 1)}>
+        <Plus size={16} aria-hidden="true" />
+      </IconButton>
     </span>
   );
 }
@@ -100,15 +90,9 @@ export function Volume({ session }: Props) {
   const percent = Math.round((isSilent ? 0 : volume) * 100);
   return (
     <span className={styles.volume}>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={name}
-        title={`${name} (M)`}
-        onClick={() => toggleMute(session)}
-      >
-        <Sign className="icon" size={18} aria-hidden />
-      </button>
+      <IconButton aria-label={name} title={`${name} (M)`} onClick={() => toggleMute(session)}>
+        <Sign size={18} aria-hidden="true" />
+      </IconButton>
       <input
         className={styles.level}
         type="range"

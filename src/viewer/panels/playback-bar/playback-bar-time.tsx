@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { formatTime, shortTime } from '../../../shared/time.ts';
+import textStyles from '../../../ui/text.module.css';
 import type { Session } from '../../session.ts';
 import type { Playback } from '../../store/playback.ts';
 import styles from './playback-bar.module.css';
@@ -40,7 +41,7 @@ export function Time({ session, length }: Timed) {
     return () => endings.forEach((end) => end());
   }, [session, playback, layout]);
   return (
-    <span className={`num ${styles.times}`}>
+    <span className={`${textStyles.num} ${styles.times}`}>
       <span className={styles.time} role="timer" aria-label="Time">
         <b ref={now} /> <span className={styles.length}>/ {formatTime(length)}</span>
       </span>

@@ -13,6 +13,8 @@ import {
 import { useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { DisclosureButton } from '../../../ui/disclosure.tsx';
+import iconButtonStyles from '../../../ui/icon-button.module.css';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { setLoopEdge, toggleLoop } from '../../scene/commands/loop-commands.ts';
 import { stepFromPlayhead } from '../../scene/commands/step-selection.ts';
 import type { Session } from '../../session.ts';
@@ -51,14 +53,14 @@ export function PlaybackBar({ session, length, recording, hasPictures }: Props) 
       {!isNarrow && seek}
       {hasRecording && <Loop session={session} />}
       <DisclosureButton
-        className={`icon-button ${styles.more}`}
+        className={`${iconButtonStyles.iconButton} ${styles.more}`}
         aria-label="More controls"
         title="More controls"
         isOpen={isUnfolded}
         panelId={settings}
         onToggle={() => setIsUnfolded(!isUnfolded)}
       >
-        <SlidersHorizontal className="icon" size={18} aria-hidden />
+        <SlidersHorizontal size={18} aria-hidden="true" />
       </DisclosureButton>
       <div id={settings} className={styles.settings} data-unfolded={isUnfolded || undefined}>
         {hasRecording && <LoopEdges session={session} />}
@@ -92,18 +94,17 @@ function PlayButtons({
         disabled={isWaiting}
         onClick={() => (isPlaying ? actions.pause() : actions.play())}
       >
-        <Sign className="icon" size={20} aria-hidden />
+        <Sign size={20} aria-hidden="true" />
       </button>
-      <button
-        type="button"
-        className={`icon-button ${styles.stop}`}
+      <IconButton
+        className={styles.stop}
         aria-label="Stop"
         title="Stop and return to the start (Home)"
         disabled={isWaiting}
         onClick={() => actions.stop()}
       >
-        <Square className="icon" size={18} aria-hidden />
-      </button>
+        <Square size={18} aria-hidden="true" />
+      </IconButton>
     </>
   );
 }
@@ -118,15 +119,9 @@ interface ToolProps {
 
 function Tool({ name, keyName, Sign, onPress }: ToolProps) {
   return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={name}
-      title={`${name} (${keyName})`}
-      onClick={onPress}
-    >
-      <Sign className="icon" size={18} aria-hidden />
-    </button>
+    <IconButton aria-label={name} title={`${name} (${keyName})`} onClick={onPress}>
+      <Sign size={18} aria-hidden="true" />
+    </IconButton>
   );
 }
 
@@ -143,16 +138,15 @@ function Steps({ session }: { readonly session: Session }) {
 function Loop({ session }: { readonly session: Session }) {
   const isOn = useStore(session.playback, (state) => state.loop !== undefined);
   return (
-    <button
-      type="button"
-      className={`icon-button ${styles.loop}`}
+    <IconButton
+      className={styles.loop}
       aria-label="Loop"
       aria-pressed={isOn}
       title={isOn ? 'End the loop (R)' : 'Loop the selection (R; Shift+R with lead-in and tail)'}
       onClick={({ shiftKey }) => toggleLoop(session, { withTails: shiftKey })}
     >
-      <Repeat className="icon" size={18} aria-hidden />
-    </button>
+      <Repeat size={18} aria-hidden="true" />
+    </IconButton>
   );
 }
 

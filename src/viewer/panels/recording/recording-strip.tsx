@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { buttonClass, Button } from '../../../ui/button.tsx';
 import { DisclosureButton } from '../../../ui/disclosure.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { lengthWarning } from '../../media/alignment.ts';
 import type { Session } from '../../session.ts';
 import type { ConcreteWork } from '../../viewer-file.ts';
@@ -36,7 +38,7 @@ export function RecordingStrip({ session, work, choice }: Props) {
         <div className={styles.actions}>
           {isOwn && (
             <DisclosureButton
-              className="button button-outline button-small"
+              className={buttonClass('outline', 'small')}
               isOpen={isAligning}
               panelId={panelId}
               onToggle={() => setAligning(!isAligning)}
@@ -102,11 +104,13 @@ interface OfferProps {
 }
 
 function Offer({ name, onChoose, isPlain = false }: OfferProps) {
-  const look = isPlain ? 'button-plain' : 'button-outline';
+  const look = isPlain
+    ? ({ look: 'plain', className: styles.plain } as const)
+    : ({ look: 'outline' } as const);
   return (
-    <button type="button" className={`button ${look} button-small`} onClick={onChoose}>
+    <Button size="small" {...look} onClick={onChoose}>
       {name}
-    </button>
+    </Button>
   );
 }
 
@@ -116,7 +120,7 @@ function OwnFile({ onFile }: { readonly onFile: (file: File) => void }) {
     <span className={styles.file}>
       <input
         id={id}
-        className="visually-hidden"
+        className={textStyles.visuallyHidden}
         type="file"
         accept="audio/*,video/*"
         onChange={({ target }) => {
@@ -126,7 +130,7 @@ function OwnFile({ onFile }: { readonly onFile: (file: File) => void }) {
           target.value = '';
         }}
       />
-      <label htmlFor={id} className="button button-outline button-small">
+      <label htmlFor={id} className={buttonClass('outline', 'small')}>
         Use my own recording
       </label>
     </span>

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { Button } from '../../../ui/button.tsx';
 import { bindPlayer } from '../../media/bind-player.ts';
 import { refusePlaying } from '../../media/refuse-playing.ts';
 import { SilentPlayer } from '../../media/silent-player.ts';
@@ -77,9 +78,7 @@ function YouTubePoster({ onLoad }: { readonly onLoad: () => void }) {
   return (
     <div className={styles.poster}>
       <p>This recording is on YouTube. Loading it shares data with Google.</p>
-      <button type="button" className="button" onClick={onLoad}>
-        Load from YouTube
-      </button>
+      <Button onClick={onLoad}>Load from YouTube</Button>
       <p className={styles.fine}>We remember your choice; change it at any time.</p>
     </div>
   );

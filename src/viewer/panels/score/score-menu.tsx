@@ -1,5 +1,6 @@
 import { BookOpen } from 'lucide-react';
 import type { PageTurns } from '../../../kinds/kind-timeline.ts';
+import { buttonClass } from '../../../ui/button.tsx';
 import { MenuButton, MenuGroup, MenuItem, MenuRadio } from '../../../ui/menu.tsx';
 import type { Session } from '../../session.ts';
 import { WIDTH_STEP_PX, type ScoreWidth } from './score-divider.tsx';
@@ -36,10 +37,10 @@ export function ScoreMenu({ session: { panels }, scores, shown, width }: Props) 
     <div className={styles.foot}>
       <span title={shown.name}>{shown.name}</span>
       <MenuButton
-        buttonClass="button button-plain button-small"
+        buttonClass={buttonClass('plain', 'small')}
         button={
           <>
-            <BookOpen className="icon" size={15} aria-hidden />
+            <BookOpen size={15} aria-hidden="true" />
             Choose score
           </>
         }

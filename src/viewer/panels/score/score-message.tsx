@@ -22,7 +22,7 @@ interface MessageProps {
 export function ScoreMessage({ what, children, action, isNotice = false }: MessageProps) {
   return (
     <div className={styles.message} role={isNotice ? 'status' : 'alert'}>
-      <FileQuestionMark className="icon" size={28} aria-hidden />
+      <FileQuestionMark size={28} aria-hidden="true" />
       <p className={styles.what}>{what}</p>
       <p>{children}</p>
       {action}

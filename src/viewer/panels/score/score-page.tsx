@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import type { PagePicture } from '../../score/draw-page.ts';
 import type { PagePictures } from '../../score/page-pictures.ts';
 import { ScoreMessage, Waiting } from './score-message.tsx';
@@ -54,16 +55,16 @@ export function ScorePage({ pictures, page, pageCount }: Props) {
       <ScoreMessage
         what="Failed to load the page."
         action={
-          <button
-            type="button"
-            className="button button-outline button-small"
+          <Button
+            look="outline"
+            size="small"
             onClick={() => {
               setFailed(undefined);
               setTries(tries + 1);
             }}
           >
             Try again
-          </button>
+          </Button>
         }
       >
         This page could not be shown. Try again, or go to another page.

@@ -1,6 +1,9 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { timelineName } from '../../model/timeline.ts';
 import { pageAt, pageBeside } from '../../score/page-turns.ts';
 import { createScoreDocuments, type ScoreDocument } from '../../score/score-document.ts';
@@ -123,9 +126,9 @@ function Pages({ session, shown, document: scoreDocument }: PagesProps) {
       </p>
       <ScoreSheet ref={sheet} document={scoreDocument} state={state} page={page} onTurn={turn} />
       {held !== undefined && state.phase === 'open' && (
-        <button type="button" className={`button button-small ${styles.chip}`} onClick={follow}>
+        <Button size="small" className={styles.chip} onClick={follow}>
           Follow the music
-        </button>
+        </Button>
       )}
     </>
   );
@@ -141,15 +144,13 @@ function Head({ session: { panels }, children }: HeadProps) {
     <div className={styles.head}>
       <h2>Score</h2>
       {children}
-      <button
-        type="button"
-        className="icon-button"
+      <IconButton
         aria-label="Close score"
         title="Close score (P)"
         onClick={() => panels.getState().setScoreOpen(false)}
       >
-        <X className="icon" size={18} aria-hidden />
-      </button>
+        <X size={18} aria-hidden="true" />
+      </IconButton>
     </div>
   );
 }
@@ -167,18 +168,16 @@ function PageButtons({ page, pageCount, onTurn }: PageButtonsProps) {
     ['Next page', ChevronRight, 1],
   ] as const;
   const [back, forth] = buttons.map(([name, Sign, step]) => (
-    <button
+    <IconButton
       key={name}
-      type="button"
-      className="icon-button"
       aria-label={name}
       title={name}
       // Not `disabled`: that would take the focus away from under the hand.
       aria-disabled={pageBeside(page, step, pageCount) === undefined}
       onClick={() => onTurn(step)}
     >
-      <Sign className="icon" size={18} aria-hidden />
-    </button>
+      <Sign size={18} aria-hidden="true" />
+    </IconButton>
   ));
   return (
     <div className={styles.pages}>
@@ -188,7 +187,7 @@ function PageButtons({ page, pageCount, onTurn }: PageButtonsProps) {
           <span className={styles.unseen}>
             {page === undefined ? 'No page' : `Page ${page} of ${pageCount}`}
           </span>
-          <span className="num" aria-hidden>
+          <span className={textStyles.num} aria-hidden>
             {page ?? '-'} / {pageCount}
           </span>
         </>

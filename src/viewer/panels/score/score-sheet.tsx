@@ -1,4 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import fieldStyles from '../../../ui/field.module.css';
 import type { ScoreFailure } from '../../score/failure.ts';
 import type { ScoreDocument, ScorePhase } from '../../score/score-document.ts';
 import { ScoreMessage, Waiting } from './score-message.tsx';
@@ -132,9 +134,9 @@ function Failed({ failure, onRetry }: { readonly failure: ScoreFailure; readonly
     <ScoreMessage
       what="Failed to load PDF file."
       action={
-        <button type="button" className="button button-outline button-small" onClick={onRetry}>
+        <Button look="outline" size="small" onClick={onRetry}>
           {failure === 'locked' ? 'Enter the password' : 'Try again'}
-        </button>
+        </Button>
       }
     >
       {NEXT[failure]}
@@ -175,7 +177,7 @@ function PasswordForm({ isWrong, onGiven, onCancel, focusNext }: PasswordFormPro
       <label htmlFor={id}>Enter the password to open this PDF file.</label>
       <input
         id={id}
-        className="input"
+        className={fieldStyles.input}
         type="password"
         autoComplete="off"
         value={password}
@@ -183,16 +185,16 @@ function PasswordForm({ isWrong, onGiven, onCancel, focusNext }: PasswordFormPro
         aria-describedby={isWrong ? `${id}-error` : undefined}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <p id={`${id}-error`} className="field-error" role="alert">
+      <p id={`${id}-error`} className={fieldStyles.error} role="alert">
         {isWrong && 'Invalid password. Please try again.'}
       </p>
       <div className={styles.answers}>
-        <button type="submit" className="button button-small">
+        <Button type="submit" size="small">
           Open
-        </button>
-        <button type="button" className="button button-outline button-small" onClick={onCancel}>
+        </Button>
+        <Button look="outline" size="small" onClick={onCancel}>
           Cancel
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -1,6 +1,9 @@
 import { Check, Copy } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import checkStyles from '../../../ui/check.module.css';
 import { DialogActions } from '../../../ui/dialog.tsx';
+import fieldStyles from '../../../ui/field.module.css';
 import { sharedAddress, shareTargets, type ShareOptions, type ShareTarget } from '../../links/share.ts';
 import type { Links } from '../../links/links.ts';
 import type { Session } from '../../session.ts';
@@ -37,13 +40,9 @@ function Share({ session, links }: Props) {
       <Options session={session} target={target} options={options} onChange={setOptions} />
       <Link link={link} />
       <DialogActions>
-        <button
-          type="button"
-          className="button button-outline"
-          onClick={() => session.panels.getState().setDialog(undefined)}
-        >
+        <Button look="outline" onClick={() => session.panels.getState().setDialog(undefined)}>
           Close
-        </button>
+        </Button>
       </DialogActions>
     </>
   );
@@ -61,7 +60,7 @@ function Targets({ targets, chosen, onChoose }: TargetsProps) {
     <fieldset className={styles.choices}>
       <legend>A link to</legend>
       {targets.map((target) => (
-        <label key={target.name} className="check">
+        <label key={target.name} className={checkStyles.check}>
           <input type="radio" name={group} checked={target === chosen} onChange={() => onChoose(target)} />
           <span>
             {target.name}
@@ -92,7 +91,7 @@ function Options({ session, target, options, onChange }: OptionsProps) {
     <fieldset className={styles.choices}>
       <legend>Options</legend>
       {all.map(([option, words, isOffered]) => (
-        <label key={option} className="check">
+        <label key={option} className={checkStyles.check}>
           <input
             type="checkbox"
             disabled={!isOffered}
@@ -119,20 +118,22 @@ function Link({ link }: { readonly link: string }) {
     );
   };
   return (
-    <div className="field">
+    <div className={fieldStyles.field}>
       <label htmlFor={id}>Link</label>
       <div className={styles.link}>
-        <input id={id} className="input" readOnly value={link} onFocus={({ target }) => target.select()} />
-        <button type="button" className="button" onClick={copy}>
-          {isDone ? (
-            <Check className="icon" size={18} aria-hidden />
-          ) : (
-            <Copy className="icon" size={18} aria-hidden />
-          )}
+        <input
+          id={id}
+          className={fieldStyles.input}
+          readOnly
+          value={link}
+          onFocus={({ target }) => target.select()}
+        />
+        <Button onClick={copy}>
+          {isDone ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}
           Copy
-        </button>
+        </Button>
       </div>
-      <p className="field-help" role="status" aria-label="Sharing">
+      <p className={fieldStyles.help} role="status" aria-label="Sharing">
         {isDone && done.words}
       </p>
     </div>

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useStore } from 'zustand';
+import { Button } from '../../../ui/button.tsx';
 import type { Session } from '../../session.ts';
 import { focusTimelines } from '../focus-timelines.ts';
 import { PageLink } from '../page-link.tsx';
@@ -39,9 +40,9 @@ export function NothingDrawn({ session: { timelines, loading, layout, panels, li
         </PageLink>
       )}
       {hiddenBy !== undefined && (
-        <button type="button" className="button button-outline button-small" onClick={showAgain}>
+        <Button look="outline" size="small" onClick={showAgain}>
           {hiddenBy === 'author' ? 'Show the timelines' : 'Show them again'}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -1,7 +1,10 @@
 import { ArrowDown, ArrowUp, FoldVertical, UnfoldVertical, type LucideIcon } from 'lucide-react';
 import { useStore } from 'zustand';
 import { entryAt } from '../../../shared/elements.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { NonModalDialog } from '../../../ui/non-modal-dialog.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { timelineName } from '../../model/timeline.ts';
 import type { Session } from '../../session.ts';
 import { focusTimelines } from '../focus-timelines.ts';
@@ -40,9 +43,9 @@ function OpenPanel({ session }: { readonly session: Session }) {
         ))}
       </ul>
       <div className={styles.foot}>
-        <button type="button" className="button button-outline button-small" onClick={reset}>
+        <Button look="outline" size="small" onClick={reset}>
           Reset to author’s layout
-        </button>
+        </Button>
       </div>
     </NonModalDialog>
   );
@@ -106,25 +109,23 @@ function Entry({ session: { timelines, layout, panels }, timeline }: EntryProps)
         <KindSign kind={kind} />
         <span className={styles.name}>{name}</span>
         <span
-          className={`num ${styles.count}`}
+          className={`${textStyles.num} ${styles.count}`}
           title={`${count} ${count === 1 ? 'component' : 'components'}`}
         >
           {count}
         </span>
       </label>
       {tools.map(([tool, Sign, isIdle, act]) => (
-        <button
+        <IconButton
           key={tool}
-          type="button"
-          className="icon-button"
           aria-label={tool}
           title={tool}
           // Not `disabled`: that would take the focus away from under the hand.
           aria-disabled={isIdle}
           onClick={act}
         >
-          <Sign className="icon" size={16} aria-hidden />
-        </button>
+          <Sign size={16} aria-hidden="true" />
+        </IconButton>
       ))}
     </li>
   );

@@ -16,7 +16,7 @@ export function FollowChip({ session }: { readonly session: Session }) {
   };
   return (
     <button type="button" className={styles.chip} title="Follow the playhead (Y)" onClick={follow}>
-      <LocateFixed className="icon" size={16} aria-hidden />
+      <LocateFixed size={16} aria-hidden="true" />
       Follow
     </button>
   );

@@ -15,6 +15,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useStore } from 'zustand';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { fitAll, panByViews, zoomBySteps } from '../../scene/commands/move-view.ts';
 import type { Session } from '../../session.ts';
 import styles from './view-toolbar.module.css';
@@ -56,16 +57,9 @@ function ZoomTools({ session }: { readonly session: Session }) {
   return (
     <div className={styles.tools} role="toolbar" aria-label="Zoom">
       {tools.map(([name, key, Sign, act]) => (
-        <button
-          key={name}
-          type="button"
-          className="icon-button"
-          aria-label={name}
-          title={`${name} (${key})`}
-          onClick={act}
-        >
-          <Sign className="icon" size={18} aria-hidden />
-        </button>
+        <IconButton key={name} aria-label={name} title={`${name} (${key})`} onClick={act}>
+          <Sign size={18} aria-hidden="true" />
+        </IconButton>
       ))}
     </div>
   );
@@ -103,7 +97,7 @@ function PanelTools({ session: { panels, selection, find } }: { readonly session
           title={`${name} (${key})`}
           onClick={() => set(!isOpen)}
         >
-          <Sign className="icon" size={18} aria-hidden />
+          <Sign size={18} aria-hidden="true" />
           <span>{name}</span>
         </button>
       ))}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import textStyles from '../../../ui/text.module.css';
 import type { Session } from '../../session.ts';
 import { throttle, WORDS_EVERY_MS } from '../throttle.ts';
 import { spanInWords } from './span-in-words.ts';
@@ -29,5 +30,11 @@ export function VisibleSpan({ session: { playback, viewport }, length }: Props) 
       end();
     };
   }, [playback, viewport, length]);
-  return <span ref={span} className={`num ${styles.span}`} data-hours={length >= HOUR || undefined} />;
+  return (
+    <span
+      ref={span}
+      className={`${textStyles.num} ${styles.span}`}
+      data-hours={length >= HOUR || undefined}
+    />
+  );
 }
