@@ -24,10 +24,14 @@ const OF_TWO_SERVERS = api('accounts', 'limits', 'own-files', 'sessions', 'uploa
 /** What stores files. */
 const OF_THE_STORE = api('files', 'own-files', 'upload');
 
+/** Tests of the long run alone: many processes that are killed. What is killed once, in the usual run, is `kills.test.ts`. */
+const LONG_ONLY = ['tests/process/kills-*.test.ts'];
+
 /** Tests that do more in the long run. */
 const LONGER = [
   ...api('fuzz'),
-  'tests/process/kills*.test.ts',
+  ...LONG_ONLY,
+  'tests/process/kills.test.ts',
   'src/server/storage/embedded/embedded-database.test.ts',
 ];
 
@@ -37,7 +41,7 @@ const ALONE = ['tests/site.test.ts'];
 const EVERYTHING: readonly Run[] = [
   { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'], exclude: ALONE },
   { name: 'alone', include: ALONE, isolate: true },
-  { name: 'embedded', include: ['tests/{api,process}/**/*.test.ts'] },
+  { name: 'embedded', include: ['tests/{api,process}/**/*.test.ts'], exclude: LONG_ONLY },
   { name: 'pixels', include: ['tests/pixels/*.test.ts'], globalSetup: 'tests/pixels/serve-page.ts' },
 ];
 
@@ -52,7 +56,13 @@ export const RUNS: readonly Run[] = [
   ...(process.env.TEST_DATABASE_URL === undefined
     ? []
     : [
-        { name: 'server', include: api('*'), exclude: IS_LONG ? [] : OF_NO_ENGINE, env: ON_SERVER },
+        {
+          name: 'server',
+          include: api('*'),
+          // Two servers are on PostgreSQL too.
+          exclude: IS_LONG ? [] : [...OF_NO_ENGINE, ...OF_TWO_SERVERS],
+          env: ON_SERVER,
+        },
         {
           name: 'two servers',
           include: IS_LONG ? api('*') : OF_TWO_SERVERS,
