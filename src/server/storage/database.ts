@@ -41,7 +41,7 @@ export interface Database<Schema> {
    */
   readonly db: Kysely<Schema>;
   /**
-   * For the many short statements of large uploads and removals. On the embedded engine these come one at a time, and only
+   * Connection for the many short statements of large uploads and removals. On the embedded engine these come one at a time, and only
    * while nobody else waits for the connection, or has waited 250 ms; on a server it is `db`.
    */
   readonly bulk: Kysely<Schema>;

@@ -21,7 +21,7 @@ export class Removals {
 
   constructor(
     private readonly db: Kysely<Schema>,
-    /** For the rows of large files. */
+    /** Connection for the rows of large files. */
     private readonly bulk: Kysely<Schema>,
     private readonly blobs: BlobStore,
     private readonly log: Pick<Logger, 'error' | 'warn'>,
