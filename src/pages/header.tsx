@@ -35,7 +35,7 @@ export function Header() {
         onKeyDown={({ key }) => {
           if (key !== 'Escape' || !isOpen) return;
           setIsOpen(false);
-          header.current?.querySelector<HTMLElement>('.menu-button')?.focus();
+          header.current?.querySelector('button')?.focus();
         }}
         onBlur={({ relatedTarget, currentTarget }) => {
           if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setIsOpen(false);

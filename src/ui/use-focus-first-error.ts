@@ -10,7 +10,7 @@ export function useFocusFirstError(outcome: object | undefined): RefObject<HTMLF
     if (outcome === undefined) return;
     const place =
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
-      form.current?.querySelector<HTMLElement>('.notice');
+      form.current?.querySelector<HTMLElement>(':is([role=alert], [role=status])[tabindex]');
     place?.focus();
   }, [outcome]);
   return form;
