@@ -133,17 +133,20 @@ async function* walkTimeline(
     const isAfter = after;
     const limit = size.rows;
     const { rows } = await size.measure(() =>
-      session.ask((db, pattern) =>
-        sql<{ ids: number[]; walked: number; first: number; last: number }>`
-          select coalesce(json_agg(id order by id ${direction}) filter (where is_found), '[]') as ids,
-            count(*) as walked, min(id) as first, max(id) as last
-          from (
-            select id, ${allOf(filters(pattern))} as is_found
-            from components
-            where timeline_id = ${id} and ${isAfter}
-            order by id ${direction}
-            limit ${limit}
-          ) as slice`.execute(db),
+      session.ask(
+        (db, pattern) =>
+          sql<{ ids: number[]; walked: number; first: number; last: number }>`
+            select coalesce(json_agg(id order by id ${direction}) filter (where is_found), '[]') as ids,
+              count(*) as walked, min(id) as first, max(id) as last
+            from (
+              select id, ${allOf(filters(pattern))} as is_found
+              from components
+              where timeline_id = ${id} and ${isAfter}
+              order by id ${direction}
+              limit ${limit}
+            ) as slice`.execute(db),
+        // Of a timeline that was just stored the planner thinks that it is small, and sorts all of it for each slice.
+        ['enable_bitmapscan'],
       ),
     );
     const { ids, walked, first, last } = entryAt(rows, 0);
