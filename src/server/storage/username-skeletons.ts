@@ -24,16 +24,21 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Whether a user other than `ownId` has a name that looks like this one. */
-export async function hasLookAlike(db: Kysely<Schema>, username: string, ownId: number): Promise<boolean> {
+/** Key of the name of a user other than `ownId` that looks like this one, the same name included. */
+export async function findLookAlike(
+  db: Kysely<Schema>,
+  username: string,
+  ownId: number,
+): Promise<string | undefined> {
   const other = await db
     .selectFrom('username_skeletons')
-    .select('user_id')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select('username_key')
     .where('skeleton', 'in', skeletonsOf(username))
     .where('user_id', '!=', ownId)
     .limit(1)
     .executeTakeFirst();
-  return other !== undefined;
+  return other?.username_key;
 }
 
 /** Stores what a new username looks like in place of the former. The caller has locked the user. */

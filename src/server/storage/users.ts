@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { storableText } from '../../shared/fields.ts';
 import type { Schema } from './schema.ts';
-import { hasLookAlike, skeletonsOf } from './username-skeletons.ts';
+import { findLookAlike, skeletonsOf } from './username-skeletons.ts';
 import { violatedConstraint } from './database-errors.ts';
 
 export type User = Selectable<Schema['users']>;
@@ -63,8 +63,11 @@ export async function findTaken(
     )
     .execute();
   const taken = new Set<Taken>();
-  if (rows.some((row) => row.username_key === usernameKey(username))) taken.add('username');
-  else if (username !== own?.username && (await hasLookAlike(db, username, ownId))) taken.add('likeness');
+  const key = usernameKey(username);
+  // Somebody may have taken the very name since it was looked up.
+  const alike = username === own?.username ? undefined : await findLookAlike(db, username, ownId);
+  if (alike === key || rows.some((row) => row.username_key === key)) taken.add('username');
+  else if (alike !== undefined) taken.add('likeness');
   if (rows.some((row) => row.email_key === emailKey(email))) taken.add('email');
   return taken;
 }
