@@ -12,7 +12,7 @@ import { Health } from './metrics/health.ts';
 import { LoadLimit } from './http/load-limit.ts';
 import { loadExamples } from './examples/load-examples.ts';
 import { EmailLinks } from './mail/email-links.ts';
-import { Mailer } from './mail/mailer.ts';
+import { MAIL_LIMITS, Mailer, type MailLimits } from './mail/mailer.ts';
 import { ResetLinks } from './mail/reset-links.ts';
 import { MediaLinks } from './media/media-links.ts';
 import { TlaReader } from './reading/tla-reader.ts';
@@ -55,6 +55,8 @@ interface StartOptions {
   readonly uploadLimits?: Partial<UploadLimits>;
   /** Limits that replace those of `S3_LIMITS`. */
   readonly s3Limits?: Partial<S3Limits>;
+  /** Limits that replace those of `MAIL_LIMITS`. */
+  readonly mailLimits?: Partial<MailLimits>;
 }
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -70,6 +72,7 @@ export async function startServer(
     now = () => new Date(),
     uploadLimits = {},
     s3Limits = {},
+    mailLimits = {},
   }: StartOptions = {},
 ): Promise<RunningServer> {
   const { dataDir, databaseUrl, secretKey, mediaBaseUrl, maxUploadBytes, host, port } = config;
@@ -86,7 +89,10 @@ export async function startServer(
     const { db, bulk, searches, lists } = database;
     const tlaReader = new TlaReader();
     closings.push(() => tlaReader.close());
-    const mailer = new Mailer({ smtpUrl, from: mailFrom, mailDir: path.join(dataDir, 'mail'), log });
+    const mailer = new Mailer({
+      ...{ smtpUrl, log, from: mailFrom, mailDir: path.join(dataDir, 'mail') },
+      limits: { ...MAIL_LIMITS, ...mailLimits },
+    });
     closings.push(() => mailer.close());
     // The port is known once it listens, and before that nobody can ask for a link.
     let url = config.publicUrl ?? '';

@@ -135,7 +135,7 @@ test('the answer does not wait for the mail: its time tells nothing', async () =
   });
   expect(answer.response.status).toBe(200);
   // The mail server has not said a word yet. Closing waits for the mail, which takes longer than all else.
-  setTimeout(release, 3000);
+  setTimeout(release, 1000);
   await slowServer.close();
   expect(slow.mails.map(({ to }) => to)).toEqual([['slow@example.org']]);
   await slow.close();
@@ -245,7 +245,10 @@ test('a mail is tried again after a failure, and neither link nor address is eve
       done(refusals === 1 ? error : null);
     },
   });
-  const moodyServer = await startServer({ env: { SMTP_URL: moody.url } });
+  const moodyServer = await startServer({
+    env: { SMTP_URL: moody.url },
+    mailLimits: { retryAfterMs: [50] },
+  });
   await moodyServer.register('moody');
   await moodyServer.client.POST('/dj-rest-auth/password/reset/', { body: { email: 'moody@example.org' } });
   await vi.waitFor(() => expect(moody.mails).toHaveLength(1), 10_000);

@@ -11,6 +11,7 @@ import type { paths } from '../../src/api/schema.d.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { startServer as start } from '../../src/server/start-server.ts';
 import { openDatabase } from '../../src/server/storage/database.ts';
+import type { MailLimits } from '../../src/server/mail/mailer.ts';
 import type { S3Limits } from '../../src/server/storage/blobs/s3-client.ts';
 import type { UploadLimits } from '../../src/server/upload/upload-slots.ts';
 import { migrate } from '../../src/server/storage/migrate.ts';
@@ -70,6 +71,7 @@ interface Options {
   readonly now?: () => Date;
   readonly uploadLimits?: Partial<UploadLimits>;
   readonly s3Limits?: Partial<S3Limits>;
+  readonly mailLimits?: Partial<MailLimits>;
   /** An existing data folder, which `close` leaves in place. */
   readonly dataDir?: string;
 }
@@ -96,6 +98,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     ...(options.now !== undefined && { now: options.now }),
     ...(options.uploadLimits !== undefined && { uploadLimits: options.uploadLimits }),
     ...(options.s3Limits !== undefined && { s3Limits: options.s3Limits }),
+    ...(options.mailLimits !== undefined && { mailLimits: options.mailLimits }),
   }).catch(async (error: unknown) => {
     await clear();
     throw error;

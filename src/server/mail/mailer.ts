@@ -25,42 +25,49 @@ interface MailerOptions {
   readonly from: MailAddress;
   readonly mailDir: string;
   readonly log: Logger;
-  /** The pauses before a mail is tried again. */
-  readonly retryAfterMs?: readonly number[];
+  readonly limits?: MailLimits;
 }
 
-const RETRY_AFTER_MS = [1000, 15_000, 120_000];
+/** How long a mail may take: milliseconds each. */
+export interface MailLimits {
+  /** Limit for a connection to the mail server, and for its greeting. */
+  readonly greetingMs: number;
+  /** Limit for its next word. */
+  readonly silenceMs: number;
+  /** The pauses before a mail is tried again. */
+  readonly retryAfterMs: readonly number[];
+  /** What closing waits for at most, enough for one attempt with a slow mail server. */
+  readonly closeMs: number;
+}
 
-/** A server that does not answer must not keep this one from stopping. */
-const SMTP_LIMITS = {
-  dnsTimeout: 5000,
-  connectionTimeout: 5000,
-  greetingTimeout: 5000,
-  socketTimeout: 10_000,
+/** A mail server that does not answer must not keep this one from stopping. */
+export const MAIL_LIMITS: MailLimits = {
+  greetingMs: 5000,
+  silenceMs: 10_000,
+  retryAfterMs: [1000, 15_000, 120_000],
+  closeMs: 10_000,
 };
 
-/** RateLimits at a time, each with a connection of its own. */
+/** Attempts at a time, each with a connection of its own. */
 const MOST_AT_ONCE = 5;
 /** Mails that have not gone yet; each is a few kilobytes. */
 const MOST_WAITING = 1000;
-/** Milliseconds to wait on closing, enough for one attempt with a slow mail server. */
-const CLOSE_LIMIT_MS = 10_000;
 
 /** Hands mails over, and nobody waits for it but `close`. Mails that have not gone when the process dies are lost. */
 export class Mailer {
   private readonly deliver: (mail: Mail) => Promise<void>;
   private readonly log: Logger;
-  private readonly retryAfterMs: readonly number[];
+  private readonly limits: MailLimits;
   private readonly underWay = new Set<Promise<void>>();
   private readonly closing = new AbortController();
   private readonly turns: (() => void)[] = [];
   private trying = 0;
   private isClosed = false;
 
-  constructor({ smtpUrl, from, mailDir, log, retryAfterMs = RETRY_AFTER_MS }: MailerOptions) {
-    this.deliver = smtpUrl === undefined ? toFolder(mailDir, from, log) : toServer(smtpUrl, from);
+  constructor({ smtpUrl, from, mailDir, log, limits = MAIL_LIMITS }: MailerOptions) {
+    this.deliver = smtpUrl === undefined ? toFolder(mailDir, from, log) : toServer(smtpUrl, from, limits);
     this.log = log;
-    this.retryAfterMs = retryAfterMs;
+    this.limits = limits;
   }
 
   send(mail: Mail): void {
@@ -82,7 +89,7 @@ export class Mailer {
   async close(): Promise<void> {
     this.closing.abort();
     const over = new AbortController();
-    const limit = pause(CLOSE_LIMIT_MS, undefined, { signal: over.signal }).catch(() => undefined);
+    const limit = pause(this.limits.closeMs, undefined, { signal: over.signal }).catch(() => undefined);
     await Promise.race([Promise.all(this.underWay), limit]);
     over.abort();
     this.isClosed = true;
@@ -109,7 +116,7 @@ export class Mailer {
   }
 
   private async sendOrGiveUp(mail: Mail): Promise<void> {
-    for (const retryAfterMs of [...this.retryAfterMs, undefined]) {
+    for (const retryAfterMs of [...this.limits.retryAfterMs, undefined]) {
       const isLast = retryAfterMs === undefined || this.closing.signal.aborted;
       try {
         await this.inTurn(async () => {
@@ -130,10 +137,17 @@ export class Mailer {
   }
 }
 
-function toServer(url: string, from: MailAddress): (mail: Mail) => Promise<void> {
+function toServer(
+  url: string,
+  from: MailAddress,
+  { greetingMs, silenceMs }: MailLimits,
+): (mail: Mail) => Promise<void> {
   const transport = nodemailer.createTransport({
     url,
-    ...SMTP_LIMITS,
+    dnsTimeout: greetingMs,
+    connectionTimeout: greetingMs,
+    greetingTimeout: greetingMs,
+    socketTimeout: silenceMs,
     // No authority vouches for the names of this machine, so there is nothing to check.
     ...(/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname) && {
       tls: { rejectUnauthorized: false },
