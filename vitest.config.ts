@@ -13,6 +13,9 @@ export default defineConfig((env) =>
       // No test changes what it imports: a process and its imports for each file would take longer than most files.
       isolate: false,
       maxWorkers: availableParallelism(),
+      setupFiles: 'tests/support/hold-engine.ts',
+      // To optimise the embedded database takes longer than the few queries of a test.
+      execArgv: ['--liftoff-only'],
       projects: RUNS.map(({ include, ...run }) => ({ extends: true, test: { ...run, include } })),
     },
   }),

@@ -4,7 +4,7 @@ import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runServer, type RunningServer } from '../support/running-server.ts';
+import { copyStartedData, runServer, type RunningServer } from '../support/running-server.ts';
 import { tlaText, uploadForm } from '../support/tla.ts';
 
 const DISK_MB = 160;
@@ -18,7 +18,7 @@ const hasDisk = mounted.status === 0;
 
 let server: RunningServer;
 beforeAll(async () => {
-  if (hasDisk) server = await runServer({}, path.join(mountPoint, 'data'));
+  if (hasDisk) server = await runServer({}, await copyStartedData(path.join(mountPoint, 'data')));
 }, 180_000);
 afterAll(async () => {
   if (hasDisk) {

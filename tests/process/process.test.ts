@@ -13,7 +13,7 @@ describe('the built server as a process', () => {
   let server: RunningServer;
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'tilia-process-'));
+    dataDir = await copyStartedData();
     server = await runServer({}, dataDir);
   });
   afterAll(async () => server.remove());

@@ -33,7 +33,8 @@ export async function runServer(
   cut?: AbortSignal,
 ): Promise<RunningServer> {
   const folder = dataDir ?? (await copyStartedData());
-  const process_ = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+  // To optimise the embedded database takes longer than the few queries of a test.
+  const process_ = spawn(process.execPath, ['--liftoff-only', join(root, 'dist/server/main.js')], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
@@ -76,9 +77,12 @@ export async function runServer(
   };
 }
 
-/** A new folder with what the built server has made of an empty one: copied, because a first start takes seconds. */
-export async function copyStartedData(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'tilia-data-'));
+/**
+ * A folder with what the built server has made of an empty one: copied, because a first start takes seconds. Makes a
+ * temporary one unless it is told a path.
+ */
+export async function copyStartedData(to?: string): Promise<string> {
+  const folder = to ?? (await mkdtemp(join(tmpdir(), 'tilia-data-')));
   await copyFolder(await startedData(), folder);
   return folder;
 }
