@@ -14,53 +14,59 @@ interface Run {
 
 const api = (...names: readonly string[]) => names.map((name) => `tests/api/${name}.test.ts`);
 
-/** What happens before and after anything is stored or searched, which no engine does otherwise. */
-const OF_NO_ENGINE = api(
-  ...['contract', 'fuzz', 'mail-outages', 'pages', 'password-reset', 'preloads', 'prerendered'],
-  ...['storage-s3', 'traffic', 'upload-senders'],
+/** What the embedded database does its own way: how it starts, with one connection for all, and how it finds. */
+const OF_THE_EMBEDDED_ENGINE = api(
+  ...['accounts-storage', 'components-search', 'files', 'first-start', 'older-files', 'search'],
+  ...['session-races', 'sessions', 'upload'],
 );
+/** What is there before the first request, which on a database server is the same but for the longer way to it. */
+const BEFORE_REQUESTS = api('first-start', 'older-files');
 /** What one server must know of what another has done. */
 const OF_TWO_SERVERS = api('accounts', 'limits', 'own-files', 'sessions', 'upload');
 /** What stores files. */
 const OF_THE_STORE = api('files', 'own-files', 'upload');
 
-/** Tests of the long run alone: many processes that are killed. What is killed once, in the usual run, is `kills.test.ts`. */
-const LONG_ONLY = ['tests/process/kills-*.test.ts'];
+/** Tests of the long run alone: processes that are killed. In the usual run `embedded-database.test.ts` kills one at work. */
+const LONG_ONLY = ['tests/process/kills*.test.ts'];
 
 /** Tests that do more in the long run. */
-const LONGER = [
-  ...api('fuzz'),
-  ...LONG_ONLY,
-  'tests/process/kills.test.ts',
-  'src/server/storage/embedded/embedded-database.test.ts',
-];
+const LONGER = [...api('fuzz'), ...LONG_ONLY, 'src/server/storage/embedded/embedded-database.test.ts'];
 
 /** What changes modules that others import. */
 const ALONE = ['tests/site.test.ts'];
 
-const EVERYTHING: readonly Run[] = [
+const HAS_SERVER = process.env.TEST_DATABASE_URL !== undefined;
+const ON_SERVER = { TEST_ENGINE: 'server' };
+
+const USUAL: readonly Run[] = [
   { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'], exclude: ALONE },
   { name: 'alone', include: ALONE, isolate: true },
-  { name: 'embedded', include: ['tests/{api,process}/**/*.test.ts'], exclude: LONG_ONLY },
+  {
+    name: 'embedded',
+    include: [...(HAS_SERVER ? OF_THE_EMBEDDED_ENGINE : api('*')), 'tests/process/*.test.ts'],
+    exclude: LONG_ONLY,
+  },
   { name: 'pixels', include: ['tests/pixels/*.test.ts'], globalSetup: 'tests/pixels/serve-page.ts' },
 ];
 
-const ON_SERVER = { TEST_ENGINE: 'server' };
+const LONG: readonly Run[] = [
+  { name: 'longer', include: LONGER },
+  { name: 'embedded', include: api('*'), exclude: LONGER },
+];
 
 /**
  * What vitest runs. Engines and stores are tested whole in the long run; `npm test` takes what depends on them, and the
- * rest on the embedded engine with files in a folder.
+ * rest on one engine, the server where there is one, with files in a folder.
  */
 export const RUNS: readonly Run[] = [
-  ...(IS_LONG ? [{ name: 'longer', include: LONGER }] : EVERYTHING),
-  ...(process.env.TEST_DATABASE_URL === undefined
-    ? []
-    : [
+  ...(IS_LONG ? LONG : USUAL),
+  ...(HAS_SERVER
+    ? [
+        // Two servers are on PostgreSQL too.
         {
           name: 'server',
           include: api('*'),
-          // Two servers are on PostgreSQL too.
-          exclude: IS_LONG ? [] : [...OF_NO_ENGINE, ...OF_TWO_SERVERS],
+          exclude: IS_LONG ? [] : [...OF_TWO_SERVERS, ...BEFORE_REQUESTS],
           env: ON_SERVER,
         },
         {
@@ -68,6 +74,7 @@ export const RUNS: readonly Run[] = [
           include: IS_LONG ? api('*') : OF_TWO_SERVERS,
           env: { ...ON_SERVER, TEST_SERVERS: '2' },
         },
-      ]),
-  { name: 'bucket', include: OF_THE_STORE, env: { TEST_STORE: 's3' } },
+      ]
+    : []),
+  { name: 'bucket', include: OF_THE_STORE, env: { ...(HAS_SERVER && ON_SERVER), TEST_STORE: 's3' } },
 ];
