@@ -2,7 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Locator, type Page } from 'playwright/test';
+import { test as base, expect, type Locator, type Page, type TestDetails } from 'playwright/test';
+import { readPng } from '../support/png.ts';
 import { runServer, type RunningServer } from '../support/running-server.ts';
 
 export { expect, runServer };
@@ -57,11 +58,14 @@ export const LONG = { tag: '@long' } as const;
 /** Details of a test that does more in the long run. */
 export const LONGER = { tag: '@longer' } as const;
 
-/** Both themes: the usual one is tested in every run, the other in the long run, where only the colours differ. */
-export const themes = (usual: 'light' | 'dark') =>
+/**
+ * Both themes: the usual one is tested in every run, with these details, the other in the long run, where only the colours
+ * differ.
+ */
+export const themes = (usual: 'light' | 'dark', usualDetails: TestDetails = {}) =>
   (['light', 'dark'] as const).map((colorScheme) => ({
     colorScheme,
-    details: colorScheme === usual ? {} : LONG,
+    details: colorScheme === usual ? usualDetails : LONG,
   }));
 
 /** Waits until the script has replaced the prerendered page that the document shows at first. */
@@ -194,20 +198,8 @@ export class ViewerScreen {
   }
 
   private async colors(clip: { x: number; y: number; width: number; height: 1 }): Promise<string[]> {
-    const picture = await this.page.screenshot({ clip });
-    return this.page.evaluate(async (base64) => {
-      const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-      const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-      const context = new OffscreenCanvas(bitmap.width, 1).getContext('2d');
-      if (!context) throw new Error('No 2d canvas in this browser.');
-      context.drawImage(bitmap, 0, 0);
-      const { data } = context.getImageData(0, 0, bitmap.width, 1);
-      const hex = (index: number) => data[index]!.toString(16).padStart(2, '0');
-      return Array.from(
-        { length: bitmap.width },
-        (_, x) => `#${hex(4 * x)}${hex(4 * x + 1)}${hex(4 * x + 2)}`,
-      );
-    }, picture.toString('base64'));
+    const row = readPng(await this.page.screenshot({ clip }));
+    return Array.from({ length: row.width }, (_, x) => row.at(x, 0));
   }
 
   /** The line of the outline that has the keyboard, or would have it. */

@@ -2,6 +2,7 @@ import { chromium, type Page } from 'playwright';
 import { inject } from 'vitest';
 import { findTestChromium, TEST_CHROMIUM_ARGS } from '../../src/tools/chromium.mjs';
 import type { ViewerFile } from '../../src/viewer/viewer-file.ts';
+import { readPng, type Pixels } from '../support/png.ts';
 import type { Bench } from './page/page.tsx';
 
 declare global {
@@ -17,6 +18,8 @@ export interface Picture {
   readonly height: number;
   /** `#rrggbb`. */
   colorAt(x: number, y: number): string;
+  /** The same of whole pixels as `0xrrggbb`, for those who look at all of them. */
+  readonly rgbAt: (x: number, y: number) => number;
   /** The box around all pixels that are not the same in a picture of the same size; undefined where all are. */
   changedSince(other: Picture): Box | undefined;
 }
@@ -89,21 +92,7 @@ export async function openCanvasPage(ratio = 1): Promise<CanvasPage> {
       await settle();
     },
     async picture() {
-      const png = await steadyScreenshot(page);
-      const { width, height, base64 } = await page.evaluate(async (encoded) => {
-        const bytes = Uint8Array.from(atob(encoded), (char) => char.charCodeAt(0));
-        const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-        const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
-        if (!context) throw new Error('No 2d canvas in this browser.');
-        context.drawImage(bitmap, 0, 0);
-        const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
-        let binary = '';
-        for (let at = 0; at < data.length; at += 0x8000) {
-          binary += String.fromCharCode(...data.subarray(at, at + 0x8000));
-        }
-        return { width: bitmap.width, height: bitmap.height, base64: btoa(binary) };
-      }, png.toString('base64'));
-      return pictureOf(width, height, Buffer.from(base64, 'base64'));
+      return pictureOf(readPng(await steadyScreenshot(page)));
     },
     close: () => browser.close(),
   };
@@ -119,20 +108,19 @@ async function steadyScreenshot(page: Page): Promise<Buffer> {
   }
 }
 
-function pictureOf(width: number, height: number, pixels: Buffer): Picture {
-  const colorAt = (x: number, y: number) =>
-    `#${pixels.subarray((Math.floor(y) * width + Math.floor(x)) * 4).toString('hex', 0, 3)}`;
+function pictureOf({ width, height, at, rgbAt }: Pixels): Picture {
   return {
     width,
     height,
-    colorAt,
+    rgbAt,
+    colorAt: (x, y) => at(Math.floor(x), Math.floor(y)),
     changedSince(other) {
       if (other.width !== width || other.height !== height)
         throw new Error(`${width}x${height} cannot be compared with ${other.width}x${other.height}.`);
       const box = { left: width, top: height, right: 0, bottom: 0 };
       for (let y = 0; y < height; y++) {
         for (let x = 0; x < width; x++) {
-          if (colorAt(x, y) === other.colorAt(x, y)) continue;
+          if (rgbAt(x, y) === other.rgbAt(x, y)) continue;
           box.left = Math.min(box.left, x);
           box.top = Math.min(box.top, y);
           box.right = Math.max(box.right, x + 1);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { contrast, packColor } from '../../src/shared/color.ts';
+import { contrast, packRgba } from '../../src/shared/color.ts';
 import type { ViewerFile } from '../../src/viewer/viewer-file.ts';
 import { openCanvasPage, SIZE, type Box, type CanvasPage, type Picture } from './canvas-page.ts';
 
@@ -76,6 +76,9 @@ function fileOf(rows: readonly Labelled[]): ViewerFile {
   };
 }
 
+const rgbOf = (hex: string) => Number.parseInt(hex.slice(1), 16);
+const packed = (rgb: number) => packRgba(rgb >>> 16, (rgb >>> 8) & 0xff, rgb & 0xff);
+
 /** Box around all pixels that `isWanted` accepts; undefined where there are none. */
 function boxAround({ left, top, right, bottom }: Box, isWanted: (x: number, y: number) => boolean) {
   const box = { left: right, top: bottom, right: left, bottom: top };
@@ -93,22 +96,23 @@ function boxAround({ left, top, right, bottom }: Box, isWanted: (x: number, y: n
 
 function boxOf(picture: Picture, fill: string): Box {
   const all = { left: 0, top: 0, right: picture.width, bottom: picture.height };
-  const box = boxAround(all, (x, y) => picture.colorAt(x, y) === fill);
+  const rgb = rgbOf(fill);
+  const box = boxAround(all, (x, y) => picture.rgbAt(x, y) === rgb);
   if (!box) throw new Error(`Nothing is ${fill}.`);
   return box;
 }
 
 /** What is drawn in a box, in device pixels; undefined where it is empty. */
-const inkOf = (picture: Picture, box: Box, fill: string) =>
-  boxAround(box, (x, y) => picture.colorAt(x, y) !== fill);
+const inkOf = (picture: Picture, box: Box, fill: string) => {
+  const rgb = rgbOf(fill);
+  return boxAround(box, (x, y) => picture.rgbAt(x, y) !== rgb);
+};
 
 /** Columns of pixels from one x to another. */
 const columns = (picture: Picture, { top, bottom }: Box, left: number, right: number) =>
   Array.from({ length: right - left }, (_, x) =>
     Array.from({ length: bottom - top }, (__, y) => picture.colorAt(left + x, top + y)).join(),
   );
-
-const packed = (hex: string) => packColor(hex) ?? 0;
 
 /** Whether the machine has a font with these letters: they do not all look like one that no font has. */
 const hasFontFor = (canvas: CanvasPage, text: string) =>
@@ -302,7 +306,7 @@ describe.each([1, 2])('at %i device pixels to a CSS pixel', (ratio) => {
       let count = 0;
       for (let y = top; y < bottom; y++) {
         for (let x = left; x < right; x++) {
-          if (contrast(packed(seen.colorAt(x, y)), packed(fill)) > 9) count++;
+          if (contrast(packed(seen.rgbAt(x, y)), packed(rgbOf(fill))) > 9) count++;
         }
       }
       return count;
@@ -328,7 +332,7 @@ describe.each([1, 2])('at %i device pixels to a CSS pixel', (ratio) => {
         let best = 1;
         for (let y = box.top; y < box.bottom; y++) {
           for (let at = box.left; at < box.right; at++) {
-            best = Math.max(best, contrast(packed(picture.colorAt(at, y)), packed(fill)));
+            best = Math.max(best, contrast(packed(picture.rgbAt(at, y)), packed(rgbOf(fill))));
           }
         }
         expect.soft(best, fill).toBeGreaterThanOrEqual(4.5);
@@ -345,9 +349,11 @@ describe.each([1, 2])('at %i device pixels to a CSS pixel', (ratio) => {
     const hues = new Set<number>();
     for (let y = top; y < bottom; y++) {
       for (let x = left; x < right; x++) {
-        const [red, green, blue] = [16, 8, 0].map(
-          (shift) => (Number.parseInt(picture.colorAt(x, y).slice(1), 16) >>> shift) & 0xff,
-        ) as [number, number, number];
+        const [red, green, blue] = [16, 8, 0].map((shift) => (picture.rgbAt(x, y) >>> shift) & 0xff) as [
+          number,
+          number,
+          number,
+        ];
         if (Math.max(red, green, blue) - Math.min(red, green, blue) > 120)
           hues.add([red, green, blue].indexOf(Math.max(red, green, blue)));
       }

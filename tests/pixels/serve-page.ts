@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { createServer } from 'vite';
+import { build, preview } from 'vite';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
@@ -13,22 +13,32 @@ declare module 'vitest' {
   }
 }
 
-/** Serves the page with the canvas to all files of this folder. Vitest calls it before the first, and what it gives after the last. */
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const PAGES = ['index.html', 'part.html'];
+
+/**
+ * Builds the pages of this folder, as React's development makes them, and serves them to all its files: a page of some
+ * hundred modules is loaded anew in each. Vitest calls it before the first, and what it gives after the last.
+ */
 export default async function servePage(project: TestProject): Promise<() => Promise<void>> {
-  const cacheDir = mkdtempSync(join(tmpdir(), 'tilia-pixels-'));
-  const server = await createServer({
-    configFile: false,
-    root: fileURLToPath(new URL('../..', import.meta.url)),
-    cacheDir,
-    logLevel: 'error',
+  const outDir = mkdtempSync(join(tmpdir(), 'tilia-pixels-'));
+  const common = { configFile: false, root: ROOT, logLevel: 'error' } as const;
+  await build({
+    ...common,
     plugins: [react()],
-    optimizeDeps: { entries: ['tests/pixels/page/page.tsx', 'tests/pixels/page/part.tsx'] },
-    server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
+    publicDir: false,
+    build: {
+      outDir,
+      minify: false,
+      assetsInlineLimit: 0,
+      chunkSizeWarningLimit: Infinity,
+      rolldownOptions: { input: PAGES.map((name) => join(ROOT, 'tests/pixels/page', name)) },
+    },
   });
-  await server.listen();
+  const server = await preview({ ...common, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } });
   project.provide('canvasPage', new URL('tests/pixels/page/index.html', server.resolvedUrls?.local[0]).href);
   return async () => {
     await server.close();
-    rmSync(cacheDir, { recursive: true, force: true });
+    rmSync(outDir, { recursive: true, force: true });
   };
 }
