@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useId, useState } from 'react';
+import { entryAt } from '../../../shared/elements.ts';
 import { Button } from '../../../ui/button.tsx';
 import checkStyles from '../../../ui/check.module.css';
 import { DialogActions } from '../../../ui/dialog.tsx';
@@ -27,7 +28,7 @@ export function ShareDialog(props: Props) {
 function Share({ session, links }: Props) {
   // What was before the reader when they asked; the music may go on.
   const [targets] = useState(() => shareTargets(session));
-  const [target, setTarget] = useState(targets[0]!);
+  const [target, setTarget] = useState(() => entryAt(targets, 0));
   const [options, setOptions] = useState<ShareOptions>({
     withLoop: session.playback.getState().loop !== undefined,
     withSpeed: false,
