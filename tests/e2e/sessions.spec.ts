@@ -399,6 +399,25 @@ test.describe('navigation', () => {
     await expect(greeting(page)).toBeHidden();
   });
 
+  test('on a phone Escape closes what is open in the menu, then the menu, and the focus is on its button', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/about');
+    const menu = page.getByRole('button', { name: 'Menu', exact: true });
+    const group = page.getByRole('button', { name: 'BROWSE' });
+    await menu.press('Enter');
+    await group.click();
+    await page.getByRole('link', { name: 'Timelines' }).focus();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('link', { name: 'Timelines' })).toBeHidden();
+    await expect(group).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(group).toBeHidden();
+    await expect(menu).toBeFocused();
+    await expect(menu).toHaveAttribute('aria-expanded', 'false');
+  });
+
   test('the footer leads to the project and to the legal pages', async ({ page }) => {
     await page.goto('/');
     const footer = page.getByRole('contentinfo');
