@@ -1,10 +1,11 @@
 import type { Page } from 'playwright/test';
 import { HELP_PAGES } from '../../src/site/help-pages.ts';
+import { PAGE_PATHS, PAGES } from '../../src/site/pages.ts';
+import { IS_LONG } from '../support/long.ts';
 import { runServer } from '../support/running-server.ts';
 import { READ_PAGES } from '../support/site-pages.ts';
-import { expect, expectNoFindings, tabTo, test, themes } from './support.ts';
+import { expect, expectNoFindings, LONGER, tabTo, test, themes } from './support.ts';
 
-/** The last one is what axe looks at. */
 const SIZES = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
@@ -17,27 +18,35 @@ async function open(page: Page, address: string): Promise<void> {
   await page.locator('main h1').waitFor();
 }
 
-for (const { colorScheme, details } of themes('light')) {
-  test(
-    `each page that is read has its title, nothing on it scrolls sideways, and axe finds nothing, ${colorScheme}`,
-    details,
-    async ({ page }) => {
-      test.setTimeout(360_000);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const titles = new Set<string>();
-      for (const path of READ_PAGES) {
-        await open(page, path);
-        titles.add(await page.title());
-        for (const size of SIZES) {
-          await page.setViewportSize(size);
-          const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-          expect([path, size.width, wider <= 0]).toEqual([path, size.width, true]);
-        }
-        await expectNoFindings(page);
-      }
-      expect(titles.size).toBe(READ_PAGES.length);
-    },
-  );
+test('each page that is read has its title, and nothing on it scrolls sideways', async ({ page }) => {
+  test.setTimeout(180_000);
+  const titles = new Set<string>();
+  for (const path of READ_PAGES) {
+    await open(page, path);
+    titles.add(await page.title());
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect([path, size.width, wider <= 0]).toEqual([path, size.width, true]);
+    }
+  }
+  expect(titles.size).toBe(READ_PAGES.length);
+});
+
+const modules = new Map<string, string>(PAGE_PATHS.map((path) => [path, PAGES[path].module]));
+const firstOf = (module: string | undefined) => READ_PAGES.find((path) => modules.get(path) === module);
+/** One page of each module, and each page in the long run. */
+const EXAMINED = READ_PAGES.filter((path) => IS_LONG || path === firstOf(modules.get(path)));
+
+for (const { colorScheme, details } of themes('light', LONGER)) {
+  test(`axe finds nothing on the pages that are read, ${colorScheme}`, details, async ({ page }) => {
+    test.setTimeout(360_000);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const path of EXAMINED) {
+      await open(page, path);
+      await expectNoFindings(page);
+    }
+  });
 }
 
 test('a page says in the head of its document what it is for, and takes it back', async ({ page }) => {

@@ -41,9 +41,9 @@ const ask = <T>(page: Page, question: (element: HTMLMediaElement) => T) =>
 const isPaused = (page: Page) => ask(page, (element) => element.paused);
 const mediaTime = (page: Page) => ask(page, (element) => element.currentTime);
 
-/** Opens a file and waits until its recording can be played. */
+/** Opens a file and waits until its recording can be played. The example's score, which takes long to draw, stays closed. */
 async function open(page: Page, id: number): Promise<ViewerScreen> {
-  const viewer = await ViewerScreen.open(page, id);
+  const viewer = await ViewerScreen.open(page, id, id === EXAMPLE ? '?pdf=0' : '');
   await expect.poll(() => ask(page, (element) => element.readyState)).toBeGreaterThanOrEqual(3);
   return viewer;
 }

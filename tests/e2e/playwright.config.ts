@@ -6,6 +6,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   ...(IS_LONG ? { grep: /@long/ } : { grepInvert: /@long\b/ }),
+  // A file with journeys of its own server would otherwise be left for one worker at the end.
+  fullyParallel: true,
   // One server and one database for each worker; two fill the machines this usually runs on.
   workers: 2,
   // Software drawing on a busy machine can starve a page of frames; what is broken fails again.
