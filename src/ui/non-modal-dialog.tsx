@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { IconButton } from './icon-button.tsx';
 import styles from './non-modal-dialog.module.css';
+import panelHeadStyles from './panel-head.module.css';
 
 interface NonModalDialogProps {
   readonly heading: string;
@@ -37,7 +38,7 @@ export function NonModalDialog(props: NonModalDialogProps) {
         onClose();
       }}
     >
-      <div className={styles.head}>
+      <div className={panelHeadStyles.head}>
         <h2 id={headingId}>{heading}</h2>
         <IconButton aria-label={closeName} title={closeName} onClick={onClose}>
           <X size={18} aria-hidden="true" />

@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import panelHeadStyles from '../../../ui/panel-head.module.css';
 import textStyles from '../../../ui/text.module.css';
 import type { FrameFigures } from '../../scene/frame-times.ts';
 import { inMs, SPREAD_COLUMNS, type Spread } from '../../scene/spread.ts';
@@ -43,7 +44,7 @@ function OpenPanel({ session }: { readonly session: Session }) {
   };
   return (
     <aside className={styles.panel} aria-labelledby={heading}>
-      <div className={styles.head}>
+      <div className={panelHeadStyles.head}>
         <h2 id={heading}>Frame times</h2>
         <IconButton
           aria-label="Close frame times"
