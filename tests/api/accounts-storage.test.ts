@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RateLimited, RateLimits } from '../../src/server/auth/rate-limits.ts';
 import { openDatabase, type Database } from '../../src/server/storage/database.ts';
 import { migrate } from '../../src/server/storage/migrate.ts';
 import { storeReset } from '../../src/server/storage/password-changes.ts';
@@ -65,6 +66,34 @@ test('of links, sessions and limits only hashes are kept, and they are swept whe
     [0, 0, 1],
     [0, 0, 0],
   ]);
+});
+
+test('whoever goes on trying after a refusal costs the database nothing, for some seconds', async () => {
+  const user = await insert('robert', 'some hash');
+  let now = NOW;
+  const settings = { passwords: 1, registrations: 1, profiles: 1, resets: 1 };
+  const limits = new RateLimits(database.db, new Uint8Array(32), settings, () => now);
+  const attempt = { userId: user.id, username: user.username, address: '192.0.2.1' };
+  const guess = () => limits.attemptPassword(attempt, () => Promise.resolve(false));
+  const tryAt = async (seconds: number) => {
+    now = after(seconds);
+    return guess().catch((error: unknown) =>
+      error instanceof RateLimited ? error.retryAfterSeconds : error,
+    );
+  };
+  const forgetInDatabase = () => database.db.deleteFrom('try_limits').execute();
+  expect([await tryAt(0), await tryAt(1)]).toEqual([false, 599]);
+  await forgetInDatabase();
+  expect([await tryAt(4), await tryAt(5)]).toEqual([596, 595]);
+  expect(await tryAt(6)).toBe(false);
+
+  expect(await tryAt(7)).toBe(599);
+  // The clock was set back by an hour.
+  await forgetInDatabase();
+  expect(await tryAt(-3600)).toBe(false);
+  expect(await tryAt(-3599)).toBe(599);
+  await limits.forgive(attempt);
+  expect(await tryAt(-3598)).toBe(false);
 });
 
 const TABLES = ['password_resets', 'refresh_tokens', 'try_limits'] as const;

@@ -7,6 +7,7 @@ import { isKnownNetwork, rememberNetwork } from '../storage/known-networks.ts';
 import { recordAttempts, forgetAttempts, takeBackAttempts, type Attempt } from '../storage/rate-limits.ts';
 import { emailKey, findUserByEmail, usernameKey } from '../storage/users.ts';
 import { networkOf } from './network-of.ts';
+import { RememberedRefusals } from './remembered-refusals.ts';
 import { Turns } from './turns.ts';
 
 /** How many attempts there are before one has to wait; see `Config`. */
@@ -53,6 +54,7 @@ interface PasswordAttempt {
 /** Counts attempts in the database, where all processes see them. Each method throws `RateLimited`. */
 export class RateLimits {
   private readonly turns = new Turns();
+  private readonly refusals = new RememberedRefusals();
 
   constructor(
     private readonly db: Kysely<Schema>,
@@ -69,18 +71,25 @@ export class RateLimits {
     { userId, username, address }: PasswordAttempt,
     isRight: () => Promise<boolean>,
   ): Promise<boolean> {
-    const pair = this.pair('password', usernameKey(username), address, this.limits.passwords, TEN_MINUTES_MS);
+    const pair = this.passwordAttempts(username, address);
     const line = pair[0].key;
     if (this.turns.length(line) >= MOST_IN_LINE) throw new RateLimited(1);
     return this.turns.run(line, async () => {
+      this.refuseAgain(pair.slice(0, 1));
       const attempts = await this.countedFor(userId, address, pair);
       // Counted before it is known whether the password is right: other processes look at others meanwhile.
       await this.count(attempts);
       if (!(await isRight())) return false;
       await takeBackAttempts(this.db, attempts);
+      this.refusals.forget(attempts.map(({ key }) => key));
       if (userId !== undefined) await this.remember(userId, address);
       return true;
     });
+  }
+
+  /** Throws as `attemptPassword` does, where it has just done so: without asking the database. */
+  refusePasswordAgain({ username, address }: Omit<PasswordAttempt, 'userId'>): void {
+    this.refuseAgain([this.ownPasswordAttempt(username, address)]);
   }
 
   /**
@@ -88,14 +97,9 @@ export class RateLimits {
    * from here.
    */
   async forgive({ userId, username, address }: PasswordAttempt & { readonly userId: number }): Promise<void> {
-    const [own] = this.pair(
-      'password',
-      usernameKey(username),
-      address,
-      this.limits.passwords,
-      TEN_MINUTES_MS,
-    );
+    const own = this.ownPasswordAttempt(username, address);
     await forgetAttempts(this.db, [own]);
+    this.refusals.forget([own.key]);
     await this.remember(userId, address);
   }
 
@@ -148,6 +152,16 @@ export class RateLimits {
     await this.count([this.fromNetwork('confirmation', address, this.limits.resets * WIDER)]);
   }
 
+  private passwordAttempts(username: string, address: string): [own: Attempt, ...wider: Attempt[]] {
+    return this.pair('password', usernameKey(username), address, this.limits.passwords, TEN_MINUTES_MS);
+  }
+
+  /** What counts wherever the account has been logged in from. */
+  private ownPasswordAttempt(username: string, address: string): Attempt {
+    const [own] = this.passwordAttempts(username, address);
+    return own;
+  }
+
   private fromNetwork(what: string, address: string, mostInAnHour: number): Attempt {
     return this.attempt([what, networkOf(address)], mostInAnHour, HOUR_MS);
   }
@@ -176,7 +190,24 @@ export class RateLimits {
   }
 
   private async count(attempts: readonly Attempt[]): Promise<void> {
-    const waitMs = await recordAttempts(this.db, attempts, this.now());
-    if (waitMs !== 0) throw new RateLimited(Math.max(1, Math.ceil(waitMs / 1000)));
+    this.refuseAgain(attempts);
+    const now = this.now();
+    const refusal = await recordAttempts(this.db, attempts, now);
+    if (refusal === undefined) return;
+    this.refusals.add(refusal, now);
+    throw rateLimited(refusal.waitMs);
   }
+
+  /** Throws `RateLimited` for attempts of which one has just been refused. */
+  private refuseAgain(attempts: readonly Attempt[]): void {
+    const waitMs = this.refusals.waitOf(
+      attempts.map(({ key }) => key),
+      this.now(),
+    );
+    if (waitMs > 0) throw rateLimited(waitMs);
+  }
+}
+
+function rateLimited(waitMs: number): RateLimited {
+  return new RateLimited(Math.max(1, Math.ceil(waitMs / 1000)));
 }

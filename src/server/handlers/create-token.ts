@@ -10,8 +10,10 @@ import { findUserByName } from '../storage/users.ts';
  */
 export const createToken: Handler<'createToken'> = async ({ body, request }, { db, tokens, rateLimits }) => {
   const username = body.username.trim();
+  const { ip: address } = request;
+  rateLimits.refusePasswordAgain({ username, address });
   const user = await findUserByName(db, username);
-  const isRight = await rateLimits.attemptPassword({ userId: user?.id, username, address: request.ip }, () =>
+  const isRight = await rateLimits.attemptPassword({ userId: user?.id, username, address }, () =>
     isRightPassword(body.password, user?.password_hash ?? undefined),
   );
   if (user === undefined || !isRight) throw noActiveAccount();

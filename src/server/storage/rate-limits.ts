@@ -15,28 +15,35 @@ export interface Attempt {
 /** Largest accepted difference between the clocks of several processes. */
 const CLOCK_TOLERANCE_MS = 5 * 60 * 1000;
 
+/** Attempt that comes too soon. */
+export interface Refusal {
+  readonly key: string;
+  /** Milliseconds until the next may come. */
+  readonly waitMs: number;
+}
+
 class Refused extends Error {
-  constructor(readonly waitMs: number) {
+  constructor(readonly refusal: Refusal) {
     super('Too many tries.');
   }
 }
 
 /**
- * Counts the attempts, all or none of them. Gives 0, or the milliseconds until the next may come. Callers that share keys
- * give them in the same order, or they would wait for each other.
+ * Counts the attempts, all or none of them: gives the first that comes too soon. Callers that share keys give them in the
+ * same order, or they would wait for each other.
  */
 export async function recordAttempts(
   db: Kysely<Schema>,
   attempts: readonly Attempt[],
   now: Date,
-): Promise<number> {
+): Promise<Refusal | undefined> {
   try {
     await db.transaction().execute(async (trx) => {
       for (const each of attempts) await recordAttempt(trx, each, now);
     });
-    return 0;
+    return undefined;
   } catch (error) {
-    if (error instanceof Refused) return error.waitMs;
+    if (error instanceof Refused) return error.refusal;
     throw error;
   }
 }
@@ -62,7 +69,7 @@ async function recordAttempt(
     .select('free_at')
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
-  throw new Refused(free_at.getTime() - later(now, (most - 1) * spacingMs).getTime());
+  throw new Refused({ key, waitMs: free_at.getTime() - later(now, (most - 1) * spacingMs).getTime() });
 }
 
 /** Takes back attempts that turned out right. */
