@@ -37,27 +37,48 @@ interface FileSearch {
 /** A page of the public files that meet all conditions, and the count of all of them. Empty values come last. */
 export async function searchFiles(
   session: SearchSession,
-  { conditions, orderBy, descending, page, pageSize }: FileSearch,
-): Promise<{ readonly rows: ListedFile[]; readonly count: number }> {
+  search: FileSearch,
+): Promise<{ readonly rows: readonly ListedFile[]; readonly count: number }> {
+  const rows = await findPage(session, search, search.page);
+  const [first] = rows;
+  if (first !== undefined) return { rows, count: first.count };
+  if (search.page === 1) return { rows, count: 0 };
+  const count = await countFiles(session, search);
+  return { rows: await findPage(session, search, Math.max(1, Math.ceil(count / search.pageSize))), count };
+}
+
+/** Page with the count of all beside each of its files, in one statement: others may wait between two. */
+function findPage(
+  session: SearchSession,
+  { conditions, orderBy, descending, pageSize }: FileSearch,
+  page: number,
+): Promise<readonly (ListedFile & { readonly count: number })[]> {
+  const direction = descending ? 'desc' : 'asc';
+  return session.ask((db, pattern) => {
+    const found = filesWithWorks(db).where(whereFound(conditions, pattern));
+    let sorted = found.select(LISTED_FILE_COLUMNS);
+    if (orderBy !== 'created_at') sorted = sorted.orderBy(sql`${sql.ref(ORDER_COLUMNS[orderBy])} = ''`);
+    const listed = sorted
+      .orderBy(ORDER_COLUMNS[orderBy], direction)
+      .orderBy('files.id', direction)
+      .offset((page - 1) * pageSize)
+      .limit(pageSize);
+    return db
+      .selectFrom(found.select((is) => is.fn.countAll<number>().as('count')).as('total'))
+      .innerJoinLateral(listed.as('listed'), (join) => join.onTrue())
+      .selectAll(['listed', 'total'])
+      .execute();
+  });
+}
+
+async function countFiles(session: SearchSession, { conditions }: FileSearch): Promise<number> {
   const { count } = await session.ask((db, pattern) =>
     filesWithWorks(db)
       .select((is) => is.fn.countAll<number>().as('count'))
       .where(whereFound(conditions, pattern))
       .executeTakeFirstOrThrow(),
   );
-  const lastPage = Math.max(1, Math.ceil(count / pageSize));
-  const direction = descending ? 'desc' : 'asc';
-  const rows = await session.ask((db, pattern) => {
-    let sorted = filesWithWorks(db).select(LISTED_FILE_COLUMNS).where(whereFound(conditions, pattern));
-    if (orderBy !== 'created_at') sorted = sorted.orderBy(sql`${sql.ref(ORDER_COLUMNS[orderBy])} = ''`);
-    return sorted
-      .orderBy(ORDER_COLUMNS[orderBy], direction)
-      .orderBy('files.id', direction)
-      .offset((Math.min(page, lastPage) - 1) * pageSize)
-      .limit(pageSize)
-      .execute();
-  });
-  return { rows, count };
+  return count;
 }
 
 /** Condition on `filesWithWorks` for files that anybody may see and that meet all conditions. */
