@@ -13,7 +13,7 @@ import { presentFiles } from './present.ts';
 import { PAGE_SIZE } from '../search/search.ts';
 import { searchComponents, type ComponentSearch } from '../storage/search-components.ts';
 import { loadComponents, type FoundComponent } from '../storage/search-found.ts';
-import { SearchSession } from '../storage/search-session.ts';
+import { withSearch } from '../storage/search-session.ts';
 
 type Schemas = components['schemas'];
 
@@ -30,11 +30,12 @@ export const queryComponents: Handler<'queryComponents'> = async (
     page: query.page ?? 1,
     pageSize: PAGE_SIZE,
   };
-  const { count, isCapped, isOrderedInPart, found } = await searchLimit.run(request.ip, async (network) => {
-    const session = new SearchSession(searches, network);
-    const { ids, ...page } = await searchComponents(session, search);
-    return { ...page, found: await loadComponents(session, ids) };
-  });
+  const { count, isCapped, isOrderedInPart, found } = await searchLimit.run(request.ip, (network) =>
+    withSearch(searches, network, async (session) => {
+      const { ids, ...page } = await searchComponents(session, search);
+      return { ...page, found: await loadComponents(session, ids) };
+    }),
+  );
   const timelines = new Map(found.map(({ timeline_id, file }) => [timeline_id, file.id]));
   const files = new Map(found.map(({ file }) => [file.id, file]));
   return {

@@ -2,7 +2,7 @@ import type { Handler } from '../http/handler.ts';
 import { presentFiles } from './present.ts';
 import { PAGE_SIZE, readConditions } from '../search/search.ts';
 import { searchFiles } from '../storage/search-files.ts';
-import { SearchSession } from '../storage/search-session.ts';
+import { SearchSession, withSearch } from '../storage/search-session.ts';
 
 /** One page of the public files that meet all conditions. Throws `bad_request` when the query cannot be read. */
 export const queryFiles: Handler<'queryFiles'> = async (
@@ -20,7 +20,7 @@ export const queryFiles: Handler<'queryFiles'> = async (
     search.conditions.length === 0
       ? await searchFiles(new SearchSession(lists, ''), search)
       : await searchLimit.run(request.ip, (network) =>
-          searchFiles(new SearchSession(searches, network), search),
+          withSearch(searches, network, (session) => searchFiles(session, search)),
         );
   return { status: 200, body: { ...presentFiles(rows), count } };
 };

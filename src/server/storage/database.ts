@@ -5,12 +5,14 @@ import pg from 'pg';
 import { EmbeddedDatabase } from './embedded/embedded-database.ts';
 import type { EmbeddedOptions, Log } from './embedded/embedded-database.ts';
 import {
+  createEmbeddedQueue,
   createSearchClock,
   listOn,
   searchEmbedded,
   searchOnServer,
   type SearchConnections,
 } from './search-session.ts';
+import type { FairQueue } from './fair-queue.ts';
 
 /** How long a single query may take. The embedded engine cannot end one alone, so there all that wait end with it. */
 const QUERY_LIMIT_MS = 10_000;
@@ -104,7 +106,8 @@ async function openEmbedded<Schema>(options: EmbeddedOptions): Promise<Database<
   const pool = createEmbeddedPool(embedded);
   const connections = reportLosses(pool, log);
   const db = createKysely<Schema>(connections);
-  const bulk = createKysely<Schema>(givingWay(pool, connections));
+  const searchQueue = createEmbeddedQueue();
+  const bulk = createKysely<Schema>(givingWay(pool, connections, searchQueue));
   await createSearchClock(db);
   const analyzeGrown = () => embedded.withLongLimit(() => analyzeGrownTables(db));
   const maintain = () =>
@@ -122,7 +125,7 @@ async function openEmbedded<Schema>(options: EmbeddedOptions): Promise<Database<
     db,
     bulk,
     engine: 'embedded',
-    searches: searchEmbedded(db),
+    searches: searchEmbedded(db, searchQueue),
     lists: listOn(db),
     withLongLimit: (work) => embedded.withLongLimit(() => work(db)),
     backup: (toDir) =>
@@ -235,13 +238,17 @@ function createKysely<Schema>(pool: PostgresPool): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** `connections` of `pool`, each given out when nobody waits for one otherwise, and at the latest after `GIVE_WAY_MS`. */
-function givingWay(pool: pg.Pool, connections: PostgresPool): PostgresPool {
+/**
+ * `connections` of `pool`, each given out when nobody waits for one otherwise nor is in the middle of a search, and at the
+ * latest after `GIVE_WAY_MS`.
+ */
+function givingWay(pool: pg.Pool, connections: PostgresPool, searchQueue: FairQueue): PostgresPool {
   let last: Promise<unknown> = Promise.resolve();
-  const isBusy = () => pool.waitingCount > 0 || pool.idleCount < pool.totalCount;
+  const isBusy = () =>
+    pool.waitingCount > 0 || pool.idleCount < pool.totalCount || searchQueue.hasLightSession;
   const untilIdle = async (): Promise<void> => {
     const signal = AbortSignal.timeout(GIVE_WAY_MS);
-    while (isBusy() && !signal.aborted) await once(pool, 'release', { signal }).catch(() => undefined);
+    while (isBusy() && !signal.aborted) await nextChange(pool, searchQueue, signal);
   };
   return {
     ...connections,
@@ -253,6 +260,19 @@ function givingWay(pool: pg.Pool, connections: PostgresPool): PostgresPool {
     // The pool is ended by whom it belongs to.
     end: () => Promise.resolve(),
   };
+}
+
+/** Resolves when a connection of the pool is released or a search ends, and when `signal` says so. */
+async function nextChange(pool: pg.Pool, searchQueue: FairQueue, signal: AbortSignal): Promise<void> {
+  const changed = new AbortController();
+  const until = AbortSignal.any([signal, changed.signal]);
+  const events = [
+    once(pool, 'release', { signal: until }),
+    once(searchQueue, 'sessionEnd', { signal: until }),
+  ];
+  await Promise.race(events).catch(() => undefined);
+  changed.abort();
+  await Promise.allSettled(events);
 }
 
 /**

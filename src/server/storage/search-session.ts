@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { AppError } from '../../shared/app-error.ts';
 import type { Schema } from './schema.ts';
-import { Turns } from './turns.ts';
+import { FairQueue } from './fair-queue.ts';
 
 /** Database time of one search, all its statements together. */
 const SEARCH_MS = 1000;
@@ -40,6 +40,8 @@ type PlannerMethod = 'enable_seqscan' | 'enable_indexscan' | 'enable_indexonlysc
 
 /** The connections that only searches use. */
 export interface SearchConnections<Tables> {
+  /** Runs all statements of one search: no heavier sender's come between these. */
+  readonly session: <T>(who: string, search: () => Promise<T>) => Promise<T>;
   /**
    * Runs a statement, for which the planner is kept from the methods `without`. Throws `SearchTooLong` when it is cut after
    * `limitMs`. `tookMs` is without the wait for a connection, which is shared evenly by all `who` search.
@@ -54,15 +56,16 @@ export interface SearchConnections<Tables> {
 
 /** `db` has a pool of `connections` of its own: however slow searches are, they hold none that others need. */
 export function searchOnServer<Tables>(db: Kysely<Tables>, connections: number): SearchConnections<Tables> {
-  const turns = new Turns(connections);
+  const queue = new FairQueue(connections, connections / 2);
   return {
+    session: (who, search) => queue.session(who, search),
     run: (who, limitMs, statement, without) =>
-      turns.take(who, () => {
+      queue.run(who, (begun) => {
         const settings = [
           ['statement_timeout', String(Math.max(1, Math.ceil(limitMs)))],
           ...off(without),
         ] as const;
-        return timed(db, '57014', settings, (own) => statement(own, (text) => sql`${text}`, sql`0`));
+        return timed(db, '57014', settings, begun, (own) => statement(own, (text) => sql`${text}`, sql`0`));
       }),
   };
 }
@@ -73,8 +76,15 @@ export function searchOnServer<Tables>(db: Kysely<Tables>, connections: number):
  */
 export function listOn<Tables>(db: Kysely<Tables>): SearchConnections<Tables> {
   return {
+    session: (_who, search) => search(),
     run: (_who, _limitMs, statement, without) =>
-      timed(db, '57014', off(without), (own) => statement(own, (text) => sql`${text}`, sql`0`)),
+      timed(
+        db,
+        '57014',
+        off(without),
+        () => undefined,
+        (own) => statement(own, (text) => sql`${text}`, sql`0`),
+      ),
   };
 }
 
@@ -82,18 +92,23 @@ export function listOn<Tables>(db: Kysely<Tables>): SearchConnections<Tables> {
  * Statements of all searches that may be in the queue of the embedded engine: while the answer of one is read, the next
  * runs, and everybody else waits for two at most.
  */
-const EMBEDDED_TURNS = 2;
+const EMBEDDED_AT_ONCE = 2;
+
+export const createEmbeddedQueue = (): FairQueue => new FairQueue(EMBEDDED_AT_ONCE);
 
 /**
  * `db` is the one connection of all. The engine has no `statement_timeout`, so each row that is compared asks the clock: that
  * is what can take long, rows being bounded.
  */
-export function searchEmbedded<Tables>(db: Kysely<Tables>): SearchConnections<Tables> {
-  const turns = new Turns(EMBEDDED_TURNS);
+export function searchEmbedded<Tables>(
+  db: Kysely<Tables>,
+  queue = createEmbeddedQueue(),
+): SearchConnections<Tables> {
   return {
+    session: (who, search) => queue.session(who, search),
     run: (who, limitMs, statement, without) =>
-      turns.take(who, () =>
-        timed(db, '22012', off(without), (own) => {
+      queue.run(who, (begun) =>
+        timed(db, '22012', off(without), begun, (own) => {
           const until = new Date(Date.now() + Math.min(limitMs, EMBEDDED_STATEMENT_MS));
           // What is divided is never constant, or the planner would divide first.
           const end = sql`(1 / (extract(epoch from search_clock()) * 0)::integer)`;
@@ -134,10 +149,12 @@ async function timed<Tables, T>(
   db: Kysely<Tables>,
   cutCode: string,
   settings: readonly Setting[],
+  connected: () => void,
   work: (db: Kysely<Tables>) => Promise<T>,
 ): Promise<{ readonly value: T; readonly tookMs: number }> {
   const measured = async (own: Kysely<Tables>) => {
     const started = performance.now();
+    connected();
     const value = await work(own);
     return { value, tookMs: performance.now() - started };
   };
@@ -154,13 +171,22 @@ async function timed<Tables, T>(
   }
 }
 
+/** Runs a search of `who`, whose statements ask `session`. */
+export function withSearch<T>(
+  connections: SearchConnections<Schema>,
+  who: string,
+  search: (session: SearchSession) => Promise<T>,
+): Promise<T> {
+  return connections.session(who, () => search(new SearchSession(connections, who)));
+}
+
 /** One search: counts the database time of its statements. */
 export class SearchSession {
   /** Database time so far. */
   spentMs = 0;
 
   constructor(
-    private readonly connections: SearchConnections<Schema>,
+    private readonly connections: Pick<SearchConnections<Schema>, 'run'>,
     private readonly who: string,
     private readonly limitMs = SEARCH_MS,
   ) {}
