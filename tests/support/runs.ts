@@ -52,6 +52,8 @@ const USUAL: readonly Run[] = [
 const LONG: readonly Run[] = [
   { name: 'longer', include: LONGER },
   { name: 'embedded', include: api('*'), exclude: LONGER },
+  // Without a server the run `bucket` is on the embedded engine anyway.
+  ...(HAS_SERVER ? [{ name: 'bucket, embedded', include: OF_THE_STORE, env: { TEST_STORE: 's3' } }] : []),
 ];
 
 /**
