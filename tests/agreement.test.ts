@@ -6,7 +6,7 @@ import { readTla } from '../src/tla/read-tla.ts';
 import { viewerTimelinesJson } from '../src/tla/viewer-json.ts';
 import { createTimelines } from '../src/viewer/model/create-timelines.ts';
 import type { Timeline } from '../src/viewer/model/timeline.ts';
-import { HIERARCHY } from '../src/kinds/sizes.ts';
+import { BOX_INSET_PX } from '../src/kinds/sizes.ts';
 import { PALETTE, seeded } from './support/record-shapes.ts';
 
 /**
@@ -122,6 +122,7 @@ function belongs(shape: Drawn, timeline: Timeline, row: number, view: LaneView):
   switch (timeline.kind) {
     case 'HIERARCHY':
     case 'MARKER':
+    case 'RANGE':
       return packed(timeline.words.color?.(row) ?? '') === shape.color;
     case 'BEAT':
       if (shape.is === 'bin') return xPx >= shape.leftPx - 1e-6 && xPx <= shape.rightPx + 1e-6;
@@ -143,7 +144,7 @@ function opened(timelines: readonly { readonly kind: string; readonly components
   const colored = timelines.map((timeline) => ({
     ...timeline,
     components: timeline.components.map((component) =>
-      /^(HIERARCHY|MARKER)/.test(timeline.kind)
+      /^(HIERARCHY|MARKER|RANGE)/.test(timeline.kind)
         ? { ...component, color: `#${(color++).toString(16)}` }
         : component,
     ),
@@ -211,7 +212,9 @@ function checkPoint(
   xPx: number,
   yPx: number,
 ): boolean {
-  const top = drawn.findLast((shape) => holds(shape, xPx, yPx));
+  // A line between rows is no component's.
+  const isOnes = ({ color }: Drawn) => color !== PALETTE.of('viewer-lane-line');
+  const top = drawn.findLast((shape) => isOnes(shape) && holds(shape, xPx, yPx));
   const hit = timeline.lane.hit(view, xPx, yPx);
   // Said in full only where it fails: there are a great many points.
   const hold = (isTrue: boolean, what: string) => {
@@ -223,7 +226,7 @@ function checkPoint(
     if (timeline.kind !== 'HIERARCHY') return false;
     const { leftPx, rightPx, topPx } = timeline.lane.place(row, view).bounds;
     const isSmall = rightPx - leftPx < 2 * TARGET_PX && shape.rightPx - shape.leftPx >= 2 * TARGET_PX;
-    return topPx > shape.topPx && (isSmall || gapTo(leftPx, rightPx, xPx) <= HIERARCHY.boxInsetPx);
+    return topPx > shape.topPx && (isSmall || gapTo(leftPx, rightPx, xPx) <= BOX_INSET_PX);
   };
   if (timeline.kind === 'SLIDER') {
     hold(hit === undefined, 'a slider has nothing to find');

@@ -435,7 +435,7 @@ export interface components {
       id: components['schemas']['Id'];
       file_id: components['schemas']['Id'];
       /** @enum {string} */
-      kind: 'HIERARCHY' | 'MARKER' | 'BEAT';
+      kind: 'HIERARCHY' | 'MARKER' | 'BEAT' | 'RANGE';
     };
     FoundComponent: {
       id: components['schemas']['Id'];
@@ -493,6 +493,7 @@ export interface components {
       | components['schemas']['MarkerTimeline']
       | components['schemas']['BeatTimeline']
       | components['schemas']['HarmonyTimeline']
+      | components['schemas']['RangeTimeline']
       | components['schemas']['PdfTimeline']
       | components['schemas']['AudiowaveTimeline']
       | components['schemas']['SliderTimeline'];
@@ -582,6 +583,31 @@ export interface components {
          * @enum {string}
          */
         type?: 'major' | 'minor';
+      }[];
+    } & components['schemas']['TimelineBase'];
+    RangeTimeline: {
+      /** @constant */
+      kind: 'RANGE_TIMELINE';
+      /** @description From the top down. */
+      rows: {
+        name: string;
+        color?: components['schemas']['Color'];
+        /** @description CSS pixels. */
+        height: number;
+      }[];
+      components: {
+        id: components['schemas']['Id'];
+        start: components['schemas']['Time'];
+        end: components['schemas']['Time'];
+        pre_start?: components['schemas']['Time'];
+        post_end?: components['schemas']['Time'];
+        /** @description Place in `rows`, from 0. */
+        row: number;
+        label: string;
+        color?: components['schemas']['Color'];
+        comments: string;
+        /** @description Whether the range of this row that begins at its end is joined to it. */
+        joined_right?: boolean;
       }[];
     } & components['schemas']['TimelineBase'];
     PdfTimeline: {
@@ -1324,8 +1350,8 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description JSON object with `tl` (`{"kind": "HIERARCHY"}`, `MARKER` or `BEAT`), `cmp` (conditions on the kind's
-         *     fields) and `file` (conditions as in `files/query/`). Times are texts: `30`, `1:10`, `>60`, `<60`, `60..90`.
+         * @description JSON object with `tl` (`{"kind": "HIERARCHY"}`, `MARKER`, `BEAT` or `RANGE`), `cmp` (conditions on the
+         *     kind's fields) and `file` (conditions as in `files/query/`). Times are texts: `30`, `1:10`, `>60`, `<60`, `60..90`.
          *     A color is equal as `#rrggbb`. HIERARCHY is searched where no kind is named. At most 10 conditions in all,
          *     of 200 characters; they are looked for in the first 1,000 characters of a field.
          * @example {"tl":{"kind":"HIERARCHY"},"cmp":{"label":"exposition"},"file":{"composer":"mozart"}}

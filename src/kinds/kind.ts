@@ -8,8 +8,11 @@ export interface Component {
 /** A component as it was read from a file, before the database has given it an id. */
 export type Unsaved<C extends Component> = Omit<C, 'id'>;
 
+/** A part of a timeline as its attributes have it, such as a row. */
+type Part = Readonly<Record<string, string | number | undefined>>;
+
 /** What a timeline says beside its components, under the names of the contract (`height`, `beat_pattern`). */
-export type Attributes = Readonly<Record<string, string | number | readonly number[]>>;
+export type Attributes = Readonly<Record<string, string | number | readonly number[] | readonly Part[]>>;
 
 /** How one kind is read from a file. Runs in the server and in the browser before an upload. */
 export interface KindReading<C extends Component> {
@@ -18,10 +21,10 @@ export interface KindReading<C extends Component> {
   /** Texts that may be as long as a label, beside `label` itself; all others but comments are as short as a name. */
   readonly labels?: readonly string[];
   /**
-   * One component. A field that cannot be read throws `FieldError`, and the caller skips the component; a
+   * One component of a timeline. A field that cannot be read throws `FieldError`, and the caller skips the component; a
    * field that can be mended is mended through `fields.warn`.
    */
-  readComponent(fields: Fields): Unsaved<C>;
+  readComponent(fields: Fields, timeline: Fields): Unsaved<C>;
   /** The order in which components are stored, shown and numbered: by time, longest first. */
   compare(a: Unsaved<C>, b: Unsaved<C>): number;
   /**

@@ -5,3 +5,5 @@ export const MAX_PAGE = 1_000_000;
 export const LAST_STEP = 6;
 /** Three flats and three sharps are written nowhere; real files hold -2 to 2. */
 export const MAX_ACCIDENTAL = 2;
+/** Most rows of one timeline: as many as levels. */
+export const MAX_ROWS = 100;

@@ -7,6 +7,8 @@ type Warned = string[];
 const fieldsOf = (record: Record<string, unknown>, warned: Warned = []) =>
   new Fields(record, 'c', (path) => warned.push(path.slice(2)));
 
+const NO_TIMELINE = fieldsOf({});
+
 const UNIT = { start: 1, end: 2, level: 1 };
 const TEXTS = { label: '', comments: '', formal_type: '', formal_function: '' };
 
@@ -36,13 +38,13 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>, Warned]>([
   ['with an object as a label', { ...UNIT, label: {} }, { ...UNIT, ...TEXTS }, ['label']],
 ])('a unit %s', (_, written, read, expectedWarnings) => {
   const warned: Warned = [];
-  expect(KIND_READINGS.HIERARCHY.readComponent(fieldsOf(written, warned))).toEqual(read);
+  expect(KIND_READINGS.HIERARCHY.readComponent(fieldsOf(written, warned), NO_TIMELINE)).toEqual(read);
   expect(warned).toEqual(expectedWarnings);
 });
 
 test('units stand by start, longest first, highest level first', () => {
   const unit = (start: number, end: number, level: number) =>
-    KIND_READINGS.HIERARCHY.readComponent(fieldsOf({ start, end, level }));
+    KIND_READINGS.HIERARCHY.readComponent(fieldsOf({ start, end, level }), NO_TIMELINE);
   const units = [unit(1, 2, 1), unit(0, 1, 1), unit(0, 1, 2), unit(0, 2, 3)];
   units.sort((a, b) => KIND_READINGS.HIERARCHY.compare(a, b));
   expect(units.map(({ start, end, level }) => [start, end, level])).toEqual([
@@ -55,13 +57,15 @@ test('units stand by start, longest first, highest level first', () => {
 
 test('a marker without a colour has the default one', () => {
   for (const color of [undefined, null, '', 'no colour']) {
-    expect(KIND_READINGS.MARKER.readComponent(fieldsOf({ time: 1, color }))).toMatchObject({
+    expect(KIND_READINGS.MARKER.readComponent(fieldsOf({ time: 1, color }), NO_TIMELINE)).toMatchObject({
       color: '#999999',
     });
   }
-  expect(KIND_READINGS.MARKER.readComponent(fieldsOf({ time: 1, color: 'Teal' }))).toMatchObject({
-    color: '#008080',
-  });
+  expect(KIND_READINGS.MARKER.readComponent(fieldsOf({ time: 1, color: 'Teal' }), NO_TIMELINE)).toMatchObject(
+    {
+      color: '#008080',
+    },
+  );
 });
 
 test('a harmony without a step is read with its label, one without either is not', () => {
@@ -69,18 +73,21 @@ test('a harmony without a step is read with its label, one without either is not
   const read = [
     { time: 1, kind: 'MODULATION', label: 'e minor' },
     { time: 2, kind: 'HARMONY', label: 'iv6', display_mode: 'roman' },
-  ].map((written) => reading.readComponent(fieldsOf(written)));
+  ].map((written) => reading.readComponent(fieldsOf(written), NO_TIMELINE));
   expect(reading.finish!(read).map(({ kind, label, step }) => [kind, label, step])).toEqual([
     ['KEY', 'e minor', undefined],
     ['HARMONY', 'iv6', undefined],
   ]);
-  expect(() => reading.readComponent(fieldsOf({ time: 1, kind: 'HARMONY' }))).toThrow(FieldError);
+  expect(() => reading.readComponent(fieldsOf({ time: 1, kind: 'HARMONY' }), NO_TIMELINE)).toThrow(
+    FieldError,
+  );
 });
 
 test('a bar of loudness is between nothing and all', () => {
   const warned: Warned = [];
   const amplitudeOf = (amplitude: unknown) =>
-    KIND_READINGS.AUDIOWAVE.readComponent(fieldsOf({ start: 0, end: 1, amplitude }, warned)).amplitude;
+    KIND_READINGS.AUDIOWAVE.readComponent(fieldsOf({ start: 0, end: 1, amplitude }, warned), NO_TIMELINE)
+      .amplitude;
   expect([0.25, null, -1, 7, 'x'].map(amplitudeOf)).toEqual([0.25, 0, 0, 1, 0]);
   expect(warned).toEqual(['amplitude', 'amplitude', 'amplitude']);
 });
@@ -96,7 +103,7 @@ test.each([
   ['PDF', { time: 0, page_number: 1.5 }],
   ['SLIDER', {}],
 ] as const)('a %s component %j cannot be read', (kind, written) => {
-  expect(() => KIND_READINGS[kind].readComponent(fieldsOf(written))).toThrow(FieldError);
+  expect(() => KIND_READINGS[kind].readComponent(fieldsOf(written), NO_TIMELINE)).toThrow(FieldError);
 });
 
 test('heights are the author’s, or the desktop program’s own', () => {

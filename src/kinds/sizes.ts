@@ -8,8 +8,13 @@ export const TIMELINE_SPACING_PX = 5.5;
 export const HIERARCHY = {
   /** Height of the box of level 1, and what each level above adds. */
   levelHeightPx: 30,
-  boxInsetPx: 1,
 } as const;
+
+/** Distance of a span's box from its times, and from the top and foot of its row. */
+export const BOX_INSET_PX = 1;
+
+/** Height of a row of ranges where the author gave none: the desktop program's. */
+export const RANGE = { rowHeightPx: 30 } as const;
 
 export const MARKER = { widthPx: 6, heightPx: 10, timelineHeightPx: 30 } as const;
 /**

@@ -172,7 +172,7 @@ const TABLE = {
   },
   '/browse/timelines': {
     title: 'Search',
-    description: 'Search in all public analyses at once: units of form, markers and beats.',
+    description: 'Search in all public analyses at once: units of form, markers, beats and ranges.',
     module: 'pages/browse-timelines/browse-timelines.tsx',
     isInFirstBundle: true,
     audience: 'everyone',
@@ -227,6 +227,12 @@ const TABLE = {
     'Harmony',
     'Harmony timelines',
     'A harmony timeline shows chords, as Roman numerals or chord symbols, under a row of keys.',
+  ),
+  '/help/range-tl': helpPage(
+    'Timelines',
+    'Range',
+    'Range timelines',
+    'A range timeline sets spans of time in named rows, which may leave gaps and overlap: voices, keys, themes, instruments.',
   ),
   '/help/audiowave-tl': helpPage(
     'Timelines',

@@ -40,6 +40,7 @@ const FILES = [
   row('hierarchy.tla', 48, 'SLIDER 0, HIERARCHY 8'),
   row('marker.tla', 48, 'SLIDER 0, MARKER 4'),
   row('pdf.tla', 48, 'SLIDER 0, PDF 4'),
+  row('range.tla', 48, 'SLIDER 0, RANGE 8'),
   row(
     'score.tla',
     48,

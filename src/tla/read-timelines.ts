@@ -109,7 +109,7 @@ class TimelineReader {
     const kinds = componentKinds === 'any' ? undefined : componentKinds.map(plainKind);
     const components: Unsaved<C>[] = [];
     for (const [componentPath, value] of entriesAt(path, written)) {
-      const component = this.readComponent(kind, reading, kinds, componentPath, value);
+      const component = this.readComponent(kind, reading, kinds, timeline, componentPath, value);
       if (component !== undefined) components.push(component);
     }
     return components;
@@ -119,6 +119,7 @@ class TimelineReader {
     timelineKind: KindName,
     reading: KindReading<C>,
     kinds: readonly string[] | undefined,
+    timeline: Fields,
     path: string,
     value: unknown,
   ): Unsaved<C> | undefined {
@@ -135,7 +136,7 @@ class TimelineReader {
           `expected a component of a ${timelineKind} timeline, found ${shown(kind)}`,
         );
       }
-      const component = reading.readComponent(fields);
+      const component = reading.readComponent(fields, timeline);
       checkComponent(path, component, reading.labels);
       this.measure(path, reading.span(component));
       return component;

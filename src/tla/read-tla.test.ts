@@ -124,13 +124,13 @@ describe('layouts', () => {
     const file = fileWith([
       { kind: 'SCORE_TIMELINE' },
       { kind: 'Score' },
-      { kind: 'Range' },
+      { kind: 'Lcma' },
       ...Array.from({ length: 30 }, (_, index) => ({ kind: `New${index}` })),
     ]);
     expect(file.timelines).toEqual([]);
     expect(file.notShown.slice(0, 2)).toEqual([
       { kind: 'SCORE', count: 2 },
-      { kind: 'RANGE', count: 1 },
+      { kind: 'LCMA', count: 1 },
     ]);
     expect(file.notShown.at(-1)).toEqual({ kind: 'other kinds', count: 22 });
     expect(file.warnings.join()).toContain('2 timelines of kind SCORE will not be shown');

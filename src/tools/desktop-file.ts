@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
-type Value = string | number | boolean | null | readonly number[];
+type Plain = string | number | boolean | null;
+type Value = Plain | readonly number[] | readonly Readonly<Record<string, Plain>>[];
 /** The fields of a timeline or component in the order in which the desktop program hashes them. */
 type Fields = Readonly<Record<string, Value>>;
 export type Component = Readonly<{ kind: string; fields: Fields }>;
@@ -19,7 +20,15 @@ const md5 = (text: string): string => createHash('md5').update(text, 'utf8').dig
 function printed(value: Value): string {
   if (value === null) return 'None';
   if (typeof value === 'boolean') return value ? 'True' : 'False';
-  return typeof value === 'object' ? `[${value.join(', ')}]` : String(value);
+  return typeof value === 'object' ? `[${value.map(printedEntry).join(', ')}]` : String(value);
+}
+
+/** An entry of a list: a number, or a record, in which texts stand in quotes. */
+function printedEntry(entry: number | Readonly<Record<string, Plain>>): string {
+  if (typeof entry === 'number') return String(entry);
+  const quoted = (value: Plain) => (typeof value === 'string' ? `'${value}'` : printed(value));
+  const fields = Object.entries(entry).map(([name, value]) => `'${name}': ${quoted(value)}`);
+  return `{${fields.join(', ')}}`;
 }
 
 /** Seconds to the microsecond, so that sums of fractions print short. */

@@ -15,6 +15,22 @@ const MARKERS = [
   { time: 1, label: 'Upbeat', color: '#fff' },
   { time: 95.25, label: 'Coda', comments: 'the end' },
 ];
+const RANGES = {
+  kind: 'Range',
+  rows: [{ id: 'bass', name: 'Bass', color: '#fedcba', height: null }],
+  components: {
+    1: { kind: 'RANGE', start: 2, end: 40, row_id: 'bass', label: 'Pedal', joined_right: '2' },
+    2: {
+      kind: 'RANGE',
+      start: 40,
+      end: 60,
+      row_id: 'bass',
+      label: 'Line',
+      color: '#abcdef',
+      comments: 'down',
+    },
+  },
+};
 
 async function upload(
   person: Person,
@@ -32,7 +48,7 @@ async function upload(
 beforeAll(async () => {
   server = await startServer();
   clara = await server.register('clara');
-  const timelines = [hierarchyTimeline(UNITS), markerTimeline(MARKERS)];
+  const timelines = [hierarchyTimeline(UNITS), markerTimeline(MARKERS), RANGES];
   await upload(clara, { title: 'Ballade', composer: 'Chopin', performer: 'Argerich', timelines }, true);
   await upload(
     clara,
@@ -94,6 +110,19 @@ test.each([
   [{ label: 'e', end: '<60', comments: 'vital' }, 2],
 ])('of units, %j finds %i', async (cmp, count) => {
   expect((await find(ofKind('HIERARCHY', cmp))).count).toBe(count);
+});
+
+test.each([
+  [{}, ['Line', 'Pedal']],
+  [{ label: 'ped' }, ['Pedal']],
+  [{ comments: 'DOWN' }, ['Line']],
+  [{ color: '#ABCDEF' }, ['Line']],
+  [{ start: '<10' }, ['Pedal']],
+  [{ end: '60' }, ['Line']],
+])('of ranges, %j finds %j', async (cmp, found) => {
+  const { components, timelines } = await find(ofKind('RANGE', cmp), { order_by: 'label' });
+  expect(components.map(({ label }) => label)).toEqual(found);
+  expect(timelines).toMatchObject([{ kind: 'RANGE' }]);
 });
 
 test.each([
@@ -258,7 +287,7 @@ test.each([
   ['query={"label":"x"}', 'query.label: expected one of the properties tl, cmp, file'],
   [
     'query={"tl":{"kind":"HARMONY"}}',
-    'query.tl.kind: expected one of HIERARCHY, MARKER, BEAT, found "HARMONY"',
+    'query.tl.kind: expected one of HIERARCHY, MARKER, BEAT, RANGE, found "HARMONY"',
   ],
   ['query={"tl":"BEAT"}', 'query.tl: expected an object, found "BEAT"'],
   ['query={"cmp":[]}', 'query.cmp: expected an object, found a list'],

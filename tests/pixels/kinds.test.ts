@@ -389,6 +389,60 @@ describe('made here, since no real file holds such components', () => {
   });
 });
 
+describe('ranges, made here', () => {
+  const rows = [
+    { id: 'a', name: 'Melody', color: '#f2d675', height: null },
+    { id: 'b', name: 'Bass', color: null, height: 40 },
+  ];
+  const range = (start: number, end: number, row: string, rest: object = {}) => {
+    return { kind: 'RANGE', start, end, row_id: row, ...rest };
+  };
+  const components = {
+    1: range(10, 40, 'a', { joined_right: '2' }),
+    2: range(40, 70, 'a', { color: '#8fb3d9' }),
+    3: range(20, 60, 'b'),
+  };
+  const text = tlaText({ timelines: [{ kind: 'Range', rows, components }] });
+  const file = opened(new TextEncoder().encode(text), 'ranges.tla');
+  beforeAll(() => canvas.open(file));
+
+  test('fill their row but for a pixel in their own colour, the row’s, or grey', async () => {
+    const { xAt, topPx, heightPx } = await laneOf(file, 'RANGE_TIMELINE');
+    const picture = await canvas.picture();
+    expect(heightPx).toBe(70);
+    const tops = [topPx, topPx + 30, topPx + 70].map(Math.round) as [number, number, number];
+    const boxes = [
+      [10, 40, 0, '#f2d675'],
+      [40, 70, 0, '#8fb3d9'],
+      [20, 60, 1, '#d1d1d1'],
+    ] as const;
+    for (const [start, end, row, fill] of boxes) {
+      const [top, foot] = [tops[row]! + 1, tops[row + 1]! - 2];
+      for (const x of [xAt(start) + 8, xAt((start + end) / 2), xAt(end) - 8]) {
+        expect(picture.colorAt(x, top + 2)).toBe(fill);
+        expect(picture.colorAt(x, foot - 2)).toBe(fill);
+        expect(picture.colorAt(x, top)).not.toBe(fill);
+      }
+    }
+    for (const x of [xAt(5), xAt(80)]) expect(picture.colorAt(x, tops[0] + 15)).toBe(GROUND);
+  });
+
+  test('that are joined meet in a dashed line, without ground between them', async () => {
+    const { xAt, topPx } = await laneOf(file, 'RANGE_TIMELINE');
+    const picture = await canvas.picture();
+    const x = Math.round(xAt(40));
+    const inside = [Math.round(topPx) + 3, Math.round(topPx) + 26] as const;
+    expect(count(picture, [x - 3, inside[0], x + 3, inside[1]], GROUND)).toBe(0);
+    // Two columns may have the line; a row of pixels of it is either neighbour's fill or a dash.
+    const isFilled = (y: number, column: number) =>
+      ['#f2d675', '#8fb3d9'].includes(picture.colorAt(column, y));
+    const rowsOfPixels = Array.from({ length: inside[1] - inside[0] }, (_, at) => inside[0] + at);
+    const dashed = rowsOfPixels.filter((y) => !isFilled(y, x - 1) || !isFilled(y, x));
+    expect(dashed.length).toBeGreaterThan(8);
+    expect(dashed.length).toBeLessThan(16);
+  });
+});
+
 test('the ring of a diminished chord does not touch the column of its figures', async () => {
   const chord = { step: 6, accidental: 0, quality: 'diminished-seventh', inversion: 1, applied_to: 0 };
   const harmony = { kind: 'HARMONY', time: 50, display_mode: 'roman', comments: '', ...chord };

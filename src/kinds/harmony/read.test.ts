@@ -6,7 +6,9 @@ function labelsOf(
   components: readonly Record<string, unknown>[],
   warn = (_path: string, _message: string) => {},
 ) {
-  const read = components.map((component) => harmonyReading.readComponent(new Fields(component, 'c', warn)));
+  const read = components.map((component) =>
+    harmonyReading.readComponent(new Fields(component, 'c', warn), new Fields({}, 't')),
+  );
   return harmonyReading.finish?.(read.sort((a, b) => harmonyReading.compare(a, b))).map(({ label }) => label);
 }
 const HARMONY = { kind: 'HARMONY', step: 4, accidental: 0, quality: 'major', display_mode: 'roman' };

@@ -1,34 +1,15 @@
 import { packColor } from '../../shared/color.ts';
-import { entryAt, float64At, uint32At, uint8At } from '../../shared/elements.ts';
+import { entryAt, uint32At } from '../../shared/elements.ts';
 import { colorPacker, LEVEL_COLORS } from '../colors.ts';
 import { packIds, type Ids } from '../ids.ts';
 import { inOrder, isText, isTime, textOf, wholeNumberOf, type Written } from '../written.ts';
 import type { HierarchyComponent } from './component.ts';
 import type { KindEncoding } from '../kind-timeline.ts';
-import { heightsOf, highestIn, lastAbove, type Heights } from '../highest.ts';
+import { spanListsOf, type SpanList } from '../spans.ts';
+import { tailPacker, type Tails } from '../tails.ts';
 import { textPacker, type Texts } from '../texts.ts';
-import { binsOf, firstOfBin, lowerBound, reached, type TimeView } from '../visible.ts';
-import { levelOfDetailOf, type LevelOfDetail } from './level-of-detail.ts';
 import { treeOf } from './tree.ts';
 import { MAX_LEVEL } from '../ranges.ts';
-
-/** The units of one level, ascending by start; all lists have one entry per unit. */
-export interface Level {
-  /** Rows of the columns. */
-  readonly rows: Uint32Array;
-  readonly start: Float64Array;
-  readonly end: Float64Array;
-  /** The latest end so far: ascending, so that a long unit begun before the view is found by search. */
-  readonly reach: Float64Array;
-  /** Index of the ends, for finding the unit that ends after a time among those begun before. */
-  readonly ends: Heights;
-  /** Ends in ascending order rather than unit by unit, so that a search finds how many units have ended. */
-  readonly sortedEnds: Float64Array;
-  /** 1 where the author chose the fill. */
-  readonly own: Uint8Array;
-  /** Representatives for scales at which units are narrower than a pixel or two. */
-  readonly detail: LevelOfDetail;
-}
 
 /** One entry per unit, ascending by start, the longer one first. */
 export interface HierarchyColumns {
@@ -43,7 +24,7 @@ export interface HierarchyColumns {
   /** Place in its level, from 0. */
   readonly indexInLevel: Uint32Array;
   /** Index 0 is level 1; as many as the highest level. */
-  readonly levels: readonly Level[];
+  readonly levels: readonly SpanList[];
   /** The row of the lowest unit of a higher level that spans it; -1 for none. */
   readonly parent: Int32Array;
   /** Depth from 1, one more than the parent's. */
@@ -56,13 +37,6 @@ export interface HierarchyColumns {
   readonly formalTypes: Texts;
   readonly formalFunctions: Texts;
   readonly tails: Tails;
-}
-
-/** Lead-ins and tails of the few units that have one: their rows, ascending, and NaN for the one not given. */
-interface Tails {
-  readonly rows: Uint32Array;
-  readonly preStart: Float64Array;
-  readonly postEnd: Float64Array;
 }
 
 const LEVEL_FILLS = Uint32Array.from(LEVEL_COLORS, (color) => packColor(color) ?? 0);
@@ -115,7 +89,7 @@ function toColumns(unsorted: readonly HierarchyComponent[]): HierarchyColumns {
   const formalTypes = textPacker(count);
   const formalFunctions = textPacker(count);
   const packed = colorPacker();
-  const withTails: (HierarchyComponent & { readonly row: number })[] = [];
+  const tails = tailPacker();
   const perLevel = new Uint32Array(256);
   // One pass: the components are far larger than what a processor keeps at hand.
   for (let row = 0; row < components.length; row++) {
@@ -135,7 +109,7 @@ function toColumns(unsorted: readonly HierarchyComponent[]): HierarchyColumns {
     comments.add(unit.comments);
     formalTypes.add(unit.formal_type);
     formalFunctions.add(unit.formal_function);
-    if (unit.pre_start !== undefined || unit.post_end !== undefined) withTails.push({ ...unit, row });
+    tails.add(row, unit.pre_start, unit.post_end);
   }
   return {
     ids: packIds(ids),
@@ -146,124 +120,19 @@ function toColumns(unsorted: readonly HierarchyComponent[]): HierarchyColumns {
     comments: comments.pack(),
     formalTypes: formalTypes.pack(),
     formalFunctions: formalFunctions.pack(),
-    tails: tailsOf(withTails),
+    tails: tails.pack(),
   };
 }
 
 export const encoding: KindEncoding<HierarchyComponent, HierarchyColumns> = { complete, toColumns };
 
-function tailsOf(units: readonly (HierarchyComponent & { readonly row: number })[]): Tails {
-  return {
-    rows: Uint32Array.from(units, ({ row }) => row),
-    preStart: Float64Array.from(units, (unit) => unit.pre_start ?? NaN),
-    postEnd: Float64Array.from(units, (unit) => unit.post_end ?? NaN),
-  };
-}
-
-/** The lead-in's start and the tail's end of a unit, undefined where it has none. */
-export function tailsAt(
-  { tails: { rows, preStart, postEnd } }: Pick<HierarchyColumns, 'tails'>,
-  row: number,
-): { readonly preStart?: number; readonly postEnd?: number } {
-  const at = lowerBound(rows, row);
-  if (rows[at] !== row) return {};
-  const leadIn = float64At(preStart, at);
-  const tail = float64At(postEnd, at);
-  return {
-    ...(!Number.isNaN(leadIn) && { preStart: leadIn }),
-    ...(!Number.isNaN(tail) && { postEnd: tail }),
-  };
-}
-
 type Spans = Pick<HierarchyColumns, 'start' | 'end' | 'level' | 'indexInLevel' | 'ownFill'>;
 
-function levelsOf(
-  { start, end, level, indexInLevel, ownFill }: Spans,
-  perLevel: Uint32Array,
-): readonly Level[] {
-  const highest = perLevel.findLastIndex((count) => count > 0);
-  const lists = Array.from({ length: Math.max(highest, 1) }, (_, index) => {
-    const count = uint32At(perLevel, index + 1);
-    return {
-      rows: new Uint32Array(count),
-      start: new Float64Array(count),
-      end: new Float64Array(count),
-      own: new Uint8Array(count),
-    };
-  });
-  for (let row = 0; row < level.length; row++) {
-    const list = entryAt(lists, uint8At(level, row) - 1);
-    const index = uint32At(indexInLevel, row);
-    list.rows[index] = row;
-    list.start[index] = float64At(start, row);
-    list.end[index] = float64At(end, row);
-    list.own[index] = uint8At(ownFill, row);
-  }
-  return lists.map((list) => {
-    const units = { ...list, ...endsOf(list.end) };
-    return { ...units, detail: levelOfDetailOf(units) };
-  });
-}
-
-/** Lists for finding units by their ends. Where units do not overlap, as in most levels, one list serves for all. */
-function endsOf(end: Float64Array): Pick<Level, 'reach' | 'ends' | 'sortedEnds'> {
-  const reach = new Float64Array(end);
-  let isAscending = true;
-  for (let index = 1; index < reach.length; index++) {
-    if (float64At(reach, index) >= float64At(reach, index - 1)) continue;
-    reach[index] = float64At(reach, index - 1);
-    isAscending = false;
-  }
-  const ends = heightsOf(end);
-  return isAscending ? { reach: end, ends, sortedEnds: end } : { reach, ends, sortedEnds: end.toSorted() };
-}
-
-/** Index of the level's last begun unit that has not ended at `time`. */
-export function unitAt({ start, ends }: Level, time: number): number | undefined {
-  const last = reached(start, time);
-  return last === undefined ? undefined : lastAbove(ends, time, last + 1);
-}
-
-/** Units that begin within one pixel are drawn as two at most, the longest and over it the last one. */
-const BIN_PX = 1;
-
-/** What is drawn of the units in [first, end), which begin in one bin: an index, or two in drawing order. */
-function drawnOf({ end, ends }: Level, first: number, after: number): readonly number[] {
-  const last = after - 1;
-  if (last === first) return [last];
-  const longest = highestIn(ends, first, after);
-  return float64At(end, longest) > float64At(end, last) ? [longest, last] : [last];
-}
-
-/** The units that begin in the same bin as one of them, [first, after), and what is drawn of them. */
-export function binAround(level: Level, view: TimeView, index: number) {
-  const { start } = level;
-  const binOf = binsOf(view, BIN_PX);
-  const bin = binOf(float64At(start, index));
-  const first = firstOfBin(start, binOf, bin, 0, index + 1);
-  const after = firstOfBin(start, binOf, bin + 1, index + 1);
-  return { first, after, drawn: drawnOf(level, first, after) };
-}
-
-/** Visits the level's units that are drawn and touch [from, to], in drawing order. */
-export function eachUnit(
-  level: Level,
-  view: TimeView,
-  from: number,
-  to: number,
-  visit: (index: number) => void,
-): void {
-  const { start, reach } = level;
-  const binOf = binsOf(view, BIN_PX);
-  let index = lowerBound(reach, from);
-  while (index < start.length && float64At(start, index) <= to) {
-    const next = index + 1;
-    const bin = binOf(float64At(start, index));
-    const after =
-      next < start.length && binOf(float64At(start, next)) === bin
-        ? firstOfBin(start, binOf, bin + 1, next)
-        : next;
-    for (const drawn of drawnOf(level, index, after)) visit(drawn);
-    index = after;
-  }
+function levelsOf(spans: Spans, perLevel: Uint32Array): readonly SpanList[] {
+  const highest = Math.max(
+    perLevel.findLastIndex((count) => count > 0),
+    1,
+  );
+  const places = { list: spans.level, index: spans.indexInLevel, firstList: 1 };
+  return spanListsOf(spans, places, Array.from(perLevel.subarray(1, highest + 1)));
 }

@@ -1,16 +1,16 @@
 import { entryAt, float64At, uint32At, uint8At } from '../../shared/elements.ts';
 import type { Bounds, Hit } from '../kind-timeline.ts';
 import { isDense } from '../bins.ts';
-import { TARGET_PX } from '../pick.ts';
+import { extentOf, hitSpan } from '../pick-span.ts';
 import type { PackedColor } from '../../shared/color.ts';
 import { LEVEL_COLORS } from '../colors.ts';
 import type { Palette, Shapes } from '../shapes.ts';
-import { HIERARCHY } from '../sizes.ts';
+import { BOX_INSET_PX } from '../sizes.ts';
 import { textAt } from '../texts.ts';
-import { lowerBound, timeOf, upperBound, xOf, type LaneView } from '../visible.ts';
-import { lastAbove } from '../highest.ts';
-import { binAround, colorIndex, eachUnit, type HierarchyColumns, type Level } from './columns.ts';
-import { paintLevelOfDetail, unitInBinAt } from './level-of-detail.ts';
+import { paintLevelOfDetail } from '../level-of-detail.ts';
+import { eachSpan, type SpanList } from '../spans.ts';
+import { timeOf, type LaneView } from '../visible.ts';
+import { colorIndex, type HierarchyColumns } from './columns.ts';
 
 /** What of a box may lie outside the canvas: enough to hide its edge, little enough for single precision. */
 const BEYOND_PX = 4;
@@ -38,27 +38,23 @@ const levelHeightPx = (columns: HierarchyColumns, view: LaneView) => view.height
  * pixel wide.
  */
 export function boxOf(columns: HierarchyColumns, row: number, view: LaneView): Bounds {
-  const start = xOf(view, float64At(columns.start, row));
-  const end = xOf(view, float64At(columns.end, row));
-  const inset = end - start > 2 * HIERARCHY.boxInsetPx + 1 ? HIERARCHY.boxInsetPx : 0;
   return {
-    leftPx: start + inset,
-    rightPx: Math.max(end - inset, start + inset + 1),
-    ...extentOf(columns, uint8At(columns.level, row), view),
+    ...extentOf(view, float64At(columns.start, row), float64At(columns.end, row)),
+    ...heightOf(columns, uint8At(columns.level, row), view),
   };
 }
 
 /** Top and foot of a level's boxes. */
-function extentOf(columns: HierarchyColumns, level: number, view: LaneView) {
+function heightOf(columns: HierarchyColumns, level: number, view: LaneView) {
   return {
-    topPx: (columns.levels.length - level) * levelHeightPx(columns, view) + HIERARCHY.boxInsetPx,
-    bottomPx: view.heightPx - HIERARCHY.boxInsetPx,
+    topPx: (columns.levels.length - level) * levelHeightPx(columns, view) + BOX_INSET_PX,
+    bottomPx: view.heightPx - BOX_INSET_PX,
   };
 }
 
 /** Height of the part of a box that no lower level covers: the row of its own level, which has its label and its marks. */
 export const headPx = (columns: HierarchyColumns, view: LaneView) =>
-  levelHeightPx(columns, view) - 2 * HIERARCHY.boxInsetPx;
+  levelHeightPx(columns, view) - 2 * BOX_INSET_PX;
 
 export function drawUnits(columns: HierarchyColumns, view: LaneView, shapes: Shapes, palette: Palette): void {
   const unitColors = {
@@ -75,7 +71,7 @@ export function drawUnits(columns: HierarchyColumns, view: LaneView, shapes: Sha
       drawLevelOfDetail(columns, index + 1, level, view, shapes, unitColors);
       continue;
     }
-    eachUnit(level, view, from, to, (unit) =>
+    eachSpan(level, view, from, to, (unit) =>
       drawUnit(columns, uint32At(level.rows, unit), view, shapes, unitColors),
     );
   }
@@ -84,12 +80,12 @@ export function drawUnits(columns: HierarchyColumns, view: LaneView, shapes: Sha
 function drawLevelOfDetail(
   columns: HierarchyColumns,
   number: number,
-  level: Level,
+  level: SpanList,
   view: LaneView,
   shapes: Shapes,
   unitColors: UnitColors,
 ): void {
-  const { topPx, bottomPx } = extentOf(columns, number, view);
+  const { topPx, bottomPx } = heightOf(columns, number, view);
   const fillOf = (index: number) => uint32At(columns.fill, uint32At(level.rows, index));
   for (const index of paintLevelOfDetail(level, level.detail, view, shapes, topPx, bottomPx, fillOf)) {
     drawUnit(columns, uint32At(level.rows, index), view, shapes, unitColors);
@@ -129,10 +125,7 @@ function drawUnit(
   );
 }
 
-/**
- * The unit drawn on top under a point. One too small to meet is found beside it as well, where only a wider one of a
- * higher level lies behind.
- */
+/** The unit drawn on top under a point: the boxes of all levels from the point's row upwards reach down to it. */
 export function hitUnit(
   columns: HierarchyColumns,
   view: LaneView,
@@ -141,113 +134,5 @@ export function hitUnit(
 ): Hit | undefined {
   const { levels } = columns;
   const front = levels.length - 1 - Math.floor(yPx / levelHeightPx(columns, view));
-  let near: Hit | undefined;
-  // The boxes of all levels from the point's row upwards reach down to it.
-  for (const level of levels.slice(Math.max(front, 0))) {
-    const hitOf = (index: number): Hit => ({
-      row: uint32At(level.rows, index),
-      sharing: sharingPixel(columns, level, view, index, xPx),
-    });
-    const index = unitDrawnAt(columns, level, view, xPx);
-    if (index !== undefined) {
-      const { leftPx, rightPx } = boxOf(columns, uint32At(level.rows, index), view);
-      return near && rightPx - leftPx >= TARGET_PX ? near : hitOf(index);
-    }
-    const small = smallUnitNear(columns, level, view, xPx);
-    if (small !== undefined) near ??= hitOf(small);
-  }
-  return near;
-}
-
-/** Index of the level's unit that is drawn at `xPx`, the bare pixels between neighbours included. */
-function unitDrawnAt(
-  columns: HierarchyColumns,
-  level: Level,
-  view: LaneView,
-  xPx: number,
-): number | undefined {
-  if (isDense(level.detail.bins, view))
-    return unitInBinAt(level, level.detail, view, xPx, HIERARCHY.boxInsetPx);
-  return (
-    unitUnder(columns, level, view, xPx, 0) ?? unitUnder(columns, level, view, xPx, HIERARCHY.boxInsetPx)
-  );
-}
-
-/** Boxes may hold a pixel by their times and not as drawn; no more bins of such are looked through. */
-const MOST_BINS = 16;
-
-/** Index of the unit drawn on top whose box, made wider by `aroundPx`, holds `xPx`. */
-function unitUnder(
-  columns: HierarchyColumns,
-  level: Level,
-  view: LaneView,
-  xPx: number,
-  aroundPx: number,
-): number | undefined {
-  const { start, ends, rows } = level;
-  const from = timeOf(view, xPx - aroundPx);
-  // A box is at least a pixel wide, however short its unit.
-  const leastStart = from - 1 / view.pxPerSecond;
-  let end = upperBound(start, timeOf(view, xPx + aroundPx));
-  for (let bins = 0; bins < MOST_BINS && end > 0; bins++) {
-    const index = float64At(start, end - 1) >= leastStart ? end - 1 : lastAbove(ends, from, end);
-    if (index === undefined) return undefined;
-    const { first, drawn } = binAround(level, view, index);
-    const found = drawn.findLast((candidate) => {
-      const { leftPx, rightPx } = boxOf(columns, uint32At(rows, candidate), view);
-      return xPx >= leftPx - aroundPx && xPx < rightPx + aroundPx;
-    });
-    if (found !== undefined) return found;
-    end = first;
-  }
-  return undefined;
-}
-
-/** Index of a drawn unit too small to meet that is half a target away at most. */
-function smallUnitNear(
-  columns: HierarchyColumns,
-  level: Level,
-  view: LaneView,
-  xPx: number,
-): number | undefined {
-  const after = lowerBound(level.start, timeOf(view, xPx));
-  let best: number | undefined;
-  let bestPx = TARGET_PX / 2;
-  for (const candidate of [after - 1, after]) {
-    if (candidate < 0 || candidate >= level.start.length) continue;
-    // The last one of a bin lies on top.
-    const drawn = binAround(level, view, candidate).after - 1;
-    const { leftPx, rightPx } = boxOf(columns, uint32At(level.rows, drawn), view);
-    const distancePx = Math.max(leftPx - xPx, xPx - rightPx, 0);
-    if (rightPx - leftPx >= TARGET_PX || distancePx > bestPx) continue;
-    best = drawn;
-    bestPx = distancePx;
-  }
-  return best;
-}
-
-/**
- * How many units touch the pixel of a point, or of the unit's box the one nearest to it. Where several begin in that
- * pixel, all for which the unit stands there are counted.
- */
-function sharingPixel(
-  columns: HierarchyColumns,
-  level: Level,
-  view: LaneView,
-  index: number,
-  xPx: number,
-): number {
-  const { start, sortedEnds, rows } = level;
-  const { leftPx, rightPx } = boxOf(columns, uint32At(rows, index), view);
-  const pixel = Math.max(Math.min(Math.floor(xPx), Math.ceil(rightPx) - 1), Math.floor(leftPx));
-  const from = timeOf(view, pixel);
-  const to = timeOf(view, pixel + 1);
-  let begun = lowerBound(start, to);
-  let ended = upperBound(sortedEnds, from);
-  const { first, after } = binAround(level, view, index);
-  if (after - first > 1 && float64At(start, first) < to && float64At(start, after - 1) >= from) {
-    begun = Math.max(begun, after);
-    ended = Math.min(ended, lowerBound(sortedEnds, float64At(start, first)));
-  }
-  return Math.max(begun - ended, 1);
+  return hitSpan(levels.slice(Math.max(front, 0)), view, xPx);
 }

@@ -17,10 +17,12 @@ import type {
 } from '../kind-timeline.ts';
 import type { Palette, Shapes } from '../shapes.ts';
 import { HIERARCHY } from '../sizes.ts';
+import { spanAt } from '../spans.ts';
+import { tailEntries, tailsAt, tailsPx } from '../tails.ts';
 import { textAt } from '../texts.ts';
 import { lengthEntry, measuresEntry, sentence, spokenMeasures, spokenSpan, timeEntry } from '../wording.ts';
 import { nearest, upperBound, type LaneView } from '../visible.ts';
-import { tailsAt, unitAt, type HierarchyColumns } from './columns.ts';
+import type { HierarchyColumns } from './columns.ts';
 import { firstChildOf, parentOf } from './tree.ts';
 import { boxOf, drawUnits, headPx, hitUnit } from './draw.ts';
 
@@ -87,7 +89,7 @@ class UnitOrder implements Order {
     const inOrder = from === 'above' ? levels.toReversed() : levels;
     const level = inOrder.find(({ rows }) => rows.length > 0);
     if (!level) return undefined;
-    const index = unitAt(level, time) ?? nearest(level.start, time);
+    const index = spanAt(level, time) ?? nearest(level.start, time);
     return index === undefined ? undefined : level.rows[index];
   }
 
@@ -133,7 +135,7 @@ class UnitWords implements Words {
       { name: 'Level', value: String(uint8At(columns.level, row)) },
       timeEntry('Start', start),
       timeEntry('End', end),
-      ...tailEntries(columns, row),
+      ...tailEntries(tailsAt(columns.tails, row)),
       ...measuresEntry(start, end, context),
       lengthEntry(start, end, context),
       { name: 'Formal type', value: textAt(columns.formalTypes, row) },
@@ -164,7 +166,7 @@ class UnitListening implements Listening {
 
   now(time: number, rows: number[]): void {
     for (const level of this.columns.levels) {
-      const index = unitAt(level, time);
+      const index = spanAt(level, time);
       if (index !== undefined) rows.push(uint32At(level.rows, index));
     }
   }
@@ -173,7 +175,7 @@ class UnitListening implements Listening {
     const { levels } = this.columns;
     return levels
       .map((level, index) => {
-        const now = unitAt(level, time);
+        const now = spanAt(level, time);
         return {
           part: levels.length > 1 ? `level ${index + 1}` : '',
           now: now === undefined ? undefined : level.rows[now],
@@ -195,24 +197,10 @@ export const open: OpenKind<HierarchyColumns> = (columns, context) => ({
 function placeOf(columns: HierarchyColumns, row: number, view: LaneView): Place {
   const start = float64At(columns.start, row);
   const end = float64At(columns.end, row);
-  const { preStart = start, postEnd = end } = tailsAt(columns, row);
-  const place = {
+  return {
     bounds: boxOf(columns, row, view),
     headPx: headPx(columns, view),
     fill: uint32At(columns.fill, row),
+    ...tailsPx(tailsAt(columns.tails, row), start, end, view),
   };
-  if (preStart >= start && postEnd <= end) return place;
-  const tails = {
-    leftPx: Math.max(start - preStart, 0) * view.pxPerSecond,
-    rightPx: Math.max(postEnd - end, 0) * view.pxPerSecond,
-  };
-  return { ...place, tails };
-}
-
-function tailEntries(columns: HierarchyColumns, row: number): readonly Entry[] {
-  const { preStart, postEnd } = tailsAt(columns, row);
-  return [
-    ...(preStart === undefined ? [] : [timeEntry('Pre-start', preStart)]),
-    ...(postEnd === undefined ? [] : [timeEntry('Post-end', postEnd)]),
-  ];
 }

@@ -4,7 +4,17 @@ import { readTla } from '../../tla/read-tla.ts';
 import type { TlaFile } from '../../tla/tla-file.ts';
 import { writeDesktopFile, type Timeline } from '../desktop-file.ts';
 import { drawStill, type Still } from '../still/still.ts';
-import { audiowave, beats, chord, harmonies, hierarchy, majorKey, markers, pages } from './timelines.ts';
+import {
+  audiowave,
+  beats,
+  chord,
+  harmonies,
+  hierarchy,
+  majorKey,
+  markers,
+  pages,
+  ranges,
+} from './timelines.ts';
 
 /** Width of a page of the help on a phone: what fits there fits everywhere. */
 const WIDTH_PX = 320;
@@ -41,6 +51,14 @@ const PICTURES: Readonly<Record<string, readonly [length: number, ...timelines: 
       ['Entry', 58],
       ['Cadence', 90],
     ]),
+  ],
+  range: [
+    72,
+    ranges(
+      'Texture',
+      ['Melody', '#9ec2e6', ['Theme', 0, 24], ['Theme, varied', 48, 72]],
+      ['Bass', '#f2d675', ['Pedal on G', 16, 40], ['Descending line', 48, 60]],
+    ),
   ],
   audiowave: [
     100,

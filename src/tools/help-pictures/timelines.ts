@@ -75,6 +75,31 @@ export function markers(name: string, points: readonly (readonly [label: string,
   };
 }
 
+/** Spans in named rows, the top one first. */
+export function ranges(
+  name: string,
+  ...rows: readonly (readonly [name: string, color: string, ...spans: readonly Span[]])[]
+): Timeline {
+  const idOf = (row: number) => `row-${row}`;
+  return {
+    kind: 'Range',
+    fields: {
+      rows: rows.map(([rowName, color], row) => ({ id: idOf(row), name: rowName, color, height: null })),
+      default_row_height: null,
+      height: 1,
+      is_visible: true,
+      name,
+      ordinal: 8,
+    },
+    components: rows.flatMap(([, , ...spans], row) =>
+      spans.map(([label, start, end]) => ({
+        kind: 'RANGE',
+        fields: { start, end, row_id: idOf(row), label, color: null, comments: '' },
+      })),
+    ),
+  };
+}
+
 /** Turns to pages, one every `pageLength`. */
 export function pages(name: string, numbers: readonly number[], pageLength: number): Timeline {
   return {

@@ -98,7 +98,7 @@ function LaneName({ timeline, lane, rulerPx, isMoved }: LaneNameProps) {
       <KindSign kind={kind} />
       <span style={{ WebkitLineClamp: Math.max(Math.floor(roomPx / NAME_LINE_PX), 1) }}>{name}</span>
       {rows.map((row) => (
-        <small key={row.name} style={{ top: row.topPx }}>
+        <small key={row.topPx} style={{ top: row.topPx }}>
           {row.name}
         </small>
       ))}

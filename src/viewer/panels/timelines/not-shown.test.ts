@@ -12,10 +12,10 @@ test('one timeline', () => {
 test('several kinds', () => {
   const note = notShownNote([
     { kind: 'SCORE', count: 2 },
-    { kind: 'RANGE', count: 1 },
+    { kind: 'LYRICS', count: 1 },
     { kind: 'MIDI_ROLL', count: 1 },
   ]);
-  expect(note).toBe('2 score timelines, 1 range timeline and 1 midi roll timeline are not shown.');
+  expect(note).toBe('2 score timelines, 1 lyrics timeline and 1 midi roll timeline are not shown.');
 });
 
 test('both spellings of a kind are one kind', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { recordShapes, seeded, viewOf } from '../../../tests/support/record-shapes.ts';
-import { heightsOf } from '../highest.ts';
-import { xOf } from '../visible.ts';
+import { recordShapes, seeded, viewOf } from '../../tests/support/record-shapes.ts';
+import { heightsOf } from './highest.ts';
+import { xOf } from './visible.ts';
 import { levelOfDetailOf, paintLevelOfDetail, unitInBinAt } from './level-of-detail.ts';
 
 const LENGTH = 1000;

@@ -1,8 +1,8 @@
-import { float64At, int32At } from '../../shared/elements.ts';
-import { binOf, binsFor, firstOf, gridOf, type Bins } from '../bins.ts';
-import { highestIn, lastAbove, type Heights } from '../highest.ts';
-import type { Shapes } from '../shapes.ts';
-import { timeOf, upperBound, type TimeView } from '../visible.ts';
+import { float64At, int32At } from '../shared/elements.ts';
+import { binOf, binsFor, firstOf, gridOf, type Bins } from './bins.ts';
+import { highestIn, lastAbove, type Heights } from './highest.ts';
+import type { Shapes } from './shapes.ts';
+import { timeOf, upperBound, type TimeView } from './visible.ts';
 
 /**
  * Which unit stands for each bin of a level whose units are narrower than a pixel or two: a mipmap, made once. A long

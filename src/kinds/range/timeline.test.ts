@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest';
+import { kindOf } from '../../../tests/support/open-timeline.ts';
+import { color, PALETTE, recordShapes, seeded, viewOf } from '../../../tests/support/record-shapes.ts';
+import type { RangeComponent } from './component.ts';
+import { encoding, open } from './kind.ts';
+
+const kind = kindOf({ encoding, open });
+
+const ROWS = [
+  { name: 'Melody', color: '#f2d675', height: 30 },
+  { name: '', height: 60 },
+  { name: 'Bass', height: 30 },
+];
+
+let nextId = 1;
+const range = (
+  start: number,
+  end: number,
+  row: number,
+  rest: Partial<RangeComponent> = {},
+): RangeComponent => ({ id: nextId++, start, end, row, label: '', comments: '', ...rest });
+
+const noMeasures = { timelineName: 'Texture', measureAt: () => undefined, measureBefore: () => undefined };
+const opened = (ranges: readonly RangeComponent[], rows: readonly object[] = ROWS) =>
+  kind.open(kind.toColumns(ranges, { rows }), noMeasures);
+
+const draw = (ranges: readonly RangeComponent[], view = viewOf(0, 100, 1000, 120)) => {
+  const shapes = recordShapes();
+  opened(ranges).lane.draw(view, shapes, PALETTE);
+  const line = PALETTE.of('viewer-lane-line');
+  return { ...shapes, boxes: shapes.boxes.filter((box) => box.color !== line) };
+};
+
+describe('the lane', () => {
+  test('is as high as its rows, whose parts have the names that the author gave', () => {
+    const { lane } = opened([]);
+    expect(lane.heightPx).toBe(120);
+    expect(lane.parts).toEqual([
+      { name: 'Melody', top: 0, height: 0.25 },
+      { name: 'Bass', top: 0.75, height: 0.25 },
+    ]);
+    expect(lane.leastHeightPx).toBe(72);
+  });
+
+  test('has a row at least, and one for each range', () => {
+    expect(opened([], []).lane.heightPx).toBe(30);
+    expect(opened([range(0, 1, 3)], []).lane.heightPx).toBe(120);
+  });
+
+  test('has a line between neighbouring rows', () => {
+    const shapes = recordShapes();
+    opened([]).lane.draw(viewOf(0, 100, 1000, 120), shapes, PALETTE);
+    expect(shapes.boxes.map(({ topPx }) => topPx)).toEqual([29.5, 89.5]);
+  });
+});
+
+describe('boxes', () => {
+  test('fill their row but for a pixel, in their own colour, the row’s or the usual one', () => {
+    const { boxes } = draw([range(10, 20, 0), range(10, 40, 1), range(30, 50, 2, { color: '#123456' })]);
+    expect(boxes).toEqual([
+      { leftPx: 101, topPx: 1, rightPx: 199, bottomPx: 29, color: color('#f2d675') },
+      { leftPx: 101, topPx: 31, rightPx: 399, bottomPx: 89, color: color('#d1d1d1') },
+      { leftPx: 301, topPx: 91, rightPx: 499, bottomPx: 119, color: color('#123456') },
+    ]);
+  });
+
+  test('follow the height of the lane', () => {
+    const { boxes } = draw([range(10, 20, 1)], viewOf(0, 100, 1000, 240));
+    expect(boxes).toMatchObject([{ topPx: 61, bottomPx: 179 }]);
+  });
+
+  test('have their label in view', () => {
+    const { labels } = draw([range(0, 1000, 1, { label: 'Pedal' })], viewOf(500, 510, 100, 120));
+    expect(labels).toMatchObject([{ text: 'Pedal', centrePx: 50 }]);
+  });
+
+  test('of a hundred thousand ranges in a row are one strip, at most two per pixel from near', () => {
+    const many = Array.from({ length: 100_000 }, (_, at) => range(at / 1000, (at + 1) / 1000, at % 2));
+    const { boxes, strips } = draw(many);
+    expect(boxes).toEqual([]);
+    expect(strips.map(({ topPx, bottomPx }) => [topPx, bottomPx])).toEqual([
+      [1, 29],
+      [31, 89],
+    ]);
+    expect(draw(many, viewOf(50, 50.2, 1000, 120)).boxes.length).toBeGreaterThan(190);
+  });
+});
+
+describe('joined ranges', () => {
+  const joined = [range(10, 20, 0, { joined_right: true }), range(20, 40, 0, { color: '#123456' })];
+  const boundary = (ranges: readonly RangeComponent[], view = viewOf(0, 100, 1000, 120)) =>
+    draw(ranges, view).boxes.slice(2);
+
+  test('leave no gap, each in its own colour up to the time at which they meet', () => {
+    const covers = boundary(joined).filter(({ topPx, bottomPx }) => topPx === 2 && bottomPx === 28);
+    expect(covers).toEqual([
+      { leftPx: 198, rightPx: 200, topPx: 2, bottomPx: 28, color: color('#f2d675') },
+      { leftPx: 200, rightPx: 202, topPx: 2, bottomPx: 28, color: color('#123456') },
+    ]);
+  });
+
+  test('have a dashed line between them', () => {
+    const dashes = boundary(joined).filter(({ leftPx, rightPx }) => rightPx - leftPx === 1);
+    expect(dashes.map(({ leftPx, topPx, bottomPx }) => [leftPx, topPx, bottomPx])).toEqual([
+      [199.5, 4, 7],
+      [199.5, 10, 13],
+      [199.5, 16, 19],
+      [199.5, 22, 25],
+    ]);
+  });
+
+  test('that are too small for it, and neighbours that are not joined, have none', () => {
+    expect(boundary(joined, viewOf(0, 2000, 1000, 120))).toEqual([]);
+    expect(boundary([range(10, 20, 0), range(20, 40, 0)])).toEqual([]);
+    expect(boundary([range(10, 20, 0, { joined_right: true }), range(20, 40, 1)])).toEqual([]);
+  });
+
+  test('are said to be joined', () => {
+    const { words } = opened(joined);
+    expect(words.inspect(0)).toContainEqual({ name: 'Joined', value: 'to the next range' });
+    expect(words.describe(0)).toContain('joined to the next');
+    expect(words.inspect(1)).not.toContainEqual({ name: 'Joined', value: 'to the next range' });
+  });
+});
+
+test('a point finds the range of its row that is drawn there, from near and from far', () => {
+  const random = seeded(3);
+  const ranges = Array.from({ length: 3000 }, (_, at) => {
+    const start = random() * 990;
+    return range(start, start + 0.2 + random() * 8, at % 3, {
+      color: `#${(0x100000 + at).toString(16)}`,
+    });
+  });
+  const { lane, words } = opened(ranges);
+  for (const view of [viewOf(0, 1000, 1200, 120), viewOf(400, 430, 1200, 120)]) {
+    const shapes = recordShapes();
+    lane.draw(view, shapes, PALETTE);
+    const line = PALETTE.of('viewer-lane-line');
+    for (let xPx = 0.4; xPx < 1200; xPx += 7) {
+      for (const yPx of [15, 60, 105]) {
+        const holds = ({ leftPx, rightPx, topPx, bottomPx }: (typeof shapes.boxes)[number]) =>
+          xPx >= leftPx && xPx < rightPx && yPx >= topPx && yPx < bottomPx;
+        const strip = shapes.strips.find(({ topPx, bottomPx }) => yPx >= topPx && yPx < bottomPx);
+        const inBin = strip?.colors[Math.floor((xPx - strip.leftPx) / strip.binPx)] ?? 0;
+        const top = shapes.boxes.findLast((box) => box.color !== line && holds(box))?.color ?? inBin;
+        if (top === 0) continue;
+        const hit = lane.hit(view, xPx, yPx);
+        expect(color(words.color?.(hit?.row ?? -1) ?? '')).toBe(top);
+      }
+    }
+  }
+});
+
+describe('the order of ranges', () => {
+  const { order } = opened([range(0, 10, 0), range(2, 4, 2), range(12, 20, 0), range(15, 30, 2)]);
+
+  test('goes along a row', () => {
+    expect([order.neighbour(0, 1), order.neighbour(2, -1), order.neighbour(2, 1)]).toEqual([2, 0, undefined]);
+  });
+
+  test('goes up and down to what stands at that time, over rows that are empty', () => {
+    expect(order.vertical?.(0, 'down')).toBe(1);
+    expect(order.vertical?.(3, 'up')).toBe(2);
+    expect(order.vertical?.(0, 'up')).toBeUndefined();
+    expect(order.vertical?.(3, 'down')).toBeUndefined();
+  });
+
+  test('is entered at the first or the last row that has any', () => {
+    expect([order.enter(3, 'above'), order.enter(3, 'below'), order.enter(16, 'below')]).toEqual([0, 1, 3]);
+    expect(opened([]).order.enter(3, 'above')).toBeUndefined();
+  });
+});
+
+test('what sounds is told row by row', () => {
+  const { listening } = opened([range(0, 10, 0), range(2, 4, 2), range(12, 20, 0)]);
+  const playing: number[] = [];
+  listening?.now?.(3, playing);
+  expect(playing).toEqual([0, 1]);
+  expect(listening?.activeRows?.(5)).toEqual([
+    { part: 'Melody', now: 0, next: 2 },
+    { part: 'Row 2', now: undefined, next: undefined },
+    { part: 'Bass', now: undefined, next: undefined },
+  ]);
+});
+
+test('the inspector and a screen reader are told the row, the times and what else is given', () => {
+  const all = { label: 'Pedal', comments: 'On G.', pre_start: 8, post_end: 41, color: '#123456' };
+  const { words, lane } = opened([range(10, 40, 2, all), range(50, 60, 1)]);
+  expect(words.inspect(0)).toEqual([
+    { name: 'Label', value: 'Pedal' },
+    { name: 'Timeline', value: 'Texture' },
+    { name: 'Row', value: 'Bass' },
+    { name: 'Start', value: '0:00:10.00' },
+    { name: 'End', value: '0:00:40.00' },
+    { name: 'Pre-start', value: '0:00:08.00' },
+    { name: 'Post-end', value: '0:00:41.00' },
+    { name: 'Length', value: '30.00 s' },
+    { name: 'Color', value: '#123456' },
+    { name: 'Comments', value: 'On G.' },
+  ]);
+  expect(words.describe(0)).toBe('Pedal, row Bass, 0:10 to 0:40, 1 of 1, comment');
+  expect(words.describe(1)).toBe('Unlabelled range, row 2, 0:50 to 1:00, 1 of 1');
+  const view = viewOf(0, 100, 1000, 120);
+  expect(lane.place(0, view).tails).toEqual({ leftPx: 20, rightPx: 10 });
+  expect(lane.place(1, view).tails).toBeUndefined();
+});
+
+test('what is missing in the JSON is filled in', () => {
+  expect(encoding.complete({ id: 1, start: 5, end: 2 })).toMatchObject({
+    start: 2,
+    end: 5,
+    row: 0,
+    label: '',
+  });
+  expect(encoding.complete({ id: 1, start: 5 })).toBeUndefined();
+  const whole = range(0, 1, 2);
+  expect(encoding.complete(whole)).toBe(whole);
+});
