@@ -137,6 +137,7 @@ test('measures are sent as the pattern when it explains them, else as they are',
     beat_pattern: '[1,3]',
     measure_numbers: '[0,1]',
   });
+  expect(attributesOf({ beat_pattern: '2[1] 2' })).toMatchObject({ beats_in_measure: '[1,1,2]' });
   const warned: Warned = [];
   expect(
     attributesOf({ beat_pattern: [0], beats_in_measure: 'x', measure_numbers: [1.5] }, warned),

@@ -1,5 +1,6 @@
 import { shown, type Fields } from '../../shared/fields.ts';
 import type { BeatComponent } from './component.ts';
+import { groupedPattern } from './grouped-pattern.ts';
 import type { KindReading } from '../kind.ts';
 import { readHeightPx } from '../read-fields.ts';
 import { integerList, measureSizes, measuresOf, patternExplains } from './measures.ts';
@@ -13,7 +14,7 @@ export const reading: KindReading<BeatComponent> = {
   readComponent: (fields) => ({ time: fields.time('time') }),
   compare: (a, b) => a.time - b.time,
   readAttributes(fields, beats) {
-    const written = readList(fields, 'beat_pattern', 1);
+    const written = readPattern(fields);
     const pattern = written.length > 0 ? written : DESKTOP_PATTERN;
     const measures = measuresOf(beats.length, {
       pattern,
@@ -31,6 +32,13 @@ export const reading: KindReading<BeatComponent> = {
   },
   span: ({ time }) => [time, time],
 };
+
+/** Reads the pattern, which newer versions write as text with groups. */
+function readPattern(fields: Fields): readonly number[] {
+  const written = fields.raw('beat_pattern');
+  const grouped = typeof written === 'string' ? groupedPattern(written) : undefined;
+  return grouped ?? readList(fields, 'beat_pattern', 1);
+}
 
 /** Reads a list of whole numbers not below `min`; empty, with a warning, where the field contains anything else. */
 function readList(fields: Fields, name: string, min = -Infinity): readonly number[] {

@@ -30,6 +30,7 @@ test('a numeral is read in the last key at or before it, in C major before the f
 test.each([
   [{ display_mode: 'chord' }, 'G'],
   [{ display_mode: 'chord symbol' }, 'G'],
+  [{ display_mode: 'letter' }, 'G'],
   [{ display_mode: undefined }, 'G'],
   [{ display_mode: 'something' }, 'G'],
   [{ display_mode: 'custom', custom_text: 'Quelle & `b', custom_text_font_type: 'normal' }, 'Quelle & `b'],
@@ -50,6 +51,13 @@ test('what is mended is told of', () => {
     (path) => warned.push(path),
   );
   expect(warned.sort()).toEqual(['c.custom_text_font_type', 'c.display_mode', 'c.inversion', 'c.type']);
+});
+
+test('chord symbols, by whatever name, are nothing to be told of', () => {
+  const warned: string[] = [];
+  for (const mode of ['chord', 'chord symbol', 'letter', 'Letter'])
+    labelsOf([{ ...HARMONY, time: 0, display_mode: mode }], (path) => warned.push(path));
+  expect(warned).toEqual([]);
 });
 
 test('a root that is none cannot be read', () => {

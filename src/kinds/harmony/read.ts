@@ -97,8 +97,9 @@ function readDisplayMode(fields: Fields): 'roman' | 'chord' | 'custom' {
     case 'custom':
     case 'chord':
       return written;
-    // What the desktop's help calls it; and the desktop's default.
+    // What the desktop's help calls it; what newer versions call it; and the desktop's default.
     case 'chord symbol':
+    case 'letter':
     case '':
       return 'chord';
     default:
