@@ -212,8 +212,9 @@ function checkPoint(
   xPx: number,
   yPx: number,
 ): boolean {
-  // A line between rows is no component's.
-  const isOnes = ({ color }: Drawn) => color !== PALETTE.of('viewer-lane-line');
+  // A line between rows and the dashes at a joint are no component's.
+  const others = [PALETTE.of('viewer-lane-line'), PALETTE.labelOn(0)];
+  const isOnes = ({ color }: Drawn) => !others.includes(color);
   const top = drawn.findLast((shape) => isOnes(shape) && holds(shape, xPx, yPx));
   const hit = timeline.lane.hit(view, xPx, yPx);
   // Said in full only where it fails: there are a great many points.

@@ -123,20 +123,21 @@ function drawJoint(
     before.rightPx - before.leftPx < LEAST_JOINED_PX || box.rightPx - box.leftPx < LEAST_JOINED_PX;
   if (isNarrow || xPx < -BEYOND_PX || xPx > view.widthPx + BEYOND_PX) return;
   const fill = uint32At(columns.fill, row);
-  const edge = palette.edgeOf(fill);
   const leftFill = uint32At(columns.fill, left);
   // Each box ends a pixel from the boundary, with an edge of a pixel.
   const sidePx = 2 * BOX_INSET_PX;
   const sides = [
     [xPx - sidePx, leftFill, palette.edgeOf(leftFill)],
-    [xPx, fill, edge],
+    [xPx, fill, palette.edgeOf(fill)],
   ] as const;
   for (const [sideLeftPx, sideFill, sideEdge] of sides) {
     shapes.bar(sideLeftPx, box.topPx, sidePx, box.bottomPx, sideEdge);
     shapes.bar(sideLeftPx, box.topPx + 1, sidePx, box.bottomPx - 1, sideFill);
   }
+  // An edge may have the colour of its fill: then it would not be seen on it.
+  const ink = palette.labelOn(fill);
   for (let topPx = box.topPx + DASH_PX; topPx < box.bottomPx - 1; topPx += 2 * DASH_PX) {
-    shapes.bar(xPx - 0.5, topPx, 1, Math.min(topPx + DASH_PX, box.bottomPx - 1), edge);
+    shapes.bar(xPx - 0.5, topPx, 1, Math.min(topPx + DASH_PX, box.bottomPx - 1), ink);
   }
 }
 

@@ -99,8 +99,9 @@ describe('joined ranges', () => {
     ]);
   });
 
-  test('have a dashed line between them', () => {
+  test('have a dashed line between them, in the ink of labels', () => {
     const dashes = boundary(joined).filter(({ leftPx, rightPx }) => rightPx - leftPx === 1);
+    expect(dashes[0]?.color).toBe(PALETTE.labelOn(0));
     expect(dashes.map(({ leftPx, topPx, bottomPx }) => [leftPx, topPx, bottomPx])).toEqual([
       [199.5, 4, 7],
       [199.5, 10, 13],
