@@ -55,6 +55,7 @@ export function generateItems(count: number): Items {
         for (const { id, time, label } of timeline.components)
           items.push({ id, row: MARKERS, start: time, label, color: COLORS[MARKERS] });
         break;
+      case 'RANGE_TIMELINE':
       case 'PDF_TIMELINE':
       case 'AUDIOWAVE_TIMELINE':
       case 'SLIDER_TIMELINE':

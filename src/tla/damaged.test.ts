@@ -154,9 +154,9 @@ function expectOrdinary({ kind, components, attributes }: ReadTimeline): void {
   const heights = [attributes.height, attributes.level_height].filter((height) => height !== undefined);
   for (const height of heights) expect(height).toSatisfy((px: number) => px > 0 && px <= 10_000);
   if (kind === 'BEAT') {
-    const sizes = JSON.parse(String(attributes.beats_in_measure)) as number[];
+    const sizes = JSON.parse(attributes.beats_in_measure as string) as number[];
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(components.length);
-    expect(JSON.parse(String(attributes.measure_numbers))).toHaveLength(sizes.length);
+    expect(JSON.parse(attributes.measure_numbers as string)).toHaveLength(sizes.length);
   }
 }
 

@@ -417,7 +417,7 @@ describe('ranges, made here', () => {
       [20, 60, 1, '#d1d1d1'],
     ] as const;
     for (const [start, end, row, fill] of boxes) {
-      const [top, foot] = [tops[row]! + 1, tops[row + 1]! - 2];
+      const [top, foot] = [tops[row] + 1, tops[row + 1]! - 2];
       for (const x of [xAt(start) + 8, xAt((start + end) / 2), xAt(end) - 8]) {
         expect(picture.colorAt(x, top + 2)).toBe(fill);
         expect(picture.colorAt(x, foot - 2)).toBe(fill);

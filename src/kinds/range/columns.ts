@@ -41,7 +41,7 @@ export interface RangeColumns {
 }
 
 /** The colour of ranges and rows that have none: the desktop program's grey at its alpha, on white. */
-export const USUAL_COLOR = '#d1d1d1';
+const USUAL_COLOR = '#d1d1d1';
 const USUAL_FILL = packColor(USUAL_COLOR) ?? 0;
 /** Ends and starts at one time; in seconds. */
 const JOINT_TOLERANCE = 0.001;

@@ -46,7 +46,7 @@ export const reading: KindReading<RangeComponent> = {
   },
   compare: (a, b) => a.start - b.start || b.end - a.end || a.row - b.row,
   readAttributes(timeline, ranges) {
-    const { rows } = rowsOf(timeline);
+    const rows = rowsOf(timeline).rows.map((row) => ({ ...row }));
     const isOneMore = rows.length === 0 || ranges.some(({ row }) => row === rows.length);
     return { rows: isOneMore ? [...rows, { name: '', height: usualHeightPx(timeline) }] : rows };
   },

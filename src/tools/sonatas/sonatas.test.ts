@@ -46,7 +46,7 @@ const units = (own: Movement, level: number) =>
 
 /** An attribute of the beat timeline, as the viewer gets it: a list written as JSON. */
 const listOf = (own: Movement, name: string) =>
-  JSON.parse(String(timeline(own, 'BEAT').attributes[name])) as readonly number[];
+  JSON.parse(timeline(own, 'BEAT').attributes[name] as string) as readonly number[];
 const numbersOf = (own: Movement) => listOf(own, 'measure_numbers');
 const beatsInMeasures = (own: Movement) => listOf(own, 'beats_in_measure');
 
