@@ -13,6 +13,9 @@ export const HIERARCHY = {
 /** Distance of a span's box from its times, and from the top and foot of its row. */
 export const BOX_INSET_PX = 1;
 
+/** A label of the size that labels have still fits into a box as low as this. */
+export const LEAST_LABELLED_PX = 18;
+
 /** Height of a row of ranges where the author gave none: the desktop program's. */
 export const RANGE = { rowHeightPx: 30 } as const;
 

@@ -11,7 +11,7 @@ import { tailPacker, type Tails } from '../tails.ts';
 import { textPacker, type Texts } from '../texts.ts';
 import { lowerBound } from '../visible.ts';
 import { inOrder, isText, isTime, textOf, wholeNumberOf, type Written } from '../written.ts';
-import type { RangeComponent, RangeRow } from './component.ts';
+import { JOINT_TOLERANCE, type RangeComponent, type RangeRow } from './component.ts';
 
 /** One entry per range, ascending by start, the longer one first. */
 export interface RangeColumns {
@@ -43,8 +43,6 @@ export interface RangeColumns {
 /** The colour of ranges and rows that have none: the desktop program's grey at its alpha, on white. */
 const USUAL_COLOR = '#d1d1d1';
 const USUAL_FILL = packColor(USUAL_COLOR) ?? 0;
-/** Ends and starts at one time; in seconds. */
-const JOINT_TOLERANCE = 0.001;
 
 /** Times written the wrong way round are exchanged, as in a file that is read. */
 function complete(written: Written<RangeComponent>): RangeComponent | undefined {

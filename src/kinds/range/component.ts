@@ -25,3 +25,6 @@ export interface RangeRow {
   /** CSS pixels. */
   readonly height: number;
 }
+
+/** Joined ranges share a time; times that were written apart may differ by rounding, in seconds. */
+export const JOINT_TOLERANCE = 0.001;

@@ -3,13 +3,10 @@ import { MAX_NAME } from '../../shared/limits.ts';
 import type { KindReading } from '../kind.ts';
 import { MAX_ROWS } from '../ranges.ts';
 import { readColor, readHeightPx, readSpan, readTails } from '../read-fields.ts';
-import { RANGE } from '../sizes.ts';
-import type { RangeComponent, RangeRow } from './component.ts';
+import { LEAST_LABELLED_PX, RANGE } from '../sizes.ts';
+import { JOINT_TOLERANCE, type RangeComponent, type RangeRow } from './component.ts';
 
-/** Joined ranges share a time; times that were written apart may differ by rounding, in seconds. */
-const JOINT_TOLERANCE = 0.001;
-/** Bounds of a row's height in CSS pixels: a label fits into the least, and the most is a screen's. */
-const LEAST_ROW_PX = 18;
+/** Greatest height of a row, in CSS pixels: more would fill a screen. */
 const MOST_ROW_PX = 400;
 
 /** The rows of one timeline, from the top down, and which of them an id of the file means. */
@@ -127,4 +124,4 @@ function readName(fields: Fields): string {
 const usualHeightPx = (timeline: Fields) =>
   within(readHeightPx(timeline, RANGE.rowHeightPx, 'default_row_height'));
 
-const within = (heightPx: number) => Math.min(Math.max(heightPx, LEAST_ROW_PX), MOST_ROW_PX);
+const within = (heightPx: number) => Math.min(Math.max(heightPx, LEAST_LABELLED_PX), MOST_ROW_PX);
