@@ -57,7 +57,7 @@ const PICTURES: Readonly<Record<string, readonly [length: number, ...timelines: 
     ranges(
       'Texture',
       ['Melody', '#9ec2e6', ['Theme', 0, 24], ['Theme, varied', 48, 72]],
-      ['Bass', '#f2d675', ['Pedal on G', 16, 40], ['Descending line', 48, 60]],
+      ['Bass', '#f2d675', ['Pedal on G', 16, 40], ['Descent', 48, 72]],
     ),
   ],
   audiowave: [
