@@ -119,6 +119,26 @@ test.describe('search timelines', () => {
     await expect(page).toHaveURL(`/browse/timelines?kind=MARKER&title=${word}`);
   });
 
+  for (const width of [320, 390, 800])
+    test(`every kind is there to be read and chosen, ${width} px wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/browse/timelines');
+      const kinds = page.getByRole('radiogroup', { name: 'Timeline kind' });
+      await expect(kinds.getByRole('radio').first()).toBeVisible();
+      const cut = () =>
+        kinds.evaluate((group) =>
+          Array.from(group.querySelectorAll('label'))
+            .filter((label) => {
+              const { right, top, height } = label.getBoundingClientRect();
+              const atEnd = document.elementFromPoint(right - 3, top + height / 2);
+              return !label.contains(atEnd) || label.scrollWidth > label.clientWidth;
+            })
+            .map(({ textContent }) => textContent),
+        );
+      // The prerendered page is replaced at first.
+      await expect.poll(cut).toEqual([]);
+    });
+
   test('a head sorts up, and down when pressed again, in words and for screen readers', async ({
     page,
     server,
