@@ -9,7 +9,7 @@ import { nearest, upperBound } from './visible.ts';
 import { lengthEntry, measuresEntry, sentence, spokenMeasures, spokenSpan, timeEntry } from './wording.ts';
 
 /** What kinds of spans in lists, such as units in levels and ranges in rows, have in common; one entry per span. */
-export interface SpanColumns {
+interface SpanColumns {
   readonly ids: Ids;
   readonly start: Float64Array;
   readonly end: Float64Array;
