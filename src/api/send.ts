@@ -26,16 +26,21 @@ export interface Authorization {
 
 /**
  * The answer to a request, whatever its status. Throws `AppError` `unreachable` when none begins in time. A request that
- * changes nothing is sent once more where the server is too busy for it and says for how long.
+ * changes nothing is sent once more where the server is too busy for it and says for how long. `signal` gives the request
+ * up: that of the request it was copied from, since Node's copies may be cut off from it when memory is cleared.
  */
-export async function send(request: Request, timeoutMs = API_TIMEOUT_MS): Promise<Response> {
-  const response = await sendOnce(request, timeoutMs);
+export async function send(
+  request: Request,
+  timeoutMs = API_TIMEOUT_MS,
+  signal = request.signal,
+): Promise<Response> {
+  const response = await sendOnce(request, timeoutMs, signal);
   const pauseSeconds = retryAfter(response.status, response.headers.get('Retry-After'));
   const isSafe = request.method === 'GET' || request.method === 'HEAD';
   if (!isSafe || pauseSeconds === undefined || pauseSeconds > LONGEST_PAUSE_S) return response;
   await response.body?.cancel();
-  await pause(pauseSeconds * 1000, request.signal);
-  return sendOnce(request, timeoutMs);
+  await pause(pauseSeconds * 1000, signal);
+  return sendOnce(request, timeoutMs, signal);
 }
 
 /** `send` with the token, and once more with a new one where the server no longer takes it. */
@@ -50,7 +55,7 @@ export function sendAuthorized(
       // A request's body can be read only once.
       const own = request.clone();
       for (const [name, value] of Object.entries(headers)) own.headers.set(name, value);
-      return send(own, timeoutMs);
+      return send(own, timeoutMs, request.signal);
     },
     async (response) => response.status === 401 && isTokenRefusal(await bodyOf(response.clone())),
   );
@@ -73,14 +78,14 @@ export async function withToken<Answer>(
 
 const bearer = (accessToken: string) => ({ Authorization: `Bearer ${accessToken}` });
 
-async function sendOnce(request: Request, timeoutMs: number): Promise<Response> {
+async function sendOnce(request: Request, timeoutMs: number, signal: AbortSignal): Promise<Response> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), timeoutMs);
   try {
-    return await fetch(request, { signal: AbortSignal.any([request.signal, limit.signal]) });
+    return await fetch(request, { signal: AbortSignal.any([signal, limit.signal]) });
   } catch (error) {
     // The caller no longer wants the answer: that is no failure of the network.
-    if (request.signal.aborted) throw error;
+    if (signal.aborted) throw error;
     throw new AppError('unreachable', NETWORK_ERROR, undefined, { cause: error });
   } finally {
     clearTimeout(timer);
