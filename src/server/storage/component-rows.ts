@@ -1,6 +1,7 @@
 import type { KindName } from '../../kinds/facts.ts';
 import { TEXT_FIELDS, type SearchFieldName } from '../../kinds/searching.ts';
 import { searchKey } from '../../shared/normalise.ts';
+import { LetterPairs } from './letter-pairs.ts';
 
 /** Times are seconds; `end` is left out for a point. */
 interface Place {
@@ -21,6 +22,8 @@ export interface ComponentRows {
   readonly count: number;
   /** A JSON list of the columns of each. */
   readonly json: string;
+  /** A JSON list of timelines, `id` and `letter_pairs`, whose texts have pairs that no batch before had. */
+  readonly timelines: string;
 }
 
 /**
@@ -30,28 +33,43 @@ export interface ComponentRows {
 const MOST_ROWS = 500;
 const MOST_CHARACTERS = 250_000;
 
-/** All components in batches, with the keys that they are found by. */
+/** All components in batches, timeline by timeline, with the keys that they are found by. */
 export function* componentRows(
   components: Iterable<NewComponent>,
 ): Generator<ComponentRows, void, undefined> {
   let rows: string[] = [];
   let length = 0;
+  let timelineId: number | undefined;
+  let pairs = new LetterPairs();
+  const changed = new Map<number, LetterPairs>();
+  const batch = (): ComponentRows => ({
+    count: rows.length,
+    json: `[${rows.join(',')}]`,
+    timelines: JSON.stringify(Array.from(changed, ([id, each]) => ({ id, letter_pairs: String(each) }))),
+  });
   for (const component of components) {
-    const row = JSON.stringify(rowOf(component));
+    if (component.timeline_id !== timelineId) {
+      timelineId = component.timeline_id;
+      pairs = new LetterPairs();
+      changed.set(timelineId, pairs);
+    }
+    const keys = keysOf(component);
+    for (const [, key] of keys) if (pairs.add(key)) changed.set(timelineId, pairs);
+    const row = JSON.stringify({ ...component, ...Object.fromEntries(keys) });
     rows.push(row);
     length += row.length;
     if (rows.length < MOST_ROWS && length < MOST_CHARACTERS) continue;
-    yield { count: rows.length, json: `[${rows.join(',')}]` };
+    yield batch();
     rows = [];
+    changed.clear();
     length = 0;
   }
-  if (rows.length > 0) yield { count: rows.length, json: `[${rows.join(',')}]` };
+  if (rows.length > 0) yield batch();
 }
 
-function rowOf(component: NewComponent): object {
-  const keys = TEXT_FIELDS.flatMap((name) => {
+function keysOf(component: NewComponent): (readonly [column: string, key: string])[] {
+  return TEXT_FIELDS.flatMap((name) => {
     const text = component[name];
     return text === undefined ? [] : [[`${name}_key`, searchKey(text)] as const];
   });
-  return { ...component, ...Object.fromEntries(keys) };
 }

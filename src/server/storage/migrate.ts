@@ -15,6 +15,7 @@ import * as readyFiles from './migrations/0011-ready-files.ts';
 import * as knownNetworks from './migrations/0012-known-networks.ts';
 import * as usernameSkeletons from './migrations/0013-username-skeletons.ts';
 import * as pendingLists from './migrations/0014-pending-lists.ts';
+import * as letterPairs from './migrations/0015-letter-pairs.ts';
 
 /** Every change of the tables in order. A released one is never edited: add the next number. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -32,6 +33,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0012-known-networks': knownNetworks,
   '0013-username-skeletons': usernameSkeletons,
   '0014-pending-lists': pendingLists,
+  '0015-letter-pairs': letterPairs,
 };
 
 /** Brings the tables to the newest version, all or nothing. Throws what went wrong, and then nothing has changed. */

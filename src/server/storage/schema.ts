@@ -185,6 +185,8 @@ interface TimelinesTable {
   pdf_name: string | null;
   /** The rows it has in `components`. */
   component_count: Generated<number>;
+  /** Pairs of characters in their texts, as bits: `LetterPairs`; null where they were not counted. */
+  letter_pairs: string | null;
 }
 
 /** Components that can be searched. The viewer is served from `viewer_blob_id` and needs none of this. */

@@ -6,6 +6,7 @@ import { openDatabase, type Database } from './database.ts';
 import { createDataDirs, silentLog, type DataDirs } from './embedded/test-support/data-dirs.ts';
 import { findFilesOf } from './files.ts';
 import { migrate } from './migrate.ts';
+import { up as countLetterPairs } from './migrations/0015-letter-pairs.ts';
 import type { Schema } from './schema.ts';
 import { searchComponents, type ComponentSearch, type SearchLimits } from './search-components.ts';
 import type { ComponentCondition } from './search-fields.ts';
@@ -206,6 +207,59 @@ test('a search that may take no time says that its answer is a part', async () =
   const oneByOne = await searchComponents(session(), short, noTime);
   expect(oneByOne.isCapped).toBe(true);
   expect(oneByOne.ids.every((id) => units[id - 1]!.label.includes('a'))).toBe(true);
+});
+
+test.each(['zq', 'z', 'ac'])('timelines that cannot contain %s are not looked through', async (text) => {
+  const statements = async (condition: string) => {
+    let asked = 0;
+    const counted = new SearchSession(
+      {
+        run: (...args) => {
+          asked += 1;
+          return database.searches.run(...args);
+        },
+      },
+      'somebody',
+    );
+    const found = await searchComponents(counted, {
+      kind: 'HIERARCHY',
+      conditions: [{ field: 'label', text: condition }],
+      fileConditions: [],
+      orderBy: { ofFile: 'title' },
+      isDescending: false,
+      page: 1,
+      pageSize: 7,
+    });
+    return { count: found.count, statements: asked };
+  };
+  expect(await statements(text)).toEqual({ count: 0, statements: 1 });
+  const { count, statements: some } = await statements('ab');
+  expect(count).toBeGreaterThan(0);
+  expect(some).toBeGreaterThan(1);
+});
+
+test('the migration finds the letter pairs that were stored with the components', async () => {
+  const text = 'Über 𝄞 Œuvre 12 — Ж и 音樂 x';
+  const pairs = async (db: Kysely<Schema>) => {
+    const { rows } = await sql<{ id: number; pairs: string }>`
+      select id, md5(letter_pairs::text) as pairs from timelines where id <= ${TITLES.length} order by id`.execute(
+      db,
+    );
+    return rows;
+  };
+  const rollback = new Error('rolled back');
+  const compare = database.db.transaction().execute(async (trx) => {
+    const unit = { ...units[0]!, label: text, comments: text.repeat(60) };
+    const added = [0, 1].map((n) => ({ ...unit, id: 900_000 + n, timeline_id: 1 + n }));
+    for (const rows of componentRows(added)) await insertComponents(trx, rows);
+    const stored = await pairs(trx);
+    await sql`alter table timelines drop column letter_pairs`.execute(trx);
+    await countLetterPairs(trx as unknown as Kysely<unknown>);
+    expect(await pairs(trx)).toEqual(stored);
+    expect(new Set(stored.map((row) => row.pairs)).size).toBeGreaterThan(2);
+    throw rollback;
+  });
+  await expect(compare).rejects.toBe(rollback);
 });
 
 test('other queries have their turn while everything is looked through', async () => {

@@ -70,7 +70,8 @@ export async function searchComponents(
 ): Promise<FoundComponentIds> {
   const { kind, fileConditions, orderBy, isDescending } = search;
   const order = 'ofFile' in orderBy ? orderBy.ofFile : undefined;
-  const timelines = await findTimelines(session, kind, fileConditions, order, isDescending);
+  const texts = search.conditions.flatMap((condition) => ('text' in condition ? [condition.text] : []));
+  const timelines = await findTimelines(session, kind, fileConditions, texts, order, isDescending);
   if (search.conditions.length === 0 && timelines.total > limits.few) {
     return pageOfAll(session, search, timelines, limits);
   }

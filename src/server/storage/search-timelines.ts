@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { SearchKind } from '../../kinds/searching.ts';
 import { entryAt } from '../../shared/elements.ts';
+import { mayContain } from './letter-pairs.ts';
 import { ORDER_COLUMNS, whereFound, type FileCondition, type FileProperty } from './search-files.ts';
 import { allOf, type Filters } from './search-fields.ts';
 import type { SearchSession } from './search-session.ts';
@@ -15,13 +16,14 @@ export interface SearchedTimelines {
 }
 
 /**
- * The timelines of one kind in public files that meet all conditions, by a column of the file or, without one, by id.
- * Empty values come last, equal ones by id.
+ * The timelines of one kind in public files that meet all conditions, as far as their components may contain `texts`, by a
+ * column of the file or, without one, by id. Empty values come last, equal ones by id.
  */
 export async function findTimelines(
   session: SearchSession,
   kind: SearchKind,
   conditions: readonly FileCondition[],
+  texts: readonly string[],
   orderBy: FileProperty | undefined,
   isDescending: boolean,
 ): Promise<SearchedTimelines> {
@@ -44,6 +46,7 @@ export async function findTimelines(
       .where('timelines.component_count', '>', 0)
       .where('files.is_ready', '=', true)
       .where(whereFound(conditions, pattern))
+      .where(mayContain(texts))
       .executeTakeFirstOrThrow(),
   );
   return {
