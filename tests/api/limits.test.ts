@@ -162,6 +162,18 @@ describe('wrong passwords', () => {
     expect(await statusOf(login('hilda', 'a whole new password', home))).toBe(200);
   });
 
+  test('and right ones too are refused after many, for that account and from that network only', async () => {
+    const { login, server, waitSeconds } = limited;
+    for (const username of ['nina', 'otto']) await server.register(username);
+    const home = '203.0.113.40';
+    expect(await inTurn(12, () => login('nina', PASSWORD, home))).toEqual(Array<number>(12).fill(200));
+    const seconds = await refusal(login('nina', PASSWORD, home));
+    expect(await statusOf(login('nina', PASSWORD, '203.0.113.41'))).toBe(200);
+    expect(await statusOf(login('otto', PASSWORD, home))).toBe(200);
+    waitSeconds(seconds);
+    expect(await statusOf(login('nina', PASSWORD, home))).toBe(200);
+  });
+
   test('count when an open session changes its password too', async () => {
     const person = await limited.server.register('pauline');
     const change = (old_password: string) =>

@@ -12,7 +12,7 @@ import { Turns } from './turns.ts';
 
 /** How many attempts there are before one has to wait; see `Config`. */
 export interface RateLimitSettings {
-  /** Number of wrong passwords for one account from one address in ten minutes. */
+  /** Number of wrong passwords for one account from one address in ten minutes; four times as many may be right. */
   readonly passwords: number;
   /** Number of registrations from one address in an hour. */
   readonly registrations: number;
@@ -39,6 +39,9 @@ const HOUR_MS = 60 * 60 * 1000;
  */
 const WIDER = 10;
 
+/** Log-ins with the right password, in multiples of the attempts: each of them costs as much to check as a wrong one. */
+const RIGHT = 4;
+
 /** How long a network is known that an account was logged in to from. */
 const KNOWN_MS = 90 * 24 * HOUR_MS;
 /** Passwords of one account from one network that may wait for their turn. */
@@ -64,21 +67,23 @@ export class RateLimits {
   ) {}
 
   /**
-   * Whether a password is right; one that is not counts as an attempt for the account, known or not. Of one account and one
-   * network one password is looked at after another, so that many right ones at once do not count as many attempts.
+   * Whether a password is right; one that is not counts as an attempt for the account, known or not. Right ones count
+   * too, but only for this account from this network. Of these one password is looked at after another, so that many
+   * right ones at once do not count as many attempts.
    */
   async attemptPassword(
     { userId, username, address }: PasswordAttempt,
     isRight: () => Promise<boolean>,
   ): Promise<boolean> {
     const pair = this.passwordAttempts(username, address);
+    const any = this.anyPassword(username, address);
     const line = pair[0].key;
     if (this.turns.length(line) >= MOST_IN_LINE) throw new RateLimited(1);
     return this.turns.run(line, async () => {
-      this.refuseAgain(pair.slice(0, 1));
+      this.refuseAgain([...pair.slice(0, 1), any]);
       const attempts = await this.countedFor(userId, address, pair);
       // Counted before it is known whether the password is right: other processes look at others meanwhile.
-      await this.count(attempts);
+      await this.count([...attempts, any]);
       if (!(await isRight())) return false;
       await takeBackAttempts(this.db, attempts);
       this.refusals.forget(attempts.map(({ key }) => key));
@@ -89,7 +94,7 @@ export class RateLimits {
 
   /** Throws as `attemptPassword` does, where it has just done so: without asking the database. */
   refusePasswordAgain({ username, address }: Omit<PasswordAttempt, 'userId'>): void {
-    this.refuseAgain([this.ownPasswordAttempt(username, address)]);
+    this.refuseAgain([this.ownPasswordAttempt(username, address), this.anyPassword(username, address)]);
   }
 
   /**
@@ -97,9 +102,9 @@ export class RateLimits {
    * from here.
    */
   async forgive({ userId, username, address }: PasswordAttempt & { readonly userId: number }): Promise<void> {
-    const own = this.ownPasswordAttempt(username, address);
-    await forgetAttempts(this.db, [own]);
-    this.refusals.forget([own.key]);
+    const forgiven = [this.ownPasswordAttempt(username, address), this.anyPassword(username, address)];
+    await forgetAttempts(this.db, forgiven);
+    this.refusals.forget(forgiven.map(({ key }) => key));
     await this.remember(userId, address);
   }
 
@@ -160,6 +165,12 @@ export class RateLimits {
   private ownPasswordAttempt(username: string, address: string): Attempt {
     const [own] = this.passwordAttempts(username, address);
     return own;
+  }
+
+  /** What counts whether or not the password is right. */
+  private anyPassword(username: string, address: string): Attempt {
+    const parts = ['any password', usernameKey(username), networkOf(address)];
+    return this.attempt(parts, this.limits.passwords * RIGHT, TEN_MINUTES_MS);
   }
 
   private fromNetwork(what: string, address: string, mostInAnHour: number): Attempt {

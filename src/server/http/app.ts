@@ -12,6 +12,7 @@ import { endSlowReaders } from './traffic/end-slow-readers.ts';
 import { limitAnswers } from './traffic/limit-answers.ts';
 import { limitConnections } from './traffic/limit-connections.ts';
 import type { TrafficLimits } from './traffic/traffic-limits.ts';
+import { workForNetworks } from './traffic/work-for-networks.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 
 /** Header value that demands HTTPS for a year; without subdomains, which are not ours to decide on. */
@@ -76,6 +77,7 @@ export async function createApp({
   limitConnections(app, trafficLimits, trustProxy);
   limitAnswers(app, trafficLimits);
   endSlowReaders(app, trafficLimits);
+  workForNetworks(app);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-content-type-options', 'nosniff').header('x-request-id', request.id);
     if (publicUrl().startsWith('https:')) void reply.header('strict-transport-security', HSTS);

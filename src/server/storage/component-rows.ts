@@ -30,8 +30,8 @@ export interface ComponentRows {
  * What one statement inserts: one per row would be ten times slower, and COPY ends the embedded engine; many more, and
  * everybody else would wait for it to end.
  */
-const MOST_ROWS = 500;
-const MOST_CHARACTERS = 250_000;
+const MOST_ROWS = 250;
+const MOST_CHARACTERS = 100_000;
 
 /** All components in batches, timeline by timeline, with the keys that they are found by. */
 export function* componentRows(

@@ -7,6 +7,7 @@ import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import { createDataDirs, silentLog } from './embedded/test-support/data-dirs.ts';
 import type { DataDirs } from './embedded/test-support/data-dirs.ts';
+import { onBehalfOf } from './on-behalf-of.ts';
 
 // Opening takes a second and creating four, and several times that on a machine with other work to do.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -330,6 +331,22 @@ describe.each(engines)('on $name', ({ prepare, limitCode }) => {
     await grow(4000);
     await analyzeGrown();
     expect(await counted()).toBe(15_000);
+  });
+
+  test('of networks that wait, the one that has used least comes first', async () => {
+    const order: string[] = [];
+    const ask = (network: string, seconds: number) =>
+      onBehalfOf(network, async () => {
+        await sql`select pg_sleep(${seconds})`.execute(database.db);
+        order.push(network);
+      });
+    await Promise.all([
+      ask('a', 0.1),
+      ...Array.from({ length: 4 }, () => ask('a', 0.01)),
+      ask('b', 0.01),
+      ask('c', 0.01),
+    ]);
+    if (database.engine === 'embedded') expect(order.join('')).toBe('abcaaaa');
   });
 
   test('large work lets others go first, but not for ever', async () => {

@@ -12,7 +12,8 @@ import {
   searchOnServer,
   type SearchConnections,
 } from './search-session.ts';
-import type { FairQueue } from './fair-queue.ts';
+import { FairQueue } from './fair-queue.ts';
+import { networkAsking } from './on-behalf-of.ts';
 
 /** How long a single query may take. The embedded engine cannot end one alone, so there all that wait end with it. */
 const QUERY_LIMIT_MS = 10_000;
@@ -25,7 +26,8 @@ const CONNECTION_LIMIT_MS = 15_000;
 /** Longest that one statement of large work lets others go first; so often such work goes on however many others come. */
 const GIVE_WAY_MS = 250;
 
-/** Connections for searches on a database server, beside the ten for everything else. */
+/** Connections to a database server, and those for searches beside them. */
+const CONNECTIONS = 10;
 const SEARCH_CONNECTIONS = 4;
 
 const GROWTH_INTERVAL_MS = 60_000;
@@ -104,10 +106,11 @@ async function openEmbedded<Schema>(options: EmbeddedOptions): Promise<Database<
   const { log } = options;
   const embedded = await EmbeddedDatabase.open(options);
   const pool = createEmbeddedPool(embedded);
-  const connections = reportLosses(pool, log);
+  const queue = new FairQueue(1);
+  const connections = sharedFairly(reportLosses(pool, log), queue);
   const db = createKysely<Schema>(connections);
   const searchQueue = createEmbeddedQueue();
-  const bulk = createKysely<Schema>(givingWay(pool, connections, searchQueue));
+  const bulk = createKysely<Schema>(givingWay(connections, queue, searchQueue));
   await createSearchClock(db);
   const analyzeGrown = () => embedded.withLongLimit(() => analyzeGrownTables(db));
   const maintain = () =>
@@ -152,9 +155,10 @@ async function openEmbedded<Schema>(options: EmbeddedOptions): Promise<Database<
 }
 
 async function openServer<Schema>(url: string, queryLimitMs: number, log: Log): Promise<Database<Schema>> {
-  const connect = (max: number, limitMs: number) =>
-    createKysely<Schema>(reportLosses(createServerPool(url, max, limitMs), log));
-  const db = connect(10, queryLimitMs);
+  const open = (max: number, limitMs: number) => reportLosses(createServerPool(url, max, limitMs), log);
+  const connect = (max: number, limitMs: number) => createKysely<Schema>(open(max, limitMs));
+  const fairly = sharedFairly(open(CONNECTIONS, queryLimitMs), new FairQueue(CONNECTIONS));
+  const db = createKysely<Schema>(fairly);
   const searching = connect(SEARCH_CONNECTIONS, queryLimitMs);
   // The limit on a query is the connection's, so long work has one of its own.
   const withLongLimit = async <T>(work: (db: Kysely<Schema>) => Promise<T>) => {
@@ -211,7 +215,7 @@ async function analyzeGrownTables<Schema>(db: Kysely<Schema>): Promise<void> {
 
 function createEmbeddedPool(embedded: EmbeddedDatabase): pg.Pool {
   return new pg.Pool({
-    // The engine has one session, and this pool is the queue in front of it.
+    // The engine has one session.
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: CONNECTION_LIMIT_MS,
@@ -238,17 +242,40 @@ function createKysely<Schema>(pool: PostgresPool): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
 
+/** `connections`, given out to those networks first that had them least of late. */
+function sharedFairly(connections: PostgresPool, queue: FairQueue): PostgresPool {
+  return {
+    ...connections,
+    connect: async () => {
+      const leave = await queue.enter(networkAsking(), CONNECTION_LIMIT_MS, noConnection);
+      try {
+        const client = await connections.connect();
+        const release = () => {
+          client.release();
+          leave();
+        };
+        return { ...client, release };
+      } catch (error) {
+        leave();
+        throw error;
+      }
+    },
+  };
+}
+
+/** What `pg` says itself. */
+const noConnection = () => new Error('timeout exceeded when trying to connect');
+
 /**
- * `connections` of `pool`, each given out when nobody waits for one otherwise nor is in the middle of a search, and at the
- * latest after `GIVE_WAY_MS`.
+ * `connections`, each given out when `queue` is idle and nobody is in the middle of a search, and at the latest after
+ * `GIVE_WAY_MS`.
  */
-function givingWay(pool: pg.Pool, connections: PostgresPool, searchQueue: FairQueue): PostgresPool {
+function givingWay(connections: PostgresPool, queue: FairQueue, searchQueue: FairQueue): PostgresPool {
   let last: Promise<unknown> = Promise.resolve();
-  const isBusy = () =>
-    pool.waitingCount > 0 || pool.idleCount < pool.totalCount || searchQueue.hasLightSession;
   const untilIdle = async (): Promise<void> => {
     const signal = AbortSignal.timeout(GIVE_WAY_MS);
-    while (isBusy() && !signal.aborted) await nextChange(pool, searchQueue, signal);
+    while ((!queue.isIdle || searchQueue.hasLightSession) && !signal.aborted)
+      await nextChange(queue, searchQueue, signal);
   };
   return {
     ...connections,
@@ -262,14 +289,11 @@ function givingWay(pool: pg.Pool, connections: PostgresPool, searchQueue: FairQu
   };
 }
 
-/** Resolves when a connection of the pool is released or a search ends, and when `signal` says so. */
-async function nextChange(pool: pg.Pool, searchQueue: FairQueue, signal: AbortSignal): Promise<void> {
+/** Resolves when `queue` is idle or a search ends, and when `signal` says so. */
+async function nextChange(queue: FairQueue, searchQueue: FairQueue, signal: AbortSignal): Promise<void> {
   const changed = new AbortController();
   const until = AbortSignal.any([signal, changed.signal]);
-  const events = [
-    once(pool, 'release', { signal: until }),
-    once(searchQueue, 'sessionEnd', { signal: until }),
-  ];
+  const events = [once(queue, 'idle', { signal: until }), once(searchQueue, 'sessionEnd', { signal: until })];
   await Promise.race(events).catch(() => undefined);
   changed.abort();
   await Promise.allSettled(events);

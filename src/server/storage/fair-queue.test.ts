@@ -112,3 +112,40 @@ async function isPutOff(queue: FairQueue): Promise<boolean> {
   await Promise.all([session, work]);
   return !isBegun;
 }
+
+test('whoever has used more is not kept waiting for ever', async () => {
+  vi.useFakeTimers();
+  const queue = new FairQueue(1);
+  const served: string[] = [];
+  const turn = async (user: string, ms: number) => {
+    const leave = await queue.enter(user, 60_000, () => new Error('too late'));
+    served.push(user);
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    leave();
+    leave();
+  };
+  const first = turn('heavy', 500);
+  const waiting = turn('heavy', 10);
+  const others = Array.from({ length: 200 }, (_, index) => turn(`light ${index}`, 10));
+  await vi.runAllTimersAsync();
+  await Promise.all([first, waiting, ...others]);
+  const place = served.lastIndexOf('heavy');
+  // Overdue after a second, half of which the first turn took.
+  expect(place).toBeGreaterThan(40);
+  expect(place).toBeLessThan(60);
+});
+
+test('whoever waits too long is told so, and takes no turn', async () => {
+  vi.useFakeTimers();
+  const queue = new FairQueue(1);
+  const tooLate = () => new Error('too late');
+  const leave = await queue.enter('a', 100, tooLate);
+  const late = expect(queue.enter('b', 100, tooLate)).rejects.toThrow('too late');
+  await vi.advanceTimersByTimeAsync(100);
+  await late;
+  const idle = vi.fn();
+  queue.on('idle', idle);
+  expect(queue.isIdle).toBe(false);
+  leave();
+  expect([queue.isIdle, idle.mock.calls.length]).toEqual([true, 1]);
+});

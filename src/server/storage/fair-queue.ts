@@ -16,17 +16,24 @@ const ACTIVE_MS = 1000;
 /** One piece of work of all heavy users goes on in this time, however many sessions of others there are. */
 const GIVE_WAY_MS = 250;
 
+/** Time after which a piece of work is overdue: one of these goes on in `GIVE_WAY_MS`, however little others have used. */
+const OVERDUE_MS = 1000;
+
 interface Waiting {
+  readonly user: string;
   readonly since: number;
   readonly begin: () => void;
 }
 
+/** Ends a turn; the second call does nothing. */
+type Leave = () => void;
+
 /**
  * Runs so many pieces of work at a time. Of those that wait, whoever has used the least time of late is next (decay-usage
  * scheduling; Hellerstein 1993), so nobody is served sooner for asking more often or for more. `sessionEnd` is emitted
- * at the end of each session.
+ * at the end of each session, `idle` when nothing runs and nobody waits.
  */
-export class FairQueue extends EventEmitter<{ readonly sessionEnd: [] }> {
+export class FairQueue extends EventEmitter<{ readonly sessionEnd: []; readonly idle: [] }> {
   private free: number;
   private readonly waiting = new Map<string, Waiting[]>();
   private readonly usage = new Map<string, { readonly ms: number; readonly at: number }>();
@@ -36,15 +43,22 @@ export class FairQueue extends EventEmitter<{ readonly sessionEnd: [] }> {
   private readonly sessionEnds = new Map<string, number>();
   /** Moment when work that had been put off was last begun; a time of `performance.now`. */
   private lastPutOff = -Infinity;
+  /** Moment when overdue work was last begun; a time of `performance.now`. */
+  private lastOverdue = -Infinity;
   private wake: NodeJS.Timeout | undefined;
 
   /** @param kept How many of `atOnce` heavy users leave free during the sessions of others. */
   constructor(
-    atOnce: number,
+    private readonly atOnce: number,
     private readonly kept = atOnce,
   ) {
     super();
     this.free = atOnce;
+  }
+
+  /** Whether nothing runs and nobody waits. */
+  get isIdle(): boolean {
+    return this.free === this.atOnce && this.waiting.size === 0;
   }
 
   /** Whether there is a session of a user who is not heavy. */
@@ -73,37 +87,67 @@ export class FairQueue extends EventEmitter<{ readonly sessionEnd: [] }> {
 
   /** What `work` takes counts from when it calls `begun`. */
   async run<T>(user: string, work: (begun: () => void) => Promise<T>): Promise<T> {
-    await new Promise<void>((begin) => {
-      const queue = this.waiting.get(user) ?? [];
-      this.waiting.set(user, queue);
-      queue.push({ since: performance.now(), begin });
-      this.beginNext();
-    });
+    await this.turn(user);
     let started = Infinity;
     try {
       return await work(() => (started = performance.now()));
     } finally {
-      const now = performance.now();
-      const usedMs = Math.max(0, now - started);
-      this.usage.set(user, { ms: this.usageOf(user) + usedMs, at: now });
-      if (this.usage.size > KEPT) this.dropOld();
-      this.free += 1;
-      this.beginNext();
+      this.leave(user, started);
     }
+  }
+
+  /**
+   * Waits for a turn, which lasts and counts until the function that it gives is called. Throws what `tooLate` gives when it
+   * has waited for `limitMs`.
+   */
+  async enter(user: string, limitMs: number, tooLate: () => Error): Promise<Leave> {
+    await this.turn(user, limitMs, tooLate);
+    const started = performance.now();
+    let isOver = false;
+    return () => {
+      if (!isOver) this.leave(user, started);
+      isOver = true;
+    };
+  }
+
+  private turn(user: string, limitMs = Infinity, tooLate?: () => Error): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const queue = this.waiting.get(user) ?? [];
+      this.waiting.set(user, queue);
+      const giveUp =
+        tooLate &&
+        setTimeout(() => {
+          this.remove(own);
+          reject(tooLate());
+        }, limitMs);
+      const begin = () => {
+        clearTimeout(giveUp);
+        resolve();
+      };
+      const own: Waiting = { user, since: performance.now(), begin };
+      queue.push(own);
+      this.beginNext();
+    });
+  }
+
+  private leave(user: string, started: number): void {
+    const now = performance.now();
+    const usedMs = Math.max(0, now - started);
+    this.usage.set(user, { ms: this.usageOf(user) + usedMs, at: now });
+    if (this.usage.size > KEPT) this.dropOld();
+    this.free += 1;
+    this.beginNext();
+    if (this.isIdle) this.emit('idle');
   }
 
   private beginNext(): void {
     clearTimeout(this.wake);
     while (this.free > 0) {
-      const [first, ...others] = this.waiting.keys();
-      if (first === undefined) return;
-      const user = others.reduce(
-        (least, each) => (this.usageOf(each) < this.usageOf(least) ? each : least),
-        first,
-      );
-      const queue = this.waiting.get(user) ?? [];
-      if (this.givesWay(user)) {
-        const since = Math.max(queue[0]?.since ?? 0, this.lastPutOff);
+      const overdue = this.overdue();
+      const next = overdue ?? this.lightest();
+      if (next === undefined) return;
+      if (this.givesWay(next.user)) {
+        const since = Math.max(next.since, this.lastPutOff);
         const putOffMs = since + GIVE_WAY_MS - performance.now();
         if (putOffMs > 0) {
           this.wake = setTimeout(() => this.beginNext(), putOffMs);
@@ -111,11 +155,39 @@ export class FairQueue extends EventEmitter<{ readonly sessionEnd: [] }> {
         }
         this.lastPutOff = performance.now();
       }
-      const work = queue.shift();
-      if (queue.length === 0) this.waiting.delete(user);
+      if (overdue !== undefined) this.lastOverdue = performance.now();
+      this.remove(next);
       this.free -= 1;
-      work?.begin();
+      next.begin();
     }
+  }
+
+  /** What the user waits for who has used the least. */
+  private lightest(): Waiting | undefined {
+    const [first, ...others] = this.waiting.keys();
+    if (first === undefined) return undefined;
+    const user = others.reduce(
+      (least, each) => (this.usageOf(each) < this.usageOf(least) ? each : least),
+      first,
+    );
+    return this.waiting.get(user)?.[0];
+  }
+
+  /** What has waited longest, where that is too long and none such was begun just now. */
+  private overdue(): Waiting | undefined {
+    const now = performance.now();
+    if (now - this.lastOverdue < GIVE_WAY_MS) return undefined;
+    const firsts = [...this.waiting.values()].flatMap(([first]) => first ?? []);
+    const [longest] = firsts
+      .filter(({ user, since }) => now - since >= OVERDUE_MS && !this.givesWay(user))
+      .sort((a, b) => a.since - b.since);
+    return longest;
+  }
+
+  private remove(own: Waiting): void {
+    const left = (this.waiting.get(own.user) ?? []).filter((each) => each !== own);
+    if (left.length > 0) this.waiting.set(own.user, left);
+    else this.waiting.delete(own.user);
   }
 
   private givesWay(user: string): boolean {
