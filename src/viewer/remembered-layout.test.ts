@@ -21,7 +21,7 @@ function storageOf(kept: Record<string, string> = {}) {
       kept[key] = value;
     },
     removeItem: (key: string) => {
-      // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- a storage forgets keys
+      // oxlint-disable-next-line typescript/no-dynamic-delete -- a storage forgets keys
       delete kept[key];
     },
   };

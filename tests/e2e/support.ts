@@ -227,7 +227,7 @@ export async function takeWebglAway(page: Page): Promise<void> {
   // No init script runs in workers, so the one that asks does not start; then the page asks by itself.
   await page.route('**/assets/webgl-worker-*.js', (route) => route.abort());
   await page.addInitScript(() => {
-    // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its canvas below
+    // oxlint-disable-next-line typescript/unbound-method -- called with its canvas below
     const getContext = HTMLCanvasElement.prototype.getContext;
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
       return String(args[0]).startsWith('webgl')

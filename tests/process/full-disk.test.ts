@@ -71,7 +71,7 @@ test.skipIf(!hasDisk)(
       else stored.push(((await answer.json()) as { files: { id: number }[] }).files[0]!.id);
     }
     expect([refused?.status, refused?.headers.get('retry-after')]).toEqual([503, '15']);
-    expect(((await refused?.json()) as { detail: string }).detail).toMatch(
+    expect(((await refused!.json()) as { detail: string }).detail).toMatch(
       /no room left.*Nothing was stored/,
     );
     expect(stored.length).toBeGreaterThan(0);

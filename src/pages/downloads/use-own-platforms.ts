@@ -30,7 +30,6 @@ export function useOwnPlatforms(): readonly PlatformId[] {
   return ownPlatforms({
     brand: userAgentData?.platform,
     architecture,
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only one that Firefox and Safari have
     legacy: navigator.platform,
     userAgent: navigator.userAgent,
     touchPoints: navigator.maxTouchPoints,

@@ -101,7 +101,7 @@ export function createTimelineOpener(): (data: TimelineData) => Timeline {
 /** Says on the console, as the specification has it, that a file has kinds that are left out. */
 export function warnOf(unrecognized: readonly string[]): void {
   if (unrecognized.length === 0) return;
-  // eslint-disable-next-line no-console -- the specification asks for this warning, word by word
+  // oxlint-disable-next-line no-console -- the specification asks for this warning, word by word
   console.warn('Unrecognized timeline type', ...new Set(unrecognized));
 }
 

@@ -100,7 +100,7 @@ function createScoreDocument(url: string, { withHeaders, send }: Requests): Scor
       run(own).catch((error: unknown) => {
         if (own !== attempt) return;
         // For whoever looks into it: the specification has a score's failure logged, too.
-        // eslint-disable-next-line no-console -- as the specification asks
+        // oxlint-disable-next-line no-console -- as the specification asks
         console.warn('The score could not be loaded.', error);
         end();
         fail(failureOf(error));
