@@ -21,6 +21,6 @@ test('the parts of a text have no pairs that the text has not', () => {
 });
 
 test('Latin letters, digits and the blank are told apart', () => {
-  const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
+  const letters = Array.from('abcdefghijklmnopqrstuvwxyz0123456789');
   expect(new Set(letters.map((letter) => pairsOf(letter))).size).toBe(letters.length);
 });
