@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import openapiGlue from 'fastify-openapi-glue';
 import { signedIn } from '../auth/access.ts';
 import { readBearer } from '../auth/bearer.ts';
+import { networkOf } from '../auth/network-of.ts';
 import type { Caller } from '../auth/tokens.ts';
 import { createValidators, readContract } from './contract.ts';
 import type { Call, Handler, OperationId, Reply } from './handler.ts';
@@ -58,7 +59,8 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
         const call = { params, query, body, caller: callers.get(request), request } as Call<OperationId>;
         const work = () => handler(call, services);
         // An upload mostly waits for its sender, and has limits of its own.
-        const result = operationId === 'upload' ? await work() : await services.callLimit.run(work);
+        const result =
+          operationId === 'upload' ? await work() : await services.callLimit.run(networkOf(request.ip), work);
         return send(result, request, reply);
       },
       // The parts of an upload are read by its handler, as they come.

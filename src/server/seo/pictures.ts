@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LoadLimit } from '../http/load-limit.ts';
+import { networkAsking } from '../storage/on-behalf-of.ts';
 import { drawPng } from './draw-png.ts';
 
 /** Each has some 50 kB. */
@@ -22,7 +23,7 @@ export class Pictures {
   /** The PNG. Throws `Unavailable` while too many wait. */
   async draw(svg: string): Promise<Buffer> {
     const tag = this.tagOf(svg);
-    const picture = this.kept.get(tag) ?? this.limit.run(() => this.inTurn(svg));
+    const picture = this.kept.get(tag) ?? this.limit.run(networkAsking(), () => this.inTurn(svg));
     this.kept.delete(tag);
     this.kept.set(tag, picture);
     const [oldest] = this.kept.keys();
