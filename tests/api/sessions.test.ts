@@ -100,6 +100,16 @@ test('logging out ends the access token too', async () => {
   expect([open.status, await open.json()]).toMatchObject([401, { code: 'token_not_valid' }]);
 });
 
+test('logging in does not look at the access token that a program sends along', async () => {
+  await server.register('leopoldine');
+  const answer = await server.send('/token/', {
+    method: 'POST',
+    headers: { authorization: 'Bearer expired', 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'leopoldine', password: PASSWORD }),
+  });
+  expect(answer.status).toBe(200);
+});
+
 test('logging out again with the same tokens is no error, and an expired access token does not keep from refreshing', async () => {
   const { refresh: token, access } = await server.register('therese');
   const post = (below: string, by: string) =>

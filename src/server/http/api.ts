@@ -13,9 +13,6 @@ import { replyToError } from './reply-to-error.ts';
 import { requestPath } from './request-path.ts';
 import type { Services } from '../services.ts';
 
-/** Calls that a refresh token in the body proves: programs send the access token along, used up or not. */
-const PROVEN_BY_BODY: ReadonlySet<string> = new Set<OperationId>(['logout', 'refreshToken']);
-
 /** All calls of the contract, under whatever prefix `api` has: requests are checked against it before a handler sees them. */
 export async function serveApi(api: FastifyInstance, services: Services): Promise<void> {
   const contract = readContract();
@@ -41,13 +38,16 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
 
   const callers = new WeakMap<FastifyRequest, Caller>();
   const routeOf = (operationId: string): Partial<RouteOptions> => {
-    const { needsToken = true, takesJson = false } = contract.operations.get(operationId) ?? {};
+    const {
+      takesToken = true,
+      needsToken = true,
+      takesJson = false,
+    } = contract.operations.get(operationId) ?? {};
     const handler = handlerOf(operationId) as Handler<OperationId>;
     return {
       onRequest: async (request) => {
-        const caller = PROVEN_BY_BODY.has(operationId)
-          ? undefined
-          : await readBearer(request.headers.authorization, services);
+        // Programs send an access token along to log in or out too, used up or not.
+        const caller = takesToken ? await readBearer(request.headers.authorization, services) : undefined;
         if (needsToken) signedIn(caller);
         if (caller !== undefined) callers.set(request, caller);
         if (operationId === 'upload') requireType(request, 'multipart/form-data');

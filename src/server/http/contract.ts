@@ -16,7 +16,14 @@ interface Operation {
 interface Contract {
   /** The whole document. */
   readonly document: object;
-  readonly operations: ReadonlyMap<string, { readonly needsToken: boolean; readonly takesJson: boolean }>;
+  readonly operations: ReadonlyMap<string, OperationFacts>;
+}
+
+interface OperationFacts {
+  /** Whether an access token says who calls; other calls do not look at it. */
+  readonly takesToken: boolean;
+  readonly needsToken: boolean;
+  readonly takesJson: boolean;
 }
 
 /** The contract from `openapi.yaml`, which is also what the types in `api/schema.d.ts` come from. */
@@ -28,10 +35,11 @@ export function readContract(): Contract {
   const operations = Object.values(document.paths)
     .flatMap((methods) => Object.values(methods))
     .map(({ operationId = '', security = [], requestBody }) => {
+      const takesToken = security.length > 0;
       // A call is open when it needs nothing, or when one of its choices is nothing.
-      const needsToken = security.length > 0 && security.every((choice) => Object.keys(choice).length > 0);
+      const needsToken = takesToken && security.every((choice) => Object.keys(choice).length > 0);
       const takesJson = requestBody !== undefined && 'application/json' in requestBody.content;
-      return [operationId, { needsToken, takesJson }] as const;
+      return [operationId, { takesToken, needsToken, takesJson }] as const;
     });
   return { document, operations: new Map(operations) };
 }
