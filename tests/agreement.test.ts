@@ -131,6 +131,10 @@ function belongs(shape: Drawn, timeline: Timeline, row: number, view: LaneView):
         : Math.abs(centrePx - xPx) < 1e-6;
     case 'PDF':
       return Math.abs(shape.leftPx - xPx) < 1e-6 || shape.is === 'text';
+    case 'SCORE':
+      // From afar a bin is as high as all notes of its staff in it.
+      if (shape.is === 'bin') return xPx <= shape.rightPx + 1e-6 && bounds.rightPx >= shape.leftPx - 1e-6;
+      return centrePx >= bounds.leftPx && centrePx <= bounds.rightPx && shape.topPx >= bounds.topPx;
     case 'HARMONY':
     case 'AUDIOWAVE':
     case 'SLIDER':
@@ -202,6 +206,8 @@ const ZOOMS: readonly (readonly [string, (length: number) => number])[] = [
   ['50 ms', () => 0.05],
 ];
 
+const LINES = ['viewer-lane-line', 'viewer-staff-line', 'viewer-staff-faint', 'viewer-bar-line'];
+
 const gapTo = (leftPx: number, rightPx: number, xPx: number) => Math.max(leftPx - xPx, xPx - rightPx, 0);
 
 /** Checks one point; returns whether anything is drawn there. */
@@ -212,9 +218,11 @@ function checkPoint(
   xPx: number,
   yPx: number,
 ): boolean {
-  // A line between rows and the dashes at a joint are no component's.
-  const others = [PALETTE.of('viewer-lane-line'), PALETTE.labelOn(0)];
-  const isOnes = ({ color }: Drawn) => !others.includes(color);
+  // Lines between rows and of staves and the dashes at a joint are no component's.
+  const others = [PALETTE.labelOn(0), ...LINES.map((token) => PALETTE.of(token))];
+  // Signs of a score stand over its notes and are none.
+  const isOnes = ({ color, is }: Drawn) =>
+    !others.includes(color) && !(is === 'text' && timeline.kind === 'SCORE');
   const top = drawn.findLast((shape) => isOnes(shape) && holds(shape, xPx, yPx));
   const hit = timeline.lane.hit(view, xPx, yPx);
   // Said in full only where it fails: there are a great many points.

@@ -58,6 +58,7 @@ export function generateItems(count: number): Items {
       case 'RANGE_TIMELINE':
       case 'PDF_TIMELINE':
       case 'AUDIOWAVE_TIMELINE':
+      case 'SCORE_TIMELINE':
       case 'SLIDER_TIMELINE':
         break;
     }

@@ -496,6 +496,7 @@ export interface components {
       | components['schemas']['RangeTimeline']
       | components['schemas']['PdfTimeline']
       | components['schemas']['AudiowaveTimeline']
+      | components['schemas']['ScoreTimeline']
       | components['schemas']['SliderTimeline'];
     TimelineBase: {
       id: components['schemas']['Id'];
@@ -631,6 +632,90 @@ export interface components {
         amplitude: number;
       }[];
     } & components['schemas']['TimelineBase'];
+    /**
+     * @description Notes of a score with what stands on their staves. Staves are numbered from 0 at the top; one that is named
+     *     without being described has five lines. Notes come last.
+     */
+    ScoreTimeline: {
+      /** @constant */
+      kind: 'SCORE_TIMELINE';
+      components: (
+        | {
+            id: components['schemas']['Id'];
+            /** @constant */
+            kind: 'STAFF';
+            index: number;
+            line_count: number;
+          }
+        | {
+            id: components['schemas']['Id'];
+            /** @constant */
+            kind: 'SCORE_ANNOTATION';
+            /** @description Units of the engraved score. */
+            x: number;
+            /** @description Units of the engraved score. */
+            y: number;
+            text: string;
+            /** @description Points. */
+            font_size: number;
+          }
+        | {
+            id: components['schemas']['Id'];
+            /** @constant */
+            kind: 'CLEF';
+            time: components['schemas']['Time'];
+            staff_index: number;
+            /** @description Counted upwards from the middle line. */
+            line_number: number;
+            step: components['schemas']['Step'];
+            octave: components['schemas']['Octave'];
+          }
+        | {
+            id: components['schemas']['Id'];
+            /** @constant */
+            kind: 'KEY_SIGNATURE';
+            time: components['schemas']['Time'];
+            staff_index: number;
+            /** @description Sharps, or flats below 0. */
+            fifths: number;
+          }
+        | {
+            id: components['schemas']['Id'];
+            /** @constant */
+            kind: 'TIME_SIGNATURE';
+            time: components['schemas']['Time'];
+            staff_index: number;
+            /** @description `3/4`, `3+2/8`, `2/4 + 3/8`. */
+            text: string;
+          }
+        | {
+            id: components['schemas']['Id'];
+            /** @constant */
+            kind: 'BAR_LINE';
+            time: components['schemas']['Time'];
+          }
+        | {
+            id: components['schemas']['Id'];
+            /** @constant */
+            kind: 'NOTE';
+            start: components['schemas']['Time'];
+            end: components['schemas']['Time'];
+            step: components['schemas']['Step'];
+            /** @description Semitones. */
+            accidental: number;
+            octave: components['schemas']['Octave'];
+            staff_index: number;
+            color?: components['schemas']['Color'];
+            comments?: string;
+            /** @description Whether the accidental is printed. */
+            display_accidental?: boolean;
+          }
+      )[];
+    } & components['schemas']['TimelineBase'];
+    /** @description 0 to 6 for C D E F G A B. */
+    Step: number;
+    /** @description Middle C begins octave 4. */
+    Octave: number;
     SliderTimeline: {
       /** @constant */
       kind: 'SLIDER_TIMELINE';

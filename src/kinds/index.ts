@@ -6,4 +6,5 @@ export * as HARMONY from './harmony/kind.ts';
 export * as RANGE from './range/kind.ts';
 export * as AUDIOWAVE from './audiowave/kind.ts';
 export * as PDF from './pdf/kind.ts';
+export * as SCORE from './score/kind.ts';
 export * as SLIDER from './slider/kind.ts';

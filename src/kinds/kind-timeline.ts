@@ -132,6 +132,13 @@ export interface Rows {
   span(row: number): readonly [start: number, end: number];
 }
 
+/** What stays at the left edge of a lane, over what passes there, such as the clefs of staves. */
+export interface LaneEdge {
+  /** Number that is another one where something else is drawn when a time, in seconds, stands at the left edge. */
+  stateAt(time: number): number;
+  draw(view: LaneView, shapes: Shapes, palette: Palette): void;
+}
+
 /** How a timeline looks. x is CSS pixels from the canvas's left edge, y from the lane's top. */
 export interface Lane {
   /** Height by the specification, and the lowest that still shows what there is, in CSS pixels. */
@@ -143,6 +150,7 @@ export interface Lane {
   readonly levelCount?: number;
   /** How well it stands for a whole recording, on a strip without words; left out for a kind that does not. */
   readonly overviewRank?: number;
+  readonly edge?: LaneEdge;
   /** A press anywhere on the lane means its time. */
   readonly seeksOnPress?: true;
   draw(view: LaneView, shapes: Shapes, palette: Palette): void;
@@ -164,9 +172,9 @@ export interface Words {
   describe(row: number): string;
   /** What the author says of it, for a kind that has comments; may be empty. */
   comments?(row: number): string;
-  /** The colour `#rrggbb` that is its own or its level's, for a kind whose components have one. */
-  color?(row: number): string;
-  /** Whether labels are counted rather than written by the author; a search for words leaves them out. */
+  /** The colour `#rrggbb` that is its own or its level's, for a kind whose components have one; undefined for the theme's. */
+  color?(row: number): string | undefined;
+  /** Whether labels are counted or read off rather than written by the author; a search for words looks in comments alone. */
   readonly isWordless?: true;
 }
 

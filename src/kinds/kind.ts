@@ -6,7 +6,7 @@ export interface Component {
 }
 
 /** A component as it was read from a file, before the database has given it an id. */
-export type Unsaved<C extends Component> = Omit<C, 'id'>;
+export type Unsaved<C extends Component> = C extends Component ? Omit<C, 'id'> : never;
 
 /** A part of a timeline as its attributes have it, such as a row. */
 type Part = Readonly<Record<string, string | number | undefined>>;

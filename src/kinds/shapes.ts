@@ -2,7 +2,8 @@ import type { PackedColor } from '../shared/color.ts';
 
 /**
  * How a text looks: `label` in boxes and under signs, `number` over ticks, `harmony` in the reading face, the `page`s
- * in a page icon; `accidental`, `quality` and `figure` are signs of the music font beside a `harmony` text.
+ * in a page icon; `accidental`, `quality` and `figure` are signs of the music font beside a `harmony` text. Those of a score
+ * are called `staff` and the height of a diatonic step in CSS pixels: a space of the staff is two steps high.
  */
 export type TextStyle =
   | 'label'
@@ -14,7 +15,13 @@ export type TextStyle =
   | 'figure'
   | 'page'
   | 'page-10'
-  | 'page-100';
+  | 'page-100'
+  | StaffStyle;
+
+type StaffStyle = 'staff-2' | 'staff-3' | 'staff-4' | 'staff-5' | 'staff-6' | 'staff-7' | 'staff-8';
+
+/** The style of signs whose staff has steps of so many whole pixels, 2 to 8. */
+export const staffStyle = (stepPx: number) => `staff-${stepPx}` as StaffStyle;
 
 /** Signs of fixed shape, drawn in one colour. */
 export type Sign = 'triangle' | 'page';

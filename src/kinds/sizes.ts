@@ -37,6 +37,14 @@ export const BEAT = {
 export const AUDIOWAVE = { barWidthPx: 2, timelineHeightPx: 40 } as const;
 export const HARMONY = { timelineHeightPx: 60 } as const;
 export const PDF = { iconWidthPx: 20, rowHeightPx: 30 } as const;
+export const SCORE = {
+  /** Height of a diatonic step, half the distance of staff lines: the usual, the least and the greatest. */
+  stepPx: 4,
+  leastStepPx: 2,
+  mostStepPx: 8,
+  /** A lane higher than this has lower steps. */
+  highPx: 480,
+} as const;
 export const SLIDER = { trackHeightPx: 30 } as const;
 export const PLAYHEAD = { radiusPx: 6 } as const;
 

@@ -12,7 +12,7 @@ const bytesOf = (name: string) => new Uint8Array(readFileSync(new URL(name, FOLD
 interface Readable {
   readonly name: string;
   readonly length: number;
-  /** Timelines in order of `ordinal`, without scores. */
+  /** Timelines in order of `ordinal`. */
   readonly timelines: string;
   /** First words of each warning. */
   readonly warnings: readonly string[];
@@ -41,12 +41,7 @@ const FILES = [
   row('marker.tla', 48, 'SLIDER 0, MARKER 4'),
   row('pdf.tla', 48, 'SLIDER 0, PDF 4'),
   row('range.tla', 48, 'SLIDER 0, RANGE 8'),
-  row(
-    'score.tla',
-    48,
-    'SLIDER 0, MARKER 4',
-    '1 timeline of kind SCORE will not be shown; the file keeps it.',
-  ),
+  row('score.tla', 48, 'SLIDER 0, SCORE 122, MARKER 4'),
   row('slider.tla', 48, 'SLIDER 0'),
   row('version-0.0.1.tla', 1, 'SLIDER 0, HIERARCHY 2', 'media_metadata.media length: not given'),
   row('version-0.1.1.tla', 2, 'HIERARCHY 2'),

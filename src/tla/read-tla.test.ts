@@ -122,18 +122,18 @@ describe('layouts', () => {
 
   test('kinds without a place in the viewer are counted', () => {
     const file = fileWith([
-      { kind: 'SCORE_TIMELINE' },
-      { kind: 'Score' },
+      { kind: 'LYRICS_TIMELINE' },
+      { kind: 'Lyrics' },
       { kind: 'Lcma' },
       ...Array.from({ length: 30 }, (_, index) => ({ kind: `New${index}` })),
     ]);
     expect(file.timelines).toEqual([]);
     expect(file.notShown.slice(0, 2)).toEqual([
-      { kind: 'SCORE', count: 2 },
+      { kind: 'LYRICS', count: 2 },
       { kind: 'LCMA', count: 1 },
     ]);
     expect(file.notShown.at(-1)).toEqual({ kind: 'other kinds', count: 22 });
-    expect(file.warnings.join()).toContain('2 timelines of kind SCORE will not be shown');
+    expect(file.warnings.join()).toContain('2 timelines of kind LYRICS will not be shown');
   });
 });
 

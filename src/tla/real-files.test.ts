@@ -8,7 +8,7 @@ const FOLDER = new URL('../../../shared/data/', import.meta.url);
 const suite = existsSync(new URL('tla-real', FOLDER)) ? describe : describe.skip;
 const bytesOf = (path: string) => new Uint8Array(readFileSync(new URL(path, FOLDER)));
 
-/** Facts counted with another program: path, title, length, timelines in order of `ordinal` without scores. */
+/** Facts counted with another program: path, title, length, timelines in order of `ordinal`. */
 const FILES = [
   [
     'tla-mozart/k280-2.tla',
@@ -26,18 +26,33 @@ const FILES = [
     'tla-real/D790laendler02.export.json',
     'D790ländler02',
     75.075,
-    'HIERARCHY 19, BEAT 144, MARKER 2, HIERARCHY 1, MARKER 0, MARKER 0',
+    'HIERARCHY 19, BEAT 144, MARKER 2, HIERARCHY 1, MARKER 0, MARKER 0, SCORE 620',
   ],
-  ['tla-real/D790laendler03.export.json', 'Untitled', 51.017, 'HIERARCHY 17, BEAT 96, MARKER 3'],
+  ['tla-real/D790laendler03.export.json', 'Untitled', 51.017, 'HIERARCHY 17, BEAT 96, MARKER 3, SCORE 208'],
   [
     'tla-real/D790laendler04.export.json',
     'Untitled',
     51.069,
-    'HIERARCHY 18, BEAT 95, MARKER 3, HIERARCHY 1, MARKER 4, MARKER 0',
+    'HIERARCHY 18, BEAT 95, MARKER 3, HIERARCHY 1, MARKER 4, MARKER 0, SCORE 443',
   ],
-  ['tla-real/D790laendler09.export.json', 'Untitled', 50.573, 'HIERARCHY 21, BEAT 95, MARKER 2, MARKER 0'],
-  ['tla-real/D790laendler10.export.json', 'Untitled', 51.069, 'HIERARCHY 19, BEAT 96, MARKER 2, MARKER 0'],
-  ['tla-real/D790laendler11.export.json', 'Untitled', 51.069, 'HIERARCHY 17, BEAT 96, MARKER 2, MARKER 0'],
+  [
+    'tla-real/D790laendler09.export.json',
+    'Untitled',
+    50.573,
+    'HIERARCHY 21, BEAT 95, MARKER 2, MARKER 0, SCORE 437',
+  ],
+  [
+    'tla-real/D790laendler10.export.json',
+    'Untitled',
+    51.069,
+    'HIERARCHY 19, BEAT 96, MARKER 2, MARKER 0, SCORE 406',
+  ],
+  [
+    'tla-real/D790laendler11.export.json',
+    'Untitled',
+    51.069,
+    'HIERARCHY 17, BEAT 96, MARKER 2, SCORE 351, MARKER 0',
+  ],
   ['tla-real/desktop-custom_fields-display_position.tla', 'Untitled', 0, 'SLIDER 0'],
   ['tla-real/desktop-test_beat_cli-0.1.1.tla', 'Untitled', 0, 'SLIDER 0, BEAT 0'],
   ['tla-real/desktop-test_file-0.0.1.tla', 'test file', 0.4, 'HIERARCHY 2'],

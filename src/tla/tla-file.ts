@@ -46,7 +46,7 @@ export type ReadComponent = {
 }[KindName];
 
 export interface NotShown {
-  /** Upper case without `_TIMELINE`, as in `SCORE`; `other kinds` for the rest of a long list. */
+  /** Upper case without `_TIMELINE`, as in `LYRICS`; `other kinds` for the rest of a long list. */
   readonly kind: string;
   readonly count: number;
 }

@@ -50,7 +50,11 @@ async function holdUploads(page: Page): Promise<() => void> {
 
 test('says beforehand what it takes, and asks for a file', async ({ page, server }) => {
   await openUpload(page, server);
-  await expect(page.getByText('Score timelines are not yet supported by the web platform.')).toBeVisible();
+  await expect(
+    page.getByText(
+      'Score timelines are shown; those of the 1.0 draft are not yet supported by the web platform.',
+    ),
+  ).toBeVisible();
   await expect(chooser(page)).toHaveAccessibleDescription(/^Up to 20 \.tla files of at most 64 MB each/);
   const isPublic = page.getByRole('checkbox', { name: 'MAKE FILE(S) PUBLIC?' });
   await expect(isPublic).not.toBeChecked();
@@ -116,7 +120,7 @@ test('sends by keyboard alone, then the dashboard says what to know until that i
   await tabTo(page, chooser(page));
   await page.keyboard.press('Enter');
   await (await choosing).setFiles([fixture('menuet.tla'), fixture('hostile-text.tla')]);
-  await expect(line(page, 'hostile-text.tla')).toContainText('1 timeline of kind SCORE will not be shown');
+  await expect(line(page, 'hostile-text.tla')).toContainText('1 timeline of kind LCMA will not be shown');
   await tabTo(page, page.getByRole('checkbox', { name: 'MAKE FILE(S) PUBLIC?' }));
   await page.keyboard.press('Space');
   await tabTo(page, submit(page));
@@ -124,7 +128,7 @@ test('sends by keyboard alone, then the dashboard says what to know until that i
   await expect(page.getByRole('status').filter({ hasText: UPLOADED })).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
   const report = page.getByRole('status').filter({ hasText: 'Uploaded, with warnings:' });
-  await expect(report).toContainText('1 timeline of kind SCORE will not be shown');
+  await expect(report).toContainText('1 timeline of kind LCMA will not be shown');
   await page.reload();
   await expect(report).toBeVisible();
   await tabTo(page, report.getByRole('button', { name: 'Close message' }));

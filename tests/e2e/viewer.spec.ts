@@ -127,9 +127,9 @@ test('text of a file is shown as text, never as markup', async ({ page, server }
   await expect(
     viewer.inspector.getByRole('cell', { name: '<img src=x onerror=alert(1)>', exact: true }),
   ).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: '1 score timeline is not shown' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 lcma timeline is not shown' })).toBeVisible();
   // The server leaves the timeline out; the warning comes all the same.
-  expect(warnings).toEqual(['Unrecognized timeline type SCORE']);
+  expect(warnings).toEqual(['Unrecognized timeline type LCMA']);
 });
 
 test('a private file opens for its owner alone', async ({ page, server, browser }) => {

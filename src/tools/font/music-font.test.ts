@@ -2,12 +2,19 @@ import { readFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 import { expect, test } from 'vitest';
 import { ACCIDENTAL_SIGNS, FIGURE_SIGNS, QUALITY_SIGNS } from '../../kinds/harmony/music-signs.ts';
+import * as score from '../../kinds/score/music-signs.ts';
 import { LICENCE, makeMusicFont } from './music-font.ts';
 import { characterMap, fontNames } from './sfnt.ts';
 
 const STYLES = new URL('../../styles/', import.meta.url);
 const shipped = readFileSync(new URL('fonts/tilia-music.woff2', STYLES));
-const signs = [ACCIDENTAL_SIGNS, QUALITY_SIGNS, FIGURE_SIGNS].flatMap((table) => Object.values(table));
+const signs = [
+  ...[ACCIDENTAL_SIGNS, QUALITY_SIGNS, FIGURE_SIGNS].flatMap((table) => Object.values(table)),
+  ...score.CLEF_SIGNS.map(({ sign }) => sign),
+  ...score.ACCIDENTAL_SIGNS,
+  ...score.FIGURE_SIGNS,
+  score.NOTEHEAD,
+];
 
 test('the shipped font is the one that the tool makes', async () => {
   expect(shipped.equals(await makeMusicFont())).toBe(true);

@@ -9,9 +9,20 @@ const SOURCE = { family: 'Bravura Text', postScript: 'BravuraText' };
 /** The licence reserves the name Bravura: what is made from the font is called differently, also inside. */
 const MADE = { family: 'Tilia Music', postScript: 'Tilia-Music' };
 
-/** First and last code point of the signs that harmony labels are set from, and of accidentals in running text. */
+/** First and last code point of the signs that harmony labels and scores are set from, and of accidentals in running text. */
 const RANGES: readonly (readonly [first: number, last: number])[] = [
   [0x266d, 0x266f],
+  // Clefs of G, of C and of F.
+  [0xe050, 0xe050],
+  [0xe052, 0xe053],
+  [0xe05c, 0xe05c],
+  [0xe062, 0xe062],
+  [0xe064, 0xe064],
+  // Figures of time signatures and the plus sign between them.
+  [0xe080, 0xe089],
+  [0xe08c, 0xe08c],
+  // The black notehead.
+  [0xe0a4, 0xe0a4],
   // Staff accidentals.
   [0xe260, 0xe264],
   // Qualities of chord symbols.
@@ -27,7 +38,7 @@ const PLAIN = { keepFeatures: [], noLayoutClosure: true };
 
 export const LICENCE = join(PACKAGE, 'LICENSE.txt');
 
-/** The signs of harmony labels as a WOFF2 font; the same bytes on every run. */
+/** The signs of harmony labels and scores as a WOFF2 font; the same bytes on every run. */
 export async function makeMusicFont(): Promise<Buffer> {
   const whole = readFileSync(join(PACKAGE, 'bravuratext.otf'));
   const signs = RANGES.flatMap(([first, last]) =>

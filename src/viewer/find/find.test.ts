@@ -96,7 +96,7 @@ test('a hit is selected, in view, shown and, while paused, gone to', () => {
   expect(session.playback.getState()).toMatchObject({ time: 30, playing: false });
 });
 
-test('a file of a hundred thousand is looked through in slices, comments too, and no counted labels', async () => {
+test('a file of a hundred thousand is looked through in slices, comments too', async () => {
   vi.useRealTimers();
   const rows = { count: 100_000, id: (row: number) => row, span: (row: number) => [row, row + 1] as const };
   const words = {
@@ -106,11 +106,10 @@ test('a file of a hundred thousand is looked through in slices, comments too, an
     describe: () => '',
   };
   const written = { rows, words };
-  const counted = { rows, words: { ...words, isWordless: true } } as const;
   let hits = 0;
   let slices = 0;
   await new Promise<void>((resolve) => {
-    searchTimelines([counted, written], 'FRANÇAISE', {
+    searchTimelines([written], 'FRANÇAISE', {
       onHit: () => hits++,
       onSlice: (isComplete) => {
         slices++;
@@ -120,4 +119,25 @@ test('a file of a hundred thousand is looked through in slices, comments too, an
   });
   expect(hits).toBe(100);
   expect(slices).toBeGreaterThan(2);
+});
+
+test('labels that the author has not written are not found, comments are', async () => {
+  vi.useRealTimers();
+  const rows = { count: 2, id: (row: number) => row, span: (row: number) => [row, row + 1] as const };
+  const words = {
+    isWordless: true,
+    label: () => 'C5',
+    inspect: () => [],
+    describe: () => '',
+  } as const;
+  const beats = { rows, words };
+  const notes = { rows, words: { ...words, comments: (row: number) => (row === 1 ? 'The highest C5' : '') } };
+  const found: unknown[] = [];
+  await new Promise<void>((resolve) => {
+    searchTimelines([beats, notes], 'c5', {
+      onHit: (item) => found.push(item),
+      onSlice: (isComplete) => isComplete && resolve(),
+    });
+  });
+  expect(found).toEqual([{ timeline: 1, row: 1 }]);
 });

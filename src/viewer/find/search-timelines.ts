@@ -32,7 +32,8 @@ export function searchTimelines(
     const own = entryAt(timelines, timeline);
     const comments = own.words.comments?.(row) ?? '';
     return (
-      folded(own.words.label(row)).includes(wanted) || (comments !== '' && folded(comments).includes(wanted))
+      (!own.words.isWordless && folded(own.words.label(row)).includes(wanted)) ||
+      (comments !== '' && folded(comments).includes(wanted))
     );
   };
   const slice = () => {
@@ -54,11 +55,11 @@ export function searchTimelines(
   return () => clearTimeout(timer);
 }
 
-/** Goes through the components of all timelines that hold words, by the second in which they begin. */
+/** Goes through the components of all timelines that hold words or comments, by the second in which they begin. */
 function inTimeOrder(timelines: readonly Searched[]) {
   /** Next row of each timeline that has rows left, and where that begins. */
   const heads = timelines.flatMap((own, timeline) =>
-    own.rows.count > 0 && !own.words.isWordless
+    own.rows.count > 0 && !(own.words.isWordless && !own.words.comments)
       ? [{ own, timeline, row: 0, start: own.rows.span(0)[0] }]
       : [],
   );

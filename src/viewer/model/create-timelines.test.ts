@@ -62,10 +62,10 @@ test('lanes stand by display position, ties by id, 5.5 px apart, hidden ones wit
 test('an unknown kind is left out with exactly one warning', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { timelines, unrecognized } = createTimelines({
-    timelines: [lane(1, 'SCORE_TIMELINE', 0), lane(2, 'MARKER', 1), lane(3, 'toString', 2)],
+    timelines: [lane(1, 'LYRICS_TIMELINE', 0), lane(2, 'MARKER', 1), lane(3, 'toString', 2)],
   });
   expect(timelines.map(({ id }) => id)).toEqual([2]);
-  expect(unrecognized).toEqual(['SCORE_TIMELINE', 'toString']);
+  expect(unrecognized).toEqual(['LYRICS_TIMELINE', 'toString']);
   expect(warn).toHaveBeenCalledTimes(1);
   expect(warn.mock.calls[0]?.[0]).toBe('Unrecognized timeline type');
 });

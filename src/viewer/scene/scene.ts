@@ -4,6 +4,7 @@ import { placeOf, SETTLED_MS, WindowKeeper } from './draw-window.ts';
 import { followPlayhead } from './follow-playhead.ts';
 import { FrameLoop, sumCounts, type Frame } from './frame-loop.ts';
 import { GlyphAtlas } from './gpu/glyph-atlas.ts';
+import { EdgesLayer } from './layers/edges-layer.ts';
 import { LanesLayer } from './layers/lanes-layer.ts';
 import { MarksLayer } from './layers/marks-layer.ts';
 import { PlayheadLayer } from './layers/playhead-layer.ts';
@@ -40,13 +41,14 @@ export function createScene(
   const layers = [
     new LanesLayer(timelines, textures),
     new MarksLayer(timelines, textures),
+    new EdgesLayer(timelines, textures),
     new RulerLayer(timelines, textures),
     new RangeLayer(textures),
     new PlayheadLayer(timelines, textures),
   ] as const;
-  const [lanes, marks, ruler, range, playhead] = layers;
+  const [lanes, marks, edges, ruler, range, playhead] = layers;
   roots.lanes.addChild(lanes.quads.container);
-  roots.marks.addChild(marks.quads.container);
+  roots.marks.addChild(marks.quads.container, edges.quads.container);
   roots.ruler.addChild(ruler.quads.container, range.quads.container);
   roots.playhead.addChild(playhead.quads.container);
 

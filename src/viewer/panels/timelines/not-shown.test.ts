@@ -6,24 +6,24 @@ test('a file of which all is shown needs no note', () => {
 });
 
 test('one timeline', () => {
-  expect(notShownNote([{ kind: 'SCORE_TIMELINE', count: 1 }])).toBe('1 score timeline is not shown.');
+  expect(notShownNote([{ kind: 'LCMA_TIMELINE', count: 1 }])).toBe('1 lcma timeline is not shown.');
 });
 
 test('several kinds', () => {
   const note = notShownNote([
-    { kind: 'SCORE', count: 2 },
+    { kind: 'LCMA', count: 2 },
     { kind: 'LYRICS', count: 1 },
     { kind: 'MIDI_ROLL', count: 1 },
   ]);
-  expect(note).toBe('2 score timelines, 1 lyrics timeline and 1 midi roll timeline are not shown.');
+  expect(note).toBe('2 lcma timelines, 1 lyrics timeline and 1 midi roll timeline are not shown.');
 });
 
 test('both spellings of a kind are one kind', () => {
   const note = notShownNote([
-    { kind: 'SCORE', count: 1 },
-    { kind: 'SCORE_TIMELINE', count: 1 },
+    { kind: 'LCMA', count: 1 },
+    { kind: 'LCMA_TIMELINE', count: 1 },
   ]);
-  expect(note).toBe('2 score timelines are not shown.');
+  expect(note).toBe('2 lcma timelines are not shown.');
 });
 
 const lane = (kind: 'SLIDER' | 'MARKER', count: number, visible = true) => ({

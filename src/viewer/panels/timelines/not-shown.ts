@@ -6,7 +6,7 @@ interface NotShown {
   readonly count: number;
 }
 
-/** `SCORE_TIMELINE` -> `score`. */
+/** `LYRICS_TIMELINE` -> `lyrics`. */
 const kindInWords = (kind: string) => plainKind(kind).replaceAll('_', ' ').toLowerCase();
 
 /** 'a', 'a and b', 'a, b and c'. */

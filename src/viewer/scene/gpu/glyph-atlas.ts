@@ -175,6 +175,13 @@ export class GlyphAtlas {
       page: face('page'),
       'page-10': face('page-10'),
       'page-100': face('page-100'),
+      'staff-2': face('staff-2'),
+      'staff-3': face('staff-3'),
+      'staff-4': face('staff-4'),
+      'staff-5': face('staff-5'),
+      'staff-6': face('staff-6'),
+      'staff-7': face('staff-7'),
+      'staff-8': face('staff-8'),
     };
   }
 
@@ -343,6 +350,11 @@ const HARMONY_PX = 15;
 /** Sign from the music font, which no other text makes the browser fetch. */
 const FLAT = '♭';
 
+/** A staff's space is a fifth of the music font's size. */
+function staffSize(stepPx: number): Size {
+  return { weight: 400, sizePx: 10 * stepPx, family: 'musicFont' };
+}
+
 const SIZES: Readonly<Record<TextStyle, Size>> = {
   label: { weight: 500, sizePx: 12.5, family: 'uiFont' },
   number: { weight: 600, sizePx: 11.5, family: 'uiFont' },
@@ -354,6 +366,13 @@ const SIZES: Readonly<Record<TextStyle, Size>> = {
   page: { weight: 500, sizePx: 12, family: 'uiFont' },
   'page-10': { weight: 500, sizePx: 10.5, family: 'uiFont' },
   'page-100': { weight: 500, sizePx: 8.5, family: 'uiFont' },
+  'staff-2': staffSize(2),
+  'staff-3': staffSize(3),
+  'staff-4': staffSize(4),
+  'staff-5': staffSize(5),
+  'staff-6': staffSize(6),
+  'staff-7': staffSize(7),
+  'staff-8': staffSize(8),
 };
 
 const STYLES = Object.keys(SIZES) as readonly TextStyle[];

@@ -1,0 +1,76 @@
+import { float32At } from '../../shared/elements.ts';
+
+/**
+ * How high and low notes sound in equal cells of time, in 2, 4, 8 and more of them up to all: node 1 stands for the
+ * whole, nodes 2n and 2n + 1 for the halves of node n, the last `count` nodes for the cells. A node without notes has
+ * `amount` 0.
+ */
+export interface Cells {
+  /** A power of two. */
+  readonly count: number;
+  /** Lowest and highest place of a note that sounds there. */
+  readonly low: Int8Array;
+  readonly high: Int8Array;
+  /** How many notes sound there on the average. */
+  readonly amount: Float32Array;
+}
+
+const LOWEST = -128;
+const HIGHEST = 127;
+
+interface CellsOfNotes {
+  /** Adds a note from one cell to another, parts of cells included; at least a trace of it is seen. */
+  add(place: number, from: number, to: number): void;
+  /** Cells of all that was added; to be called once. */
+  finish(): Cells;
+}
+
+/** What a note adds to a cell in which it hardly sounds: enough to be seen. */
+const LEAST_AMOUNT = 0.02;
+
+/** Takes the notes of one staff. A note costs as many steps as it takes to halve the cells, however long it is. */
+export function cellsOfNotes(count: number): CellsOfNotes {
+  const low = new Int8Array(2 * count).fill(HIGHEST);
+  const high = new Int8Array(2 * count).fill(LOWEST);
+  const amount = new Float32Array(2 * count);
+  const mark = (node: number, place: number, part: number) => {
+    if (place < (low[node] ?? 0)) low[node] = place;
+    if (place > (high[node] ?? 0)) high[node] = place;
+    amount[node] = float32At(amount, node) + part;
+  };
+  return {
+    add(place, from, to) {
+      const start = Math.min(Math.max(from, 0), count);
+      const end = Math.min(Math.max(to, start), count);
+      const first = Math.min(Math.floor(start), count - 1);
+      const last = Math.min(Math.floor(end), count - 1);
+      if (first === last) {
+        mark(count + first, place, Math.max(end - start, LEAST_AMOUNT));
+        return;
+      }
+      mark(count + first, place, Math.max(first + 1 - start, LEAST_AMOUNT));
+      if (end > last) mark(count + last, place, Math.max(end - last, LEAST_AMOUNT));
+      // Whole cells between them: the few nodes that stand for all of those.
+      for (let left = count + first + 1, right = count + last; left < right; left >>>= 1, right >>>= 1) {
+        if (left & 1) mark(left++, place, 1);
+        if (right & 1) mark(--right, place, 1);
+      }
+    },
+    finish() {
+      for (let node = 1; node < count; node++) {
+        for (const half of [2 * node, 2 * node + 1]) {
+          low[half] = Math.min(low[half] ?? 0, low[node] ?? 0);
+          high[half] = Math.max(high[half] ?? 0, high[node] ?? 0);
+          amount[half] = float32At(amount, half) + float32At(amount, node);
+        }
+      }
+      for (let node = count - 1; node > 0; node--) {
+        const half = 2 * node;
+        low[node] = Math.min(low[half] ?? 0, low[half + 1] ?? 0);
+        high[node] = Math.max(high[half] ?? 0, high[half + 1] ?? 0);
+        amount[node] = (float32At(amount, half) + float32At(amount, half + 1)) / 2;
+      }
+      return { count, low, high, amount };
+    },
+  };
+}

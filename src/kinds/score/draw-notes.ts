@@ -1,0 +1,157 @@
+import { float64At, uint16At, uint32At, uint8At } from '../../shared/elements.ts';
+import { staffStyle, type Shapes } from '../shapes.ts';
+import { timeOf, xOf, type LaneView } from '../visible.ts';
+import type { ScoreColumns } from './columns.ts';
+import { barHeight, extentOf, type StaffGeometry } from './geometry.ts';
+import type { Inks } from './inks.ts';
+import type { Level } from './level.ts';
+import { ACCIDENTAL_SIGNS, ACCIDENTAL_STEPS, NOTEHEAD } from './music-signs.ts';
+import { showsSign, unpackPitch } from './pitch.ts';
+import { indexInStaff, rowsIn } from './rows.ts';
+import { withinRoom } from './staff-room.ts';
+
+/** Width of a notehead in diatonic steps, and how far its middle lies above its base line. */
+export const HEAD_STEPS = 2.4;
+const HEAD_RISE_STEPS = 4;
+/** The stroke at the beginning of a note for which there is no room for a head. */
+const STROKE_PX = 2;
+/** What of a note may lie outside the canvas, in CSS pixels: its head's ledger lines, and its accidental before it. */
+const BEYOND_PX = 40;
+/** Distance of an accidental from its head. */
+const SIGN_GAP_PX = 1;
+/** Least room for a sign where there are no heads: with less it cannot be read. */
+const LEAST_SIGN_PX = 8;
+/** An accidental is hidden by notes that are so many steps higher or lower at most. */
+const NEAR_STEPS = 2;
+
+interface Drawing {
+  readonly columns: ScoreColumns;
+  readonly geometry: StaffGeometry;
+  readonly inks: Inks;
+  readonly level: Level;
+  readonly view: LaneView;
+  readonly shapes: Shapes;
+}
+
+export function drawNotes(drawing: Drawing): void {
+  const { columns, level, view } = drawing;
+  const rows = rowsIn(columns, timeOf(view, -BEYOND_PX), timeOf(view, view.widthPx + BEYOND_PX));
+  // Bars of all notes first: none covers the head or the sign of another.
+  if (level !== 'bars') for (const row of rows) drawLedgerLines(drawing, row);
+  for (const row of rows) drawBar(drawing, row);
+  if (level === 'bars') return;
+  for (const row of rows) drawOnset(drawing, row);
+}
+
+const markPx = ({ level, geometry: { stepPx } }: Drawing) =>
+  level === 'heads' ? HEAD_STEPS * stepPx : STROKE_PX;
+
+/** Lines above or below the staff up to a note, a step beyond its head on both sides. */
+function drawLedgerLines(drawing: Drawing, row: number): void {
+  const { columns, geometry, inks, view, shapes } = drawing;
+  const staff = uint8At(columns.staff, row);
+  const { lowest, highest } = geometry.lines(staff);
+  const place = withinRoom(columns.place[row] ?? 0);
+  const direction = place > highest ? 1 : -1;
+  const outermost = direction > 0 ? highest : lowest;
+  const lines = Math.floor((direction * (place - outermost)) / 2);
+  const { leftPx } = extentOf(columns, row, view);
+  const { stepPx } = geometry;
+  const widthPx = HEAD_STEPS * stepPx + 2 * stepPx;
+  shapes.pin(leftPx);
+  for (let line = 1; line <= lines; line++) {
+    const yPx = geometry.yPx(staff, outermost + direction * 2 * line);
+    shapes.bar(leftPx - stepPx, yPx - 0.5, widthPx, yPx + 0.5, inks.barLine);
+  }
+}
+
+/** How long a note is held. */
+function drawBar({ columns, geometry, inks, level, view, shapes }: Drawing, row: number): void {
+  const { leftPx, rightPx } = extentOf(columns, row, view);
+  const yPx = geometry.yPx(uint8At(columns.staff, row), columns.place[row] ?? 0);
+  const { topPx, bottomPx } = barHeight(yPx, geometry.stepPx);
+  const { head, held } = inks.ofNote(row);
+  const left = Math.max(leftPx, -BEYOND_PX);
+  const right = Math.min(rightPx, view.widthPx + BEYOND_PX);
+  if (right > left) shapes.rect(left, topPx, right, bottomPx, level === 'bars' ? head : held);
+}
+
+/** The head or stroke at the time at which a note begins, and its accidental. */
+function drawOnset(drawing: Drawing, row: number): void {
+  const { columns, geometry, inks, level, view, shapes } = drawing;
+  const { leftPx, rightPx } = extentOf(columns, row, view);
+  if (leftPx < -BEYOND_PX) return;
+  const { stepPx } = geometry;
+  const staff = uint8At(columns.staff, row);
+  const yPx = geometry.yPx(staff, columns.place[row] ?? 0);
+  const { head } = inks.ofNote(row);
+  shapes.pin(leftPx);
+  if (level === 'heads' && rightPx - leftPx >= markPx(drawing)) {
+    shapes.text(NOTEHEAD, leftPx, yPx + HEAD_RISE_STEPS * stepPx, staffStyle(stepPx), head);
+  } else {
+    const { topPx, bottomPx } = barHeight(yPx, stepPx);
+    const widthPx = level === 'heads' ? rightPx - leftPx : Math.min(STROKE_PX, rightPx - leftPx);
+    shapes.bar(leftPx, topPx, widthPx, bottomPx, head);
+  }
+  const packed = uint16At(columns.pitch, row);
+  if (showsSign(packed)) drawAccidental(drawing, row, leftPx, yPx, unpackPitch(packed).accidental);
+}
+
+function drawAccidental(
+  drawing: Drawing,
+  row: number,
+  leftPx: number,
+  yPx: number,
+  accidental: number,
+): void {
+  const { geometry, inks, level, shapes } = drawing;
+  const { stepPx } = geometry;
+  const sign = ACCIDENTAL_SIGNS[accidental + 2];
+  const steps = ACCIDENTAL_STEPS[accidental + 2];
+  if (sign === undefined || steps === undefined) return;
+  const widthPx = steps * stepPx + SIGN_GAP_PX;
+  const roomPx = level === 'heads' ? widthPx : Math.max(widthPx, LEAST_SIGN_PX);
+  if (!isFree(drawing, row, leftPx - roomPx)) return;
+  shapes.text(
+    sign,
+    leftPx - widthPx,
+    yPx + HEAD_RISE_STEPS * stepPx,
+    staffStyle(stepPx),
+    inks.ofNote(row).head,
+  );
+}
+
+/** Whether no earlier head or stroke of the staff at the height of a note reaches beyond an x before it. */
+function isFree(drawing: Drawing, row: number, fromPx: number): boolean {
+  const { columns, view } = drawing;
+  const { staff, staffRows, staffFirst, start, place } = columns;
+  const own = uint8At(staff, row);
+  const first = uint32At(staffFirst, own);
+  const begin = float64At(start, row);
+  const from = timeOf(view, fromPx - markPx(drawing));
+  for (let index = indexInStaff(columns, own, row) - 1; index >= first; index--) {
+    const other = uint32At(staffRows, index);
+    const time = float64At(start, other);
+    if (time <= from) return true;
+    if (time < begin && Math.abs((place[other] ?? 0) - (place[row] ?? 0)) <= NEAR_STEPS) return false;
+  }
+  return true;
+}
+
+/** How far right of its time the head or stroke of what begins last before a time in a staff reaches; -Infinity for none. */
+export function lastMarkPx(drawing: Drawing, staff: number, time: number): number {
+  const { columns, view } = drawing;
+  const { staffRows, staffFirst, start } = columns;
+  let low = uint32At(staffFirst, staff);
+  const first = low;
+  let high = uint32At(staffFirst, staff + 1);
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (float64At(start, uint32At(staffRows, middle)) < time) low = middle + 1;
+    else high = middle;
+  }
+  if (low === first) return -Infinity;
+  return xOf(view, float64At(start, uint32At(staffRows, low - 1))) + markPx(drawing);
+}
+
+export type { Drawing };

@@ -1,0 +1,11 @@
+import type { KindFacts } from '../facts.ts';
+
+export const facts = {
+  place: 8,
+  inWords: 'score',
+  sign: {
+    stroke: 'M3 6h18M3 10h18M3 14h18M3 18h18M11.4 13.6V5',
+    fill: 'M9 12.2c1.4 0 2.4.8 2.4 1.8s-1 1.8-2.4 1.8-2.4-.8-2.4-1.8 1-1.8 2.4-1.8z',
+  },
+  help: '/help/score-tl',
+} as const satisfies KindFacts;

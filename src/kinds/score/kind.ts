@@ -1,0 +1,5 @@
+export { encoding } from './columns.ts';
+export { facts } from './facts.ts';
+export { colorTokens } from './inks.ts';
+export { reading } from './read.ts';
+export { open } from './timeline.ts';

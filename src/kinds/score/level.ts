@@ -1,0 +1,21 @@
+import type { TimeView } from '../visible.ts';
+import type { ScoreColumns } from './columns.ts';
+
+/**
+ * How much of the notes is drawn: heads with accidentals; strokes where they begin; their bars alone; a strip of where
+ * notes sound, in which none is told from another.
+ */
+export type Level = 'heads' | 'strokes' | 'bars' | 'strip';
+
+/** Least mean distance of the times at which notes begin, in CSS pixels. */
+const LEAST_ONSET_PX = { heads: 14, strokes: 6, bars: 3 } as const;
+
+export function levelOf(
+  { onsetSeconds }: Pick<ScoreColumns, 'onsetSeconds'>,
+  { pxPerSecond }: Pick<TimeView, 'pxPerSecond'>,
+): Level {
+  const onsetPx = onsetSeconds === 0 ? Infinity : onsetSeconds * pxPerSecond;
+  if (onsetPx >= LEAST_ONSET_PX.heads) return 'heads';
+  if (onsetPx >= LEAST_ONSET_PX.strokes) return 'strokes';
+  return onsetPx >= LEAST_ONSET_PX.bars ? 'bars' : 'strip';
+}

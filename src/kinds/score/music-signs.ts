@@ -1,0 +1,39 @@
+/*
+ * Signs of the music font by their SMuFL code points (smufl.org, version 1.4): clefs, noteheads, time signatures and
+ * standard accidentals. `npm run font` cuts the font to what stands here and in the other kinds.
+ */
+
+/** The clefs by the note that they stand for; `riseSteps` is how far that lies above the base line. */
+export const CLEF_SIGNS = [
+  { step: 4, octaves: [4], sign: '\ue050', riseSteps: 2 },
+  { step: 4, octaves: [3], sign: '\ue052', riseSteps: 2 },
+  { step: 4, octaves: [5], sign: '\ue053', riseSteps: 2 },
+  { step: 0, octaves: [3, 4, 5], sign: '\ue05c', riseSteps: 4 },
+  { step: 3, octaves: [3], sign: '\ue062', riseSteps: 6 },
+  { step: 3, octaves: [2], sign: '\ue064', riseSteps: 6 },
+] as const;
+
+/** Accidentals from two flats to two sharps; there is no sign for more. */
+export const ACCIDENTAL_SIGNS = ['\ue264', '\ue260', '\ue261', '\ue262', '\ue263'] as const;
+
+/** The accidentals of keys. */
+export const KEY_SIGNS = {
+  flat: ACCIDENTAL_SIGNS[1],
+  natural: ACCIDENTAL_SIGNS[2],
+  sharp: ACCIDENTAL_SIGNS[3],
+} as const;
+
+/** Widths of the accidentals in diatonic steps. */
+export const ACCIDENTAL_STEPS = [3.3, 1.8, 1.4, 2, 2] as const;
+
+export const NOTEHEAD = '\ue0a4';
+
+const ZERO = 0xe080;
+const PLUS = '\ue08c';
+
+/** A figure of a time signature, or the plus sign between two. */
+export const figureSign = (figure: string) =>
+  figure === '+' ? PLUS : String.fromCodePoint(ZERO + Number(figure));
+
+/** All figures of time signatures. */
+export const FIGURE_SIGNS: readonly string[] = Array.from('0123456789+', figureSign);

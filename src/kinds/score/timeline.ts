@@ -1,0 +1,224 @@
+import { float64At, uint16At, uint32At, uint8At } from '../../shared/elements.ts';
+import { hexOf } from '../colors.ts';
+import { idAt } from '../ids.ts';
+import type {
+  Entry,
+  Hit,
+  Lane,
+  LaneEdge,
+  LaneRow,
+  Listening,
+  MusicalContext,
+  OpenKind,
+  Order,
+  Place,
+  Rows,
+  Words,
+} from '../kind-timeline.ts';
+import type { Palette, Shapes } from '../shapes.ts';
+import { textAt } from '../texts.ts';
+import type { LaneView } from '../visible.ts';
+import { lengthEntry, measuresEntry, sentence, timeEntry } from '../wording.ts';
+import { shortTime } from '../../shared/time.ts';
+import type { ScoreColumns } from './columns.ts';
+import { SAME_TIME } from './component.ts';
+import { drawScore } from './draw.ts';
+import { ScoreEdge } from './edge.ts';
+import { barOf, hitNote } from './find.ts';
+import { geometryOf, laneHeights, staffParts } from './geometry.ts';
+import { ownColor } from './inks.ts';
+import { pitchLabel, spokenPitch, unpackPitch } from './pitch.ts';
+import { firstFrom, indexInStaff, rowsIn } from './rows.ts';
+
+/** Distance of the outline around a note's bar, in CSS pixels. */
+const PAD_PX = 3;
+
+const pitchAt = ({ pitch }: ScoreColumns, row: number) => unpackPitch(uint16At(pitch, row));
+
+class NoteRows implements Rows {
+  readonly count: number;
+
+  constructor(private readonly columns: ScoreColumns) {
+    this.count = columns.start.length;
+  }
+
+  id(row: number): number {
+    return idAt(this.columns.ids, row);
+  }
+
+  span(row: number): readonly [start: number, end: number] {
+    return [float64At(this.columns.start, row), float64At(this.columns.end, row)];
+  }
+}
+
+/** Notes on their staves, each as long as it sounds. */
+class ScoreLane implements Lane {
+  readonly heightPx: number;
+  readonly leastHeightPx: number;
+  readonly parts: readonly LaneRow[];
+  /** Notes say more of a whole recording than beats, and less than what an author marked. */
+  readonly overviewRank = 1.2;
+  readonly edge: LaneEdge;
+
+  constructor(private readonly columns: ScoreColumns) {
+    const { heightPx, leastHeightPx } = laneHeights(columns);
+    this.heightPx = heightPx;
+    this.leastHeightPx = leastHeightPx;
+    this.edge = new ScoreEdge(columns);
+    const parts = staffParts(columns);
+    this.parts = parts.length > 1 ? parts : [];
+  }
+
+  draw(view: LaneView, shapes: Shapes, palette: Palette): void {
+    drawScore(this.columns, view, shapes, palette);
+  }
+
+  hit(view: LaneView, xPx: number, yPx: number): Hit | undefined {
+    return hitNote(this.columns, view, xPx, yPx);
+  }
+
+  place(row: number, view: LaneView): Place {
+    const { leftPx, topPx, rightPx, bottomPx } = barOf(
+      this.columns,
+      geometryOf(this.columns, view),
+      row,
+      view,
+    );
+    return {
+      bounds: {
+        leftPx: leftPx - PAD_PX,
+        topPx: topPx - PAD_PX,
+        rightPx: rightPx + PAD_PX,
+        bottomPx: bottomPx + PAD_PX,
+      },
+      fill: undefined,
+      isFull: true,
+    };
+  }
+}
+
+/** Rows that sound at a time, from the top staff down, in each from the highest note down. */
+function soundingFromAbove(columns: ScoreColumns, time: number): readonly number[] {
+  const { staff, place, end, start } = columns;
+  return rowsIn(columns, time, time)
+    .filter((row) => float64At(end, row) > time || float64At(start, row) === time)
+    .sort((a, b) => uint8At(staff, a) - uint8At(staff, b) || (place[b] ?? 0) - (place[a] ?? 0) || a - b);
+}
+
+/** Order of notes: along a staff, and up and down through all that sound when one begins. */
+class ScoreOrder implements Order {
+  constructor(private readonly columns: ScoreColumns) {}
+
+  neighbour(row: number, step: 1 | -1): number | undefined {
+    const { staff, staffRows, staffFirst } = this.columns;
+    const own = uint8At(staff, row);
+    const index = indexInStaff(this.columns, own, row) + step;
+    const isThere = index >= uint32At(staffFirst, own) && index < uint32At(staffFirst, own + 1);
+    return isThere ? uint32At(staffRows, index) : undefined;
+  }
+
+  vertical(row: number, step: 'up' | 'down'): number | undefined {
+    const sounding = soundingFromAbove(this.columns, float64At(this.columns.start, row));
+    return sounding[sounding.indexOf(row) + (step === 'up' ? -1 : 1)];
+  }
+
+  enter(time: number, from: 'above' | 'below'): number | undefined {
+    const { start } = this.columns;
+    if (start.length === 0) return undefined;
+    const sounding = soundingFromAbove(this.columns, time);
+    if (sounding.length > 0) return sounding.at(from === 'above' ? 0 : -1);
+    const after = Math.min(firstFrom(start, time), start.length - 1);
+    const before = Math.max(after - 1, 0);
+    const isBeforeNearer = time - float64At(start, before) < float64At(start, after) - time;
+    const begin = float64At(start, isBeforeNearer ? before : after);
+    return soundingFromAbove(this.columns, begin).at(from === 'above' ? 0 : -1);
+  }
+}
+
+class ScoreWords implements Words {
+  readonly isWordless = true;
+
+  constructor(
+    private readonly columns: ScoreColumns,
+    private readonly context: MusicalContext,
+  ) {}
+
+  label(row: number): string {
+    return pitchLabel(pitchAt(this.columns, row));
+  }
+
+  comments(row: number): string {
+    return textAt(this.columns.comments, row);
+  }
+
+  color(row: number): string | undefined {
+    const own = ownColor(this.columns, row);
+    return own === 0 ? undefined : hexOf(own);
+  }
+
+  inspect(row: number): readonly Entry[] {
+    const { columns, context } = this;
+    const start = float64At(columns.start, row);
+    const end = float64At(columns.end, row);
+    const chord = this.chord(row);
+    const color = this.color(row);
+    return [
+      { name: 'Note', value: this.label(row) },
+      { name: 'Timeline', value: context.timelineName },
+      { name: 'Staff', value: String(uint8At(columns.staff, row) + 1) },
+      ...(chord.length > 1
+        ? [{ name: 'Chord', value: chord.map((each) => this.label(each)).join(', ') }]
+        : []),
+      timeEntry('Start', start),
+      timeEntry('End', end),
+      ...measuresEntry(start, end, context),
+      lengthEntry(start, end, context),
+      ...(color === undefined ? [] : [{ name: 'Color', value: color }]),
+      { name: 'Comments', value: this.comments(row) },
+    ];
+  }
+
+  describe(row: number): string {
+    const { columns, context } = this;
+    const start = float64At(columns.start, row);
+    const position = context.measureAt(start);
+    return sentence(
+      spokenPitch(pitchAt(columns, row)),
+      `staff ${uint8At(columns.staff, row) + 1}`,
+      position ? `measure ${position.measure} beat ${position.beat}` : shortTime(start),
+      this.comments(row) && 'comment',
+    );
+  }
+
+  /** Notes of the same staff that begin with one, from the lowest up, itself included. */
+  private chord(row: number): readonly number[] {
+    const { start, staff, place } = this.columns;
+    const begin = float64At(start, row);
+    const rows: number[] = [];
+    for (
+      let each = firstFrom(start, begin - SAME_TIME);
+      each < start.length && float64At(start, each) <= begin + SAME_TIME;
+      each++
+    ) {
+      if (uint8At(staff, each) === uint8At(staff, row)) rows.push(each);
+    }
+    return rows.sort((a, b) => (place[a] ?? 0) - (place[b] ?? 0));
+  }
+}
+
+class ScoreListening implements Listening {
+  constructor(private readonly columns: ScoreColumns) {}
+
+  now(time: number, rows: number[]): void {
+    const { end } = this.columns;
+    for (const row of rowsIn(this.columns, time, time)) if (float64At(end, row) > time) rows.push(row);
+  }
+}
+
+export const open: OpenKind<ScoreColumns> = (columns, context) => ({
+  rows: new NoteRows(columns),
+  lane: new ScoreLane(columns),
+  words: new ScoreWords(columns, context),
+  order: new ScoreOrder(columns),
+  listening: new ScoreListening(columns),
+});

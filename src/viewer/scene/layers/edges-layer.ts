@@ -1,0 +1,56 @@
+import type { Timeline } from '../../model/timeline.ts';
+import type { Frame, Layer } from '../frame-loop.ts';
+import { QuadBatch, type CanvasTextures } from '../gpu/quad-batch.ts';
+import { ShapeBatch } from '../gpu/shape-batch.ts';
+import { downPx, isSameScene } from './lanes-layer.ts';
+
+/** What stays at the left edge of lanes while the view moves. Drawn anew only where something else holds there. */
+export class EdgesLayer implements Layer {
+  readonly quads: QuadBatch;
+  private readonly shapes: ShapeBatch;
+  private drawn: Frame | undefined;
+  private states: readonly number[] = [];
+
+  constructor(
+    private readonly timelines: readonly Timeline[],
+    textures: CanvasTextures,
+  ) {
+    this.quads = new QuadBatch(textures);
+    this.shapes = new ShapeBatch(this.quads, textures);
+  }
+
+  get counts() {
+    return { ...this.quads.counts, components: 0 };
+  }
+
+  update(frame: Frame): boolean {
+    const { view, lanes } = frame;
+    const states = lanes.map(
+      ({ timeline }) => this.timelines[timeline]?.lane.edge?.stateAt(view.leftTime) ?? -1,
+    );
+    const isSame =
+      this.drawn !== undefined &&
+      isSameScene(this.drawn, frame) &&
+      states.every((state, lane) => state === this.states[lane]);
+    this.drawn = frame;
+    this.states = states;
+    if (!isSame) this.fill(frame);
+    return (this.quads.moveTo(1, 0, downPx(frame)) && this.quads.length > 0) || !isSame;
+  }
+
+  destroy(): void {
+    this.quads.destroy();
+  }
+
+  private fill({ view, lanes, theme, resolution, heightPx }: Frame): void {
+    this.quads.clear();
+    this.shapes.begin(resolution, view.widthPx);
+    for (const lane of lanes) {
+      this.shapes.setTop(lane.topPx);
+      const { edge } = this.timelines[lane.timeline]?.lane ?? {};
+      edge?.draw({ ...view, heightPx: lane.heightPx }, this.shapes, theme.palette);
+    }
+    this.quads.setSize(view.widthPx, heightPx);
+    this.quads.upload();
+  }
+}
