@@ -1,20 +1,9 @@
 import { float64At, uint32At } from '../../shared/elements.ts';
 import { lastAbove } from '../highest.ts';
+import { lowerBound } from '../visible.ts';
 import type { ScoreColumns } from './columns.ts';
 
 type Times = Pick<ScoreColumns, 'start' | 'end' | 'ends'>;
-
-/** The first row that does not begin before a time. */
-export function firstFrom(start: Float64Array, time: number): number {
-  let low = 0;
-  let high = start.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (float64At(start, middle) < time) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
 
 /** Visits the rows begun before a time that last longer, the last one first, until `visit` says that it has enough. */
 function eachLasting(
@@ -22,7 +11,7 @@ function eachLasting(
   time: number,
   visit: (row: number) => boolean | undefined,
 ): void {
-  let row = lastAbove(ends, time, firstFrom(start, time));
+  let row = lastAbove(ends, time, lowerBound(start, time));
   while (row !== undefined && visit(row) !== true) row = lastAbove(ends, time, row);
 }
 
@@ -35,7 +24,7 @@ export function rowsIn(columns: Times, from: number, to: number): number[] {
   });
   rows.reverse();
   const { start } = columns;
-  for (let row = firstFrom(start, from); row < start.length && float64At(start, row) <= to; row++)
+  for (let row = lowerBound(start, from); row < start.length && float64At(start, row) <= to; row++)
     rows.push(row);
   return rows;
 }
@@ -46,12 +35,5 @@ export function indexInStaff(
   staff: number,
   row: number,
 ): number {
-  let low = uint32At(staffFirst, staff);
-  let high = uint32At(staffFirst, staff + 1);
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (uint32At(staffRows, middle) < row) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return lowerBound(staffRows, row, uint32At(staffFirst, staff), uint32At(staffFirst, staff + 1));
 }

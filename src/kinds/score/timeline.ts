@@ -17,7 +17,7 @@ import type {
 } from '../kind-timeline.ts';
 import type { Palette, Shapes } from '../shapes.ts';
 import { textAt } from '../texts.ts';
-import type { LaneView } from '../visible.ts';
+import { lowerBound, type LaneView } from '../visible.ts';
 import { lengthEntry, measuresEntry, sentence, timeEntry } from '../wording.ts';
 import { shortTime } from '../../shared/time.ts';
 import type { ScoreColumns } from './columns.ts';
@@ -28,7 +28,7 @@ import { barOf, hitNote } from './find.ts';
 import { geometryOf, laneHeights, staffParts } from './geometry.ts';
 import { ownColor } from './inks.ts';
 import { pitchLabel, spokenPitch, unpackPitch } from './pitch.ts';
-import { firstFrom, indexInStaff, rowsIn } from './rows.ts';
+import { indexInStaff, rowsIn } from './rows.ts';
 
 /** Distance of the outline around a note's bar, in CSS pixels. */
 const PAD_PX = 3;
@@ -127,7 +127,7 @@ class ScoreOrder implements Order {
     if (start.length === 0) return undefined;
     const sounding = soundingFromAbove(this.columns, time);
     if (sounding.length > 0) return sounding.at(from === 'above' ? 0 : -1);
-    const after = Math.min(firstFrom(start, time), start.length - 1);
+    const after = Math.min(lowerBound(start, time), start.length - 1);
     const before = Math.max(after - 1, 0);
     const isBeforeNearer = time - float64At(start, before) < float64At(start, after) - time;
     const begin = float64At(start, isBeforeNearer ? before : after);
@@ -196,7 +196,7 @@ class ScoreWords implements Words {
     const begin = float64At(start, row);
     const rows: number[] = [];
     for (
-      let each = firstFrom(start, begin - SAME_TIME);
+      let each = lowerBound(start, begin - SAME_TIME);
       each < start.length && float64At(start, each) <= begin + SAME_TIME;
       each++
     ) {
