@@ -134,9 +134,19 @@ export interface Rows {
 
 /** What stays at the left edge of a lane, over what passes there, such as the clefs of staves. */
 export interface LaneEdge {
-  /** Number that is another one where something else is drawn when a time, in seconds, stands at the left edge. */
-  stateAt(time: number): number;
+  /** Text that is another one where something else is drawn for a view; the same as long as the picture can stay. */
+  stateOf(view: LaneView): string;
   draw(view: LaneView, shapes: Shapes, palette: Palette): void;
+}
+
+/** Room that is wanted left of a time, near the start of the recording, for what stands before it. */
+export interface StartRoom {
+  /** Seconds. */
+  readonly time: number;
+  /** How far it reaches, in CSS pixels. */
+  readonly px: number;
+  /** The least scale at which anything stands there. */
+  readonly fromPxPerSecond: number;
 }
 
 /** How a timeline looks. x is CSS pixels from the canvas's left edge, y from the lane's top. */
@@ -151,6 +161,8 @@ export interface Lane {
   /** How well it stands for a whole recording, on a strip without words; left out for a kind that does not. */
   readonly overviewRank?: number;
   readonly edge?: LaneEdge;
+  /** Room before the first moment in a lane of a height in CSS pixels, for a kind that draws there. */
+  startRoom?(heightPx: number): StartRoom | undefined;
   /** A press anywhere on the lane means its time. */
   readonly seeksOnPress?: true;
   draw(view: LaneView, shapes: Shapes, palette: Palette): void;

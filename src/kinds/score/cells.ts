@@ -13,47 +13,62 @@ export interface Cells {
   readonly high: Int8Array;
   /** How many notes sound there on the average. */
   readonly amount: Float32Array;
+  /** What most of them are coloured with, by the numbers that the notes came with; empty where no note has a colour. */
+  readonly color: Uint16Array;
 }
 
 const LOWEST = -128;
 const HIGHEST = 127;
 
 interface CellsOfNotes {
-  /** Adds a note from one cell to another, parts of cells included; at least a trace of it is seen. */
-  add(place: number, from: number, to: number): void;
+  /** Adds a note from one cell to another, parts of cells included; at least a trace of it is seen. `color` 0 is none. */
+  add(place: number, from: number, to: number, color: number): void;
   /** Cells of all that was added; to be called once. */
   finish(): Cells;
 }
 
 /** What a note adds to a cell in which it hardly sounds: enough to be seen. */
 const LEAST_AMOUNT = 0.02;
+/** A note that the author has coloured counts as so many others. */
+const OWN_WEIGHT = 4;
 
-/** Takes the notes of one staff. A note costs as many steps as it takes to halve the cells, however long it is. */
-export function cellsOfNotes(count: number): CellsOfNotes {
+/**
+ * Takes the notes of one staff. A note costs as many steps as it takes to halve the cells, however long it is. The colour of a
+ * cell is the one that has more weight there than all others together, if there is one (Boyer and Moore's majority vote).
+ */
+export function cellsOfNotes(count: number, isColored: boolean): CellsOfNotes {
   const low = new Int8Array(2 * count).fill(HIGHEST);
   const high = new Int8Array(2 * count).fill(LOWEST);
   const amount = new Float32Array(2 * count);
-  const mark = (node: number, place: number, part: number) => {
+  const color = new Uint16Array(isColored ? 2 * count : 0);
+  const lead = new Float32Array(color.length);
+  const vote = (node: number, own: number, weight: number) => {
+    const left = float32At(lead, node) + (color[node] === own ? weight : -weight);
+    if (left < 0) color[node] = own;
+    lead[node] = Math.abs(left);
+  };
+  const mark = (node: number, place: number, part: number, own: number) => {
+    if (isColored) vote(node, own, own === 0 ? part : OWN_WEIGHT * part);
     if (place < (low[node] ?? 0)) low[node] = place;
     if (place > (high[node] ?? 0)) high[node] = place;
     amount[node] = float32At(amount, node) + part;
   };
   return {
-    add(place, from, to) {
+    add(place, from, to, own) {
       const start = Math.min(Math.max(from, 0), count);
       const end = Math.min(Math.max(to, start), count);
       const first = Math.min(Math.floor(start), count - 1);
       const last = Math.min(Math.floor(end), count - 1);
       if (first === last) {
-        mark(count + first, place, Math.max(end - start, LEAST_AMOUNT));
+        mark(count + first, place, Math.max(end - start, LEAST_AMOUNT), own);
         return;
       }
-      mark(count + first, place, Math.max(first + 1 - start, LEAST_AMOUNT));
-      if (end > last) mark(count + last, place, Math.max(end - last, LEAST_AMOUNT));
+      mark(count + first, place, Math.max(first + 1 - start, LEAST_AMOUNT), own);
+      if (end > last) mark(count + last, place, Math.max(end - last, LEAST_AMOUNT), own);
       // Whole cells between them: the few nodes that stand for all of those.
       for (let left = count + first + 1, right = count + last; left < right; left >>>= 1, right >>>= 1) {
-        if (left & 1) mark(left++, place, 1);
-        if (right & 1) mark(--right, place, 1);
+        if (left & 1) mark(left++, place, 1, own);
+        if (right & 1) mark(--right, place, 1, own);
       }
     },
     finish() {
@@ -62,6 +77,7 @@ export function cellsOfNotes(count: number): CellsOfNotes {
           low[half] = Math.min(low[half] ?? 0, low[node] ?? 0);
           high[half] = Math.max(high[half] ?? 0, high[node] ?? 0);
           amount[half] = float32At(amount, half) + float32At(amount, node);
+          if (isColored) vote(half, color[node] ?? 0, float32At(lead, node));
         }
       }
       for (let node = count - 1; node > 0; node--) {
@@ -69,8 +85,12 @@ export function cellsOfNotes(count: number): CellsOfNotes {
         low[node] = Math.min(low[half] ?? 0, low[half + 1] ?? 0);
         high[node] = Math.max(high[half] ?? 0, high[half + 1] ?? 0);
         amount[node] = (float32At(amount, half) + float32At(amount, half + 1)) / 2;
+        if (!isColored) continue;
+        color[node] = color[half] ?? 0;
+        lead[node] = float32At(lead, half);
+        vote(node, color[half + 1] ?? 0, float32At(lead, half + 1));
       }
-      return { count, low, high, amount };
+      return { count, low, high, amount, color };
     },
   };
 }

@@ -66,7 +66,7 @@ export interface ScoreColumns {
 }
 
 /** What holds in a staff from a time on; ascending by staff, then by time. */
-interface StaffChanges {
+export interface StaffChanges {
   readonly time: Float64Array;
   readonly staff: Uint8Array;
 }
@@ -95,6 +95,8 @@ interface CellColumns {
   readonly high: Int8Array;
   /** 255 where `FULL_AMOUNT` notes or more sound on the average, 0 for none. */
   readonly amount: Uint8Array;
+  /** Entries of `colors`; empty where no note has a colour. */
+  readonly color: Uint16Array;
 }
 
 /** Number of notes at once that are drawn in full ink from afar. */
@@ -269,6 +271,9 @@ function notesOf(
   };
 }
 
+/** Entry of `colors` that a note has. */
+export const colorAt = (colorOf: Uint16Array, row: number) => colorOf[colorOf.length > 1 ? row : 0] ?? 0;
+
 /** Number of different colours that are told apart. */
 const MOST_COLORS = 2 ** 16;
 
@@ -299,19 +304,20 @@ interface ScoreCells {
   readonly staves: readonly Cells[];
 }
 
-function cellsOf({ start, end, staff, place }: NoteColumns, staffCount: number): ScoreCells {
+function cellsOf({ start, end, staff, place, colors, colorOf }: NoteColumns, staffCount: number): ScoreCells {
   const origin = start[0] ?? 0;
   const last = end.reduce((latest, time) => Math.max(latest, time), origin);
   const seconds = last > origin ? last - origin : 1;
   const perStaff = start.length / (NOTES_PER_CELL * Math.max(staffCount, 1));
   const count = 2 ** Math.max(Math.ceil(Math.log2(Math.max(perStaff, 1))), 0);
-  const staves = Array.from({ length: staffCount }, () => cellsOfNotes(count));
+  const staves = Array.from({ length: staffCount }, () => cellsOfNotes(count, colors.length > 1));
   const perSecond = count / seconds;
   for (let row = 0; row < start.length; row++) {
     entryAt(staves, uint8At(staff, row)).add(
       place[row] ?? 0,
       (float64At(start, row) - origin) * perSecond,
       (float64At(end, row) - origin) * perSecond,
+      colorAt(colorOf, row),
     );
   }
   return { origin, seconds, staves: staves.map((cells) => cells.finish()) };
@@ -322,13 +328,15 @@ function packCells({ origin, seconds, staves }: ScoreCells): CellColumns {
   const low = new Int8Array(2 * count * staves.length);
   const high = new Int8Array(low.length);
   const amount = new Uint8Array(low.length);
+  const color = new Uint16Array(staves.some((cells) => cells.color.length > 0) ? low.length : 0);
   staves.forEach((cells, staff) => {
     const first = 2 * count * staff;
     low.set(cells.low, first);
     high.set(cells.high, first);
+    if (color.length > 0) color.set(cells.color, first);
     cells.amount.forEach((sounding, node) => (amount[first + node] = amountByte(sounding)));
   });
-  return { origin, seconds, count, low, high, amount };
+  return { origin, seconds, count, low, high, amount, color };
 }
 
 /** Ascending times without those that are the same as the one before. */

@@ -1,11 +1,13 @@
 import { float64At, uint16At, uint32At, uint8At } from '../../shared/elements.ts';
 import { staffStyle, type Shapes } from '../shapes.ts';
-import { timeOf, xOf, type LaneView } from '../visible.ts';
+import { lowerBound, timeOf, xOf, type LaneView } from '../visible.ts';
 import type { ScoreColumns } from './columns.ts';
 import { barHeight, extentOf, type StaffGeometry } from './geometry.ts';
 import type { Inks } from './inks.ts';
 import type { Level } from './level.ts';
-import { ACCIDENTAL_SIGNS, ACCIDENTAL_STEPS, NOTEHEAD } from './music-signs.ts';
+import { ACCIDENTAL_SIGNS, NOTEHEAD } from './music-signs.ts';
+import { SAME_TIME } from './component.ts';
+import { accidentalShifts } from './accidentals.ts';
 import { showsSign, unpackPitch } from './pitch.ts';
 import { indexInStaff, rowsIn } from './rows.ts';
 import { withinRoom } from './staff-room.ts';
@@ -33,6 +35,9 @@ interface Drawing {
   readonly shapes: Shapes;
 }
 
+/** What is needed to know where notes and signs stand. */
+export type Placing = Pick<Drawing, 'columns' | 'geometry' | 'level' | 'view'>;
+
 export function drawNotes(drawing: Drawing): void {
   const { columns, level, view } = drawing;
   const rows = rowsIn(columns, timeOf(view, -BEYOND_PX), timeOf(view, view.widthPx + BEYOND_PX));
@@ -41,9 +46,10 @@ export function drawNotes(drawing: Drawing): void {
   for (const row of rows) drawBar(drawing, row);
   if (level === 'bars') return;
   for (const row of rows) drawOnset(drawing, row);
+  for (const chord of chordsWithSigns(columns, rows)) drawAccidentals(drawing, chord);
 }
 
-const markPx = ({ level, geometry: { stepPx } }: Drawing) =>
+const markPx = ({ level, geometry: { stepPx } }: Placing) =>
   level === 'heads' ? HEAD_STEPS * stepPx : STROKE_PX;
 
 /** Lines above or below the staff up to a note, a step beyond its head on both sides. */
@@ -93,32 +99,47 @@ function drawOnset(drawing: Drawing, row: number): void {
     const widthPx = level === 'heads' ? rightPx - leftPx : Math.min(STROKE_PX, rightPx - leftPx);
     shapes.bar(leftPx, topPx, widthPx, bottomPx, head);
   }
-  const packed = uint16At(columns.pitch, row);
-  if (showsSign(packed)) drawAccidental(drawing, row, leftPx, yPx, unpackPitch(packed).accidental);
 }
 
-function drawAccidental(
-  drawing: Drawing,
-  row: number,
-  leftPx: number,
-  yPx: number,
-  accidental: number,
-): void {
-  const { geometry, inks, level, shapes } = drawing;
+/** Notes with printed signs, those of a staff that begin together in one list, from the lowest up; `rows` ascend. */
+function chordsWithSigns(
+  { pitch, staff, start }: ScoreColumns,
+  rows: readonly number[],
+): readonly number[][] {
+  const chords: number[][] = [];
+  let last: number | undefined;
+  for (const row of rows) {
+    if (!showsSign(uint16At(pitch, row))) continue;
+    const isSameChord =
+      last !== undefined &&
+      uint8At(staff, last) === uint8At(staff, row) &&
+      float64At(start, row) - float64At(start, last) <= SAME_TIME;
+    if (isSameChord) chords.at(-1)?.push(row);
+    else chords.push([row]);
+    last = row;
+  }
+  return chords;
+}
+
+/** Signs of notes that begin together, beside one another where they would touch. */
+function drawAccidentals(drawing: Drawing, chord: readonly number[]): void {
+  const { columns, geometry, inks, level, view, shapes } = drawing;
   const { stepPx } = geometry;
-  const sign = ACCIDENTAL_SIGNS[accidental + 2];
-  const steps = ACCIDENTAL_STEPS[accidental + 2];
-  if (sign === undefined || steps === undefined) return;
-  const widthPx = steps * stepPx + SIGN_GAP_PX;
-  const roomPx = level === 'heads' ? widthPx : Math.max(widthPx, LEAST_SIGN_PX);
-  if (!isFree(drawing, row, leftPx - roomPx)) return;
-  shapes.text(
-    sign,
-    leftPx - widthPx,
-    yPx + HEAD_RISE_STEPS * stepPx,
-    staffStyle(stepPx),
-    inks.ofNote(row).head,
-  );
+  const signs = signsOf(columns, chord);
+  const shifts = accidentalShifts(signs);
+  chord.forEach((row, index) => {
+    const leftPx = xOf(view, float64At(columns.start, row));
+    const sign = ACCIDENTAL_SIGNS[(signs[index]?.accidental ?? 0) + 2];
+    const shift = shifts[index];
+    if (leftPx < -BEYOND_PX || sign === undefined || shift === undefined) return;
+    const widthPx = shift * stepPx + SIGN_GAP_PX;
+    const roomPx = level === 'heads' ? widthPx : Math.max(widthPx, LEAST_SIGN_PX);
+    if (!isFree(drawing, row, leftPx - roomPx)) return;
+    const yPx = geometry.yPx(uint8At(columns.staff, row), columns.place[row] ?? 0);
+    shapes.pin(leftPx);
+    const baselinePx = yPx + HEAD_RISE_STEPS * stepPx;
+    shapes.text(sign, leftPx - widthPx, baselinePx, staffStyle(stepPx), inks.ofNote(row).head);
+  });
 }
 
 /** Whether no earlier head or stroke of the staff at the height of a note reaches beyond an x before it. */
@@ -138,8 +159,29 @@ function isFree(drawing: Drawing, row: number, fromPx: number): boolean {
   return true;
 }
 
+/** How far left of a time the accidentals of the notes reach that begin in a staff then, in diatonic steps. */
+export function signsSteps(columns: ScoreColumns, staff: number, time: number): number {
+  const rows: number[] = [];
+  const { start } = columns;
+  for (
+    let row = lowerBound(start, time - SAME_TIME);
+    row < start.length && float64At(start, row) <= time + SAME_TIME;
+    row++
+  ) {
+    if (uint8At(columns.staff, row) === staff) rows.push(row);
+  }
+  const shifts = chordsWithSigns(columns, rows).flatMap((chord) => accidentalShifts(signsOf(columns, chord)));
+  return shifts.reduce<number>((widest, shift) => Math.max(widest, shift ?? 0), 0);
+}
+
+const signsOf = ({ pitch, place }: ScoreColumns, chord: readonly number[]) =>
+  chord.map((row) => ({
+    accidental: unpackPitch(uint16At(pitch, row)).accidental,
+    place: place[row] ?? 0,
+  }));
+
 /** How far right of its time the head or stroke of what begins last before a time in a staff reaches; -Infinity for none. */
-export function lastMarkPx(drawing: Drawing, staff: number, time: number): number {
+export function lastMarkPx(drawing: Placing, staff: number, time: number): number {
   const { columns, view } = drawing;
   const { staffRows, staffFirst, start } = columns;
   let low = uint32At(staffFirst, staff);

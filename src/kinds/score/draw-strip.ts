@@ -1,9 +1,9 @@
 import type { PackedColor } from '../../shared/color.ts';
-import { entryAt, float64At, uint8At } from '../../shared/elements.ts';
+import { entryAt, float64At, uint32At, uint8At } from '../../shared/elements.ts';
 import type { Shapes } from '../shapes.ts';
 import { timeOf, xOf, type LaneView } from '../visible.ts';
 import { cellsOfNotes } from './cells.ts';
-import { amountByte, type ScoreColumns } from './columns.ts';
+import { amountByte, colorAt, type ScoreColumns } from './columns.ts';
 import type { StaffGeometry } from './geometry.ts';
 import type { Inks } from './inks.ts';
 import { rowsIn } from './rows.ts';
@@ -15,6 +15,8 @@ interface StaffCells {
   lowAt(cell: number): number;
   highAt(cell: number): number;
   amountAt(cell: number): number;
+  /** Colour that the author gave to most of them; 0 for none. */
+  ownColorAt(cell: number): PackedColor;
 }
 
 interface VisibleCells {
@@ -51,14 +53,15 @@ export function visibleCells(columns: ScoreColumns, view: LaneView): VisibleCell
   return { ...grid, staves: count <= cells.count ? keptCells(columns, count) : madeCells(columns, grid) };
 }
 
-function keptCells({ cells, staffIndex }: ScoreColumns, count: number): readonly StaffCells[] {
-  const { low, high, amount } = cells;
+function keptCells({ cells, staffIndex, colors }: ScoreColumns, count: number): readonly StaffCells[] {
+  const { low, high, amount, color } = cells;
   return Array.from(staffIndex, (_, staff) => {
     const first = 2 * cells.count * staff + count;
     return {
       lowAt: (cell) => low[first + cell] ?? 0,
       highAt: (cell) => high[first + cell] ?? 0,
       amountAt: (cell) => uint8At(amount, first + cell),
+      ownColorAt: (cell) => uint32At(colors, color[first + cell] ?? 0),
     };
   });
 }
@@ -67,29 +70,31 @@ function madeCells(
   columns: ScoreColumns,
   { from, to, seconds }: Pick<VisibleCells, 'from' | 'to' | 'seconds'>,
 ): readonly StaffCells[] {
-  const { cells, staffIndex, staff, start, end, place } = columns;
+  const { cells, staffIndex, staff, start, end, place, colors, colorOf } = columns;
   const count = 2 ** Math.ceil(Math.log2(Math.max(to - from, 1)));
   const origin = cells.origin + from * seconds;
-  const made = Array.from(staffIndex, () => cellsOfNotes(count));
+  const made = Array.from(staffIndex, () => cellsOfNotes(count, colors.length > 1));
   for (const row of rowsIn(columns, origin, cells.origin + to * seconds)) {
     entryAt(made, uint8At(staff, row)).add(
       place[row] ?? 0,
       (float64At(start, row) - origin) / seconds,
       (float64At(end, row) - origin) / seconds,
+      colorAt(colorOf, row),
     );
   }
   return made.map((each) => {
-    const { low, high, amount } = each.finish();
+    const { low, high, amount, color } = each.finish();
     const nodeOf = (cell: number) => count + cell - from;
     return {
       lowAt: (cell) => low[nodeOf(cell)] ?? 0,
       highAt: (cell) => high[nodeOf(cell)] ?? 0,
       amountAt: (cell) => amountByte(amount[nodeOf(cell)] ?? 0),
+      ownColorAt: (cell) => uint32At(colors, color[nodeOf(cell)] ?? 0),
     };
   });
 }
 
-/** Where notes sound in each staff, from the lowest to the highest one, in ink as deep as many of them do. */
+/** Where notes sound in each staff, from the lowest to the highest one, in ink or the author's colour as deep as many of them do. */
 export function drawStrip(
   columns: ScoreColumns,
   geometry: StaffGeometry,
@@ -115,8 +120,10 @@ export function drawStrip(
       const colors = shapes.strip(leftPx, seconds * view.pxPerSecond, to - from, topPx, bottomPx);
       for (let cell = from; cell < to; cell++) {
         const amount = cells.amountAt(cell);
-        if (amount > 0 && withinRoom(cells.lowAt(cell)) <= high && withinRoom(cells.highAt(cell)) >= low)
-          colors[cell - from] = faded(ink, amount);
+        if (amount > 0 && withinRoom(cells.lowAt(cell)) <= high && withinRoom(cells.highAt(cell)) >= low) {
+          const own = cells.ownColorAt(cell);
+          colors[cell - from] = faded(own === 0 ? ink : inks.edgeOf(own), amount);
+        }
       }
     }
   });

@@ -2,7 +2,7 @@ import type { Palette, Shapes } from '../shapes.ts';
 import { eachVisible, xOf, type LaneView } from '../visible.ts';
 import type { ScoreColumns } from './columns.ts';
 import { drawNotes } from './draw-notes.ts';
-import { drawChanges } from './draw-signatures.ts';
+import { drawChanges, firstSigns, writesChanges } from './draw-signatures.ts';
 import { drawStrip } from './draw-strip.ts';
 import { geometryOf, type StaffGeometry } from './geometry.ts';
 import { inksOf, type Inks } from './inks.ts';
@@ -28,22 +28,24 @@ export function drawScore(columns: ScoreColumns, view: LaneView, shapes: Shapes,
   }
   const drawing = { columns, geometry, inks, level, view, shapes };
   drawNotes(drawing);
-  if (level !== 'bars') drawChanges(drawing);
+  if (writesChanges(level)) drawChanges(drawing);
 }
 
-/** Lines of all staves, as long as the recording; from afar a band for each staff. */
+/** Lines of all staves, as long as the recording and what stands before it; from afar a band for each staff. */
 function drawStaffLines(
-  { staffIndex }: ScoreColumns,
+  columns: ScoreColumns,
   geometry: StaffGeometry,
   inks: Inks,
   level: Level,
   view: LaneView,
   shapes: Shapes,
 ): void {
-  const leftPx = Math.max(xOf(view, view.start), -BEYOND_PX);
+  const signs = writesChanges(level) ? firstSigns(columns) : undefined;
+  const signsPx = signs ? xOf(view, signs.time) - signs.steps * geometry.stepPx : Infinity;
+  const leftPx = Math.max(Math.min(xOf(view, view.start), signsPx), -BEYOND_PX);
   const rightPx = Math.min(xOf(view, view.end), view.widthPx + BEYOND_PX);
   if (rightPx <= leftPx) return;
-  staffIndex.forEach((_, staff) => {
+  columns.staffIndex.forEach((_, staff) => {
     const { lowest, highest } = geometry.lines(staff);
     if (level === 'strip') {
       const topPx = geometry.yPx(staff, highest) - 0.5;

@@ -1,52 +1,149 @@
-import type { PackedColor } from '../../shared/color.ts';
+import { float64At } from '../../shared/elements.ts';
 import type { LaneEdge } from '../kind-timeline.ts';
 import type { Palette, Shapes } from '../shapes.ts';
-import { upperBound, type LaneView } from '../visible.ts';
+import { textAt } from '../texts.ts';
+import { timeOf, xOf, type LaneView } from '../visible.ts';
+import { changesIn, firstChanges, firstIn, heldAt, middleAt } from './changes.ts';
 import type { ScoreColumns } from './columns.ts';
 import { SAME_TIME } from './component.ts';
-import { drawGroups, groupsInForce, groupsWidth } from './draw-signatures.ts';
+import { NOTES_GAP_STEPS, placedBefore, writesChanges } from './draw-signatures.ts';
+import type { Placing } from './draw-notes.ts';
 import { geometryOf } from './geometry.ts';
 import { inksOf } from './inks.ts';
+import { levelOf } from './level.ts';
+import {
+  clefGroup,
+  drawGroups,
+  groupsWidth,
+  keyGroup,
+  signatureGroup,
+  type SignGroup,
+} from './sign-groups.ts';
 
 /** Distance of the signs from the left edge, in CSS pixels. */
-const LEFT_PX = 4;
+export const EDGE_PX = 4;
 /** How far a plate reaches above and below its staff, in diatonic steps: as far as a clef does. */
-const AROUND_STEPS = 3;
-/** Notes that pass under a plate are still seen through it. */
-const PLATE_ALPHA = 0xd9;
+const AROUND_STEPS = 4;
+/** How often what a plate shows is looked up for its own width, which goes by what it shows. */
+const MOST_TRIES = 4;
+/** Signs are taken over by the plate a little before they reach the edge. */
+const SLACK_PX = 0.5;
 
-/** The clef and the key that hold in each staff at the left edge, on a plate of the lane's ground. */
+/** Signs on a staff's plate, by their indexes in the columns. */
+interface Standing {
+  readonly clef: number | undefined;
+  readonly key: number | undefined;
+  readonly signature: number | undefined;
+}
+
+/** The clef and the key that hold in each staff at the left edge, once they have left the view, on a plate of the lane's ground. */
 export class ScoreEdge implements LaneEdge {
-  private readonly changes: Float64Array;
+  constructor(private readonly columns: ScoreColumns) {}
 
-  constructor(private readonly columns: ScoreColumns) {
-    const { clefs, keys } = columns;
-    this.changes = Float64Array.from([...clefs.time, ...keys.time]).sort();
-  }
-
-  stateAt(time: number): number {
-    return upperBound(this.changes, time + SAME_TIME);
+  stateOf(view: LaneView): string {
+    const placing = this.placing(view);
+    if (!placing.geometry.hasRoom) return '';
+    return Array.from(this.columns.staffIndex, (_, staff) => {
+      const { clef, key, signature } = standingIn(placing, staff) ?? {};
+      return `${clef ?? ''}.${key ?? ''}.${signature ?? ''}`;
+    }).join(' ');
   }
 
   draw(view: LaneView, shapes: Shapes, palette: Palette): void {
     const { columns } = this;
-    const geometry = geometryOf(columns, view);
+    const placing = this.placing(view);
+    const { geometry } = placing;
     if (!geometry.hasRoom) return;
     const inks = inksOf(columns, palette);
     columns.staffIndex.forEach((_, staff) => {
-      const groups = groupsInForce(columns, staff, view.leftTime);
-      if (groups.length === 0) return;
+      const standing = standingIn(placing, staff);
+      if (!standing) return;
+      const groups = groupsOf(columns, staff, standing);
       const { lowest, highest } = geometry.lines(staff);
-      const widthPx = LEFT_PX + groupsWidth(groups) * geometry.stepPx;
-      const topPx = geometry.yPx(staff, highest + AROUND_STEPS);
-      shapes.bar(0, topPx, widthPx, geometry.yPx(staff, lowest - AROUND_STEPS), translucent(inks.ground));
+      const widthPx = plateWidth(groups, geometry.stepPx);
+      const topPx = Math.max(geometry.yPx(staff, highest + AROUND_STEPS), 0);
+      const footPx = Math.min(geometry.yPx(staff, lowest - AROUND_STEPS), view.heightPx);
+      shapes.bar(0, topPx, widthPx, footPx, inks.ground);
       for (let place = lowest; place <= highest; place += 2) {
         const yPx = geometry.yPx(staff, place);
         shapes.bar(0, yPx - 0.5, widthPx, yPx + 0.5, inks.staffLine);
       }
-      drawGroups(groups, staff, LEFT_PX, geometry, inks, shapes);
+      drawGroups(groups, staff, EDGE_PX, geometry, inks, shapes);
     });
+  }
+
+  private placing(view: LaneView): Placing {
+    const { columns } = this;
+    return { columns, view, geometry: geometryOf(columns, view), level: levelOf(columns, view) };
   }
 }
 
-const translucent = (color: PackedColor): PackedColor => ((color & 0x00ffffff) | (PLATE_ALPHA << 24)) >>> 0;
+/** What the plate of a staff shows; undefined where there is none, for what would be on it is in view in its own place. */
+function standingIn(placing: Placing, staff: number): Standing | undefined {
+  const { columns, view, geometry } = placing;
+  const { clefs, keys } = columns;
+  const atEdge = timeOf(view, 0);
+  const isHeld = heldAt(clefs, staff, atEdge) ?? heldAt(keys, staff, atEdge);
+  if (isHeld === undefined && !isCutOff(placing, staff)) return undefined;
+  const heldUpTo = (time: number): Standing => ({
+    clef: heldAt(clefs, staff, time) ?? firstIn(clefs, staff),
+    key: heldAt(keys, staff, time) ?? firstIn(keys, staff),
+    signature: undefined,
+  });
+  // What has gone under the plate as a whole stands on it.
+  let standing = heldUpTo(atEdge);
+  let widthPx = 0;
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    widthPx = plateWidth(groupsOf(columns, staff, standing), geometry.stepPx);
+    const next = heldUpTo(timeOf(view, widthPx));
+    if (next.clef === standing.clef && next.key === standing.key) break;
+    standing = next;
+  }
+  const shown = { ...standing, signature: signatureUnder(placing, staff, widthPx) };
+  return groupsOf(columns, staff, shown).length === 0 ? undefined : shown;
+}
+
+/** Whether the first sign of a staff stands in the view, but not as a whole. */
+function isCutOff(placing: Placing, staff: number): boolean {
+  const { columns, level } = placing;
+  if (!writesChanges(level)) return false;
+  const [first] = firstChanges(columns, staff);
+  if (!first) return false;
+  return placedAt(placing, staff, first.time).some(({ leftPx }) => leftPx < EDGE_PX - SLACK_PX);
+}
+
+/** The time signature that is covered by a plate of a width, or cut off, while the notes before which it stands are in view. */
+function signatureUnder(placing: Placing, staff: number, widthPx: number): number | undefined {
+  const { columns, level, view, geometry } = placing;
+  if (!writesChanges(level)) return undefined;
+  const { signatures } = columns;
+  const gapPx = NOTES_GAP_STEPS * geometry.stepPx;
+  const index = heldAt(signatures, staff, timeOf(view, widthPx + gapPx));
+  const own = index === undefined ? undefined : float64At(signatures.time, index);
+  if (own === undefined || xOf(view, own) < 0) return undefined;
+  const placed = placedAt(placing, staff, own).find(({ of }) => of === 'signatures');
+  return placed && placed.leftPx < widthPx - SLACK_PX ? placed.index : undefined;
+}
+
+const placedAt = (placing: Placing, staff: number, time: number) =>
+  [...changesIn(placing.columns, staff, time - SAME_TIME, time)].flatMap(([at, changes]) =>
+    placedBefore(placing, staff, at, changes),
+  );
+
+function groupsOf(
+  columns: ScoreColumns,
+  staff: number,
+  { clef, key, signature }: Standing,
+): readonly SignGroup[] {
+  const { clefs, keys, signatures } = columns;
+  const at = clef === undefined ? -Infinity : float64At(clefs.time, clef);
+  const groups = [
+    clef === undefined ? undefined : clefGroup(clefs, clef),
+    key === undefined ? undefined : keyGroup(keys.fifths[key] ?? 0, 0, middleAt(columns, staff, at)),
+    signature === undefined ? undefined : signatureGroup(textAt(signatures.texts, signature)),
+  ];
+  return groups.filter((group) => group !== undefined);
+}
+
+const plateWidth = (groups: readonly SignGroup[], stepPx: number) =>
+  EDGE_PX + (groupsWidth(groups) + NOTES_GAP_STEPS) * stepPx;

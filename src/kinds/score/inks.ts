@@ -1,7 +1,7 @@
 import type { PackedColor } from '../../shared/color.ts';
-import { uint16At, uint32At, uint8At } from '../../shared/elements.ts';
+import { uint32At, uint8At } from '../../shared/elements.ts';
 import type { Palette } from '../shapes.ts';
-import type { ScoreColumns } from './columns.ts';
+import { colorAt, type ScoreColumns } from './columns.ts';
 
 const TOKENS = {
   staffLine: 'viewer-staff-line',
@@ -33,13 +33,15 @@ export interface Inks {
   readonly ground: PackedColor;
   /** The ink of a staff: two alternate. */
   ofStaff(staff: number): NoteInks;
+  /** An author's colour as it stands out from the ground. */
+  readonly edgeOf: Palette['edgeOf'];
   /** The author's colour, where a note has one, else its staff's ink. */
   ofNote(row: number): NoteInks;
 }
 
 /** The colour that the author gave a note; 0 for none. */
 export const ownColor = ({ colors, colorOf }: ScoreColumns, row: number): PackedColor =>
-  uint32At(colors, colorOf.length > 1 || row === 0 ? uint16At(colorOf, row) : 0);
+  uint32At(colors, colorAt(colorOf, row));
 
 export function inksOf(columns: ScoreColumns, palette: Palette): Inks {
   const staves: readonly [NoteInks, NoteInks] = [
@@ -54,6 +56,7 @@ export function inksOf(columns: ScoreColumns, palette: Palette): Inks {
     sign: palette.of(TOKENS.sign),
     ground: palette.of(TOKENS.ground),
     ofStaff,
+    edgeOf: (fill) => palette.edgeOf(fill),
     ofNote(row) {
       const own = ownColor(columns, row);
       return own === 0 ? ofStaff(uint8At(columns.staff, row)) : { head: palette.edgeOf(own), held: own };

@@ -10,6 +10,10 @@ export type Level = 'heads' | 'strokes' | 'bars' | 'strip';
 /** Least mean distance of the times at which notes begin, in CSS pixels. */
 const LEAST_ONSET_PX = { heads: 14, strokes: 6, bars: 3 } as const;
 
+/** The least scale at which notes have more than bars. */
+export const leastScaleOfSigns = ({ onsetSeconds }: Pick<ScoreColumns, 'onsetSeconds'>) =>
+  onsetSeconds === 0 ? 0 : LEAST_ONSET_PX.strokes / onsetSeconds;
+
 export function levelOf(
   { onsetSeconds }: Pick<ScoreColumns, 'onsetSeconds'>,
   { pxPerSecond }: Pick<TimeView, 'pxPerSecond'>,

@@ -23,8 +23,14 @@ export const KEY_SIGNS = {
   sharp: ACCIDENTAL_SIGNS[3],
 } as const;
 
-/** Widths of the accidentals in diatonic steps. */
-export const ACCIDENTAL_STEPS = [3.3, 1.8, 1.4, 2, 2] as const;
+/** Sizes of the accidentals in diatonic steps: how wide they are, and how far they reach above and below their note. */
+export const ACCIDENTAL_SIZES = [
+  { steps: 3.3, up: 3.5, down: 1.4 },
+  { steps: 1.8, up: 3.5, down: 1.4 },
+  { steps: 1.4, up: 2.8, down: 2.8 },
+  { steps: 2, up: 2.8, down: 2.8 },
+  { steps: 2, up: 1, down: 1 },
+] as const;
 
 export const NOTEHEAD = '\ue0a4';
 

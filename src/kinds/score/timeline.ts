@@ -13,6 +13,7 @@ import type {
   Order,
   Place,
   Rows,
+  StartRoom,
   Words,
 } from '../kind-timeline.ts';
 import type { Palette, Shapes } from '../shapes.ts';
@@ -23,10 +24,12 @@ import { shortTime } from '../../shared/time.ts';
 import type { ScoreColumns } from './columns.ts';
 import { SAME_TIME } from './component.ts';
 import { drawScore } from './draw.ts';
-import { ScoreEdge } from './edge.ts';
+import { firstSigns } from './draw-signatures.ts';
+import { EDGE_PX, ScoreEdge } from './edge.ts';
 import { barOf, hitNote } from './find.ts';
 import { geometryOf, laneHeights, staffParts } from './geometry.ts';
 import { ownColor } from './inks.ts';
+import { leastScaleOfSigns } from './level.ts';
 import { pitchLabel, spokenPitch, unpackPitch } from './pitch.ts';
 import { indexInStaff, rowsIn } from './rows.ts';
 
@@ -59,14 +62,24 @@ class ScoreLane implements Lane {
   /** Notes say more of a whole recording than beats, and less than what an author marked. */
   readonly overviewRank = 1.2;
   readonly edge: LaneEdge;
+  private readonly firstSigns: ReturnType<typeof firstSigns>;
 
   constructor(private readonly columns: ScoreColumns) {
     const { heightPx, leastHeightPx } = laneHeights(columns);
     this.heightPx = heightPx;
     this.leastHeightPx = leastHeightPx;
     this.edge = new ScoreEdge(columns);
+    this.firstSigns = firstSigns(columns);
     const parts = staffParts(columns);
     this.parts = parts.length > 1 ? parts : [];
+  }
+
+  startRoom(heightPx: number): StartRoom | undefined {
+    const { columns, firstSigns: signs } = this;
+    const { hasRoom, stepPx } = geometryOf(columns, { heightPx });
+    if (!signs || !hasRoom) return undefined;
+    const px = EDGE_PX + signs.steps * stepPx;
+    return { time: signs.time, px, fromPxPerSecond: leastScaleOfSigns(columns) };
   }
 
   draw(view: LaneView, shapes: Shapes, palette: Palette): void {

@@ -10,7 +10,7 @@ function opened(widthPx = 1600, heightPx = 600) {
   const viewport = createViewportStore(DAY.start, DAY.end);
   viewport.getState().resize(widthPx, heightPx);
   viewport.getState().setContentHeight(3000);
-  const keeper = new WindowKeeper(DAY);
+  const keeper = new WindowKeeper(DAY, viewport.getState().leftMost);
   let nowMs = 0;
   const windows = {
     around: (view: View) => keeper.around(view, (nowMs += 16)),

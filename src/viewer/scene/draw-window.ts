@@ -43,8 +43,11 @@ export class WindowKeeper {
   private lastView: View | undefined;
   private movedMs = 0;
 
-  /** Bounds are the recording's in seconds. */
-  constructor(private readonly bounds: { readonly start: number; readonly end: number }) {}
+  /** Bounds are the recording's in seconds; `leftMost` is the earliest time that may be in view at a scale. */
+  constructor(
+    private readonly bounds: { readonly start: number; readonly end: number },
+    private readonly leftMost: (pxPerSecond: number) => number,
+  ) {}
 
   /** The window for a view at a moment of any clock, in milliseconds: the last one while it serves. */
   around(view: View, nowMs: number): DrawnWindow {
@@ -62,11 +65,11 @@ export class WindowKeeper {
 
   private serves({ time, topPx, bottomPx, canvasPx }: DrawnWindow, view: View, isSettled: boolean): boolean {
     const stretch = view.pxPerSecond / time.pxPerSecond;
-    const { start, end } = this.bounds;
+    const { end } = this.bounds;
     return (
       (stretch === 1 || (!isSettled && stretch < MOST_STRETCH && stretch > 1 / MOST_STRETCH)) &&
       canvasPx === view.widthPx &&
-      time.leftTime <= Math.max(view.leftTime, start) &&
+      time.leftTime <= Math.max(view.leftTime, this.leftMost(time.pxPerSecond)) &&
       timeOf(time, time.widthPx) >= Math.min(timeOf(view, view.widthPx), end) &&
       topPx <= view.scrollPx &&
       bottomPx >= view.scrollPx + view.heightPx
@@ -78,7 +81,7 @@ export class WindowKeeper {
     const margin = CONTENT_MARGIN_PX / pxPerSecond;
     const beyond = (BEYOND * widthPx) / pxPerSecond;
     const right = leftTime + widthPx / pxPerSecond;
-    const from = Math.min(Math.max(leftTime - beyond, start - margin), leftTime);
+    const from = Math.min(Math.max(leftTime - beyond, this.leftMost(pxPerSecond)), leftTime);
     const to = Math.max(Math.min(right + beyond, end + margin), right);
     return {
       time: { leftTime: from, pxPerSecond, widthPx: (to - from) * pxPerSecond, start, end },

@@ -56,7 +56,7 @@ export function createScene(
   let lastView = viewport.getState().view;
   const bounds = { start: playback.getState().start, end: playback.getState().end };
   let timeView = { ...lastView, ...bounds };
-  const windows = new WindowKeeper(bounds);
+  const windows = new WindowKeeper(bounds, viewport.getState().leftMost);
 
   const readFrame = (): Frame => {
     // First the clock; the view may follow it.
@@ -141,6 +141,12 @@ export function createScene(
     const whole = (px: number) => Math.floor(px * resolution) / resolution;
     viewport.getState().resize(whole(clientWidth), whole(clientHeight));
   };
+  const fitToLayout = () => {
+    const { heightPx, lanes } = layout.getState();
+    const { setContentHeight, setStartRoom } = viewport.getState();
+    setContentHeight(heightPx);
+    setStartRoom(lanes.flatMap((lane) => timelines[lane.timeline]?.lane.startRoom?.(lane.heightPx) ?? []));
+  };
   const redrawText = () => {
     atlas.reset();
     loop.invalidate();
@@ -151,8 +157,8 @@ export function createScene(
     viewport.subscribe(() => loop.invalidate()),
     playback.subscribe(() => loop.invalidate()),
     selection.subscribe(() => loop.invalidate()),
-    layout.subscribe(({ heightPx }) => {
-      session.follow.getState().moveInStep(() => viewport.getState().setContentHeight(heightPx));
+    layout.subscribe(() => {
+      session.follow.getState().moveInStep(fitToLayout);
       loop.invalidate();
     }),
     watchTheme(applyTheme),
@@ -164,7 +170,7 @@ export function createScene(
       if (!isLost) loop.redraw();
     }),
   ];
-  viewport.getState().setContentHeight(layout.getState().heightPx);
+  fitToLayout();
   // Before the first frame: a canvas that changes its size blocks the page.
   fitToHost();
   applyTheme();

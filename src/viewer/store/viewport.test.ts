@@ -157,6 +157,35 @@ describe('pan', () => {
     expect(xOf(store.getState().view, 110)).toBeCloseTo(990, 6);
   });
 
+  test('ends left of the start where room is wanted there, at scales at which it is', () => {
+    const store = opened();
+    const { setStartRoom, panBy, zoomAt } = store.getState();
+    setStartRoom([
+      { time: 10, px: 80, fromPxPerSecond: 20 },
+      { time: 12, px: 60, fromPxPerSecond: 0 },
+    ]);
+    const startPx = () => xOf(store.getState().view, 10);
+    panBy(-1e9);
+    // 19.6 px from 10 s to 12 s.
+    expect(startPx()).toBeCloseTo(60 - 2 * 9.8, 6);
+    zoomAt(5, 0);
+    panBy(-1e9);
+    expect(startPx()).toBeCloseTo(80, 6);
+    setStartRoom([]);
+    expect(startPx()).toBeCloseTo(10, 6);
+  });
+
+  test('the whole recording is shown without that room', () => {
+    const store = opened();
+    const whole = store.getState().view;
+    store.getState().setStartRoom([{ time: 10, px: 80, fromPxPerSecond: 0 }]);
+    expect(store.getState().view).toEqual(whole);
+    store.getState().panBy(-1e9);
+    expect(xOf(store.getState().view, 10)).toBeCloseTo(80, 6);
+    store.getState().moveTo(WHOLE);
+    expect(store.getState().view).toEqual(whole);
+  });
+
   test('moves later times into view by as many pixels as asked', () => {
     const store = opened();
     store.getState().zoomAt(5, 500);

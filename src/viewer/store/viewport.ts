@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import type { StartRoom } from '../../kinds/kind-timeline.ts';
 import { CONTENT_MARGIN_PX } from '../../kinds/sizes.ts';
 import { timeOf, type Camera } from '../../kinds/visible.ts';
 
@@ -19,7 +20,7 @@ export interface View extends Camera {
   readonly scrollPx: number;
 }
 
-/** The camera that shows the whole recording, with the content margin at both sides. */
+/** The camera that shows the whole recording, with the content margin at both sides and no other room. */
 export const WHOLE: Camera = { leftTime: 0, pxPerSecond: 0 };
 
 /** Seconds at the canvas's right edge. */
@@ -32,6 +33,10 @@ interface Viewport {
   /** A view at fit stays at fit; any other keeps its left edge and scale. */
   readonly resize: (widthPx: number, heightPx: number) => void;
   readonly setContentHeight: (heightPx: number) => void;
+  /** Lets the view be moved left of the start as far as these need. */
+  readonly setStartRoom: (rooms: readonly StartRoom[]) => void;
+  /** The earliest time that may stand at the left edge at a scale. */
+  readonly leftMost: (pxPerSecond: number) => number;
   /** Goes there as far as the recording allows; the vertical scroll stays. */
   readonly moveTo: (camera: Camera) => void;
   /** Where `moveTo` would lead, on a canvas as wide as it is now. */
@@ -59,13 +64,25 @@ export const createViewportStore = (start: number, end: number) => {
 
   const fitScale = (widthPx: number) => Math.max(widthPx - 2 * CONTENT_MARGIN_PX, 1) / span;
 
+  let rooms: readonly StartRoom[] = [];
+  const leftMost = (pxPerSecond: number) =>
+    rooms
+      .filter(({ fromPxPerSecond }) => pxPerSecond >= fromPxPerSecond)
+      .reduce(
+        (earliest, { time, px }) => Math.min(earliest, time - px / pxPerSecond),
+        start - CONTENT_MARGIN_PX / pxPerSecond,
+      );
+
   const bounded = (view: View): View => {
     const closest = Math.max(view.widthPx / CLOSEST_SPAN, fitScale(view.widthPx));
     const pxPerSecond = Math.min(Math.max(view.pxPerSecond, fitScale(view.widthPx)), closest);
     const margin = CONTENT_MARGIN_PX / pxPerSecond;
-    const leftMost = start - margin;
-    const rightMost = Math.max(start + span + margin - view.widthPx / pxPerSecond, leftMost);
-    const leftTime = Math.min(Math.max(view.leftTime, leftMost), rightMost);
+    const rightMost = Math.max(start + span + margin - view.widthPx / pxPerSecond, start - margin);
+    // From farther away than all fits, nothing but all of it is meant.
+    const leftTime =
+      view.pxPerSecond < pxPerSecond
+        ? rightMost
+        : Math.min(Math.max(view.leftTime, leftMost(pxPerSecond)), rightMost);
     return { ...view, pxPerSecond, leftTime };
   };
 
@@ -88,6 +105,11 @@ export const createViewportStore = (start: number, end: number) => {
         set({ contentHeightPx });
         get().scrollTo(get().view.scrollPx);
       },
+      setStartRoom: (startRooms) => {
+        rooms = startRooms;
+        get().moveTo(get().view);
+      },
+      leftMost,
       moveTo: (camera) => {
         const view = get().bounded(camera);
         const { leftTime, pxPerSecond } = get().view;

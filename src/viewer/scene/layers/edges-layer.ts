@@ -9,7 +9,7 @@ export class EdgesLayer implements Layer {
   readonly quads: QuadBatch;
   private readonly shapes: ShapeBatch;
   private drawn: Frame | undefined;
-  private states: readonly number[] = [];
+  private states: readonly string[] = [];
 
   constructor(
     private readonly timelines: readonly Timeline[],
@@ -26,7 +26,7 @@ export class EdgesLayer implements Layer {
   update(frame: Frame): boolean {
     const { view, lanes } = frame;
     const states = lanes.map(
-      ({ timeline }) => this.timelines[timeline]?.lane.edge?.stateAt(view.leftTime) ?? -1,
+      ({ timeline, heightPx }) => this.timelines[timeline]?.lane.edge?.stateOf({ ...view, heightPx }) ?? '',
     );
     const isSame =
       this.drawn !== undefined &&

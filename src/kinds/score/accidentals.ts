@@ -1,0 +1,46 @@
+import { ACCIDENTAL_SIZES } from './music-signs.ts';
+
+/** The sign of a note of a chord: semitones from two flats to two sharps, and the note's place on its staff. */
+interface ChordSign {
+  readonly accidental: number;
+  readonly place: number;
+}
+
+/** Bare space between two signs, in diatonic steps. */
+const GAP_STEPS = 0.3;
+
+/** What a sign takes up: places from `bottom` to `top`, and from `right` to `left` steps left of the notes. */
+interface Taken {
+  readonly bottom: number;
+  readonly top: number;
+  readonly right: number;
+  readonly left: number;
+}
+
+/**
+ * How far left of its note each sign of a chord begins, in diatonic steps; undefined where there is no such sign. They are
+ * set as engravers do: the highest and the lowest sign nearest to the notes, then the next ones from outside in, each as near
+ * as it touches no other. `signs` are from the lowest up.
+ */
+export function accidentalShifts(signs: readonly ChordSign[]): readonly (number | undefined)[] {
+  const shifts: (number | undefined)[] = signs.map(() => undefined);
+  const taken: Taken[] = [];
+  for (let turn = 0; turn < signs.length; turn++) {
+    const index = turn % 2 === 0 ? signs.length - 1 - turn / 2 : (turn - 1) / 2;
+    const sign = signs[index];
+    const size = sign && ACCIDENTAL_SIZES[sign.accidental + 2];
+    if (!size) continue;
+    const [bottom, top] = [sign.place - size.down, sign.place + size.up];
+    const beside = taken
+      .filter((other) => other.bottom < top && other.top > bottom)
+      .sort((a, b) => a.right - b.right);
+    let right = 0;
+    for (const other of beside)
+      if (right + size.steps + GAP_STEPS > other.right && right < other.left + GAP_STEPS)
+        right = other.left + GAP_STEPS;
+    const left = right + size.steps;
+    taken.push({ bottom, top, right, left });
+    shifts[index] = left;
+  }
+  return shifts;
+}

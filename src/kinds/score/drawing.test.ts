@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest';
+import { kindOf } from '../../../tests/support/open-timeline.ts';
+import { color, PALETTE, recordShapes, viewOf } from '../../../tests/support/record-shapes.ts';
+import { entryAt } from '../../shared/elements.ts';
+import type { LaneView } from '../visible.ts';
+import { accidentalShifts } from './accidentals.ts';
+import type { ScoreComponent } from './component.ts';
+import * as kind from './kind.ts';
+import { ACCIDENTAL_SIGNS, figureSign, NOTEHEAD } from './music-signs.ts';
+
+const score = kindOf(kind);
+
+const TREBLE = '\ue050';
+const BASS = '\ue062';
+const [, FLAT, , SHARP] = ACCIDENTAL_SIGNS;
+
+let id = 0;
+const note = (start: number, end: number, more: object = {}): ScoreComponent => ({
+  ...{ id: (id += 1), kind: 'NOTE', step: 0, octave: 5, accidental: 0, staff_index: 0 },
+  ...{ start, end },
+  ...more,
+});
+const treble = (time: number): ScoreComponent => ({
+  ...{ id: (id += 1), kind: 'CLEF', staff_index: 0, line_number: -1, step: 4, octave: 4 },
+  time,
+});
+const bass = (time: number): ScoreComponent => ({
+  ...{ id: (id += 1), kind: 'CLEF', staff_index: 0, line_number: 1, step: 3, octave: 3 },
+  time,
+});
+const key = (time: number, fifths: number): ScoreComponent => ({
+  ...{ id: (id += 1), kind: 'KEY_SIGNATURE', staff_index: 0 },
+  time,
+  fifths,
+});
+const signature = (time: number, text: string): ScoreComponent => ({
+  ...{ id: (id += 1), kind: 'TIME_SIGNATURE', staff_index: 0 },
+  time,
+  text,
+});
+
+/** Ten notes of a second each from a time on. */
+const line = (from: number, more: object = {}) =>
+  Array.from({ length: 10 }, (_, index) => note(from + index, from + index + 1, more));
+
+const opened = (components: readonly ScoreComponent[]) => score.open(score.toColumns(components, {}));
+
+function drawn({ lane }: ReturnType<typeof opened>, view: LaneView) {
+  const own = recordShapes();
+  lane.draw(view, own, PALETTE);
+  const plate = recordShapes();
+  lane.edge?.draw(view, plate, PALETTE);
+  return { own, plate, state: lane.edge?.stateOf(view) };
+}
+
+const signsOf = ({ texts }: ReturnType<typeof recordShapes>) => texts.map(({ text }) => text);
+
+describe('clef and key at the left edge', () => {
+  const timeline = opened([treble(2), key(2, -1), signature(2, '3/4'), ...line(2), bass(8)]);
+  const viewFrom = (leftTime: number, widthPx = 800): LaneView => ({
+    ...viewOf(0, 12, 1200, timeline.lane.heightPx),
+    leftTime,
+    widthPx,
+  });
+
+  test('are in view once: in their own place as long as they are there as a whole', () => {
+    const { own, plate } = drawn(timeline, viewFrom(0));
+    expect(signsOf(own).filter((text) => text === TREBLE)).toHaveLength(1);
+    expect(plate.texts).toEqual([]);
+    expect(plate.boxes).toEqual([]);
+  });
+
+  test('stand at the edge, on a ground that covers what is left of their own place, once that is cut off', () => {
+    const { own, plate } = drawn(timeline, viewFrom(1.6));
+    const figures = ['3', '4'].map(figureSign);
+    expect(signsOf(plate)).toEqual([TREBLE, FLAT, ...figures]);
+    const ground = entryAt(plate.boxes, 0);
+    expect(ground.leftPx).toBe(0);
+    expect(ground.color >>> 24).toBe(0xff);
+    const covered = own.texts.filter(({ text }) => [TREBLE, ...figures].includes(text));
+    expect(covered.length).toBeGreaterThan(2);
+    for (const { leftPx } of covered) expect(leftPx).toBeLessThan(ground.rightPx);
+    expect(ground.rightPx).toBeLessThan(100);
+  });
+
+  test('stay when the time signature has gone with its notes', () => {
+    expect(signsOf(drawn(timeline, viewFrom(3)).plate)).toEqual([TREBLE, FLAT]);
+  });
+
+  test('change when a new clef has gone under them, and not before', () => {
+    const before = drawn(timeline, viewFrom(7.2));
+    expect(signsOf(before.plate)[0]).toBe(TREBLE);
+    expect(signsOf(before.own)).toContain(BASS);
+    const after = drawn(timeline, viewFrom(7.9));
+    expect(signsOf(after.plate)[0]).toBe(BASS);
+    expect(after.state).not.toBe(before.state);
+  });
+
+  test('are the same picture while the state is the same', () => {
+    const pictures = new Map<string | undefined, string>();
+    for (let leftTime = -1; leftTime < 11; leftTime += 0.05) {
+      const { plate, state } = drawn(timeline, viewFrom(leftTime));
+      const picture = JSON.stringify([plate.texts, plate.boxes]);
+      expect(pictures.get(state) ?? picture).toBe(picture);
+      pictures.set(state, picture);
+    }
+    expect(new Set(pictures.values()).size).toBe(pictures.size);
+  });
+
+  test('of a staff that has a time signature alone are that', () => {
+    const drums = opened([signature(0, '4/4'), ...line(0)]);
+    const view = viewOf(0, 10, 1000, drums.lane.heightPx);
+    expect(signsOf(drawn(drums, view).plate)).toEqual(['4', '4'].map(figureSign));
+  });
+
+  test('have room before the recording if they stand at its start', () => {
+    const early = opened([treble(0), key(0, 4), signature(0, '4/4'), ...line(0)]);
+    const room = early.lane.startRoom?.(early.lane.heightPx);
+    if (!room) throw new Error('There is no room.');
+    expect(room.time).toBe(0);
+    const view = viewOf(0, 10, 1000, early.lane.heightPx);
+    const moved = { ...view, leftTime: room.time - room.px / view.pxPerSecond };
+    expect(drawn(early, view).plate.texts).not.toEqual([]);
+    const { own, plate } = drawn(early, moved);
+    expect(plate.texts).toEqual([]);
+    expect(Math.min(...own.texts.map(({ leftPx }) => leftPx))).toBeGreaterThanOrEqual(0);
+    // Staff lines reach under them.
+    const lines = own.boxes.filter(({ leftPx, rightPx }) => rightPx - leftPx > 900);
+    for (const { leftPx } of lines) expect(leftPx).toBeLessThan(20);
+    expect(room.fromPxPerSecond).toBeLessThanOrEqual(view.pxPerSecond);
+  });
+
+  test('need no room where the recording begins before', () => {
+    const { time, px } = timeline.lane.startRoom?.(timeline.lane.heightPx) ?? { time: NaN, px: NaN };
+    expect(time - px / 100).toBeGreaterThan(0);
+  });
+
+  test('stand before the accidentals of the notes there', () => {
+    const signed = opened([
+      treble(0),
+      ...line(0),
+      bass(5),
+      note(5, 6, { accidental: 1, display_accidental: true, octave: 3 }),
+    ]);
+    const { own } = drawn(signed, viewOf(0, 10, 1000, signed.lane.heightPx));
+    const leftOf = (sign: string) => own.texts.find(({ text }) => text === sign)?.leftPx ?? NaN;
+    expect(leftOf(BASS)).toBeLessThan(leftOf(SHARP) - 5 * 4);
+  });
+});
+
+describe('accidentals of a chord', () => {
+  test('touch none of each other: outer ones nearest to the notes', () => {
+    const signs = [
+      { accidental: -2, place: 3 },
+      { accidental: 2, place: 5 },
+    ];
+    const [low = 0, high = 0] = accidentalShifts(signs);
+    expect(high).toBe(2);
+    expect(low).toBeGreaterThan(high + 3.3);
+  });
+
+  test('share a column where they are far from one another', () => {
+    const [low, high] = accidentalShifts([
+      { accidental: 1, place: -4 },
+      { accidental: 1, place: 4 },
+    ]);
+    expect(low).toBe(high);
+  });
+
+  test('of three notes a third apart the middle one stands farthest out', () => {
+    const [low = 0, middle = 0, high = 0] = accidentalShifts([
+      { accidental: 1, place: 0 },
+      { accidental: 1, place: 2 },
+      { accidental: 1, place: 4 },
+    ]);
+    expect(high).toBeLessThan(low);
+    expect(low).toBeLessThan(middle);
+  });
+
+  test('are drawn so, in the colour of their notes', () => {
+    const chord = { display_accidental: true, octave: 5 };
+    const timeline = opened([
+      treble(0),
+      ...line(0),
+      note(4.5, 5, { ...chord, step: 2, accidental: -1 }),
+      note(4.5, 5, { ...chord, step: 4, accidental: 1, color: '#c00000' }),
+    ]);
+    const { own } = drawn(timeline, viewOf(0, 10, 2000, timeline.lane.heightPx));
+    const [flat, sharp] = [FLAT, SHARP].map((sign) => own.texts.find(({ text }) => text === sign));
+    expect(flat?.leftPx).toBeLessThan((sharp?.leftPx ?? 0) - 6);
+    expect(sharp?.color).toBe(color('#c00000'));
+    expect(own.texts.some(({ text }) => text === NOTEHEAD)).toBe(true);
+  });
+});
+
+describe('from afar', () => {
+  const many = Array.from({ length: 400 }, (_, index) =>
+    note(index / 10, (index + 1) / 10, index >= 100 && index < 300 ? { color: '#c00000' } : {}),
+  );
+  const withoutAlpha = (packed: number) => packed & 0xffffff;
+
+  test.each([
+    ['as kept', 100],
+    ['as made of the notes in view', 900],
+  ])('notes keep the colour that the author gave them, in cells %s', (_, widthPx) => {
+    const timeline = opened(many);
+    const { own } = drawn(timeline, viewOf(0, 40, widthPx, timeline.lane.heightPx));
+    const [strip] = own.strips;
+    if (!strip) throw new Error('There is no strip.');
+    const at = (part: number) => withoutAlpha(strip.colors[Math.floor(part * strip.colors.length)] ?? 0);
+    for (const part of [0.3, 0.5, 0.7]) expect(at(part)).toBe(withoutAlpha(color('#c00000')));
+    for (const part of [0.1, 0.2, 0.8, 0.9]) expect(at(part)).toBe(withoutAlpha(PALETTE.of('viewer-note')));
+  });
+
+  test('a coloured note is seen among a few others, and not among many', () => {
+    const red = { color: '#c00000' };
+    const colorWith = (others: number) => {
+      const chord = Array.from({ length: others }, (_, step) => note(0, 40, { step: step % 7, octave: 4 }));
+      const timeline = opened([
+        ...chord,
+        note(0, 40, red),
+        ...many.map((each) => ({ ...each, staff_index: 1 })),
+      ]);
+      const { own } = drawn(timeline, viewOf(0, 40, 100, timeline.lane.heightPx));
+      return withoutAlpha(own.strips[0]?.colors[50] ?? 0);
+    };
+    expect(colorWith(3)).toBe(withoutAlpha(color('#c00000')));
+    expect(colorWith(6)).toBe(withoutAlpha(PALETTE.of('viewer-note')));
+  });
+});
