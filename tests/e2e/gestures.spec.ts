@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { CDPSession, Page } from 'playwright/test';
-import { author, expect, fixture, pressAtOnce, test, upload, ViewerScreen } from './support.ts';
+import {
+  author,
+  expect,
+  fixture,
+  pressAtOnce,
+  testOnKeptPage as test,
+  upload,
+  ViewerScreen,
+} from './support.ts';
 
 const menuet = { name: 'menuet.tla', bytes: readFileSync(fixture('menuet.tla')) };
 /** Seconds. */

@@ -7,7 +7,7 @@ import {
   expectNoFindings,
   fixture,
   tabTo,
-  test,
+  testOnKeptPage as test,
   themes,
   upload,
   ViewerScreen,

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { author, expect, fixture, test, upload, ViewerScreen } from './support.ts';
+import { author, expect, fixture, testOnKeptPage as test, upload, ViewerScreen } from './support.ts';
 
 const menuet = { name: 'menuet.tla', bytes: readFileSync(fixture('menuet.tla')) };
 /** Seconds. */
 const END = 60;
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 let fileId: number;
 test.beforeAll(async ({ server }) => {
@@ -152,11 +154,7 @@ test('the heading is the label beside its colour: the author’s, else the level
   await expect(swatches).toHaveCount(0);
 });
 
-test('“Copy all” copies the table as lines of text, without what was not given', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+test('“Copy all” copies the table as lines of text, without what was not given', async ({ page }) => {
   const viewer = await ViewerScreen.open(page, fileId);
   await selectA(viewer);
   await viewer.inspector.getByRole('button', { name: 'Copy all' }).click();
@@ -176,8 +174,7 @@ test('“Copy all” copies the table as lines of text, without what was not giv
   ]);
 });
 
-test('each value is selected by the mouse and copied with the keyboard', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+test('each value is selected by the mouse and copied with the keyboard', async ({ page }) => {
   const viewer = await ViewerScreen.open(page, fileId);
   await select(viewer, 'Cadences', 24, 10);
   for (const [name, value] of [

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import { author, expect, fixture, test, upload, ViewerScreen } from './support.ts';
+import { author, expect, fixture, testOnKeptPage as test, upload, ViewerScreen } from './support.ts';
 
 const menuet = { name: 'menuet.tla', bytes: readFileSync(fixture('menuet.tla')) };
 /** Seconds. */
@@ -359,7 +359,7 @@ test.describe('the menuet', () => {
 
     const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-    test('a copied link opens at its component, and nothing plays', async ({ page, context }) => {
+    test('a copied link opens at its component, and nothing plays', async ({ page }) => {
       const viewer = await open(page);
       await selectForm(viewer);
       for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
@@ -368,7 +368,7 @@ test.describe('the menuet', () => {
       const link = await clipboard(page);
       expect(link).toMatch(new RegExp(`/viewer/${fileId}\\?c=\\d+$`));
 
-      const other = new ViewerScreen(await context.newPage());
+      const other = new ViewerScreen(await page.context().newPage());
       await other.page.goto(link);
       await expect(entry(other, 'Label')).toHaveText('Consequent');
       await expect.poll(() => other.shownTime()).toBe(12);

@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import { author, expect, expectNoFindings, fixture, test, upload, ViewerScreen } from './support.ts';
+import {
+  author,
+  expect,
+  expectNoFindings,
+  fixture,
+  testOnKeptPage as test,
+  upload,
+  ViewerScreen,
+} from './support.ts';
 
 const menuet = { name: 'menuet.tla', bytes: readFileSync(fixture('menuet.tla')) };
 /** The menuet's length in seconds. */

@@ -6,7 +6,7 @@ import {
   expectNoFindings,
   fixture,
   tabTo,
-  test,
+  testOnKeptPage as test,
   themes,
   upload,
   ViewerScreen,
@@ -90,6 +90,11 @@ async function expectView(page: Page, from: number, to: number): Promise<void> {
 const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 
 test.describe('every form of link', () => {
+  // Who comes from elsewhere loads the site.
+  test.beforeEach(async ({ page }) => {
+    await page.goto('about:blank');
+  });
+
   test('a time, a passage and a component', async ({ page }) => {
     const viewer = await openLink(page, '?t=23.5');
     await expect.poll(() => viewer.shownTime()).toBe(23.5);

@@ -9,7 +9,7 @@ import {
   register,
   type RunningServer,
   takeWebglAway,
-  test,
+  testOnKeptPage as test,
   upload,
   ViewerScreen,
 } from './support.ts';

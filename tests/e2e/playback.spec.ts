@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright/test';
 import { hierarchyTimeline, tlaText } from '../support/tla.ts';
-import { author, expect, fixture, test, upload, ViewerScreen } from './support.ts';
+import { author, expect, fixture, testOnKeptPage as test, upload, ViewerScreen } from './support.ts';
 
 /** The example, which has sound. */
 const EXAMPLE = 1;

@@ -10,7 +10,7 @@ import {
   register,
   signIn,
   tabTo,
-  test,
+  testOnKeptPage as test,
   themes,
   upload,
   ViewerScreen,

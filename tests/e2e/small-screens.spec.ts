@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, LONG, test, ViewerScreen } from './support.ts';
+import { expect, LONG, testOnKeptPage as test, ViewerScreen } from './support.ts';
 
 /** The example, which has a recording and a score. */
 const EXAMPLE = 1;

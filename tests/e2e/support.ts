@@ -5,6 +5,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page, type TestDetails } from 'playwright/test';
 import { readPng } from '../support/png.ts';
 import { runServer, type RunningServer } from '../support/running-server.ts';
+import { KeptPage, visit } from './kept-page.ts';
 
 export { expect, runServer };
 export type { RunningServer };
@@ -38,20 +39,55 @@ export const test = base.extend<{ baseURL: string }, { server: RunningServer }>(
   ],
   baseURL: async ({ server }, use) => use(server.url),
   page: async ({ page }, use) => {
-    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-    page.goto = async (address, options) => {
-      const answer = await goto(address, options);
-      if (options?.waitUntil !== 'commit') await answers(page);
-      return answer;
-    };
-    page.reload = async (options) => {
-      const answer = await reload(options);
-      await answers(page);
-      return answer;
-    };
+    waitForAnswers(page);
     await use(page);
   },
 });
+
+/**
+ * The same on a page on which the site stays loaded from one journey to the next, because to load it takes longer than most of
+ * what they do. In between it leaves the viewer, and what is stored is deleted. A page is given up after a journey that fails,
+ * puts scripts into it, logs in, keeps a recording or opens a second page, before one with other options, and after each
+ * of the long run.
+ */
+export const testOnKeptPage = test.extend<object, { kept: KeptPage }>({
+  kept: [
+    async ({}, use) => {
+      const kept = new KeptPage(waitForAnswers);
+      await use(kept);
+      await kept.giveUp();
+    },
+    { scope: 'worker' },
+  ],
+  page: async (
+    { browser, kept, viewport, hasTouch, colorScheme, contextOptions, permissions },
+    use,
+    testInfo,
+  ) => {
+    const options = JSON.stringify([viewport, hasTouch, colorScheme, contextOptions, permissions]);
+    const page = await kept.take(browser, options);
+    await use(page);
+    if (testInfo.status !== testInfo.expectedStatus) return kept.giveUp();
+    await page.emulateMedia({ colorScheme, reducedMotion: contextOptions.reducedMotion ?? null });
+    if (viewport) await page.setViewportSize(viewport);
+    await kept.empty();
+  },
+});
+
+/** Makes loads of a page wait until it answers. */
+function waitForAnswers(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (address, options) => {
+    const answer = await goto(address, options);
+    if (options?.waitUntil !== 'commit') await answers(page);
+    return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload(options);
+    await answers(page);
+    return answer;
+  };
+}
 
 /** Details of a test that `npm test` leaves to `npm run test:long`. */
 export const LONG = { tag: '@long' } as const;
@@ -89,7 +125,7 @@ export class ViewerScreen {
 
   /** Opens a file, or what a query leads to in it, and waits until its timelines are drawn. */
   static async open(page: Page, fileId: number, query = ''): Promise<ViewerScreen> {
-    await page.goto(`/viewer/${fileId}${query}`);
+    await visit(page, `/viewer/${fileId}${query}`);
     const viewer = new ViewerScreen(page);
     await viewer.region.and(page.locator('[data-frames]')).waitFor();
     // The first timelines are drawn before the last ones are there.

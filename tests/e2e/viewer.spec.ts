@@ -1,5 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { author, expect, fixture, register, signIn, tabTo, test, upload, ViewerScreen } from './support.ts';
+import {
+  author,
+  expect,
+  fixture,
+  register,
+  signIn,
+  tabTo,
+  testOnKeptPage as test,
+  upload,
+  ViewerScreen,
+} from './support.ts';
 
 const menuet = { name: 'menuet.tla', bytes: readFileSync(fixture('menuet.tla')) };
 const hostile = { name: 'hostile-text.tla', bytes: readFileSync(fixture('hostile-text.tla')) };
