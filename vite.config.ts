@@ -125,7 +125,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               main: 'src/server/main.ts',
               'keep-data': 'src/server/keep-data.ts',
               prerender: 'src/prerender/prerender.tsx',
-              'tla-worker': 'src/server/reading/tla-worker.ts',
+              'tla-process': 'src/server/reading/tla-process.ts',
               'database-worker': 'src/server/storage/embedded/database-worker.js',
             },
             output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

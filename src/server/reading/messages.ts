@@ -1,7 +1,7 @@
 import type { ComponentRows } from '../storage/component-rows.ts';
 import type { TimelineIds, TlaOutline } from './opened-tla.ts';
 
-/** What the reader's thread is asked; `file` is the asker's number for a file, from `read` until `forget`. */
+/** What the reader's process is asked; `file` is the asker's number for a file, from `read` until `forget`. */
 export type Task =
   | { readonly kind: 'read'; readonly file: number; readonly bytes: Uint8Array; readonly filename: string }
   /** Begins anew what `next` goes on with: one piece of work at a time for each file. */

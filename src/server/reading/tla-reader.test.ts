@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { readTla } from '../../tla/read-tla.ts';
 import { redactPaths } from '../../tla/redact-tla.ts';
 import { openTla, type TimelineIds } from './opened-tla.ts';
@@ -7,8 +7,17 @@ import { TlaReader } from './tla-reader.ts';
 
 const EXAMPLE = readFileSync(new URL('../examples/prelude-bwv846.tla', import.meta.url));
 
-let reader: TlaReader;
-afterEach(() => reader.close());
+const reader = new TlaReader();
+afterAll(() => reader.close());
+
+const limited: TlaReader[] = [];
+afterEach(() => Promise.all(limited.splice(0).map((each) => each.close())));
+
+function readerWithin(heapLimitMb: number): TlaReader {
+  const one = new TlaReader({ heapLimitMb });
+  limited.push(one);
+  return one;
+}
 
 async function all<T>(pieces: AsyncIterable<T> | Iterable<T>): Promise<T[]> {
   const list: T[] = [];
@@ -27,8 +36,7 @@ function manyMarkers(count: number): Buffer {
 
 const source = (bytes: Buffer) => ({ size: bytes.length, load: () => Promise.resolve(Buffer.from(bytes)) });
 
-test('a file that the thread holds gives what the same file gives here', async () => {
-  reader = new TlaReader();
+test('a file that the process holds gives what the same file gives here', async () => {
   const reading = reader.begin();
   const there = await reading.read(source(EXAMPLE), 'example.tla');
   const here = openTla(readTla(EXAMPLE, 'example.tla'));
@@ -46,14 +54,12 @@ test('a file that the thread holds gives what the same file gives here', async (
 });
 
 test('what cannot be read is said as the reader says it', async () => {
-  reader = new TlaReader();
   await expect(reader.begin().read(source(Buffer.from('{"a": 1')), 'cut.tla')).rejects.toThrow(
     /^cut\.tla: The file is incomplete: it ends at line 1\./,
   );
 });
 
 test('the server goes on while a file is read', async () => {
-  reader = new TlaReader();
   const reading = reader.begin();
   await reading.read(source(EXAMPLE), 'example.tla');
   let turns = 0;
@@ -64,8 +70,7 @@ test('the server goes on while a file is read', async () => {
 });
 
 test('files that are too large to be held together are held one at a time', async () => {
-  reader = new TlaReader({ heapLimitMb: 60 });
-  const reading = reader.begin();
+  const reading = readerWithin(60).begin();
   const bytes = manyMarkers(15_000);
   const files = await Promise.all(Array.from({ length: 6 }, () => reading.read(source(bytes), 'many.tla')));
   const ids = [{ id: 1, firstComponentId: 1 }];
@@ -81,10 +86,10 @@ test('files that are too large to be held together are held one at a time', asyn
 });
 
 test('a file that needs too much memory ends its own reading alone, and others are read after it', async () => {
-  reader = new TlaReader({ heapLimitMb: 40 });
-  const refused = reader.begin().read(source(manyMarkers(200_000)), 'many.tla');
+  const small = readerWithin(40);
+  const refused = small.begin().read(source(manyMarkers(200_000)), 'many.tla');
   await expect(refused).rejects.toThrow('Send the file again');
-  expect((await reader.begin().read(source(EXAMPLE), 'example.tla')).outline.title).toBe(
+  expect((await small.begin().read(source(EXAMPLE), 'example.tla')).outline.title).toBe(
     'Prelude in C major, BWV 846',
   );
 });

@@ -1,21 +1,24 @@
-import { Worker } from 'node:worker_threads';
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { TlaError } from '../../tla/tla-error.ts';
 import type { ComponentRows } from '../storage/component-rows.ts';
 import { Unavailable } from '../http/http-errors.ts';
 import type { Answer, Question, Results, Task } from './messages.ts';
 import type { OpenedTla } from './opened-tla.ts';
 
-/** The production build keeps every server file in one flat folder. Before it, a thread needs tsx as the server does. */
+/** The production build keeps every server file in one flat folder. Before it, the process needs tsx as the server does. */
 const IS_BUILT = import.meta.url.endsWith('.js');
-const WORKER_URL = new URL(IS_BUILT ? './tla-worker.js' : './tla-worker.ts', import.meta.url);
-const START_UNBUILT = `import('tsx/esm/api').then(({ register }) => { register(); return import('${WORKER_URL.href}'); })`;
-/** Megabytes of memory that the thread may use: ten times what the largest file took that was tried, 64 MB of JSON. */
+const PROCESS_FILE = fileURLToPath(
+  new URL(IS_BUILT ? './tla-process.js' : './tla-process.ts', import.meta.url),
+);
+/** Megabytes of memory that the process may use: ten times what the largest file took that was tried, 64 MB of JSON. */
 const HEAP_LIMIT_MB = 4096;
-/** What one upload may have in the thread's memory from its reading to its end. */
+/** What one upload may have in the process's memory from its reading to its end. */
 const HELD_BYTES = 4 * 1024 * 1024;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Files that belong together, of which the thread holds the first few megabytes until `close`. */
+/** Files that belong together, of which the process holds the first few megabytes until `close`. */
 export interface Reading {
   /** Throws `TlaError`. */
   read(source: TlaSource, filename: string): Promise<OpenedTla>;
@@ -36,12 +39,13 @@ interface Waiting {
 }
 
 /**
- * Reads annotation files in a thread of its own, begun when it is first needed. A file that needs more memory than the
- * thread may have ends it; then what it held is lost, its callers get an error that says to try again, and the next question begins
- * another.
+ * Reads annotation files in a process of its own, begun when it is first needed. A file that needs more memory than the
+ * process may have ends it; then what it held is lost, its callers get an error that says to try again, and the next
+ * question begins another. A thread would not do: one that goes a few megabytes beyond its limit within `JSON.parse`
+ * ends the whole server with it.
  */
 export class TlaReader {
-  private worker: Worker | undefined;
+  private process: ChildProcess | undefined;
   private readonly waiting = new Map<number, Waiting>();
   private lastId = 0;
   /** Ends when the large file before has been let go: several would need more memory than there is. */
@@ -75,13 +79,17 @@ export class TlaReader {
     };
   }
 
-  /** Redacts a file with `redactPaths`, in the thread. */
+  /** Redacts a file with `redactPaths`, in the process. */
   redact(bytes: Uint8Array): Promise<Uint8Array> {
     return this.ask({ kind: 'redact', bytes });
   }
 
   async close(): Promise<void> {
-    await this.worker?.terminate();
+    const { process } = this;
+    if (process === undefined) return;
+    const ended = once(process, 'exit');
+    process.kill('SIGKILL');
+    await ended;
   }
 
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -91,8 +99,8 @@ export class TlaReader {
   }
 
   private forget(file: number): void {
-    // A thread that has ended holds nothing.
-    if (this.worker !== undefined) this.ask({ kind: 'forget', file }).catch(() => undefined);
+    // A process that has ended holds nothing.
+    if (this.process !== undefined) this.ask({ kind: 'forget', file }).catch(() => undefined);
   }
 
   private async read(
@@ -111,7 +119,7 @@ export class TlaReader {
     };
   }
 
-  /** The thread says what a piece is by what it was asked. */
+  /** The process says what a piece is by what it was asked. */
   private async *pieces<Piece extends string | ComponentRows>(
     task: Extract<Task, { kind: 'viewer' | 'rows' }>,
   ): AsyncGenerator<Piece, void, undefined> {
@@ -127,34 +135,41 @@ export class TlaReader {
     const id = ++this.lastId;
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve: resolve as Waiting['resolve'], reject });
-      this.worker ??= this.start();
+      this.process ??= this.start();
+      this.process.channel?.ref();
       const question: Question = { id, task };
-      this.worker.postMessage(question);
+      // What can no longer be sent to a process is refused when its end is told.
+      this.process.send(question, () => undefined);
     });
   }
 
-  private start(): Worker {
-    const worker = new Worker(IS_BUILT ? WORKER_URL : START_UNBUILT, {
-      eval: !IS_BUILT,
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: this.limits.heapLimitMb },
+  private start(): ChildProcess {
+    const process = fork(PROCESS_FILE, {
+      execArgv: [`--max-old-space-size=${this.limits.heapLimitMb}`, ...(IS_BUILT ? [] : ['--import', 'tsx'])],
+      // Bytes and typed arrays go as what they are.
+      serialization: 'advanced',
     });
-    let failure: unknown = 'its thread ended';
-    worker.unref();
-    worker.on('error', (error) => (failure = error));
-    worker.on('message', (answer: Answer) => {
+    // Its channel alone keeps this process going, and that only while something is waited for.
+    process.unref();
+    process.on('message', (message) => {
+      const answer = message as Answer;
       const waiting = this.waiting.get(answer.id);
       this.waiting.delete(answer.id);
+      if (this.waiting.size === 0) process.channel?.unref();
       if ('failure' in answer) waiting?.reject(answer.failure);
       else waiting?.resolve(answer.result);
     });
-    worker.on('exit', () => {
-      this.worker = undefined;
-      const message = 'The reader of TiLiA files had to begin anew. Send the file again.';
-      const error = new Unavailable(message, RETRY_AFTER_SECONDS, { cause: failure });
-      for (const { reject } of this.waiting.values()) reject(error);
-      this.waiting.clear();
-    });
-    return worker;
+    process.on('error', (error) => this.end(process, error));
+    process.once('exit', (status, signal) => this.end(process, `its process ended: ${signal ?? status}`));
+    return process;
+  }
+
+  private end(process: ChildProcess, cause: unknown): void {
+    if (this.process !== process) return;
+    this.process = undefined;
+    const message = 'The reader of TiLiA files had to begin anew. Send the file again.';
+    const error = new Unavailable(message, RETRY_AFTER_SECONDS, { cause });
+    for (const { reject } of this.waiting.values()) reject(error);
+    this.waiting.clear();
   }
 }

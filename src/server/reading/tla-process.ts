@@ -1,6 +1,5 @@
-// The reader's thread: what takes long with a large file is done here, so that the server goes on answering.
+// The reader's process: what takes long with a large file is done here, so that the server goes on answering.
 import { setPriority } from 'node:os';
-import { parentPort } from 'node:worker_threads';
 import { readTla } from '../../tla/read-tla.ts';
 import { redactPaths } from '../../tla/redact-tla.ts';
 import { TlaError } from '../../tla/tla-error.ts';
@@ -8,7 +7,7 @@ import type { ComponentRows } from '../storage/component-rows.ts';
 import type { Answer, Question, Results, Task } from './messages.ts';
 import { openTla, type HeldTla } from './opened-tla.ts';
 
-/** Nice value of the thread; at 19, the highest, uploads would hardly advance beside other work. */
+/** Nice value of the process; at 19, the highest, uploads would hardly advance beside other work. */
 const READING_PRIORITY = 10;
 
 interface Held {
@@ -17,13 +16,18 @@ interface Held {
   pieces: Iterator<string | ComponentRows, void, undefined>;
 }
 
-// Visitors' calls come first. Only Linux gives threads a priority of their own.
-if (process.platform === 'linux') setPriority(READING_PRIORITY);
+// Visitors' calls come first.
+setPriority(READING_PRIORITY);
+
+// A terminal sends its signals to this process too; the server goes on reading until it has shut down.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+process.on('disconnect', () => process.exit());
 
 const files = new Map<number, Held>();
 
-parentPort?.on('message', ({ id, task }: Question) => {
-  parentPort?.postMessage(answer(id, task));
+process.on('message', (message) => {
+  const { id, task } = message as Question;
+  process.send?.(answer(id, task));
 });
 
 function answer(id: number, task: Task): Answer {
