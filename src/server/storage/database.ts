@@ -30,6 +30,10 @@ const GIVE_WAY_MS = 250;
 const CONNECTIONS = 10;
 const SEARCH_CONNECTIONS = 4;
 
+/** Texts whose plans the embedded engine keeps, and their length: a plan takes some ten kilobytes. */
+const MOST_PLANS = 300;
+const MOST_PLANNED_LETTERS = 4000;
+
 const GROWTH_INTERVAL_MS = 60_000;
 /** Pages of 8 kB below which it does not matter how a table is read. */
 const FEW_PAGES = 16;
@@ -108,7 +112,8 @@ async function openEmbedded<Schema>(options: EmbeddedOptions): Promise<Database<
   const pool = createEmbeddedPool(embedded);
   const queue = new FairQueue(1);
   const connections = sharedFairly(reportLosses(pool, log), queue);
-  const db = createKysely<Schema>(connections);
+  const db = createKysely<Schema>(keepingPlans(connections));
+  const planningAnew = createKysely<Schema>(connections);
   const searchQueue = createEmbeddedQueue();
   const bulk = createKysely<Schema>(givingWay(connections, queue, searchQueue));
   await createSearchClock(db);
@@ -128,7 +133,7 @@ async function openEmbedded<Schema>(options: EmbeddedOptions): Promise<Database<
     db,
     bulk,
     engine: 'embedded',
-    searches: searchEmbedded(db, searchQueue),
+    searches: searchEmbedded(planningAnew, searchQueue),
     lists: listOn(db),
     withLongLimit: (work) => embedded.withLongLimit(() => work(db)),
     backup: (toDir) =>
@@ -240,6 +245,32 @@ function createServerPool(connectionString: string, max: number, limitMs: number
 
 function createKysely<Schema>(pool: PostgresPool): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/**
+ * `connections` that plan each text once and not at each call; the first so many texts, those of the server being few.
+ * Searches must not use these: their plans depend on what is looked for.
+ */
+function keepingPlans(connections: PostgresPool): PostgresPool {
+  const names = new Map<string, string>();
+  const nameOf = (text: string) => {
+    const known = names.get(text);
+    if (known !== undefined || names.size === MOST_PLANS || text.length > MOST_PLANNED_LETTERS) return known;
+    const name = `plan_${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+  return {
+    ...connections,
+    connect: async () => {
+      const client = await connections.connect();
+      // `pg` keeps the plan of what has a name, which Kysely's interface does not know.
+      const ask = client.query as unknown as (query: pg.QueryConfig) => Promise<unknown>;
+      const query = (text: string, values: readonly unknown[]) =>
+        ask({ text, values: [...values], name: values.length === 0 ? undefined : nameOf(text) });
+      return { ...client, query: query as unknown as PostgresPoolClient['query'] };
+    },
+  };
 }
 
 /** `connections`, given out to those networks first that had them least of late. */

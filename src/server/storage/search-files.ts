@@ -1,5 +1,6 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { filesWithWorks, LISTED_FILE_COLUMNS, type ListedFile } from './files.ts';
+import type { Schema } from './schema.ts';
 import { allOf, containing } from './search-fields.ts';
 import type { Pattern, SearchSession } from './search-session.ts';
 
@@ -54,17 +55,22 @@ function findPage(
   page: number,
 ): Promise<readonly (ListedFile & { readonly count: number })[]> {
   const direction = descending ? 'desc' : 'asc';
+  const column = ORDER_COLUMNS[orderBy];
+  const inOrder = <O>(files: SelectQueryBuilder<Schema, 'files', O>) => {
+    const sorted = orderBy === 'created_at' ? files : files.orderBy(sql`${sql.ref(column)} = ''`);
+    return sorted.orderBy(sql.ref(column), direction).orderBy('files.id', direction);
+  };
   return session.ask((db, pattern) => {
-    const found = filesWithWorks(db).where(whereFound(conditions, pattern));
-    let sorted = found.select(LISTED_FILE_COLUMNS);
-    if (orderBy !== 'created_at') sorted = sorted.orderBy(sql`${sql.ref(ORDER_COLUMNS[orderBy])} = ''`);
-    const listed = sorted
-      .orderBy(ORDER_COLUMNS[orderBy], direction)
-      .orderBy('files.id', direction)
+    const total = foundFiles(db, conditions, pattern).select((is) => is.fn.countAll<number>().as('count'));
+    // What is sorted is narrow: whole rows are read of the page alone.
+    const ids = inOrder(foundFiles(db, conditions, pattern, [column]).select('files.id'))
       .offset((page - 1) * pageSize)
       .limit(pageSize);
+    const listed = inOrder(
+      filesWithWorks(db).innerJoin(ids.as('page'), 'page.id', 'files.id').select(LISTED_FILE_COLUMNS),
+    );
     return db
-      .selectFrom(found.select((is) => is.fn.countAll<number>().as('count')).as('total'))
+      .selectFrom(total.as('total'))
       .innerJoinLateral(listed.as('listed'), (join) => join.onTrue())
       .selectAll(['listed', 'total'])
       .execute();
@@ -73,12 +79,35 @@ function findPage(
 
 async function countFiles(session: SearchSession, { conditions }: FileSearch): Promise<number> {
   const { count } = await session.ask((db, pattern) =>
-    filesWithWorks(db)
+    foundFiles(db, conditions, pattern)
       .select((is) => is.fn.countAll<number>().as('count'))
-      .where(whereFound(conditions, pattern))
       .executeTakeFirstOrThrow(),
   );
   return count;
+}
+
+/** Files that anybody may see and that meet all conditions, joined with the tables alone that these or `columns` need. */
+function foundFiles(
+  db: Kysely<Schema>,
+  conditions: readonly FileCondition[],
+  pattern: Pattern,
+  columns: readonly string[] = [],
+): SelectQueryBuilder<Schema, 'files', object> {
+  const needed = [...columns, ...conditions.map(({ property }) => PROPERTY_COLUMNS[property])];
+  const needs = (table: string) => needed.some((column) => column.startsWith(`${table}.`));
+  return db
+    .selectFrom('files')
+    .where('files.is_ready', '=', true)
+    .where(whereFound(conditions, pattern))
+    .$if(needs('users'), (files) => files.innerJoin('users', 'users.id', 'files.author_id'))
+    .$if(needs('concrete_works') || needs('abstract_works'), (files) =>
+      files.innerJoin('concrete_works', 'concrete_works.id', 'files.concrete_work_id'),
+    )
+    .$if(needs('abstract_works'), (files) =>
+      files.innerJoin('abstract_works', (join) =>
+        join.on(sql<SqlBool>`abstract_works.id = concrete_works.abstract_work_id`),
+      ),
+    );
 }
 
 /** Condition on `filesWithWorks` for files that anybody may see and that meet all conditions. */
