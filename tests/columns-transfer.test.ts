@@ -21,6 +21,7 @@ const CONTEXT: MusicalContext = {
   timelineName: 'Timeline',
   measureAt: (time) => ({ measure: Math.floor(time), beat: 1 }),
   measureBefore: (time) => ({ measure: Math.floor(time - 0.01), beat: 2 }),
+  measures: () => undefined,
   measuresBetween: (start, end) => end - start,
 };
 

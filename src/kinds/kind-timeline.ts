@@ -30,6 +30,8 @@ export interface MusicalContext {
   measureBefore(time: number): MeasurePosition | undefined;
   /** How many measures pass from one time to another, parts of them included; 0 where none are counted. */
   measuresBetween(start: number, end: number): number;
+  /** The measures themselves, the same object until others count; undefined where none are counted. */
+  measures(): CountedMeasures | undefined;
 }
 
 /** How wide a label will be drawn: what finding and marking a label needs of the drawing. */
@@ -76,6 +78,25 @@ export interface OutlinePlace {
   /** Position among the components of the same parent and level. */
   readonly position: number;
   readonly setSize: number;
+}
+
+/**
+ * Groups of rows in the outline, one within the other: each comes before what it holds, its own rows before the groups within
+ * it. `position` counts the rows as the outline has them. All numbers but those of places count from 0.
+ */
+export interface RowGroups {
+  readonly count: number;
+  /** Position of the first row that a group holds itself, or would hold; of `count` the number of all rows. */
+  firstOf(group: number): number;
+  parent(group: number): number | undefined;
+  place(group: number): OutlinePlace;
+  /** What a group is called, and what else is said of it. */
+  label(group: number): string;
+  detail(group: number): string;
+  /** The group that holds a row itself. */
+  groupOf(row: number): number;
+  rowAt(position: number): number;
+  positionOf(row: number): number;
 }
 
 /** One part of a lane at a time: a level, the keys. */
@@ -182,6 +203,11 @@ export interface Words {
   inspect(row: number): readonly Entry[];
   /** One spoken line. */
   describe(row: number): string;
+  /**
+   * What some rows that sound together are called, one text for each part of the lane, for a kind of which so much sounds at
+   * once that the part is said once. `rows` in any order.
+   */
+  together?(rows: readonly number[]): readonly string[];
   /** What the author says of it, for a kind that has comments; may be empty. */
   comments?(row: number): string;
   /** The colour `#rrggbb` that is its own or its level's, for a kind whose components have one; undefined for the theme's. */
@@ -202,6 +228,8 @@ export interface Order {
   parent?(row: number): number | undefined;
   /** Place in the outline, for a kind whose components nest; without it every row is of level 1. */
   outline?(row: number): OutlinePlace;
+  /** Groups of the outline, for a kind with too many rows to list them one after another; the same object until they change. */
+  groups?(): RowGroups;
 }
 
 /** What is heard at a time. */

@@ -274,40 +274,53 @@ test('it holds the components that the file has, and none else', async ({ page, 
     const { timelines } = (await (await page.request.get(`/api/v1/files/${id}/json`)).json()) as {
       timelines: readonly { kind: string; components: readonly { id: number; kind?: string }[] }[];
     };
-    // Of a score's components the notes are listed, and not what is written around them.
+    const outlineLines = async () => Number(await viewer.outline.getAttribute('aria-rowcount')) - 1;
+    // Of a score's components the notes are listed, in groups, and not what is written around them.
     const expected = timelines.flatMap(({ kind, components }) =>
       components
         .filter((component) => kind !== 'SCORE_TIMELINE' || component.kind === 'NOTE')
         .map((component) => component.id),
     );
     expect(expected.length).toBeGreaterThan(20);
-    await expect(viewer.outline).toHaveAttribute(
-      'aria-rowcount',
-      String(expected.length + timelines.length + 1),
-    );
-    const read = await componentsByScrolling(viewer);
+    const { read, groups } = await componentsByScrolling(viewer);
     expect(new Set(read.values())).toEqual(new Set(expected));
     expect(read.size).toBe(expected.length);
+    expect(await outlineLines()).toBe(expected.length + timelines.length + groups);
+    expect(groups > 0).toBe(timelines.some(({ kind }) => kind === 'SCORE_TIMELINE'));
   }
 });
 
-/** Component ids by the number of their row, read by scrolling from the first line to the last. */
-async function componentsByScrolling({ outline }: ViewerScreen): Promise<ReadonlyMap<number, number>> {
-  const rows = await outline.evaluate(async (element) => {
+/**
+ * Component ids by the number of their row, read by scrolling from the first line to the last, closed groups opened on the way,
+ * and how many groups there are.
+ */
+async function componentsByScrolling({ outline }: ViewerScreen) {
+  const { found, groups } = await outline.evaluate(async (element) => {
     const found: [number, number][] = [];
+    const groups = new Set<string | null>();
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     element.scrollTop = 0;
     for (let before = -1; before !== element.scrollTop;) {
       await frame();
       await frame();
+      const closed = element.querySelectorAll<HTMLElement>(
+        '[data-group][aria-expanded="false"]:not([data-away])',
+      );
+      for (const group of closed) group.click();
+      if (closed.length > 0) {
+        before = -1;
+        continue;
+      }
+      for (const group of element.querySelectorAll('[data-group]'))
+        groups.add(group.getAttribute('aria-rowindex'));
       for (const row of element.querySelectorAll('[data-component]'))
         found.push([Number(row.getAttribute('aria-rowindex')), Number(row.getAttribute('data-component'))]);
       before = element.scrollTop;
       element.scrollTop += element.clientHeight;
     }
-    return found;
+    return { found, groups: groups.size };
   });
-  return new Map(rows);
+  return { read: new Map(found), groups };
 }
 
 async function openOutline(page: ViewerScreen['page'], fileId: number): Promise<ViewerScreen> {

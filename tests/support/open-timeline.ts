@@ -13,6 +13,7 @@ const UNCOUNTED: MusicalContext = {
   measureAt: () => undefined,
   measureBefore: () => undefined,
   measuresBetween: () => 0,
+  measures: () => undefined,
 };
 
 interface Parts<C extends Component, Columns> {

@@ -6,6 +6,7 @@ import { readTla } from '../../tla/read-tla.ts';
 import type { ReadTimeline } from '../../tla/tla-file.ts';
 import { viewerTimelinesJson } from '../../tla/viewer-json.ts';
 import { createTimelines } from '../../viewer/model/create-timelines.ts';
+import { soundingInWords } from '../../viewer/model/in-words.ts';
 import type { Timeline } from '../../viewer/model/timeline.ts';
 import { textAt } from '../texts.ts';
 import type { ScoreColumns } from './columns.ts';
@@ -267,6 +268,28 @@ describe.skipIf(!existsSync(FOLDER))('the files of the specification (skipped wh
       expect(timeline.lane.heightPx).toBeGreaterThan(200);
       expect(timeline.lane.heightPx).toBeLessThanOrEqual(480);
       expect(timeline.words.describe(3)).toBe('C sharp 4, staff 3, measure 1 beat 1');
+    });
+
+    test('is grouped by staff and measure, and said by staff', () => {
+      const { timeline } = song();
+      const groups = timeline.order.groups?.();
+      if (!groups) throw new Error('There are no groups.');
+      const details = Array.from({ length: groups.count }, (_, group) => group)
+        .filter((group) => groups.parent(group) === undefined)
+        .map((group) => [groups.label(group), groups.detail(group)]);
+      expect(details).toEqual([
+        ['Staff 1', '290 notes'],
+        ['Staff 2', '574 notes'],
+        ['Staff 3', '490 notes'],
+      ]);
+      expect(groups.label(groups.groupOf(3))).toBe('Measure 1');
+      const said = (time: number) => {
+        const rows: number[] = [];
+        timeline.listening?.now?.(time, rows);
+        return soundingInWords(timeline, rows);
+      };
+      expect(said(10)).toBe('Score: staff 2 G sharp 5; staff 3 E 3, D 4.');
+      expect(said(60)).toBe('Score: staff 1 A 4; staff 2 A 4, C 5, E 5, A 5; staff 3 A 1.');
     });
 
     test('is the same with plain names of kinds', () => {

@@ -2,6 +2,7 @@ import { float64At, uint16At, uint32At, uint8At } from '../../shared/elements.ts
 import { hexOf } from '../colors.ts';
 import { idAt } from '../ids.ts';
 import type {
+  CountedMeasures,
   Entry,
   Hit,
   Lane,
@@ -12,6 +13,7 @@ import type {
   OpenKind,
   Order,
   Place,
+  RowGroups,
   Rows,
   StartRoom,
   Words,
@@ -28,6 +30,7 @@ import { firstSigns } from './draw-signatures.ts';
 import { EDGE_PX, ScoreEdge } from './edge.ts';
 import { barOf, hitNote } from './find.ts';
 import { geometryOf, laneHeights, staffParts } from './geometry.ts';
+import { groupsOf } from './groups.ts';
 import { ownColor } from './inks.ts';
 import { leastScaleOfSigns } from './level.ts';
 import { pitchLabel, spokenPitch, unpackPitch } from './pitch.ts';
@@ -120,7 +123,18 @@ function soundingFromAbove(columns: ScoreColumns, time: number): readonly number
 
 /** Order of notes: along a staff, and up and down through all that sound when one begins. */
 class ScoreOrder implements Order {
-  constructor(private readonly columns: ScoreColumns) {}
+  private grouped: { readonly by: CountedMeasures | undefined; readonly groups: RowGroups } | undefined;
+
+  constructor(
+    private readonly columns: ScoreColumns,
+    private readonly context: MusicalContext,
+  ) {}
+
+  groups(): RowGroups {
+    const by = this.context.measures();
+    if (!this.grouped || this.grouped.by !== by) this.grouped = { by, groups: groupsOf(this.columns, by) };
+    return this.grouped.groups;
+  }
 
   neighbour(row: number, step: 1 | -1): number | undefined {
     const { staff, staffRows, staffFirst } = this.columns;
@@ -203,6 +217,23 @@ class ScoreWords implements Words {
     );
   }
 
+  /** Pitches by staff, `staff 2 A 3, C sharp 4`: from the top staff down, in each from the lowest note up. */
+  together(rows: readonly number[]): readonly string[] {
+    const { staff, place } = this.columns;
+    const byStaff = new Map<number, number[]>();
+    for (const row of rows.toSorted((a, b) => (place[a] ?? 0) - (place[b] ?? 0) || a - b)) {
+      const own = byStaff.get(uint8At(staff, row));
+      if (own) own.push(row);
+      else byStaff.set(uint8At(staff, row), [row]);
+    }
+    return [...byStaff]
+      .sort(([a], [b]) => a - b)
+      .map(([own, notes]) => {
+        const pitches = notes.map((row) => spokenPitch(pitchAt(this.columns, row)));
+        return `staff ${own + 1} ${pitches.join(', ')}`;
+      });
+  }
+
   /** Notes of the same staff that begin with one, from the lowest up, itself included. */
   private chord(row: number): readonly number[] {
     const { start, staff, place } = this.columns;
@@ -232,6 +263,6 @@ export const open: OpenKind<ScoreColumns> = (columns, context) => ({
   rows: new NoteRows(columns),
   lane: new ScoreLane(columns),
   words: new ScoreWords(columns, context),
-  order: new ScoreOrder(columns),
+  order: new ScoreOrder(columns, context),
   listening: new ScoreListening(columns),
 });

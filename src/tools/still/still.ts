@@ -182,6 +182,7 @@ const NO_MEASURES = {
   measureAt: () => undefined,
   measureBefore: () => undefined,
   measuresBetween: () => 0,
+  measures: () => undefined,
 };
 
 /** Draws the timelines of a file from the top down. */

@@ -1,6 +1,11 @@
 import { encodeTimeline } from '../../kinds/encoding.ts';
 import { kindOf, type KindName } from '../../kinds/facts.ts';
-import type { MeasureCount, MeasurePosition, MusicalContext } from '../../kinds/kind-timeline.ts';
+import type {
+  CountedMeasures,
+  MeasureCount,
+  MeasurePosition,
+  MusicalContext,
+} from '../../kinds/kind-timeline.ts';
 import { spokenMeasures } from '../../kinds/wording.ts';
 import { openTimeline } from '../../kinds/opening.ts';
 import { isText, textOf } from '../../kinds/written.ts';
@@ -136,6 +141,10 @@ class CountedContext implements MusicalContext {
   measuresBetween(start: number, end: number): number {
     const measures = this.counting();
     return measures ? measures.until(end) - measures.until(start) : 0;
+  }
+
+  measures(): CountedMeasures | undefined {
+    return this.counting()?.all;
   }
 }
 

@@ -3,8 +3,10 @@ import { timelineName, type Timeline } from './timeline.ts';
 /** Number of components of one timeline that are named; of more, only how many there are. */
 const MOST_NAMED = 8;
 
-/** 'Form: Menuet, A.': which components of a timeline sound, the outermost first; `rows` in any order. */
+/** 'Form: Menuet, A.': which components of a timeline sound, the outermost first, or by part; `rows` in any order. */
 export function soundingInWords(timeline: Timeline, rows: readonly number[]): string {
+  const together = timeline.words.together?.(rows);
+  if (together) return `${timelineName(timeline)}: ${together.join('; ')}.`;
   // A component comes before what it holds, so the outermost is named first.
   const named = rows.toSorted((a, b) => a - b).slice(0, MOST_NAMED);
   const left = rows.length - named.length;

@@ -7,7 +7,7 @@ import type { Item } from '../../store/selection.ts';
 import { focusTimelines } from '../focus-timelines.ts';
 import { outlineMove } from './outline-keys.ts';
 import type { OutlineLine, OutlineLines } from './outline-lines.ts';
-import { ComponentLine, TimelineLine } from './outline-row.tsx';
+import { ComponentLine, GroupLine, TimelineLine } from './outline-row.tsx';
 import styles from './outline.module.css';
 import { rowWindow, scrolledHeightPx } from './row-window.ts';
 import { useOutlinePlace, type OutlineState } from './use-outline-place.ts';
@@ -91,6 +91,10 @@ function Lines({ session: { timelines, layout, selection }, state, ids, first, e
           isActive: index === activeIndex,
           isAway: index < first || index >= end,
         };
+        if (line.group !== undefined)
+          return (
+            <GroupLine key={id} {...common} group={line.group} isOpen={state.isOpen(timeline, line.group)} />
+          );
         return line.row === undefined ? (
           <TimelineLine
             key={id}
@@ -148,9 +152,9 @@ function handlersOf(session: Session, { goTo, toggle, ...place }: OutlineState, 
   const commandOf = (key: string, active: OutlineLine): (() => void) | undefined => {
     if (key === 'Escape') return focusTimelines;
     const item = itemOf(active);
-    if (key === 'Enter') return () => (item ? playFrom(session, item) : toggle(active.timeline));
+    if (key === 'Enter') return () => (item ? playFrom(session, item) : toggle(active));
     const move = outlineMove(key, { ...place, active, timelines: session.timelines, pageLines });
-    return move && (() => (move === 'toggle' ? toggle(active.timeline) : reach(move)));
+    return move && (() => (move === 'toggle' ? toggle(active) : reach(move)));
   };
   return {
     onKeyDown(event: KeyboardEvent) {
@@ -168,7 +172,7 @@ function handlersOf(session: Session, { goTo, toggle, ...place }: OutlineState, 
       const item = line && itemOf(line);
       if (item && event.altKey) selectFromOutline(session, item, { seeks: false });
       else if (item) reach(item);
-      else if (line) toggle(line.timeline);
+      else if (line) toggle(line);
     },
     onDoubleClick(event: MouseEvent) {
       const line = lineUnder(event);
@@ -190,11 +194,16 @@ function selectFromOutline(session: Session, item: Item, { seeks } = { seeks: tr
 function lineUnder({ target }: MouseEvent): OutlineLine | undefined {
   const element = target instanceof Element && target.closest<HTMLElement>('[data-timeline]');
   if (!element) return undefined;
-  const { timeline, row } = element.dataset;
-  return { timeline: Number(timeline), row: row === undefined ? undefined : Number(row) };
+  const { timeline, row, group } = element.dataset;
+  return {
+    timeline: Number(timeline),
+    row: row === undefined ? undefined : Number(row),
+    ...(group !== undefined && { group: Number(group) }),
+  };
 }
 
 const itemOf = ({ timeline, row }: OutlineLine): Item | undefined =>
   row === undefined ? undefined : { timeline, row };
 
-const idOf = (ids: string, { timeline, row }: OutlineLine) => `${ids}-${timeline}-${row ?? ''}`;
+const idOf = (ids: string, { timeline, row, group }: OutlineLine) =>
+  `${ids}-${timeline}-${group === undefined ? (row ?? '') : `group-${group}`}`;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '../../../kinds/kind-timeline.ts';
 import { outlineMove } from './outline-keys.ts';
+import { flatLines } from './outline-groups.ts';
 import { outlineLines } from './outline-lines.ts';
 
 /** Units 0 (holds 1 and 3), 1 (holds 2), and a flat timeline; the third is empty. */
@@ -22,13 +23,14 @@ const place = (timeline: number, row?: number, collapsed: readonly number[] = []
   const folded = new Set(collapsed);
   return {
     lines: outlineLines(
-      timelines.map(({ rows }) => rows.count),
+      timelines.map(({ rows }) => flatLines(rows.count)),
       [0, 1, 2],
       folded,
     ),
     active: { timeline, row },
     collapsed: folded,
     timelines,
+    isOpen: () => false,
     pageLines: 10,
   };
 };

@@ -6,12 +6,14 @@ interface OutlinePlace {
   readonly lines: OutlineLines;
   readonly active: OutlineLine;
   readonly collapsed: ReadonlySet<number>;
+  /** Whether a group of a timeline is open. */
+  readonly isOpen: (timeline: number, group: number) => boolean;
   readonly timelines: readonly Pick<Timeline, 'rows' | 'order'>[];
   /** How many lines a page key goes on by. */
   readonly pageLines: number;
 }
 
-/** The line a key leads to, which may be the same one, or that it opens or closes the line's timeline. */
+/** The line a key leads to, which may be the same one, or that it opens or closes the line. */
 type OutlineMove = OutlineLine | 'toggle';
 
 /** What a key does in the outline; undefined for any that is not the outline's own. */
@@ -41,20 +43,30 @@ export function outlineMove(key: string, place: OutlinePlace): OutlineMove | und
 }
 
 /** Opens, or goes to the first of what the line holds. */
-function inward({ active, collapsed, timelines }: OutlinePlace): OutlineMove {
-  const { timeline, row } = active;
+function inward({ active, collapsed, isOpen, lines, timelines }: OutlinePlace): OutlineMove {
+  const { timeline, row, group } = active;
   const { rows, order } = entryAt(timelines, timeline);
   if (row === undefined) {
     if (rows.count === 0) return active;
-    return collapsed.has(timeline) ? 'toggle' : { timeline, row: 0 };
+    const isClosed = group === undefined ? collapsed.has(timeline) : !isOpen(timeline, group);
+    return isClosed ? 'toggle' : lines.at(lines.indexOf(active) + 1);
   }
   const child = order.vertical?.(row, 'down');
   return child !== undefined && order.parent?.(child) === row ? { timeline, row: child } : active;
 }
 
 /** Closes, or goes to what holds the line. */
-function outward({ active, collapsed, timelines }: OutlinePlace): OutlineMove {
-  const { timeline, row } = active;
-  if (row !== undefined) return { timeline, row: entryAt(timelines, timeline).order.parent?.(row) };
+function outward({ active, collapsed, isOpen, timelines }: OutlinePlace): OutlineMove {
+  const { timeline, row, group } = active;
+  const { order } = entryAt(timelines, timeline);
+  const groups = order.groups?.();
+  const toGroup = (outer: number | undefined): OutlineLine => ({
+    timeline,
+    row: undefined,
+    ...(outer !== undefined && { group: outer }),
+  });
+  if (row !== undefined)
+    return groups ? toGroup(groups.groupOf(row)) : { timeline, row: order.parent?.(row) };
+  if (group !== undefined) return isOpen(timeline, group) ? 'toggle' : toGroup(groups?.parent(group));
   return entryAt(timelines, timeline).rows.count === 0 || collapsed.has(timeline) ? active : 'toggle';
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { flatLines } from './outline-groups.ts';
 import { outlineLines, type OutlineLine } from './outline-lines.ts';
 
 /** What the lines are by the obvious way: a list of all. */
@@ -22,7 +23,7 @@ test.each([
   const { counts, order } = file;
   const collapsed = new Set(file.collapsed);
   const expected = listed(counts, order, collapsed);
-  const lines = outlineLines(counts, order, collapsed);
+  const lines = outlineLines(counts.map(flatLines), order, collapsed);
   expect(lines.count).toBe(expected.length);
   expect(expected.map((_, index) => lines.at(index))).toEqual(expected);
   expect(expected.map((line) => lines.indexOf(line))).toEqual(expected.map((_, index) => index));
@@ -33,7 +34,7 @@ test.each([
 });
 
 test('a component of a collapsed timeline is where its timeline is', () => {
-  const lines = outlineLines([2, 3], [0, 1], new Set([1]));
+  const lines = outlineLines([2, 3].map(flatLines), [0, 1], new Set([1]));
   expect(lines.indexOf({ timeline: 1, row: 2 })).toBe(lines.indexOf({ timeline: 1, row: undefined }));
   expect(lines.positionOf({ timeline: 1, row: 2 })).toBe(6);
 });

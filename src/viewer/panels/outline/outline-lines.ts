@@ -1,16 +1,16 @@
 import { upperBound } from '../../../kinds/visible.ts';
 import { entryAt } from '../../../shared/elements.ts';
+import type { LineBelow, LinesBelow } from './outline-groups.ts';
 
-/** What a line of the outline is about: one component or, without a row, the timeline itself. */
-export interface OutlineLine {
+/** What a line of the outline is about: one component, a group of them or, without either, the timeline itself. */
+export interface OutlineLine extends LineBelow {
   /** An index into the session's timelines. */
   readonly timeline: number;
-  readonly row: number | undefined;
 }
 
 /**
- * The outline's lines, top first: each timeline's own and below it, unless it is collapsed, one per component. They
- * are looked up and never listed, so a million of them take no room. All indexes count from 0.
+ * The outline's lines, top first: each timeline's own and below it, unless it is collapsed, one per component and
+ * group. They are looked up and never listed, so a million of them take no room. All indexes count from 0.
  */
 export interface OutlineLines {
   /** Number of lines that can be reached. */
@@ -25,9 +25,9 @@ export interface OutlineLines {
   positionOf(line: OutlineLine): number;
 }
 
-/** `counts` is of each timeline's components, `order` has all timelines top first, `collapsed` those that are. */
+/** `parts` has what stands below each timeline, `order` has all timelines top first, `collapsed` those that are. */
 export function outlineLines(
-  counts: readonly number[],
+  parts: readonly LinesBelow[],
   order: readonly number[],
   collapsed: ReadonlySet<number>,
 ): OutlineLines {
@@ -41,20 +41,27 @@ export function outlineLines(
     placeOf[timeline] = place;
     reachable.push(count);
     all.push(total);
-    count += 1 + (collapsed.has(timeline) ? 0 : entryAt(counts, timeline));
-    total += 1 + entryAt(counts, timeline);
+    count += 1 + (collapsed.has(timeline) ? 0 : entryAt(parts, timeline).count);
+    total += 1 + entryAt(parts, timeline).total;
   }
-  const below = ({ row }: OutlineLine) => (row === undefined ? 0 : row + 1);
+  const isOwn = ({ row, group }: OutlineLine) => row === undefined && group === undefined;
   return {
     count,
     total,
     at: (index) => {
       const place = upperBound(reachable, index) - 1;
-      const row = index - entryAt(reachable, place) - 1;
-      return { timeline: entryAt(order, place), row: row < 0 ? undefined : row };
+      const timeline = entryAt(order, place);
+      const below = index - entryAt(reachable, place) - 1;
+      return below < 0 ? { timeline, row: undefined } : { timeline, ...entryAt(parts, timeline).at(below) };
     },
-    indexOf: (line) =>
-      entryAt(reachable, entryAt(placeOf, line.timeline)) + (collapsed.has(line.timeline) ? 0 : below(line)),
-    positionOf: (line) => entryAt(all, entryAt(placeOf, line.timeline)) + below(line),
+    indexOf(line) {
+      const own = entryAt(reachable, entryAt(placeOf, line.timeline));
+      if (isOwn(line) || collapsed.has(line.timeline)) return own;
+      return own + 1 + entryAt(parts, line.timeline).indexOf(line);
+    },
+    positionOf(line) {
+      const own = entryAt(all, entryAt(placeOf, line.timeline));
+      return isOwn(line) ? own : own + 1 + entryAt(parts, line.timeline).positionOf(line);
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo, type CSSProperties } from 'react';
+import type { OutlinePlace } from '../../../kinds/kind-timeline.ts';
 import { shortTime } from '../../../shared/time.ts';
 import { timelineName, type Timeline } from '../../model/timeline.ts';
 import { KindSign } from '../rail/kind-sign.tsx';
@@ -76,6 +77,54 @@ export const TimelineLine = memo(function TimelineLine({
   );
 });
 
+interface GroupLineProps extends LineProps {
+  /** Index among the groups of the timeline. */
+  readonly group: number;
+  readonly isOpen: boolean;
+}
+
+/** The line of a group of components. */
+export const GroupLine = memo(function GroupLine({
+  id,
+  timeline,
+  index,
+  group,
+  rowIndex,
+  isActive,
+  isAway,
+  isOpen,
+}: GroupLineProps) {
+  const groups = timeline.order.groups?.();
+  if (!groups) return null;
+  const { level, position, setSize } = groups.place(group);
+  const [label, detail] = [groups.label(group), groups.detail(group)];
+  const Twist = isOpen ? ChevronDown : ChevronRight;
+  return (
+    <div
+      role="row"
+      id={id}
+      className={styles.group}
+      aria-label={`${label}, ${detail}`}
+      aria-level={level + 1}
+      aria-posinset={position}
+      aria-setsize={setSize}
+      aria-rowindex={rowIndex}
+      aria-expanded={isOpen}
+      data-timeline={index}
+      data-group={group}
+      data-active={isActive || undefined}
+      data-away={isAway || undefined}
+      style={{ '--level': level } as CSSProperties}
+    >
+      <span role="gridcell" aria-colspan={5}>
+        <Twist size={16} aria-hidden="true" />
+        <span>{label}</span>
+        <small>{detail}</small>
+      </span>
+    </div>
+  );
+});
+
 interface ComponentLineProps extends LineProps {
   readonly row: number;
   readonly isSelected: boolean;
@@ -92,9 +141,7 @@ export const ComponentLine = memo(function ComponentLine({
   isAway,
   isSelected,
 }: ComponentLineProps) {
-  const { rows, order } = timeline;
-  const alone = { level: 1, position: row + 1, setSize: rows.count };
-  const { level, position, setSize } = order.outline?.(row) ?? alone;
+  const { level, position, setSize } = placeOf(timeline, row);
   const [start, end] = timeline.rows.span(row);
   const words = timeline.words.describe(row);
   return (
@@ -127,6 +174,19 @@ export const ComponentLine = memo(function ComponentLine({
     </div>
   );
 });
+
+/** Where a component stands among those of its group, parent or timeline. */
+function placeOf({ rows, order }: Timeline, row: number): OutlinePlace {
+  const groups = order.groups?.();
+  if (!groups) return order.outline?.(row) ?? { level: 1, position: row + 1, setSize: rows.count };
+  const group = groups.groupOf(row);
+  const first = groups.firstOf(group);
+  return {
+    level: groups.place(group).level + 1,
+    position: groups.positionOf(row) - first + 1,
+    setSize: groups.firstOf(group + 1) - first,
+  };
+}
 
 interface LabelProps {
   readonly timeline: Timeline;

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { kindOf } from '../../../tests/support/open-timeline.ts';
+import type { RowGroups } from '../kind-timeline.ts';
+import type { ScoreComponent } from './component.ts';
+import * as kind from './kind.ts';
+
+const score = kindOf(kind);
+
+const note = (staff: number, start: number, step: number): ScoreComponent => ({
+  ...{ id: 10 * start + staff, kind: 'NOTE', octave: 4, accidental: 0, staff_index: staff },
+  ...{ start, end: start + 1, step },
+});
+/** Staff 3 has no notes. */
+const COMPONENTS: readonly ScoreComponent[] = [
+  ...[0, 1, 2, 5, 6, 9].map((start) => note(0, start, start % 7)),
+  ...[5, 6].map((start) => note(1, start, 0)),
+  { id: 900, kind: 'STAFF', index: 2, line_count: 5 },
+];
+/** From 1 s on, of four seconds each; the second one is played twice. */
+const MEASURES = {
+  numbers: Float64Array.of(1, 2, 2),
+  firstBeats: Int32Array.of(0, 2, 4),
+  beats: Float64Array.of(1, 3, 5, 7, 9, 11),
+};
+
+/** All lines: labels of groups with what is said beside, starts of notes. */
+function linesOf(groups: RowGroups | undefined, start: (row: number) => number) {
+  if (!groups) throw new Error('There are no groups.');
+  return Array.from({ length: groups.count }, (_, group) => {
+    const rows = [];
+    for (let at = groups.firstOf(group); at < groups.firstOf(group + 1); at++) rows.push(groups.rowAt(at));
+    for (const row of rows) {
+      expect(groups.groupOf(row)).toBe(group);
+      expect(groups.rowAt(groups.positionOf(row))).toBe(row);
+    }
+    const { level, position, setSize } = groups.place(group);
+    const place = `${level}: ${position} of ${setSize}`;
+    return [place, groups.label(group), groups.detail(group), rows.map(start)];
+  });
+}
+
+test('notes are grouped by staff and measure, each pass by itself', () => {
+  const timeline = score.open(score.toColumns(COMPONENTS, {}), { measures: () => MEASURES });
+  const groups = timeline.order.groups?.();
+  expect(linesOf(groups, (row) => timeline.rows.span(row)[0])).toEqual([
+    ['1: 1 of 3', 'Staff 1', '6 notes', [0]],
+    ['2: 1 of 3', 'Measure 1', '0:01, 2 notes', [1, 2]],
+    ['2: 2 of 3', 'Measure 2', '0:05, 2 notes', [5, 6]],
+    ['2: 3 of 3', 'Measure 2', '0:09, 1 note', [9]],
+    ['1: 2 of 3', 'Staff 2', '2 notes', []],
+    ['2: 1 of 1', 'Measure 2', '0:05, 2 notes', [5, 6]],
+    ['1: 3 of 3', 'Staff 3', '0 notes', []],
+  ]);
+  expect(groups?.parent(3)).toBe(0);
+  expect(timeline.order.groups?.()).toBe(groups);
+});
+
+test('without measures they are grouped by staff, until measures are there', () => {
+  const counted: { measures?: typeof MEASURES } = {};
+  const timeline = score.open(score.toColumns(COMPONENTS, {}), { measures: () => counted.measures });
+  expect(linesOf(timeline.order.groups?.(), (row) => timeline.rows.span(row)[0])).toEqual([
+    ['1: 1 of 3', 'Staff 1', '6 notes', [0, 1, 2, 5, 6, 9]],
+    ['1: 2 of 3', 'Staff 2', '2 notes', [5, 6]],
+    ['1: 3 of 3', 'Staff 3', '0 notes', []],
+  ]);
+  counted.measures = MEASURES;
+  expect(timeline.order.groups?.().count).toBe(7);
+});
+
+test('what sounds together is said by staff, from the lowest note up', () => {
+  const chord = [note(1, 0, 4), note(0, 0, 5), note(1, 0.5, 0), { ...note(1, 1, 2), accidental: -1 }];
+  const timeline = score.open(score.toColumns(chord, {}));
+  expect(timeline.words.together?.([0, 1, 2, 3])).toEqual(['staff 1 A 4', 'staff 2 C 4, E flat 4, G 4']);
+});
