@@ -306,8 +306,13 @@ async function componentsByScrolling({ outline }: ViewerScreen) {
       const closed = element.querySelectorAll<HTMLElement>(
         '[data-group][aria-expanded="false"]:not([data-away])',
       );
+      const top = element.scrollTop;
       for (const group of closed) group.click();
       if (closed.length > 0) {
+        await frame();
+        await frame();
+        // The last one that was opened may have come into view.
+        element.scrollTop = top;
         before = -1;
         continue;
       }
