@@ -81,7 +81,7 @@ export const createViewportStore = (start: number, end: number) => {
     // From farther away than all fits, nothing but all of it is meant.
     const leftTime =
       view.pxPerSecond < pxPerSecond
-        ? rightMost
+        ? start - margin
         : Math.min(Math.max(view.leftTime, leftMost(pxPerSecond)), rightMost);
     return { ...view, pxPerSecond, leftTime };
   };
