@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { memo, type CSSProperties } from 'react';
+import { memo, type CSSProperties, type HTMLAttributes } from 'react';
 import type { OutlinePlace } from '../../../kinds/kind-timeline.ts';
 import { shortTime } from '../../../shared/time.ts';
 import { timelineName, type Timeline } from '../../model/timeline.ts';
@@ -23,6 +23,28 @@ interface LineProps {
   readonly isAway: boolean;
 }
 
+type RowProps = Omit<LineProps, 'timeline'> &
+  HTMLAttributes<HTMLDivElement> & { readonly place: OutlinePlace };
+
+/** What the lines of timelines, groups and components have in common; a timeline is of level 0. */
+function Line({ index, rowIndex, isActive, isAway, place, ...own }: RowProps) {
+  const { level, position, setSize } = place;
+  return (
+    <div
+      role="row"
+      aria-level={level + 1}
+      aria-posinset={position}
+      aria-setsize={setSize}
+      aria-rowindex={rowIndex}
+      data-timeline={index}
+      data-active={isActive || undefined}
+      data-away={isAway || undefined}
+      style={{ '--level': level } as CSSProperties}
+      {...own}
+    />
+  );
+}
+
 interface TimelineLineProps extends LineProps {
   readonly isShown: boolean;
   readonly isCollapsed: boolean;
@@ -33,16 +55,12 @@ interface TimelineLineProps extends LineProps {
 
 /** A timeline's own line. */
 export const TimelineLine = memo(function TimelineLine({
-  id,
   timeline,
-  index,
-  rowIndex,
-  isActive,
-  isAway,
   isShown,
   isCollapsed,
   position,
   setSize,
+  ...line
 }: TimelineLineProps) {
   const { name, kind } = timeline;
   const { count } = timeline.rows;
@@ -53,19 +71,12 @@ export const TimelineLine = memo(function TimelineLine({
   const notes = isShown ? components : `${components}, hidden`;
   const Twist = isCollapsed ? ChevronRight : ChevronDown;
   return (
-    <div
-      role="row"
-      id={id}
+    <Line
+      {...line}
       className={styles.timeline}
       aria-label={`${words}, ${notes}`}
-      aria-level={1}
-      aria-posinset={position}
-      aria-setsize={setSize}
-      aria-rowindex={rowIndex}
+      place={{ level: 0, position, setSize }}
       aria-expanded={count > 0 ? !isCollapsed : undefined}
-      data-timeline={index}
-      data-active={isActive || undefined}
-      data-away={isAway || undefined}
     >
       <span role="gridcell" aria-colspan={5}>
         {count > 0 ? <Twist size={16} aria-hidden="true" /> : <i />}
@@ -73,7 +84,7 @@ export const TimelineLine = memo(function TimelineLine({
         <b dir="auto">{shownName.slice(0, MOST_LETTERS)}</b>
         <small>{notes}</small>
       </span>
-    </div>
+    </Line>
   );
 });
 
@@ -84,44 +95,26 @@ interface GroupLineProps extends LineProps {
 }
 
 /** The line of a group of components. */
-export const GroupLine = memo(function GroupLine({
-  id,
-  timeline,
-  index,
-  group,
-  rowIndex,
-  isActive,
-  isAway,
-  isOpen,
-}: GroupLineProps) {
+export const GroupLine = memo(function GroupLine({ timeline, group, isOpen, ...line }: GroupLineProps) {
   const groups = timeline.order.groups?.();
   if (!groups) return null;
-  const { level, position, setSize } = groups.place(group);
   const [label, detail] = [groups.label(group), groups.detail(group)];
   const Twist = isOpen ? ChevronDown : ChevronRight;
   return (
-    <div
-      role="row"
-      id={id}
+    <Line
+      {...line}
       className={styles.group}
       aria-label={`${label}, ${detail}`}
-      aria-level={level + 1}
-      aria-posinset={position}
-      aria-setsize={setSize}
-      aria-rowindex={rowIndex}
+      place={groups.place(group)}
       aria-expanded={isOpen}
-      data-timeline={index}
       data-group={group}
-      data-active={isActive || undefined}
-      data-away={isAway || undefined}
-      style={{ '--level': level } as CSSProperties}
     >
       <span role="gridcell" aria-colspan={5}>
         <Twist size={16} aria-hidden="true" />
         <span>{label}</span>
         <small>{detail}</small>
       </span>
-    </div>
+    </Line>
   );
 });
 
@@ -132,35 +125,22 @@ interface ComponentLineProps extends LineProps {
 
 /** A component's line. */
 export const ComponentLine = memo(function ComponentLine({
-  id,
   timeline,
-  index,
   row,
-  rowIndex,
-  isActive,
-  isAway,
   isSelected,
+  ...line
 }: ComponentLineProps) {
-  const { level, position, setSize } = placeOf(timeline, row);
   const [start, end] = timeline.rows.span(row);
   const words = timeline.words.describe(row);
   return (
-    <div
-      role="row"
-      id={id}
+    <Line
+      {...line}
       className={styles.component}
       aria-label={words}
-      aria-level={level + 1}
-      aria-posinset={position}
-      aria-setsize={setSize}
-      aria-rowindex={rowIndex}
+      place={placeOf(timeline, row)}
       aria-selected={isSelected}
-      data-timeline={index}
       data-row={row}
       data-component={timeline.rows.id(row)}
-      data-active={isActive || undefined}
-      data-away={isAway || undefined}
-      style={{ '--level': level } as CSSProperties}
     >
       <span role="gridcell">
         <Label timeline={timeline} row={row} words={words} />
@@ -171,7 +151,7 @@ export const ComponentLine = memo(function ComponentLine({
       <span role="gridcell" dir="auto">
         {timeline.words.comments?.(row).slice(0, MOST_LETTERS)}
       </span>
-    </div>
+    </Line>
   );
 });
 
