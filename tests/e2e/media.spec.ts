@@ -281,7 +281,15 @@ test.describe('a file without a recording', () => {
 });
 
 test.describe('a recording of one’s own', () => {
-  const choose = (page: Page, path = MP3) => page.getByLabel('Use my own recording').setInputFiles(path);
+  /** Chooses a sound and waits until its length is known, which may move the buttons down for a warning. */
+  const choose = async (page: Page, path = MP3) => {
+    await page.getByLabel('Use my own recording').setInputFiles(path);
+    await expect.poll(async () => (await media(page)).duration).toBeGreaterThan(0);
+  };
+  const align = async (page: Page) => {
+    await button(page, 'Align my recording').click();
+    await expect(page.getByRole('region', { name: 'Align my recording' })).toBeVisible();
+  };
   const row = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
   const fill = async (page: Page, name: string, side: string, time: string) => {
     await row(page, name).getByRole('textbox', { name: side }).fill(time);
@@ -329,7 +337,7 @@ test.describe('a recording of one’s own', () => {
     // A sonata without a recording.
     const viewer = await ViewerScreen.open(page, 135);
     await choose(page);
-    await button(page, 'Align my recording').click();
+    await align(page);
     await button(page, 'Guide').click();
     await button(page, 'Choose timelines').click();
     await viewer.settled();
@@ -347,7 +355,7 @@ test.describe('a recording of one’s own', () => {
   }) => {
     const viewer = await openWith(page, server);
     await choose(page);
-    await button(page, 'Align my recording').click();
+    await align(page);
     await fill(page, 'First moment', 'Analysis at', '0:10');
     await fill(page, 'First moment', 'My recording at', '0:15');
     await expect(page.getByText('Your recording starts 5.00 seconds before the analysis.')).toBeVisible();
@@ -372,7 +380,7 @@ test.describe('a recording of one’s own', () => {
     expect(Math.abs(10 + (time - 15) / 1.25 - (await viewer.shownTime()))).toBeLessThan(0.3);
 
     await page.reload();
-    await button(page, 'Align my recording').click();
+    await align(page);
     await expect(row(page, 'Second moment').getByRole('textbox', { name: 'My recording at' })).toHaveValue(
       '1:55.00',
     );
@@ -383,7 +391,7 @@ test.describe('a recording of one’s own', () => {
   test('the moment that is heard becomes that of the selected component', async ({ page, server }) => {
     const viewer = await openWith(page, server);
     await choose(page);
-    await button(page, 'Align my recording').click();
+    await align(page);
     // B begins at 20.
     await viewer.region.focus();
     await page.keyboard.press('Control+End');
@@ -410,7 +418,7 @@ test.describe('a recording of one’s own', () => {
   test('before it begins the time goes on without sound', async ({ page, server }) => {
     const viewer = await openWith(page, server);
     await choose(page);
-    await button(page, 'Align my recording').click();
+    await align(page);
     await fill(page, 'First moment', 'Analysis at', '0:02');
     await fill(page, 'First moment', 'My recording at', '0:00');
     await play(page).click();
@@ -425,7 +433,7 @@ test.describe('a recording of one’s own', () => {
   test('a loop goes round in the time of the analysis', async ({ page, server }) => {
     const viewer = await openWith(page, server);
     await choose(page);
-    await button(page, 'Align my recording').click();
+    await align(page);
     await fill(page, 'First moment', 'Analysis at', '0:00');
     await fill(page, 'First moment', 'My recording at', '0:40');
     // A ends at 20.
@@ -450,7 +458,7 @@ test.describe('a recording of one’s own', () => {
         await openWith(page, server);
         await expectNoFindings(page);
         await choose(page);
-        await button(page, 'Align my recording').click();
+        await align(page);
         await fill(page, 'First moment', 'Analysis at', '0:50');
         await fill(page, 'First moment', 'My recording at', '0:50');
         await fill(page, 'Second moment', 'Analysis at', '1:00');
@@ -480,7 +488,7 @@ test.describe('a recording of one’s own', () => {
   test('moments that contradict each other are explained', async ({ page, server }) => {
     await openWith(page, server);
     await choose(page);
-    await button(page, 'Align my recording').click();
+    await align(page);
     await fill(page, 'First moment', 'Analysis at', '0:50');
     await fill(page, 'First moment', 'My recording at', '0:50');
     await fill(page, 'Second moment', 'Analysis at', '1:00');
