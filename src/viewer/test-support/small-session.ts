@@ -39,7 +39,7 @@ export function smallSession(): Session {
         { ...unit(12, 'B', 2, 24, 60) },
         { ...unit(13, 'Antecedent', 1, 0, 12) },
         { ...unit(14, 'Consequent', 1, 12, 24) },
-        { ...unit(15, 'Dominant', 1, 24, 40) },
+        { ...unit(15, 'Dominant', 1, 24, 40), pre_start: 22 },
         { ...unit(16, 'Return', 1, 40, 60) },
       ]),
       lane(2, 'Empty', 'MARKER_TIMELINE', []),

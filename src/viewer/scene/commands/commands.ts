@@ -35,11 +35,22 @@ export function seekIfPaused(session: Session, item: Item): void {
   if (time !== undefined) session.playback.getState().seek({ time, ifPlaying: false });
 }
 
-/** Goes to where an item begins and plays on from there. */
-export function playFrom(session: Session, item: Item): void {
-  const time = startOf(session, item);
-  if (time === undefined) return;
-  session.playback.getState().seek({ time, ifPlaying: true });
+/** Lengths of an item's lead-in and tail in seconds; undefined where it has neither. */
+export function tailsOf({ timelines, layout, playback }: Session, { timeline, row }: Item) {
+  const { start, end } = playback.getState();
+  // At one pixel for each second the drawn tails are seconds.
+  const view = { leftTime: 0, pxPerSecond: 1, widthPx: end, start, end };
+  const heightPx = entryAt(layout.getState().heightsPx, timeline);
+  const { tails } = entryAt(timelines, timeline).lane.place(row, { ...view, heightPx });
+  return tails && { leadIn: tails.leftPx, tail: tails.rightPx };
+}
+
+/** Goes to where an item begins, or its lead-in if asked for, and plays on from there. */
+export function playFrom(session: Session, item: Item, { withLeadIn = false } = {}): void {
+  const start = startOf(session, item);
+  if (start === undefined) return;
+  const leadIn = withLeadIn ? (tailsOf(session, item)?.leadIn ?? 0) : 0;
+  session.playback.getState().seek({ time: start - leadIn, ifPlaying: true });
   session.playback.getState().play();
 }
 

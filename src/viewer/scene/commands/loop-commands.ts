@@ -2,6 +2,7 @@ import { entryAt } from '../../../shared/elements.ts';
 import { shortTime } from '../../../shared/time.ts';
 import type { Session } from '../../session.ts';
 import type { Item, Range } from '../../store/selection.ts';
+import { tailsOf } from './commands.ts';
 
 /** Plays a span over and over, and says so. */
 function loopSpan({ playback, panels }: Session, span: Range): void {
@@ -43,21 +44,12 @@ export function toggleLoop(session: Session, { withTails }: { readonly withTails
 }
 
 /** What a loop of an item plays, with its lead-in and tail if asked for; undefined for a moment. */
-export function loopable(
-  { timelines, layout, playback }: Session,
-  { timeline, row }: Item,
-  withTails: boolean,
-): Range | undefined {
-  const [first, last] = entryAt(timelines, timeline).rows.span(row);
-  const bounds = playback.getState();
-  // At one pixel for each second the drawn tails are seconds.
-  const view = { leftTime: 0, pxPerSecond: 1, widthPx: bounds.end, start: bounds.start, end: bounds.end };
-  const heightPx = entryAt(layout.getState().heightsPx, timeline);
-  const tails = withTails
-    ? entryAt(timelines, timeline).lane.place(row, { ...view, heightPx }).tails
-    : undefined;
-  const start = Math.max(first - (tails?.leftPx ?? 0), bounds.start);
-  const end = Math.min(last + (tails?.rightPx ?? 0), bounds.end);
+export function loopable(session: Session, item: Item, withTails: boolean): Range | undefined {
+  const [first, last] = entryAt(session.timelines, item.timeline).rows.span(item.row);
+  const bounds = session.playback.getState();
+  const tails = withTails ? tailsOf(session, item) : undefined;
+  const start = Math.max(first - (tails?.leadIn ?? 0), bounds.start);
+  const end = Math.min(last + (tails?.tail ?? 0), bounds.end);
   return end > start ? { start, end } : undefined;
 }
 

@@ -67,6 +67,19 @@ test('a second press in time plays, however long it is held, and nothing opens i
   expect(isOpen()).toBe(true);
 });
 
+test('with Shift a double click plays from the lead-in', () => {
+  const { session, clicks } = closedInspector();
+  const playedFrom = (shiftKey: boolean) => {
+    for (const ms of [0, 200]) {
+      clicks.press(DOMINANT, ms);
+      clicks.at(DOMINANT, { altKey: false, shiftKey }, ms);
+    }
+    return session.playback.getState().time;
+  };
+  expect(playedFrom(false)).toBe(24);
+  expect(playedFrom(true)).toBe(22);
+});
+
 test('two clicks with more time or way between them are two clicks', () => {
   const { session, pass, press, release } = closedInspector();
   const play = vi.spyOn(session.playback.getState(), 'play');

@@ -74,14 +74,14 @@ export class Clicks {
     this.waiting = undefined;
   }
 
-  private onItem(item: Item, point: Point, { altKey }: Keys, ms: number): void {
+  private onItem(item: Item, point: Point, { altKey, shiftKey }: Keys, ms: number): void {
     const { session, last } = this;
     const isDouble = this.isSecond && isSameItem(last?.item, item);
     this.end();
     if (isDouble) {
       this.last = undefined;
       session.selection.getState().select(item);
-      playFrom(session, item);
+      playFrom(session, item, { withLeadIn: shiftKey });
       return;
     }
     this.last = { item, point, ms };

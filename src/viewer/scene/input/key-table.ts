@@ -42,7 +42,10 @@ const PAN_PART = 0.2;
 /** All keys of the viewer, in the order of the key sheet. A new one is one line. */
 export const KEY_COMMANDS: readonly KeyCommand[] = [
   on('Playing', 'Play or pause', [' ', 'K'], playOrPause),
-  on('Playing', 'Play from the selected component', ['Enter'], playSelected),
+  on('Playing', 'Play from the selected component', ['Enter'], (session) => playSelected(session)),
+  on('Playing', 'Play from its lead-in', ['Shift+Enter'], (session) =>
+    playSelected(session, { withLeadIn: true }),
+  ),
   held('Playing', 'Back 5 seconds', ['J'], (session) => seekBy(session, -5)),
   held('Playing', 'Forward 5 seconds', ['L'], (session) => seekBy(session, 5)),
   held('Playing', 'Back 1 second', ['Shift+J'], (session) => seekBy(session, -1)),
@@ -159,9 +162,9 @@ function playOrPause({ playback }: Session): void {
   else play();
 }
 
-function playSelected(session: Session): void {
+function playSelected(session: Session, from?: { readonly withLeadIn: boolean }): void {
   const { selected } = session.selection.getState();
-  if (selected) playFrom(session, selected);
+  if (selected) playFrom(session, selected, from);
 }
 
 const seekBy = (session: Session, seconds: number) =>
