@@ -27,7 +27,7 @@ interface Drawn {
   readonly topPx: number;
   readonly rightPx: number;
   readonly bottomPx: number;
-  readonly is: 'box' | 'bin' | 'tick' | 'triangle' | 'page' | 'text';
+  readonly is: 'box' | 'bin' | 'tick' | 'triangle' | 'page' | 'comment' | 'text';
   readonly color: number;
   readonly text: string;
 }
@@ -43,7 +43,7 @@ interface Strip {
   readonly colors: Uint32Array;
 }
 
-/** All shapes in the order of drawing. A text has the colour of the sign that was drawn before it. */
+/** All shapes in the order of drawing. Texts and marks of comments have the colour of what was drawn before them. */
 function record(timeline: Timeline, view: LaneView): readonly Drawn[] {
   const drawn: Drawn[] = [];
   const strips: Strip[] = [];
@@ -69,7 +69,7 @@ function record(timeline: Timeline, view: LaneView): readonly Drawn[] {
     box: (left, top, right, bottom, fill) => add('box', [left, top, right, bottom], fill),
     tick: (x, top, bottom, color) => add('tick', [x - 0.5, top, x + 0.5, bottom], color),
     sign: (sign, left, top, width, height, color) =>
-      add(sign, [left, top, left + width, top + height], color),
+      add(sign, [left, top, left + width, top + height], sign === 'comment' ? signColor : color),
     width: (text) => 7 * text.length,
     label(text, centre, middle, room) {
       const half = Math.min(7 * text.length, room) / 2;
@@ -134,7 +134,12 @@ function belongs(shape: Drawn, timeline: Timeline, row: number, view: LaneView):
     case 'SCORE':
       // From afar a bin is as high as all notes of its staff in it.
       if (shape.is === 'bin') return xPx <= shape.rightPx + 1e-6 && bounds.rightPx >= shape.leftPx - 1e-6;
-      return centrePx >= bounds.leftPx && centrePx <= bounds.rightPx && shape.topPx >= bounds.topPx;
+      return (
+        centrePx >= bounds.leftPx &&
+        centrePx <= bounds.rightPx &&
+        // The mark of a comment lies above its note.
+        (shape.is === 'comment' || shape.topPx >= bounds.topPx)
+      );
     case 'HARMONY':
     case 'AUDIOWAVE':
     case 'SLIDER':

@@ -24,7 +24,7 @@ type StaffStyle = 'staff-2' | 'staff-3' | 'staff-4' | 'staff-5' | 'staff-6' | 's
 export const staffStyle = (stepPx: number) => `staff-${stepPx}` as StaffStyle;
 
 /** Signs of fixed shape, drawn in one colour. */
-export type Sign = 'triangle' | 'page';
+export type Sign = 'triangle' | 'page' | 'comment';
 
 /**
  * What a kind draws with. Positions are CSS pixels: x from the left edge of what is drawn, y from the lane's top. Later

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { textAt, textPacker } from './texts.ts';
+import { hasText, textAt, textPacker } from './texts.ts';
 
 function packed(texts: readonly string[]) {
   const packer = textPacker(texts.length);
@@ -19,7 +19,10 @@ test('every row gets back its own text, in whatever order it is asked', () => {
   fc.assert(
     fc.property(fc.array(text, { maxLength: 60 }), (texts) => {
       const all = packed(texts);
-      for (let row = texts.length - 1; row >= 0; row--) expect(textAt(all, row)).toBe(texts[row]);
+      for (let row = texts.length - 1; row >= 0; row--) {
+        expect(textAt(all, row)).toBe(texts[row]);
+        expect(hasText(all, row)).toBe(texts[row] !== '');
+      }
     }),
   );
 });

@@ -38,6 +38,12 @@ export function textAt({ bytes, ends, index }: Texts, row: number): string {
   return text;
 }
 
+/** Whether a row has a text that is not empty, without decoding it. */
+export function hasText({ ends, index }: Texts, row: number): boolean {
+  const at = index ? (index[row] ?? NaN) : Math.min(row, ends.length - 1);
+  return uint32At(ends, at) > (at > 0 ? uint32At(ends, at - 1) : 0);
+}
+
 /** Packs the texts of `count` rows. */
 export function textPacker(count: number): TextPacker {
   const places = new Map<string, number>();

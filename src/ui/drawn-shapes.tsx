@@ -37,8 +37,8 @@ export function DrawnShapes({ drawing: { boxes, ticks, texts, signs } }: { reado
       {signs.map(([sign, pin, shift, top, width, height, color], index) => (
         <svg key={`sign ${index}`} x={at(pin)} overflow="visible">
           <path
-            {...(sign === 'page' ? { fill: 'none', stroke: String(color) } : { fill: String(color) })}
-            d={(sign === 'page' ? page : triangle)(Number(shift), Number(top), Number(width), Number(height))}
+            {...(sign === 'triangle' ? { fill: String(color) } : { fill: 'none', stroke: String(color) })}
+            d={outlineOf(String(sign))(Number(shift), Number(top), Number(width), Number(height))}
           />
         </svg>
       ))}
@@ -59,8 +59,17 @@ export function DrawnShapes({ drawing: { boxes, ticks, texts, signs } }: { reado
   );
 }
 
+const outlineOf = (sign: string) => (sign === 'page' ? page : sign === 'comment' ? comment : triangle);
+
 function triangle(left: number, top: number, width: number, height: number): string {
   return `M${left + width / 2} ${top}l${width / 2} ${height}h-${width}z`;
+}
+
+/** A speech bubble, its tip at the foot, its line within the given size. */
+function comment(left: number, top: number, width: number, height: number): string {
+  const [x, y, right, bottom] = [left + 0.5, top + 0.5, left + width - 0.5, top + height - 0.5];
+  const foot = top + 0.7 * height;
+  return `M${x} ${y}H${right}V${foot}H${left + 0.55 * width}L${left + 0.25 * width} ${bottom}V${foot}H${x}z`;
 }
 
 /** The outline of a sheet with a folded corner, its line within the given size. */

@@ -1,12 +1,13 @@
 import { entryAt, float64At, uint32At, uint8At } from '../../shared/elements.ts';
 import type { Bounds, Hit } from '../kind-timeline.ts';
 import { isDense } from '../bins.ts';
+import { drawCommentMark } from '../comment-mark.ts';
 import { extentOf, hitSpan } from '../pick-span.ts';
 import type { PackedColor } from '../../shared/color.ts';
 import { LEVEL_COLORS } from '../colors.ts';
 import type { Palette, Shapes } from '../shapes.ts';
 import { BOX_INSET_PX } from '../sizes.ts';
-import { textAt } from '../texts.ts';
+import { hasText, textAt } from '../texts.ts';
 import { paintLevelOfDetail } from '../level-of-detail.ts';
 import { eachSpan, type SpanList } from '../spans.ts';
 import { timeOf, type LaneView } from '../visible.ts';
@@ -113,15 +114,18 @@ function drawUnit(
     : uint32At(unitColors.edges, colorIndex(uint8At(columns.level, row)));
   shapes.box(leftPx, box.topPx, rightPx, box.bottomPx, fill, edge);
   const label = textAt(columns.labels, row);
+  const ink = isOwn ? unitColors.palette.labelOn(fill) : unitColors.label;
+  const markPx = hasText(columns.comments, row)
+    ? drawCommentMark(shapes, view, { ...box, label, headPx: headPx(columns, view) }, ink)
+    : 0;
   if (label === '') return;
-  const labelColor = isOwn ? unitColors.palette.labelOn(fill) : unitColors.label;
   shapes.spanLabel(
     label,
     leftPx + LABEL_PAD_PX,
-    rightPx - LABEL_PAD_PX,
+    Math.min(rightPx, box.rightPx - markPx) - LABEL_PAD_PX,
     box.topPx + headPx(columns, view) / 2,
     'label',
-    labelColor,
+    ink,
   );
 }
 

@@ -16,11 +16,12 @@ import type {
 } from '../kind-timeline.ts';
 import { isDense, paintPoints, pointInBinAt } from '../bins.ts';
 import { nearestPoint, sharingPixel, TARGET_PX, topPoint } from '../pick.ts';
+import { COMMENT_MARK, drawCommentSign } from '../comment-mark.ts';
 import { LABEL_REACH_PX, placePointLabel } from '../point-labels.ts';
 import { PointOrder, PointRows } from '../points.ts';
 import type { Palette, Shapes } from '../shapes.ts';
 import { MARKER, MARKER_MOMENT } from '../sizes.ts';
-import { textAt } from '../texts.ts';
+import { hasText, textAt } from '../texts.ts';
 import {
   afterBin,
   drawnFor,
@@ -47,6 +48,8 @@ const SPACE_PX = 1;
 const BLOCK_PX = MARKER.heightPx + SPACE_PX + LABEL_HEIGHT_PX;
 /** Distance of the outline around sign and label. */
 const PAD_PX = 3;
+/** Distance of the mark of a comment from the triangle. */
+const COMMENT_GAP_PX = 2;
 /** Markers closer than this are drawn as one. */
 const BIN_PX = 1;
 /** Where the author's file has no colour the reader writes this one. */
@@ -137,7 +140,7 @@ class MarkerLane implements Lane {
   }
 
   draw(view: LaneView, shapes: Shapes, palette: Palette): void {
-    const { time, bins, color } = this.columns;
+    const { time, bins, color, comments } = this.columns;
     const labels = labelsOf(this.columns);
     const topPx = topPxOf(view);
     const usualColor = palette.of(TOKENS.marker);
@@ -156,6 +159,10 @@ class MarkerLane implements Lane {
         MARKER.heightPx,
         color[index] || usualColor,
       );
+      const signRightPx = xPx + MARKER.widthPx / 2 + COMMENT_GAP_PX;
+      const nextPx = next < time.length ? xOf(view, float64At(time, next)) - MARKER.widthPx / 2 : Infinity;
+      if (hasText(comments, index) && signRightPx + COMMENT_MARK.widthPx <= nextPx)
+        drawCommentSign(shapes, signRightPx, topPx, usualColor);
       const { centrePx, roomPx } = placePointLabel(labels, { before, index, next }, view, shapes);
       shapes.label(labels.textOf(index), centrePx, labelMiddlePx(view), roomPx, 'label', usualColor);
     });

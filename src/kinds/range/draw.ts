@@ -1,13 +1,14 @@
 import type { PackedColor } from '../../shared/color.ts';
 import { float64At, int32At, uint32At, uint8At } from '../../shared/elements.ts';
 import { isDense } from '../bins.ts';
+import { drawCommentMark } from '../comment-mark.ts';
 import type { Bounds, Hit } from '../kind-timeline.ts';
 import { paintLevelOfDetail } from '../level-of-detail.ts';
 import { extentOf, hitSpan } from '../pick-span.ts';
 import type { Palette, Shapes } from '../shapes.ts';
 import { BOX_INSET_PX } from '../sizes.ts';
 import { eachSpan } from '../spans.ts';
-import { textAt } from '../texts.ts';
+import { hasText, textAt } from '../texts.ts';
 import { timeOf, xOf, type LaneView } from '../visible.ts';
 import type { RangeColumns } from './columns.ts';
 
@@ -101,10 +102,14 @@ function drawRange(
   const left = int32At(columns.joinedTo, row);
   if (left >= 0) drawJoint(columns, left, row, box, view, shapes, palette);
   const label = textAt(columns.labels, row);
+  const ink = palette.labelOn(fill);
+  const markPx = hasText(columns.comments, row)
+    ? drawCommentMark(shapes, view, { ...box, label, headPx: box.bottomPx - box.topPx }, ink)
+    : 0;
   if (label === '') return;
   const middlePx = (box.topPx + box.bottomPx) / 2;
-  const ink = palette.labelOn(fill);
-  shapes.spanLabel(label, leftPx + LABEL_PAD_PX, rightPx - LABEL_PAD_PX, middlePx, 'label', ink);
+  const labelRightPx = Math.min(rightPx, box.rightPx - markPx) - LABEL_PAD_PX;
+  shapes.spanLabel(label, leftPx + LABEL_PAD_PX, labelRightPx, middlePx, 'label', ink);
 }
 
 /** Fills the gap between a range and the one at its left that it is joined to, edges included, and dashes the boundary. */

@@ -1,5 +1,7 @@
 import { float64At, uint16At, uint32At, uint8At } from '../../shared/elements.ts';
+import { COMMENT_MARK, drawCommentSign } from '../comment-mark.ts';
 import { staffStyle, type Shapes } from '../shapes.ts';
+import { hasText } from '../texts.ts';
 import { lowerBound, timeOf, xOf, type LaneView } from '../visible.ts';
 import type { ScoreColumns } from './columns.ts';
 import { barHeight, extentOf, type StaffGeometry } from './geometry.ts';
@@ -46,6 +48,7 @@ export function drawNotes(drawing: Drawing): void {
   for (const row of rows) drawBar(drawing, row);
   if (level === 'bars') return;
   for (const row of rows) drawOnset(drawing, row);
+  for (const row of rows) if (hasText(columns.comments, row)) drawComment(drawing, row);
   for (const chord of chordsWithSigns(columns, rows)) drawAccidentals(drawing, chord);
 }
 
@@ -99,6 +102,21 @@ function drawOnset(drawing: Drawing, row: number): void {
     const widthPx = level === 'heads' ? rightPx - leftPx : Math.min(STROKE_PX, rightPx - leftPx);
     shapes.bar(leftPx, topPx, widthPx, bottomPx, head);
   }
+}
+
+/** The mark of a comment, above the end of its note's bar. */
+function drawComment({ columns, geometry, inks, view, shapes }: Drawing, row: number): void {
+  const { leftPx, rightPx } = extentOf(columns, row, view);
+  if (rightPx - leftPx < COMMENT_MARK.widthPx || rightPx > view.widthPx + BEYOND_PX) return;
+  const yPx = geometry.yPx(uint8At(columns.staff, row), columns.place[row] ?? 0);
+  const { topPx } = barHeight(yPx, geometry.stepPx);
+  shapes.pin(rightPx);
+  drawCommentSign(
+    shapes,
+    rightPx - COMMENT_MARK.widthPx,
+    topPx - COMMENT_MARK.heightPx - 1,
+    inks.ofNote(row).head,
+  );
 }
 
 /** Notes with printed signs, those of a staff that begin together in one list, from the lowest up; `rows` ascend. */

@@ -1,4 +1,4 @@
-import type { Palette, Shapes } from '../../../kinds/shapes.ts';
+import type { Palette, Shapes, Sign } from '../../../kinds/shapes.ts';
 import type { TimeView } from '../../../kinds/visible.ts';
 import type { PackedColor } from '../../../shared/color.ts';
 import { entryAt } from '../../../shared/elements.ts';
@@ -80,14 +80,15 @@ class PictureShapes implements Shapes {
   }
 
   sign(
-    _sign: string,
+    sign: Sign,
     leftPx: number,
     topPx: number,
     widthPx: number,
     _heightPx: number,
     color: PackedColor,
   ): void {
-    this.tick(leftPx + widthPx / 2, topPx, PICTURE_PX, color);
+    // A moment is seen; that something is said of it is not, so small.
+    if (sign !== 'comment') this.tick(leftPx + widthPx / 2, topPx, PICTURE_PX, color);
   }
 
   pin(): void {

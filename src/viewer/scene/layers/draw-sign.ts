@@ -26,6 +26,24 @@ export function drawSign(
       context.arc(width / 2, height / 2, Math.min(width, height) / 2, 0, 2 * Math.PI);
       context.fill();
       return;
+    case 'comment': {
+      // A speech bubble, its tip at the foot.
+      const half = resolution / 2;
+      const right = width - half;
+      const foot = height * 0.7;
+      context.lineWidth = resolution;
+      context.strokeStyle = '#ffffff';
+      context.moveTo(half, half);
+      context.lineTo(right, half);
+      context.lineTo(right, foot);
+      context.lineTo(width * 0.55, foot);
+      context.lineTo(width * 0.25, height - half);
+      context.lineTo(width * 0.25, foot);
+      context.lineTo(half, foot);
+      context.closePath();
+      context.stroke();
+      return;
+    }
     case 'page': {
       const fold = width * 0.3;
       const half = resolution / 2;

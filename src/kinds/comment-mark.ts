@@ -1,0 +1,45 @@
+import type { PackedColor } from '../shared/color.ts';
+import type { Shapes } from './shapes.ts';
+import type { TimeView } from './visible.ts';
+
+/** The mark of a component that carries a comment, in CSS pixels. */
+export const COMMENT_MARK = { widthPx: 9, heightPx: 8 } as const;
+/** Distance of the mark from the edge of its span, and from what stands before it. */
+const GAP_PX = 4;
+/** Spans narrower than the first have no mark, those narrower than the second only beside a label that is whole. */
+const LEAST_MARKED_PX = 24;
+const WIDE_PX = 120;
+/** Height below which the mark would touch the edges. */
+const LEAST_HIGH_PX = COMMENT_MARK.heightPx + 4;
+
+/** Where a span is drawn, in CSS pixels; `headPx` is the height from its top of the part that has the label. */
+interface Span {
+  readonly label: string;
+  readonly leftPx: number;
+  readonly rightPx: number;
+  readonly topPx: number;
+  readonly headPx: number;
+}
+
+/** Draws the mark with its left edge at `leftPx`, belonging to the time that was pinned last. */
+export function drawCommentSign(shapes: Shapes, leftPx: number, topPx: number, color: PackedColor): void {
+  shapes.sign('comment', leftPx, topPx, COMMENT_MARK.widthPx, COMMENT_MARK.heightPx, color);
+}
+
+/** Draws the mark at the right end of a span if it has room; answers how much of it is no longer free there. */
+export function drawCommentMark(
+  shapes: Shapes,
+  { widthPx: canvasPx }: TimeView,
+  { label, leftPx, rightPx, topPx, headPx }: Span,
+  color: PackedColor,
+): number {
+  const { widthPx, heightPx } = COMMENT_MARK;
+  const isSeen = rightPx < canvasPx + GAP_PX + widthPx;
+  const spanPx = rightPx - leftPx;
+  if (!isSeen || spanPx < LEAST_MARKED_PX || headPx < LEAST_HIGH_PX) return 0;
+  const neededPx = shapes.width(label, 'label') + widthPx + 4 * GAP_PX;
+  if (spanPx < WIDE_PX && label !== '' && neededPx > spanPx) return 0;
+  shapes.pin(rightPx);
+  drawCommentSign(shapes, rightPx - GAP_PX - widthPx, topPx + (headPx - heightPx) / 2, color);
+  return GAP_PX + widthPx;
+}
