@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { linesOf } from '../../../tests/support/group-lines.ts';
 import { kindOf } from '../../../tests/support/open-timeline.ts';
 import { color, PALETTE, recordShapes, seeded, viewOf } from '../../../tests/support/record-shapes.ts';
 import type { RangeComponent } from './component.ts';
@@ -170,6 +171,16 @@ describe('the order of ranges', () => {
     expect([order.enter(3, 'above'), order.enter(3, 'below'), order.enter(16, 'below')]).toEqual([0, 1, 3]);
     expect(opened([]).order.enter(3, 'above')).toBeUndefined();
   });
+});
+
+test('the outline has them by row, where there are several', () => {
+  const { order, rows } = opened([range(0, 10, 2), range(5, 6, 0), range(20, 30, 2)]);
+  expect(linesOf(order.groups?.(), (row) => rows.span(row)[0])).toEqual([
+    ['1: 1 of 3', 'Melody', '1 range', [5]],
+    ['1: 2 of 3', 'Row 2', '0 ranges', []],
+    ['1: 3 of 3', 'Bass', '2 ranges', [0, 20]],
+  ]);
+  expect(opened([range(0, 10, 0)], []).order).toHaveProperty('groups', undefined);
 });
 
 test('what sounds is told row by row', () => {

@@ -1,5 +1,5 @@
 import { entryAt, float64At, uint32At, uint8At } from '../../shared/elements.ts';
-import type { Hit, Lane, LaneRow, OpenKind, Order, Place } from '../kind-timeline.ts';
+import type { Hit, Lane, LaneRow, OpenKind, Order, Place, RowGroups } from '../kind-timeline.ts';
 import type { Palette, Shapes } from '../shapes.ts';
 import { LEAST_LABELLED_PX } from '../sizes.ts';
 import { nearestSpan, SpanListening, SpanRows, SpanWords, type OwnWords } from '../span-timeline.ts';
@@ -7,6 +7,7 @@ import { tailsAt, tailsPx } from '../tails.ts';
 import { textAt } from '../texts.ts';
 import type { LaneView } from '../visible.ts';
 import type { RangeColumns } from './columns.ts';
+import { groupsOf } from './groups.ts';
 import { boxOf, drawRanges, hitRange, topsOf } from './draw.ts';
 
 /** What a row is called where it has to be named: unnamed ones by their place. */
@@ -58,7 +59,14 @@ class RangeLane implements Lane {
 
 /** Order of ranges: along a row, and to what stands at the same time in the next row that has any. */
 class RangeOrder implements Order {
-  constructor(private readonly columns: RangeColumns) {}
+  /** Left out where there is one row. */
+  readonly groups?: () => RowGroups;
+
+  constructor(private readonly columns: RangeColumns) {
+    if (columns.lists.length < 2) return;
+    const groups = groupsOf(columns, (lane) => rowName(columns, lane));
+    this.groups = () => groups;
+  }
 
   neighbour(row: number, step: 1 | -1): number | undefined {
     const { lists, lane, index } = this.columns;

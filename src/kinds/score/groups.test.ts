@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { kindOf } from '../../../tests/support/open-timeline.ts';
-import type { RowGroups } from '../kind-timeline.ts';
+import { linesOf } from '../../../tests/support/group-lines.ts';
 import type { ScoreComponent } from './component.ts';
 import * as kind from './kind.ts';
 
@@ -22,22 +22,6 @@ const MEASURES = {
   firstBeats: Int32Array.of(0, 2, 4),
   beats: Float64Array.of(1, 3, 5, 7, 9, 11),
 };
-
-/** All lines: labels of groups with what is said beside, starts of notes. */
-function linesOf(groups: RowGroups | undefined, start: (row: number) => number) {
-  if (!groups) throw new Error('There are no groups.');
-  return Array.from({ length: groups.count }, (_, group) => {
-    const rows = [];
-    for (let at = groups.firstOf(group); at < groups.firstOf(group + 1); at++) rows.push(groups.rowAt(at));
-    for (const row of rows) {
-      expect(groups.groupOf(row)).toBe(group);
-      expect(groups.rowAt(groups.positionOf(row))).toBe(row);
-    }
-    const { level, position, setSize } = groups.place(group);
-    const place = `${level}: ${position} of ${setSize}`;
-    return [place, groups.label(group), groups.detail(group), rows.map(start)];
-  });
-}
 
 test('notes are grouped by staff and measure, each pass by itself', () => {
   const timeline = score.open(score.toColumns(COMPONENTS, {}), { measures: () => MEASURES });
