@@ -20,6 +20,15 @@ test('bars are 2 px wide and as high as their part of the lane', () => {
   ]);
 });
 
+test('a lane without bars says why it is empty', () => {
+  const shapes = recordShapes();
+  kind.open(bars([], 1)).lane.draw(viewOf(0, 10, 400, 40), shapes, PALETTE);
+  expect(shapes.boxes).toEqual([]);
+  expect(shapes.labels.map(({ text, centrePx }) => [text, centrePx])).toEqual([
+    ['No loudness is stored in this file.', 200],
+  ]);
+});
+
 test('bars that share a place show the loudest of them, however many', () => {
   const random = seeded(11);
   const amplitudes = Array.from({ length: 20_000 }, () => random() * 0.5);

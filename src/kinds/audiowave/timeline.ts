@@ -19,10 +19,12 @@ import {
 import { sentence, timeEntry } from '../wording.ts';
 import type { AudiowaveColumns } from './columns.ts';
 
-const TOKENS = { wave: 'viewer-wave' } as const;
+const TOKENS = { wave: 'viewer-wave', words: 'viewer-lane-name' } as const;
 /** Tokens of the theme that the kind is drawn with. */
 export const colorTokens: readonly string[] = Object.values(TOKENS);
 
+/** Stands in the lane of a file whose program measures the recording anew each time. */
+const NO_BARS = 'No loudness is stored in this file.';
 /** Bars that begin in one stretch of so many pixels are drawn as one, as high as the loudest of them. */
 const PITCH_PX = AUDIOWAVE.barWidthPx + 1;
 /** Distance of the outline around a bar. */
@@ -45,6 +47,12 @@ class AudiowaveLane implements Lane {
 
   draw(view: LaneView, shapes: Shapes, palette: Palette): void {
     const { start, amplitudes } = this.columns;
+    if (start.length === 0) {
+      const middlePx = view.heightPx / 2;
+      const words = palette.of(TOKENS.words);
+      shapes.spanLabel(NO_BARS, xOf(view, view.start), xOf(view, view.end), middlePx, 'label', words);
+      return;
+    }
     const color = palette.of(TOKENS.wave);
     eachVisible(start, view, PITCH_PX, PITCH_PX, (row, xPx, next) => {
       const amplitude = float64At(amplitudes[0], highestIn(amplitudes, row, next));
