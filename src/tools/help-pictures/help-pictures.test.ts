@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ACCIDENTAL_SIGNS, figureSign, NOTEHEAD } from '../../kinds/score/music-signs.ts';
 import pictures from '../../help/pictures.json';
 import { drawHelpPictures } from './help-pictures.ts';
 
@@ -18,6 +19,15 @@ test.each([
   const texts = drawn[name]?.texts.map(([, , , , , text]) => text) ?? [];
   expect(texts).toEqual(expect.arrayContaining(expected));
   expect(texts.filter((text) => text.includes('…'))).toEqual([]);
+});
+
+test('the score has its clef, signatures and notes, all in the music font', () => {
+  const texts = drawn.score?.texts ?? [];
+  expect(texts.every(([, , , , style]) => style === 'staff-4')).toBe(true);
+  expect(texts.filter(([, , , , , text]) => text === NOTEHEAD)).toHaveLength(8);
+  expect(texts.map(([, , , , , text]) => text)).toEqual(
+    expect.arrayContaining(['\ue050', figureSign('3'), figureSign('4'), ACCIDENTAL_SIGNS[3]]),
+  );
 });
 
 test('harmonies have their figures, the applied chord its key, and the keys their dots', () => {

@@ -14,6 +14,7 @@ import {
   markers,
   pages,
   ranges,
+  score,
 } from './timelines.ts';
 
 /** Width of a page of the help on a phone: what fits there fits everywhere. */
@@ -66,6 +67,19 @@ const PICTURES: Readonly<Record<string, readonly [length: number, ...timelines: 
       'Loudness',
       Array.from({ length: 100 }, (_, index) => loudness(index)),
     ),
+  ],
+  score: [
+    10.5,
+    score('Score', { start: 2.5, measure: 3, end: 10 }, [
+      [4, 2.5, 1],
+      [8, 3.5, 1.4],
+      [7, 4.9, 0.6],
+      [6, 5.5, 1.5],
+      [7, 7, 0.5, 1],
+      [8, 7.5, 1],
+      [4, 8.5, 1.5],
+      [6, 8.5, 1.5],
+    ]),
   ],
   pdf: [105, pages('Score', [1, 2, 1, 2, 3], 20)],
   together: [

@@ -100,6 +100,42 @@ export function ranges(
   };
 }
 
+/** Notes of a staff in the treble clef: steps count letters from the C of octave 4, a measure has so many seconds. */
+export function score(
+  name: string,
+  { start, measure, end }: { readonly start: number; readonly measure: number; readonly end: number },
+  notes: readonly (readonly [step: number, start: number, length: number, accidental?: number])[],
+): Timeline {
+  const place = { time: start, staff_index: 0 };
+  const barLines = Array.from({ length: Math.floor((end - start) / measure) }, (_, index) => ({
+    kind: 'BAR_LINE',
+    fields: { ...place, time: start + (index + 1) * measure },
+  }));
+  return {
+    kind: 'SCORE_TIMELINE',
+    fields: { height: 1, is_visible: true, name, ordinal: 9 },
+    components: [
+      { kind: 'STAFF', fields: { index: 0, line_count: 5 } },
+      { kind: 'CLEF', fields: { ...place, line_number: -1, step: 4, octave: 4 } },
+      { kind: 'KEY_SIGNATURE', fields: { ...place, fifths: 1 } },
+      { kind: 'TIME_SIGNATURE', fields: { ...place, numerator: 3, denominator: 4 } },
+      ...barLines,
+      ...notes.map(([step, noteStart, length, accidental = 0]) => ({
+        kind: 'NOTE',
+        fields: {
+          start: noteStart,
+          end: noteStart + length,
+          step: step % 7,
+          octave: 4 + Math.floor(step / 7),
+          accidental,
+          display_accidental: accidental !== 0,
+          staff_index: 0,
+        },
+      })),
+    ],
+  };
+}
+
 /** Turns to pages, one every `pageLength`. */
 export function pages(name: string, numbers: readonly number[], pageLength: number): Timeline {
   return {

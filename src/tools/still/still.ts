@@ -67,6 +67,7 @@ const SIZES: Readonly<Partial<Record<TextStyle, number>>> = {
   figure: 12.6,
   quality: 7.5,
   page: 12,
+  'staff-4': 40,
 };
 const FONT_PX = 12.5;
 /** A label that does not fit keeps so many letters, or is left out. */
