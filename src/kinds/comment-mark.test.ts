@@ -15,12 +15,17 @@ const kinds = {
   score: kindOf(score),
 };
 
-/** Left edges of the marks of comments, in CSS pixels, and the room of the labels. */
+/** Left edges of the marks of comments, in CSS pixels, and room and middle of the labels. */
 function drawn({ lane }: KindTimeline, view: Omit<LaneView, 'heightPx'>) {
   const shapes = recordShapes();
   lane.draw({ ...view, heightPx: lane.heightPx }, shapes, PALETTE);
   const marks = shapes.signs.filter(({ sign }) => sign === 'comment').map(({ leftPx }) => leftPx);
-  return { marks, rooms: shapes.labels.map(({ roomPx }) => roomPx) };
+  const { labels } = shapes;
+  return {
+    marks,
+    rooms: labels.map(({ roomPx }) => roomPx),
+    centres: labels.map(({ centrePx }) => centrePx),
+  };
 }
 
 const unit = (id: number, start: number, end: number, comments: string) => ({
@@ -30,11 +35,12 @@ const unit = (id: number, start: number, end: number, comments: string) => ({
 const units = (...all: readonly ReturnType<typeof unit>[]) =>
   kinds.hierarchy.open(kinds.hierarchy.toColumns(all, {}));
 
-test('a unit with a comment has a mark at its right end, for which its label makes room', () => {
+test('a unit with a comment has a mark at its right end, for which its label makes room at both sides', () => {
   const timeline = units(unit(1, 0, 10, 'Heard twice'), unit(2, 10, 20, ''));
-  const { marks, rooms } = drawn(timeline, viewOf(0, 100, 1000));
+  const { marks, rooms, centres } = drawn(timeline, viewOf(0, 100, 1000));
   expect(marks).toEqual([99 - 4 - 9]);
-  expect(rooms[1]! - rooms[0]!).toBe(13);
+  expect(rooms[1]! - rooms[0]!).toBe(26);
+  expect(centres).toEqual([50, 150]);
 });
 
 test('where a label would be cut for it, a mark is only in a wide unit', () => {
@@ -43,6 +49,8 @@ test('where a label would be cut for it, a mark is only in a wide unit', () => {
   expect(at('Long label', 90)).toEqual([]);
   expect(at('Short', 90)).toHaveLength(1);
   expect(at('A label that does not fit at all', 130)).toHaveLength(1);
+  const { rooms } = drawn(units(named('A label that does not fit at all')), viewOf(0, 10, 130));
+  expect(rooms).toEqual([128 - 13 - 6]);
 });
 
 test('a unit too narrow for it has none, and the end of one that goes on has no mark', () => {

@@ -14,6 +14,7 @@ const LEAST_HIGH_PX = COMMENT_MARK.heightPx + 4;
 
 /** Where a span is drawn, in CSS pixels; `headPx` is the height from its top of the part that has the label. */
 interface Span {
+  readonly hasComment: boolean;
   readonly label: string;
   readonly leftPx: number;
   readonly rightPx: number;
@@ -26,20 +27,32 @@ export function drawCommentSign(shapes: Shapes, leftPx: number, topPx: number, c
   shapes.sign('comment', leftPx, topPx, COMMENT_MARK.widthPx, COMMENT_MARK.heightPx, color);
 }
 
-/** Draws the mark at the right end of a span if it has room; answers how much of it is no longer free there. */
+/** How far the label of a span has to keep from either edge, in CSS pixels. */
+interface Kept {
+  readonly leftPx: number;
+  readonly rightPx: number;
+}
+
+const NOTHING_KEPT: Kept = { leftPx: 0, rightPx: 0 };
+
+/**
+ * Draws the mark at the right end of a span that has a comment, if there is room. Answers what the label has to leave free: as much at both sides, so
+ * that it stays in the middle, or only at the right where it has to be cut anyway.
+ */
 export function drawCommentMark(
   shapes: Shapes,
   { widthPx: canvasPx }: TimeView,
-  { label, leftPx, rightPx, topPx, headPx }: Span,
+  { hasComment, label, leftPx, rightPx, topPx, headPx }: Span,
   color: PackedColor,
-): number {
+): Kept {
   const { widthPx, heightPx } = COMMENT_MARK;
   const isSeen = rightPx < canvasPx + GAP_PX + widthPx;
   const spanPx = rightPx - leftPx;
-  if (!isSeen || spanPx < LEAST_MARKED_PX || headPx < LEAST_HIGH_PX) return 0;
-  const neededPx = shapes.width(label, 'label') + widthPx + 4 * GAP_PX;
-  if (spanPx < WIDE_PX && label !== '' && neededPx > spanPx) return 0;
+  if (!hasComment || !isSeen || spanPx < LEAST_MARKED_PX || headPx < LEAST_HIGH_PX) return NOTHING_KEPT;
+  const keptPx = GAP_PX + widthPx;
+  const isWhole = label === '' || shapes.width(label, 'label') + 2 * (keptPx + GAP_PX) <= spanPx;
+  if (spanPx < WIDE_PX && !isWhole) return NOTHING_KEPT;
   shapes.pin(rightPx);
   drawCommentSign(shapes, rightPx - GAP_PX - widthPx, topPx + (headPx - heightPx) / 2, color);
-  return GAP_PX + widthPx;
+  return { leftPx: isWhole ? keptPx : 0, rightPx: keptPx };
 }

@@ -115,14 +115,18 @@ function drawUnit(
   shapes.box(leftPx, box.topPx, rightPx, box.bottomPx, fill, edge);
   const label = textAt(columns.labels, row);
   const ink = isOwn ? unitColors.palette.labelOn(fill) : unitColors.label;
-  const markPx = hasText(columns.comments, row)
-    ? drawCommentMark(shapes, view, { ...box, label, headPx: headPx(columns, view) }, ink)
-    : 0;
+  const hasComment = hasText(columns.comments, row);
+  const kept = drawCommentMark(
+    shapes,
+    view,
+    { ...box, label, hasComment, headPx: headPx(columns, view) },
+    ink,
+  );
   if (label === '') return;
   shapes.spanLabel(
     label,
-    leftPx + LABEL_PAD_PX,
-    Math.min(rightPx, box.rightPx - markPx) - LABEL_PAD_PX,
+    Math.max(leftPx, box.leftPx + kept.leftPx) + LABEL_PAD_PX,
+    Math.min(rightPx, box.rightPx - kept.rightPx) - LABEL_PAD_PX,
     box.topPx + headPx(columns, view) / 2,
     'label',
     ink,

@@ -103,13 +103,14 @@ function drawRange(
   if (left >= 0) drawJoint(columns, left, row, box, view, shapes, palette);
   const label = textAt(columns.labels, row);
   const ink = palette.labelOn(fill);
-  const markPx = hasText(columns.comments, row)
-    ? drawCommentMark(shapes, view, { ...box, label, headPx: box.bottomPx - box.topPx }, ink)
-    : 0;
+  const hasComment = hasText(columns.comments, row);
+  const headPx = box.bottomPx - box.topPx;
+  const kept = drawCommentMark(shapes, view, { ...box, label, hasComment, headPx }, ink);
   if (label === '') return;
   const middlePx = (box.topPx + box.bottomPx) / 2;
-  const labelRightPx = Math.min(rightPx, box.rightPx - markPx) - LABEL_PAD_PX;
-  shapes.spanLabel(label, leftPx + LABEL_PAD_PX, labelRightPx, middlePx, 'label', ink);
+  const labelLeftPx = Math.max(leftPx, box.leftPx + kept.leftPx) + LABEL_PAD_PX;
+  const labelRightPx = Math.min(rightPx, box.rightPx - kept.rightPx) - LABEL_PAD_PX;
+  shapes.spanLabel(label, labelLeftPx, labelRightPx, middlePx, 'label', ink);
 }
 
 /** Fills the gap between a range and the one at its left that it is joined to, edges included, and dashes the boundary. */
