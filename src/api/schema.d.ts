@@ -548,6 +548,15 @@ export interface components {
       measure_numbers: string;
       /** @description JSON text; places in `measure_numbers`, from 0, of those set by hand. */
       measures_to_force_display?: string;
+      /** @description Where a time signature begins to hold or is said anew, ascending by measure. */
+      time_signatures?: {
+        /** @description Place in `measure_numbers`, from 0. */
+        measure: number;
+        /** @description As it is written, such as `6/8`. */
+        text: string;
+        /** @description Whether the author has not said it. */
+        is_assumed?: boolean;
+      }[];
       components: {
         id: components['schemas']['Id'];
         time: components['schemas']['Time'];

@@ -9,7 +9,7 @@ export interface Component {
 export type Unsaved<C extends Component> = C extends Component ? Omit<C, 'id'> : never;
 
 /** A part of a timeline as its attributes have it, such as a row. */
-type Part = Readonly<Record<string, string | number | undefined>>;
+type Part = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** What a timeline says beside its components, under the names of the contract (`height`, `beat_pattern`). */
 export type Attributes = Readonly<Record<string, string | number | readonly number[] | readonly Part[]>>;
@@ -18,6 +18,8 @@ export type Attributes = Readonly<Record<string, string | number | readonly numb
 export interface KindReading<C extends Component> {
   /** The `kind` values that a component of this timeline may carry in a file; 'any' where none is foreign to it. */
   readonly componentKinds: readonly string[] | 'any';
+  /** Other `kind` values among a file's components: parts of the timeline, which `readAttributes` reads. */
+  readonly partKinds?: readonly string[];
   /** Texts that may be as long as a label, beside `label` itself; all others but comments are as short as a name. */
   readonly labels?: readonly string[];
   /**

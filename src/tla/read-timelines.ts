@@ -105,10 +105,13 @@ class TimelineReader {
       this.warnings.add(path, `expected components, found ${shown(written)}; the timeline is shown empty`);
       return [];
     }
-    const { componentKinds } = reading;
+    const { componentKinds, partKinds = [] } = reading;
     const kinds = componentKinds === 'any' ? undefined : componentKinds.map(plainKind);
+    const parts = partKinds.map(plainKind);
     const components: Unsaved<C>[] = [];
     for (const [componentPath, value] of entriesAt(path, written)) {
+      if (isRecord(value) && typeof value['kind'] === 'string' && parts.includes(plainKind(value['kind'])))
+        continue;
       const component = this.readComponent(kind, reading, kinds, timeline, componentPath, value);
       if (component !== undefined) components.push(component);
     }

@@ -33,6 +33,27 @@ describe('layouts', () => {
     },
   );
 
+  test('what a beat is worth is no component: it becomes time signatures, without a warning', () => {
+    const { timelines, warnings } = fileWith(
+      {
+        0: {
+          kind: 'Beat',
+          beat_pattern: '2',
+          components: {
+            a: { kind: 'Beat', time: 0 },
+            b: { kind: 'Beat', time: 1 },
+            c: { kind: 'BEAT_UNIT', beat_id: 'a', denominator: 8, units: '3', assumed: false },
+            d: { kind: 'BeatUnit', beat_id: 'a', denominator: 8, units: '2+3' },
+          },
+        },
+      },
+      { 'media length': 10 },
+    );
+    expect(warnings).toEqual([]);
+    expect(timelines[0]?.components).toHaveLength(2);
+    expect(timelines[0]?.attributes['time_signatures']).toEqual([{ measure: 0, text: '5/8' }]);
+  });
+
   test('class-name spelling of component kinds is read', () => {
     const { timelines } = fileWith({
       0: {

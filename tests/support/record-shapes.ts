@@ -22,11 +22,17 @@ interface RecordedShapes extends Shapes {
     readonly bottomPx: number;
     readonly colors: Uint32Array;
   }[];
-  readonly ticks: { readonly xPx: number; readonly heightPx: number; readonly color: number }[];
+  readonly ticks: {
+    readonly xPx: number;
+    readonly heightPx: number;
+    readonly bottomPx: number;
+    readonly color: number;
+  }[];
   readonly signs: (Drawn & { readonly sign: Sign })[];
   readonly labels: {
     readonly text: string;
     readonly centrePx: number;
+    readonly middlePx: number;
     readonly roomPx: number;
     readonly color: number;
   }[];
@@ -53,7 +59,8 @@ export function recordShapes(): RecordedShapes {
       recorded.boxes.push({ leftPx, topPx, rightPx, bottomPx, color }),
     box: (leftPx, topPx, rightPx, bottomPx, color) =>
       recorded.boxes.push({ leftPx, topPx, rightPx, bottomPx, color }),
-    tick: (xPx, topPx, bottomPx, color) => recorded.ticks.push({ xPx, heightPx: bottomPx - topPx, color }),
+    tick: (xPx, topPx, bottomPx, color) =>
+      recorded.ticks.push({ xPx, heightPx: bottomPx - topPx, bottomPx, color }),
     bar: (leftPx, topPx, widthPx, bottomPx, color) =>
       recorded.boxes.push({ leftPx, topPx, rightPx: leftPx + widthPx, bottomPx, color }),
     strip: (leftPx, binPx, count, topPx, bottomPx) => {
@@ -71,10 +78,10 @@ export function recordShapes(): RecordedShapes {
         color,
       }),
     width: (text) => 7 * text.length,
-    label: (text, centrePx, _middlePx, roomPx, _style, color) => {
+    label: (text, centrePx, middlePx, roomPx, _style, color) => {
       // A letter or two fits into ten pixels.
       if (roomPx < 10) return false;
-      recorded.labels.push({ text, centrePx, roomPx, color });
+      recorded.labels.push({ text, centrePx, middlePx, roomPx, color });
       return true;
     },
     spanLabel: (text, leftPx, rightPx, middlePx, style, color) =>

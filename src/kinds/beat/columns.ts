@@ -1,11 +1,13 @@
 import { entryAt, float64At } from '../../shared/elements.ts';
+import { isRecord } from '../../shared/fields.ts';
 import { binsFor, type Bins } from '../bins.ts';
 import { packIds, type Ids } from '../ids.ts';
-import { inOrder, isTime, type Written } from '../written.ts';
+import { inOrder, isText, isTime, type Written } from '../written.ts';
 import type { BeatComponent } from './component.ts';
 import type { KindEncoding, TimelineFacts } from '../kind-timeline.ts';
 import { integerList, measuresOf } from './measures.ts';
 import { numberSpacingPx } from './numbers.ts';
+import type { TimeSignature } from './time-signatures.ts';
 
 /** One entry per beat, ascending by time; of `measure...` one entry per measure. */
 export interface BeatColumns {
@@ -20,6 +22,10 @@ export interface BeatColumns {
   /** The measures whose numbers the author set by hand: they are shown wherever there is room. */
   readonly forced: Int32Array;
   readonly forcedTime: Float64Array;
+  /** Measures below which a time signature is written, ascending, with what is written there. */
+  readonly signatureMeasure: Int32Array;
+  readonly signatureTime: Float64Array;
+  readonly signatureTexts: readonly string[];
   /** Least distance between shown numbers, in CSS pixels. */
   readonly spacingPx: number;
 }
@@ -51,6 +57,8 @@ function toColumns(unsorted: readonly BeatComponent[], facts: TimelineFacts): Be
     ),
   ).sort();
   const measureTime = timesAt(time, starts);
+  const signatures = signaturesOf(facts, starts.length);
+  const signatureMeasure = Int32Array.from(signatures, ({ measure }) => measure);
   return {
     ids: packIds(ids),
     time,
@@ -60,9 +68,27 @@ function toColumns(unsorted: readonly BeatComponent[], facts: TimelineFacts): Be
     measureTime,
     measureBins: binsFor(measureTime),
     measureNumber: new Float64Array(numbers),
+    signatureMeasure,
+    signatureTime: timesAt(measureTime, signatureMeasure),
+    signatureTexts: signatures.map(({ text, is_assumed: isAssumed }) => (isAssumed ? `(${text})` : text)),
     spacingPx: numberSpacingPx(numbers),
   };
 }
+
+/** The time signatures of measures that there are, in their order. */
+function signaturesOf(facts: TimelineFacts, measureCount: number): readonly TimeSignature[] {
+  const written: unknown = facts['time_signatures'];
+  if (!Array.isArray(written)) return [];
+  return written
+    .filter(isSignature)
+    .filter(
+      ({ measure }, index, all) =>
+        measure >= 0 && measure < measureCount && (index === 0 || measure > (all[index - 1]?.measure ?? -1)),
+    );
+}
+
+const isSignature = (written: unknown): written is TimeSignature =>
+  isRecord(written) && Number.isSafeInteger(written['measure']) && isText(written['text']);
 
 export const encoding: KindEncoding<BeatComponent, BeatColumns> = { complete, toColumns };
 

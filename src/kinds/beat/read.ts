@@ -3,6 +3,7 @@ import type { BeatComponent } from './component.ts';
 import { groupedPattern } from './grouped-pattern.ts';
 import type { KindReading } from '../kind.ts';
 import { readHeightPx } from '../read-fields.ts';
+import { BEAT_UNIT, readTimeSignatures } from './time-signatures.ts';
 import { integerList, measureSizes, measuresOf, patternExplains } from './measures.ts';
 
 const DESKTOP_HEIGHT_PX = 35;
@@ -11,6 +12,7 @@ const DESKTOP_PATTERN = [4];
 /** Beats, which measures are counted from. The lists of the timeline become JSON text, as the contract has them. */
 export const reading: KindReading<BeatComponent> = {
   componentKinds: ['BEAT'],
+  partKinds: [BEAT_UNIT],
   readComponent: (fields) => ({ time: fields.time('time') }),
   compare: (a, b) => a.time - b.time,
   readAttributes(fields, beats) {
@@ -22,12 +24,15 @@ export const reading: KindReading<BeatComponent> = {
       numbers: readList(fields, 'measure_numbers'),
     });
     const sizes = measureSizes(measures, beats.length);
+    const times = beats.map(({ time }) => time);
+    const signatures = readTimeSignatures(fields, times, measures.starts);
     return {
       height: readHeightPx(fields, DESKTOP_HEIGHT_PX),
       beat_pattern: JSON.stringify(patternExplains(pattern, sizes) ? pattern : sizes),
       beats_in_measure: JSON.stringify(sizes),
       measure_numbers: JSON.stringify(measures.numbers),
       measures_to_force_display: JSON.stringify(readList(fields, 'measures_to_force_display', 0)),
+      ...(signatures.length > 0 && { time_signatures: signatures.map((signature) => ({ ...signature })) }),
     };
   },
   span: ({ time }) => [time, time],

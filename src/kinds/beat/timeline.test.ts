@@ -126,3 +126,41 @@ test('of a measure’s first beat the number is marked with the tick', () => {
   expect(top(3)).toBe(30 - 15 - 2 - 12 - 3);
   expect(top(4)).toBe(30 - 15 - 2 - 3);
 });
+
+test('time signatures stand below the ticks, in a band of their own, and are read off in the inspector', () => {
+  const facts = {
+    beats_in_measure: '[3, 3, 2]',
+    time_signatures: [
+      { measure: 0, text: '3/4', is_assumed: true },
+      { measure: 2, text: '6/8' },
+      { measure: 9, text: '1/1' },
+    ],
+  };
+  const timeline = kind.open(beats(every(1, 8), facts));
+  expect(timeline.lane.heightPx).toBe(46);
+  const shapes = recordShapes();
+  timeline.lane.draw(viewOf(0, 10, 1000, 46), shapes, PALETTE);
+  expect(new Set(shapes.ticks.map(({ bottomPx }) => bottomPx))).toEqual(new Set([30]));
+  const written = shapes.labels.filter(({ text }) => text.includes('/'));
+  expect(written.map(({ text, middlePx }) => [text, middlePx])).toEqual([
+    ['(3/4)', 38],
+    ['6/8', 38],
+  ]);
+  expect(written[1]?.centrePx).toBe(600);
+  const signature = (row: number) =>
+    timeline.words.inspect(row).find(({ name }) => name === 'Time signature')?.value;
+  expect([signature(5), signature(6)]).toEqual(['(3/4)', '6/8']);
+});
+
+test('time signatures close to each other do not run together', () => {
+  const time_signatures = every(1, 40).map((measure) => ({ measure, text: `${measure + 1}/16` }));
+  const timeline = kind.open(
+    beats(every(1, 80), { beats_in_measure: '[2]', beat_pattern: '[2]', time_signatures }),
+  );
+  const shapes = recordShapes();
+  timeline.lane.draw(viewOf(0, 80, 800, 46), shapes, PALETTE);
+  const places = shapes.labels.filter(({ text }) => text.includes('/16')).map(({ centrePx }) => centrePx);
+  expect(places.length).toBeGreaterThan(5);
+  for (const [index, place] of places.slice(2).entries())
+    expect(place - (places[index + 1] ?? 0)).toBeGreaterThanOrEqual(36);
+});

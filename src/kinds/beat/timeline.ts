@@ -1,4 +1,5 @@
 import { float64At, int32At } from '../../shared/elements.ts';
+import type { PackedColor } from '../../shared/color.ts';
 import { shortTime } from '../../shared/time.ts';
 import type {
   ActiveRow,
@@ -97,7 +98,21 @@ function eachDrawnNumber(
   });
 }
 
-const numberBottomPx = ({ heightPx }: LaneView) => heightPx - BEAT.measureTickPx - NUMBER_GAP_PX;
+/** Height of the band under the ticks that has the time signatures. */
+const SIGNATURES_PX = 16;
+/** Time signatures stand at least this far apart. */
+const SIGNATURE_SPACING_PX = 36;
+
+const hasSignatures = ({ signatureTexts }: BeatColumns) => signatureTexts.length > 0;
+const bandPx = (columns: BeatColumns) => (hasSignatures(columns) ? SIGNATURES_PX : 0);
+/** Foot of the ticks. */
+const ticksBottomPx = (columns: BeatColumns, { heightPx }: LaneView) => heightPx - bandPx(columns);
+const numberBottomPx = (columns: BeatColumns, view: LaneView) =>
+  ticksBottomPx(columns, view) - BEAT.measureTickPx - NUMBER_GAP_PX;
+
+/** The last time signature that is written at or before a measure, undefined before the first. */
+const signatureAt = ({ signatureMeasure, signatureTexts }: BeatColumns, measure: number) =>
+  signatureTexts[reached(signatureMeasure, measure) ?? -1];
 
 /** Where beats are so close that their ticks would run together the measures stand for them. */
 function showsBeats({ time }: BeatColumns, view: TimeView): boolean {
@@ -124,7 +139,7 @@ function numberAt(
   yPx: number,
   texts: TextWidths | undefined,
 ): Hit | undefined {
-  const bottomPx = numberBottomPx(view);
+  const bottomPx = numberBottomPx(columns, view);
   if (!texts || yPx >= bottomPx || yPx < bottomPx - NUMBER_HEIGHT_PX) return undefined;
   let row: number | undefined;
   eachDrawnNumber(columns, view, texts, (measure, _, leftPx, rightPx) => {
@@ -133,14 +148,33 @@ function numberAt(
   return row === undefined ? undefined : { row, sharing: sharingPixel(columns.time, view, row) };
 }
 
+/** Draws the time signatures under the ticks, of those that would run into each other the first. */
+function drawSignatures(columns: BeatColumns, view: LaneView, shapes: Shapes, color: PackedColor): void {
+  const { signatureTime, signatureTexts } = columns;
+  const middlePx = view.heightPx - SIGNATURES_PX / 2;
+  let nextPx = -Infinity;
+  eachVisible(signatureTime, view, SIGNATURE_SPACING_PX, SIGNATURE_SPACING_PX, (index, xPx) => {
+    if (xPx < nextPx) return;
+    nextPx = xPx + SIGNATURE_SPACING_PX;
+    const text = signatureTexts[index] ?? '';
+    const time = float64At(signatureTime, index);
+    const { leftPx, rightPx } = pointLabelExtent(text, 'number', time, view, shapes);
+    shapes.pin(xPx);
+    shapes.label(text, (leftPx + rightPx) / 2, middlePx, Infinity, 'number', color);
+  });
+}
+
 /** Beats as ticks, measures as longer ones with their numbers above. */
 class BeatLane implements Lane {
-  readonly heightPx = BEAT.timelineHeightPx;
-  readonly leastHeightPx = BEAT.timelineHeightPx;
+  readonly heightPx: number;
+  readonly leastHeightPx: number;
   readonly overviewRank = 1;
   private texts: TextWidths | undefined;
 
-  constructor(private readonly columns: BeatColumns) {}
+  constructor(private readonly columns: BeatColumns) {
+    this.heightPx = BEAT.timelineHeightPx + bandPx(columns);
+    this.leastHeightPx = this.heightPx;
+  }
 
   measureWith(texts: TextWidths): void {
     this.texts = texts;
@@ -152,7 +186,7 @@ class BeatLane implements Lane {
     const beatColor = palette.of(TOKENS.beat);
     const measureColor = palette.of(TOKENS.measure);
     const numberColor = palette.of(TOKENS.measureText);
-    const bottomPx = view.heightPx;
+    const bottomPx = ticksBottomPx(columns, view);
     if (showsBeats(columns, view)) {
       eachVisible(time, view, 1, 1, (_, xPx) =>
         shapes.tick(xPx, bottomPx - BEAT.tickPx, bottomPx, beatColor),
@@ -166,11 +200,12 @@ class BeatLane implements Lane {
         shapes.tick(xPx, measureTopPx, bottomPx, measureColor),
       );
     }
-    const middlePx = numberBottomPx(view) - NUMBER_HEIGHT_PX / 2;
+    const middlePx = numberBottomPx(columns, view) - NUMBER_HEIGHT_PX / 2;
     eachDrawnNumber(columns, view, shapes, (measure, text, leftPx, rightPx) => {
       shapes.pin(xOf(view, float64At(measureTime, measure)));
       shapes.label(text, (leftPx + rightPx) / 2, middlePx, Infinity, 'number', numberColor);
     });
+    if (hasSignatures(columns)) drawSignatures(columns, view, shapes, numberColor);
   }
 
   hit(view: LaneView, xPx: number, yPx: number): Hit | undefined {
@@ -192,8 +227,9 @@ class BeatLane implements Lane {
   place(row: number, view: LaneView): Place {
     const { columns, texts } = this;
     const xPx = xOf(view, float64At(columns.time, row));
-    const numberPx = numberBottomPx(view);
-    let bounds = { leftPx: xPx - 3, topPx: numberPx, rightPx: xPx + 3, bottomPx: view.heightPx };
+    const numberPx = numberBottomPx(columns, view);
+    const bottomPx = ticksBottomPx(columns, view);
+    let bounds = { leftPx: xPx - 3, topPx: numberPx, rightPx: xPx + 3, bottomPx };
     if (texts) {
       eachDrawnNumber(columns, view, texts, (measure, _, leftPx, rightPx) => {
         if (columns.measureRow[measure] !== row) return;
@@ -232,11 +268,13 @@ class BeatWords implements Words {
 
   inspect(row: number): readonly Entry[] {
     const { measure, beat } = positionOf(this.columns, row);
+    const signature = signatureAt(this.columns, reached(this.columns.measureRow, row) ?? -1);
     return [
       { name: 'Timeline', value: this.context.timelineName },
       timeEntry('Time', float64At(this.columns.time, row)),
       { name: 'Measure', value: String(measure) },
       { name: 'Beat', value: String(beat) },
+      ...(signature === undefined ? [] : [{ name: 'Time signature', value: signature }]),
     ];
   }
 

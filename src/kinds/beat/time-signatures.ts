@@ -1,0 +1,141 @@
+import { int32At } from '../../shared/elements.ts';
+import { FieldError, Fields, isRecord } from '../../shared/fields.ts';
+import { reached } from '../visible.ts';
+
+/** A time signature below the first beat of a measure. */
+export interface TimeSignature {
+  /** Place of the measure among all, from 0. */
+  readonly measure: number;
+  /** What is written: `6/8`, `(4 1/3)/4`. */
+  readonly text: string;
+  /** Left out where the author has said it: the desktop program supposes a quarter for each beat. */
+  readonly is_assumed?: true;
+}
+
+/** What a beat is worth, from the measure that has its beat until the next one. */
+interface BeatUnit {
+  readonly measure: number;
+  readonly denominator: number;
+  /** How many of these notes each beat of a measure is worth; begun anew where a measure has more beats. */
+  readonly units: readonly Fraction[];
+  readonly isAssumed: boolean;
+}
+
+interface Fraction {
+  readonly above: number;
+  readonly below: number;
+}
+
+/** Kind of the components that say what beats are worth; no component of the viewer comes of them. */
+export const BEAT_UNIT = 'BEAT_UNIT';
+/** The desktop program's greatest. */
+const MOST_DENOMINATOR = 128;
+const MOST_UNITS = 64;
+const MOST_FIGURES = 3;
+
+/**
+ * The time signatures of a timeline: where its measures begin to have one, where it changes, and where an author says it
+ * anew. Of a measure it is the sum of what its beats are worth. `starts` has the first beats of the measures, and `times`
+ * those of all beats, ascending, in seconds.
+ */
+export function readTimeSignatures(
+  timeline: Fields,
+  times: readonly number[],
+  starts: Int32Array,
+): readonly TimeSignature[] {
+  if (timeline.raw('show_time_signatures') === false) return [];
+  const units = readBeatUnits(timeline, times, starts);
+  const signatures: TimeSignature[] = [];
+  let next = 0;
+  let unit: BeatUnit | undefined;
+  for (let measure = 0; measure < starts.length; measure++) {
+    let isSaid = false;
+    for (let one = units[next]; one?.measure === measure; one = units[next]) {
+      unit = one;
+      isSaid = true;
+      next++;
+    }
+    if (!unit) continue;
+    const beats = (starts[measure + 1] ?? times.length) - int32At(starts, measure);
+    const text = signatureOf(unit, beats);
+    if (text === undefined || (!isSaid && signatures.at(-1)?.text === text)) continue;
+    signatures.push({ measure, text, ...(unit.isAssumed && { is_assumed: true }) });
+  }
+  return signatures;
+}
+
+/** The beat units in order of their measures. What cannot be read is left out: it says nothing that a beat needs. */
+function readBeatUnits(timeline: Fields, times: readonly number[], starts: Int32Array): readonly BeatUnit[] {
+  const written = timeline.raw('components');
+  if (typeof written !== 'object' || written === null) return [];
+  const components = Object.entries(written).filter(([, component]) => isRecord(component));
+  const timeOf = new Map(components.map(([id, { time }]) => [id, time as unknown]));
+  const units = components.flatMap(([id, component]): BeatUnit[] => {
+    const fields = new Fields(component, `${timeline.path}.components.${id}`);
+    const kind = fields.raw('kind');
+    const time = timeOf.get(String(fields.raw('beat_id')));
+    const beat = typeof time === 'number' ? reached(times, time) : undefined;
+    const measure = beat === undefined ? undefined : reached(starts, beat);
+    const parts = unitsOf(fields.raw('units') ?? '1');
+    if (!isBeatUnit(kind) || measure === undefined || !parts) return [];
+    try {
+      const denominator = fields.integer('denominator', 1, MOST_DENOMINATOR);
+      return [{ measure, denominator, units: parts, isAssumed: fields.raw('assumed') === true }];
+    } catch (error) {
+      if (error instanceof FieldError) return [];
+      throw error;
+    }
+  });
+  return units.sort((a, b) => a.measure - b.measure);
+}
+
+const isBeatUnit = (kind: unknown) =>
+  typeof kind === 'string' && kind.replace(/[\s_]/g, '').toUpperCase() === BEAT_UNIT.replace('_', '');
+
+/** `2+3`, `1/2`; undefined for what is neither. */
+function unitsOf(written: unknown): readonly Fraction[] | undefined {
+  const texts = String(written).split('+');
+  if (texts.length > MOST_UNITS) return undefined;
+  const units = texts.map((text): Fraction | undefined => {
+    const [, above, below = '1'] = /^\s*(\d+)(?:\/(\d+))?\s*$/.exec(text) ?? [];
+    if (above === undefined || above.length > MOST_FIGURES || below.length > MOST_FIGURES) return undefined;
+    return Number(above) > 0 && Number(below) > 0
+      ? { above: Number(above), below: Number(below) }
+      : undefined;
+  });
+  return units.every((unit) => unit !== undefined) ? units : undefined;
+}
+
+/** The signature of a measure of so many beats; undefined where no whole numbers have it. */
+function signatureOf({ units, denominator }: BeatUnit, beats: number): string | undefined {
+  const rounds = Math.floor(beats / units.length);
+  const all = sumOf(units);
+  const rest = sumOf(units.slice(0, beats % units.length));
+  const total = reduced({
+    above: all.above * rounds * rest.below + rest.above * all.below,
+    below: all.below * rest.below,
+  });
+  if (!Number.isSafeInteger(total.above) || !Number.isSafeInteger(total.below)) return undefined;
+  const whole = Math.floor(total.above / total.below);
+  const part = total.above % total.below;
+  if (part === 0) return `${whole}/${denominator}`;
+  const fraction = `${part}/${total.below}`;
+  return `(${whole > 0 ? `${whole} ` : ''}${fraction})/${denominator}`;
+}
+
+const sumOf = (units: readonly Fraction[]) =>
+  units.reduce<Fraction>(
+    (sum, { above, below }) =>
+      reduced({ above: sum.above * below + above * sum.below, below: sum.below * below }),
+    { above: 0, below: 1 },
+  );
+
+function reduced({ above, below }: Fraction): Fraction {
+  const divisor = greatestDivisor(above, below);
+  return { above: above / divisor, below: below / divisor };
+}
+
+function greatestDivisor(a: number, b: number): number {
+  while (b > 0) [a, b] = [b, a % b];
+  return a || 1;
+}
