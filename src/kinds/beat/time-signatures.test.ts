@@ -9,9 +9,9 @@ function signatures(sizes: readonly number[], units: readonly Unit[], timeline: 
   const times = Array.from({ length: sizes.reduce((sum, size) => sum + size, 0) }, (_, time) => time);
   const starts: number[] = [];
   sizes.reduce((start, size) => (starts.push(start), start + size), 0);
-  const components = Object.fromEntries([
-    ...times.map((time) => [`b${time}`, { kind: 'BEAT', time }] as const),
-    ...units.map(({ beat, ...unit }, index) => [
+  const components = Object.fromEntries<Unit>([
+    ...times.map((time): [string, Unit] => [`b${time}`, { kind: 'BEAT', time }]),
+    ...units.map(({ beat, ...unit }, index): [string, Unit] => [
       `u${index}`,
       { kind: 'BEAT_UNIT', beat_id: `b${String(beat)}`, denominator: 4, units: '1', ...unit },
     ]),

@@ -68,8 +68,10 @@ export function readTimeSignatures(
 function readBeatUnits(timeline: Fields, times: readonly number[], starts: Int32Array): readonly BeatUnit[] {
   const written = timeline.raw('components');
   if (typeof written !== 'object' || written === null) return [];
-  const components = Object.entries(written).filter(([, component]) => isRecord(component));
-  const timeOf = new Map(components.map(([id, { time }]) => [id, time as unknown]));
+  const components = Object.entries<unknown>({ ...written }).flatMap(([id, component]) =>
+    isRecord(component) ? [[id, component] as const] : [],
+  );
+  const timeOf = new Map(components.map(([id, { time }]) => [id, time]));
   const units = components.flatMap(([id, component]): BeatUnit[] => {
     const fields = new Fields(component, `${timeline.path}.components.${id}`);
     const kind = fields.raw('kind');
