@@ -50,7 +50,15 @@ function mdxPages(): Plugin {
  */
 function kindFacets(): Plugin {
   const index = readFileSync(new URL('src/kinds/index.ts', import.meta.url), 'utf8');
-  const names = Array.from(index.matchAll(/^export \* as (\w+)/gm), ([, name = '']) => name);
+  const kinds = Array.from(
+    index.matchAll(/^export \* as (\w+) from '\.(.+)';/gm),
+    ([, name = '', file = '']) => ({
+      name,
+      parts: readFileSync(new URL(`src/kinds${file}`, import.meta.url), 'utf8'),
+    }),
+  );
+  /** Not every kind has every part. */
+  const withPart = (part: string) => kinds.filter(({ parts }) => new RegExp(`\\b${part}\\b`).test(parts));
   return {
     name: 'kind-facets',
     enforce: 'pre',
@@ -59,7 +67,10 @@ function kindFacets(): Plugin {
       handler: (code) => ({
         code: code.replace(
           /(?<== )facetOf\(kinds, '(\w+)'\)/g,
-          (_, part: string) => `{ ${names.map((name) => `${name}: kinds.${name}.${part}`).join(', ')} }`,
+          (_, part: string) =>
+            `{ ${withPart(part)
+              .map(({ name }) => `${name}: kinds.${name}.${part}`)
+              .join(', ')} }`,
         ),
         map: null,
         // What is imported and not used goes, with the chunk it would have come in.

@@ -648,6 +648,11 @@ export interface components {
     ScoreTimeline: {
       /** @constant */
       kind: 'SCORE_TIMELINE';
+      /**
+       * @description Engraved score, gzipped lines of JSON: its head, then what is drawn of each measure. Left out where the
+       *     file has none.
+       */
+      attachment_url?: string;
       components: (
         | {
             id: components['schemas']['Id'];

@@ -125,6 +125,24 @@ export interface PageTurns {
   readonly page: Uint32Array;
 }
 
+/** A text that an author laid over the engraved score; it has a place there and no time of its own. */
+export interface EngravingAnnotation {
+  /** Left end of the baseline, in units of the engraving. */
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+  /** Size in units of the engraving. */
+  readonly fontSize: number;
+}
+
+/** Notes as their engraving needs them. Staves count from 0 at the top. */
+export interface EngravedNotes {
+  staffOf(row: number): number;
+  /** Row of the note on a staff that begins nearest to a time, in seconds; undefined where the staff has none. */
+  nearest(staff: number, time: number): number | undefined;
+  readonly annotations: readonly EngravingAnnotation[];
+}
+
 /** A timeline's own facts as the viewer's JSON has them; anything not listed in the contract is left alone. */
 export type TimelineFacts = Readonly<Record<string, unknown>>;
 
@@ -269,6 +287,8 @@ export interface KindTimeline {
   readonly measures?: MeasureCount;
   /** Page turns, for a kind that turns the pages of a document. */
   readonly pages?: PageTurns;
+  /** Notes, for a kind whose music may come engraved. */
+  readonly engraved?: EngravedNotes;
   readonly typeset?: Typeset;
 }
 

@@ -14,6 +14,12 @@ type Part = Readonly<Record<string, string | number | boolean | undefined>>;
 /** What a timeline says beside its components, under the names of the contract (`height`, `beat_pattern`). */
 export type Attributes = Readonly<Record<string, string | number | readonly number[] | readonly Part[]>>;
 
+/**
+ * Reads what a timeline brings that is too large to go with its components: lines of JSON, which the server keeps apart and
+ * the viewer fetches when they are wanted. Runs on the server alone. Undefined where there is nothing to keep.
+ */
+export type KindAttachment = (timeline: Fields) => readonly string[] | undefined;
+
 /** How one kind is read from a file. Runs in the server and in the browser before an upload. */
 export interface KindReading<C extends Component> {
   /** The `kind` values that a component of this timeline may carry in a file; 'any' where none is foreign to it. */

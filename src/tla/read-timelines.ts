@@ -15,6 +15,9 @@ const MAX_UNKNOWN_KINDS = 10;
 /** Tolerance in seconds between a component's end and the length, which are measured apart and differ by rounding. */
 const END_TOLERANCE = 0.001;
 
+/** Reads what a timeline of a kind brings beside its components. */
+export type AttachmentReader = (kind: KindName, timeline: Fields) => readonly string[] | undefined;
+
 interface ReadTimelines {
   /** Timelines in display order. */
   readonly timelines: readonly ReadTimeline[];
@@ -31,10 +34,11 @@ export function readTimelines(
   written: object,
   mediaLength: number | undefined,
   warnings: Warnings,
+  readAttachment: AttachmentReader,
 ): ReadTimelines {
   const placed: { readonly timeline: ReadTimeline; readonly place: number }[] = [];
   const notShown = new Map<string, number>();
-  const reader = new TimelineReader(mediaLength, warnings);
+  const reader = new TimelineReader(mediaLength, warnings, readAttachment);
   for (const [path, value] of entriesAt('timelines', written)) {
     if (!isRecord(value)) {
       warnings.add(path, `expected a timeline, found ${shown(value)}; it is left out`);
@@ -73,6 +77,7 @@ class TimelineReader {
   constructor(
     private readonly mediaLength: number | undefined,
     private readonly warnings: Warnings,
+    private readonly readAttachment: AttachmentReader,
   ) {}
 
   read(kind: KindName, fields: Fields): ReadTimeline {
@@ -83,6 +88,7 @@ class TimelineReader {
     const read = this.readComponents(kind, reading, fields);
     read.sort((a, b) => reading.compare(a, b));
     const components = reading.finish?.(read) ?? read;
+    const attachment = this.readAttachment(kind, fields);
     return {
       kind,
       name,
@@ -90,6 +96,7 @@ class TimelineReader {
       attributes: reading.readAttributes(fields, components),
       components: components as readonly ReadComponent[],
       ...(pdfPath !== undefined && { pdfPath }),
+      ...(attachment !== undefined && { attachment }),
     };
   }
 

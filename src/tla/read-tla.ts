@@ -4,7 +4,7 @@ import { checkLength, checkMetadata, checkTimelineCount, LimitError } from './ch
 import { isYoutubeAddress, readMedia } from './media.ts';
 import { readMediaLength, readMetadata } from './metadata.ts';
 import { EncodingError, parseJson, type ParsedJson } from './parse-json.ts';
-import { readTimelines } from './read-timelines.ts';
+import { readTimelines, type AttachmentReader } from './read-timelines.ts';
 import { IncompleteJsonError, JsonSyntaxError } from './scan-json.ts';
 import { TlaError } from './tla-error.ts';
 import type { NotShown, TlaFile } from './tla-file.ts';
@@ -16,20 +16,29 @@ const REMEDY = 'Choose the .tla file that TiLiA saved, or save it again in TiLiA
  * Reads a .tla file of any version, or the desktop program's JSON export. What is wrong in single components,
  * fields or timelines is mended or left out with a warning; a file that cannot be read at all, or holds more than
  * `shared/limits.ts` allows, throws `TlaError`.
- * Pure: runs in the browser as well. `filename` is only for the messages.
+ * Pure: runs in the browser as well. `filename` is only for the messages; what timelines bring beside their components
+ * is read by whoever gives a `readAttachment`.
  */
-export function readTla(bytes: Uint8Array, filename: string): TlaFile {
+export function readTla(
+  bytes: Uint8Array,
+  filename: string,
+  readAttachment: AttachmentReader = () => undefined,
+): TlaFile {
   const { value, hasRepeatedNames } = parseFile(bytes, filename);
   const layout = checkLayout(value, filename);
   try {
-    return readLayout(layout, hasRepeatedNames);
+    return readLayout(layout, hasRepeatedNames, readAttachment);
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;
     throw new TlaError(filename, error.message, { cause: error });
   }
 }
 
-function readLayout({ root, timelines, metadata }: Layout, hasRepeatedNames: boolean): TlaFile {
+function readLayout(
+  { root, timelines, metadata }: Layout,
+  hasRepeatedNames: boolean,
+  readAttachment: AttachmentReader,
+): TlaFile {
   checkTimelineCount(timelines);
   const facts = readMetadata(metadata);
   checkMetadata(facts.metadata);
@@ -59,7 +68,7 @@ function readLayout({ root, timelines, metadata }: Layout, hasRepeatedNames: boo
   }
 
   const mediaLength = readMediaLength(metadata);
-  const { lastSecond, ...read } = readTimelines(timelines, mediaLength, warnings);
+  const { lastSecond, ...read } = readTimelines(timelines, mediaLength, warnings, readAttachment);
   if (mediaLength === undefined && lastSecond > 0) {
     warnings.add(
       'media_metadata.media length',

@@ -38,6 +38,8 @@ export interface ReadTimeline {
   readonly components: readonly ReadComponent[];
   /** The document whose pages a pdf timeline turns. */
   readonly pdfPath?: FilePath;
+  /** Lines that are kept apart from the components, where they were asked for and there are some. */
+  readonly attachment?: readonly string[];
 }
 
 /** A component of any kind that has some, before it has an id. */

@@ -7,6 +7,8 @@ export interface SavedTimeline extends ReadTimeline {
   readonly firstComponentId: number;
   /** Where a browser gets the document of a pdf timeline, when the server has it. */
   readonly pdfUrl?: string;
+  /** Where a browser gets what the server keeps of the timeline apart from its components. */
+  readonly attachmentUrl?: string;
 }
 
 /** Number of components in a chunk: enough that a chunk costs little, few enough that a stream's buffer stays small. */
@@ -31,7 +33,8 @@ export function* viewerTimelinesJson(timelines: Iterable<SavedTimeline>): Genera
 }
 
 function* timelineJson(timeline: SavedTimeline, position: number): Generator<string, void, undefined> {
-  const { id, kind, name, isVisible, attributes, components, firstComponentId, pdfUrl } = timeline;
+  const { id, kind, name, isVisible, attributes, components, firstComponentId, pdfUrl, attachmentUrl } =
+    timeline;
   const facts = {
     id,
     name,
@@ -40,6 +43,7 @@ function* timelineJson(timeline: SavedTimeline, position: number): Generator<str
     is_visible: isVisible,
     ...attributes,
     ...(pdfUrl !== undefined && { pdf_url: pdfUrl }),
+    ...(attachmentUrl !== undefined && { attachment_url: attachmentUrl }),
   };
   yield `${JSON.stringify(facts).slice(0, -1)},"components":[\n`;
   for (let from = 0; from < components.length; from += COMPONENTS_PER_CHUNK) {

@@ -80,7 +80,9 @@ describe('boxes', () => {
     expect(boxes[0]!.leftPx).toBeLessThan(0);
     expect(boxes[0]!.leftPx).toBeGreaterThan(-20);
     expect(boxes[0]!.rightPx).toBeLessThan(120);
-    expect(labels).toEqual([{ text: 'Long', centrePx: 50, roomPx: 102, color: PALETTE.of('level-ink') }]);
+    expect(labels).toMatchObject([
+      { text: 'Long', centrePx: 50, roomPx: 102, color: PALETTE.of('level-ink') },
+    ]);
   });
 
   test('of a hundred thousand units are not more than two per pixel and level', () => {

@@ -55,6 +55,7 @@ export interface ScoreColumns {
   readonly clefs: ClefColumns;
   readonly keys: KeyColumns;
   readonly signatures: SignatureColumns;
+  readonly annotations: AnnotationColumns;
   /** Each time once, ascending. */
   readonly barLines: Float64Array;
   /** Mean distance of the times at which notes begin, in seconds; 0 for none or one. */
@@ -82,6 +83,15 @@ interface KeyColumns extends StaffChanges {
 }
 
 interface SignatureColumns extends StaffChanges {
+  readonly texts: Texts;
+}
+
+/** Texts over the engraved score, in the order of the file. */
+interface AnnotationColumns {
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  /** Points. */
+  readonly fontSize: Float64Array;
   readonly texts: Texts;
 }
 
@@ -128,7 +138,8 @@ const CHECKS: { readonly [K in ScoreKind]: (written: Any) => boolean } = {
   KEY_SIGNATURE: (written) => isPlace(written) && isWhole(written['fifths'], -MOST_FIFTHS, MOST_FIFTHS),
   TIME_SIGNATURE: (written) => isPlace(written) && isText(written['text']),
   BAR_LINE: ({ time }) => isTime(time),
-  SCORE_ANNOTATION: () => true,
+  SCORE_ANNOTATION: ({ x, y, text, font_size: size }) =>
+    isTime(x) && isTime(y) && isText(text) && typeof size === 'number' && size > 0,
 };
 
 /** What lacks a place on its staff or in time is left out; an end that is none is the start. */
@@ -159,6 +170,7 @@ function toColumns(components: readonly ScoreComponent[]): ScoreColumns {
   const clefs = inStaves(of('CLEF'));
   const keys = inStaves(of('KEY_SIGNATURE'));
   const signatures = inStaves(of('TIME_SIGNATURE'));
+  const annotations = of('SCORE_ANNOTATION');
   const clefColumns: ClefColumns = {
     ...changes(clefs),
     step: Uint8Array.from(clefs, ({ step }) => step),
@@ -175,6 +187,12 @@ function toColumns(components: readonly ScoreComponent[]): ScoreColumns {
     clefs: clefColumns,
     keys: { ...changes(keys), fifths: Int8Array.from(keys, ({ fifths }) => fifths) },
     signatures: { ...changes(signatures), texts: packed(signatures.map(({ text }) => text)) },
+    annotations: {
+      x: Float64Array.from(annotations, ({ x }) => x),
+      y: Float64Array.from(annotations, ({ y }) => y),
+      fontSize: Float64Array.from(annotations, ({ font_size: points }) => points),
+      texts: packed(annotations.map(({ text }) => text)),
+    },
     barLines: oncePerTime(of('BAR_LINE').map(({ time }) => time)),
     onsetSeconds: meanDistance(oncePerTime([...notes.start])),
     cells: packCells(cells),

@@ -1,3 +1,4 @@
+export { attachment } from './attachment/attachment.ts';
 export { encoding } from './columns.ts';
 export { facts } from './facts.ts';
 export { colorTokens } from './inks.ts';

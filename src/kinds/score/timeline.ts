@@ -28,6 +28,7 @@ import { SAME_TIME } from './component.ts';
 import { drawScore } from './draw.ts';
 import { firstSigns } from './draw-signatures.ts';
 import { EDGE_PX, ScoreEdge } from './edge.ts';
+import { ScoreEngravedNotes } from './engraved-notes.ts';
 import { barOf, hitNote } from './find.ts';
 import { geometryOf, laneHeights, staffParts } from './geometry.ts';
 import { groupsOf } from './groups.ts';
@@ -265,4 +266,5 @@ export const open: OpenKind<ScoreColumns> = (columns, context) => ({
   words: new ScoreWords(columns, context),
   order: new ScoreOrder(columns, context),
   listening: new ScoreListening(columns),
+  engraved: new ScoreEngravedNotes(columns),
 });

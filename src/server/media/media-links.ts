@@ -3,8 +3,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** How long a signed link holds at least; at most it is twice as long. */
 const VALID_SECONDS = 30 * 60;
 
-/** What of a file a link gives: its recording, or the document of one of its pdf timelines. */
-type MediaRole = 'recording' | `pdf-${number}`;
+/** What of a file a link gives: its recording, the document of a pdf timeline, or the attachment of a timeline. */
+type MediaRole = 'recording' | `pdf-${number}` | `attachment-${number}`;
+
+/** What every attachment is called in its link: lines of JSON, gzipped. */
+export const ATTACHMENT_NAME = 'attachment.jsonl.gz';
+export const ATTACHMENT_TYPE = 'application/gzip';
 
 /** The query of a signed link, as it came. */
 export interface SignedParts {

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/app-error.ts';
 import { mayRead, notFound } from '../auth/access.ts';
 import { readBearer } from '../auth/bearer.ts';
-import type { SignedParts } from './media-links.ts';
+import { ATTACHMENT_NAME, type SignedParts } from './media-links.ts';
 import { readRange } from '../http/byte-range.ts';
 import type { Services } from '../services.ts';
 import { findBlob } from '../storage/blobs/blob-rows.ts';
-import { findFile, findPdf, type FoundFile } from '../storage/files.ts';
+import { findFile, findTimelineBlobs, type FoundFile } from '../storage/files.ts';
 import { isSessionOpen } from '../storage/tokens.ts';
 
 const MAX_ID = 2 ** 31 - 1;
@@ -91,10 +91,12 @@ async function mediaOf(
   { db }: Services,
 ): Promise<{ readonly blobId: string; readonly name: string } | undefined> {
   if (role === 'recording') return present(file.recording_blob_id, file.recording_name);
-  const timelineId = /^pdf-(\d+)$/.exec(role)?.[1];
-  if (timelineId === undefined || !isId(timelineId)) return undefined;
-  const pdf = await findPdf(db, file.id, Number(timelineId));
-  return present(pdf?.pdf_blob_id, pdf?.pdf_name);
+  const [, of, timelineId = ''] = /^(pdf|attachment)-(\d+)$/.exec(role) ?? [];
+  if (!isId(timelineId)) return undefined;
+  const timeline = await findTimelineBlobs(db, file.id, Number(timelineId));
+  return of === 'pdf'
+    ? present(timeline?.pdf_blob_id, timeline?.pdf_name)
+    : present(timeline?.attachment_blob_id, ATTACHMENT_NAME);
 }
 
 function present(

@@ -7,6 +7,7 @@ export type Task =
   /** Begins anew what `next` goes on with: one piece of work at a time for each file. */
   | { readonly kind: 'viewer'; readonly file: number; readonly ids: readonly TimelineIds[] }
   | { readonly kind: 'rows'; readonly file: number; readonly ids: readonly TimelineIds[] }
+  | { readonly kind: 'attachment'; readonly file: number; readonly timeline: number }
   | { readonly kind: 'next'; readonly file: number }
   | { readonly kind: 'forget'; readonly file: number }
   | { readonly kind: 'redact'; readonly bytes: Uint8Array };
@@ -16,6 +17,7 @@ export interface Results {
   readonly read: TlaOutline | { readonly problem: string };
   readonly viewer: undefined;
   readonly rows: undefined;
+  readonly attachment: undefined;
   /** Piece of the file; undefined after the last one. */
   readonly next: string | ComponentRows | undefined;
   readonly forget: undefined;

@@ -9,6 +9,7 @@ export interface TimelineOutline extends Pick<ReadTimeline, 'kind' | 'name' | 'p
   readonly componentCount: number;
   /** How many of them can be searched: all or none. */
   readonly searchedCount: number;
+  readonly hasAttachment: boolean;
 }
 
 /** What is said of a file, without its components. */
@@ -18,7 +19,7 @@ export interface TlaOutline extends Omit<TlaFile, 'timelines'> {
 }
 
 /** What the server adds to a timeline. */
-export type TimelineIds = Pick<SavedTimeline, 'id' | 'firstComponentId' | 'pdfUrl'>;
+export type TimelineIds = Pick<SavedTimeline, 'id' | 'firstComponentId' | 'pdfUrl' | 'attachmentUrl'>;
 
 /** A file that was read; its components are given piece by piece, wherever they are held. */
 export interface OpenedTla {
@@ -29,12 +30,15 @@ export interface OpenedTla {
   viewerTail(ids: readonly TimelineIds[]): AsyncIterable<string> | Iterable<string>;
   /** The components that can be searched, of all timelines. */
   searchedRows(ids: readonly TimelineIds[]): AsyncIterable<ComponentRows> | Iterable<ComponentRows>;
+  /** What a timeline brings beside its components, by its place among all: lines of text. */
+  attachment(timeline: number): AsyncIterable<string> | Iterable<string>;
 }
 
 /** A file whose components are here. */
 export interface HeldTla extends OpenedTla {
   viewerTail(ids: readonly TimelineIds[]): Generator<string, void, undefined>;
   searchedRows(ids: readonly TimelineIds[]): Generator<ComponentRows, void, undefined>;
+  attachment(timeline: number): Generator<string, void, undefined>;
 }
 
 export function openTla(tla: TlaFile): HeldTla {
@@ -43,12 +47,13 @@ export function openTla(tla: TlaFile): HeldTla {
     outline: {
       ...facts,
       strip: formStrip(timelines, tla.length),
-      timelines: timelines.map(({ kind, name, pdfPath, components }) => ({
+      timelines: timelines.map(({ kind, name, pdfPath, components, attachment }) => ({
         kind,
         name,
         ...(pdfPath !== undefined && { pdfPath }),
         componentCount: components.length,
         searchedCount: isSearched(kind) ? components.length : 0,
+        hasAttachment: attachment !== undefined,
       })),
     },
     whileHeld: (work) => work(),
@@ -58,6 +63,9 @@ export function openTla(tla: TlaFile): HeldTla {
     },
     *searchedRows(ids) {
       yield* componentRows(searchedComponents(timelines, ids));
+    },
+    *attachment(timeline) {
+      yield* timelines[timeline]?.attachment ?? [];
     },
   };
 }

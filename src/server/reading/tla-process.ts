@@ -1,5 +1,6 @@
 // The reader's process: what takes long with a large file is done here, so that the server goes on answering.
 import { setPriority } from 'node:os';
+import { readAttachment } from '../../kinds/attachments.ts';
 import { readTla } from '../../tla/read-tla.ts';
 import { redactPaths } from '../../tla/redact-tla.ts';
 import { TlaError } from '../../tla/tla-error.ts';
@@ -52,6 +53,11 @@ function work(task: Task): Results[Task['kind']] {
       held.pieces = held.tla.searchedRows(task.ids);
       return undefined;
     }
+    case 'attachment': {
+      const held = heldFile(task.file);
+      held.pieces = held.tla.attachment(task.timeline);
+      return undefined;
+    }
     case 'next': {
       const piece = heldFile(task.file).pieces.next();
       return piece.done === true ? undefined : piece.value;
@@ -66,7 +72,7 @@ function work(task: Task): Results[Task['kind']] {
 
 function read(file: number, bytes: Uint8Array, filename: string): Results['read'] {
   try {
-    const tla = openTla(readTla(bytes, filename));
+    const tla = openTla(readTla(bytes, filename, readAttachment));
     files.set(file, { tla, pieces: tla.viewerTail([]) });
     return tla.outline;
   } catch (error) {

@@ -70,7 +70,7 @@ test('the server goes on while a file is read', async () => {
 });
 
 test('files that are too large to be held together are held one at a time', async () => {
-  const reading = readerWithin(60).begin();
+  const reading = readerWithin(90).begin();
   const bytes = manyMarkers(15_000);
   const files = await Promise.all(Array.from({ length: 6 }, () => reading.read(source(bytes), 'many.tla')));
   const ids = [{ id: 1, firstComponentId: 1 }];

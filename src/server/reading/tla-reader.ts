@@ -116,12 +116,13 @@ export class TlaReader {
       whileHeld,
       viewerTail: (ids) => this.pieces<string>({ kind: 'viewer', file, ids }),
       searchedRows: (ids) => this.pieces<ComponentRows>({ kind: 'rows', file, ids }),
+      attachment: (timeline) => this.pieces<string>({ kind: 'attachment', file, timeline }),
     };
   }
 
   /** The process says what a piece is by what it was asked. */
   private async *pieces<Piece extends string | ComponentRows>(
-    task: Extract<Task, { kind: 'viewer' | 'rows' }>,
+    task: Extract<Task, { kind: 'viewer' | 'rows' | 'attachment' }>,
   ): AsyncGenerator<Piece, void, undefined> {
     await this.ask(task);
     for (;;) {

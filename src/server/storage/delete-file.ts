@@ -15,11 +15,11 @@ export async function deleteStoredFile(trx: Transaction<Schema>, id: number): Pr
     .where('files.id', '=', id)
     .executeTakeFirst();
   if (file === undefined) return [];
-  const scores = await trx
+  const timelines = await trx
     .selectFrom('timelines')
-    .select('pdf_blob_id')
+    .select(['pdf_blob_id', 'attachment_blob_id'])
     .where('file_id', '=', id)
-    .where('pdf_blob_id', 'is not', null)
+    .where((is) => is.or([is('pdf_blob_id', 'is not', null), is('attachment_blob_id', 'is not', null)]))
     .execute();
   // Uploads of the same work wait here, and this for them: else one could take a work that the other is deleting.
   await trx
@@ -39,7 +39,7 @@ export async function deleteStoredFile(trx: Transaction<Schema>, id: number): Pr
   );
   const candidates = [
     ...[file.original_blob_id, file.viewer_blob_id, file.redacted_blob_id, file.recording_blob_id],
-    ...scores.map(({ pdf_blob_id }) => pdf_blob_id),
+    ...timelines.flatMap(({ pdf_blob_id, attachment_blob_id }) => [pdf_blob_id, attachment_blob_id]),
   ].filter((blobId) => blobId !== null);
   return deleteUnusedBlobs(trx, candidates);
 }

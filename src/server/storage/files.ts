@@ -20,6 +20,7 @@ export interface NewTimeline {
   readonly kind: KindName;
   readonly name: string;
   readonly pdf: { readonly blobId: string; readonly name: string } | undefined;
+  readonly attachmentBlobId: string | undefined;
   /** Number of components that can be searched. */
   readonly componentCount: number;
 }
@@ -145,16 +146,19 @@ async function insertFile(
       viewer_components: file.viewer.componentCount,
     })
     .execute();
-  const timelines = file.timelines.map(({ id, kind, name, pdf, componentCount }, position) => ({
-    id,
-    file_id: file.id,
-    kind,
-    name,
-    position,
-    pdf_blob_id: pdf?.blobId ?? null,
-    pdf_name: pdf?.name ?? null,
-    component_count: componentCount,
-  }));
+  const timelines = file.timelines.map(
+    ({ id, kind, name, pdf, attachmentBlobId, componentCount }, position) => ({
+      id,
+      file_id: file.id,
+      kind,
+      name,
+      position,
+      pdf_blob_id: pdf?.blobId ?? null,
+      pdf_name: pdf?.name ?? null,
+      attachment_blob_id: attachmentBlobId ?? null,
+      component_count: componentCount,
+    }),
+  );
   for (let from = 0; from < timelines.length; from += TIMELINES_AT_ONCE) {
     const batch = timelines.slice(from, from + TIMELINES_AT_ONCE);
     await trx.insertInto('timelines').values(batch).execute();
@@ -246,15 +250,17 @@ export async function setPublic(db: Kysely<Schema>, id: number, isPublic: boolea
   await db.updateTable('files').set({ is_public: isPublic }).where('id', '=', id).execute();
 }
 
-/** The document of a pdf timeline of a file, where there is one. */
-export function findPdf(
+/** The document that a timeline of a file turns the pages of, and its attachment, where there are such. */
+export function findTimelineBlobs(
   db: Kysely<Schema>,
   fileId: number,
   timelineId: number,
-): Promise<{ readonly pdf_blob_id: string | null; readonly pdf_name: string | null } | undefined> {
+): Promise<
+  Pick<Selectable<Schema['timelines']>, 'pdf_blob_id' | 'pdf_name' | 'attachment_blob_id'> | undefined
+> {
   return db
     .selectFrom('timelines')
-    .select(['pdf_blob_id', 'pdf_name'])
+    .select(['pdf_blob_id', 'pdf_name', 'attachment_blob_id'])
     .where('id', '=', timelineId)
     .where('file_id', '=', fileId)
     .executeTakeFirst();

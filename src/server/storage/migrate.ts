@@ -16,6 +16,7 @@ import * as knownNetworks from './migrations/0012-known-networks.ts';
 import * as usernameSkeletons from './migrations/0013-username-skeletons.ts';
 import * as pendingLists from './migrations/0014-pending-lists.ts';
 import * as letterPairs from './migrations/0015-letter-pairs.ts';
+import * as attachments from './migrations/0016-attachments.ts';
 
 /** Every change of the tables in order. A released one is never edited: add the next number. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -34,6 +35,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0013-username-skeletons': usernameSkeletons,
   '0014-pending-lists': pendingLists,
   '0015-letter-pairs': letterPairs,
+  '0016-attachments': attachments,
 };
 
 /** Brings the tables to the newest version, all or nothing. Throws what went wrong, and then nothing has changed. */

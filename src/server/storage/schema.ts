@@ -183,6 +183,8 @@ interface TimelinesTable {
   position: number;
   pdf_blob_id: string | null;
   pdf_name: string | null;
+  /** What it brings beside its components, gzipped lines of JSON. */
+  attachment_blob_id: string | null;
   /** The rows it has in `components`. */
   component_count: Generated<number>;
   /** Pairs of characters in their texts, as bits: `LetterPairs`; null where they were not counted. */

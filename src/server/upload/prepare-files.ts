@@ -1,5 +1,9 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 import { entryAt } from '../../shared/elements.ts';
-import type { TimelineIds, TimelineOutline, TlaOutline } from '../reading/opened-tla.ts';
+import { ATTACHMENT_NAME, ATTACHMENT_TYPE } from '../media/media-links.ts';
+import type { OpenedTla, TimelineIds, TimelineOutline, TlaOutline } from '../reading/opened-tla.ts';
 import type { Services } from '../services.ts';
 import type { ComponentRows } from '../storage/component-rows.ts';
 import type { NewBlob, NewFile, NewMedia, NewTimeline } from '../storage/files.ts';
@@ -51,14 +55,23 @@ export async function reserveFileIds(
   let componentId = await reserveIds(db, 'components', componentCountOf(timelines));
   return uploads.map((upload, index) => {
     const fileId = fileIds?.[index] ?? firstFileId + index;
-    const ids = upload.tla.outline.timelines.map(({ componentCount }, position): TimelineIds => {
-      const id = timelineId++;
-      const firstComponentId = componentId;
-      componentId += componentCount;
-      const score = upload.scores.get(position);
-      const pdfUrl = score && mediaLinks.path(fileId, `pdf-${id}`, score.filename);
-      return { id, firstComponentId, ...(pdfUrl !== undefined && { pdfUrl }) };
-    });
+    const ids = upload.tla.outline.timelines.map(
+      ({ componentCount, hasAttachment }, position): TimelineIds => {
+        const id = timelineId++;
+        const firstComponentId = componentId;
+        componentId += componentCount;
+        const score = upload.scores.get(position);
+        const pdfUrl = score && mediaLinks.path(fileId, `pdf-${id}`, score.filename);
+        return {
+          id,
+          firstComponentId,
+          ...(pdfUrl !== undefined && { pdfUrl }),
+          ...(hasAttachment && {
+            attachmentUrl: mediaLinks.path(fileId, `attachment-${id}`, ATTACHMENT_NAME),
+          }),
+        };
+      },
+    );
     return { id: fileId, timelines: ids };
   });
 }
@@ -72,6 +85,7 @@ export async function prepareFile(
 ): Promise<NewFile> {
   const { outline } = tla;
   const viewer = await storePart(blobs, tla.viewerTail(ids));
+  const attachments = await storeAttachments(tla, blobs);
   const original: NewBlob = { ...received.blob, contentType: 'application/json' };
   return {
     id,
@@ -87,15 +101,28 @@ export async function prepareFile(
     originalBlobId: original.id,
     viewer: { ...viewer.part, componentCount: componentCountOf(outline.timelines) },
     timelines: outline.timelines.map((timeline, index) =>
-      newTimeline(timeline, entryAt(ids, index).id, scores.get(index)),
+      newTimeline(timeline, entryAt(ids, index).id, scores.get(index), attachments.get(index)),
     ),
     components: tla.searchedRows(ids),
     blobs: [
       original,
       { ...viewer.blob, contentType: 'application/json' },
       ...[recording, ...scores.values()].filter((companion) => companion !== undefined).map(companionBlob),
+      ...attachments.values(),
     ],
   };
+}
+
+/** Stores what timelines bring beside their components, gzipped, by their places. */
+async function storeAttachments(tla: OpenedTla, blobs: PendingBlobs): Promise<ReadonlyMap<number, NewBlob>> {
+  const stored = new Map<number, NewBlob>();
+  for (const [index, { hasAttachment }] of tla.outline.timelines.entries()) {
+    if (!hasAttachment) continue;
+    const gzip = createGzip();
+    const [blob] = await Promise.all([blobs.put(gzip), pipeline(Readable.from(tla.attachment(index)), gzip)]);
+    stored.set(index, { ...blob, contentType: ATTACHMENT_TYPE });
+  }
+  return stored;
 }
 
 const componentCountOf = (timelines: readonly TimelineOutline[]) =>
@@ -109,12 +136,14 @@ function newTimeline(
   { kind, name, searchedCount }: TimelineOutline,
   id: number,
   score: Companion | undefined,
+  attachment: NewBlob | undefined,
 ): NewTimeline {
   return {
     id,
     kind,
     name,
     pdf: score && { blobId: score.blob.id, name: score.filename },
+    attachmentBlobId: attachment?.id,
     componentCount: searchedCount,
   };
 }

@@ -81,7 +81,11 @@ function importedByPages(): ReadonlySet<string> {
   const src = join(ROOT, 'src');
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => /\.(tsx?|css)$/.test(file) && !/^(server|tools)\/|\.test\.|\.d\.ts$/.test(file));
+    .filter(
+      (file) =>
+        /\.(tsx?|css)$/.test(file) &&
+        !/^(server|tools|kinds\/\w+\/attachment)\/|\.test\.|\.d\.ts$/.test(file),
+    );
   const names = files.flatMap((file) => {
     const text = readFileSync(join(src, file), 'utf8').replaceAll(/^import type .*$/gm, '');
     return [...text.matchAll(/(?:from|import|import\(|@import)\s*(?:url\()?['"]([^.'"/][^'"]*)['"]/g)].map(

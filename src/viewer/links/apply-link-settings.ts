@@ -75,7 +75,7 @@ function openScore(
   let isSet = false;
   return {
     onCome: () => {
-      if (isSet || !timelines.some((timeline) => timeline.pages)) return;
+      if (isSet || !timelines.some(({ pages, engraved }) => pages ?? engraved)) return;
       isSet = true;
       panels.getState().setScoreOpen(isOpen);
     },

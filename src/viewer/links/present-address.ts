@@ -1,6 +1,7 @@
 import { CONTENT_MARGIN_PX } from '../../kinds/sizes.ts';
 import { timeOf } from '../../kinds/visible.ts';
 import { entryAt } from '../../shared/elements.ts';
+import { hasScore } from '../model/timeline.ts';
 import { loopable } from '../scene/commands/loop-commands.ts';
 import type { Session } from '../session.ts';
 import type { Item, Range } from '../store/selection.ts';
@@ -103,6 +104,6 @@ function spanInView({ viewport }: Session): Range {
 
 function scorePart({ timelines, panels }: Session, opensScore: boolean): Pick<Address, 'score'> {
   const { scoreOpen } = panels.getState();
-  const opensItself = opensScore && timelines.some(({ pages, pdfUrl }) => pages && pdfUrl !== undefined);
+  const opensItself = opensScore && timelines.some(hasScore);
   return scoreOpen === undefined || scoreOpen === opensItself ? {} : { score: scoreOpen };
 }

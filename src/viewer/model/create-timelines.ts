@@ -24,6 +24,8 @@ export interface TimelineJson {
   readonly is_visible: boolean;
   /** Where the document is whose pages the timeline turns. */
   readonly pdf_url?: string;
+  /** Where that is which the server keeps of the timeline apart from its components. */
+  readonly attachment_url?: string;
   readonly components: readonly unknown[];
 }
 
@@ -41,6 +43,7 @@ export interface TimelineData {
   readonly kind: KindName;
   readonly isVisible: boolean;
   readonly pdfUrl: string | undefined;
+  readonly attachmentUrl: string | undefined;
   /** Columns in the form of the timeline's kind. */
   readonly columns: unknown;
 }
@@ -50,8 +53,8 @@ export interface TimelineData {
  * from the others by that place.
  */
 export function readTimeline(written: WrittenTimeline, index: number): TimelineJson {
-  const { id, name, kind, display_position: position, pdf_url: pdfUrl, components } = written;
-  const { pdf_url: _, ...facts } = written;
+  const { id, name, kind, display_position: position, components, ...others } = written;
+  const { pdf_url: pdfUrl, attachment_url: attachmentUrl, ...facts } = others;
   return {
     ...facts,
     id: Number.isSafeInteger(id) ? (id as number) : -1 - index,
@@ -60,6 +63,7 @@ export function readTimeline(written: WrittenTimeline, index: number): TimelineJ
     display_position: typeof position === 'number' ? position : index,
     is_visible: written['is_visible'] !== false,
     ...(isText(pdfUrl) && { pdf_url: pdfUrl }),
+    ...(isText(attachmentUrl) && { attachment_url: attachmentUrl }),
     components: Array.isArray(components) ? components : [],
   };
 }
@@ -72,13 +76,14 @@ export const inDisplayOrder = (timelines: readonly TimelineJson[]): readonly Tim
 export function timelineData(json: TimelineJson): TimelineData | undefined {
   const kind = kindOf(json.kind);
   if (!kind) return undefined;
-  const { id, name, is_visible: isVisible, pdf_url: pdfUrl } = json;
+  const { id, name, is_visible: isVisible, pdf_url: pdfUrl, attachment_url: attachmentUrl } = json;
   return {
     id,
     name,
     kind,
     isVisible,
     pdfUrl,
+    attachmentUrl,
     columns: encodeTimeline(kind, json.components, { ...json }),
   };
 }
@@ -89,13 +94,13 @@ export function timelineData(json: TimelineJson): TimelineData | undefined {
  */
 export function createTimelineOpener(): (data: TimelineData) => Timeline {
   let counting: MeasureCount | undefined;
-  return ({ columns, kind, name, isVisible, id, pdfUrl }) => {
+  return ({ columns, kind, name, isVisible, id, pdfUrl, attachmentUrl }) => {
     const context = new CountedContext(name, () => counting);
     const { measures, ...opened } = openTimeline(kind, columns, context);
     checkHeight(opened.lane.heightPx);
     if (measures && opened.rows.count > 0) counting ??= measures;
     return {
-      ...{ id, name, kind, visible: isVisible, pdfUrl },
+      ...{ id, name, kind, visible: isVisible, pdfUrl, attachmentUrl },
       ...opened,
       ...(measures && measures === counting && { measures }),
       inMeasures: (row) => spokenMeasures(...opened.rows.span(row), context),

@@ -13,6 +13,8 @@ export interface Timeline extends KindTimeline {
   readonly visible: boolean;
   /** Where a browser gets the document whose pages are turned; undefined where the server does not hold it. */
   readonly pdfUrl: string | undefined;
+  /** Where a browser gets what the server keeps of the timeline apart from its components; undefined for nothing. */
+  readonly attachmentUrl: string | undefined;
   /** 'measures 4 to 6': in which measures a component stands; undefined where none are counted. */
   readonly inMeasures: (row: number) => string | undefined;
 }
@@ -20,3 +22,7 @@ export interface Timeline extends KindTimeline {
 /** What a timeline is called: an unnamed one by its kind. */
 export const timelineName = ({ name, kind }: Pick<Timeline, 'name' | 'kind'>) =>
   name || kind.charAt(0) + kind.slice(1).toLowerCase();
+
+/** Whether it has a score that the server holds: pages of a document, or engraved music. */
+export const hasScore = ({ pages, pdfUrl, engraved, attachmentUrl }: Timeline) =>
+  (pages !== undefined && pdfUrl !== undefined) || (engraved !== undefined && attachmentUrl !== undefined);

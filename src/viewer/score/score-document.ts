@@ -1,6 +1,7 @@
 import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Requests } from '../requests.ts';
+import { createDocuments } from './documents.ts';
 import { drawPage, type PagePicture } from './draw-page.ts';
 import { failureOf, isRefused, type ScoreFailure } from './failure.ts';
 import { createPagePictures, type PagePictures } from './page-pictures.ts';
@@ -29,21 +30,8 @@ export interface ScoreDocument {
 }
 
 /** The documents of one file by address: each is opened once, so that a password need not be given twice. */
-export function createScoreDocuments(requests: Requests) {
-  const opened = new Map<string, ScoreDocument>();
-  return {
-    /** `url` may be relative to the page. */
-    at: (url: string): ScoreDocument => {
-      const one = opened.get(url) ?? createScoreDocument(url, requests);
-      opened.set(url, one);
-      return one;
-    },
-    destroy: () => {
-      for (const one of opened.values()) one.destroy();
-      opened.clear();
-    },
-  };
-}
+export const createScoreDocuments = (requests: Requests) =>
+  createDocuments((url) => createScoreDocument(url, requests));
 
 /** Creates a document that fetches nothing, not even pdf.js, before it is opened. */
 function createScoreDocument(url: string, { withHeaders, send }: Requests): ScoreDocument {

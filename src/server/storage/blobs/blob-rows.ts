@@ -22,6 +22,7 @@ export async function deleteUnusedBlobs(
     delete from blobs where id in (${sql.join(ids)})
       and not exists (select 1 from files where recording_blob_id = blobs.id)
       and not exists (select 1 from timelines where pdf_blob_id = blobs.id)
+      and not exists (select 1 from timelines where attachment_blob_id = blobs.id)
     returning id`.execute(trx);
   return rows.map(({ id }) => id);
 }

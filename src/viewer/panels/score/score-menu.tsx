@@ -1,25 +1,41 @@
 import { BookOpen } from 'lucide-react';
-import type { PageTurns } from '../../../kinds/kind-timeline.ts';
+import type { EngravedNotes, PageTurns } from '../../../kinds/kind-timeline.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { MenuButton, MenuGroup, MenuItem, MenuRadio } from '../../../ui/menu.tsx';
 import type { Session } from '../../session.ts';
 import { WIDTH_STEP_PX, type ScoreWidth } from './score-divider.tsx';
 import styles from './score-panel.module.css';
 
-/** A document whose pages a timeline turns. */
-export interface Score {
+/** What a timeline shows in the panel: the pages that it turns, or its engraved music. */
+export type Score = ScoreOfPages | ScoreOfNotes;
+
+export interface ScoreOfPages {
+  readonly sort: 'pages';
   readonly turns: PageTurns;
-  /** Where a browser gets it; undefined where the server does not hold it. */
+  /** Where a browser gets the document; undefined where the server does not hold it. */
   readonly url: string | undefined;
 }
 
-/** A timeline that turns pages. */
-export interface NamedScore {
+interface ScoreOfNotes {
+  readonly sort: 'engraved';
+  readonly notes: EngravedNotes;
+  /** Where a browser gets the engraving; undefined where the file has none. */
+  readonly url: string | undefined;
+}
+
+/** A score and the timeline that it belongs to. */
+export interface NamedScore<Sort extends Score = Score> {
   /** An index into the session's timelines. */
   readonly timeline: number;
   readonly name: string;
-  readonly score: Score;
+  readonly score: Sort;
 }
+
+const SORTS: Readonly<Record<Score['sort'], string>> = { pages: 'pages', engraved: 'engraved' };
+
+/** How the menu tells scores apart: two sorts may have one name. */
+const inMenu = ({ name, score }: NamedScore, scores: readonly NamedScore[]) =>
+  scores.some((other) => other.score.sort !== score.sort) ? `${name} (${SORTS[score.sort]})` : name;
 
 interface Props {
   readonly session: Session;
@@ -48,13 +64,13 @@ export function ScoreMenu({ session: { panels }, scores, shown, width }: Props) 
         menuClass={styles.menu}
       >
         <MenuGroup label="Scores">
-          {scores.map(({ timeline, name }) => (
+          {scores.map((one) => (
             <MenuRadio
-              key={timeline}
-              isChecked={timeline === shown.timeline}
-              onChoose={() => chooseScore(timeline)}
+              key={one.timeline}
+              isChecked={one.timeline === shown.timeline}
+              onChoose={() => chooseScore(one.timeline)}
             >
-              {name}
+              {inMenu(one, scores)}
             </MenuRadio>
           ))}
         </MenuGroup>

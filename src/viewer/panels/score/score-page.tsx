@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { PagePicture } from '../../score/draw-page.ts';
 import type { PagePictures } from '../../score/page-pictures.ts';
 import { ScoreMessage, Waiting } from './score-message.tsx';
+import { useWidth } from './use-width.ts';
 import styles from './score-panel.module.css';
 
 /** Time for which the panel's width must rest before the page is drawn anew; until then the drawn page is stretched. */
@@ -116,20 +117,6 @@ function Picture({ picture, pageCount, widthPx }: PictureProps) {
       />
     </div>
   );
-}
-
-/** Inner width of an element in whole CSS pixels; 0 while there is none. */
-function useWidth(element: HTMLElement | null): number {
-  const [widthPx, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    if (!element) return undefined;
-    const measure = () => setWidth(element.clientWidth);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [element]);
-  return widthPx;
 }
 
 /** Device pixels per CSS pixel: another one after a zoom, or on another screen. */

@@ -1,22 +1,42 @@
-import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import textStyles from '../../../ui/text.module.css';
-import { timelineName } from '../../model/timeline.ts';
+import { timelineName, type Timeline } from '../../model/timeline.ts';
 import { pageAt, pageBeside } from '../../score/page-turns.ts';
 import { createScoreDocuments, type ScoreDocument } from '../../score/score-document.ts';
+import {
+  createEngravingDocuments,
+  type EngravingDocument,
+} from '../../score/engraving/engraving-document.ts';
 import type { Session } from '../../session.ts';
 import { focusTimelines } from '../focus-timelines.ts';
 import { ScoreDivider, useScoreWidth } from './score-divider.tsx';
-import { ScoreMenu, type NamedScore, type Score } from './score-menu.tsx';
-import { NoDocument, ScoreSheet } from './score-sheet.tsx';
+import { ScoreHead } from './score-head.tsx';
+import { ScoreMenu, type NamedScore, type Score, type ScoreOfPages } from './score-menu.tsx';
+import { NoDocument, NoEngraving, ScoreSheet } from './score-sheet.tsx';
 import { PHONE } from '../use-media.ts';
 import styles from './score-panel.module.css';
 
+/** Few files have engraved music. */
+const EngravedScore = lazy(() =>
+  import('./engraved-score.tsx').then((module) => ({ default: module.EngravedScore })),
+);
+
 /**
- * The pages of the score beside everything else, turned as the music goes on. It opens by itself when the server has a
+ * The score beside everything else, its pages or its engraved music turned as the music goes on. It opens by itself when the server has a
  * score, but on phones, where it would cover the rest.
  */
 export function ScorePanel({ session }: { readonly session: Session }) {
@@ -24,6 +44,8 @@ export function ScorePanel({ session }: { readonly session: Session }) {
   const scores = useScores(session);
   const [documents] = useState(() => createScoreDocuments(session.requests));
   useEffect(() => documents.destroy, [documents]);
+  const [engravings] = useState(() => createEngravingDocuments(session.requests));
+  useEffect(() => engravings.destroy, [engravings]);
   const isOpen = useStore(panels, (state) => state.scoreOpen);
   const chosen = useStore(panels, (state) => state.scoreTimeline);
   const hasScore = scores.length > 0;
@@ -40,21 +62,24 @@ export function ScorePanel({ session }: { readonly session: Session }) {
     scores.find(({ score }) => score.url !== undefined) ??
     scores[0];
   if (isOpen !== true || !shown) return null;
-  return <OpenPanel session={session} scores={scores} shown={shown} documentAt={documents.at} />;
+  return (
+    <OpenPanel session={session} scores={scores} shown={shown}>
+      <Shown session={session} shown={shown} documentAt={documents.at} engravingAt={engravings.at} />
+    </OpenPanel>
+  );
 }
 
 interface OpenProps {
   readonly session: Session;
   readonly scores: readonly NamedScore[];
   readonly shown: NamedScore;
-  readonly documentAt: (url: string) => ScoreDocument;
+  readonly children: ReactNode;
 }
 
-function OpenPanel({ session, scores, shown, documentAt }: OpenProps) {
+function OpenPanel({ session, scores, shown, children }: OpenProps) {
   const id = useId();
   const divider = useRef<HTMLDivElement>(null);
   const width = useScoreWidth(session, divider);
-  const { url } = shown.score;
   const aside = useRef<HTMLElement>(null);
   // Before it is gone, and the focus with it.
   useLayoutEffect(() => {
@@ -65,28 +90,50 @@ function OpenPanel({ session, scores, shown, documentAt }: OpenProps) {
     };
   }, []);
   const widthStyle = { '--score-width': `${width.now}px` } as React.CSSProperties;
-  const open = url === undefined ? undefined : documentAt(url);
   return (
     <>
       <ScoreDivider ref={divider} session={session} width={width} controls={id} />
       <aside ref={aside} id={id} className={styles.score} aria-label="Score" style={widthStyle}>
-        {open ? (
-          <Pages key={shown.timeline} session={session} shown={shown.score} document={open} />
-        ) : (
-          <>
-            <Head session={session} />
-            <NoDocument />
-          </>
-        )}
+        {children}
         <ScoreMenu session={session} scores={scores} shown={shown} width={width} />
       </aside>
     </>
   );
 }
 
+interface ShownProps {
+  readonly session: Session;
+  readonly shown: NamedScore;
+  readonly documentAt: (url: string) => ScoreDocument;
+  readonly engravingAt: (url: string) => EngravingDocument;
+}
+
+function Shown({ session, shown: { timeline, score }, documentAt, engravingAt }: ShownProps) {
+  if (score.url === undefined)
+    return (
+      <>
+        <ScoreHead session={session} />
+        {score.sort === 'pages' ? <NoDocument /> : <NoEngraving />}
+      </>
+    );
+  return score.sort === 'pages' ? (
+    <Pages key={timeline} session={session} shown={score} document={documentAt(score.url)} />
+  ) : (
+    <Suspense fallback={<ScoreHead session={session} />}>
+      <EngravedScore
+        key={timeline}
+        session={session}
+        timeline={timeline}
+        notes={score.notes}
+        document={engravingAt(score.url)}
+      />
+    </Suspense>
+  );
+}
+
 interface PagesProps {
   readonly session: Session;
-  readonly shown: Score;
+  readonly shown: ScoreOfPages;
   readonly document: ScoreDocument;
 }
 
@@ -117,9 +164,9 @@ function Pages({ session, shown, document: scoreDocument }: PagesProps) {
   };
   return (
     <>
-      <Head session={session}>
+      <ScoreHead session={session}>
         <PageButtons page={page} pageCount={pageCount} onTurn={turn} />
-      </Head>
+      </ScoreHead>
       {/* For screen readers only; pages that turn by themselves are not announced. */}
       <p className={styles.unseen} role="status">
         {said}
@@ -131,27 +178,6 @@ function Pages({ session, shown, document: scoreDocument }: PagesProps) {
         </Button>
       )}
     </>
-  );
-}
-
-interface HeadProps {
-  readonly session: Session;
-  readonly children?: React.ReactNode;
-}
-
-function Head({ session: { panels }, children }: HeadProps) {
-  return (
-    <div className={styles.head}>
-      <h2>Score</h2>
-      {children}
-      <IconButton
-        aria-label="Close score"
-        title="Close score (P)"
-        onClick={() => panels.getState().setScoreOpen(false)}
-      >
-        <X size={18} aria-hidden="true" />
-      </IconButton>
-    </div>
   );
 }
 
@@ -197,16 +223,20 @@ function PageButtons({ page, pageCount, onTurn }: PageButtonsProps) {
   );
 }
 
-/** The timelines that turn pages, top first, as far as they have come. */
+/** The timelines that have a score, top first, as far as they have come. */
 function useScores({ timelines, layout }: Session): readonly NamedScore[] {
   const count = useStore(layout, (state) => state.order.length);
   return useMemo(
     () =>
       timelines.slice(0, count).flatMap((timeline, index) => {
-        const { pages, pdfUrl } = timeline;
-        const score = pages && { turns: pages, url: pdfUrl };
+        const score = scoreOf(timeline);
         return score ? [{ timeline: index, name: timelineName(timeline), score }] : [];
       }),
     [timelines, count],
   );
+}
+
+function scoreOf({ pages, pdfUrl, engraved, attachmentUrl }: Timeline): Score | undefined {
+  if (pages) return { sort: 'pages', turns: pages, url: pdfUrl };
+  return engraved && { sort: 'engraved', notes: engraved, url: attachmentUrl };
 }

@@ -109,6 +109,16 @@ export const NoDocument = () => (
   </div>
 );
 
+/** A score timeline whose file brings its notes alone. */
+export const NoEngraving = () => (
+  <div className={styles.sheet}>
+    <ScoreMessage what="This file has no engraved score." isNotice>
+      Its notes are shown in the timeline. An engraved score is saved with a file when its music is imported
+      into TiLiA while the computer is online.
+    </ScoreMessage>
+  </div>
+);
+
 const NoPage = () => (
   <ScoreMessage what="No page specified." isNotice>
     The timeline has no page turns. Turn pages with the buttons above.
@@ -129,20 +139,37 @@ const NEXT: Readonly<Record<ScoreFailure, string>> = {
   locked: 'It needs a password. Ask the author for it.',
 };
 
-function Failed({ failure, onRetry }: { readonly failure: ScoreFailure; readonly onRetry: () => void }) {
-  return (
-    <ScoreMessage
-      what="Failed to load PDF file."
-      action={
-        <Button look="outline" size="small" onClick={onRetry}>
-          {failure === 'locked' ? 'Enter the password' : 'Try again'}
-        </Button>
-      }
-    >
-      {NEXT[failure]}
-    </ScoreMessage>
-  );
+const Failed = ({ failure, onRetry }: { readonly failure: ScoreFailure; readonly onRetry: () => void }) => (
+  <FailedScore
+    what="Failed to load PDF file."
+    retry={failure === 'locked' ? 'Enter the password' : 'Try again'}
+    onRetry={onRetry}
+  >
+    {NEXT[failure]}
+  </FailedScore>
+);
+
+interface FailedProps {
+  readonly what: string;
+  /** Why, and what to do. */
+  readonly children: string;
+  readonly retry: string;
+  readonly onRetry: () => void;
 }
+
+/** A score that could not be opened. */
+export const FailedScore = ({ what, children, retry, onRetry }: FailedProps) => (
+  <ScoreMessage
+    what={what}
+    action={
+      <Button look="outline" size="small" onClick={onRetry}>
+        {retry}
+      </Button>
+    }
+  >
+    {children}
+  </ScoreMessage>
+);
 
 interface PasswordFormProps {
   readonly isWrong: boolean;

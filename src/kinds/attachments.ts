@@ -1,0 +1,11 @@
+import type { Fields } from '../shared/fields.ts';
+import { facetOf } from './facet-of.ts';
+import type { KindName } from './facts.ts';
+import * as kinds from './index.ts';
+import type { KindAttachment } from './kind.ts';
+
+const attachments: { readonly [K in KindName]?: KindAttachment } = facetOf(kinds, 'attachment');
+
+/** Reads what a timeline of a file brings beside its components; undefined where it brings nothing that can be shown. */
+export const readAttachment = (kind: KindName, timeline: Fields): readonly string[] | undefined =>
+  attachments[kind]?.(timeline);

@@ -1,0 +1,90 @@
+/**
+ * An engraved score as the server keeps it and the viewer fetches it: JSON Lines, the head first, then one piece for each
+ * measure, left to right. The whole piece is one long row of music; places are in its own units, y downwards.
+ */
+export interface EngravingHead {
+  readonly width: number;
+  readonly height: number;
+  /** Left end of the staves: part names and braces stand before it. */
+  readonly stavesX: number;
+  /** Styles that shapes name by their index. */
+  readonly styles: readonly ShapeStyle[];
+  /** Staves from the top: a note's `staff` is an index into them. */
+  readonly staves: readonly EngravedStaff[];
+  readonly measures: readonly EngravedMeasure[];
+  /** Clefs, key signatures and braces, ascending by x: what the head of a system repeats. */
+  readonly signs: readonly EngravedSign[];
+  readonly anchors: EngravingAnchors;
+}
+
+/** Where places of the music stand: both lists ascend. */
+export interface EngravingAnchors {
+  /** Measure number plus fraction of the measure: 12.5 is half way through measure 12. */
+  readonly places: readonly number[];
+  readonly xs: readonly number[];
+}
+
+interface EngravedStaff {
+  /** Places of its lines from the top. */
+  readonly lines: readonly number[];
+}
+
+export interface EngravedMeasure {
+  readonly number: number;
+  readonly x: number;
+  readonly width: number;
+  /** Vertical extent of all that is drawn in it. */
+  readonly top: number;
+  readonly bottom: number;
+}
+
+export interface EngravedSign {
+  readonly kind: 'clef' | 'key' | 'brace';
+  /** Staff it stands on; of a brace the first of its staves. */
+  readonly staff: number;
+  readonly x: number;
+  readonly width: number;
+  readonly shapes: readonly Shape[];
+}
+
+/** What is drawn of one measure. */
+export interface EngravedPiece {
+  readonly shapes: readonly Shape[];
+  readonly notes: readonly EngravedNote[];
+  /** What reaches into other measures too, as slurs do. */
+  readonly across: readonly ShapeAcross[];
+}
+
+/** A note, chord or rest. */
+export interface EngravedNote {
+  readonly staff: number;
+  /** Middle of its heads. */
+  readonly x: number;
+  readonly shapes: readonly Shape[];
+}
+
+interface ShapeAcross {
+  /** Number of the shape in the whole score: each measure that it touches has it. */
+  readonly id: number;
+  readonly shape: Shape;
+}
+
+/** A path by its data, a rectangle by x, y, width and height, or a text by the left end of its baseline. */
+export type Shape =
+  | readonly [style: number, pathData: string]
+  | readonly [style: number, x: number, y: number, width: number, height: number]
+  | readonly [style: number, x: number, y: number, text: string];
+
+/** How a shape is painted; `ink` is the colour of what is printed. What is missing is not painted. */
+export interface ShapeStyle {
+  readonly fill?: PaintColor;
+  readonly stroke?: PaintColor;
+  readonly strokeWidth?: number;
+  readonly dashes?: readonly number[];
+  /** Size of a text in units of the score. */
+  readonly fontSize?: number;
+  readonly isBold?: true;
+  readonly isItalic?: true;
+}
+
+type PaintColor = 'ink' | `#${string}`;

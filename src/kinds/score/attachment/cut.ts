@@ -1,0 +1,124 @@
+import { entryAt } from '../../../shared/elements.ts';
+import { isRecord } from '../../../shared/fields.ts';
+import type { EngravedPiece, EngravingAnchors, EngravingHead, Shape } from '../../engraving.ts';
+import { upperBound } from '../../visible.ts';
+import { Box, rounded, type Extent } from './path-data.ts';
+import type { EngravedStrip, StripMeasure, StripShape } from './strip.ts';
+
+/** What reaches into the next measure by less than this many units still is of its own alone. */
+const TOLERANCE = 3;
+/** Most entries for shapes that several measures touch; after that they are drawn in the first one only. */
+const MOST_ACROSS = 100_000;
+const MOST_ANCHORS = 200_000;
+
+/** An engraving cut by measures: its head, and a piece for each measure. */
+interface CutEngraving {
+  readonly head: EngravingHead;
+  readonly pieces: readonly EngravedPiece[];
+}
+
+interface Piece {
+  readonly shapes: Shape[];
+  readonly across: { readonly id: number; readonly shape: Shape }[];
+  readonly box: Box;
+}
+
+/**
+ * Cuts a strip by its measures, so that they can stand in systems of any width. `beatX` is the file's `viewer_beat_x`. What
+ * stands before the first measure belongs to it.
+ */
+export function cutStrip(strip: EngravedStrip, beatX: unknown): CutEngraving {
+  const { measures } = strip;
+  const lefts = measures.map(({ left }, index) => (index === 0 ? 0 : left));
+  const pieces = measures.map((): Piece => ({ shapes: [], across: [], box: new Box() }));
+  let across = 0;
+  let id = 0;
+  const place = ({ shape, extent }: StripShape, own: number | undefined) => {
+    // A word is read where it begins.
+    const isText = shape.length === 4;
+    const reach = isText ? { ...extent, right: extent.left } : extent;
+    const [first, last] = touched(measures, lefts, reach, own);
+    across += last > first ? last - first + 1 : 0;
+    if (last === first || across > MOST_ACROSS) {
+      entryAt(pieces, first).shapes.push(shape);
+      entryAt(pieces, first).box.add(extent);
+      return;
+    }
+    id++;
+    for (let measure = first; measure <= last; measure++) {
+      entryAt(pieces, measure).across.push({ id, shape });
+      entryAt(pieces, measure).box.add(extent);
+    }
+  };
+  for (const [index, { shapes, notes }] of measures.entries()) {
+    for (const shape of shapes) place(shape, index);
+    for (const note of notes) for (const { extent } of note.shapes) entryAt(pieces, index).box.add(extent);
+  }
+  for (const shape of strip.beside) place(shape, undefined);
+  return {
+    head: {
+      ...{ width: strip.width, height: strip.height, styles: strip.styles },
+      stavesX: rounded(entryAt(measures, 0).left),
+      staves: strip.staves.map((lines) => ({ lines })),
+      measures: measures.map(({ number, right }, index) => {
+        const x = entryAt(lefts, index);
+        const { top, bottom } = entryAt(pieces, index).box.extent;
+        return { number, x, width: rounded(right - x), top: rounded(top), bottom: rounded(bottom) };
+      }),
+      signs: strip.signs,
+      anchors: readAnchors(beatX),
+    },
+    pieces: measures.map(({ notes }, index) => {
+      const { shapes, across: reaching } = entryAt(pieces, index);
+      return {
+        shapes,
+        notes: notes.map(({ staff, x, shapes: own }) => ({
+          staff,
+          x,
+          shapes: own.map(({ shape }) => shape),
+        })),
+        across: reaching,
+      };
+    }),
+  };
+}
+
+/** The first and the last measure that something touches, its own included; the nearest one for what stands outside. */
+function touched(
+  measures: readonly StripMeasure[],
+  lefts: readonly number[],
+  { left, right }: Extent,
+  own: number | undefined,
+): readonly [first: number, last: number] {
+  const at = (x: number) => Math.max(upperBound(lefts, x) - 1, 0);
+  if (own === undefined) {
+    const isNarrow = right - left <= 2 * TOLERANCE;
+    const first = at(isNarrow ? (left + right) / 2 : left + TOLERANCE);
+    return [first, isNarrow ? first : at(right - TOLERANCE)];
+  }
+  const first = left < entryAt(lefts, own) - TOLERANCE ? Math.min(at(left + TOLERANCE), own) : own;
+  const last = right > entryAt(measures, own).right + TOLERANCE ? Math.max(at(right - TOLERANCE), own) : own;
+  return [first, last];
+}
+
+/**
+ * Places in the music and their x, from `viewer_beat_x`: ascending by place, without those that are not right of the last
+ * one kept (specification of score timelines, section 4, rule 9).
+ */
+function readAnchors(written: unknown): EngravingAnchors {
+  const anchors = Object.entries(isRecord(written) ? written : {})
+    .slice(0, MOST_ANCHORS)
+    .flatMap(([key, x]) => {
+      const place = key.trim() === '' ? NaN : Number(key);
+      return Number.isFinite(place) && typeof x === 'number' && Number.isFinite(x) ? [{ place, x }] : [];
+    })
+    .sort((a, b) => a.place - b.place);
+  const places: number[] = [];
+  const xs: number[] = [];
+  for (const { place, x } of anchors) {
+    if (x <= (xs.at(-1) ?? -Infinity) || place === places.at(-1)) continue;
+    places.push(place);
+    xs.push(x);
+  }
+  return { places, xs };
+}

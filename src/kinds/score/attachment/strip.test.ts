@@ -1,0 +1,170 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { engravedStrip, stripAnchors } from '../../../../tests/support/engraved-strip.ts';
+import { cutStrip } from './cut.ts';
+import { readEngravedStrip, StripError, STRIP_LIMITS } from './strip.ts';
+
+const cut = (svg: string, beatX: unknown = {}) => cutStrip(readEngravedStrip(svg), beatX);
+const problemOf = (svg: string) => {
+  try {
+    readEngravedStrip(svg);
+  } catch (error) {
+    if (error instanceof StripError) return error.problem;
+    throw error;
+  }
+  return undefined;
+};
+
+describe('a strip of two staves and three measures', () => {
+  const { head, pieces } = cut(engravedStrip({ measures: 3, staves: 2 }), stripAnchors(3));
+
+  test('has its staves and measures, the first of which begins at the left edge', () => {
+    expect(head.staves.map(({ lines }) => lines)).toEqual([
+      [50, 60, 70, 80, 90],
+      [170, 180, 190, 200, 210],
+    ]);
+    expect(head.measures.map(({ number, x, width }) => [number, x, width])).toEqual([
+      [1, 0, 260],
+      [2, 260, 200],
+      [3, 460, 200],
+    ]);
+  });
+
+  test('has each note on its staff, at the middle of its head, with its stem', () => {
+    expect(pieces.map(({ notes }) => notes.length)).toEqual([8, 8, 8]);
+    expect(pieces[1]?.notes[0]).toMatchObject({ staff: 0, x: 326 });
+    expect(pieces[1]?.notes[7]).toMatchObject({ staff: 1, x: 428 });
+    expect(pieces[1]?.notes[0]?.shapes).toHaveLength(2);
+  });
+
+  test('has the signs that rows repeat', () => {
+    expect(head.signs.map(({ kind, staff, x }) => [kind, staff, x])).toEqual([
+      ['clef', 0, 65],
+      ['clef', 1, 65],
+      ['key', 0, 88],
+      ['key', 1, 88],
+    ]);
+  });
+
+  test('has black as ink, and numbers to a hundredth', () => {
+    expect(head.styles).toContainEqual({ fill: 'ink' });
+    const long = engravedStrip({
+      measures: 1,
+      inside: '<path fill="#A0b0C0" stroke="none" d="M1.23456 2.0000001L3 4Z"/>',
+    });
+    const { head: own, pieces: drawn } = cut(long);
+    const index = own.styles.findIndex(({ fill }) => fill === '#a0b0c0');
+    expect(drawn[0]?.shapes).toContainEqual([index, 'M1.23 2L3 4Z']);
+  });
+});
+
+test('what reaches into other measures is in each of them, under one number', () => {
+  const slur =
+    '<g class="vf-curve"><path fill="#000000" stroke="none" d="M200 40C240 20,300 20,500 40"/></g>';
+  const svg = engravedStrip({ measures: 4 }).replace('</svg>', `${slur}</svg>`);
+  const { pieces, head } = cut(svg);
+  expect(pieces.map(({ across }) => across.map(({ id }) => id))).toEqual([[1], [1], [1], []]);
+  expect(head.measures.map(({ top }) => top)).toEqual([20, 20, 20, 35]);
+});
+
+test('what cannot be seen is left out', () => {
+  const inside =
+    '<path fill="#12345600" stroke="none" d="M0 0L9 9"/><path fill="none" stroke="none" d="M0 0L9 9"/>' +
+    '<path fill="#000000" d="M0 0M9 9"/><path fill="#000000" d="M0 0L9"/><path fill="#000000" d="M0 0 l 9 9"/>' +
+    '<path fill="#000000" d="M0 0L1e9 9"/><rect fill="#000000" x="1" y="" width="2" height="3"/><text fill="#000000" x="1" y="2"> </text>';
+  const plain = cut(engravedStrip({ measures: 1 })).pieces;
+  expect(cut(engravedStrip({ measures: 1, inside })).pieces).toEqual(plain);
+});
+
+test('anchors that are not right of the one before are dropped, in the order of the music', () => {
+  const written = {
+    '2.0': 170,
+    '1.0': 30,
+    2.5: 160,
+    1.5: 100,
+    3: 310,
+    x: 1,
+    4: 'far',
+    5: 570,
+    '': 9,
+    ' ': 10,
+  };
+  expect(cut(engravedStrip({ measures: 1 }), written).head.anchors).toEqual({
+    places: [1, 1.5, 2, 3, 5],
+    xs: [30, 100, 170, 310, 570],
+  });
+  expect(cut(engravedStrip({ measures: 1 }), 'none').head.anchors).toEqual({ places: [], xs: [] });
+});
+
+const root = (inside: string, attributes = 'viewBox="0 0 100 100"') => `<svg ${attributes}>${inside}</svg>`;
+
+test.each([
+  ['<svg viewBox="0 0 1 1"><g></svg>', 'is not well-formed XML'],
+  ['', 'is not well-formed XML'],
+  ['<!DOCTYPE svg [<!ENTITY a "b">]><svg viewBox="0 0 1 1"/>', 'has a document type'],
+  [root('<text>&nbsp;</text>'), 'is not well-formed XML'],
+  ['<html viewBox="0 0 1 1"/>', 'is no drawing of a size'],
+  [root('', ''), 'is no drawing of a size'],
+  [root('', 'viewBox="0 0 NaN 1"'), 'is no drawing of a size'],
+  [root('', 'viewBox="0 0 3000000 100"'), 'is no drawing of a size'],
+  [root(''), 'has no measures'],
+  [root('<g>'.repeat(70) + '</g>'.repeat(70)), 'nests elements too deep'],
+  [root('<g/>'.repeat(STRIP_LIMITS.elements)), 'has more than 200,000 elements'],
+  [root('<g class="staffline"></g>'.repeat(65)), 'has more than 64 staves'],
+])('refused with the reason: %.40s', (svg, problem) => {
+  expect(problemOf(svg)).toContain(problem);
+});
+
+test('one that is too large is refused before it is read', () => {
+  expect(problemOf(' '.repeat(STRIP_LIMITS.characters + 1))).toBe('is larger than 32 MB');
+});
+
+test('of hostile drawings nothing is left but shapes', () => {
+  const inside =
+    '<script>alert(1)</script><foreignObject><img src="x" onerror="alert(1)"/></foreignObject>' +
+    '<image href="https://evil.example/a.png"/><a href="javascript:alert(1)"><path fill="url(https://evil.example)" d="M0 0L9 9"/></a>' +
+    '<path fill="#000000" style="background:url(x)" onclick="alert(1)" d="M1 1L2 2"/>' +
+    '<text fill="#000000" x="1" y="2">&lt;b&gt;words&lt;/b&gt;</text><style>@import "x"</style><use href="#a"/><animate/>';
+  const lines = JSON.stringify(cut(engravedStrip({ measures: 1, inside })));
+  for (const word of ['script', 'alert', 'evil', 'href', 'onclick', 'onerror', 'import', 'url(', 'style='])
+    expect(lines).not.toContain(word);
+  expect(lines).toContain('<b>words</b>');
+});
+
+const FOLDER = new URL('../../../../../shared/data/score/', import.meta.url);
+
+/** The specification of score timelines, section 9. */
+describe.skipIf(!existsSync(FOLDER))('the real strips of ../shared/data', () => {
+  interface WrittenTimeline {
+    readonly svg_data?: string;
+    readonly viewer_beat_x?: unknown;
+  }
+  const timelineOf = (name: string): WrittenTimeline => {
+    const bytes = readFileSync(new URL(name, FOLDER));
+    const file = JSON.parse((name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString()) as {
+      readonly timelines: Readonly<Record<string, WrittenTimeline>>;
+    };
+    return Object.values(file.timelines).find(({ svg_data: svg }) => svg) ?? {};
+  };
+
+  // Of the 1,259 and 4,664 notes and rests of the files nothing is to be seen of ten and of one.
+  test.each([
+    ['schubert-d911-11-fruehlingstraum-with-svg.tla', 22_896.98, 492.48, 3, 89, 1249, 532],
+    ['schubert-d703-quartettsatz-with-svg.tla.gz', 61_197.01, 587.53, 4, 314, 4663, 1852],
+  ])('%s', (name, width, height, staves, measures, notes, anchors) => {
+    const { svg_data: svg = '', viewer_beat_x: beatX } = timelineOf(name);
+    const { head, pieces } = cut(svg, beatX);
+    expect([head.width, head.height]).toEqual([width, height]);
+    expect(head.staves).toHaveLength(staves);
+    expect(head.staves.every(({ lines }) => lines.length === 5)).toBe(true);
+    expect(head.measures).toHaveLength(measures);
+    expect(pieces.reduce((sum, piece) => sum + piece.notes.length, 0)).toBe(notes);
+    expect(head.anchors.places).toHaveLength(anchors);
+    const widths = head.measures.map((measure) => measure.x + measure.width);
+    // One after the other, without gaps that music could be lost in.
+    for (const [index, { x }] of head.measures.entries())
+      if (index > 0) expect(Math.abs(x - (widths[index - 1] ?? NaN))).toBeLessThan(1);
+    expect(head.measures.every(({ top, bottom }) => top >= -50 && bottom <= height + 50)).toBe(true);
+  });
+});

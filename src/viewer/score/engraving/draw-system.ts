@@ -1,0 +1,129 @@
+import type { EngravedNote, EngravingHead, Shape, ShapeStyle } from '../../../kinds/engraving.ts';
+import type { EngravingAnnotation } from '../../../kinds/kind-timeline.ts';
+import { entryAt } from '../../../shared/elements.ts';
+import type { Engraving } from './engraving-document.ts';
+import { STAVES_X, type System } from './systems.ts';
+
+const SVG = 'http://www.w3.org/2000/svg';
+/** What is printed at the edges of a system reaches a little beyond it. */
+const EDGE = 2;
+
+/** A note as it is drawn. */
+export interface DrawnNote extends Pick<EngravedNote, 'staff' | 'x'> {
+  readonly element: SVGElement;
+}
+
+/** A system as it is drawn. */
+interface DrawnSystem {
+  readonly svg: SVGSVGElement;
+  readonly notes: readonly DrawnNote[];
+}
+
+/** Units around a system: its width with the head, and its height. */
+export const systemSize = ({ headWidth, width, top, bottom }: System) => ({
+  width: headWidth + width + EDGE,
+  height: bottom - top + 2 * EDGE,
+});
+
+/**
+ * Draws a system as SVG, of elements and attributes that are named here: nothing of what a file holds becomes markup. The
+ * music is a window into the whole score, so that nothing has to be moved.
+ */
+export function drawSystem(
+  { head, piece }: Engraving,
+  system: System,
+  annotations: readonly EngravingAnnotation[],
+): DrawnSystem {
+  const { width, height } = systemSize(system);
+  const top = system.top - EDGE;
+  const svg = element('svg', { viewBox: `0 ${top} ${width} ${height}` }) as SVGSVGElement;
+  if (system.headWidth > 0) svg.append(drawHead(head, system));
+  // Words may go on into the margin; what reaches over from another system ends where this one begins.
+  const [music, clipped] = ['visible', 'hidden'].map((overflow) =>
+    element('svg', {
+      x: system.headWidth,
+      y: top,
+      width: system.width + EDGE,
+      height,
+      viewBox: `${system.x} ${top} ${system.width + EDGE} ${height}`,
+      overflow,
+    }),
+  ) as [SVGElement, SVGElement];
+  const notes: DrawnNote[] = [];
+  const across = new Set<number>();
+  for (let measure = system.first; measure < system.after; measure++) {
+    const { shapes, notes: written, across: reaching } = piece(measure);
+    append(music, shapes, head.styles);
+    for (const { id, shape } of reaching) {
+      if (across.has(id)) continue;
+      across.add(id);
+      append(clipped, [shape], head.styles);
+    }
+    for (const { staff, x, shapes: own } of written) {
+      const group = element('g', {});
+      append(group, own, head.styles);
+      music.append(group);
+      notes.push({ staff, x, element: group });
+    }
+  }
+  for (const { x, y, text, fontSize } of annotations)
+    if (x >= system.x && x < system.x + system.width)
+      music.append(element('text', { x, y, 'font-size': fontSize, 'font-style': 'italic' }, text));
+  svg.append(music, clipped);
+  return { svg, notes };
+}
+
+/** Staves with the clefs, keys and braces that hold. */
+function drawHead({ staves, styles }: EngravingHead, { signs, headWidth }: System): SVGElement {
+  const group = element('g', {});
+  for (const { lines } of staves) for (const y of lines) group.append(line(STAVES_X, y, headWidth, y));
+  const first = staves[0]?.lines[0];
+  const last = staves.at(-1)?.lines.at(-1);
+  if (first !== undefined && last !== undefined && staves.length > 1)
+    group.append(line(STAVES_X, first, STAVES_X, last));
+  for (const { sign, dx } of signs) {
+    const moved = element('g', { transform: `translate(${dx} 0)` });
+    append(moved, sign.shapes, styles);
+    group.append(moved);
+  }
+  return group;
+}
+
+const line = (x1: number, y1: number, x2: number, y2: number) =>
+  element('line', { x1, y1, x2, y2, stroke: 'currentColor' });
+
+function append(parent: SVGElement, shapes: readonly Shape[], styles: readonly ShapeStyle[]): void {
+  for (const shape of shapes) parent.append(drawShape(shape, entryAt(styles, shape[0])));
+}
+
+function drawShape(shape: Shape, style: ShapeStyle): SVGElement {
+  const paint = attributesOf(style);
+  if (shape.length === 2) return element('path', { d: shape[1], ...paint });
+  const [, x, y, third] = shape;
+  if (typeof third === 'string') return element('text', { x, y, ...paint }, third);
+  return element('rect', { x, y, width: third, height: shape[4], ...paint });
+}
+
+const colorOf = (color: ShapeStyle['fill']) => (color === 'ink' ? 'currentColor' : (color ?? 'none'));
+
+function attributesOf(style: ShapeStyle): Attributes {
+  return {
+    fill: colorOf(style.fill),
+    stroke: colorOf(style.stroke),
+    'stroke-width': style.strokeWidth,
+    'stroke-dasharray': style.dashes?.join(' '),
+    'font-size': style.fontSize,
+    'font-weight': style.isBold && 'bold',
+    'font-style': style.isItalic && 'italic',
+  };
+}
+
+type Attributes = Readonly<Record<string, string | number | undefined>>;
+
+function element(name: string, attributes: Attributes, text?: string): SVGElement {
+  const made = document.createElementNS(SVG, name);
+  for (const [attribute, value] of Object.entries(attributes))
+    if (value !== undefined) made.setAttribute(attribute, String(value));
+  if (text !== undefined) made.textContent = text;
+  return made;
+}

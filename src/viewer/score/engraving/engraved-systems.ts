@@ -1,0 +1,330 @@
+import type { EngravedNotes } from '../../../kinds/kind-timeline.ts';
+import { entryAt } from '../../../shared/elements.ts';
+import { goTo, reveal } from '../../scene/commands/commands.ts';
+import type { Session } from '../../session.ts';
+import { drawSystem, systemSize, type DrawnNote } from './draw-system.ts';
+import styles from './engraved-systems.module.css';
+import type { Engraving } from './engraving-document.ts';
+import { placeAt, placeOfX, timeOfPlace, xOfPlace } from './place-in-music.ts';
+import { systemAtX, wrapSystems, type System } from './systems.ts';
+
+/** CSS pixels of a unit at the usual size: a staff is as high as three quarters of a printed one. */
+const USUAL_SCALE = 0.55;
+/** Space between systems, in CSS pixels. */
+const GAP_PX = 20;
+/** A press means the nearest note within so many units, which is about the width of a head on either side. */
+const NEAR = 20;
+/** Anchors stand at the leftmost sign of a place, which may be this far from the head of a note. */
+const NEAR_ANCHOR = 30;
+
+/** What an engraved score shows and moves. */
+interface ShownEngraving {
+  readonly session: Session;
+  /** An index into the session's timelines. */
+  readonly timeline: number;
+  readonly notes: EngravedNotes;
+  readonly engraving: Engraving;
+}
+
+/** A system at its place in the sheet, in CSS pixels. */
+interface PlacedSystem {
+  readonly system: System;
+  readonly topPx: number;
+  readonly heightPx: number;
+  readonly scale: number;
+}
+
+interface DrawnAt {
+  readonly element: HTMLElement;
+  readonly notes: readonly DrawnNote[];
+}
+
+/**
+ * The systems of an engraved score in a sheet that scrolls. Only those in view are drawn. The one that is played stays in
+ * view unless the reader has scrolled: then `onHold` is called, and nothing moves until `follow`.
+ */
+export class EngravedSystems {
+  private readonly content = document.createElement('div');
+  private readonly playhead = document.createElement('div');
+  private readonly measure = document.createElement('div');
+  private readonly drawn = new Map<number, DrawnAt>();
+  private readonly ended = new AbortController();
+  private readonly stops: (() => void)[] = [];
+  private systems: readonly PlacedSystem[] = [];
+  private isHeld = false;
+  /** Index of the system that is played. */
+  private playedSystem = -1;
+  /** Where the sheet was scrolled to by this; elsewhere the reader has scrolled it. */
+  private ownScrollPx = 0;
+  /** Notes that are marked now, as text. */
+  private marked = '';
+
+  constructor(
+    private readonly sheet: HTMLElement,
+    private readonly shown: ShownEngraving,
+    private readonly onHold: () => void,
+  ) {
+    this.content.className = styles.content ?? '';
+    this.playhead.className = styles.playhead ?? '';
+    this.measure.className = styles.measure ?? '';
+    this.content.append(this.measure, this.playhead);
+    sheet.append(this.content);
+    const { signal } = this.ended;
+    sheet.addEventListener('scroll', () => this.onScroll(), { signal, passive: true });
+    this.content.addEventListener('click', (event) => this.onClick(event), { signal });
+    this.content.addEventListener('dblclick', (event) => this.onDoubleClick(event), { signal });
+    const { playback, selection } = shown.session;
+    this.stops.push(
+      playback.subscribe((now, before) => {
+        if (now.time !== before.time) this.onTime();
+      }),
+      selection.subscribe((now, before) => {
+        if (now.selected !== before.selected) this.mark();
+      }),
+    );
+  }
+
+  /** Breaks the score into systems for a width in CSS pixels, at a size where 1 is the usual one. */
+  layOut(widthPx: number, zoom: number): void {
+    const { head } = this.shown.engraving;
+    const readX = this.isHeld ? this.systemAtPx(this.sheet.scrollTop)?.system.x : undefined;
+    const wantedScale = USUAL_SCALE * zoom;
+    let topPx = 0;
+    this.systems = wrapSystems(head, widthPx / wantedScale).map((system) => {
+      const size = systemSize(system);
+      const scale = Math.min(wantedScale, widthPx / size.width);
+      const placed = { system, topPx, heightPx: size.height * scale, scale };
+      topPx += placed.heightPx + GAP_PX;
+      return placed;
+    });
+    for (const { element } of this.drawn.values()) element.remove();
+    this.drawn.clear();
+    this.content.style.height = `${topPx}px`;
+    this.playedSystem = -1;
+    this.marked = '';
+    if (readX !== undefined) this.scrollTo(this.systems[this.systemOfX(readX)]?.topPx ?? 0);
+    this.onTime();
+    this.drawVisible();
+  }
+
+  /** Goes to what is played, and stays with it. */
+  follow(): void {
+    this.isHeld = false;
+    this.playedSystem = -1;
+    this.onTime();
+  }
+
+  destroy(): void {
+    this.ended.abort();
+    for (const stop of this.stops) stop();
+    this.content.remove();
+  }
+
+  private systemOfX(x: number): number {
+    return systemAtX(
+      this.systems.map(({ system }) => system),
+      x,
+    );
+  }
+
+  private systemAtPx(yPx: number): PlacedSystem | undefined {
+    return this.systems.find(({ topPx, heightPx }) => topPx + heightPx > yPx);
+  }
+
+  private scrollTo(topPx: number): void {
+    this.sheet.scrollTop = topPx;
+    // The sheet does not go beyond its end.
+    this.ownScrollPx = this.sheet.scrollTop;
+  }
+
+  private onScroll(): void {
+    this.drawVisible();
+    if (this.isHeld || Math.abs(this.sheet.scrollTop - this.ownScrollPx) <= 1) return;
+    this.isHeld = true;
+    this.onHold();
+  }
+
+  /** Draws the systems in view and those beside it, and takes away all others. */
+  private drawVisible(): void {
+    const { scrollTop, clientHeight } = this.sheet;
+    const isNear = ({ topPx, heightPx }: PlacedSystem) =>
+      topPx + heightPx > scrollTop - clientHeight && topPx < scrollTop + 2 * clientHeight;
+    const gone = [...this.drawn].filter(([index]) => !isNear(entryAt(this.systems, index)));
+    for (const [index, { element }] of gone) {
+      element.remove();
+      this.drawn.delete(index);
+    }
+    const come = this.systems.flatMap((placed, index) =>
+      isNear(placed) && !this.drawn.has(index) ? [index] : [],
+    );
+    for (const index of come) this.drawn.set(index, this.draw(entryAt(this.systems, index)));
+    if (come.length === 0) return;
+    this.marked = '';
+    this.mark();
+  }
+
+  private draw({ system, topPx, heightPx, scale }: PlacedSystem): DrawnAt {
+    const { engraving, notes } = this.shown;
+    const { svg, notes: drawnNotes } = drawSystem(engraving, system, notes.annotations);
+    const element = document.createElement('div');
+    element.className = styles.system ?? '';
+    element.setAttribute('role', 'img');
+    element.setAttribute('aria-label', this.nameOf(system));
+    element.style.top = `${topPx}px`;
+    svg.setAttribute('width', String(systemSize(system).width * scale));
+    svg.setAttribute('height', String(heightPx));
+    element.append(svg);
+    this.content.append(element);
+    return { element, notes: drawnNotes };
+  }
+
+  private nameOf({ first, after }: System): string {
+    const { measures } = this.shown.engraving.head;
+    const [from, to] = [entryAt(measures, first).number, entryAt(measures, after - 1).number];
+    return from === to ? `Measure ${from}` : `Measures ${from} to ${to}`;
+  }
+
+  /** Moves the playhead, and turns to its system where it has left what is in view. */
+  private onTime(): void {
+    const x = this.xAt(this.shown.session.playback.getState().time);
+    const index = x === undefined ? -1 : this.systemOfX(x);
+    const placed = this.systems[index];
+    this.playhead.hidden = !placed;
+    this.measure.hidden = !placed;
+    if (!placed || x === undefined) return;
+    const { system, topPx, heightPx, scale } = placed;
+    const leftPx = (at: number) => (system.headWidth + at - system.x) * scale;
+    this.playhead.style.transform = `translate(${leftPx(x)}px, ${topPx}px)`;
+    this.playhead.style.height = `${heightPx}px`;
+    const { measures } = this.shown.engraving.head;
+    const measure = measures.findLast((one, at) => at >= system.first && at < system.after && one.x <= x);
+    if (measure) {
+      this.measure.style.transform = `translate(${leftPx(measure.x)}px, ${topPx}px)`;
+      this.measure.style.width = `${measure.width * scale}px`;
+      this.measure.style.height = `${heightPx}px`;
+    }
+    if (index !== this.playedSystem) {
+      this.playedSystem = index;
+      if (!this.isHeld) this.turnTo(placed);
+    }
+    this.mark();
+  }
+
+  /** Makes a system the first in view where it is the last one there that is whole, or not whole in view. */
+  private turnTo({ topPx, heightPx }: PlacedSystem): void {
+    const { scrollTop, clientHeight } = this.sheet;
+    const isAbove = topPx < scrollTop;
+    const nextEndPx = topPx + 2 * heightPx + GAP_PX;
+    if (isAbove || nextEndPx > scrollTop + clientHeight) this.scrollTo(topPx);
+  }
+
+  /** x of a time; undefined where no measures are counted. */
+  private xAt(time: number): number | undefined {
+    const measures = this.measures();
+    const place = measures && placeAt(measures, time);
+    return place === undefined ? undefined : xOfPlace(this.shown.engraving.head.anchors, place);
+  }
+
+  /** Measures of the file, counted by its topmost beat timeline. */
+  private measures() {
+    return this.shown.session.timelines.find(({ measures }) => measures)?.measures?.all;
+  }
+
+  /** Marks the notes that sound, and the one that is selected. */
+  private mark(): void {
+    const { session, timeline } = this.shown;
+    const own = entryAt(session.timelines, timeline);
+    const sounding: number[] = [];
+    own.listening?.now?.(session.playback.getState().time, sounding);
+    const { selected } = session.selection.getState();
+    const chosen = selected?.timeline === timeline ? [selected.row] : [];
+    const wanted = `${sounding.join()} ${chosen.join()}`;
+    if (wanted === this.marked) return;
+    this.marked = wanted;
+    const marks = [
+      ['sounding', this.drawnOf(sounding)],
+      ['selected', this.drawnOf(chosen)],
+    ] as const;
+    for (const { notes } of this.drawn.values())
+      for (const note of notes)
+        for (const [name, marked] of marks) note.element.toggleAttribute(`data-${name}`, marked.has(note));
+  }
+
+  /** Finds the drawn notes of rows: by the staff and the time at which each begins. */
+  private drawnOf(rows: readonly number[]): ReadonlySet<DrawnNote> {
+    const { session, timeline, notes } = this.shown;
+    const found = new Set<DrawnNote>();
+    for (const row of rows) {
+      const x = this.xAt(entryAt(session.timelines, timeline).rows.span(row)[0]);
+      const drawn = x === undefined ? undefined : this.drawn.get(this.systemOfX(x));
+      const note = x !== undefined && drawn && nearestNote(drawn.notes, notes.staffOf(row), x, NEAR_ANCHOR);
+      if (note) found.add(note);
+    }
+    return found;
+  }
+
+  /** Place in the engraving of a press, in its units; undefined between the systems and left of the music. */
+  private pressed({ clientX, clientY }: MouseEvent) {
+    const box = this.content.getBoundingClientRect();
+    const yPx = clientY - box.top;
+    const index = this.systems.findIndex(({ topPx, heightPx }) => yPx >= topPx && yPx < topPx + heightPx);
+    const placed = this.systems[index];
+    if (!placed) return undefined;
+    const { system, scale, topPx } = placed;
+    const x = (clientX - box.left) / scale - system.headWidth + system.x;
+    return x < system.x ? undefined : { index, x, y: (yPx - topPx) / scale + system.top };
+  }
+
+  /** Staff whose middle is nearest to a y. */
+  private staffAt(y: number): number {
+    const { staves } = this.shown.engraving.head;
+    const away = staves.map(({ lines }) => Math.abs(y - ((lines[0] ?? 0) + (lines.at(-1) ?? 0)) / 2));
+    return away.indexOf(Math.min(...away));
+  }
+
+  private timeOfX(x: number): number | undefined {
+    const { session, engraving } = this.shown;
+    const measures = this.measures();
+    const place = placeOfX(engraving.head.anchors, x);
+    if (!measures || place === undefined) return undefined;
+    return timeOfPlace(measures, place, session.playback.getState().time);
+  }
+
+  private onClick(event: MouseEvent): void {
+    const at = this.pressed(event);
+    const drawn = at && this.drawn.get(at.index);
+    if (!drawn) return;
+    const { session, timeline, notes } = this.shown;
+    const staff = this.staffAt(at.y);
+    const note = nearestNote(drawn.notes, staff, at.x, NEAR);
+    const time = note && this.timeOfX(note.x);
+    const row = time === undefined ? undefined : notes.nearest(staff, time);
+    if (row === undefined) return;
+    const item = { timeline, row };
+    session.selection.getState().selectOnly(item);
+    reveal(session, item);
+  }
+
+  private onDoubleClick(event: MouseEvent): void {
+    const at = this.pressed(event);
+    const time = at && this.timeOfX(at.x);
+    if (time !== undefined) goTo(this.shown.session, time);
+  }
+}
+
+function nearestNote(
+  notes: readonly DrawnNote[],
+  staff: number,
+  x: number,
+  within: number,
+): DrawnNote | undefined {
+  let best: DrawnNote | undefined;
+  let bestAway = within;
+  for (const note of notes) {
+    const away = Math.abs(note.x - x);
+    if (note.staff !== staff || away > bestAway) continue;
+    best = note;
+    bestAway = away;
+  }
+  return best;
+}

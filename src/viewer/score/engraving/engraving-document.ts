@@ -1,0 +1,124 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { EngravedPiece, EngravingHead } from '../../../kinds/engraving.ts';
+import { entryAt } from '../../../shared/elements.ts';
+import type { Requests } from '../../requests.ts';
+import { createDocuments } from '../documents.ts';
+import { withEnd } from './place-in-music.ts';
+
+/** An engraved score that has come. */
+export interface Engraving {
+  readonly head: EngravingHead;
+  /** What is drawn of a measure, by its index. */
+  readonly piece: (measure: number) => EngravedPiece;
+}
+
+/** Why an engraved score cannot be shown, as far as a reader can do something about it. */
+export type EngravingFailure = 'missing' | 'broken' | 'unreachable';
+
+/** How far the fetching of an engraved score has come. */
+type EngravingPhase =
+  | { readonly phase: 'loading' }
+  | { readonly phase: 'open'; readonly engraving: Engraving }
+  | { readonly phase: 'failed'; readonly failure: EngravingFailure };
+
+/** One engraved score. */
+export interface EngravingDocument {
+  readonly store: StoreApi<EngravingPhase>;
+  /** Fetches it, anew if that has failed. */
+  readonly open: () => void;
+  readonly destroy: () => void;
+}
+
+/** Failure of which more is known than that it failed. */
+class EngravingError extends Error {
+  constructor(
+    readonly failure: EngravingFailure,
+    options?: ErrorOptions,
+  ) {
+    super(`The engraved score is ${failure}.`, options);
+  }
+}
+
+/** The engraved scores of one file by address. */
+export const createEngravingDocuments = (requests: Requests) =>
+  createDocuments((url) => createEngravingDocument(url, requests));
+
+/** Creates an engraved score that is not fetched before it is opened. */
+function createEngravingDocument(url: string, requests: Requests): EngravingDocument {
+  const store = createStore<EngravingPhase>()(() => ({ phase: 'loading' }));
+  let fetching: AbortController | undefined;
+  return {
+    store,
+    open: () => {
+      fetching?.abort();
+      const own = new AbortController();
+      fetching = own;
+      store.setState({ phase: 'loading' }, true);
+      fetchEngraving(url, requests, own.signal).then(
+        (engraving) => {
+          if (fetching === own) store.setState({ phase: 'open', engraving }, true);
+        },
+        (error: unknown) => {
+          if (fetching !== own) return;
+          // oxlint-disable-next-line no-console -- as for scores of pages, which the specification has logged
+          console.warn('The engraved score could not be loaded.', error);
+          const failure = error instanceof EngravingError ? error.failure : 'unreachable';
+          store.setState({ phase: 'failed', failure }, true);
+        },
+      );
+    },
+    destroy: () => {
+      fetching?.abort();
+      fetching = undefined;
+    },
+  };
+}
+
+async function fetchEngraving(
+  url: string,
+  { send, withHeaders }: Requests,
+  signal: AbortSignal,
+): Promise<Engraving> {
+  const answer = await withHeaders(
+    url,
+    (headers) => send(new Request(url, { headers, signal })),
+    ({ status }) => status === 401,
+  );
+  if (!answer.ok || !answer.body) {
+    const isMissing = [403, 404, 410].includes(answer.status);
+    throw new EngravingError(isMissing ? 'missing' : 'unreachable');
+  }
+  return readEngraving(await readLines(answer.body));
+}
+
+/** The lines of a gzipped text. They are split as they come, so that no long work waits at the end. */
+async function readLines(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<readonly string[]> {
+  const lines: string[] = [];
+  let rest = '';
+  const text = body.pipeThrough(new DecompressionStream('gzip')).pipeThrough(new TextDecoderStream());
+  const reader = text.getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    const parts = (rest + next.value).split('\n');
+    rest = parts.pop() ?? '';
+    for (const part of parts) lines.push(part);
+  }
+  if (rest !== '') lines.push(rest);
+  return lines;
+}
+
+/** Reads the head; measures stay text until they are drawn. */
+function readEngraving([first = '', ...measures]: readonly string[]): Engraving {
+  const written = parse(first) as EngravingHead;
+  if (written.measures.length !== measures.length) throw new EngravingError('broken');
+  const head = { ...written, anchors: withEnd(written.anchors, written.measures) };
+  return { head, piece: (measure) => parse(entryAt(measures, measure)) as EngravedPiece };
+}
+
+/** Parses what this server has written. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new EngravingError('broken', { cause: error });
+  }
+}

@@ -1,0 +1,95 @@
+import type { EngravedSign, EngravingHead } from '../../../kinds/engraving.ts';
+
+/** One system of the engraved score, a row of its music. Places are in its units. */
+export interface System {
+  /** Indexes of its first measure, and of the one after its last. */
+  readonly first: number;
+  readonly after: number;
+  /** Left edge of its first measure, and the width of all of them. */
+  readonly x: number;
+  readonly width: number;
+  /** Signs that its head repeats. */
+  readonly signs: readonly PlacedSign[];
+  /** Width of the head; 0 where the music brings its own signs. */
+  readonly headWidth: number;
+  /** Vertical extent. */
+  readonly top: number;
+  readonly bottom: number;
+}
+
+interface PlacedSign {
+  readonly sign: EngravedSign;
+  /** How far it is moved to stand in the head. */
+  readonly dx: number;
+}
+
+/** Free space around the signs of a head. */
+const GAP = 8;
+/** Left end of the staves in a head: before it is room for a brace. */
+export const STAVES_X = 24;
+/** A sign this near behind the beginning of a measure belongs to it: the head does not say what it ends. */
+const AT_BEGINNING = 60;
+
+/**
+ * Breaks the score into systems of at most `room` units, as many measures in each as fit, one at least. A system's head has
+ * the braces, and the clefs and keys that hold.
+ */
+export function wrapSystems(head: EngravingHead, room: number): readonly System[] {
+  const systems: System[] = [];
+  const { measures } = head;
+  let first = 0;
+  while (first < measures.length) {
+    const signs = signsBefore(head, first);
+    const placed = placeSigns(signs, head.stavesX);
+    let after = first;
+    let width = 0;
+    let top = Infinity;
+    let bottom = -Infinity;
+    for (let measure = measures[after]; measure; measure = measures[after]) {
+      if (after > first && placed.headWidth + width + measure.width > room) break;
+      width += measure.width;
+      top = Math.min(top, measure.top);
+      bottom = Math.max(bottom, measure.bottom);
+      after++;
+    }
+    systems.push({ first, after, x: measures[first]?.x ?? 0, width, top, bottom, ...placed });
+    first = after;
+  }
+  return systems;
+}
+
+/** Index of the system that has a measure at an x, the nearest one outside. */
+export function systemAtX(systems: readonly System[], x: number): number {
+  const after = systems.findIndex((system) => system.x > x);
+  return Math.max((after < 0 ? systems.length : after) - 1, 0);
+}
+
+/** What holds where a measure begins: of each staff the last clef and the last key before it, and all braces. */
+function signsBefore({ signs, measures }: EngravingHead, measure: number): readonly EngravedSign[] {
+  const x = measures[measure]?.x ?? 0;
+  if (measure === 0) return [];
+  const last = new Map<string, EngravedSign>();
+  for (const sign of signs) {
+    const name = `${sign.kind} ${sign.staff}`;
+    if (sign.kind === 'brace' || sign.x < x) last.set(name, sign);
+    else if (sign.x < x + AT_BEGINNING) last.delete(name);
+    else break;
+  }
+  return [...last.values()];
+}
+
+/** Puts clefs under each other and keys right of them; braces stay as far from the staves as they are. */
+function placeSigns(signs: readonly EngravedSign[], stavesX: number): Pick<System, 'signs' | 'headWidth'> {
+  if (signs.length === 0) return { signs: [], headWidth: 0 };
+  const widest = (kind: EngravedSign['kind']) =>
+    signs.reduce((most, sign) => (sign.kind === kind ? Math.max(most, sign.width) : most), 0);
+  const clefX = STAVES_X + GAP;
+  const [clefs, keys] = [widest('clef'), widest('key')];
+  const keyX = clefX + (clefs > 0 ? clefs + GAP : 0);
+  const dx = ({ kind, x }: EngravedSign) =>
+    kind === 'clef' ? clefX - x : kind === 'key' ? keyX - x : STAVES_X - stavesX;
+  return {
+    signs: signs.map((sign) => ({ sign, dx: dx(sign) })),
+    headWidth: keyX + (keys > 0 ? keys + GAP : 0),
+  };
+}

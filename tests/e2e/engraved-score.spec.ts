@@ -1,0 +1,96 @@
+import { engravedStrip, stripAnchors } from '../support/engraved-strip.ts';
+import { tlaText } from '../support/tla.ts';
+import { author, expect, test, upload, ViewerScreen } from './support.ts';
+
+const MEASURES = 24;
+const byId = (components: readonly object[], first: number) =>
+  Object.fromEntries(components.map((component, index) => [String(first + index), component]));
+
+/** A beat every second, four to a measure, and a note to each beat on the one staff. */
+const timelines = (svg: string) => [
+  {
+    ...{ kind: 'BEAT_TIMELINE', name: 'Measures', height: 35, is_visible: true, ordinal: 1 },
+    beat_pattern: [4],
+    components: byId(
+      Array.from({ length: 4 * MEASURES }, (_, time) => ({ kind: 'BEAT', time })),
+      1,
+    ),
+  },
+  {
+    ...{ kind: 'SCORE_TIMELINE', name: 'Score', height: 1, is_visible: true, ordinal: 2 },
+    ...{ svg_data: svg, viewer_beat_x: stripAnchors(MEASURES) },
+    components: byId(
+      [
+        { kind: 'STAFF', index: 0, line_count: 5 },
+        { kind: 'SCORE_ANNOTATION', x: 130, y: 30, viewer_id: 1, text: '<b>Theme</b>', font_size: 12 },
+        ...Array.from({ length: 4 * MEASURES }, (_, time) => ({
+          ...{ kind: 'NOTE', staff_index: 0, start: time, end: time + 1, color: null, comments: '' },
+          ...{ step: 6 - (time % 4), accidental: 0, octave: 4, display_accidental: false },
+        })),
+      ],
+      200,
+    ),
+  },
+];
+
+test('an engraved score opens in rows, turns with the music, is held by scrolling and leads to its notes', async ({
+  page,
+  server,
+}) => {
+  const bytes = Buffer.from(
+    tlaText({ title: 'Engraved', timelines: timelines(engravedStrip({ measures: MEASURES, staves: 4 })) }),
+  );
+  const [fileId] = (await upload(server, await author(server), [{ name: 'engraved.tla', bytes }])) as [
+    number,
+  ];
+  const viewer = await ViewerScreen.open(page, fileId);
+  const sheet = page.getByRole('group', { name: 'Engraved score' });
+  const row = (name: string) => sheet.getByRole('img', { name, exact: true });
+  const first = row('Measures 1 to 2');
+  await expect(first).toBeVisible();
+  await expect(first.locator('text')).toHaveText('<b>Theme</b>');
+  // Two measures of four notes; the one that sounds is marked.
+  const sounding = sheet.locator('[data-sounding]');
+  await expect(sounding).toHaveCount(1);
+
+  // The music goes on: its row comes into view, and those before it go.
+  await viewer.region.focus();
+  await page.keyboard.press('End');
+  await expect(row('Measures 23 to 24')).toBeInViewport();
+  await expect(first).toHaveCount(0);
+  await page.keyboard.press('Home');
+  await expect(first).toBeInViewport();
+
+  // The reader reads on alone until the music is followed again.
+  await sheet.hover();
+  await page.mouse.wheel(0, 1500);
+  const follow = page.getByRole('button', { name: 'Follow the music' });
+  await expect(follow).toBeVisible();
+  await expect(first).not.toBeInViewport();
+  await follow.click();
+  await expect(first).toBeInViewport();
+  await expect(follow).toHaveCount(0);
+
+  // A note of the engraving is a note of the lane; a double click goes there.
+  const note = first.locator('g > path[fill="currentColor"]').nth(2);
+  await note.click();
+  await expect(sheet.locator('[data-selected]')).toHaveCount(1);
+  await page.keyboard.press('i');
+  await expect(viewer.inspector.getByRole('row', { name: /^Start/ })).toContainText('0:00:02');
+  await note.dblclick();
+  await expect(viewer.time).toHaveText(/^0:00:02/);
+
+  const larger = page.getByRole('button', { name: 'Larger score' });
+  await larger.click();
+  await expect(row('Measure 1')).toBeVisible();
+});
+
+test('a score without an engraving says so', async ({ page, server }) => {
+  const bytes = Buffer.from(tlaText({ title: 'Notes alone', timelines: timelines('') }));
+  const [fileId] = (await upload(server, await author(server), [{ name: 'notes.tla', bytes }])) as [number];
+  const viewer = await ViewerScreen.open(page, fileId);
+  await viewer.region.focus();
+  await expect(page.getByRole('complementary', { name: 'Score' })).toHaveCount(0);
+  await page.keyboard.press('p');
+  await expect(page.getByText('This file has no engraved score.')).toBeVisible();
+});
