@@ -2,6 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { engravedStrip, stripAnchors } from '../../../../tests/support/engraved-strip.ts';
+import { float64At, int32At } from '../../../shared/elements.ts';
+import { readTla } from '../../../tla/read-tla.ts';
+import { viewerTimelinesJson } from '../../../tla/viewer-json.ts';
+import { createTimelines } from '../../../viewer/model/create-timelines.ts';
+import { placeAt, placeOfX, timeOfPlace, xOfPlace } from '../../../viewer/score/engraving/place-in-music.ts';
+import { readAttachment } from '../../attachments.ts';
+import type { EngravingHead } from '../../engraving.ts';
 import { cutStrip } from './cut.ts';
 import { readEngravedStrip, StripError, STRIP_LIMITS } from './strip.ts';
 
@@ -167,4 +174,81 @@ describe.skipIf(!existsSync(FOLDER))('the real strips of ../shared/data', () => 
       if (index > 0) expect(Math.abs(x - (widths[index - 1] ?? NaN))).toBeLessThan(1);
     expect(head.measures.every(({ top, bottom }) => top >= -50 && bottom <= height + 50)).toBe(true);
   });
+
+  /** The anchors of the first engraving of a file, and the measures that it counts. */
+  function engravingOf(name: string) {
+    const bytes = readFileSync(new URL(name, FOLDER));
+    const file = readTla(name.endsWith('.gz') ? gunzipSync(bytes) : bytes, name, readAttachment);
+    const saved = file.timelines.map((timeline, id) => ({ ...timeline, id, firstComponentId: id * 1e6 }));
+    const json = JSON.parse([...viewerTimelinesJson(saved)].join('')) as object[];
+    const { timelines } = createTimelines({ timelines: json });
+    const counted = timelines.find(({ measures }) => measures)?.measures?.all;
+    const [line = ''] = file.timelines.find(({ attachment }) => attachment)?.attachment ?? [];
+    if (!counted || line === '') throw new Error(`${name} has no measures or no engraving.`);
+    return { counted, anchors: (JSON.parse(line) as EngravingHead).anchors, warnings: file.warnings };
+  }
+
+  test.each([
+    [
+      'schubert-d911-11-fruehlingstraum-with-svg.tla',
+      [
+        [1.25, 252.64],
+        [3.522, 411.67],
+        [10, 759.48],
+        [60, 5759.0],
+        [100, 9245.18],
+        [200, 18_584.18],
+      ],
+    ],
+    [
+      'schubert-d703-quartettsatz-with-svg.tla.gz',
+      [
+        [1.25, 246.11],
+        [194.16, 246.11],
+        [10, 2260.45],
+        [60, 9105.37],
+        [100, 16_000.09],
+        [200, 1652.15],
+      ],
+    ],
+    [
+      'score-edge-cases.tla',
+      [
+        [2, 100],
+        [6, 240],
+        [16, 570],
+      ],
+    ],
+  ] as const)('times of %s stand where the specification has them', (name, places) => {
+    const { counted, anchors } = engravingOf(name);
+    for (const [time, x] of places)
+      expect(Math.abs((xOfPlace(anchors, placeAt(counted, time) ?? NaN) ?? NaN) - x)).toBeLessThan(0.011);
+  });
+
+  test('the edge cases keep the anchors that go on, and refuse the damaged strip with one warning', () => {
+    const { anchors, warnings } = engravingOf('score-edge-cases.tla');
+    expect(anchors).toEqual({ places: [1, 1.5, 2, 3, 4, 5], xs: [30, 100, 170, 310, 450, 570] });
+    expect(warnings.filter((warning) => warning.includes('engraved score'))).toHaveLength(1);
+  });
+
+  test.each(['schubert-d911-11-fruehlingstraum-with-svg.tla', 'schubert-d703-quartettsatz-with-svg.tla.gz'])(
+    'every anchor of %s is reached within 100 ms of its time, in each pass',
+    (name) => {
+      const { anchors, counted } = engravingOf(name);
+      let passes = 0;
+      for (const [index, place] of anchors.places.entries())
+        for (const [measure, number] of counted.numbers.entries()) {
+          if (number !== Math.floor(place)) continue;
+          passes++;
+          const now = float64At(counted.beats, int32At(counted.firstBeats, measure));
+          const time = timeOfPlace(counted, place, now) ?? NaN;
+          expect(
+            Math.abs((xOfPlace(anchors, placeAt(counted, time) ?? NaN) ?? NaN) - (anchors.xs[index] ?? 0)),
+          ).toBeLessThan(0.01);
+          const back = timeOfPlace(counted, placeOfX(anchors, anchors.xs[index] ?? NaN) ?? NaN, now) ?? NaN;
+          expect(Math.abs(back - time)).toBeLessThan(0.1);
+        }
+      expect(passes).toBeGreaterThanOrEqual(anchors.places.length);
+    },
+  );
 });
