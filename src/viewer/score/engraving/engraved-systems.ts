@@ -56,6 +56,8 @@ export class EngravedSystems {
   private playedSystem = -1;
   /** Where the sheet was scrolled to by this; elsewhere the reader has scrolled it. */
   private ownScrollPx = 0;
+  /** Frame in which the next system is drawn. */
+  private drawing = 0;
   /** Notes that are marked now, as text. */
   private marked = '';
 
@@ -116,6 +118,7 @@ export class EngravedSystems {
 
   destroy(): void {
     this.ended.abort();
+    cancelAnimationFrame(this.drawing);
     for (const stop of this.stops) stop();
     this.content.remove();
   }
@@ -144,23 +147,27 @@ export class EngravedSystems {
     this.onHold();
   }
 
-  /** Draws the systems in view and those beside it, and takes away all others. */
+  /** Draws the systems in view, then those beside it, and takes away all others: one in each frame, so that nothing waits. */
   private drawVisible(): void {
+    cancelAnimationFrame(this.drawing);
     const { scrollTop, clientHeight } = this.sheet;
-    const isNear = ({ topPx, heightPx }: PlacedSystem) =>
-      topPx + heightPx > scrollTop - clientHeight && topPx < scrollTop + 2 * clientHeight;
-    const gone = [...this.drawn].filter(([index]) => !isNear(entryAt(this.systems, index)));
+    const isWithin = ({ topPx, heightPx }: PlacedSystem, beyondPx: number) =>
+      topPx + heightPx > scrollTop - beyondPx && topPx < scrollTop + clientHeight + beyondPx;
+    const gone = [...this.drawn].filter(([at]) => !isWithin(entryAt(this.systems, at), clientHeight));
     for (const [index, { element }] of gone) {
       element.remove();
       this.drawn.delete(index);
     }
-    const come = this.systems.flatMap((placed, index) =>
-      isNear(placed) && !this.drawn.has(index) ? [index] : [],
-    );
-    for (const index of come) this.drawn.set(index, this.draw(entryAt(this.systems, index)));
-    if (come.length === 0) return;
+    const missing = (beyondPx: number) =>
+      this.systems.findIndex((placed, at) => !this.drawn.has(at) && isWithin(placed, beyondPx));
+    const inView = missing(0);
+    const next = inView < 0 ? missing(clientHeight) : inView;
+    const placed = this.systems[next];
+    if (!placed) return;
+    this.drawn.set(next, this.draw(placed));
     this.marked = '';
     this.mark();
+    this.drawing = requestAnimationFrame(() => this.drawVisible());
   }
 
   private draw({ system, topPx, heightPx, scale }: PlacedSystem): DrawnAt {
