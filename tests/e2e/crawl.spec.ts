@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import { HELP_PAGES } from '../../src/site/help-pages.ts';
 import { matchPage } from '../../src/site/match-page.ts';
 import { OPEN_PAGES, OWN_PAGES, READ_PAGES } from '../support/site-pages.ts';
-import { expect, fixture, register, signIn, test, upload, ViewerScreen } from './support.ts';
+import { expect, fixture, goToText, register, signIn, test, upload, ViewerScreen } from './support.ts';
 
 /** Where this site leads out of itself. */
 const HOSTS = [
@@ -47,18 +46,24 @@ function factsOfPage(): Facts {
   };
 }
 
-/** Opens a page and waits until what it loads is there. The viewer is waited for until its timelines are drawn. */
+/**
+ * Opens a page and waits until what it loads is there. The viewer is waited for until its timelines are drawn. Pages
+ * that are read are gone to within the site, because to load it takes most of the time, and is the same for each.
+ */
 async function open(page: Page, path: string): Promise<void> {
   const fileId = /^\/viewer\/(\d+)$/.exec(path)?.[1];
   if (fileId !== undefined) {
     await ViewerScreen.open(page, Number(fileId));
     return;
   }
+  if (READ_PAGES.includes(path)) {
+    await goToText(page, path);
+    return;
+  }
   const answer = await page.goto(path);
   expect([path, answer?.status()]).toEqual([path, 200]);
   await page.locator('main h1').waitFor();
-  const isText = HELP_PAGES.some((help) => help.path === path);
-  if (!isText) await page.waitForLoadState('networkidle');
+  await page.waitForLoadState('networkidle');
 }
 
 /** What no page may get wrong, whichever it is. */

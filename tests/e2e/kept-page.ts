@@ -83,7 +83,7 @@ async function rest(page: Page): Promise<boolean> {
 }
 
 /** Goes to an address as the browser's buttons do, without loading the site. */
-const navigate = (page: Page, address: string): Promise<void> =>
+export const navigate = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
