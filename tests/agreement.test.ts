@@ -7,6 +7,7 @@ import { viewerTimelinesJson } from '../src/tla/viewer-json.ts';
 import { createTimelines } from '../src/viewer/model/create-timelines.ts';
 import type { Timeline } from '../src/viewer/model/timeline.ts';
 import { BOX_INSET_PX } from '../src/kinds/sizes.ts';
+import { IS_LONG } from './support/long.ts';
 import { PALETTE, seeded } from './support/record-shapes.ts';
 
 /**
@@ -215,20 +216,34 @@ const LINES = ['viewer-lane-line', 'viewer-staff-line', 'viewer-staff-faint', 'v
 
 const gapTo = (leftPx: number, rightPx: number, xPx: number) => Math.max(leftPx - xPx, xPx - rightPx, 0);
 
+/** Lines between rows and of staves and the dashes at a joint, which are no component's. */
+const OTHERS = [PALETTE.labelOn(0), ...LINES.map((token) => PALETTE.of(token))];
+
+/** Width of the columns that shapes are sorted into. */
+const COLUMN_PX = 10;
+
+/** Shapes of components by the columns of the view that they reach into, each in the order of drawing. */
+function columnsOf(timeline: Timeline, drawn: readonly Drawn[]): readonly (readonly Drawn[])[] {
+  const columns = Array.from({ length: Math.ceil(WIDTH_PX / COLUMN_PX) }, (): Drawn[] => []);
+  for (const shape of drawn) {
+    // Signs of a score stand over its notes and are none.
+    if (OTHERS.includes(shape.color) || (shape.is === 'text' && timeline.kind === 'SCORE')) continue;
+    const first = Math.max(Math.floor(shape.leftPx / COLUMN_PX), 0);
+    const last = Math.min(Math.floor(shape.rightPx / COLUMN_PX), columns.length - 1);
+    for (let column = first; column <= last; column += 1) columns[column]!.push(shape);
+  }
+  return columns;
+}
+
 /** Checks one point; returns whether anything is drawn there. */
 function checkPoint(
   timeline: Timeline,
   view: LaneView,
-  drawn: readonly Drawn[],
+  columns: readonly (readonly Drawn[])[],
   xPx: number,
   yPx: number,
 ): boolean {
-  // Lines between rows and of staves and the dashes at a joint are no component's.
-  const others = [PALETTE.labelOn(0), ...LINES.map((token) => PALETTE.of(token))];
-  // Signs of a score stand over its notes and are none.
-  const isOnes = ({ color, is }: Drawn) =>
-    !others.includes(color) && !(is === 'text' && timeline.kind === 'SCORE');
-  const top = drawn.findLast((shape) => isOnes(shape) && holds(shape, xPx, yPx));
+  const top = columns[Math.floor(xPx / COLUMN_PX)]?.findLast((shape) => holds(shape, xPx, yPx));
   const hit = timeline.lane.hit(view, xPx, yPx);
   // Said in full only where it fails: there are a great many points.
   const hold = (isTrue: boolean, what: string) => {
@@ -263,14 +278,15 @@ function checkPoint(
 function checkView(timeline: Timeline, view: LaneView): number {
   const drawn = record(timeline, view);
   const inView = drawn.filter(({ leftPx, rightPx }) => rightPx >= 0 && leftPx < WIDTH_PX);
+  const columns = columnsOf(timeline, inView);
   const ys = Array.from({ length: 6 }, (_, index) => ((index + 0.47) / 6) * view.heightPx);
   let covered = 0;
   for (let xPx = 0.37; xPx < WIDTH_PX; xPx += 23) {
-    for (const yPx of ys) covered += Number(checkPoint(timeline, view, inView, xPx, yPx));
+    for (const yPx of ys) covered += Number(checkPoint(timeline, view, columns, xPx, yPx));
   }
   for (const { leftPx, topPx, rightPx, bottomPx } of inView) {
     const xPx = (Math.max(leftPx, 0) + Math.min(rightPx, WIDTH_PX)) / 2;
-    covered += Number(checkPoint(timeline, view, inView, xPx, topPx + (bottomPx - topPx) * 0.7));
+    covered += Number(checkPoint(timeline, view, columns, xPx, topPx + (bottomPx - topPx) * 0.7));
   }
   return covered;
 }
@@ -281,17 +297,19 @@ const filesIn = (folder: URL) =>
     .map((name) => [name, new URL(name, folder)] as const);
 const real = existsSync(REAL) ? ['tla-real/', 'tla-mozart/'].map((folder) => new URL(folder, REAL)) : [];
 
+/** Heights of a lane to look at: the usual one, and of our own files and in the long run those that readers give it too. */
+function heights({ lane }: Timeline, path: URL): readonly number[] {
+  const isOwn = path.href.startsWith(OWN.href);
+  return isOwn || IS_LONG ? [lane.heightPx, lane.leastHeightPx, lane.heightPx * 1.7] : [lane.heightPx];
+}
+
 describe('in files (those of other people are left out where they are not beside the checkout)', () => {
   test.each([OWN, ...real].flatMap(filesIn))('%s: what is drawn on top is what is hit', (_, path) => {
     const { timelines, length } = openFile(path);
     for (const timeline of timelines) {
       for (const [zoom, secondsOf] of ZOOMS) {
         let covered = 0;
-        for (const heightPx of [
-          timeline.lane.heightPx,
-          timeline.lane.leastHeightPx,
-          timeline.lane.heightPx * 1.7,
-        ]) {
+        for (const heightPx of heights(timeline, path)) {
           for (const view of views(timeline, length, secondsOf(length) || 1, heightPx))
             covered += checkView(timeline, view);
         }

@@ -3,6 +3,7 @@ import {
   expect,
   expectNoFindings,
   fixture,
+  LONG,
   register,
   signIn,
   tabTo,
@@ -52,7 +53,7 @@ for (const { colorScheme, details } of themes('light')) {
 }
 
 for (const [screen, size] of Object.entries(SCREENS)) {
-  for (const { colorScheme, details } of themes(screen === 'phone' ? 'dark' : 'light')) {
+  for (const { colorScheme, details } of screen === 'phone' ? themes('dark') : themes('light', LONG)) {
     test(
       `axe finds nothing in the account pages and the dashboard, ${colorScheme}, ${screen}`,
       details,
@@ -118,7 +119,7 @@ for (const [screen, size] of Object.entries(SCREENS)) {
 }
 
 for (const [screen, size] of Object.entries(SCREENS)) {
-  for (const { colorScheme, details } of themes(screen === 'phone' ? 'light' : 'dark')) {
+  for (const { colorScheme, details } of screen === 'phone' ? themes('light', LONG) : themes('dark')) {
     test(
       `axe finds nothing in the viewer with its panels open, ${colorScheme}, ${screen}`,
       details,

@@ -6,6 +6,7 @@ import {
   expect,
   expectNoFindings,
   fixture,
+  LONG,
   tabTo,
   testOnKeptPage as test,
   themes,
@@ -434,7 +435,7 @@ test.describe('on a phone', () => {
 });
 
 for (const [screen, size] of Object.entries(SCREENS)) {
-  for (const { colorScheme, details } of themes(screen === 'phone' ? 'light' : 'dark')) {
+  for (const { colorScheme, details } of screen === 'phone' ? themes('light') : themes('dark', LONG)) {
     test(`axe finds nothing in it, ${colorScheme}, ${screen}`, details, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize(size);

@@ -4,11 +4,11 @@ import { PAGE_PATHS, PAGES } from '../../src/site/pages.ts';
 import { IS_LONG } from '../support/long.ts';
 import { runServer } from '../support/running-server.ts';
 import { READ_PAGES } from '../support/site-pages.ts';
-import { expect, expectNoFindings, LONGER, tabTo, test, themes } from './support.ts';
+import { expect, expectNoFindings, goToText, LONG, LONGER, tabTo, test, themes } from './support.ts';
 
 const SIZES = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
+  { size: { width: 390, height: 844 }, details: {} },
+  { size: { width: 1440, height: 900 }, details: LONG },
 ] as const;
 
 /** Opens a page and waits until its text is there. */
@@ -18,20 +18,25 @@ async function open(page: Page, address: string): Promise<void> {
   await page.locator('main h1').waitFor();
 }
 
-test('each page that is read has its title, and nothing on it scrolls sideways', async ({ page }) => {
-  test.setTimeout(180_000);
-  const titles = new Set<string>();
-  for (const path of READ_PAGES) {
-    await open(page, path);
-    titles.add(await page.title());
-    for (const size of SIZES) {
+for (const { size, details } of SIZES) {
+  test(
+    `each page that is read has its title, and nothing on it scrolls sideways, ${size.width}`,
+    details,
+    async ({ page }) => {
+      test.setTimeout(180_000);
       await page.setViewportSize(size);
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect([path, size.width, wider <= 0]).toEqual([path, size.width, true]);
-    }
-  }
-  expect(titles.size).toBe(READ_PAGES.length);
-});
+      await open(page, '/');
+      const titles = new Set<string>();
+      for (const path of READ_PAGES) {
+        await goToText(page, path);
+        titles.add(await page.title());
+        const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect([path, wider <= 0]).toEqual([path, true]);
+      }
+      expect(titles.size).toBe(READ_PAGES.length);
+    },
+  );
+}
 
 const modules = new Map<string, string>(PAGE_PATHS.map((path) => [path, PAGES[path].module]));
 const firstOf = (module: string | undefined) => READ_PAGES.find((path) => modules.get(path) === module);

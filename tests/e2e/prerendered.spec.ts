@@ -1,9 +1,9 @@
 import type { Page, Route } from 'playwright/test';
-import { answers, expect, register, signIn, test } from './support.ts';
+import { answers, expect, LONG, register, signIn, test } from './support.ts';
 
 const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
+  { size: { width: 390, height: 844 }, details: {} },
+  { size: { width: 1440, height: 900 }, details: LONG },
 ] as const;
 
 /** Opens a page whose script does not come before it is let through. */
@@ -46,10 +46,9 @@ test('pages can be read, and lead on, where no script runs', async ({ browser, s
   await context.close();
 });
 
-for (const size of SIZES) {
-  test(`the page takes the place of its prerendered one, and nothing moves, ${size.width}`, async ({
-    page,
-  }) => {
+for (const { size, details } of SIZES) {
+  const title = `the page takes the place of its prerendered one, and nothing moves, ${size.width}`;
+  test(title, details, async ({ page }) => {
     await page.setViewportSize(size);
     const errors: string[] = [];
     page.on('console', (message) => {

@@ -30,7 +30,13 @@ const OF_THE_STORE = api('files', 'own-files', 'upload');
 const LONG_ONLY = ['tests/process/kills*.test.ts'];
 
 /** Tests that do more in the long run. */
-const LONGER = [...api('fuzz'), ...LONG_ONLY, 'src/server/storage/embedded/embedded-database.test.ts'];
+const LONGER = [
+  ...api('fuzz'),
+  ...LONG_ONLY,
+  'src/server/storage/embedded/embedded-database.test.ts',
+  'tests/agreement.test.ts',
+  'tests/process/keep-data.test.ts',
+];
 
 /** What changes modules that others import. */
 const ALONE = ['tests/site.test.ts'];

@@ -10,7 +10,6 @@ import { pino } from 'pino';
 import type { paths } from '../../src/api/schema.d.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { startServer as start } from '../../src/server/start-server.ts';
-import { openDatabase } from '../../src/server/storage/database.ts';
 import type { MailLimits } from '../../src/server/mail/mailer.ts';
 import type { S3Limits } from '../../src/server/storage/blobs/s3-client.ts';
 import type { UploadLimits } from '../../src/server/upload/upload-slots.ts';
@@ -18,6 +17,7 @@ import { migrate } from '../../src/server/storage/migrate.ts';
 import { checkedFetch } from './contract.ts';
 import { NO_LIMITS } from './no-limits.ts';
 import { startAlternation } from './alternation.ts';
+import { keptDatabase } from './kept-database.ts';
 import { openObjectStore } from './object-store.ts';
 
 /** Whether this run of the suite is the one on the PostgreSQL server of TEST_DATABASE_URL. */
@@ -207,24 +207,8 @@ export async function createDatabaseOnServer(templateUrl?: string): Promise<Test
   return { env: { DATABASE_URL: url.href }, drop: () => run(`drop database ${name} with (force)`) };
 }
 
-/** A data folder with the newest tables, made by whoever needs it first and kept for later runs. */
-async function templateFolder(): Promise<string> {
-  const template = path.join(ROOT, 'node_modules', '.cache', 'tilia-test-data', schemaVersion());
-  if (existsSync(template)) return template;
-  const unfinished = `${template}.${randomUUID()}`;
-  await fs.mkdir(unfinished, { recursive: true });
-  const database = await openDatabase({ dataDir: unfinished, log: pino({ level: 'silent' }) });
-  await migrate(database);
-  await database.close();
-  try {
-    await fs.rename(unfinished, template);
-  } catch (error) {
-    // Another test file was faster, and its template is as good.
-    if (!existsSync(template)) throw error;
-    await fs.rm(unfinished, { recursive: true, force: true });
-  }
-  return template;
-}
+/** A data folder with the newest tables. */
+const templateFolder = () => keptDatabase(schemaVersion(), migrate);
 
 function schemaVersion(): string {
   const hash = createHash('sha256');

@@ -5,8 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
-import { createDataDirs, silentLog } from './embedded/test-support/data-dirs.ts';
-import type { DataDirs } from './embedded/test-support/data-dirs.ts';
+import { keptDataDirs, silentLog } from './embedded/test-support/data-dirs.ts';
 import { onBehalfOf } from './on-behalf-of.ts';
 
 // Opening takes a second and creating four, and several times that on a machine with other work to do.
@@ -26,7 +25,7 @@ interface Engine {
 }
 
 async function prepareEmbedded(): Promise<Engine> {
-  const dirs: DataDirs = await createDataDirs();
+  const dirs = await keptDataDirs();
   return {
     open: async (queryLimitMs) =>
       openDatabase<Tables>({ dataDir: await dirs.withDatabase(), log: silentLog, queryLimitMs }),
@@ -389,7 +388,7 @@ describe.each(engines)('on $name', ({ prepare, limitCode }) => {
 });
 
 test('the embedded engine plans a statement once, and a search each time', async () => {
-  const dirs = await createDataDirs();
+  const dirs = await keptDataDirs();
   const database = await openDatabase<Tables>({ dataDir: await dirs.withDatabase(), log: silentLog });
   try {
     const plansOf = async (text: string) => {

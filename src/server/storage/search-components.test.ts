@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { componentRows, type NewComponent } from './component-rows.ts';
 import { insertComponents } from './components.ts';
 import { openDatabase, type Database } from './database.ts';
-import { createDataDirs, silentLog, type DataDirs } from './embedded/test-support/data-dirs.ts';
+import { keptDataDirs, silentLog, type DataDirs } from './embedded/test-support/data-dirs.ts';
 import { findFilesOf } from './files.ts';
 import { migrate } from './migrate.ts';
 import { up as countLetterPairs } from './migrations/0015-letter-pairs.ts';
@@ -41,7 +41,7 @@ let database: Database<Schema>;
 let units: readonly Unit[];
 
 beforeAll(async () => {
-  dirs = await createDataDirs();
+  dirs = await keptDataDirs();
   database = await openDatabase<Schema>({ dataDir: await dirs.withDatabase(), log: silentLog });
   await migrate(database);
   units = makeUnits();

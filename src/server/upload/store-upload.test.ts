@@ -13,7 +13,7 @@ import { Removals } from '../storage/removals.ts';
 import { findBlobIds } from '../storage/blobs/blob-rows.ts';
 import { readBlob, type BlobStore } from '../storage/blobs/blobs.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
-import { createDataDirs, silentLog, type DataDirs } from '../storage/embedded/test-support/data-dirs.ts';
+import { keptDataDirs, silentLog, type DataDirs } from '../storage/embedded/test-support/data-dirs.ts';
 import { findFile, findFilesOf } from '../storage/files.ts';
 import { openFolderBlobs } from '../storage/blobs/folder-blobs.ts';
 import { migrate } from '../storage/migrate.ts';
@@ -48,7 +48,7 @@ let folder: string;
 let blobs: BlobStore;
 let removals: Removals;
 beforeAll(async () => {
-  dirs = await createDataDirs();
+  dirs = await keptDataDirs();
   const dataDir = await dirs.withDatabase();
   database = await openDatabase<Schema>({ dataDir, log: silentLog });
   await migrate(database);

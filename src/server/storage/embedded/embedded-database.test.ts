@@ -12,7 +12,6 @@ import { checkIndexes } from './test-support/check-indexes.ts';
 import { nextLine, startChild } from './test-support/child.ts';
 import type { Child } from './test-support/child.ts';
 import { createDataDirs, silentLog } from './test-support/data-dirs.ts';
-import type { DataDirs } from './test-support/data-dirs.ts';
 
 // Opening takes a second and creating four, and several times that on a machine with other work to do.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -21,7 +20,7 @@ interface Tables {
   pair: { writer: number; n: number; part: number; body: string };
 }
 
-let dirs: DataDirs;
+let dirs: Awaited<ReturnType<typeof createDataDirs>>;
 /** What a test has opened or started, ended after it in reverse order even when it fails. */
 let cleanups: (() => Promise<unknown>)[] = [];
 
