@@ -367,16 +367,14 @@ test.describe('finding', () => {
     await button.focus();
     await page.keyboard.press('Control+f');
     await expect(field(page)).toBeFocused();
-    const second = page.evaluate(
-      () =>
-        new Promise<boolean>((resolve) => {
-          addEventListener('keydown', (event) => {
-            if (event.key === 'f') resolve(!event.defaultPrevented);
-          });
-        }),
+    const root = page.locator('html');
+    await root.evaluate((element) =>
+      addEventListener('keydown', ({ key, defaultPrevented }) => {
+        if (key === 'f') element.dataset['found'] = defaultPrevented ? 'by the page' : 'by the browser';
+      }),
     );
     await page.keyboard.press('Control+f');
-    expect(await second).toBe(true);
+    await expect(root).toHaveAttribute('data-found', 'by the browser');
     await page.keyboard.press('Escape');
     await expect(button).toBeFocused();
   });

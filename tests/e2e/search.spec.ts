@@ -348,12 +348,17 @@ for (const [name, path, call, table] of [
       const { word } = await seed(server);
       await page.goto(path);
       await expect(page.getByRole('table', { name: table })).toBeVisible();
-      await page.route(call, (route) => route.abort());
+      let refused = 0;
+      await page.route(call, (route) => {
+        refused++;
+        return route.abort();
+      });
       const fields = name === 'files' ? page : group(page, 'File conditions');
       await fields.getByRole('textbox', { name: 'Value' }).fill(word);
       await page.getByRole('button', { name: 'Search' }).click();
       const alert = page.getByRole('alert');
       await expect(alert).toContainText('Error connecting to server.');
+      const tries = refused;
       if (name === 'timelines') {
         await expect(alert).toContainText(
           /^A server\/network error occurred\. Try waiting for a bit and reloading the page\.Error connecting/,
@@ -362,6 +367,8 @@ for (const [name, path, call, table] of [
       await expect(page).toHaveTitle(name === 'files' ? 'Browse TiLiA files' : 'Search');
       await expect(fields.getByRole('textbox', { name: 'Value' })).toHaveValue(word);
       await alert.getByRole('button', { name: 'Retry' }).click();
+      // All of its tries fail: a later one would be answered, and take the message away.
+      await expect.poll(() => refused).toBe(2 * tries);
       await expect(alert).toBeVisible();
       await page.unroute(call);
       await alert.getByRole('button', { name: 'Retry' }).click();
