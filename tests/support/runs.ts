@@ -33,6 +33,7 @@ const LONG_ONLY = ['tests/process/kills*.test.ts'];
 const LONGER = [
   ...api('fuzz'),
   ...LONG_ONLY,
+  'src/kinds/score/attachment/strip.test.ts',
   'src/server/storage/embedded/embedded-database.test.ts',
   'tests/agreement.test.ts',
   'tests/process/keep-data.test.ts',

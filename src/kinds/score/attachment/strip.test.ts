@@ -1,14 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { engravedStrip, stripAnchors } from '../../../../tests/support/engraved-strip.ts';
+import { IS_LONG } from '../../../../tests/support/long.ts';
 import { float64At, int32At } from '../../../shared/elements.ts';
 import { readTla } from '../../../tla/read-tla.ts';
 import { viewerTimelinesJson } from '../../../tla/viewer-json.ts';
 import { createTimelines } from '../../../viewer/model/create-timelines.ts';
 import { placeAt, placeOfX, timeOfPlace, xOfPlace } from '../../../viewer/score/engraving/place-in-music.ts';
 import { readAttachment } from '../../attachments.ts';
-import type { EngravingHead } from '../../engraving.ts';
+import type { EngravingHead, Shape } from '../../engraving.ts';
 import { cutStrip } from './cut.ts';
 import { readEngravedStrip, StripError, STRIP_LIMITS } from './strip.ts';
 
@@ -137,6 +139,77 @@ test('of hostile drawings nothing is left but shapes', () => {
   for (const word of ['script', 'alert', 'evil', 'href', 'onclick', 'onerror', 'import', 'url(', 'style='])
     expect(lines).not.toContain(word);
   expect(lines).toContain('<b>words</b>');
+});
+
+const word = fc.constantFrom(
+  ...['script', 'foreignObject', 'path', 'rect', 'text', 'g', 'a', 'use', 'style', 'svg', 'image', 'animate'],
+);
+const value = fc.oneof(
+  fc.string({ maxLength: 12 }),
+  fc.double().map(String),
+  fc.constantFrom(
+    ...[
+      'M0 0L9 9',
+      '#000000',
+      'none',
+      'url(//evil.example)',
+      'javascript:alert(1)',
+      'vf-stavenote',
+      'vf-clef',
+    ],
+    ...['vf-measure', 'staffline', '1e400', '-0', 'M1 1A1 1 0 0 1 NaN 2', 'expression(alert(1))'],
+  ),
+);
+const name = fc.constantFrom(
+  ...['d', 'fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'x', 'y', 'width', 'height', 'class', 'id'],
+  ...['style', 'href', 'onload', 'onclick', 'xlink:href', 'font-size', 'font-weight', 'transform', 'viewBox'],
+);
+const escaped = (text: string) =>
+  text
+    .replaceAll(/[^ -~]/g, ' ')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('"', '&quot;');
+const { markup } = fc.letrec<{ readonly markup: string }>((tie) => ({
+  markup: fc
+    .record({
+      word,
+      attributes: fc.dictionary(name, value, { maxKeys: 6 }),
+      inside: fc.oneof({ depthSize: 'small' }, value.map(escaped), fc.array(tie('markup'), { maxLength: 3 })),
+    })
+    .map(({ word: element, attributes, inside }) => {
+      const written = Object.entries(attributes).map(([key, text]) => ` ${key}="${escaped(text)}"`);
+      const content = typeof inside === 'string' ? inside : inside.join('');
+      return `<${element}${written.join('')}>${content}</${element}>`;
+    }),
+}));
+
+/** Whether something is a shape of the format: numbers, path data, and text that is only ever set as text. */
+function isShape(shape: Shape, styles: number): boolean {
+  const [style, ...rest] = shape;
+  if (!Number.isInteger(style) || style < 0 || style >= styles) return false;
+  if (rest.length === 1) return /^[MLHVCSQTAZ\d .e+-]+$/.test(rest[0]);
+  return rest.slice(0, 2).every(Number.isFinite) && (rest.length === 3 || rest.every(Number.isFinite));
+}
+
+test('whatever stands in a measure, nothing comes of it but shapes and known styles', () => {
+  fc.assert(
+    fc.property(fc.array(markup, { maxLength: 4 }), (inside) => {
+      const { head, pieces } = cut(engravedStrip({ measures: 2, inside: inside.join('') }));
+      const shapes = [
+        ...head.signs.flatMap((sign) => sign.shapes),
+        ...pieces.flatMap((piece) => [
+          ...piece.shapes,
+          ...piece.notes.flatMap((note) => note.shapes),
+          ...piece.across.map(({ shape }) => shape),
+        ]),
+      ];
+      expect(shapes.filter((shape) => !isShape(shape, head.styles.length))).toEqual([]);
+      for (const { fill = 'ink', stroke = 'ink' } of head.styles)
+        for (const color of [fill, stroke]) expect(color).toMatch(/^(ink|#[\da-f]{6})$/);
+    }),
+    { numRuns: IS_LONG ? 5000 : 300 },
+  );
 });
 
 const FOLDER = new URL('../../../../../shared/data/score/', import.meta.url);
