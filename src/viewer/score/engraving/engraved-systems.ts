@@ -29,6 +29,8 @@ interface ShownEngraving {
 /** A system at its place in the sheet, in CSS pixels. */
 interface PlacedSystem {
   readonly system: System;
+  /** Left edge of its music, in units. */
+  readonly x: number;
   readonly topPx: number;
   readonly heightPx: number;
   readonly scale: number;
@@ -95,7 +97,7 @@ export class EngravedSystems {
     this.systems = wrapSystems(head, widthPx / wantedScale).map((system) => {
       const size = systemSize(system);
       const scale = Math.min(wantedScale, widthPx / size.width);
-      const placed = { system, topPx, heightPx: size.height * scale, scale };
+      const placed = { system, x: system.x, topPx, heightPx: size.height * scale, scale };
       topPx += placed.heightPx + GAP_PX;
       return placed;
     });
@@ -124,10 +126,7 @@ export class EngravedSystems {
   }
 
   private systemOfX(x: number): number {
-    return systemAtX(
-      this.systems.map(({ system }) => system),
-      x,
-    );
+    return systemAtX(this.systems, x);
   }
 
   private systemAtPx(yPx: number): PlacedSystem | undefined {

@@ -59,7 +59,7 @@ export function wrapSystems(head: EngravingHead, room: number): readonly System[
 }
 
 /** Index of the system that has a measure at an x, the nearest one outside. */
-export function systemAtX(systems: readonly System[], x: number): number {
+export function systemAtX(systems: readonly Pick<System, 'x'>[], x: number): number {
   const after = systems.findIndex((system) => system.x > x);
   return Math.max((after < 0 ? systems.length : after) - 1, 0);
 }
