@@ -309,6 +309,24 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/files/{id}/waveform': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How loud the file's recording is over its length, where this server holds both. */
+    get: operations['getWaveform'];
+    /** Keep the waveform of one's own file beside it, in place of the one that is there. */
+    put: operations['keepWaveform'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/files/{id}/': {
     parameters: {
       query?: never;
@@ -477,6 +495,10 @@ export interface components {
         id: components['schemas']['Id'];
         author: string;
         is_public: boolean;
+        /** @description True for the owner; left out for others. */
+        is_own?: boolean;
+        /** @description True where the waveform of its recording is kept; left out else. */
+        has_waveform?: boolean;
         metadata: {
           name: string;
           value: string;
@@ -487,6 +509,12 @@ export interface components {
         }[];
       };
       timelines: components['schemas']['Timeline'][];
+    };
+    /** @description The highest amplitudes of a recording, one for each stretch of equal length from its start. */
+    Waveform: {
+      seconds_per_peak: number;
+      /** @description One byte for each stretch, 0 for silence to 255 for full scale, in base64; at most 262,144 bytes. */
+      peaks: string;
     };
     Timeline:
       | components['schemas']['HierarchyTimeline']
@@ -1561,6 +1589,72 @@ export interface operations {
       400: components['responses']['BadRequest'];
       401: components['responses']['Unauthorized'];
       404: components['responses']['NotFound'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getWaveform: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description What the owner's browser has read from the recording. */
+      200: {
+        headers: {
+          ETag?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Waveform'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  keepWaveform: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "seconds_per_peak": 0.5,
+         *       "peaks": "AICQ/w=="
+         *     }
+         */
+        'application/json': components['schemas']['Waveform'];
+      };
+    };
+    responses: {
+      /** @description Kept. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['FieldErrors'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedType'];
       429: components['responses']['TooMany'];
       503: components['responses']['Unavailable'];
     };

@@ -1,5 +1,6 @@
 import type { PackedColor } from '../shared/color.ts';
 import type { Component } from './kind.ts';
+import type { Loudness } from './loudness.ts';
 import type { SetLabel } from './set-label.ts';
 import type { Palette, Shapes } from './shapes.ts';
 import type { Written } from './written.ts';
@@ -269,6 +270,12 @@ export interface MeasureCount {
   readonly all: CountedMeasures;
 }
 
+/** A lane that is drawn from the recording, since the file stores nothing to draw there. */
+interface FromRecording {
+  /** Tells what is known of the recording; whoever tells draws the lane anew. */
+  take(loudness: Loudness): void;
+}
+
 /** Labels as they are set with music signs. */
 interface Typeset {
   label(row: number): SetLabel;
@@ -290,6 +297,8 @@ export interface KindTimeline {
   /** Notes, for a kind whose music may come engraved. */
   readonly engraved?: EngravedNotes;
   readonly typeset?: Typeset;
+  /** What a timeline without components is told of the recording, where its kind can be drawn from that. */
+  readonly fromRecording?: FromRecording;
 }
 
 /** The part of a place that has its label and marks, and that nothing else of the lane covers. */

@@ -1,5 +1,6 @@
+import { orThrow } from '../api/failure.ts';
 import { send, withToken } from '../api/send.ts';
-import { API_BASE, authorizationFor } from '../api/session.ts';
+import { API_BASE, api, authorizationFor } from '../api/session.ts';
 import { AppError } from '../shared/app-error.ts';
 import type { Source } from '../viewer/source.ts';
 import type { LoadRequest, NewToken, WorkerMessage } from './worker-messages.ts';
@@ -13,6 +14,12 @@ export const fileSource = (fileId: number): Source => ({
   requests: {
     send: (request) => send(request),
     withHeaders: (url, attempt, isRefused) => withToken(authorizationFor(url), attempt, isRefused),
+  },
+  waveform: {
+    get: () => orThrow(api.GET('/files/{id}/waveform', { params: { path: { id: fileId } } })),
+    keep: async (waveform) => {
+      await orThrow(api.PUT('/files/{id}/waveform', { params: { path: { id: fileId } }, body: waveform }));
+    },
   },
   start: (have, tell) => {
     const address = `${API_BASE}/files/${fileId}/json`;

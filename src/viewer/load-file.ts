@@ -14,6 +14,8 @@ export interface OpenedFile {
   readonly file: FileHead;
   readonly session: Session;
   readonly load: Pick<FileLoad, 'cancel' | 'resume'>;
+  /** Adds timelines that are not of the file, where the reader has left them. */
+  readonly add: (timelines: readonly Timeline[]) => void;
 }
 
 /** A file on its way. */
@@ -49,7 +51,7 @@ export function createFileLoad(
   parts: ViewerParts,
   { shows = () => true, keepsLayout = false }: LoadOptions,
 ): FileLoad {
-  const { fileId, requests } = source;
+  const { fileId, requests, waveform } = source;
   const loading = createLoadingStore('loading');
   const openTimeline = createTimelineOpener();
   /** Ids of the timelines that have come, including those that are not shown. */
@@ -68,14 +70,20 @@ export function createFileLoad(
   function take({ timelines, unrecognized, isLast }: LoadedTimelines): void {
     const all = [...loading.getState().unrecognized, ...unrecognized];
     if (!opened && head && (timelines.length > 0 || isLast)) {
-      const session = createSession(head.concrete_work, [], { ...parts, fileId, requests, loading });
+      const session = createSession(head.concrete_work, [], {
+        ...parts,
+        fileId,
+        requests,
+        waveform,
+        loading,
+      });
       if (keepsLayout) arrangeNew = rememberLayout(fileId, session.timelines, session.layout, parts.storage);
-      opened = { file: head, session, load };
+      opened = { file: head, session, load, add: (more) => session.grow(more, arrangeNew) };
       tellOpened?.(opened);
     }
     have.push(...timelines.map(({ id }) => id));
     const shown = timelines.map(openTimeline).filter(shows);
-    if (shown.length > 0) opened?.session.grow(shown, arrangeNew);
+    if (shown.length > 0) opened?.add(shown);
     // Only now: whoever hears that the file is complete finds its timelines.
     loading.setState({ unrecognized: all, ...(isLast && { phase: 'complete' }) });
     if (!isLast) return;

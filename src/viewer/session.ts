@@ -1,3 +1,5 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Loudness } from '../kinds/loudness.ts';
 import { createMemoryStorage } from '../persist/storage.ts';
 import { createFindStore, type FindStore } from './find/find-store.ts';
 import type { Links } from './links/links.ts';
@@ -23,6 +25,7 @@ import { createSettingsStore, type SettingsStore } from './store/playback-settin
 import { createSelectionStore, type SelectionStore } from './store/selection.ts';
 import { createViewportStore, type ViewportStore } from './store/viewport.ts';
 import type { ConcreteWork } from './viewer-file.ts';
+import type { KeptWaveform } from './waveform/kept-waveform.ts';
 
 /** What a viewer is given by the page around it. */
 export interface ViewerParts {
@@ -41,6 +44,10 @@ export interface Session extends ViewerParts {
   /** What the storage remembers of the file is named by this. */
   readonly fileId: number;
   readonly requests: Requests;
+  /** Where the waveform of the recording is kept; undefined where it is read from the recording each time. */
+  readonly waveform: KeptWaveform | undefined;
+  /** What is known of how loud the recording is. */
+  readonly loudness: StoreApi<Loudness>;
   /**
    * Timelines in the author's order, top first. An `Item.timeline` is an index into this list. It stays the same list,
    * which grows at its end while the file is loading; `layout` changes when it did.
@@ -69,6 +76,7 @@ interface SessionOptions extends Partial<ViewerParts> {
   readonly loading?: LoadingStore;
   readonly fileId?: number;
   readonly requests?: Requests | undefined;
+  readonly waveform?: KeptWaveform | undefined;
 }
 
 /** Creates the session of a file; without a storage nothing is remembered. */
@@ -80,6 +88,7 @@ export function createSession(
     fileId = 0,
     storage = createMemoryStorage(),
     requests = PLAIN_REQUESTS,
+    waveform,
     links,
     player,
   }: SessionOptions = {},
@@ -93,6 +102,8 @@ export function createSession(
     fileId,
     storage,
     requests,
+    waveform,
+    loudness: createStore<Loudness>()(() => ({ phase: 'none' })),
     links,
     player,
     timelines,

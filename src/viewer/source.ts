@@ -1,5 +1,6 @@
 import type { LoadMessage } from './load/messages.ts';
 import type { Requests } from './requests.ts';
+import type { KeptWaveform } from './waveform/kept-waveform.ts';
 
 /** Where a viewer has its file from. */
 export interface Source {
@@ -12,4 +13,6 @@ export interface Source {
   readonly start: (have: readonly number[], tell: (message: LoadMessage) => void) => () => void;
   /** Requests for what the file leads to; left out, they go out without a token. */
   readonly requests?: Requests;
+  /** Where the waveform of the recording is kept; left out, it is read from the recording each time. */
+  readonly waveform?: KeptWaveform;
 }

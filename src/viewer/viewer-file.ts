@@ -5,3 +5,5 @@ export type ViewerFile = components['schemas']['ViewerFile'];
 /** What comes of it before the timelines. */
 export type FileHead = Omit<ViewerFile, 'timelines'>;
 export type ConcreteWork = ViewerFile['concrete_work'];
+/** How loud a recording is, as the contract describes it. */
+export type Waveform = components['schemas']['Waveform'];

@@ -1,5 +1,5 @@
 /** A component or timeline of an annotation file, under the file's own names. */
-type Fields = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
 
 interface TlaParts {
   readonly title?: string;

@@ -35,3 +35,10 @@ function toColumns(unsorted: readonly AudiowaveComponent[]): AudiowaveColumns {
 }
 
 export const encoding: KindEncoding<AudiowaveComponent, AudiowaveColumns> = { complete, toColumns };
+
+/** Columns of a lane that shows the recording alone: nothing is stored of it in the file. */
+export const waveform: AudiowaveColumns = {
+  ids: { first: 0 },
+  start: new Float64Array(),
+  amplitudes: [new Float64Array()],
+};

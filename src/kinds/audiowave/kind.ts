@@ -1,4 +1,4 @@
-export { encoding } from './columns.ts';
+export { encoding, waveform } from './columns.ts';
 export { facts } from './facts.ts';
 export { reading } from './read.ts';
 export { colorTokens, open } from './timeline.ts';

@@ -1,6 +1,7 @@
 import { kindOf } from '../../../tests/support/open-timeline.ts';
 import { expect, test } from 'vitest';
 import { PALETTE, recordShapes, seeded, viewOf } from '../../../tests/support/record-shapes.ts';
+import { peaksOf } from '../loudness.ts';
 import { encoding, open } from './kind.ts';
 
 const kind = kindOf({ encoding, open });
@@ -27,6 +28,42 @@ test('a lane without bars says why it is empty', () => {
   expect(shapes.labels.map(({ text, centrePx }) => [text, centrePx])).toEqual([
     ['No loudness is stored in this file.', 200],
   ]);
+});
+
+test.each([
+  ['none', 'No loudness is stored in this file.'],
+  ['unread', 'The loudness has not been read from the recording yet.'],
+  ['reading', 'Reading the loudness from the recording…'],
+  ['unreadable', 'This browser cannot read the loudness from this recording.'],
+] as const)('a lane without bars says what is known of the recording: %s', (phase, text) => {
+  const { lane, fromRecording } = kind.open(bars([], 1));
+  fromRecording?.take({ phase });
+  const shapes = recordShapes();
+  lane.draw(viewOf(0, 10, 400, 40), shapes, PALETTE);
+  expect(shapes.labels.map((label) => label.text)).toEqual([text]);
+});
+
+test('a lane without bars draws the recording: one bar for 3 px, or for a peak that is wider', () => {
+  const { lane, fromRecording, rows } = kind.open(bars([], 1));
+  const bytes = Uint8Array.from({ length: 100 }, (_, peak) => (peak === 30 ? 255 : 51));
+  fromRecording?.take({ phase: 'known', peaks: peaksOf(0.1, bytes) });
+  expect(rows.count).toBe(0);
+  const far = recordShapes();
+  lane.draw(viewOf(0, 10, 60, 40), far, PALETTE);
+  expect(far.boxes.length).toBe(20);
+  expect(far.boxes.filter(({ topPx }) => topPx === 0)).toEqual([
+    { leftPx: 18, topPx: 0, rightPx: 20, bottomPx: 40, color: PALETTE.of('viewer-wave') },
+  ]);
+  expect(far.boxes[0]?.topPx).toBeCloseTo(32);
+  const near = recordShapes();
+  lane.draw(viewOf(2.5, 4.5, 400, 40), near, PALETTE);
+  expect(near.boxes.length).toBe(20);
+  const [loudest] = near.boxes.filter(({ topPx }) => topPx === 0);
+  expect([loudest?.leftPx, loudest?.rightPx]).toEqual([expect.closeTo(100), expect.closeTo(119)]);
+});
+
+test('a lane with bars of its own draws these whatever the recording is', () => {
+  expect(kind.open(bars([0.5], 1)).fromRecording).toBeUndefined();
 });
 
 test('bars that share a place show the loudest of them, however many', () => {

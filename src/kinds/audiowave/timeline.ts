@@ -2,6 +2,7 @@ import { float64At } from '../../shared/elements.ts';
 import { shortTime } from '../../shared/time.ts';
 import { highestIn } from '../highest.ts';
 import type { Entry, Hit, Lane, MusicalContext, OpenKind, Place, Words } from '../kind-timeline.ts';
+import { loudestIn, type Loudness, type Peaks } from '../loudness.ts';
 import { TARGET_PX } from '../pick.ts';
 import { PointOrder, PointRows } from '../points.ts';
 import type { Palette, Shapes } from '../shapes.ts';
@@ -23,8 +24,13 @@ const TOKENS = { wave: 'viewer-wave', words: 'viewer-lane-name' } as const;
 /** Tokens of the theme that the kind is drawn with. */
 export const colorTokens: readonly string[] = Object.values(TOKENS);
 
-/** Stands in the lane of a file whose program measures the recording anew each time. */
-const NO_BARS = 'No loudness is stored in this file.';
+/** What stands in a lane without bars, by what is known of the recording. */
+const WORDS_FOR = {
+  none: 'No loudness is stored in this file.',
+  unread: 'The loudness has not been read from the recording yet.',
+  reading: 'Reading the loudness from the recording…',
+  unreadable: 'This browser cannot read the loudness from this recording.',
+} as const satisfies Record<Exclude<Loudness['phase'], 'known'>, string>;
 /** Bars that begin in one stretch of so many pixels are drawn as one, as high as the loudest of them. */
 const PITCH_PX = AUDIOWAVE.barWidthPx + 1;
 /** Distance of the outline around a bar. */
@@ -38,19 +44,36 @@ function drawnBar({ start, amplitudes }: AudiowaveColumns, row: number, view: Ti
   return { leftPx: xOf(view, float64At(start, first)), next, loudest, sharing: next - first };
 }
 
+/** Draws peaks as bars at equal distances, no nearer than bars that are stored. */
+function drawPeaks(peaks: Peaks, view: LaneView, shapes: Shapes, palette: Palette): void {
+  const color = palette.of(TOKENS.wave);
+  // Counted from time 0, so that panning does not make the picture flicker.
+  const pitch = Math.max(PITCH_PX / view.pxPerSecond, peaks.secondsPerPeak);
+  const widthPx = Math.max(pitch * view.pxPerSecond - 1, AUDIOWAVE.barWidthPx);
+  const last = Math.min(timeOf(view, view.widthPx), view.end);
+  for (let bar = Math.floor(Math.max(timeOf(view, 0), view.start) / pitch); bar * pitch < last; bar++) {
+    const heightPx = Math.max(loudestIn(peaks, bar * pitch, (bar + 1) * pitch) * view.heightPx, 1);
+    shapes.bar(xOf(view, bar * pitch), view.heightPx - heightPx, widthPx, view.heightPx, color);
+  }
+}
+
 /** Loudness as bars from the lane's foot. */
 class AudiowaveLane implements Lane {
   readonly heightPx = AUDIOWAVE.timelineHeightPx;
   readonly leastHeightPx = AUDIOWAVE.timelineHeightPx / 2;
+  private loudness: Loudness = { phase: 'none' };
 
   constructor(private readonly columns: AudiowaveColumns) {}
+
+  /** Shows what is known of the recording where the file stores no bars. */
+  take(loudness: Loudness): void {
+    this.loudness = loudness;
+  }
 
   draw(view: LaneView, shapes: Shapes, palette: Palette): void {
     const { start, amplitudes } = this.columns;
     if (start.length === 0) {
-      const middlePx = view.heightPx / 2;
-      const words = palette.of(TOKENS.words);
-      shapes.spanLabel(NO_BARS, xOf(view, view.start), xOf(view, view.end), middlePx, 'label', words);
+      this.drawRecording(view, shapes, palette);
       return;
     }
     const color = palette.of(TOKENS.wave);
@@ -59,6 +82,17 @@ class AudiowaveLane implements Lane {
       const topPx = view.heightPx - Math.max(amplitude * view.heightPx, 1);
       shapes.bar(xPx, topPx, AUDIOWAVE.barWidthPx, view.heightPx, color);
     });
+  }
+
+  private drawRecording(view: LaneView, shapes: Shapes, palette: Palette): void {
+    const { loudness } = this;
+    if (loudness.phase === 'known') {
+      drawPeaks(loudness.peaks, view, shapes, palette);
+      return;
+    }
+    const [leftPx, rightPx] = [xOf(view, view.start), xOf(view, view.end)];
+    const words = palette.of(TOKENS.words);
+    shapes.spanLabel(WORDS_FOR[loudness.phase], leftPx, rightPx, view.heightPx / 2, 'label', words);
   }
 
   /** The loudest of the bars that are drawn as the nearest one. */
@@ -125,9 +159,13 @@ class AudiowaveWords implements Words {
   }
 }
 
-export const open: OpenKind<AudiowaveColumns> = (columns, context) => ({
-  rows: new PointRows(columns.ids, columns.start),
-  lane: new AudiowaveLane(columns),
-  words: new AudiowaveWords(columns, context),
-  order: new PointOrder(columns.start),
-});
+export const open: OpenKind<AudiowaveColumns> = (columns, context) => {
+  const lane = new AudiowaveLane(columns);
+  return {
+    rows: new PointRows(columns.ids, columns.start),
+    lane,
+    words: new AudiowaveWords(columns, context),
+    order: new PointOrder(columns.start),
+    ...(columns.start.length === 0 && { fromRecording: lane }),
+  };
+};

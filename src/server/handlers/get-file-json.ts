@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { components } from '../../api/schema.d.ts';
-import { requireReadable } from '../auth/access.ts';
+import { isOwner, requireReadable } from '../auth/access.ts';
+import type { Caller } from '../auth/tokens.ts';
 import type { Handler } from '../http/handler.ts';
 import type { MediaLinks } from '../media/media-links.ts';
 import { findFile, type FoundFile } from '../storage/files.ts';
@@ -15,7 +16,7 @@ export const getFileJson: Handler<'getFileJson'> = async (
   { db, blobs, mediaLinks },
 ) => {
   const file = requireReadable(caller, await findFile(db, params.id));
-  const head = `${JSON.stringify(presentHead(file, mediaLinks, caller?.sessionId)).slice(0, -1)},"timelines":`;
+  const head = `${JSON.stringify(presentHead(file, mediaLinks, caller)).slice(0, -1)},"timelines":`;
   const part = { blobId: file.viewer_blob_id, crc: file.viewer_crc, length: file.viewer_length };
   const isGzipped = negotiate(request.headers['accept-encoding'] ?? '', ['gzip']) !== null;
   const version = createHash('sha256').update(`${head}${part.blobId}`).digest('base64url').slice(0, 22);
@@ -37,7 +38,7 @@ export const getFileJson: Handler<'getFileJson'> = async (
 function presentHead(
   file: FoundFile,
   links: MediaLinks,
-  sessionId: string | undefined,
+  caller: Caller | undefined,
 ): Omit<ViewerFile, 'timelines'> {
   const { id, author, is_public, metadata, not_shown, title, composer, artist, type, storage, length } = file;
   return {
@@ -45,14 +46,22 @@ function presentHead(
       id: file.concrete_work_id,
       type,
       storage,
-      url: recordingUrl(file, links, sessionId),
+      url: recordingUrl(file, links, caller?.sessionId),
       length,
       artist,
       start: 0,
       end: length,
     },
     abstract_work: { id: file.abstract_work_id, title, composer },
-    file: { id, author, is_public, metadata: [...metadata], not_shown: [...not_shown] },
+    file: {
+      id,
+      author,
+      is_public,
+      ...(isOwner(caller, file) && { is_own: true }),
+      ...(file.waveform_blob_id !== null && { has_waveform: true }),
+      metadata: [...metadata],
+      not_shown: [...not_shown],
+    },
   };
 }
 

@@ -5,6 +5,8 @@ import { getFileJson } from './get-file-json.ts';
 import { getUsername } from './get-username.ts';
 import { getUser } from './get-user.ts';
 import { getUserFiles } from './get-user-files.ts';
+import { getWaveform } from './get-waveform.ts';
+import { keepWaveform } from './keep-waveform.ts';
 import { changeFile } from './change-file.ts';
 import { changePassword } from './change-password.ts';
 import { changeProfile } from './change-profile.ts';
@@ -39,6 +41,8 @@ export const HANDLERS: { readonly [Id in OperationId]: Handler<Id> } = {
   queryComponents,
   downloadFile,
   getFileJson,
+  getWaveform,
+  keepWaveform,
   changeFile,
   deleteFile,
   upload,

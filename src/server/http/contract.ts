@@ -91,6 +91,10 @@ function expected({ keyword, params, message = '' }: ErrorObject): string {
       return `a whole number from ${String(params.limit)}`;
     case 'maximum':
       return `a whole number up to ${String(params.limit)}`;
+    case 'exclusiveMinimum':
+      return `a number above ${String(params.limit)}`;
+    case 'pattern':
+      return `a text of the form ${String(params.pattern)}`;
     case 'maxLength':
       return `at most ${String(params.limit)} characters`;
     default:

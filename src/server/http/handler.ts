@@ -41,7 +41,7 @@ interface StreamReply {
 }
 
 export type Reply<Id extends OperationId> =
-  JsonReply<Id> | (Id extends 'getFileJson' | 'downloadFile' ? StreamReply : never);
+  JsonReply<Id> | (Id extends 'getFileJson' | 'getWaveform' | 'downloadFile' ? StreamReply : never);
 
 /** Answers one call. Failures are thrown as `AppError`. */
 export type Handler<Id extends OperationId> = (call: Call<Id>, services: Services) => Promise<Reply<Id>>;

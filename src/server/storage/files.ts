@@ -230,6 +230,7 @@ const FOUND_FILE_COLUMNS = [
   'files.storage',
   'files.url',
   'files.recording_blob_id',
+  'files.waveform_blob_id',
 ] as const;
 
 export function findFile(db: Kysely<Schema>, id: number): Promise<FoundFile | undefined> {

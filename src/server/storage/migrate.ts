@@ -17,6 +17,7 @@ import * as usernameSkeletons from './migrations/0013-username-skeletons.ts';
 import * as pendingLists from './migrations/0014-pending-lists.ts';
 import * as letterPairs from './migrations/0015-letter-pairs.ts';
 import * as attachments from './migrations/0016-attachments.ts';
+import * as waveforms from './migrations/0017-waveforms.ts';
 
 /** Every change of the tables in order. A released one is never edited: add the next number. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -36,6 +37,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0014-pending-lists': pendingLists,
   '0015-letter-pairs': letterPairs,
   '0016-attachments': attachments,
+  '0017-waveforms': waveforms,
 };
 
 /** Brings the tables to the newest version, all or nothing. Throws what went wrong, and then nothing has changed. */

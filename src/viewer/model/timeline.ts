@@ -19,6 +19,9 @@ export interface Timeline extends KindTimeline {
   readonly inMeasures: (row: number) => string | undefined;
 }
 
+/** The id of the timeline that shows the recording alone, which no file has: its timelines have others. */
+export const WAVEFORM_ID = 0;
+
 /** What a timeline is called: an unnamed one by its kind. */
 export const timelineName = ({ name, kind }: Pick<Timeline, 'name' | 'kind'>) =>
   name || kind.charAt(0) + kind.slice(1).toLowerCase();

@@ -11,6 +11,7 @@ import type { Session } from '../session.ts';
 import type { PlaybackStore } from '../store/playback.ts';
 import type { View } from '../store/viewport.ts';
 import type { OpenedProps } from '../viewer.tsx';
+import { showWaveform } from '../waveform/show-waveform.ts';
 import { ContextMenu } from './context-menu.tsx';
 import { copyText } from './share/copy-text.ts';
 import { shownTitle } from './file-title.ts';
@@ -63,6 +64,7 @@ export function ViewerScreen({ opened, onShown }: OpenedProps) {
   useLinkInAddress(session);
   useOtherTabs(session);
   useEffect(onShown, [onShown]);
+  useEffect(() => showWaveform(opened), [opened]);
   const keyed: KeyedViewer = {
     session,
     copyLink: () => {

@@ -24,6 +24,8 @@ export interface Theme {
   readonly now: PackedColor;
   /** The same bar on a fill. */
   nowOn(fill: PackedColor): PackedColor;
+  /** How loud the recording is, over the picture of the overview. */
+  readonly overviewWave: PackedColor;
   readonly uiFont: string;
   readonly readingFont: string;
   readonly musicFont: string;
@@ -87,6 +89,7 @@ export function readTheme(host: HTMLElement): Theme {
         const bar = labelOn(fill) === labels.light ? nowOnDark : nowOnLight;
         return contrast(bar, fill) >= SIGN_CONTRAST ? bar : labelOn(fill);
       }),
+      overviewWave: token('viewer-overview-wave'),
       uiFont: style.getPropertyValue('--font-ui') || 'sans-serif',
       readingFont: style.getPropertyValue('--font-read') || 'serif',
       musicFont: style.getPropertyValue('--font-music') || 'serif',

@@ -62,6 +62,8 @@ export interface Layout extends Arrangement {
    * has them; `arrangeNew` may put each of them elsewhere. `rulerPx` is the ruler's height from now on.
    */
   readonly grow: (rulerPx: number, arrangeNew?: ArrangeNew) => void;
+  /** Has the lanes drawn anew, though none has changed its place: `lanes` is another list. */
+  readonly redraw: () => void;
   /** Returns to the author's layout. */
   readonly reset: () => void;
 }
@@ -167,6 +169,7 @@ export const createLayoutStore = (facts: readonly LaneFacts[], firstRulerPx: num
         const grownShown = [...ownShown, ...shown.slice(ownShown.length)];
         set({ rulerPx, ...bound, ownShown: grownShown, ...lanesOf(bound, rulerPx) });
       },
+      redraw: () => set({ lanes: [...get().lanes] }),
       reset: () => {
         const authors = authorsArrangement(facts);
         change({ ...authors, ownShown: authors.shown });

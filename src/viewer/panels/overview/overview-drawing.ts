@@ -3,7 +3,7 @@ import { watchResolution } from '../../scene/scene.ts';
 import { readTheme, watchTheme } from '../../scene/theme.ts';
 import type { Session } from '../../session.ts';
 import { overviewTrack, windowOf } from './overview-geometry.ts';
-import { paintPicture, PICTURE_PX, picturedTimeline } from './overview-picture.ts';
+import { paintPicture, paintWaveform, PICTURE_PX, picturedTimeline } from './overview-picture.ts';
 import { throttle, WORDS_EVERY_MS } from '../throttle.ts';
 import { spanInWords } from '../toolbar/span-in-words.ts';
 
@@ -23,7 +23,7 @@ interface Parts {
  * Returns how to end that.
  */
 export function keepOverview(parts: Parts, session: Session, length: number): () => void {
-  const { timelines, playback, viewport, layout } = session;
+  const { timelines, playback, viewport, layout, loudness } = session;
   const { host, canvas } = parts;
   const bounds = { start: playback.getState().start, end: playback.getState().end };
   let track = overviewTrack(bounds.start, bounds.end, host.clientWidth);
@@ -35,7 +35,11 @@ export function keepOverview(parts: Parts, session: Session, length: number): ()
     canvas.width = Math.round(track.widthPx * resolution);
     canvas.height = Math.round(PICTURE_PX * resolution);
     const context = canvas.getContext('2d');
-    if (context && pictured) paintPicture(context, pictured, track, readTheme(host).palette, resolution);
+    if (!context) return;
+    const { palette, overviewWave } = readTheme(host);
+    if (pictured) paintPicture(context, pictured, track, palette, resolution);
+    const known = loudness.getState();
+    if (known.phase === 'known') paintWaveform(context, known.peaks, track, overviewWave, resolution);
   };
 
   const tellWords = () => {
@@ -84,6 +88,7 @@ export function keepOverview(parts: Parts, session: Session, length: number): ()
       pictured = next;
       paint();
     }),
+    loudness.subscribe(paint),
     watchTheme(paint),
     watchResolution(paint),
     () => observer.disconnect(),

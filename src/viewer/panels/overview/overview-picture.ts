@@ -1,5 +1,6 @@
+import { loudestIn, type Peaks } from '../../../kinds/loudness.ts';
 import type { Palette, Shapes, Sign } from '../../../kinds/shapes.ts';
-import type { TimeView } from '../../../kinds/visible.ts';
+import { timeOf, type TimeView } from '../../../kinds/visible.ts';
 import type { PackedColor } from '../../../shared/color.ts';
 import { entryAt } from '../../../shared/elements.ts';
 import type { Timeline } from '../../model/timeline.ts';
@@ -35,6 +36,23 @@ export function paintPicture(
   const shapes = new PictureShapes(context, resolution);
   timeline.lane.draw({ ...track, heightPx }, shapes, palette);
   shapes.finish();
+}
+
+/** Paints how loud the recording is over the whole track, one column for each CSS pixel, over what is painted there. */
+export function paintWaveform(
+  context: CanvasRenderingContext2D,
+  peaks: Peaks,
+  track: TimeView,
+  color: PackedColor,
+  resolution: number,
+): void {
+  const shapes = new PictureShapes(context, resolution);
+  const seconds = 1 / track.pxPerSecond;
+  for (let leftPx = 0; leftPx < track.widthPx; leftPx++) {
+    const start = timeOf(track, leftPx);
+    const heightPx = loudestIn(peaks, start, start + seconds) * PICTURE_PX;
+    if (heightPx > 0) shapes.rect(leftPx, PICTURE_PX - heightPx, leftPx + 1, PICTURE_PX, color);
+  }
 }
 
 type DeviceRect = readonly [left: number, top: number, width: number, height: number];

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { WAVEFORM_ID } from '../../model/timeline.ts';
 import { emptyNote, notShownNote } from './not-shown.ts';
 
 test('a file of which all is shown needs no note', () => {
@@ -26,7 +27,8 @@ test('both spellings of a kind are one kind', () => {
   expect(note).toBe('2 lcma timelines are not shown.');
 });
 
-const lane = (kind: 'SLIDER' | 'MARKER', count: number, visible = true) => ({
+const lane = (kind: 'SLIDER' | 'MARKER' | 'AUDIOWAVE', count: number, visible = true) => ({
+  id: 7,
   kind,
   rows: { count, id: () => 0, span: () => [0, 0] as const },
   visible,
@@ -37,6 +39,7 @@ const asAuthored = (...lanes: ReturnType<typeof lane>[]) =>
   emptyNote(
     lanes,
     lanes.map(({ visible }) => visible),
+    false,
   );
 
 test('a file without anything on its timelines says so; a slider alone is nothing to see', () => {
@@ -52,8 +55,17 @@ test('what the reader has hidden is told apart from what the author has', () => 
   const byAuthor = { text: 'The author has hidden all timelines of this file.', hiddenBy: 'author' };
   const byReader = { text: 'You have hidden all timelines of this file.', hiddenBy: 'reader' };
   expect(asAuthored(lane('MARKER', 3, false))).toEqual(byAuthor);
-  expect(emptyNote([lane('MARKER', 3)], [false])).toEqual(byReader);
-  expect(emptyNote([lane('MARKER', 3, false), lane('MARKER', 3)], [false, false])).toEqual(byReader);
-  expect(emptyNote([lane('SLIDER', 0), lane('MARKER', 3, false)], [true, false])).toEqual(byAuthor);
-  expect(emptyNote([lane('MARKER', 3, false)], [true])).toBeUndefined();
+  expect(emptyNote([lane('MARKER', 3)], [false], false)).toEqual(byReader);
+  expect(emptyNote([lane('MARKER', 3, false), lane('MARKER', 3)], [false, false], false)).toEqual(byReader);
+  expect(emptyNote([lane('SLIDER', 0), lane('MARKER', 3, false)], [true, false], false)).toEqual(byAuthor);
+  expect(emptyNote([lane('MARKER', 3, false)], [true], false)).toBeUndefined();
+});
+
+test('a lane that is drawn from the recording is something to see, and the one that no file has does not count', () => {
+  const wave = { ...lane('AUDIOWAVE', 0), fromRecording: { take: () => undefined } };
+  expect(emptyNote([wave], [true], true)).toBeUndefined();
+  expect(emptyNote([wave], [true], false)).toEqual({ text: 'This file’s timeline is empty.' });
+  const added = { ...wave, id: WAVEFORM_ID, visible: false };
+  expect(emptyNote([lane('MARKER', 3), added], [false, false], true)).toMatchObject({ hiddenBy: 'reader' });
+  expect(emptyNote([added], [false], true)).toEqual({ text: 'This file has no timelines to show.' });
 });

@@ -1,5 +1,5 @@
 import { KIND_FACTS, plainKind } from '../../../kinds/facts.ts';
-import type { Timeline } from '../../model/timeline.ts';
+import { WAVEFORM_ID, type Timeline } from '../../model/timeline.ts';
 
 interface NotShown {
   readonly kind: string;
@@ -29,7 +29,7 @@ export function notShownNote(notShown: readonly NotShown[]): string | undefined 
   return `${enumerated(parts)} ${total === 1 ? 'is' : 'are'} not shown.`;
 }
 
-type LaneFacts = Pick<Timeline, 'kind' | 'visible' | 'rows'>;
+type LaneFacts = Pick<Timeline, 'id' | 'kind' | 'visible' | 'rows' | 'fromRecording'>;
 
 interface EmptyNote {
   readonly text: string;
@@ -39,11 +39,18 @@ interface EmptyNote {
 
 /**
  * Why there is nothing to see; undefined where there is something. `shown` says of each timeline whether it stands in
- * the stack now. A timeline that is no analysis does not count.
+ * the stack now, `hasRecording` whether what is drawn from the recording can be seen. A timeline that is no analysis does
+ * not count.
  */
-export function emptyNote(timelines: readonly LaneFacts[], shown: readonly boolean[]): EmptyNote | undefined {
+export function emptyNote(
+  timelines: readonly LaneFacts[],
+  shown: readonly boolean[],
+  hasRecording: boolean,
+): EmptyNote | undefined {
   const analyses = timelines.flatMap((lane, index) =>
-    KIND_FACTS[lane.kind].inWords === undefined ? [] : [{ ...lane, isShown: shown[index] === true }],
+    KIND_FACTS[lane.kind].inWords === undefined || lane.id === WAVEFORM_ID
+      ? []
+      : [{ ...lane, isShown: shown[index] === true }],
   );
   if (analyses.length === 0) return { text: 'This file has no timelines to show.' };
   const present = analyses.filter(({ isShown }) => isShown);
@@ -52,7 +59,8 @@ export function emptyNote(timelines: readonly LaneFacts[], shown: readonly boole
       ? { text: 'You have hidden all timelines of this file.', hiddenBy: 'reader' }
       : { text: 'The author has hidden all timelines of this file.', hiddenBy: 'author' };
   }
-  if (present.some(({ rows }) => rows.count > 0)) return undefined;
+  const isDrawn = ({ rows, fromRecording }: LaneFacts) => rows.count > 0 || (hasRecording && fromRecording);
+  if (present.some(isDrawn)) return undefined;
   return {
     text: present.length === 1 ? 'This file’s timeline is empty.' : 'This file’s timelines are empty.',
   };

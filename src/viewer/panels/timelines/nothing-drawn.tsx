@@ -12,11 +12,12 @@ interface Props {
 }
 
 /** Message in place of an analysis where a file has none to show, below the lanes if there is room. */
-export function NothingDrawn({ session: { timelines, loading, layout, panels, links } }: Props) {
+export function NothingDrawn({ session: { timelines, loading, layout, loudness, panels, links } }: Props) {
   const shown = useStore(layout, (state) => state.shown);
   const lanesPx = useStore(layout, (state) => state.heightPx);
   const isComplete = useStore(loading, ({ phase }) => phase === 'complete');
-  const note = emptyNote(timelines, shown);
+  const hasRecording = useStore(loudness, ({ phase }) => phase !== 'none');
+  const note = emptyNote(timelines, shown, hasRecording);
   // What is on its way may be what there is to see.
   if (note === undefined || !isComplete) return null;
   const { text, hiddenBy } = note;

@@ -108,12 +108,14 @@ function Entry({ session: { timelines, layout, panels }, timeline }: EntryProps)
         />
         <KindSign kind={kind} />
         <span className={styles.name}>{name}</span>
-        <span
-          className={`${textStyles.num} ${styles.count}`}
-          title={`${count} ${count === 1 ? 'component' : 'components'}`}
-        >
-          {count}
-        </span>
+        {!own.fromRecording && (
+          <span
+            className={`${textStyles.num} ${styles.count}`}
+            title={`${count} ${count === 1 ? 'component' : 'components'}`}
+          >
+            {count}
+          </span>
+        )}
       </label>
       {tools.map(([tool, Sign, isIdle, act]) => (
         <IconButton

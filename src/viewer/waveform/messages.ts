@@ -1,0 +1,12 @@
+/** Address of a recording on this site, to be read. */
+export interface ReadRequest {
+  readonly url: string;
+  /** A recording of more bytes is left alone. */
+  readonly mostBytes: number;
+}
+
+/** What the worker has read; no peaks where the recording is too large, or this browser cannot decode it, or it did not come. */
+export type ReadAnswer =
+  | { readonly secondsPerPeak: number; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly isTooLarge: true }
+  | { readonly problem: string };

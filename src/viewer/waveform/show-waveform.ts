@@ -1,0 +1,131 @@
+import type { Loudness } from '../../kinds/loudness.ts';
+import { WAVEFORMS } from '../../kinds/waveform.ts';
+import { createTimelineOpener } from '../model/create-timelines.ts';
+import type { OpenedFile } from '../load-file.ts';
+import { WAVEFORM_ID, type Timeline } from '../model/timeline.ts';
+import type { Session } from '../session.ts';
+import type { Waveform } from '../viewer-file.ts';
+import { readWaveform, writeWaveform } from './kept-waveform.ts';
+import type { ReadAnswer, ReadRequest } from './messages.ts';
+
+/** How long after the file is there the waveform is asked for, in milliseconds. */
+const PATIENCE_MS = 1000;
+
+/** A larger recording is not fetched for a reader who has not asked for it, beside what the player fetches of it. */
+const UNASKED_BYTES = 16 * 2 ** 20;
+
+/**
+ * Shows how loud the recording is, where this site serves it: as a lane "Waveform" for the reader to show, hidden at first, in
+ * lanes of the file that have nothing else to draw, and in the overview. What is kept beside the file is fetched. Else the
+ * browser reads it from the recording, of which the owner's keeps what it has read; a large recording of somebody else's only
+ * once a lane that needs it is shown. Returns how to stop.
+ */
+export function showWaveform({ file, session, add }: OpenedFile): () => void {
+  const { concrete_work: work, file: head } = file;
+  const url = servedHere(work);
+  if (url === undefined) return () => undefined;
+  const stop = new AbortController();
+  const { signal } = stop;
+  const isKept = head?.has_waveform === true;
+  const isOwn = head?.is_own === true;
+
+  const begin = () => {
+    if (!session.timelines.some(({ fromRecording }) => fromRecording)) add(createLane());
+    tell(session, { phase: 'unread' });
+    // Not before what the reader sees first.
+    setTimeout(start, PATIENCE_MS);
+  };
+  const start = () => {
+    if (signal.aborted) return;
+    tell(session, { phase: 'reading' });
+    obtain().catch(() => {
+      if (!signal.aborted) tell(session, { phase: 'unreadable' });
+    });
+  };
+  const obtain = async () => {
+    const { waveform: kept } = session;
+    const mostBytes = isOwn || isWanted(session) ? Infinity : UNASKED_BYTES;
+    const waveform = isKept && kept ? await kept.get() : await readRecording({ url, mostBytes }, signal);
+    if (signal.aborted) return;
+    if (waveform === undefined) {
+      tell(session, { phase: 'unread' });
+      if (isWanted(session)) start();
+      else stopWaiting = whenWanted(session, start);
+      return;
+    }
+    tell(session, { phase: 'known', peaks: readWaveform(waveform) });
+    // It is shown all the same; at the next opening it is read again.
+    if (isOwn && !isKept) await kept?.keep(waveform).catch(() => undefined);
+  };
+
+  let stopWaiting = whenComplete(session, begin);
+  return () => {
+    stopWaiting();
+    stop.abort();
+  };
+}
+
+/** The address of a recording on this site, which is a path; undefined for another, which scripts of this page may not read. */
+function servedHere({ storage, url }: OpenedFile['file']['concrete_work']): string | undefined {
+  return storage === 'staticfiles' && /^\/(?!\/)/.test(url) ? url : undefined;
+}
+
+/** The lane, for a file that has none of its own to draw the recording in. */
+function createLane(): readonly Timeline[] {
+  const [waveform] = WAVEFORMS;
+  if (!waveform) return [];
+  const shown = { id: WAVEFORM_ID, name: 'Waveform', isVisible: false };
+  return [createTimelineOpener()({ ...shown, ...waveform, pdfUrl: undefined, attachmentUrl: undefined })];
+}
+
+function tell({ timelines, loudness, layout }: Session, known: Loudness): void {
+  for (const { fromRecording } of timelines) fromRecording?.take(known);
+  loudness.setState(known, true);
+  layout.getState().redraw();
+}
+
+/** Whether a lane is shown that draws the recording. */
+const isWanted = ({ timelines, layout }: Session) =>
+  layout.getState().lanes.some(({ timeline }) => timelines[timeline]?.fromRecording);
+
+function whenWanted(session: Session, then: () => void): () => void {
+  const stop = session.layout.subscribe(() => {
+    if (!isWanted(session)) return;
+    stop();
+    then();
+  });
+  return stop;
+}
+
+function whenComplete({ loading }: Session, then: () => void): () => void {
+  if (loading.getState().phase === 'complete') {
+    then();
+    return () => undefined;
+  }
+  const stop = loading.subscribe(({ phase }) => {
+    if (phase !== 'complete') return;
+    stop();
+    then();
+  });
+  return stop;
+}
+
+/** Reads a recording in a worker; undefined for a larger one than asked for. Rejects where this browser cannot decode it, or it does not come. */
+function readRecording(request: ReadRequest, signal: AbortSignal) {
+  return new Promise<Waveform | undefined>((resolve, reject) => {
+    const worker = new Worker(new URL('./waveform-worker.ts', import.meta.url), { type: 'module' });
+    const end = () => worker.terminate();
+    signal.addEventListener('abort', end, { once: true });
+    worker.onmessage = ({ data }: MessageEvent<ReadAnswer>) => {
+      end();
+      if ('problem' in data) reject(new Error(data.problem));
+      else if ('isTooLarge' in data) resolve(undefined);
+      else resolve(writeWaveform(data.secondsPerPeak, data.bytes));
+    };
+    worker.onerror = () => {
+      end();
+      reject(new Error('The worker that reads the recording did not start.'));
+    };
+    worker.postMessage(request);
+  });
+}

@@ -1,0 +1,76 @@
+import {
+  ADTS,
+  AudioSampleSink,
+  FLAC,
+  Input,
+  MATROSKA,
+  MP3,
+  MP4,
+  OGG,
+  QTFF,
+  UrlSource,
+  WAVE,
+  WEBM,
+} from 'mediabunny';
+import type { ReadAnswer, ReadRequest } from './messages.ts';
+import { PeakMeter } from './peak-meter.ts';
+
+/**
+ * Fetches a recording, decodes it and measures its peaks, in pieces: no more than a few seconds of it stand in memory. One
+ * worker for each try; who started it ends it.
+ */
+
+/** The formats of recordings that may be uploaded. */
+const FORMATS = [MP3, WAVE, OGG, FLAC, MP4, QTFF, MATROSKA, WEBM, ADTS];
+const MOST_CACHED_BYTES = 8 * 2 ** 20;
+const MOST_TRIES = 3;
+
+/** What of a worker's global scope is used; the compiler's library has a window's. */
+interface Scope {
+  onmessage: ((event: { readonly data: ReadRequest }) => void) | null;
+  readonly postMessage: (message: ReadAnswer, transfer?: Transferable[]) => void;
+}
+const scope = self as unknown as Scope;
+
+scope.onmessage = ({ data }) => {
+  read(data).then(
+    (answer) => scope.postMessage(answer, 'bytes' in answer ? [answer.bytes.buffer] : []),
+    (error: unknown) => scope.postMessage({ problem: String(error) }),
+  );
+};
+
+async function read({ url, mostBytes }: ReadRequest): Promise<Exclude<ReadAnswer, { problem: string }>> {
+  const source = new UrlSource(url, {
+    maxCacheSize: MOST_CACHED_BYTES,
+    getRetryDelay: (tries) => (tries < MOST_TRIES ? 2 ** tries : null),
+  });
+  const input = new Input({ source, formats: FORMATS });
+  try {
+    const size = await source.getSizeOrNull();
+    if (size !== null && size > mostBytes) return { isTooLarge: true };
+    return await measure(input);
+  } finally {
+    input.dispose();
+  }
+}
+
+async function measure(input: Input) {
+  const track = await input.getPrimaryAudioTrack();
+  if (!track) throw new Error('The recording has no sound.');
+  const meter = new PeakMeter();
+  let framesPerSecond = 0;
+  let plane = new Float32Array();
+  for await (const sample of new AudioSampleSink(track).samples()) {
+    framesPerSecond = sample.sampleRate;
+    if (plane.length < sample.numberOfFrames) plane = new Float32Array(sample.numberOfFrames);
+    const samples = plane.subarray(0, sample.numberOfFrames);
+    const firstFrame = Math.round(sample.timestamp * framesPerSecond);
+    for (let planeIndex = 0; planeIndex < sample.numberOfChannels; planeIndex++) {
+      sample.copyTo(samples, { planeIndex, format: 'f32-planar' });
+      meter.add(samples, firstFrame);
+    }
+    sample.close();
+  }
+  if (framesPerSecond === 0) throw new Error('Nothing of the recording can be decoded.');
+  return meter.read(framesPerSecond);
+}
