@@ -63,6 +63,7 @@ export async function withLibrary<T>(dataDir: string, work: (library: Library) =
         tla: openTla(readRecording(wanted)),
         recording,
         scores: new Map(),
+        notation: undefined,
         warnings: [],
       };
       const [file] = await prepareFiles([upload], true, blobs, { db, mediaLinks });

@@ -497,6 +497,12 @@ export interface components {
         is_public: boolean;
         /** @description True for the owner; left out for others. */
         is_own?: boolean;
+        /** @description MusicXML or MEI beside the file, which shows its score; left out where there is none. */
+        notation?: {
+          name: string;
+          /** @description Path on this server. */
+          url: string;
+        };
         /** @description True where the waveform of its recording is kept; left out else. */
         has_waveform?: boolean;
         metadata: {

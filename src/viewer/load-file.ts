@@ -75,6 +75,7 @@ export function createFileLoad(
         fileId,
         requests,
         waveform,
+        notation: head.file?.notation,
         loading,
       });
       if (keepsLayout) arrangeNew = rememberLayout(fileId, session.timelines, session.layout, parts.storage);

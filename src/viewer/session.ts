@@ -24,7 +24,7 @@ import { createPlaybackStore, type PlaybackStore } from './store/playback.ts';
 import { createSettingsStore, type SettingsStore } from './store/playback-settings.ts';
 import { createSelectionStore, type SelectionStore } from './store/selection.ts';
 import { createViewportStore, type ViewportStore } from './store/viewport.ts';
-import type { ConcreteWork } from './viewer-file.ts';
+import type { ConcreteWork, Notation } from './viewer-file.ts';
 import type { KeptWaveform } from './waveform/kept-waveform.ts';
 
 /** What a viewer is given by the page around it. */
@@ -46,6 +46,8 @@ export interface Session extends ViewerParts {
   readonly requests: Requests;
   /** Where the waveform of the recording is kept; undefined where it is read from the recording each time. */
   readonly waveform: KeptWaveform | undefined;
+  /** MusicXML or MEI beside the file, whose music the score shows. */
+  readonly notation: Notation | undefined;
   /** What is known of how loud the recording is. */
   readonly loudness: StoreApi<Loudness>;
   /**
@@ -77,6 +79,7 @@ interface SessionOptions extends Partial<ViewerParts> {
   readonly fileId?: number;
   readonly requests?: Requests | undefined;
   readonly waveform?: KeptWaveform | undefined;
+  readonly notation?: Notation | undefined;
 }
 
 /** Creates the session of a file; without a storage nothing is remembered. */
@@ -89,6 +92,7 @@ export function createSession(
     storage = createMemoryStorage(),
     requests = PLAIN_REQUESTS,
     waveform,
+    notation,
     links,
     player,
   }: SessionOptions = {},
@@ -103,6 +107,7 @@ export function createSession(
     storage,
     requests,
     waveform,
+    notation,
     loudness: createStore<Loudness>()(() => ({ phase: 'none' })),
     links,
     player,

@@ -7,3 +7,5 @@ export type FileHead = Omit<ViewerFile, 'timelines'>;
 export type ConcreteWork = ViewerFile['concrete_work'];
 /** How loud a recording is, as the contract describes it. */
 export type Waveform = components['schemas']['Waveform'];
+/** Notation beside a file: its name, and where a browser gets it. */
+export type Notation = NonNullable<NonNullable<ViewerFile['file']>['notation']>;

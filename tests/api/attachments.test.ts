@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EngravedPiece, EngravingHead } from '../../src/kinds/engraving.ts';
+import type { EngravedPiece, EngravingHead } from '../../src/kinds/engraving/engraving.ts';
 import { engravedStrip, stripAnchors } from '../support/engraved-strip.ts';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
 import { tlaText, uploadForm } from '../support/tla.ts';

@@ -297,6 +297,7 @@ async function insertPublicFiles(db: Kysely<Schema>, count: number): Promise<voi
     isExport: false,
     work: { ...work, storage: 'abstract' },
     media: { type: 'audio', storage: 'abstract', url: '', recording: undefined },
+    notation: undefined,
     metadata: [],
     notShown: [],
     strip: undefined,

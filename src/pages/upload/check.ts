@@ -17,9 +17,11 @@ export interface Analysis {
   readonly scores: readonly string[];
 }
 
-/** A recording or a score, which is sent where a chosen analysis names it. */
+/** A recording or a score, which is sent where a chosen analysis names it; notation where it is called as an analysis is. */
 interface Companion {
   readonly kind: 'companion';
+  /** Whether it is MusicXML or MEI. */
+  readonly isNotation: boolean;
 }
 
 export interface Refused {

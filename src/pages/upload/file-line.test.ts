@@ -16,7 +16,7 @@ const analysis = (part: Partial<Analysis> = {}): ChosenFile => ({
     ...part,
   },
 });
-const companion = (name: string): ChosenFile => ({ name, check: { kind: 'companion' } });
+const companion = (name: string): ChosenFile => ({ name, check: { kind: 'companion', isNotation: false } });
 
 test('an analysis without problems is ready and says what is in it', () => {
   const file = analysis();
@@ -67,4 +67,20 @@ test('a file the server refused is marked with its words', () => {
     state: 'refused',
     errors: ['The disk is full.'],
   });
+});
+
+test('notation goes with the analysis of its name, whatever the ending', () => {
+  const notation: ChosenFile = { name: 'SONATA.mxl', check: { kind: 'companion', isNotation: true } };
+  const all = [analysis(), notation];
+  expect(describeFile(all[0]!, all).facts).toBe(
+    '5 timelines, 1204 components, 7:17, with its notation SONATA.mxl',
+  );
+  expect(describeFile(notation, all)).toMatchObject({ state: 'ready', facts: 'Belongs to sonata.tla' });
+  expect(isSent(notation, all)).toBe(true);
+  const other: ChosenFile = { ...notation, name: 'sonatina.mxl' };
+  const apart = [analysis(), other];
+  expect(isSent(other, apart)).toBe(false);
+  expect(describeFile(other, apart).warnings).toEqual([
+    'No chosen analysis is called as this notation is. Give both the same name, but for the ending, or remove it.',
+  ]);
 });

@@ -26,7 +26,7 @@ export function describeFile(
     return { state: 'refused', facts: 'Cannot be uploaded', warnings: [], errors: [check.problem] };
   }
   const isAnalysis = check.kind === 'analysis';
-  const facts = isAnalysis ? analysisFacts(check, all) : companionFacts(name, all);
+  const facts = isAnalysis ? analysisFacts(name, check, all) : companionFacts(name, all);
   const warnings = isAnalysis ? analysisWarnings(check, all) : companionWarnings(name, all);
   const state = serverErrors.length > 0 ? 'refused' : warnings.length > 0 ? 'warned' : 'ready';
   return { state, facts, warnings, errors: serverErrors };
@@ -46,19 +46,35 @@ function isChosen(name: string, all: readonly ChosenFile[]): boolean {
   return all.some((file) => file.check?.kind === 'companion' && isSameName(file.name, name));
 }
 
+/** A name without its ending: notation belongs to the analysis that has the same. */
+const stemOf = (name: string): string => name.replace(/\.[^.]*$/, '');
+
 function namesOf({ recording, scores }: Analysis): readonly string[] {
   return recording === undefined ? scores : [recording, ...scores];
 }
 
 function namedBy(companion: string, all: readonly ChosenFile[]): readonly string[] {
-  return all.flatMap(({ name, check }) =>
-    check?.kind === 'analysis' && namesOf(check).some((named) => isSameName(named, companion)) ? [name] : [],
+  const isNotation = all.some(
+    ({ name, check }) => name === companion && check?.kind === 'companion' && check.isNotation,
   );
+  return all.flatMap(({ name, check }) => {
+    if (check?.kind !== 'analysis') return [];
+    const isNamed = isNotation
+      ? isSameName(stemOf(name), stemOf(companion))
+      : namesOf(check).some((named) => isSameName(named, companion));
+    return isNamed ? [name] : [];
+  });
 }
 
-function analysisFacts(analysis: Analysis, all: readonly ChosenFile[]): string {
+function analysisFacts(name: string, analysis: Analysis, all: readonly ChosenFile[]): string {
   const { recording, scores } = analysis;
   const hasRecording = recording !== undefined && isChosen(recording, all);
+  const notation = all.find(
+    (file) =>
+      file.check?.kind === 'companion' &&
+      file.check.isNotation &&
+      isSameName(stemOf(file.name), stemOf(name)),
+  );
   const chosenScores = scores.filter((score) => isChosen(score, all));
   return [
     counted(analysis.timelines, 'timeline'),
@@ -66,6 +82,7 @@ function analysisFacts(analysis: Analysis, all: readonly ChosenFile[]): string {
     shortTime(analysis.length),
     ...(hasRecording ? [`with its recording ${recording}`] : []),
     ...(chosenScores.length > 0 ? [`with its score ${chosenScores.join(', ')}`] : []),
+    ...(notation ? [`with its notation ${notation.name}`] : []),
   ].join(', ');
 }
 
@@ -92,6 +109,10 @@ function companionFacts(name: string, all: readonly ChosenFile[]): string {
 
 function companionWarnings(name: string, all: readonly ChosenFile[]): readonly string[] {
   if (namedBy(name, all).length > 0) return [];
+  if (all.some((file) => file.name === name && file.check?.kind === 'companion' && file.check.isNotation))
+    return [
+      'No chosen analysis is called as this notation is. Give both the same name, but for the ending, or remove it.',
+    ];
   return ['No chosen analysis names this file. Choose the .tla file it belongs to, or remove it.'];
 }
 

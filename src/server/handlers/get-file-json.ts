@@ -59,6 +59,10 @@ function presentHead(
       is_public,
       ...(isOwner(caller, file) && { is_own: true }),
       ...(file.waveform_blob_id !== null && { has_waveform: true }),
+      ...(file.notation_blob_id !== null &&
+        file.notation_name !== null && {
+          notation: { name: file.notation_name, url: links.path(id, 'notation', file.notation_name) },
+        }),
       metadata: [...metadata],
       not_shown: [...not_shown],
     },

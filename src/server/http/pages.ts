@@ -28,6 +28,9 @@ interface PagesOptions {
 
 /** The one style sheet that react-player's element for YouTube writes into the page: youtube-video-element 1.9. */
 export const YOUTUBE_ELEMENT_STYLE = "'sha256-MfsPLRug/nu3YOdJ35iMVDhjk7V/W1KXCVSi27acOz4='";
+/** The worker that engraves notation: it compiles WebAssembly, which no page may, and can fetch nothing. */
+const ENGRAVER = /notation-worker-[^/\\]+\.js(\.\w+)?$/;
+const ENGRAVER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
 /** The best coding first. Of Brotli, a quality that takes a millisecond for a document. */
 const COMPRESS: Readonly<Record<string, (document: string) => Promise<Buffer>>> = {
   br: (document) => promisify(brotliCompress)(document, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -62,6 +65,7 @@ export async function servePages(
         // Names in assets/ hold a hash of their content.
         const isHashed = path.relative(clientDir, file).startsWith(`assets${path.sep}`);
         void response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        if (ENGRAVER.test(file)) void response.header('content-security-policy', ENGRAVER_POLICY);
       },
     });
   }

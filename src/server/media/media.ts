@@ -91,6 +91,7 @@ async function mediaOf(
   { db }: Services,
 ): Promise<{ readonly blobId: string; readonly name: string } | undefined> {
   if (role === 'recording') return present(file.recording_blob_id, file.recording_name);
+  if (role === 'notation') return present(file.notation_blob_id, file.notation_name);
   const [, of, timelineId = ''] = /^(pdf|attachment)-(\d+)$/.exec(role) ?? [];
   if (!isId(timelineId)) return undefined;
   const timeline = await findTimelineBlobs(db, file.id, Number(timelineId));

@@ -10,7 +10,8 @@ export async function deleteStoredFile(trx: Transaction<Schema>, id: number): Pr
   const file = await trx
     .selectFrom('files')
     .innerJoin('concrete_works', 'concrete_works.id', 'concrete_work_id')
-    .select(['concrete_work_id', 'abstract_work_id', 'recording_blob_id', 'waveform_blob_id'])
+    .select(['concrete_work_id', 'abstract_work_id'])
+    .select(['recording_blob_id', 'waveform_blob_id', 'notation_blob_id'])
     .select(['original_blob_id', 'viewer_blob_id', 'redacted_blob_id'])
     .where('files.id', '=', id)
     .executeTakeFirst();
@@ -39,7 +40,7 @@ export async function deleteStoredFile(trx: Transaction<Schema>, id: number): Pr
   );
   const candidates = [
     ...[file.original_blob_id, file.viewer_blob_id, file.redacted_blob_id],
-    ...[file.recording_blob_id, file.waveform_blob_id],
+    ...[file.recording_blob_id, file.waveform_blob_id, file.notation_blob_id],
     ...timelines.flatMap(({ pdf_blob_id, attachment_blob_id }) => [pdf_blob_id, attachment_blob_id]),
   ].filter((blobId) => blobId !== null);
   return deleteUnusedBlobs(trx, candidates);

@@ -48,6 +48,8 @@ export interface NewFile {
   readonly isExport: boolean;
   readonly work: NewWork;
   readonly media: NewMedia;
+  /** The MusicXML or MEI beside it. */
+  readonly notation: { readonly blobId: string; readonly name: string } | undefined;
   readonly metadata: readonly MetadataField[];
   readonly notShown: readonly NotShown[];
   readonly strip: FormStrip | undefined;
@@ -136,6 +138,8 @@ async function insertFile(
       url: file.media.url,
       recording_blob_id: recordingBlobId ?? null,
       recording_name: file.media.recording?.name ?? null,
+      notation_blob_id: file.notation?.blobId ?? null,
+      notation_name: file.notation?.name ?? null,
       metadata: JSON.stringify(file.metadata),
       not_shown: JSON.stringify(file.notShown),
       strip: file.strip === undefined ? null : JSON.stringify(file.strip),
@@ -231,6 +235,8 @@ const FOUND_FILE_COLUMNS = [
   'files.url',
   'files.recording_blob_id',
   'files.waveform_blob_id',
+  'files.notation_blob_id',
+  'files.notation_name',
 ] as const;
 
 export function findFile(db: Kysely<Schema>, id: number): Promise<FoundFile | undefined> {

@@ -18,6 +18,7 @@ import * as pendingLists from './migrations/0014-pending-lists.ts';
 import * as letterPairs from './migrations/0015-letter-pairs.ts';
 import * as attachments from './migrations/0016-attachments.ts';
 import * as waveforms from './migrations/0017-waveforms.ts';
+import * as notation from './migrations/0018-notation.ts';
 
 /** Every change of the tables in order. A released one is never edited: add the next number. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -38,6 +39,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0015-letter-pairs': letterPairs,
   '0016-attachments': attachments,
   '0017-waveforms': waveforms,
+  '0018-notation': notation,
 };
 
 /** Brings the tables to the newest version, all or nothing. Throws what went wrong, and then nothing has changed. */

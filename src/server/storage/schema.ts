@@ -156,6 +156,9 @@ interface FilesTable {
   recording_blob_id: string | null;
   /** The base name of the recording, where this server holds it. */
   recording_name: string | null;
+  /** The MusicXML or MEI beside it, and its base name. */
+  notation_blob_id: string | null;
+  notation_name: string | null;
   /** How loud the recording is, gzipped JSON of the contract's `Waveform`; null until the owner's browser has read it. */
   waveform_blob_id: string | null;
   metadata: JSONColumnType<readonly MetadataField[]>;

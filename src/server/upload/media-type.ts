@@ -1,6 +1,6 @@
 /** What a companion file is, by the ending of its name. */
 export interface MediaType {
-  readonly kind: 'audio' | 'video' | 'pdf';
+  readonly kind: 'audio' | 'video' | 'pdf' | 'notation';
   /** Content type that is sent to readers, whatever the uploader's browser called it. */
   readonly contentType: string;
 }
@@ -20,6 +20,11 @@ const isMatroska = at(0, '\x1aE\xdf\xa3');
 /** An ID3 tag, or the eleven bits that every frame of MPEG audio begins with. */
 const isMp3 = (head: Buffer): boolean =>
   at(0, 'ID3')(head) || (head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0);
+/** XML in an encoding that is a superset of ASCII, or in UTF-16 with its mark. */
+const isXml = (head: Buffer): boolean =>
+  /^(\xef\xbb\xbf)?\s*</.test(head.toString('latin1')) ||
+  at(0, '\xff\xfe<')(head) ||
+  at(0, '\xfe\xff\0<')(head);
 /** Readers allow the mark anywhere in the first kilobyte. */
 const isPdf = (head: Buffer): boolean => head.includes('%PDF-');
 
@@ -43,6 +48,10 @@ const TYPES: Readonly<Record<string, KnownType>> = {
   webm: { kind: 'video', contentType: 'video/webm', starts: isMatroska },
   ogv: { kind: 'video', contentType: 'video/ogg', starts: isOgg },
   pdf: { kind: 'pdf', contentType: 'application/pdf', starts: isPdf },
+  musicxml: { kind: 'notation', contentType: 'application/vnd.recordare.musicxml+xml', starts: isXml },
+  xml: { kind: 'notation', contentType: 'application/vnd.recordare.musicxml+xml', starts: isXml },
+  mxl: { kind: 'notation', contentType: 'application/vnd.recordare.musicxml', starts: at(0, 'PK\x03\x04') },
+  mei: { kind: 'notation', contentType: 'application/mei+xml', starts: isXml },
 };
 
 /** How many bytes of a file `isOfType` looks at. */

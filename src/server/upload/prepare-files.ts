@@ -79,7 +79,7 @@ export async function reserveFileIds(
 /** Writes the viewer's JSON of a file that is held. */
 export async function prepareFile(
   { id, timelines: ids }: FileIds,
-  { received, tla, recording, scores }: AnnotationUpload,
+  { received, tla, recording, scores, notation }: AnnotationUpload,
   isPublic: boolean,
   blobs: PendingBlobs,
 ): Promise<NewFile> {
@@ -95,6 +95,7 @@ export async function prepareFile(
     isExport: outline.isExport,
     work: workOf(outline, recording),
     media: mediaOf(outline, recording),
+    notation: notation && { blobId: notation.blob.id, name: notation.filename },
     metadata: outline.metadata,
     notShown: outline.notShown,
     strip: outline.strip,
@@ -107,7 +108,9 @@ export async function prepareFile(
     blobs: [
       original,
       { ...viewer.blob, contentType: 'application/json' },
-      ...[recording, ...scores.values()].filter((companion) => companion !== undefined).map(companionBlob),
+      ...[recording, notation, ...scores.values()]
+        .filter((companion) => companion !== undefined)
+        .map(companionBlob),
       ...attachments.values(),
     ],
   };

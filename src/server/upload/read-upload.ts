@@ -17,6 +17,8 @@ export interface AnnotationUpload {
   readonly recording: Companion | undefined;
   /** Scores by the index of their pdf timeline. */
   readonly scores: ReadonlyMap<number, Companion>;
+  /** The MusicXML or MEI of the same base name. */
+  readonly notation: Companion | undefined;
   /** What the uploader should know, in sentences. */
   readonly warnings: readonly string[];
 }
@@ -99,10 +101,17 @@ function withCompanions(
     unused.delete(companion);
     return companion;
   };
+  const findNotation = (filename: string): Companion | undefined => {
+    const notation = [...companions.values()].find(
+      (companion) => companion.kind === 'notation' && stemKey(companion.filename) === stemKey(filename),
+    );
+    if (notation !== undefined) unused.delete(notation);
+    return notation;
+  };
   const uploads = annotations.map(({ received, tla }) => {
     const { media, timelines, warnings: ofFile } = tla.outline;
     const warnings = [...ofFile];
-    const recording = media.kind === 'local' ? find(media.baseName, (kind) => kind !== 'pdf') : undefined;
+    const recording = media.kind === 'local' ? find(media.baseName, isRecording) : undefined;
     if (media.kind === 'local' && recording === undefined) {
       warnings.push(`The recording ${media.baseName} was not sent; readers see the timelines without sound.`);
     }
@@ -116,13 +125,18 @@ function withCompanions(
           `The score ${pdfPath.baseName} was not sent; readers see the timeline without its pages.`,
         );
     }
-    return { received, tla, recording, scores, warnings };
+    return { received, tla, recording, scores, notation: findNotation(received.filename), warnings };
   });
   for (const { filename } of unused) {
     uploads[0]?.warnings.push(`${filename} belongs to none of these files and was not stored.`);
   }
   return uploads;
 }
+
+const isRecording = (kind: MediaType['kind']): boolean => kind === 'audio' || kind === 'video';
+
+/** A name without its ending, for files that belong together by their names. */
+const stemKey = (filename: string): string => nameKey(filename).replace(/\.[^.]*$/, '');
 
 /** Names are compared as people see them: some systems take accents apart, some ignore case. */
 function nameKey(filename: string): string {

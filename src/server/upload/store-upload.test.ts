@@ -86,7 +86,14 @@ async function upload(between: () => Promise<void>): Promise<readonly number[]> 
       blob: await pending.put([Buffer.from(TEXT)]),
       head: Buffer.alloc(0),
     };
-    uploads.push({ received, tla, recording: undefined, scores: new Map(), warnings: [] });
+    uploads.push({
+      received,
+      tla,
+      notation: undefined,
+      recording: undefined,
+      scores: new Map(),
+      warnings: [],
+    });
   }
   try {
     return await storeUpload(uploads, true, AUTHOR, pending, { ...database, mediaLinks, removals });

@@ -62,19 +62,20 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   'BSD-3-Clause': 'ce-la-react',
   'Apache-2.0': 'pdfjs-dist',
   'OFL-1.1': '@fontsource-variable/source-sans-3',
+  'MPL-2.0': 'mediabunny',
 };
+
+/** The one licence of a package that brings no text along, as the Free Software Foundation publishes it. */
+const LGPL = new URL('lgpl-3.0.txt', import.meta.url);
 
 /** The text of every licence that shipped packages have, by its name. */
 export function findLicenceTexts(): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(EXAMPLES).map(([licence, name]) => {
-      const lines = licenceTextOf(name).split('\n');
-      const text = lines
-        .filter((line) => !/^\s*(copyright (\(c\)|\d{4})|google inc\.)/i.test(line))
-        .join('\n');
-      return [licence, text.trim()];
-    }),
-  );
+  const texts = Object.entries(EXAMPLES).map(([licence, name]) => {
+    const lines = licenceTextOf(name).split('\n');
+    const text = lines.filter((line) => !/^\s*(copyright (\(c\)|\d{4})|google inc\.)/i.test(line)).join('\n');
+    return [licence, text.trim()] as const;
+  });
+  return Object.fromEntries([...texts, ['LGPL-3.0-or-later', readFileSync(LGPL, 'utf8').trim()]]);
 }
 
 function importedByPages(): ReadonlySet<string> {

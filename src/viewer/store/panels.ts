@@ -27,6 +27,9 @@ export interface MenuRequest extends WindowPoint {
 /** What the reader is asked over the page; one at a time. */
 export type DialogName = 'keys' | 'share' | 'goTo' | 'palette';
 
+/** Stands for the notation beside a file among its scores, which are called by their timelines. */
+export const NOTATION = -1;
+
 /** What is open beside and over the timelines. */
 interface Panels {
   readonly outlineOpen: boolean;
@@ -40,7 +43,7 @@ interface Panels {
   readonly scoreOpen: boolean | undefined;
   /** The width that the reader gives the score, in CSS pixels; it is less where there is less room. */
   readonly scoreWidthPx: number;
-  /** The timeline whose score the reader has chosen, as an index into the session's timelines. */
+  /** The score that the reader has chosen: an index into the session's timelines, or `NOTATION`. */
   readonly scoreTimeline: number | undefined;
   readonly tip: Tip | undefined;
   readonly menu: MenuRequest | undefined;
@@ -54,7 +57,7 @@ interface Panels {
   readonly setGuideLarge: (large: boolean) => void;
   readonly setScoreOpen: (open: boolean) => void;
   readonly setScoreWidth: (widthPx: number) => void;
-  readonly chooseScore: (timeline: number) => void;
+  readonly chooseScore: (score: number) => void;
   readonly setTip: (tip: Tip | undefined) => void;
   readonly setMenu: (menu: MenuRequest | undefined) => void;
   readonly say: (text: string) => void;

@@ -10,11 +10,11 @@ import { viewerTimelinesJson } from '../../../tla/viewer-json.ts';
 import { createTimelines } from '../../../viewer/model/create-timelines.ts';
 import { placeAt, placeOfX, timeOfPlace, xOfPlace } from '../../../viewer/score/engraving/place-in-music.ts';
 import { readAttachment } from '../../attachments.ts';
-import type { EngravingHead, Shape } from '../../engraving.ts';
-import { cutStrip } from './cut.ts';
+import type { EngravingHead, Shape } from '../../engraving/engraving.ts';
+import { cutRow } from '../../engraving/cut.ts';
 import { readEngravedStrip, StripError, STRIP_LIMITS } from './strip.ts';
 
-const cut = (svg: string, beatX: unknown = {}) => cutStrip(readEngravedStrip(svg), beatX);
+const cut = (svg: string, beatX: unknown = {}) => cutRow(readEngravedStrip(svg), beatX);
 const problemOf = (svg: string) => {
   try {
     readEngravedStrip(svg);

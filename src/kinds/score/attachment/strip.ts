@@ -1,8 +1,9 @@
 import { SaxesParser } from 'saxes';
 import { MOST_STAVES } from '../component.ts';
-import type { EngravedSign, Shape, ShapeStyle } from '../../engraving.ts';
-import { Box, FARTHEST, readPath, rounded, type Extent } from './path-data.ts';
-import { Styles } from './styles.ts';
+import type { EngravedRow, RowNote, RowShape } from '../../engraving/drawn-row.ts';
+import type { EngravedSign } from '../../engraving/engraving.ts';
+import { Box, FARTHEST, readPath, rounded, type Extent } from '../../engraving/path-data.ts';
+import { Styles } from '../../engraving/styles.ts';
 
 /** Bounds of an engraved score; beyond them it is not shown. */
 export const STRIP_LIMITS = {
@@ -23,42 +24,6 @@ export class StripError extends Error {
     super(`The engraved score ${problem}.`);
     this.name = 'StripError';
   }
-}
-
-/** Something drawn, at its place in the strip. */
-export interface StripShape {
-  readonly shape: Shape;
-  readonly extent: Extent;
-}
-
-/** A note, chord or rest of a strip. */
-interface StripNote {
-  readonly staff: number;
-  readonly x: number;
-  readonly shapes: readonly StripShape[];
-}
-
-/** A measure of a strip, with what its staves draw within it. */
-export interface StripMeasure {
-  readonly number: number;
-  readonly left: number;
-  readonly right: number;
-  readonly shapes: readonly StripShape[];
-  readonly notes: readonly StripNote[];
-}
-
-/** A strip as it was read. */
-export interface EngravedStrip {
-  readonly width: number;
-  readonly height: number;
-  readonly styles: readonly ShapeStyle[];
-  /** Places of the lines of each staff. */
-  readonly staves: readonly (readonly number[])[];
-  /** Measures from left to right. */
-  readonly measures: readonly StripMeasure[];
-  /** What stands beside the measures, such as slurs and words. */
-  readonly beside: readonly StripShape[];
-  readonly signs: readonly EngravedSign[];
 }
 
 type Attributes = Readonly<Record<string, string>>;
@@ -92,7 +57,7 @@ const LETTER = { width: 0.5, above: 0.8, below: 0.25 } as const;
  * section 3.3). Takes paths, rectangles and texts with their styles and leaves everything else. Throws `StripError` for
  * one that is too large, no well-formed XML, or no row of measures.
  */
-export function readEngravedStrip(svg: string): EngravedStrip {
+export function readEngravedStrip(svg: string): EngravedRow {
   if (svg.length > STRIP_LIMITS.characters) throw new StripError('is larger than 32 MB');
   const reader = new StripReader();
   const parser = new SaxesParser();
@@ -116,20 +81,20 @@ interface OpenElement {
 }
 
 interface OpenNote {
-  readonly shapes: StripShape[];
+  readonly shapes: RowShape[];
   readonly heads: Box;
 }
 
 interface OpenSign {
   readonly kind: EngravedSign['kind'];
-  readonly shapes: StripShape[];
+  readonly shapes: RowShape[];
 }
 
 class ReadMeasure {
   left = Infinity;
   right = -Infinity;
-  readonly shapes: StripShape[] = [];
-  readonly notes: StripNote[] = [];
+  readonly shapes: RowShape[] = [];
+  readonly notes: RowNote[] = [];
 
   constructor(readonly number: number) {}
 }
@@ -146,7 +111,7 @@ class StripReader {
   private readonly opened: OpenElement[] = [];
   private readonly measures = new Map<number, ReadMeasure>();
   private readonly staves: (readonly number[])[] = [];
-  private readonly beside: StripShape[] = [];
+  private readonly beside: RowShape[] = [];
   private readonly signs: EngravedSign[] = [];
   private elements = 0;
   private width = 0;
@@ -180,7 +145,7 @@ class StripReader {
     if (closed?.group) this.closeGroup(closed.group);
   }
 
-  finish(): EngravedStrip {
+  finish(): EngravedRow {
     const measures = [...this.measures.values()]
       .filter(({ left, right }) => right > left)
       .sort((a, b) => a.left - b.left);
@@ -320,7 +285,7 @@ class StripReader {
     this.add({ shape: [style, x, y, text], extent });
   }
 
-  private add(shape: StripShape): void {
+  private add(shape: RowShape): void {
     this.sign?.shapes.push(shape);
     if (!this.note) {
       (this.measure?.shapes ?? this.beside).push(shape);
@@ -344,7 +309,7 @@ const numbersOf = (attributes: Attributes, names: readonly string[]) =>
     return Math.abs(value) <= FARTHEST ? rounded(value) : undefined;
   });
 
-function extentOf(shapes: readonly StripShape[]): Extent {
+function extentOf(shapes: readonly RowShape[]): Extent {
   const box = new Box();
   for (const { extent } of shapes) box.add(extent);
   return box.extent;

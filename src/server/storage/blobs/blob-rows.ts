@@ -13,7 +13,7 @@ export async function findBlobIds(db: Kysely<Schema>, ids?: readonly string[]): 
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Deletes those of `ids`, at least one and none a file's own, that no recording or waveform of a file and no timeline refers to. Gives their ids. */
+/** Deletes those of `ids`, at least one and none a file's own, that no recording, waveform or notation of a file and no timeline refers to. Gives their ids. */
 export async function deleteUnusedBlobs(
   trx: Transaction<Schema>,
   ids: readonly string[],
@@ -22,6 +22,7 @@ export async function deleteUnusedBlobs(
     delete from blobs where id in (${sql.join(ids)})
       and not exists (select 1 from files where recording_blob_id = blobs.id)
       and not exists (select 1 from files where waveform_blob_id = blobs.id)
+      and not exists (select 1 from files where notation_blob_id = blobs.id)
       and not exists (select 1 from timelines where pdf_blob_id = blobs.id)
       and not exists (select 1 from timelines where attachment_blob_id = blobs.id)
     returning id`.execute(trx);

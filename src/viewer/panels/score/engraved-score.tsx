@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import type { EngravedNotes } from '../../../kinds/kind-timeline.ts';
+import type { EngravingAnnotation } from '../../../kinds/kind-timeline.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { EngravedSystems } from '../../score/engraving/engraved-systems.ts';
@@ -10,8 +10,10 @@ import type {
   EngravingDocument,
   EngravingFailure,
 } from '../../score/engraving/engraving-document.ts';
+import { measuresProblem } from '../../score/engraving/measures-agree.ts';
 import type { Session } from '../../session.ts';
 import { ScoreHead } from './score-head.tsx';
+import type { EngravedLane } from './score-menu.tsx';
 import { Waiting } from './score-message.tsx';
 import styles from './score-panel.module.css';
 import { FailedScore } from './score-sheet.tsx';
@@ -21,20 +23,22 @@ const NEXT: Readonly<Record<EngravingFailure, string>> = {
   missing: 'It is no longer available, or it is private. Ask the author to upload the file again.',
   broken: 'It is damaged. Ask the author to upload the file again.',
   unreachable: 'The server did not answer correctly. Check your connection, then try again.',
+  unreadable: 'It is no MusicXML or MEI that can be engraved. Ask the author to export it again.',
+  slow: 'To engrave it takes longer than two minutes here. Try again on a faster computer.',
 };
 /** Sizes that the buttons go through; 1 is the usual one. */
 const ZOOMS: readonly number[] = [0.6, 0.75, 1, 1.25, 1.5, 2];
 
 interface Props {
   readonly session: Session;
-  /** An index into the session's timelines. */
-  readonly timeline: number;
-  readonly notes: EngravedNotes;
+  /** The timeline of the same notes, where the file has one. */
+  readonly lane: EngravedLane | undefined;
+  readonly annotations: readonly EngravingAnnotation[];
   readonly document: EngravingDocument;
 }
 
 /** The engraved music in systems as wide as the panel, turned as the music goes on. */
-export function EngravedScore({ session, timeline, notes, document: engravingDocument }: Props) {
+export function EngravedScore({ session, lane, annotations, document: engravingDocument }: Props) {
   const state = useStore(engravingDocument.store);
   const isComplete = useStore(session.loading, ({ phase }) => phase !== 'loading');
   const [zoom, setZoom] = useState(1);
@@ -59,11 +63,12 @@ export function EngravedScore({ session, timeline, notes, document: engravingDoc
       <p className={styles.unseen} role="status">
         {said}
       </p>
+      {state.phase === 'open' && isComplete && <Problem session={session} engraving={state.engraving} />}
       {state.phase === 'open' ? (
         <Sheet
           session={session}
-          timeline={timeline}
-          notes={notes}
+          lane={lane}
+          annotations={annotations}
           engraving={state.engraving}
           zoom={zoom}
           isHeld={isHeld}
@@ -97,6 +102,18 @@ export function EngravedScore({ session, timeline, notes, document: engravingDoc
   );
 }
 
+interface ProblemProps {
+  readonly session: Session;
+  readonly engraving: Engraving;
+}
+
+/** Why the score does not follow the music, where it does not. */
+function Problem({ session: { timelines }, engraving }: ProblemProps) {
+  const counted = timelines.find(({ measures }) => measures)?.measures?.all;
+  const problem = useMemo(() => measuresProblem(engraving.head, counted), [engraving, counted]);
+  return problem === undefined ? null : <p className={styles.problem}>{problem}</p>;
+}
+
 interface SheetProps extends Omit<Props, 'document'> {
   readonly engraving: Engraving;
   readonly zoom: number;
@@ -105,7 +122,7 @@ interface SheetProps extends Omit<Props, 'document'> {
   readonly onZoom: (step: 1 | -1) => void;
 }
 
-function Sheet({ session, timeline, notes, engraving, zoom, isHeld, onHold, onZoom }: SheetProps) {
+function Sheet({ session, lane, annotations, engraving, zoom, isHeld, onHold, onZoom }: SheetProps) {
   const [sheet, setSheet] = useState<HTMLDivElement | null>(null);
   const widthPx = useWidth(sheet);
   const [systems, setSystems] = useState<EngravedSystems>();
@@ -117,7 +134,7 @@ function Sheet({ session, timeline, notes, engraving, zoom, isHeld, onHold, onZo
   });
   useLayoutEffect(() => {
     if (!sheet) return undefined;
-    const shown = { session, timeline, notes, engraving };
+    const shown = { session, lane, annotations, engraving };
     const made = new EngravedSystems(sheet, shown, () => hold.current());
     setSystems(made);
     const onWheel = (event: WheelEvent) => {
@@ -131,7 +148,7 @@ function Sheet({ session, timeline, notes, engraving, zoom, isHeld, onHold, onZo
       sheet.removeEventListener('wheel', onWheel);
       made.destroy();
     };
-  }, [sheet, session, timeline, notes, engraving]);
+  }, [sheet, session, lane, annotations, engraving]);
   useLayoutEffect(() => {
     if (sheet && systems && widthPx > 0) systems.layOut(innerWidthOf(sheet), zoom);
   }, [sheet, systems, widthPx, zoom]);

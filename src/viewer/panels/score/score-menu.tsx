@@ -6,8 +6,8 @@ import type { Session } from '../../session.ts';
 import { WIDTH_STEP_PX, type ScoreWidth } from './score-divider.tsx';
 import styles from './score-panel.module.css';
 
-/** What a timeline shows in the panel: the pages that it turns, or its engraved music. */
-export type Score = ScoreOfPages | ScoreOfNotes;
+/** What the panel shows: the pages that a timeline turns, its engraved music, or the notation beside the file. */
+export type Score = ScoreOfPages | ScoreOfNotes | ScoreOfNotation;
 
 export interface ScoreOfPages {
   readonly sort: 'pages';
@@ -16,22 +16,40 @@ export interface ScoreOfPages {
   readonly url: string | undefined;
 }
 
+/** A timeline whose notes are engraved. */
+export interface EngravedLane {
+  /** An index into the session's timelines. */
+  readonly timeline: number;
+  readonly notes: EngravedNotes;
+}
+
 interface ScoreOfNotes {
   readonly sort: 'engraved';
-  readonly notes: EngravedNotes;
+  readonly lane: EngravedLane;
   /** Where a browser gets the engraving; undefined where the file has none. */
   readonly url: string | undefined;
 }
 
-/** A score and the timeline that it belongs to. */
+interface ScoreOfNotation {
+  readonly sort: 'notation';
+  /** The timeline of the same notes, where the file has one. */
+  readonly lane: EngravedLane | undefined;
+  readonly url: string;
+}
+
+/** A score, and what it is called. */
 export interface NamedScore<Sort extends Score = Score> {
-  /** An index into the session's timelines. */
-  readonly timeline: number;
+  /** An index into the session's timelines, or `NOTATION`. */
+  readonly key: number;
   readonly name: string;
   readonly score: Sort;
 }
 
-const SORTS: Readonly<Record<Score['sort'], string>> = { pages: 'pages', engraved: 'engraved' };
+const SORTS: Readonly<Record<Score['sort'], string>> = {
+  pages: 'pages',
+  engraved: 'engraved',
+  notation: 'notation',
+};
 
 /** How the menu tells scores apart: two sorts may have one name. */
 const inMenu = ({ name, score }: NamedScore, scores: readonly NamedScore[]) =>
@@ -65,11 +83,7 @@ export function ScoreMenu({ session: { panels }, scores, shown, width }: Props) 
       >
         <MenuGroup label="Scores">
           {scores.map((one) => (
-            <MenuRadio
-              key={one.timeline}
-              isChecked={one.timeline === shown.timeline}
-              onChoose={() => chooseScore(one.timeline)}
-            >
+            <MenuRadio key={one.key} isChecked={one.key === shown.key} onChoose={() => chooseScore(one.key)}>
               {inMenu(one, scores)}
             </MenuRadio>
           ))}

@@ -11,6 +11,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useStore } from 'zustand';
+import type { EngravingAnnotation } from '../../../kinds/kind-timeline.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import textStyles from '../../../ui/text.module.css';
@@ -21,7 +22,9 @@ import {
   createEngravingDocuments,
   type EngravingDocument,
 } from '../../score/engraving/engraving-document.ts';
+import { createNotationDocuments } from '../../score/notation/notation-documents.ts';
 import type { Session } from '../../session.ts';
+import { NOTATION } from '../../store/panels.ts';
 import { focusTimelines } from '../focus-timelines.ts';
 import { ScoreDivider, useScoreWidth } from './score-divider.tsx';
 import { ScoreHead } from './score-head.tsx';
@@ -29,6 +32,8 @@ import { ScoreMenu, type NamedScore, type Score, type ScoreOfPages } from './sco
 import { NoDocument, NoEngraving, ScoreSheet } from './score-sheet.tsx';
 import { PHONE } from '../use-media.ts';
 import styles from './score-panel.module.css';
+
+const NO_ANNOTATIONS: readonly EngravingAnnotation[] = [];
 
 /** Few files have engraved music. */
 const EngravedScore = lazy(() =>
@@ -46,6 +51,8 @@ export function ScorePanel({ session }: { readonly session: Session }) {
   useEffect(() => documents.destroy, [documents]);
   const [engravings] = useState(() => createEngravingDocuments(session.requests));
   useEffect(() => engravings.destroy, [engravings]);
+  const [notations] = useState(() => createNotationDocuments(session.requests));
+  useEffect(() => notations.destroy, [notations]);
   const isOpen = useStore(panels, (state) => state.scoreOpen);
   const chosen = useStore(panels, (state) => state.scoreTimeline);
   const hasScore = scores.length > 0;
@@ -58,13 +65,18 @@ export function ScorePanel({ session }: { readonly session: Session }) {
     setScoreOpen(hasDocument && !matchMedia(PHONE).matches);
   }, [panels, hasScore, hasDocument, mayComeMore]);
   const shown =
-    scores.find(({ timeline }) => timeline === chosen) ??
+    scores.find(({ key }) => key === chosen) ??
     scores.find(({ score }) => score.url !== undefined) ??
     scores[0];
   if (isOpen !== true || !shown) return null;
   return (
     <OpenPanel session={session} scores={scores} shown={shown}>
-      <Shown session={session} shown={shown} documentAt={documents.at} engravingAt={engravings.at} />
+      <Shown
+        session={session}
+        shown={shown}
+        documentAt={documents.at}
+        engravingAt={(url) => (shown.score.sort === 'notation' ? notations : engravings).at(url)}
+      />
     </OpenPanel>
   );
 }
@@ -108,7 +120,7 @@ interface ShownProps {
   readonly engravingAt: (url: string) => EngravingDocument;
 }
 
-function Shown({ session, shown: { timeline, score }, documentAt, engravingAt }: ShownProps) {
+function Shown({ session, shown: { key, score }, documentAt, engravingAt }: ShownProps) {
   if (score.url === undefined)
     return (
       <>
@@ -117,14 +129,15 @@ function Shown({ session, shown: { timeline, score }, documentAt, engravingAt }:
       </>
     );
   return score.sort === 'pages' ? (
-    <Pages key={timeline} session={session} shown={score} document={documentAt(score.url)} />
+    <Pages key={key} session={session} shown={score} document={documentAt(score.url)} />
   ) : (
     <Suspense fallback={<ScoreHead session={session} />}>
       <EngravedScore
-        key={timeline}
+        key={key}
         session={session}
-        timeline={timeline}
-        notes={score.notes}
+        lane={score.lane}
+        // Texts over an engraving stand at places of that one alone.
+        annotations={score.sort === 'engraved' ? score.lane.notes.annotations : NO_ANNOTATIONS}
         document={engravingAt(score.url)}
       />
     </Suspense>
@@ -223,20 +236,22 @@ function PageButtons({ page, pageCount, onTurn }: PageButtonsProps) {
   );
 }
 
-/** The timelines that have a score, top first, as far as they have come. */
-function useScores({ timelines, layout }: Session): readonly NamedScore[] {
+/** Scores of the timelines, top first, as far as these have come, and the notation beside the file. */
+function useScores({ timelines, layout, notation }: Session): readonly NamedScore[] {
   const count = useStore(layout, (state) => state.order.length);
-  return useMemo(
-    () =>
-      timelines.slice(0, count).flatMap((timeline, index) => {
-        const score = scoreOf(timeline);
-        return score ? [{ timeline: index, name: timelineName(timeline), score }] : [];
-      }),
-    [timelines, count],
-  );
+  return useMemo(() => {
+    const ofTimelines = timelines.slice(0, count).flatMap((timeline, key): readonly NamedScore[] => {
+      const score = scoreOf(timeline, key);
+      return score ? [{ key, name: timelineName(timeline), score }] : [];
+    });
+    if (!notation) return ofTimelines;
+    const lane = ofTimelines.map(({ score }) => score).find((score) => score.sort === 'engraved')?.lane;
+    const { name, url } = notation;
+    return [...ofTimelines, { key: NOTATION, name, score: { sort: 'notation', lane, url } }];
+  }, [timelines, count, notation]);
 }
 
-function scoreOf({ pages, pdfUrl, engraved, attachmentUrl }: Timeline): Score | undefined {
+function scoreOf({ pages, pdfUrl, engraved, attachmentUrl }: Timeline, timeline: number): Score | undefined {
   if (pages) return { sort: 'pages', turns: pages, url: pdfUrl };
-  return engraved && { sort: 'engraved', notes: engraved, url: attachmentUrl };
+  return engraved && { sort: 'engraved', lane: { timeline, notes: engraved }, url: attachmentUrl };
 }

@@ -1,4 +1,4 @@
-import type { EngravedNote, EngravingHead, Shape, ShapeStyle } from '../../../kinds/engraving.ts';
+import type { EngravedNote, EngravingHead, Shape, ShapeStyle } from '../../../kinds/engraving/engraving.ts';
 import type { EngravingAnnotation } from '../../../kinds/kind-timeline.ts';
 import { entryAt } from '../../../shared/elements.ts';
 import type { Engraving } from './engraving-document.ts';
@@ -74,7 +74,7 @@ export function drawSystem(
 }
 
 /** Staves with the clefs, keys and braces that hold. */
-function drawHead({ staves, styles }: EngravingHead, { signs, headWidth }: System): SVGElement {
+function drawHead({ styles }: EngravingHead, { staves, signs, headWidth }: System): SVGElement {
   const group = element('g', {});
   for (const { lines } of staves) for (const y of lines) group.append(line(STAVES_X, y, headWidth, y));
   const first = staves[0]?.lines[0];

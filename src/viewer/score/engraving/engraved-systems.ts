@@ -1,4 +1,4 @@
-import type { EngravedNotes } from '../../../kinds/kind-timeline.ts';
+import type { EngravedNotes, EngravingAnnotation } from '../../../kinds/kind-timeline.ts';
 import { entryAt } from '../../../shared/elements.ts';
 import { goTo, reveal } from '../../scene/commands/commands.ts';
 import type { Session } from '../../session.ts';
@@ -20,11 +20,13 @@ const NEAR_ANCHOR = 30;
 /** What an engraved score shows and moves. */
 interface ShownEngraving {
   readonly session: Session;
-  /** An index into the session's timelines. */
-  readonly timeline: number;
-  readonly notes: EngravedNotes;
+  /** The timeline of the same notes, by its index into the session's, where the file has one. */
+  readonly lane: { readonly timeline: number; readonly notes: EngravedNotes } | undefined;
+  readonly annotations: readonly EngravingAnnotation[];
   readonly engraving: Engraving;
 }
+
+type Lane = NonNullable<ShownEngraving['lane']>;
 
 /** A system at its place in the sheet, in CSS pixels. */
 interface PlacedSystem {
@@ -170,8 +172,8 @@ export class EngravedSystems {
   }
 
   private draw({ system, topPx, heightPx, scale }: PlacedSystem): DrawnAt {
-    const { engraving, notes } = this.shown;
-    const { svg, notes: drawnNotes } = drawSystem(engraving, system, notes.annotations);
+    const { engraving, annotations } = this.shown;
+    const { svg, notes: drawnNotes } = drawSystem(engraving, system, annotations);
     const element = document.createElement('div');
     element.className = styles.system ?? '';
     element.setAttribute('role', 'img');
@@ -238,7 +240,9 @@ export class EngravedSystems {
 
   /** Marks the notes that sound, and the one that is selected. */
   private mark(): void {
-    const { session, timeline } = this.shown;
+    const { session, lane } = this.shown;
+    if (!lane) return;
+    const { timeline } = lane;
     const own = entryAt(session.timelines, timeline);
     const sounding: number[] = [];
     own.listening?.now?.(session.playback.getState().time, sounding);
@@ -248,8 +252,8 @@ export class EngravedSystems {
     if (wanted === this.marked) return;
     this.marked = wanted;
     const marks = [
-      ['sounding', this.drawnOf(sounding)],
-      ['selected', this.drawnOf(chosen)],
+      ['sounding', this.drawnOf(lane, sounding)],
+      ['selected', this.drawnOf(lane, chosen)],
     ] as const;
     for (const { notes } of this.drawn.values())
       for (const note of notes)
@@ -257,8 +261,8 @@ export class EngravedSystems {
   }
 
   /** Finds the drawn notes of rows: by the staff and the time at which each begins. */
-  private drawnOf(rows: readonly number[]): ReadonlySet<DrawnNote> {
-    const { session, timeline, notes } = this.shown;
+  private drawnOf({ timeline, notes }: Lane, rows: readonly number[]): ReadonlySet<DrawnNote> {
+    const { session } = this.shown;
     const found = new Set<DrawnNote>();
     for (const row of rows) {
       const x = this.xAt(entryAt(session.timelines, timeline).rows.span(row)[0]);
@@ -278,12 +282,11 @@ export class EngravedSystems {
     if (!placed) return undefined;
     const { system, scale, topPx } = placed;
     const x = (clientX - box.left) / scale - system.headWidth + system.x;
-    return x < system.x ? undefined : { index, x, y: (yPx - topPx) / scale + system.top };
+    return x < system.x ? undefined : { index, system, x, y: (yPx - topPx) / scale + system.top };
   }
 
-  /** Staff whose middle is nearest to a y. */
-  private staffAt(y: number): number {
-    const { staves } = this.shown.engraving.head;
+  /** Staff of a system whose middle is nearest to a y. */
+  private staffAt({ staves }: System, y: number): number {
     const away = staves.map(({ lines }) => Math.abs(y - ((lines[0] ?? 0) + (lines.at(-1) ?? 0)) / 2));
     return away.indexOf(Math.min(...away));
   }
@@ -299,9 +302,10 @@ export class EngravedSystems {
   private onClick(event: MouseEvent): void {
     const at = this.pressed(event);
     const drawn = at && this.drawn.get(at.index);
-    if (!drawn) return;
-    const { session, timeline, notes } = this.shown;
-    const staff = this.staffAt(at.y);
+    const { session, lane } = this.shown;
+    if (!drawn || !lane) return;
+    const { timeline, notes } = lane;
+    const staff = this.staffAt(at.system, at.y);
     const note = nearestNote(drawn.notes, staff, at.x, NEAR);
     const time = note && this.timeOfX(note.x);
     const row = time === undefined ? undefined : notes.nearest(staff, time);

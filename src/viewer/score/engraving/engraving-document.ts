@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { EngravedPiece, EngravingHead } from '../../../kinds/engraving.ts';
+import type { EngravedPiece, EngravingHead } from '../../../kinds/engraving/engraving.ts';
 import { entryAt } from '../../../shared/elements.ts';
 import type { Requests } from '../../requests.ts';
 import { createDocuments } from '../documents.ts';
@@ -13,7 +13,7 @@ export interface Engraving {
 }
 
 /** Why an engraved score cannot be shown, as far as a reader can do something about it. */
-export type EngravingFailure = 'missing' | 'broken' | 'unreachable';
+export type EngravingFailure = 'missing' | 'broken' | 'unreachable' | 'unreadable' | 'slow';
 
 /** How far the fetching of an engraved score has come. */
 type EngravingPhase =
@@ -30,7 +30,7 @@ export interface EngravingDocument {
 }
 
 /** Failure of which more is known than that it failed. */
-class EngravingError extends Error {
+export class EngravingError extends Error {
   constructor(
     readonly failure: EngravingFailure,
     options?: ErrorOptions,
@@ -41,10 +41,12 @@ class EngravingError extends Error {
 
 /** The engraved scores of one file by address. */
 export const createEngravingDocuments = (requests: Requests) =>
-  createDocuments((url) => createEngravingDocument(url, requests));
+  createDocuments((url) => createEngravingDocument((signal) => fetchEngraving(url, requests, signal)));
 
 /** Creates an engraved score that is not fetched before it is opened. */
-function createEngravingDocument(url: string, requests: Requests): EngravingDocument {
+export function createEngravingDocument(
+  fetchIt: (signal: AbortSignal) => Promise<Engraving>,
+): EngravingDocument {
   const store = createStore<EngravingPhase>()(() => ({ phase: 'loading' }));
   let fetching: AbortController | undefined;
   return {
@@ -54,7 +56,7 @@ function createEngravingDocument(url: string, requests: Requests): EngravingDocu
       const own = new AbortController();
       fetching = own;
       store.setState({ phase: 'loading' }, true);
-      fetchEngraving(url, requests, own.signal).then(
+      fetchIt(own.signal).then(
         (engraving) => {
           if (fetching === own) store.setState({ phase: 'open', engraving }, true);
         },
@@ -74,11 +76,13 @@ function createEngravingDocument(url: string, requests: Requests): EngravingDocu
   };
 }
 
-async function fetchEngraving(
-  url: string,
-  { send, withHeaders }: Requests,
-  signal: AbortSignal,
-): Promise<Engraving> {
+async function fetchEngraving(url: string, requests: Requests, signal: AbortSignal): Promise<Engraving> {
+  const { body } = await fetchPart(url, requests, signal);
+  return readEngraving(await readLines(body));
+}
+
+/** What a file's score is made of, by its address. Throws `EngravingError` where it does not come. */
+export async function fetchPart(url: string, { send, withHeaders }: Requests, signal: AbortSignal) {
   const answer = await withHeaders(
     url,
     (headers) => send(new Request(url, { headers, signal })),
@@ -88,7 +92,7 @@ async function fetchEngraving(
     const isMissing = [403, 404, 410].includes(answer.status);
     throw new EngravingError(isMissing ? 'missing' : 'unreachable');
   }
-  return readEngraving(await readLines(answer.body));
+  return { answer, body: answer.body };
 }
 
 /** The lines of a gzipped text. They are split as they come, so that no long work waits at the end. */
@@ -106,8 +110,8 @@ async function readLines(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise
   return lines;
 }
 
-/** Reads the head; measures stay text until they are drawn. */
-function readEngraving([first = '', ...measures]: readonly string[]): Engraving {
+/** Reads the head of an engraving's lines; measures stay text until they are drawn. */
+export function readEngraving([first = '', ...measures]: readonly string[]): Engraving {
   const written = parse(first) as EngravingHead;
   if (written.measures.length !== measures.length) throw new EngravingError('broken');
   const head = { ...written, anchors: withEnd(written.anchors, written.measures) };

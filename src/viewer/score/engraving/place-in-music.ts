@@ -1,5 +1,5 @@
 import type { CountedMeasures } from '../../../kinds/kind-timeline.ts';
-import type { EngravedMeasure, EngravingAnchors } from '../../../kinds/engraving.ts';
+import type { EngravedMeasure, EngravingAnchors } from '../../../kinds/engraving/engraving.ts';
 import { reached } from '../../../kinds/visible.ts';
 import { float64At, int32At } from '../../../shared/elements.ts';
 

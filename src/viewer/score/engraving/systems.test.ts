@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EngravedSign, EngravingHead } from '../../../kinds/engraving.ts';
+import type { EngravedSign, EngravingHead } from '../../../kinds/engraving/engraving.ts';
 import { systemAtX, wrapSystems } from './systems.ts';
 
 const sign = (kind: EngravedSign['kind'], x: number, width = 20, staff = 0): EngravedSign => ({

@@ -1,4 +1,4 @@
-import type { EngravedSign, EngravingHead } from '../../../kinds/engraving.ts';
+import type { EngravedSign, EngravedStaff, EngravingHead } from '../../../kinds/engraving/engraving.ts';
 
 /** One system of the engraved score, a row of its music. Places are in its units. */
 export interface System {
@@ -12,6 +12,7 @@ export interface System {
   readonly signs: readonly PlacedSign[];
   /** Width of the head; 0 where the music brings its own signs. */
   readonly headWidth: number;
+  readonly staves: readonly EngravedStaff[];
   /** Vertical extent. */
   readonly top: number;
   readonly bottom: number;
@@ -37,22 +38,25 @@ const AT_BEGINNING = 60;
 export function wrapSystems(head: EngravingHead, room: number): readonly System[] {
   const systems: System[] = [];
   const { measures } = head;
+  let { staves, stavesX } = head;
   let first = 0;
   while (first < measures.length) {
     const signs = signsBefore(head, first);
-    const placed = placeSigns(signs, head.stavesX);
+    ({ staves, stavesX } = measures[first]?.begins ?? { staves, stavesX });
+    const placed = placeSigns(signs, stavesX);
     let after = first;
     let width = 0;
     let top = Infinity;
     let bottom = -Infinity;
     for (let measure = measures[after]; measure; measure = measures[after]) {
-      if (after > first && placed.headWidth + width + measure.width > room) break;
+      const isFull = placed.headWidth + width + measure.width > room;
+      if (after > first && (isFull || measure.begins)) break;
       width += measure.width;
       top = Math.min(top, measure.top);
       bottom = Math.max(bottom, measure.bottom);
       after++;
     }
-    systems.push({ first, after, x: measures[first]?.x ?? 0, width, top, bottom, ...placed });
+    systems.push({ first, after, x: measures[first]?.x ?? 0, width, staves, top, bottom, ...placed });
     first = after;
   }
   return systems;
@@ -67,11 +71,11 @@ export function systemAtX(systems: readonly Pick<System, 'x'>[], x: number): num
 /** What holds where a measure begins: of each staff the last clef and the last key before it, and all braces. */
 function signsBefore({ signs, measures }: EngravingHead, measure: number): readonly EngravedSign[] {
   const x = measures[measure]?.x ?? 0;
-  if (measure === 0) return [];
+  if (measure === 0 || measures[measure]?.begins) return [];
   const last = new Map<string, EngravedSign>();
   for (const sign of signs) {
     const name = `${sign.kind} ${sign.staff}`;
-    if (sign.kind === 'brace' || sign.x < x) last.set(name, sign);
+    if (sign.x < x) last.set(name, sign);
     else if (sign.x < x + AT_BEGINNING) last.delete(name);
     else break;
   }

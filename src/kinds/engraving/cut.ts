@@ -1,9 +1,9 @@
-import { entryAt } from '../../../shared/elements.ts';
-import { isRecord } from '../../../shared/fields.ts';
-import type { EngravedPiece, EngravingAnchors, EngravingHead, Shape } from '../../engraving.ts';
-import { upperBound } from '../../visible.ts';
+import { entryAt } from '../../shared/elements.ts';
+import { isRecord } from '../../shared/fields.ts';
+import type { EngravedPiece, EngravingAnchors, EngravingHead, Shape } from './engraving.ts';
+import { upperBound } from '../visible.ts';
 import { Box, rounded, type Extent } from './path-data.ts';
-import type { EngravedStrip, StripMeasure, StripShape } from './strip.ts';
+import type { EngravedRow, RowMeasure, RowShape } from './drawn-row.ts';
 
 /** What reaches into the next measure by less than this many units still is of its own alone. */
 const TOLERANCE = 3;
@@ -24,16 +24,16 @@ interface Piece {
 }
 
 /**
- * Cuts a strip by its measures, so that they can stand in systems of any width. `beatX` is the file's `viewer_beat_x`. What
+ * Cuts a row by its measures, so that they can stand in systems of any width. `beatX` is the file's `viewer_beat_x`. What
  * stands before the first measure belongs to it.
  */
-export function cutStrip(strip: EngravedStrip, beatX: unknown): CutEngraving {
-  const { measures } = strip;
-  const lefts = measures.map(({ left }, index) => (index === 0 ? 0 : left));
+export function cutRow(row: EngravedRow, beatX: unknown): CutEngraving {
+  const { measures } = row;
+  const lefts = measures.map(({ left, begins }, index) => (index === 0 ? 0 : (begins?.edge ?? left)));
   const pieces = measures.map((): Piece => ({ shapes: [], across: [], box: new Box() }));
   let across = 0;
   let id = 0;
-  const place = ({ shape, extent }: StripShape, own: number | undefined) => {
+  const place = ({ shape, extent }: RowShape, own: number | undefined) => {
     // A word is read where it begins.
     const isText = shape.length === 4;
     const reach = isText ? { ...extent, right: extent.left } : extent;
@@ -54,18 +54,24 @@ export function cutStrip(strip: EngravedStrip, beatX: unknown): CutEngraving {
     for (const shape of shapes) place(shape, index);
     for (const note of notes) for (const { extent } of note.shapes) entryAt(pieces, index).box.add(extent);
   }
-  for (const shape of strip.beside) place(shape, undefined);
+  for (const shape of row.beside) place(shape, undefined);
   return {
     head: {
-      ...{ width: strip.width, height: strip.height, styles: strip.styles },
+      ...{ width: row.width, height: row.height, styles: row.styles },
       stavesX: rounded(entryAt(measures, 0).left),
-      staves: strip.staves.map((lines) => ({ lines })),
-      measures: measures.map(({ number, right }, index) => {
+      staves: row.staves.map((lines) => ({ lines })),
+      measures: measures.map(({ number, left, right, begins }, index) => {
         const x = entryAt(lefts, index);
         const { top, bottom } = entryAt(pieces, index).box.extent;
-        return { number, x, width: rounded(right - x), top: rounded(top), bottom: rounded(bottom) };
+        return {
+          ...{ number, x, width: rounded(right - x), top: rounded(top), bottom: rounded(bottom) },
+          ...(index > 0 &&
+            begins && {
+              begins: { stavesX: rounded(left), staves: begins.staves.map((lines) => ({ lines })) },
+            }),
+        };
       }),
-      signs: strip.signs,
+      signs: row.signs,
       anchors: readAnchors(beatX),
     },
     pieces: measures.map(({ notes }, index) => {
@@ -85,7 +91,7 @@ export function cutStrip(strip: EngravedStrip, beatX: unknown): CutEngraving {
 
 /** The first and the last measure that something touches, its own included; the nearest one for what stands outside. */
 function touched(
-  measures: readonly StripMeasure[],
+  measures: readonly RowMeasure[],
   lefts: readonly number[],
   { left, right }: Extent,
   own: number | undefined,

@@ -1,4 +1,4 @@
-import type { ShapeStyle } from '../../engraving.ts';
+import type { ShapeStyle } from './engraving.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 

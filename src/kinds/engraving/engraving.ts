@@ -24,7 +24,7 @@ export interface EngravingAnchors {
   readonly xs: readonly number[];
 }
 
-interface EngravedStaff {
+export interface EngravedStaff {
   /** Places of its lines from the top. */
   readonly lines: readonly number[];
 }
@@ -36,6 +36,8 @@ export interface EngravedMeasure {
   /** Vertical extent of all that is drawn in it. */
   readonly top: number;
   readonly bottom: number;
+  /** Left end of the staves and their places, where they stand elsewhere from here on: a system begins here. */
+  readonly begins?: { readonly stavesX: number; readonly staves: readonly EngravedStaff[] };
 }
 
 export interface EngravedSign {

@@ -4,6 +4,8 @@ declare module 'verovio/wasm' {
 }
 
 declare module 'verovio/esm' {
+  export const LOG_OFF: number;
+  export function enableLog(level: number, module: object): void;
   export class VerovioToolkit {
     constructor(module: object);
     setOptions(options: Readonly<Record<string, unknown>>): void;
@@ -11,6 +13,7 @@ declare module 'verovio/esm' {
     getPageCount(): number;
     getPageWithElement(id: string): number;
     renderToSVG(page: number): string;
+    renderToTimemap(options: Readonly<Record<string, unknown>>): unknown;
     destroy(): void;
   }
 }

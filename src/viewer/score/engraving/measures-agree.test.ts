@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { measuresProblem } from './measures-agree.ts';
+
+const score = (...numbers: readonly number[]) => ({
+  measures: numbers.map((number) => ({ number, x: 0, width: 1, top: 0, bottom: 1 })),
+});
+const counted = (...numbers: readonly number[]) => ({
+  numbers: Float64Array.from(numbers),
+  firstBeats: Int32Array.from(numbers, (_, index) => index),
+  beats: Float64Array.from(numbers, (_, index) => index),
+});
+
+test('a file may repeat measures and leave some out', () => {
+  expect(measuresProblem(score(1, 2, 3), counted(1, 2, 1, 2))).toBeUndefined();
+});
+
+test('measures that the score does not have are told', () => {
+  expect(measuresProblem(score(1, 2, 3), counted(0, 1, 2))).toBe(
+    'The score has the measures 1 to 3, this file 0 to 2: it may follow the music wrongly.',
+  );
+  expect(measuresProblem(score(1, 3), counted(1, 2, 3))).toBe(
+    'Some measures of this file are not in the score: it may follow the music wrongly.',
+  );
+});
+
+test('a file that counts none is told', () => {
+  const text = 'This file counts no measures: the score cannot follow the music.';
+  expect(measuresProblem(score(1), undefined)).toBe(text);
+  expect(measuresProblem(score(1), counted())).toBe(text);
+});

@@ -1,0 +1,137 @@
+import { unzipSync } from 'fflate';
+import { SaxesParser } from 'saxes';
+import createVerovioModule from 'verovio/wasm';
+import { enableLog, LOG_OFF, VerovioToolkit } from 'verovio/esm';
+import { cutRow } from '../../../kinds/engraving/cut.ts';
+import type { RowMeasure, RowShape } from '../../../kinds/engraving/drawn-row.ts';
+import type { EngravedSign } from '../../../kinds/engraving/engraving.ts';
+import { Styles } from '../../../kinds/engraving/styles.ts';
+import { readVerovioPage } from './read-verovio.ts';
+
+/** Bounds of a notation; beyond them it is not shown. */
+const NOTATION_LIMITS = {
+  /** Bytes of MusicXML or MEI, unpacked. */
+  bytes: 64 * 2 ** 20,
+  /** Pages of about 300 measures. */
+  pages: 40,
+} as const;
+
+/** One row of music as long as Verovio takes it, and as high as it is, without what belongs to printed pages. */
+const OPTIONS = {
+  breaks: 'auto',
+  pageWidth: 100_000,
+  pageHeight: 100,
+  adjustPageHeight: true,
+  ...{ pageMarginLeft: 0, pageMarginRight: 0, pageMarginTop: 0, pageMarginBottom: 0 },
+  ...{ header: 'none', footer: 'none', noJustification: true, mnumInterval: 5 },
+  // A measure is followed by its number: repeats are played out by the analysis.
+  expandNever: true,
+  ...{ svgRemoveXlink: true, svgAdditionalAttribute: ['measure@n', 'staff@n'], smuflTextFont: 'none' },
+};
+
+/** Entry of Verovio's time map, as far as it is asked for. */
+interface TimemapEntry {
+  /** Quarter notes since the beginning. */
+  readonly qstamp: number;
+  readonly measureOn?: string;
+  readonly on?: readonly string[];
+  readonly restsOn?: readonly string[];
+}
+
+/**
+ * Engraves MusicXML, compressed or not, or MEI: gives the lines of an engraving as `src/kinds/engraving` describes it, the head,
+ * then a piece for each measure. Throws where the notation cannot be read.
+ */
+export async function engrave(notation: Uint8Array): Promise<readonly string[]> {
+  const xml = textOf(notation);
+  checkWellFormed(xml);
+  const verovio = await createVerovioModule();
+  enableLog(LOG_OFF, verovio);
+  const toolkit = new VerovioToolkit(verovio);
+  toolkit.setOptions(OPTIONS);
+  if (!toolkit.loadData(xml)) throw new Error('Verovio cannot read it.');
+  const count = toolkit.getPageCount();
+  if (count > NOTATION_LIMITS.pages) throw new Error('It is too long.');
+  const styles = new Styles();
+  const measures: RowMeasure[] = [];
+  const beside: RowShape[] = [];
+  const signs: EngravedSign[] = [];
+  const xs = new Map<string, number>();
+  const numbers = new Map<string, number>();
+  let right = 0;
+  for (let page = 1; page <= count; page++) {
+    const read = readVerovioPage(toolkit.renderToSVG(page), right, measures.at(-1)?.number ?? 0, styles);
+    for (const measure of read.measures) measures.push(measure);
+    for (const shape of read.beside) beside.push(shape);
+    for (const sign of read.signs) signs.push(sign);
+    for (const [id, x] of read.xs) xs.set(id, x);
+    for (const [id, number] of read.numbers) numbers.set(id, number);
+    ({ right } = read);
+  }
+  const staves = measures[0]?.begins?.staves;
+  if (!staves) throw new Error('It has no measures.');
+  const timemap = toolkit.renderToTimemap({ includeMeasures: true, includeRests: true }) as TimemapEntry[];
+  signs.sort((a, b) => a.x - b.x);
+  const row = { width: right, height: 0, styles: styles.all, staves, measures, beside, signs };
+  const { head, pieces } = cutRow(row, placesOf(timemap, numbers, xs));
+  return [head, ...pieces].map((part) => JSON.stringify(part));
+}
+
+/** Places of the music, a measure's number and what of it has passed, with the x of what begins there. */
+function placesOf(
+  timemap: readonly TimemapEntry[],
+  numbers: ReadonlyMap<string, number>,
+  xs: ReadonlyMap<string, number>,
+): Readonly<Record<string, number>> {
+  const starts = timemap.filter(({ measureOn }) => measureOn !== undefined);
+  const end = timemap.at(-1)?.qstamp ?? 0;
+  const places: Record<string, number> = {};
+  let measure = -1;
+  for (const { qstamp, measureOn, on = [], restsOn = [] } of timemap) {
+    if (measureOn !== undefined) measure++;
+    const start = starts[measure];
+    const number = numbers.get(start?.measureOn ?? '');
+    if (!start || number === undefined) continue;
+    const length = (starts[measure + 1]?.qstamp ?? end) - start.qstamp;
+    const known = [...on, ...restsOn].map((id) => xs.get(id)).filter((x) => x !== undefined);
+    if (known.length === 0 || length <= 0) continue;
+    const place = String(number + Math.min((qstamp - start.qstamp) / length, 0.9999));
+    places[place] = Math.min(places[place] ?? Infinity, ...known);
+  }
+  return places;
+}
+
+/** Throws for XML that is broken off or damaged, of which Verovio would engrave a part. */
+function checkWellFormed(xml: string): void {
+  const parser = new SaxesParser();
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.write(xml).close();
+}
+
+/** The XML of a notation. Throws where it is too large, or a compressed one has none. */
+function textOf(notation: Uint8Array): string {
+  const xml = isZip(notation) ? unpacked(notation) : notation;
+  if (xml.length > NOTATION_LIMITS.bytes) throw new Error('It is too large.');
+  const [first, second] = xml;
+  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  return new TextDecoder(isUtf16 ? (first === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(xml);
+}
+
+/** 'PK' and the number of a file's entry. */
+const isZip = (bytes: Uint8Array) => [0x50, 0x4b, 3, 4].every((byte, index) => bytes[index] === byte);
+
+/** The score in compressed MusicXML: what its container names, else the first file of XML. */
+function unpacked(zip: Uint8Array): Uint8Array {
+  const files = unzipSync(zip, {
+    filter: ({ name, originalSize }) =>
+      /\.(xml|musicxml)$/i.test(name) && originalSize <= NOTATION_LIMITS.bytes,
+  });
+  const container = files['META-INF/container.xml'];
+  const named = container && /full-path="([^"]+)"/.exec(new TextDecoder().decode(container))?.[1];
+  const first = Object.keys(files).find((name) => !name.startsWith('META-INF/'));
+  const xml = files[named ?? ''] ?? files[first ?? ''];
+  if (!xml) throw new Error('It holds no score.');
+  return xml;
+}

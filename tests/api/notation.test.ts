@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { musicXml } from '../support/notation.ts';
+import { startServer, type Person, type TestServer } from '../support/start-server.ts';
+import { markerTimeline, tlaText, uploadForm } from '../support/tla.ts';
+
+let server: TestServer;
+let clara: Person;
+let robert: Person;
+
+beforeAll(async () => {
+  server = await startServer();
+  [clara, robert] = [await server.register('clara'), await server.register('robert')];
+});
+afterAll(() => server.close());
+
+const analysis = () => tlaText({ title: 'Song', timelines: [markerTimeline([{ time: 1, label: 'A' }])] });
+
+async function upload(files: Parameters<typeof uploadForm>[0], isPublic = true) {
+  const response = await clara.send('/upload/', { method: 'POST', body: uploadForm(files, isPublic) });
+  const answer = (await response.json()) as {
+    readonly files?: readonly { readonly id: number; readonly warnings: readonly string[] }[];
+  };
+  return { status: response.status, files: answer.files ?? [], text: JSON.stringify(answer) };
+}
+
+const notationOf = async (caller: TestServer | Person, id = 0) =>
+  (await caller.client.GET('/files/{id}/json', { params: { path: { id } } })).data?.file?.notation;
+
+const fetchMedia = (url: string, person?: Person) =>
+  fetch(`${server.url}${url}`, {
+    headers: person === undefined ? {} : { authorization: `Bearer ${person.access}` },
+  });
+const storedBlobs = () => server.storedBlobs().length;
+
+test.each(['musicxml', 'XML', 'mei'])(
+  'notation of the same name is kept beside a file: .%s',
+  async (ending) => {
+    const before = storedBlobs();
+    const { files } = await upload([
+      { name: 'Süßes Lied.tla', bytes: analysis() },
+      { name: `süßes lied.${ending}`, bytes: musicXml(2) },
+    ]);
+    const [file] = files;
+    expect(file?.warnings).toEqual([]);
+    const notation = await notationOf(server, file?.id);
+    expect(notation?.name).toBe(`süßes lied.${ending}`);
+    const answer = await fetchMedia(notation?.url ?? '');
+    expect([answer.status, answer.headers.get('content-security-policy')]).toEqual([
+      200,
+      "sandbox; default-src 'none'",
+    ]);
+    expect(await answer.text()).toBe(musicXml(2));
+    await clara.client.DELETE('/files/{id}/', { params: { path: { id: file?.id ?? 0 } } });
+    expect(storedBlobs()).toBe(before);
+  },
+);
+
+test('of a private file it is its owner’s alone', async () => {
+  const { files } = await upload(
+    [
+      { name: 'a.tla', bytes: analysis() },
+      { name: 'a.musicxml', bytes: musicXml(1) },
+    ],
+    false,
+  );
+  const { url = '' } = (await notationOf(clara, files[0]?.id)) ?? {};
+  expect((await fetchMedia(url, clara)).status).toBe(200);
+  for (const caller of [undefined, robert]) expect((await fetchMedia(url, caller)).status).toBe(404);
+});
+
+test('notation of another name, and a second one, are told and not stored', async () => {
+  const { files } = await upload([
+    { name: 'a.tla', bytes: analysis() },
+    { name: 'a.musicxml', bytes: musicXml(1) },
+    { name: 'a.mei', bytes: musicXml(1) },
+    { name: 'b.mxl', bytes: Buffer.from('PK\x03\x04') },
+  ]);
+  expect(files[0]?.warnings).toEqual([
+    'a.mei belongs to none of these files and was not stored.',
+    'b.mxl belongs to none of these files and was not stored.',
+  ]);
+  expect((await notationOf(server, files[0]?.id))?.name).toBe('a.musicxml');
+});
+
+test('a file without one has none, and what is no notation is refused by its name', async () => {
+  const { files } = await upload([{ name: 'a.tla', bytes: analysis() }]);
+  expect(await notationOf(server, files[0]?.id)).toBeUndefined();
+  for (const [name, bytes] of [
+    ['a.mxl', musicXml(1)],
+    ['a.musicxml', 'PK\x03\x04'],
+  ] as const) {
+    const refused = await upload([
+      { name: 'a.tla', bytes: analysis() },
+      { name, bytes },
+    ]);
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain(name);
+    expect(refused.text).toContain('does not hold what its name says');
+  }
+});

@@ -1,0 +1,104 @@
+import { musicXml } from '../support/notation.ts';
+import { tlaText } from '../support/tla.ts';
+import { author, expect, test, upload, ViewerScreen, type RunningServer } from './support.ts';
+
+const MEASURES = 24;
+const byId = (components: readonly object[], first: number) =>
+  Object.fromEntries(components.map((component, index) => [String(first + index), component]));
+
+/** A beat every second, four to a measure. */
+const BEATS = {
+  ...{ kind: 'BEAT_TIMELINE', name: 'Measures', height: 35, is_visible: true, ordinal: 1 },
+  beat_pattern: [4],
+  components: byId(
+    Array.from({ length: 4 * MEASURES }, (_, time) => ({ kind: 'BEAT', time })),
+    1,
+  ),
+};
+/** The notes of the notation, C4 to F4, without an engraving of their own. */
+const SCORE = {
+  ...{ kind: 'SCORE_TIMELINE', name: 'Notes', height: 1, is_visible: true, ordinal: 2 },
+  components: byId(
+    [
+      { kind: 'STAFF', index: 0, line_count: 5 },
+      ...Array.from({ length: 4 * MEASURES }, (_, time) => ({
+        ...{ kind: 'NOTE', staff_index: 0, start: time, end: time + 1, color: null, comments: '' },
+        ...{ step: time % 4, accidental: 0, octave: 4, display_accidental: false },
+      })),
+    ],
+    200,
+  ),
+};
+
+async function uploadWith(
+  server: RunningServer,
+  notation: string,
+  timelines: readonly (typeof BEATS | typeof SCORE)[],
+) {
+  const [id] = await upload(server, await author(server), [
+    { name: 'song.tla', bytes: Buffer.from(tlaText({ title: 'Song', timelines })) },
+    { name: 'song.musicxml', bytes: Buffer.from(notation) },
+  ]);
+  if (id === undefined) throw new Error('Nothing was uploaded.');
+  return id;
+}
+
+test('MusicXML beside a file is engraved here, follows the music by measures and leads to its notes', async ({
+  page,
+  server,
+}) => {
+  const id = await uploadWith(server, musicXml(MEASURES), [BEATS, SCORE]);
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(server.url) && !/^(data|blob):/.test(request.url()))
+      elsewhere.push(request.url());
+  });
+  const engraver = page.waitForResponse((answer) => answer.url().includes('notation-worker'));
+  const viewer = await ViewerScreen.open(page, id);
+  const sheet = page.getByRole('group', { name: 'Engraved score' });
+  const sounding = sheet.locator('[data-sounding]');
+  await expect(sounding).toHaveCount(1);
+  // The page may compile nothing; this one script may, and can reach nobody.
+  expect((await engraver).headers()['content-security-policy']).toBe(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'",
+  );
+  await viewer.region.focus();
+  await page.keyboard.press('End');
+  await expect(sheet.getByRole('img', { name: /to 24$|^Measure 24$/ })).toBeInViewport();
+
+  await page.keyboard.press('Home');
+  await expect(sheet.getByRole('img', { name: /^Measures? 1\b/ })).toBeInViewport();
+  const box = await sounding.boundingBox();
+  if (!box) throw new Error('No note sounds.');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await page.getByRole('button', { name: 'Inspector', exact: true }).click();
+  await expect(viewer.inspector).toContainText('C4');
+  expect(elsewhere).toEqual([]);
+});
+
+test('notation without a lane of notes is followed too, and a double click goes there', async ({
+  page,
+  server,
+}) => {
+  const viewer = await ViewerScreen.open(page, await uploadWith(server, musicXml(MEASURES), [BEATS]));
+  const second = page
+    .getByRole('group', { name: 'Engraved score' })
+    .getByRole('img', { name: /^Measures? / })
+    .nth(1);
+  await expect(second).toBeVisible();
+  const first = Number(/\d+/.exec((await second.getAttribute('aria-label')) ?? '')?.[0]);
+  const box = await second.boundingBox();
+  if (!box) throw new Error('No second system.');
+  await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
+  await expect.poll(() => viewer.shownTime()).toBeGreaterThan(4 * (first - 1));
+});
+
+test('notation that cannot be engraved is told with what to do, and the rest is there', async ({
+  page,
+  server,
+}) => {
+  const viewer = await ViewerScreen.open(page, await uploadWith(server, musicXml(2).slice(0, 700), [BEATS]));
+  await expect(page.getByText('It is no MusicXML or MEI that can be engraved.')).toBeVisible();
+  await expect(page.getByText('Ask the author to export it again.')).toBeVisible();
+  await expect(viewer.region).toBeVisible();
+});
