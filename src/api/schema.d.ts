@@ -463,6 +463,8 @@ export interface components {
       color?: string | null;
       formal_function?: string;
       formal_type?: string;
+      /** @description Of a range. */
+      row_name?: string;
       start?: components['schemas']['Time'];
       end?: components['schemas']['Time'];
       time?: components['schemas']['Time'];

@@ -44,6 +44,8 @@ export interface KindReading<C extends Component> {
   readPath?(fields: Fields): string;
   /** The timeline's own facts; `components` are read and sorted. */
   readAttributes(fields: Fields, components: readonly Unsaved<C>[]): Attributes;
+  /** Texts that a component is searched by beside its own fields, under the names that the kind's facts have for them. */
+  searchedTexts?(component: Unsaved<C>, attributes: Attributes): Readonly<Record<string, string>>;
   /** The first and last second a component touches: equal for a point. */
   span(component: Unsaved<C>): readonly [start: number, end: number];
 }

@@ -17,14 +17,17 @@ const MARKERS = [
 ];
 const RANGES = {
   kind: 'Range',
-  rows: [{ id: 'bass', name: 'Bass', color: '#fedcba', height: null }],
+  rows: [
+    { id: 'bass', name: 'Bässe', color: '#fedcba', height: null },
+    { id: 'high', name: '', height: null },
+  ],
   components: {
-    1: { kind: 'RANGE', start: 2, end: 40, row_id: 'bass', label: 'Pedal', joined_right: '2' },
+    1: { kind: 'RANGE', start: 2, end: 40, row_id: 'bass', label: 'Pedal' },
     2: {
       kind: 'RANGE',
       start: 40,
       end: 60,
-      row_id: 'bass',
+      row_id: 'high',
       label: 'Line',
       color: '#abcdef',
       comments: 'down',
@@ -119,6 +122,7 @@ test.each([
   [{ color: '#ABCDEF' }, ['Line']],
   [{ start: '<10' }, ['Pedal']],
   [{ end: '60' }, ['Line']],
+  [{ row_name: 'basse' }, ['Pedal']],
 ])('of ranges, %j finds %j', async (cmp, found) => {
   const { components, timelines } = await find(ofKind('RANGE', cmp), { order_by: 'label' });
   expect(components.map(({ label }) => label)).toEqual(found);

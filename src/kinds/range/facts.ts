@@ -6,7 +6,14 @@ export const facts = {
   sign: { fill: 'M3 5h11v3.5H3zM9 10.2h12v3.5H9zM3 15.5h4.5V19H3zM10 15.5h8V19h-8z' },
   help: '/help/range-tl',
   search: {
-    fields: { label: 'text', comments: 'text', color: 'color', start: 'start', end: 'end' },
+    fields: {
+      label: 'text',
+      row_name: 'term',
+      comments: 'text',
+      color: 'color',
+      start: 'start',
+      end: 'end',
+    },
     inWords: ['range', 'ranges'],
   },
 } as const satisfies KindFacts;

@@ -1,6 +1,6 @@
 import { Fields, isRecord, shown } from '../../shared/fields.ts';
 import { MAX_NAME } from '../../shared/limits.ts';
-import type { KindReading } from '../kind.ts';
+import type { Attributes, KindReading } from '../kind.ts';
 import { MAX_ROWS } from '../ranges.ts';
 import { readColor, readHeightPx, readSpan, readTails } from '../read-fields.ts';
 import { LEAST_LABELLED_PX, RANGE } from '../sizes.ts';
@@ -47,8 +47,15 @@ export const reading: KindReading<RangeComponent> = {
     const isOneMore = rows.length === 0 || ranges.some(({ row }) => row === rows.length);
     return { rows: isOneMore ? [...rows, { name: '', height: usualHeightPx(timeline) }] : rows };
   },
+  searchedTexts: ({ row }, { rows }) => ({ row_name: nameOfRow(rows, row) }),
   span: ({ start, end }) => [start, end],
 };
+
+/** Name of a row, as the timeline's attributes have it. */
+function nameOfRow(rows: Attributes[string] | undefined, row: number): string {
+  const found: unknown = Array.isArray(rows) ? rows[row] : undefined;
+  return isRecord(found) && typeof found['name'] === 'string' ? found['name'] : '';
+}
 
 /** The row of a range. Those whose row the file does not have stand together in one more row, below the others. */
 function readRow(fields: Fields, timeline: Fields): number {

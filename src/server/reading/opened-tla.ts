@@ -1,5 +1,7 @@
 import { formStrip, type FormStrip } from '../../kinds/form-strip.ts';
 import { KIND_FACTS, type KindName, type SearchField } from '../../kinds/facts.ts';
+import type { Component, KindReading } from '../../kinds/kind.ts';
+import { KIND_READINGS } from '../../kinds/reading.ts';
 import type { ReadTimeline, TlaFile } from '../../tla/tla-file.ts';
 import { viewerTimelinesJson, type SavedTimeline } from '../../tla/viewer-json.ts';
 import { componentRows, type ComponentRows, type NewComponent } from '../storage/component-rows.ts';
@@ -84,17 +86,19 @@ function* searchedComponents(
   timelines: readonly ReadTimeline[],
   ids: readonly TimelineIds[],
 ): Generator<NewComponent> {
-  for (const [position, { kind, name, components }] of timelines.entries()) {
+  for (const [position, { kind, name, components, attributes }] of timelines.entries()) {
     const { search } = KIND_FACTS[kind];
     if (search === undefined) continue;
     const own = ids[position];
     if (own === undefined) throw new Error(`The timeline ${name} has got no id.`);
+    const reading: KindReading<Component> = KIND_READINGS[kind];
     // A field without a value is left out of the row.
     const fields = Object.entries(search.fields).map(
       ([name, holds]) => [name, columnOf(name, holds)] as const,
     );
     for (const [index, component] of components.entries()) {
-      const written = component as Readonly<Record<string, unknown>>;
+      const more = reading.searchedTexts?.(component, attributes);
+      const written = (more ? { ...component, ...more } : component) as Readonly<Record<string, unknown>>;
       const values = Object.fromEntries(fields.map(([name, column]) => [column, written[name]]));
       // Of what type a kind's fields are, its facts say.
       yield { id: own.firstComponentId + index, timeline_id: own.id, kind, ...values } as NewComponent;
