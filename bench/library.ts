@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pino } from 'pino';
-import { generateRecording } from '../src/bench/generate-recording.ts';
+import { generateLane, generateRecording, type LaneName } from '../src/bench/generate-recording.ts';
 import type { KindName } from '../src/kinds/facts.ts';
 import { deriveKey } from '../src/server/auth/derive-key.ts';
 import { MediaLinks } from '../src/server/media/media-links.ts';
@@ -20,6 +20,8 @@ import { silence } from './silence.ts';
 /** A generated recording to be stored. */
 interface Wanted {
   readonly components: number;
+  /** The only lane of the recording; left out, it has the usual mix. */
+  readonly lane?: LaneName;
   readonly seed?: number;
   readonly title?: string;
   readonly composer?: string;
@@ -93,8 +95,17 @@ async function storeSilence(blobs: PendingBlobs, seconds: number): Promise<Compa
 }
 
 /** The generated recording as the reader of uploads would give it. */
-function readRecording({ components: count, seed, title, composer = '', sound, length }: Wanted): TlaFile {
-  const { abstract_work, concrete_work, timelines } = generateRecording(count, seed, length);
+function readRecording({
+  components: count,
+  lane,
+  seed,
+  title,
+  composer = '',
+  sound,
+  length,
+}: Wanted): TlaFile {
+  const { abstract_work, concrete_work, timelines } =
+    lane === undefined ? generateRecording(count, seed, length) : generateLane(lane, count, seed);
   const local = { kind: 'local', path: 'silence.wav', baseName: 'silence.wav', type: 'audio' } as const;
   return {
     title: title ?? abstract_work.title,

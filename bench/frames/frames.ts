@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { RECORDING_SIZES } from '../../src/bench/generate-recording.ts';
+import { RECORDING_SIZES, type LaneName } from '../../src/bench/generate-recording.ts';
 import { ensureBuilt } from '../../src/tools/setup.mjs';
 import { installBenchPackage } from '../packages.ts';
 import { measure, type Run } from './measure.ts';
@@ -19,14 +19,20 @@ interface Options {
   readonly sizes: readonly number[];
   /** Sizes for every peer except speedscope, the only one that can show the larger ones. */
   readonly peerSizes: readonly number[];
+  /** Kinds of timelines that are measured alone too. */
+  readonly lanes: readonly LaneName[];
   readonly against: boolean;
   /** The only peers to run; all of them where it is empty. */
   readonly peers: readonly string[];
 }
 
+/** Components of a recording of one lane: about twelve movements of a string quartet. */
+const LANE_SIZE = 100_000;
+const LANES: readonly LaneName[] = ['form', 'score'];
+
 /**
- * The viewer, and with `--against` its peers, with generated recordings of each size. `--sizes=1000,10000` takes some
- * of the sizes, `--peers=speedscope,peaks.js` some of the peers, and `--peer-sizes=` other sizes for all of these but
+ * The viewer, and with `--against` its peers, with generated recordings of each size, and the viewer with the form and with
+ * a score alone. `--sizes=1000,10000` takes some of the sizes, `--lanes=score` some of the lanes, `--peers=speedscope,peaks.js` some of the peers, and `--peer-sizes=` other sizes for all of these but
  * speedscope. Prints each run and writes them all to bench/results.
  */
 export async function benchFrames(args: readonly string[]): Promise<void> {
@@ -64,16 +70,25 @@ function readOptions(args: readonly string[]): Options {
     const given = args.find((arg) => arg.startsWith(`--${name}=`));
     return given === undefined ? [] : given.slice(given.indexOf('=') + 1).split(',');
   };
-  const unknown = args.filter((arg) => !/^--(against$|sizes=|peers=|peer-sizes=)/.test(arg));
+  const unknown = args.filter((arg) => !/^--(against$|sizes=|lanes=|peers=|peer-sizes=)/.test(arg));
   if (unknown.length > 0)
-    throw new Error(`Expected --against, --sizes=, --peers= or --peer-sizes=, found ${unknown.join(' ')}.`);
+    throw new Error(
+      `Expected --against, --sizes=, --lanes=, --peers= or --peer-sizes=, found ${unknown.join(' ')}.`,
+    );
   const sizes = sizesIn(list('sizes'), RECORDING_SIZES);
   return {
     sizes,
     peerSizes: sizesIn(list('peer-sizes'), sizes),
+    lanes: lanesIn(list('lanes')),
     against: args.includes('--against'),
     peers: list('peers'),
   };
+}
+
+function lanesIn(given: readonly string[]): readonly LaneName[] {
+  const unknown = given.filter((name) => !LANES.some((lane) => lane === name));
+  if (unknown.length > 0) throw new Error(`Expected ${LANES.join(' or ')}, found ${unknown.join(', ')}.`);
+  return given.length > 0 ? LANES.filter((lane) => given.includes(lane)) : LANES;
 }
 
 function sizesIn(given: readonly string[], usual: readonly number[]): readonly number[] {
@@ -85,13 +100,15 @@ function sizesIn(given: readonly string[], usual: readonly number[]): readonly n
 
 type OnRun = (run: Run) => Promise<void>;
 
-async function runViewer(folder: string, { sizes }: Options, onRun: OnRun): Promise<void> {
+async function runViewer(folder: string, { sizes, lanes }: Options, onRun: OnRun): Promise<void> {
   const dataDir = join(folder, 'data');
   await mkdir(dataDir);
-  const ids = await storeRecordings(dataDir, sizes);
+  const { ids, lanes: ofLanes } = await storeRecordings(dataDir, sizes, lanes, LANE_SIZE);
   const server = await serveViewer(dataDir);
   try {
     await runThrough(viewerSubject(server.url, ids), sizes, onRun);
+    for (const [lane, id] of ofLanes)
+      await runThrough(viewerSubject(server.url, new Map([[LANE_SIZE, id]]), lane), [LANE_SIZE], onRun);
   } finally {
     await server.stop();
   }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { recordingLength, RECORDING_SIZES } from '../../src/bench/generate-recording.ts';
+import { recordingLength, RECORDING_SIZES, type LaneName } from '../../src/bench/generate-recording.ts';
 import { openBrowser, type BenchPage } from './browser.ts';
 import { Gestures } from './gestures.ts';
 import type { StepFigures } from './in-page-types.ts';
@@ -26,10 +26,10 @@ const BENCH_PAGE_MS = 300_000;
 /** How far the fingers are from their middle at first. */
 const FINGER_PX = 40;
 
-/** Our own viewer, as the built server serves it at `url`; `ids` are the files by their size. */
-export function viewerSubject(url: string, ids: ReadonlyMap<number, number>): Subject {
+/** Our own viewer, as the built server serves it at `url`; `ids` are the files by their size, of one `lane` or of the usual mix. */
+export function viewerSubject(url: string, ids: ReadonlyMap<number, number>, lane?: LaneName): Subject {
   return {
-    name: 'TiLiA',
+    name: lane === undefined ? 'TiLiA' : `TiLiA, ${lane} alone`,
     hasWebgl: true,
     loadLimitMs: 2 * BENCH_PAGE_MS,
     viewport: { width: CANVAS.width, height: 900 },
@@ -37,7 +37,7 @@ export function viewerSubject(url: string, ids: ReadonlyMap<number, number>): Su
       const { page } = browser;
       const load = {
         ...(await open(page, `${url}/viewer/${ids.get(size)}`)),
-        ...(await loadFromMemory(`${url}/bench`, size)),
+        ...(lane === undefined && (await loadFromMemory(`${url}/bench`, size))),
       };
       const canvas = await fitCanvas(page);
       const player = new Player(browser, recordingLength(size), canvas);

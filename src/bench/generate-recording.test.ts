@@ -4,7 +4,7 @@ import { KIND_NAMES } from '../kinds/facts.ts';
 import type { Component, KindReading } from '../kinds/kind.ts';
 import { KIND_READINGS } from '../kinds/reading.ts';
 import { readTla } from '../tla/read-tla.ts';
-import { generateRecording, RECORDING_SIZES } from './generate-recording.ts';
+import { generateLane, generateRecording, RECORDING_SIZES } from './generate-recording.ts';
 
 const componentsOf = (count: number, seed?: number) =>
   Object.fromEntries(
@@ -104,4 +104,14 @@ test("the desktop tool's file of a recording reads as what the viewer would get 
       components: components.map((component) => ({ ...component, id: undefined })),
     })),
   );
+});
+
+test.each([
+  ['form', 'HIERARCHY_TIMELINE'],
+  ['score', 'SCORE_TIMELINE'],
+] as const)('the %s alone has as many components as are asked for', (lane, kind) => {
+  const { timelines, concrete_work } = generateLane(lane, 10_000);
+  expect(timelines.map((timeline) => [timeline.kind, timeline.components.length])).toEqual([[kind, 10_000]]);
+  expect(concrete_work.length).toBe(3_600);
+  expect(generateLane(lane, 1_000)).toEqual(generateLane(lane, 1_000));
 });

@@ -34,6 +34,11 @@ const LABELLED = 7 / 8;
 /** Part of the units that have a colour of their own: as in real files, most have their level's. */
 const COLOURED = 0.1;
 
+const STAVES = 4;
+const NOTES_PER_MEASURE = 16;
+/** Part of the notes that are sharp or flat. */
+const ALTERED = 0.15;
+
 const UNIT_NAMES = ['Intro', 'Theme', 'Episode', 'Bridge', 'Phrase', 'Motif', 'Sequence', 'Coda'] as const;
 const UNIT_COLORS = ['#4f94d4', '#c05a4e', '#5d9b62', '#b98a2f'] as const;
 const QUALITIES = ['major', 'minor', 'diminished', 'dominant-seventh'] as const;
@@ -63,6 +68,25 @@ export function generateRecording(count: number, seed = 1, length = recordingLen
       components: [],
     },
   ];
+  return recordingOf(timelines, count, length);
+}
+
+/** What a recording of one lane holds, to compare kinds at the same number of components. */
+export type LaneName = 'form' | 'score';
+
+/**
+ * A recording with one timeline of exactly `count` components: units of form in four nested levels, or the notes, clefs and
+ * bar lines of four staves. The same recording for the same seed, on every machine.
+ */
+export function generateLane(lane: LaneName, count: number, seed = 1): ViewerFile {
+  const random = seeded(seed);
+  const length = recordingLength(count);
+  const timeline =
+    lane === 'form' ? hierarchyTimeline(count, length, random) : scoreTimeline(count, length, random);
+  return recordingOf([timeline], count, length);
+}
+
+function recordingOf(timelines: readonly TimelineJson[], count: number, length: number): ViewerFile {
   numberComponents(timelines);
   return {
     concrete_work: {
@@ -193,6 +217,34 @@ function markerTimeline(times: readonly number[], random: Random): TimelineJson 
     comments: '',
   }));
   return { kind: 'MARKER_TIMELINE', ...place(3, 'Cadences'), height: 30, components };
+}
+
+/** A staff for each of four voices, one note after the other in each, and a bar line for every sixteen notes. */
+function scoreTimeline(total: number, length: number, random: Random): TimelineJson {
+  const staves = Array.from({ length: STAVES }, (_, index) => index);
+  const barLines = Math.floor((total - 2 * STAVES) / (NOTES_PER_MEASURE + 1));
+  const noteCount = total - 2 * STAVES - barLines;
+  const times = moments(noteCount, length, random);
+  const components: TimelineOf<'SCORE_TIMELINE'>['components'] = [
+    ...staves.map((index) => ({ id: 0, kind: 'STAFF' as const, index, line_count: 5 })),
+    ...staves.map((staff) => ({
+      ...{ id: 0, kind: 'CLEF' as const, time: 0, staff_index: staff },
+      ...(staff < STAVES / 2
+        ? { line_number: -1, step: 4, octave: 4 }
+        : { line_number: 1, step: 3, octave: 3 }),
+    })),
+    ...moments(barLines, length, random).map((time) => ({ id: 0, kind: 'BAR_LINE' as const, time })),
+    ...times.map((start, index) => {
+      const staff = index % STAVES;
+      const accidental = random() < ALTERED ? (random() < 0.5 ? 1 : -1) : 0;
+      return {
+        ...{ id: 0, kind: 'NOTE' as const, start, end: times[index + STAVES] ?? length, staff_index: staff },
+        ...{ step: Math.floor(random() * 7), octave: staff < STAVES / 2 ? 4 : 3, accidental },
+        ...(accidental !== 0 && { display_accidental: true }),
+      };
+    }),
+  ];
+  return { kind: 'SCORE_TIMELINE', ...place(0, 'Score'), components };
 }
 
 /** Counts on from timeline to timeline, as the server does. */
