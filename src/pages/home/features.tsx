@@ -51,7 +51,7 @@ const FEATURES: readonly Feature[] = [
   {
     title: 'Music notation display',
     drawing: <NotationDrawing />,
-    text: 'The pages of a PDF turn with the music; the desktop tool draws MusicXML to scale.',
+    text: 'Pages of a PDF and engraved MusicXML or MEI turn with the music; a lane has the notes to scale.',
   },
   {
     title: 'Web viewer and sharing',
