@@ -3,6 +3,8 @@ import { tlaText } from '../support/tla.ts';
 import { author, expect, test, upload, ViewerScreen } from './support.ts';
 
 const MEASURES = 24;
+/** Seconds of every file that `tlaText` writes. */
+const LENGTH = 100;
 const byId = (components: readonly object[], first: number) =>
   Object.fromEntries(components.map((component, index) => [String(first + index), component]));
 
@@ -53,11 +55,19 @@ test('an engraved score opens in rows, turns with the music, is held by scrollin
   const sounding = sheet.locator('[data-sounding]');
   await expect(sounding).toHaveCount(1);
 
+  // The ruler has a band over what the score shows, between the ticks of its seconds.
+  const onRuler = async (time: number) =>
+    viewer.colorAt(await viewer.xAtFit(time, 0, LENGTH), (await viewer.box()).y + 23);
+  const band = await onRuler(1.5);
+  const bare = await onRuler(91.5);
+  expect(band).not.toBe(bare);
+
   // The music goes on: its row comes into view, and those before it go.
   await viewer.region.focus();
   await page.keyboard.press('End');
   await expect(row('Measures 23 to 24')).toBeInViewport();
   await expect(first).toHaveCount(0);
+  await expect.poll(async () => [await onRuler(1.5), await onRuler(91.5)]).toEqual([bare, band]);
   await page.keyboard.press('Home');
   await expect(first).toBeInViewport();
 

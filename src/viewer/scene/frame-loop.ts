@@ -31,6 +31,8 @@ export interface Frame {
   readonly range: Range | undefined;
   /** Range that is played over and over. */
   readonly loop: Range | undefined;
+  /** Span of time whose engraved music is in view. */
+  readonly scoreSpan: Range | undefined;
 }
 
 /** What a layer shows and what it took. */

@@ -33,7 +33,7 @@ export function createScene(
   session: Session,
   onContext: (isLost: boolean) => void,
 ): () => void {
-  const { timelines, playback, viewport, selection, layout, frameTimes } = session;
+  const { timelines, playback, viewport, selection, layout, panels, frameTimes } = session;
   let resolution = devicePixelRatio;
   let theme = readTheme(host);
   const atlas = new GlyphAtlas(theme, resolution);
@@ -101,6 +101,7 @@ export function createScene(
       hovered,
       range,
       loop: looped,
+      scoreSpan: panels.getState().scoreSpan,
     };
   };
   const render = () => {
@@ -157,6 +158,9 @@ export function createScene(
     viewport.subscribe(() => loop.invalidate()),
     playback.subscribe(() => loop.invalidate()),
     selection.subscribe(() => loop.invalidate()),
+    panels.subscribe((now, before) => {
+      if (now.scoreSpan !== before.scoreSpan) loop.invalidate();
+    }),
     layout.subscribe(() => {
       session.follow.getState().moveInStep(fitToLayout);
       loop.invalidate();

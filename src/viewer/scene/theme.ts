@@ -24,6 +24,8 @@ export interface Theme {
   readonly now: PackedColor;
   /** The same bar on a fill. */
   nowOn(fill: PackedColor): PackedColor;
+  /** Colour of the ruler over the span whose engraved music is in view. */
+  readonly scoreSpan: PackedColor;
   /** How loud the recording is, over the picture of the overview. */
   readonly overviewWave: PackedColor;
   readonly uiFont: string;
@@ -89,6 +91,7 @@ export function readTheme(host: HTMLElement): Theme {
         const bar = labelOn(fill) === labels.light ? nowOnDark : nowOnLight;
         return contrast(bar, fill) >= SIGN_CONTRAST ? bar : labelOn(fill);
       }),
+      scoreSpan: token('viewer-score-span'),
       overviewWave: token('viewer-overview-wave'),
       uiFont: style.getPropertyValue('--font-ui') || 'sans-serif',
       readingFont: style.getPropertyValue('--font-read') || 'serif',

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { Item } from './selection.ts';
+import type { Item, Range } from './selection.ts';
 
 /** The score's width before the reader changes it, in CSS pixels. */
 const FIRST_SCORE_PX = 348;
@@ -45,6 +45,8 @@ interface Panels {
   readonly scoreWidthPx: number;
   /** The score that the reader has chosen: an index into the session's timelines, or `NOTATION`. */
   readonly scoreTimeline: number | undefined;
+  /** The span of time whose engraved music is in view, in seconds. */
+  readonly scoreSpan: Range | undefined;
   readonly tip: Tip | undefined;
   readonly menu: MenuRequest | undefined;
   /** The last thing said in the status line; a new object is said anew. */
@@ -58,6 +60,7 @@ interface Panels {
   readonly setScoreOpen: (open: boolean) => void;
   readonly setScoreWidth: (widthPx: number) => void;
   readonly chooseScore: (score: number) => void;
+  readonly setScoreSpan: (span: Range | undefined) => void;
   readonly setTip: (tip: Tip | undefined) => void;
   readonly setMenu: (menu: MenuRequest | undefined) => void;
   readonly say: (text: string) => void;
@@ -77,6 +80,7 @@ export const createPanelsStore = () =>
     scoreOpen: undefined,
     scoreWidthPx: FIRST_SCORE_PX,
     scoreTimeline: undefined,
+    scoreSpan: undefined,
     tip: undefined,
     menu: undefined,
     said: undefined,
@@ -89,6 +93,10 @@ export const createPanelsStore = () =>
     setScoreOpen: (scoreOpen) => set({ scoreOpen }),
     setScoreWidth: (scoreWidthPx) => set({ scoreWidthPx }),
     chooseScore: (scoreTimeline) => set({ scoreTimeline }),
+    setScoreSpan: (span) => {
+      const before = get().scoreSpan;
+      if (span?.start !== before?.start || span?.end !== before?.end) set({ scoreSpan: span });
+    },
     setTip: (tip) => {
       if (tip !== get().tip) set({ tip });
     },

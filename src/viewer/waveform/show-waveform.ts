@@ -78,10 +78,11 @@ function createLane(): readonly Timeline[] {
   return [createTimelineOpener()({ ...shown, ...waveform, pdfUrl: undefined, attachmentUrl: undefined })];
 }
 
-function tell({ timelines, loudness, layout }: Session, known: Loudness): void {
+function tell(session: Session, known: Loudness): void {
+  const { timelines, loudness, layout } = session;
   for (const { fromRecording } of timelines) fromRecording?.take(known);
   loudness.setState(known, true);
-  layout.getState().redraw();
+  if (isWanted(session)) layout.getState().redraw();
 }
 
 /** Whether a lane is shown that draws the recording. */

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { WAVEFORM_ID } from '../../model/timeline.ts';
 import type { Session } from '../../session.ts';
 import type { Item } from '../../store/selection.ts';
 import type { RowGroups } from '../../../kinds/kind-timeline.ts';
@@ -28,7 +29,12 @@ export interface OutlineState extends Pick<Place, 'active' | 'collapsed'> {
 
 /** Where the outline's keyboard is and what is open. It goes along with whatever is selected elsewhere. */
 export function useOutlinePlace({ timelines, layout, selection }: Session): OutlineState {
-  const order = useStore(layout, (state) => state.order);
+  const stack = useStore(layout, (state) => state.order);
+  // There is nothing to read in what is drawn from the recording alone.
+  const order = useMemo(
+    () => stack.filter((timeline) => entryAt(timelines, timeline).id !== WAVEFORM_ID),
+    [timelines, stack],
+  );
   const [place, setPlace] = useState<Place>(() =>
     firstPlace(timelines, order, selection.getState().selected),
   );

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/button.tsx';
+import { WAVEFORM_ID } from '../../model/timeline.ts';
 import type { Session } from '../../session.ts';
 import { focusTimelines } from '../focus-timelines.ts';
 import { PageLink } from '../page-link.tsx';
@@ -26,7 +27,7 @@ export function NothingDrawn({ session: { timelines, loading, layout, loudness, 
     arrange({
       order,
       heightsPx,
-      shown: timelines.map(({ visible }) => hiddenBy === 'author' || visible),
+      shown: timelines.map(({ id, visible }) => (hiddenBy === 'author' && id !== WAVEFORM_ID) || visible),
     });
     panels.getState().say('Timelines shown.');
     // The button goes with what it was for.

@@ -14,9 +14,11 @@ const LOOP_BAR_PX = 4;
 const GRIP_WIDTH_PX = 8;
 const GRIP_HEIGHT_PX = 18;
 const GRIP_LINE_PX = 8;
+/** Height of the band over the ruler's times. */
+const SCORE_SPAN_PX = 6;
 const BEYOND_PX = 20;
 
-/** The span chosen on the ruler and the span that is looped, over ruler and lanes. */
+/** The span chosen on the ruler and the span that is looped, over ruler and lanes; on the ruler the span of the score in view. */
 export class RangeLayer implements Layer {
   readonly quads: QuadBatch;
   private readonly shapes: ShapeBatch;
@@ -34,13 +36,15 @@ export class RangeLayer implements Layer {
   update(frame: Frame): boolean {
     const last = this.drawn;
     this.drawn = frame;
-    const isEmpty = !frame.range && !frame.loop && !last?.range && !last?.loop;
+    const has = (one: Frame | undefined) => Boolean(one?.range ?? one?.loop ?? one?.scoreSpan);
+    const isEmpty = !has(frame) && !has(last);
     if (isEmpty) return false;
     const isSame =
       last !== undefined &&
       isSameScene(last, frame) &&
       last.range === frame.range &&
       last.loop === frame.loop &&
+      last.scoreSpan === frame.scoreSpan &&
       // Dashes stand on the canvas, not in the stack.
       last.scrollPx === frame.scrollPx;
     if (!isSame) this.fill(frame);
@@ -53,9 +57,10 @@ export class RangeLayer implements Layer {
   }
 
   private fill(frame: Frame): void {
-    const { range, loop, view, window, heightPx, resolution } = frame;
+    const { range, loop, scoreSpan, view, window, heightPx, resolution } = frame;
     this.quads.clear();
     this.shapes.begin(resolution, view.widthPx);
+    if (scoreSpan) this.scoreSpan(scoreSpan, frame);
     if (loop) this.span(loop, frame, true);
     const isLooped = range && loop && range.start === loop.start && range.end === loop.end;
     if (range && !isLooped) this.span(range, frame, false);
@@ -82,6 +87,13 @@ export class RangeLayer implements Layer {
       this.shapes.bar(leftPx, topPx, EDGE_PX, bottomPx, theme.loopEdge);
       this.shapes.bar(rightPx - EDGE_PX, topPx, EDGE_PX, bottomPx, theme.loopEdge);
     }
+  }
+
+  private scoreSpan({ start, end }: Range, { window: { time }, theme }: Frame): void {
+    const leftPx = Math.max(xOf(time, start), -BEYOND_PX);
+    const rightPx = Math.min(xOf(time, end), time.widthPx + BEYOND_PX);
+    if (leftPx < rightPx)
+      this.shapes.rect(leftPx, RULER_TIMES_PX - SCORE_SPAN_PX, rightPx, RULER_TIMES_PX, theme.scoreSpan);
   }
 
   private grip(xPx: number, { window, theme }: Frame): void {

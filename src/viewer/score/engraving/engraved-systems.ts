@@ -17,6 +17,9 @@ const NEAR = 20;
 /** Anchors stand at the leftmost sign of a place, which may be this far from the head of a note. */
 const NEAR_ANCHOR = 30;
 
+/** Part of a measure that has passed at its end: all of it would be the next one. */
+const END_OF_MEASURE = 0.9999;
+
 /** What an engraved score shows and moves. */
 interface ShownEngraving {
   readonly session: Session;
@@ -111,6 +114,7 @@ export class EngravedSystems {
     if (readX !== undefined) this.scrollTo(this.systems[this.systemOfX(readX)]?.topPx ?? 0);
     this.onTime();
     this.drawVisible();
+    this.tellSpan();
   }
 
   /** Goes to what is played, and stays with it. */
@@ -124,6 +128,7 @@ export class EngravedSystems {
     this.ended.abort();
     cancelAnimationFrame(this.drawing);
     for (const stop of this.stops) stop();
+    this.shown.session.panels.getState().setScoreSpan(undefined);
     this.content.remove();
   }
 
@@ -143,6 +148,7 @@ export class EngravedSystems {
 
   private onScroll(): void {
     this.drawVisible();
+    this.tellSpan();
     if (this.isHeld || Math.abs(this.sheet.scrollTop - this.ownScrollPx) <= 1) return;
     this.isHeld = true;
     this.onHold();
@@ -214,8 +220,30 @@ export class EngravedSystems {
     if (index !== this.playedSystem) {
       this.playedSystem = index;
       if (!this.isHeld) this.turnTo(placed);
+      this.tellSpan();
     }
     this.mark();
+  }
+
+  /** Tells which span of time is in view: of several passes of its first measure, that which is nearest to the playhead. */
+  private tellSpan(): void {
+    const { session, engraving } = this.shown;
+    const { scrollTop, clientHeight } = this.sheet;
+    const inView = this.systems.filter(
+      ({ topPx, heightPx }) => topPx + heightPx > scrollTop && topPx < scrollTop + clientHeight,
+    );
+    const [first, last] = [inView[0]?.system, inView.at(-1)?.system];
+    const counted = this.measures();
+    const { measures } = engraving.head;
+    const [from, to] = [measures[first?.first ?? -1], measures[(last?.after ?? 0) - 1]];
+    const now = session.playback.getState().time;
+    const start = counted && from && timeOfPlace(counted, from.number, now);
+    const end =
+      counted && to && start !== undefined
+        ? timeOfPlace(counted, to.number + END_OF_MEASURE, start)
+        : undefined;
+    const isSpan = start !== undefined && end !== undefined && end > start;
+    session.panels.getState().setScoreSpan(isSpan ? { start, end } : undefined);
   }
 
   /** Makes a system the first in view where it is the last one there that is whole, or not whole in view. */
