@@ -14,6 +14,13 @@ test('a file may repeat measures and leave some out', () => {
   expect(measuresProblem(score(1, 2, 3), counted(1, 2, 1, 2))).toBeUndefined();
 });
 
+test('the beat on which the music ends may be the first of a measure that is not printed', () => {
+  expect(measuresProblem(score(1, 2, 3), counted(1, 2, 3, 4))).toBeUndefined();
+  expect(measuresProblem(score(1, 2, 3), counted(1, 2, 3, 4, 5))).toBe(
+    'The score has the measures 1 to 3, this file 1 to 5: it may follow the music wrongly.',
+  );
+});
+
 test('measures that the score does not have are told', () => {
   expect(measuresProblem(score(1, 2, 3), counted(0, 1, 2))).toBe(
     'The score has the measures 1 to 3, this file 0 to 2: it may follow the music wrongly.',

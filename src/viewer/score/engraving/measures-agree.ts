@@ -12,9 +12,13 @@ export function measuresProblem(
   if (!counted || counted.numbers.length === 0)
     return 'This file counts no measures: the score cannot follow the music.';
   const printed = new Set(measures.map(({ number }) => number));
-  if (counted.numbers.every((number) => printed.has(number))) return undefined;
+  // The beat on which the music ends is counted as the first of one more measure.
+  const isEnd =
+    !printed.has(counted.numbers.at(-1) ?? NaN) && printed.has((counted.numbers.at(-1) ?? NaN) - 1);
+  const numbers = isEnd ? counted.numbers.subarray(0, -1) : counted.numbers;
+  if (numbers.every((number) => printed.has(number))) return undefined;
   const inScore = rangeOf(printed);
-  const inFile = rangeOf(counted.numbers);
+  const inFile = rangeOf(numbers);
   return inScore === inFile
     ? 'Some measures of this file are not in the score: it may follow the music wrongly.'
     : `The score has the measures ${inScore}, this file ${inFile}: it may follow the music wrongly.`;

@@ -9,8 +9,8 @@ import type { Styles } from '../../../kinds/engraving/styles.ts';
 const UNIT = 18;
 /** Width of a letter in its size: as wide as letters of the reading face usually are. */
 const LETTER_WIDTH = 0.55;
-/** Names of instruments are set by this much smaller: Verovio leaves room for a narrower face. */
-const NAME_SIZE = 0.85;
+/** Texts are set by this much smaller than Verovio does, which leaves room for a narrower face. */
+const TEXT_SIZE = 0.85;
 const LONGEST_TEXT = 200;
 
 /** What is read of one page: a part of the row of music, at its place in the row. */
@@ -253,7 +253,6 @@ class PageReader {
   /** Size, weight, slant and anchor of a text where the reader stands. */
   private textLook(): Attributes {
     const inherited: Record<string, string> = {};
-    const isName = this.opened.some(({ group }) => group === 'label' || group === 'labelAbbr');
     for (const { group, attributes } of this.opened) {
       if (BOLD.has(group)) inherited['font-weight'] = 'bold';
       if (ITALIC.has(group)) inherited['font-style'] = 'italic';
@@ -262,7 +261,7 @@ class PageReader {
         if (value !== undefined) inherited[name] = value;
       }
       const size = parseFloat(attributes['font-size'] ?? '');
-      if (size > 0) inherited['font-size'] = `${rounded((size / UNIT) * (isName ? NAME_SIZE : 1))}px`;
+      if (size > 0) inherited['font-size'] = `${rounded((size / UNIT) * TEXT_SIZE)}px`;
     }
     return { ...inherited, fill: this.color() };
   }
