@@ -5,6 +5,7 @@ import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { musicXml } from '../../../../tests/support/notation.ts';
 import type { EngravedPiece, EngravingHead } from '../../../kinds/engraving/engraving.ts';
+import { wrapSystems } from '../engraving/systems.ts';
 import { engrave } from './engrave.ts';
 
 async function engraved(notation: string | Uint8Array) {
@@ -25,6 +26,19 @@ test('each measure has its notes, its lines and the places of its beats', async 
   expect(pieces.flatMap(({ notes }) => notes.map(({ x }) => x))).toEqual(head.anchors.xs);
   expect(head.signs.map(({ kind }) => kind)).toEqual(['clef', 'key']);
 });
+
+test('a long piece is several rows after one another, and a system begins with each', async () => {
+  const { head } = await engraved(musicXml(700));
+  expect(head.measures.map(({ number }) => number)).toEqual(
+    Array.from({ length: 700 }, (_, index) => index + 1),
+  );
+  const begins = head.measures.flatMap((measure, index) => (measure.begins ? [index] : []));
+  expect(begins.length).toBeGreaterThan(0);
+  expect(head.measures.every(({ x }, index) => x >= (head.measures[index - 1]?.x ?? 0))).toBe(true);
+  expect(head.anchors.places).toHaveLength(2800);
+  const systems = wrapSystems(head, 1000);
+  for (const first of begins) expect(systems.find((system) => system.first === first)?.headWidth).toBe(0);
+}, 30_000);
 
 test('compressed MusicXML is what its container names', async () => {
   const container =
