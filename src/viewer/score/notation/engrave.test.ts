@@ -115,6 +115,24 @@ test('what says that it unpacks to more than 64 MB is not unpacked', async () =>
   await expect(engraved(zip)).rejects.toThrow('It holds no score.');
 });
 
+test('of a zip the score alone is unpacked, whatever else it holds', async () => {
+  const container = '<rootfile full-path="score.xml"/>';
+  const others = ['a.xml', 'b.musicxml', 'META-INF/other.xml', 'z.xml'];
+  const zip = zipSync({
+    'META-INF/container.xml': strToU8(container),
+    ...Object.fromEntries(others.map((name) => [name, strToU8(musicXml(9))])),
+    'score.xml': strToU8(musicXml(1)),
+  });
+  // A block of a type that deflate does not have, behind each name: whoever unpacks one of these fails.
+  for (const name of others) zip.fill(0xff, endOf(zip, name), endOf(zip, name) + 20);
+  expect((await engraved(zip)).head.measures).toHaveLength(1);
+  zip.fill(0xff, endOf(zip, 'score.xml'), endOf(zip, 'score.xml') + 20);
+  await expect(engraved(zip)).rejects.toThrow();
+});
+
+/** Where the content of an entry begins: its name comes right before it. */
+const endOf = (zip: Uint8Array, name: string) => Buffer.from(zip).indexOf(name, 0, 'latin1') + name.length;
+
 const folder = fileURLToPath(new URL('../../../../../shared/data/score/', import.meta.url));
 
 test.skipIf(!existsSync(folder)).each([

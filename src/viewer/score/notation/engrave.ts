@@ -12,6 +12,8 @@ import { readVerovioPage } from './read-verovio.ts';
 const NOTATION_LIMITS = {
   /** Bytes of MusicXML or MEI, unpacked. */
   bytes: 64 * 2 ** 20,
+  /** Bytes of the list of contents in compressed MusicXML. */
+  containerBytes: 2 ** 16,
   /** Pages of about 300 measures. */
   pages: 40,
 } as const;
@@ -122,16 +124,31 @@ function textOf(notation: Uint8Array): string {
 /** 'PK' and the number of a file's entry. */
 const isZip = (bytes: Uint8Array) => [0x50, 0x4b, 3, 4].every((byte, index) => bytes[index] === byte);
 
-/** The score in compressed MusicXML: what its container names, else the first file of XML. */
+/** The score in compressed MusicXML: what its container names, else the first file of XML. Nothing else is unpacked. */
 function unpacked(zip: Uint8Array): Uint8Array {
-  const files = unzipSync(zip, {
-    filter: ({ name, originalSize }) =>
-      /\.(xml|musicxml)$/i.test(name) && originalSize <= NOTATION_LIMITS.bytes,
-  });
-  const container = files['META-INF/container.xml'];
+  const container = entryOf(zip, (name) => name === 'META-INF/container.xml', NOTATION_LIMITS.containerBytes);
   const named = container && /full-path="([^"]+)"/.exec(new TextDecoder().decode(container))?.[1];
-  const first = Object.keys(files).find((name) => !name.startsWith('META-INF/'));
-  const xml = files[named ?? ''] ?? files[first ?? ''];
+  const isXml = (name: string) => /\.(xml|musicxml)$/i.test(name) && !name.startsWith('META-INF/');
+  const xml =
+    entryOf(zip, (name) => name === named, NOTATION_LIMITS.bytes) ??
+    entryOf(zip, isXml, NOTATION_LIMITS.bytes);
   if (!xml) throw new Error('It holds no score.');
   return xml;
+}
+
+/** The first wanted entry of a zip that says to be no larger than `mostBytes`; what it holds beyond its own word is cut off. */
+function entryOf(
+  zip: Uint8Array,
+  isWanted: (name: string) => boolean,
+  mostBytes: number,
+): Uint8Array | undefined {
+  let isFound = false;
+  const files = unzipSync(zip, {
+    filter: ({ name, originalSize }) => {
+      if (isFound || !isWanted(name) || originalSize > mostBytes) return false;
+      isFound = true;
+      return true;
+    },
+  });
+  return Object.values(files)[0];
 }
