@@ -68,14 +68,14 @@ function showOnly(
 
 /** A panel that has nothing to show is neither opened nor closed. */
 function openScore(
-  { timelines, panels }: Session,
+  { timelines, notation, panels }: Session,
   isOpen: boolean,
   onProblem: (problem: string) => void,
 ): Part {
   let isSet = false;
   return {
     onCome: () => {
-      if (isSet || !timelines.some(({ pages, engraved }) => pages ?? engraved)) return;
+      if (isSet || !(notation ?? timelines.find(({ pages, engraved }) => pages ?? engraved))) return;
       isSet = true;
       panels.getState().setScoreOpen(isOpen);
     },

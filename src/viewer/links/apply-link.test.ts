@@ -152,6 +152,13 @@ describe('settings', () => {
     expect(session.panels.getState().scoreOpen).toBeUndefined();
     expect(problems).toEqual(['This file has no score.']);
   });
+
+  test('a link opens and closes notation beside a file, which is there before any timeline', () => {
+    const session = { ...smallSession(), notation: { name: 'song.mei', url: '/song.mei' } };
+    const { problems } = set('?pdf=0', session);
+    expect(session.panels.getState().scoreOpen).toBe(false);
+    expect(problems).toEqual([]);
+  });
 });
 
 describe('a held view', () => {

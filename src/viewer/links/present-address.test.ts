@@ -69,6 +69,14 @@ test('a loop that is not of what is selected is written beside it', () => {
   expect(present()).toBe('?t=1,2&loop=1&v=20,40');
 });
 
+test('notation beside a file opens by itself as scores of timelines do', () => {
+  const session = { ...smallSession(), notation: { name: 'song.mei', url: '/song.mei' } };
+  session.panels.getState().setScoreOpen(true);
+  expect(query(presentAddress(session, true))).toBe('');
+  session.panels.getState().setScoreOpen(false);
+  expect(query(presentAddress(session, true))).toBe('?pdf=0');
+});
+
 test('the score is named where it is not as it opens by itself', () => {
   const session = smallSession();
   const written = (opensScore: boolean) => query(presentAddress(session, opensScore));

@@ -102,8 +102,8 @@ function spanInView({ viewport }: Session): Range {
   return { start: round(start), end: round(end) };
 }
 
-function scorePart({ timelines, panels }: Session, opensScore: boolean): Pick<Address, 'score'> {
+function scorePart({ timelines, notation, panels }: Session, opensScore: boolean): Pick<Address, 'score'> {
   const { scoreOpen } = panels.getState();
-  const opensItself = opensScore && timelines.some(hasScore);
+  const opensItself = opensScore && (notation !== undefined || timelines.some(hasScore));
   return scoreOpen === undefined || scoreOpen === opensItself ? {} : { score: scoreOpen };
 }
