@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { negotiate } from '@fastify/accept-negotiator';
 import type { components } from '../../api/schema.d.ts';
 import { isOwner, requireReadable } from '../auth/access.ts';
 import type { Caller } from '../auth/tokens.ts';
 import type { Handler } from '../http/handler.ts';
+import { storedJson } from '../http/stored-json.ts';
 import type { MediaLinks } from '../media/media-links.ts';
 import { findFile, type FoundFile } from '../storage/files.ts';
 import { openGzipped, openPlain } from '../viewer-json/viewer-body.ts';
@@ -18,18 +18,14 @@ export const getFileJson: Handler<'getFileJson'> = async (
   const file = requireReadable(caller, await findFile(db, params.id));
   const head = `${JSON.stringify(presentHead(file, mediaLinks, caller)).slice(0, -1)},"timelines":`;
   const part = { blobId: file.viewer_blob_id, crc: file.viewer_crc, length: file.viewer_length };
-  const isGzipped = negotiate(request.headers['accept-encoding'] ?? '', ['gzip']) !== null;
   const version = createHash('sha256').update(`${head}${part.blobId}`).digest('base64url').slice(0, 22);
+  const { isGzipped, headers } = storedJson(request, version);
   return {
     status: 200,
     headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'private, no-cache',
-      vary: 'Accept-Encoding, Authorization',
-      etag: isGzipped ? `"${version}-gzip"` : `"${version}"`,
+      ...headers,
       'tilia-json-length': String(Buffer.byteLength(head) + part.length),
       ...(file.viewer_components !== null && { 'tilia-component-count': String(file.viewer_components) }),
-      ...(isGzipped && { 'content-encoding': 'gzip' }),
     },
     open: () => (isGzipped ? openGzipped : openPlain)(blobs, head, part),
   };
