@@ -39,16 +39,12 @@ async function uploadScore(svg: string, isPublic: boolean) {
   };
 }
 
-const fetchMedia = (url: string, person?: Person) =>
-  fetch(`${server.url}${url}`, {
-    headers: person === undefined ? {} : { authorization: `Bearer ${person.access}` },
-  });
 const storedBlobs = () => server.storedBlobs().length;
 
 test('an engraved score is kept apart, cut by measures, and the download is as it was', async () => {
   const { id, url, warnings, text } = await uploadScore(engravedStrip({ measures: 3 }), true);
   expect(warnings).toEqual([]);
-  const answer = await fetchMedia(url ?? '');
+  const answer = await server.fetchMedia(url ?? '');
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/gzip']);
   const lines = gunzipSync(Buffer.from(await answer.arrayBuffer()))
     .toString()
@@ -64,8 +60,8 @@ test('an engraved score is kept apart, cut by measures, and the download is as i
 
 test('of a private file it is its owner’s alone', async () => {
   const { url = '' } = await uploadScore(engravedStrip({ measures: 3 }), false);
-  expect((await fetchMedia(url, clara)).status).toBe(200);
-  for (const caller of [undefined, robert]) expect((await fetchMedia(url, caller)).status).toBe(404);
+  expect((await server.fetchMedia(url, clara)).status).toBe(200);
+  for (const caller of [undefined, robert]) expect((await server.fetchMedia(url, caller)).status).toBe(404);
 });
 
 test('one that cannot be shown is told once, and the notes are there', async () => {
@@ -83,5 +79,5 @@ test('it goes with its file', async () => {
   const answer = await clara.send(`/files/${id}/`, { method: 'DELETE' });
   expect(answer.status).toBe(204);
   expect(storedBlobs()).toBe(before);
-  expect((await fetchMedia(url)).status).toBe(404);
+  expect((await server.fetchMedia(url)).status).toBe(404);
 });

@@ -26,10 +26,6 @@ async function upload(files: Parameters<typeof uploadForm>[0], isPublic = true) 
 const notationOf = async (caller: TestServer | Person, id = 0) =>
   (await caller.client.GET('/files/{id}/json', { params: { path: { id } } })).data?.file?.notation;
 
-const fetchMedia = (url: string, person?: Person) =>
-  fetch(`${server.url}${url}`, {
-    headers: person === undefined ? {} : { authorization: `Bearer ${person.access}` },
-  });
 const storedBlobs = () => server.storedBlobs().length;
 
 test.each(['musicxml', 'XML', 'mei'])(
@@ -44,7 +40,7 @@ test.each(['musicxml', 'XML', 'mei'])(
     expect(file?.warnings).toEqual([]);
     const notation = await notationOf(server, file?.id);
     expect(notation?.name).toBe(`süßes lied.${ending}`);
-    const answer = await fetchMedia(notation?.url ?? '');
+    const answer = await server.fetchMedia(notation?.url ?? '');
     expect([answer.status, answer.headers.get('content-security-policy')]).toEqual([
       200,
       "sandbox; default-src 'none'",
@@ -64,8 +60,8 @@ test('of a private file it is its owner’s alone', async () => {
     false,
   );
   const { url = '' } = (await notationOf(clara, files[0]?.id)) ?? {};
-  expect((await fetchMedia(url, clara)).status).toBe(200);
-  for (const caller of [undefined, robert]) expect((await fetchMedia(url, caller)).status).toBe(404);
+  expect((await server.fetchMedia(url, clara)).status).toBe(200);
+  for (const caller of [undefined, robert]) expect((await server.fetchMedia(url, caller)).status).toBe(404);
 });
 
 test('notation of another name, and a second one, are told and not stored', async () => {

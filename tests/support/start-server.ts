@@ -58,6 +58,8 @@ export interface TestServer {
   /** Calls of a visitor. */
   readonly client: Client<paths>;
   send(path: string, init?: RequestInit): Promise<Response>;
+  /** `fetch` of what lies at a path outside of the calls, such as a score, as a visitor or with somebody's token. */
+  fetchMedia(path: string, person?: Person): Promise<Response>;
   /** Opens an account and logs in. */
   register(username: string): Promise<Person>;
   close(): Promise<void>;
@@ -113,6 +115,10 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     metricsUrl,
     log,
     ...visitor,
+    fetchMedia: (media, person) =>
+      fetch(`${url}${media}`, {
+        headers: person === undefined ? {} : { authorization: `Bearer ${person.access}` },
+      }),
     register: (username) => register(url, visitor.client, username),
     close: async () => {
       await server.close();
