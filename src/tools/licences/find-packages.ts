@@ -9,12 +9,13 @@ interface ShippedPackage {
   readonly name: string;
   /** SPDX expression in the package's metadata. */
   readonly licence: string;
-  /** The lines of its licence file that say whose it is; '' where there are none. */
+  /** The lines of its licence file that say whose it is; its author where there are none. */
   readonly copyright: string;
 }
 
 interface Metadata {
   readonly license?: string;
+  readonly author?: string | { readonly name: string };
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
@@ -34,9 +35,12 @@ export function findShippedPackages(): readonly ShippedPackage[] {
   return [...found].sort().map((name) => ({
     name,
     licence: metadataOf(name).license ?? '',
-    copyright: copyrightOf(licenceTextOf(name)),
+    copyright: copyrightOf(licenceTextOf(name)) || authorOf(metadataOf(name)),
   }));
 }
+
+const authorOf = ({ author = '' }: Metadata) =>
+  (typeof author === 'string' ? author : author.name).replace(/ *<.*/, '');
 
 /** The whole licence file of a package; '' where it has none. */
 function licenceTextOf(name: string): string {
