@@ -148,12 +148,15 @@ export default defineConfig(({ isSsrBuild }) => ({
           target: 'es2023',
           // The server reads in it which files a page needs.
           manifest: true,
+          // Verovio alone makes a large worker, of which each build would say that it took time.
+          rolldownOptions: { checks: { bundlerTimings: false } },
           // Asset names carry a hash, so the server may let browsers keep them for good.
           assetsInlineLimit: 0,
           // The streaming formats of react-player are large and load only where a recording needs them.
           chunkSizeWarningLimit: 1200,
         },
-  worker: { plugins: () => [kindFacets()] },
+  // Verovio asks for this in Node.js alone.
+  worker: { plugins: () => [kindFacets()], rolldownOptions: { external: ['node:module'] } },
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(['/api/v1', '/media', '/healthz'].map((path) => [path, SERVER])),
