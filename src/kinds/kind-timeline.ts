@@ -272,8 +272,11 @@ export interface MeasureCount {
 
 /** A lane that is drawn from the recording, since the file stores nothing to draw there. */
 interface FromRecording {
-  /** Tells what is known of the recording; whoever tells draws the lane anew. */
-  take(loudness: Loudness): void;
+  /**
+   * Tells what is known of the recording; whoever tells draws the lane anew. Gives the sentence that then stands in the lane,
+   * undefined where the recording does.
+   */
+  take(loudness: Loudness): string | undefined;
 }
 
 /** Labels as they are set with music signs. */

@@ -9,7 +9,7 @@ export interface Peaks {
 
 /** What is known of how loud the recording is. It is `unread` where it is read only once somebody wants to see it. */
 export type Loudness =
-  | { readonly phase: 'none' | 'unread' | 'reading' | 'unreadable' }
+  | { readonly phase: 'none' | 'unread' | 'reading' | 'undecodable' | 'failed' }
   | { readonly phase: 'known'; readonly peaks: Peaks };
 
 /** Peaks from one byte for each stretch, 0 for silence to 255 for full scale. A quiet recording is drawn as high as a loud one. */

@@ -91,7 +91,23 @@ test('a recording is read once, by its owner’s browser, and anybody can show i
   if (!strip) throw new Error('No overview.');
   const at = (part: number) => visitor.colorAt(strip.x + part * strip.width, strip.y + 30);
   expect(await at(0.25)).not.toBe(await at(0.75));
+
+  // One that does not come is told with what to do; the lane is still shown, as the reader has chosen.
+  await visitorPage.route('**/waveform', (route) => route.abort());
+  await visitorPage.reload();
+  await expect(visitorPage.getByRole('status', { name: 'Viewer messages' })).toHaveText(
+    'The loudness did not arrive. Reload the page to try again.',
+  );
   await context.close();
+});
+
+test('a recording that no browser can decode is told aloud', async ({ page, server }) => {
+  const garbage = Buffer.concat([Buffer.from('ID3\x04'), Buffer.alloc(4000, 0x55)]);
+  const { id } = await uploadWith(server, garbage, 'garbage.mp3', [EMPTY_WAVE]);
+  await ViewerScreen.open(page, id);
+  await expect(page.getByRole('status', { name: 'Viewer messages' })).toHaveText(
+    'This browser cannot decode the recording. Try another one to see its loudness.',
+  );
 });
 
 test('loudness that a file does not store is read from its recording, an MP3 too', async ({

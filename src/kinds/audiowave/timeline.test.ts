@@ -34,7 +34,8 @@ test.each([
   ['none', 'No loudness is stored in this file.'],
   ['unread', 'The loudness has not been read from the recording yet.'],
   ['reading', 'Reading the loudness from the recording…'],
-  ['unreadable', 'This browser cannot read the loudness from this recording.'],
+  ['undecodable', 'This browser cannot decode the recording. Try another one to see its loudness.'],
+  ['failed', 'The loudness did not arrive. Reload the page to try again.'],
 ] as const)('a lane without bars says what is known of the recording: %s', (phase, text) => {
   const { lane, fromRecording } = kind.open(bars([], 1));
   fromRecording?.take({ phase });

@@ -29,7 +29,8 @@ const WORDS_FOR = {
   none: 'No loudness is stored in this file.',
   unread: 'The loudness has not been read from the recording yet.',
   reading: 'Reading the loudness from the recording…',
-  unreadable: 'This browser cannot read the loudness from this recording.',
+  undecodable: 'This browser cannot decode the recording. Try another one to see its loudness.',
+  failed: 'The loudness did not arrive. Reload the page to try again.',
 } as const satisfies Record<Exclude<Loudness['phase'], 'known'>, string>;
 /** Bars that begin in one stretch of so many pixels are drawn as one, as high as the loudest of them. */
 const PITCH_PX = AUDIOWAVE.barWidthPx + 1;
@@ -43,6 +44,8 @@ function drawnBar({ start, amplitudes }: AudiowaveColumns, row: number, view: Ti
   const loudest = highestIn(amplitudes, first, next);
   return { leftPx: xOf(view, float64At(start, first)), next, loudest, sharing: next - first };
 }
+
+const wordsFor = (loudness: Loudness) => (loudness.phase === 'known' ? undefined : WORDS_FOR[loudness.phase]);
 
 /** Draws peaks as bars at equal distances, no nearer than bars that are stored. */
 function drawPeaks(peaks: Peaks, view: LaneView, shapes: Shapes, palette: Palette): void {
@@ -66,8 +69,9 @@ class AudiowaveLane implements Lane {
   constructor(private readonly columns: AudiowaveColumns) {}
 
   /** Shows what is known of the recording where the file stores no bars. */
-  take(loudness: Loudness): void {
+  take(loudness: Loudness): string | undefined {
     this.loudness = loudness;
+    return wordsFor(loudness);
   }
 
   draw(view: LaneView, shapes: Shapes, palette: Palette): void {
@@ -86,13 +90,12 @@ class AudiowaveLane implements Lane {
 
   private drawRecording(view: LaneView, shapes: Shapes, palette: Palette): void {
     const { loudness } = this;
-    if (loudness.phase === 'known') {
-      drawPeaks(loudness.peaks, view, shapes, palette);
-      return;
-    }
+    if (loudness.phase === 'known') drawPeaks(loudness.peaks, view, shapes, palette);
+    const text = wordsFor(loudness);
+    if (text === undefined) return;
     const [leftPx, rightPx] = [xOf(view, view.start), xOf(view, view.end)];
     const words = palette.of(TOKENS.words);
-    shapes.spanLabel(WORDS_FOR[loudness.phase], leftPx, rightPx, view.heightPx / 2, 'label', words);
+    shapes.spanLabel(text, leftPx, rightPx, view.heightPx / 2, 'label', words);
   }
 
   /** The loudest of the bars that are drawn as the nearest one. */

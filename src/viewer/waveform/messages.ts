@@ -5,8 +5,9 @@ export interface ReadRequest {
   readonly mostBytes: number;
 }
 
-/** What the worker has read; no peaks where the recording is too large, or this browser cannot decode it, or it did not come. */
+/** What the worker has read; no peaks where the recording is too large, this browser cannot decode it, or it did not come. */
 export type ReadAnswer =
   | { readonly secondsPerPeak: number; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly isTooLarge: true }
+  | { readonly isUndecodable: true }
   | { readonly problem: string };

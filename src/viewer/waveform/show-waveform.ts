@@ -38,8 +38,9 @@ export function showWaveform({ file, session, add }: OpenedFile): () => void {
   const start = () => {
     if (signal.aborted) return;
     tell(session, { phase: 'reading' });
-    obtain().catch(() => {
-      if (!signal.aborted) tell(session, { phase: 'unreadable' });
+    obtain().catch((error: unknown) => {
+      if (signal.aborted) return;
+      tell(session, { phase: error instanceof UndecodableError ? 'undecodable' : 'failed' });
     });
   };
   const obtain = async () => {
@@ -65,6 +66,9 @@ export function showWaveform({ file, session, add }: OpenedFile): () => void {
   };
 }
 
+/** Failure of a recording that this browser cannot decode. */
+class UndecodableError extends Error {}
+
 /** The address of a recording on this site, which is a path; undefined for another, which scripts of this page may not read. */
 function servedHere({ storage, url }: OpenedFile['file']['concrete_work']): string | undefined {
   return storage === 'staticfiles' && /^\/(?!\/)/.test(url) ? url : undefined;
@@ -79,10 +83,14 @@ function createLane(): readonly Timeline[] {
 }
 
 function tell(session: Session, known: Loudness): void {
-  const { timelines, loudness, layout } = session;
-  for (const { fromRecording } of timelines) fromRecording?.take(known);
+  const { timelines, loudness, layout, panels } = session;
+  const [words] = timelines.flatMap(({ fromRecording }) => fromRecording?.take(known) ?? []);
   loudness.setState(known, true);
-  if (isWanted(session)) layout.getState().redraw();
+  if (!isWanted(session)) return;
+  layout.getState().redraw();
+  // What stands on the canvas is read out by nobody.
+  if (words !== undefined && (known.phase === 'undecodable' || known.phase === 'failed'))
+    panels.getState().say(words);
 }
 
 /** Whether a lane is shown that draws the recording. */
@@ -111,7 +119,7 @@ function whenComplete({ loading }: Session, then: () => void): () => void {
   return stop;
 }
 
-/** Reads a recording in a worker; undefined for a larger one than asked for. Rejects where this browser cannot decode it, or it does not come. */
+/** Reads a recording in a worker; undefined for a larger one than asked for. Rejects where it does not come, with `UndecodableError` where this browser cannot decode it. */
 function readRecording(request: ReadRequest, signal: AbortSignal) {
   return new Promise<Waveform | undefined>((resolve, reject) => {
     const worker = new Worker(new URL('./waveform-worker.ts', import.meta.url), { type: 'module' });
@@ -120,6 +128,7 @@ function readRecording(request: ReadRequest, signal: AbortSignal) {
     worker.onmessage = ({ data }: MessageEvent<ReadAnswer>) => {
       end();
       if ('problem' in data) reject(new Error(data.problem));
+      else if ('isUndecodable' in data) reject(new UndecodableError(request.url));
       else if ('isTooLarge' in data) resolve(undefined);
       else resolve(writeWaveform(data.secondsPerPeak, data.bytes));
     };

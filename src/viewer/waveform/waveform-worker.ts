@@ -55,8 +55,8 @@ async function read({ url, mostBytes }: ReadRequest): Promise<Exclude<ReadAnswer
 }
 
 async function measure(input: Input) {
-  const track = await input.getPrimaryAudioTrack();
-  if (!track) throw new Error('The recording has no sound.');
+  const track = (await input.canRead()) ? await input.getPrimaryAudioTrack() : null;
+  if (!track || !(await track.canDecode())) return { isUndecodable: true } as const;
   const meter = new PeakMeter();
   let framesPerSecond = 0;
   let plane = new Float32Array();
