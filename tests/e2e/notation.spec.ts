@@ -1,5 +1,8 @@
+import { strToU8, zipSync } from 'fflate';
+import { engravedStrip, stripAnchors } from '../support/engraved-strip.ts';
 import { musicXml } from '../support/notation.ts';
-import { tlaText } from '../support/tla.ts';
+import { pdfOf } from '../support/pdf-files.ts';
+import { pdfTimeline, tlaText } from '../support/tla.ts';
 import { author, expect, test, upload, ViewerScreen, type RunningServer } from './support.ts';
 
 const MEASURES = 24;
@@ -101,4 +104,35 @@ test('notation that cannot be engraved is told with what to do, and the rest is 
   await expect(page.getByText('It is no MusicXML or MEI that can be engraved.')).toBeVisible();
   await expect(page.getByText('Ask the author to export it again.')).toBeVisible();
   await expect(viewer.region).toBeVisible();
+});
+
+test('a file with pages, an engraving and compressed notation offers all three', async ({ page, server }) => {
+  const strip = {
+    ...SCORE,
+    svg_data: engravedStrip({ measures: MEASURES }),
+    viewer_beat_x: stripAnchors(MEASURES),
+  };
+  const [id] = await upload(server, await author(server), [
+    {
+      name: 'all.tla',
+      bytes: Buffer.from(tlaText({ title: 'All', timelines: [BEATS, strip, pdfTimeline('/s/pages.pdf')] })),
+    },
+    { name: 'pages.pdf', bytes: pdfOf([{ words: 'Page', ground: [1, 1, 1] }]) },
+    { name: 'all.mxl', bytes: Buffer.from(zipSync({ 'score.xml': strToU8(musicXml(MEASURES)) })) },
+  ]);
+  await ViewerScreen.open(page, id ?? 0);
+  const panel = page.getByRole('complementary', { name: 'Score' });
+  const choose = async (name: string) => {
+    await panel.getByRole('button', { name: 'Choose score' }).click();
+    await expect(page.getByRole('menuitemradio')).toHaveCount(3);
+    await page.getByRole('menuitemradio', { name }).click();
+  };
+  const engraved = panel.getByRole('group', { name: 'Engraved score' });
+  await choose('all.mxl (notation)');
+  await expect(engraved.getByRole('img', { name: /^Measures? 1\b/ })).toBeVisible();
+  await choose('pdf (pages)');
+  await expect(panel.getByText('1 / 1')).toBeVisible();
+  await expect(engraved).toHaveCount(0);
+  await choose('Notes (engraved)');
+  await expect(engraved.getByRole('img', { name: /^Measures? 1\b/ })).toBeVisible();
 });

@@ -37,7 +37,9 @@ export function cutRow(row: EngravedRow, beatX: unknown): CutEngraving {
     // A word is read where it begins.
     const isText = shape.length === 4;
     const reach = isText ? { ...extent, right: extent.left } : extent;
-    const [first, last] = touched(measures, lefts, reach, own);
+    // A measure's number stands before its bar line, and goes with the measure.
+    const isOwn = isText && own !== undefined;
+    const [first, last] = isOwn ? [own, own] : touched(measures, lefts, reach, own);
     across += last > first ? last - first + 1 : 0;
     if (last === first || across > MOST_ACROSS) {
       entryAt(pieces, first).shapes.push(shape);

@@ -24,6 +24,7 @@ const NEXT: Readonly<Record<EngravingFailure, string>> = {
   broken: 'It is damaged. Ask the author to upload the file again.',
   unreachable: 'The server did not answer correctly. Check your connection, then try again.',
   unreadable: 'It is no MusicXML or MEI that can be engraved. Ask the author to export it again.',
+  large: 'It is too large to be engraved in a browser. Ask the author to upload it in parts, or as a PDF.',
   slow: 'To engrave it takes longer than two minutes here. Try again on a faster computer.',
 };
 /** Sizes that the buttons go through; 1 is the usual one. */

@@ -13,7 +13,7 @@ export interface Engraving {
 }
 
 /** Why an engraved score cannot be shown, as far as a reader can do something about it. */
-export type EngravingFailure = 'missing' | 'broken' | 'unreachable' | 'unreadable' | 'slow';
+export type EngravingFailure = 'missing' | 'broken' | 'unreachable' | 'unreadable' | 'large' | 'slow';
 
 /** How far the fetching of an engraved score has come. */
 type EngravingPhase =

@@ -6,17 +6,11 @@ import { cutRow } from '../../../kinds/engraving/cut.ts';
 import type { RowMeasure, RowShape } from '../../../kinds/engraving/drawn-row.ts';
 import type { EngravedSign } from '../../../kinds/engraving/engraving.ts';
 import { Styles } from '../../../kinds/engraving/styles.ts';
+import { NOTATION_LIMITS } from './limits.ts';
 import { readVerovioPage } from './read-verovio.ts';
 
-/** Bounds of a notation; beyond them it is not shown. */
-const NOTATION_LIMITS = {
-  /** Bytes of MusicXML or MEI, unpacked. */
-  bytes: 64 * 2 ** 20,
-  /** Bytes of the list of contents in compressed MusicXML. */
-  containerBytes: 2 ** 16,
-  /** Pages of about 300 measures. */
-  pages: 40,
-} as const;
+/** Failure of a notation that is too large or too long. */
+export class LargeNotationError extends Error {}
 
 /** One row of music as long as Verovio takes it, and as high as it is, without what belongs to printed pages. */
 const OPTIONS = {
@@ -42,7 +36,7 @@ interface TimemapEntry {
 
 /**
  * Engraves MusicXML, compressed or not, or MEI: gives the lines of an engraving as `src/kinds/engraving` describes it, the head,
- * then a piece for each measure. Throws where the notation cannot be read.
+ * then a piece for each measure. Throws where the notation cannot be read, `LargeNotationError` where it is beyond the limits.
  */
 export async function engrave(notation: Uint8Array): Promise<readonly string[]> {
   const xml = textOf(notation);
@@ -53,7 +47,7 @@ export async function engrave(notation: Uint8Array): Promise<readonly string[]> 
   toolkit.setOptions(OPTIONS);
   if (!toolkit.loadData(xml)) throw new Error('Verovio cannot read it.');
   const count = toolkit.getPageCount();
-  if (count > NOTATION_LIMITS.pages) throw new Error('It is too long.');
+  if (count > NOTATION_LIMITS.pages) throw new LargeNotationError('It is too long.');
   const styles = new Styles();
   const measures: RowMeasure[] = [];
   const beside: RowShape[] = [];
@@ -115,7 +109,7 @@ function checkWellFormed(xml: string): void {
 /** The XML of a notation. Throws where it is too large, or a compressed one has none. */
 function textOf(notation: Uint8Array): string {
   const xml = isZip(notation) ? unpacked(notation) : notation;
-  if (xml.length > NOTATION_LIMITS.bytes) throw new Error('It is too large.');
+  if (xml.length > NOTATION_LIMITS.bytes) throw new LargeNotationError('It is too large.');
   const [first, second] = xml;
   const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   return new TextDecoder(isUtf16 ? (first === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(xml);
@@ -136,7 +130,7 @@ function unpacked(zip: Uint8Array): Uint8Array {
   return xml;
 }
 
-/** The first wanted entry of a zip that says to be no larger than `mostBytes`; what it holds beyond its own word is cut off. */
+/** The first wanted entry of a zip; what it holds beyond the size that it says is cut off. Throws where it says more than `mostBytes`. */
 function entryOf(
   zip: Uint8Array,
   isWanted: (name: string) => boolean,
@@ -145,7 +139,8 @@ function entryOf(
   let isFound = false;
   const files = unzipSync(zip, {
     filter: ({ name, originalSize }) => {
-      if (isFound || !isWanted(name) || originalSize > mostBytes) return false;
+      if (isFound || !isWanted(name)) return false;
+      if (originalSize > mostBytes) throw new LargeNotationError('It is too large.');
       isFound = true;
       return true;
     },

@@ -6,10 +6,8 @@ import {
   fetchPart,
   readEngraving,
 } from '../engraving/engraving-document.ts';
+import { NOTATION_LIMITS } from './limits.ts';
 import type { NotationAnswer } from './messages.ts';
-
-/** How long one notation may be engraved, in milliseconds: the longest quartets take ten seconds on a slow computer. */
-const MOST_MS = 120_000;
 
 /** The engravings of a file's notation by address, made in this browser. */
 export const createNotationDocuments = (requests: Requests) =>
@@ -20,16 +18,16 @@ export const createNotationDocuments = (requests: Requests) =>
     }),
   );
 
-/** Lines of the engraving. Rejects with `EngravingError`: `unreadable` where it is no music, `slow` where that takes too long. */
+/** Lines of the engraving. Rejects with `EngravingError`: `unreadable` where it is no music, `large` beyond the limits, `slow` where that takes too long. */
 function engraveInWorker(notation: ArrayBuffer, signal: AbortSignal): Promise<readonly string[]> {
   const worker = new Worker(new URL('./notation-worker.ts', import.meta.url), { type: 'module' });
   let timer: ReturnType<typeof setTimeout> | undefined;
   return new Promise<readonly string[]>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-    timer = setTimeout(() => reject(new EngravingError('slow')), MOST_MS);
+    timer = setTimeout(() => reject(new EngravingError('slow')), NOTATION_LIMITS.ms);
     worker.onmessage = ({ data }: MessageEvent<NotationAnswer>) => {
       if ('lines' in data) resolve(data.lines);
-      else reject(new EngravingError('unreadable', { cause: data.problem }));
+      else reject(new EngravingError(data.failure, { cause: data.problem }));
     };
     worker.onerror = () => reject(new EngravingError('unreachable'));
     worker.postMessage(notation, [notation]);

@@ -1,4 +1,4 @@
-import { engrave } from './engrave.ts';
+import { engrave, LargeNotationError } from './engrave.ts';
 import type { NotationAnswer } from './messages.ts';
 
 /** Engraves one notation beside the page's own thread: a long one takes seconds. Who started the worker ends it. */
@@ -13,6 +13,10 @@ const scope = self as unknown as Scope;
 scope.onmessage = ({ data }) => {
   engrave(new Uint8Array(data)).then(
     (lines) => scope.postMessage({ lines }),
-    (error: unknown) => scope.postMessage({ problem: String(error) }),
+    (error: unknown) =>
+      scope.postMessage({
+        failure: error instanceof LargeNotationError ? 'large' : 'unreadable',
+        problem: String(error),
+      }),
   );
 };

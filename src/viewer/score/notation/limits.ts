@@ -1,0 +1,11 @@
+/** Bounds of a notation; beyond them it is not shown. */
+export const NOTATION_LIMITS = {
+  /** Bytes of MusicXML or MEI, unpacked. */
+  bytes: 64 * 2 ** 20,
+  /** Bytes of the list of contents in compressed MusicXML. */
+  containerBytes: 2 ** 16,
+  /** Pages of about 300 measures. */
+  pages: 40,
+  /** Milliseconds that it is engraved for: the longest quartets take ten seconds on a slow computer. */
+  ms: 120_000,
+} as const;
