@@ -87,6 +87,8 @@ test('an engraved score opens in rows, turns with the music, is held by scrollin
   await expect(sheet.locator('[data-selected]')).toHaveCount(1);
   await page.keyboard.press('i');
   await expect(viewer.inspector.getByRole('row', { name: /^Start/ })).toContainText('0:00:02');
+  const annotations = viewer.inspector.getByRole('list', { name: 'Annotations in the score' });
+  await expect(annotations.getByRole('listitem')).toHaveText(['<b>Theme</b>']);
   await note.dblclick();
   await expect(viewer.time).toHaveText(/^0:00:02/);
 

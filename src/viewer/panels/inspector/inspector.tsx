@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import { useStore } from 'zustand';
-import type { Entry } from '../../../kinds/kind-timeline.ts';
+import type { EngravedNotes, Entry } from '../../../kinds/kind-timeline.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Timeline } from '../../model/timeline.ts';
@@ -86,6 +86,27 @@ function Component({ timeline, row, onSay }: ComponentProps) {
           ))}
         </tbody>
       </table>
+      {timeline.engraved && <Annotations annotations={timeline.engraved.annotations} />}
+    </>
+  );
+}
+
+/** Texts that the author laid over the engraved score: they have no time, so that no component leads to them. */
+function Annotations({ annotations }: Pick<EngravedNotes, 'annotations'>) {
+  const heading = useId();
+  if (annotations.length === 0) return null;
+  return (
+    <>
+      <h3 id={heading} className={styles.annotations}>
+        Annotations in the score
+      </h3>
+      <ul aria-labelledby={heading} className={styles.texts}>
+        {annotations.map(({ x, y, text }) => (
+          <li key={`${x} ${y} ${text}`} dir="auto">
+            {text}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
