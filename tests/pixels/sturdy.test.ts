@@ -126,6 +126,27 @@ describe('a context that is lost', () => {
   });
 });
 
+test('a view that goes on and on shows what it would show at once', async () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      unit(index + 1, (100 * index) / count, (100 * (index + 1)) / count, `Unit ${index}`),
+    );
+  await canvas.open(fileOf([form(1, many(300)), form(2, many(9000)), form(3, many(20))]));
+  await canvas.page.evaluate(() => bench.session.viewport.getState().show(40, 44));
+  await canvas.settle();
+  for (const px of [70, -70]) {
+    await canvas.page.evaluate(async (step) => {
+      for (let frame = 0; frame < 40; frame++) {
+        await new Promise(requestAnimationFrame);
+        bench.session.viewport.getState().panBy(step);
+      }
+    }, px);
+    await canvas.settle();
+    const picture = await canvas.picture();
+    expect(picture.changedSince(await redrawn())).toBeUndefined();
+  }
+});
+
 /** Browsers lay out in 64ths of a CSS pixel. */
 const atLayoutPrecision = (px: number) => Math.floor(px * 64) / 64;
 

@@ -14,6 +14,9 @@ function opened(widthPx = 1600, heightPx = 600) {
   let nowMs = 0;
   const windows = {
     around: (view: View) => keeper.around(view, (nowMs += 16)),
+    get ahead() {
+      return keeper.ahead;
+    },
     get isRough() {
       return keeper.isRough;
     },
@@ -86,6 +89,61 @@ describe('one window serves', () => {
     const first = windows.around(viewOf());
     resize(1500, 600);
     expect(windows.around(viewOf())).not.toBe(first);
+  });
+});
+
+describe('of a view that goes on as it does, the next window is known before it is needed', () => {
+  const ways = [
+    ['to the right', ({ panBy }: ReturnType<typeof opened>) => panBy(90), 12],
+    ['to the left', ({ panBy }: ReturnType<typeof opened>) => panBy(-90), 12],
+    ['closer', ({ zoomAt }: ReturnType<typeof opened>) => zoomAt(1.05, 500), 5],
+    ['farther', ({ zoomAt }: ReturnType<typeof opened>) => zoomAt(1 / 1.05, 500), 5],
+  ] as const;
+
+  test.each(ways)('%s', (_, move, leastSteps) => {
+    const screen = opened();
+    const { windows, viewOf, show } = screen;
+    show(40_000, 40_060);
+    let window = windows.around(viewOf());
+    const lives: number[] = [];
+    let steps = 0;
+    for (let step = 0; step < 60; step++) {
+      move(screen);
+      const { ahead } = windows;
+      const now = windows.around(viewOf());
+      const stretch = viewOf().pxPerSecond / now.time.pxPerSecond;
+      expect(Math.abs(Math.log(stretch))).toBeLessThanOrEqual(Math.log(1.2));
+      steps++;
+      if (now === window) continue;
+      // The first two moves tell where it goes.
+      if (step > 1) expect(now).toBe(ahead);
+      lives.push(steps);
+      steps = 0;
+      window = now;
+    }
+    expect(lives.length).toBeGreaterThan(2);
+    for (const life of lives.slice(1)) expect(life).toBeGreaterThanOrEqual(leastSteps);
+  });
+
+  test('and forgotten when it turns back', () => {
+    const { windows, viewOf, show, panBy } = opened();
+    show(40_000, 40_060);
+    windows.around(viewOf());
+    for (let step = 0; step < 8 && !windows.ahead; step++) {
+      panBy(90);
+      windows.around(viewOf());
+    }
+    expect(windows.ahead).toBeDefined();
+    panBy(-90);
+    windows.around(viewOf());
+    expect(windows.ahead).toBeUndefined();
+  });
+
+  test('none at rest', () => {
+    const { windows, viewOf, show } = opened();
+    show(40_000, 40_060);
+    for (let frame = 0; frame < 20; frame++) windows.around(viewOf());
+    expect(windows.ahead).toBeUndefined();
   });
 });
 

@@ -1,11 +1,21 @@
 import { CONTENT_MARGIN_PX } from '../../kinds/sizes.ts';
-import { timeOf, type TimeView } from '../../kinds/visible.ts';
+import { timeOf, type Camera, type TimeView } from '../../kinds/visible.ts';
 import type { View } from '../store/viewport.ts';
 
-/** Part of the canvas's width or height that is drawn beyond each edge. */
+/** Part of the canvas's width or height that is drawn beyond each edge while nobody knows where the view goes. */
 const BEYOND = 0.5;
+/** The same where it goes, and where it comes from. */
+const AHEAD = 1.25;
+const BEHIND = 0.1;
+/** The next window is drawn so many moves before it is needed, and so large a part of the canvas's width before that. */
+const LEAD_MOVES = 3;
+const LEAST_LEAD = 0.2;
 /** Largest ratio of the shown scale to the drawn one: beyond it labels and ticks are visibly out of place. */
 const MOST_STRETCH = 1.2;
+/** A window that is to be stretched as far as that is drawn for a little less, since moves are not all alike. */
+const STRETCH_SLACK = 0.01;
+/** A change of scale below this part of it is a pan whose numbers are not exact. */
+const LEAST_ZOOM = 1e-4;
 /** Milliseconds without a move after which a picture at a slightly other scale is drawn anew. */
 export const SETTLED_MS = 150;
 
@@ -37,11 +47,22 @@ export function placeOf({ time }: DrawnWindow, view: TimeView): WindowPlace {
   };
 }
 
-/** Keeps the window for a view that moves. */
+/** The last move of a view. It is taken to go on like that. */
+interface Move {
+  readonly from: View;
+  readonly to: View;
+}
+
+/**
+ * Keeps the window for a view that moves, and names the next one before it is needed, so that it can be drawn little by
+ * little. Windows of a moving view lie where the view goes, and serve the longer for it.
+ */
 export class WindowKeeper {
   private window: DrawnWindow | undefined;
+  private next: { readonly window: DrawnWindow; readonly direction: number } | undefined;
   private lastView: View | undefined;
-  private movedMs = 0;
+  private move: Move | undefined;
+  private movedMs = -Infinity;
 
   /** Bounds are the recording's in seconds; `leftMost` is the earliest time that may be in view at a scale. */
   constructor(
@@ -51,16 +72,37 @@ export class WindowKeeper {
 
   /** The window for a view at a moment of any clock, in milliseconds: the last one while it serves. */
   around(view: View, nowMs: number): DrawnWindow {
-    if (view !== this.lastView) this.movedMs = nowMs;
+    const isMoved = view !== this.lastView;
+    if (isMoved) {
+      this.move = this.lastView && this.settlesIn(nowMs) > 0 ? moveOf(this.lastView, view) : undefined;
+      if (this.next && (!this.move || directionOf(this.move) !== this.next.direction)) this.next = undefined;
+      this.movedMs = nowMs;
+    }
     this.lastView = view;
-    const isSettled = nowMs - this.movedMs >= SETTLED_MS;
-    if (!this.window || !this.serves(this.window, view, isSettled)) this.window = this.windowAround(view);
+    const isSettled = this.settlesIn(nowMs) === 0;
+    if (!this.window || !this.serves(this.window, view, isSettled)) {
+      this.window = this.newWindow(view, isSettled);
+      this.next = undefined;
+    } else if (isMoved && this.move && !this.next && !this.serves(this.window, soon(this.move), false)) {
+      const window = this.windowFor(this.move, this.window);
+      this.next = window && { window, direction: directionOf(this.move) };
+    }
     return this.window;
+  }
+
+  /** The window that comes after the present one if the view goes on as it does; undefined while that is far off. */
+  get ahead(): DrawnWindow | undefined {
+    return this.next?.window;
   }
 
   /** Whether the picture is drawn at another scale than it is shown at: another frame is wanted, though nothing moves. */
   get isRough(): boolean {
     return this.window !== undefined && this.lastView?.pxPerSecond !== this.window.time.pxPerSecond;
+  }
+
+  /** Milliseconds from a moment until a view that does not move any more has settled. */
+  settlesIn(nowMs: number): number {
+    return Math.max(this.movedMs + SETTLED_MS - nowMs, 0);
   }
 
   private serves({ time, topPx, bottomPx, canvasPx }: DrawnWindow, view: View, isSettled: boolean): boolean {
@@ -76,13 +118,60 @@ export class WindowKeeper {
     );
   }
 
-  private windowAround({ leftTime, pxPerSecond, widthPx, heightPx, scrollPx }: View): DrawnWindow {
+  private newWindow(view: View, isSettled: boolean): DrawnWindow {
+    const moving = isSettled ? undefined : (this.ahead ?? (this.move && this.windowFor(this.move)));
+    return moving && this.serves(moving, view, isSettled) ? moving : this.windowAround(view);
+  }
+
+  /** The window for a view that goes on as it does, from now or from where another window ends. */
+  private windowFor(move: Move, last?: DrawnWindow): DrawnWindow | undefined {
+    const { from, to } = move;
+    const spanTime = to.widthPx / to.pxPerSecond;
+    const direction = directionOf(move);
+    const ratio = to.pxPerSecond / from.pxPerSecond;
+    if (!isZoom(move)) {
+      const [left, right] = direction > 0 ? [BEHIND, AHEAD] : [AHEAD, BEHIND];
+      return this.windowOver(
+        to,
+        to.leftTime - left * spanTime,
+        to.leftTime + (1 + right) * spanTime,
+        to.pxPerSecond,
+      );
+    }
+    const stretch = (MOST_STRETCH - STRETCH_SLACK) ** Math.sign(direction);
+    const firstScale = last ? last.time.pxPerSecond * stretch : to.pxPerSecond;
+    const scale = firstScale * stretch;
+    const first = cameraAt(move, firstScale / ratio);
+    const final = cameraAt(move, scale * stretch);
+    const margin = (BEHIND * to.widthPx) / scale;
+    return this.windowOver(
+      to,
+      Math.min(first.leftTime, final.leftTime) - margin,
+      Math.max(rightOf(first, to), rightOf(final, to)) + margin,
+      scale,
+    );
+  }
+
+  private windowAround(view: View): DrawnWindow {
+    const beyond = (BEYOND * view.widthPx) / view.pxPerSecond;
+    const right = rightOf(view, view);
+    const { leftTime, pxPerSecond } = view;
+    const { time, ...rest } = this.windowOver(view, leftTime - beyond, right + beyond, pxPerSecond);
+    // All that is in view, though it may lie beyond the recording.
+    const from = Math.min(time.leftTime, leftTime);
+    const to = Math.max(timeOf(time, time.widthPx), right);
+    return { ...rest, time: { ...time, leftTime: from, widthPx: (to - from) * pxPerSecond } };
+  }
+
+  private windowOver(
+    { widthPx, heightPx, scrollPx }: View,
+    leftTime: number,
+    right: number,
+    pxPerSecond: number,
+  ): DrawnWindow {
     const { start, end } = this.bounds;
-    const margin = CONTENT_MARGIN_PX / pxPerSecond;
-    const beyond = (BEYOND * widthPx) / pxPerSecond;
-    const right = leftTime + widthPx / pxPerSecond;
-    const from = Math.min(Math.max(leftTime - beyond, this.leftMost(pxPerSecond)), leftTime);
-    const to = Math.max(Math.min(right + beyond, end + margin), right);
+    const from = Math.max(leftTime, this.leftMost(pxPerSecond));
+    const to = Math.max(Math.min(right, end + CONTENT_MARGIN_PX / pxPerSecond), from);
     return {
       time: { leftTime: from, pxPerSecond, widthPx: (to - from) * pxPerSecond, start, end },
       topPx: scrollPx - BEYOND * heightPx,
@@ -91,3 +180,40 @@ export class WindowKeeper {
     };
   }
 }
+
+/** A move in time; undefined where something else has changed, or too much for anything to be told from it. */
+function moveOf(from: View, to: View): Move | undefined {
+  const isElsewhere = from.leftTime !== to.leftTime || from.pxPerSecond !== to.pxPerSecond;
+  const ratio = to.pxPerSecond / from.pxPerSecond;
+  const isSlight = ratio < MOST_STRETCH && ratio > 1 / MOST_STRETCH;
+  return isElsewhere && from.widthPx === to.widthPx && isSlight ? { from, to } : undefined;
+}
+
+const isZoom = ({ from, to }: Move) => Math.abs(to.pxPerSecond / from.pxPerSecond - 1) > LEAST_ZOOM;
+
+/** 1 to the right, -1 to the left, 2 closer, -2 farther. */
+const directionOf = (move: Move) =>
+  isZoom(move)
+    ? 2 * Math.sign(move.to.pxPerSecond - move.from.pxPerSecond)
+    : Math.sign(move.to.leftTime - move.from.leftTime);
+
+/** The view some moves on, at least a part of its width away. */
+function soon(move: Move): View {
+  const { from, to } = move;
+  if (isZoom(move))
+    return { ...to, ...cameraAt(move, to.pxPerSecond * (to.pxPerSecond / from.pxPerSecond) ** LEAD_MOVES) };
+  const moved = LEAD_MOVES * (to.leftTime - from.leftTime);
+  const least = (LEAST_LEAD * to.widthPx) / to.pxPerSecond;
+  return { ...to, leftTime: to.leftTime + directionOf(move) * Math.max(Math.abs(moved), least) };
+}
+
+/** The camera of a view that zooms, when it comes to a scale: the point of the canvas that stays in place has stayed. */
+function cameraAt({ from, to }: Move, pxPerSecond: number): Camera {
+  const secondsPerPx = (scale: number) => 1 / scale - 1 / to.pxPerSecond;
+  const stayingPx = (to.leftTime - from.leftTime) / secondsPerPx(from.pxPerSecond);
+  const anchorPx = Math.min(Math.max(stayingPx, 0), to.widthPx);
+  return { leftTime: to.leftTime - anchorPx * secondsPerPx(pxPerSecond), pxPerSecond };
+}
+
+/** Time at the right edge of a canvas. */
+const rightOf = ({ leftTime, pxPerSecond }: Camera, { widthPx }: View) => leftTime + widthPx / pxPerSecond;

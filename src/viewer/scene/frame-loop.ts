@@ -10,6 +10,8 @@ export interface Frame {
   readonly view: TimeView;
   /** What is drawn at once, and where that now stands. */
   readonly window: DrawnWindow;
+  /** What is to be drawn at once soon, if the view goes on as it does. */
+  readonly ahead: DrawnWindow | undefined;
   readonly place: WindowPlace;
   readonly heightPx: number;
   readonly scrollPx: number;

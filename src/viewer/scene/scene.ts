@@ -1,6 +1,6 @@
 import type { Application, Container } from 'pixi.js';
 import type { Session } from '../session.ts';
-import { placeOf, SETTLED_MS, WindowKeeper } from './draw-window.ts';
+import { placeOf, WindowKeeper } from './draw-window.ts';
 import { followPlayhead } from './follow-playhead.ts';
 import { FrameLoop, sumCounts, type Frame } from './frame-loop.ts';
 import { GlyphAtlas } from './gpu/glyph-atlas.ts';
@@ -8,7 +8,7 @@ import { EdgesLayer } from './layers/edges-layer.ts';
 import { LanesLayer } from './layers/lanes-layer.ts';
 import { MarksLayer } from './layers/marks-layer.ts';
 import { PlayheadLayer } from './layers/playhead-layer.ts';
-import { CanvasTextures } from './gpu/quad-batch.ts';
+import { QuadCanvas } from './gpu/quad-batch.ts';
 import { RangeLayer } from './layers/range-layer.ts';
 import { RulerLayer } from './layers/ruler-layer.ts';
 import { readTheme, watchTheme } from './theme.ts';
@@ -37,17 +37,17 @@ export function createScene(
   let resolution = devicePixelRatio;
   let theme = readTheme(host);
   const atlas = new GlyphAtlas(theme, resolution);
-  const textures = new CanvasTextures(atlas);
+  const canvas = new QuadCanvas(atlas);
   const layers = [
-    new LanesLayer(timelines, textures),
-    new MarksLayer(timelines, textures),
-    new EdgesLayer(timelines, textures),
-    new RulerLayer(timelines, textures),
-    new RangeLayer(textures),
-    new PlayheadLayer(timelines, textures),
+    new LanesLayer(timelines, canvas),
+    new MarksLayer(timelines, canvas),
+    new EdgesLayer(timelines, canvas),
+    new RulerLayer(timelines, canvas),
+    new RangeLayer(canvas),
+    new PlayheadLayer(timelines, canvas),
   ] as const;
   const [lanes, marks, edges, ruler, range, playhead] = layers;
-  roots.lanes.addChild(lanes.quads.container);
+  roots.lanes.addChild(...lanes.containers);
   roots.marks.addChild(marks.quads.container, edges.quads.container);
   roots.ruler.addChild(ruler.quads.container, range.quads.container);
   roots.playhead.addChild(playhead.quads.container);
@@ -86,6 +86,7 @@ export function createScene(
     return {
       view: timeView,
       window,
+      ahead: windows.ahead,
       place: placeOf(window, timeView),
       heightPx: view.heightPx,
       scrollPx: view.scrollPx,
@@ -105,6 +106,8 @@ export function createScene(
     };
   };
   const render = () => {
+    const { widthPx, heightPx } = viewport.getState().view;
+    canvas.beginFrame(widthPx, heightPx, resolution);
     app.render();
     frames++;
     host.dataset['frames'] = String(frames);
@@ -112,14 +115,17 @@ export function createScene(
   };
   // When it is quiet the picture is drawn as it should be at its scale.
   let settling: ReturnType<typeof setTimeout> | undefined;
+  const settle = () => {
+    const leftMs = windows.settlesIn(performance.now());
+    settling = leftMs > 0 ? setTimeout(settle, leftMs) : undefined;
+    if (settling !== undefined) return;
+    delete host.dataset['settling'];
+    loop.invalidate();
+  };
   const settleLater = () => {
     if (settling !== undefined) return;
     host.dataset['settling'] = '';
-    settling = setTimeout(() => {
-      settling = undefined;
-      delete host.dataset['settling'];
-      loop.invalidate();
-    }, SETTLED_MS);
+    settling = setTimeout(settle, windows.settlesIn(performance.now()));
   };
   const loop = new FrameLoop(layers, readFrame, render, frameTimes);
   frameTimes.drawing = { canvas: app.canvas, counts: () => sumCounts(layers) };
@@ -185,7 +191,7 @@ export function createScene(
     loop.destroy();
     frameTimes.drawing = undefined;
     for (const layer of layers) layer.destroy();
-    textures.destroy();
+    canvas.destroy();
   };
 }
 

@@ -7,6 +7,9 @@ import { paintPicture, paintWaveform, PICTURE_PX, picturedTimeline } from './ove
 import { throttle, WORDS_EVERY_MS } from '../throttle.ts';
 import { spanInWords } from '../toolbar/span-in-words.ts';
 
+/** The playhead moves by such a part of a CSS pixel: in a long recording it stays in place for many frames. */
+const PLAYHEAD_STEPS = 8;
+
 /** The elements that the strip is made of. All but the host stand in its full width. */
 interface Parts {
   readonly host: HTMLElement;
@@ -29,6 +32,7 @@ export function keepOverview(parts: Parts, session: Session, length: number): ()
   let track = overviewTrack(bounds.start, bounds.end, host.clientWidth);
   let pictured = picturedTimeline(timelines, layout.getState().lanes);
   let windowWidth = '';
+  let playheadPx: number | undefined;
 
   const paint = () => {
     const resolution = devicePixelRatio;
@@ -63,7 +67,9 @@ export function keepOverview(parts: Parts, session: Session, length: number): ()
   };
 
   const movePlayhead = () => {
-    parts.playhead.style.transform = `translateX(${xOf(track, playback.getState().time)}px)`;
+    const px = Math.round(xOf(track, playback.getState().time) * PLAYHEAD_STEPS) / PLAYHEAD_STEPS;
+    if (px !== playheadPx) parts.playhead.style.transform = `translateX(${px}px)`;
+    playheadPx = px;
   };
 
   const resize = () => {

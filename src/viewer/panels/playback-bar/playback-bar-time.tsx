@@ -8,6 +8,8 @@ import styles from './playback-bar.module.css';
 /** Seconds that an arrow key moves on the seek slider, and PageUp and PageDown. */
 const KEY_STEP = 5;
 const PAGE_STEP = 30;
+/** While it plays the slider moves by such a part of its length: more than it has pixels. */
+const SLIDER_STEPS = 4000;
 
 interface Timed {
   readonly session: Session;
@@ -24,11 +26,15 @@ export function Time({ session, length }: Timed) {
   const now = useRef<HTMLElement>(null);
   const measure = useRef<HTMLSpanElement>(null);
   useEffect(() => {
+    // A text that is changed costs less than one that is replaced.
+    const [shown, place] = [new Text(), new Text()];
+    now.current?.replaceChildren(shown);
+    measure.current?.replaceChildren(place);
     const write = () => {
       const { time } = playback.getState();
-      if (now.current) now.current.textContent = formatTime(time);
+      shown.data = formatTime(time);
       const words = measureInWords(session, time);
-      if (measure.current && measure.current.textContent !== words) measure.current.textContent = words;
+      if (place.data !== words) place.data = words;
     };
     write();
     const endings = [
@@ -63,14 +69,16 @@ export function SeekSlider({ session: { playback }, length }: Timed) {
   const seek = (time: number) => playback.getState().seek({ time, ifPlaying: true });
 
   useEffect(() => {
-    const write = ({ time }: Playback) => {
+    let said = '';
+    const write = ({ time, playing }: Playback) => {
       if (!slider.current) return;
+      const movedBy = Math.abs(time - slider.current.valueAsNumber);
+      if (playing && movedBy < (end - start) / SLIDER_STEPS) return;
       slider.current.value = String(time);
       slider.current.style.setProperty('--done', `${(100 * (time - start)) / Math.max(end - start, 1e-6)}%`);
       const text = `${shortTime(time)} of ${shortTime(length)}`;
-      if (slider.current.getAttribute('aria-valuetext') !== text) {
-        slider.current.setAttribute('aria-valuetext', text);
-      }
+      if (text !== said) slider.current.setAttribute('aria-valuetext', text);
+      said = text;
     };
     write(playback.getState());
     return playback.subscribe(write);

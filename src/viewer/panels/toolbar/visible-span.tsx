@@ -18,9 +18,11 @@ export function VisibleSpan({ session: { playback, viewport }, length }: Props) 
   const span = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const bounds = playback.getState();
+    const shown = new Text();
+    span.current?.replaceChildren(shown);
     const write = () => {
       const text = spanInWords(viewport.getState().view, bounds, length);
-      if (span.current && span.current.textContent !== text) span.current.textContent = text;
+      if (shown.data !== text) shown.data = text;
     };
     const { ask, end } = throttle(WORDS_EVERY_MS, write);
     write();

@@ -23,7 +23,8 @@ import { StripTexture } from './strip-texture.ts';
  *   -1  at the left time
  *   -2  at the right time, but a device pixel right of the left one at least
  *   0 or more: half the width of a label between both times, which stays in view while they do
- * What has no colour takes it from the strips.
+ * What has no colour takes it from the strips. `uCanvas` is the canvas's size in CSS pixels and the device pixels in one of
+ * these; `uPlace` is a batch's scale, its shift to the right and that downwards.
  */
 const VERTEX = `#version 300 es
 precision highp float;
@@ -32,31 +33,29 @@ in float aHold;
 in vec2 aPosition;
 in vec2 aTexel;
 in vec4 aColor;
-uniform vec2 uSize;
-uniform vec2 uScale;
-uniform vec2 uShift;
-uniform float uResolution;
+uniform vec3 uCanvas;
+uniform vec3 uPlace;
 out vec2 vTexel;
 out vec4 vColor;
 
 // What lies half way goes right, though sums in single precision may end a little short of it.
 float whole(float px) {
-  return floor(px * uResolution + 0.501) / uResolution;
+  return floor(px * uCanvas.z + 0.501) / uCanvas.z;
 }
 
 void main() {
-  vec2 times = aTimes * uScale.x + uShift.x;
+  vec2 times = aTimes * uPlace.x + uPlace.y;
   float x = whole(times.x);
   if (aHold < -1.5) {
-    x = max(whole(times.y), x + 1.0 / uResolution);
+    x = max(whole(times.y), x + 1.0 / uCanvas.z);
   } else if (aHold >= 0.0) {
-    float middle = (max(times.x, 0.0) + min(times.y, uSize.x)) * 0.5;
+    float middle = (max(times.x, 0.0) + min(times.y, uCanvas.x)) * 0.5;
     float least = times.x + aHold;
     float most = times.y - aHold;
     middle = least < most ? clamp(middle, least, most) : (times.x + times.y) * 0.5;
     x = whole(middle - aHold);
   }
-  vec2 place = (vec2(x, uShift.y) + aPosition) / uSize * 2.0 - 1.0;
+  vec2 place = (vec2(x, uPlace.z) + aPosition) / uCanvas.xy * 2.0 - 1.0;
   gl_Position = vec4(place.x, -place.y, 0.0, 1.0);
   vTexel = aTexel;
   vColor = vec4(aColor.rgb * aColor.a, aColor.a);
@@ -91,12 +90,23 @@ const WHITE = 0x00ffffff;
 const AT_LEFT = -1;
 const AT_RIGHT = -2;
 
-/** The textures that all batches of a canvas share. */
-export class CanvasTextures {
-  readonly glyphs: CanvasSource;
-  readonly strips = new StripTexture();
+/**
+ * What all batches of a canvas share: program, textures and size. It is bound once in a frame, which takes as many calls
+ * as to draw several batches.
+ */
+export class QuadCanvas {
+  /** Strips of the batches in view. */
+  strips = new StripTexture();
+  private readonly glyphs: CanvasSource;
+  private readonly shader: Shader;
+  private readonly state = State.for2d();
+  private readonly size = new Float32Array([1, 1, 1]);
+  private readonly place = new Float32Array(3);
+  private readonly placeUniform: UniformGroup;
+  private readonly noStrips = this.strips;
   private uploaded = 0;
   private uploadedHeight = 0;
+  private isBound = false;
 
   constructor(readonly atlas: GlyphAtlas) {
     this.glyphs = new CanvasSource({
@@ -104,10 +114,53 @@ export class CanvasTextures {
       scaleMode: 'nearest',
       autoGenerateMipmaps: false,
     });
+    this.placeUniform = new UniformGroup({ uPlace: { value: this.place, type: 'vec3<f32>' } });
+    this.shader = new Shader({
+      glProgram: QUADS,
+      resources: {
+        canvas: new UniformGroup({ uCanvas: { value: this.size, type: 'vec3<f32>' } }),
+        place: this.placeUniform,
+        uTexture: this.glyphs,
+        uStrips: this.strips.source,
+      },
+    });
+  }
+
+  /** Begins a frame of a canvas whose size is in CSS pixels. */
+  beginFrame(widthPx: number, heightPx: number, resolution: number): void {
+    this.isBound = false;
+    // The canvas has whole device pixels: where its size has not, one of the texts' pixels is still one of its own.
+    this.size[0] = Math.round(widthPx * resolution) / resolution;
+    this.size[1] = Math.round(heightPx * resolution) / resolution;
+    this.size[2] = resolution;
+  }
+
+  /** Draws so many rectangles of a batch, scaled and shifted by `place`. */
+  draw(webgl: WebGLRenderer, geometry: Geometry, place: Float32Array, rectangles: number): void {
+    this.place.set(place);
+    if (this.isBound) webgl.shader.updateUniformGroup(this.placeUniform);
+    else this.bind(webgl);
+    webgl.geometry.bind(geometry, QUADS);
+    webgl.geometry.draw('triangle-list', rectangles * 6);
+  }
+
+  destroy(): void {
+    this.shader.destroy();
+    this.glyphs.destroy();
+    this.noStrips.destroy();
+  }
+
+  private bind(webgl: WebGLRenderer): void {
+    this.upload(webgl);
+    const { source } = this.strips;
+    if (this.shader.resources['uStrips'] !== source) this.shader.resources['uStrips'] = source;
+    webgl.shader.bind(this.shader);
+    webgl.state.set(this.state);
+    this.isBound = true;
   }
 
   /** Uploads what was drawn since the last time: of a sheet that has not grown, the rows that are new. */
-  upload({ gl, texture }: WebGLRenderer): void {
+  private upload({ gl, texture }: WebGLRenderer): void {
     const { drawn, canvas } = this.atlas;
     if (this.uploaded === drawn) return;
     const hasGrown = this.uploadedHeight !== canvas.height;
@@ -128,11 +181,6 @@ export class CanvasTextures {
     gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, isPremultiplied);
     gl.activeTexture(active);
   }
-
-  destroy(): void {
-    this.glyphs.destroy();
-    this.strips.destroy();
-  }
 }
 
 /**
@@ -141,6 +189,8 @@ export class CanvasTextures {
  */
 export class QuadBatch {
   readonly container: RenderContainer;
+  /** What is not shown is not drawn, and may be made meanwhile. */
+  isShown = true;
   private uploads = 0;
   private capacity = FIRST_CAPACITY;
   private count = 0;
@@ -149,17 +199,11 @@ export class QuadBatch {
   private readonly vertices: Buffer;
   private readonly indices: Buffer;
   private readonly geometry: Geometry;
-  private readonly shader: Shader;
-  private readonly state = State.for2d();
-  private widthPx = 1;
-  private heightPx = 1;
-  private readonly size = new Float32Array([1, 1]);
-  private readonly scale = new Float32Array([1, 0]);
-  private readonly shift = new Float32Array(2);
-  private readonly uniforms: UniformGroup<{ uResolution: { value: number; type: 'f32' } }>;
+  /** Scale, shift to the right and shift downwards. */
+  private readonly place = new Float32Array([1, 0, 0]);
   private readonly white: number;
 
-  constructor(private readonly textures: CanvasTextures) {
+  constructor(private readonly canvas: QuadCanvas) {
     this.vertices = new Buffer({
       data: this.floats,
       usage: BufferUsage.VERTEX | BufferUsage.COPY_DST,
@@ -180,18 +224,7 @@ export class QuadBatch {
       },
       indexBuffer: this.indices,
     });
-    const uniforms = new UniformGroup({
-      uSize: { value: this.size, type: 'vec2<f32>' },
-      uScale: { value: this.scale, type: 'vec2<f32>' },
-      uShift: { value: this.shift, type: 'vec2<f32>' },
-      uResolution: { value: 1, type: 'f32' },
-    });
-    this.uniforms = uniforms;
-    this.shader = new Shader({
-      glProgram: QUADS,
-      resources: { place: uniforms, uTexture: textures.glyphs, uStrips: textures.strips.source },
-    });
-    this.white = packTexel(textures.atlas.white, textures.atlas.white);
+    this.white = packTexel(canvas.atlas.white, canvas.atlas.white);
     this.container = new RenderContainer({ render: (renderer) => this.draw(renderer) });
   }
 
@@ -312,44 +345,28 @@ export class QuadBatch {
     this.vertices.update(this.count * 4 * STRIDE);
   }
 
-  /** Sets the size of the canvas in CSS pixels. */
-  setSize(widthPx: number, heightPx: number): void {
-    this.widthPx = widthPx;
-    this.heightPx = heightPx;
-  }
-
   /**
    * Where x of a time that was drawn at `px` now stands: at `px * scale + shiftPx`; all is moved down by `downPx`.
    * Returns whether that is another place than before.
    */
   moveTo(scale: number, shiftPx: number, downPx: number): boolean {
-    const [x, y] = this.shift;
-    const [before] = this.scale;
-    this.scale[0] = scale;
-    this.shift[0] = shiftPx;
-    this.shift[1] = downPx;
-    return this.scale[0] !== before || this.shift[0] !== x || this.shift[1] !== y;
+    const { place } = this;
+    const [scaleBefore, shiftBefore, downBefore] = place;
+    place[0] = scale;
+    place[1] = shiftPx;
+    place[2] = downPx;
+    return place[0] !== scaleBefore || place[1] !== shiftBefore || place[2] !== downBefore;
   }
 
   destroy(): void {
     this.container.destroy();
     this.geometry.destroy(true);
-    this.shader.destroy();
   }
 
   private draw(renderer: Renderer): void {
-    if (this.count === 0) return;
+    if (this.count === 0 || !this.isShown) return;
     // The scene asks for WebGL alone, so this is the renderer it has.
-    const webgl = renderer as WebGLRenderer;
-    this.textures.upload(webgl);
-    const strips = this.textures.strips.source;
-    if (this.shader.resources['uStrips'] !== strips) this.shader.resources['uStrips'] = strips;
-    const { encoder, resolution } = webgl;
-    // The canvas has whole device pixels: where its size has not, one of the texts' pixels is still one of its own.
-    this.size[0] = Math.round(this.widthPx * resolution) / resolution;
-    this.size[1] = Math.round(this.heightPx * resolution) / resolution;
-    this.uniforms.uniforms.uResolution = resolution;
-    encoder.draw({ geometry: this.geometry, shader: this.shader, state: this.state, size: this.count * 6 });
+    this.canvas.draw(renderer as WebGLRenderer, this.geometry, this.place, this.count);
   }
 
   /** Where the words of the next rectangle begin. */

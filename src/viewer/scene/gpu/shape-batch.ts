@@ -2,8 +2,9 @@ import type { PackedColor } from '../../../shared/color.ts';
 import type { Shapes, Sign, TextStyle } from '../../../kinds/shapes.ts';
 import { float32At } from '../../../shared/elements.ts';
 import type { Glyph, Run } from './face.ts';
-import type { CanvasTextures, QuadBatch } from './quad-batch.ts';
-import { STRIP_TEXTURE_WIDTH } from './strip-texture.ts';
+import type { QuadBatch } from './quad-batch.ts';
+import type { GlyphAtlas } from './glyph-atlas.ts';
+import { STRIP_TEXTURE_WIDTH, type StripTexture } from './strip-texture.ts';
 
 /** Draws a kind's shapes into a batch, their edges on whole device pixels. */
 export class ShapeBatch implements Shapes {
@@ -16,7 +17,9 @@ export class ShapeBatch implements Shapes {
 
   constructor(
     private readonly quads: QuadBatch,
-    private readonly textures: CanvasTextures,
+    private readonly atlas: GlyphAtlas,
+    /** Where strips are painted; without it there are none. */
+    private readonly strips?: StripTexture,
   ) {}
 
   /** `resolution` is device pixels per CSS pixel; no span's label is wider than `canvasPx`. */
@@ -74,7 +77,7 @@ export class ShapeBatch implements Shapes {
   }
 
   strip(leftPx: number, binPx: number, count: number, topPx: number, bottomPx: number): Uint32Array {
-    const strip = this.textures.strips.add(count);
+    const strip = this.strips?.add(count);
     // More dense rows than any screen shows: what finds no room is left out.
     if (!strip) return new Uint32Array(count);
     this.drawn += count;
@@ -113,7 +116,7 @@ export class ShapeBatch implements Shapes {
     heightPx: number,
     color: PackedColor,
   ): void {
-    const glyph = this.textures.atlas.sign(sign, widthPx, heightPx);
+    const glyph = this.atlas.sign(sign, widthPx, heightPx);
     this.drawn++;
     if (glyph) this.glyph(glyph, this.snap(leftPx - this.pinPx), this.down(topPx), color);
   }
@@ -128,8 +131,7 @@ export class ShapeBatch implements Shapes {
   ): boolean {
     if (text === '' || roomPx <= 0) return false;
     const { resolution } = this;
-    const { atlas } = this.textures;
-    const run = atlas.run(text, style, roomPx * resolution, color);
+    const run = this.atlas.run(text, style, roomPx * resolution, color);
     if (!run) return false;
     this.run(
       run,
@@ -151,7 +153,7 @@ export class ShapeBatch implements Shapes {
     const roomPx = Math.min(rightPx - leftPx, this.canvasPx);
     if (text === '' || roomPx <= 0) return false;
     const { resolution } = this;
-    const run = this.textures.atlas.run(text, style, roomPx * resolution, color);
+    const run = this.atlas.run(text, style, roomPx * resolution, color);
     if (!run) return false;
     const baseline = this.baseline(middlePx, style);
     const half = run.width / 2 / resolution;
@@ -166,7 +168,7 @@ export class ShapeBatch implements Shapes {
 
   text(text: string, leftPx: number, baselinePx: number, style: TextStyle, color: PackedColor): void {
     const { resolution } = this;
-    const run = this.textures.atlas.run(text, style, Infinity, color);
+    const run = this.atlas.run(text, style, Infinity, color);
     if (!run) return;
     const baseline = Math.round((this.topPx + baselinePx) * resolution);
     this.run(run, this.besidePin(leftPx * resolution), baseline, color);
@@ -174,11 +176,11 @@ export class ShapeBatch implements Shapes {
 
   /** Number that changes with the fonts and the resolution, which empty the atlas. */
   get widthsVersion(): number {
-    return this.textures.atlas.generation;
+    return this.atlas.generation;
   }
 
   width(text: string, style: TextStyle): number {
-    return this.textures.atlas.width(text, style) / this.resolution;
+    return this.atlas.width(text, style) / this.resolution;
   }
 
   /** A text from `start` on beside the pin, its letters on `baseline`: whole device pixels. */
@@ -204,7 +206,7 @@ export class ShapeBatch implements Shapes {
   }
 
   private baseline(middlePx: number, style: TextStyle): number {
-    const shift = this.textures.atlas.baselineShift(style);
+    const shift = this.atlas.baselineShift(style);
     return Math.round((this.topPx + middlePx) * this.resolution + shift);
   }
 

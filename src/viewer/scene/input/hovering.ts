@@ -26,10 +26,10 @@ export class Hovering {
     this.tips = new TipTiming(session);
   }
 
-  over(event: MouseEvent): void {
+  /** `point` is where an event has happened. To ask for it once something has changed lays the page out anew. */
+  over(event: MouseEvent, point: Point): void {
     const { host, session } = this;
     this.rest = event;
-    const point = pointOf(host, event);
     const found = tipAt(session, point, event);
     session.selection.getState().hover(found?.item);
     this.tips.move(found);
@@ -52,7 +52,7 @@ export class Hovering {
   private readonly look = (): void => {
     const leftMs = this.movedMs + VIEW_REST_MS - performance.now();
     this.timer = leftMs > 0 ? setTimeout(this.look, leftMs) : undefined;
-    if (this.timer === undefined && this.rest) this.over(this.rest);
+    if (this.timer === undefined && this.rest) this.over(this.rest, pointOf(this.host, this.rest));
   };
 
   leave(): void {

@@ -112,7 +112,7 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
     const point = pointOf(host, event);
     if (!last || !gesture) {
       clicks.movedTo(point);
-      if (!isFinger(event)) hovering.over(event);
+      if (!isFinger(event)) hovering.over(event, point);
       return;
     }
     if (gesture.is === 'press' || gesture.is === 'held') {
@@ -134,7 +134,7 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
     else if (gesture?.is === 'pan' && isFinger(event)) startInertia(viewport, trail.speedAt(event.timeStamp));
     // Of two fingers the one that stays goes on panning.
     gesture = pointers.size > 0 ? { is: 'pan' } : undefined;
-    if (!isFinger(event)) hovering.over(event);
+    if (!isFinger(event)) hovering.over(event, point);
   };
 
   const onWheel = (event: WheelEvent) => {

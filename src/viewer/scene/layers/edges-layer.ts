@@ -1,6 +1,6 @@
 import type { Timeline } from '../../model/timeline.ts';
 import type { Frame, Layer } from '../frame-loop.ts';
-import { QuadBatch, type CanvasTextures } from '../gpu/quad-batch.ts';
+import { QuadBatch, type QuadCanvas } from '../gpu/quad-batch.ts';
 import { ShapeBatch } from '../gpu/shape-batch.ts';
 import { downPx, isSameScene } from './lanes-layer.ts';
 
@@ -13,10 +13,10 @@ export class EdgesLayer implements Layer {
 
   constructor(
     private readonly timelines: readonly Timeline[],
-    textures: CanvasTextures,
+    canvas: QuadCanvas,
   ) {
-    this.quads = new QuadBatch(textures);
-    this.shapes = new ShapeBatch(this.quads, textures);
+    this.quads = new QuadBatch(canvas);
+    this.shapes = new ShapeBatch(this.quads, canvas.atlas);
   }
 
   get counts() {
@@ -42,7 +42,7 @@ export class EdgesLayer implements Layer {
     this.quads.destroy();
   }
 
-  private fill({ view, lanes, theme, resolution, heightPx }: Frame): void {
+  private fill({ view, lanes, theme, resolution }: Frame): void {
     this.quads.clear();
     this.shapes.begin(resolution, view.widthPx);
     for (const lane of lanes) {
@@ -50,7 +50,6 @@ export class EdgesLayer implements Layer {
       const { edge } = this.timelines[lane.timeline]?.lane ?? {};
       edge?.draw({ ...view, heightPx: lane.heightPx }, this.shapes, theme.palette);
     }
-    this.quads.setSize(view.widthPx, heightPx);
     this.quads.upload();
   }
 }

@@ -2,87 +2,158 @@ import { TIMELINE_SPACING_PX } from '../../../kinds/sizes.ts';
 import { timeOf, xOf } from '../../../kinds/visible.ts';
 import type { Timeline } from '../../model/timeline.ts';
 import type { Lane } from '../../store/layout.ts';
+import type { DrawnWindow } from '../draw-window.ts';
 import type { Frame, Layer } from '../frame-loop.ts';
-import { QuadBatch, type CanvasTextures } from '../gpu/quad-batch.ts';
+import { QuadBatch, type QuadCanvas } from '../gpu/quad-batch.ts';
 import { ShapeBatch } from '../gpu/shape-batch.ts';
+import { StripTexture } from '../gpu/strip-texture.ts';
 
 const FAILURE = 'This timeline cannot be drawn.';
 const FAILURE_ROOM_PX = 400;
+/** Milliseconds of a frame after which no other lane of the next window is begun. */
+const SLICE_MS = 0.9;
 
-/** All lanes. Drawn anew only when the view leaves the window or the theme changes: a pan costs two numbers. */
+/**
+ * All lanes. Drawn anew only when the view leaves the window or the theme changes: a pan costs two numbers. The next window
+ * is drawn lane by lane while the present one is shown, so that no frame has to draw all of it.
+ */
 export class LanesLayer implements Layer {
-  readonly quads: QuadBatch;
-  private readonly shapes: ShapeBatch;
-  private drawn: Frame | undefined;
+  private shown: LanesSheet;
+  private next: LanesSheet;
 
   constructor(
-    private readonly timelines: readonly Timeline[],
-    private readonly textures: CanvasTextures,
+    timelines: readonly Timeline[],
+    private readonly canvas: QuadCanvas,
   ) {
-    this.quads = new QuadBatch(textures);
-    this.shapes = new ShapeBatch(this.quads, textures);
+    this.shown = new LanesSheet(timelines, canvas);
+    this.next = new LanesSheet(timelines, canvas);
+    this.show();
+  }
+
+  get containers() {
+    return [this.shown.quads.container, this.next.quads.container];
   }
 
   get counts() {
-    return { ...this.quads.counts, components: this.shapes.drawn };
+    const { shown, next } = this;
+    const { counts } = shown.quads;
+    return {
+      ...counts,
+      uploads: counts.uploads + next.quads.counts.uploads,
+      components: shown.shapes.drawn,
+    };
   }
 
   update(frame: Frame): boolean {
-    const isSame = this.drawn !== undefined && isSameScene(this.drawn, frame);
-    this.drawn = frame;
-    if (!isSame) this.draw(frame);
+    const isSame = this.shown.isDrawn(frame, frame.window);
+    if (!isSame) {
+      if (this.next.isBegun(frame, frame.window)) this.swap();
+      this.shown.draw(frame, frame.window, Infinity);
+    } else if (frame.ahead) this.next.draw(frame, frame.ahead, SLICE_MS);
     const { scale, shiftPx } = frame.place;
-    return this.quads.moveTo(scale, shiftPx, downPx(frame)) || !isSame;
+    return this.shown.quads.moveTo(scale, shiftPx, downPx(frame)) || !isSame;
+  }
+
+  destroy(): void {
+    this.shown.destroy();
+    this.next.destroy();
+  }
+
+  private swap(): void {
+    [this.shown, this.next] = [this.next, this.shown];
+    this.show();
+  }
+
+  private show(): void {
+    this.shown.quads.isShown = true;
+    this.next.quads.isShown = false;
+    this.canvas.strips = this.shown.strips;
+  }
+}
+
+/** All lanes of one window, as far as they are drawn. */
+class LanesSheet {
+  readonly quads: QuadBatch;
+  readonly shapes: ShapeBatch;
+  readonly strips = new StripTexture();
+  private drawn: { readonly frame: Frame; readonly window: DrawnWindow } | undefined;
+  /** Place of the first lane that is not drawn yet. */
+  private lane = 0;
+
+  constructor(
+    private readonly timelines: readonly Timeline[],
+    private readonly canvas: QuadCanvas,
+  ) {
+    this.quads = new QuadBatch(canvas);
+    this.shapes = new ShapeBatch(this.quads, canvas.atlas, this.strips);
+  }
+
+  /** Whether what is drawn is of a window and serves a frame. */
+  isBegun(frame: Frame, window: DrawnWindow): boolean {
+    return this.drawn?.window === window && isSameLook(this.drawn.frame, frame);
+  }
+
+  isDrawn(frame: Frame, window: DrawnWindow): boolean {
+    return this.isBegun(frame, window) && this.lane === frame.lanes.length;
+  }
+
+  /** Goes on drawing a window until all of it is there or `ms` milliseconds have passed. */
+  draw(frame: Frame, window: DrawnWindow, ms: number): void {
+    if (this.isDrawn(frame, window)) return;
+    const endMs = performance.now() + ms;
+    const { atlas } = this.canvas;
+    if (!this.isBegun(frame, window)) this.begin(frame, window);
+    const { generation } = atlas;
+    while (this.lane < frame.lanes.length) {
+      this.drawNext(frame, window);
+      if (this.lane < frame.lanes.length && performance.now() >= endMs) return;
+    }
+    // A full atlas began anew on the way: what was placed before lies elsewhere now.
+    if (atlas.generation !== generation) {
+      this.begin(frame, window);
+      while (this.lane < frame.lanes.length) this.drawNext(frame, window);
+    }
+    this.strips.upload();
+    this.quads.upload();
   }
 
   destroy(): void {
     this.quads.destroy();
+    this.strips.destroy();
   }
 
-  private draw(frame: Frame): void {
-    const { atlas, strips } = this.textures;
-    const { generation } = atlas;
-    this.fill(frame);
-    // A full atlas began anew on the way: what was placed before lies elsewhere now.
-    if (atlas.generation !== generation) this.fill(frame);
-    strips.upload();
-    this.quads.setSize(frame.view.widthPx, frame.heightPx);
-    this.quads.upload();
-  }
-
-  private fill(frame: Frame): void {
-    const { window, resolution, theme, lanes, view } = frame;
+  private begin(frame: Frame, window: DrawnWindow): void {
+    this.drawn = { frame, window };
+    this.lane = 0;
     this.quads.clear();
-    this.textures.strips.clear();
-    this.shapes.begin(resolution, view.widthPx);
-    lanes.forEach((lane, place) => {
-      if (lane.topPx >= window.bottomPx || lane.topPx + lane.heightPx <= window.topPx) return;
-      this.shapes.setTop(lane.topPx);
-      const linePx = -TIMELINE_SPACING_PX / 2;
-      if (place > 0)
-        this.shapes.rect(
-          -view.widthPx,
-          linePx,
-          window.time.widthPx + view.widthPx,
-          linePx + 1,
-          theme.laneLine,
-        );
-      this.drawLane(lane, frame);
-    });
+    this.strips.clear();
+    this.shapes.begin(frame.resolution, frame.view.widthPx);
+  }
+
+  private drawNext(frame: Frame, window: DrawnWindow): void {
+    const { lanes, view, theme } = frame;
+    const place = this.lane++;
+    const lane = lanes[place];
+    if (!lane || lane.topPx >= window.bottomPx || lane.topPx + lane.heightPx <= window.topPx) return;
+    this.shapes.setTop(lane.topPx);
+    const linePx = -TIMELINE_SPACING_PX / 2;
+    const rightPx = window.time.widthPx + view.widthPx;
+    if (place > 0) this.shapes.rect(-view.widthPx, linePx, rightPx, linePx + 1, theme.laneLine);
+    this.drawLane(lane, frame, window);
   }
 
   /** A lane that throws shows that it did; the others go on. */
-  private drawLane({ timeline, heightPx }: Lane, { window, view, theme }: Frame): void {
+  private drawLane({ timeline, heightPx }: Lane, { view, theme }: Frame, { time }: DrawnWindow): void {
     const { length } = this.quads;
     const lane = this.timelines[timeline];
     try {
       // Each time: a file's timelines may still be arriving.
       lane?.lane.measureWith?.(this.shapes);
-      lane?.lane.draw({ ...window.time, heightPx }, this.shapes, theme.palette);
+      lane?.lane.draw({ ...time, heightPx }, this.shapes, theme.palette);
     } catch (error) {
       reportError(error);
       this.quads.clear(length);
-      const middlePx = xOf(window.time, timeOf(view, view.widthPx / 2));
+      const middlePx = xOf(time, timeOf(view, view.widthPx / 2));
       this.shapes.pin(middlePx);
       this.shapes.label(FAILURE, middlePx, heightPx / 2, FAILURE_ROOM_PX, 'label', theme.now);
     }
@@ -93,8 +164,10 @@ export class LanesLayer implements Layer {
 export const downPx = ({ scrollPx, resolution }: Frame) => -Math.round(scrollPx * resolution) / resolution;
 
 /** Whether what was drawn for one frame serves for the other: the same window, lanes and colours. */
-export const isSameScene = (a: Frame, b: Frame) =>
-  a.window === b.window &&
+export const isSameScene = (a: Frame, b: Frame) => a.window === b.window && isSameLook(a, b);
+
+/** The same, but for the window. */
+const isSameLook = (a: Frame, b: Frame) =>
   a.lanes === b.lanes &&
   a.heightPx === b.heightPx &&
   a.theme === b.theme &&

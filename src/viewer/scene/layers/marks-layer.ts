@@ -5,7 +5,7 @@ import type { Lane } from '../../store/layout.ts';
 import type { Item } from '../../store/selection.ts';
 import type { Frame, Layer } from '../frame-loop.ts';
 import { downPx, isSameScene } from './lanes-layer.ts';
-import { QuadBatch, type CanvasTextures } from '../gpu/quad-batch.ts';
+import { QuadBatch, type QuadCanvas } from '../gpu/quad-batch.ts';
 import { ShapeBatch } from '../gpu/shape-batch.ts';
 
 const HOVER_PX = 1;
@@ -33,10 +33,10 @@ export class MarksLayer implements Layer {
 
   constructor(
     private readonly timelines: readonly Timeline[],
-    textures: CanvasTextures,
+    canvas: QuadCanvas,
   ) {
-    this.quads = new QuadBatch(textures);
-    this.shapes = new ShapeBatch(this.quads, textures);
+    this.quads = new QuadBatch(canvas);
+    this.shapes = new ShapeBatch(this.quads, canvas.atlas);
   }
 
   get counts() {
@@ -102,7 +102,6 @@ export class MarksLayer implements Layer {
         this.drawSelection(ring, frame);
       });
     }
-    this.quads.setSize(frame.view.widthPx, frame.heightPx);
     this.quads.upload();
   }
 

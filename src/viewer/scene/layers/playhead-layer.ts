@@ -3,7 +3,7 @@ import { xOf } from '../../../kinds/visible.ts';
 import type { Timeline } from '../../model/timeline.ts';
 import type { Lane } from '../../store/layout.ts';
 import type { Frame, Layer } from '../frame-loop.ts';
-import { QuadBatch, type CanvasTextures } from '../gpu/quad-batch.ts';
+import { QuadBatch, type QuadCanvas } from '../gpu/quad-batch.ts';
 import { ShapeBatch } from '../gpu/shape-batch.ts';
 
 const LINE_PX = 1.5;
@@ -34,10 +34,10 @@ export class PlayheadLayer implements Layer {
 
   constructor(
     private readonly timelines: readonly Timeline[],
-    textures: CanvasTextures,
+    canvas: QuadCanvas,
   ) {
-    this.quads = new QuadBatch(textures);
-    this.shapes = new ShapeBatch(this.quads, textures);
+    this.quads = new QuadBatch(canvas);
+    this.shapes = new ShapeBatch(this.quads, canvas.atlas);
   }
 
   get counts() {
@@ -65,7 +65,7 @@ export class PlayheadLayer implements Layer {
   }
 
   private fill(frame: Frame): void {
-    const { theme, resolution, heightPx, scrollPx, view, lanes } = frame;
+    const { theme, resolution, scrollPx, view, lanes } = frame;
     const { quads, shapes } = this;
     quads.clear();
     shapes.begin(resolution, view.widthPx);
@@ -80,7 +80,6 @@ export class PlayheadLayer implements Layer {
       if (!this.timelines[lane.timeline]?.lane.seeksOnPress) continue;
       this.disc(trackPx(lane) - scrollPx, PLAYHEAD.radiusPx, theme.playhead);
     }
-    quads.setSize(view.widthPx, heightPx);
     quads.upload();
   }
 

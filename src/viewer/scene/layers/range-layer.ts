@@ -3,7 +3,7 @@ import { RULER_TIMES_PX } from '../../store/layout.ts';
 import type { Range } from '../../store/selection.ts';
 import type { Frame, Layer } from '../frame-loop.ts';
 import { isSameScene } from './lanes-layer.ts';
-import { QuadBatch, type CanvasTextures } from '../gpu/quad-batch.ts';
+import { QuadBatch, type QuadCanvas } from '../gpu/quad-batch.ts';
 import { ShapeBatch } from '../gpu/shape-batch.ts';
 
 const EDGE_PX = 2;
@@ -24,9 +24,9 @@ export class RangeLayer implements Layer {
   private readonly shapes: ShapeBatch;
   private drawn: Frame | undefined;
 
-  constructor(textures: CanvasTextures) {
-    this.quads = new QuadBatch(textures);
-    this.shapes = new ShapeBatch(this.quads, textures);
+  constructor(canvas: QuadCanvas) {
+    this.quads = new QuadBatch(canvas);
+    this.shapes = new ShapeBatch(this.quads, canvas.atlas);
   }
 
   get counts() {
@@ -57,7 +57,7 @@ export class RangeLayer implements Layer {
   }
 
   private fill(frame: Frame): void {
-    const { range, loop, scoreSpan, view, window, heightPx, resolution } = frame;
+    const { range, loop, scoreSpan, view, window, resolution } = frame;
     this.quads.clear();
     this.shapes.begin(resolution, view.widthPx);
     if (scoreSpan) this.scoreSpan(scoreSpan, frame);
@@ -65,7 +65,6 @@ export class RangeLayer implements Layer {
     const isLooped = range && loop && range.start === loop.start && range.end === loop.end;
     if (range && !isLooped) this.span(range, frame, false);
     if (range) for (const time of [range.start, range.end]) this.grip(xOf(window.time, time), frame);
-    this.quads.setSize(view.widthPx, heightPx);
     this.quads.upload();
   }
 

@@ -3,7 +3,7 @@ import type { Timeline } from '../../model/timeline.ts';
 import { RULER_TIMES_PX } from '../../store/layout.ts';
 import type { Frame, Layer } from '../frame-loop.ts';
 import { isSameScene } from './lanes-layer.ts';
-import { QuadBatch, type CanvasTextures } from '../gpu/quad-batch.ts';
+import { QuadBatch, type QuadCanvas } from '../gpu/quad-batch.ts';
 import { rulerTime, stepFor } from './ruler-steps.ts';
 import { ShapeBatch } from '../gpu/shape-batch.ts';
 
@@ -25,10 +25,10 @@ export class RulerLayer implements Layer {
 
   constructor(
     private readonly timelines: readonly Timeline[],
-    textures: CanvasTextures,
+    canvas: QuadCanvas,
   ) {
-    this.quads = new QuadBatch(textures);
-    this.shapes = new ShapeBatch(this.quads, textures);
+    this.quads = new QuadBatch(canvas);
+    this.shapes = new ShapeBatch(this.quads, canvas.atlas);
   }
 
   get counts() {
@@ -54,7 +54,6 @@ export class RulerLayer implements Layer {
     this.shapes.rect(-view.widthPx, 0, window.time.widthPx + view.widthPx, rulerPx, theme.ruler);
     this.drawTimes(frame);
     this.drawMeasures(frame);
-    this.quads.setSize(view.widthPx, frame.heightPx);
     this.quads.upload();
   }
 
