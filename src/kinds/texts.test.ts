@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hasText, textAt, textPacker } from './texts.ts';
+import { drawnTextAt, hasText, textAt, textPacker } from './texts.ts';
 
 function packed(texts: readonly string[]) {
   const packer = textPacker(texts.length);
@@ -21,10 +21,20 @@ test('every row gets back its own text, in whatever order it is asked', () => {
       const all = packed(texts);
       for (let row = texts.length - 1; row >= 0; row--) {
         expect(textAt(all, row)).toBe(texts[row]);
+        expect(drawnTextAt(all, row)).toBe(texts[row]);
         expect(hasText(all, row)).toBe(texts[row] !== '');
       }
     }),
   );
+});
+
+test('a text that is drawn again is the same, however many others were drawn meanwhile', () => {
+  const all = packed(Array.from({ length: 50_000 }, (_, row) => `Bar ${row}`));
+  const other = packed(['Coda']);
+  for (const row of [0, 49_999, 0]) expect(drawnTextAt(all, row)).toBe(`Bar ${row}`);
+  expect(drawnTextAt(other, 0)).toBe('Coda');
+  for (let row = 0; row < 50_000; row++) drawnTextAt(all, row);
+  expect(drawnTextAt(all, 0)).toBe('Bar 0');
 });
 
 test('what many rows say stands there once, with as little as possible for each row', () => {

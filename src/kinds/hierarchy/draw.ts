@@ -7,7 +7,7 @@ import type { PackedColor } from '../../shared/color.ts';
 import { LEVEL_COLORS } from '../colors.ts';
 import type { Palette, Shapes } from '../shapes.ts';
 import { BOX_INSET_PX } from '../sizes.ts';
-import { hasText, textAt } from '../texts.ts';
+import { drawnTextAt, hasText } from '../texts.ts';
 import { paintLevelOfDetail } from '../level-of-detail.ts';
 import { eachSpan, type SpanList } from '../spans.ts';
 import { timeOf, type LaneView } from '../visible.ts';
@@ -113,7 +113,7 @@ function drawUnit(
     ? unitColors.palette.edgeOf(fill)
     : uint32At(unitColors.edges, colorIndex(uint8At(columns.level, row)));
   shapes.box(leftPx, box.topPx, rightPx, box.bottomPx, fill, edge);
-  const label = textAt(columns.labels, row);
+  const label = drawnTextAt(columns.labels, row);
   const ink = isOwn ? unitColors.palette.labelOn(fill) : unitColors.label;
   const hasComment = hasText(columns.comments, row);
   const kept = drawCommentMark(

@@ -21,7 +21,7 @@ import { LABEL_REACH_PX, placePointLabel } from '../point-labels.ts';
 import { PointOrder, PointRows } from '../points.ts';
 import type { Palette, Shapes } from '../shapes.ts';
 import { MARKER, MARKER_MOMENT } from '../sizes.ts';
-import { hasText, textAt } from '../texts.ts';
+import { drawnTextAt, hasText, textAt } from '../texts.ts';
 import {
   afterBin,
   drawnFor,
@@ -62,7 +62,7 @@ const labelMiddlePx = (view: LaneView) => topPxOf(view) + BLOCK_PX - LABEL_HEIGH
 const colorOf = ({ color }: MarkerColumns, row: number) => (color[row] ? hexOf(color[row]) : DEFAULT_COLOR);
 
 const labelsOf = ({ labels, time }: MarkerColumns) =>
-  ({ time, textOf: (row: number) => textAt(labels, row), style: 'label', gapPx: LABEL_GAP_PX }) as const;
+  ({ time, textOf: (row: number) => drawnTextAt(labels, row), style: 'label', gapPx: LABEL_GAP_PX }) as const;
 
 /** Where the label of a marker is drawn; undefined where it has none, or another marker stands for it. */
 function labelBounds(
@@ -72,7 +72,7 @@ function labelBounds(
   texts: TextWidths | undefined,
 ): Bounds | undefined {
   const { labels, time } = columns;
-  const label = textAt(labels, row);
+  const label = drawnTextAt(labels, row);
   if (!texts || label === '' || drawnFor(time, view, BIN_PX, row) !== row) return undefined;
   const neighbours = {
     before: row > 0 ? drawnFor(time, view, BIN_PX, row - 1) : -1,

@@ -8,7 +8,7 @@ import { extentOf, hitSpan } from '../pick-span.ts';
 import type { Palette, Shapes } from '../shapes.ts';
 import { BOX_INSET_PX } from '../sizes.ts';
 import { eachSpan } from '../spans.ts';
-import { hasText, textAt } from '../texts.ts';
+import { drawnTextAt, hasText } from '../texts.ts';
 import { timeOf, xOf, type LaneView } from '../visible.ts';
 import type { RangeColumns } from './columns.ts';
 
@@ -101,7 +101,7 @@ function drawRange(
   shapes.box(leftPx, box.topPx, rightPx, box.bottomPx, fill, palette.edgeOf(fill));
   const left = int32At(columns.joinedTo, row);
   if (left >= 0) drawJoint(columns, left, row, box, view, shapes, palette);
-  const label = textAt(columns.labels, row);
+  const label = drawnTextAt(columns.labels, row);
   const ink = palette.labelOn(fill);
   const hasComment = hasText(columns.comments, row);
   const headPx = box.bottomPx - box.topPx;

@@ -8,7 +8,7 @@ import styles from './playback-bar.module.css';
 /** Seconds that an arrow key moves on the seek slider, and PageUp and PageDown. */
 const KEY_STEP = 5;
 const PAGE_STEP = 30;
-/** While it plays the slider moves by such a part of its length: more than it has pixels. */
+/** Steps that the slider's length has while it plays: more than its pixels. */
 const SLIDER_STEPS = 4000;
 
 interface Timed {
