@@ -75,7 +75,9 @@ test.describe('leaving the viewer', () => {
       await upload(server, await author(server), [menuet]);
       const warnings: string[] = [];
       page.on('console', (message) => {
-        if (['warning', 'error'].includes(message.type())) warnings.push(message.text());
+        // A graphics process without a card says in its first minutes that it reads pixels back.
+        const isDriver = message.text().includes('GL Driver Message');
+        if (!isDriver && ['warning', 'error'].includes(message.type())) warnings.push(message.text());
       });
       page.on('pageerror', (error) => warnings.push(error.message));
       await countFrameRequests(page);

@@ -190,8 +190,9 @@ export function createScene(
     clearTimeout(settling);
     loop.destroy();
     frameTimes.drawing = undefined;
-    for (const layer of layers) layer.destroy();
+    // First the canvas, which holds textures of the layers.
     canvas.destroy();
+    for (const layer of layers) layer.destroy();
   };
 }
 

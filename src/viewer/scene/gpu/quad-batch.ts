@@ -154,6 +154,7 @@ export class QuadCanvas {
     this.upload(webgl);
     const { source } = this.strips;
     if (this.shader.resources['uStrips'] !== source) this.shader.resources['uStrips'] = source;
+    this.strips.freeOutgrown();
     webgl.shader.bind(this.shader);
     webgl.state.set(this.state);
     this.isBound = true;

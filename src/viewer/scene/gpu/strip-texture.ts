@@ -10,6 +10,8 @@ export class StripTexture {
   source: BufferImageSource;
   private pixels = new Uint32Array(STRIP_TEXTURE_WIDTH * FIRST_HEIGHT);
   private used = 0;
+  /** Sources that were too small: a shader may hold one until it has taken the present one. */
+  private readonly outgrown: BufferImageSource[] = [];
 
   constructor() {
     this.source = sourceOf(this.pixels, FIRST_HEIGHT);
@@ -39,7 +41,13 @@ export class StripTexture {
     if (this.used > 0) this.source.update();
   }
 
+  /** Frees what was outgrown, once no shader holds it any more. */
+  freeOutgrown(): void {
+    for (const source of this.outgrown.splice(0)) source.destroy();
+  }
+
   destroy(): void {
+    this.freeOutgrown();
     this.source.destroy();
   }
 
@@ -51,7 +59,7 @@ export class StripTexture {
     pixels.set(this.pixels);
     this.pixels = pixels;
     this.source = sourceOf(pixels, height);
-    old.destroy();
+    this.outgrown.push(old);
   }
 }
 
