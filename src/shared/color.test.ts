@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contrast, edgeColor, labelColor, packColor, packRgba } from './color.ts';
+import { contrast, edgeColor, labelColor, packColor, packRgba, withAlpha } from './color.ts';
 
 const pack = (hex: string) => packColor(hex)!;
 
@@ -32,4 +32,9 @@ test('a label has 4.5:1 on every fill', () => {
     const fill = pack(`#${value.toString(16).padStart(6, '0')}`);
     expect(contrast(labelColor(fill, colors), fill)).toBeGreaterThanOrEqual(4.5);
   }
+});
+
+test('another alpha leaves the colour as it is', () => {
+  expect(withAlpha(packRgba(1, 2, 3), 0.5)).toBe(packRgba(1, 2, 3, 128));
+  expect(withAlpha(packRgba(1, 2, 3, 4), 1)).toBe(packRgba(1, 2, 3));
 });

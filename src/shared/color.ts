@@ -13,6 +13,10 @@ const EDGE_CONTRAST = 1.5;
 export const packRgba = (red: number, green: number, blue: number, alpha = 255): PackedColor =>
   ((alpha << 24) | (blue << 16) | (green << 8) | red) >>> 0;
 
+/** The same colour with another alpha, 0 to 1. */
+export const withAlpha = (color: PackedColor, alpha: number): PackedColor =>
+  ((Math.round(alpha * 255) << 24) | (color & 0xffffff)) >>> 0;
+
 /** Packs `#rrggbb`; undefined for any other text. */
 export function packColor(hex: string): PackedColor | undefined {
   if (!/^#[0-9a-f]{6}$/i.test(hex)) return undefined;

@@ -139,6 +139,19 @@ describe('a score', () => {
     };
     for (const time of [10.5, 12, 13.5]) expect(reddish(xAt(time)), `at ${time}`).toBe(true);
     for (const time of [5, 9, 15, 30]) expect(reddish(xAt(time)), `at ${time}`).toBe(false);
+
+    // The plate is there, and its ground lets the first notes through until they have passed.
+    const beside = Math.round(xAt(20));
+    const signs = inkIn(picture, 4, 50, own, beside);
+    expect(signs).toBeGreaterThan(150);
+    const inked = (shown: Picture, x: number) =>
+      Array.from({ length: own.heightPx - 2 }, (_, row) =>
+        shown.rgbAt(x, Math.ceil(own.topPx) + 1 + row),
+      ).some((rgb) => (rgb & 0xff) - (rgb >> 16) > 12);
+    const between = Math.round(xAt(0)) + 2;
+    expect(inked(picture, between)).toBe(true);
+    await moveTo(10, own.view.pxPerSecond * 2);
+    expect(inked(await canvas.picture(), between)).toBe(false);
   });
 
   test('shows clef and key at the left edge once theirs have left the view, over what passes there', async () => {

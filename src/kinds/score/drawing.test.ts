@@ -107,6 +107,18 @@ describe('clef and key at the left edge', () => {
     expect(new Set(pictures.values()).size).toBe(pictures.size);
   });
 
+  test('let through what sounds first, from afar, until it has passed', () => {
+    const far = opened([treble(0), ...Array.from({ length: 400 }, (_, at) => note(at / 10, (at + 1) / 10))]);
+    const groundAt = (leftTime: number) => {
+      const view = { ...viewOf(0, 40, 800, far.lane.heightPx), leftTime };
+      return entryAt(drawn(far, view).plate.boxes, 0).color >>> 24;
+    };
+    expect(groundAt(0)).toBeLessThan(0x60);
+    expect(groundAt(1)).toBeGreaterThan(groundAt(0));
+    expect(groundAt(1)).toBeLessThan(0xff);
+    expect(groundAt(10)).toBe(0xff);
+  });
+
   test('of a staff that has a time signature alone are that', () => {
     const drums = opened([signature(0, '4/4'), ...line(0)]);
     const view = viewOf(0, 10, 1000, drums.lane.heightPx);

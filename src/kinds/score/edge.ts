@@ -1,3 +1,4 @@
+import { withAlpha } from '../../shared/color.ts';
 import { float64At } from '../../shared/elements.ts';
 import type { LaneEdge } from '../kind-timeline.ts';
 import type { Palette, Shapes } from '../shapes.ts';
@@ -36,7 +37,15 @@ interface Standing {
   readonly signature: number | undefined;
 }
 
-/** The clef and the key that hold in each staff at the left edge, once they have left the view, on a plate of the lane's ground. */
+/** Alpha of a plate's ground at the start of the recording, from afar: what sounds first is seen under the signs. */
+const LEAST_ALPHA = 0.3;
+/** Steps in which the ground becomes opaque while the view goes on by the width of the plate. */
+const ALPHA_STEPS = 8;
+
+/**
+ * The clef and the key that hold in each staff at the left edge, once they have left the view, on a plate of the lane's ground.
+ * Where nothing can be scrolled from under it, at the start of the recording from afar, its ground lets the notes through.
+ */
 export class ScoreEdge implements LaneEdge {
   constructor(private readonly columns: ScoreColumns) {}
 
@@ -44,8 +53,11 @@ export class ScoreEdge implements LaneEdge {
     const placing = this.placing(view);
     if (!placing.geometry.hasRoom) return '';
     return Array.from(this.columns.staffIndex, (_, staff) => {
-      const { clef, key, signature } = standingIn(placing, staff) ?? {};
-      return `${clef ?? ''}.${key ?? ''}.${signature ?? ''}`;
+      const standing = standingIn(placing, staff);
+      if (!standing) return '';
+      const { clef, key, signature } = standing;
+      const widthPx = plateWidth(groupsOf(this.columns, staff, standing), placing.geometry.stepPx);
+      return `${clef ?? ''}.${key ?? ''}.${signature ?? ''}.${stepOfGround(placing, widthPx)}`;
     }).join(' ');
   }
 
@@ -63,7 +75,8 @@ export class ScoreEdge implements LaneEdge {
       const widthPx = plateWidth(groups, geometry.stepPx);
       const topPx = Math.max(geometry.yPx(staff, highest + AROUND_STEPS), 0);
       const footPx = Math.min(geometry.yPx(staff, lowest - AROUND_STEPS), view.heightPx);
-      shapes.bar(0, topPx, widthPx, footPx, inks.ground);
+      const alpha = LEAST_ALPHA + ((1 - LEAST_ALPHA) * stepOfGround(placing, widthPx)) / ALPHA_STEPS;
+      shapes.bar(0, topPx, widthPx, footPx, withAlpha(inks.ground, alpha));
       for (let place = lowest; place <= highest; place += 2) {
         const yPx = geometry.yPx(staff, place);
         shapes.bar(0, yPx - 0.5, widthPx, yPx + 0.5, inks.staffLine);
@@ -76,6 +89,13 @@ export class ScoreEdge implements LaneEdge {
     const { columns } = this;
     return { columns, view, geometry: geometryOf(columns, view), level: levelOf(columns, view) };
   }
+}
+
+/** How opaque a plate's ground is, in steps: from afar, where no room is kept before the start, as far as the recording has passed. */
+function stepOfGround({ level, view }: Placing, widthPx: number): number {
+  if (writesChanges(level)) return ALPHA_STEPS;
+  const passedPx = Math.min(Math.max(-xOf(view, view.start), 0), widthPx);
+  return Math.ceil((passedPx / widthPx) * ALPHA_STEPS);
 }
 
 /** What the plate of a staff shows; undefined where there is none, for what would be on it is in view in its own place. */
