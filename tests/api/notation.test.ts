@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { musicXml } from '../support/notation.ts';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
@@ -69,7 +70,7 @@ test('notation of another name, and a second one, are told and not stored', asyn
     { name: 'a.tla', bytes: analysis() },
     { name: 'a.musicxml', bytes: musicXml(1) },
     { name: 'a.mei', bytes: musicXml(1) },
-    { name: 'b.mxl', bytes: Buffer.from('PK\x03\x04') },
+    { name: 'b.mxl', bytes: zipSync({ 'b.xml': strToU8(musicXml(1)) }) },
   ]);
   expect(files[0]?.warnings).toEqual([
     'a.mei belongs to none of these files and was not stored.',
@@ -93,4 +94,24 @@ test('a file without one has none, and what is no notation is refused by its nam
     expect(refused.text).toContain(name);
     expect(refused.text).toContain('does not hold what its name says');
   }
+});
+
+test('broken notation is refused with its name, its place and what to do, and nothing is stored', async () => {
+  const before = storedBlobs();
+  const broken = musicXml(2).slice(0, 700);
+  for (const [name, bytes, problem] of [
+    ['b.musicxml', broken, /is damaged at line 2, column \d+: unclosed tag: \w+\. Export it/],
+    ['b.mxl', zipSync({ 'score.xml': strToU8(broken) }), /is damaged at line 2, column \d+: unclosed tag/],
+    ['b.mxl', Buffer.from('PK\x03\x04'), /is a damaged archive\. Export it/],
+    ['b.mei', '<html/>', /is neither MusicXML nor MEI: it begins with <html>/],
+  ] as const) {
+    const refused = await upload([
+      { name: 'b.tla', bytes: analysis() },
+      { name, bytes },
+    ]);
+    expect([name, refused.status]).toEqual([name, 400]);
+    expect(refused.text).toContain(`${name}: `);
+    expect(refused.text).toMatch(problem);
+  }
+  expect(storedBlobs()).toBe(before);
 });

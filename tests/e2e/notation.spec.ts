@@ -96,14 +96,42 @@ test('notation without a lane of notes is followed too, and a double click goes 
   await expect.poll(() => viewer.shownTime()).toBeGreaterThan(4 * (first - 1));
 });
 
-test('notation that cannot be engraved is told with what to do, and the rest is there', async ({
+test('a file that counts no measures has a score without playhead, and both panel and a click say so', async ({
   page,
   server,
 }) => {
-  const viewer = await ViewerScreen.open(page, await uploadWith(server, musicXml(2).slice(0, 700), [BEATS]));
+  await ViewerScreen.open(page, await uploadWith(server, musicXml(MEASURES), [SCORE]));
+  const panel = page.getByRole('complementary', { name: 'Score' });
+  const first = panel.getByRole('img', { name: /^Measures? 1\b/ });
+  await expect(first).toBeVisible();
+  await expect(panel.getByText(/^This file counts no measures: the score has no playhead/)).toBeVisible();
+  await expect(panel.locator('[data-playhead]')).toBeHidden();
+  await first.locator('g > path[fill="currentColor"]').nth(2).click();
+  await expect(page.getByRole('status', { name: 'Viewer messages' })).toHaveText(
+    /^This file counts no measures/,
+  );
+});
+
+test('notation without music, and what takes too long, are told with what to do, and the rest is there', async ({
+  page,
+  server,
+}) => {
+  const empty = '<score-partwise version="4.0"><part-list/></score-partwise>';
+  const viewer = await ViewerScreen.open(page, await uploadWith(server, empty, [BEATS]));
   await expect(page.getByText('It is no MusicXML or MEI that can be engraved.')).toBeVisible();
   await expect(page.getByText('Ask the author to export it again.')).toBeVisible();
   await expect(viewer.region).toBeVisible();
+
+  // A worker that never comes is one that is never done.
+  await page.route(/notation-worker/, () => undefined);
+  await page.clock.install();
+  await ViewerScreen.open(page, await uploadWith(server, musicXml(2), [BEATS]));
+  await expect(page.getByText('Loading score…')).toBeVisible();
+  await page.clock.fastForward(120_000);
+  await expect(page.getByText('To engrave it takes longer than two minutes here.')).toBeVisible();
+  await page.unroute(/notation-worker/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('group', { name: 'Engraved score' }).getByRole('img')).not.toHaveCount(0);
 });
 
 test('a file with pages, an engraving and compressed notation offers all three', async ({ page, server }) => {

@@ -36,6 +36,8 @@ export interface EngravedMeasure {
   /** Vertical extent of all that is drawn in it. */
   readonly top: number;
   readonly bottom: number;
+  /** Notes that begin in it, each of a chord's and none that a tie continues; absent where the source does not tell. */
+  readonly onsets?: number;
   /** Left end of the staves and their places, where they stand elsewhere from here on: a system begins here. */
   readonly begins?: { readonly stavesX: number; readonly staves: readonly EngravedStaff[] };
 }

@@ -10,7 +10,8 @@ export type Task =
   | { readonly kind: 'attachment'; readonly file: number; readonly timeline: number }
   | { readonly kind: 'next'; readonly file: number }
   | { readonly kind: 'forget'; readonly file: number }
-  | { readonly kind: 'redact'; readonly bytes: Uint8Array };
+  | { readonly kind: 'redact'; readonly bytes: Uint8Array }
+  | { readonly kind: 'notation'; readonly bytes: Uint8Array };
 
 /** What it gives back for each. */
 export interface Results {
@@ -22,6 +23,8 @@ export interface Results {
   readonly next: string | ComponentRows | undefined;
   readonly forget: undefined;
   readonly redact: Uint8Array;
+  /** What is wrong with it. */
+  readonly notation: { readonly problem?: string };
 }
 
 export interface Question {

@@ -1,6 +1,7 @@
 // The reader's process: what takes long with a large file is done here, so that the server goes on answering.
 import { setPriority } from 'node:os';
 import { readAttachment } from '../../kinds/attachments.ts';
+import { NotationError, readNotation } from '../../shared/notation/notation-xml.ts';
 import { readTla } from '../../tla/read-tla.ts';
 import { redactPaths } from '../../tla/redact-tla.ts';
 import { TlaError } from '../../tla/tla-error.ts';
@@ -67,6 +68,18 @@ function work(task: Task): Results[Task['kind']] {
       return undefined;
     case 'redact':
       return redactPaths(task.bytes);
+    case 'notation':
+      return checkNotation(task.bytes);
+  }
+}
+
+function checkNotation(bytes: Uint8Array): Results['notation'] {
+  try {
+    readNotation(bytes);
+    return {};
+  } catch (error) {
+    if (error instanceof NotationError) return { problem: error.message };
+    throw error;
   }
 }
 

@@ -22,6 +22,8 @@ const RETRY_AFTER_SECONDS = 5;
 export interface Reading {
   /** Throws `TlaError`. */
   read(source: TlaSource, filename: string): Promise<OpenedTla>;
+  /** What is wrong with a MusicXML or MEI, to go on after its name; undefined where nothing is. */
+  problemOfNotation(source: TlaSource): Promise<string | undefined>;
   close(): void;
 }
 
@@ -73,6 +75,11 @@ export class TlaReader {
           this.read(file, source, filename, whileHeld).finally(() => this.forget(file)),
         );
       },
+      problemOfNotation: (source) =>
+        this.inTurn(async () => {
+          const { problem } = await this.ask({ kind: 'notation', bytes: await source.load() });
+          return problem;
+        }),
       close: () => {
         for (const file of files) this.forget(file);
       },

@@ -60,6 +60,9 @@ export async function readUpload(
       problems.push({ filename, message: 'stands for two files of this name. Leave one of them out.' });
     } else {
       companions.set(nameKey(filename), { ...received, ...media });
+      const problem =
+        media.kind === 'notation' ? await reading.problemOfNotation(sourceOf(received, blobs)) : undefined;
+      if (problem !== undefined) problems.push({ filename, message: problem });
     }
   }
   if (problems.length === 0 && annotations.length === 0) {
@@ -70,6 +73,11 @@ export async function readUpload(
   if (problems.length > 0) throw new UploadRefused(problems);
   return withCompanions(annotations, companions);
 }
+
+const sourceOf = ({ blob }: Pick<ReceivedFile, 'blob'>, blobs: BlobStore) => ({
+  size: blob.size,
+  load: () => readBlob(blobs, blob.id),
+});
 
 function isAnnotation(filename: string): boolean {
   return /\.(tla|json)$/i.test(filename);
@@ -82,7 +90,7 @@ async function readAnnotation(
   problems: UploadProblem[],
 ): Promise<OpenedTla | undefined> {
   try {
-    return await reading.read({ size: blob.size, load: () => readBlob(blobs, blob.id) }, filename);
+    return await reading.read(sourceOf({ blob }, blobs), filename);
   } catch (error) {
     if (!(error instanceof TlaError)) throw error;
     problems.push({ filename, message: error.problem });

@@ -1,16 +1,12 @@
-import { unzipSync } from 'fflate';
-import { SaxesParser } from 'saxes';
 import createVerovioModule from 'verovio/wasm';
 import { enableLog, LOG_OFF, VerovioToolkit } from 'verovio/esm';
 import { cutRow } from '../../../kinds/engraving/cut.ts';
 import type { RowMeasure, RowShape } from '../../../kinds/engraving/drawn-row.ts';
 import type { EngravedSign } from '../../../kinds/engraving/engraving.ts';
 import { Styles } from '../../../kinds/engraving/styles.ts';
-import { NOTATION_LIMITS } from './limits.ts';
+import { NOTATION_LIMITS } from '../../../shared/notation/limits.ts';
+import { LargeNotationError, readNotation } from '../../../shared/notation/notation-xml.ts';
 import { readVerovioPage } from './read-verovio.ts';
-
-/** Failure of a notation that is too large or too long. */
-export class LargeNotationError extends Error {}
 
 /** One row of music as long as Verovio takes it, and as high as it is, without what belongs to printed pages. */
 const OPTIONS = {
@@ -38,16 +34,18 @@ interface TimemapEntry {
  * Engraves MusicXML, compressed or not, or MEI: gives the lines of an engraving as `src/kinds/engraving` describes it, the head,
  * then a piece for each measure. Throws where the notation cannot be read, `LargeNotationError` where it is beyond the limits.
  */
-export async function engrave(notation: Uint8Array): Promise<readonly string[]> {
-  const xml = textOf(notation);
-  checkWellFormed(xml);
+export async function engrave(
+  notation: Uint8Array,
+  { pages: mostPages }: Pick<typeof NOTATION_LIMITS, 'pages'> = NOTATION_LIMITS,
+): Promise<readonly string[]> {
+  const xml = readNotation(notation);
   const verovio = await createVerovioModule();
   enableLog(LOG_OFF, verovio);
   const toolkit = new VerovioToolkit(verovio);
   toolkit.setOptions(OPTIONS);
   if (!toolkit.loadData(xml)) throw new Error('Verovio cannot read it.');
   const count = toolkit.getPageCount();
-  if (count > NOTATION_LIMITS.pages) throw new LargeNotationError('It is too long.');
+  if (count > mostPages) throw new LargeNotationError('It is too long.');
   const styles = new Styles();
   const measures: RowMeasure[] = [];
   const beside: RowShape[] = [];
@@ -70,7 +68,19 @@ export async function engrave(notation: Uint8Array): Promise<readonly string[]> 
   signs.sort((a, b) => a.x - b.x);
   const row = { width: right, height: 0, styles: styles.all, staves, measures, beside, signs };
   const { head, pieces } = cutRow(row, placesOf(timemap, numbers, xs));
-  return [head, ...pieces].map((part) => JSON.stringify(part));
+  const onsets = onsetsOf(timemap);
+  const measuresOfHead = head.measures.map((measure, index) => ({ ...measure, onsets: onsets[index] ?? 0 }));
+  return [{ ...head, measures: measuresOfHead }, ...pieces].map((part) => JSON.stringify(part));
+}
+
+/** Notes that begin in each measure: the time map leaves out those that a tie continues. */
+function onsetsOf(timemap: readonly TimemapEntry[]): readonly number[] {
+  const onsets: number[] = [];
+  for (const { measureOn, on = [] } of timemap) {
+    if (measureOn !== undefined) onsets.push(0);
+    onsets[onsets.length - 1] = (onsets.at(-1) ?? 0) + on.length;
+  }
+  return onsets;
 }
 
 /** Places of the music, a measure's number and what of it has passed, with the x of what begins there. */
@@ -95,55 +105,4 @@ function placesOf(
     places[place] = Math.min(places[place] ?? Infinity, ...known);
   }
   return places;
-}
-
-/** Throws for XML that is broken off or damaged, of which Verovio would engrave a part. */
-function checkWellFormed(xml: string): void {
-  const parser = new SaxesParser();
-  parser.on('error', (error) => {
-    throw error;
-  });
-  parser.write(xml).close();
-}
-
-/** The XML of a notation. Throws where it is too large, or a compressed one has none. */
-function textOf(notation: Uint8Array): string {
-  const xml = isZip(notation) ? unpacked(notation) : notation;
-  if (xml.length > NOTATION_LIMITS.bytes) throw new LargeNotationError('It is too large.');
-  const [first, second] = xml;
-  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-  return new TextDecoder(isUtf16 ? (first === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(xml);
-}
-
-/** 'PK' and the number of a file's entry. */
-const isZip = (bytes: Uint8Array) => [0x50, 0x4b, 3, 4].every((byte, index) => bytes[index] === byte);
-
-/** The score in compressed MusicXML: what its container names, else the first file of XML. Nothing else is unpacked. */
-function unpacked(zip: Uint8Array): Uint8Array {
-  const container = entryOf(zip, (name) => name === 'META-INF/container.xml', NOTATION_LIMITS.containerBytes);
-  const named = container && /full-path="([^"]+)"/.exec(new TextDecoder().decode(container))?.[1];
-  const isXml = (name: string) => /\.(xml|musicxml)$/i.test(name) && !name.startsWith('META-INF/');
-  const xml =
-    entryOf(zip, (name) => name === named, NOTATION_LIMITS.bytes) ??
-    entryOf(zip, isXml, NOTATION_LIMITS.bytes);
-  if (!xml) throw new Error('It holds no score.');
-  return xml;
-}
-
-/** The first wanted entry of a zip; what it holds beyond the size that it says is cut off. Throws where it says more than `mostBytes`. */
-function entryOf(
-  zip: Uint8Array,
-  isWanted: (name: string) => boolean,
-  mostBytes: number,
-): Uint8Array | undefined {
-  let isFound = false;
-  const files = unzipSync(zip, {
-    filter: ({ name, originalSize }) => {
-      if (isFound || !isWanted(name)) return false;
-      if (originalSize > mostBytes) throw new LargeNotationError('It is too large.');
-      isFound = true;
-      return true;
-    },
-  });
-  return Object.values(files)[0];
 }

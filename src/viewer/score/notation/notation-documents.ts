@@ -1,3 +1,4 @@
+import { NOTATION_LIMITS } from '../../../shared/notation/limits.ts';
 import type { Requests } from '../../requests.ts';
 import { createDocuments } from '../documents.ts';
 import {
@@ -6,7 +7,6 @@ import {
   fetchPart,
   readEngraving,
 } from '../engraving/engraving-document.ts';
-import { NOTATION_LIMITS } from './limits.ts';
 import type { NotationAnswer } from './messages.ts';
 
 /** The engravings of a file's notation by address, made in this browser. */

@@ -1,4 +1,5 @@
-import { engrave, LargeNotationError } from './engrave.ts';
+import { LargeNotationError } from '../../../shared/notation/notation-xml.ts';
+import { engrave } from './engrave.ts';
 import type { NotationAnswer } from './messages.ts';
 
 /** Engraves one notation beside the page's own thread: a long one takes seconds. Who started the worker ends it. */
