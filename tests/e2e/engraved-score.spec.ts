@@ -1,4 +1,5 @@
 import { engravedStrip, stripAnchors } from '../support/engraved-strip.ts';
+import type { Locator } from 'playwright/test';
 import { tlaText } from '../support/tla.ts';
 import { author, expect, test, upload, ViewerScreen } from './support.ts';
 
@@ -51,9 +52,21 @@ test('an engraved score opens in rows, turns with the music, is held by scrollin
   const first = row('Measures 1 to 2');
   await expect(first).toBeVisible();
   await expect(first.locator('text')).toHaveText('<b>Theme</b>');
-  // Two measures of four notes; the one that sounds is marked.
+  // Two measures of four notes; the one that sounds is marked, and the playhead stands at it.
   const sounding = sheet.locator('[data-sounding]');
   await expect(sounding).toHaveCount(1);
+  const boxOf = async (locator: Locator) => {
+    const box = await locator.boundingBox();
+    if (!box) throw new Error('It is not drawn.');
+    return box;
+  };
+  // Rows are spread to the panel's width: both end where the sheet does, within its padding.
+  const room = await sheet.evaluate((element) => {
+    const { paddingLeft, paddingRight } = getComputedStyle(element);
+    return element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+  });
+  for (const name of ['Measures 1 to 2', 'Measures 3 to 4'])
+    expect((await boxOf(row(name))).width / room).toBeCloseTo(1, 2);
 
   // The ruler has a band over what the score shows, between the ticks of its seconds.
   const onRuler = async (time: number) =>
@@ -91,6 +104,11 @@ test('an engraved score opens in rows, turns with the music, is held by scrollin
   await expect(annotations.getByRole('listitem')).toHaveText(['<b>Theme</b>']);
   await note.dblclick();
   await expect(viewer.time).toHaveText(/^0:00:02/);
+  // The selected note is the one that was pressed, in a row that is spread, and the playhead is at it.
+  const selected = await boxOf(sheet.locator('[data-selected]'));
+  expect(selected.x).toBeCloseTo((await boxOf(note)).x, 0);
+  const playhead = await boxOf(sheet.locator('[data-playhead]'));
+  expect(Math.abs(playhead.x - selected.x)).toBeLessThan(selected.width);
 
   const larger = page.getByRole('button', { name: 'Larger score' });
   await larger.click();

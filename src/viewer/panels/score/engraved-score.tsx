@@ -10,7 +10,7 @@ import type {
   EngravingDocument,
   EngravingFailure,
 } from '../../score/engraving/engraving-document.ts';
-import { measuresProblem } from '../../score/engraving/measures-agree.ts';
+import { measuresProblem, notesProblem } from '../../score/engraving/measures-agree.ts';
 import type { Session } from '../../session.ts';
 import { ScoreHead } from './score-head.tsx';
 import type { EngravedLane } from './score-menu.tsx';
@@ -64,7 +64,9 @@ export function EngravedScore({ session, lane, annotations, document: engravingD
       <p className={styles.unseen} role="status">
         {said}
       </p>
-      {state.phase === 'open' && isComplete && <Problem session={session} engraving={state.engraving} />}
+      {state.phase === 'open' && isComplete && (
+        <Problem session={session} engraving={state.engraving} lane={lane} />
+      )}
       {state.phase === 'open' ? (
         <Sheet
           session={session}
@@ -106,12 +108,18 @@ export function EngravedScore({ session, lane, annotations, document: engravingD
 interface ProblemProps {
   readonly session: Session;
   readonly engraving: Engraving;
+  readonly lane: EngravedLane | undefined;
 }
 
-/** Why the score does not follow the music, where it does not. */
-function Problem({ session: { timelines }, engraving }: ProblemProps) {
+/** Why the score does not follow the music or has other notes, where it is so. */
+function Problem({ session: { timelines }, engraving: { head }, lane }: ProblemProps) {
   const counted = timelines.find(({ measures }) => measures)?.measures?.all;
-  const problem = useMemo(() => measuresProblem(engraving.head, counted), [engraving, counted]);
+  const noteCount = lane && timelines[lane.timeline]?.rows.count;
+  const problem = useMemo(() => {
+    const ofMeasures = measuresProblem(head, counted);
+    if (ofMeasures !== undefined || !counted || noteCount === undefined) return ofMeasures;
+    return notesProblem(head, counted, noteCount);
+  }, [head, counted, noteCount]);
   return problem === undefined ? null : <p className={styles.problem}>{problem}</p>;
 }
 

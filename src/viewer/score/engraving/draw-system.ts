@@ -1,12 +1,12 @@
 import type { EngravedNote, EngravingHead, Shape, ShapeStyle } from '../../../kinds/engraving/engraving.ts';
+import { rounded } from '../../../kinds/engraving/path-data.ts';
 import type { EngravingAnnotation } from '../../../kinds/kind-timeline.ts';
 import { entryAt } from '../../../shared/elements.ts';
 import type { Engraving } from './engraving-document.ts';
-import { STAVES_X, type System } from './systems.ts';
+import { extentOf, movedX, type Spacing } from './spacing.ts';
+import { EDGE, STAVES_X, type System } from './systems.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** What is printed at the edges of a system reaches a little beyond it. */
-const EDGE = 2;
 
 /** A note as it is drawn. */
 export interface DrawnNote extends Pick<EngravedNote, 'staff' | 'x'> {
@@ -20,19 +20,20 @@ interface DrawnSystem {
 }
 
 /** Units around a system: its width with the head, and its height. */
-export const systemSize = ({ headWidth, width, top, bottom }: System) => ({
-  width: headWidth + width + EDGE,
+export const systemSize = ({ headWidth, spread, top, bottom }: System) => ({
+  width: headWidth + spread + EDGE,
   height: bottom - top + 2 * EDGE,
 });
 
 /**
  * Draws a system as SVG, of elements and attributes that are named here: nothing of what a file holds becomes markup. The
- * music is a window into the whole score, so that nothing has to be moved.
+ * music is a window into the whole score, in which shapes are moved as far as the system is spread.
  */
 export function drawSystem(
   { head, piece }: Engraving,
   system: System,
   annotations: readonly EngravingAnnotation[],
+  spacing: Spacing,
 ): DrawnSystem {
   const { width, height } = systemSize(system);
   const top = system.top - EDGE;
@@ -43,9 +44,9 @@ export function drawSystem(
     element('svg', {
       x: system.headWidth,
       y: top,
-      width: system.width + EDGE,
+      width: system.spread + EDGE,
       height,
-      viewBox: `${system.x} ${top} ${system.width + EDGE} ${height}`,
+      viewBox: `${system.x} ${top} ${system.spread + EDGE} ${height}`,
       overflow,
     }),
   ) as [SVGElement, SVGElement];
@@ -53,14 +54,14 @@ export function drawSystem(
   const across = new Set<number>();
   for (let measure = system.first; measure < system.after; measure++) {
     const { shapes, notes: written, across: reaching } = piece(measure);
-    append(music, shapes, head.styles);
+    append(music, shapes, head.styles, spacing);
     for (const { id, shape } of reaching) {
       if (across.has(id)) continue;
       across.add(id);
-      append(clipped, [shape], head.styles);
+      append(clipped, [shape], head.styles, spacing);
     }
     for (const { staff, x, shapes: own } of written) {
-      const group = element('g', {});
+      const group = element('g', { transform: moveBy(movedX(spacing, x) - x) });
       append(group, own, head.styles);
       music.append(group);
       notes.push({ staff, x, element: group });
@@ -68,7 +69,9 @@ export function drawSystem(
   }
   for (const { x, y, text, fontSize } of annotations)
     if (x >= system.x && x < system.x + system.width)
-      music.append(element('text', { x, y, 'font-size': fontSize, 'font-style': 'italic' }, text));
+      music.append(
+        element('text', { x: movedX(spacing, x), y, 'font-size': fontSize, 'font-style': 'italic' }, text),
+      );
   svg.append(music, clipped);
   return { svg, notes };
 }
@@ -82,7 +85,7 @@ function drawHead({ styles }: EngravingHead, { staves, signs, headWidth }: Syste
   if (first !== undefined && last !== undefined && staves.length > 1)
     group.append(line(STAVES_X, first, STAVES_X, last));
   for (const { sign, dx } of signs) {
-    const moved = element('g', { transform: `translate(${dx} 0)` });
+    const moved = element('g', { transform: moveBy(dx) });
     append(moved, sign.shapes, styles);
     group.append(moved);
   }
@@ -92,16 +95,39 @@ function drawHead({ styles }: EngravingHead, { staves, signs, headWidth }: Syste
 const line = (x1: number, y1: number, x2: number, y2: number) =>
   element('line', { x1, y1, x2, y2, stroke: 'currentColor' });
 
-function append(parent: SVGElement, shapes: readonly Shape[], styles: readonly ShapeStyle[]): void {
-  for (const shape of shapes) parent.append(drawShape(shape, entryAt(styles, shape[0])));
+const moveBy = (dx: number) => (dx === 0 ? undefined : `translate(${rounded(dx)} 0)`);
+
+function append(
+  parent: SVGElement,
+  shapes: readonly Shape[],
+  styles: readonly ShapeStyle[],
+  spacing?: Spacing,
+): void {
+  for (const shape of shapes) parent.append(drawShape(shape, entryAt(styles, shape[0]), spacing));
 }
 
-function drawShape(shape: Shape, style: ShapeStyle): SVGElement {
+/** Draws a shape, of which spacing moves both ends: a beam still goes from stem to stem. */
+function drawShape(shape: Shape, style: ShapeStyle, spacing: Spacing | undefined): SVGElement {
   const paint = attributesOf(style);
-  if (shape.length === 2) return element('path', { d: shape[1], ...paint });
+  const moved = (x: number) => (spacing ? rounded(movedX(spacing, x)) : x);
+  if (shape.length === 2) {
+    const transform = spacing && stretchOf(shape, moved);
+    return element('path', { d: shape[1], ...paint, transform });
+  }
   const [, x, y, third] = shape;
-  if (typeof third === 'string') return element('text', { x, y, ...paint }, third);
-  return element('rect', { x, y, width: third, height: shape[4], ...paint });
+  if (typeof third === 'string') return element('text', { x: moved(x), y, ...paint }, third);
+  const left = moved(x);
+  return element('rect', { x: left, y, width: moved(x + third) - left, height: shape[4], ...paint });
+}
+
+/** The transform that takes a path's ends where they are moved to; undefined where they stay. */
+function stretchOf(path: Shape, moved: (x: number) => number): string | undefined {
+  const { left, right } = extentOf(path);
+  const [newLeft, newRight] = [moved(left), moved(right)];
+  const scale = right > left ? (newRight - newLeft) / (right - left) : 1;
+  const isStiff = Math.abs(scale - 1) < 0.01;
+  if (isStiff) return moveBy(newLeft - left);
+  return `matrix(${scale.toFixed(4)} 0 0 1 ${rounded(newLeft - scale * left)} 0)`;
 }
 
 const colorOf = (color: ShapeStyle['fill']) => (color === 'ink' ? 'currentColor' : (color ?? 'none'));

@@ -1,10 +1,13 @@
 import type { EngravedNotes, EngravingAnnotation } from '../../../kinds/kind-timeline.ts';
+import { memoize } from '../../../kinds/memoize.ts';
 import { entryAt } from '../../../shared/elements.ts';
 import { goTo, reveal } from '../../scene/commands/commands.ts';
 import type { Session } from '../../session.ts';
 import { drawSystem, systemSize, type DrawnNote } from './draw-system.ts';
 import styles from './engraved-systems.module.css';
 import type { Engraving } from './engraving-document.ts';
+import { NO_MEASURES } from './measures-agree.ts';
+import { movedX, spacingOf, unmovedX, type Spacing } from './spacing.ts';
 import { placeAt, placeOfX, timeOfPlace, xOfPlace } from './place-in-music.ts';
 import { systemAtX, wrapSystems, type System } from './systems.ts';
 
@@ -17,6 +20,8 @@ const NEAR = 20;
 /** Anchors stand at the leftmost sign of a place, which may be this far from the head of a note. */
 const NEAR_ANCHOR = 30;
 
+/** More systems than are ever drawn at once. */
+const KEPT_SPACINGS = 64;
 /** Part of a measure that has passed at its end: all of it would be the next one. */
 const END_OF_MEASURE = 0.9999;
 
@@ -39,6 +44,8 @@ interface PlacedSystem {
   readonly topPx: number;
   readonly heightPx: number;
   readonly scale: number;
+  /** Where its music is moved: found when it is first drawn or played. */
+  readonly spacing: () => Spacing;
 }
 
 interface DrawnAt {
@@ -75,6 +82,7 @@ export class EngravedSystems {
   ) {
     this.content.className = styles.content ?? '';
     this.playhead.className = styles.playhead ?? '';
+    this.playhead.dataset['playhead'] = '';
     this.measure.className = styles.measure ?? '';
     this.content.append(this.measure, this.playhead);
     sheet.append(this.content);
@@ -99,10 +107,17 @@ export class EngravedSystems {
     const readX = this.isHeld ? this.systemAtPx(this.sheet.scrollTop)?.system.x : undefined;
     const wantedScale = USUAL_SCALE * zoom;
     let topPx = 0;
-    this.systems = wrapSystems(head, widthPx / wantedScale).map((system) => {
+    const systems = wrapSystems(head, widthPx / wantedScale);
+    const spacingAt = memoize(KEPT_SPACINGS, (index) =>
+      spacingOf(this.shown.engraving, entryAt(systems, index)),
+    );
+    this.systems = systems.map((system, index) => {
       const size = systemSize(system);
       const scale = Math.min(wantedScale, widthPx / size.width);
-      const placed = { system, x: system.x, topPx, heightPx: size.height * scale, scale };
+      const placed = {
+        ...{ system, x: system.x, topPx, heightPx: size.height * scale, scale },
+        spacing: () => spacingAt(index),
+      };
       topPx += placed.heightPx + GAP_PX;
       return placed;
     });
@@ -177,9 +192,9 @@ export class EngravedSystems {
     this.drawing = requestAnimationFrame(() => this.drawVisible());
   }
 
-  private draw({ system, topPx, heightPx, scale }: PlacedSystem): DrawnAt {
+  private draw({ system, topPx, heightPx, scale, spacing }: PlacedSystem): DrawnAt {
     const { engraving, annotations } = this.shown;
-    const { svg, notes: drawnNotes } = drawSystem(engraving, system, annotations);
+    const { svg, notes: drawnNotes } = drawSystem(engraving, system, annotations, spacing());
     const element = document.createElement('div');
     element.className = styles.system ?? '';
     element.setAttribute('role', 'img');
@@ -206,15 +221,15 @@ export class EngravedSystems {
     this.playhead.hidden = !placed;
     this.measure.hidden = !placed;
     if (!placed || x === undefined) return;
-    const { system, topPx, heightPx, scale } = placed;
-    const leftPx = (at: number) => (system.headWidth + at - system.x) * scale;
+    const { system, topPx, heightPx, scale, spacing } = placed;
+    const leftPx = (at: number) => (system.headWidth + movedX(spacing(), at) - system.x) * scale;
     this.playhead.style.transform = `translate(${leftPx(x)}px, ${topPx}px)`;
     this.playhead.style.height = `${heightPx}px`;
     const { measures } = this.shown.engraving.head;
     const measure = measures.findLast((one, at) => at >= system.first && at < system.after && one.x <= x);
     if (measure) {
       this.measure.style.transform = `translate(${leftPx(measure.x)}px, ${topPx}px)`;
-      this.measure.style.width = `${measure.width * scale}px`;
+      this.measure.style.width = `${leftPx(measure.x + measure.width) - leftPx(measure.x)}px`;
       this.measure.style.height = `${heightPx}px`;
     }
     if (index !== this.playedSystem) {
@@ -266,6 +281,10 @@ export class EngravedSystems {
     return this.shown.session.timelines.find(({ measures }) => measures)?.measures?.all;
   }
 
+  private countsMeasures(): boolean {
+    return (this.measures()?.numbers.length ?? 0) > 0;
+  }
+
   /** Marks the notes that sound, and the one that is selected. */
   private mark(): void {
     const { session, lane } = this.shown;
@@ -308,8 +327,8 @@ export class EngravedSystems {
     const index = this.systems.findIndex(({ topPx, heightPx }) => yPx >= topPx && yPx < topPx + heightPx);
     const placed = this.systems[index];
     if (!placed) return undefined;
-    const { system, scale, topPx } = placed;
-    const x = (clientX - box.left) / scale - system.headWidth + system.x;
+    const { system, scale, topPx, spacing } = placed;
+    const x = unmovedX(spacing(), (clientX - box.left) / scale - system.headWidth + system.x);
     return x < system.x ? undefined : { index, system, x, y: (yPx - topPx) / scale + system.top };
   }
 
@@ -335,6 +354,7 @@ export class EngravedSystems {
     const { timeline, notes } = lane;
     const staff = this.staffAt(at.system, at.y);
     const note = nearestNote(drawn.notes, staff, at.x, NEAR);
+    if (note && !this.countsMeasures()) session.panels.getState().say(NO_MEASURES);
     const time = note && this.timeOfX(note.x);
     const row = time === undefined ? undefined : notes.nearest(staff, time);
     if (row === undefined) return;
@@ -345,6 +365,7 @@ export class EngravedSystems {
 
   private onDoubleClick(event: MouseEvent): void {
     const at = this.pressed(event);
+    if (at && !this.countsMeasures()) this.shown.session.panels.getState().say(NO_MEASURES);
     const time = at && this.timeOfX(at.x);
     if (time !== undefined) goTo(this.shown.session, time);
   }

@@ -1,9 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EngravedPiece, EngravingHead } from '../../../kinds/engraving/engraving.ts';
+import { memoize } from '../../../kinds/memoize.ts';
 import { entryAt } from '../../../shared/elements.ts';
 import type { Requests } from '../../requests.ts';
 import { createDocuments } from '../documents.ts';
 import { withEnd } from './place-in-music.ts';
+
+/** Measures of one system, which is first spaced out and then drawn. */
+const KEPT_PIECES = 32;
 
 /** An engraved score that has come. */
 export interface Engraving {
@@ -115,7 +119,8 @@ export function readEngraving([first = '', ...measures]: readonly string[]): Eng
   const written = parse(first) as EngravingHead;
   if (written.measures.length !== measures.length) throw new EngravingError('broken');
   const head = { ...written, anchors: withEnd(written.anchors, written.measures) };
-  return { head, piece: (measure) => parse(entryAt(measures, measure)) as EngravedPiece };
+  const piece = memoize(KEPT_PIECES, (measure) => parse(entryAt(measures, measure)) as EngravedPiece);
+  return { head, piece };
 }
 
 /** Parses what this server has written. */

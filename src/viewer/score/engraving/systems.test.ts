@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EngravedSign, EngravingHead } from '../../../kinds/engraving/engraving.ts';
-import { systemAtX, wrapSystems } from './systems.ts';
+import { EDGE, systemAtX, wrapSystems } from './systems.ts';
 
 const sign = (kind: EngravedSign['kind'], x: number, width = 20, staff = 0): EngravedSign => ({
   ...{ kind, staff, x, width },
@@ -65,4 +65,14 @@ test('a sign at the very beginning of a row is not said twice', () => {
 test('every x belongs to a row', () => {
   const rows = wrapSystems(head(), 250);
   expect([-5, 0, 199, 200, 499, 900].map((x) => systemAtX(rows, x))).toEqual([0, 0, 0, 1, 2, 2]);
+});
+
+test('all rows but the last are spread to the room, unless they are less than half full', () => {
+  const widths = (room: number) => wrapSystems(head(), room).map(({ spread }) => spread + EDGE);
+  expect(widths(250)).toEqual([250, 250, 100 + EDGE]);
+  expect(widths(100)).toEqual([100, 100, 100, 100, 100].map((width) => width + EDGE));
+  expect(
+    wrapSystems({ ...head(), measures: head().measures.map((one) => ({ ...one, width: 60 })) }, 119)[0]
+      ?.spread,
+  ).toBe(117);
 });

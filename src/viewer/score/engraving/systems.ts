@@ -8,6 +8,8 @@ export interface System {
   /** Left edge of its first measure, and the width of all of them. */
   readonly x: number;
   readonly width: number;
+  /** Width that its music is spread to, so that the row is full; `width` where it is not spread. */
+  readonly spread: number;
   /** Signs that its head repeats. */
   readonly signs: readonly PlacedSign[];
   /** Width of the head; 0 where the music brings its own signs. */
@@ -26,6 +28,10 @@ interface PlacedSign {
 
 /** Free space around the signs of a head. */
 const GAP = 8;
+/** What is printed at the edges of a system reaches a little beyond it. */
+export const EDGE = 2;
+/** Rows are filled by spreading their music to so many times its width at most; what is emptier stays as it is. */
+const MOST_SPREAD = 2;
 /** Left end of the staves in a head: before it is room for a brace. */
 export const STAVES_X = 24;
 /** A sign this near behind the beginning of a measure belongs to it: the head does not say what it ends. */
@@ -33,7 +39,7 @@ const AT_BEGINNING = 60;
 
 /**
  * Breaks the score into systems of at most `room` units, as many measures in each as fit, one at least. A system's head has
- * the braces, and the clefs and keys that hold.
+ * the braces, and the clefs and keys that hold. All but the last are spread to the room.
  */
 export function wrapSystems(head: EngravingHead, room: number): readonly System[] {
   const systems: System[] = [];
@@ -56,7 +62,10 @@ export function wrapSystems(head: EngravingHead, room: number): readonly System[
       bottom = Math.max(bottom, measure.bottom);
       after++;
     }
-    systems.push({ first, after, x: measures[first]?.x ?? 0, width, staves, top, bottom, ...placed });
+    const free = room - placed.headWidth - EDGE;
+    const isSpread = after < measures.length && free > width && free <= width * MOST_SPREAD;
+    const spread = isSpread ? free : width;
+    systems.push({ first, after, x: measures[first]?.x ?? 0, width, spread, staves, top, bottom, ...placed });
     first = after;
   }
   return systems;
