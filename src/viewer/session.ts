@@ -10,6 +10,7 @@ import { PLAIN_REQUESTS, type Requests } from './requests.ts';
 import { FrameTimes } from './scene/frame-times.ts';
 import { createSingleKeysStore, type SingleKeysStore } from './scene/input/single-keys.ts';
 import type { ViewerStorage } from './storage.ts';
+import { createFirstPictureStore, type FirstPictureStore } from './store/first-picture.ts';
 import { createFollowStore, type FollowStore } from './store/follow.ts';
 import {
   createLayoutStore,
@@ -56,6 +57,7 @@ export interface Session extends ViewerParts {
    */
   readonly timelines: readonly Timeline[];
   readonly loading: LoadingStore;
+  readonly firstPicture: FirstPictureStore;
   readonly playback: PlaybackStore;
   /** What the reader wants of every recording, remembered in this browser. */
   readonly settings: SettingsStore;
@@ -113,6 +115,7 @@ export function createSession(
     player,
     timelines,
     loading,
+    firstPicture: createFirstPictureStore(),
     playback,
     settings,
     singleKeys: createSingleKeysStore(storage),

@@ -33,7 +33,7 @@ export function createScene(
   session: Session,
   onContext: (isLost: boolean) => void,
 ): () => void {
-  const { timelines, playback, viewport, selection, layout, panels, frameTimes } = session;
+  const { timelines, playback, viewport, selection, layout, panels, firstPicture, frameTimes } = session;
   let resolution = devicePixelRatio;
   let theme = readTheme(host);
   const atlas = new GlyphAtlas(theme, resolution);
@@ -111,6 +111,7 @@ export function createScene(
     app.render();
     frames++;
     host.dataset['frames'] = String(frames);
+    if (frames === 1) firstPicture.setState({ isThere: true });
     if (atlas.lacksRoom) loop.invalidate();
   };
   // When it is quiet the picture is drawn as it should be at its scale.

@@ -38,7 +38,9 @@ export function TimelinesCanvas({ session, id, title }: TimelinesCanvasProps) {
 
   // What cannot be drawn can still be read.
   useEffect(() => {
-    if (hasWebgl === false) session.panels.getState().setOutlineOpen(true);
+    if (hasWebgl !== false) return;
+    session.panels.getState().setOutlineOpen(true);
+    session.firstPicture.setState({ isThere: true });
   }, [hasWebgl, session]);
 
   const problem = hasWebgl === false ? NO_WEBGL : isLost ? CONTEXT_LOST : undefined;

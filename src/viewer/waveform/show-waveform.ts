@@ -8,7 +8,7 @@ import type { Waveform } from '../viewer-file.ts';
 import { readWaveform, writeWaveform } from './kept-waveform.ts';
 import type { ReadAnswer, ReadRequest } from './messages.ts';
 
-/** How long after the file is there the waveform is asked for, in milliseconds. */
+/** How long after the file is there and drawn the waveform is asked for, in milliseconds. */
 const PATIENCE_MS = 1000;
 
 /** A larger recording is not fetched for a reader who has not asked for it, beside what the player fetches of it. */
@@ -59,7 +59,7 @@ export function showWaveform({ file, session, add }: OpenedFile): () => void {
     if (isOwn && !isKept) await kept?.keep(waveform).catch(() => undefined);
   };
 
-  let stopWaiting = whenComplete(session, begin);
+  let stopWaiting = whenOpened(session, begin);
   return () => {
     stopWaiting();
     stop.abort();
@@ -106,16 +106,16 @@ function whenWanted(session: Session, then: () => void): () => void {
   return stop;
 }
 
-function whenComplete({ loading }: Session, then: () => void): () => void {
-  if (loading.getState().phase === 'complete') {
-    then();
-    return () => undefined;
-  }
-  const stop = loading.subscribe(({ phase }) => {
-    if (phase !== 'complete') return;
+/** Calls `then` once all timelines have come and have been drawn: until then the processor is needed for that. */
+function whenOpened({ loading, firstPicture }: Session, then: () => void): () => void {
+  const look = () => {
+    if (loading.getState().phase !== 'complete' || !firstPicture.getState().isThere) return;
     stop();
     then();
-  });
+  };
+  const endings = [loading.subscribe(look), firstPicture.subscribe(look)];
+  const stop = () => endings.forEach((end) => end());
+  look();
   return stop;
 }
 
