@@ -14,6 +14,7 @@ const REMEMBERING = ['persist/remember', 'persist/storage'];
  */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   shared: [],
+  sound: ['shared'],
   site: ['shared'],
   kinds: ['shared'],
   tla: ['shared', 'kinds'],
@@ -31,7 +32,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'viewer/panels': ['shared', 'kinds', 'ui', ...REMEMBERING, 'viewer'],
   // The viewer's JSON is what the contract says it is: types alone.
   'viewer/viewer-file': ['api/schema'],
-  viewer: ['shared', 'kinds', 'ui', ...REMEMBERING],
+  'viewer/chords': ['shared', 'kinds', 'sound', 'viewer/store'],
+  viewer: ['shared', 'kinds', 'sound', 'ui', ...REMEMBERING],
   'viewer-page': ['shared', 'site', 'api', 'ui', 'persist', 'viewer'],
   pages: [
     'shared',

@@ -279,6 +279,16 @@ interface FromRecording {
   take(loudness: Loudness): string | undefined;
 }
 
+/** Chords as they can be sounded, by what is in them: octaves are whoever's who sounds them. */
+export interface ChordFacts {
+  /** Seconds at which each begins, ascending; it holds until the next one. */
+  readonly time: Float64Array;
+  /** Which of `tones` each has. */
+  readonly sort: Uint32Array;
+  /** Pitch classes from 0 for C to 11, the bass first; none for a chord that cannot be sounded. */
+  readonly tones: readonly (readonly number[])[];
+}
+
 /** Labels as they are set with music signs. */
 interface Typeset {
   label(row: number): SetLabel;
@@ -300,6 +310,8 @@ export interface KindTimeline {
   /** Notes, for a kind whose music may come engraved. */
   readonly engraved?: EngravedNotes;
   readonly typeset?: Typeset;
+  /** Chords to be heard, for a timeline that has some. Visits all of them. */
+  readonly chords?: () => ChordFacts;
   /** What a timeline without components is told of the recording, where its kind can be drawn from that. */
   readonly fromRecording?: FromRecording;
 }

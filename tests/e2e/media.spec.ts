@@ -23,6 +23,7 @@ import {
 /** The example with a recording, which every server has from the start. */
 const EXAMPLE = 1;
 const MP3 = fileURLToPath(new URL('../../src/server/examples/prelude-bwv846.mp3', import.meta.url));
+const dataFile = (name: string) => fileURLToPath(new URL(`../data/${name}`, import.meta.url));
 const clip = { name: 'clip.webm', bytes: readFileSync(fixture('clip.webm')) };
 const form = hierarchyTimeline([
   { start: 0, end: 20, level: 1, label: 'A' },
@@ -76,6 +77,32 @@ const media = (page: Page) =>
     isPaused: element.paused,
     duration: element.duration,
   }));
+
+declare global {
+  /** Loudness of what the page synthesises at this moment, 0 to 1. */
+  var heardLevel: () => number;
+}
+
+/** Runs in the page before its scripts. */
+function listenToSynthesis() {
+  let analyser: AnalyserNode | undefined;
+  class Heard extends AudioContext {
+    constructor(options?: AudioContextOptions) {
+      super(options);
+      analyser = super.createAnalyser();
+      analyser.connect(super.destination);
+    }
+    override get destination() {
+      return (analyser ?? super.destination) as unknown as AudioDestinationNode;
+    }
+  }
+  globalThis.AudioContext = Heard;
+  globalThis.heardLevel = () => {
+    const samples = new Float32Array(analyser?.fftSize ?? 0);
+    analyser?.getFloatTimeDomainData(samples);
+    return Math.max(0, ...samples.map(Math.abs));
+  };
+}
 
 /** How many recordings the browser keeps. */
 const keptSounds = (page: Page) =>
@@ -259,6 +286,42 @@ test.describe('a file without a recording', () => {
     await play(page).click();
     await expect(play(page)).toBeVisible();
     await expect.poll(() => viewer.shownTime()).toBe(0);
+  });
+
+  test('has its harmonies heard as chords, by button and by key, also at the next visit', async ({
+    page,
+    server,
+  }) => {
+    await page.addInitScript(listenToSynthesis);
+    const harmonies = { name: 'harmony.tla', bytes: readFileSync(dataFile('harmony.tla')) };
+    const [id] = (await upload(server, await author(server), [harmonies])) as [number];
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+    const viewer = await ViewerScreen.open(page, id);
+    const isLoaded = () => scripts.some((path) => path.includes('chords-worker'));
+    const chords = page
+      .getByRole('toolbar', { name: 'Playback' })
+      .getByRole('button', { name: 'Play the chords' });
+    await expect(chords).toHaveAttribute('aria-pressed', 'false');
+    expect(isLoaded()).toBe(false);
+    await page.getByRole('button', { name: 'Play the chords' }).first().click();
+    await expect(chords).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText('Playing the chords.')).toBeVisible();
+    await play(page).click();
+    await expect.poll(() => page.evaluate(() => heardLevel())).toBeGreaterThan(0.05);
+    expect(isLoaded()).toBe(true);
+    await pause(page).click();
+    await expect.poll(() => page.evaluate(() => heardLevel())).toBeLessThan(0.001);
+    await viewer.region.focus();
+    await page.keyboard.press('h');
+    await expect(chords).toHaveAttribute('aria-pressed', 'false');
+    await page.keyboard.press('h');
+    await page.reload();
+    await expect(chords).toHaveAttribute('aria-pressed', 'true');
+    await play(page).click();
+    await expect.poll(() => page.evaluate(() => heardLevel())).toBeGreaterThan(0.05);
+    await page.getByRole('slider', { name: 'Volume' }).fill('0');
+    await expect.poll(() => page.evaluate(() => heardLevel())).toBeLessThan(0.001);
   });
 
   test('is slower without sound at half speed', async ({ page, server }) => {

@@ -25,6 +25,7 @@ import { textAt } from '../texts.ts';
 import { lowerBound, reached, timeOf, upperBound, xOf, type LaneView } from '../visible.ts';
 import { measureEntry, sentence, spokenMeasures, timeEntry } from '../wording.ts';
 import { LETTERS } from './chord.ts';
+import { chordsOf } from './sounded.ts';
 import {
   bind,
   keyAt,
@@ -201,6 +202,7 @@ export const open: OpenKind<HarmonyData> = (data, context) => {
     order: new HarmonyOrder(columns),
     listening: new HarmonyListening(columns),
     typeset: { label: (row) => labelOf(columns, row) },
+    ...(columns.harmonies.rows.length > 0 && { chords: () => chordsOf(columns) }),
   };
 };
 

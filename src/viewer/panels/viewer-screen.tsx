@@ -39,6 +39,7 @@ import { StatusLine } from './status-line.tsx';
 import { TimelinesPanel } from './timelines/timelines-panel.tsx';
 import { Tip } from './tip.tsx';
 import { UnsupportedKinds } from './timelines/unsupported-kinds.tsx';
+import { usePlayedChords } from './use-chords.ts';
 import { useLinkInAddress } from './use-link-in-address.ts';
 import { PHONE, useMedia } from './use-media.ts';
 import { useOnePanelOnPhones } from './use-one-panel-on-phones.ts';
@@ -65,6 +66,7 @@ export function ViewerScreen({ opened, onShown }: OpenedProps) {
   useOtherTabs(session);
   useEffect(onShown, [onShown]);
   useEffect(() => showWaveform(opened), [opened]);
+  const hasChords = usePlayedChords(session, choice);
   const keyed: KeyedViewer = {
     session,
     copyLink: () => {
@@ -137,7 +139,13 @@ export function ViewerScreen({ opened, onShown }: OpenedProps) {
         </div>
         <ScorePanel session={session} />
       </div>
-      <PlaybackBar session={session} length={length} recording={recording} hasPictures={hasPictures} />
+      <PlaybackBar
+        session={session}
+        length={length}
+        recording={recording}
+        hasChords={hasChords}
+        hasPictures={hasPictures}
+      />
       <Tip session={session} />
       <ContextMenu session={session} file={file} />
       <KeysSheet session={session} />

@@ -15,6 +15,8 @@ interface Wanted {
   /** What follows now may differ, where a link says so. */
   readonly follow: FollowMode;
   readonly videoSize: VideoSize;
+  /** Whether the harmonies of a file are heard. */
+  readonly playsChords: boolean;
 }
 
 interface Settings extends Wanted {
@@ -24,7 +26,7 @@ interface Settings extends Wanted {
 
 export type SettingsStore = ReturnType<typeof createSettingsStore>;
 
-const FIRST: Wanted = { volume: 1, isMuted: false, follow: 'page', videoSize: 'Medium' };
+const FIRST: Wanted = { volume: 1, isMuted: false, follow: 'page', videoSize: 'Medium', playsChords: false };
 
 /** Begins with what `stored` remembers and writes every change to it. */
 export const createSettingsStore = (stored: TextStorage) =>
@@ -34,7 +36,13 @@ export const createSettingsStore = (stored: TextStorage) =>
       remember<Settings, Wanted>(
         'tilia.playback',
         { read: (text) => ({ ...FIRST, ...readWanted(text) }), write: (wanted) => JSON.stringify(wanted) },
-        ({ volume, isMuted, follow, videoSize }) => ({ volume, isMuted, follow, videoSize }),
+        ({ volume, isMuted, follow, videoSize, playsChords }) => ({
+          volume,
+          isMuted,
+          follow,
+          videoSize,
+          playsChords,
+        }),
         stored,
       ),
     ),
@@ -44,7 +52,7 @@ export const createSettingsStore = (stored: TextStorage) =>
 function readWanted(text: string | null): Partial<Wanted> {
   const value = parseStored(text);
   if (typeof value !== 'object' || value === null) return {};
-  const { volume, isMuted, follow, videoSize } = value as {
+  const { volume, isMuted, follow, videoSize, playsChords } = value as {
     readonly [name in keyof Wanted]?: unknown;
   };
   return {
@@ -52,6 +60,7 @@ function readWanted(text: string | null): Partial<Wanted> {
     ...(typeof isMuted === 'boolean' ? { isMuted } : {}),
     ...(isOneOf(FOLLOW_MODES, follow) ? { follow } : {}),
     ...(isOneOf(VIDEO_SIZES, videoSize) ? { videoSize } : {}),
+    ...(typeof playsChords === 'boolean' ? { playsChords } : {}),
   };
 }
 

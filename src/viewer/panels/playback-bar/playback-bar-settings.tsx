@@ -1,4 +1,4 @@
-import { Minus, Plus, Volume2, VolumeX } from 'lucide-react';
+import { Minus, Music, Plus, Volume2, VolumeX } from 'lucide-react';
 import { useStore } from 'zustand';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Segments } from '../../../ui/segments.tsx';
@@ -7,6 +7,7 @@ import {
   changeSpeed,
   speedInWords,
   stepSpeed,
+  toggleChords,
   toggleMute,
 } from '../../scene/commands/playback-commands.ts';
 import textStyles from '../../../ui/text.module.css';
@@ -78,6 +79,22 @@ export function Follow({ session }: Props) {
         ))}
       </select>
     </label>
+  );
+}
+
+/** Whether the harmonies are heard. */
+export function Chords({ session }: Props) {
+  const isOn = useStore(session.settings, (settings) => settings.playsChords);
+  return (
+    <IconButton
+      className={styles.chords}
+      aria-label="Play the chords"
+      aria-pressed={isOn}
+      title={isOn ? 'Chords off (H)' : 'Play the chords of the harmonies (H)'}
+      onClick={() => toggleChords(session)}
+    >
+      <Music size={18} aria-hidden="true" />
+    </IconButton>
   );
 }
 

@@ -19,7 +19,7 @@ import { setLoopEdge, toggleLoop } from '../../scene/commands/loop-commands.ts';
 import { stepFromPlayhead } from '../../scene/commands/step-selection.ts';
 import type { Session } from '../../session.ts';
 import type { PlaybackStore } from '../../store/playback.ts';
-import { Follow, Speed, VideoSizes, Volume } from './playback-bar-settings.tsx';
+import { Chords, Follow, Speed, VideoSizes, Volume } from './playback-bar-settings.tsx';
 import { SeekSlider, Time } from './playback-bar-time.tsx';
 import styles from './playback-bar.module.css';
 import { isPresent, type RecordingState } from './playback-settings.ts';
@@ -29,6 +29,8 @@ interface Props {
   readonly session: Session;
   /** Seconds of the whole recording. */
   readonly length: number;
+  /** Whether there are harmonies to be heard. */
+  readonly hasChords: boolean;
   /** State of the recording; without one there is nothing to play and nothing to hear. */
   readonly recording: RecordingState;
   readonly hasPictures: boolean;
@@ -38,7 +40,7 @@ interface Props {
 const NARROW = '(max-width: 1099px)';
 
 /** Toolbar with everything that controls playback; on a small screen the settings are folded away above it. */
-export function PlaybackBar({ session, length, recording, hasPictures }: Props) {
+export function PlaybackBar({ session, length, recording, hasChords, hasPictures }: Props) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const settings = useId();
   const isNarrow = useMedia(NARROW);
@@ -66,7 +68,8 @@ export function PlaybackBar({ session, length, recording, hasPictures }: Props) 
         {hasRecording && <LoopEdges session={session} />}
         {hasRecording && <Speed session={session} />}
         <Follow session={session} />
-        {hasRecording && recording !== 'silent' && <Volume session={session} />}
+        {hasChords && <Chords session={session} />}
+        {hasRecording && (recording !== 'silent' || hasChords) && <Volume session={session} />}
         {hasRecording && hasPictures && <VideoSizes session={session} />}
       </div>
     </div>

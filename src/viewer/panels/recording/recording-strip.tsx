@@ -4,9 +4,11 @@ import { buttonClass, Button } from '../../../ui/button.tsx';
 import { DisclosureButton } from '../../../ui/disclosure.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { lengthWarning } from '../../media/alignment.ts';
+import { toggleChords } from '../../scene/commands/playback-commands.ts';
 import type { Session } from '../../session.ts';
 import type { ConcreteWork } from '../../viewer-file.ts';
 import { AlignPanel } from '../align/align-panel.tsx';
+import { useChords } from '../use-chords.ts';
 import type { RecordingChoice, RecordingChoiceStore } from './recording-choice.ts';
 import styles from './recording-strip.module.css';
 
@@ -24,7 +26,8 @@ export function RecordingStrip({ session, work, choice }: Props) {
   const strip = useKeptFocus(chosen.state);
   const { state, own } = chosen;
   const isOwn = state === 'own' && own !== undefined;
-  const words = wordsFor(work, chosen);
+  const { hasChords, isPlaying: playsChords } = useChords(session);
+  const words = wordsFor(work, chosen, playsChords);
   const warning = isOwn ? lengthWarning(own.alignment, work.end - work.start, own.length) : undefined;
   if (words === undefined && chosen.problem === undefined) return null;
   return (
@@ -46,7 +49,9 @@ export function RecordingStrip({ session, work, choice }: Props) {
               Align my recording
             </DisclosureButton>
           )}
-          {!(isOwn && isAligning) && <Offers work={work} chosen={chosen} />}
+          {!(isOwn && isAligning) && (
+            <Offers work={work} chosen={chosen} session={session} hasChords={hasChords} />
+          )}
         </div>
       </div>
       {isOwn && isAligning && own.sound && (
@@ -65,13 +70,23 @@ export function RecordingStrip({ session, work, choice }: Props) {
   );
 }
 
-function Offers({ work, chosen }: { readonly work: ConcreteWork; readonly chosen: RecordingChoice }) {
+interface OffersProps {
+  readonly work: ConcreteWork;
+  readonly chosen: RecordingChoice;
+  readonly session: Session;
+  readonly hasChords: boolean;
+}
+
+function Offers({ work, chosen, session, hasChords }: OffersProps) {
   const { state, own, failed, isStalled } = chosen;
   const isLost = state === 'failed' || isStalled;
   const isOriginalThere = work.storage !== 'abstract' && work.url !== '';
   const mayGoBack = isOriginalThere && (state === 'silent' || state === 'own' || failed === 'own');
   return (
     <>
+      {hasChords && state === 'absent' && (
+        <Offer name="Play the chords" onChoose={() => toggleChords(session)} />
+      )}
       {isLost && <Offer name="Try again" onChoose={chosen.tryAgain} />}
       {(state === 'absent' || state === 'unasked' || isLost) && (
         <Offer name="Play without sound" onChoose={chosen.playSilently} />
@@ -140,7 +155,11 @@ function OwnFile({ onFile }: { readonly onFile: (file: File) => void }) {
 /** What the file brings along is no news. */
 const isNews = ({ state, isStalled }: RecordingChoice) => isStalled || state === 'silent' || state === 'own';
 
-function wordsFor(work: ConcreteWork, { state, own, isStalled }: RecordingChoice): string | undefined {
+function wordsFor(
+  work: ConcreteWork,
+  { state, own, isStalled }: RecordingChoice,
+  playsChords: boolean,
+): string | undefined {
   if (isStalled) return 'Waiting for the connection. Playback continues when it is back.';
   switch (state) {
     case 'absent':
@@ -148,7 +167,7 @@ function wordsFor(work: ConcreteWork, { state, own, isStalled }: RecordingChoice
     case 'unasked':
       return 'Without YouTube:';
     case 'silent':
-      return 'Playing without sound.';
+      return playsChords ? 'Playing the chords.' : 'Playing without sound.';
     case 'own':
       return own && `Playing ${own.name} (stored only in this browser).`;
     case 'open':

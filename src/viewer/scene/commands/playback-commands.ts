@@ -36,6 +36,20 @@ export function toggleMute({ settings }: Session): void {
   change(isSilent ? { isMuted: false, volume: volume === 0 ? 1 : volume } : { isMuted: true });
 }
 
+/** What is said of a file without harmonies. */
+const NO_CHORDS = 'This file has no harmonies.';
+
+/** Plays the chords of the harmonies along, or no longer. */
+export function toggleChords({ settings, panels, timelines }: Session): void {
+  const playsChords = !settings.getState().playsChords;
+  if (!timelines.some(({ chords }) => chords)) {
+    panels.getState().say(NO_CHORDS);
+    return;
+  }
+  settings.getState().change({ playsChords });
+  panels.getState().say(playsChords ? 'Chords on.' : 'Chords off.');
+}
+
 /** Follows the playhead that way from now on, in this file and, remembered, in others. */
 export function changeFollow({ follow, settings }: Session, mode: FollowMode): void {
   follow.getState().setMode(mode);

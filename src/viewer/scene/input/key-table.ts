@@ -3,7 +3,13 @@ import { goTo, playFrom } from '../commands/commands.ts';
 import type { Chord } from './key-chords.ts';
 import { endLoop, setLoopEdge, toggleLoop } from '../commands/loop-commands.ts';
 import { fitAll, panByViews, zoomBySteps } from '../commands/move-view.ts';
-import { changeSpeed, resumeFollowing, stepSpeed, toggleMute } from '../commands/playback-commands.ts';
+import {
+  changeSpeed,
+  resumeFollowing,
+  stepSpeed,
+  toggleChords,
+  toggleMute,
+} from '../commands/playback-commands.ts';
 import { announceSounding } from '../commands/announce-sounding.ts';
 import {
   selectNeighbour,
@@ -58,6 +64,7 @@ export const KEY_COMMANDS: readonly KeyCommand[] = [
   held('Playing', 'Faster', ['>'], (session) => stepSpeed(session, 1)),
   on('Playing', 'Normal speed', ['Backspace'], (session) => changeSpeed(session, 1)),
   on('Playing', 'Mute or unmute', ['M'], toggleMute),
+  on('Playing', 'Play the chords, or no longer', ['H'], toggleChords),
   on('Playing', 'Say what sounds now', ['N'], announceSounding),
 
   held('Selecting', 'Previous component of the same level', ['ArrowLeft'], (session) =>

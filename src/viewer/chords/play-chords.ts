@@ -1,0 +1,78 @@
+import type { Chords } from '../../sound/chord-plan.ts';
+import type { PlaybackStore } from '../store/playback.ts';
+import type { SettingsStore } from '../store/playback-settings.ts';
+import { ChordPlayer } from './chord-player.ts';
+import { startRendering } from './rendering.ts';
+
+/** How loud chords are beside a recording, as a part of how loud they are alone. */
+const BESIDE = 0.3;
+/** A playhead that has not moved for so long waits for its recording. */
+const WAITING_MS = 600;
+/** A sound card is left alone after so long without sound. */
+const IDLE_MS = 3000;
+
+interface Played {
+  readonly playback: PlaybackStore;
+  readonly settings: SettingsStore;
+  readonly chords: Chords;
+  /** Whether there is nothing else to be heard. */
+  readonly isAlone: boolean;
+}
+
+/** Sounds chords along with playback, at the reader's volume. Returns how to stop. */
+export function playChords({ playback, settings, chords, isAlone }: Played): () => void {
+  const rendering = startRendering(chords, playback.getState().end);
+  let context: AudioContext | undefined;
+  let player: ChordPlayer | undefined;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let idling: ReturnType<typeof setTimeout> | undefined;
+
+  const level = () => {
+    const { isMuted, volume } = settings.getState();
+    return isMuted ? 0 : volume * (isAlone ? 1 : BESIDE);
+  };
+
+  // Browsers give sound to whoever asks for it while a press is handled, as this is.
+  const wake = () => {
+    clearTimeout(idling);
+    context ??= new AudioContext();
+    if (context.state === 'suspended') void context.resume();
+    const made = context;
+    void rendering.plan.then((plan) => {
+      if (made.state !== 'closed') player ??= new ChordPlayer(made, plan, rendering.render, level());
+    });
+  };
+
+  const hush = () => {
+    clearTimeout(waiting);
+    player?.hush();
+    clearTimeout(idling);
+    idling = setTimeout(() => void context?.suspend(), IDLE_MS);
+  };
+
+  const hear = () => {
+    if (context?.state !== 'running') return;
+    const { time, speed, loop, end } = playback.getState();
+    player?.hear({ time, rate: speed, until: loop && time < loop.end ? loop.end : end });
+    clearTimeout(waiting);
+    waiting = setTimeout(() => player?.hush(), WAITING_MS);
+  };
+
+  if (playback.getState().playing) wake();
+  const endings = [
+    playback.subscribe((now, before) => {
+      if (now.playing && !before.playing) wake();
+      else if (before.playing && !now.playing) hush();
+      else if (now.playing && now.time !== before.time) hear();
+    }),
+    settings.subscribe(() => player?.setLevel(level())),
+  ];
+  return () => {
+    endings.forEach((end) => end());
+    hush();
+    clearTimeout(idling);
+    // Its end would be a click as long as something fades.
+    setTimeout(() => void context?.close(), IDLE_MS);
+    rendering.end();
+  };
+}

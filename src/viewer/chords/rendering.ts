@@ -1,0 +1,39 @@
+import type { ChordPlan, Chords } from '../../sound/chord-plan.ts';
+import type { RenderChord } from './chord-player.ts';
+import type { ChordAnswer, ChordRequest } from './messages.ts';
+
+interface Rendering {
+  /** Times at which the chords sound. Never comes where the worker does not start: then there is no sound, and nothing else fails. */
+  readonly plan: Promise<Pick<ChordPlan, 'starts' | 'ends'>>;
+  readonly render: RenderChord;
+  readonly end: () => void;
+}
+
+/** Leads and synthesises chords in a worker; the last of them holds until `end`, in seconds. */
+export function startRendering(chords: Chords, end: number): Rendering {
+  const worker = new Worker(new URL('./chords-worker.ts', import.meta.url), { type: 'module' });
+  const waiting = new Map<number, (samples: Float32Array<ArrayBuffer>) => void>();
+  let tickets = 0;
+  const ask = (request: ChordRequest) => worker.postMessage(request);
+  const plan = new Promise<Pick<ChordPlan, 'starts' | 'ends'>>((resolve) => {
+    worker.onmessage = ({ data }: MessageEvent<ChordAnswer>) => {
+      if ('plan' in data) {
+        resolve(data.plan);
+        return;
+      }
+      waiting.get(data.ticket)?.(data.samples);
+      waiting.delete(data.ticket);
+    };
+  });
+  ask({ chords, end });
+  return {
+    plan,
+    render: (chord, seconds) =>
+      new Promise((resolve) => {
+        const ticket = tickets++;
+        waiting.set(ticket, resolve);
+        ask({ ticket, chord, seconds });
+      }),
+    end: () => worker.terminate(),
+  };
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import type { Session } from '../session.ts';
+import type { RecordingChoiceStore } from './recording/recording-choice.ts';
+
+/** The timeline whose chords are heard: the topmost that is shown, else the first that has some. */
+const soundedTimeline = ({ timelines, layout }: Session) =>
+  layout
+    .getState()
+    .lanes.map(({ timeline }) => timelines[timeline])
+    .find((shown) => shown?.chords) ?? timelines.find(({ chords }) => chords);
+
+/** Whether there are chords to be heard, and whether the reader wants them. */
+export function useChords(session: Session) {
+  // The timeline that has them may come later.
+  const hasChords = useStore(session.layout, () => session.timelines.some(({ chords }) => chords));
+  const isWanted = useStore(session.settings, (settings) => settings.playsChords);
+  return { hasChords, isPlaying: hasChords && isWanted };
+}
+
+/** Lets the chords be heard as long as the reader wants them: alone where there is no recording, else quietly beside it. */
+export function usePlayedChords(session: Session, choice: RecordingChoiceStore): boolean {
+  const { hasChords, isPlaying } = useChords(session);
+  const state = useStore(choice, (chosen) => chosen.state);
+  const timeline = useStore(session.layout, () => soundedTimeline(session));
+  useEffect(() => {
+    // Chords need a time that goes on.
+    if (isPlaying && state === 'absent') choice.getState().playSilently();
+  }, [choice, isPlaying, state]);
+  const isAlone = state === 'silent';
+  useEffect(() => {
+    if (!isPlaying || !timeline?.chords) return undefined;
+    const stop = new AbortController();
+    const chords = timeline.chords();
+    void import('../chords/play-chords.ts').then(({ playChords }) => {
+      if (stop.signal.aborted) return;
+      const { playback, settings } = session;
+      stop.signal.addEventListener('abort', playChords({ playback, settings, chords, isAlone }));
+    });
+    return () => stop.abort();
+  }, [session, timeline, isPlaying, isAlone]);
+  return hasChords;
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openCanvasPage, type CanvasPage } from './canvas-page.ts';
+import type { ChordsPage, Move } from './page/chords.ts';
+
+declare global {
+  var chords: ChordsPage;
+}
+
+const RATE = 44_100;
+/** Triads of which no two have a pitch in common: on C, D flat, D, E flat. */
+const TRIADS = [0, 1, 2, 3].map((root) => [root, root + 4, root + 7]);
+/** Hertz of C, D flat, D and E flat in the octave of the bass: 48 to 51. */
+const BASS_HZ = [48, 49, 50, 51].map((midi) => 440 * 2 ** ((midi - 69) / 12));
+
+let canvas: CanvasPage;
+beforeAll(async () => {
+  canvas = await openCanvasPage();
+  await canvas.page.goto(new URL('chords.html', inject('canvasPage')).href);
+  await canvas.page.waitForFunction(() => 'chords' in globalThis);
+});
+afterAll(() => canvas.close());
+
+const play = (seconds: number, moves: readonly Move[]) =>
+  canvas.page.evaluate(([...given]) => chords.play(...given), [TRIADS, seconds, moves] as const);
+
+const loudest = (samples: readonly number[], from: number, to: number) =>
+  samples.slice(from * RATE, to * RATE).reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0);
+
+/** Which triad is heard from one second to another: the one whose bass is strongest. */
+function triadIn(samples: readonly number[], from: number, to: number): number | undefined {
+  const part = samples.slice(Math.round(from * RATE), Math.round(to * RATE));
+  if (loudest(part, 0, part.length) < 1e-3) return undefined;
+  const strengths = BASS_HZ.map((hz) => {
+    let [re, im] = [0, 0];
+    for (const [i, sample] of part.entries()) {
+      const hann = 1 - Math.cos((2 * Math.PI * i) / part.length);
+      re += hann * sample * Math.cos((2 * Math.PI * hz * i) / RATE);
+      im += hann * sample * Math.sin((2 * Math.PI * hz * i) / RATE);
+    }
+    return Math.hypot(re, im);
+  });
+  return strengths.indexOf(Math.max(...strengths));
+}
+
+const END = 4;
+const from = (time: number, rate = 1, until = END) => ({ time, rate, until });
+
+test('switched on and off in the middle of a chord nothing clicks', async () => {
+  const { samples, high } = await play(3, [{ at: 0.5, heard: from(0.5) }, { at: 1.5 }]);
+  const sound = loudest(samples, 0.6, 1.4);
+  expect(sound).toBeGreaterThan(0.2);
+  expect(loudest(samples, 0, 0.5)).toBe(0);
+  expect(loudest(samples, 1.8, 3)).toBe(0);
+  for (const moment of [0.5, 1.5]) {
+    const decibels = 20 * Math.log10(loudest(high, moment - 0.02, moment + 0.25) / sound);
+    expect(decibels).toBeLessThan(-40);
+  }
+});
+
+test('chords begin where the playhead comes to them, at every speed', async () => {
+  const { samples } = await play(3, [
+    { at: 0.1, heard: from(0.1) },
+    { at: 1.5, heard: from(1.5, 0.5) },
+  ]);
+  expect(triadIn(samples, 0.5, 1)).toBe(0);
+  expect(triadIn(samples, 1.02, 1.5)).toBe(1);
+  // At half speed the third chord begins after another second.
+  expect(triadIn(samples, 1.7, 2.45)).toBe(1);
+  expect(triadIn(samples, 2.65, 3)).toBe(2);
+});
+
+test('a jump is heard at once, a loop does not sound beyond its end, and what waits is silent', async () => {
+  const { samples } = await play(3, [
+    { at: 0.1, heard: from(0.1) },
+    { at: 0.5, heard: from(2.5) },
+    // A loop from 1.5 to 2, whose end is met as late as frames are.
+    { at: 1, heard: from(1.5, 1, 2) },
+    { at: 1.516, heard: from(1.5, 1, 2) },
+    { at: 2.2 },
+  ]);
+  expect(triadIn(samples, 0.2, 0.5)).toBe(0);
+  expect(triadIn(samples, 0.65, 0.99)).toBe(2);
+  expect(triadIn(samples, 1.15, 1.5)).toBe(1);
+  expect(triadIn(samples, 1.5, 1.7)).toBe(1);
+  expect(triadIn(samples, 1.7, 1.95)).toBe(1);
+  expect(triadIn(samples, 2.5, 3)).toBe(undefined);
+});

@@ -1,0 +1,69 @@
+import { notesAt, planChords } from '../../../src/sound/chord-plan.ts';
+import { createChordVoice } from '../../../src/sound/tones.ts';
+import { ChordPlayer, type Heard } from '../../../src/viewer/chords/chord-player.ts';
+
+/** Moves of a playhead: from a second of the clock on it is heard of in every frame, or no longer. */
+export interface Move {
+  readonly at: number;
+  readonly heard?: Heard;
+}
+
+/** What the tests ask of the page. */
+export interface ChordsPage {
+  /**
+   * Samples of what is heard in `seconds` while a playhead moves, one chord beginning in each second of the file with the pitch
+   * classes of `tones`; and the same above a frequency alone.
+   */
+  play(tones: readonly (readonly number[])[], seconds: number, moves: readonly Move[]): Promise<Recorded>;
+}
+
+interface Recorded {
+  readonly samples: readonly number[];
+  readonly high: readonly number[];
+}
+
+const RATE = 44_100;
+const FRAME = 1 / 60;
+/** Above every partial of a tone. */
+const HIGH_HZ = 8000;
+
+const chords: ChordsPage = {
+  async play(tones, seconds, moves) {
+    const time = Float64Array.from(tones, (_, index) => index);
+    const plan = planChords({ time, sort: Uint32Array.from(time), tones }, tones.length);
+    const voice = createChordVoice();
+    const render = (chord: number, held: number) => Promise.resolve(voice(notesAt(plan, chord), held));
+    const context = new OfflineAudioContext(1, seconds * RATE, RATE);
+    const player = new ChordPlayer(context, plan, render, 1);
+    for (let at = FRAME; at < seconds; at += FRAME) {
+      void context.suspend(at).then(async () => {
+        const move = moves.findLast((one) => one.at <= context.currentTime);
+        if (move?.heard) {
+          const { time: from, rate, until } = move.heard;
+          player.hear({ time: from + (context.currentTime - move.at) * rate, rate, until });
+        } else player.hush();
+        // What is rendered comes after a turn of promises.
+        await new Promise((resolve) => setTimeout(resolve));
+        await context.resume();
+      });
+    }
+    const heard = await context.startRendering();
+    return { samples: [...heard.getChannelData(0)], high: [...(await above(heard)).getChannelData(0)] };
+  },
+};
+
+function above(heard: AudioBuffer): Promise<AudioBuffer> {
+  const context = new OfflineAudioContext(1, heard.length, RATE);
+  const source = context.createBufferSource();
+  source.buffer = heard;
+  let last: AudioNode = source;
+  for (let pass = 0; pass < 4; pass++) {
+    const filter = new BiquadFilterNode(context, { type: 'highpass', frequency: HIGH_HZ });
+    last = last.connect(filter);
+  }
+  last.connect(context.destination);
+  source.start();
+  return context.startRendering();
+}
+
+Object.assign(globalThis, { chords });
