@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { recordShapes, seeded, viewOf } from '../../tests/support/record-shapes.ts';
-import { binsFor, gridOf, isDense, paintPoints, pointInBinAt } from './bins.ts';
+import { binOf, binsFor, firstOf, gridOf, isDense, paintPoints, pointInBinAt } from './bins.ts';
 import { xOf } from './visible.ts';
 
 const random = seeded(4);
@@ -89,4 +89,23 @@ describe('painted', () => {
     });
     expect(counted).toBe(inView.length);
   });
+});
+
+test('the first time of each bin is found at each step', () => {
+  for (const times of [
+    TIMES,
+    new Float64Array([5]),
+    new Float64Array([5, 5, 5, 5]),
+    new Float64Array([1, 2]),
+  ]) {
+    const bins = binsFor(times);
+    for (let step = 0; 2 ** step <= bins.count; step++) {
+      let first = 0;
+      for (let bin = 0; bin <= bins.count / 2 ** step; bin++) {
+        while (first < times.length && binOf(bins, times[first]!, step) < bin) first++;
+        if (firstOf(bins, bin, step) !== first)
+          expect.fail(`bin ${bin}, step ${step}, ${times.length} times`);
+      }
+    }
+  }
 });

@@ -14,9 +14,15 @@ export interface Bins {
   readonly origin: number;
   /** Length of a bin in seconds. */
   readonly seconds: number;
-  /** Index of the first time that is not before each bin; one more entry for the end. */
+  /** Number of bins. */
+  readonly count: number;
+  /** What is cut: seconds, ascending. */
+  readonly times: Float64Array;
+  /** Index of the first time that is not before each fourth bin; one more entry for the end. */
   readonly firsts: Uint32Array;
 }
+
+type Grain = Pick<Bins, 'origin' | 'seconds' | 'count'>;
 
 /** The bins of a view, each one to two pixels wide; the finest ones may be narrower. */
 interface Grid {
@@ -36,6 +42,13 @@ const LEAST_SPACING_PX = 3;
 /** Makes the finest bins narrower than two pixels at the scale where a row becomes dense. */
 const BINS_PER_TIME = 2;
 
+/**
+ * How many times bins are taken together to have an entry: four of them have one, in a quarter of the room. The few times
+ * within are searched, which the finest scales alone need.
+ */
+const ENTRY_STEP = 2;
+const BINS_PER_ENTRY = 2 ** ENTRY_STEP;
+
 /** Stretches the bins so that the last moment falls into the last one. */
 const A_LITTLE_MORE = 1 + 2 ** -40;
 
@@ -44,36 +57,51 @@ export function binsFor(times: Float64Array, end = times.at(-1) ?? 0): Bins {
   const count = 2 ** Math.ceil(Math.log2(Math.max(times.length * BINS_PER_TIME, 1)));
   const origin = times[0] ?? 0;
   const seconds = end > origin ? ((end - origin) / count) * A_LITTLE_MORE : 1;
-  const firsts = new Uint32Array(count + 1).fill(times.length);
-  const bins = { origin, seconds, firsts };
+  const entries = Math.ceil(count / BINS_PER_ENTRY);
+  const firsts = new Uint32Array(entries + 1).fill(times.length);
+  const bins = { origin, seconds, count, times, firsts };
   for (let index = times.length - 1; index >= 0; index--)
-    firsts[binOf(bins, float64At(times, index), 0)] = index;
-  for (let bin = count - 1; bin >= 0; bin--)
-    firsts[bin] = Math.min(uint32At(firsts, bin), uint32At(firsts, bin + 1));
+    firsts[binOf(bins, float64At(times, index), ENTRY_STEP)] = index;
+  for (let entry = entries - 1; entry >= 0; entry--)
+    firsts[entry] = Math.min(uint32At(firsts, entry), uint32At(firsts, entry + 1));
   return bins;
 }
 
 /** The bin of a time where bins were taken together `step` times: the nearest one where it lies outside all. */
-export function binOf({ origin, seconds, firsts }: Bins, time: number, step: number): number {
-  const count = firsts.length - 1;
+export function binOf({ origin, seconds, count }: Grain, time: number, step: number): number {
   return Math.min(Math.max(Math.floor((time - origin) / seconds), 0), count - 1) >>> step;
 }
 
 /** Index of the first time that is not before a bin. */
-export const firstOf = ({ firsts }: Bins, bin: number, step: number) => uint32At(firsts, bin * 2 ** step);
+export function firstOf(bins: Bins, bin: number, step: number): number {
+  const { times, firsts } = bins;
+  const finest = bin * 2 ** step;
+  const entry = finest >>> ENTRY_STEP;
+  let low = uint32At(firsts, entry);
+  if (finest % BINS_PER_ENTRY === 0) return low;
+  let high = uint32At(firsts, entry + 1);
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (binOf(bins, float64At(times, middle), 0) < finest) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
 
 /** Whether the times have no room for shapes of their own: that depends on the scale alone. */
-export function isDense({ seconds, firsts }: Bins, { pxPerSecond }: Pick<TimeView, 'pxPerSecond'>): boolean {
-  const times = uint32At(firsts, firsts.length - 1);
-  return times > 1 && seconds * (firsts.length - 1) * pxPerSecond < times * LEAST_SPACING_PX;
+export function isDense(
+  { seconds, count, times }: Bins,
+  { pxPerSecond }: Pick<TimeView, 'pxPerSecond'>,
+): boolean {
+  return times.length > 1 && seconds * count * pxPerSecond < times.length * LEAST_SPACING_PX;
 }
 
 /** The bins that a view shows. */
-export function gridOf({ origin, seconds, firsts }: Bins, view: TimeView): Grid {
-  const most = Math.log2(firsts.length - 1);
+export function gridOf({ origin, seconds, count: finest }: Bins, view: TimeView): Grid {
+  const most = Math.log2(finest);
   const step = Math.min(Math.max(Math.ceil(-Math.log2(seconds * view.pxPerSecond)), 0), most);
   const length = seconds * 2 ** step;
-  const count = (firsts.length - 1) / 2 ** step;
+  const count = finest / 2 ** step;
   const from = Math.min(Math.max(Math.floor((timeOf(view, 0) - origin) / length), 0), count);
   const to = Math.max(Math.min(Math.ceil((timeOf(view, view.widthPx) - origin) / length), count), from);
   return {

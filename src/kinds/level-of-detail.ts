@@ -53,7 +53,7 @@ export function levelOfDetailOf(units: Units): LevelOfDetail {
   const { start, end } = units;
   const latest = end.reduce((most, time) => Math.max(most, time), start[0] ?? 0);
   const bins = binsFor(start, latest);
-  const finest = bins.firsts.length - 1;
+  const finest = bins.count;
   let firstStep = 0;
   while (finest / 2 ** firstStep > Math.max(start.length, 1)) firstStep++;
   let last = new Int32Array(finest / 2 ** firstStep);
@@ -157,7 +157,7 @@ export function unitInBinAt(
   const { bins } = detail;
   const { step, seconds } = gridOf(bins, view);
   const time = timeOf(view, xPx);
-  const latest = bins.origin + seconds * ((bins.firsts.length - 1) / 2 ** step);
+  const latest = bins.origin + seconds * (bins.count / 2 ** step);
   if (time < bins.origin || time >= latest) return undefined;
   const from = timeOf(view, xPx - insetPx);
   const box = boxesOver(units, detail, view, timeOf(view, xPx + insetPx), upperBound(units.start, from))[0];
