@@ -8,13 +8,12 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { createMemoryStorage } from '../persist/storage.ts';
 import textStyles from '../ui/text.module.css';
-import { memorySource } from '../viewer/load/memory-source.ts';
 import { machineFacts } from '../viewer/panels/frame-times/frame-times-machine.ts';
 import { grouped } from '../viewer/panels/frame-times/frame-times-text.ts';
 import type { Session } from '../viewer/session.ts';
 import { CANVAS } from '../viewer/surfaces/canvas.tsx';
 import { Viewer } from '../viewer/viewer.tsx';
-import type { ViewerFile } from '../viewer/viewer-file.ts';
+import type { Source } from '../viewer/source.ts';
 import styles from './bench-page.module.css';
 import { BenchTable } from './bench-page-table.tsx';
 import {
@@ -26,7 +25,9 @@ import {
   shown,
   type BenchResult,
 } from './bench-page-run.ts';
-import { generateRecording, RECORDING_SIZES } from './generate-recording.ts';
+import { RECORDING_SIZES } from './generate-recording.ts';
+import { generateInWorker } from './recording-source.ts';
+import { LOAD_MEASURE } from './script-figures.ts';
 
 const HIDDEN = 'The page was hidden, and a hidden page draws nothing. Run it again and leave it in view.';
 const NOT_DRAWN = 'The timelines could not be drawn, so there is nothing to measure.';
@@ -56,8 +57,8 @@ export function Component() {
           Nothing is sent anywhere.
         </p>
         <p>
-          Leave the page in view and let it be the only busy one. The largest recording takes about half a
-          gigabyte of memory.
+          Leave the page in view and let it be the only busy one. The largest recording takes about three
+          gigabytes of memory, the one before it a third of one.
         </p>
       </div>
       <form
@@ -107,16 +108,22 @@ export function Component() {
 
 /** A generated recording to be opened. */
 interface BenchRecording {
-  readonly file: ViewerFile;
+  readonly source: Source;
   readonly onOpen: (session: Session) => void;
+  readonly onProblem: (problem: string) => void;
 }
 
 /** Viewer of a recording that is in memory and for which nothing is stored. */
-function BenchViewer({ recording: { file, onOpen } }: { readonly recording: BenchRecording }) {
-  const [source] = useState(() => memorySource(file));
+function BenchViewer({ recording: { source, onOpen, onProblem } }: { readonly recording: BenchRecording }) {
   const [storage] = useState(createMemoryStorage);
   return (
-    <Viewer source={source} storage={storage} surface={CANVAS} onOpen={({ session }) => onOpen(session)} />
+    <Viewer
+      source={source}
+      storage={storage}
+      surface={CANVAS}
+      onOpen={({ session }) => onOpen(session)}
+      onProblem={onProblem}
+    />
   );
 }
 
@@ -143,12 +150,6 @@ function Result({ result }: { readonly result: BenchResult }) {
     </section>
   );
 }
-
-/** Gives the file the title by which the viewer's region is named. */
-const named = (file: ViewerFile): ViewerFile => ({
-  ...file,
-  abstract_work: { ...file.abstract_work, title: 'a generated recording' },
-});
 
 /** One run at a time. Leaving or hiding the page ends it. */
 function useRun(place: RefObject<HTMLElement | null>) {
@@ -196,19 +197,27 @@ async function measureSize(
   open(undefined);
   say('Generating…');
   await shown(signal);
-  const file = named(generateRecording(size));
+  const { source, held, discard } = await generateInWorker(size, signal);
+  signal.addEventListener('abort', discard, { once: true });
   say('Opening…');
   await shown(signal);
 
   const startMs = performance.now();
-  const session = await new Promise<Session>((onOpen) => open({ file, onOpen }));
+  const session = await new Promise<Session>((resolve, reject) =>
+    open({ source, onOpen: resolve, onProblem: (problem) => reject(new Error(problem)) }),
+  );
   signal.throwIfAborted();
   const { frameTimes } = session;
   const here = (selector: string) => place.current?.querySelector(selector) ?? null;
   while (here('canvas, [role="alert"]') === null) await nextFrame(signal);
   if (here('[role="alert"]')) throw new Error(NOT_DRAWN);
+  // A large one comes timeline by timeline.
+  while (session.loading.getState().phase === 'loading') await nextFrame(signal);
+  const { problem } = session.loading.getState();
+  if (problem) throw problem;
   await pictureComplete(frameTimes, signal, true);
   const loadMs = performance.now() - startMs;
+  performance.measure(LOAD_MEASURE, { start: startMs, duration: loadMs, detail: held() });
 
   const { drawing } = frameTimes;
   if (!drawing) throw new Error(NOT_DRAWN);

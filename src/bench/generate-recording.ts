@@ -17,6 +17,7 @@ const LENGTHS: readonly (readonly [components: number, length: number])[] = [
   [10_000, 3_600],
   [100_000, 21_600],
   [1_000_000, 86_400],
+  [10_000_000, 86_400],
 ];
 
 /** Seconds that a generated recording of so many components lasts. */

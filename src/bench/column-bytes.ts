@@ -1,0 +1,24 @@
+import { transferables } from '../kinds/encoding.ts';
+
+/** Bytes of the buffers that a timeline lies in. */
+export interface ColumnBytes {
+  /** All but the labels: times, places, levels of detail. */
+  readonly columns: number;
+  /** Packed labels and other texts, and which row has which. */
+  readonly labels: number;
+}
+
+/** Counts what `encodeTimeline` has made, each buffer once. */
+export function columnBytes(columns: unknown): ColumnBytes {
+  const labels = bytesOf(textsIn(columns));
+  return { columns: bytesOf(columns) - labels, labels };
+}
+
+const bytesOf = (part: unknown) => transferables(part).reduce((sum, { byteLength }) => sum + byteLength, 0);
+
+/** The packed texts among columns, which are told by their shape. */
+function textsIn(part: unknown): readonly object[] {
+  if (typeof part !== 'object' || part === null || ArrayBuffer.isView(part)) return [];
+  if ('bytes' in part && 'ends' in part) return [part];
+  return Object.values(part).flatMap(textsIn);
+}
