@@ -2,6 +2,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { generateLane, generateRecording, type LaneName } from '../src/bench/generate-recording.ts';
 import type { KindName } from '../src/kinds/facts.ts';
+import type { Component } from '../src/kinds/kind.ts';
 import { deriveKey } from '../src/server/auth/derive-key.ts';
 import { MediaLinks } from '../src/server/media/media-links.ts';
 import { openFolderBlobs } from '../src/server/storage/blobs/folder-blobs.ts';
@@ -12,7 +13,7 @@ import { migrate } from '../src/server/storage/migrate.ts';
 import type { Schema } from '../src/server/storage/schema.ts';
 import { insertUser } from '../src/server/storage/users.ts';
 import { PendingBlobs } from '../src/server/upload/pending-blobs.ts';
-import { prepareFiles } from '../src/server/upload/prepare-files.ts';
+import { prepareFile, reserveFileIds } from '../src/server/upload/prepare-files.ts';
 import type { Companion } from '../src/server/upload/read-upload.ts';
 import type { ReadTimeline, TlaFile } from '../src/tla/tla-file.ts';
 import { silence } from './silence.ts';
@@ -68,8 +69,9 @@ export async function withLibrary<T>(dataDir: string, work: (library: Library) =
         notation: undefined,
         warnings: [],
       };
-      const [file] = await prepareFiles([upload], true, blobs, { db, mediaLinks });
-      if (!file) throw new Error('Nothing was prepared.');
+      const [ids] = await reserveFileIds([upload], { db, mediaLinks });
+      if (!ids) throw new Error('There are no ids.');
+      const file = await prepareFile(ids, upload, true, blobs);
       blobs.keep(file.blobs.map(({ id }) => id));
       const timelines = file.timelines.map((timeline) => ({ ...timeline, componentCount: 0 }));
       const stored = wanted.isSearched ? file : { ...file, timelines, components: [] };
@@ -99,6 +101,7 @@ function readRecording({
   components: count,
   lane,
   seed,
+  isSearched,
   title,
   composer = '',
   sound,
@@ -116,8 +119,8 @@ function readRecording({
     length: concrete_work.length,
     timelines: timelines.map(
       ({ kind, id: _id, name, display_position: _place, is_visible, components, ...attributes }) => {
-        // The server numbers them itself.
-        for (const component of components) if (component !== null) Reflect.deleteProperty(component, 'id');
+        // The server numbers them itself: who searches for one finds it by that number.
+        if (isSearched) withoutIds(components);
         return {
           kind: kind.replace(/_TIMELINE$/, '') as KindName,
           name,
@@ -131,4 +134,14 @@ function readRecording({
     isExport: false,
     warnings: [],
   };
+}
+
+/** Copies, since a property that is deleted leaves a dictionary many times as large. */
+function withoutIds(components: (Component | null)[]): void {
+  const unnumbered: (object | null)[] = components;
+  for (const [index, component] of components.entries()) {
+    if (component === null) continue;
+    const { id: _, ...rest } = component;
+    unnumbered[index] = rest;
+  }
 }

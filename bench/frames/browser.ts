@@ -7,6 +7,11 @@ import { CHROMIUM_ARGS, findChromium } from '../../src/tools/chromium.mjs';
 export interface Memory {
   /** What scripts hold in the page's own heap, after a collection. */
   readonly heap: number;
+  /** What lies in array buffers of the page. */
+  readonly buffers?: number;
+  /** What the timelines' columns take for each component, and the packed labels beside them. */
+  readonly columnsEach?: number;
+  readonly labelsEach?: number;
   /** Resident memory of the page's process and of the graphics process. */
   readonly page: number;
   readonly gpu: number;
@@ -25,11 +30,29 @@ interface ViewportSize {
   readonly height: number;
 }
 
-export async function openBrowser(viewport: ViewportSize): Promise<BenchPage> {
+/** Arguments for Chromium. */
+export type BrowserArgs = readonly string[];
+
+/**
+ * Arguments with which a graphics card draws, by ANGLE's backend: Vulkan, or OpenGL through EGL where there is no Vulkan.
+ */
+export const GPU_ARGS: Readonly<Record<'vulkan' | 'gl-egl', BrowserArgs>> = {
+  vulkan: [...withoutSoftwareGl(), '--use-angle=vulkan', '--enable-features=Vulkan'],
+  'gl-egl': [...withoutSoftwareGl(), '--use-angle=gl-egl'],
+};
+
+function withoutSoftwareGl(): BrowserArgs {
+  return [...CHROMIUM_ARGS.filter((arg) => !/swiftshader/.test(arg)), '--enable-gpu'];
+}
+
+export async function openBrowser(
+  viewport: ViewportSize,
+  args: BrowserArgs = CHROMIUM_ARGS,
+): Promise<BenchPage> {
   const executablePath = findChromium();
   if (executablePath === undefined)
     throw new Error('There is no Chromium. Install one, or name it by CHROMIUM_PATH.');
-  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+  const browser = await chromium.launch({ executablePath, args: [...args] });
   try {
     const page = await browser.newPage({ viewport, deviceScaleFactor: 1, colorScheme: 'light' });
     await page.addInitScript({ content: inPageScript() });
@@ -39,6 +62,17 @@ export async function openBrowser(viewport: ViewportSize): Promise<BenchPage> {
   } catch (error) {
     await browser.close();
     throw error;
+  }
+}
+
+/** The name of what draws WebGL in a browser with such arguments. */
+export async function rendererOf(args: BrowserArgs): Promise<string> {
+  const { page, close } = await openBrowser({ width: 100, height: 100 }, args);
+  try {
+    await page.goto('about:blank');
+    return await page.evaluate(() => window.inPage.renderer());
+  } finally {
+    await close();
   }
 }
 
@@ -62,7 +96,12 @@ async function memoryOf(browser: Browser, cdp: CDPSession): Promise<Memory> {
   // A browser keeps a spare process for the next page: the page's own is the largest.
   const largest = (type: string) =>
     Math.max(0, ...processInfo.filter((process) => process.type === type).map(({ id }) => residentBytes(id)));
+  // Older versions of Chromium do not tell it, and Playwright does not know it.
+  const { backingStorageSize } = (await cdp.send('Runtime.getHeapUsage')) as {
+    readonly backingStorageSize?: number;
+  };
   return {
+    ...(backingStorageSize !== undefined && { buffers: backingStorageSize }),
     heap: metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0,
     page: largest('renderer'),
     gpu: largest('GPU'),

@@ -1,5 +1,5 @@
-import type { Report } from './report.ts';
-import { ms, sizeName, sizesOf, subjectsOf } from './tables.ts';
+import { datesOf, sizesOf, subjectsOf, type Report } from './results.ts';
+import { ms, sizeName } from './tables.ts';
 
 const WIDTH = 860;
 const LEFT = 60;
@@ -24,14 +24,16 @@ const COLORS = [
 ];
 
 /** Scripting per step of zooming against the size, one line for each subject, both on logarithmic scales. */
-export function zoomChart({ machine, processor, renderer, date, runs }: Report): string {
-  const sizes = sizesOf(runs);
-  const lines = subjectsOf(runs).map((subject, index) => ({
+export function zoomChart({ machine, processor, renderer, results }: Report): string {
+  const sizes = sizesOf(results);
+  const lines = subjectsOf(results).map((subject, index) => ({
     subject,
     color: COLORS[index % COLORS.length]!,
-    points: runs.flatMap((run) => {
-      const zoom = run.phases.zoom;
-      return run.subject === subject && zoom ? [{ size: run.components, value: zoom.script.p50 }] : [];
+    points: results.flatMap((result) => {
+      const zoom = result.phases.zoom;
+      return result.subject === subject && zoom
+        ? [{ size: result.components, value: zoom.script.p50.median }]
+        : [];
     }),
   }));
   const values = [...lines.flatMap(({ points }) => points.map(({ value }) => value)), FRAME_MS];
@@ -89,7 +91,7 @@ export function zoomChart({ machine, processor, renderer, date, runs }: Report):
 <text class="title" x="${LEFT}" y="24">Zooming: scripting per step, median, in milliseconds</text>
 <text class="small" x="${LEFT}" y="42">by number of components; both scales are logarithmic, lower is better</text>
 ${[...grid, ...names, frame, ...drawn, ...labels].join('\n')}
-<text class="small" x="${LEFT}" y="${TOP + PLOT_HEIGHT + 44}">${escaped(`${machine}: ${processor}; ${date}`)}</text>
+<text class="small" x="${LEFT}" y="${TOP + PLOT_HEIGHT + 44}">${escaped(`${machine}: ${processor}; ${datesOf(results)}`)}</text>
 <text class="small" x="${LEFT}" y="${TOP + PLOT_HEIGHT + 60}">${escaped(renderer)}</text>
 </svg>
 `;

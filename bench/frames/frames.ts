@@ -1,143 +1,171 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { RECORDING_SIZES, type LaneName } from '../../src/bench/generate-recording.ts';
 import { ensureBuilt } from '../../src/tools/setup.mjs';
 import { installBenchPackage } from '../packages.ts';
+import { rendererOf } from './browser.ts';
+import { compare, comparisonLines, YARDSTICK_SIZE, YARDSTICKS } from './compare.ts';
 import { measure, type Run } from './measure.ts';
+import { LANE_SIZE, readOptions, type Options } from './options.ts';
 import { buildPeers, peerSubjects } from './peer-subjects.ts';
-import { markdown, writeReport, type Report } from './report.ts';
+import { markdown, readReport, writeReport } from './report.ts';
+import { isSameMachine, merged, resultOf, type Report } from './results.ts';
 import { serveFolders, serveViewer } from './serve.ts';
 import { speedscopeProfile } from './speedscope-profile.ts';
 import { speedscopeSubject } from './speedscope-subject.ts';
 import { storeRecordings } from './store-recording.ts';
 import type { Subject } from './subject.ts';
 import { runLines } from './tables.ts';
-import { viewerSubject } from './viewer-subject.ts';
+import { VIEWER, viewerSubject } from './viewer-subject.ts';
 
-interface Options {
+/** What is measured of one subject: from the smallest recording upwards, until one is too slow. */
+interface Entry {
+  readonly subject: Subject;
   readonly sizes: readonly number[];
-  /** Sizes for every peer except speedscope, the only one that can show the larger ones. */
-  readonly peerSizes: readonly number[];
-  /** Kinds of timelines that are measured alone too. */
-  readonly lanes: readonly LaneName[];
-  readonly against: boolean;
-  /** The only peers to run; all of them where it is empty. */
-  readonly peers: readonly string[];
+  /** Peers that take long are measured in the first round alone. */
+  readonly isOnce?: true;
 }
 
-/** Components of a recording of one lane: about twelve movements of a string quartet. */
-const LANE_SIZE = 100_000;
-const LANES: readonly LaneName[] = ['form', 'score'];
+/** Largest recording that speedscope reads: more is longer than a text may be. */
+const SPEEDSCOPE_LIMIT = 1_000_000;
 
 /**
- * The viewer, and with `--against` its peers, with generated recordings of each size, and the viewer with the form and with
- * a score alone. `--sizes=1000,10000` takes some of the sizes, `--lanes=score` some of the lanes, `--peers=speedscope,peaks.js` some of the peers, and `--peer-sizes=` other sizes for all of these but
- * speedscope. Prints each run and writes them all to bench/results.
+ * The viewer with generated recordings of each size, and with the form and a score alone; with `--against` its peers too. All
+ * of it is measured in rounds, one after the other, so that each figure has its spread. Each run is printed, and the results
+ * are added to those in bench/results of other sizes and subjects.
+ *
+ * `--sizes=1000,10000` takes some of the sizes, `--lanes=score` some of the lanes, `--peers=speedscope,peaks.js` some of the
+ * peers, `--peer-sizes=` other sizes for all of these but speedscope, and `--rounds=1` another number than three.
+ * `--fresh` gives up the stored results. `--check` measures the viewer and two quick peers, compares with the stored results
+ * and ends with exit code 1 where something became slower. `--gpu` lets a graphics card draw, by Vulkan or with
+ * `--gpu=gl-egl` by OpenGL, and has results of its own.
  */
 export async function benchFrames(args: readonly string[]): Promise<void> {
   const options = readOptions(args);
-  ensureBuilt();
-  const folder = await mkdtemp(join(tmpdir(), 'tilia-bench-'));
+  const renderer = await rendererOf(options.browser);
+  if (options.isGpu && /swiftshader|llvmpipe|no webgl/i.test(renderer))
+    throw new Error(
+      `No graphics card draws in Chromium, but ${renderer}. Install the card's driver with Vulkan or EGL, or try --gpu=gl-egl.`,
+    );
+  const before = options.isFresh ? undefined : await readReport(options.isGpu);
   const runs: Run[] = [];
-  // Written anew after each run: what is stopped leaves what it had.
-  const onRun = async (run: Run) => {
-    runs.push(run);
-    console.log(runLines(run).join('\n'));
-    await writeReport(reportOf(runs));
-  };
-  try {
-    await runViewer(folder, options, onRun);
-    if (options.against) await runPeers(folder, options, onRun);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-  console.log(`\n${markdown(reportOf(runs))}`);
-}
-
-function reportOf(runs: readonly Run[]): Report {
-  return {
+  const report = (): Report => ({
     machine: hostname(),
     processor: `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores`,
-    renderer: runs.find(({ renderer }) => renderer !== undefined)?.renderer ?? 'unknown',
-    date: new Date().toISOString().slice(0, 10),
-    runs,
+    renderer,
+    results: resultsOf(runs),
+  });
+  const isAdded = !before || isSameMachine(before, report());
+  const onRound = async () => {
+    // What is stopped leaves the rounds that it had.
+    if (!options.isCheck && isAdded) await writeReport(merged(before, report()), options.isGpu);
   };
+  await runAll(options, (run) => runs.push(run), onRound);
+
+  console.log(`\n${markdown(report())}`);
+  if (options.isCheck) {
+    if (!before) throw new Error('There is nothing to compare with: bench/results has no frames.');
+    const comparison = compare(before, report(), VIEWER);
+    console.log(comparisonLines(comparison).join('\n'));
+    if (comparison.slower.length > 0) process.exitCode = 1;
+  } else if (!isAdded)
+    console.log('Nothing was written: bench/results are of another machine. Give them up with --fresh.');
 }
 
-function readOptions(args: readonly string[]): Options {
-  const list = (name: string) => {
-    const given = args.find((arg) => arg.startsWith(`--${name}=`));
-    return given === undefined ? [] : given.slice(given.indexOf('=') + 1).split(',');
-  };
-  const unknown = args.filter((arg) => !/^--(against$|sizes=|lanes=|peers=|peer-sizes=)/.test(arg));
-  if (unknown.length > 0)
-    throw new Error(
-      `Expected --against, --sizes=, --lanes=, --peers= or --peer-sizes=, found ${unknown.join(' ')}.`,
-    );
-  const sizes = sizesIn(list('sizes'), RECORDING_SIZES);
-  return {
-    sizes,
-    peerSizes: sizesIn(list('peer-sizes'), sizes),
-    lanes: lanesIn(list('lanes')),
-    against: args.includes('--against'),
-    peers: list('peers'),
-  };
+const keyOf = ({ subject, components }: Run) => `${subject} ${components}`;
+
+function resultsOf(runs: readonly Run[]) {
+  const date = new Date().toISOString().slice(0, 10);
+  const keys = [...new Set(runs.map(keyOf))];
+  return keys.map((key) =>
+    resultOf(
+      runs.filter((run) => keyOf(run) === key),
+      date,
+    ),
+  );
 }
 
-function lanesIn(given: readonly string[]): readonly LaneName[] {
-  const unknown = given.filter((name) => !LANES.some((lane) => lane === name));
-  if (unknown.length > 0) throw new Error(`Expected ${LANES.join(' or ')}, found ${unknown.join(', ')}.`);
-  return given.length > 0 ? LANES.filter((lane) => given.includes(lane)) : LANES;
+/** Runs everything in rounds: what slows the machine for a while is in one round of all, not in all rounds of one. */
+async function runAll(
+  options: Options,
+  onRun: (run: Run) => void,
+  onRound: () => Promise<void>,
+): Promise<void> {
+  ensureBuilt();
+  const folder = await mkdtemp(join(tmpdir(), 'tilia-bench-'));
+  const servers: { stop: () => Promise<void> }[] = [];
+  try {
+    const viewer = await viewerEntries(folder, options);
+    servers.push(viewer);
+    const peers = await peerEntries(folder, options);
+    servers.push(peers);
+    for (let round = 1; round <= options.rounds; round++) {
+      console.log(`\nRound ${round} of ${options.rounds}`);
+      for (const { subject, sizes, isOnce } of [...viewer.entries, ...peers.entries])
+        if (round === 1 || !isOnce)
+          await runThrough(subject, sizes, options, round === 1 || options.isGpu, onRun);
+      await onRound();
+    }
+  } finally {
+    for (const { stop } of servers) await stop();
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
-function sizesIn(given: readonly string[], usual: readonly number[]): readonly number[] {
-  const sizes = given.map(Number);
-  if (sizes.some((size) => !Number.isInteger(size) || size < 1))
-    throw new Error(`Expected whole numbers with commas between them, found ${given.join(',')}.`);
-  return sizes.length > 0 ? sizes : usual;
+interface Entries {
+  readonly entries: readonly Entry[];
+  readonly stop: () => Promise<void>;
 }
 
-type OnRun = (run: Run) => Promise<void>;
-
-async function runViewer(folder: string, { sizes, lanes }: Options, onRun: OnRun): Promise<void> {
+async function viewerEntries(folder: string, { sizes, lanes, browser }: Options): Promise<Entries> {
   const dataDir = join(folder, 'data');
   await mkdir(dataDir);
   const { ids, lanes: ofLanes } = await storeRecordings(dataDir, sizes, lanes, LANE_SIZE);
-  const server = await serveViewer(dataDir);
-  try {
-    await runThrough(viewerSubject(server.url, ids), sizes, onRun);
-    for (const [lane, id] of ofLanes)
-      await runThrough(viewerSubject(server.url, new Map([[LANE_SIZE, id]]), lane), [LANE_SIZE], onRun);
-  } finally {
-    await server.stop();
-  }
+  const { url, stop } = await serveViewer(dataDir);
+  const entries = [
+    { subject: viewerSubject({ url, browser, ids }), sizes },
+    ...[...ofLanes].map(([lane, id]) => ({
+      subject: viewerSubject({ url, browser, ids: new Map([[LANE_SIZE, id]]) }, lane),
+      sizes: [LANE_SIZE],
+    })),
+  ];
+  return { entries, stop };
 }
 
-async function runPeers(folder: string, { sizes, peerSizes, peers }: Options, onRun: OnRun): Promise<void> {
+async function peerEntries(folder: string, { sizes, peerSizes, peers }: Options): Promise<Entries> {
+  const isWanted = (name: string) => peers?.includes(name) ?? true;
+  if (peers?.length === 0) return { entries: [], stop: () => Promise.resolve() };
   const speedscopeFolder = join(installBenchPackage('speedscope'), 'dist', 'release');
   const pages = join(folder, 'peers');
   const profiles = join(folder, 'profiles');
   await buildPeers(pages);
   await mkdir(profiles);
-  for (const size of sizes) await writeFile(join(profiles, `${size}.json`), speedscopeProfile(size));
-  const server = await serveFolders({ peers: pages, profiles, speedscope: speedscopeFolder });
-  const isWanted = ({ name }: Subject) => peers.length === 0 || peers.includes(name);
-  try {
-    const speedscope = speedscopeSubject(server.url);
-    if (isWanted(speedscope)) await runThrough(speedscope, sizes, onRun);
-    for (const subject of peerSubjects(server.url).filter(isWanted))
-      await runThrough(subject, peerSizes, onRun);
-  } finally {
-    await server.stop();
-  }
+  const profiled = [...new Set([YARDSTICK_SIZE, ...sizes])].filter((size) => size <= SPEEDSCOPE_LIMIT);
+  for (const size of profiled) await writeFile(join(profiles, `${size}.json`), speedscopeProfile(size));
+  const { url, stop } = await serveFolders({ peers: pages, profiles, speedscope: speedscopeFolder });
+  const speedscope = speedscopeSubject(url);
+  const isYardstick = ({ name }: Subject) => YARDSTICKS.some((peer) => peer === name);
+  const entries: readonly Entry[] = [
+    { subject: speedscope, sizes: [YARDSTICK_SIZE] },
+    ...peerSubjects(url).map((subject): Entry =>
+      isYardstick(subject) ? { subject, sizes: peerSizes } : { subject, sizes: peerSizes, isOnce: true },
+    ),
+    { subject: speedscope, sizes: profiled.filter((size) => size !== YARDSTICK_SIZE), isOnce: true },
+  ];
+  return { entries: entries.filter(({ subject }) => isWanted(subject.name)), stop };
 }
 
-/** Measures the subject from the smallest recording upwards, until one is too slow. */
-async function runThrough(subject: Subject, sizes: readonly number[], onRun: OnRun): Promise<void> {
+async function runThrough(
+  subject: Subject,
+  sizes: readonly number[],
+  { browser }: Options,
+  waits: boolean,
+  onRun: (run: Run) => void,
+): Promise<void> {
   for (const size of sizes.toSorted((a, b) => a - b)) {
-    const run = await measure(subject, size);
-    await onRun(run);
+    const run = await measure(subject, size, { browser, waits });
+    onRun(run);
+    console.log(runLines(run).join('\n'));
     if (run.isTooSlow) break;
   }
 }

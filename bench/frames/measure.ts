@@ -1,4 +1,4 @@
-import { openBrowser, type Memory } from './browser.ts';
+import { openBrowser, type BrowserArgs, type Memory } from './browser.ts';
 import type { StepFigures } from './in-page-types.ts';
 import { PHASES, STEPS, type Phase } from './script.ts';
 import { quantilesOf, type Quantiles } from './statistics.ts';
@@ -12,12 +12,12 @@ const BLOCKED_MS = 15_000;
 const WAITED_PHASES: readonly Phase[] = ['pan', 'zoom', 'playhead'];
 
 /** Milliseconds per step. */
-export interface PhaseFigures {
+export interface PhaseFigures<N = number> {
   readonly steps: number;
-  readonly script: Quantiles;
-  readonly frame: Quantiles;
+  readonly script: Quantiles<N>;
+  readonly frame: Quantiles<N>;
   /** Script and drawing with a pixel read back; where the subject draws with WebGL. */
-  readonly waited?: Quantiles;
+  readonly waited?: Quantiles<N>;
 }
 
 /** One subject with one size of recording, in a browser of its own. */
@@ -28,42 +28,52 @@ export interface Run {
   readonly canvas?: Shown['canvas'];
   readonly memory?: Memory;
   readonly phases: Readonly<Partial<Record<Phase, PhaseFigures>>>;
-  readonly renderer?: string;
   readonly remarks: readonly string[];
   /** Whether a phase took longer than allowed, so that larger recordings need not be tried. */
   readonly isTooSlow: boolean;
 }
 
-/** Plays the whole script. What fails or takes too long is a remark, not an error. */
-export async function measure(subject: Subject, components: number): Promise<Run> {
+/** How much of the script is played, and in which browser. */
+interface Extent {
+  readonly browser: BrowserArgs;
+  /** Whether frames are waited for, in a second pass. */
+  readonly waits: boolean;
+}
+
+/** Plays the script. What fails or takes too long is a remark, not an error. */
+export async function measure(
+  subject: Subject,
+  components: number,
+  { browser: browserArgs, waits }: Extent,
+): Promise<Run> {
   const remarks: string[] = [];
   const phases: Partial<Record<Phase, PhaseFigures>> = {};
-  let facts: Pick<Run, 'load' | 'canvas' | 'memory' | 'renderer'> = {};
+  let facts: Pick<Run, 'load' | 'canvas' | 'memory'> = {};
   let isTooSlow = false;
-  const browser = await openBrowser(subject.viewport);
+  const limitMs = subject.phaseLimitMs ?? PHASE_LIMIT_MS;
+  const browser = await openBrowser(subject.viewport, browserArgs);
   try {
     const shown = await within(subject.show(browser, components), 'load', subject.loadLimitMs);
     const { load, canvas } = shown;
     facts = { load, canvas: { width: canvas.width, height: canvas.height }, memory: await shown.memory() };
-    for (const phase of PHASES) {
-      const steps = await within(shown.play(phase, PHASE_LIMIT_MS), phase);
+    for (const phase of subject.phases ?? PHASES) {
+      const steps = await within(shown.play(phase, limitMs), phase, limitMs + BLOCKED_MS);
       if (steps === undefined || steps.length === 0) continue;
       phases[phase] = figuresOf(steps);
       if (steps.length < STEPS) {
         isTooSlow = true;
-        remarks.push(`${phase}: ${steps.length} of ${STEPS} steps in ${PHASE_LIMIT_MS / 1000} s`);
+        remarks.push(`${phase}: ${steps.length} of ${STEPS} steps in ${limitMs / 1000} s`);
       }
     }
-    if (subject.hasWebgl && !isTooSlow) {
+    if (waits && subject.hasWebgl && !isTooSlow) {
       await browser.page.evaluate(() => window.inPage.waitForFrames());
       for (const phase of WAITED_PHASES) {
         const figures = phases[phase];
-        const steps = figures && (await within(shown.play(phase, PHASE_LIMIT_MS), `${phase}, waited for`));
+        const steps = figures && (await within(shown.play(phase, limitMs), `${phase}, waited for`));
         if (figures && steps && steps.length > 0)
           phases[phase] = { ...figures, waited: quantilesOf(steps.map(([script]) => script)) };
       }
     }
-    facts = { ...facts, renderer: await browser.page.evaluate(() => window.inPage.renderer()) };
   } catch (error) {
     isTooSlow = true;
     const [message] = (error instanceof Error ? error.message : String(error)).split('\n');

@@ -14,18 +14,27 @@ const PEERS = fileURLToPath(new URL('../peers', import.meta.url));
 
 const CANVAS = { width: WIDTH, height: HEIGHT };
 
-/**
- * Peers in the order in which they are measured: the folder of the page, the name in reports, whether it draws with
- * WebGL.
- */
-const NAMES: readonly (readonly [page: string, name: string, hasWebgl: boolean])[] = [
-  ['vis-timeline', 'vis-timeline', false],
-  ['peaks', 'peaks.js', false],
-  ['react-svg', 'React SVG', false],
-  ['react-konva', 'react-konva', false],
-  ['pixi-sprites', 'Pixi sprites', true],
-  ['animation-timeline', 'animation-timeline-js', false],
-  ['wavesurfer', 'wavesurfer', false],
+/** Limit of loading and of a phase for peers that are known to be hopelessly slow. */
+const HOPELESS_MS = 20_000;
+
+/** A page in the folder of the peers. */
+interface PeerPage {
+  readonly folder: string;
+  /** The name in results. */
+  readonly name: string;
+  readonly hasWebgl?: true;
+  readonly isHopeless?: true;
+}
+
+/** In the order in which they are measured. */
+const PEER_PAGES: readonly PeerPage[] = [
+  { folder: 'vis-timeline', name: 'vis-timeline' },
+  { folder: 'peaks', name: 'peaks.js' },
+  { folder: 'react-svg', name: 'React SVG' },
+  { folder: 'react-konva', name: 'react-konva' },
+  { folder: 'pixi-sprites', name: 'Pixi sprites', hasWebgl: true },
+  { folder: 'animation-timeline', name: 'animation-timeline-js', isHopeless: true },
+  { folder: 'wavesurfer', name: 'wavesurfer', isHopeless: true },
 ];
 
 /** Makes the peers' pages, in a folder that is made or emptied. */
@@ -53,9 +62,10 @@ export async function buildPeers(outDir: string): Promise<void> {
 
 /** The peers that are moved by calls, in pages served below `url`. */
 export function peerSubjects(url: string): readonly Subject[] {
-  return NAMES.map(([folder, name, hasWebgl]) => ({
+  return PEER_PAGES.map(({ folder, name, hasWebgl = false, isHopeless }) => ({
     name,
     hasWebgl,
+    ...(isHopeless && { loadLimitMs: HOPELESS_MS, phaseLimitMs: HOPELESS_MS }),
     viewport: CANVAS,
     async show({ page, memory }, size): Promise<Shown> {
       await page.goto(`${url}/peers/${folder}/index.html`);

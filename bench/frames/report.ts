@@ -2,45 +2,52 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import { zoomChart } from './chart.ts';
-import type { Run } from './measure.ts';
+import { datesOf, type Report } from './results.ts';
 import { ownTable, remarksOf, zoomTable } from './tables.ts';
-
-/** All runs of one bench, one after the other on the same machine. */
-export interface Report {
-  readonly machine: string;
-  readonly processor: string;
-  /** What drew WebGL. */
-  readonly renderer: string;
-  /** `2026-11-21`. */
-  readonly date: string;
-  /** The viewer's first. */
-  readonly runs: readonly Run[];
-}
 
 const RESULTS = new URL('../results/', import.meta.url);
 const README = new URL('../../README.md', import.meta.url);
 const BEGIN = '<!-- bench: written by npm run bench -- frames -->';
 const END = '<!-- bench ends -->';
 
-/** Writes the figures as JSON, tables and chart to bench/results, and the tables to where the README has room for them. */
-export async function writeReport(report: Report): Promise<void> {
+const fileOf = (isGpu: boolean, ending: string) => new URL(`frames${isGpu ? '-gpu' : ''}.${ending}`, RESULTS);
+
+/** The results that are stored; undefined where there are none, or none of this form. */
+export async function readReport(isGpu: boolean): Promise<Report | undefined> {
+  let text: string;
+  try {
+    text = await readFile(fileOf(isGpu, 'json'), 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+  const report = JSON.parse(text) as Partial<Report>;
+  return report.results ? (report as Report) : undefined;
+}
+
+/**
+ * Writes the figures as JSON, tables and chart to bench/results, and the tables to where the README has room for them; those
+ * of a graphics card to files of their own alone.
+ */
+export async function writeReport(report: Report, isGpu: boolean): Promise<void> {
   const tables = markdown(report);
   await mkdir(RESULTS, { recursive: true });
-  await writeFile(new URL('frames.json', RESULTS), `${JSON.stringify(report, undefined, 2)}\n`);
-  await writeFile(new URL('frames.md', RESULTS), tables);
-  await writeFile(new URL('frames.svg', RESULTS), zoomChart(report));
+  await writeFormatted(fileOf(isGpu, 'json'), JSON.stringify(report, toThousandths));
+  await writeFile(fileOf(isGpu, 'md'), tables);
+  if (isGpu) return;
+  await writeFile(fileOf(isGpu, 'svg'), zoomChart(report));
   await includeInReadme(tables);
 }
 
 /** What was measured on, the tables, and what did not end in time. */
-export function markdown({ machine, processor, renderer, date, runs }: Report): string {
-  const remarks = remarksOf(runs);
-  const canvas = runs.find((run) => run.canvas)?.canvas;
+export function markdown({ machine, processor, renderer, results }: Report): string {
+  const remarks = remarksOf(results);
+  const canvas = results.find((result) => result.canvas)?.canvas;
   const on = canvas ? `, a canvas of ${canvas.width}x${canvas.height} pixels` : '';
   return [
-    `Measured on ${machine} (${processor}), ${date}, WebGL by ${renderer}${on}.`,
-    zoomTable(runs),
-    ownTable(runs),
+    `Measured on ${machine} (${processor}), ${datesOf(results)}, WebGL by ${renderer}${on}. Medians of the rounds, and from the least to the most in brackets.`,
+    zoomTable(results),
+    ownTable(results),
     remarks.map((remark) => `- ${remark}`).join('\n'),
   ]
     .filter((part) => part !== '')
@@ -56,7 +63,14 @@ async function includeInReadme(tables: string): Promise<void> {
     throw new Error(`README.md has no room for the tables, between ${BEGIN} and ${END}.`);
   const chart = '![Zooming: scripting per step by number of components](bench/results/frames.svg)';
   const filled = `${readme.slice(0, begin)}${BEGIN}\n\n${chart}\n\n${tables}\n${readme.slice(end)}`;
-  const path = fileURLToPath(README);
-  const config = await resolveConfig(path);
-  await writeFile(README, await format(filled, { ...config, filepath: path }));
+  await writeFormatted(README, filled);
+}
+
+/** Timers are not finer. */
+const toThousandths = (_name: string, value: unknown) =>
+  typeof value === 'number' ? Number(value.toFixed(3)) : value;
+
+async function writeFormatted(file: URL, text: string): Promise<void> {
+  const filepath = fileURLToPath(file);
+  await writeFile(file, await format(text, { ...(await resolveConfig(filepath)), filepath }));
 }

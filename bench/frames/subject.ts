@@ -15,6 +15,8 @@ export interface LoadFigures {
   /** Milliseconds from opening the page's address to the first picture of any timeline, and to the complete one. */
   readonly firstPictureMs?: number;
   readonly fromAddressMs?: number;
+  /** The first picture with the processor slowed down, as on a phone. */
+  readonly slowedFirstPictureMs?: number;
   /** The longest that the main thread was busy at one go until then. */
   readonly longestTaskMs: number;
 }
@@ -37,6 +39,10 @@ export interface Subject {
   readonly viewport: Size;
   /** How long showing may take; 75 s where it is left out. */
   readonly loadLimitMs?: number;
+  /** After how long a phase is ended; 60 s where it is left out. */
+  readonly phaseLimitMs?: number;
+  /** The phases that are played; all where it is left out. */
+  readonly phases?: readonly Phase[];
   /** Shows a generated recording of `size` components in an empty page. */
   readonly show: (browser: BenchPage, size: number) => Promise<Shown>;
 }

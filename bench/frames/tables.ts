@@ -1,6 +1,7 @@
 import type { PhaseFigures, Run } from './measure.ts';
+import { findResult, sizesOf, subjectsOf, type Result } from './results.ts';
 import { PHASES, STEPS } from './script.ts';
-import type { Quantiles } from './statistics.ts';
+import type { Quantiles, Spread } from './statistics.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -34,9 +35,14 @@ export function runLines({
   ];
   if (load) lines.push(`  ${loadWords(load)}`);
   if (memory) {
-    const { heap, page, gpu } = memory;
+    const { heap, page, gpu, buffers, columnsEach, labelsEach } = memory;
     const mb = (bytes: number) => `${(bytes / MEGABYTE).toFixed(0)} MB`;
     lines.push(`  memory: heap ${mb(heap)}, page ${mb(page)}, GPU process ${mb(gpu)}`);
+    if (buffers !== undefined) lines.push(`  array buffers of the page: ${mb(buffers)}`);
+    if (columnsEach !== undefined && labelsEach !== undefined)
+      lines.push(
+        `  bytes a component: columns ${columnsEach.toFixed(1)}, packed labels ${labelsEach.toFixed(1)}`,
+      );
   }
   lines.push('  ms per step              p50     p95     p99     max');
   for (const phase of PHASES) {
@@ -52,12 +58,14 @@ function loadWords({
   fromMemoryMs,
   firstPictureMs,
   fromAddressMs,
+  slowedFirstPictureMs,
   longestTaskMs,
 }: NonNullable<Run['load']>): string {
   const parts = [
     ['data to complete picture', fromMemoryMs],
     ['address to first timelines', firstPictureMs],
     ['address to complete picture', fromAddressMs],
+    ['the first with the processor slowed', slowedFirstPictureMs],
     ['longest task', longestTaskMs],
   ] as const;
   return parts
@@ -69,107 +77,117 @@ function measuresOf({ script, frame, waited }: PhaseFigures): readonly (readonly
   return [['script', script], ['frame', frame], ...(waited ? [['waited for', waited] as const] : [])];
 }
 
+/** `0.90`, or with what it was between over the rounds `0.90 (0.88-0.95)`. */
+export function spreadText({ median, min, max }: Spread, format: (value: number) => string = ms): string {
+  return min === max ? format(median) : `${format(median)} (${format(min)}-${format(max)})`;
+}
+
 /** A row for each subject, a column for each size: p50 of zooming, and how many times what the first subject takes. */
-export function zoomTable(runs: readonly Run[]): string {
-  const sizes = sizesOf(runs);
-  const rows = subjectsOf(runs).map((subject) => {
-    const cells = sizes.map((size) => zoomCell(runs, subject, size));
-    return `| ${subject} | ${cells.join(' | ')} | ${loadCell(runs, subject)} |`;
+export function zoomTable(results: readonly Result[]): string {
+  const sizes = sizesOf(results);
+  const rows = subjectsOf(results).map((subject) => {
+    const cells = sizes.map((size) => zoomCell(results, subject, size));
+    return `| ${subject} | ${cells.join(' | ')} | ${loadCell(results, subject)} |`;
   });
   return [
-    `| Zoom, ms per step: script / frame | ${sizes.map(sizeName).join(' | ')} | load, largest |`,
+    `| Zoom, ms of script per step | ${sizes.map(sizeName).join(' | ')} | load, largest |`,
     `| --- | ${sizes.map(() => '---:').join(' | ')} | --- |`,
     ...rows,
   ].join('\n');
 }
 
-function zoomCell(runs: readonly Run[], subject: string, size: number): string {
-  const run = find(runs, subject, size);
-  if (!run) return '';
-  const { zoom } = run.phases;
-  if (!zoom) return 'over 60 s';
-  const own = ownRun(runs, run)?.phases.zoom;
-  const ratio = own ? ` (${times(zoom.script.p50 / own.script.p50)})` : '';
-  const part = zoom.steps < STEPS ? `, ${zoom.steps} steps in 60 s` : '';
-  return `${ms(zoom.script.p50)} / ${ms(zoom.frame.p50)}${ratio}${part}`;
+function zoomCell(results: readonly Result[], subject: string, size: number): string {
+  const result = findResult(results, subject, size);
+  if (!result) return '';
+  const { zoom } = result.phases;
+  if (!zoom) return 'not in time';
+  const own = ownResult(results, result)?.phases.zoom;
+  const ratio = own ? `, ${times(zoom.script.p50.median / own.script.p50.median)}` : '';
+  const part = zoom.steps < STEPS ? `, ${zoom.steps} of ${STEPS} steps in time` : '';
+  return `${spreadText(zoom.script.p50)}${ratio}${part}`;
 }
 
 const times = (ratio: number) => `×${ratio < 10 ? ratio.toFixed(1) : ratio.toFixed(0)}`;
 
 /** Loading time and heap of the largest recording that a subject has shown, as the text of a cell. */
-function loadCell(runs: readonly Run[], subject: string): string {
-  const run = runs.findLast((candidate) => candidate.subject === subject && candidate.load !== undefined);
-  const took = run?.load?.fromMemoryMs ?? run?.load?.fromAddressMs;
-  if (!run || took === undefined) return '';
-  const own = ownRun(runs, run)?.load?.fromMemoryMs;
-  const ratio = own === undefined ? '' : ` (${times(took / own)})`;
-  const heap = run.memory ? `, ${(run.memory.heap / MEGABYTE).toFixed(0)} MB heap` : '';
-  return `${(took / 1000).toFixed(2)} s${ratio}${heap}, ${sizeName(run.components)}`;
+function loadCell(results: readonly Result[], subject: string): string {
+  const result = results.findLast(
+    (candidate) => candidate.subject === subject && candidate.load !== undefined,
+  );
+  const took = result?.load?.fromMemoryMs ?? result?.load?.fromAddressMs;
+  if (!result || took === undefined) return '';
+  const own = ownResult(results, result)?.load?.fromMemoryMs;
+  const ratio = own === undefined ? '' : `, ${times(took.median / own.median)}`;
+  const heap = result.memory?.heap ? `, ${(result.memory.heap.median / MEGABYTE).toFixed(0)} MB heap` : '';
+  return `${spreadText(took, (value) => (value / 1000).toFixed(2))} s${ratio}${heap}, ${sizeName(result.components)}`;
 }
 
-/** What a peer's run is compared with. */
-function ownRun(runs: readonly Run[], { subject, components }: Run): Run | undefined {
-  const [own = ''] = subjectsOf(runs);
-  return subject === own ? undefined : find(runs, own, components);
+/** What a peer's result is compared with. */
+function ownResult(results: readonly Result[], { subject, components }: Result): Result | undefined {
+  const [own = ''] = subjectsOf(results);
+  return subject === own ? undefined : findResult(results, own, components);
 }
 
 /** Every phase of the first subject, by size: p50 and p95. */
-export function ownTable(runs: readonly Run[]): string {
-  const [own] = subjectsOf(runs);
-  const sizes = sizesOf(runs);
+export function ownTable(results: readonly Result[]): string {
+  const [own = ''] = subjectsOf(results);
+  const sizes = sizesOf(results).filter((size) => findResult(results, own, size));
   const rows = PHASES.flatMap((phase) =>
     (['script', 'frame', 'waited'] as const).flatMap((what) => {
       const cells = sizes.map((size) => {
-        const figures = find(runs, own ?? '', size)?.phases[phase]?.[what];
-        return figures ? `${ms(figures.p50)} / ${ms(figures.p95)}` : '';
+        const figures = findResult(results, own, size)?.phases[phase]?.[what];
+        return figures ? `${spreadText(figures.p50)} / ${spreadText(figures.p95)}` : '';
       });
       const name = what === 'waited' ? 'frame waited for' : what;
       return cells.some((cell) => cell !== '') ? [`| ${phase}, ${name} | ${cells.join(' | ')} |`] : [];
     }),
   );
   return [
-    `| ${own ?? ''}, ms per step: p50 / p95 | ${sizes.map(sizeName).join(' | ')} |`,
+    `| ${own}, ms per step: p50 / p95 | ${sizes.map(sizeName).join(' | ')} |`,
     `| --- | ${sizes.map(() => '---:').join(' | ')} |`,
     ...rows,
-    ...loadRows(runs, own ?? '', sizes),
+    ...loadRows(results, own, sizes),
   ].join('\n');
 }
 
-function loadRows(runs: readonly Run[], own: string, sizes: readonly number[]): readonly string[] {
-  const mb = (bytes: number | undefined) =>
-    bytes === undefined ? '' : `${(bytes / MEGABYTE).toFixed(0)} MB`;
-  const inMs = (value: number | undefined) => (value === undefined ? '' : `${ms(value)} ms`);
-  const rows: readonly (readonly [name: string, cell: (run: Run) => string])[] = [
-    ['data in memory to complete picture', ({ load }) => inMs(load?.fromMemoryMs)],
-    ['address to first timelines', ({ load }) => inMs(load?.firstPictureMs)],
-    ['address to complete picture', ({ load }) => inMs(load?.fromAddressMs)],
-    ['longest task until then', ({ load }) => inMs(load?.longestTaskMs)],
-    ['JS heap', ({ memory }) => mb(memory?.heap)],
-    ['page process', ({ memory }) => mb(memory?.page)],
-    ['GPU process', ({ memory }) => mb(memory?.gpu)],
-  ];
-  return rows.flatMap(([name, cell]) => {
+type Unit = (value: number) => string;
+const inMs: Unit = (value) => value.toFixed(0);
+const inMb: Unit = (value) => (value / MEGABYTE).toFixed(0);
+const inBytes: Unit = (value) => value.toFixed(1);
+
+/** Rows below those of the phases: names with their unit, and what stands there. */
+const LOAD_ROWS: readonly (readonly [
+  name: string,
+  unit: Unit,
+  of: (result: Result) => Spread | undefined,
+])[] = [
+  ['data in memory to complete picture, ms', inMs, ({ load }) => load?.fromMemoryMs],
+  ['address to first timelines, ms', inMs, ({ load }) => load?.firstPictureMs],
+  ['the same, processor slowed 4 times, ms', inMs, ({ load }) => load?.slowedFirstPictureMs],
+  ['address to complete picture, ms', inMs, ({ load }) => load?.fromAddressMs],
+  ['longest task until then, ms', inMs, ({ load }) => load?.longestTaskMs],
+  ['columns, bytes a component', inBytes, ({ memory }) => memory?.columnsEach],
+  ['packed labels, bytes a component', inBytes, ({ memory }) => memory?.labelsEach],
+  ['array buffers of the page, MB', inMb, ({ memory }) => memory?.buffers],
+  ['JS heap, MB', inMb, ({ memory }) => memory?.heap],
+  ['page process, MB', inMb, ({ memory }) => memory?.page],
+  ['GPU process, MB', inMb, ({ memory }) => memory?.gpu],
+];
+
+function loadRows(results: readonly Result[], own: string, sizes: readonly number[]): readonly string[] {
+  return LOAD_ROWS.flatMap(([name, unit, of]) => {
     const cells = sizes.map((size) => {
-      const run = find(runs, own, size);
-      return run ? cell(run) : '';
+      const result = findResult(results, own, size);
+      const spread = result && of(result);
+      return spread ? spreadText(spread, unit) : '';
     });
     return cells.some((text) => text !== '') ? [`| ${name} | ${cells.join(' | ')} |`] : [];
   });
 }
 
-const find = (runs: readonly Run[], subject: string, size: number) =>
-  runs.find((run) => run.subject === subject && run.components === size);
-
-/** Names of the subjects, in the order of the runs. */
-export const subjectsOf = (runs: readonly Run[]) => [...new Set(runs.map(({ subject }) => subject))];
-
-/** Sizes of the recordings, ascending. */
-export const sizesOf = (runs: readonly Run[]) =>
-  [...new Set(runs.map(({ components }) => components))].toSorted((a, b) => a - b);
-
 /** What did not end in time, and why. */
-export function remarksOf(runs: readonly Run[]): readonly string[] {
-  return runs.flatMap(({ subject, components, remarks }) =>
+export function remarksOf(results: readonly Result[]): readonly string[] {
+  return results.flatMap(({ subject, components, remarks }) =>
     remarks.map((remark) => `${subject}, ${sizeName(components)}: ${remark}.`),
   );
 }

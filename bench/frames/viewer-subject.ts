@@ -1,6 +1,8 @@
 import type { Page } from 'playwright';
+import type { ColumnBytes } from '../../src/bench/column-bytes.ts';
 import { recordingLength, RECORDING_SIZES, type LaneName } from '../../src/bench/generate-recording.ts';
-import { openBrowser, type BenchPage } from './browser.ts';
+import { LOAD_MEASURE } from '../../src/bench/script-figures.ts';
+import { openBrowser, type BenchPage, type BrowserArgs, type Memory } from './browser.ts';
 import { Gestures } from './gestures.ts';
 import type { StepFigures } from './in-page-types.ts';
 import { playByEvents, settle } from './play-by-events.ts';
@@ -21,23 +23,43 @@ const LANES_PX = 150;
 /** The last third of zooming is done by two fingers, the second half of panning by the mouse. */
 const WHEEL_ZOOMS = 80;
 const WHEEL_PANS = 60;
-/** Time limit of the bench's own page, which plays a script of its own before it reports anything. */
-const BENCH_PAGE_MS = 300_000;
+/** Time limit of opening a file, and of the bench's own page for making up a recording and opening it. */
+const OPEN_MS = 300_000;
+/** Size at which the processor is slowed down too, and how many times: to about that of a phone. */
+const SLOWED_SIZE = 1_000;
+const SLOWED_TIMES = 4;
 /** How far the fingers are from their middle at first. */
 const FINGER_PX = 40;
 
-/** Our own viewer, as the built server serves it at `url`; `ids` are the files by their size, of one `lane` or of the usual mix. */
-export function viewerSubject(url: string, ids: ReadonlyMap<number, number>, lane?: LaneName): Subject {
+/** The name of the viewer in results. */
+export const VIEWER = 'TiLiA';
+
+/** Where the built server is, with which browser it is visited, and the files by their size. */
+interface Served {
+  readonly url: string;
+  readonly browser: BrowserArgs;
+  readonly ids: ReadonlyMap<number, number>;
+}
+
+/** Our own viewer with files of one lane, which are panned and zoomed alone, or of the usual mix. */
+export function viewerSubject({ url, browser: args, ids }: Served, lane?: LaneName): Subject {
   return {
-    name: lane === undefined ? 'TiLiA' : `TiLiA, ${lane} alone`,
-    hasWebgl: true,
-    loadLimitMs: 2 * BENCH_PAGE_MS,
+    name: lane === undefined ? VIEWER : `${VIEWER}, ${lane} alone`,
+    hasWebgl: lane === undefined,
+    ...(lane !== undefined && { phases: ['pan', 'zoom'] }),
+    loadLimitMs: 2 * OPEN_MS,
     viewport: { width: CANVAS.width, height: 900 },
     async show(browser, size): Promise<Shown> {
       const { page } = browser;
+      const address = `${url}/viewer/${ids.get(size)}`;
+      const opened = await open(page, address);
+      const fromMemory = lane === undefined ? await loadFromMemory(`${url}/bench`, size, args) : undefined;
+      const slowedFirstPictureMs =
+        lane === undefined && size === SLOWED_SIZE ? await openSlowed(address, args) : undefined;
       const load = {
-        ...(await open(page, `${url}/viewer/${ids.get(size)}`)),
-        ...(lane === undefined && (await loadFromMemory(`${url}/bench`, size))),
+        ...opened,
+        ...fromMemory?.load,
+        ...(slowedFirstPictureMs !== undefined && { slowedFirstPictureMs }),
       };
       const canvas = await fitCanvas(page);
       const player = new Player(browser, recordingLength(size), canvas);
@@ -45,7 +67,7 @@ export function viewerSubject(url: string, ids: ReadonlyMap<number, number>, lan
         load,
         canvas,
         play: (phase, limitMs) => player.play(phase, Date.now() + limitMs),
-        memory: browser.memory,
+        memory: async () => ({ ...(await browser.memory()), ...fromMemory?.memory }),
       };
     },
   };
@@ -53,29 +75,53 @@ export function viewerSubject(url: string, ids: ReadonlyMap<number, number>, lan
 
 async function open(page: Page, address: string): Promise<LoadFigures> {
   await page.goto(address);
-  await page.locator('[data-frames]:not([data-frames="0"])').waitFor({ timeout: 120_000 });
-  await page.getByRole('progressbar').waitFor({ state: 'detached', timeout: 120_000 });
+  await page.locator('[data-frames]:not([data-frames="0"])').waitFor({ timeout: OPEN_MS });
+  await page.getByRole('progressbar').waitFor({ state: 'detached', timeout: OPEN_MS });
   const fromAddressMs = await page.evaluate(() => window.inPage.silence());
   const firstPictureMs = await page.evaluate(() => window.inPage.firstDrawnMs());
   const longestTaskMs = await page.evaluate(() => window.inPage.longestTaskMs());
   return { fromAddressMs, longestTaskMs, ...(firstPictureMs !== undefined && { firstPictureMs }) };
 }
 
+/** The first picture in a browser of its own, on a processor that is slowed down. */
+async function openSlowed(address: string, args: BrowserArgs): Promise<number | undefined> {
+  const { page, cdp, close } = await openBrowser({ width: CANVAS.width, height: 900 }, args);
+  try {
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWED_TIMES });
+    await page.goto(address);
+    await page.locator('[data-frames]:not([data-frames="0"])').waitFor({ timeout: OPEN_MS });
+    await page.waitForFunction(() => window.inPage.firstDrawnMs() !== undefined);
+    return await page.evaluate(() => window.inPage.firstDrawnMs());
+  } finally {
+    await close();
+  }
+}
+
 /** What the viewer's own page for measuring says of a recording that was made in it; in a browser of its own. */
-async function loadFromMemory(
-  address: string,
-  size: number,
-): Promise<Pick<LoadFigures, 'fromMemoryMs'> | undefined> {
+async function loadFromMemory(address: string, size: number, args: BrowserArgs) {
   const choice = RECORDING_SIZES.indexOf(size);
   if (choice < 0) return undefined;
-  const { page, close } = await openBrowser({ width: CANVAS.width, height: 900 });
+  const { page, close } = await openBrowser({ width: CANVAS.width, height: 900 }, args);
   try {
     await page.goto(address);
     await page.getByRole('radio').nth(choice).check();
     await page.getByRole('button', { name: 'Run', exact: true }).click();
-    const cell = page.getByRole('row', { name: /^Load/ }).getByRole('cell').last();
-    await cell.waitFor({ timeout: BENCH_PAGE_MS });
-    return { fromMemoryMs: Number(await cell.textContent()) };
+    const measured = await page.waitForFunction(
+      (name) => {
+        const [measure] = performance.getEntriesByName(name);
+        // What the page has written there.
+        return measure as { readonly duration: number; readonly detail: ColumnBytes } | undefined;
+      },
+      LOAD_MEASURE,
+      { timeout: OPEN_MS },
+    );
+    const { duration, held } = await measured.evaluate((measure) => ({
+      duration: measure?.duration,
+      held: measure?.detail,
+    }));
+    if (duration === undefined || held === undefined) throw new Error('The page has measured nothing.');
+    const memory: Partial<Memory> = { columnsEach: held.columns / size, labelsEach: held.labels / size };
+    return { load: { fromMemoryMs: duration }, memory };
   } finally {
     await close();
   }
