@@ -433,9 +433,10 @@ export interface components {
     };
     /**
      * @description The file's form in small: rows of bars from the outermost level in, each bar as start and end in
-     *     thousandths of the recording's length and its color.
+     *     thousandths of the recording's length and its color: the author's, or the name of its level's.
      */
-    FormStrip: [number, number, components['schemas']['Color']][][];
+    FormStrip: [number, number, components['schemas']['StripColor']][][];
+    StripColor: string;
     Color: string;
     ConcreteWork: {
       id: components['schemas']['Id'];

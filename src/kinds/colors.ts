@@ -1,12 +1,20 @@
 import { packColor, type PackedColor } from '../shared/color.ts';
 
-/** The colour of a hierarchy's level where the author gave none, by (level - 1) modulo 5: the desktop's first five. */
-export const LEVEL_COLORS = ['#ff964f', '#68de7c', '#f2d675', '#ffabaf', '#dcdcde'] as const;
+/** After so many levels their colours begin anew (specification, section 9). */
+const LEVEL_COLOR_COUNT = 5;
 
-/** The colour `#rrggbb` of a level from 1. */
-export function levelColor(level: number): string {
-  return LEVEL_COLORS[(level - 1) % LEVEL_COLORS.length] ?? LEVEL_COLORS[0];
-}
+/** A token of the theme: the fill of units without a colour of their own, by level. */
+type LevelToken = `level-${number}`;
+
+/**
+ * The token for a level from 1. The theme's five keep the hues of the desktop's first five in their order, so that its
+ * users recognise the levels, at a saturation of the page's own colours.
+ */
+export const levelToken = (level: number): LevelToken => `level-${((level - 1) % LEVEL_COLOR_COUNT) + 1}`;
+
+export const LEVEL_TOKENS: readonly LevelToken[] = Array.from({ length: LEVEL_COLOR_COUNT }, (_, index) =>
+  levelToken(index + 1),
+);
 
 /** Packs authors' colours `#rrggbb`, of which a timeline has few: each is read once. 0 for any other text. */
 export function colorPacker(): (color: string) => PackedColor {

@@ -19,11 +19,11 @@ test('the two outermost levels become rows, from the outermost in', () => {
   ];
   expect(formStrip(timelines, 100)).toEqual([
     [
-      [0, 500, '#f2d675'],
-      [500, 1000, '#f2d675'],
+      [0, 500, 'level-3'],
+      [500, 1000, 'level-3'],
     ],
     [
-      [0, 250, '#68de7c'],
+      [0, 250, 'level-2'],
       [250, 500, '#123456'],
     ],
   ]);
@@ -61,7 +61,7 @@ test('units outside the recording or over each other stay within the strip and a
     expect(end).toBeGreaterThan(start);
     expect(end).toBeLessThanOrEqual(1000);
   }
-  expect(row[0]).toEqual([0, 100, '#ff964f']);
+  expect(row[0]).toEqual([0, 100, 'level-1']);
 });
 
 test('without a hierarchy or a length there is no strip', () => {

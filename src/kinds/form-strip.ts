@@ -1,7 +1,7 @@
 import type { KindName } from './facts.ts';
-import { levelColor } from './colors.ts';
+import { levelToken } from './colors.ts';
 
-/** A bar: start and end in thousandths of the length, and a color `#rrggbb`. */
+/** A bar: start and end in thousandths of the length, and the author's color `#rrggbb` or the token of its level's. */
 type StripBar = [startPermille: number, endPermille: number, color: string];
 /** Rows of bars from the outermost level in; the bars of a row ascend and do not overlap. */
 export type FormStrip = StripBar[][];
@@ -60,7 +60,7 @@ function barsOfWidth(units: readonly StripUnit[], length: number, minPermille: n
   const permille = (time: number): number => Math.min(Math.max(Math.round((time / length) * 1000), 0), 1000);
   const bars: StripBar[] = [];
   let widest = 0;
-  for (const { start, end, level, color = levelColor(level) } of units) {
+  for (const { start, end, level, color = levelToken(level) } of units) {
     const last = bars.at(-1);
     const from = Math.max(permille(start), last?.[1] ?? 0);
     const to = Math.max(permille(end), Math.min(from + 1, 1000));

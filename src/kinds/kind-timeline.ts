@@ -57,8 +57,8 @@ export interface Place {
   readonly bounds: Bounds;
   /** Height from the bounds' top of the part that has label and marks; left out where that is all of it. */
   readonly headPx?: number;
-  /** The author's or the level's colour within the bounds; undefined for a sign on the bare lane. */
-  readonly fill: PackedColor | undefined;
+  /** The author's colour within the bounds, or the token of the theme's; undefined for a sign on the bare lane. */
+  readonly fill: PackedColor | string | undefined;
   /** A label reaches into all corners of the bounds: no mark goes there. */
   readonly isFull?: true;
   /** How far a lead-in and a tail reach beyond the bounds, in CSS pixels; left out where there are none. */
@@ -229,7 +229,7 @@ export interface Words {
   together?(rows: readonly number[]): readonly string[];
   /** What the author says of it, for a kind that has comments; may be empty. */
   comments?(row: number): string;
-  /** The colour `#rrggbb` that is its own or its level's, for a kind whose components have one; undefined for the theme's. */
+  /** What it is filled with in CSS, its own colour or its level's, for a kind whose components have one; undefined for none. */
   color?(row: number): string | undefined;
   /** Whether labels are counted or read off rather than written by the author; a search for words looks in comments alone. */
   readonly isWordless?: true;

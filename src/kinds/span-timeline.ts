@@ -1,4 +1,5 @@
 import { float64At, uint32At } from '../shared/elements.ts';
+import { cssColor } from '../shared/theme-color.ts';
 import { hexOf } from './colors.ts';
 import { idAt, type Ids } from './ids.ts';
 import type { ActiveRow, Entry, Listening, MusicalContext, Rows, Words } from './kind-timeline.ts';
@@ -13,7 +14,7 @@ interface SpanColumns {
   readonly ids: Ids;
   readonly start: Float64Array;
   readonly end: Float64Array;
-  /** Packed fill colours. */
+  /** Packed fill colours; 0 for the theme's. */
   readonly fill: Uint32Array;
   /** 1 where the author chose the fill. */
   readonly ownFill: Uint8Array;
@@ -59,6 +60,8 @@ export class SpanWords implements Words {
     private readonly columns: SpanColumns,
     private readonly context: MusicalContext,
     private readonly ownWords: (row: number) => OwnWords,
+    /** The token of the theme that fills a span whose fill is 0. */
+    private readonly fillToken?: (row: number) => string,
   ) {}
 
   label(row: number): string {
@@ -70,7 +73,8 @@ export class SpanWords implements Words {
   }
 
   color(row: number): string {
-    return hexOf(uint32At(this.columns.fill, row));
+    const fill = uint32At(this.columns.fill, row);
+    return cssColor(fill === 0 && this.fillToken ? this.fillToken(row) : hexOf(fill));
   }
 
   inspect(row: number): readonly Entry[] {

@@ -1,7 +1,8 @@
 import { memo } from 'react';
+import { cssColor } from '../shared/theme-color.ts';
 import styles from './form-strip.module.css';
 
-/** Rows from the outermost level in; a bar is its start and end in thousandths of the length and its color. */
+/** Rows from the outermost level in; a bar is its start and end in thousandths of the length and its color or token. */
 export type StripRows = readonly (readonly (readonly [start: number, end: number, color: string])[])[];
 
 /** Height of a bar, and of a bar with the gap below it, in the strip's own units. */
@@ -28,7 +29,7 @@ export const FormStrip = memo(function FormStrip({ rows = [] }: { readonly rows?
             y={row * PITCH}
             width={Math.max(1, end - start - BAR_GAP)}
             height={BAR}
-            fill={color}
+            fill={cssColor(color)}
           />
         )),
       )}

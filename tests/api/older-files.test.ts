@@ -15,7 +15,7 @@ import {
   type Person,
   type TestServer,
 } from '../support/start-server.ts';
-import { markerTimeline, tlaText, uploadForm } from '../support/tla.ts';
+import { hierarchyTimeline, markerTimeline, tlaText, uploadForm } from '../support/tla.ts';
 
 const LONG = 200_000;
 const log = pino({ level: 'silent' });
@@ -27,6 +27,9 @@ let fileId: number;
 /** One with a recording, and one of YouTube. */
 let heardId: number;
 let seenId: number;
+/** Forms of which the author left out all colours, and chose the desktop's own for one. */
+let plainId: number;
+let coloredId: number;
 /** Runs on the tables of the first release, in which a file has texts of any length. */
 let server: TestServer;
 
@@ -53,12 +56,28 @@ async function upload(person: Person): Promise<void> {
     { name: 'old.tla', bytes: original },
     { name: 'heard.tla', bytes: tlaText({ title: 'Heard', composer: 'x', mediaPath: '/home/c/take.mp3' }) },
     { name: 'seen.tla', bytes: tlaText({ title: 'Seen', mediaPath: 'https://youtu.be/GOODGOODGOO' }) },
+    { name: 'plain.tla', bytes: tlaText({ title: 'Plain', timelines: [form()] }) },
+    { name: 'colored.tla', bytes: tlaText({ title: 'Colored', timelines: [form('#68de7c')] }) },
     { name: 'take.mp3', bytes: 'ID3 sound' },
   ];
   const response = await person.send('/upload/', { method: 'POST', body: uploadForm(files, true) });
   const stored = ((await response.json()) as { files: { id: number }[] }).files;
-  [fileId, heardId, seenId] = stored.map(({ id }) => id) as [number, number, number];
+  [fileId, heardId, seenId, plainId, coloredId] = stored.map(({ id }) => id) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
 }
+
+/** A unit without a colour, with two below it of which the second may have one. */
+const form = (color?: string) =>
+  hierarchyTimeline([
+    { start: 0, end: 100, level: 3 },
+    { start: 0, end: 50, level: 2 },
+    { start: 50, end: 100, level: 2, ...(color !== undefined && { color }) },
+  ]);
 
 beforeAll(async () => {
   const [from, to] = [await newPlace(), await newPlace()];
@@ -72,6 +91,9 @@ beforeAll(async () => {
     newer.db,
   );
   await sql`update concrete_works set artist = ${long}, artist_key = ${long}`.execute(newer.db);
+  await sql`update files set strip = replace(replace(strip::text, 'level-3', '#f2d675'), 'level-2', '#68de7c')::jsonb`.execute(
+    newer.db,
+  );
   await sql`update components set label = ${long}, comments = ${long}, comments_key = ${long}`.execute(
     newer.db,
   );
@@ -136,4 +158,26 @@ test('the recording of an older work is that of its files, and a YouTube address
     url: 'https://www.youtube.com/watch?v=GOODGOODGOO',
   });
   expect(await work(fileId)).toMatchObject({ storage: 'abstract', url: '' });
+});
+
+test('the form in small names levels, but for a colour that the author chose', async () => {
+  const { data } = await server.client.GET('/files/query/', {
+    params: { query: { query: '{}', order_by: 'title' } },
+  });
+  const stripOf = (id: number) => data?.files.find((file) => file.id === id)?.strip;
+  const whole = [[0, 1000, 'level-3']];
+  expect(stripOf(plainId)).toEqual([
+    whole,
+    [
+      [0, 500, 'level-2'],
+      [500, 1000, 'level-2'],
+    ],
+  ]);
+  expect(stripOf(coloredId)).toEqual([
+    whole,
+    [
+      [0, 500, '#68de7c'],
+      [500, 1000, '#68de7c'],
+    ],
+  ]);
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { CDPSession, Page } from 'playwright/test';
+import { levelColor } from '../support/level-color.ts';
 import {
   author,
   expect,
@@ -15,9 +16,9 @@ const menuet = { name: 'menuet.tla', bytes: readFileSync(fixture('menuet.tla')) 
 const END = 60;
 /** Colours of the unit A, from 0 to 24 s, and of the unit B after it. */
 const BLUE = '#336699';
-const GREEN = '#68de7c';
+const GREEN = levelColor(2);
 /** Colour of the lowest level's units, except the last one. */
-const ORANGE = '#ff964f';
+const ORANGE = levelColor(1);
 /** Colour of the edges of a selected range in the light theme. */
 const LEAF = '#1f5d38';
 

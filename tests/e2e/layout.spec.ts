@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
+import { levelColor } from '../support/level-color.ts';
 import {
   author,
   expect,
@@ -14,10 +15,10 @@ const menuet = { name: 'menuet.tla', bytes: readFileSync(fixture('menuet.tla')) 
 /** The menuet's length in seconds. */
 const END = 60;
 /** Fills of the form's levels, highest first: the whole, A in the author's colour and B, the first units of level 1. */
-const YELLOW = '#f2d675';
+const YELLOW = levelColor(3);
 const BLUE = '#336699';
-const GREEN = '#68de7c';
-const ORANGE = '#ff964f';
+const GREEN = levelColor(2);
+const ORANGE = levelColor(1);
 /** Colour that the author gave to the last unit of level 1. */
 const WHITE = '#ffffff';
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { levelColor } from '../support/level-color.ts';
 import {
   author,
   expect,
@@ -44,10 +45,10 @@ test.describe('the menuet', () => {
       '#336699',
     );
     expect(await viewer.colorAt(await viewer.xAtFit(55, 0, END), await viewer.laneY('Form', 40))).toBe(
-      '#68de7c',
+      levelColor(2),
     );
     expect(await viewer.colorAt(await viewer.xAtFit(1, 0, END), await viewer.laneY('Form', 8))).toBe(
-      '#f2d675',
+      levelColor(3),
     );
   });
 
@@ -64,7 +65,7 @@ test.describe('the menuet', () => {
     await viewer.pointerGone();
     // The boundary of A and B stays where the pointer was: blue left of it, green right of it.
     expect(await viewer.colorAt(boundary - 5, y - 8)).toBe('#336699');
-    expect(await viewer.colorAt(boundary + 5, y - 8)).toBe('#68de7c');
+    expect(await viewer.colorAt(boundary + 5, y - 8)).toBe(levelColor(2));
 
     await page.mouse.move(boundary, y);
     await page.mouse.down();
@@ -72,7 +73,7 @@ test.describe('the menuet', () => {
     await page.mouse.up();
     await viewer.settled();
     await viewer.pointerGone();
-    expect(await viewer.colorAt(boundary - 55, y - 8)).toBe('#68de7c');
+    expect(await viewer.colorAt(boundary - 55, y - 8)).toBe(levelColor(2));
     expect(await viewer.colorAt(boundary - 65, y - 8)).toBe('#336699');
     await expect(viewer.inspector).toBeHidden();
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { levelColor } from '../../src/kinds/colors.ts';
 import { RULER_TIMES_PX as RULER_PX } from '../../src/viewer/store/layout.ts';
 import type { ViewerFile } from '../../src/viewer/viewer-file.ts';
+import { levelColor } from '../support/level-color.ts';
 import { openCanvasPage, SIZE, type CanvasPage, type Picture } from './canvas-page.ts';
 
 type Hierarchy = Extract<ViewerFile['timelines'][number], { kind: 'HIERARCHY_TIMELINE' }>;

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { levelColor } from '../../src/kinds/colors.ts';
 import { xOf, type LaneView } from '../../src/kinds/visible.ts';
 import { readTla } from '../../src/tla/read-tla.ts';
 import { viewerTimelinesJson } from '../../src/tla/viewer-json.ts';
 import { createTimelines } from '../../src/viewer/model/create-timelines.ts';
 import type { ViewerFile } from '../../src/viewer/viewer-file.ts';
+import { levelColor } from '../support/level-color.ts';
 import { PALETTE, recordShapes } from '../support/record-shapes.ts';
 import { tlaText } from '../support/tla.ts';
 import { openCanvasPage, SIZE, type CanvasPage, type Picture } from './canvas-page.ts';

@@ -1,6 +1,5 @@
-import { packColor } from '../../shared/color.ts';
 import { entryAt, uint32At } from '../../shared/elements.ts';
-import { colorPacker, LEVEL_COLORS } from '../colors.ts';
+import { colorPacker } from '../colors.ts';
 import { packIds, type Ids } from '../ids.ts';
 import { inOrder, isText, isTime, textOf, wholeNumberOf, type Written } from '../written.ts';
 import type { HierarchyComponent } from './component.ts';
@@ -17,7 +16,7 @@ export interface HierarchyColumns {
   readonly start: Float64Array;
   readonly end: Float64Array;
   readonly level: Uint8Array;
-  /** Packed fill colours; the level's colour where the author chose none. */
+  /** Packed fill colours; 0 where the author chose none. */
   readonly fill: Uint32Array;
   /** 1 where the author chose the fill. */
   readonly ownFill: Uint8Array;
@@ -38,11 +37,6 @@ export interface HierarchyColumns {
   readonly formalFunctions: Texts;
   readonly tails: Tails;
 }
-
-const LEVEL_FILLS = Uint32Array.from(LEVEL_COLORS, (color) => packColor(color) ?? 0);
-
-/** Colours go round by level. */
-export const colorIndex = (level: number) => (level - 1) % LEVEL_FILLS.length;
 
 /** Times written the wrong way round are exchanged, as in a file that is read. */
 function complete(written: Written<HierarchyComponent>): HierarchyComponent | undefined {
@@ -100,7 +94,7 @@ function toColumns(unsorted: readonly HierarchyComponent[]): HierarchyColumns {
     columns.end[row] = unit.end;
     columns.level[row] = level;
     const own = color === undefined ? 0 : packed(color);
-    columns.fill[row] = own || uint32At(LEVEL_FILLS, colorIndex(level));
+    columns.fill[row] = own;
     columns.ownFill[row] = own ? 1 : 0;
     const index = uint32At(perLevel, level);
     columns.indexInLevel[row] = index;

@@ -4,14 +4,14 @@ import { isDense } from '../bins.ts';
 import { drawCommentMark } from '../comment-mark.ts';
 import { extentOf, hitSpan } from '../pick-span.ts';
 import type { PackedColor } from '../../shared/color.ts';
-import { LEVEL_COLORS } from '../colors.ts';
+import { LEVEL_TOKENS } from '../colors.ts';
 import type { Palette, Shapes } from '../shapes.ts';
 import { BOX_INSET_PX } from '../sizes.ts';
 import { drawnTextAt, hasText } from '../texts.ts';
 import { paintLevelOfDetail } from '../level-of-detail.ts';
 import { eachSpan, type SpanList } from '../spans.ts';
 import { timeOf, type LaneView } from '../visible.ts';
-import { colorIndex, type HierarchyColumns } from './columns.ts';
+import type { HierarchyColumns } from './columns.ts';
 
 /** What of a box may lie outside the canvas: enough to hide its edge, little enough for single precision. */
 const BEYOND_PX = 4;
@@ -20,17 +20,26 @@ const LEAST_EDGED_PX = 4;
 const LABEL_PAD_PX = 3;
 
 const LABEL_TOKEN = 'level-ink';
-const EDGES = LEVEL_COLORS.map((_, index) => `level-${index + 1}-edge`);
+const EDGE_TOKENS = LEVEL_TOKENS.map((token) => `${token}-edge`);
 /** Tokens of the theme that units are drawn with. */
-export const colorTokens: readonly string[] = [LABEL_TOKEN, ...EDGES];
+export const colorTokens: readonly string[] = [LABEL_TOKEN, ...LEVEL_TOKENS, ...EDGE_TOKENS];
 
 /** What is looked up once for a drawing. */
 interface UnitColors {
   readonly palette: Palette;
   readonly label: PackedColor;
-  /** Edge colours by `colorIndex`. */
+  /** Of units without a colour of their own, by `colorIndex`. */
+  readonly fills: Uint32Array;
   readonly edges: Uint32Array;
 }
+
+/** Colours go round by level. */
+const colorIndex = (level: number) => (level - 1) % LEVEL_TOKENS.length;
+
+const fillOf = (columns: HierarchyColumns, row: number, { fills }: UnitColors): PackedColor =>
+  columns.ownFill[row] === 1
+    ? uint32At(columns.fill, row)
+    : uint32At(fills, colorIndex(uint8At(columns.level, row)));
 
 const levelHeightPx = (columns: HierarchyColumns, view: LaneView) => view.heightPx / columns.levels.length;
 
@@ -61,7 +70,8 @@ export function drawUnits(columns: HierarchyColumns, view: LaneView, shapes: Sha
   const unitColors = {
     palette,
     label: palette.of(LABEL_TOKEN),
-    edges: Uint32Array.from(EDGES, (token) => palette.of(token)),
+    fills: Uint32Array.from(LEVEL_TOKENS, (token) => palette.of(token)),
+    edges: Uint32Array.from(EDGE_TOKENS, (token) => palette.of(token)),
   };
   const from = timeOf(view, -BEYOND_PX);
   const to = timeOf(view, view.widthPx + BEYOND_PX);
@@ -87,8 +97,8 @@ function drawLevelOfDetail(
   unitColors: UnitColors,
 ): void {
   const { topPx, bottomPx } = heightOf(columns, number, view);
-  const fillOf = (index: number) => uint32At(columns.fill, uint32At(level.rows, index));
-  for (const index of paintLevelOfDetail(level, level.detail, view, shapes, topPx, bottomPx, fillOf)) {
+  const fillAt = (index: number) => fillOf(columns, uint32At(level.rows, index), unitColors);
+  for (const index of paintLevelOfDetail(level, level.detail, view, shapes, topPx, bottomPx, fillAt)) {
     drawUnit(columns, uint32At(level.rows, index), view, shapes, unitColors);
   }
 }
@@ -103,7 +113,7 @@ function drawUnit(
   const box = boxOf(columns, row, view);
   const leftPx = Math.max(box.leftPx, -BEYOND_PX);
   const rightPx = Math.min(box.rightPx, view.widthPx + BEYOND_PX);
-  const fill = uint32At(columns.fill, row);
+  const fill = fillOf(columns, row, unitColors);
   const isOwn = columns.ownFill[row] === 1;
   if (rightPx - leftPx < LEAST_EDGED_PX) {
     shapes.rect(leftPx, box.topPx, rightPx, box.bottomPx, fill);

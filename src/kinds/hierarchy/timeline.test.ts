@@ -37,8 +37,8 @@ describe('boxes', () => {
   test('are 30 px high and 30 more for each level above 1, inset by a pixel, lower levels in front', () => {
     const { boxes } = draw([unit(10, 20, 1), unit(10, 40, 3)]);
     expect(boxes).toEqual([
-      { leftPx: 101, topPx: 1, rightPx: 399, bottomPx: 89, color: color('#f2d675') },
-      { leftPx: 101, topPx: 61, rightPx: 199, bottomPx: 89, color: color('#ff964f') },
+      { leftPx: 101, topPx: 1, rightPx: 399, bottomPx: 89, color: PALETTE.of('level-3') },
+      { leftPx: 101, topPx: 61, rightPx: 199, bottomPx: 89, color: PALETTE.of('level-1') },
     ]);
     expect(kind.open(kind.toColumns([unit(10, 40, 3)], {})).lane.heightPx).toBe(90);
   });
@@ -69,7 +69,7 @@ describe('boxes', () => {
 
   test('have the author’s colour, else their level’s, and the colours go round by five', () => {
     const { boxes } = draw([unit(0, 10, 6), unit(20, 30, 2, { color: '#123456' })]);
-    expect(boxes.map((box) => box.color)).toEqual([color('#ff964f'), color('#123456')]);
+    expect(boxes.map((box) => box.color)).toEqual([PALETTE.of('level-1'), color('#123456')]);
   });
 
   test('begun long before the view are drawn, cut at its edges, the label in view', () => {
@@ -284,9 +284,9 @@ describe('a piece of two halves', () => {
     expect(kind.open(columns).lane.place(rowOf('Second'), view)).toEqual({
       bounds: { leftPx: 501, topPx: 31, rightPx: 999, bottomPx: 59 },
       headPx: 28,
-      fill: color('#ff964f'),
+      fill: 'level-1',
       tails: { leftPx: 50, rightPx: 30 },
     });
-    expect(kind.open(columns).words.color?.(rowOf('Second'))).toBe('#ff964f');
+    expect(kind.open(columns).words.color?.(rowOf('Second'))).toBe('var(--level-1)');
   });
 });

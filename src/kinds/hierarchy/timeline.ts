@@ -1,5 +1,6 @@
 import { entryAt, float64At, uint32At, uint8At } from '../../shared/elements.ts';
 import type { Hit, Lane, OpenKind, Order, OutlinePlace, Place } from '../kind-timeline.ts';
+import { levelToken } from '../colors.ts';
 import type { Palette, Shapes } from '../shapes.ts';
 import { HIERARCHY, LEAST_LABELLED_PX } from '../sizes.ts';
 import { nearestSpan, SpanListening, SpanRows, SpanWords, type OwnWords } from '../span-timeline.ts';
@@ -87,7 +88,12 @@ function unitWords(columns: HierarchyColumns, row: number): OwnWords {
 export const open: OpenKind<HierarchyColumns> = (columns, context) => ({
   rows: new SpanRows(columns),
   lane: new UnitLane(columns),
-  words: new SpanWords(columns, context, (row) => unitWords(columns, row)),
+  words: new SpanWords(
+    columns,
+    context,
+    (row) => unitWords(columns, row),
+    (row) => tokenOf(columns, row),
+  ),
   order: new UnitOrder(columns),
   listening: new SpanListening(
     columns.levels,
@@ -96,13 +102,15 @@ export const open: OpenKind<HierarchyColumns> = (columns, context) => ({
   ),
 });
 
+const tokenOf = (columns: HierarchyColumns, row: number) => levelToken(uint8At(columns.level, row));
+
 function placeOf(columns: HierarchyColumns, row: number, view: LaneView): Place {
   const start = float64At(columns.start, row);
   const end = float64At(columns.end, row);
   return {
     bounds: boxOf(columns, row, view),
     headPx: headPx(columns, view),
-    fill: uint32At(columns.fill, row),
+    fill: columns.ownFill[row] === 1 ? uint32At(columns.fill, row) : tokenOf(columns, row),
     ...tailsPx(tailsAt(columns.tails, row), start, end, view),
   };
 }

@@ -17,7 +17,14 @@ export const PICTURE_COLORS = {
   rubric: '#b3261b',
   'strip-ground': '#e7eadd',
   'strip-edge': '#7b8473',
+  'level-1': '#edaa75',
+  'level-2': '#a0dba5',
+  'level-3': '#efdc97',
+  'level-4': '#f4b4b8',
+  'level-5': '#dddfd9',
 } as const;
+
+const isToken = (color: string): color is keyof typeof PICTURE_COLORS => color in PICTURE_COLORS;
 
 const MARGIN_PX = 72;
 const ROOM_PX = PICTURE_SIZE.width - 2 * MARGIN_PX;
@@ -118,7 +125,7 @@ function stripSvg(strip: FormStrip | undefined): string {
       const gapPx = end < 1000 ? BAR_GAP_PX : 0;
       const width = Math.max(1, (end - start) * scale - gapPx);
       const y = top + index * (rowPx + ROW_GAP_PX);
-      return `<rect x="${fixed(x)}" y="${fixed(y)}" width="${fixed(width)}" height="${fixed(rowPx)}" rx="${width > 8 ? 2 : 0}" fill="${color}"/>`;
+      return `<rect x="${fixed(x)}" y="${fixed(y)}" width="${fixed(width)}" height="${fixed(rowPx)}" rx="${width > 8 ? 2 : 0}" fill="${isToken(color) ? PICTURE_COLORS[color] : color}"/>`;
     }),
   );
   const ground = `<rect x="${MARGIN_PX}" y="${top}" width="${ROOM_PX}" height="${STRIP_PX}" fill="${PICTURE_COLORS['strip-ground']}"/>`;

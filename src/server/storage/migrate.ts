@@ -20,6 +20,7 @@ import * as attachments from './migrations/0016-attachments.ts';
 import * as waveforms from './migrations/0017-waveforms.ts';
 import * as notation from './migrations/0018-notation.ts';
 import * as rowNames from './migrations/0019-row-names.ts';
+import * as stripLevels from './migrations/0023-strip-levels.ts';
 
 /** Every change of the tables in order. A released one is never edited: add the next number. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -42,6 +43,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0017-waveforms': waveforms,
   '0018-notation': notation,
   '0019-row-names': rowNames,
+  '0023-strip-levels': stripLevels,
 };
 
 /** Brings the tables to the newest version, all or nothing. Throws what went wrong, and then nothing has changed. */

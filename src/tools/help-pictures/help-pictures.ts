@@ -1,5 +1,6 @@
 import { formStrip } from '../../kinds/form-strip.ts';
 import { TIMELINE_SPACING_PX } from '../../kinds/sizes.ts';
+import { cssColor } from '../../shared/theme-color.ts';
 import { readTla } from '../../tla/read-tla.ts';
 import type { TlaFile } from '../../tla/tla-file.ts';
 import { writeDesktopFile, type Timeline } from '../desktop-file.ts';
@@ -132,7 +133,7 @@ function withStrip({ timelines, length }: TlaFile, still: Still): Still {
   const boxes = rows.flatMap((bars, row) =>
     bars.map(([start, end, color]) => {
       const place = [start / 10, (end - start - 2) / 10, topPx + row * STRIP_PITCH_PX] as const;
-      return [...place, STRIP_BAR_PX, color, color] as const;
+      return [...place, STRIP_BAR_PX, cssColor(color), cssColor(color)] as const;
     }),
   );
   const lane = ['Strip', 'HIERARCHY', topPx, rows.length * STRIP_PITCH_PX] as const;

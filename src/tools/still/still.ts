@@ -1,11 +1,10 @@
 import { KIND_FACTS, type KindFacts } from '../../kinds/facts.ts';
 import { colorsByToken } from '../../kinds/palette.ts';
-import { levelColor } from '../../kinds/colors.ts';
 import type { Palette, Shapes, Sign, TextStyle } from '../../kinds/shapes.ts';
 import { TIMELINE_SPACING_PX } from '../../kinds/sizes.ts';
 import { encodeTimeline } from '../../kinds/encoding.ts';
 import { openTimeline } from '../../kinds/opening.ts';
-import { packColor, type PackedColor } from '../../shared/color.ts';
+import type { PackedColor } from '../../shared/color.ts';
 import { entryAt } from '../../shared/elements.ts';
 import type { TlaFile } from '../../tla/tla-file.ts';
 import { viewerTimelinesJson } from '../../tla/viewer-json.ts';
@@ -85,10 +84,6 @@ function tokenPalette() {
   };
   const of = colorsByToken(colorOf);
   const palette: Palette = { of, edgeOf: (fill) => fill, labelOn: () => of('level-ink') };
-  for (const level of [1, 2, 3, 4, 5]) {
-    const packed = packColor(levelColor(level));
-    if (packed !== undefined) names.set(packed, `var(--level-${level})`);
-  }
   return { palette, css: (color: PackedColor) => names.get(color) ?? hex(color) };
 }
 

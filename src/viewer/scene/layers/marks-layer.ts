@@ -22,6 +22,9 @@ const TAIL_PX = 1;
 const TAIL_GAP_PX = 1;
 const TAIL_STROKE_PX = 4;
 
+/** A place whose fill is a colour, as the theme has it. */
+type ColoredPlace = Omit<Place, 'fill'> & { readonly fill: PackedColor | undefined };
+
 /** The looks of single components over their lanes: playing now, hovered, selected. */
 export class MarksLayer implements Layer {
   readonly quads: QuadBatch;
@@ -105,17 +108,18 @@ export class MarksLayer implements Layer {
     this.quads.upload();
   }
 
-  private at(item: Item, frame: Frame, draw: (place: Place) => void): void {
+  private at(item: Item, frame: Frame, draw: (place: ColoredPlace) => void): void {
     const timeline = this.timelines[item.timeline];
     const lane = frame.laneOf[item.timeline];
     if (timeline && lane) draw(this.place(timeline, lane, item.row, frame));
   }
 
   /** Sets the lane's origin, and gives the place with what is far outside the canvas cut off. */
-  private place(timeline: Timeline, lane: Lane, row: number, { window }: Frame): Place {
+  private place(timeline: Timeline, lane: Lane, row: number, { window, theme }: Frame): ColoredPlace {
     const { time } = window;
     this.shapes.setTop(lane.topPx);
-    const { bounds, tails, ...place } = timeline.lane.place(row, { ...time, heightPx: lane.heightPx });
+    const { bounds, tails, fill, ...rest } = timeline.lane.place(row, { ...time, heightPx: lane.heightPx });
+    const place = { ...rest, fill: typeof fill === 'string' ? theme.palette.of(fill) : fill };
     const within = (xPx: number) => Math.min(Math.max(xPx, -BEYOND_PX), time.widthPx + BEYOND_PX);
     const cut = { ...bounds, leftPx: within(bounds.leftPx), rightPx: within(bounds.rightPx) };
     if (!tails) return { ...place, bounds: cut };
@@ -127,7 +131,7 @@ export class MarksLayer implements Layer {
   }
 
   /** A bar along the top of a box, under the label of a sign. */
-  private drawNow({ bounds, fill }: Place, { theme }: Frame, insetPx: number): void {
+  private drawNow({ bounds, fill }: ColoredPlace, { theme }: Frame, insetPx: number): void {
     const leftPx = bounds.leftPx + insetPx;
     const rightPx = bounds.rightPx - insetPx;
     if (fill === undefined) {
@@ -140,7 +144,7 @@ export class MarksLayer implements Layer {
   }
 
   /** Lead-in and tail as thin lines at mid height of the part that has the label, each with a stroke at its end. */
-  private drawTails(place: Place, { theme }: Frame): void {
+  private drawTails(place: ColoredPlace, { theme }: Frame): void {
     const { bounds, fill, tails } = place;
     if (!tails || fill === undefined) return;
     const head = headOf(place);
@@ -172,7 +176,7 @@ export class MarksLayer implements Layer {
     this.shapes.outline(leftPx, topPx, rightPx, bottomPx, HOVER_PX, theme.hover);
   }
 
-  private drawSelection({ bounds, fill, isFull }: Place, { theme }: Frame): void {
+  private drawSelection({ bounds, fill, isFull }: ColoredPlace, { theme }: Frame): void {
     const wantedPx = Math.max(LEAST_SELECTED_PX - (bounds.rightPx - bounds.leftPx), 0) / 2;
     const leftPx = bounds.leftPx - wantedPx;
     const rightPx = bounds.rightPx + wantedPx;
@@ -203,7 +207,7 @@ export class MarksLayer implements Layer {
 }
 
 /** Room for the bar of what plays between a sign's label and its ring. */
-const withBar = (place: Place): Place =>
+const withBar = (place: ColoredPlace): ColoredPlace =>
   place.fill === undefined
     ? { ...place, bounds: { ...place.bounds, bottomPx: place.bounds.bottomPx + NOW_PX } }
     : place;
