@@ -7,6 +7,8 @@ import type { LoadedTimelines } from './messages.ts';
  * slowly each is shown soon after it is there.
  */
 const WAIT_MS = 200;
+/** A timeline of so many components does not wait: what comes after it takes long too, and the canvas can start meanwhile. */
+const LONG = 100_000;
 
 type Post = (message: LoadedTimelines, transfer: ArrayBuffer[]) => void;
 
@@ -36,7 +38,8 @@ export function createOutbox(have: ReadonlySet<number>, post: Post): Outbox {
       const data = timelineData(json);
       if (data) timelines.push(data);
       else unrecognized.push(json.kind);
-      timer ??= setTimeout(send, WAIT_MS, false);
+      if (json.components.length >= LONG) send(false);
+      else timer ??= setTimeout(send, WAIT_MS, false);
     },
     flush: () => {
       if (timer !== undefined) send(false);
