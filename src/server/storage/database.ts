@@ -14,6 +14,7 @@ import {
 } from './search-session.ts';
 import { FairQueue } from './fair-queue.ts';
 import { networkAsking } from './on-behalf-of.ts';
+import { askedVersion, heardVersion, type PublicVersion } from './public-version.ts';
 
 /** How long a single query may take. The embedded engine cannot end one alone, so there all that wait end with it. */
 const QUERY_LIMIT_MS = 10_000;
@@ -58,6 +59,7 @@ export interface Database<Schema> {
   readonly searches: SearchConnections<Schema>;
   /** Connections for lists without a condition. */
   readonly lists: SearchConnections<Schema>;
+  readonly publicVersion: PublicVersion;
   /**
    * Runs work whose single queries may take up to ten minutes instead of ten seconds: migrations, imports, index builds.
    * `work` must use the `db` it is given.
@@ -110,6 +112,7 @@ async function openEmbedded<Schema>(options: EmbeddedOptions): Promise<Database<
   const { log } = options;
   const embedded = await EmbeddedDatabase.open(options);
   const pool = createEmbeddedPool(embedded);
+  const publicVersion = heardVersion(pool);
   const queue = new FairQueue(1);
   const connections = sharedFairly(reportLosses(pool, log), queue);
   const db = createKysely<Schema>(keepingPlans(connections));
@@ -135,6 +138,7 @@ async function openEmbedded<Schema>(options: EmbeddedOptions): Promise<Database<
     engine: 'embedded',
     searches: searchEmbedded(planningAnew, searchQueue),
     lists: listOn(db),
+    publicVersion,
     withLongLimit: (work) => embedded.withLongLimit(() => work(db)),
     backup: (toDir) =>
       embedded.backup(toDir, (copy) =>
@@ -165,6 +169,8 @@ async function openServer<Schema>(url: string, queryLimitMs: number, log: Log): 
   const fairly = sharedFairly(open(CONNECTIONS, queryLimitMs), new FairQueue(CONNECTIONS));
   const db = createKysely<Schema>(fairly);
   const searching = connect(SEARCH_CONNECTIONS, queryLimitMs);
+  const asking = createServerPool(url, 1, queryLimitMs);
+  asking.on('error', (error) => log.warn({ err: error }, 'A database connection was lost.'));
   // The limit on a query is the connection's, so long work has one of its own.
   const withLongLimit = async <T>(work: (db: Kysely<Schema>) => Promise<T>) => {
     const patient = connect(1, LONG_QUERY_LIMIT_MS);
@@ -188,6 +194,7 @@ async function openServer<Schema>(url: string, queryLimitMs: number, log: Log): 
     engine: 'server',
     searches: searchOnServer(searching, SEARCH_CONNECTIONS),
     lists: listOn(db),
+    publicVersion: askedVersion(asking),
     withLongLimit,
     backup: () => Promise.reject(new Error('The database is on a server. Back it up there, with pg_dump.')),
     analyze: () =>
@@ -197,7 +204,7 @@ async function openServer<Schema>(url: string, queryLimitMs: number, log: Log): 
     analyzeGrown: () => Promise.resolve(),
     maintain: () => Promise.resolve(),
     close: async () => {
-      await Promise.all([db.destroy(), searching.destroy()]);
+      await Promise.all([db.destroy(), searching.destroy(), asking.end()]);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration, type MigrationResultSet } from 'kysely/migration';
 import type { Database } from './database.ts';
 import * as first from './migrations/0001-first.ts';
@@ -20,6 +20,7 @@ import * as attachments from './migrations/0016-attachments.ts';
 import * as waveforms from './migrations/0017-waveforms.ts';
 import * as notation from './migrations/0018-notation.ts';
 import * as rowNames from './migrations/0019-row-names.ts';
+import * as publicVersion from './migrations/0022-public-version.ts';
 import * as stripLevels from './migrations/0023-strip-levels.ts';
 
 /** Every change of the tables in order. A released one is never edited: add the next number. */
@@ -43,8 +44,20 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0017-waveforms': waveforms,
   '0018-notation': notation,
   '0019-row-names': rowNames,
+  '0022-public-version': publicVersion,
   '0023-strip-levels': stripLevels,
 };
+
+/** The same, leaving no trigger to wait for the commit: PostgreSQL refuses to alter a table that one waits for. */
+const WITHOUT_WAITING: Readonly<Record<string, Migration>> = Object.fromEntries(
+  Object.entries(MIGRATIONS).map(([name, migration]) => {
+    const upAtOnce: Migration['up'] = async (db) => {
+      await sql`set constraints all immediate`.execute(db);
+      await migration.up(db);
+    };
+    return [name, { up: upAtOnce }];
+  }),
+);
 
 /** Brings the tables to the newest version, all or nothing. Throws what went wrong, and then nothing has changed. */
 export async function migrate<Schema>(database: Database<Schema>): Promise<void> {
@@ -73,7 +86,7 @@ async function run<Schema>(
   migrateWith: (migrator: Migrator) => Promise<MigrationResultSet>,
   options: { readonly disableTransactions?: boolean } = {},
 ): Promise<boolean> {
-  const provider = { getMigrations: () => Promise.resolve(MIGRATIONS) };
+  const provider = { getMigrations: () => Promise.resolve(WITHOUT_WAITING) };
   const { error, results } = await migrateWith(new Migrator({ db, provider, ...options }));
   if (error !== undefined)
     throw error instanceof Error ? error : new Error('A migration failed.', { cause: error });

@@ -24,6 +24,7 @@ export interface Schema {
   timelines: TimelinesTable;
   components: ComponentsTable;
   id_blocks: IdBlocksTable;
+  public_version: PublicVersionTable;
 }
 
 /** Set by the database, never changed. */
@@ -216,4 +217,10 @@ type ComponentsTable = ComponentPlace & {
 interface IdBlocksTable {
   name: 'files' | 'timelines' | 'components';
   last_id: number;
+}
+
+interface PublicVersionTable {
+  is_only: Generated<boolean>;
+  /** Raised by triggers at each commit that changes what anybody may see. */
+  version: number;
 }
