@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { KeptAnswers } from './answers/kept-answers.ts';
 import type { TokenSigner } from './auth/tokens.ts';
 import type { RateLimits } from './auth/rate-limits.ts';
 import type { EmailLinks } from './mail/email-links.ts';
@@ -21,6 +22,7 @@ export interface Services {
   readonly bulk: Kysely<Schema>;
   readonly searches: SearchConnections<Schema>;
   readonly lists: SearchConnections<Schema>;
+  readonly keptAnswers: KeptAnswers;
   readonly blobs: BlobStore;
   readonly health: Health;
   readonly tlaReader: TlaReader;

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { CONTACT_META, DOWNLOADS_META } from '../shared/document-head.ts';
+import { KeptAnswers } from './answers/kept-answers.ts';
 import { createApp } from './http/app.ts';
 import { deriveKey } from './auth/derive-key.ts';
 import { TokenSigner } from './auth/tokens.ts';
@@ -106,6 +107,7 @@ export async function startServer(
       bulk,
       searches,
       lists,
+      keptAnswers: new KeptAnswers(database.publicVersion),
       blobs,
       health: new Health(database.db, blobs, log),
       tlaReader,

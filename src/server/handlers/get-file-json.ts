@@ -1,21 +1,53 @@
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
 import type { components } from '../../api/schema.d.ts';
+import { ANSWER_MEMORY, type Made } from '../answers/kept-answers.ts';
 import { isOwner, requireReadable } from '../auth/access.ts';
 import type { Caller } from '../auth/tokens.ts';
-import type { Handler } from '../http/handler.ts';
+import type { Handler, StreamReply } from '../http/handler.ts';
 import { storedJson } from '../http/stored-json.ts';
 import type { MediaLinks } from '../media/media-links.ts';
+import type { Services } from '../services.ts';
 import { findFile, type FoundFile } from '../storage/files.ts';
 import { openGzipped, openPlain } from '../viewer-json/viewer-body.ts';
 
 type ViewerFile = components['schemas']['ViewerFile'];
 
+/** A file, and of a public one what everybody gets but its owner. */
+interface Opened {
+  readonly file: FoundFile | undefined;
+  readonly reply?: StreamReply;
+}
+
 /** What the viewer shows; its timelines were written at the upload. Throws `not_found`. */
-export const getFileJson: Handler<'getFileJson'> = async (
-  { params, caller, request },
-  { db, blobs, mediaLinks },
-) => {
-  const file = requireReadable(caller, await findFile(db, params.id));
+export const getFileJson: Handler<'getFileJson'> = async ({ params, caller, request }, services) => {
+  const coding = storedJson(request, '').isGzipped ? 'gzip' : 'plain';
+  const opened = await services.keptAnswers.answer(`opened ${params.id} ${coding}`, () =>
+    open(params.id, request, services),
+  );
+  const file = requireReadable(caller, opened.file);
+  if (opened.reply !== undefined && !isOwner(caller, file)) return opened.reply;
+  return replyWith(file, caller, request, services);
+};
+
+/** Holds the answer for everybody in memory, where it is not long. */
+async function open(id: number, request: FastifyRequest, services: Services): Promise<Made<Opened>> {
+  const file = await findFile(services.db, id);
+  if (file?.is_public !== true || file.viewer_length > ANSWER_MEMORY.each) {
+    return { value: { file }, bytes: undefined };
+  }
+  const reply = replyWith(file, undefined, request, services);
+  const body = Buffer.concat(await reply.open().toArray());
+  return { value: { file, reply: { ...reply, open: () => body } }, bytes: body.length };
+}
+
+function replyWith(
+  file: FoundFile,
+  caller: Caller | undefined,
+  request: FastifyRequest,
+  { blobs, mediaLinks }: Services,
+): StreamReply<Readable> {
   const head = `${JSON.stringify(presentHead(file, mediaLinks, caller)).slice(0, -1)},"timelines":`;
   const part = { blobId: file.viewer_blob_id, crc: file.viewer_crc, length: file.viewer_length };
   const version = createHash('sha256').update(`${head}${part.blobId}`).digest('base64url').slice(0, 22);
@@ -29,7 +61,7 @@ export const getFileJson: Handler<'getFileJson'> = async (
     },
     open: () => (isGzipped ? openGzipped : openPlain)(blobs, head, part),
   };
-};
+}
 
 function presentHead(
   file: FoundFile,

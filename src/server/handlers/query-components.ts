@@ -8,10 +8,15 @@ import {
   type SearchKind,
 } from '../../kinds/searching.ts';
 import { readComponentQuery, readOrder } from '../search/component-query.ts';
-import type { Handler } from '../http/handler.ts';
+import type { GoodBody, Handler } from '../http/handler.ts';
 import { presentFiles } from './present.ts';
 import { PAGE_SIZE } from '../search/search.ts';
-import { searchComponents, type ComponentSearch } from '../storage/search-components.ts';
+import {
+  isCutShort,
+  searchComponents,
+  type ComponentSearch,
+  type FoundComponentIds,
+} from '../storage/search-components.ts';
 import { loadComponents, type FoundComponent } from '../storage/search-found.ts';
 import { withSearch } from '../storage/search-session.ts';
 
@@ -20,7 +25,7 @@ type Schemas = components['schemas'];
 /** One page of the components of public files that meet all conditions. Throws `bad_request` when the query cannot be read. */
 export const queryComponents: Handler<'queryComponents'> = async (
   { query, request },
-  { searches, searchLimit },
+  { searches, searchLimit, keptAnswers },
 ) => {
   const asked = readComponentQuery(query.query ?? '{}');
   const search: ComponentSearch = {
@@ -30,26 +35,36 @@ export const queryComponents: Handler<'queryComponents'> = async (
     page: query.page ?? 1,
     pageSize: PAGE_SIZE,
   };
-  const { count, isCapped, isOrderedInPart, found } = await searchLimit.run(request.ip, (network) =>
-    withSearch(searches, network, async (session) => {
-      const { ids, ...page } = await searchComponents(session, search);
-      return { ...page, found: await loadComponents(session, ids) };
-    }),
-  );
+  return keptAnswers.json(`components ${JSON.stringify(search)}`, async () => {
+    const { found, ...page } = await searchLimit.run(request.ip, (network) =>
+      withSearch(searches, network, async (session) => {
+        const { ids, ...rest } = await searchComponents(session, search);
+        return { ...rest, found: await loadComponents(session, ids) };
+      }),
+    );
+    // What ended early may find more at a quieter moment.
+    return { body: presentPage(asked.kind, found, page), isLasting: !isCutShort(page) };
+  });
+};
+
+type Page = Omit<FoundComponentIds, 'ids'>;
+
+function presentPage(
+  kind: SearchKind,
+  found: readonly FoundComponent[],
+  { count, isCapped, isOrderedInPart }: Page,
+): GoodBody<'queryComponents'> {
   const timelines = new Map(found.map(({ timeline_id, file }) => [timeline_id, file.id]));
   const files = new Map(found.map(({ file }) => [file.id, file]));
   return {
-    status: 200,
-    body: {
-      components: found.map((component) => presentComponent(asked.kind, component)),
-      timelines: [...timelines].map(([id, file_id]) => ({ id, file_id, kind: asked.kind })),
-      ...presentFiles([...files.values()]),
-      count,
-      ...(isCapped && { is_capped: true }),
-      ...(isOrderedInPart && { is_ordered_in_part: true }),
-    },
+    components: found.map((component) => presentComponent(kind, component)),
+    timelines: [...timelines].map(([id, file_id]) => ({ id, file_id, kind })),
+    ...presentFiles([...files.values()]),
+    count,
+    ...(isCapped && { is_capped: true }),
+    ...(isOrderedInPart && { is_ordered_in_part: true }),
   };
-};
+}
 
 /** Component for the answer, with the fields of its kind under their names in the contract. */
 function presentComponent(kind: SearchKind, component: FoundComponent): Schemas['FoundComponent'] {

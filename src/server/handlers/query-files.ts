@@ -7,7 +7,7 @@ import { SearchSession, withSearch } from '../storage/search-session.ts';
 /** One page of the public files that meet all conditions. Throws `bad_request` when the query cannot be read. */
 export const queryFiles: Handler<'queryFiles'> = async (
   { query, request },
-  { searches, lists, searchLimit },
+  { searches, lists, searchLimit, keptAnswers },
 ) => {
   const search = {
     conditions: readConditions(query.query ?? '{}'),
@@ -16,11 +16,13 @@ export const queryFiles: Handler<'queryFiles'> = async (
     page: query.page ?? 1,
     pageSize: PAGE_SIZE,
   };
-  const { rows, count } =
-    search.conditions.length === 0
-      ? await searchFiles(new SearchSession(lists, ''), search)
-      : await searchLimit.run(request.ip, (network) =>
-          withSearch(searches, network, (session) => searchFiles(session, search)),
-        );
-  return { status: 200, body: { ...presentFiles(rows), count } };
+  return keptAnswers.json(`files ${JSON.stringify(search)}`, async () => {
+    const { rows, count } =
+      search.conditions.length === 0
+        ? await searchFiles(new SearchSession(lists, ''), search)
+        : await searchLimit.run(request.ip, (network) =>
+            withSearch(searches, network, (session) => searchFiles(session, search)),
+          );
+    return { body: { ...presentFiles(rows), count } };
+  });
 };

@@ -85,6 +85,12 @@ function requireType(request: FastifyRequest, type: string): void {
 }
 
 function send(result: Reply<OperationId>, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if ('json' in result) {
+    return reply
+      .code(result.status)
+      .headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
+      .send(result.json);
+  }
   if (!('open' in result)) {
     return reply.code(result.status).header('cache-control', 'no-store').send(result.body);
   }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { operations } from '../../api/schema.d.ts';
+import type { KeptJson } from '../answers/kept-answers.ts';
 import type { Caller } from '../auth/tokens.ts';
 import type { Services } from '../services.ts';
 
@@ -33,15 +34,22 @@ type JsonReply<Id extends OperationId> = {
   };
 }[keyof operations[Id]['responses'] & number];
 
-/** Reply of stored JSON as it is, which is opened only when the reader's `etag` is out of date. */
-interface StreamReply {
+/** Reply of stored JSON as it is, as bytes or a stream of them, which is opened only when the reader's `etag` is out of date. */
+export interface StreamReply<Body extends Readable | Buffer = Readable | Buffer> {
   readonly status: 200;
   readonly headers: Readonly<Record<string, string>>;
-  readonly open: () => Readable;
+  readonly open: () => Body;
 }
 
+/** The body that the contract gives a call that goes well. */
+export type GoodBody<Id extends OperationId> = 200 extends keyof operations[Id]['responses']
+  ? Json<operations[Id]['responses'][200]>
+  : never;
+
 export type Reply<Id extends OperationId> =
-  JsonReply<Id> | (Id extends 'getFileJson' | 'getWaveform' | 'downloadFile' ? StreamReply : never);
+  | JsonReply<Id>
+  | (Id extends 'queryFiles' | 'queryComponents' ? KeptJson<GoodBody<Id>> : never)
+  | (Id extends 'getFileJson' | 'getWaveform' | 'downloadFile' ? StreamReply : never);
 
 /** Answers one call. Failures are thrown as `AppError`. */
 export type Handler<Id extends OperationId> = (call: Call<Id>, services: Services) => Promise<Reply<Id>>;

@@ -41,7 +41,7 @@ export interface SearchLimits {
 
 const LIMITS: SearchLimits = { matches: 1000, few: 40_000, findMs: 500, orderMs: 80 };
 
-interface FoundComponentIds {
+export interface FoundComponentIds {
   /** Ids of the page's components, in order. */
   readonly ids: readonly number[];
   readonly count: number;
@@ -49,6 +49,11 @@ interface FoundComponentIds {
   readonly isCapped: boolean;
   /** Whether the order is that of the first `count` found rather than of all there are. */
   readonly isOrderedInPart: boolean;
+}
+
+/** Whether time ended a search, which may find more when it is made again. */
+export function isCutShort({ count, isCapped, isOrderedInPart }: Omit<FoundComponentIds, 'ids'>): boolean {
+  return isOrderedInPart || (isCapped && count < LIMITS.matches);
 }
 
 interface Matches {
