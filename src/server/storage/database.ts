@@ -31,7 +31,7 @@ const GIVE_WAY_MS = 250;
 const CONNECTIONS = 10;
 const SEARCH_CONNECTIONS = 4;
 
-/** Texts whose plans the embedded engine keeps, and their length: a plan takes some ten kilobytes. */
+/** Texts whose plans a connection keeps, and their length: a plan takes some ten kilobytes. */
 const MOST_PLANS = 300;
 const MOST_PLANNED_LETTERS = 4000;
 
@@ -167,7 +167,7 @@ async function openServer<Schema>(url: string, queryLimitMs: number, log: Log): 
   const open = (max: number, limitMs: number) => reportLosses(createServerPool(url, max, limitMs), log);
   const connect = (max: number, limitMs: number) => createKysely<Schema>(open(max, limitMs));
   const fairly = sharedFairly(open(CONNECTIONS, queryLimitMs), new FairQueue(CONNECTIONS));
-  const db = createKysely<Schema>(fairly);
+  const db = createKysely<Schema>(keepingPlans(fairly, hasNamedColumns));
   const searching = connect(SEARCH_CONNECTIONS, queryLimitMs);
   const asking = createServerPool(url, 1, queryLimitMs);
   asking.on('error', (error) => log.warn({ err: error }, 'A database connection was lost.'));
@@ -258,11 +258,12 @@ function createKysely<Schema>(pool: PostgresPool): Kysely<Schema> {
  * `connections` that plan each text once and not at each call; the first so many texts, those of the server being few.
  * Searches must not use these: their plans depend on what is looked for.
  */
-function keepingPlans(connections: PostgresPool): PostgresPool {
+function keepingPlans(connections: PostgresPool, isPlanned = (_text: string) => true): PostgresPool {
   const names = new Map<string, string>();
   const nameOf = (text: string) => {
     const known = names.get(text);
     if (known !== undefined || names.size === MOST_PLANS || text.length > MOST_PLANNED_LETTERS) return known;
+    if (!isPlanned(text)) return undefined;
     const name = `plan_${names.size}`;
     names.set(text, name);
     return name;
@@ -279,6 +280,12 @@ function keepingPlans(connections: PostgresPool): PostgresPool {
     },
   };
 }
+
+/**
+ * Whether a statement gives columns by their names. The plan of another one is refused for good once a newer release, which
+ * runs beside this one for a while, has added a column.
+ */
+const hasNamedColumns = (text: string) => !/(select|returning|\.) ?\*/.test(text);
 
 /** `connections`, given out to those networks first that had them least of late. */
 function sharedFairly(connections: PostgresPool, queue: FairQueue): PostgresPool {
