@@ -1,0 +1,179 @@
+import { entryAt } from '../../../shared/elements.ts';
+import { LETTERS } from '../chord.ts';
+import { NUMERALS } from '../roman.ts';
+import type {
+  ChordToken,
+  Degree,
+  Figure,
+  LetterToken,
+  NamedToken,
+  NumeralToken,
+  Triad,
+} from './chord-token.ts';
+
+/** Most letters of one chord: the longest that is one has half as many. */
+const MOST_LETTERS = 40;
+
+/** Why a word is no chord: its place in what was written, counted from 0, and what can be. */
+interface ChordProblem {
+  readonly from: number;
+  readonly to: number;
+  readonly message: string;
+}
+
+/** Reads one chord, a numeral or a letter chord, in typographic or ASCII signs; `from` is where it stands in a longer text. */
+export function readChord(written: string, from = 0): ChordToken | ChordProblem {
+  const text = plainSigns(written);
+  const token = READERS.reduce<ChordToken | undefined>((found, read) => found ?? read(text), undefined);
+  return token ?? noChord(written, from);
+}
+
+export const isProblem = (read: ChordToken | ChordProblem): read is ChordProblem => 'message' in read;
+
+function noChord(written: string, from: number): ChordProblem {
+  const shown = written.length > MOST_LETTERS ? `${written.slice(0, MOST_LETTERS)}…` : written;
+  return {
+    from,
+    to: from + written.length,
+    message: `‘${shown}’ at ${from + 1}: no numeral or chord. Numerals are I to VII, chords begin with A to G.`,
+  };
+}
+
+/** Signs as a keyboard has them: `♭♯°ø` and raised figures, `6/5` and `6 5` as 65. */
+function plainSigns(written: string): string {
+  if (written.length > MOST_LETTERS) return '';
+  return written
+    .replace(/[Øø∅%]|\/o/g, 'ø')
+    .normalize('NFKC')
+    .trim()
+    .replace(/[♭𝄬]/gu, 'b')
+    .replace(/♯/g, '#')
+    .replace(/[°º]/g, 'o')
+    .replace(/(?<=[1-9])[/ ](?=[2-9])/g, '');
+}
+
+type Reader = (text: string) => ChordToken | undefined;
+
+const READERS: readonly Reader[] = [readNamed, readCadential, readNumeral, readLetters];
+
+const NAMES: readonly (readonly [RegExp, NamedToken['name']])[] = [
+  [/^N6?$/, 'Neapolitan'],
+  [/^It(\+?6|6\+)?$/i, 'Italian'],
+  [/^Fr(\+?6|43|6\+)?$/i, 'French'],
+  [/^Ge?r(\+?6|65|6\+)?$/i, 'German'],
+];
+
+function readNamed(text: string): NamedToken | undefined {
+  const name = NAMES.find(([pattern]) => pattern.test(text))?.[1];
+  return name && { kind: 'named', name };
+}
+
+function readCadential(text: string): ChordToken | undefined {
+  return /^(Cad64|V\(64\))$/i.test(text) ? { kind: 'cadential' } : undefined;
+}
+
+const DEGREE = '([b#]?)(VII|VI|IV|V|III|II|I|vii|vi|iv|v|iii|ii|i)';
+const NUMERAL = new RegExp(
+  `^${DEGREE}(o|ø|\\+|m(?!aj))?(M|maj)?(65|64|6|7|43|42|2|9|11|13)?(!)?(?:/${DEGREE})?$`,
+);
+
+function readNumeral(text: string): NumeralToken | undefined {
+  const [, sign = '', numeral, mark = '', major, figure, , targetSign = '', target] =
+    NUMERAL.exec(text) ?? [];
+  if (numeral === undefined) return undefined;
+  const triad = triadOf(numeral, mark);
+  if (!triad) return undefined;
+  return {
+    kind: 'numeral',
+    ...degreeOf(sign, numeral),
+    triad,
+    isMajorSeventh: major !== undefined,
+    figure: figure === undefined ? (major === undefined ? undefined : '7') : figureOf(figure),
+    target: target === undefined ? undefined : degreeOf(targetSign, target),
+  };
+}
+
+const figureOf = (written: string) => (written === '2' ? '42' : written) as Figure;
+
+const degreeOf = (sign: string, numeral: string): Degree => ({
+  degree: NUMERALS.indexOf(numeral.toUpperCase()),
+  sign: sign === '' ? undefined : sign === 'b' ? -1 : 1,
+});
+
+/** Upper case has a major third, lower case a minor one; a sign that asks for the other is none. */
+function triadOf(numeral: string, mark: string): Triad | undefined {
+  const isUpper = numeral === numeral.toUpperCase();
+  if (mark === '') return isUpper ? 'major' : 'minor';
+  if (mark === '+') return isUpper ? 'augmented' : undefined;
+  // As in jazz: `IIm7`.
+  if (mark === 'm') return 'minor';
+  return isUpper ? undefined : mark === 'o' ? 'diminished' : 'half-diminished';
+}
+
+const LETTER_CHORD = /^([A-G])(bb?|##?)?(.*?)(?:\/([A-G])(bb?|##?)?)?$/;
+/** What follows a letter: its triad and its seventh. */
+const SUFFIXES: Readonly<Record<string, readonly [Triad, LetterToken['seventh']]>> = {
+  '': ['major', undefined],
+  ...{ m: ['minor', undefined], min: ['minor', undefined], '-': ['minor', undefined] },
+  ...{ o: ['diminished', undefined], dim: ['diminished', undefined] },
+  ...{ '+': ['augmented', undefined], aug: ['augmented', undefined] },
+  '7': ['major', 'minor'],
+  ...{ maj7: ['major', 'major'], M7: ['major', 'major'], maj: ['major', 'major'] },
+  ...{ m7: ['minor', 'minor'], min7: ['minor', 'minor'], '-7': ['minor', 'minor'] },
+  ...{ mM7: ['minor', 'major'], mmaj7: ['minor', 'major'] },
+  ...{ o7: ['diminished', 'diminished'], dim7: ['diminished', 'diminished'] },
+  ...{ ø: ['half-diminished', 'minor'], ø7: ['half-diminished', 'minor'] },
+  ...{ m7b5: ['half-diminished', 'minor'], '-7b5': ['half-diminished', 'minor'] },
+  ...{ '+7': ['augmented', 'minor'], '7+': ['augmented', 'minor'] },
+  ...{ '+maj7': ['augmented', 'major'], '+M7': ['augmented', 'major'] },
+  ...{ sus2: ['suspended', undefined], sus4: ['suspended', undefined], sus: ['suspended', undefined] },
+  '7sus4': ['suspended', 'minor'],
+};
+
+function readLetters(text: string): LetterToken | undefined {
+  const [, letter, signs = '', suffix = '', bass, bassSigns = ''] = LETTER_CHORD.exec(text) ?? [];
+  const known = Object.hasOwn(SUFFIXES, suffix) ? SUFFIXES[suffix] : undefined;
+  if (letter === undefined || !known) return undefined;
+  const [triad, seventh] = known;
+  return {
+    ...{ kind: 'letter', step: LETTERS.indexOf(letter), accidental: accidentalOf(signs), triad, seventh },
+    bass:
+      bass === undefined ? undefined : { step: LETTERS.indexOf(bass), accidental: accidentalOf(bassSigns) },
+  };
+}
+
+const accidentalOf = (signs: string) => (signs.startsWith('b') ? -signs.length : signs.length);
+
+const MARKS: Readonly<Record<Triad, string>> = {
+  ...{ major: '', minor: '', diminished: 'o', 'half-diminished': 'ø', augmented: '+', suspended: '' },
+};
+const NAMED: Readonly<Record<NamedToken['name'], string>> = {
+  ...{ Neapolitan: 'N6', Italian: 'It6', French: 'Fr43', German: 'Ger65' },
+};
+const signOf = ({ sign }: Degree) => (sign === undefined ? '' : sign < 0 ? 'b' : '#');
+const signsOf = (accidental: number) => (accidental < 0 ? 'b' : '#').repeat(Math.abs(accidental));
+
+/** A chord in ASCII signs, as `readChord` reads it again. */
+export function printChord(token: ChordToken): string {
+  switch (token.kind) {
+    case 'named':
+      return NAMED[token.name];
+    case 'cadential':
+      return 'Cad64';
+    case 'numeral': {
+      const { triad, isMajorSeventh, figure = '', target } = token;
+      const isUpper = triad === 'major' || triad === 'augmented';
+      const numeral = entryAt(NUMERALS, token.degree);
+      const root = `${signOf(token)}${isUpper ? numeral : numeral.toLowerCase()}${MARKS[triad]}`;
+      const of = target ? `/${signOf(target)}${entryAt(NUMERALS, target.degree)}` : '';
+      return `${root}${isMajorSeventh ? 'M' : ''}${figure}${of}`;
+    }
+    case 'letter': {
+      const { step, accidental, triad, seventh, bass } = token;
+      const [suffix = ''] =
+        Object.entries(SUFFIXES).find(([, known]) => known[0] === triad && known[1] === seventh) ?? [];
+      const over = bass ? `/${LETTERS.charAt(bass.step)}${signsOf(bass.accidental)}` : '';
+      return `${LETTERS.charAt(step)}${signsOf(accidental)}${suffix}${over}`;
+    }
+  }
+}
