@@ -94,8 +94,8 @@ describe('one window serves', () => {
 
 describe('of a view that goes on as it does, the next window is known before it is needed', () => {
   const ways = [
-    ['to the right', ({ panBy }: ReturnType<typeof opened>) => panBy(90), 12],
-    ['to the left', ({ panBy }: ReturnType<typeof opened>) => panBy(-90), 12],
+    ['to the right', ({ panBy }: ReturnType<typeof opened>) => panBy(90), 22],
+    ['to the left', ({ panBy }: ReturnType<typeof opened>) => panBy(-90), 22],
     ['closer', ({ zoomAt }: ReturnType<typeof opened>) => zoomAt(1.05, 500), 5],
     ['farther', ({ zoomAt }: ReturnType<typeof opened>) => zoomAt(1 / 1.05, 500), 5],
   ] as const;

@@ -8,7 +8,7 @@ const BEYOND = 0.5;
 const AHEAD = 1.25;
 const BEHIND = 0.1;
 /** The next window is drawn so many moves before it is needed, and so large a part of the canvas's width before that. */
-const LEAD_MOVES = 3;
+const LEAD_MOVES = 5;
 const LEAST_LEAD = 0.2;
 /** Largest ratio of the shown scale to the drawn one: beyond it labels and ticks are visibly out of place. */
 const MOST_STRETCH = 1.2;
@@ -131,12 +131,8 @@ export class WindowKeeper {
     const ratio = to.pxPerSecond / from.pxPerSecond;
     if (!isZoom(move)) {
       const [left, right] = direction > 0 ? [BEHIND, AHEAD] : [AHEAD, BEHIND];
-      return this.windowOver(
-        to,
-        to.leftTime - left * spanTime,
-        to.leftTime + (1 + right) * spanTime,
-        to.pxPerSecond,
-      );
+      const first = last ? lastPan(last, to, direction) : to.leftTime;
+      return this.windowOver(to, first - left * spanTime, first + (1 + right) * spanTime, to.pxPerSecond);
     }
     const stretch = (MOST_STRETCH - STRETCH_SLACK) ** Math.sign(direction);
     const firstScale = last ? last.time.pxPerSecond * stretch : to.pxPerSecond;
@@ -196,6 +192,13 @@ const directionOf = (move: Move) =>
   isZoom(move)
     ? 2 * Math.sign(move.to.pxPerSecond - move.from.pxPerSecond)
     : Math.sign(move.to.leftTime - move.from.leftTime);
+
+/** Left edge of the last view that a window serves while it pans in a direction. */
+function lastPan({ time }: DrawnWindow, view: View, direction: number): number {
+  if (direction < 0) return Math.min(time.leftTime, view.leftTime);
+  const spanTime = view.widthPx / view.pxPerSecond;
+  return Math.max(timeOf(time, time.widthPx) - spanTime, view.leftTime);
+}
 
 /** The view some moves on, at least a part of its width away. */
 function soon(move: Move): View {

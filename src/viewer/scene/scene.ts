@@ -49,7 +49,7 @@ export function createScene(
   const [lanes, marks, edges, ruler, range, playhead] = layers;
   roots.lanes.addChild(...lanes.containers);
   roots.marks.addChild(marks.quads.container, edges.quads.container);
-  roots.ruler.addChild(ruler.quads.container, range.quads.container);
+  roots.ruler.addChild(...ruler.containers, range.quads.container);
   roots.playhead.addChild(playhead.quads.container);
 
   let frames = 0;

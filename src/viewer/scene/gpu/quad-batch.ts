@@ -107,6 +107,7 @@ export class QuadCanvas {
   private uploaded = 0;
   private uploadedHeight = 0;
   private isBound = false;
+  private webgl: WebGLRenderer | undefined;
 
   constructor(readonly atlas: GlyphAtlas) {
     this.glyphs = new CanvasSource({
@@ -144,6 +145,11 @@ export class QuadCanvas {
     webgl.geometry.draw('triangle-list', rectangles * 6);
   }
 
+  /** Sends a buffer to the GPU now rather than when it is drawn first. */
+  send(buffer: Buffer): void {
+    this.webgl?.buffer.updateBuffer(buffer);
+  }
+
   destroy(): void {
     this.shader.destroy();
     this.glyphs.destroy();
@@ -151,6 +157,7 @@ export class QuadCanvas {
   }
 
   private bind(webgl: WebGLRenderer): void {
+    this.webgl = webgl;
     this.upload(webgl);
     const { source } = this.strips;
     if (this.shader.resources['uStrips'] !== source) this.shader.resources['uStrips'] = source;
@@ -340,10 +347,15 @@ export class QuadBatch {
     );
   }
 
-  /** Sends the rectangles to the GPU. */
+  /** Has the rectangles sent to the GPU when they are drawn. */
   upload(): void {
     this.uploads++;
     this.vertices.update(this.count * 4 * STRIDE);
+  }
+
+  /** Sends them now, so that the frame that draws them first need not. */
+  send(): void {
+    this.canvas.send(this.vertices);
   }
 
   /**
@@ -352,11 +364,12 @@ export class QuadBatch {
    */
   moveTo(scale: number, shiftPx: number, downPx: number): boolean {
     const { place } = this;
-    const [scaleBefore, shiftBefore, downBefore] = place;
+    const { fround } = Math;
+    const isSame = place[0] === fround(scale) && place[1] === fround(shiftPx) && place[2] === fround(downPx);
     place[0] = scale;
     place[1] = shiftPx;
     place[2] = downPx;
-    return place[0] !== scaleBefore || place[1] !== shiftBefore || place[2] !== downBefore;
+    return !isSame;
   }
 
   destroy(): void {

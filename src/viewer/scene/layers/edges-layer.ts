@@ -1,3 +1,4 @@
+import { entryAt } from '../../../shared/elements.ts';
 import type { Timeline } from '../../model/timeline.ts';
 import type { Frame, Layer } from '../frame-loop.ts';
 import { QuadBatch, type QuadCanvas } from '../gpu/quad-batch.ts';
@@ -9,7 +10,8 @@ export class EdgesLayer implements Layer {
   readonly quads: QuadBatch;
   private readonly shapes: ShapeBatch;
   private drawn: Frame | undefined;
-  private states: readonly string[] = [];
+  /** What holds at the edge of each lane, from the top. */
+  private readonly states: string[] = [];
 
   constructor(
     private readonly timelines: readonly Timeline[],
@@ -24,22 +26,27 @@ export class EdgesLayer implements Layer {
   }
 
   update(frame: Frame): boolean {
-    const { view, lanes } = frame;
-    const states = lanes.map(
-      ({ timeline, heightPx }) => this.timelines[timeline]?.lane.edge?.stateOf({ ...view, heightPx }) ?? '',
-    );
-    const isSame =
-      this.drawn !== undefined &&
-      isSameScene(this.drawn, frame) &&
-      states.every((state, lane) => state === this.states[lane]);
+    const isStateChanged = this.takeStates(frame);
+    const isSame = this.drawn !== undefined && isSameScene(this.drawn, frame) && !isStateChanged;
     this.drawn = frame;
-    this.states = states;
     if (!isSame) this.fill(frame);
     return (this.quads.moveTo(1, 0, downPx(frame)) && this.quads.length > 0) || !isSame;
   }
 
   destroy(): void {
     this.quads.destroy();
+  }
+
+  /** Most lanes have no edge, and cost nothing. Returns whether anything else holds than in the frame before. */
+  private takeStates({ view, lanes }: Frame): boolean {
+    let isChanged = false;
+    for (let place = 0; place < lanes.length; place++) {
+      const { timeline, heightPx } = entryAt(lanes, place);
+      const state = this.timelines[timeline]?.lane.edge?.stateOf({ ...view, heightPx }) ?? '';
+      isChanged ||= state !== this.states[place];
+      this.states[place] = state;
+    }
+    return isChanged;
   }
 
   private fill({ view, lanes, theme, resolution }: Frame): void {

@@ -10,16 +10,18 @@ import { StripTexture } from '../gpu/strip-texture.ts';
 
 const FAILURE = 'This timeline cannot be drawn.';
 const FAILURE_ROOM_PX = 400;
-/** Milliseconds of a frame after which no other lane of the next window is begun. */
-const SLICE_MS = 0.9;
+/** Milliseconds of a frame after which no other lane of the next window is begun: few lanes are done in less. */
+const SLICE_MS = 0.3;
 
 /**
  * All lanes. Drawn anew only when the view leaves the window or the theme changes: a pan costs two numbers. The next window
- * is drawn lane by lane while the present one is shown, so that no frame has to draw all of it.
+ * is drawn lane by lane while the present one is shown, so that no frame has to draw all of it, and sent to the GPU in the
+ * frame after that.
  */
 export class LanesLayer implements Layer {
   private shown: LanesSheet;
   private next: LanesSheet;
+  private ahead: DrawnWindow | undefined;
 
   constructor(
     timelines: readonly Timeline[],
@@ -49,7 +51,7 @@ export class LanesLayer implements Layer {
     if (!isSame) {
       if (this.next.isBegun(frame, frame.window)) this.swap();
       this.shown.draw(frame, frame.window, Infinity);
-    } else if (frame.ahead) this.next.draw(frame, frame.ahead, SLICE_MS);
+    } else this.drawAhead(frame);
     const { scale, shiftPx } = frame.place;
     return this.shown.quads.moveTo(scale, shiftPx, downPx(frame)) || !isSame;
   }
@@ -57,6 +59,15 @@ export class LanesLayer implements Layer {
   destroy(): void {
     this.shown.destroy();
     this.next.destroy();
+  }
+
+  private drawAhead(frame: Frame): void {
+    const isNew = this.ahead !== frame.ahead;
+    this.ahead = frame.ahead;
+    // In the first frame the ruler is drawn.
+    if (!frame.ahead || isNew) return;
+    if (this.next.isDrawn(frame, frame.ahead)) this.next.quads.send();
+    else this.next.draw(frame, frame.ahead, SLICE_MS);
   }
 
   private swap(): void {
@@ -167,7 +178,7 @@ export const downPx = ({ scrollPx, resolution }: Frame) => -Math.round(scrollPx 
 export const isSameScene = (a: Frame, b: Frame) => a.window === b.window && isSameLook(a, b);
 
 /** The same, but for the window. */
-const isSameLook = (a: Frame, b: Frame) =>
+export const isSameLook = (a: Frame, b: Frame) =>
   a.lanes === b.lanes &&
   a.heightPx === b.heightPx &&
   a.theme === b.theme &&

@@ -25,6 +25,12 @@ const TAIL_STROKE_PX = 4;
 /** A place whose fill is a colour, as the theme has it. */
 type ColoredPlace = Omit<Place, 'fill'> & { readonly fill: PackedColor | undefined };
 
+function isSameList(a: readonly number[], b: readonly number[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let place = 0; place < a.length; place++) if (a[place] !== b[place]) return false;
+  return true;
+}
+
 /** The looks of single components over their lanes: playing now, hovered, selected. */
 export class MarksLayer implements Layer {
   readonly quads: QuadBatch;
@@ -69,13 +75,13 @@ export class MarksLayer implements Layer {
   /** Finds what plays now; returns whether it is something else than before. */
   private findNow({ time, laneOf }: Frame): boolean {
     let changed = false;
-    this.timelines.forEach((timeline, index) => {
+    for (let index = 0; index < this.timelines.length; index++) {
       const next = (this.nextRows[index] ??= []);
-      next.length = 0;
-      if (laneOf[index]) timeline.listening?.now?.(time, next);
       const last = (this.nowRows[index] ??= []);
-      changed ||= next.length !== last.length || next.some((row, place) => row !== last[place]);
-    });
+      next.length = 0;
+      if (laneOf[index]) this.timelines[index]?.listening?.now?.(time, next);
+      changed ||= !isSameList(next, last);
+    }
     [this.nowRows, this.nextRows] = [this.nextRows, this.nowRows];
     return changed;
   }

@@ -1,11 +1,13 @@
-import { timeOf, xOf } from '../../../kinds/visible.ts';
+import { timeOf, xOf, type TimeView } from '../../../kinds/visible.ts';
 import type { Timeline } from '../../model/timeline.ts';
 import { RULER_TIMES_PX } from '../../store/layout.ts';
+import type { DrawnWindow } from '../draw-window.ts';
 import type { Frame, Layer } from '../frame-loop.ts';
-import { isSameScene } from './lanes-layer.ts';
+import { isSameLook } from './lanes-layer.ts';
 import { QuadBatch, type QuadCanvas } from '../gpu/quad-batch.ts';
 import { rulerTime, stepFor } from './ruler-steps.ts';
 import { ShapeBatch } from '../gpu/shape-batch.ts';
+import type { Theme } from '../theme.ts';
 
 const LONG_TICK_PX = 11;
 const SHORT_TICK_PX = 5;
@@ -17,11 +19,58 @@ const NUMBER_BASELINE_PX = 13;
 /** Seconds: what sums of binary fractions may be off by. */
 const SLACK = 1e-9;
 
-/** Times along the top and, where there are beats, measures below them; both stay while the lanes scroll under them. */
+/**
+ * Times along the top and, where there are beats, measures below them; both stay while the lanes scroll under them. As of
+ * the lanes, the next window's are drawn before it is needed.
+ */
 export class RulerLayer implements Layer {
+  private shown: RulerSheet;
+  private next: RulerSheet;
+
+  constructor(timelines: readonly Timeline[], canvas: QuadCanvas) {
+    this.shown = new RulerSheet(timelines, canvas);
+    this.next = new RulerSheet(timelines, canvas);
+    this.next.quads.isShown = false;
+  }
+
+  get containers() {
+    return [this.shown.quads.container, this.next.quads.container];
+  }
+
+  get counts() {
+    const { counts } = this.shown.quads;
+    return { ...counts, uploads: counts.uploads + this.next.quads.counts.uploads, components: 0 };
+  }
+
+  update(frame: Frame): boolean {
+    const { window, ahead } = frame;
+    const isSame = this.shown.isDrawn(frame, window);
+    if (isSame && ahead) this.next.draw(frame, ahead);
+    if (!isSame) {
+      if (this.next.isDrawn(frame, window)) this.swap();
+      this.shown.draw(frame, window);
+    }
+    const { scale, shiftPx } = frame.place;
+    return this.shown.quads.moveTo(scale, shiftPx, 0) || !isSame;
+  }
+
+  destroy(): void {
+    this.shown.quads.destroy();
+    this.next.quads.destroy();
+  }
+
+  private swap(): void {
+    [this.shown, this.next] = [this.next, this.shown];
+    this.shown.quads.isShown = true;
+    this.next.quads.isShown = false;
+  }
+}
+
+/** The ruler over one window. */
+class RulerSheet {
   readonly quads: QuadBatch;
   private readonly shapes: ShapeBatch;
-  private drawn: Frame | undefined;
+  private drawn: { readonly frame: Frame; readonly window: DrawnWindow } | undefined;
 
   constructor(
     private readonly timelines: readonly Timeline[],
@@ -31,35 +80,25 @@ export class RulerLayer implements Layer {
     this.shapes = new ShapeBatch(this.quads, canvas.atlas);
   }
 
-  get counts() {
-    return { ...this.quads.counts, components: 0 };
+  /** Whether what is drawn is of a window and serves a frame. */
+  isDrawn(frame: Frame, window: DrawnWindow): boolean {
+    return this.drawn?.window === window && isSameLook(this.drawn.frame, frame);
   }
 
-  update(frame: Frame): boolean {
-    const isSame = this.drawn !== undefined && isSameScene(this.drawn, frame);
-    this.drawn = frame;
-    if (!isSame) this.fill(frame);
-    const { scale, shiftPx } = frame.place;
-    return this.quads.moveTo(scale, shiftPx, 0) || !isSame;
-  }
-
-  destroy(): void {
-    this.quads.destroy();
-  }
-
-  private fill(frame: Frame): void {
-    const { view, window, theme, resolution, rulerPx } = frame;
+  draw(frame: Frame, window: DrawnWindow): void {
+    if (this.isDrawn(frame, window)) return;
+    this.drawn = { frame, window };
+    const { view, theme, resolution, rulerPx } = frame;
     this.quads.clear();
     this.shapes.begin(resolution, view.widthPx);
     this.shapes.rect(-view.widthPx, 0, window.time.widthPx + view.widthPx, rulerPx, theme.ruler);
-    this.drawTimes(frame);
-    this.drawMeasures(frame);
+    this.drawTimes(window.time, theme);
+    this.drawMeasures(window.time, theme, rulerPx);
     this.quads.upload();
   }
 
-  private drawTimes({ window, theme }: Frame): void {
+  private drawTimes(view: TimeView, theme: Theme): void {
     const { shapes } = this;
-    const view = window.time;
     const [step, parts] = stepFor(view, shapes.width('0', 'ruler'));
     const short = step / parts;
     const first = Math.ceil((Math.max(timeOf(view, -LABEL_INDENT_PX), view.start) - SLACK) / short);
@@ -76,12 +115,12 @@ export class RulerLayer implements Layer {
     }
   }
 
-  private drawMeasures({ window, theme, rulerPx }: Frame): void {
+  private drawMeasures(view: TimeView, theme: Theme, rulerPx: number): void {
     const { shapes } = this;
     const baselinePx = RULER_TIMES_PX + NUMBER_BASELINE_PX;
     // Each time: a file's timelines may still be arriving.
     const counting = this.timelines.find(({ measures }) => measures);
-    counting?.measures?.eachNumber(window.time, (xPx, number) => {
+    counting?.measures?.eachNumber(view, (xPx, number) => {
       shapes.tick(xPx, RULER_TIMES_PX, rulerPx, theme.rulerTick);
       const text = String(number);
       shapes.pin(xPx);
