@@ -63,7 +63,6 @@ export function bindPlayer(player: MediaPlayer, playback: PlaybackStore, onRefus
   const seeker = createSeeker(player);
   const untie = new AbortController();
   let frame = 0;
-  let isPolled = false;
 
   const isMoving = () => !player.paused && player.readyState >= HAVE_FUTURE_DATA;
 
@@ -89,22 +88,24 @@ export function bindPlayer(player: MediaPlayer, playback: PlaybackStore, onRefus
     endTimer.set();
   });
 
-  // The canvas polls before it draws, so that it shows the time of its own frame; else the time is taken here.
+  // The canvas polls before it draws, so that it shows the time of its own frame; without one the time is taken here.
+  const askForFrame = () => {
+    const { playing, isPolled } = playback.getState();
+    if (playing && !isPolled && frame === 0) frame = requestAnimationFrame(onFrame);
+  };
   const onFrame = () => {
-    if (!isPolled) tick();
-    isPolled = false;
-    frame = playback.getState().playing ? requestAnimationFrame(onFrame) : 0;
+    frame = 0;
+    poll();
+    askForFrame();
   };
   const poll = () => {
-    if (!playback.getState().playing) return;
-    isPolled = true;
-    tick();
+    if (playback.getState().playing) tick();
   };
 
   const start = () => {
     const state = playback.getState();
     if (state.time >= state.end) state.seek({ time: state.start, ifPlaying: true });
-    if (frame === 0) frame = requestAnimationFrame(onFrame);
+    askForFrame();
     if (!player.paused) return;
     player.play().catch((error: unknown) => {
       // A pause that comes before the sound has begun.
@@ -127,6 +128,7 @@ export function bindPlayer(player: MediaPlayer, playback: PlaybackStore, onRefus
       if (hasRunOut) start();
     }
     if (now.speed !== before.speed) setSpeed();
+    if (before.isPolled && !now.isPolled) askForFrame();
     if (now.playing && !before.playing) start();
     else if (before.playing && !now.playing) player.pause();
     const isEndMoved = now.seekTo !== before.seekTo || now.speed !== before.speed || now.loop !== before.loop;

@@ -1,6 +1,3 @@
-/** What a moving view says in words follows it at this distance: nobody reads faster. */
-export const WORDS_EVERY_MS = 60;
-
 interface Throttled {
   /** Wants the work done: at once, or soon and once for all that ask until then. */
   readonly ask: () => void;

@@ -61,6 +61,7 @@ export function createScene(
   const readFrame = (): Frame => {
     // First the clock; the view may follow it.
     playback.getState().poll();
+    if (playback.getState().playing) loop.invalidate();
     const { view } = viewport.getState();
     if (view !== lastView) {
       lastView = view;
@@ -110,14 +111,15 @@ export function createScene(
     canvas.beginFrame(widthPx, heightPx, resolution);
     app.render();
     frames++;
-    host.dataset['frames'] = String(frames);
+    host.setAttribute('data-frames', String(frames));
     if (frames === 1) firstPicture.setState({ isThere: true });
     if (atlas.lacksRoom) loop.invalidate();
   };
   // When it is quiet the picture is drawn as it should be at its scale.
   let settling: ReturnType<typeof setTimeout> | undefined;
   const settle = () => {
-    const leftMs = windows.settlesIn(performance.now());
+    // A timer counts whole milliseconds: it would come before its time, and again and again.
+    const leftMs = Math.ceil(windows.settlesIn(performance.now()));
     settling = leftMs > 0 ? setTimeout(settle, leftMs) : undefined;
     if (settling !== undefined) return;
     delete host.dataset['settling'];
@@ -181,6 +183,7 @@ export function createScene(
       if (!isLost) loop.redraw();
     }),
   ];
+  playback.getState().setPolled(true);
   fitToLayout();
   // Before the first frame: a canvas that changes its size blocks the page.
   fitToHost();
@@ -188,6 +191,7 @@ export function createScene(
 
   return () => {
     for (const end of endings) end();
+    playback.getState().setPolled(false);
     clearTimeout(settling);
     loop.destroy();
     frameTimes.drawing = undefined;

@@ -57,6 +57,9 @@ export interface Playback {
   readonly poll: () => void;
   /** How the time of a tied player is taken. */
   readonly setPoll: (poll: (() => void) | undefined) => void;
+  /** Whether somebody polls in each animation frame while it plays: then nobody else need ask for frames. */
+  readonly isPolled: boolean;
+  readonly setPolled: (isPolled: boolean) => void;
   readonly seek: (request: SeekRequest) => void;
   readonly setLoop: (loop: Range | undefined) => void;
   /** The nearest speed that can be played; what is no number changes nothing. */
@@ -100,6 +103,8 @@ export const createPlaybackStore = (start: number, end: number) =>
       },
       poll: nothing,
       setPoll: (poll = nothing) => set({ poll }),
+      isPolled: false,
+      setPolled: (isPolled) => set({ isPolled }),
       seek: ({ time, ifPlaying }) => {
         if (get().playing && !ifPlaying) return;
         set(jump(Math.min(Math.max(time, start), end)));

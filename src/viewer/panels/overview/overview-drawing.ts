@@ -4,11 +4,12 @@ import { readTheme, watchTheme } from '../../scene/theme.ts';
 import type { Session } from '../../session.ts';
 import { overviewTrack, windowOf } from './overview-geometry.ts';
 import { paintPicture, paintWaveform, PICTURE_PX, picturedTimeline } from './overview-picture.ts';
-import { throttle, WORDS_EVERY_MS } from '../throttle.ts';
 import { spanInWords } from '../toolbar/span-in-words.ts';
+import { sayView } from '../view-words.ts';
 
-/** The playhead moves by such a part of a CSS pixel: in a long recording it stays in place for many frames. */
-const PLAYHEAD_STEPS = 8;
+/** What lies over the picture moves by such a part of a CSS pixel: in a long recording it stays in place for many frames. */
+const STEPS_PER_PX = 8;
+const inSteps = (px: number) => Math.round(px * STEPS_PER_PX) / STEPS_PER_PX;
 
 /** The elements that the strip is made of. All but the host stand in its full width. */
 interface Parts {
@@ -31,7 +32,7 @@ export function keepOverview(parts: Parts, session: Session, length: number): ()
   const bounds = { start: playback.getState().start, end: playback.getState().end };
   let track = overviewTrack(bounds.start, bounds.end, host.clientWidth);
   let pictured = picturedTimeline(timelines, layout.getState().lanes);
-  let windowWidth = '';
+  let windowPx = { leftPx: NaN, rightPx: NaN, widthPx: NaN };
   let playheadPx: number | undefined;
 
   const paint = () => {
@@ -51,23 +52,24 @@ export function keepOverview(parts: Parts, session: Session, length: number): ()
     host.ariaValueNow = String(Math.round(Math.max(view.leftTime, bounds.start) * 100) / 100);
     host.ariaValueText = spanInWords(view, bounds, length);
   };
-  const words = throttle(WORDS_EVERY_MS, tellWords);
 
   const moveWindow = () => {
-    const { view } = viewport.getState();
-    const { leftPx, rightPx } = windowOf(track, view);
-    parts.veilBefore.style.transform = `translateX(${leftPx - track.widthPx}px)`;
-    parts.veilAfter.style.transform = `translateX(${rightPx}px)`;
-    parts.window.style.transform = `translateX(${leftPx}px)`;
+    const exact = windowOf(track, viewport.getState().view);
+    const leftPx = inSteps(exact.leftPx);
+    const rightPx = inSteps(exact.rightPx);
+    const widthPx = inSteps(exact.rightPx - exact.leftPx);
+    if (leftPx !== windowPx.leftPx) {
+      parts.veilBefore.style.transform = `translateX(${leftPx - track.widthPx}px)`;
+      parts.window.style.transform = `translateX(${leftPx}px)`;
+    }
+    if (rightPx !== windowPx.rightPx) parts.veilAfter.style.transform = `translateX(${rightPx}px)`;
     // Panning leaves the width alone, so that it costs no layout.
-    const width = `${(rightPx - leftPx).toFixed(2)}px`;
-    if (width !== windowWidth) parts.window.style.width = width;
-    windowWidth = width;
-    words.ask();
+    if (widthPx !== windowPx.widthPx) parts.window.style.width = `${widthPx}px`;
+    windowPx = { leftPx, rightPx, widthPx };
   };
 
   const movePlayhead = () => {
-    const px = Math.round(xOf(track, playback.getState().time) * PLAYHEAD_STEPS) / PLAYHEAD_STEPS;
+    const px = inSteps(xOf(track, playback.getState().time));
     if (px !== playheadPx) parts.playhead.style.transform = `translateX(${px}px)`;
     playheadPx = px;
   };
@@ -77,14 +79,18 @@ export function keepOverview(parts: Parts, session: Session, length: number): ()
     if (host.clientWidth === 0) return;
     track = overviewTrack(bounds.start, bounds.end, host.clientWidth);
     paint();
+    // A place on another track, though the number may be the same.
+    windowPx = { leftPx: NaN, rightPx: NaN, widthPx: NaN };
     moveWindow();
     movePlayhead();
+    tellWords();
   };
 
   const observer = new ResizeObserver(resize);
   observer.observe(host);
   const endings = [
     viewport.subscribe(moveWindow),
+    sayView(viewport, tellWords),
     playback.subscribe(({ time }, before) => {
       if (time !== before.time) movePlayhead();
     }),
@@ -98,7 +104,6 @@ export function keepOverview(parts: Parts, session: Session, length: number): ()
     watchTheme(paint),
     watchResolution(paint),
     () => observer.disconnect(),
-    words.end,
   ];
   return () => {
     for (const end of endings) end();

@@ -70,10 +70,10 @@ export function SeekSlider({ session: { playback }, length }: Timed) {
 
   useEffect(() => {
     let said = '';
+    let written = NaN;
     const write = ({ time, playing }: Playback) => {
-      if (!slider.current) return;
-      const movedBy = Math.abs(time - slider.current.valueAsNumber);
-      if (playing && movedBy < (end - start) / SLIDER_STEPS) return;
+      if (!slider.current || (playing && Math.abs(time - written) < (end - start) / SLIDER_STEPS)) return;
+      written = time;
       slider.current.value = String(time);
       slider.current.style.setProperty('--done', `${(100 * (time - start)) / Math.max(end - start, 1e-6)}%`);
       const text = `${shortTime(time)} of ${shortTime(length)}`;

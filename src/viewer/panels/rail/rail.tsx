@@ -28,11 +28,13 @@ export function Rail({ session }: { readonly session: Session }) {
   const names = useRef<HTMLUListElement>(null);
   const [move, setMove] = useState<LaneMove>();
   useEffect(() => {
-    const write = ({ view }: { readonly view: View }) => {
-      if (names.current) names.current.style.translate = `0 ${-view.scrollPx}px`;
+    const write = ({ scrollPx }: View) => {
+      if (names.current) names.current.style.translate = `0 ${-scrollPx}px`;
     };
-    write(viewport.getState());
-    return viewport.subscribe(write);
+    write(viewport.getState().view);
+    return viewport.subscribe(({ view }, { view: before }) => {
+      if (view.scrollPx !== before.scrollPx) write(view);
+    });
   }, [viewport]);
   useEffect(
     () => (names.current === null ? undefined : listenToRail(names.current, session, setMove)),

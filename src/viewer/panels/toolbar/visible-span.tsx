@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import textStyles from '../../../ui/text.module.css';
 import type { Session } from '../../session.ts';
-import { throttle, WORDS_EVERY_MS } from '../throttle.ts';
+import { sayView } from '../view-words.ts';
 import { spanInWords } from './span-in-words.ts';
 import styles from './view-toolbar.module.css';
 
@@ -24,13 +24,8 @@ export function VisibleSpan({ session: { playback, viewport }, length }: Props) 
       const text = spanInWords(viewport.getState().view, bounds, length);
       if (shown.data !== text) shown.data = text;
     };
-    const { ask, end } = throttle(WORDS_EVERY_MS, write);
     write();
-    const endViewport = viewport.subscribe(ask);
-    return () => {
-      endViewport();
-      end();
-    };
+    return sayView(viewport, write);
   }, [playback, viewport, length]);
   return (
     <span

@@ -1,0 +1,41 @@
+import type { ViewportStore } from '../store/viewport.ts';
+import { throttle } from './throttle.ts';
+
+/** What is said in words of a view or a time that moves follows it at this distance: nobody reads faster. */
+export const WORDS_EVERY_MS = 60;
+
+interface Readers {
+  readonly writers: Set<() => void>;
+  readonly end: () => void;
+}
+
+/** Those who say in words what is in view, by the view: one timer serves them all. */
+const readers = new WeakMap<ViewportStore, Readers>();
+
+/** Calls `write` when the view has moved: at once, and from then on at a distance. Returns how to end that. */
+export function sayView(viewport: ViewportStore, write: () => void): () => void {
+  const known = readers.get(viewport) ?? begin(viewport);
+  known.writers.add(write);
+  return () => {
+    known.writers.delete(write);
+    if (known.writers.size === 0) known.end();
+  };
+}
+
+function begin(viewport: ViewportStore): Readers {
+  const writers = new Set<() => void>();
+  const { ask, end } = throttle(WORDS_EVERY_MS, () => {
+    for (const write of writers) write();
+  });
+  const stop = viewport.subscribe(ask);
+  const begun = {
+    writers,
+    end: () => {
+      readers.delete(viewport);
+      stop();
+      end();
+    },
+  };
+  readers.set(viewport, begun);
+  return begun;
+}
