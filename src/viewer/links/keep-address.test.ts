@@ -4,10 +4,17 @@ import { createLoadingStore } from '../store/loading.ts';
 import { smallSession } from '../test-support/small-session.ts';
 import { whenAddressChanges } from './keep-address.ts';
 
+/** An element of the canvas. */
+class OnCanvas extends EventTarget {
+  closest(selector: string) {
+    return selector === '[data-frames]' ? this : null;
+  }
+}
 const presses = new EventTarget();
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('document', presses);
+  vi.stubGlobal('Element', OnCanvas);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -74,6 +81,17 @@ test('a press, which may lead to another page, writes what has changed at once',
   expect(writes()).toBe(0);
   zoom();
   presses.dispatchEvent(new Event('click'));
+  expect(writes()).toBe(1);
+});
+
+test('a press on the canvas leads nowhere: what it changes is written later', () => {
+  const { zoom, writes } = watched();
+  zoom();
+  const press = new Event('click');
+  Object.defineProperty(press, 'target', { value: new OnCanvas() });
+  presses.dispatchEvent(press);
+  expect(writes()).toBe(0);
+  vi.advanceTimersByTime(1000);
   expect(writes()).toBe(1);
 });
 

@@ -55,10 +55,15 @@ export function whenAddressChanges(session: Session, write: () => void): () => v
       if (now.scoreOpen !== before.scoreOpen) note();
     }),
   ];
-  document.addEventListener('click', writeNow, { capture: true });
+  const onClick = ({ target }: Event) => {
+    // Most are on the canvas, from where nothing leads elsewhere: what they change is not written in the same frame.
+    const isOnCanvas = target instanceof Element && target.closest('[data-frames]') !== null;
+    if (!isOnCanvas) writeNow();
+  };
+  document.addEventListener('click', onClick, { capture: true });
   return () => {
     clearTimeout(timer);
-    document.removeEventListener('click', writeNow, { capture: true });
+    document.removeEventListener('click', onClick, { capture: true });
     for (const end of endings) end();
   };
 }

@@ -45,7 +45,9 @@ export const createSelectionStore = () =>
     inspectorOpen: false,
     select: (selected) => set({ selected, range: undefined, inspectorOpen: true }),
     selectOnly: (selected) => set({ selected, range: undefined }),
-    clear: () => set({ selected: undefined }),
+    clear: () => {
+      if (get().selected) set({ selected: undefined });
+    },
     hover: (hovered) => {
       if (!isSameItem(get().hovered, hovered)) set({ hovered });
     },

@@ -87,6 +87,11 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
     }
   };
 
+  // Not with the press: most become clicks, and each capture sends the page through four events and back.
+  const capture = ({ pointerId }: PointerEvent) => {
+    if (!host.hasPointerCapture(pointerId)) host.setPointerCapture(pointerId);
+  };
+
   const onDown = (event: PointerEvent) => {
     const wasMoving = endMotion(viewport);
     tips.dismiss();
@@ -100,7 +105,6 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
       focusVisible: false,
     };
     host.focus(quietly);
-    host.setPointerCapture(event.pointerId);
     pointers.set(event.pointerId, point);
     trail.clear();
     trail.add({ ...point, ms: event.timeStamp });
@@ -118,6 +122,7 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
     if (gesture.is === 'press' || gesture.is === 'held') {
       if (distance(point, gesture.from) < (isFinger(event) ? FINGER_DRAG_PX : DRAG_PX)) return;
       gesture = drag(gesture.from, event.shiftKey);
+      capture(event);
     }
     move(gesture, last, point, event);
     pointers.set(event.pointerId, point);
@@ -135,6 +140,17 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
     // Of two fingers the one that stays goes on panning.
     gesture = pointers.size > 0 ? { is: 'pan' } : undefined;
     if (!isFinger(event)) hovering.over(event, point);
+  };
+
+  const onLeave = (event: PointerEvent) => {
+    // A press that goes on elsewhere is still this canvas's.
+    if (pointers.has(event.pointerId)) {
+      capture(event);
+      return;
+    }
+    hovering.leave();
+    // A finger leaves when it is lifted, between the two taps.
+    if (!isFinger(event)) clicks.openWaiting();
   };
 
   const onWheel = (event: WheelEvent) => {
@@ -164,10 +180,12 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
   };
 
   // A stack taller than the canvas is scrolled by the finger itself; otherwise the finger scrolls the page.
+  let touchAction = '';
   const setTouchAction = () => {
     const { view, contentHeightPx } = viewport.getState();
-    const touchAction = contentHeightPx > view.heightPx ? 'none' : 'pan-y';
-    if (host.style.touchAction !== touchAction) host.style.touchAction = touchAction;
+    const wanted = contentHeightPx > view.heightPx ? 'none' : 'pan-y';
+    if (touchAction !== wanted) host.style.touchAction = wanted;
+    touchAction = wanted;
   };
   setTouchAction();
   const endViewport = viewport.subscribe(() => {
@@ -181,15 +199,7 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
   host.addEventListener('pointermove', onMove, { signal });
   host.addEventListener('pointerup', onUp, { signal });
   host.addEventListener('pointercancel', cancel, { signal });
-  host.addEventListener(
-    'pointerleave',
-    ({ pointerType }) => {
-      hovering.leave();
-      // A finger leaves when it is lifted, between the two taps.
-      if (pointerType !== 'touch') clicks.openWaiting();
-    },
-    { signal },
-  );
+  host.addEventListener('pointerleave', onLeave, { signal });
   host.addEventListener('contextmenu', onContextMenu, { signal });
   host.addEventListener('wheel', onWheel, { signal, passive: false });
   window.addEventListener('keydown', onKeyDown, { signal, capture: true });
