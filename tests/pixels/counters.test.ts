@@ -20,6 +20,9 @@ declare global {
 const COUNT = 1_000_000;
 const MOST_DRAWS = 16;
 const MOST_QUADS = 5000;
+const FRAMES = 200;
+/** Bytes that a frame may allocate, the stores and Pixi's own among them. */
+const MOST_BYTES = 12_000;
 
 let canvas: CanvasPage;
 
@@ -86,6 +89,29 @@ const moveTo = ([leftTime, pxPerSecond]: readonly [number, number]) =>
   bench.session.viewport.getState().moveTo({ leftTime, pxPerSecond });
 const panBy = (px: number) => bench.session.viewport.getState().panBy(px);
 const seek = (time: number) => bench.session.playback.getState().tick(time);
+
+/** Moves the playhead by half a millisecond in each of so many frames. */
+async function tickOn(frames: number): Promise<void> {
+  for (let frame = 0; frame < frames; frame++) {
+    bench.session.playback.getState().tick(43_111.1 + frame * 0.0005);
+    await new Promise(requestAnimationFrame);
+  }
+}
+
+async function panToAndFro(frames: number): Promise<void> {
+  for (let frame = 0; frame < frames; frame++) {
+    bench.session.viewport.getState().panBy(frame % 2 === 0 ? 1 : -1);
+    await new Promise(requestAnimationFrame);
+  }
+}
+
+interface Allocations {
+  readonly selfSize: number;
+  readonly children: readonly Allocations[];
+}
+
+const allocatedBy = ({ selfSize, children }: Allocations): number =>
+  children.reduce((sum, child) => sum + allocatedBy(child), selfSize);
 
 /** Scales in pixels per second, at which from the whole day to 50 ms are in view. */
 const SCALES = Array.from({ length: 24 }, (_, index) => 0.03 * 2.4 ** index).filter(
@@ -166,6 +192,29 @@ describe(`of ${COUNT.toLocaleString('en')} components`, () => {
       frames.map(() => ({ buffers: 0, textures: 0 })),
     );
     for (const { draws } of frames) expect(draws).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['plays', tickOn],
+    ['pans', panToAndFro],
+  ])('a frame of a view that %s allocates a few kilobytes at most', async (_, move) => {
+    // Close enough that what plays stays the same for some frames.
+    await askedBy(moveTo, [43_111, 4000] as const);
+    await canvas.settle();
+    // The first time it is compiled.
+    await canvas.page.evaluate(move, FRAMES);
+    const cdp = await canvas.page.context().newCDPSession(canvas.page);
+    await cdp.send('HeapProfiler.startSampling', {
+      samplingInterval: 64,
+      includeObjectsCollectedByMajorGC: true,
+      includeObjectsCollectedByMinorGC: true,
+    });
+    await canvas.page.evaluate(move, FRAMES);
+    const { profile } = await cdp.send('HeapProfiler.stopSampling');
+    await cdp.detach();
+    const bytes = allocatedBy(profile.head) / FRAMES;
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThan(MOST_BYTES);
   });
 
   test('a frame takes the player’s time before it draws', async () => {

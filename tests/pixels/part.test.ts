@@ -8,6 +8,8 @@ import type { PartPage } from './page/part.tsx';
 
 declare global {
   var part: PartPage;
+  /** How often React has changed the page. */
+  var commits: number;
 }
 
 const SECONDS = 100;
@@ -124,6 +126,65 @@ test('what it remembers, where it leads and what it is called goes where it is t
   expect(canvas.page.url()).toBe(address);
   expect(await canvas.page.title()).toBe("A page of somebody else's");
   expect(await canvas.page.evaluate(() => localStorage.length)).toBe(0);
+  expect(canvas.errors).toEqual([]);
+});
+
+test('neither zooming nor panning nor playing renders anything in React', async () => {
+  // React tells the developer tools of each time that it has changed the page.
+  await canvas.page.addInitScript(() => {
+    globalThis.commits = 0;
+    Object.assign(globalThis, {
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject: () => 1,
+        onCommitFiberRoot: () => globalThis.commits++,
+      },
+    });
+  });
+  await canvas.page.reload();
+  await canvas.page.waitForFunction(() => 'part' in globalThis);
+  await mount('left', FIRST);
+  await expect.poll(() => laneColor(regionIn('left')), SOON).toBe('#336699');
+  const state = () =>
+    canvas.page.evaluate(() => {
+      const { viewport, playback } = part.mounted['left']!.session;
+      const { leftTime, pxPerSecond } = viewport.getState().view;
+      return { leftTime, pxPerSecond, time: playback.getState().time, commits };
+    });
+  const passFrames = () =>
+    canvas.page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    });
+  const box = await regionIn('left').boundingBox();
+  // On the ruler: over a component a tip would come.
+  await canvas.page.mouse.move((box?.x ?? 0) + 300, (box?.y ?? 0) + 10);
+  await passFrames();
+
+  const before = await state();
+  await canvas.page.keyboard.down('Control');
+  for (let step = 0; step < 10; step++) {
+    await canvas.page.mouse.wheel(0, -25);
+    await passFrames();
+  }
+  await canvas.page.keyboard.up('Control');
+  const zoomed = await state();
+  expect(zoomed.pxPerSecond).toBeGreaterThan(2 * before.pxPerSecond);
+  for (let step = 0; step < 10; step++) {
+    await canvas.page.mouse.wheel(30, 0);
+    await passFrames();
+  }
+  const panned = await state();
+  expect(panned.leftTime).toBeGreaterThan(zoomed.leftTime);
+  expect(panned.commits).toBe(before.commits);
+
+  await viewer('left').getByRole('button', { name: 'Play' }).click();
+  await expect.poll(async () => (await state()).time, SOON).toBeGreaterThan(0.2);
+  const playing = await state();
+  expect(playing.commits).toBeGreaterThan(before.commits);
+  for (let frame = 0; frame < 10; frame++) await passFrames();
+  const played = await state();
+  expect(played.time).toBeGreaterThan(playing.time);
+  expect(played.commits).toBe(playing.commits);
   expect(canvas.errors).toEqual([]);
 });
 
