@@ -16,8 +16,8 @@ import { scoreOf, type Passage, type Score } from './score.ts';
 export const COMPOSER = 'Wolfgang Amadeus Mozart';
 
 /** Sections that contrast, and those that stand between or after; the others keep the colour of their level. */
-const CONTRAST = '#ffabaf';
-const ASIDE = '#dcdcde';
+const CONTRAST = '#dd9ba1';
+const ASIDE = '#c4c8be';
 
 const NOTES = [
   'Measures, metres, key signatures and repeats: facts of the score after DCML, The Annotated Mozart Sonatas; no annotation is copied.',
