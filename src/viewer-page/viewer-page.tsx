@@ -3,6 +3,7 @@ import {
   Link,
   useLoaderData,
   useRouteError,
+  useSearchParams,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
@@ -49,10 +50,13 @@ export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidate
 /** The viewer of one file; without a file's id it says so. */
 export function Component() {
   const wanted = useLoaderData<typeof loader>();
+  const [search] = useSearchParams();
   if (!wanted) return <NoFile />;
+  // What is hidden is never shown in between: another check is another viewer.
+  const checked = ['check', 'hide', 'say'].map((name) => search.get(name) ?? '').join(' ');
   return (
     <div className={styles.viewer}>
-      <Opening key={wanted.id} id={wanted.id} />
+      <Opening key={`${wanted.id} ${checked}`} id={wanted.id} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../shared/app-error.ts';
+import { createCheck } from './check/check.ts';
 import type { LoadedTimelines, LoadMessage } from './load/messages.ts';
 import { createTimelineOpener, warnOf } from './model/create-timelines.ts';
 import type { Timeline } from './model/timeline.ts';
@@ -53,7 +54,8 @@ export function createFileLoad(
 ): FileLoad {
   const { fileId, requests, waveform } = source;
   const loading = createLoadingStore('loading');
-  const openTimeline = createTimelineOpener();
+  const check = createCheck(parts, fileId);
+  const openTimeline = check?.opened(createTimelineOpener()) ?? createTimelineOpener();
   /** Ids of the timelines that have come, including those that are not shown. */
   const have: number[] = [];
   let head: FileHead | undefined;
@@ -76,6 +78,7 @@ export function createFileLoad(
         requests,
         waveform,
         notation: head.file?.notation,
+        check,
         loading,
       });
       if (keepsLayout) arrangeNew = rememberLayout(fileId, session.timelines, session.layout, parts.storage);

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Loudness } from '../kinds/loudness.ts';
 import { createMemoryStorage } from '../persist/storage.ts';
+import type { Check } from './check/check.ts';
 import { createFindStore, type FindStore } from './find/find-store.ts';
 import type { Links } from './links/links.ts';
 import type { MediaPlayer } from './media/media-player.ts';
@@ -47,6 +48,8 @@ export interface Session extends ViewerParts {
   readonly requests: Requests;
   /** Where the waveform of the recording is kept; undefined where it is read from the recording each time. */
   readonly waveform: KeptWaveform | undefined;
+  /** What the reader is asked of the analysis, whose labels are hidden then. */
+  readonly check: Check | undefined;
   /** MusicXML or MEI beside the file, whose music the score shows. */
   readonly notation: Notation | undefined;
   /** What is known of how loud the recording is. */
@@ -82,6 +85,7 @@ interface SessionOptions extends Partial<ViewerParts> {
   readonly requests?: Requests | undefined;
   readonly waveform?: KeptWaveform | undefined;
   readonly notation?: Notation | undefined;
+  readonly check?: Check | undefined;
 }
 
 /** Creates the session of a file; without a storage nothing is remembered. */
@@ -95,6 +99,7 @@ export function createSession(
     requests = PLAIN_REQUESTS,
     waveform,
     notation,
+    check,
     links,
     player,
   }: SessionOptions = {},
@@ -110,6 +115,7 @@ export function createSession(
     requests,
     waveform,
     notation,
+    check,
     loudness: createStore<Loudness>()(() => ({ phase: 'none' })),
     links,
     player,

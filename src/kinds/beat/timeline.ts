@@ -20,6 +20,7 @@ import { isDense, paintPoints, pointInBinAt } from '../bins.ts';
 import { nearestPoint, sharingPixel, topPoint } from '../pick.ts';
 import { pointLabelExtent } from '../point-labels.ts';
 import { PointOrder, PointRows } from '../points.ts';
+import { HIDDEN_LABEL } from '../checking.ts';
 import type { Palette, Shapes } from '../shapes.ts';
 import { BEAT } from '../sizes.ts';
 import { eachVisible, reached, upperBound, xOf, type LaneView, type TimeView } from '../visible.ts';
@@ -46,6 +47,9 @@ const MEASURE_BIN_PX = 2;
 const LEAST_BEAT_PX = 3;
 /** The tick of a measure may be left of the beat that a press is nearest to by this much and still be meant. */
 const SLACK = 0.001;
+
+/** A number that is hidden until a reader has answered is none. */
+const shownNumber = (number: number) => (Number.isNaN(number) ? HIDDEN_LABEL : String(number));
 
 function positionOf({ measureRow, measureNumber }: BeatColumns, row: number): MeasurePosition {
   const measure = reached(measureRow, row) ?? 0;
@@ -83,7 +87,7 @@ function eachDrawnNumber(
 ): void {
   let lastPx = -Infinity;
   eachShownMeasure(columns, view, (measure) => {
-    const text = String(float64At(columns.measureNumber, measure));
+    const text = shownNumber(float64At(columns.measureNumber, measure));
     const { leftPx, rightPx } = pointLabelExtent(
       text,
       'number',
@@ -263,7 +267,7 @@ class BeatWords implements Words {
 
   label(row: number): string {
     const { measure, beat } = positionOf(this.columns, row);
-    return `${measure}.${beat}`;
+    return `${shownNumber(measure)}.${beat}`;
   }
 
   inspect(row: number): readonly Entry[] {
@@ -272,7 +276,7 @@ class BeatWords implements Words {
     return [
       { name: 'Timeline', value: this.context.timelineName },
       timeEntry('Time', float64At(this.columns.time, row)),
-      { name: 'Measure', value: String(measure) },
+      { name: 'Measure', value: shownNumber(measure) },
       { name: 'Beat', value: String(beat) },
       ...(signature === undefined ? [] : [{ name: 'Time signature', value: signature }]),
     ];
@@ -281,7 +285,7 @@ class BeatWords implements Words {
   describe(row: number): string {
     const { measure, beat } = positionOf(this.columns, row);
     return sentence(
-      `Beat ${beat} of measure ${measure}`,
+      `Beat ${beat} of measure ${shownNumber(measure)}`,
       shortTime(float64At(this.columns.time, row)),
       `${row + 1} of ${this.columns.time.length}`,
     );
@@ -328,5 +332,6 @@ export const open: OpenKind<BeatColumns> = (columns, context) => ({
   words: new BeatWords(columns, context),
   order: new PointOrder(columns.time),
   listening: new BeatListening(columns.time),
-  measures: new BeatMeasures(columns),
+  // Where a number is hidden none is told.
+  ...(!columns.measureNumber.some(Number.isNaN) && { measures: new BeatMeasures(columns) }),
 });

@@ -16,6 +16,7 @@ import type {
   TextWidths,
   Words,
 } from '../kind-timeline.ts';
+import { HIDDEN_LABEL } from '../checking.ts';
 import { nearestRow } from '../pick.ts';
 import { PointRows } from '../points.ts';
 import type { SetLabel } from '../set-label.ts';
@@ -293,7 +294,9 @@ const INVERSIONS = [
 
 function chordEntries(harmony: Spelling, key: string | undefined): readonly Entry[] {
   const { step, accidental: signs, quality = 'major', inversion = 0, applied_to: appliedTo = 0 } = harmony;
-  if (step === undefined) return key === undefined ? [] : [{ name: 'Key', value: key }];
+  // Beside a numeral the root would tell a key that is hidden.
+  if (step === undefined || key === HIDDEN_LABEL)
+    return key === undefined ? [] : [{ name: 'Key', value: key }];
   return [
     { name: 'Key', value: key ?? 'C' },
     { name: 'Root', value: LETTERS.charAt(step) + plainText(accidental(signs)) },

@@ -1,3 +1,4 @@
+export { check } from './check.ts';
 export { encoding } from './columns.ts';
 export { facts } from './facts.ts';
 export { colorTokens } from './draw.ts';

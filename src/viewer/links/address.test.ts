@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { CHECK_TOPICS } from '../../kinds/checking.ts';
 import { FOLLOW_MODES } from '../store/follow.ts';
 import type { Address } from './address.ts';
 import { readAddress, readTime } from './read-address.ts';
@@ -29,6 +30,9 @@ test.each<[string, Address]>([
   ['?tl=', { timelines: [] }],
   ['?follow=continuous', { follow: 'continuous' }],
   ['?pdf=0', { score: false }],
+  ['?check=harmony', { check: { topic: 'harmony' } }],
+  ['?check=form:2&hide=all', { check: { topic: 'form', level: 2 }, hide: 'all' }],
+  ['?check=keys&say=A%20%26%20%3Cb%3E', { check: { topic: 'keys' }, say: 'A & <b>' }],
   ['', {}],
 ])('the address %s is read, and written as it was', (search, address) => {
   expect(read(search)).toEqual({ address, problems: [] });
@@ -36,7 +40,8 @@ test.each<[string, Address]>([
 });
 
 test('all at once, in one order however it was given', () => {
-  const canonical = '?c=1&t=2,3&m=4&loop=1&speed=0.5&v=6,7&tl=8&follow=off&pdf=1';
+  const canonical =
+    '?c=1&t=2,3&m=4&loop=1&speed=0.5&v=6,7&tl=8&follow=off&pdf=1&check=form:1&hide=all&say=Listen';
   const shuffled = `?${canonical.slice(1).split('&').reverse().join('&')}`;
   expect(query(read(shuffled).address)).toBe(canonical);
 });
@@ -125,6 +130,12 @@ describe('whatever is written is read again as the same', () => {
       timelines: fc.array(fc.nat(), { maxLength: 5 }),
       follow: fc.constantFrom(...FOLLOW_MODES),
       score: fc.boolean(),
+      check: fc.constantFrom<NonNullable<Address['check']>>(...CHECK_TOPICS.map((topic) => ({ topic })), {
+        topic: 'form',
+        level: 12,
+      }),
+      hide: fc.constant('all' as const),
+      say: fc.stringMatching(/^[a-zé&=%<>♭]{1,20}$/),
     },
     { requiredKeys: [] },
   );
@@ -138,7 +149,21 @@ describe('whatever is written is read again as the same', () => {
   });
 
   test('and nothing that anybody writes breaks it', () => {
-    const name = fc.constantFrom('c', 't', 'm', 'loop', 'speed', 'v', 'tl', 'follow', 'pdf', 'x');
+    const name = fc.constantFrom(
+      'c',
+      't',
+      'm',
+      'loop',
+      'speed',
+      'v',
+      'tl',
+      'follow',
+      'pdf',
+      'check',
+      'hide',
+      'say',
+      'x',
+    );
     const text = fc.oneof(fc.string(), fc.stringMatching(/^[\d.,:!m-]{0,12}$/));
     fc.assert(
       fc.property(fc.array(fc.tuple(name, text)), fc.string(), (parts, hash) => {

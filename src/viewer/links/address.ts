@@ -1,3 +1,4 @@
+import type { CheckedPart } from '../../kinds/checking.ts';
 import type { FollowMode } from '../store/follow.ts';
 import type { Range } from '../store/selection.ts';
 
@@ -45,4 +46,13 @@ export interface Address {
   readonly follow?: FollowMode;
   /** `pdf`: whether the score is open. */
   readonly score?: boolean;
+  /** `check`: labels of which the reader is asked, `form:2` for one level. */
+  readonly check?: CheckedPart;
+  /** `hide`: with `check` what is hidden; the labels, unless boundaries are too. */
+  readonly hide?: 'all';
+  /** `say`: with `check` what a teacher asks of the class. */
+  readonly say?: string;
 }
+
+/** Most letters of `say`, an emoji being one. */
+export const MOST_SAID = 300;

@@ -54,6 +54,7 @@ export function presentAddress(session: Session, opensScore: boolean, named?: Na
     ...viewPart(session),
     ...(mode !== 'page' && { follow: mode }),
     ...scorePart(session, opensScore),
+    ...session.check?.address,
   };
 }
 

@@ -1,6 +1,7 @@
+import { CHECK_TOPICS } from '../../kinds/checking.ts';
 import { FOLLOW_MODES } from '../store/follow.ts';
 import { isSpeed } from '../store/playback.ts';
-import type { Address, Moment } from './address.ts';
+import { MOST_SAID, type Address, type Moment } from './address.ts';
 import { readMeasures } from './read-measures.ts';
 
 /** What the status line says of a component that is not there, or whose id is none. */
@@ -49,6 +50,20 @@ const READERS: Readonly<Record<string, Reader>> = {
   pdf: (text) => {
     const score = readSwitch(text);
     return score === undefined ? 'The link’s score setting must be 0 or 1.' : { score };
+  },
+  check: (text) => {
+    const [, name, level] = /^(\w+)(?::(\d{1,3}))?$/.exec(text.toLowerCase()) ?? [];
+    const topic = CHECK_TOPICS.find((one) => one === name);
+    if (topic === undefined) return 'The link’s check must be harmony, keys, form or measures.';
+    return { check: { topic, ...(level !== undefined && topic === 'form' && { level: Number(level) }) } };
+  },
+  hide: (text) => {
+    if (text === 'all') return { hide: 'all' };
+    return text === 'labels' ? {} : 'The link must hide labels or all.';
+  },
+  say: (text) => {
+    const said = Array.from(text).slice(0, MOST_SAID).join('');
+    return said === '' ? {} : { say: said };
   },
 };
 

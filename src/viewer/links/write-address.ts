@@ -10,6 +10,7 @@ const VIEW_DIGITS = 6;
  */
 export function query(address: Address): string {
   const { component, time, measures, loop, speed, view, timelines, follow, score } = address;
+  const { check, hide, say } = address;
   const parts = [
     component !== undefined && `c=${component}`,
     time && `t=${passage(time)}`,
@@ -20,6 +21,9 @@ export function query(address: Address): string {
     timelines && `tl=${timelines.join(',')}`,
     follow && `follow=${follow}`,
     score !== undefined && `pdf=${score ? 1 : 0}`,
+    check && `check=${check.topic}${check.level === undefined ? '' : `:${check.level}`}`,
+    hide && `hide=${hide}`,
+    say !== undefined && `say=${encodeURIComponent(say)}`,
   ].filter((part) => typeof part === 'string');
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }

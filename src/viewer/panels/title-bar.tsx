@@ -1,4 +1,4 @@
-import { ChevronLeft, Download, Info, Share2 } from 'lucide-react';
+import { ChevronLeft, Download, EyeOff, Info, Share2 } from 'lucide-react';
 import { AppError } from '../../shared/app-error.ts';
 import { PopoverDisclosure } from '../../ui/disclosure.tsx';
 import iconButtonStyles from '../../ui/icon-button.module.css';
@@ -44,6 +44,15 @@ export function TitleBar({ session: { links, panels }, file, onProblem }: Props)
       </div>
       <div className={styles.tools}>
         {file.file && <About file={file.file} />}
+        {links && (
+          <IconButton
+            aria-label="Hide and check"
+            title="Hide and check"
+            onClick={() => panels.getState().setDialog('check')}
+          >
+            <EyeOff size={18} aria-hidden="true" />
+          </IconButton>
+        )}
         {links && (
           <IconButton aria-label="Share" title="Share" onClick={() => panels.getState().setDialog('share')}>
             <Share2 size={18} aria-hidden="true" />

@@ -12,6 +12,9 @@ import type { PlaybackStore } from '../store/playback.ts';
 import type { View } from '../store/viewport.ts';
 import type { OpenedProps } from '../viewer.tsx';
 import { showWaveform } from '../waveform/show-waveform.ts';
+import { CheckBar } from './check/check-bar.tsx';
+import { CheckDialog } from './check/check-dialog.tsx';
+import { CheckResult } from './check/check-result.tsx';
 import { ContextMenu } from './context-menu.tsx';
 import { copyText } from './share/copy-text.ts';
 import { shownTitle } from './file-title.ts';
@@ -60,6 +63,7 @@ export function ViewerScreen({ opened, onShown }: OpenedProps) {
   const unrecognized = useStore(session.loading, (loading) => loading.unrecognized);
   const stack = useRef<HTMLDivElement>(null);
   const regionId = useId();
+  useRevealed(session);
   useSteadyScale(session);
   useOnePanelOnPhones(session);
   useLinkInAddress(session);
@@ -111,6 +115,7 @@ export function ViewerScreen({ opened, onShown }: OpenedProps) {
         </p>
       )}
       <LoadingEnded opened={opened} />
+      <CheckBar session={session} />
       <div className={styles.body}>
         <div className={styles.main} data-large={guideLarge || undefined}>
           <div className={styles.media}>
@@ -150,10 +155,24 @@ export function ViewerScreen({ opened, onShown }: OpenedProps) {
       <ContextMenu session={session} file={file} />
       <KeysSheet session={session} />
       {session.links && <ShareDialog session={session} links={session.links} />}
+      {session.links && <CheckDialog session={session} links={session.links} />}
+      <CheckResult session={session} title={shownTitle(file)} />
       <GoToDialog session={session} />
       <PaletteDialog viewer={keyed} />
       <StatusLine session={session} />
     </div>
+  );
+}
+
+/** Says all words anew when labels that were hidden have been revealed. */
+function useRevealed({ check }: Session) {
+  const [, setRevealed] = useState<object>();
+  useEffect(
+    () =>
+      check?.answers.subscribe((now, before) => {
+        if (now.revealed !== before.revealed || now.isChecked !== before.isChecked) setRevealed(now);
+      }),
+    [check],
   );
 }
 

@@ -25,7 +25,7 @@ export interface MenuRequest extends WindowPoint {
 }
 
 /** What the reader is asked over the page; one at a time. */
-export type DialogName = 'keys' | 'share' | 'goTo' | 'palette';
+export type DialogName = 'keys' | 'share' | 'goTo' | 'palette' | 'check' | 'checkResult';
 
 /** Stands for the notation beside a file among its scores, which are called by their timelines. */
 export const NOTATION = -1;

@@ -4,7 +4,7 @@ import { printChord } from './read-chord.ts';
 import type { ChordToken, Degree, LetterToken, NumeralToken, Triad } from './chord-token.ts';
 
 /** How a chord fits what was written of it: as the same chord, by its root alone, or not. */
-type ChordFit = 'same' | 'root' | 'other';
+export type ChordFit = 'same' | 'root' | 'other';
 
 /** Semitones of the natural notes from C, and of the major scale. */
 const MAJOR = [0, 2, 4, 5, 7, 9, 11];

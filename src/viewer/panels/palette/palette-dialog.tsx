@@ -20,6 +20,13 @@ const COMMANDS: readonly Command[] = [
     run: ({ session: { panels, links } }) =>
       links ? panels.getState().setDialog('share') : panels.getState().say(NO_LINKS),
   },
+  {
+    group: 'Panels',
+    words: 'Hide and check',
+    keys: [],
+    run: ({ session: { panels, links } }) =>
+      links ? panels.getState().setDialog('check') : panels.getState().say(NO_LINKS),
+  },
 ];
 
 /** Finds a command by a few of its letters and runs it. */

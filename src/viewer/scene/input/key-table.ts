@@ -114,6 +114,9 @@ export const KEY_COMMANDS: readonly KeyCommand[] = [
   held('Moving the view', 'A view earlier', ['PageUp'], (session) => panByViews(session, -1)),
   held('Moving the view', 'A view later', ['PageDown'], (session) => panByViews(session, 1)),
 
+  on('Panels', 'Tap a boundary, while boundaries are hidden', ['B'], ({ check, playback }) => {
+    if (check?.hidesAll) check.answers.getState().tap(playback.getState().time);
+  }),
   on('Panels', 'Find in this file', ['/', 'Ctrl+F'], ({ find }) => find.getState().open()),
   on('Panels', 'All commands', ['Ctrl+K'], ({ panels }) => panels.getState().setDialog('palette')),
   on('Panels', 'Inspector', ['I'], ({ selection }) => {

@@ -1,0 +1,54 @@
+/** What a reader can be asked of an analysis, by the names that links have. */
+export const CHECK_TOPICS = ['harmony', 'keys', 'form', 'measures'] as const;
+export type CheckTopic = (typeof CHECK_TOPICS)[number];
+
+/** How an answer fits what the author wrote: the same, partly (the root of a chord, the tonic of a key), or another. */
+export type AnswerFit = 'same' | 'near' | 'other';
+
+/** Answer that says nothing, and what can be said instead. */
+export interface UnreadableAnswer {
+  readonly message: string;
+}
+
+/** Rows that are asked for. */
+export interface CheckedPart {
+  readonly topic: CheckTopic;
+  /** The only level of a form that is asked for, from 1; undefined for all. */
+  readonly level?: number | undefined;
+}
+
+/** What a kind whose labels can be hidden tells of them. Rows are those of `columns` as they came. */
+export interface KindCheck<Columns> {
+  readonly topics: readonly CheckTopic[];
+  /** Rows that are asked for, ascending; none of a topic that the kind does not have. */
+  rowsOf(columns: Columns, part: CheckedPart): readonly number[];
+  /** The columns without anything that tells the labels of hidden rows: the same rows with `?` for their labels. */
+  withoutLabels(columns: Columns, hidden: ReadonlySet<number>): Columns;
+  /** The columns without the rows that are asked for. */
+  withoutRows(columns: Columns, part: CheckedPart): Columns;
+  /** What the author wrote. */
+  solution(columns: Columns, row: number): string;
+  fit(columns: Columns, row: number, answer: string): AnswerFit | UnreadableAnswer;
+  /** A timeline of an annotation file, as the desktop program reads it, of the answers by row. */
+  written(columns: Columns, answers: ReadonlyMap<number, string>): WrittenTimeline;
+}
+
+/** A timeline as annotation files have it; the writer of the file adds its name and place. */
+export interface WrittenTimeline {
+  readonly kind: string;
+  readonly height: number;
+  readonly components: readonly Readonly<Record<string, unknown>>[];
+  readonly [fact: string]: unknown;
+}
+
+/** Stands for a label that is hidden. */
+export const HIDDEN_LABEL = '?';
+
+/** Texts are the same whatever their case, accents and spaces. */
+export const foldedAnswer = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[\s.,;:]+/g, ' ')
+    .trim();

@@ -1,0 +1,141 @@
+import { float64At } from '../../shared/elements.ts';
+import { HIDDEN_LABEL, type AnswerFit, type KindCheck, type UnreadableAnswer } from '../checking.ts';
+import { idAt } from '../ids.ts';
+import { textAt } from '../texts.ts';
+import { C_MAJOR, LETTERS, type Key } from './chord.ts';
+import {
+  bind,
+  encoding,
+  keyAt,
+  labelOf,
+  spellingAt,
+  type HarmonyColumns,
+  type HarmonyData,
+} from './columns.ts';
+import type { HarmonyComponent } from './component.ts';
+import { keyOf } from './label.ts';
+import { fitOf, fitOfTokens, type ChordFit } from './search/fits.ts';
+import { isProblem, readChord } from './search/read-chord.ts';
+import type { Spelling } from './spellings.ts';
+
+const FITS: Readonly<Record<ChordFit, AnswerFit>> = { same: 'same', root: 'near', other: 'other' };
+
+/** Harmonies are answered by numerals or letter chords, keys by their names. */
+export const check: KindCheck<HarmonyData> = {
+  topics: ['harmony', 'keys'],
+  rowsOf: ({ harmonies, keys }, { topic }) =>
+    topic === 'harmony' ? [...harmonies.rows] : topic === 'keys' ? [...keys.rows] : [],
+  withoutLabels: (data, hidden) =>
+    remade(data, (component, row) => (hidden.has(row) ? hiddenOne(component) : component)),
+  withoutRows: (data, { topic }) =>
+    remade(data, (component) =>
+      (component.kind === 'KEY' ? topic === 'keys' : topic === 'harmony') ? undefined : component,
+    ),
+  solution: (data, row) => labelOf(bind(data), row).plain,
+  fit(data, row, answer) {
+    const columns = bind(data);
+    const spelling = spellingAt(columns, row);
+    if (spelling.kind === 'KEY') return fitKey(spelling, answer);
+    return fitHarmony(columns, row, spelling, answer);
+  },
+  written: (data, answers) => ({
+    ...{ kind: 'HARMONY_TIMELINE', height: 60, level_height: 30, visible_level_count: 2 },
+    components: [...answers].flatMap(([row, answer]) => writtenOne(data, row, answer) ?? []),
+  }),
+};
+
+/** An answer as a component of an annotation file; undefined for a key that is none. */
+function writtenOne(data: HarmonyData, row: number, answer: string) {
+  const time = float64At(data.time, row);
+  if (data.isKey[row] === 1) {
+    const key = readKey(answer);
+    return key && { kind: 'MODE', time, ...key, comments: '' };
+  }
+  return {
+    ...{ kind: 'HARMONY', time, step: 0, accidental: 0, quality: 'major', inversion: 0, applied_to: 0 },
+    ...{ display_mode: 'custom', custom_text: answer, custom_text_font_type: 'analytic', comments: '' },
+  };
+}
+
+/** A harmony of a hidden label keeps its place alone. */
+const hiddenOne = ({ id, time, kind }: HarmonyComponent): HarmonyComponent => ({
+  ...{ id, time, kind, accidental: 0, label: HIDDEN_LABEL, comments: '' },
+});
+
+/** Columns of the components that `change` gives for those there are; undefined leaves one out. */
+function remade(
+  data: HarmonyData,
+  change: (component: HarmonyComponent, row: number) => HarmonyComponent | undefined,
+): HarmonyData {
+  const columns = bind(data);
+  const rows = Array.from(data.time, (time, row) =>
+    change(
+      { ...spellingAt(columns, row), id: idAt(data.ids, row), time, comments: textAt(data.comments, row) },
+      row,
+    ),
+  );
+  // Keys that have no row hold all the same.
+  const held = data.hasKeyRow
+    ? []
+    : Array.from(data.holding.time, (time, index) => ({
+        ...columns.spellingOf(data.holding.spelling[index] ?? 0),
+        ...{ id: 0, time, comments: '' },
+      }));
+  const components = [...held, ...rows.filter((component) => component !== undefined)];
+  return encoding.toColumns(components, { visible_level_count: data.hasKeyRow ? 2 : 1 });
+}
+
+function fitHarmony(
+  columns: HarmonyColumns,
+  row: number,
+  spelling: Spelling,
+  answer: string,
+): AnswerFit | UnreadableAnswer {
+  const read = readChord(answer);
+  const label = labelOf(columns, row).plain;
+  if (answer.trim() === label) return 'same';
+  if (isProblem(read)) return { message: read.message };
+  const { step, accidental, quality = 'major', inversion = 0, applied_to: appliedTo = 0 } = spelling;
+  const held = keyAt(columns, float64At(columns.time, row));
+  const key = (held && keyOf(held)) ?? C_MAJOR;
+  const isText = step === undefined || isTextAlone(spelling);
+  if (!isText) return FITS[fitOf(read, { step, accidental, quality, inversion, appliedTo }, key)];
+  const written = readChord(label);
+  return isProblem(written) ? 'other' : FITS[fitOfTokens(read, written)];
+}
+
+/** Where all fields are as the desktop program makes them, the author's text is the chord (discovery, section 2.1). */
+const isTextAlone = ({
+  display_mode: mode,
+  step,
+  accidental,
+  quality,
+  inversion = 0,
+  applied_to: of = 0,
+}: Spelling) =>
+  mode === 'custom' && step === 0 && accidental === 0 && quality === 'major' && inversion === 0 && of === 0;
+
+const KEY = /^([A-Ga-g])\s*(bb?|♭♭?|##?|♯♯?|[ -]?flat|[ -]?sharp)?\s*(major|minor|maj|min|m|M)?$/;
+
+function fitKey(spelling: Spelling, answer: string): AnswerFit | UnreadableAnswer {
+  const read = readKey(answer.trim());
+  if (!read)
+    return { message: `‘${answer.slice(0, 40)}’ is no key. Write C or C major, a or A minor, Bb, f#.` };
+  const key = keyOf(spelling);
+  if (!key || key.step !== read.step || key.accidental !== read.accidental) return 'other';
+  return key.type === read.type ? 'same' : 'near';
+}
+
+/** `Bb`, `f♯`, `A minor`, `Am`: lower case is minor where no mode is written. */
+function readKey(text: string): Key | undefined {
+  const [, letter, sign = '', mode] = KEY.exec(text) ?? [];
+  if (letter === undefined) return undefined;
+  const isMinor = mode === undefined ? letter >= 'a' : /^(m|min|minor)$/.test(mode);
+  const isFlat = /^[b♭]|flat/.test(sign);
+  const signs = /flat|sharp/.test(sign) ? 1 : sign.length;
+  return {
+    step: LETTERS.indexOf(letter.toUpperCase()),
+    accidental: isFlat ? -signs : signs,
+    type: isMinor ? 'minor' : 'major',
+  };
+}

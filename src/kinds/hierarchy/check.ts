@@ -1,0 +1,89 @@
+import { hexOf } from '../colors.ts';
+import { float64At, uint32At, uint8At } from '../../shared/elements.ts';
+import { foldedAnswer, HIDDEN_LABEL, type CheckedPart, type KindCheck } from '../checking.ts';
+import { idAt } from '../ids.ts';
+import { tailsAt } from '../tails.ts';
+import { textAt } from '../texts.ts';
+import { encoding, type HierarchyColumns } from './columns.ts';
+import type { HierarchyComponent } from './component.ts';
+
+const isAsked = ({ level }: HierarchyColumns, { topic, level: only }: CheckedPart, row: number) =>
+  topic === 'form' && (only === undefined || uint8At(level, row) === only);
+
+const rowsWhere = ({ start }: HierarchyColumns, test: (row: number) => boolean) =>
+  [...start.keys()].filter(test);
+
+/** Units are answered by their labels. One without a label is not asked for. */
+export const check: KindCheck<HierarchyColumns> = {
+  topics: ['form'],
+  rowsOf: (columns, part) =>
+    rowsWhere(columns, (row) => isAsked(columns, part, row) && textAt(columns.labels, row) !== ''),
+  withoutLabels: (columns, hidden) =>
+    remade(
+      columns,
+      rowsWhere(columns, () => true),
+      (component, row) =>
+        hidden.has(row)
+          ? { ...component, label: HIDDEN_LABEL, comments: '', formal_type: '', formal_function: '' }
+          : component,
+    ),
+  withoutRows: (columns, part) =>
+    remade(
+      columns,
+      rowsWhere(columns, (row) => !isAsked(columns, part, row)),
+      (component) => component,
+    ),
+  solution: (columns, row) => textAt(columns.labels, row),
+  fit: (columns, row, answer) =>
+    foldedAnswer(answer) === foldedAnswer(textAt(columns.labels, row)) ? 'same' : 'other',
+  written: (columns, answers) => ({
+    ...{ kind: 'HIERARCHY_TIMELINE', height: 150 },
+    components: [...answers].map(([row, label]) => {
+      const [start, end] = [float64At(columns.start, row), float64At(columns.end, row)];
+      return {
+        ...{
+          kind: 'HIERARCHY',
+          start,
+          end,
+          pre_start: start,
+          post_end: end,
+          level: uint8At(columns.level, row),
+        },
+        ...{
+          label,
+          color: null,
+          comments: '',
+          formal_type: '',
+          formal_function: '',
+          parent: null,
+          children: [],
+        },
+      };
+    }),
+  }),
+};
+
+function remade(
+  columns: HierarchyColumns,
+  rows: readonly number[],
+  change: (component: HierarchyComponent, row: number) => HierarchyComponent,
+): HierarchyColumns {
+  const components = rows.map((row): HierarchyComponent => {
+    const { preStart, postEnd } = tailsAt(columns.tails, row);
+    const unit = {
+      id: idAt(columns.ids, row),
+      start: float64At(columns.start, row),
+      end: float64At(columns.end, row),
+      level: uint8At(columns.level, row),
+      label: textAt(columns.labels, row),
+      comments: textAt(columns.comments, row),
+      formal_type: textAt(columns.formalTypes, row),
+      formal_function: textAt(columns.formalFunctions, row),
+      ...(columns.ownFill[row] === 1 && { color: hexOf(uint32At(columns.fill, row)) }),
+      ...(preStart !== undefined && { pre_start: preStart }),
+      ...(postEnd !== undefined && { post_end: postEnd }),
+    };
+    return change(unit, row);
+  });
+  return encoding.toColumns(components, {});
+}

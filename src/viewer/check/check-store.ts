@@ -1,0 +1,85 @@
+import { persist } from 'zustand/middleware';
+import { createStore } from 'zustand/vanilla';
+import { remember } from '../../persist/remember.ts';
+import { parseStored, type TextStorage } from '../../persist/storage.ts';
+
+/** Most letters of an answer that is kept. */
+const MOST_LETTERS = 200;
+
+/** What a reader has answered so far. Components are called by their ids. */
+interface Answers {
+  readonly answers: Readonly<Record<number, string>>;
+  /** Components whose labels the reader has asked to see. */
+  readonly revealed: Readonly<Record<number, true>>;
+  /** Whether all labels are shown beside the answers. */
+  readonly isChecked: boolean;
+  /** Boundaries that the reader has tapped, in seconds, ascending. */
+  readonly taps: readonly number[];
+}
+
+interface CheckState extends Answers {
+  /** Keeps an answer; an empty one is none. */
+  readonly answer: (component: number, text: string) => void;
+  readonly reveal: (component: number) => void;
+  readonly checkAll: () => void;
+  readonly startAgain: () => void;
+  readonly tap: (time: number) => void;
+  /** Moves a tap; undefined takes it away. */
+  readonly moveTap: (index: number, time: number | undefined) => void;
+}
+
+export type CheckStore = ReturnType<typeof createCheckStore>;
+
+const NOTHING: Answers = { answers: {}, revealed: {}, isChecked: false, taps: [] };
+/** Taps nearer than this are one that was held too long. */
+const SAME_TAP = 0.05;
+
+/** The answers to one task, kept in this browser under `key`. */
+export const createCheckStore = (key: string, stored: TextStorage) =>
+  createStore<CheckState>()(
+    persist(
+      (set, get) => ({
+        ...NOTHING,
+        answer: (component, text) => {
+          const { [component]: _, ...others } = get().answers;
+          const kept = text.trim().slice(0, MOST_LETTERS);
+          set({ answers: kept === '' ? others : { ...others, [component]: kept } });
+        },
+        reveal: (component) => set({ revealed: { ...get().revealed, [component]: true } }),
+        checkAll: () => set({ isChecked: true }),
+        startAgain: () => set(NOTHING),
+        tap: (time) => {
+          const { taps } = get();
+          if (taps.some((tap) => Math.abs(tap - time) < SAME_TAP)) return;
+          set({ taps: [...taps, time].sort((a, b) => a - b) });
+        },
+        moveTap: (index, time) => {
+          const moved = get().taps.flatMap((tap, at) => (at === index ? (time ?? []) : tap));
+          set({ taps: moved.sort((a, b) => a - b) });
+        },
+      }),
+      remember<CheckState, Answers>(
+        key,
+        { read: readAnswers, write: (kept) => JSON.stringify(kept) },
+        ({ answers, revealed, isChecked, taps }) => ({ answers, revealed, isChecked, taps }),
+        stored,
+      ),
+    ),
+  );
+
+/** Reads stored answers and drops whatever the store does not write itself. */
+function readAnswers(text: string | null): Answers {
+  const stored = (parseStored(text) ?? {}) as { readonly [name in keyof Answers]?: unknown };
+  const entries = (value: unknown) => Object.entries(value ?? {}).filter(([id]) => /^-?\d+$/.test(id));
+  const answers = entries(stored.answers).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  const revealed = entries(stored.revealed).filter(([, is]) => is === true);
+  const taps = Array.isArray(stored.taps) ? (stored.taps as readonly unknown[]) : [];
+  return {
+    answers: Object.fromEntries(answers),
+    revealed: Object.fromEntries(revealed),
+    isChecked: stored.isChecked === true,
+    taps: taps.filter((tap): tap is number => Number.isFinite(tap)),
+  };
+}

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { PALETTE, recordShapes, viewOf } from '../../../tests/support/record-shapes.ts';
+import { answersFile } from '../../kinds/answers-file.ts';
+import { createMemoryStorage } from '../../persist/storage.ts';
+import { readTla } from '../../tla/read-tla.ts';
+import { createTimelineOpener, readTimeline, timelineData } from '../model/create-timelines.ts';
+import type { Timeline } from '../model/timeline.ts';
+import { createCheck } from './check.ts';
+import { countsOf, outcomesOf, sentenceOf, tapOutcomes } from './outcome.ts';
+
+const chord = (id: number, time: number, more: object) => ({
+  ...{ id, time, kind: 'HARMONY', comments: 'like the opening', accidental: 0, display_mode: 'roman' },
+  ...more,
+});
+const FILE = [
+  {
+    ...{ id: 1, name: 'Beats', kind: 'BEAT_TIMELINE', beat_pattern: [2], measure_numbers: [41, 42, 43] },
+    components: [0, 1, 2, 3, 4, 5].map((time) => ({ id: 10 + time, time })),
+  },
+  {
+    ...{ id: 2, name: 'Form', kind: 'HIERARCHY_TIMELINE' },
+    components: [
+      {
+        id: 21,
+        start: 0,
+        end: 6,
+        level: 2,
+        label: 'Minuet',
+        formal_type: 'binary',
+        comments: 'in two parts',
+      },
+      { id: 22, start: 0, end: 3, level: 1, label: 'Opening', formal_function: 'theme' },
+      { id: 23, start: 3, end: 6, level: 1, label: 'Closing' },
+    ],
+  },
+  {
+    ...{ id: 3, name: 'Harmony', kind: 'HARMONY_TIMELINE' },
+    components: [
+      { id: 30, time: 0, kind: 'KEY', step: 4, accidental: 0, type: 'major', label: 'G', comments: '' },
+      chord(31, 0, { step: 4, quality: 'major', inversion: 0, label: 'I' }),
+      chord(32, 2, { step: 1, quality: 'dominant-seventh', inversion: 1, label: 'V65' }),
+      chord(33, 4, { step: 0, quality: 'major', inversion: 0, label: 'IV' }),
+    ],
+  },
+];
+
+function checked(search: string, storage = createMemoryStorage()) {
+  const incoming = createStore(() => ({ search, hash: '' }));
+  const links = { incoming, to: () => '', keep: () => undefined, pages: {}, open: () => undefined };
+  const check = createCheck({ links, storage }, 7);
+  if (!check) throw new Error('Nothing is asked.');
+  const open = check.opened(createTimelineOpener());
+  const timelines = FILE.flatMap((json, index) => {
+    const data = timelineData(readTimeline(json, index));
+    return data ? [open(data)] : [];
+  });
+  return { check, timelines, storage };
+}
+
+/** All that picture, panels and trees are made of. */
+function told(timelines: readonly Timeline[]): string {
+  const all = timelines.map((timeline) => {
+    const shapes = recordShapes();
+    timeline.lane.draw(viewOf(0, 6, 900, timeline.lane.heightPx), shapes, PALETTE);
+    const { words, rows, typeset, inMeasures, listening } = timeline;
+    const each = Array.from({ length: rows.count }, (_, row) => [
+      [words.label(row), words.describe(row), words.inspect(row), words.comments?.(row)],
+      [typeset?.label(row), inMeasures(row), listening?.activeRows?.(rows.span(row)[0])],
+    ]);
+    return [shapes.labels.map(({ text }) => text), shapes.texts.map(({ text }) => text), each];
+  });
+  return JSON.stringify(all);
+}
+
+test('hidden harmonies are told by nothing, before they are revealed one by one', () => {
+  const { check, timelines } = checked('?check=harmony');
+  expect(check.questions().map(({ component, solution }) => [component, solution])).toEqual([
+    [31, 'I'],
+    [32, 'V65'],
+    [33, 'IV'],
+  ]);
+  expect(told(timelines)).not.toMatch(/"(I|IV)"|V65|65|dominant-seventh|first inversion|like the opening/);
+  expect(told(timelines)).toContain('"?"');
+  check.answers.getState().reveal(32);
+  expect(told(timelines)).toContain('V65');
+  expect(told(timelines)).not.toMatch(/"(I|IV)"/);
+  check.answers.getState().startAgain();
+  expect(told(timelines)).not.toContain('V65');
+  check.answers.getState().checkAll();
+  expect(told(timelines)).toContain('like the opening');
+});
+
+test('hidden keys leave the numerals, hidden units their boxes, hidden measures the beats', () => {
+  const keys = told(checked('?check=keys').timelines);
+  expect(keys).toContain('V65');
+  expect(keys).not.toMatch(/"G"|G major|in G/);
+  const form = told(checked('?check=form:1').timelines);
+  expect(form).toContain('Minuet');
+  expect(form).not.toMatch(/Opening|Closing|theme/);
+  expect(told(checked('?check=form').timelines)).not.toMatch(/Minuet|binary|in two parts|Opening/);
+  const { timelines, check } = checked('?check=measures');
+  expect(told(timelines)).not.toMatch(/4[123]\b/);
+  check.answers.getState().checkAll();
+  expect(told(timelines)).toMatch(/measures? 41\b/);
+});
+
+test('with boundaries hidden too the rows are not there, and taps are held against them', () => {
+  const { check, timelines } = checked('?check=form&hide=all');
+  expect(timelines[1]?.rows.count).toBe(0);
+  const heightPx = timelines[1]?.lane.heightPx;
+  expect(check.questions().map(({ start }) => start)).toEqual([0, 0, 3]);
+  const { tap, moveTap } = check.answers.getState();
+  for (const time of [4, 0.2, 4.01]) tap(time);
+  moveTap(1, 3.1);
+  expect(check.answers.getState().taps).toEqual([0.2, 3.1]);
+  check.answers.getState().checkAll();
+  expect(timelines[1]?.rows.count).toBe(3);
+  expect(timelines[1]?.lane.heightPx).toBe(heightPx);
+  expect(tapOutcomes([0, 3, 10], [0.2, 4.5, 7, 7.1], () => 2).map(({ words }) => words)).toEqual([
+    ...['within 0.5 s', 'within a measure', 'extra', 'extra', 'missed'],
+  ]);
+});
+
+test('answers are held against the analyst’s in words that call nothing wrong, and kept', () => {
+  const { check, storage } = checked('?check=harmony');
+  const fitOf = (component: number, answer: string) =>
+    check
+      .questions()
+      .find((question) => question.component === component)
+      ?.fit(answer);
+  expect([fitOf(32, 'V6/5'), fitOf(32, 'D7/F#'), fitOf(32, 'V7'), fitOf(32, 'IV')]).toEqual([
+    ...['same', 'same', 'near', 'other'],
+  ]);
+  expect(fitOf(32, 'Vx')).toEqual({
+    message: expect.stringContaining('‘Vx’ at 1: no numeral or chord.') as string,
+  });
+  const { answer } = check.answers.getState();
+  answer(31, 'I');
+  answer(32, ' V7 ');
+  expect(countsOf(check, outcomesOf(check))).toBe('1 same chord, 1 right root, other figure, 1 not answered');
+  expect(outcomesOf(check).map(sentenceOf)).toEqual([
+    'The analyst writes I; you wrote I.',
+    'The analyst writes V65; you wrote V7.',
+    'The analyst writes IV; you wrote nothing.',
+  ]);
+  const again = checked('?check=harmony&say=Listen', storage).check;
+  expect(again.answers.getState().answers).toEqual({ 31: 'I', 32: 'V7' });
+  expect(checked('?check=keys', storage).check.answers.getState().answers).toEqual({});
+  expect(again.instruction).toBe('Listen');
+});
+
+test.each(['harmony', 'keys', 'form', 'measures', 'form&hide=all'])(
+  'the answers to %s are an analysis that is read without a warning',
+  (asked) => {
+    const { check } = checked(`?check=${asked}`);
+    for (const { component, solution } of check.questions())
+      check.answers.getState().answer(component, solution);
+    check.answers.getState().tap(1.5);
+    const text = answersFile({ title: 'Mine', length: 6, timelines: check.written() });
+    const file = readTla(new TextEncoder().encode(text), 'mine.tla', () => undefined);
+    expect(file.warnings).toEqual([]);
+    expect(JSON.stringify(file)).toContain('"components":[{');
+  },
+);

@@ -1,0 +1,139 @@
+import { tapsTimeline } from '../../kinds/answers-file.ts';
+import type {
+  AnswerFit,
+  CheckedPart,
+  KindCheck,
+  UnreadableAnswer,
+  WrittenTimeline,
+} from '../../kinds/checking.ts';
+import { checkOf } from '../../kinds/checks.ts';
+import type { Lane, Rows } from '../../kinds/kind-timeline.ts';
+import type { Address } from '../links/address.ts';
+import { readAddress } from '../links/read-address.ts';
+import { createTimelineOpener, type TimelineData } from '../model/create-timelines.ts';
+import type { Timeline } from '../model/timeline.ts';
+import type { ViewerParts } from '../session.ts';
+import { createCheckStore, type CheckStore } from './check-store.ts';
+
+/** One label that is asked for. */
+export interface Question {
+  readonly timelineId: number;
+  /** Id of the component. */
+  readonly component: number;
+  readonly start: number;
+  readonly end: number;
+  /** What the author wrote. */
+  readonly solution: string;
+  fit(answer: string): AnswerFit | UnreadableAnswer;
+}
+
+/** What a reader is asked of an analysis, whose labels are hidden until they are revealed. */
+export interface Check {
+  readonly part: CheckedPart;
+  readonly hidesAll: boolean;
+  readonly instruction: string;
+  /** What leads here again. */
+  readonly address: Pick<Address, 'check' | 'hide' | 'say'>;
+  readonly answers: CheckStore;
+  /** What is asked in the timelines that have come, by time. */
+  readonly questions: () => readonly Question[];
+  /** Timelines of an annotation file with what the reader has answered. */
+  readonly written: () => readonly WrittenTimeline[];
+  /** Opens timelines with what is hidden kept back. */
+  readonly opened: (open: OpenTimeline) => OpenTimeline;
+}
+
+type OpenTimeline = (data: TimelineData) => Timeline;
+
+/** The check that the viewer's link asks for; undefined for none. */
+export function createCheck({ links, storage }: ViewerParts, fileId: number): Check | undefined {
+  const { search = '', hash = '' } = links?.incoming.getInitialState() ?? {};
+  const { check: part, hide, say = '' } = readAddress(search, hash).address;
+  if (!part) return undefined;
+  const address = { check: part, ...(hide && { hide }), ...(say !== '' && { say }) };
+  const key = ['tilia.check', fileId, part.topic, part.level ?? 'all', hide ?? 'labels'].join('.');
+  const answers = createCheckStore(key, storage);
+  const questions: Question[] = [];
+  const writers: (() => WrittenTimeline)[] = [];
+  return {
+    ...{ part, hidesAll: hide === 'all', instruction: say, address, answers },
+    questions: () => questions,
+    written: () =>
+      hide === 'all' ? [tapsTimeline(answers.getState().taps)] : writers.map((write) => write()),
+    opened: (open) => (data) => {
+      const kind = checkOf(data.kind);
+      const rows = kind?.rowsOf(data.columns, part) ?? [];
+      if (!kind || rows.length === 0) return open(data);
+      // By itself: one that counts measures must not count for the others while its numbers are hidden.
+      const own = createTimelineOpener()(data);
+      for (const row of rows) questions.push(questionOf(kind, data, own.rows, row));
+      writers.push(() => {
+        const given = answers.getState().answers;
+        const byRow = rows.flatMap((row) => {
+          const answer = given[own.rows.id(row)];
+          return answer === undefined ? [] : [[row, answer] as const];
+        });
+        return kind.written(data.columns, new Map(byRow));
+      });
+      questions.sort((a, b) => a.start - b.start);
+      return hiding(data, kind, rows, { part, hidesAll: hide === 'all', answers, open, own });
+    },
+  };
+}
+
+function questionOf(
+  kind: KindCheck<unknown>,
+  { columns, id }: TimelineData,
+  own: Rows,
+  row: number,
+): Question {
+  const [start, end] = own.span(row);
+  return {
+    ...{ timelineId: id, component: own.id(row), start, end },
+    solution: kind.solution(columns, row),
+    fit: (answer) => kind.fit(columns, row, answer),
+  };
+}
+
+interface Hiding extends Pick<Check, 'part' | 'hidesAll' | 'answers'> {
+  readonly open: OpenTimeline;
+  /** The whole timeline, as if it were the only one. */
+  readonly own: Timeline;
+}
+
+/**
+ * A timeline of which the reader sees what is revealed. What is hidden is in none of its columns, so that nothing that is
+ * made of them, picture, text or tree, can tell it.
+ */
+function hiding(
+  data: TimelineData,
+  kind: KindCheck<unknown>,
+  rows: readonly number[],
+  { part, hidesAll, answers, open, own }: Hiding,
+): Timeline {
+  const shown = (): Timeline => {
+    const { revealed, isChecked } = answers.getState();
+    if (isChecked) return open(data);
+    if (hidesAll) {
+      const emptied = open({ ...data, columns: kind.withoutRows(data.columns, part) });
+      return { ...emptied, lane: sizedAs(own.lane, emptied.lane) };
+    }
+    const hidden = new Set(rows.filter((row) => !revealed[own.rows.id(row)]));
+    return hidden.size === 0
+      ? open(data)
+      : open({ ...data, columns: kind.withoutLabels(data.columns, hidden) });
+  };
+  let current = shown();
+  answers.subscribe((now, before) => {
+    if (now.revealed !== before.revealed || now.isChecked !== before.isChecked) current = shown();
+  });
+  return new Proxy(current, { get: (_, name) => Reflect.get(current, name) as unknown });
+}
+
+const SIZES: ReadonlySet<string | symbol> = new Set(['heightPx', 'leastHeightPx', 'levelCount']);
+
+/** A lane as high as another one, so that nothing moves when that takes its place. */
+const sizedAs = (sizes: Lane, lane: Lane) =>
+  new Proxy(lane, {
+    get: (_, name) => Reflect.get(SIZES.has(name) ? sizes : lane, name) as unknown,
+  });

@@ -1,0 +1,125 @@
+import { useId, useState } from 'react';
+import { checkOf } from '../../../kinds/checks.ts';
+import { CHECK_TOPICS, type CheckTopic } from '../../../kinds/checking.ts';
+import { Button } from '../../../ui/button.tsx';
+import checkStyles from '../../../ui/check.module.css';
+import { DialogActions } from '../../../ui/dialog.tsx';
+import fieldStyles from '../../../ui/field.module.css';
+import layoutStyles from '../../../ui/layout.module.css';
+import { TextField } from '../../../ui/text-field.tsx';
+import { MOST_SAID, type Address } from '../../links/address.ts';
+import type { Links } from '../../links/links.ts';
+import type { Session } from '../../session.ts';
+import { copyText } from '../share/copy-text.ts';
+import { ViewerDialog } from '../viewer-dialog.tsx';
+import styles from './check-bar.module.css';
+import { pathOf } from './check-bar.tsx';
+
+const NAMES: Readonly<Record<CheckTopic, string>> = {
+  harmony: 'Harmonies',
+  keys: 'Keys',
+  form: 'Form',
+  measures: 'Measure numbers',
+};
+
+interface Props {
+  readonly session: Session;
+  readonly links: Links;
+}
+
+/** Chooses what is hidden, and starts with it or makes a link to it for a class. */
+export function CheckDialog(props: Props) {
+  return (
+    <ViewerDialog session={props.session} name="check" heading="Hide and check">
+      <Choice {...props} />
+    </ViewerDialog>
+  );
+}
+
+function Choice({ session, links }: Props) {
+  const { timelines, selection, panels } = session;
+  const offered = CHECK_TOPICS.filter((topic) =>
+    timelines.some(({ kind, rows }) => rows.count > 0 && checkOf(kind)?.topics.includes(topic)),
+  );
+  const levels = Math.max(...timelines.map(({ lane }) => lane.levelCount ?? 1), 1);
+  const [topic, setTopic] = useState(offered[0]);
+  const [level, setLevel] = useState(0);
+  const [hidesAll, setHidesAll] = useState(false);
+  const [say, setSay] = useState('');
+  const group = useId();
+  const { range } = selection.getState();
+  if (topic === undefined) return <p>This file has no labels that can be hidden.</p>;
+  const address: Address = {
+    ...(range && { time: range }),
+    check: { topic, ...(topic === 'form' && level > 0 && { level }) },
+    ...(hidesAll && { hide: 'all' }),
+    ...(say.trim() !== '' && { say: say.trim() }),
+  };
+  return (
+    <form
+      className={layoutStyles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        panels.getState().setDialog(undefined);
+        links.open(pathOf(links.to(address)));
+      }}
+    >
+      <p>
+        Hide labels, write your own, and compare them with the analyst’s. Nothing is sent: answers stay in
+        this browser. There is no timer and no grade, and the analyst’s labels are one press away.
+      </p>
+      <fieldset className={styles.choices}>
+        <legend>What to hide</legend>
+        {offered.map((one) => (
+          <label key={one} className={checkStyles.check}>
+            <input type="radio" name={group} checked={one === topic} onChange={() => setTopic(one)} />
+            {NAMES[one]}
+          </label>
+        ))}
+      </fieldset>
+      {topic === 'form' && levels > 1 && (
+        <div className={fieldStyles.field}>
+          <label htmlFor={`${group}-level`}>Level</label>
+          <select
+            id={`${group}-level`}
+            className={fieldStyles.input}
+            value={level}
+            onChange={({ target }) => setLevel(Number(target.value))}
+          >
+            <option value={0}>All levels</option>
+            {Array.from({ length: levels }, (_, index) => (
+              <option key={index} value={index + 1}>
+                Level {index + 1}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      <label className={checkStyles.check}>
+        <input type="checkbox" checked={hidesAll} onChange={({ target }) => setHidesAll(target.checked)} />
+        Hide boundaries too, and tap them while it plays
+      </label>
+      <TextField
+        label="Instruction (optional)"
+        name="say"
+        maxLength={MOST_SAID}
+        value={say}
+        help={
+          range
+            ? 'Shown above the timelines. The link leads to the selected passage.'
+            : 'Shown above the timelines.'
+        }
+        onChange={({ target }) => setSay(target.value)}
+      />
+      <DialogActions>
+        <Button look="outline" onClick={() => panels.getState().setDialog(undefined)}>
+          Cancel
+        </Button>
+        <Button look="outline" onClick={() => void copyText(session, 'link', links.to(address))}>
+          Copy link
+        </Button>
+        <Button type="submit">Start</Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,155 @@
+import { Play } from 'lucide-react';
+import { answersFile } from '../../../kinds/answers-file.ts';
+import { shortTime } from '../../../shared/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DialogActions } from '../../../ui/dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { Check } from '../../check/check.ts';
+import { countsOf, outcomesOf, sentenceOf, tapOutcomes, type TapOutcome } from '../../check/outcome.ts';
+import { goTo } from '../../scene/commands/commands.ts';
+import type { Session } from '../../session.ts';
+import { ViewerDialog } from '../viewer-dialog.tsx';
+import { placeOf } from './check-bar.tsx';
+import styles from './check-bar.module.css';
+
+/** Seconds of a passage that is heard before a place. */
+const LEAD_IN = 1;
+/** Milliseconds for which the file's object URL is kept, long enough for the browser to have begun to save it. */
+const KEEP_MS = 60_000;
+
+interface Props {
+  readonly session: Session;
+  readonly title: string;
+}
+
+/** How the answers fit what the analyst wrote. */
+export function CheckResult({ session, title }: Props) {
+  const { check } = session;
+  return (
+    <ViewerDialog session={session} name="checkResult" heading="Result" className={styles.result}>
+      {check && <Result session={session} title={title} check={check} />}
+    </ViewerDialog>
+  );
+}
+
+function Result({ session, title, check }: Props & { readonly check: Check }) {
+  const lines = linesOf(session, check);
+  const counts = check.hidesAll ? tapCounts(lines) : countsOf(check, outcomesOf(check));
+  const text = [title, counts, ...lines.map(({ words }) => words)].join('\n');
+  const { say, setDialog } = session.panels.getState();
+  return (
+    <>
+      <p>{counts}.</p>
+      <ol className={styles.list}>
+        {lines.map(({ time, words, isDifference }, index) => (
+          <li key={index}>
+            <span>{words}</span>
+            {isDifference && (
+              <IconButton
+                aria-label={`Play ${shortTime(time)}`}
+                title="Play"
+                onClick={() => {
+                  goTo(session, Math.max(time - LEAD_IN, 0));
+                  session.playback.getState().play();
+                }}
+              >
+                <Play size={16} aria-hidden="true" />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </ol>
+      <DialogActions>
+        <Button look="outline" onClick={() => setDialog(undefined)}>
+          Close
+        </Button>
+        <Button look="outline" onClick={() => print(text)}>
+          Print
+        </Button>
+        <Button look="outline" onClick={() => save(session, check, title)}>
+          Download .tla
+        </Button>
+        <Button
+          onClick={() =>
+            navigator.clipboard.writeText(text).then(
+              () => say('Result copied.'),
+              () => say('Your browser did not allow copying. Print the result instead.'),
+            )
+          }
+        >
+          Copy as text
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+interface Line {
+  readonly time: number;
+  readonly words: string;
+  readonly isDifference: boolean;
+}
+
+function linesOf(session: Session, check: Check): readonly Line[] {
+  if (!check.hidesAll)
+    return outcomesOf(check).map((outcome) => ({
+      time: outcome.question.start,
+      words: `${placeOf(session, outcome.question)}: ${sentenceOf(outcome)}`,
+      isDifference: outcome.fit !== 'same',
+    }));
+  const measures = session.timelines.find((timeline) => timeline.measures)?.measures;
+  const measureAt = (time: number) => lengthOfMeasure(measures?.all, time);
+  const boundaries = [...new Set(check.questions().map(({ start }) => start))];
+  return tapOutcomes(boundaries, check.answers.getState().taps, measureAt).map((outcome) => {
+    const time = outcome.boundary ?? outcome.tap ?? 0;
+    return {
+      time,
+      words: `${placeOf(session, { start: time })}: ${outcome.words}`,
+      isDifference: outcome.words !== 'within 0.5 s',
+    };
+  });
+}
+
+function lengthOfMeasure(
+  counted: { readonly firstBeats: Int32Array; readonly beats: Float64Array } | undefined,
+  time: number,
+): number {
+  if (!counted) return 0;
+  const starts = Array.from(counted.firstBeats, (beat) => counted.beats[beat] ?? 0);
+  const next = starts.findIndex((start) => start > time);
+  return next > 0 ? (starts[next] ?? 0) - (starts[next - 1] ?? 0) : 0;
+}
+
+const TAP_WORDS: readonly TapOutcome['words'][] = ['within 0.5 s', 'within a measure', 'missed', 'extra'];
+
+const tapCounts = (lines: readonly Line[]) =>
+  TAP_WORDS.map((words) => `${lines.filter((line) => line.words.endsWith(words)).length} ${words}`).join(
+    ', ',
+  );
+
+/** Saves the answers as an analysis of the reader's own. */
+function save({ playback }: Session, check: Check, title: string): void {
+  const { end } = playback.getState();
+  const text = answersFile({ title: `${title} (answers)`, length: end, timelines: check.written() });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = `${title} (answers).tla`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), KEEP_MS);
+}
+
+/** Prints a text alone, out of a frame that the page does not show. */
+function print(text: string): void {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  document.body.append(frame);
+  const { contentDocument, contentWindow } = frame;
+  const written = contentDocument?.createElement('pre');
+  if (written) {
+    written.textContent = text;
+    written.style.whiteSpace = 'pre-wrap';
+    contentDocument?.body.append(written);
+  }
+  contentWindow?.addEventListener('afterprint', () => frame.remove());
+  contentWindow?.print();
+}

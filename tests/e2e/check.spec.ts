@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { readTla } from '../../src/tla/read-tla.ts';
+import { expect, testOnKeptPage as test, ViewerScreen } from './support.ts';
+
+/** The Prelude, which every installation has. */
+const PRELUDE = 1;
+
+interface FileJson {
+  readonly timelines: readonly {
+    readonly components: readonly { readonly kind?: string; readonly label?: string }[];
+  }[];
+}
+
+test('harmonies are hidden, answered, compared and kept, and nothing tells them before', async ({
+  page,
+  server,
+}) => {
+  const { timelines } = (await (
+    await page.request.get(`${server.url}/api/v1/files/${PRELUDE}/json`)
+  ).json()) as FileJson;
+  const labels = timelines.flatMap(({ components }) =>
+    components.flatMap(({ kind, label = '' }) => (kind === 'HARMONY' ? [label] : [])),
+  );
+  expect(labels).toHaveLength(35);
+  // Of those that are no other word of the page.
+  const telling = [...new Set(labels)].filter((label) => /\d/.test(label) && label.length > 2);
+  expect(telling.length).toBeGreaterThan(5);
+
+  await page.goto(`/viewer/${PRELUDE}?check=harmony&say=Write+what+you+hear+%3Cb%3E`);
+  const viewer = new ViewerScreen(page);
+  await expect(viewer.region).toBeVisible();
+  const bar = page.getByRole('region', { name: 'Hide and check' });
+  await expect(bar.getByRole('status', { name: 'Check' })).toHaveText('Labels hidden. 0 of 35 answered');
+  await expect(bar.getByText('Write what you hear <b>')).toBeVisible();
+
+  // Everything that could tell is open: outline, inspector, guide, find, and the pointer on a harmony.
+  await viewer.region.focus();
+  for (const key of ['o', 'i', 'c']) await page.keyboard.press(key);
+  const field = bar.getByRole('textbox');
+  const next = bar.getByRole('button', { name: 'Next' });
+  await next.click();
+  await next.click();
+  await expect(viewer.inspector).toContainText('Harmony');
+  await viewer.region.focus();
+  await page.keyboard.press('/');
+  await page.locator('input[aria-label="Find in this file"]').fill('V65');
+  await expect(page.getByRole('status', { name: 'Found' })).not.toBeEmpty();
+  await page.keyboard.press('Escape');
+  const told = await page.evaluate(() => document.documentElement.outerHTML);
+  expect(telling.filter((label) => told.includes(label))).toEqual([]);
+  await expect(viewer.outline).toContainText('?');
+
+  // The harmony of measure 3.
+  await expect(bar.getByText(/^Measure 3, beat 1/)).toBeVisible();
+  const said = bar.getByRole('status', { name: 'Answer' });
+  await field.fill('Vx');
+  await field.press('Enter');
+  await expect(said).toContainText('‘Vx’ at 1: no numeral or chord.');
+  await field.fill('V6/5');
+  await field.press('Enter');
+  await expect(bar.getByText(/^Measure 4, beat 1/)).toBeVisible();
+  await expect(bar.getByText('1 of 35 answered')).toBeVisible();
+  await expect(said).toBeEmpty();
+
+  await page.goto(`/viewer/${PRELUDE}?check=harmony`);
+  await expect(bar.getByText('1 of 35 answered')).toBeVisible();
+  await next.click();
+  await next.click();
+  await expect(field).toHaveValue('V6/5');
+  await viewer.region.focus();
+  await page.keyboard.press('i');
+  await expect(viewer.inspector).not.toContainText('V65');
+  await bar.getByRole('button', { name: 'Reveal' }).click();
+  await expect(said).toHaveText('The analyst writes V65; you wrote V6/5. Same chord.');
+  await expect(viewer.inspector).toContainText('V65');
+  for (const [answer, fit] of [
+    ['V7', 'Right root, other figure.'],
+    ['IV', 'Other.'],
+  ] as const) {
+    await field.fill(answer);
+    await field.press('Enter');
+    await bar.getByRole('button', { name: 'Previous' }).click();
+    await expect(said).toHaveText(`The analyst writes V65; you wrote ${answer}. ${fit}`);
+  }
+  await bar.getByRole('button', { name: 'Check' }).click();
+  const result = page.getByRole('dialog', { name: 'Result' });
+  await expect(result).toContainText('0 same chord, 1 other, 34 not answered.');
+  await expect(result.getByRole('listitem')).toHaveCount(35);
+  await expect(result).toContainText('The analyst writes V65; you wrote IV.');
+  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
+  const saved = page.waitForEvent('download');
+  await result.getByRole('button', { name: 'Download .tla' }).click();
+  const path = await (await saved).path();
+  const own = readTla(readFileSync(path), 'own.tla');
+  expect(own.warnings).toEqual([]);
+  expect(JSON.stringify(own)).toContain('"label":"IV"');
+  await result.getByRole('button', { name: 'Close' }).first().click();
+  await bar.getByRole('button', { name: 'Start again' }).click();
+  await expect(bar.getByText('Labels hidden. 0 of 35 answered')).toBeVisible();
+});
+
+test('a check is chosen in the viewer, boundaries are tapped, and its end shows all again', async ({
+  page,
+}) => {
+  const viewer = await ViewerScreen.open(page, PRELUDE);
+  await page.getByRole('button', { name: 'Hide and check' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hide and check' });
+  await dialog.getByRole('radio', { name: 'Form' }).check();
+  await dialog.getByRole('checkbox', { name: /^Hide boundaries too/ }).check();
+  await dialog.getByRole('textbox', { name: /^Instruction/ }).fill('Where does it begin anew?');
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await expect(page).toHaveURL(/check=form&hide=all&say=Where/);
+  const bar = page.getByRole('region', { name: 'Hide and check' });
+  await expect(bar.getByText('Labels and boundaries hidden.')).toBeVisible();
+  await viewer.region.focus();
+  await page.keyboard.press('b');
+  const taps = bar.getByRole('spinbutton', { name: /^Boundary 1 at 0:00/ });
+  await expect(taps).toHaveValue('0');
+  await taps.press('ArrowUp');
+  await expect(taps).toHaveValue('0.05');
+  await bar.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByRole('dialog', { name: 'Result' })).toContainText('1 within 0.5 s');
+  await page.keyboard.press('Escape');
+  await bar.getByRole('button', { name: 'End' }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(page).not.toHaveURL(/check=/);
+});
