@@ -14,11 +14,9 @@ import { openGzipped, openPlain } from '../viewer-json/viewer-body.ts';
 
 type ViewerFile = components['schemas']['ViewerFile'];
 
-/** A file, and of a public one what everybody gets but its owner. */
-interface Opened {
-  readonly file: FoundFile | undefined;
-  readonly reply?: StreamReply;
-}
+/** What everybody gets but the owner, or a file of which no such answer is kept; of the file nothing more, which may be large. */
+type Opened =
+  { readonly author_id: number; readonly reply: StreamReply } | { readonly file: FoundFile | undefined };
 
 /** What the viewer shows; its timelines were written at the upload. Throws `not_found`. */
 export const getFileJson: Handler<'getFileJson'> = async ({ params, caller, request }, services) => {
@@ -26,9 +24,9 @@ export const getFileJson: Handler<'getFileJson'> = async ({ params, caller, requ
   const opened = await services.keptAnswers.answer(`opened ${params.id} ${coding}`, () =>
     open(params.id, request, services),
   );
-  const file = requireReadable(caller, opened.file);
-  if (opened.reply !== undefined && !isOwner(caller, file)) return opened.reply;
-  return replyWith(file, caller, request, services);
+  if ('reply' in opened && !isOwner(caller, opened)) return opened.reply;
+  const file = 'reply' in opened ? await findFile(services.db, params.id) : opened.file;
+  return replyWith(requireReadable(caller, file), caller, request, services);
 };
 
 /** Holds the answer for everybody in memory, where it is not long. */
@@ -39,7 +37,7 @@ async function open(id: number, request: FastifyRequest, services: Services): Pr
   }
   const reply = replyWith(file, undefined, request, services);
   const body = Buffer.concat(await reply.open().toArray());
-  return { value: { file, reply: { ...reply, open: () => body } }, bytes: body.length };
+  return { value: { author_id: file.author_id, reply: { ...reply, open: () => body } }, bytes: body.length };
 }
 
 function replyWith(

@@ -1,8 +1,12 @@
+import { EventEmitter } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase, type Database } from './database.ts';
 import { keptDataDirs, silentLog, type DataDirs } from './embedded/test-support/data-dirs.ts';
 import { migrate } from './migrate.ts';
+import { heardVersion } from './public-version.ts';
 import type { Schema } from './schema.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -81,4 +85,25 @@ test('a change is heard of when it is committed, not before, and never when it i
   });
   await expect(failing).rejects.toThrow('rolled back');
   expect(await publicVersion.current()).toBe(after);
+});
+
+test('nothing is known from the loss of a connection to the next one, whose version is another', async () => {
+  const pool = new EventEmitter();
+  const connect = (): EventEmitter => {
+    const client = Object.assign(new EventEmitter(), { query: () => Promise.resolve() });
+    pool.emit('connect', client);
+    return client;
+  };
+  const { current } = heardVersion(pool as unknown as Pool);
+  expect(await current()).toBeUndefined();
+  const first = connect();
+  await setImmediate();
+  const version = await current();
+  expect(version).toBeDefined();
+  first.emit('error', new Error('lost'));
+  expect(await current()).toBeUndefined();
+  connect();
+  await setImmediate();
+  first.emit('end');
+  expect([undefined, version]).not.toContain(await current());
 });

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 
 /**
  * Version of all that anybody may see: of public files with their works and authors' names. What was read after one version was
@@ -38,19 +38,23 @@ export function askedVersion(pool: Pool): PublicVersion {
  */
 export function heardVersion(pool: Pool): PublicVersion {
   let count = 0;
-  let isHearing = false;
+  let hearing: PoolClient | undefined;
   pool.on('connect', (client) => {
     // Of what another connection has done before it was lost nobody was told.
     count += 1;
-    isHearing = false;
+    hearing = undefined;
+    const lose = () => {
+      // The end of a lost connection may be told after the next one has begun.
+      if (hearing === client) hearing = undefined;
+    };
     client.on('notification', () => (count += 1));
-    client.on('error', () => (isHearing = false));
-    client.on('end', () => (isHearing = false));
+    client.on('error', lose);
+    client.on('end', lose);
     client.query('listen public_version').then(
-      () => (isHearing = true),
+      () => (hearing = client),
       // The connection is lost, and says so to whoever uses it.
       () => undefined,
     );
   });
-  return { current: () => Promise.resolve(isHearing ? String(count) : undefined) };
+  return { current: () => Promise.resolve(hearing && String(count)) };
 }
