@@ -14,6 +14,7 @@ import type { Schema } from '../../src/server/storage/schema.ts';
 import { insertUser } from '../../src/server/storage/users.ts';
 import { writeSonata } from '../../src/tools/sonatas/annotation.ts';
 import { MOVEMENTS } from '../../src/tools/sonatas/movements.ts';
+import { SONGS, titleOf } from '../../src/tools/songs/song.ts';
 import { createDatabase, ON_SERVER, startServer, type TestServer } from '../support/start-server.ts';
 import { tlaText, uploadForm } from '../support/tla.ts';
 
@@ -23,11 +24,13 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 const EXAMPLES = new URL('../../src/server/examples/', import.meta.url);
 
 const ADA = { username: 'ada', firstName: '', lastName: '', email: 'ada@example.org' };
+const SONG_IDS = SONGS.map(({ id }) => id);
 const SONATA_IDS = MOVEMENTS.map(({ id }) => id);
+const EXAMPLE_IDS = [1, ...SONG_IDS, ...SONATA_IDS];
 
 /** All public files, the oldest first. */
 async function allFiles({ client }: TestServer) {
-  const answers = [1, 2].map(async (page) => {
+  const answers = [1, 2, 3].map(async (page) => {
     const query = { order_by: 'created_at', order_direction: 'ascending', page } as const;
     const { data } = await client.GET('/files/query/', { params: { query } });
     if (data === undefined) throw new Error('The files were not listed.');
@@ -48,20 +51,28 @@ test('an empty database gets the examples once, the prelude with sound; later st
         expect(
           files.map(({ id }) => id),
           start,
-        ).toEqual([1, ...SONATA_IDS]);
+        ).toEqual(EXAMPLE_IDS);
         expect(files[0]).toMatchObject({
           title: 'Prelude in C major, BWV 846',
           composer: 'Johann Sebastian Bach',
         });
-        expect(files.slice(1)).toMatchObject(
+        expect(files.slice(1, 3)).toMatchObject(
+          SONGS.map((song) => ({ title: titleOf(song), composer: 'Robert Schumann' })),
+        );
+        expect(files.slice(3)).toMatchObject(
           MOVEMENTS.map(({ title }) => ({ title, composer: 'Wolfgang Amadeus Mozart' })),
         );
         expect(files.every(({ author, is_public }) => author === 'tilia' && is_public)).toBe(true);
-        const { data: viewer } = await server.client.GET('/files/{id}/json', { params: { path: { id: 1 } } });
-        const recording = await fetch(`${server.url}${viewer?.concrete_work.url}`);
-        // Compared as one: a megabyte compared byte by byte takes a test's whole time.
-        const sound = Buffer.from(await recording.arrayBuffer());
-        expect(sound.equals(readFileSync(new URL('prelude-bwv846.mp3', EXAMPLES)))).toBe(true);
+        for (const [id, name] of [
+          [1, 'prelude-bwv846'],
+          ...SONGS.map((song) => [song.id, `songs/${song.id}-${song.name}`] as const),
+        ] as const) {
+          const { data: viewer } = await server.client.GET('/files/{id}/json', { params: { path: { id } } });
+          const recording = await fetch(`${server.url}${viewer?.concrete_work.url}`);
+          // Compared as one: a megabyte compared byte by byte takes a test's whole time.
+          const sound = Buffer.from(await recording.arrayBuffer());
+          expect(sound.equals(readFileSync(new URL(`${name}.mp3`, EXAMPLES))), name).toBe(true);
+        }
         const login = { username: 'tilia', password: 'x' };
         expect((await server.client.POST('/token/', { body: login })).response.status).toBe(401);
       } finally {
@@ -103,7 +114,7 @@ describe('beside the examples', () => {
     const answer = await ada.send('/upload/', { method: 'POST', body });
     const { files } = (await answer.json()) as { files: readonly { readonly id: number }[] };
     expect(files.map(({ id }) => id)).toEqual([156, 157]);
-    expect(await allFiles(server)).toHaveLength(21);
+    expect(await allFiles(server)).toHaveLength(23);
   });
 });
 
@@ -140,13 +151,18 @@ describe('the examples of a database', () => {
 
   test('leave an id to the file that has it, and come where one is missing', async () => {
     await loadExamples(services);
-    await database.db.deleteFrom('files').where('id', 'in', [140, 141]).execute();
+    await database.db.deleteFrom('files').where('id', 'in', [134, 140, 141]).execute();
     await database.db.updateTable('timelines').set({ file_id: 1 }).where('file_id', '=', 155).execute();
     await database.db.updateTable('files').set({ id: 141 }).where('id', '=', 155).execute();
     await loadExamples(services);
     const found = await filenames();
-    expect([...found.keys()]).toEqual([1, ...SONATA_IDS]);
-    expect([140, 141, 155].map((id) => found.get(id))).toEqual(['k280-3.tla', 'k284-3.tla', 'k284-3.tla']);
+    expect([...found.keys()]).toEqual(EXAMPLE_IDS);
+    expect([134, 140, 141, 155].map((id) => found.get(id))).toEqual([
+      'dichterliebe-7.tla',
+      'k280-3.tla',
+      'k284-3.tla',
+      'k284-3.tla',
+    ]);
   });
 
   test('are not put beside the files of people', async () => {

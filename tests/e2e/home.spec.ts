@@ -93,6 +93,18 @@ test('the viewer’s code comes when somebody is there, not before', async ({ pa
   await new ViewerScreen(page).canvas.waitFor();
 });
 
+test('the two songs come first, and sound', async ({ page }) => {
+  await openHome(page);
+  const links = page.getByRole('main').getByRole('link', { name: /^(Op|K)\. \d+, / });
+  await expect(links.nth(0)).toHaveAttribute('href', '/viewer/133/');
+  await expect(links.nth(1)).toHaveAttribute('href', '/viewer/134/');
+  await links.nth(1).click();
+  const viewer = new ViewerScreen(page);
+  await viewer.canvas.waitFor();
+  await page.getByRole('button', PLAY).click();
+  await expect.poll(() => isSounding(page)).toBe(true);
+});
+
 test('the eighteen links open the movements they name', async ({ page }) => {
   await openHome(page);
   const links = page.getByRole('link', { name: /^K\. 28?\d+, / });

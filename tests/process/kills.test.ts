@@ -142,7 +142,7 @@ describe.each(ENGINES)('killed again and again, on the %s database', (engine) =>
       }
       const server = await runServer(env, dataDir);
       const answer = await fetch(`${server.url}/api/v1/files/query/`);
-      expect(((await answer.json()) as { count: number }).count).toBe(19);
+      expect(((await answer.json()) as { count: number }).count).toBe(21);
       await server.stop();
       console.log(`${engine}: ${KILLS} kills of a first start, the next goes on.`);
     },

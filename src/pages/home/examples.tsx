@@ -8,25 +8,30 @@ import type { FileEntry } from '../browse-files/file-entry.ts';
 import { RetryButton } from '../route-error.tsx';
 import styles from './examples.module.css';
 import sectionStyles from './section.module.css';
-import { EXAMPLE_SONATAS, titleOf } from './sonatas.ts';
+import { titleOf, type ExampleWork } from './example-works.ts';
 
 interface ExamplesProps {
+  readonly id: string;
+  readonly heading: string;
+  readonly words: string;
+  readonly works: readonly ExampleWork[];
   /** Files to list; undefined while they are loading. */
   readonly files: readonly FileEntry[] | undefined;
   /** Whether the server did not list them. */
   readonly hasFailed: boolean;
-  readonly onRetry: () => void;
+  /** Asks for the list anew; left out where another part of the page does. */
+  readonly onRetry?: () => void;
 }
 
-/** The eighteen analyses. Where another file has a movement's id, or none, there is no link. */
-export function Examples({ files, hasFailed, onRetry }: ExamplesProps) {
+/** Analyses of some works. Where another file has a movement's id, or none, there is no link. */
+export function Examples({ id, heading, words, works, files, hasFailed, onRetry }: ExamplesProps) {
   return (
-    <section className={sectionStyles.section} aria-labelledby="examples">
+    <section className={sectionStyles.section} aria-labelledby={id}>
       <div className={sectionStyles.head}>
-        <h2 id="examples">Six sonatas, eighteen analyses</h2>
-        <p>Mozart, Piano Sonatas K. 279 to 284. Each strip shows a movement’s form.</p>
+        <h2 id={id}>{heading}</h2>
+        <p>{words}</p>
       </div>
-      {hasFailed && (
+      {hasFailed && onRetry && (
         <div className={styles.failed}>
           <Notice kind="error" action={<RetryButton onRetry={onRetry} />}>
             <p>{CONNECTION_ERROR}</p>
@@ -34,20 +39,20 @@ export function Examples({ files, hasFailed, onRetry }: ExamplesProps) {
         </div>
       )}
       <div aria-busy={files === undefined && !hasFailed}>
-        {EXAMPLE_SONATAS.map((sonata) => (
-          <div key={sonata.catalogue} className={styles.work}>
+        {works.map((work) => (
+          <div key={work.catalogue} className={styles.work}>
             <h3>
-              {sonata.catalogue} <small>{sonata.work}</small>
+              {work.catalogue} <small>{work.work}</small>
             </h3>
             <ul>
-              {sonata.movements.map((movement) => {
-                const title = titleOf(sonata, movement);
+              {work.movements.map((movement) => {
+                const title = titleOf(work, movement);
                 const file = files?.find((one) => one.id === movement.id && one.title === title);
                 return (
                   <li key={movement.id}>
                     <Movement
                       heading={movement.heading}
-                      catalogue={sonata.catalogue}
+                      catalogue={work.catalogue}
                       length={movement.length}
                       file={file}
                       isKnown={files !== undefined}

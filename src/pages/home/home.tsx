@@ -11,6 +11,7 @@ import textStyles from '../../ui/text.module.css';
 import { toFileEntries, type FileEntry } from '../browse-files/file-entry.ts';
 import { RELEASES } from '../downloads/releases.ts';
 import { PROJECT_LINKS } from '../project-links.ts';
+import { EXAMPLE_SONATAS, EXAMPLE_SONGS } from './example-works.ts';
 import { Examples } from './examples.tsx';
 import { Features } from './features.tsx';
 import styles from './home.module.css';
@@ -18,8 +19,8 @@ import { Plate } from './plate.tsx';
 
 const PRELUDE = { title: 'Prelude in C major, BWV 846', composer: 'Johann Sebastian Bach' };
 
-/** The examples are the first files of a database: nineteen, on two pages of the list. */
-const LIST_PAGES = [1, 2];
+/** The examples are the first files of a database: twenty-one, on three pages of the list. */
+const LIST_PAGES = [1, 2, 3];
 
 /** The oldest public files; `failed` where the server does not list them, since the page is more than they are. */
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
@@ -66,7 +67,23 @@ function Page({ files, onRetry }: PageProps) {
         <Plate file={prelude} hasFailed={hasFailed} onRetry={onRetry} {...PRELUDE} />
       )}
       <Features />
-      <Examples files={known} hasFailed={hasFailed} onRetry={onRetry} />
+      <Examples
+        id="songs"
+        heading="Two songs to hear"
+        words="Schumann, Dichterliebe, with the sung text, harmonies and sound."
+        works={EXAMPLE_SONGS}
+        files={known}
+        hasFailed={hasFailed}
+      />
+      <Examples
+        id="examples"
+        heading="Six sonatas, eighteen analyses"
+        words="Mozart, Piano Sonatas K. 279 to 284. Each strip shows a movement’s form."
+        works={EXAMPLE_SONATAS}
+        files={known}
+        hasFailed={hasFailed}
+        onRetry={onRetry}
+      />
       <Contribute />
     </>
   );

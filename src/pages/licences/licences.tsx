@@ -23,9 +23,10 @@ export function Component() {
         The files that people upload are theirs. The examples that come with this software were made for it
         and are given up to the public domain (
         <Anchor href="https://creativecommons.org/publicdomain/zero/1.0/">CC0 1.0</Anchor>): J. S. Bach’s
-        Prelude in C major with its recording and its score, and the form of eighteen movements by Mozart. The
-        score holds glyphs of the fonts Leipzig and Brygada 1918, both under the SIL Open Font License 1.1.
-        Titles, keys, metres, measures and repeats of the Mozart movements are facts taken from{' '}
+        Prelude in C major with its recording and its score, two songs of R. Schumann’s Dichterliebe with
+        their recordings, and the form of eighteen movements by Mozart. The score holds glyphs of the fonts
+        Leipzig and Brygada 1918, both under the SIL Open Font License 1.1. Titles, keys, metres, measures and
+        repeats of the Mozart movements are facts taken from{' '}
         <Anchor href="https://github.com/DCMLab/mozart_piano_sonatas">The Annotated Mozart Sonatas</Anchor> by
         Hentschel, Neuwirth and Rohrmeier; none of its annotations is copied.
       </p>

@@ -18,8 +18,8 @@ import { storeAtOnce } from '../upload/store-upload.ts';
 
 const FOLDER = path.join(ROOT_FOLDER, 'src', 'server', 'examples');
 const PRELUDE = ['prelude-bwv846.tla', 'prelude-bwv846.mp3', 'prelude-bwv846.pdf'];
-/** Each `{id}-{name}.tla.gz`: the home page links to these ids. */
-const SONATAS_FOLDER = path.join(FOLDER, 'sonatas');
+/** Each has files `{id}-{name}.tla.gz`, maybe with a recording beside: the home page links to these ids. */
+const NUMBERED_FOLDERS = ['songs', 'sonatas'].map((name) => path.join(FOLDER, name));
 
 /** The account that the project's own files belong to. Nobody can log in to it. */
 const PROJECT: NewUser = {
@@ -32,16 +32,19 @@ const PROJECT: NewUser = {
 
 class LoadedElsewhere extends Error {}
 
-/** A file of the folder of sonatas. */
-interface Sonata {
+/** An example under an id of its own. */
+interface NumberedExample {
   readonly id: number;
+  /** Path of the packed annotation, and of the recording if there is one. */
   readonly packed: string;
-  readonly filename: string;
+  readonly recording: string | undefined;
+  /** Name of the files without their endings. */
+  readonly name: string;
 }
 
 /**
  * Puts the project's public files into a database in which nobody has an account: a prelude with sound and score, and
- * the sonatas under their own ids, but for an id that another file has. All is stored in one transaction, so a start
+ * songs and sonatas under their own ids, but for an id that another file has. All is stored in one transaction, so a start
  * that was cut off begins anew, and of several processes that start at once one does it.
  */
 export async function loadExamples(
@@ -51,27 +54,32 @@ export async function loadExamples(
   const users = await db.selectFrom('users').select(['id', 'password_hash']).limit(2).execute();
   if (users.length > 1 || users.some(({ password_hash }) => password_hash !== null)) return;
   const projectId = users[0]?.id;
-  const sonatas = await missingSonatas(services);
-  if (projectId !== undefined && sonatas.length === 0) return;
+  const missing = await missingExamples(services);
+  if (projectId !== undefined && missing.length === 0) return;
 
   const blobs = new PendingBlobs(services.blobs);
   const reading = services.tlaReader.begin();
   try {
-    const files: ReceivedFile[] = [];
+    // An upload holds no more annotations than a person sends at once: each example is read by itself.
+    const examples: (readonly ReceivedFile[])[] = [];
     const fileIds: number[] = [];
     if (projectId === undefined) {
-      for (const filename of PRELUDE) files.push(await receive(filename, blobs));
+      const prelude = PRELUDE.map((filename) => receive(path.join(FOLDER, filename), filename, blobs));
+      examples.push(await Promise.all(prelude));
       fileIds.push(await reserveIds(db, 'files', 1));
     }
-    for (const sonata of sonatas) {
-      files.push(await receiveSonata(sonata, blobs));
-      fileIds.push(sonata.id);
+    for (const { id, packed, recording, name } of missing) {
+      const annotation = await receivePacked(packed, `${name}.tla`, blobs);
+      const sound = recording === undefined ? [] : [await receive(recording, `${name}.mp3`, blobs)];
+      examples.push([annotation, ...sound]);
+      fileIds.push(id);
     }
     const authorOf = async (trx: Transaction<Schema>) => {
       await skipIds(trx, 'files', Math.max(...fileIds));
       return projectId ?? insertProject(trx);
     };
-    const uploads = await readUpload(files, services.blobs, reading);
+    const uploads = [];
+    for (const files of examples) uploads.push(...(await readUpload(files, services.blobs, reading)));
     const prepared = await prepareFiles(uploads, true, blobs, services, fileIds);
     await storeAtOnce(prepared, authorOf, blobs, services);
   } catch (error) {
@@ -83,15 +91,23 @@ export async function loadExamples(
   }
 }
 
-async function missingSonatas({ db }: Pick<Services, 'db'>): Promise<readonly Sonata[]> {
-  const sonatas = (await fs.readdir(SONATAS_FOLDER)).sort().flatMap((packed): Sonata[] => {
-    const [, id, filename] = /^(\d+)-(.+\.tla)\.gz$/.exec(packed) ?? [];
-    return filename === undefined ? [] : [{ id: Number(id), packed, filename }];
-  });
-  const ids = sonatas.map(({ id }) => id);
+async function missingExamples({ db }: Pick<Services, 'db'>): Promise<readonly NumberedExample[]> {
+  const examples = (await Promise.all(NUMBERED_FOLDERS.map(examplesIn))).flat();
+  const ids = examples.map(({ id }) => id);
   const rows = await db.selectFrom('files').select('id').where('id', 'in', ids).execute();
   const taken = new Set(rows.map(({ id }) => id));
-  return sonatas.filter(({ id }) => !taken.has(id));
+  return examples.filter(({ id }) => !taken.has(id));
+}
+
+async function examplesIn(folder: string): Promise<readonly NumberedExample[]> {
+  const files = (await fs.readdir(folder)).sort();
+  return files.flatMap((file): NumberedExample[] => {
+    const [, id, name] = /^(\d+)-(.+)\.tla\.gz$/.exec(file) ?? [];
+    if (name === undefined) return [];
+    const recording = files.find((other) => other === `${id}-${name}.mp3`);
+    const recordingPath = recording && path.join(folder, recording);
+    return [{ id: Number(id), packed: path.join(folder, file), recording: recordingPath, name }];
+  });
 }
 
 async function insertProject(trx: Transaction<Schema>): Promise<number> {
@@ -100,14 +116,13 @@ async function insertProject(trx: Transaction<Schema>): Promise<number> {
   return user.id;
 }
 
-async function receive(filename: string, blobs: PendingBlobs): Promise<ReceivedFile> {
-  const file = path.join(FOLDER, filename);
+async function receive(file: string, filename: string, blobs: PendingBlobs): Promise<ReceivedFile> {
   const head = Buffer.concat(await createReadStream(file, { end: HEAD_LENGTH - 1 }).toArray());
   return { filename, head, blob: await blobs.put(createReadStream(file)) };
 }
 
-async function receiveSonata({ packed, filename }: Sonata, blobs: PendingBlobs): Promise<ReceivedFile> {
-  const text = gunzipSync(await fs.readFile(path.join(SONATAS_FOLDER, packed)));
+async function receivePacked(file: string, filename: string, blobs: PendingBlobs): Promise<ReceivedFile> {
+  const text = gunzipSync(await fs.readFile(file));
   // Only recordings and scores are known by their first bytes.
   return { filename, head: Buffer.alloc(0), blob: await blobs.put([text]) };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { keys, harmonies, readHarmony } from './harmony.ts';
-import { measures, measureStart, NATURALS, notesIn, timeAt, type Note } from './piece.ts';
+import { measures, measureStart, NATURALS, notesIn, played, timeAt, type Note } from './piece.ts';
 import { engrave } from './score.ts';
 import { frequencyOf, SAMPLE_RATE, synthesise, type Stereo } from './synth.ts';
 import { EXAMPLE, writeTla } from './tla.ts';
@@ -140,7 +140,7 @@ const stretch = ({ left }: Stereo, from: number, to: number) =>
 
 test('each note sounds at its pitch from its time on, and not before', () => {
   const offset = measureStart(12) - 0.5;
-  const sound = synthesise(notesIn(12, 14), offset, 12);
+  const sound = synthesise(played(notesIn(12, 14)), offset, 12);
   const isNew = (note: Note, notes: readonly Note[]) =>
     // An earlier note that shares a partial with this one would sound at its frequency already.
     !notes.some(
@@ -165,7 +165,7 @@ test('each note sounds at its pitch from its time on, and not before', () => {
 });
 
 test('the sound starts at the first beat, never clips and ends in silence', () => {
-  const { left, right } = synthesise(notesIn(35, 35), measureStart(35) - 0.5, 5.5);
+  const { left, right } = synthesise(played(notesIn(35, 35)), measureStart(35) - 0.5, 5.5);
   const peak = Math.max(
     ...[left, right].map((channel) => channel.reduce((most, x) => Math.max(most, Math.abs(x)), 0)),
   );

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { encodeMp3 } from './mp3.ts';
-import { notesIn, measures, RECORDING_LENGTH } from './piece.ts';
+import { notesIn, measures, played, RECORDING_LENGTH } from './piece.ts';
 import { engrave, printPdf } from './score.ts';
 import { synthesise } from './synth.ts';
 import { EXAMPLE, writeTla } from './tla.ts';
@@ -16,4 +16,4 @@ const engraving = await engrave(EXAMPLE.title, EXAMPLE.composer);
 console.log(`pages begin at measures ${engraving.pageStarts.join(', ')}`);
 write(EXAMPLE.score, await printPdf(engraving, EXAMPLE.title, EXAMPLE.composer));
 write(EXAMPLE.annotation, writeTla(engraving.pageStarts));
-write(EXAMPLE.audio, await encodeMp3(synthesise(notesIn(1, measures.length), 0, RECORDING_LENGTH)));
+write(EXAMPLE.audio, await encodeMp3(synthesise(played(notesIn(1, measures.length)), 0, RECORDING_LENGTH)));

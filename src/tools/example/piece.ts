@@ -1,5 +1,6 @@
 import { entryAt } from '../../shared/elements.ts';
 import facts from './bwv846.json';
+import type { PlayedNote } from './synth.ts';
 
 /** A written pitch. `step` counts letters, C = 0 to B = 6; octave 4 begins at middle C. */
 export type Pitch = Readonly<{ step: number; accidental: number; octave: number; midi: number }>;
@@ -84,6 +85,17 @@ export const notesIn = (from: number, to: number): readonly Note[] =>
 /** Seconds on the recording's clock of a place in sixteenths; the tempo is constant. */
 export const timeAt = (sixteenths: number): number =>
   LEAD_IN + (sixteenths * 60) / facts.tempo.bpm / (SIXTEENTHS_PER_MEASURE / BEATS_PER_MEASURE);
+
+/** Notes as they are played. */
+export const played = (notes: readonly Note[]): readonly PlayedNote[] =>
+  notes.map(({ pitch, start, length, accent, held }) => ({
+    midi: pitch.midi,
+    start: timeAt(start),
+    length: timeAt(start + length) - timeAt(start),
+    accent,
+    held,
+    place: start / (measures.length * SIXTEENTHS_PER_MEASURE),
+  }));
 
 /** Seconds at which a measure begins; one past the last measure gives the end of the piece. */
 export const measureStart = (measure: number): number => timeAt((measure - 1) * SIXTEENTHS_PER_MEASURE);

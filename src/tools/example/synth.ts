@@ -1,9 +1,20 @@
 import { float32At } from '../../shared/elements.ts';
-import { measures, SIXTEENTHS_PER_MEASURE, timeAt, type Note } from './piece.ts';
 import { addReverb } from './reverb.ts';
 
 /** Two channels of equal length, samples within -1 and 1. */
 export type Stereo = Readonly<{ left: Float32Array; right: Float32Array }>;
+
+/** A note as it is played. Times are seconds; `accent` is its weight in the metre and among the parts. */
+export interface PlayedNote {
+  readonly midi: number;
+  readonly start: number;
+  readonly length: number;
+  readonly accent: number;
+  /** Whether it is held to its end rather than let go as a short one is. */
+  readonly held: boolean;
+  /** Where in the piece it begins, 0 to 1. */
+  readonly place: number;
+}
 
 export const SAMPLE_RATE = 44_100;
 
@@ -90,27 +101,26 @@ function shape(tone: Float32Array, heldSamples: number, release: number): void {
 }
 
 /** Loudness of a note: greater on strong beats and towards the middle of the piece, less for low strings. */
-function loudnessOf(note: Note, random: () => number): number {
-  const place = note.start / (measures.length * SIXTEENTHS_PER_MEASURE);
-  const arc = Math.sin(Math.PI * (0.05 + 0.9 * place));
+function loudnessOf(note: PlayedNote, random: () => number): number {
+  const arc = Math.sin(Math.PI * (0.05 + 0.9 * note.place));
   const spread = 0.97 + 0.06 * random();
-  const low = note.pitch.midi < 45 ? 0.9 : 1;
+  const low = note.midi < 45 ? 0.9 : 1;
   return (0.42 + 0.2 * note.accent + 0.16 * arc) * spread * low;
 }
 
-function addNote(note: Note, offset: number, { left, right }: Stereo, random: () => number): void {
-  const start = timeAt(note.start) - offset;
-  const held = timeAt(note.start + note.length) - timeAt(note.start);
+function addNote(note: PlayedNote, offset: number, { left, right }: Stereo, random: () => number): void {
+  const start = note.start - offset;
+  const held = note.length;
   const release = note.held ? RELEASE.held : RELEASE.short;
   const from = Math.round(start * SAMPLE_RATE);
   const count = Math.min(Math.round((held + 7 * release) * SAMPLE_RATE), left.length - from);
   const loudness = loudnessOf(note, random);
   const tone = new Float32Array(count);
-  addString(tone, note.pitch.midi, loudness);
+  addString(tone, note.midi, loudness);
   addKnock(tone, loudness, random);
   shape(tone, Math.round(held * SAMPLE_RATE), release);
   // Low strings to the left as a player hears them, within half of the width.
-  const pan = Math.max(-0.5, Math.min(0.5, (note.pitch.midi - 60) / 44));
+  const pan = Math.max(-0.5, Math.min(0.5, (note.midi - 60) / 44));
   const angle = (Math.PI / 4) * (1 + pan);
   const leftGain = loudness * Math.cos(angle);
   const rightGain = loudness * Math.sin(angle);
@@ -139,7 +149,7 @@ function normalise({ left, right }: Stereo): void {
  * sample 0 and `length` is in seconds. Notes are to begin within these bounds. The same notes give the same
  * samples in every run.
  */
-export function synthesise(notes: readonly Note[], offset: number, length: number): Stereo {
+export function synthesise(notes: readonly PlayedNote[], offset: number, length: number): Stereo {
   const count = Math.round(length * SAMPLE_RATE);
   const sound = { left: new Float32Array(count), right: new Float32Array(count) };
   const random = createRandom(846);

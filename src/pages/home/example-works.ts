@@ -6,16 +6,32 @@ interface ExampleMovement {
   readonly length: number;
 }
 
-interface ExampleSonata {
+/** A work of several movements, or songs. */
+export interface ExampleWork {
   readonly catalogue: string;
   readonly work: string;
+  /** What the titles of its files have before the work. */
+  readonly prefix?: string;
   readonly movements: readonly ExampleMovement[];
 }
 
+/** Songs of the home page, by Robert Schumann. */
+export const EXAMPLE_SONGS: readonly ExampleWork[] = [
+  {
+    catalogue: 'Op. 48',
+    work: 'Dichterliebe',
+    movements: [
+      { id: 133, heading: '1. Im wunderschönen Monat Mai', length: 74.8 },
+      { id: 134, heading: '7. Ich grolle nicht', length: 106.4 },
+    ],
+  },
+];
+
 /** The six sonatas of the home page, by Wolfgang Amadeus Mozart. */
-export const EXAMPLE_SONATAS: readonly ExampleSonata[] = [
+export const EXAMPLE_SONATAS: readonly ExampleWork[] = [
   {
     catalogue: 'K. 279',
+    prefix: 'Piano ',
     work: 'Sonata no. 1 in C major',
     movements: [
       { id: 135, heading: 'I. Allegro', length: 369.2 },
@@ -25,6 +41,7 @@ export const EXAMPLE_SONATAS: readonly ExampleSonata[] = [
   },
   {
     catalogue: 'K. 280',
+    prefix: 'Piano ',
     work: 'Sonata no. 2 in F major',
     movements: [
       { id: 138, heading: 'I. Allegro assai', length: 360.0 },
@@ -34,6 +51,7 @@ export const EXAMPLE_SONATAS: readonly ExampleSonata[] = [
   },
   {
     catalogue: 'K. 281',
+    prefix: 'Piano ',
     work: 'Sonata no. 3 in B flat major',
     movements: [
       { id: 141, heading: 'I. Allegro', length: 379.1 },
@@ -43,6 +61,7 @@ export const EXAMPLE_SONATAS: readonly ExampleSonata[] = [
   },
   {
     catalogue: 'K. 282',
+    prefix: 'Piano ',
     work: 'Sonata no. 4 in E flat major',
     movements: [
       { id: 145, heading: 'I. Adagio', length: 435.8 },
@@ -52,6 +71,7 @@ export const EXAMPLE_SONATAS: readonly ExampleSonata[] = [
   },
   {
     catalogue: 'K. 283',
+    prefix: 'Piano ',
     work: 'Sonata no. 5 in G major',
     movements: [
       { id: 150, heading: 'I. Allegro', length: 313.0 },
@@ -61,6 +81,7 @@ export const EXAMPLE_SONATAS: readonly ExampleSonata[] = [
   },
   {
     catalogue: 'K. 284',
+    prefix: 'Piano ',
     work: 'Sonata no. 6 in D major',
     movements: [
       { id: 153, heading: 'I. Allegro', length: 441.7 },
@@ -71,6 +92,6 @@ export const EXAMPLE_SONATAS: readonly ExampleSonata[] = [
 ];
 
 /** The title of a movement's file. */
-export function titleOf({ work, catalogue }: ExampleSonata, { heading }: ExampleMovement): string {
-  return `Piano ${work}, ${catalogue}: ${heading}`;
+export function titleOf({ prefix = '', work, catalogue }: ExampleWork, { heading }: ExampleMovement): string {
+  return `${prefix}${work}, ${catalogue}: ${heading}`;
 }
