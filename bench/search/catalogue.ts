@@ -10,7 +10,7 @@ import type { Schema } from '../../src/server/storage/schema.ts';
 import { fillCatalogue } from './fill.ts';
 
 /** Version of the content: a new number makes a new catalogue beside those of earlier versions. */
-const CONTENT_VERSION = 1;
+const CONTENT_VERSION = 2;
 
 /**
  * The embedded database with a catalogue of so many files, 1 in 20 private. It is made once, which takes minutes, and

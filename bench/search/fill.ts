@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { letterPairsWhere } from '../../src/server/storage/migrations/0015-letter-pairs.ts';
 import type { Schema } from '../../src/server/storage/schema.ts';
 import {
   COLORS,
@@ -44,6 +45,7 @@ export async function fillCatalogue(
   for (let from = 1; from <= thoughtUp; from += FILES_PER_BATCH) {
     await insertComponents(first, from, Math.min(thoughtUp, from + FILES_PER_BATCH - 1));
   }
+  await countLetterPairs(first, thoughtUp);
   await repeatComponents(first, files, say);
   await restore(first, keys, say);
   const waiting = indexes.values();
@@ -65,9 +67,9 @@ async function restore(
 async function insertFiles(db: Kysely<Schema>, files: number): Promise<void> {
   await sql`insert into blobs values ('bench', 0, '', 'application/json')`.execute(db);
   await sql`
-    insert into users (username, username_key, first_name, last_name, email, email_key)
-    select 'author' || n, 'author' || n, '', '', n || '@localhost.invalid', n || '@localhost.invalid'
-    from generate_series(1, 200) as n`.execute(db);
+    insert into users (username, username_key, first_name, last_name, email, email_key, confirmed_email, confirmed_email_key)
+    select 'author' || n, 'author' || n, '', '', mail, mail, mail, mail
+    from generate_series(1, 200) as n, lateral (select n || '@localhost.invalid' as mail) as m`.execute(db);
   await sql`
     insert into abstract_works (id, identity, title, title_key, composer, composer_key)
     select n, 'bench' || n, title, lower(title), composer, lower(composer)
@@ -149,6 +151,19 @@ async function insertComponents(db: Kysely<Schema>, from: number, to: number): P
         lateral generate_series(1, t.component_count) as n,
         (select ${[...commentWords(3000)]}::text[] as words) as w
     ) as row`.execute(db);
+}
+
+/** Counts the pairs of letters of the files that were thought up, as an upload does; copies have theirs. */
+async function countLetterPairs(db: Kysely<Schema>, files: number): Promise<void> {
+  const timelines = files * PARTS.length;
+  await sql`create index repeated_timeline on components (timeline_id)`.execute(db);
+  await sql.raw(letterPairsWhere(`id <= ${timelines}`)).execute(db);
+  await sql`drop index repeated_timeline`.execute(db);
+  await sql`
+    update timelines set letter_pairs = first.letter_pairs from timelines as first
+    where timelines.id > ${timelines}::integer and first.id = (timelines.id - 1) % ${timelines}::integer + 1`.execute(
+    db,
+  );
 }
 
 /** Ids go up with the file's, so that a copy needs nothing but other ids. */

@@ -17,9 +17,9 @@ const classOf = (character: string) => `(
     when ascii(${character}) = 32 then 36
     else 37 + ascii(${character}) % 27 end)`;
 
-const STATEMENTS = [
-  `alter table timelines add column letter_pairs bit(4096)`,
-  `update timelines set letter_pairs = (
+/** Counts the pairs of those timelines that meet the condition. */
+export const letterPairsWhere = (condition: string) => `
+  update timelines set letter_pairs = (
     select coalesce(bit_or(set_bit(0::bit(4096), place, 1)), 0::bit(4096))
     from (
       select distinct ${classOf('substr(text, n, 1)')} * 64 + ${classOf('substr(text, n + 1, 1)')} as place
@@ -29,5 +29,9 @@ const STATEMENTS = [
         where timeline_id = timelines.id and key <> ''
       ) as texts cross join lateral generate_series(1, length(text) - 1) as n
     ) as pairs
-  ) where component_count > 0`,
+  ) where ${condition}`;
+
+const STATEMENTS = [
+  `alter table timelines add column letter_pairs bit(4096)`,
+  letterPairsWhere('component_count > 0'),
 ];
