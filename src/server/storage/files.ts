@@ -170,7 +170,10 @@ async function insertFile(
   for await (const rows of file.components) await insertComponents(trx, rows);
 }
 
-type FileRow = Selectable<Schema['files']>;
+type FileRow = Omit<
+  Selectable<Schema['files']>,
+  'title_key' | 'composer_key' | 'performer_key' | 'annotator_key'
+>;
 
 /** What every list shows of a file, with its author's name and its works. */
 export interface ListedFile extends Pick<
@@ -184,7 +187,7 @@ export interface ListedFile extends Pick<
   readonly artist: string;
 }
 
-/** A whole file, of which the metadata may be a quarter of a megabyte. */
+/** A whole file but for what it is sorted by, of which the metadata may be a quarter of a megabyte. */
 export interface FoundFile extends ListedFile, FileRow {}
 
 type Tables = 'files' | 'users' | 'concrete_works' | 'abstract_works';

@@ -20,6 +20,7 @@ import * as attachments from './migrations/0016-attachments.ts';
 import * as waveforms from './migrations/0017-waveforms.ts';
 import * as notation from './migrations/0018-notation.ts';
 import * as rowNames from './migrations/0019-row-names.ts';
+import * as listedTimelines from './migrations/0020-listed-timelines.ts';
 import * as publicVersion from './migrations/0022-public-version.ts';
 import * as stripLevels from './migrations/0023-strip-levels.ts';
 
@@ -44,6 +45,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0017-waveforms': waveforms,
   '0018-notation': notation,
   '0019-row-names': rowNames,
+  '0020-listed-timelines': listedTimelines,
   '0022-public-version': publicVersion,
   '0023-strip-levels': stripLevels,
 };

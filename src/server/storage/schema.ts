@@ -30,6 +30,9 @@ export interface Schema {
 /** Set by the database, never changed. */
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 
+/** The beginning of a key of a work or a user, as the database copies it to where it is sorted by. */
+type CopiedKey = ColumnType<string, never, never>;
+
 interface UsersTable {
   id: Generated<number>;
   username: string;
@@ -178,6 +181,10 @@ interface FilesTable {
   redacted_blob_id: string | null;
   /** The rules it was made by: `REDACTION_VERSION`. */
   redaction_version: number | null;
+  title_key: CopiedKey;
+  composer_key: CopiedKey;
+  performer_key: CopiedKey;
+  annotator_key: CopiedKey;
 }
 
 interface TimelinesTable {
@@ -195,6 +202,11 @@ interface TimelinesTable {
   component_count: Generated<number>;
   /** Pairs of characters in their texts, as bits: `LetterPairs`; null where they were not counted. */
   letter_pairs: string | null;
+  /** Whether its file is public and whole; set by the database. */
+  is_listed: ColumnType<boolean, never, never>;
+  title_key: CopiedKey;
+  composer_key: CopiedKey;
+  performer_key: CopiedKey;
 }
 
 /** Components that can be searched. The viewer is served from `viewer_blob_id` and needs none of this. */

@@ -4,16 +4,18 @@ import { componentRows, type NewComponent } from './component-rows.ts';
 import { insertComponents } from './components.ts';
 import { openDatabase, type Database } from './database.ts';
 import { keptDataDirs, silentLog, type DataDirs } from './embedded/test-support/data-dirs.ts';
-import { findFilesOf } from './files.ts';
+import { findFilesOf, setPublic } from './files.ts';
 import { migrate } from './migrate.ts';
 import { up as countLetterPairs } from './migrations/0015-letter-pairs.ts';
+import { hideFile, showFiles } from './ready-files.ts';
 import type { Schema } from './schema.ts';
 import { searchComponents, type ComponentSearch, type SearchLimits } from './search-components.ts';
 import type { ComponentCondition } from './search-fields.ts';
 import { searchFiles } from './search-files.ts';
 import { loadComponents } from './search-found.ts';
 import { SearchSession, SearchTooLong, type Pattern } from './search-session.ts';
-import { LARGEST_SLICE, walkTimelines } from './search-timelines.ts';
+import { findTimelines } from './search-timelines.ts';
+import { LARGEST_SLICE, walkTimelines } from './search-walk.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -29,12 +31,17 @@ const COLORS = ['#ff0000', '#00ff00', undefined];
 const PRIVATE_FILE = 4;
 const UNITS_PER_FILE = 30;
 
+const ENOUGH = { matches: 10_000, sorted: 10_000, findMs: 60_000, orderMs: 60_000 };
+const BY_INDEX = { ...ENOUGH, listed: 2, few: 0, first: 20, walkedPerMatch: 0 };
+const ONE_BY_ONE = { ...ENOUGH, listed: 1000, few: 10_000, first: 2000, walkedPerMatch: Infinity };
 /** What a search works with when it may look through everything and when it must not. */
-const LIMITS = {
-  'one by one': { matches: 10_000, few: 10_000, findMs: 60_000, orderMs: 60_000 },
-  'by index': { matches: 10_000, few: 0, findMs: 60_000, orderMs: 60_000 },
-  'by index, more than are counted': { matches: 20, few: 0, findMs: 60_000, orderMs: 60_000 },
-} as const satisfies Record<string, SearchLimits>;
+const LIMITS: Readonly<Record<string, SearchLimits>> = {
+  'one by one': ONE_BY_ONE,
+  'one by one, more than are counted': { ...ONE_BY_ONE, matches: 20, sorted: 20, first: 10 },
+  'by index': BY_INDEX,
+  'by index, more than are counted': { ...BY_INDEX, matches: 20, sorted: 20 },
+  'by index, more than are counted but all of them sorted': { ...BY_INDEX, matches: 20 },
+};
 
 let dirs: DataDirs;
 let database: Database<Schema>;
@@ -198,8 +205,10 @@ test('a search that may take no time says that its answer is a part', async () =
     page: 2,
     pageSize: 7,
   };
-  const noTime = { matches: 20, few: 0, findMs: -1, orderMs: -1 };
-  const byIndex = await searchComponents(session(), search, { ...noTime, matches: 10 });
+  const noTime = { ...BY_INDEX, findMs: -1, orderMs: -1 };
+  const byIndex = await searchComponents(session(), search, {
+    ...{ ...noTime, findMs: 60_000, matches: 10, sorted: 10 },
+  });
   expect(byIndex).toMatchObject({ count: 10, isCapped: true });
   expect(byIndex.ids).toHaveLength(3);
 
@@ -232,10 +241,11 @@ test.each(['zq', 'z', 'ac'])('timelines that cannot contain %s are not looked th
     });
     return { count: found.count, statements: asked };
   };
-  expect(await statements(text)).toEqual({ count: 0, statements: 1 });
+  // Timelines with a title and those without are read.
+  expect(await statements(text)).toEqual({ count: 0, statements: 2 });
   const { count, statements: some } = await statements('ab');
   expect(count).toBeGreaterThan(0);
-  expect(some).toBeGreaterThan(1);
+  expect(some).toBeGreaterThan(2);
 });
 
 test('the migration finds the letter pairs that were stored with the components', async () => {
@@ -275,7 +285,7 @@ test('other queries have their turn while everything is looked through', async (
       page: 1,
       pageSize: 7,
     },
-    { matches: 10_000, few: 0, findMs: 60_000, orderMs: 60_000 },
+    BY_INDEX,
   ).then(() => order.push('search'));
   const other = sql`select 1`.execute(database.db).then(() => order.push('other'));
   await Promise.all([search, other]);
@@ -290,11 +300,156 @@ test('lists select what they show, and no metadata', async () => {
   });
   const [component] = await loadComponents(session(), [1]);
   const [own] = await findFilesOf(database.db, 1);
-  // Beside each file is the count of all.
-  expect(Object.keys(listed.rows[0]!).sort()).toEqual([...shown, ...works, 'count'].sort());
+  // Beside each file are the counts of all.
+  expect(Object.keys(listed.rows[0]!).sort()).toEqual([...shown, ...works, 'count', 'given'].sort());
   expect(Object.keys(own!).sort()).toEqual([...shown, ...works].sort());
   expect(Object.keys(component!.file).sort()).toEqual([...shown, ...works, 'timeline_id'].sort());
   expect(Object.keys(component!).filter((name) => name.endsWith('_key'))).toEqual([]);
+});
+
+describe('more timelines than one statement reads', () => {
+  const FILES = 250;
+  const FIRST_ID = 5000;
+  const titleOf = (n: number) => ['m', '', 'k', 'm\u{10ffff}', 'k a'][n % 5]!;
+  const composerOf = (n: number) => (n % 3 === 0 ? 'x' : '');
+
+  beforeAll(async () => {
+    const { db } = database;
+    for (const n of Array(FILES).keys()) {
+      const id = FIRST_ID + n;
+      await sql`insert into abstract_works values (${id}, ${`w${id}`}, '', ${titleOf(n)}, '', ${composerOf(n)})`.execute(
+        db,
+      );
+      await sql`insert into concrete_works values (${id}, ${`w${id}`}, ${id}, '', '')`.execute(db);
+    }
+    await sql`
+      insert into files (id, author_id, concrete_work_id, is_public, length, filename, metadata, not_shown,
+        original_blob_id, viewer_blob_id, viewer_crc, viewer_length)
+      select id, 1, id, id % 10 <> 9, 100, '', '[]', '[]', 'b', 'b', 0, 0 from concrete_works where id >= ${FIRST_ID}`.execute(
+      db,
+    );
+    await sql`
+      insert into timelines (id, file_id, kind, name, position, component_count)
+      select id, id, 'MARKER', '', 0, 1 from files where id >= ${FIRST_ID}`.execute(db);
+    await sql`
+      insert into components (id, timeline_id, kind, start, label, label_key)
+      select id, id, 'MARKER', 0, 'x', 'x' from timelines where id >= ${FIRST_ID}`.execute(db);
+  });
+
+  const expected = (key: (n: number) => string, sign: number, holds: (n: number) => boolean = () => true) =>
+    [...Array(FILES).keys()]
+      .filter((n) => n % 10 !== 9 && holds(n))
+      .sort((a, b) => {
+        const [keyA, keyB] = [key(a), key(b)];
+        if ((keyA === '') !== (keyB === '')) return keyA === '' ? 1 : -1;
+        return (keyA < keyB ? -1 : keyA > keyB ? 1 : a - b) * sign;
+      })
+      .map((n) => FIRST_ID + n);
+
+  const KEYS = { title: titleOf, composer: composerOf, performer: () => '' } as const;
+  test.each(['title', 'composer', 'performer', undefined] as const)('are walked by %s', async (orderBy) => {
+    for (const isDescending of [false, true]) {
+      const about = { kind: 'MARKER', fileConditions: [], texts: [], mostListed: 0 } as const;
+      const timelines = await findTimelines(session(), { ...about, orderBy, isDescending });
+      const ids: number[] = [];
+      for await (const batch of timelines.walk()) ids.push(...batch.ids);
+      const key = orderBy === undefined ? () => '' : KEYS[orderBy];
+      expect(ids).toEqual(expected(key, isDescending ? -1 : 1));
+    }
+  });
+
+  test.each([0, 2, 1000])(
+    'of which %i are listed at once, are found by a condition on the file',
+    async (listed) => {
+      const search = { kind: 'MARKER', isDescending: true, pageSize: 7 } as const;
+      const all = expected(titleOf, -1, (n) => titleOf(n).includes('k'));
+      for (const conditions of [[], [{ field: 'label', text: 'x' } as const]]) {
+        for (const page of [1, 4, 1000]) {
+          const found = await searchComponents(
+            session(),
+            {
+              ...{ ...search, conditions, page, fileConditions: [{ property: 'title', text: 'k' }] },
+              orderBy: { ofFile: 'title' },
+            },
+            { ...BY_INDEX, listed, matches: 80, sorted: 100 },
+          );
+          const to = Math.min(80, all.length);
+          const from = (Math.min(page, Math.ceil(to / 7)) - 1) * 7;
+          expect(found).toMatchObject({
+            ids: all.slice(from, Math.min(to, from + 7)),
+            count: to,
+            isCapped: all.length > 80,
+          });
+        }
+      }
+    },
+  );
+
+  test.each(['title', 'composer', 'performer'] as const)(
+    'files are listed by %s, page by page',
+    async (orderBy) => {
+      const pageSize = 7;
+      const ids = [...TITLES.keys()].map((index) => index + 1).filter((id) => id !== PRIVATE_FILE);
+      const all = [...ids, ...expected(() => '', 1)];
+      const keyOf = (id: number) => {
+        if (id >= FIRST_ID) return KEYS[orderBy](id - FIRST_ID);
+        return orderBy === 'title' ? TITLES[id - 1]! : '';
+      };
+      for (const descending of [false, true]) {
+        const sign = descending ? -1 : 1;
+        const sorted = all.toSorted((a, b) => {
+          const [keyA, keyB] = [keyOf(a), keyOf(b)];
+          if ((keyA === '') !== (keyB === '')) return keyA === '' ? 1 : -1;
+          return (keyA < keyB ? -1 : keyA > keyB ? 1 : a - b) * sign;
+        });
+        for (let page = 1; page <= Math.ceil(all.length / pageSize) + 1; page += 1) {
+          const found = await searchFiles(session(), { conditions: [], orderBy, descending, page, pageSize });
+          const from = (Math.min(page, Math.ceil(all.length / pageSize)) - 1) * pageSize;
+          expect(found.count).toBe(all.length);
+          expect(found.rows.map(({ id }) => id)).toEqual(sorted.slice(from, from + pageSize));
+        }
+      }
+    },
+  );
+
+  test('what is listed follows the file, its works and its author', async () => {
+    const id = FIRST_ID;
+    const { db } = database;
+    const kept = async () => {
+      const { rows } = await sql`
+        select is_listed, timelines.title_key, timelines.composer_key, timelines.performer_key, annotator_key
+        from timelines join files on files.id = file_id where timelines.id = ${id}`.execute(db);
+      return rows[0];
+    };
+    const first = {
+      is_listed: true,
+      title_key: 'm',
+      composer_key: 'x',
+      performer_key: '',
+      annotator_key: 'clara',
+    };
+    expect(await kept()).toEqual(first);
+    await setPublic(db, id, false);
+    expect(await kept()).toEqual({ ...first, is_listed: false });
+    await setPublic(db, id, true);
+    await hideFile(db, id);
+    expect(await kept()).toEqual({ ...first, is_listed: false });
+    expect(await showFiles(db, [id])).toBe(true);
+    const long = 'z'.repeat(700);
+    await sql`update abstract_works set title_key = ${long}, composer_key = 'c' where id = ${id}`.execute(db);
+    await sql`update concrete_works set artist_key = 'p' where id = ${id}`.execute(db);
+    const changed = { ...first, title_key: long.slice(0, 600), composer_key: 'c', performer_key: 'p' };
+    expect(await kept()).toEqual(changed);
+    await sql`update files set concrete_work_id = ${id + 1} where id = ${id}`.execute(db);
+    expect(await kept()).toEqual({ ...first, title_key: '', composer_key: '' });
+    await sql`update files set concrete_work_id = ${id} where id = ${id}`.execute(db);
+    await sql`update abstract_works set title_key = 'm', composer_key = 'x' where id = ${id}`.execute(db);
+    await sql`update concrete_works set artist_key = '' where id = ${id}`.execute(db);
+    await sql`update users set username_key = 'robert'`.execute(db);
+    expect(await kept()).toEqual({ ...first, annotator_key: 'robert' });
+    await sql`update users set username_key = 'clara'`.execute(db);
+    expect(await kept()).toEqual(first);
+  });
 });
 
 describe('one timeline with more beats than a call takes arguments', () => {
@@ -329,11 +484,13 @@ describe('one timeline with more beats than a call takes arguments', () => {
   });
 
   test('is walked in slices of bounded size, each component once and in order', async () => {
-    const timelines = { ids: [100], counts: [BEATS], total: BEATS };
+    const walk = async function* () {
+      yield await Promise.resolve({ ids: [100], counts: [BEATS] });
+    };
     for (const isDescending of [false, true]) {
       const slices: (readonly number[])[] = [];
-      for await (const slice of walkTimelines(session(), timelines, () => [], isDescending))
-        slices.push(slice);
+      for await (const slice of walkTimelines(session(), { walk }, () => [], isDescending))
+        slices.push(slice.ids);
       expect(Math.max(...slices.map(({ length }) => length))).toBeLessThanOrEqual(LARGEST_SLICE);
       const ids = slices.flat();
       expect(ids).toEqual(
@@ -370,11 +527,7 @@ test.each<readonly ComponentCondition[]>([
 ])('a statement that compares no texts is cut too, %j', async (...conditions) => {
   const search = { kind: 'HIERARCHY', conditions, fileConditions: [], isDescending: false } as const;
   const find = (inTime: SearchSession) =>
-    searchComponents(
-      inTime,
-      { ...search, orderBy: { ofFile: 'title' }, page: 1, pageSize: 50 },
-      LIMITS['by index'],
-    );
+    searchComponents(inTime, { ...search, orderBy: { ofFile: 'title' }, page: 1, pageSize: 50 }, BY_INDEX);
   expect((await find(session())).count).toBeGreaterThan(0);
   // Its time is over before it begins.
   const late = new SearchSession(

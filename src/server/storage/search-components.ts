@@ -1,17 +1,12 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { SearchFieldName, SearchKind } from '../../kinds/searching.ts';
-import {
-  allOf,
-  FIELD_ORDERS,
-  isIndexed,
-  meets,
-  type ComponentCondition,
-  type Filters,
-} from './search-fields.ts';
-import type { FileCondition, FileProperty } from './search-files.ts';
+import { aboutHowMany, findByIndex } from './search-by-index.ts';
+import { FIELD_ORDERS, isIndexed, meets, type ComponentCondition, type Filters } from './search-fields.ts';
+import { PROPERTY_KEYS, type FileCondition, type FileProperty } from './search-files.ts';
 import type { SearchSession } from './search-session.ts';
-import { findTimelines, walkTimelines, type SearchedTimelines } from './search-timelines.ts';
+import { findTimelines, type SearchedTimelines } from './search-timelines.ts';
 import { walkValues } from './search-values.ts';
+import { Walk, walkTimelines, type Slice } from './search-walk.ts';
 
 /** Order by a column of the file, or by a field of the component. */
 export type ComponentOrder = { readonly ofFile: FileProperty } | { readonly ofComponent: SearchFieldName };
@@ -31,15 +26,35 @@ export interface ComponentSearch {
 export interface SearchLimits {
   /** Matches that are counted and can be paged through. */
   readonly matches: number;
+  /** Matches of which all are put in order, where no more are found. */
+  readonly sorted: number;
+  /** Timelines that are listed at once where conditions on the file find no more. */
+  readonly listed: number;
   /** Components that are looked through one by one rather than by an index. */
   readonly few: number;
+  /** Components that are looked through at first, to see how frequent matches are. */
+  readonly first: number;
+  /**
+   * Components that are looked through in the time in which an index gives one match. The index gives all matches before any is
+   * read, so frequent ones are found sooner without it.
+   */
+  readonly walkedPerMatch: number;
   /** How long all components may be looked through for matches, where no index helps; of database time, as `orderMs`. */
   readonly findMs: number;
   /** How long the first of more than `matches` may be looked for. */
   readonly orderMs: number;
 }
 
-const LIMITS: SearchLimits = { matches: 1000, few: 40_000, findMs: 500, orderMs: 80 };
+const LIMITS: SearchLimits = {
+  matches: 1000,
+  sorted: 3000,
+  listed: 40_000,
+  few: 20_000,
+  first: 2000,
+  walkedPerMatch: 0.4,
+  findMs: 250,
+  orderMs: 80,
+};
 
 export interface FoundComponentIds {
   /** Ids of the page's components, in order. */
@@ -60,8 +75,6 @@ interface Matches {
   readonly ids: readonly number[];
   /** Whether these are all matches. */
   readonly isWhole: boolean;
-  /** Whether the ids are in the requested order. */
-  readonly isOrdered: boolean;
 }
 
 /**
@@ -73,30 +86,40 @@ export async function searchComponents(
   search: ComponentSearch,
   limits: SearchLimits = LIMITS,
 ): Promise<FoundComponentIds> {
-  const { kind, fileConditions, orderBy, isDescending } = search;
-  const order = 'ofFile' in orderBy ? orderBy.ofFile : undefined;
-  const texts = search.conditions.flatMap((condition) => ('text' in condition ? [condition.text] : []));
-  const timelines = await findTimelines(session, kind, fileConditions, texts, order, isDescending);
-  if (search.conditions.length === 0 && timelines.total > limits.few) {
-    return pageOfAll(session, search, timelines, limits);
-  }
-  const found = await findMatches(session, search, timelines, limits);
+  const { kind, conditions, fileConditions, orderBy, isDescending } = search;
+  const isByFile = 'ofFile' in orderBy;
+  const timelines = await findTimelines(session, {
+    kind,
+    fileConditions,
+    texts: conditions.flatMap((condition) => ('text' in condition ? [condition.text] : [])),
+    orderBy: isByFile ? orderBy.ofFile : undefined,
+    isDescending,
+    mostListed: limits.listed,
+  });
+  if (conditions.length === 0) return pageOfAll(session, search, timelines, limits);
+  const filters = meetingAll(conditions);
+  const walk = new Walk(session, walkTimelines(session, timelines, filters, isDescending, limits.first));
+  const found = await findMatches(session, search, timelines, walk, limits);
   const count = Math.min(found.ids.length, limits.matches);
   const { from, to } = rowsOfPage(search, count);
-  const page = { count, isCapped: !found.isWhole || found.ids.length > count, isOrderedInPart: false };
-  if (found.isOrdered) return { ...page, ids: found.ids.slice(from, to) };
-  if (page.isCapped) {
-    const first = walkInOrder(session, search, timelines);
-    const { ids, isWhole } = await collect(session, first, to, limits.orderMs);
-    if (isWhole || ids.length >= to) return { ...page, ids: ids.slice(from, to) };
+  const page = {
+    count,
+    isCapped: !found.isWhole || found.ids.length > count,
+    isOrderedInPart: false,
+  };
+  if (isByFile && walk.has(to)) return { ...page, ids: walk.ids.slice(from, to) };
+  if (!found.isWhole || found.ids.length > limits.sorted) {
+    const ordered = isByFile ? walk : new Walk(session, walkInOrder(session, search, timelines));
+    await ordered.until(to, limits.orderMs);
+    if (ordered.has(to)) return { ...page, ids: ordered.ids.slice(from, to) };
+    const first = found.ids.slice(0, count);
+    return { ...page, ids: await sortMatches(session, search, first, from, to), isOrderedInPart: true };
   }
-  const sorted = await sortMatches(session, search, timelines, found.ids.slice(0, count));
-  return { ...page, ids: sorted.slice(from, to), isOrderedInPart: page.isCapped };
+  return { ...page, ids: await sortMatches(session, search, found.ids, from, to) };
 }
 
 /**
- * Page of a search without conditions on the component: all are found and their number is known, so only those of the
- * page are looked for.
+ * Page of a search without conditions on the component: all are found, so only those of the page are looked for.
  */
 async function pageOfAll(
   session: SearchSession,
@@ -104,22 +127,20 @@ async function pageOfAll(
   timelines: SearchedTimelines,
   limits: SearchLimits,
 ): Promise<FoundComponentIds> {
-  const count = Math.min(timelines.total, limits.matches);
-  const isCapped = timelines.total > count;
+  const total = await timelines.countComponents(limits.matches + 1);
+  const count = Math.min(total, limits.matches);
   const { from, to } = rowsOfPage(search, count);
-  const limitMs = 'ofFile' in search.orderBy ? limits.findMs : limits.orderMs;
-  const first = await collect(session, walkInOrder(session, search, timelines), to, limitMs);
-  if (first.isWhole || first.ids.length >= to) {
-    return { ids: first.ids.slice(from, to), count, isCapped, isOrderedInPart: false };
-  }
-  const some = await collect(
+  const page = { count, isCapped: total > count, isOrderedInPart: false };
+  const first = new Walk(session, walkInOrder(session, search, timelines));
+  await first.until(to, 'ofFile' in search.orderBy ? limits.findMs : limits.orderMs);
+  if (first.has(to)) return { ...page, ids: first.ids.slice(from, to) };
+  const some = new Walk(
     session,
     walkTimelines(session, timelines, () => [], search.isDescending),
-    count,
-    limits.findMs,
   );
-  const sorted = await sortMatches(session, search, timelines, some.ids);
-  return { ids: sorted.slice(from, to), count, isCapped, isOrderedInPart: true };
+  await some.until(count, limits.findMs);
+  const ids = await sortMatches(session, search, some.ids.slice(0, count), from, to);
+  return { ...page, ids, isOrderedInPart: true };
 }
 
 function rowsOfPage({ page, pageSize }: ComponentSearch, count: number): { from: number; to: number } {
@@ -128,48 +149,33 @@ function rowsOfPage({ page, pageSize }: ComponentSearch, count: number): { from:
   return { from, to: Math.min(from + pageSize, count) };
 }
 
-/** All matches, or one more than are counted. */
+/**
+ * Matches, one more than are counted at least where there are so many: those of `walk` while they are frequent, which gives the
+ * first ones in order as well, and else those of an index.
+ */
 async function findMatches(
   session: SearchSession,
   search: ComponentSearch,
   timelines: SearchedTimelines,
+  walk: Walk,
   limits: SearchLimits,
 ): Promise<Matches> {
-  const { conditions, orderBy, isDescending } = search;
+  const { conditions } = search;
   const limit = limits.matches + 1;
-  const isIndexUseful = conditions.some(isIndexed) || conditions.every((is) => !('text' in is));
-  if (timelines.total > limits.few && isIndexUseful) {
-    const ids = await findByIndex(session, search, timelines, limit);
-    return { ids, isWhole: ids.length < limit, isOrdered: false };
+  const hasIndex =
+    (timelines.total ?? Infinity) > limits.few &&
+    (conditions.some(isIndexed) || conditions.every((is) => !('text' in is)));
+  const components = hasIndex ? await aboutHowMany(session) : 0;
+  const isIndexBetter = () =>
+    limit / walk.expectedOf(1) > limits.walkedPerMatch * walk.expectedOf(components);
+  while (!walk.has(limit) && walk.spentMs <= limits.findMs) {
+    await walk.step();
+    if (hasIndex && isIndexBetter()) break;
   }
-  const all = walkTimelines(session, timelines, meetingAll(conditions), isDescending);
-  const found = await collect(session, all, limit, limits.findMs);
-  return { ...found, isOrdered: 'ofFile' in orderBy };
-}
-
-/** Finds matches by an index, in no particular order. */
-async function findByIndex(
-  session: SearchSession,
-  { kind, conditions }: ComponentSearch,
-  { ids }: SearchedTimelines,
-  limit: number,
-): Promise<readonly number[]> {
-  // With a limit the planner likes to read all rows from the first on, and hopes for many matches among them. Bitmaps of
-  // several indexes are put together before a row is read; a single value is answered by its index alone.
-  const isByBitmap = conditions.length > 1 || conditions.some(isIndexed);
-  return session.ask(
-    async (db, pattern, zero) => {
-      // As a sum the timeline is looked up in a table of hashes; the index of timelines would give all their components.
-      const { rows } = await sql<{ ids: number[] | null }>`
-        select json_agg(id) as ids from (
-          select id from components
-          where kind = ${kind} and ${allOf(meetingAll(conditions)(pattern))} and timeline_id + ${zero} = any(${ids}::integer[])
-          limit ${limit}
-        ) as found`.execute(db);
-      return rows[0]?.ids ?? [];
-    },
-    isByBitmap ? ['enable_seqscan', 'enable_indexscan', 'enable_indexonlyscan'] : ['enable_seqscan'],
-  );
+  if (walk.has(limit) || !hasIndex) return walk;
+  const ofRare =
+    conditions.length === 1 && search.fileConditions.length === 0 ? limits.sorted : limits.matches;
+  return findByIndex(session, search, timelines, { ofRare, ofOthers: limits.matches });
 }
 
 /** All matches in the order that is wanted. */
@@ -177,36 +183,43 @@ async function* walkInOrder(
   session: SearchSession,
   { kind, conditions, orderBy, isDescending }: ComponentSearch,
   timelines: SearchedTimelines,
-): AsyncGenerator<readonly number[]> {
+): AsyncGenerator<Slice> {
   const filters = meetingAll(conditions);
   if ('ofFile' in orderBy) {
     yield* walkTimelines(session, timelines, filters, isDescending);
     return;
   }
   const field = orderBy.ofComponent;
-  const isOfTimelines = sql<SqlBool>`timeline_id + 0 = any(${timelines.ids}::integer[])`;
-  const isGiven: Filters = (pattern) => [...filters(pattern), isOfTimelines];
-  yield* walkValues(session, { kind, field, isDescending, filters: isGiven });
+  const isMeant: Filters = (pattern) => [...filters(pattern), timelines.holdsRow(sql`0`)];
+  yield* walkValues(session, { kind, field, isDescending, filters: isMeant });
   const isMissing: RawBuilder<SqlBool> = sql`(${FIELD_ORDERS[field].isGiven}) is not true`;
   yield* walkTimelines(session, timelines, (pattern) => [...filters(pattern), isMissing], isDescending);
 }
 
+/** Ids at the places `from` to `to`, the latter not included, of what was found in order. */
 async function sortMatches(
   session: SearchSession,
   { orderBy, isDescending }: ComponentSearch,
-  timelines: SearchedTimelines,
   found: readonly number[],
+  from: number,
+  to: number,
 ): Promise<readonly number[]> {
   const direction = sql.raw(isDescending ? 'desc' : 'asc');
-  const order = 'ofFile' in orderBy ? sql`slice.place` : orderOf(orderBy.ofComponent, direction);
+  const order =
+    'ofFile' in orderBy ? orderOfFile(orderBy.ofFile, direction) : orderOf(orderBy.ofComponent, direction);
   const { rows } = await session.ask((db) =>
-    sql<{ ids: number[] | null }>`
-    select json_agg(components.id order by ${order}, components.id ${direction}) as ids
-    from components
-      join unnest(${timelines.ids}::integer[]) with ordinality as slice (id, place) on slice.id = timeline_id
-    where components.id = any(${found}::integer[])`.execute(db),
+    sql<{ id: number }>`
+      select components.id from components join timelines on timelines.id = timeline_id
+      where components.id = any(${found}::integer[])
+      order by ${order}, components.id ${direction}
+      offset ${from} limit ${to - from}`.execute(db),
   );
-  return rows[0]?.ids ?? [];
+  return rows.map(({ id }) => id);
+}
+
+function orderOfFile(property: FileProperty, direction: RawBuilder<unknown>): RawBuilder<unknown> {
+  const key = sql.ref(`timelines.${PROPERTY_KEYS[property]}`);
+  return sql`${key} = '', ${key} ${direction}, timelines.file_id ${direction}, timelines.id ${direction}`;
 }
 
 function meetingAll(conditions: readonly ComponentCondition[]): Filters {
@@ -216,22 +229,4 @@ function meetingAll(conditions: readonly ComponentCondition[]): Filters {
 function orderOf(field: SearchFieldName, direction: RawBuilder<unknown>): RawBuilder<unknown> {
   const { key, isGiven } = FIELD_ORDERS[field];
   return sql`(${isGiven}) is not true, ${key} ${direction}`;
-}
-
-/** The first `limit`, or what there is until the time is up. */
-async function collect(
-  session: SearchSession,
-  slices: AsyncGenerator<readonly number[]>,
-  limit: number,
-  limitMs: number,
-): Promise<{ readonly ids: readonly number[]; readonly isWhole: boolean }> {
-  const before = session.spentMs;
-  const ids: number[] = [];
-  for await (const slice of slices) {
-    // Not spread: a call takes no more than about a hundred thousand arguments.
-    for (const id of slice) ids.push(id);
-    if (ids.length >= limit) return { ids: ids.slice(0, limit), isWhole: false };
-    if (session.spentMs - before > limitMs) return { ids, isWhole: false };
-  }
-  return { ids, isWhole: true };
 }

@@ -71,10 +71,17 @@ export function allOf(parts: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool
   return parts.length === 0 ? sql`true` : sql`(${sql.join(parts, sql` and `)})`;
 }
 
-/**
- * Whether an index finds the text without reading every row: one of three letters has a trigram in the index of
- * substrings.
- */
+/** The condition as no index answers it: rows that are found otherwise are held against it. */
+export function withoutIndex(condition: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
+  return sql`(${condition}) is true`;
+}
+
+/** Whether an index finds the text of a condition without reading every row. */
 export function isIndexed(condition: ComponentCondition): boolean {
-  return 'text' in condition && /[\p{L}\p{N}]{3}/u.test(condition.text);
+  return 'text' in condition && hasTrigram(condition.text);
+}
+
+/** Whether the index of substrings has something of the text: one of three letters has a trigram. */
+export function hasTrigram(text: string): boolean {
+  return /[\p{L}\p{N}]{3}/u.test(text);
 }

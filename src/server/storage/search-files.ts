@@ -1,24 +1,25 @@
 import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { entryAt } from '../../shared/elements.ts';
 import { filesWithWorks, LISTED_FILE_COLUMNS, type ListedFile } from './files.ts';
 import type { Schema } from './schema.ts';
 import { allOf, containing } from './search-fields.ts';
 import type { Pattern, SearchSession } from './search-session.ts';
 
-/** What files can be searched by, and the column of each. */
-const PROPERTY_COLUMNS = {
-  title: 'abstract_works.title_key',
-  composer: 'abstract_works.composer_key',
-  performer: 'concrete_works.artist_key',
+/** What files can be searched by, and the column of each, of files and of timelines alike. */
+export const PROPERTY_KEYS = {
+  title: 'title_key',
+  composer: 'composer_key',
+  performer: 'performer_key',
 } as const;
 
-export const ORDER_COLUMNS = {
-  ...PROPERTY_COLUMNS,
-  annotator: 'users.username_key',
-  created_at: 'files.created_at',
+const ORDER_COLUMNS = {
+  ...PROPERTY_KEYS,
+  annotator: 'annotator_key',
+  created_at: 'created_at',
 } as const;
 
-export type FileProperty = keyof typeof PROPERTY_COLUMNS;
-export const FILE_PROPERTIES = Object.keys(PROPERTY_COLUMNS) as readonly FileProperty[];
+export type FileProperty = keyof typeof PROPERTY_KEYS;
+export const FILE_PROPERTIES = Object.keys(PROPERTY_KEYS) as readonly FileProperty[];
 
 /** `text` occurs in the property; it is `normalise`d and not empty. */
 export interface FileCondition {
@@ -35,88 +36,153 @@ interface FileSearch {
   readonly pageSize: number;
 }
 
+/** Files of all pages, and how many of them have a value in the column of the order. */
+interface Counts {
+  readonly count: number;
+  readonly given: number;
+}
+
+/** A run of files in the order of the search, those with a value in its column or those without. */
+interface Run {
+  readonly isGiven: boolean;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Files before a page up to which it is asked for without knowing how many there are. */
+const FEW_BEFORE = 300;
+
 /** A page of the public files that meet all conditions, and the count of all of them. Empty values come last. */
 export async function searchFiles(
   session: SearchSession,
   search: FileSearch,
 ): Promise<{ readonly rows: readonly ListedFile[]; readonly count: number }> {
-  const rows = await findPage(session, search, search.page);
-  const [first] = rows;
-  if (first !== undefined) return { rows, count: first.count };
-  if (search.page === 1) return { rows, count: 0 };
-  const count = await countFiles(session, search);
-  return { rows: await findPage(session, search, Math.max(1, Math.ceil(count / search.pageSize))), count };
-}
-
-/** Page with the count of all beside each of its files, in one statement: others may wait between two. */
-function findPage(
-  session: SearchSession,
-  { conditions, orderBy, descending, pageSize }: FileSearch,
-  page: number,
-): Promise<readonly (ListedFile & { readonly count: number })[]> {
-  const direction = descending ? 'desc' : 'asc';
-  const column = ORDER_COLUMNS[orderBy];
-  const inOrder = <O>(files: SelectQueryBuilder<Schema, 'files', O>) => {
-    const sorted = orderBy === 'created_at' ? files : files.orderBy(sql`${sql.ref(column)} = ''`);
-    return sorted.orderBy(sql.ref(column), direction).orderBy('files.id', direction);
-  };
-  return session.ask((db, pattern) => {
-    const total = foundFiles(db, conditions, pattern).select((is) => is.fn.countAll<number>().as('count'));
-    // What is sorted is narrow: whole rows are read of the page alone.
-    const ids = inOrder(foundFiles(db, conditions, pattern, [column]).select('files.id'))
-      .offset((page - 1) * pageSize)
-      .limit(pageSize);
-    const listed = inOrder(
-      filesWithWorks(db).innerJoin(ids.as('page'), 'page.id', 'files.id').select(LISTED_FILE_COLUMNS),
-    );
-    return db
-      .selectFrom(total.as('total'))
-      .innerJoinLateral(listed.as('listed'), (join) => join.onTrue())
-      .selectAll(['listed', 'total'])
-      .execute();
-  });
-}
-
-async function countFiles(session: SearchSession, { conditions }: FileSearch): Promise<number> {
-  const { count } = await session.ask((db, pattern) =>
-    foundFiles(db, conditions, pattern)
-      .select((is) => is.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow(),
+  const { page, pageSize } = search;
+  const before = (page - 1) * pageSize;
+  if (before <= FEW_BEFORE) {
+    // Mostly this is the page, and others may wait between two statements.
+    const run = { isGiven: true, from: before, to: before + pageSize };
+    const found = await countAndFind(session, search, run);
+    const isWhole = found.given >= run.to || (found.given === found.count && found.count > before);
+    if (isWhole) return { rows: found.rows, count: found.count };
+    return { rows: await findRuns(session, search, found), count: found.count };
+  }
+  const counts = await session.ask((db, pattern) =>
+    countFiles(db, search, pattern).executeTakeFirstOrThrow(),
   );
-  return count;
+  return { rows: await findRuns(session, search, counts), count: counts.count };
 }
 
-/** Files that anybody may see and that meet all conditions, joined with the tables alone that these or `columns` need. */
-function foundFiles(
+/** The page, or the last one where there is no such page. */
+async function findRuns(
+  session: SearchSession,
+  search: FileSearch,
+  counts: Counts,
+): Promise<readonly ListedFile[]> {
+  const { count, given } = counts;
+  const { pageSize } = search;
+  const last = Math.max(1, Math.ceil(count / pageSize));
+  const from = (Math.min(search.page, last) - 1) * pageSize;
+  const to = Math.min(from + pageSize, count);
+  const runs: readonly Run[] = [
+    { isGiven: true, from: Math.min(from, given), to: Math.min(to, given) },
+    { isGiven: false, from: Math.max(from, given) - given, to: Math.max(to, given) - given },
+  ];
+  const rows: ListedFile[] = [];
+  for (const run of runs) {
+    if (run.from === run.to) continue;
+    const found = await session.ask((db, pattern) => listFiles(db, search, run, pattern, counts).execute());
+    rows.push(...found);
+  }
+  return rows;
+}
+
+/** Counts and files in one statement. */
+async function countAndFind(
+  session: SearchSession,
+  search: FileSearch,
+  run: Run,
+): Promise<Counts & { readonly rows: readonly ListedFile[] }> {
+  const rows = await session.ask((db, pattern) =>
+    db
+      .selectFrom(countFiles(db, search, pattern).as('counts'))
+      .leftJoinLateral(listFiles(db, search, run, pattern).as('listed'), (join) => join.onTrue())
+      .selectAll(['counts', 'listed'])
+      .execute(),
+  );
+  const { count, given } = entryAt(rows, 0);
+  return { count, given, rows: rows.filter((row): row is ListedFile & Counts => row.id !== null) };
+}
+
+function countFiles(
   db: Kysely<Schema>,
-  conditions: readonly FileCondition[],
+  search: FileSearch,
   pattern: Pattern,
-  columns: readonly string[] = [],
-): SelectQueryBuilder<Schema, 'files', object> {
-  const needed = [...columns, ...conditions.map(({ property }) => PROPERTY_COLUMNS[property])];
-  const needs = (table: string) => needed.some((column) => column.startsWith(`${table}.`));
+): SelectQueryBuilder<Schema, 'files', Counts> {
   return db
     .selectFrom('files')
-    .where('files.is_ready', '=', true)
-    .where(whereFound(conditions, pattern))
-    .$if(needs('users'), (files) => files.innerJoin('users', 'users.id', 'files.author_id'))
-    .$if(needs('concrete_works') || needs('abstract_works'), (files) =>
-      files.innerJoin('concrete_works', 'concrete_works.id', 'files.concrete_work_id'),
-    )
-    .$if(needs('abstract_works'), (files) =>
-      files.innerJoin('abstract_works', (join) =>
-        join.on(sql<SqlBool>`abstract_works.id = concrete_works.abstract_work_id`),
-      ),
-    );
+    .where(isFound(search, pattern))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.countAll<number>().filterWhere(isGiven(search)).as('given'),
+    ]);
 }
 
-/** Condition on `filesWithWorks` for files that anybody may see and that meet all conditions. */
-export function whereFound(conditions: readonly FileCondition[], pattern: Pattern): RawBuilder<SqlBool> {
-  return allOf([
-    sql`files.is_public`,
-    ...conditions.map(
+/** The files of a run; with `counts` the run is read from the end that is nearer. */
+function listFiles(
+  db: Kysely<Schema>,
+  search: FileSearch,
+  run: Run,
+  pattern: Pattern,
+  counts?: Counts,
+): SelectQueryBuilder<Schema, 'files', ListedFile> {
+  const column = `files.${ORDER_COLUMNS[search.orderBy]}` as const;
+  const inOrder = <Tables extends 'files', O>(
+    files: SelectQueryBuilder<Schema, Tables, O>,
+    isDescending: boolean,
+  ) => {
+    const direction = isDescending ? 'desc' : 'asc';
+    return files.orderBy(sql.ref(column), direction).orderBy(sql.ref('files.id'), direction);
+  };
+  const all = counts && (run.isGiven ? counts.given : counts.count - counts.given);
+  const isFromEnd = all !== undefined && run.from > all / 2;
+  // What is sorted is narrow: whole rows are read of the page alone.
+  const ids = inOrder(
+    db
+      .selectFrom('files')
+      .select('files.id')
+      .where(isFound(search, pattern))
+      .where(run.isGiven ? isGiven(search) : sql<SqlBool>`not ${isGiven(search)}`),
+    search.descending !== isFromEnd,
+  )
+    .offset(isFromEnd ? all - run.to : run.from)
+    .limit(run.to - run.from);
+  return inOrder(
+    filesWithWorks(db).innerJoin(ids.as('page'), 'page.id', 'files.id').select(LISTED_FILE_COLUMNS),
+    search.descending,
+  );
+}
+
+/** Whether a file has a value in the column of the order. */
+function isGiven({ orderBy }: FileSearch): RawBuilder<SqlBool> {
+  return orderBy === 'created_at' ? sql`true` : sql`(${sql.ref(`files.${ORDER_COLUMNS[orderBy]}`)} > '')`;
+}
+
+/** Whether anybody may see a file and it meets all conditions. */
+function isFound({ conditions }: FileSearch, pattern: Pattern): RawBuilder<SqlBool> {
+  return sql`(files.is_public and files.is_ready and ${whereFound('files', conditions, pattern)})`;
+}
+
+/** Whether a file, or the file of a timeline, meets all conditions. */
+export function whereFound(
+  table: 'files' | 'timelines',
+  conditions: readonly FileCondition[],
+  pattern: Pattern,
+): RawBuilder<SqlBool> {
+  return allOf(
+    conditions.map(
       ({ property, text }) =>
-        sql<SqlBool>`${sql.ref(PROPERTY_COLUMNS[property])} like ${pattern(containing(text))}`,
+        sql<SqlBool>`${sql.ref(`${table}.${PROPERTY_KEYS[property]}`)} like ${pattern(containing(text))}`,
     ),
-  ]);
+  );
 }

@@ -22,7 +22,7 @@ export class SearchTooLong extends AppError {
   }
 }
 
-/** The pattern of a LIKE as it stands in a statement. */
+/** The pattern of a LIKE as it stands in a statement, for rows that an index finds by it or that are few. */
 export type Pattern = (text: string) => RawBuilder<string>;
 
 /**
@@ -63,6 +63,7 @@ export function searchOnServer<Tables>(db: Kysely<Tables>, connections: number):
       queue.run(who, (begun) => {
         const settings = [
           ['statement_timeout', String(Math.max(1, Math.ceil(limitMs)))],
+          ...ONE_PROCESSOR,
           ...off(without),
         ] as const;
         return timed(db, '57014', settings, begun, (own) => statement(own, (text) => sql`${text}`, sql`0`));
@@ -124,6 +125,12 @@ export function searchEmbedded<Tables>(
 }
 
 type Setting = readonly [name: string, value: string];
+
+/** A search takes no more than its turn, and compiling its statements takes longer than they do. */
+const ONE_PROCESSOR: readonly Setting[] = [
+  ['max_parallel_workers_per_gather', '0'],
+  ['jit', 'off'],
+];
 
 const off = (methods: readonly PlannerMethod[]) => methods.map((method) => [method, 'off'] as const);
 

@@ -3,13 +3,13 @@ import type { SearchFieldName, SearchKind } from '../../kinds/searching.ts';
 import { entryAt } from '../../shared/elements.ts';
 import { allOf, FIELD_ORDERS, type Filters } from './search-fields.ts';
 import type { SearchSession } from './search-session.ts';
+import type { Slice } from './search-walk.ts';
 
-const SLICE = 5000;
+/** Entries of a slice: few at first, since mostly the first are enough. */
+const FIRST_SLICE = 250;
+const LARGEST_SLICE = 5000;
 
-interface Slice {
-  readonly ids: number[];
-  /** Rows looked at. */
-  readonly walked: number;
+interface Found extends Slice {
   readonly last_key: string | number;
   readonly last_id: number;
 }
@@ -25,15 +25,16 @@ interface ValueWalk {
 export async function* walkValues(
   session: SearchSession,
   { kind, field, isDescending, filters }: ValueWalk,
-): AsyncGenerator<readonly number[]> {
+): AsyncGenerator<Slice> {
   const { key, isGiven } = FIELD_ORDERS[field];
   const direction = sql.raw(isDescending ? 'desc' : 'asc');
   const further = sql.raw(isDescending ? '<' : '>');
   let after: RawBuilder<SqlBool> = sql`true`;
+  let limit = FIRST_SLICE;
   for (let isEnd = false; !isEnd;) {
     const isAfter = after;
     const { rows } = await session.ask((db, pattern) =>
-      sql<Slice>`
+      sql<Found>`
       select coalesce(json_agg(id order by place) filter (where is_found), '[]') as ids, count(*) as walked,
         (array_agg(key order by place desc))[1] as last_key, (array_agg(id order by place desc))[1] as last_id
       from (
@@ -43,13 +44,14 @@ export async function* walkValues(
           from components
           where kind = ${kind} and ${isGiven} and ${isAfter}
           order by ${key} ${direction}, id ${direction}
-          limit ${SLICE}
+          limit ${limit}
         ) as slice
       ) as placed`.execute(db),
     );
     const { ids, walked, last_key, last_id } = entryAt(rows, 0);
-    yield ids;
-    isEnd = walked < SLICE;
+    yield { ids, walked };
+    isEnd = walked < limit;
+    limit = Math.min(LARGEST_SLICE, 4 * limit);
     after = sql`(${key}, id) ${further} (${last_key}, ${last_id}::integer)`;
   }
 }

@@ -1,0 +1,107 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { isRecord } from '../../shared/fields.ts';
+import type { SearchKind } from '../../kinds/searching.ts';
+import { isIndexed, meets, withoutIndex, type ComponentCondition } from './search-fields.ts';
+import type { SearchSession } from './search-session.ts';
+import type { SearchedTimelines } from './search-timelines.ts';
+
+interface IndexSearch {
+  readonly kind: SearchKind;
+  readonly conditions: readonly ComponentCondition[];
+}
+
+/** A condition is asked of an index beside a rarer one where it has at most so many times as many matches. */
+const BESIDE_RAREST = 8;
+/** Matches up to which they are rare: all of them are found, so that they can be put in order. */
+const RARE = 30_000;
+
+/** Most matches that are found: of rare ones and of others, of which it takes long to find more. */
+interface MostMatches {
+  readonly ofRare: number;
+  readonly ofOthers: number;
+}
+
+/** Finds matches by the indexes of the rarest conditions, in no particular order, one more than `most` where there are more. */
+export async function findByIndex(
+  session: SearchSession,
+  search: IndexSearch,
+  timelines: Pick<SearchedTimelines, 'holdsRow'>,
+  most: MostMatches,
+): Promise<{ readonly ids: readonly number[]; readonly isWhole: boolean }> {
+  const { byIndex, others, rows: expected } = await chooseIndexes(session, search);
+  const limit = expected <= RARE ? most.ofRare : most.ofOthers;
+  // A text's index is read whole, which the planner thinks dearer than to hope for many matches among the first rows.
+  const isByKind = !byIndex.every(isIndexed);
+  return session.ask(
+    async (db, pattern, zero) => {
+      const isOfKind: RawBuilder<SqlBool> = sql`kind = ${search.kind}`;
+      const parts = [
+        isByKind ? isOfKind : withoutIndex(isOfKind),
+        ...byIndex.map((condition) => meets(condition, pattern)),
+        ...others.map((condition) => withoutIndex(meets(condition, pattern))),
+      ];
+      const { rows } = await sql<{ ids: number[] | null }>`
+        select json_agg(id) as ids from (
+          select id from components
+          where ${sql.join(parts, sql` and `)} and ${timelines.holdsRow(zero)}
+          limit ${limit + 1}
+        ) as found`.execute(db);
+      const ids = rows[0]?.ids ?? [];
+      return { ids, isWhole: ids.length <= limit };
+    },
+    // With a limit the planner likes to read the rows of one index from the first on.
+    byIndex.length > 1 ? ['enable_seqscan', 'enable_indexscan', 'enable_indexonlyscan'] : ['enable_seqscan'],
+  );
+}
+
+interface Choice {
+  readonly byIndex: readonly ComponentCondition[];
+  /** What the rows that are found are held against. */
+  readonly others: readonly ComponentCondition[];
+  /** How many rows the index of the rarest condition is expected to find. */
+  readonly rows: number;
+}
+
+async function chooseIndexes(session: SearchSession, { kind, conditions }: IndexSearch): Promise<Choice> {
+  const expected = new Map<ComponentCondition, number>();
+  for (const condition of conditions) {
+    if ('text' in condition && !isIndexed(condition)) continue;
+    expected.set(condition, await expectedRows(session, kind, condition));
+  }
+  const rows = Math.min(...expected.values());
+  const isByIndex = (condition: ComponentCondition) =>
+    (expected.get(condition) ?? Infinity) <= BESIDE_RAREST * rows;
+  return {
+    byIndex: conditions.filter(isByIndex),
+    others: conditions.filter((condition) => !isByIndex(condition)),
+    rows,
+  };
+}
+
+/** How many components the planner expects to meet the condition. */
+async function expectedRows(
+  session: SearchSession,
+  kind: SearchKind,
+  condition: ComponentCondition,
+): Promise<number> {
+  const { rows } = await session.ask((db) =>
+    sql<{ 'QUERY PLAN': unknown }>`
+      explain (format json)
+      select from components where kind = ${kind} and ${meets(condition, (text) => sql`${text}`)}`.execute(
+      db,
+    ),
+  );
+  const [plan] = rows.flatMap((row) => row['QUERY PLAN']);
+  const top = isRecord(plan) && isRecord(plan.Plan) ? plan.Plan['Plan Rows'] : undefined;
+  return typeof top === 'number' ? top : Infinity;
+}
+
+/** How many components there are, about: as many as when they were last counted. */
+export async function aboutHowMany(session: SearchSession): Promise<number> {
+  const { rows } = await session.ask((db) =>
+    sql<{
+      count: number;
+    }>`select reltuples as count from pg_class where oid = 'components'::regclass`.execute(db),
+  );
+  return rows[0]?.count ?? 0;
+}
