@@ -58,7 +58,7 @@ export class Walk {
 }
 
 /** Rows of a slice. It grows while it is quick, so that what is common is found at once and what is rare in few statements. */
-export const FIRST_SLICE = 2000;
+const FIRST_SLICE = 2000;
 const SMALLEST_SLICE = 200;
 export const LARGEST_SLICE = 40_000;
 /** What a slice is to take: others wait for it. */
