@@ -1,12 +1,4 @@
-import {
-  startTransition,
-  Suspense,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type ComponentType,
-} from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import { createFileLoad, type FileLoad, type LoadOptions, type OpenedFile } from './load-file.ts';
 import type { ViewerParts } from './session.ts';
 import type { Source } from './source.ts';
@@ -29,10 +21,14 @@ export interface OpenedProps {
 export interface Surface extends LoadOptions {
   /** Component shown before anything of the file can be shown, or where nothing can. */
   readonly Opening: ComponentType<OpeningProps>;
-  /** The file as far as it has come. */
+  /** The file as far as it has come; its code is asked for while the file is on its way. */
+  readonly loadOpened: () => Promise<ComponentType<OpenedProps>>;
+}
+
+/** A file that has come, and the component that shows it. */
+interface Shown {
+  readonly opened: OpenedFile;
   readonly Opened: ComponentType<OpenedProps>;
-  /** Begins to fetch code that `Opened` needs, while the file is on its way. */
-  readonly preload?: () => Promise<unknown>;
 }
 
 export interface ViewerProps extends ViewerParts {
@@ -52,15 +48,32 @@ export interface ViewerProps extends ViewerParts {
  */
 export function Viewer({ source, surface, title, onOpen, onProblem, ...parts }: ViewerProps) {
   const [load] = useState(() => createFileLoad(source, parts, surface));
-  const [opened, setOpened] = useState<OpenedFile>();
-  const { Opening, Opened, preload } = surface;
+  const [shown, setShown] = useState<Shown>();
+  const { Opening, loadOpened } = surface;
   useEffect(() => {
-    // A failure is reported by `Opened`, which asks for the same again.
-    preload?.().catch(() => undefined);
-    // It is built in slices: a click on Cancel, or on what is around the viewer, does not wait for it.
-    load.start((file) => startTransition(() => setOpened(file)));
-    return load.stop;
-  }, [load, preload]);
+    let isWanted = true;
+    const code = loadOpened();
+    // A failure is told when there is a file to be shown.
+    code.catch(() => undefined);
+    load.start((opened) => {
+      const show = (next: () => Shown) => {
+        // It is built in slices: a click on Cancel, or on what is around the viewer, does not wait for it.
+        if (isWanted) startTransition(() => setShown(next));
+      };
+      // No boundary that shows something else meanwhile: React shows what comes after that 300 ms later at the earliest.
+      code.then(
+        (Opened) => show(() => ({ opened, Opened })),
+        (error: unknown) =>
+          show(() => {
+            throw error;
+          }),
+      );
+    });
+    return () => {
+      isWanted = false;
+      load.stop();
+    };
+  }, [load, loadOpened]);
   useEffect(
     () =>
       load.loading.subscribe(({ problem }, before) => {
@@ -70,17 +83,12 @@ export function Viewer({ source, surface, title, onOpen, onProblem, ...parts }: 
   );
   const isReported = useRef(false);
   const reportShown = useCallback(() => {
-    if (!opened || isReported.current) return;
+    if (!shown || isReported.current) return;
     isReported.current = true;
-    onOpen?.(opened);
-  }, [opened, onOpen]);
+    onOpen?.(shown.opened);
+  }, [shown, onOpen]);
   const reportProblem = useCallback((problem: string) => onProblem?.(problem), [onProblem]);
-  const opening = <Opening load={load} title={title} />;
-  return opened ? (
-    <Suspense fallback={opening}>
-      <Opened opened={opened} onShown={reportShown} onProblem={reportProblem} />
-    </Suspense>
-  ) : (
-    opening
-  );
+  if (!shown) return <Opening load={load} title={title} />;
+  const { Opened, opened } = shown;
+  return <Opened opened={opened} onShown={reportShown} onProblem={reportProblem} />;
 }

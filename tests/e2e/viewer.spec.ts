@@ -207,3 +207,31 @@ async function endOf(page: ViewerScreen['page']): Promise<number> {
   };
   return json.concrete_work.end;
 }
+
+/** Bytes of scripts, compressed, that may come before the first picture. */
+const SCRIPT_BYTES = 418_000;
+
+test('before the first picture come the scripts that draw it, and no more', async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('[data-frames]') === null) return;
+      observer.disconnect();
+      performance.mark('first picture');
+    }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-frames'] });
+  });
+  await page.goto('/viewer/1');
+  await page.locator('[data-frames]').waitFor();
+  const scripts = await page.evaluate(() => {
+    const [picture] = performance.getEntriesByName('first picture');
+    const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return all
+      .filter(({ name, startTime }) => name.endsWith('.js') && startTime < (picture?.startTime ?? 0))
+      .map(({ name, encodedBodySize }) => ({ name: name.replace(/.*\//, ''), bytes: encodedBodySize }));
+  });
+  const names = scripts.map(({ name }) => name.replace(/-[\w-]{8}\.js$/, ''));
+  expect(names).toEqual(expect.arrayContaining(['index', 'viewer-screen', 'load-worker']));
+  const later = ['late-panels', 'waveform-worker', 'pdfjs', 'engraved-score', 'help-page'];
+  expect(names.filter((name) => later.includes(name))).toEqual([]);
+  const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
+  expect(bytes).toBeLessThanOrEqual(SCRIPT_BYTES);
+});

@@ -13,17 +13,10 @@ import type { View } from '../store/viewport.ts';
 import type { OpenedProps } from '../viewer.tsx';
 import { showWaveform } from '../waveform/show-waveform.ts';
 import { CheckBar } from './check/check-bar.tsx';
-import { CheckDialog } from './check/check-dialog.tsx';
-import { CheckResult } from './check/check-result.tsx';
-import { ContextMenu } from './context-menu.tsx';
 import { copyText } from './share/copy-text.ts';
 import { shownTitle } from './file-title.ts';
-import { FindBar } from './find/find-bar.tsx';
 import { FollowChip } from './toolbar/follow-chip.tsx';
-import { FrameTimesPanel } from './frame-times/frame-times-panel.tsx';
-import { GoToDialog } from './palette/go-to-dialog.tsx';
 import { Inspector } from './inspector/inspector.tsx';
-import { KeysSheet } from './palette/keys-sheet.tsx';
 import { LoadingEnded } from './loading/loading-ended.tsx';
 import { ListeningGuide } from './guide/listening-guide.tsx';
 import { LoadingLine } from './loading/loading-line.tsx';
@@ -31,18 +24,16 @@ import { NothingDrawn } from './timelines/nothing-drawn.tsx';
 import { notShownNote } from './timelines/not-shown.ts';
 import { Outline } from './outline/outline.tsx';
 import { Overview } from './overview/overview.tsx';
-import { PaletteDialog } from './palette/palette-dialog.tsx';
 import { PlaybackBar } from './playback-bar/playback-bar.tsx';
 import { Rail } from './rail/rail.tsx';
 import { createRecordingChoice, showsPictures } from './recording/recording-choice.ts';
 import { Recording } from './recording/recording.tsx';
 import { ScorePanel } from './score/score-panel.tsx';
-import { ShareDialog } from './share/share-dialog.tsx';
 import { StatusLine } from './status-line.tsx';
-import { TimelinesPanel } from './timelines/timelines-panel.tsx';
 import { Tip } from './tip.tsx';
 import { UnsupportedKinds } from './timelines/unsupported-kinds.tsx';
 import { usePlayedChords } from './use-chords.ts';
+import { useLatePanels } from './use-late-panels.ts';
 import { useLinkInAddress } from './use-link-in-address.ts';
 import { PHONE, useMedia } from './use-media.ts';
 import { useOnePanelOnPhones } from './use-one-panel-on-phones.ts';
@@ -89,6 +80,7 @@ export function ViewerScreen({ opened, onShown }: OpenedProps) {
     stack.current?.querySelector<HTMLElement>('[role="region"]')?.focus({ preventScroll: true });
   };
 
+  const late = useLatePanels(session);
   const length = Math.max(work.length, work.end);
   const guide = <ListeningGuide session={session} />;
   const notShown = [...(file.file?.not_shown ?? []), ...unrecognized.map((kind) => ({ kind, count: 1 }))];
@@ -124,7 +116,7 @@ export function ViewerScreen({ opened, onShown }: OpenedProps) {
           </div>
           <div className={styles.work} inert={guideLarge}>
             <ViewToolbar session={session} length={length} />
-            <FindBar session={session} />
+            {late && <late.FindBar session={session} />}
             <div ref={stack} className={styles.stack}>
               <Rail session={session} />
               <TimelinesCanvas session={session} id={regionId} title={shownTitle(file)} />
@@ -135,8 +127,7 @@ export function ViewerScreen({ opened, onShown }: OpenedProps) {
               <FollowChip session={session} />
               <NothingDrawn session={session} />
               <LoadingLine opened={opened} />
-              <TimelinesPanel session={session} />
-              <FrameTimesPanel session={session} />
+              {late && <late.OverTimelines keyed={keyed} file={file} />}
             </div>
             <Overview session={session} length={length} controls={regionId} />
           </div>
@@ -152,13 +143,7 @@ export function ViewerScreen({ opened, onShown }: OpenedProps) {
         hasPictures={hasPictures}
       />
       <Tip session={session} />
-      <ContextMenu session={session} file={file} />
-      <KeysSheet session={session} />
-      {session.links && <ShareDialog session={session} links={session.links} />}
-      {session.links && <CheckDialog session={session} links={session.links} />}
-      <CheckResult session={session} title={shownTitle(file)} />
-      <GoToDialog session={session} />
-      <PaletteDialog viewer={keyed} />
+      {late && <late.OverScreen keyed={keyed} file={file} />}
       <StatusLine session={session} />
     </div>
   );

@@ -4,7 +4,7 @@ import { TimelinesCanvas } from '../scene/timelines-canvas.tsx';
 import type { OpenedProps, Surface } from '../viewer.tsx';
 
 /** The timelines alone, with their pointer. */
-export const CANVAS: Surface = { Opening: () => null, Opened: OpenedCanvas };
+export const CANVAS: Surface = { Opening: () => null, loadOpened: () => Promise.resolve(OpenedCanvas) };
 
 function OpenedCanvas({ opened: { file, session }, onShown }: OpenedProps) {
   useEffect(onShown, [onShown]);

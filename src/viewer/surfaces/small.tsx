@@ -33,7 +33,7 @@ const nothing = () => undefined;
 export const SMALL: Surface = {
   shows: ({ kind }) => !KIND_FACTS[kind].needsViewer,
   Opening: () => null,
-  Opened: Small,
+  loadOpened: () => Promise.resolve(Small),
 };
 
 function Small({ opened, onShown, onProblem }: OpenedProps) {

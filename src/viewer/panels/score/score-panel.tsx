@@ -58,6 +58,7 @@ export function ScorePanel({ session }: { readonly session: Session }) {
   const hasScore = scores.length > 0;
   const hasDocument = scores.some(({ score }) => score.url !== undefined);
   const mayComeMore = useStore(session.loading, ({ phase }) => phase === 'loading');
+  const areTimelinesDrawn = useStore(session.firstPicture, ({ isThere }) => isThere);
   // Before the first paint, so that the timelines need not be drawn twice.
   useLayoutEffect(() => {
     const { scoreOpen, setScoreOpen } = panels.getState();
@@ -71,12 +72,14 @@ export function ScorePanel({ session }: { readonly session: Session }) {
   if (isOpen !== true || !shown) return null;
   return (
     <OpenPanel session={session} scores={scores} shown={shown}>
-      <Shown
-        session={session}
-        shown={shown}
-        documentAt={documents.at}
-        engravingAt={(url) => (shown.score.sort === 'notation' ? notations : engravings).at(url)}
-      />
+      {areTimelinesDrawn && (
+        <Shown
+          session={session}
+          shown={shown}
+          documentAt={documents.at}
+          engravingAt={(url) => (shown.score.sort === 'notation' ? notations : engravings).at(url)}
+        />
+      )}
     </OpenPanel>
   );
 }

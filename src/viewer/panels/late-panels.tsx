@@ -1,0 +1,46 @@
+import type { KeyedViewer } from '../scene/input/key-table.ts';
+import type { FileHead } from '../viewer-file.ts';
+import { CheckDialog } from './check/check-dialog.tsx';
+import { CheckResult } from './check/check-result.tsx';
+import { ContextMenu } from './context-menu.tsx';
+import { shownTitle } from './file-title.ts';
+import { FindBar } from './find/find-bar.tsx';
+import { FrameTimesPanel } from './frame-times/frame-times-panel.tsx';
+import { GoToDialog } from './palette/go-to-dialog.tsx';
+import { KeysSheet } from './palette/keys-sheet.tsx';
+import { PaletteDialog } from './palette/palette-dialog.tsx';
+import { ShareDialog } from './share/share-dialog.tsx';
+import { TimelinesPanel } from './timelines/timelines-panel.tsx';
+
+export { FindBar };
+
+export interface OverScreenProps {
+  readonly keyed: KeyedViewer;
+  readonly file: FileHead;
+}
+
+/** What lies over the whole viewer while the reader asks for it. */
+export function OverScreen({ keyed, file }: OverScreenProps) {
+  const { session } = keyed;
+  return (
+    <>
+      <ContextMenu session={session} file={file} />
+      <KeysSheet session={session} />
+      {session.links && <ShareDialog session={session} links={session.links} />}
+      {session.links && <CheckDialog session={session} links={session.links} />}
+      <CheckResult session={session} title={shownTitle(file)} />
+      <GoToDialog session={session} />
+      <PaletteDialog viewer={keyed} />
+    </>
+  );
+}
+
+/** What lies over the timelines while the reader asks for it. */
+export function OverTimelines({ keyed: { session } }: OverScreenProps) {
+  return (
+    <>
+      <TimelinesPanel session={session} />
+      <FrameTimesPanel session={session} />
+    </>
+  );
+}

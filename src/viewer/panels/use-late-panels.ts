@@ -1,0 +1,45 @@
+import { startTransition, useEffect, useState } from 'react';
+import type { Session } from '../session.ts';
+import type * as latePanels from './late-panels.tsx';
+
+type LatePanels = typeof latePanels;
+
+/** How long after a failure their code is asked for again, in milliseconds. */
+const AGAIN_MS = 5000;
+
+/**
+ * Panels that have no room of their own and stand over the rest when the reader asks for them: undefined until the first
+ * picture is there and their code has come. What was asked for meanwhile opens then.
+ */
+export function useLatePanels({ firstPicture }: Session): LatePanels | undefined {
+  const [panels, setPanels] = useState<LatePanels>();
+  useEffect(() => {
+    let isWanted = true;
+    let coming: ReturnType<typeof setTimeout> | undefined;
+    const bring = () => {
+      import('./late-panels.tsx').then(
+        (code) => {
+          if (isWanted) startTransition(() => setPanels(code));
+        },
+        () => {
+          // The network may be back; until then the rest of the viewer goes on.
+          if (isWanted) coming = setTimeout(bring, AGAIN_MS);
+        },
+      );
+    };
+    const look = () => {
+      if (!firstPicture.getState().isThere) return;
+      stop();
+      // Not within the frame that draws it.
+      coming = setTimeout(bring);
+    };
+    const stop = firstPicture.subscribe(look);
+    look();
+    return () => {
+      isWanted = false;
+      stop();
+      clearTimeout(coming);
+    };
+  }, [firstPicture]);
+  return panels;
+}
