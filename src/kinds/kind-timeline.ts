@@ -205,6 +205,8 @@ export interface Lane {
   startRoom?(heightPx: number): StartRoom | undefined;
   /** A press anywhere on the lane means its time. */
   readonly seeksOnPress?: true;
+  /** There is no more to be seen in a higher lane: it keeps its height where others grow. */
+  readonly keepsHeight?: true;
   draw(view: LaneView, shapes: Shapes, palette: Palette): void;
   /** What lies on top under a point of the lane; small signs are found within 12 px. */
   hit(view: LaneView, xPx: number, yPx: number): Hit | undefined;

@@ -147,6 +147,40 @@ test.describe('the panel of timelines', () => {
     await expect(panel(page).getByRole('checkbox').first()).toHaveAccessibleName('Show Form');
   });
 
+  test('sets how large all lanes are: fitted to the canvas at first, and as the wheel says', async ({
+    page,
+  }) => {
+    const viewer = await ViewerScreen.open(page, fileId);
+    const fitted = await viewer.laneScale();
+    expect(fitted).toBeGreaterThan(1.5);
+    const canvas = await viewer.box();
+    const last = await boxOf(viewer, 'Harmony');
+    expect(last.y + last.height).toBeLessThanOrEqual(canvas.y + canvas.height);
+    const form = (await boxOf(viewer, 'Form')).height;
+    await openPanel(page);
+    const size = (name: string) => panel(page).getByRole('radio', { name, exact: true });
+    await expect(size('Fit')).toBeChecked();
+    await size('Normal').check();
+    await expect(message(page)).toHaveText('Lane size: Normal.');
+    expect((await boxOf(viewer, 'Form')).height).toBe(3 * 30 + 5.5);
+    expect(form).toBeGreaterThan(1.5 * 90);
+    await viewer.settled();
+    expect(await formColors(viewer)).toEqual([YELLOW, GREEN, ORANGE]);
+    // The wheel with Shift goes a tenth further with each notch.
+    const name = await middleOf(viewer, 'Form');
+    await page.mouse.move(name.x, name.y);
+    await page.keyboard.down('Shift');
+    await page.mouse.wheel(0, -300);
+    await page.keyboard.up('Shift');
+    await expect(size('130 %')).toBeChecked();
+    expect((await boxOf(viewer, 'Form')).height).toBeCloseTo(1.3 * 90 + 5.5);
+    await viewer.settled();
+    expect(await formColors(viewer)).toEqual([YELLOW, GREEN, ORANGE]);
+    // It holds for every file.
+    await page.reload();
+    await expect.poll(() => viewer.laneScale()).toBe(1.3);
+  });
+
   test('makes a lane higher and lower, and puts all back as the author has it', async ({ page }) => {
     const viewer = await ViewerScreen.open(page, fileId);
     await openPanel(page);
@@ -331,7 +365,7 @@ test.describe('the overview', () => {
     await expectWindow(page, 2, 8);
     await expect(overview(page)).toHaveAttribute(
       'aria-valuetext',
-      /^0:00:0[12]\.\d\d to 0:00:0[78]\.\d\d of 0:01:00\.00$/,
+      /^0:0[12]\.\d\d to 0:0[78]\.\d\d of 1:00\.00$/,
     );
     // An edge drawn beyond the other one stops there.
     await dragStrip(page, 2, 30);
@@ -529,9 +563,9 @@ async function expectWindow(page: Page, from: number, to: number): Promise<void>
     .toBe('there');
 }
 
-/** Where one colour ends and another begins on the canvas, from its left edge; `offset` is from the form's top. */
+/** Where one colour ends and another begins on the canvas, from its left edge; `offset` is from the usual form's top. */
 async function boundary(viewer: ViewerScreen, offset: number, left: string, right: string): Promise<number> {
-  const y = (await boxOf(viewer, 'Form')).y + offset;
+  const y = await viewer.laneY('Form', offset);
   const { last } = await viewer.spanOf(left, y);
   const { first } = await viewer.spanOf(right, y);
   return (last + 1 + first) / 2 - (await viewer.box()).x;

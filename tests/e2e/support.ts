@@ -174,15 +174,20 @@ export class ViewerScreen {
     await this.page.mouse.click(x, y, options);
   }
 
-  /** A height in a named lane, in CSS pixels of the page: its top, as the names beside the canvas have it, plus pixels. */
+  /**
+   * A height in a named lane, in CSS pixels of the page: its top, as the names beside the canvas have it, plus pixels of a lane
+   * of the usual size.
+   */
   async laneY(name: string, offsetPx: number): Promise<number> {
-    const lane = this.page
-      .getByRole('list', { name: 'Timelines' })
-      .getByRole('listitem')
-      .filter({ hasText: name });
-    const box = await lane.boundingBox();
+    const box = await this.laneName(name).boundingBox();
     if (!box) throw new Error(`No lane named ${name}.`);
-    return box.y + offsetPx;
+    return box.y + offsetPx * (await this.laneScale());
+  }
+
+  /** How many times as high as usual lanes are. */
+  async laneScale(): Promise<number> {
+    const names = this.page.getByRole('list', { name: 'Timelines', exact: true });
+    return Number(await names.getAttribute('data-scale'));
   }
 
   /** Waits until no more frames are drawn. */

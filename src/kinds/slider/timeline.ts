@@ -18,6 +18,7 @@ class SliderLane implements Lane {
   readonly heightPx = SLIDER.trackHeightPx;
   readonly leastHeightPx = TARGET_PX;
   readonly seeksOnPress = true;
+  readonly keepsHeight = true;
   readonly place = absent;
 
   draw(view: LaneView, shapes: Shapes, palette: Palette): void {

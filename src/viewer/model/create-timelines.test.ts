@@ -9,6 +9,7 @@ import {
   type TimelineJson,
 } from './create-timelines.ts';
 import { hitTest } from './hit-test.ts';
+import { placeInLane } from './lane-view.ts';
 
 const RULER_PX = 26;
 
@@ -52,9 +53,9 @@ test('lanes stand by display position, ties by id, 5.5 px apart, hidden ones wit
     [4, true],
   ]);
   expect(lanes).toEqual([
-    { timeline: 0, topPx: RULER_PX + 2.75, heightPx: 40 },
-    { timeline: 1, topPx: RULER_PX + 2.75 + 45.5, heightPx: 60 },
-    { timeline: 3, topPx: RULER_PX + 2.75 + 45.5 + 65.5, heightPx: 30 },
+    { timeline: 0, topPx: RULER_PX + 2.75, heightPx: 40, unitPx: 1 },
+    { timeline: 1, topPx: RULER_PX + 2.75 + 45.5, heightPx: 60, unitPx: 1 },
+    { timeline: 3, topPx: RULER_PX + 2.75 + 45.5 + 65.5, heightPx: 30, unitPx: 1 },
   ]);
   expect(heightPx).toBe(RULER_PX + 45.5 + 65.5 + 35.5);
 });
@@ -103,8 +104,9 @@ test('a point is found in its lane, also while the stack is scrolled', () => {
       lane(3, 'MARKER_TIMELINE', 2, { components: [marker(9, 5)] }),
     ],
   });
-  const { lanes } = createLayoutStore(timelines, RULER_PX).getState();
+  const layout = createLayoutStore(timelines, RULER_PX);
   const view = { leftTime: 0, pxPerSecond: 10, widthPx: 500, start: 0, end: 50 };
+  let { lanes } = layout.getState();
   const at = (x: number, y: number, scrollPx = 0) => {
     const target = hitTest({ timelines, lanes, rulerPx: RULER_PX, scrollPx }, view, x, y);
     return target.on === 'component' ? timelines[target.timeline]?.rows.id(target.row) : target;
@@ -119,6 +121,19 @@ test('a point is found in its lane, also while the stack is scrolled', () => {
   expect(at(50, marks!.topPx + 20)).toBe(9);
   expect(at(50, marks!.topPx + 20 - 60, 60)).toBe(9);
   expect(at(50, 400)).toEqual({ on: 'lane', timeline: undefined });
+  const usual = placeInLane(timelines[1]!, 0, view, form!).bounds;
+  // Twice as large: the same at twice the height, at the same times.
+  layout.getState().setLaneSize(2);
+  ({ lanes } = layout.getState());
+  const large = lanes[1]!;
+  expect(at(50, large.topPx + 20)).toBe(8);
+  expect(at(50, large.topPx + 80)).toBe(7);
+  expect(at(150, large.topPx + 80)).toBe(8);
+  const { bounds } = placeInLane(timelines[1]!, 0, view, large);
+  expect([bounds.topPx, bounds.bottomPx]).toEqual([2 * usual.topPx, 2 * usual.bottomPx]);
+  // Insets of a pixel, which are twice as wide too.
+  expect(Math.abs(bounds.leftPx - usual.leftPx)).toBeLessThanOrEqual(1);
+  expect(Math.abs(bounds.rightPx - usual.rightPx)).toBeLessThanOrEqual(1);
 });
 
 test.each<[string, object, string[]]>([

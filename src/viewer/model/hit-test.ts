@@ -2,6 +2,7 @@ import type { Hit } from '../../kinds/kind-timeline.ts';
 import { TIMELINE_SPACING_PX } from '../../kinds/sizes.ts';
 import type { TimeView } from '../../kinds/visible.ts';
 import type { Lane } from '../store/layout.ts';
+import { laneView } from './lane-view.ts';
 import type { Timeline } from './timeline.ts';
 
 /** What lies under a point of the canvas; `timeline` is an index into the session's timelines. */
@@ -37,6 +38,6 @@ export function hitTest(
   if (!timeline) return { on: 'lane', timeline: undefined };
   // The gap between lanes belongs to the nearer one, as far as finding goes.
   const laneY = Math.min(Math.max(stackY - lane.topPx, 0), lane.heightPx - 0.01);
-  const hit = timeline.lane.hit({ ...view, heightPx: lane.heightPx }, xPx, laneY);
+  const hit = timeline.lane.hit(laneView(view, lane), xPx / lane.unitPx, laneY / lane.unitPx);
   return hit ? { on: 'component', timeline: lane.timeline, ...hit } : { on: 'lane', timeline: lane.timeline };
 }

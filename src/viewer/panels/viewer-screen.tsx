@@ -8,6 +8,7 @@ import { runKey } from '../scene/input/keys.ts';
 import { openMenuAtSelection } from '../scene/input/open-menu.ts';
 import { TimelinesCanvas } from '../scene/timelines-canvas.tsx';
 import type { Session } from '../session.ts';
+import { keepLaneSize } from '../store/keep-lane-size.ts';
 import type { PlaybackStore } from '../store/playback.ts';
 import type { View } from '../store/viewport.ts';
 import type { OpenedProps } from '../viewer.tsx';
@@ -59,6 +60,7 @@ export function ViewerScreen({ opened, onShown }: OpenedProps) {
   useOnePanelOnPhones(session);
   useLinkInAddress(session);
   useOtherTabs(session);
+  useEffect(() => keepLaneSize(session), [session]);
   useEffect(onShown, [onShown]);
   useEffect(() => showWaveform(opened), [opened]);
   const hasChords = usePlayedChords(session, choice);

@@ -3,6 +3,7 @@ import type { Session } from '../session.ts';
 import { placeOf, WindowKeeper } from './draw-window.ts';
 import { followPlayhead } from './follow-playhead.ts';
 import { FrameLoop, sumCounts, type Frame } from './frame-loop.ts';
+import { roomBefore } from '../model/lane-view.ts';
 import { GlyphAtlas } from './gpu/glyph-atlas.ts';
 import { EdgesLayer } from './layers/edges-layer.ts';
 import { LanesLayer } from './layers/lanes-layer.ts';
@@ -155,7 +156,7 @@ export function createScene(
     const { heightPx, lanes } = layout.getState();
     const { setContentHeight, setStartRoom } = viewport.getState();
     setContentHeight(heightPx);
-    setStartRoom(lanes.flatMap((lane) => timelines[lane.timeline]?.lane.startRoom?.(lane.heightPx) ?? []));
+    setStartRoom(lanes.flatMap((lane) => roomBefore(timelines[lane.timeline], lane) ?? []));
   };
   const redrawText = () => {
     atlas.reset();

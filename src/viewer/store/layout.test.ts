@@ -33,9 +33,9 @@ describe('lanes', () => {
     const { lanes, laneOf, heightPx } = opened().getState();
     const first = RULER_PX + TIMELINE_SPACING_PX / 2;
     expect(lanes).toEqual([
-      { timeline: 0, topPx: first, heightPx: 30 },
-      { timeline: 1, topPx: first + 30 + TIMELINE_SPACING_PX, heightPx: 60 },
-      { timeline: 3, topPx: first + 90 + 2 * TIMELINE_SPACING_PX, heightPx: 90 },
+      { timeline: 0, topPx: first, heightPx: 30, unitPx: 1 },
+      { timeline: 1, topPx: first + 30 + TIMELINE_SPACING_PX, heightPx: 60, unitPx: 1 },
+      { timeline: 3, topPx: first + 90 + 2 * TIMELINE_SPACING_PX, heightPx: 90, unitPx: 1 },
     ]);
     expect(laneOf[2]).toBeUndefined();
     expect(laneOf[3]).toBe(lanes[2]);
@@ -182,5 +182,64 @@ describe('timelines that come later', () => {
     expect(store.getState().heightsPx).toEqual([30, 60, 45, 10]);
     store.getState().reset();
     expect(shownOrder(store)).toEqual([0, 1, 2, 3]);
+  });
+});
+
+describe('the size of lanes', () => {
+  const shownPx = (store: Store) => store.getState().lanes.map(({ heightPx }) => heightPx);
+  /** Height of a canvas that shows the ruler and lanes of so many pixels together. */
+  const roomFor = (lanesPx: number) => ({
+    widthPx: 800,
+    heightPx: RULER_PX + 3 * TIMELINE_SPACING_PX + lanesPx,
+  });
+
+  test('is on the canvas alone: what the reader has made of a lane stays', () => {
+    const store = opened();
+    store.getState().setLaneSize(1.5);
+    expect(shownPx(store)).toEqual([45, 90, 135]);
+    expect(store.getState().heightsPx).toEqual([30, 60, 40, 90]);
+    store.getState().setLaneSize(1);
+    expect(shownPx(store)).toEqual([30, 60, 90]);
+  });
+
+  test('makes no lane too low for what it shows', () => {
+    const store = opened();
+    store.getState().setLaneSize(0.75);
+    expect(shownPx(store)).toEqual([30, 45, 67.5]);
+  });
+
+  test('fits the shown lanes to the room, whichever they are', () => {
+    const store = opened();
+    store.getState().setRoom(roomFor(270));
+    expect(shownPx(store)).toEqual([30, 60, 90]);
+    store.getState().setLaneSize('fit');
+    expect(shownPx(store)).toEqual([45, 90, 135]);
+    store.getState().setShown(3, false);
+    expect(shownPx(store)).toEqual([60, 120]);
+    expect(changesOf(store, () => store.getState().setRoom({ ...roomFor(270), widthPx: 700 }))).toBe(0);
+  });
+
+  test('leaves a lane alone in which there is no more to see', () => {
+    const lane = { heightPx: 30, leastHeightPx: 24 };
+    const facts = [
+      { visible: true, lane: { ...lane, keepsHeight: true as const } },
+      { visible: true, lane },
+    ];
+    const store = createLayoutStore(facts, RULER_PX);
+    store.getState().setLaneSize(2);
+    expect(shownPx(store)).toEqual([30, 60]);
+    store.getState().resizeShown(0, 40);
+    expect(shownPx(store)).toEqual([40, 60]);
+  });
+
+  test('a lane becomes as high as it is drawn, at any size', () => {
+    const store = opened();
+    store.getState().setLaneSize(1.5);
+    store.getState().resizeShown(1, 120);
+    expect(store.getState().heightsPx[1]).toBe(80);
+    store.getState().setRoom(roomFor(300));
+    store.getState().setLaneSize('fit');
+    store.getState().resizeShown(1, 130);
+    expect(Math.abs(store.getState().lanes[1]!.heightPx - 130)).toBeLessThan(2);
   });
 });

@@ -2,18 +2,21 @@ import { createStore } from 'zustand/vanilla';
 import type { Lane as KindLane } from '../../kinds/kind-timeline.ts';
 import { TIMELINE_SPACING_PX } from '../../kinds/sizes.ts';
 import { entryAt } from '../../shared/elements.ts';
+import { laneScale, NORMAL, type LaneScale, type LaneSize, type Room } from './lane-size.ts';
 
 /** Heights of the ruler's rows in CSS pixels: times, and below them measures where there are any. */
 export const RULER_TIMES_PX = 26;
 export const RULER_MEASURES_PX = 18;
 /** A lane is made at most this many times as high as its kind has it. */
 const MOST_STRETCH = 4;
+/** A height is looked for until it is exact to far less than a pixel. */
+const HALVINGS = 24;
 
 /** What of a timeline its lane is made from. */
 export interface LaneFacts {
   /** What the author says. */
   readonly visible: boolean;
-  readonly lane: Pick<KindLane, 'heightPx' | 'leastHeightPx'>;
+  readonly lane: Pick<KindLane, 'heightPx' | 'leastHeightPx' | 'keepsHeight'>;
 }
 
 /** A shown timeline's place in the stack, in CSS pixels. */
@@ -23,6 +26,8 @@ export interface Lane {
   /** Distance from the canvas's top, the ruler included, while the stack is not scrolled. */
   readonly topPx: number;
   readonly heightPx: number;
+  /** What is drawn in it is so many times as large as usual. */
+  readonly unitPx: number;
 }
 
 /** What a reader has made of the stack; indexes are of the session's timelines. */
@@ -30,6 +35,7 @@ export interface Arrangement {
   /** All timelines, top first. */
   readonly order: readonly number[];
   readonly shown: readonly boolean[];
+  /** At the usual size; lanes are higher or lower where the size of lanes is another. */
   readonly heightsPx: readonly number[];
 }
 
@@ -40,12 +46,15 @@ export interface Layout extends Arrangement {
   /** `shown` without what a link has shown or hidden, as far as the reader has not chosen since. */
   readonly ownShown: readonly boolean[];
   readonly rulerPx: number;
+  readonly scale: LaneScale;
   /** Lanes of the shown timelines, top first; a new list for each change. */
   readonly lanes: readonly Lane[];
   /** Lanes by timeline; undefined for one that is hidden. */
   readonly laneOf: readonly (Lane | undefined)[];
   /** The ruler and all lanes, with half a spacing above and below the lanes. */
   readonly heightPx: number;
+  /** The same at the usual size. */
+  readonly usualHeightPx: number;
   readonly setShown: (timeline: number, shown: boolean) => void;
   /** Shows or hides as `setShown` does, but not as the reader's choice. */
   readonly setShownByLink: (timeline: number, shown: boolean) => void;
@@ -53,8 +62,14 @@ export interface Layout extends Arrangement {
   readonly move: (timeline: number, step: 1 | -1) => void;
   /** Moves a timeline to right above another one, or to the bottom where none is named. */
   readonly moveAbove: (timeline: number, other: number | undefined) => void;
-  /** Sets a lane's height, within what its kind can use. */
+  /** Sets a lane's height at the usual size, within what its kind can use. */
   readonly resize: (timeline: number, heightPx: number) => void;
+  /** Sets the height that a shown lane has on the canvas, as far as its kind can use it. */
+  readonly resizeShown: (timeline: number, shownPx: number) => void;
+  /** How large all lanes are. */
+  readonly setLaneSize: (size: LaneSize) => void;
+  /** Tells what lanes are fitted to; undefined while that is not known. */
+  readonly setRoom: (room: Room | undefined) => void;
   /** Takes over a whole arrangement; its heights are kept within what the kinds can use. */
   readonly arrange: (arrangement: Arrangement) => void;
   /**
@@ -96,18 +111,56 @@ export const createLayoutStore = (facts: readonly LaneFacts[], firstRulerPx: num
     return Math.min(Math.max(heightPx, leastHeightPx), naturalPx * MOST_STRETCH);
   };
 
-  const lanesOf = ({ order, shown, heightsPx }: Arrangement, rulerPx: number) => {
+  let size: LaneSize = NORMAL;
+  let room: Room | undefined;
+
+  const keepsHeight = (timeline: number) => entryAt(facts, timeline).lane.keepsHeight === true;
+  const heightsOf = ({ order, shown, heightsPx }: Arrangement) => {
+    const heights = { growingPx: 0, keptPx: 0, count: 0 };
+    for (const timeline of order) {
+      if (!shown[timeline]) continue;
+      heights.count++;
+      heights[keepsHeight(timeline) ? 'keptPx' : 'growingPx'] += entryAt(heightsPx, timeline);
+    }
+    return heights;
+  };
+
+  const lanesOf = (arrangement: Arrangement, rulerPx: number) => {
+    const { order, shown, heightsPx } = arrangement;
+    const heights = heightsOf(arrangement);
+    const scale = laneScale(size, room, rulerPx, heights);
+    const usualHeightPx = rulerPx + heights.growingPx + heights.keptPx + heights.count * TIMELINE_SPACING_PX;
     let topPx = rulerPx + TIMELINE_SPACING_PX / 2;
     const laneOf: (Lane | undefined)[] = order.map(() => undefined);
     const lanes = order
       .filter((timeline) => shown[timeline])
       .map((timeline) => {
-        const lane = { timeline, topPx, heightPx: entryAt(heightsPx, timeline) };
+        const usualPx = entryAt(heightsPx, timeline);
+        const { leastHeightPx } = entryAt(facts, timeline).lane;
+        const heightPx = keepsHeight(timeline) ? usualPx : Math.max(usualPx * scale.lanes, leastHeightPx);
+        const lane = { timeline, topPx, heightPx, unitPx: scale.unitPx };
         topPx += lane.heightPx + TIMELINE_SPACING_PX;
         laneOf[timeline] = lane;
         return lane;
       });
-    return { lanes, laneOf, heightPx: lanes.length > 0 ? topPx - TIMELINE_SPACING_PX / 2 : rulerPx };
+    const heightPx = lanes.length > 0 ? topPx - TIMELINE_SPACING_PX / 2 : rulerPx;
+    return { scale, lanes, laneOf, heightPx, usualHeightPx };
+  };
+
+  /** Height at the usual size with which a lane is so high on the canvas: other fitted lanes make room for it. */
+  const usualFor = (arrangement: Arrangement, rulerPx: number, timeline: number, shownPx: number) => {
+    if (keepsHeight(timeline)) return shownPx;
+    if (size !== 'fit') return shownPx / size;
+    const heights = heightsOf(arrangement);
+    const othersPx = heights.growingPx - entryAt(arrangement.heightsPx, timeline);
+    let [lowPx, highPx] = [0, shownPx];
+    for (let step = 0; step < HALVINGS; step++) {
+      const usualPx = (lowPx + highPx) / 2;
+      const { lanes } = laneScale(size, room, rulerPx, { ...heights, growingPx: othersPx + usualPx });
+      if (usualPx * lanes < shownPx) lowPx = usualPx;
+      else highPx = usualPx;
+    }
+    return highPx;
   };
 
   return createStore<Layout>()((set, get) => {
@@ -120,6 +173,12 @@ export const createLayoutStore = (facts: readonly LaneFacts[], firstRulerPx: num
       const next = { order, shown, heightsPx, ownShown, ...part };
       if (isSameArrangement(next, get()) && isSame(next.ownShown, ownShown)) return;
       set({ ...next, ...lanesOf(next, rulerPx) });
+    };
+    /** Lays the lanes out anew where their scale is another one now. */
+    const rescale = () => {
+      const { scale, rulerPx } = get();
+      const laid = lanesOf(get(), rulerPx);
+      if (laid.scale.lanes !== scale.lanes || laid.scale.unitPx !== scale.unitPx) set(laid);
     };
     return {
       rulerPx: firstRulerPx,
@@ -149,6 +208,16 @@ export const createLayoutStore = (facts: readonly LaneFacts[], firstRulerPx: num
       },
       resize: (timeline, heightPx) =>
         change({ heightsPx: get().heightsPx.with(timeline, bounded(heightPx, timeline)) }),
+      resizeShown: (timeline, shownPx) =>
+        get().resize(timeline, usualFor(get(), get().rulerPx, timeline, shownPx)),
+      setLaneSize: (laneSize) => {
+        size = laneSize;
+        rescale();
+      },
+      setRoom: (newRoom) => {
+        room = newRoom;
+        rescale();
+      },
       arrange: ({ order, shown, heightsPx }) =>
         change({ order, shown, ownShown: shown, heightsPx: heightsPx.map(bounded) }),
       grow: (rulerPx, arrangeNew) => {

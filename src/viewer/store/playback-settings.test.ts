@@ -12,28 +12,31 @@ function storageOf(text: string | null) {
   };
 }
 
-const FIRST = { volume: 1, isMuted: false, follow: 'page', videoSize: 'Medium' };
+const FIRST = { volume: 1, isMuted: false, follow: 'page', videoSize: 'Medium', laneSize: 'fit' };
 
 test('what the reader has changed is there again', () => {
   const storage = storageOf(null);
   const store = createSettingsStore(storage);
   expect(store.getState()).toMatchObject(FIRST);
   store.getState().change({ volume: 0.4, isMuted: true });
-  store.getState().change({ follow: 'continuous', videoSize: 'Large' });
+  store.getState().change({ follow: 'continuous', videoSize: 'Large', laneSize: 1.5 });
   expect(createSettingsStore(storage).getState()).toMatchObject({
     volume: 0.4,
     isMuted: true,
     follow: 'continuous',
     videoSize: 'Large',
+    laneSize: 1.5,
   });
 });
 
-test.each(['no json', '7', 'null', '{"volume":2,"isMuted":"yes","follow":"always","videoSize":"Huge"}'])(
-  'what was not written here is as if there were nothing: %s',
-  (text) => {
-    expect(createSettingsStore(storageOf(text)).getState()).toMatchObject(FIRST);
-  },
-);
+test.each([
+  'no json',
+  '7',
+  'null',
+  '{"volume":2,"isMuted":"yes","follow":"always","videoSize":"Huge","laneSize":7}',
+])('what was not written here is as if there were nothing: %s', (text) => {
+  expect(createSettingsStore(storageOf(text)).getState()).toMatchObject(FIRST);
+});
 
 test('of what can be read only in part that part holds', () => {
   const storage = storageOf('{"volume":0.5,"isMuted":"no","speed":0.5}');

@@ -3,11 +3,12 @@ import { createStore } from 'zustand/vanilla';
 import { remember } from '../../persist/remember.ts';
 import { parseStored, type TextStorage } from '../../persist/storage.ts';
 import { FOLLOW_MODES, type FollowMode } from './follow.ts';
+import { isLaneSize, type LaneSize } from './lane-size.ts';
 
 export const VIDEO_SIZES = ['Small', 'Medium', 'Large'] as const;
 type VideoSize = (typeof VIDEO_SIZES)[number];
 
-/** How a reader wants recordings to be played, whichever file it is. The speed belongs to a file and its visit. */
+/** How a reader wants files to be shown and played, whichever it is. The speed belongs to a file and its visit. */
 interface Wanted {
   /** Volume from 0 to 1. */
   readonly volume: number;
@@ -17,6 +18,7 @@ interface Wanted {
   readonly videoSize: VideoSize;
   /** Whether the harmonies of a file are heard. */
   readonly playsChords: boolean;
+  readonly laneSize: LaneSize;
 }
 
 interface Settings extends Wanted {
@@ -26,7 +28,14 @@ interface Settings extends Wanted {
 
 export type SettingsStore = ReturnType<typeof createSettingsStore>;
 
-const FIRST: Wanted = { volume: 1, isMuted: false, follow: 'page', videoSize: 'Medium', playsChords: false };
+const FIRST: Wanted = {
+  volume: 1,
+  isMuted: false,
+  follow: 'page',
+  videoSize: 'Medium',
+  playsChords: false,
+  laneSize: 'fit',
+};
 
 /** Begins with what `stored` remembers and writes every change to it. */
 export const createSettingsStore = (stored: TextStorage) =>
@@ -36,12 +45,13 @@ export const createSettingsStore = (stored: TextStorage) =>
       remember<Settings, Wanted>(
         'tilia.playback',
         { read: (text) => ({ ...FIRST, ...readWanted(text) }), write: (wanted) => JSON.stringify(wanted) },
-        ({ volume, isMuted, follow, videoSize, playsChords }) => ({
+        ({ volume, isMuted, follow, videoSize, playsChords, laneSize }) => ({
           volume,
           isMuted,
           follow,
           videoSize,
           playsChords,
+          laneSize,
         }),
         stored,
       ),
@@ -52,7 +62,7 @@ export const createSettingsStore = (stored: TextStorage) =>
 function readWanted(text: string | null): Partial<Wanted> {
   const value = parseStored(text);
   if (typeof value !== 'object' || value === null) return {};
-  const { volume, isMuted, follow, videoSize, playsChords } = value as {
+  const { volume, isMuted, follow, videoSize, playsChords, laneSize } = value as {
     readonly [name in keyof Wanted]?: unknown;
   };
   return {
@@ -61,6 +71,7 @@ function readWanted(text: string | null): Partial<Wanted> {
     ...(isOneOf(FOLLOW_MODES, follow) ? { follow } : {}),
     ...(isOneOf(VIDEO_SIZES, videoSize) ? { videoSize } : {}),
     ...(typeof playsChords === 'boolean' ? { playsChords } : {}),
+    ...(isLaneSize(laneSize) ? { laneSize } : {}),
   };
 }
 

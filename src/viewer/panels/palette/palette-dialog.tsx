@@ -2,7 +2,9 @@ import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ComboBox } from '../../../ui/combo-box.tsx';
 import { NO_LINKS } from '../../links/links.ts';
+import { chooseLaneSize, stepLaneSize } from '../../scene/commands/lane-size.ts';
 import { KEY_COMMANDS, type KeyCommand, type KeyedViewer } from '../../scene/input/key-table.ts';
+import type { Session } from '../../session.ts';
 import { fuzzyScore } from './fuzzy.ts';
 import { Alternatives, reachable, useKeyboardLayout } from './keys-sheet.tsx';
 import { ViewerDialog } from '../viewer-dialog.tsx';
@@ -27,7 +29,14 @@ const COMMANDS: readonly Command[] = [
     run: ({ session: { panels, links } }) =>
       links ? panels.getState().setDialog('check') : panels.getState().say(NO_LINKS),
   },
+  byButton('Fit lanes to the screen', (session) => chooseLaneSize(session, 'fit')),
+  byButton('Larger lanes', (session) => stepLaneSize(session, 1)),
+  byButton('Smaller lanes', (session) => stepLaneSize(session, -1)),
 ];
+
+function byButton(words: string, run: (session: Session) => void): Command {
+  return { group: 'Moving the view', words, keys: [], run: ({ session }) => run(session) };
+}
 
 /** Finds a command by a few of its letters and runs it. */
 export function PaletteDialog({ viewer }: { readonly viewer: KeyedViewer }) {

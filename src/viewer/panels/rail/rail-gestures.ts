@@ -1,12 +1,15 @@
 import { TIMELINE_SPACING_PX } from '../../../kinds/sizes.ts';
 import { entryAt } from '../../../shared/elements.ts';
 import { timelineName } from '../../model/timeline.ts';
+import { stepLaneSize } from '../../scene/commands/lane-size.ts';
 import type { Session } from '../../session.ts';
 import type { Lane } from '../../store/layout.ts';
 
 /** A press that moves less is a click. */
 const DRAG_PX = 4;
 const LINE_PX = 16;
+/** Turning the wheel so far with Shift makes lanes a step larger or smaller: the notch of a wheel. */
+const SIZE_STEP_PX = 100;
 
 /** A lane's name on its way to another place. */
 export interface LaneMove {
@@ -24,7 +27,7 @@ type Gesture = { readonly pointerId: number; readonly timeline: number } & (
 
 /**
  * Handles the pointer on the names beside the lanes: a name is dragged to another place, its lower edge to another
- * height; a finger and the wheel scroll the lanes. Elements of `names` carry `data-timeline`, an edge `data-grip`
+ * height; a finger and the wheel scroll the lanes, and with Shift the wheel makes all lanes larger or smaller. Elements of `names` carry `data-timeline`, an edge `data-grip`
  * besides. `onMove` hears of a name under way, and of its end. Returns how to end that.
  */
 export function listenToRail(
@@ -34,6 +37,8 @@ export function listenToRail(
 ): () => void {
   const { timelines, layout, viewport, panels } = session;
   let gesture: Gesture | undefined;
+  /** How far the wheel has been turned with Shift since the last step, in CSS pixels. */
+  let turned = 0;
 
   /** How many lanes have their middle above the pointer. */
   const placeAt = (clientY: number) => {
@@ -62,7 +67,7 @@ export function listenToRail(
     if (event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
-    if (gesture?.is === 'resize') layout.getState().resize(gesture.timeline, gesture.heightPx);
+    if (gesture?.is === 'resize') layout.getState().resizeShown(gesture.timeline, gesture.heightPx);
     end();
   };
 
@@ -92,7 +97,8 @@ export function listenToRail(
     if (gesture?.pointerId !== event.pointerId) return;
     const { clientY } = event;
     if (gesture.is === 'resize') {
-      layout.getState().resize(gesture.timeline, Math.round(gesture.heightPx + clientY - gesture.fromPx));
+      const shownPx = Math.round(gesture.heightPx + clientY - gesture.fromPx);
+      layout.getState().resizeShown(gesture.timeline, shownPx);
     } else if (gesture.is === 'scroll') {
       const { view, scrollTo } = viewport.getState();
       scrollTo(view.scrollPx + gesture.lastPx - clientY);
@@ -125,9 +131,19 @@ export function listenToRail(
   };
 
   const onWheel = (event: WheelEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.ctrlKey || event.metaKey) return;
     const { view, scrollTo } = viewport.getState();
-    scrollTo(view.scrollPx + event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : LINE_PX));
+    const pxPerDelta = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : LINE_PX;
+    if (event.shiftKey) {
+      // Some systems turn it sideways with Shift.
+      turned += (event.deltaY || event.deltaX) * pxPerDelta;
+      const steps = Math.trunc(turned / SIZE_STEP_PX);
+      turned -= steps * SIZE_STEP_PX;
+      if (steps !== 0) stepLaneSize(session, -steps);
+      event.preventDefault();
+      return;
+    }
+    scrollTo(view.scrollPx + event.deltaY * pxPerDelta);
     // At either end, and where all lanes fit, the page scrolls on.
     if (viewport.getState().view.scrollPx !== view.scrollPx) event.preventDefault();
   };

@@ -24,7 +24,7 @@ const ABOVE_NAME_OF_ROWS_PX = 2;
 export function Rail({ session }: { readonly session: Session }) {
   const { timelines, layout, viewport } = session;
   const lanes = useStore(layout, (state) => state.lanes);
-  const { rulerPx } = layout.getState();
+  const { rulerPx, scale } = layout.getState();
   const names = useRef<HTMLUListElement>(null);
   const [move, setMove] = useState<LaneMove>();
   useEffect(() => {
@@ -43,7 +43,7 @@ export function Rail({ session }: { readonly session: Session }) {
   return (
     <div className={styles.rail} style={{ paddingTop: rulerPx }}>
       <div className={styles.window}>
-        <ul ref={names} aria-label="Timelines">
+        <ul ref={names} aria-label="Timelines" data-scale={scale.lanes}>
           {lanes.map((lane) => (
             <LaneName
               key={lane.timeline}

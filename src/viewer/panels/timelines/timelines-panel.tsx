@@ -4,9 +4,12 @@ import { entryAt } from '../../../shared/elements.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { NonModalDialog } from '../../../ui/non-modal-dialog.tsx';
+import { Segments } from '../../../ui/segments.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { timelineName } from '../../model/timeline.ts';
+import { chooseLaneSize, laneSizeInWords } from '../../scene/commands/lane-size.ts';
 import type { Session } from '../../session.ts';
+import { LANE_SIZES } from '../../store/lane-size.ts';
 import { focusTimelines } from '../focus-timelines.ts';
 import { KindSign } from '../rail/kind-sign.tsx';
 import styles from './timelines-panel.module.css';
@@ -43,11 +46,36 @@ function OpenPanel({ session }: { readonly session: Session }) {
         ))}
       </ul>
       <div className={styles.foot}>
+        <LaneSizes session={session} />
         <Button look="outline" size="small" onClick={reset}>
           Reset to author’s layout
         </Button>
       </div>
     </NonModalDialog>
+  );
+}
+
+/** How large all lanes are; one of the wheel's sizes has its number beside the names. */
+function LaneSizes({ session }: { readonly session: Session }) {
+  const size = useStore(session.settings, ({ laneSize }) => laneSize);
+  const names = LANE_SIZES.map(([name]) => name);
+  const chosen = laneSizeInWords(size);
+  return (
+    <div className={styles.sizes} title="Lane size (Shift and wheel on the names)">
+      <span aria-hidden="true">Lane size</span>
+      <Segments
+        label="Lane size"
+        name="lane-size"
+        choices={names.includes(chosen) ? names : [...names, chosen]}
+        chosen={chosen}
+        onChoose={(name) =>
+          chooseLaneSize(session, LANE_SIZES.find((named) => named[0] === name)?.[1] ?? size)
+        }
+        className={styles.segments}
+      >
+        {(name) => name}
+      </Segments>
+    </div>
   );
 }
 
@@ -84,9 +112,10 @@ function Entry({ session: { timelines, layout, panels }, timeline }: EntryProps)
         timeline,
         before + step * Math.max(Math.round(own.lane.heightPx * RESIZE_PART), LEAST_RESIZE_PX),
       );
-    const now = entryAt(layout.getState().heightsPx, timeline);
+    const { heightsPx, laneOf } = layout.getState();
+    const now = entryAt(heightsPx, timeline);
     if (now === before) say(`${name} can be no ${step < 0 ? 'lower' : 'higher'}.`);
-    else say(`${name} is ${Math.round(now)} pixels high.`);
+    else say(`${name} is ${Math.round(laneOf[timeline]?.heightPx ?? now)} pixels high.`);
   };
 
   const isFirst = lanes[0]?.timeline === timeline;

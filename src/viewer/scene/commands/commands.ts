@@ -1,5 +1,6 @@
 import { entryAt } from '../../../shared/elements.ts';
 import { hitTest } from '../../model/hit-test.ts';
+import { placeInLane } from '../../model/lane-view.ts';
 import type { Session } from '../../session.ts';
 import { isSameItem, type Item } from '../../store/selection.ts';
 import { rightTime, type View } from '../../store/viewport.ts';
@@ -126,8 +127,7 @@ export function scrollTo({ timelines, layout, viewport, playback }: Session, { t
   if (!lane) return;
   const { view, scrollTo: scroll } = viewport.getState();
   const { start, end } = playback.getState();
-  const laneView = { ...view, start, end, heightPx: lane.heightPx };
-  const head = headOf(entryAt(timelines, timeline).lane.place(row, laneView));
+  const head = headOf(placeInLane(entryAt(timelines, timeline), row, { ...view, start, end }, lane));
   const topPx = lane.topPx + head.topPx;
   const bottomPx = lane.topPx + head.bottomPx;
   if (topPx - view.scrollPx < rulerPx) scroll(topPx - rulerPx);

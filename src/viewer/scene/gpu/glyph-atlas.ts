@@ -14,6 +14,8 @@ interface Families {
   readonly musicFont: string;
 }
 
+type Faces = Readonly<Record<TextStyle, Face>>;
+
 const WIDTH = 2048;
 /** No device with WebGL 2 that is in use has smaller textures: 32 megabytes at most. */
 const MOST_HEIGHT = 4096;
@@ -45,7 +47,8 @@ export class GlyphAtlas {
   readonly white = WHITE_PX / 2;
   private readonly context: CanvasRenderingContext2D;
   private readonly shelves = new Shelves(WIDTH, MOST_HEIGHT);
-  private faces: Readonly<Record<TextStyle, Face>>;
+  /** By the scale of what they are drawn in. */
+  private readonly faces = new Map<number, Faces>();
   private readonly signs = new Map<string, Glyph>();
   private isFresh = true;
   /** Rows of the sheet that were drawn in since they were last asked for, in device pixels. */
@@ -61,14 +64,13 @@ export class GlyphAtlas {
     if (!context) throw new Error('This browser has no 2D canvas: labels cannot be drawn.');
     this.context = context;
     this.canvas.width = WIDTH;
-    this.faces = this.createFaces();
     this.reset();
   }
 
   /** Font declarations of all faces with a text of each, for the browser's font loader. */
   get fonts(): readonly { readonly font: string; readonly sample: string }[] {
     return STYLES.map((style) => ({
-      font: this.faces[style].font,
+      font: this.facesAt(1)[style].font,
       sample: SIZES[style].family === 'musicFont' ? FLAT : 'a',
     }));
   }
@@ -82,7 +84,7 @@ export class GlyphAtlas {
 
   /** Throws everything away; what is asked for next is drawn with the fonts as they then are. */
   reset(): void {
-    this.faces = this.createFaces();
+    this.faces.clear();
     this.signs.clear();
     this.shelves.clear();
     // Clears it as well.
@@ -119,10 +121,11 @@ export class GlyphAtlas {
 
   /**
    * A text, cut with an ellipsis where it is longer than `room` device pixels; undefined where nothing of it fits.
-   * The colour is that of its letters: it counts where they are drawn together with emoji.
+   * The colour is that of its letters: it counts where they are drawn together with emoji. It is `scale` times as large as
+   * the style has it.
    */
-  run(text: string, style: TextStyle, room: number, color: PackedColor): Run | undefined {
-    const face = this.faces[style];
+  run(text: string, style: TextStyle, room: number, color: PackedColor, scale: number): Run | undefined {
+    const face = this.facesAt(scale)[style];
     const line = face.line(text);
     return line.isShaped
       ? this.shapedRun(line, face, room + SLACK, color)
@@ -130,38 +133,47 @@ export class GlyphAtlas {
   }
 
   /** How wide a text is in device pixels. */
-  width(text: string, style: TextStyle): number {
-    return this.faces[style].line(text).width;
+  width(text: string, style: TextStyle, scale: number): number {
+    return this.facesAt(scale)[style].line(text).width;
   }
 
   /** How far below the middle of a line its base line lies, in device pixels. */
-  baselineShift(style: TextStyle): number {
-    return this.faces[style].size * 0.33;
+  baselineShift(style: TextStyle, scale: number): number {
+    return this.facesAt(scale)[style].size * 0.33;
   }
 
-  /** A sign of a size in CSS pixels; `shiftX` and `shiftY` are 0. */
-  sign(sign: Sign | 'disc' | 'corner', widthPx: number, heightPx: number): Glyph | undefined {
-    const key = `${sign} ${widthPx} ${heightPx}`;
+  /** A sign of a size in pixels of `scale` CSS pixels each; `shiftX` and `shiftY` are 0. */
+  sign(sign: Sign | 'disc' | 'corner', widthPx: number, heightPx: number, scale: number): Glyph | undefined {
+    const key = `${sign} ${widthPx} ${heightPx} ${scale}`;
     const known = this.signs.get(key);
     if (known) return known;
-    const width = Math.round(widthPx * this.resolution);
-    const height = Math.round(heightPx * this.resolution);
+    const resolution = this.resolution * scale;
+    const width = Math.round(widthPx * resolution);
+    const height = Math.round(heightPx * resolution);
     const spot = this.place(width, height);
     if (!spot) return undefined;
     this.context.save();
     this.context.translate(spot.left, spot.top);
     this.context.fillStyle = WHITE;
-    drawSign(this.context, sign, width, height, this.resolution);
+    drawSign(this.context, sign, width, height, resolution);
     this.context.restore();
     const glyph = { ...spot, width, height, shiftX: 0, shiftY: 0, isColored: false };
     this.signs.set(key, glyph);
     return glyph;
   }
 
-  private createFaces(): Readonly<Record<TextStyle, Face>> {
+  private facesAt(scale: number): Faces {
+    const known = this.faces.get(scale);
+    if (known) return known;
+    const faces = this.createFaces(scale);
+    this.faces.set(scale, faces);
+    return faces;
+  }
+
+  private createFaces(scale: number): Faces {
     const face = (style: TextStyle) => {
       const { weight, sizePx, family } = SIZES[style];
-      const size = sizePx * this.resolution;
+      const size = sizePx * this.resolution * scale;
       return new Face(`${weight} ${size}px ${this.families[family]}`, size, this.context);
     };
     return {

@@ -6,12 +6,16 @@ import type { QuadBatch } from './quad-batch.ts';
 import type { GlyphAtlas } from './glyph-atlas.ts';
 import { STRIP_TEXTURE_WIDTH, type StripTexture } from './strip-texture.ts';
 
+/** More than any unit is. */
+const MOST_UNIT_PX = 16;
+
 /** Draws a kind's shapes into a batch, their edges on whole device pixels. */
 export class ShapeBatch implements Shapes {
   /** Shapes drawn since the last `begin`, texts left out: what stands for components. */
   drawn = 0;
   private topPx = 0;
   private resolution = 1;
+  private unitPx = 1;
   private canvasPx = Infinity;
   private pinPx = 0;
 
@@ -22,10 +26,14 @@ export class ShapeBatch implements Shapes {
     private readonly strips?: StripTexture,
   ) {}
 
-  /** `resolution` is device pixels per CSS pixel; no span's label is wider than `canvasPx`. */
-  begin(resolution: number, canvasPx: number): void {
+  /**
+   * `resolution` is device pixels per CSS pixel; no span's label is wider than `canvasPx`. Whoever draws takes `unitPx` CSS
+   * pixels for one: all sizes and texts are so many times as large.
+   */
+  begin(resolution: number, canvasPx: number, unitPx = 1): void {
     this.resolution = resolution;
     this.canvasPx = canvasPx;
+    this.unitPx = unitPx;
     this.drawn = 0;
     this.setTop(0);
   }
@@ -37,14 +45,15 @@ export class ShapeBatch implements Shapes {
   }
 
   pin(xPx: number): void {
-    this.pinPx = xPx;
+    this.pinPx = xPx * this.unitPx;
   }
 
   rect(leftPx: number, topPx: number, rightPx: number, bottomPx: number, color: PackedColor): void {
+    const { unitPx } = this;
     const top = this.down(topPx);
     const bottom = Math.max(this.down(bottomPx), top + 1 / this.resolution);
     this.drawn++;
-    this.quads.span(leftPx, rightPx, 0, 0, top, bottom, color);
+    this.quads.span(leftPx * unitPx, rightPx * unitPx, 0, 0, top, bottom, color);
   }
 
   box(
@@ -55,25 +64,29 @@ export class ShapeBatch implements Shapes {
     fill: PackedColor,
     edge: PackedColor,
   ): void {
+    const { unitPx } = this;
+    const [left, right] = [leftPx * unitPx, rightPx * unitPx];
     const top = this.down(topPx);
     const bottom = this.down(bottomPx);
     this.drawn++;
-    if (edge !== fill) this.quads.span(leftPx, rightPx, 0, 0, top, bottom, edge);
+    if (edge !== fill) this.quads.span(left, right, 0, 0, top, bottom, edge);
     const inset = edge === fill ? 0 : this.line;
-    this.quads.span(leftPx, rightPx, inset, -inset, top + inset, bottom - inset, fill);
+    this.quads.span(left, right, inset, -inset, top + inset, bottom - inset, fill);
   }
 
   tick(xPx: number, topPx: number, bottomPx: number, color: PackedColor): void {
     this.drawn++;
-    const { line } = this;
-    this.quads.bar(xPx - line / 2, 0, line, this.down(topPx), this.down(bottomPx), color);
+    const { line, unitPx } = this;
+    this.quads.bar(xPx * unitPx - line / 2, 0, line, this.down(topPx), this.down(bottomPx), color);
   }
 
   bar(leftPx: number, topPx: number, widthPx: number, bottomPx: number, color: PackedColor): void {
     const top = this.down(topPx);
     const bottom = Math.max(this.down(bottomPx), top + 1 / this.resolution);
+    const { unitPx } = this;
     this.drawn++;
-    this.quads.bar(leftPx, 0, Math.max(this.snap(widthPx), 1 / this.resolution), top, bottom, color);
+    const width = Math.max(this.snap(widthPx * unitPx), 1 / this.resolution);
+    this.quads.bar(leftPx * unitPx, 0, width, top, bottom, color);
   }
 
   strip(leftPx: number, binPx: number, count: number, topPx: number, bottomPx: number): Uint32Array {
@@ -82,15 +95,17 @@ export class ShapeBatch implements Shapes {
     if (!strip) return new Uint32Array(count);
     this.drawn += count;
     const [top, bottom] = [this.down(topPx), this.down(bottomPx)];
+    const { unitPx } = this;
     for (let first = 0, { row } = strip; first < count; row++) {
       const after = Math.min(first + STRIP_TEXTURE_WIDTH, count);
-      this.quads.strip(leftPx + first * binPx, leftPx + after * binPx, row, after - first, top, bottom);
+      const [left, right] = [(leftPx + first * binPx) * unitPx, (leftPx + after * binPx) * unitPx];
+      this.quads.strip(left, right, row, after - first, top, bottom);
       first = after;
     }
     return strip.colors;
   }
 
-  /** The outline of a rectangle, `widthPx` wide, inside it. */
+  /** The outline of a rectangle, `widthPx` wide, inside it; for whoever draws in CSS pixels. */
   outline(
     leftPx: number,
     topPx: number,
@@ -116,9 +131,9 @@ export class ShapeBatch implements Shapes {
     heightPx: number,
     color: PackedColor,
   ): void {
-    const glyph = this.atlas.sign(sign, widthPx, heightPx);
+    const glyph = this.atlas.sign(sign, widthPx, heightPx, this.unitPx);
     this.drawn++;
-    if (glyph) this.glyph(glyph, this.snap(leftPx - this.pinPx), this.down(topPx), color);
+    if (glyph) this.glyph(glyph, this.snap(leftPx * this.unitPx - this.pinPx), this.down(topPx), color);
   }
 
   label(
@@ -130,12 +145,12 @@ export class ShapeBatch implements Shapes {
     color: PackedColor,
   ): boolean {
     if (text === '' || roomPx <= 0) return false;
-    const { resolution } = this;
-    const run = this.atlas.run(text, style, roomPx * resolution, color);
+    const { resolution, unitPx } = this;
+    const run = this.atlas.run(text, style, roomPx * unitPx * resolution, color, unitPx);
     if (!run) return false;
     this.run(
       run,
-      this.besidePin(centrePx * resolution - run.width / 2),
+      this.besidePin(centrePx * unitPx * resolution - run.width / 2),
       this.baseline(middlePx, style),
       color,
     );
@@ -150,37 +165,38 @@ export class ShapeBatch implements Shapes {
     style: TextStyle,
     color: PackedColor,
   ): boolean {
-    const roomPx = Math.min(rightPx - leftPx, this.canvasPx);
-    if (text === '' || roomPx <= 0) return false;
-    const { resolution } = this;
-    const run = this.atlas.run(text, style, roomPx * resolution, color);
+    const { resolution, unitPx } = this;
+    const [left, right] = [leftPx * unitPx, rightPx * unitPx];
+    const room = Math.min(right - left, this.canvasPx);
+    if (text === '' || room <= 0) return false;
+    const run = this.atlas.run(text, style, room * resolution, color, unitPx);
     if (!run) return false;
     const baseline = this.baseline(middlePx, style);
     const half = run.width / 2 / resolution;
     const each = (glyph: Glyph, pen: number) => {
       const x = (pen + glyph.shiftX) / resolution;
       const y = (baseline + glyph.shiftY) / resolution;
-      this.quads.glyph(glyph, leftPx, rightPx, half, x, y, resolution, color);
+      this.quads.glyph(glyph, left, right, half, x, y, resolution, color);
     };
     eachGlyph(run, each);
     return true;
   }
 
   text(text: string, leftPx: number, baselinePx: number, style: TextStyle, color: PackedColor): void {
-    const { resolution } = this;
-    const run = this.atlas.run(text, style, Infinity, color);
+    const { resolution, unitPx } = this;
+    const run = this.atlas.run(text, style, Infinity, color, unitPx);
     if (!run) return;
-    const baseline = Math.round((this.topPx + baselinePx) * resolution);
-    this.run(run, this.besidePin(leftPx * resolution), baseline, color);
+    const baseline = Math.round((this.topPx + baselinePx * unitPx) * resolution);
+    this.run(run, this.besidePin(leftPx * unitPx * resolution), baseline, color);
   }
 
-  /** Number that changes with the fonts and the resolution, which empty the atlas. */
+  /** Number that changes with the fonts and the resolution, which empty the atlas, and with the unit. */
   get widthsVersion(): number {
-    return this.atlas.generation;
+    return this.atlas.generation * MOST_UNIT_PX + this.unitPx;
   }
 
   width(text: string, style: TextStyle): number {
-    return this.atlas.width(text, style) / this.resolution;
+    return this.atlas.width(text, style, this.unitPx) / this.resolution / this.unitPx;
   }
 
   /** A text from `start` on beside the pin, its letters on `baseline`: whole device pixels. */
@@ -206,17 +222,17 @@ export class ShapeBatch implements Shapes {
   }
 
   private baseline(middlePx: number, style: TextStyle): number {
-    const shift = this.atlas.baselineShift(style);
-    return Math.round((this.topPx + middlePx) * this.resolution + shift);
+    const shift = this.atlas.baselineShift(style, this.unitPx);
+    return Math.round((this.topPx + middlePx * this.unitPx) * this.resolution + shift);
   }
 
-  /** A line of one CSS pixel, in whole device pixels. */
+  /** A line of one unit, in whole device pixels. */
   private get line(): number {
-    return Math.max(1, Math.round(this.resolution)) / this.resolution;
+    return Math.max(1, Math.round(this.resolution * this.unitPx)) / this.resolution;
   }
 
   private down(px: number): number {
-    return this.snap(this.topPx + px);
+    return this.snap(this.topPx + px * this.unitPx);
   }
 
   private snap(px: number): number {

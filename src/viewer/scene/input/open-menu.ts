@@ -1,6 +1,7 @@
 import { headOf } from '../../../kinds/kind-timeline.ts';
 import { xOf } from '../../../kinds/visible.ts';
 import { entryAt } from '../../../shared/elements.ts';
+import { placeInLane } from '../../model/lane-view.ts';
 import type { Session } from '../../session.ts';
 import { reveal } from '../commands/commands.ts';
 
@@ -12,9 +13,9 @@ export function openMenuAtSelection(session: Session, region: HTMLElement): void
   const { start, end, time } = session.playback.getState();
   const { laneOf, rulerPx } = session.layout.getState();
   const lane = selected && laneOf[selected.timeline];
-  const laneView = { ...view, start, end, heightPx: lane?.heightPx ?? 0 };
+  const timeView = { ...view, start, end };
   const bounds =
-    lane && headOf(entryAt(session.timelines, selected.timeline).lane.place(selected.row, laneView));
+    lane && headOf(placeInLane(entryAt(session.timelines, selected.timeline), selected.row, timeView, lane));
   const xPx = bounds
     ? (Math.max(bounds.leftPx, 0) + Math.min(bounds.rightPx, view.widthPx)) / 2
     : xOf(view, time);

@@ -1,4 +1,5 @@
 import { entryAt } from '../../../shared/elements.ts';
+import { laneView } from '../../model/lane-view.ts';
 import type { Timeline } from '../../model/timeline.ts';
 import type { Frame, Layer } from '../frame-loop.ts';
 import { QuadBatch, type QuadCanvas } from '../gpu/quad-batch.ts';
@@ -41,8 +42,8 @@ export class EdgesLayer implements Layer {
   private takeStates({ view, lanes }: Frame): boolean {
     let isChanged = false;
     for (let place = 0; place < lanes.length; place++) {
-      const { timeline, heightPx } = entryAt(lanes, place);
-      const state = this.timelines[timeline]?.lane.edge?.stateOf({ ...view, heightPx }) ?? '';
+      const lane = entryAt(lanes, place);
+      const state = this.timelines[lane.timeline]?.lane.edge?.stateOf(laneView(view, lane)) ?? '';
       isChanged ||= state !== this.states[place];
       this.states[place] = state;
     }
@@ -51,11 +52,11 @@ export class EdgesLayer implements Layer {
 
   private fill({ view, lanes, theme, resolution }: Frame): void {
     this.quads.clear();
-    this.shapes.begin(resolution, view.widthPx);
     for (const lane of lanes) {
+      this.shapes.begin(resolution, view.widthPx, lane.unitPx);
       this.shapes.setTop(lane.topPx);
       const { edge } = this.timelines[lane.timeline]?.lane ?? {};
-      edge?.draw({ ...view, heightPx: lane.heightPx }, this.shapes, theme.palette);
+      edge?.draw(laneView(view, lane), this.shapes, theme.palette);
     }
     this.quads.upload();
   }

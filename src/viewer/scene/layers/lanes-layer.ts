@@ -1,5 +1,6 @@
 import { TIMELINE_SPACING_PX } from '../../../kinds/sizes.ts';
 import { timeOf, xOf } from '../../../kinds/visible.ts';
+import { laneView } from '../../model/lane-view.ts';
 import type { Timeline } from '../../model/timeline.ts';
 import type { Lane } from '../../store/layout.ts';
 import type { DrawnWindow } from '../draw-window.ts';
@@ -138,7 +139,7 @@ class LanesSheet {
     this.lane = 0;
     this.quads.clear();
     this.strips.clear();
-    this.shapes.begin(frame.resolution, frame.view.widthPx);
+    this.shapes.begin(frame.resolution, frame.view.widthPx, frame.lanes[0]?.unitPx);
   }
 
   private drawNext(frame: Frame, window: DrawnWindow): void {
@@ -147,26 +148,28 @@ class LanesSheet {
     const lane = lanes[place];
     if (!lane || lane.topPx >= window.bottomPx || lane.topPx + lane.heightPx <= window.topPx) return;
     this.shapes.setTop(lane.topPx);
-    const linePx = -TIMELINE_SPACING_PX / 2;
+    const linePx = -TIMELINE_SPACING_PX / 2 / lane.unitPx;
     const rightPx = window.time.widthPx + view.widthPx;
-    if (place > 0) this.shapes.rect(-view.widthPx, linePx, rightPx, linePx + 1, theme.laneLine);
+    const footPx = linePx + 1 / lane.unitPx;
+    if (place > 0) this.shapes.rect(-view.widthPx, linePx, rightPx, footPx, theme.laneLine);
     this.drawLane(lane, frame, window);
   }
 
   /** A lane that throws shows that it did; the others go on. */
-  private drawLane({ timeline, heightPx }: Lane, { view, theme }: Frame, { time }: DrawnWindow): void {
+  private drawLane(place: Lane, { view, theme }: Frame, { time }: DrawnWindow): void {
     const { length } = this.quads;
-    const lane = this.timelines[timeline];
+    const lane = this.timelines[place.timeline];
+    const drawnIn = laneView(time, place);
     try {
       // Each time: a file's timelines may still be arriving.
       lane?.lane.measureWith?.(this.shapes);
-      lane?.lane.draw({ ...time, heightPx }, this.shapes, theme.palette);
+      lane?.lane.draw(drawnIn, this.shapes, theme.palette);
     } catch (error) {
       reportError(error);
       this.quads.clear(length);
-      const middlePx = xOf(time, timeOf(view, view.widthPx / 2));
+      const middlePx = xOf(drawnIn, timeOf(view, view.widthPx / 2));
       this.shapes.pin(middlePx);
-      this.shapes.label(FAILURE, middlePx, heightPx / 2, FAILURE_ROOM_PX, 'label', theme.now);
+      this.shapes.label(FAILURE, middlePx, drawnIn.heightPx / 2, FAILURE_ROOM_PX, 'label', theme.now);
     }
   }
 }

@@ -1,5 +1,6 @@
 import { headOf, type Place } from '../../../kinds/kind-timeline.ts';
 import type { PackedColor } from '../../../shared/color.ts';
+import { placeInLane } from '../../model/lane-view.ts';
 import type { Timeline } from '../../model/timeline.ts';
 import type { Lane } from '../../store/layout.ts';
 import type { Item } from '../../store/selection.ts';
@@ -124,7 +125,7 @@ export class MarksLayer implements Layer {
   private place(timeline: Timeline, lane: Lane, row: number, { window, theme }: Frame): ColoredPlace {
     const { time } = window;
     this.shapes.setTop(lane.topPx);
-    const { bounds, tails, fill, ...rest } = timeline.lane.place(row, { ...time, heightPx: lane.heightPx });
+    const { bounds, tails, fill, ...rest } = placeInLane(timeline, row, time, lane);
     const place = { ...rest, fill: typeof fill === 'string' ? theme.palette.of(fill) : fill };
     const within = (xPx: number) => Math.min(Math.max(xPx, -BEYOND_PX), time.widthPx + BEYOND_PX);
     const cut = { ...bounds, leftPx: within(bounds.leftPx), rightPx: within(bounds.rightPx) };

@@ -1,0 +1,70 @@
+import { TIMELINE_SPACING_PX } from '../../kinds/sizes.ts';
+
+/** How large lanes are: as the room allows, or so many times as large as the specification has them. */
+export type LaneSize = 'fit' | number;
+
+/** The specification's sizes. */
+export const NORMAL = 1;
+/** The least and the greatest size. */
+export const SMALL = 0.75;
+export const LARGE = 2;
+/** Sizes that have names, in the order in which they are offered. */
+export const LANE_SIZES: readonly (readonly [name: string, size: LaneSize])[] = [
+  ['Fit', 'fit'],
+  ['Small', SMALL],
+  ['Normal', NORMAL],
+  ['Large', LARGE],
+];
+
+/** A canvas so wide, in CSS pixels, shows with labels of the usual size about as much as a page; wider ones have larger labels. */
+const PAGE_PX = 1000;
+/** Sizes that lanes and labels are fitted to: others differ by less than an eye sees, and each has letters of its own. */
+const LANES_STEP = 0.01;
+const UNIT_STEP = 0.05;
+
+const bounded = (size: number, least: number, most: number) => Math.min(Math.max(size, least), most);
+const downTo = (step: number, size: number) => Math.floor(size / step + 1e-9) * step;
+
+/** Whether a value from outside is one of the sizes. */
+export const isLaneSize = (value: unknown): value is LaneSize =>
+  value === 'fit' || (typeof value === 'number' && value >= SMALL && value <= LARGE);
+
+/** Size after so many steps from one, of a tenth each. */
+export const steppedSize = (size: number, steps: number) =>
+  bounded(Math.round((size + steps / 10) * 100) / 100, SMALL, LARGE);
+
+/** What lanes are fitted to, in CSS pixels. */
+export interface Room {
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** Heights of the shown lanes as the reader has arranged them, in CSS pixels. */
+interface LaneHeights {
+  /** Of lanes that grow with the size, and of those that keep their height. */
+  readonly growingPx: number;
+  readonly keptPx: number;
+  readonly count: number;
+}
+
+/** How many times as high lanes are, and as large what is drawn in them: labels, signs, ticks. */
+export interface LaneScale {
+  readonly lanes: number;
+  readonly unitPx: number;
+}
+
+/** Scale for a size; fitted lanes are never smaller than `NORMAL`: what finds no room is scrolled. */
+export function laneScale(
+  size: LaneSize,
+  room: Room | undefined,
+  rulerPx: number,
+  heights: LaneHeights,
+): LaneScale {
+  if (size !== 'fit') return { lanes: size, unitPx: Math.max(size, NORMAL) };
+  const { growingPx, keptPx, count } = heights;
+  if (!room || growingPx === 0) return { lanes: NORMAL, unitPx: NORMAL };
+  const freePx = room.heightPx - rulerPx - keptPx - count * TIMELINE_SPACING_PX;
+  const lanes = bounded(downTo(LANES_STEP, freePx / growingPx), NORMAL, LARGE);
+  // On a narrow canvas larger labels would push others out.
+  return { lanes, unitPx: bounded(downTo(UNIT_STEP, room.widthPx / PAGE_PX), NORMAL, lanes) };
+}
