@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTime, shortTime } from './time.ts';
+import { exactTime, formatTime, shortTime } from './time.ts';
 
 test.each([
   [0, '0:00:00.00'],
@@ -14,3 +14,12 @@ test.each([
   [151.9, '2:31'],
   [3600, '1:00:00'],
 ])('%d s is said as %s', (seconds, said) => expect(shortTime(seconds)).toBe(said));
+
+test.each([
+  [7, '0:07.00'],
+  [84.13, '1:24.13'],
+  [727.5, '12:07.50'],
+  [3600, '1:00:00.00'],
+])('%d s are exactly %s', (seconds, text) => {
+  expect(exactTime(seconds)).toBe(text);
+});

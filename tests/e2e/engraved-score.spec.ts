@@ -49,6 +49,9 @@ test('an engraved score opens in rows, turns with the music, is held by scrollin
   const viewer = await ViewerScreen.open(page, fileId);
   const sheet = page.getByRole('group', { name: 'Engraved score' });
   const row = (name: string) => sheet.getByRole('img', { name, exact: true });
+  // So narrow that a row has two measures.
+  const divider = page.getByRole('separator', { name: 'Resize score' });
+  for (const key of ['Home', ...Array.from({ length: 4 }, () => 'ArrowLeft')]) await divider.press(key);
   const first = row('Measures 1 to 2');
   await expect(first).toBeVisible();
   await expect(first.locator('text')).toHaveText('<b>Theme</b>');

@@ -112,13 +112,14 @@ test.describe('mouse', () => {
     page,
   }) => {
     const viewer = await ViewerScreen.open(page, fileId);
-    // The inspector will make the canvas narrower without moving anything on it.
-    const slider = { x: await viewer.xAtFit(40, 0, END), y: await viewer.laneY('Slider', 10) };
-    const ruler = await onRuler(viewer, 30);
-    const gap = { x: await viewer.xAtFit(30, 0, END), y: await viewer.laneY('Cadences', 15) };
     const unit = { x: await viewer.xAtFit(10, 0, END), y: await unitsY(viewer) };
     await viewer.clickAt(unit.x, unit.y);
     await isSelected(viewer, 'A');
+    // The inspector has made the canvas narrower, and the view still fits it.
+    await viewer.settled();
+    const slider = { x: await viewer.xAtFit(40, 0, END), y: await viewer.laneY('Slider', 10) };
+    const ruler = await onRuler(viewer, 30);
+    const gap = { x: await viewer.xAtFit(30, 0, END), y: await viewer.laneY('Cadences', 15) };
     await viewer.clickAt(gap.x, gap.y);
     await nothingIsSelected(viewer);
     expect(await viewer.shownTime()).toBe(0);
@@ -523,8 +524,10 @@ test.describe('touch', () => {
     await expect(viewer.inspector).toBeVisible();
     await expect.poll(() => viewer.shownTime()).toBeGreaterThan(end * 0.4);
     await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
-    await fingers.tap(late);
-    await fingers.tap(late);
+    await viewer.settled();
+    const again = { x: await viewer.xAtFit(end * 0.7, 0, end), y };
+    await fingers.tap(again);
+    await fingers.tap(again);
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   });
 

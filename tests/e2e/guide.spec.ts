@@ -301,6 +301,21 @@ test('announcements are off until the reader wants them, timeline by timeline', 
   await expect(guideOf(page).getByRole('checkbox', { name: 'Announce Cadences' })).not.toBeChecked();
 });
 
+test('it stands below the lanes where these leave it room, else above them', async ({ page }) => {
+  const viewer = await openGuide(page);
+  const isBelow = async () => (await guideOf(page).boundingBox())!.y > (await viewer.box()).y;
+  await expect.poll(isBelow).toBe(true);
+  // Every lane is in view, and the view still shows the whole.
+  const [canvas, harmony] = [await viewer.box(), (await viewer.laneName('Harmony').boundingBox())!];
+  expect(harmony.y + harmony.height).toBeLessThanOrEqual(canvas.y + canvas.height + 1);
+  await page.setViewportSize({ width: 1440, height: 640 });
+  await expect.poll(isBelow).toBe(false);
+  await expect(page.getByRole('scrollbar', { name: 'Overview' })).toHaveAttribute(
+    'aria-valuetext',
+    '0:00 to 1:00 of 1:00',
+  );
+});
+
 test('large type fills the viewer, can be read from afar, and gives everything back', async ({ page }) => {
   const viewer = await openGuide(page);
   await goTo(viewer, 10);

@@ -108,17 +108,13 @@ const TABLES = [
 
 test('every field stands in the table, with its place in the measures', async ({ page }) => {
   const viewer = await ViewerScreen.open(page, fileId);
-  // The inspector will take some of the width.
-  const points = await Promise.all(
-    TABLES.map(async ({ at: [lane, time, offsetPx], ...item }) => ({
-      ...item,
-      point: await pointAt(viewer, lane, time, offsetPx),
-    })),
-  );
-  for (const { what, table, point } of points) {
+  for (const { what, table, at } of TABLES) {
     await test.step(what, async () => {
-      await viewer.clickAt(...point);
+      const [lane, time, offsetPx] = at;
+      await select(viewer, lane, time, offsetPx);
       await expect.poll(() => lines(viewer)).toEqual(table);
+      // The inspector has taken some of the width.
+      await viewer.settled();
     });
   }
 });
@@ -140,10 +136,11 @@ test('the heading is the label beside its colour: the author’s, else the level
   const viewer = await ViewerScreen.open(page, fileId);
   const heading = (name: string) => viewer.inspector.getByRole('heading', { name, exact: true });
   const swatches = viewer.inspector.locator('span[aria-hidden]:empty');
-  // The inspector will make the canvas narrower without moving anything on it.
+  await selectA(viewer);
+  // The inspector has made the canvas narrower.
+  await viewer.settled();
   const unit = await pointAt(viewer, 'Form', 10, 75);
   const beat = await pointAt(viewer, 'Measures', 7, 27);
-  await selectA(viewer);
   await expect(heading('A')).toBeVisible();
   await expect(swatches).toHaveCSS('background-color', 'rgb(51, 102, 153)');
   await viewer.clickAt(...unit);

@@ -98,11 +98,12 @@ test.describe('following', () => {
   test('a click on a turn in the timeline turns to its page', async ({ page }) => {
     const viewer = await ViewerScreen.open(page, files.score);
     await expectPage(page, 1);
-    // The first click opens the inspector: the lanes keep their scale, but are not at fit any more.
-    const [first, second] = [await viewer.xAtFit(15, 0, 100), await viewer.xAtFit(30, 0, 100)];
-    await viewer.clickAt(second + 8, await viewer.laneY('Edition', 15));
+    await viewer.clickAt((await viewer.xAtFit(30, 0, 100)) + 8, await viewer.laneY('Edition', 15));
     await expectPage(page, 3, '#0000ff');
-    await viewer.clickAt(first + 8, await viewer.laneY('Edition', 15));
+    // The first click has opened the inspector.
+    await expect(viewer.inspector).toBeVisible();
+    await viewer.settled();
+    await viewer.clickAt((await viewer.xAtFit(15, 0, 100)) + 8, await viewer.laneY('Edition', 15));
     await expectPage(page, 2, '#00ff00');
   });
 
@@ -187,7 +188,11 @@ test.describe('the page', () => {
     await expectPage(page, 1);
     const before = await sharpness(page);
     expect(before.drawnPx).toBe(2 * before.shownPx);
-    expect(before.shownPx).toBeGreaterThan(348 - 50);
+    // The page fills its column from head to foot, give or take its margins.
+    const [paper, sheet] = [score(page).getByRole('img'), score(page).getByRole('group', { name: 'Pages' })];
+    const [paperBox, sheetBox] = [(await paper.boundingBox())!, (await sheet.boundingBox())!];
+    expect(sheetBox.height - paperBox.height).toBeLessThan(0.1 * sheetBox.height);
+    expect(await sheet.evaluate((own) => own.scrollHeight - own.clientHeight)).toBe(0);
     await divider(page).press('ArrowLeft');
     await expect.poll(async () => (await sharpness(page)).shownPx).toBe(before.shownPx + 40);
     await expect.poll(async () => (await sharpness(page)).drawnPx).toBe(2 * (before.shownPx + 40));
@@ -239,10 +244,9 @@ test.describe('the divider', () => {
     const viewer = await ViewerScreen.open(page, files.score);
     await expectPage(page, 1);
     const first = (await score(page).boundingBox())!.width;
-    expect(first).toBe(348);
     await dragDivider(page, -100);
-    expect((await score(page).boundingBox())!.width).toBe(448);
-    await expect(divider(page)).toHaveAttribute('aria-valuenow', '448');
+    expect((await score(page).boundingBox())!.width).toBe(first + 100);
+    await expect(divider(page)).toHaveAttribute('aria-valuenow', String(first + 100));
     await dragDivider(page, -2000);
     expect((await divider(page).boundingBox())!.x).toBe(300);
     await dragDivider(page, 2000);
@@ -258,7 +262,8 @@ test.describe('the divider', () => {
     await expectPage(page, 1);
     await tabTo(page, divider(page));
     await expect(divider(page)).toHaveAttribute('aria-orientation', 'vertical');
-    const widths = { ArrowLeft: 388, ArrowRight: 348, Home: 180, End: 1440 - 9 - 300 };
+    const first = (await score(page).boundingBox())!.width;
+    const widths = { ArrowLeft: first + 40, ArrowRight: first, Home: 180, End: 1440 - 9 - 300 };
     for (const [key, width] of Object.entries(widths)) {
       await page.keyboard.press(key);
       await expect(divider(page)).toHaveAttribute('aria-valuenow', String(width));
@@ -268,7 +273,7 @@ test.describe('the divider', () => {
     await expect(divider(page)).toHaveAttribute('aria-valuenow', String(1440 - 9 - 300));
   });
 
-  test('changes no scale and no left edge of the timelines, and a smaller window makes the score smaller', async ({
+  test('leaves a fitted view fitted and the middle of any other where it was; a smaller window has a smaller score', async ({
     page,
   }) => {
     const viewer = await ViewerScreen.open(page, files.score);
@@ -279,12 +284,32 @@ test.describe('the divider', () => {
     const width = (await viewer.box()).width;
     await dragDivider(page, -200);
     await expect.poll(async () => (await viewer.box()).width).toBe(width - 200);
-    await expect(strip).not.toHaveAttribute('aria-valuetext', '0:00 to 1:40 of 1:40');
+    await viewer.settled();
+    await expect(strip).toHaveAttribute('aria-valuetext', '0:00 to 1:40 of 1:40');
+    await viewer.zoomIn(8);
+    await viewer.settled();
+    // Away from the start, before which nothing can be shown.
+    for (let press = 0; press < 3; press += 1) await page.getByRole('button', { name: 'Later' }).click();
+    await viewer.settled();
+    const middle = async () => {
+      const [, from, to] =
+        /^(\S+) to (\S+) of/.exec((await strip.getAttribute('aria-valuetext')) ?? '') ?? [];
+      return (secondsOf(from ?? '') + secondsOf(to ?? '')) / 2;
+    };
+    const before = await middle();
+    await dragDivider(page, 200);
+    await expect.poll(async () => (await viewer.box()).width).toBe(width);
+    await viewer.settled();
+    await expect.poll(async () => Math.abs((await middle()) - before)).toBeLessThanOrEqual(1);
+    await dragDivider(page, -200);
     await page.setViewportSize({ width: 800, height: 900 });
     await expect(divider(page)).toHaveAttribute('aria-valuemax', String(800 - 9 - 300));
     expect((await score(page).boundingBox())!.width).toBe(800 - 9 - 300);
   });
 });
+
+/** Seconds of 'm:ss'. */
+const secondsOf = (time: string) => time.split(':').reduce((sum, part) => 60 * sum + Number(part), 0);
 
 test.describe('the menu', () => {
   test('chooses among several scores', async ({ page }) => {
@@ -311,20 +336,21 @@ test.describe('the menu', () => {
   }) => {
     const viewer = await ViewerScreen.open(page, files.score);
     await expectPage(page, 1);
+    const first = (await score(page).boundingBox())!.width;
     const button = score(page).getByRole('button', { name: 'Choose score' });
     await button.click();
     await score(page).getByRole('menuitem', { name: 'Make score wider' }).click();
     await score(page).getByRole('menuitem', { name: 'Make score wider' }).click();
-    await expect(divider(page)).toHaveAttribute('aria-valuenow', '428');
+    await expect(divider(page)).toHaveAttribute('aria-valuenow', String(first + 80));
     await score(page).getByRole('menuitem', { name: 'Make score narrower' }).click();
-    await expect(divider(page)).toHaveAttribute('aria-valuenow', '388');
+    await expect(divider(page)).toHaveAttribute('aria-valuenow', String(first + 40));
     await score(page).getByRole('menuitem', { name: 'Hide score' }).click();
     await expect(score(page)).toBeHidden();
     await expect(divider(page)).toBeHidden();
     await expect(viewer.region).toBeFocused();
     await page.keyboard.press('p');
     await expectPage(page, 1, '#ff0000');
-    expect((await score(page).boundingBox())!.width).toBe(388);
+    expect((await score(page).boundingBox())!.width).toBe(first + 40);
     await tool(page).click();
     await expect(score(page)).toBeHidden();
     await expect(tool(page)).toHaveAttribute('aria-pressed', 'false');

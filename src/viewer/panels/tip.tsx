@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useStore } from 'zustand';
-import { formatTime } from '../../shared/time.ts';
+import { exactTime } from '../../shared/time.ts';
 import textStyles from '../../ui/text.module.css';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { timelineName, type Timeline } from '../model/timeline.ts';
@@ -58,6 +58,3 @@ function timesOf(timeline: Timeline, row: number): string {
   if (end <= start) return exactTime(start);
   return `${exactTime(start)} to ${exactTime(end)}, ${(end - start).toFixed(2)} s long`;
 }
-
-/** Formats a time, without the hours where there are none. */
-const exactTime = (time: number) => formatTime(time).replace(/^0:0?/, '');

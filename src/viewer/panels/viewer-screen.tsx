@@ -10,7 +10,6 @@ import { TimelinesCanvas } from '../scene/timelines-canvas.tsx';
 import type { Session } from '../session.ts';
 import { keepLaneSize } from '../store/keep-lane-size.ts';
 import type { PlaybackStore } from '../store/playback.ts';
-import type { View } from '../store/viewport.ts';
 import type { OpenedProps } from '../viewer.tsx';
 import { showWaveform } from '../waveform/show-waveform.ts';
 import { CheckBar } from './check/check-bar.tsx';
@@ -20,6 +19,7 @@ import { FollowChip } from './toolbar/follow-chip.tsx';
 import { Inspector } from './inspector/inspector.tsx';
 import { LoadingEnded } from './loading/loading-ended.tsx';
 import { ListeningGuide } from './guide/listening-guide.tsx';
+import { useRoomBelow } from './guide/use-room-below.ts';
 import { LoadingLine } from './loading/loading-line.tsx';
 import { NothingDrawn } from './timelines/nothing-drawn.tsx';
 import { notShownNote } from './timelines/not-shown.ts';
@@ -52,11 +52,12 @@ export function ViewerScreen({ opened, onShown }: OpenedProps) {
   const [problem, setProblem] = useProblem(session.playback, recording === 'open' || recording === 'own');
   const guideLarge = useStore(session.panels, (state) => state.guideLarge);
   const isPhone = useMedia(PHONE);
+  const hasRoomBelow = useRoomBelow(session);
+  const isGuideBelow = isPhone || (hasRoomBelow && !hasPictures);
   const unrecognized = useStore(session.loading, (loading) => loading.unrecognized);
   const stack = useRef<HTMLDivElement>(null);
   const regionId = useId();
   useRevealed(session);
-  useSteadyScale(session);
   useOnePanelOnPhones(session);
   useLinkInAddress(session);
   useOtherTabs(session);
@@ -114,7 +115,7 @@ export function ViewerScreen({ opened, onShown }: OpenedProps) {
         <div className={styles.main} data-large={guideLarge || undefined}>
           <div className={styles.media}>
             <Recording session={session} work={work} choice={choice} onProblem={setProblem} />
-            {!isPhone && guide}
+            {!isGuideBelow && guide}
           </div>
           <div className={styles.work} inert={guideLarge}>
             <ViewToolbar session={session} length={length} />
@@ -133,7 +134,7 @@ export function ViewerScreen({ opened, onShown }: OpenedProps) {
             </div>
             <Overview session={session} length={length} controls={regionId} />
           </div>
-          {isPhone && guide}
+          {isGuideBelow && guide}
         </div>
         <ScorePanel session={session} />
       </div>
@@ -169,40 +170,6 @@ function useOtherTabs({ singleKeys, youTubeConsent, storage }: Session) {
     const endings = [singleKeys, youTubeConsent].map((store) => syncAcrossTabs(store, storage));
     return () => endings.forEach((end) => end());
   }, [singleKeys, youTubeConsent, storage]);
-}
-
-/**
- * Keeps the scale and the left edge when a panel beside the canvas is opened, closed or resized and so changes its
- * width.
- */
-function useSteadyScale({ viewport, selection, panels, follow }: Session) {
-  useEffect(() => {
-    let before: View | undefined;
-    const stopSelection = selection.subscribe((now, last) => {
-      if (now.inspectorOpen !== last.inspectorOpen) before = viewport.getState().view;
-    });
-    const stopPanels = panels.subscribe((now, last) => {
-      // A score that opens by itself is no change that the reader has made: a view at fit fits again.
-      const isScoreMoved =
-        last.scoreOpen !== undefined &&
-        (now.scoreOpen !== last.scoreOpen || now.scoreWidthPx !== last.scoreWidthPx);
-      if (isScoreMoved || now.outlineOpen !== last.outlineOpen) before = viewport.getState().view;
-    });
-    const stopViewport = viewport.subscribe((state) => {
-      const kept = before;
-      before = undefined;
-      if (!kept || state.view.widthPx === kept.widthPx) return;
-      follow.getState().moveInStep(() => {
-        state.zoomAt(kept.pxPerSecond / state.view.pxPerSecond, 0);
-        state.panTo(kept.leftTime);
-      });
-    });
-    return () => {
-      stopSelection();
-      stopPanels();
-      stopViewport();
-    };
-  }, [viewport, selection, panels, follow]);
 }
 
 /** A sentence for the listener; one about the start is gone once the recording starts. */

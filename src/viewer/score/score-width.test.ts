@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scoreWidth } from './score-width.ts';
+import { fillingWidth, scoreWidth } from './score-width.ts';
 
 test.each([
   [348, 1440, 348],
@@ -10,6 +10,14 @@ test.each([
   [200.4, 1440, 200],
 ])('a score that should be %d px wide in %d px is %d px wide', (wanted, room, now) => {
   expect(scoreWidth(wanted, room).now).toBe(now);
+});
+
+test.each([
+  ['a page fills the height', 1440, 664, 434],
+  ['but no more than its part of the room', 1000, 2000, 360],
+  ['and no less than a readable page', 1024, 400, 348],
+])('a score that nobody has resized: %s', (_, room, height, now) => {
+  expect(Math.round(fillingWidth(room, height))).toBe(Math.round(now));
 });
 
 test('the bounds are the specification’s: 180 px for the score, 300 px for the rest', () => {

@@ -4,6 +4,21 @@ export const DIVIDER_PX = 9;
 const LEAST_SCORE_PX = 180;
 const LEAST_REST_PX = 300;
 
+/** A score that nobody has resized is at least so wide, and takes at most this part of the room. */
+const FIRST_SCORE_PX = 348;
+const FIRST_PART = 0.36;
+/** Height of a page as a part of its width: A4, as most are. */
+const PAGE_RATIO = 297 / 210;
+/** What of the score's width and height is not the page's: its margins, head and foot. */
+const BESIDE_PAGE_PX = 46;
+const ABOVE_AND_BELOW_PX = 116;
+
+/** How wide a score is that nobody has resized, so that a page fills a room of a width and a height in CSS pixels. */
+export function fillingWidth(roomPx: number, roomHeightPx: number): number {
+  const filling = (roomHeightPx - ABOVE_AND_BELOW_PX) / PAGE_RATIO + BESIDE_PAGE_PX;
+  return Math.max(Math.min(filling, FIRST_PART * roomPx), FIRST_SCORE_PX);
+}
+
 /** Widths in CSS pixels. */
 interface ScoreWidth {
   readonly least: number;

@@ -1,9 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Item, Range } from './selection.ts';
 
-/** The score's width before the reader changes it, in CSS pixels. */
-const FIRST_SCORE_PX = 348;
-
 /** A point of the window, in CSS pixels. */
 interface WindowPoint {
   readonly clientX: number;
@@ -41,8 +38,11 @@ interface Panels {
   readonly guideLarge: boolean;
   /** Whether the score is open; undefined as long as no timeline has come that turns pages. */
   readonly scoreOpen: boolean | undefined;
-  /** The width that the reader gives the score, in CSS pixels; it is less where there is less room. */
-  readonly scoreWidthPx: number;
+  /**
+   * The width that the reader has given the score, in CSS pixels; it is less where there is less room. Undefined as long as it
+   * fills its column.
+   */
+  readonly scoreWidthPx: number | undefined;
   /** The score that the reader has chosen: an index into the session's timelines, or `NOTATION`. */
   readonly scoreTimeline: number | undefined;
   /** The span of time whose engraved music is in view, in seconds. */
@@ -78,7 +78,7 @@ export const createPanelsStore = () =>
     guideOpen: false,
     guideLarge: false,
     scoreOpen: undefined,
-    scoreWidthPx: FIRST_SCORE_PX,
+    scoreWidthPx: undefined,
     scoreTimeline: undefined,
     scoreSpan: undefined,
     tip: undefined,

@@ -16,7 +16,7 @@ describe('fit', () => {
     expect(xOf(view, 110)).toBeCloseTo(990, 9);
   });
 
-  test('holds when the canvas is resized, while any other view keeps scale and left edge', () => {
+  test('holds when the canvas is resized, while any other view keeps scale and middle', () => {
     const store = opened();
     store.getState().resize(600, 400);
     expect(xOf(store.getState().view, 110)).toBeCloseTo(590, 9);
@@ -25,7 +25,9 @@ describe('fit', () => {
     store.getState().resize(500, 400);
     const after = store.getState().view;
     expect(after.pxPerSecond).toBe(before.pxPerSecond);
-    expect(after.leftTime).toBe(before.leftTime);
+    expect(timeOf(after, 250)).toBeCloseTo(timeOf(before, 300), 9);
+    store.getState().resize(600, 300);
+    expect(store.getState().view.leftTime).toBeCloseTo(before.leftTime, 9);
   });
 
   test('comes back after zooming', () => {

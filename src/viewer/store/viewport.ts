@@ -30,7 +30,7 @@ interface Viewport {
   readonly view: View;
   /** Height of the whole stack in CSS pixels; bounds the vertical scroll. */
   readonly contentHeightPx: number;
-  /** A view at fit stays at fit; any other keeps its left edge and scale. */
+  /** A view at fit stays at fit; any other keeps its scale, and its middle in the middle. */
   readonly resize: (widthPx: number, heightPx: number) => void;
   readonly setContentHeight: (heightPx: number) => void;
   /** Lets the view be moved left of the start as far as these need. */
@@ -99,7 +99,8 @@ export const createViewportStore = (start: number, end: number) => {
         const { view, contentHeightPx } = get();
         const isFit = view.pxPerSecond <= fitScale(view.widthPx) * (1 + 1e-9);
         const scrollPx = boundedScroll(view.scrollPx, heightPx, contentHeightPx);
-        change({ widthPx, heightPx, scrollPx, ...(isFit ? WHOLE : {}) });
+        const leftTime = view.leftTime + (view.widthPx - widthPx) / 2 / view.pxPerSecond;
+        change({ widthPx, heightPx, scrollPx, ...(isFit ? WHOLE : { leftTime }) });
       },
       setContentHeight: (contentHeightPx) => {
         set({ contentHeightPx });

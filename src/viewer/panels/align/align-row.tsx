@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { formatTime } from '../../../shared/time.ts';
+import { exactTime } from '../../../shared/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { readClock } from '../../links/read-address.ts';
@@ -109,7 +109,7 @@ interface TimeFieldProps {
 function TimeField({ label, time, onTime }: TimeFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState<string>();
-  const shown = time === undefined ? '' : clockText(time);
+  const shown = time === undefined ? '' : exactTime(time);
   const read = typed === undefined ? undefined : readClock(typed.trim());
   const isWrong = typed !== undefined && typed.trim() !== '' && read === undefined;
   const take = () => {
@@ -142,6 +142,3 @@ function TimeField({ label, time, onTime }: TimeFieldProps) {
     </span>
   );
 }
-
-/** `m:ss.cc`, from an hour on `h:mm:ss.cc`. */
-export const clockText = (time: number) => formatTime(time).replace(/^0:0?/, '');

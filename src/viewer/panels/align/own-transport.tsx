@@ -2,7 +2,7 @@ import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import textStyles from '../../../ui/text.module.css';
-import { clockText } from './align-row.tsx';
+import { exactTime } from '../../../shared/time.ts';
 import styles from './align-panel.module.css';
 import type { OwnNow } from './use-own-now.ts';
 
@@ -22,12 +22,12 @@ export function OwnTransport({ own }: { readonly own: OwnNow }) {
       const length = own.audio?.duration ?? NaN;
       const end = Number.isFinite(length) ? length : now;
       setPlaying(own.audio?.paused === false);
-      if (shown.current) shown.current.textContent = `${clockText(now)} / ${clockText(end)}`;
+      if (shown.current) shown.current.textContent = `${exactTime(now)} / ${exactTime(end)}`;
       if (!slider.current) return;
       slider.current.max = String(end);
       slider.current.value = String(now);
       slider.current.style.setProperty('--done', `${(100 * now) / Math.max(end, 1e-6)}%`);
-      slider.current.setAttribute('aria-valuetext', `${clockText(now)} of ${clockText(end)}`);
+      slider.current.setAttribute('aria-valuetext', `${exactTime(now)} of ${exactTime(end)}`);
     };
     write();
     return own.subscribe(write);

@@ -66,6 +66,7 @@ function OpenGuide({ session, guide }: { readonly session: Session; readonly gui
     <aside
       ref={aside}
       className={styles.guide}
+      data-guide=""
       data-large={isLarge || undefined}
       data-choosing={isChoosing || undefined}
       // Its height goes by what is chosen, never by what sounds: the timelines under it must stand still.

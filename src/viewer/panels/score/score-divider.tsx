@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { useStore } from 'zustand';
-import { DIVIDER_PX, scoreWidth } from '../../score/score-width.ts';
+import { DIVIDER_PX, fillingWidth, scoreWidth } from '../../score/score-width.ts';
 import type { Session } from '../../session.ts';
 import styles from './score-panel.module.css';
 
@@ -75,15 +75,15 @@ export function ScoreDivider({ ref, session: { panels }, width, controls }: Prop
 /** How wide the score is in the room that the divider's parent has, which is measured. */
 export function useScoreWidth({ panels }: Session, divider: RefObject<HTMLElement | null>): ScoreWidth {
   const wantedPx = useStore(panels, (state) => state.scoreWidthPx);
-  const [roomPx, setRoom] = useState(innerWidth);
+  const [[roomPx, roomHeightPx], setRoom] = useState([innerWidth, innerHeight] as const);
   useLayoutEffect(() => {
     const room = divider.current?.parentElement;
     if (!room) return undefined;
-    const measure = () => setRoom(room.clientWidth);
+    const measure = () => setRoom([room.clientWidth, room.clientHeight]);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(room);
     return () => observer.disconnect();
   }, [divider]);
-  return scoreWidth(wantedPx, roomPx);
+  return scoreWidth(wantedPx ?? fillingWidth(roomPx, roomHeightPx), roomPx);
 }

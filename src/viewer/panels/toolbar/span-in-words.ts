@@ -1,5 +1,5 @@
 import { timeOf } from '../../../kinds/visible.ts';
-import { formatTime, shortTime } from '../../../shared/time.ts';
+import { exactTime, shortTime } from '../../../shared/time.ts';
 import { rightTime, type View } from '../../store/viewport.ts';
 
 /** Seconds below which a span of time is given to the hundredth of a second. */
@@ -17,6 +17,6 @@ export function spanInWords(
   if (length === 0) return '';
   const first = Math.max(timeOf(view, 0), start);
   const last = Math.min(rightTime(view), end);
-  const inWords = last - first < FINE_SPAN ? formatTime : shortTime;
+  const inWords = last - first < FINE_SPAN ? exactTime : shortTime;
   return `${inWords(first)} to ${inWords(last)} of ${inWords(length)}`;
 }
