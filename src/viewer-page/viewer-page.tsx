@@ -61,7 +61,7 @@ export function Component() {
   );
 }
 
-const SCREEN = screenAfter(NotOpenedYet);
+const SCREEN = screenAfter(NotOpenedYet, { isPage: true });
 
 /** The file's skeleton, then the file as far as it has come; or why there is none. */
 function Opening({ id }: { readonly id: number }) {

@@ -216,21 +216,49 @@ test.describe('the menuet', () => {
     await expect(page.getByRole('treegrid', { name: 'Outline' })).toBeFocused();
   });
 
-  test('no key does anything while a button, a slider or a scrollbar has the keyboard', async ({ page }) => {
-    const viewer = await open(page);
-    for (const widget of [
-      page.getByRole('button', { name: 'Zoom in' }),
-      page.getByRole('slider', { name: 'Seek' }),
-      page.getByRole('link', { name: /^Download / }),
-    ]) {
-      await widget.focus();
-      for (const key of ['l', 'i', '.', '+', 'Control+Home', '?']) await page.keyboard.press(key);
-    }
-    await expect(viewer.inspector).toBeHidden();
-    await expect(page.getByRole('dialog')).toBeHidden();
+  test('keys work from the first moment, whatever has the focus, but for those that it uses itself', async ({
+    page,
+  }) => {
+    const viewer = await ViewerScreen.open(page, fileId);
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.keyboard.press('l');
+    await expect.poll(() => viewer.shownTime()).toBe(5);
+    // After the skip link the focus is on what the viewer stands in; the next one leads to the timelines.
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+    await page.keyboard.press('j');
+    await expect.poll(() => viewer.shownTime()).toBe(0);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to timelines' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(viewer.region).toBeFocused();
+
+    const zoomIn = page.getByRole('button', { name: 'Zoom in' });
+    await zoomIn.focus();
+    await page.keyboard.press('l');
+    await expect.poll(() => viewer.shownTime()).toBe(5);
+    await page.keyboard.press('Space');
+    await expectSpan(page, '0:00 to 0:50 of 1:00');
+    await page.keyboard.press('0');
     await expectSpan(page, '0:00 to 1:00 of 1:00');
+    await page.getByRole('slider', { name: 'Seek' }).focus();
+    await page.keyboard.press('l');
+    await expect.poll(() => viewer.shownTime()).toBe(10);
+    await page.keyboard.press('Home');
+    await expect.poll(() => viewer.shownTime()).toBe(0);
+    await page.getByRole('link', { name: /^Download / }).focus();
+    await page.keyboard.press('i');
+    await expect(viewer.inspector).toBeVisible();
+    await page.keyboard.press('i');
+
+    // Where something is typed, keys are letters.
+    await page.keyboard.press('/');
+    const field = page.getByRole('searchbox', { name: 'Find in this file' });
+    await expect(field).toBeFocused();
+    await page.keyboard.type('lil');
+    await expect(field).toHaveValue('lil');
+    await expect(viewer.inspector).toBeHidden();
     expect(await viewer.shownTime()).toBe(0);
-    // Nor does one that the browser means something by.
+    // Nor does one work that the browser means something by.
     await viewer.region.focus();
     await page.keyboard.press('Control+l');
     expect(await viewer.shownTime()).toBe(0);
@@ -262,6 +290,8 @@ test.describe('the menuet', () => {
     await viewer.region.focus();
     for (const key of ['l', '.', 'i', '?', 'Shift+L']) await page.keyboard.press(key);
     await expect(viewer.inspector).toBeHidden();
+    // No tooltip names a key that does nothing.
+    await expect(page.getByRole('button', { name: 'Zoom in' })).toHaveAttribute('title', 'Zoom in');
     expect(await viewer.shownTime()).toBe(0);
     await page.keyboard.press('ArrowRight');
     await expect(viewer.inspector).toBeVisible();
@@ -278,7 +308,7 @@ test.describe('the menuet', () => {
   test('the menu by pointer: its items do what they say', async ({ page }) => {
     const viewer = await open(page);
     const x = await viewer.xAtFit(30, 0, END);
-    await page.mouse.click(x, await laneY(viewer, 'Form', 45), { button: 'right' });
+    await page.mouse.click(x, await viewer.laneY('Form', 45), { button: 'right' });
     const menu = page.getByRole('menu');
     await expect(menu.getByRole('menuitem')).toHaveText([
       'Loop',
@@ -292,21 +322,21 @@ test.describe('the menuet', () => {
     await expect(menu).toBeHidden();
     await expect(viewer.region).toBeFocused();
 
-    await page.mouse.click(x, await laneY(viewer, 'Form', 45), { button: 'right' });
+    await page.mouse.click(x, await viewer.laneY('Form', 45), { button: 'right' });
     await expect(menu.getByRole('menuitem', { name: 'Loop', exact: true })).toBeHidden();
     await menu.getByRole('menuitem', { name: 'End loop' }).click();
     await expect(messages(page)).toHaveText('Loop off.');
 
-    await page.mouse.click(x, await laneY(viewer, 'Form', 45), { button: 'right' });
+    await page.mouse.click(x, await viewer.laneY('Form', 45), { button: 'right' });
     await menu.getByRole('menuitem', { name: 'Fit' }).click();
     await spanOf(page, (from, to) => from >= 22 && from <= 24 && to >= 59);
 
-    await page.mouse.click(x, await laneY(viewer, 'Form', 45), { button: 'right' });
+    await page.mouse.click(x, await viewer.laneY('Form', 45), { button: 'right' });
     await menu.getByRole('menuitem', { name: 'Hide timeline' }).click();
     await expect(page.getByRole('list', { name: 'Timelines' })).not.toContainText('Form');
 
     // A press elsewhere closes it.
-    await page.mouse.click(x, await laneY(viewer, 'Cadences', 15), { button: 'right' });
+    await page.mouse.click(x, await viewer.laneY('Cadences', 15), { button: 'right' });
     await expect(menu).toBeVisible();
     await page.getByRole('heading', { level: 1 }).click();
     await expect(menu).toBeHidden();
@@ -567,15 +597,4 @@ async function spanOf(
     })
     .toBe('as wanted');
   return span;
-}
-
-/** A point in a named lane: its top from the rail beside it, plus pixels. */
-async function laneY(viewer: ViewerScreen, name: string, offsetPx: number): Promise<number> {
-  const lane = viewer.page
-    .getByRole('list', { name: 'Timelines' })
-    .getByRole('listitem')
-    .filter({ hasText: name });
-  const box = await lane.boundingBox();
-  if (!box) throw new Error(`No lane named ${name}.`);
-  return box.y + offsetPx;
 }

@@ -37,13 +37,22 @@ import { usePlayedChords } from './use-chords.ts';
 import { useLatePanels } from './use-late-panels.ts';
 import { useLinkInAddress } from './use-link-in-address.ts';
 import { PHONE, useMedia } from './use-media.ts';
+import { usePageKeys } from './use-page-keys.ts';
 import { useOnePanelOnPhones } from './use-one-panel-on-phones.ts';
 import { TitleBar } from './title-bar.tsx';
 import styles from './viewer-screen.module.css';
 import { ViewToolbar } from './toolbar/view-toolbar.tsx';
 
+interface ViewerScreenProps extends OpenedProps {
+  /** Whether keys work as well while nothing on the page has the focus: not where it is a part of another page. */
+  readonly hasPageKeys?: boolean;
+}
+
+/** The same as all of a page. */
+export const PageViewerScreen = (props: OpenedProps) => <ViewerScreen {...props} hasPageKeys />;
+
 /** An opened file, one screen high: titles, recording, timelines, inspector, playback. */
-export function ViewerScreen({ opened, onShown }: OpenedProps) {
+export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScreenProps) {
   const { file, session } = opened;
   const { concrete_work: work } = file;
   const [choice] = useState(() => createRecordingChoice(session, work));
@@ -55,6 +64,7 @@ export function ViewerScreen({ opened, onShown }: OpenedProps) {
   const hasRoomBelow = useRoomBelow(session);
   const isGuideBelow = isPhone || (hasRoomBelow && !hasPictures);
   const unrecognized = useStore(session.loading, (loading) => loading.unrecognized);
+  const screen = useRef<HTMLDivElement>(null);
   const stack = useRef<HTMLDivElement>(null);
   const regionId = useId();
   useRevealed(session);
@@ -78,6 +88,8 @@ export function ViewerScreen({ opened, onShown }: OpenedProps) {
     },
   };
 
+  usePageKeys(keyed, screen, hasPageKeys);
+
   const closeInspector = () => {
     session.selection.getState().setInspectorOpen(false);
     stack.current?.querySelector<HTMLElement>('[role="region"]')?.focus({ preventScroll: true });
@@ -92,11 +104,23 @@ export function ViewerScreen({ opened, onShown }: OpenedProps) {
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- keys work wherever in the viewer the focus is; a press on bare text leaves it here
     <div
+      ref={screen}
       className={styles.screen}
       data-viewer=""
       tabIndex={-1}
       onKeyDown={(event) => runKey(keyed, event.nativeEvent)}
     >
+      <a
+        className={styles.skip}
+        href={`#${regionId}`}
+        onClick={(event) => {
+          // The address is the link's to the place in the music.
+          event.preventDefault();
+          document.getElementById(regionId)?.focus({ preventScroll: true });
+        }}
+      >
+        Skip to timelines
+      </a>
       <TitleBar session={session} file={file} onProblem={setProblem} />
       {problem !== undefined && (
         <p className={`${styles.note} ${styles.problem}`} role="alert">

@@ -1,10 +1,11 @@
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';
 import { isPosition, shownKeys, type Chord, type KeyboardLayout } from '../../scene/input/key-chords.ts';
 import { KEY_COMMANDS } from '../../scene/input/key-table.ts';
 import type { Session } from '../../session.ts';
+import { useKeyboardLayout } from '../use-keyboard-layout.ts';
 import { ViewerDialog } from '../viewer-dialog.tsx';
 import styles from './keys-sheet.module.css';
 
@@ -19,7 +20,8 @@ export function KeysSheet({ session }: Props) {
   return (
     <ViewerDialog session={session} name="keys" heading="Keyboard shortcuts" className={styles.sheet}>
       <p className={styles.lead}>
-        They work anywhere in the viewer, except in fields, buttons, menus and sliders.
+        They work anywhere in the viewer, except in fields and menus. Buttons keep Space and Enter, sliders
+        the arrow keys.
       </p>
       <Groups />
       <SingleKeys session={session} />
@@ -119,29 +121,4 @@ function SingleKeys({ session: { singleKeys } }: Props) {
       </p>
     </div>
   );
-}
-
-/** Keyboard API, which not every browser has and the DOM types leave out. */
-interface KeyboardNavigator {
-  readonly keyboard?: { readonly getLayoutMap?: () => Promise<KeyboardLayout> };
-}
-
-/** The reader's own keyboard, where the browser tells. */
-export function useKeyboardLayout(): KeyboardLayout | undefined {
-  const [layout, setLayout] = useState<KeyboardLayout>();
-  useEffect(() => {
-    let isWanted = true;
-    const { keyboard } = navigator as KeyboardNavigator;
-    keyboard?.getLayoutMap?.().then(
-      (map) => {
-        if (isWanted) setLayout(map);
-      },
-      // Kept from a page within another page: the table's own names are shown.
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, []);
-  return layout;
 }

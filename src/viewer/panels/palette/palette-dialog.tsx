@@ -6,7 +6,8 @@ import { chooseLaneSize, stepLaneSize } from '../../scene/commands/lane-size.ts'
 import { KEY_COMMANDS, type KeyCommand, type KeyedViewer } from '../../scene/input/key-table.ts';
 import type { Session } from '../../session.ts';
 import { fuzzyScore } from './fuzzy.ts';
-import { Alternatives, reachable, useKeyboardLayout } from './keys-sheet.tsx';
+import { Alternatives, reachable } from './keys-sheet.tsx';
+import { useKeyboardLayout } from '../use-keyboard-layout.ts';
 import { ViewerDialog } from '../viewer-dialog.tsx';
 import styles from './palette-dialog.module.css';
 

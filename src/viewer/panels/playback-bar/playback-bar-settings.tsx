@@ -12,6 +12,7 @@ import {
 } from '../../scene/commands/playback-commands.ts';
 import textStyles from '../../../ui/text.module.css';
 import type { Session } from '../../session.ts';
+import { useKeyHint } from '../use-key-hint.ts';
 import { FOLLOW_MODES, type FollowMode } from '../../store/follow.ts';
 import { VIDEO_SIZES } from '../../store/playback-settings.ts';
 import styles from './playback-bar.module.css';
@@ -23,13 +24,14 @@ interface Props {
 /** Buttons for slower and faster, and a choice of all speeds. */
 export function Speed({ session }: Props) {
   const { playback } = session;
+  const withKey = useKeyHint(session);
   const speed = useStore(playback, (state) => state.speed);
   const speeds = useStore(playback, (state) => state.speeds);
   // A link may ask for one in between.
   const all = speeds.includes(speed) ? speeds : [...speeds, speed].sort((a, b) => a - b);
   return (
     <span className={styles.speeds}>
-      <IconButton aria-label="Slower" title="Slower (<)" onClick={() => stepSpeed(session, -1)}>
+      <IconButton aria-label="Slower" title={withKey('Slower', '<')} onClick={() => stepSpeed(session, -1)}>
         <Minus size={16} aria-hidden="true" />
       </IconButton>
       <select
@@ -45,7 +47,7 @@ export function Speed({ session }: Props) {
           </option>
         ))}
       </select>
-      <IconButton aria-label="Faster" title="Faster (>)" onClick={() => stepSpeed(session, 1)}>
+      <IconButton aria-label="Faster" title={withKey('Faster', '>')} onClick={() => stepSpeed(session, 1)}>
         <Plus size={16} aria-hidden="true" />
       </IconButton>
     </span>
@@ -60,9 +62,10 @@ const FOLLOW_NAMES: Readonly<Record<FollowMode, string>> = {
 
 /** How the view follows the playhead. */
 export function Follow({ session }: Props) {
+  const withKey = useKeyHint(session);
   const mode = useStore(session.follow, (state) => state.mode);
   return (
-    <label className={styles.follow} title="Follow the playhead (Y)">
+    <label className={styles.follow} title={withKey('Follow the playhead', 'Y')}>
       Follow
       <select
         className={styles.choice}
@@ -84,13 +87,14 @@ export function Follow({ session }: Props) {
 
 /** Whether the harmonies are heard. */
 export function Chords({ session }: Props) {
+  const withKey = useKeyHint(session);
   const isOn = useStore(session.settings, (settings) => settings.playsChords);
   return (
     <IconButton
       className={styles.chords}
       aria-label="Play the chords"
       aria-pressed={isOn}
-      title={isOn ? 'Chords off (H)' : 'Play the chords of the harmonies (H)'}
+      title={withKey(isOn ? 'Chords off' : 'Play the chords of the harmonies', 'H')}
       onClick={() => toggleChords(session)}
     >
       <Music size={18} aria-hidden="true" />
@@ -100,6 +104,7 @@ export function Chords({ session }: Props) {
 
 /** How loud it is, with a button for silence. */
 export function Volume({ session }: Props) {
+  const withKey = useKeyHint(session);
   const { volume, isMuted, change } = useStore(session.settings);
   const isSilent = isMuted || volume === 0;
   const name = isSilent ? 'Unmute' : 'Mute';
@@ -107,14 +112,14 @@ export function Volume({ session }: Props) {
   const percent = Math.round((isSilent ? 0 : volume) * 100);
   return (
     <span className={styles.volume}>
-      <IconButton aria-label={name} title={`${name} (M)`} onClick={() => toggleMute(session)}>
+      <IconButton aria-label={name} title={withKey(name, 'M')} onClick={() => toggleMute(session)}>
         <Sign size={18} aria-hidden="true" />
       </IconButton>
       <input
         className={styles.level}
         type="range"
         aria-label="Volume"
-        title="Volume (M: mute)"
+        title="Volume"
         aria-valuetext={`${percent} percent`}
         min={0}
         max={100}

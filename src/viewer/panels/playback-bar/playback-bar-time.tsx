@@ -101,7 +101,7 @@ export function SeekSlider({ session: { playback }, length }: Timed) {
       className={styles.seek}
       type="range"
       aria-label="Seek"
-      title="Seek (J and L)"
+      title="Seek"
       min={start}
       max={end}
       step="any"

@@ -17,12 +17,13 @@ import iconButtonStyles from '../../../ui/icon-button.module.css';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { setLoopEdge, toggleLoop } from '../../scene/commands/loop-commands.ts';
 import { stepFromPlayhead } from '../../scene/commands/step-selection.ts';
+import type { Chord } from '../../scene/input/key-chords.ts';
 import type { Session } from '../../session.ts';
-import type { PlaybackStore } from '../../store/playback.ts';
 import { Chords, Follow, Speed, VideoSizes, Volume } from './playback-bar-settings.tsx';
 import { SeekSlider, Time } from './playback-bar-time.tsx';
 import styles from './playback-bar.module.css';
 import { isPresent, type RecordingState } from './playback-settings.ts';
+import { useKeyHint } from '../use-key-hint.ts';
 import { useMedia } from '../use-media.ts';
 
 interface Props {
@@ -49,7 +50,7 @@ export function PlaybackBar({ session, length, recording, hasChords, hasPictures
   return (
     <div className={styles.bar} role="toolbar" aria-label="Playback">
       {isNarrow && seek}
-      {hasRecording && <PlayButtons playback={session.playback} isWaiting={recording === 'unasked'} />}
+      {hasRecording && <PlayButtons session={session} isWaiting={recording === 'unasked'} />}
       <Steps session={session} />
       <Time session={session} length={length} />
       {!isNarrow && seek}
@@ -76,13 +77,9 @@ export function PlaybackBar({ session, length, recording, hasChords, hasPictures
   );
 }
 
-function PlayButtons({
-  playback,
-  isWaiting,
-}: {
-  readonly playback: PlaybackStore;
-  readonly isWaiting: boolean;
-}) {
+function PlayButtons({ session, isWaiting }: { readonly session: Session; readonly isWaiting: boolean }) {
+  const { playback } = session;
+  const withKey = useKeyHint(session);
   const isPlaying = useStore(playback, (state) => state.playing);
   const actions = playback.getState();
   const name = isPlaying ? 'Pause' : 'Play';
@@ -93,7 +90,7 @@ function PlayButtons({
         type="button"
         className={styles.play}
         aria-label={name}
-        title={`${name} (Space)`}
+        title={withKey(name, ' ')}
         disabled={isWaiting}
         onClick={() => (isPlaying ? actions.pause() : actions.play())}
       >
@@ -102,7 +99,7 @@ function PlayButtons({
       <IconButton
         className={styles.stop}
         aria-label="Stop"
-        title="Stop and return to the start (Home)"
+        title="Stop and return to the start"
         disabled={isWaiting}
         onClick={() => actions.stop()}
       >
@@ -113,16 +110,18 @@ function PlayButtons({
 }
 
 interface ToolProps {
+  readonly session: Session;
   readonly name: string;
   /** The key that does the same. */
-  readonly keyName: string;
+  readonly keyName: Chord;
   readonly Sign: LucideIcon;
   readonly onPress: () => void;
 }
 
-function Tool({ name, keyName, Sign, onPress }: ToolProps) {
+function Tool({ session, name, keyName, Sign, onPress }: ToolProps) {
+  const withKey = useKeyHint(session);
   return (
-    <IconButton aria-label={name} title={`${name} (${keyName})`} onClick={onPress}>
+    <IconButton aria-label={name} title={withKey(name, keyName)} onClick={onPress}>
       <Sign size={18} aria-hidden="true" />
     </IconButton>
   );
@@ -132,20 +131,24 @@ function Steps({ session }: { readonly session: Session }) {
   const step = (by: 1 | -1) => () => stepFromPlayhead(session, by);
   return (
     <>
-      <Tool name="Previous component" keyName="," Sign={StepBack} onPress={step(-1)} />
-      <Tool name="Next component" keyName="." Sign={StepForward} onPress={step(1)} />
+      <Tool session={session} name="Previous component" keyName="," Sign={StepBack} onPress={step(-1)} />
+      <Tool session={session} name="Next component" keyName="." Sign={StepForward} onPress={step(1)} />
     </>
   );
 }
 
+/** What the loop button does, for its tooltip. */
+const LOOP = 'Loop the selection, with Shift also its lead-in and tail';
+
 function Loop({ session }: { readonly session: Session }) {
+  const withKey = useKeyHint(session);
   const isOn = useStore(session.playback, (state) => state.loop !== undefined);
   return (
     <IconButton
       className={styles.loop}
       aria-label="Loop"
       aria-pressed={isOn}
-      title={isOn ? 'End the loop (R)' : 'Loop the selection (R; Shift+R with lead-in and tail)'}
+      title={withKey(isOn ? 'End the loop' : LOOP, 'R')}
       onClick={({ shiftKey }) => toggleLoop(session, { withTails: shiftKey })}
     >
       <Repeat size={18} aria-hidden="true" />
@@ -160,8 +163,14 @@ function LoopEdges({ session }: { readonly session: Session }) {
   const set = (edge: 'start' | 'end') => () => setLoopEdge(session, edge);
   return (
     <span className={styles.edges}>
-      <Tool name="Loop start" keyName="[" Sign={ArrowRightFromLine} onPress={set('start')} />
-      <Tool name="Loop end" keyName="]" Sign={ArrowRightToLine} onPress={set('end')} />
+      <Tool
+        session={session}
+        name="Loop start"
+        keyName="["
+        Sign={ArrowRightFromLine}
+        onPress={set('start')}
+      />
+      <Tool session={session} name="Loop end" keyName="]" Sign={ArrowRightToLine} onPress={set('end')} />
     </span>
   );
 }

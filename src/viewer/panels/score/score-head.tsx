@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Session } from '../../session.ts';
+import { useKeyHint } from '../use-key-hint.ts';
 import styles from './score-panel.module.css';
 
 interface Props {
@@ -10,15 +11,16 @@ interface Props {
 }
 
 /** The head of the panel: its name, what there is to press, and the button that closes it. */
-export function ScoreHead({ session: { panels }, children }: Props) {
+export function ScoreHead({ session, children }: Props) {
+  const withKey = useKeyHint(session);
   return (
     <div className={styles.head}>
       <h2>Score</h2>
       {children}
       <IconButton
         aria-label="Close score"
-        title="Close score (P)"
-        onClick={() => panels.getState().setScoreOpen(false)}
+        title={withKey('Close score', 'P')}
+        onClick={() => session.panels.getState().setScoreOpen(false)}
       >
         <X size={18} aria-hidden="true" />
       </IconButton>

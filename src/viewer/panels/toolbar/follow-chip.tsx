@@ -4,9 +4,11 @@ import { resumeFollowing } from '../../scene/commands/playback-commands.ts';
 import type { Session } from '../../session.ts';
 import styles from './follow-chip.module.css';
 import { focusTimelines } from '../focus-timelines.ts';
+import { useKeyHint } from '../use-key-hint.ts';
 
 /** Button over the timelines while following is suspended because the reader has moved the view; a press resumes it. */
 export function FollowChip({ session }: { readonly session: Session }) {
+  const withKey = useKeyHint(session);
   const suspended = useStore(session.follow, (state) => state.suspended);
   if (!suspended) return null;
   const follow = () => {
@@ -15,7 +17,12 @@ export function FollowChip({ session }: { readonly session: Session }) {
     resumeFollowing(session);
   };
   return (
-    <button type="button" className={styles.chip} title="Follow the playhead (Y)" onClick={follow}>
+    <button
+      type="button"
+      className={styles.chip}
+      title={withKey('Follow the playhead', 'Y')}
+      onClick={follow}
+    >
       <LocateFixed size={16} aria-hidden="true" />
       Follow
     </button>

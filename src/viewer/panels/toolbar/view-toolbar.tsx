@@ -17,7 +17,9 @@ import {
 import { useStore } from 'zustand';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { fitAll, panByViews, zoomBySteps } from '../../scene/commands/move-view.ts';
+import type { Chord } from '../../scene/input/key-chords.ts';
 import type { Session } from '../../session.ts';
+import { useKeyHint } from '../use-key-hint.ts';
 import styles from './view-toolbar.module.css';
 import { VisibleSpan } from './visible-span.tsx';
 
@@ -46,18 +48,19 @@ export function ViewToolbar({ session, length }: Props) {
 }
 
 function ZoomTools({ session }: { readonly session: Session }) {
-  const tools: readonly (readonly [name: string, key: string, Sign: LucideIcon, act: () => void])[] = [
+  const withKey = useKeyHint(session);
+  const tools: readonly (readonly [name: string, key: Chord, Sign: LucideIcon, act: () => void])[] = [
     ['Zoom in', '+', ZoomIn, () => zoomBySteps(session, 1)],
     ['Zoom out', '-', ZoomOut, () => zoomBySteps(session, -1)],
     ['Fit to screen', '0', MoveHorizontal, () => fitAll(session)],
-    ['Earlier', 'A', ChevronLeft, () => panByViews(session, -PAN_PART)],
-    ['Later', 'D', ChevronRight, () => panByViews(session, PAN_PART)],
+    ['Earlier', 'KeyA', ChevronLeft, () => panByViews(session, -PAN_PART)],
+    ['Later', 'KeyD', ChevronRight, () => panByViews(session, PAN_PART)],
     ['Go to', 'G', Signpost, () => session.panels.getState().setDialog('goTo')],
   ];
   return (
     <div className={styles.tools} role="toolbar" aria-label="Zoom">
       {tools.map(([name, key, Sign, act]) => (
-        <IconButton key={name} aria-label={name} title={`${name} (${key})`} onClick={act}>
+        <IconButton key={name} aria-label={name} title={withKey(name, key)} onClick={act}>
           <Sign size={18} aria-hidden="true" />
         </IconButton>
       ))}
@@ -65,14 +68,16 @@ function ZoomTools({ session }: { readonly session: Session }) {
   );
 }
 
-function PanelTools({ session: { panels, selection, find } }: { readonly session: Session }) {
+function PanelTools({ session }: { readonly session: Session }) {
+  const { panels, selection, find } = session;
+  const withKey = useKeyHint(session);
   const { timelinesOpen, outlineOpen, guideOpen, scoreOpen, dialog, ...panel } = useStore(panels);
   const findOpen = useStore(find, ({ asked }) => asked > 0);
   const setFindOpen = (open: boolean) => (open ? find.getState().open() : find.getState().close());
   const inspectorOpen = useStore(selection, (state) => state.inspectorOpen);
   const tools: readonly (readonly [
     name: string,
-    key: string,
+    key: Chord,
     Sign: LucideIcon,
     isOpen: boolean,
     set: (open: boolean) => void,
@@ -94,7 +99,7 @@ function PanelTools({ session: { panels, selection, find } }: { readonly session
           type="button"
           className={styles.panelTool}
           aria-pressed={isOpen}
-          title={`${name} (${key})`}
+          title={withKey(name, key)}
           onClick={() => set(!isOpen)}
         >
           <Sign size={18} aria-hidden="true" />
