@@ -16,12 +16,12 @@ export function measuresEntry(start: number, end: number, context: MusicalContex
   return first && last ? [{ name: 'Measures', value: `${place(first)} to ${place(last)}` }] : [];
 }
 
-/** 'Length' as '15.79 s, 2.5 measures'; in seconds alone where no measures are counted. */
+/** 'Length' as '2.5 measures, 15.79 s'; in seconds alone where no measures are counted. */
 export function lengthEntry(start: number, end: number, context: MusicalContext): Entry {
   const seconds = `${(end - start).toFixed(2)} s`;
   const measures = Number(context.measuresBetween(start, end).toFixed(2));
   const unit = measures === 1 ? 'measure' : 'measures';
-  return { name: 'Length', value: measures > 0 ? `${seconds}, ${measures} ${unit}` : seconds };
+  return { name: 'Length', value: measures > 0 ? `${measures} ${unit}, ${seconds}` : seconds };
 }
 
 /** 'measures 1 to 53', 'measure 4'; undefined where no measure is known. */

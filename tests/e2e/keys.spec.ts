@@ -167,15 +167,15 @@ test.describe('the menuet', () => {
     await selectForm(viewer);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('r');
-    await expect(messages(page)).toHaveText('Loop on, 0:00 to 0:24.');
+    await expect(messages(page)).toHaveText('Loop on, measures 1 to 8, 0:00 to 0:24.');
     await page.keyboard.press('r');
     await expect(messages(page)).toHaveText('Loop off.');
     await page.keyboard.press('l');
     await page.keyboard.press('[');
-    await expect(messages(page)).toHaveText('Loop on, 0:05 to 1:00.');
+    await expect(messages(page)).toHaveText('Loop on, measures 2.3 to 20.3, 0:05 to 1:00.');
     await page.keyboard.press('l');
     await page.keyboard.press(']');
-    await expect(messages(page)).toHaveText('Loop on, 0:05 to 0:10.');
+    await expect(messages(page)).toHaveText('Loop on, measures 2.3 to 4.1, 0:05 to 0:10.');
     await page.keyboard.press('Escape');
     await expect(messages(page)).toHaveText('Loop off.');
     await expect(entry(viewer, 'Label')).toHaveText('A');
@@ -318,7 +318,7 @@ test.describe('the menuet', () => {
       'Hide timeline',
     ]);
     await menu.getByRole('menuitem', { name: 'Loop' }).click();
-    await expect(messages(page)).toHaveText('Loop on, 0:24 to 1:00.');
+    await expect(messages(page)).toHaveText('Loop on, measures 9 to 20, 0:24 to 1:00.');
     await expect(menu).toBeHidden();
     await expect(viewer.region).toBeFocused();
 
@@ -378,7 +378,7 @@ test.describe('the menuet', () => {
     await page.keyboard.press('ContextMenu');
     await expect(item('Loop')).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(messages(page)).toHaveText('Loop on, 0:00 to 0:24.');
+    await expect(messages(page)).toHaveText('Loop on, measures 1 to 8, 0:00 to 0:24.');
     await page.keyboard.press('Shift+F10');
     await page.keyboard.press('Tab');
     await expect(menu).toBeHidden();
@@ -598,3 +598,21 @@ async function spanOf(
     .toBe('as wanted');
   return span;
 }
+
+test('a student loops a phrase at half speed by keyboard alone, from the address on', async ({ page }) => {
+  const viewer = await ViewerScreen.open(page, EXAMPLE);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press('g');
+  await page.keyboard.type('m5-11');
+  await page.keyboard.press('Enter');
+  await expect(messages(page)).toHaveText(/^Measures 5 to 11, 0:\d\d to 0:\d\d\.$/);
+  await page.keyboard.press('r');
+  await expect(messages(page)).toHaveText(/^Loop on, measures 5 to 11, /);
+  await page.keyboard.press('<');
+  await page.keyboard.press('<');
+  await expect(page.getByRole('combobox', { name: 'Speed' })).toHaveValue('0.5');
+  const start = await viewer.shownTime();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect.poll(() => viewer.shownTime()).toBeGreaterThan(start);
+});

@@ -278,6 +278,8 @@ test.describe('sharing', () => {
     const button = page.getByRole('button', { name: 'Share', exact: true });
     await tabTo(page, button);
     await page.keyboard.press('Enter');
+    await expect(dialog(page).getByRole('radio', { name: 'The measures' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
     await expect(dialog(page).getByRole('radio', { name: 'The range 0:24 to 0:40' })).toBeFocused();
     await tabTo(page, dialog(page).getByRole('checkbox', { name: 'Loop it' }));
     await page.keyboard.press('Space');
@@ -288,6 +290,42 @@ test.describe('sharing', () => {
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
     await expect(button).toBeFocused();
+  });
+
+  test('a passage drawn along the ruler becomes a link in measures, which others open', async ({
+    page,
+    browser,
+    server,
+  }) => {
+    const viewer = await openLink(page, '');
+    const y = (await viewer.box()).y + 12;
+    // Measures of three seconds: the pointer need not meet the beats.
+    await page.mouse.move(await viewer.xAtFit(33.3, 0, 60), y);
+    await page.mouse.down();
+    await page.mouse.move(await viewer.xAtFit(44.7, 0, 60), y, { steps: 5 });
+    await page.mouse.up();
+    await expect(page.getByRole('status', { name: 'Viewer messages' })).toHaveText('Measures 12 to 15.');
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    const field = (name: string) => dialog(page).getByRole('textbox', { name });
+    await expect(dialog(page).getByRole('radio', { name: 'The measures' })).toBeChecked();
+    await expect(field('First measure')).toHaveValue('12');
+    await expect(field('Last measure')).toHaveValue('15');
+    await field('Last measure').fill('99');
+    await expect(dialog(page).getByText('Measure 99 is not in this file.')).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: 'Copy' })).toBeDisabled();
+    await field('Last measure').fill('15');
+    await expect(link(page)).toHaveValue(new RegExp(`/viewer/${fileId}\\?m=12-15$`));
+    const shared = await link(page).inputValue();
+
+    const other = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
+    const theirs = await other.newPage();
+    await theirs.goto(shared);
+    await theirs.locator('[data-frames]').waitFor();
+    await theirs.keyboard.press('r');
+    await expect(theirs.getByRole('status', { name: 'Viewer messages' })).toHaveText(
+      'Loop on, measures 12 to 15, 0:33 to 0:45.',
+    );
+    await other.close();
   });
 
   test('where copying is refused the link can be taken from the field', async ({ page }) => {

@@ -92,9 +92,9 @@ test('the inspector has time, measure and beat', () => {
   };
   expect(kind.open(columns, surroundings).words.inspect(4)).toEqual([
     { name: 'Timeline', value: 'Measures' },
-    { name: 'Time', value: '0:00:04.00' },
     { name: 'Measure', value: '2' },
     { name: 'Beat', value: '2' },
+    { name: 'Time', value: '0:00:04.00' },
   ]);
   expect(kind.open(columns, surroundings).words.describe(4)).toBe('Beat 2 of measure 2, 0:04, 5 of 6');
 });

@@ -275,9 +275,9 @@ class BeatWords implements Words {
     const signature = signatureAt(this.columns, reached(this.columns.measureRow, row) ?? -1);
     return [
       { name: 'Timeline', value: this.context.timelineName },
-      timeEntry('Time', float64At(this.columns.time, row)),
       { name: 'Measure', value: shownNumber(measure) },
       { name: 'Beat', value: String(beat) },
+      timeEntry('Time', float64At(this.columns.time, row)),
       ...(signature === undefined ? [] : [{ name: 'Time signature', value: signature }]),
     ];
   }

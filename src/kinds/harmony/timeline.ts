@@ -153,8 +153,8 @@ class HarmonyWords implements Words {
       { name: 'Timeline', value: context.timelineName },
       { name: 'Kind', value: isKey(columns, row) ? 'Key' : 'Harmony' },
       ...(isKey(columns, row) ? [] : chordEntries(spelling, keyAt(columns, time)?.label)),
-      timeEntry('Time', time),
       ...measureEntry(time, context),
+      timeEntry('Time', time),
       { name: 'Comments', value: this.comments(row) },
     ];
   }

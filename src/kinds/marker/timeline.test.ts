@@ -70,8 +70,8 @@ test('the inspector and the spoken line', () => {
   expect(kind.open(columns, surroundings).words.inspect(0)).toEqual([
     { name: 'Label', value: 'M75.5' },
     { name: 'Timeline', value: 'Cadences' },
-    { name: 'Time', value: '0:01:15.50' },
     { name: 'Measure', value: '16.3' },
+    { name: 'Time', value: '0:01:15.50' },
     { name: 'Comments', value: '' },
   ]);
   expect(kind.open(columns, surroundings).words.describe(0)).toBe('M75.5, 1:15, measure 16, 1 of 1');

@@ -222,8 +222,8 @@ class MarkerWords implements Words {
     return [
       { name: 'Label', value: this.label(row) },
       { name: 'Timeline', value: this.context.timelineName },
-      timeEntry('Time', time),
       ...measureEntry(time, this.context),
+      timeEntry('Time', time),
       ...(color === DEFAULT_COLOR ? [] : [{ name: 'Color', value: color }]),
       { name: 'Comments', value: this.comments(row) },
     ];

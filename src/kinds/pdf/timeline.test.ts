@@ -73,8 +73,8 @@ test('the inspector and the spoken line', () => {
   expect(kind.open(columns, surroundings).words.inspect(1)).toEqual([
     { name: 'Page', value: '2' },
     { name: 'Timeline', value: 'Score' },
-    { name: 'Time', value: '0:00:50.00' },
     { name: 'Measure', value: '7.2' },
+    { name: 'Time', value: '0:00:50.00' },
   ]);
   expect(kind.open(columns, surroundings).words.describe(1)).toBe('Page 2, 0:50, measure 7, 2 of 2');
 });

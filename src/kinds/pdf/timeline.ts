@@ -97,8 +97,8 @@ class PdfWords implements Words {
     return [
       { name: 'Page', value: String(uint32At(this.columns.page, row)) },
       { name: 'Timeline', value: this.context.timelineName },
-      timeEntry('Time', time),
       ...measureEntry(time, this.context),
+      timeEntry('Time', time),
     ];
   }
 

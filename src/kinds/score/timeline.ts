@@ -197,9 +197,9 @@ class ScoreWords implements Words {
       ...(chord.length > 1
         ? [{ name: 'Chord', value: chord.map((each) => this.label(each)).join(', ') }]
         : []),
+      ...measuresEntry(start, end, context),
       timeEntry('Start', start),
       timeEntry('End', end),
-      ...measuresEntry(start, end, context),
       lengthEntry(start, end, context),
       ...(color === undefined ? [] : [{ name: 'Color', value: color }]),
       { name: 'Comments', value: this.comments(row) },

@@ -1,5 +1,6 @@
 import type { CountedMeasures } from '../../kinds/kind-timeline.ts';
 import { entryAt } from '../../shared/elements.ts';
+import { countedMeasures } from '../model/counted.ts';
 import type { Session } from '../session.ts';
 import type { Item } from '../store/selection.ts';
 import type { Address } from './address.ts';
@@ -15,10 +16,8 @@ export function itemOf({ timelines }: Session, component: number, from = 0): Ite
   return undefined;
 }
 
-/** The measures of the file, as its first timeline that has some counts them. */
-export function measuresOf({ timelines }: Session): CountedMeasures | undefined {
-  return timelines.find(({ measures }) => measures)?.measures?.all;
-}
+/** The measures of the file. */
+export const measuresOf = ({ timelines }: Session): CountedMeasures | undefined => countedMeasures(timelines);
 
 /**
  * Calls `act` once what an address leads to is there, or all that there is; at once where it leads nowhere. Returns how

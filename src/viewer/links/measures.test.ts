@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createTimelines } from '../model/create-timelines.ts';
-import { spanOfMeasures } from './measures.ts';
-import { readMeasures } from './read-measures.ts';
+import { passageOf, spanOfMeasures } from './measures.ts';
+import { readMeasures, writtenMeasures } from './read-measures.ts';
 
 /** A beat every second from 0 on, in measures of these sizes and numbers. */
 function counted(sizes: readonly number[], numbers: readonly number[]) {
@@ -87,4 +87,26 @@ test('a pick-up and what completes it may bear one number: the beat tells which 
 
 test('a single beat has no length that anybody knows', () => {
   expect(found(counted([1], [1]), '1')).toEqual([0, 0]);
+});
+
+describe('a passage in the measures', () => {
+  const repeated = counted([1, 3, 3, 3, 3, 3], [0, 1, 2, 1, 2, 3]);
+  test.each([
+    [[1, 7], '1-2'],
+    [[2, 6], '1.2-2.2'],
+    [[0, 1], '0-0'],
+    [[7, 13], '1!2-2'],
+    [[4, 10], '2-1'],
+    [[10, 13], '2!2-2'],
+    [[10, 16], '2!2-3'],
+  ] as const)('from %j', ([start, end], written) => {
+    const passage = passageOf(repeated, { start, end }, 1000);
+    expect(passage && writtenMeasures(passage)).toBe(written);
+    expect(found(repeated, written)).toEqual([start, end]);
+  });
+
+  test('is none before the first beat', () => {
+    const late = { ...repeated, beats: repeated.beats.map((time) => time + 10) };
+    expect(passageOf(late, { start: 0, end: 5 }, 1000)).toBeUndefined();
+  });
 });

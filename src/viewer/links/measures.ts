@@ -1,5 +1,6 @@
 import type { CountedMeasures } from '../../kinds/kind-timeline.ts';
 import { float64At, int32At } from '../../shared/elements.ts';
+import { beatsIn, endOfBeat, type CountedBeat } from '../model/counted.ts';
 import type { Range } from '../store/selection.ts';
 import type { MeasurePassage, MeasurePlace } from './address.ts';
 
@@ -24,7 +25,7 @@ export function spanOfMeasures(counted: CountedMeasures, { from, to }: MeasurePa
   const start = float64At(counted.beats, first.first);
   const last = to ? lastFitting(counted, to, first) : first;
   if (typeof last === 'string') return { problem: last };
-  const spanEnd = Math.min(endOf(counted, last.last), end);
+  const spanEnd = Math.min(endOfBeat(counted, last.last), end);
   return spanEnd > start || !to ? { span: { start, end: spanEnd } } : { problem: ENDS_BEFORE };
 }
 
@@ -72,9 +73,42 @@ function beatsOf(
   return row <= last ? { measure, first: row, last: row } : undefined;
 }
 
-function endOf({ beats }: CountedMeasures, row: number): number {
-  const time = float64At(beats, row);
-  return row + 1 < beats.length
-    ? float64At(beats, row + 1)
-    : time + (row > 0 ? time - float64At(beats, row - 1) : 0);
+/**
+ * The measures and beats of a passage as they are printed, whole measures without their beats; the pass of a number only where
+ * it would else be another one. Undefined where it has no beat, or numbers that cannot be written.
+ */
+export function passageOf(counted: CountedMeasures, range: Range, end: number): MeasurePassage | undefined {
+  const beats = beatsIn(counted, range);
+  if (!beats) return undefined;
+  const { first, last } = beats;
+  if (!Number.isInteger(first.measure) || !Number.isInteger(last.measure)) return undefined;
+  const place = (
+    { measure, beat, index }: CountedBeat,
+    isWhole: boolean,
+    withPass: boolean,
+  ): MeasurePlace => ({
+    measure,
+    beat: isWhole ? undefined : beat,
+    pass: withPass
+      ? counted.numbers.subarray(0, index + 1).filter((one) => one === measure).length
+      : undefined,
+  });
+  const start = float64At(counted.beats, first.row);
+  const wantedEnd = Math.min(endOfBeat(counted, last.row), end);
+  const passages = PASSES.map(([fromPass, toPass]) => ({
+    from: place(first, first.isFirst, fromPass),
+    to: place(last, last.isLast, toPass),
+  }));
+  return passages.find((passage) => {
+    const { span } = spanOfMeasures(counted, passage, end);
+    return span?.start === start && span.end === wantedEnd;
+  });
 }
+
+/** Whether the first and the last measure have their pass, in the order in which they are tried. */
+const PASSES = [
+  [false, false],
+  [false, true],
+  [true, false],
+  [true, true],
+] as const;

@@ -38,7 +38,7 @@ test.each([
   ['2.2', { time: 3 }],
   ['m2!2', { time: 6 }],
   ['M 3', { time: 8 }],
-  ['m1-m3', { time: 0 }],
+  ['m1-m3', { time: 0, range: { start: 0, end: 10 } }],
   ['1:30', OUTSIDE],
   ['m40', { problem: 'Measure 40 is not in this file.' }],
   ['m2.3', { problem: 'Measure 2 has no beat 3.' }],

@@ -1,16 +1,18 @@
 import { shortTime } from '../../shared/time.ts';
 import type { Session } from '../session.ts';
+import type { Range } from '../store/selection.ts';
 import { measuresOf } from './arrival.ts';
 import { spanOfMeasures } from './measures.ts';
 import { readClock } from './read-address.ts';
 import { readMeasures } from './read-measures.ts';
 
-/** A time in seconds, or in words why there is none. */
-type Place = { readonly time: number; readonly problem?: never } | { readonly problem: string };
+/** A time in seconds with the passage that begins there where one was written, or in words why there is none. */
+type Place =
+  { readonly time: number; readonly range?: Range; readonly problem?: never } | { readonly problem: string };
 
 /**
  * Where a reader wants to go who writes `1:23.4` or `83.4 s`, or `m24`, `24.3` and `m16!2` for a measure, its third
- * beat, its second time. A bare number is a measure, where the file counts some, else seconds.
+ * beat, its second time, and `m12-15` for a passage. A bare number is a measure, where the file counts some, else seconds.
  */
 export function readPlace(session: Session, text: string): Place {
   const written = text.trim();
@@ -22,7 +24,9 @@ export function readPlace(session: Session, text: string): Place {
   if (!counted) return { problem: 'This file has no measures. Enter a time, such as 1:23.4.' };
   const { end } = session.playback.getState();
   const { span, problem } = spanOfMeasures(counted, passage, end);
-  return span ? withinRecording(session, span.start) : { problem };
+  if (!span) return { problem };
+  const place = withinRecording(session, span.start);
+  return passage.to && place.problem === undefined ? { ...place, range: span } : place;
 }
 
 const NOT_READ = 'Enter a time, such as 1:23.4, or a measure, such as m24.';

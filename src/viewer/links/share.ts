@@ -1,14 +1,22 @@
-import { entryAt } from '../../shared/elements.ts';
+import { entryAt, float64At } from '../../shared/elements.ts';
 import { shortTime } from '../../shared/time.ts';
 import { spokenSpan } from '../../kinds/wording.ts';
+import { beatsIn, endOfBeat, spanInWords } from '../model/counted.ts';
 import { loopable } from '../scene/commands/loop-commands.ts';
 import type { Session } from '../session.ts';
+import type { Range } from '../store/selection.ts';
 import type { Address } from './address.ts';
+import { measuresOf } from './arrival.ts';
+import { passageOf, spanOfMeasures } from './measures.ts';
 import { isSamePassage, targetOf, viewPart } from './present-address.ts';
+import { readMeasures } from './read-measures.ts';
+
+/** What sounds at a time sounds at least so long, in seconds. */
+const LEAST_SPAN = 0.01;
 
 /** Passage that a link may lead to. */
 export interface ShareTarget {
-  readonly name: 'The loop' | 'The selection' | 'The range' | 'The time' | 'The whole file';
+  readonly name: 'The loop' | 'The selection' | 'The range' | 'The measures' | 'The time' | 'The whole file';
   /** Which one, in words; empty for the whole file. */
   readonly words: string;
   readonly address: Address;
@@ -30,13 +38,17 @@ export function shareTargets(session: Session): readonly ShareTarget[] {
   const { time, loop } = playback.getState();
   const ownLoop = selected ? loopable(session, selected, false) : range;
   const moment = { start: time, end: undefined };
+  const measures = measuresTarget(session);
+  // Whoever has drawn along the beats means measures.
+  const isCounted = range !== undefined && isAlongBeats(session, range);
   return [
+    ...(measures && isCounted ? [measures] : []),
     // Set by hand, it is of no component and of no range.
     ...(loop && !isSamePassage(loop, ownLoop)
       ? [
           {
             name: 'The loop' as const,
-            words: spokenSpan(loop.start, loop.end),
+            words: spanInWords(timelines, loop),
             address: { time: loop },
             isLoopable: true,
           },
@@ -62,9 +74,41 @@ export function shareTargets(session: Session): readonly ShareTarget[] {
           },
         ]
       : []),
+    ...(measures && !isCounted ? [measures] : []),
     { name: 'The time', words: shortTime(time), address: { time: moment }, isLoopable: false },
     { name: 'The whole file', words: '', address: {}, isLoopable: false },
   ];
+}
+
+/** The measures of what is chosen, looped, or sounds; the reader may name others. Undefined where none are counted. */
+function measuresTarget(session: Session): ShareTarget | undefined {
+  const { selection, playback } = session;
+  const counted = measuresOf(session);
+  const { selected, range } = selection.getState();
+  const { time, loop, end } = playback.getState();
+  const span = range ?? loop ?? (selected && loopable(session, selected, false));
+  const measures = counted && passageOf(counted, span ?? { start: time, end: time + LEAST_SPAN }, end);
+  if (!measures) return undefined;
+  return { name: 'The measures', words: '', address: { measures }, isLoopable: true };
+}
+
+/** Whether a range begins and ends with beats. */
+function isAlongBeats(session: Session, range: Range): boolean {
+  const counted = measuresOf(session);
+  const passage = counted && beatsIn(counted, range);
+  if (!passage) return false;
+  const { first, last } = passage;
+  const end = Math.min(endOfBeat(counted, last.row), session.playback.getState().end);
+  return isSamePassage(range, { start: float64At(counted.beats, first.row), end });
+}
+
+/** Link to a passage of measures, as text of its first and of its last one; in words what is wrong with them. */
+export function measuresAddress(session: Session, first: string, last: string): Address | string {
+  const counted = measuresOf(session);
+  const measures = readMeasures(last.trim() === '' ? first : `${first}-${last}`);
+  if (!counted || !measures) return 'Enter measures, such as 12 and 15.';
+  const { problem } = spanOfMeasures(counted, measures, session.playback.getState().end);
+  return problem ?? { measures };
 }
 
 /** The address of a target with what was asked for beside it, as far as there is any of that. */

@@ -1,5 +1,4 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
-import { shortTime } from '../../../shared/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
@@ -7,19 +6,15 @@ import { TextField } from '../../../ui/text-field.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { measuresOf } from '../../links/arrival.ts';
 import { readPlace } from '../../links/read-place.ts';
+import { capitalized, placeInWords, spanInWords } from '../../model/counted.ts';
 import { goToUnit } from '../../scene/commands/commands.ts';
+import { goToRange } from '../../scene/commands/view-commands.ts';
 import type { Session } from '../../session.ts';
 import { ViewerDialog } from '../viewer-dialog.tsx';
 
 const WITH_MEASURES =
-  'For example 1:23.4 for a time, m24 for a measure, 24.3 for its third beat, m16!2 for measure 16 the second time.';
+  'For example 1:23.4 for a time, m24 for a measure, 24.3 for its third beat, m16!2 for measure 16 the second time, m12-15 for a passage.';
 const WITHOUT_MEASURES = 'For example 1:23.4.';
-
-/** 'Measure 24, 1:24'; the time alone where no measures are counted. */
-function placeInWords({ timelines }: Session, time: number): string {
-  const at = timelines.find(({ measures }) => measures)?.measures?.at(time);
-  return at ? `Measure ${at.measure}, ${shortTime(time)}` : shortTime(time);
-}
 
 /** Asks for a time or a measure and goes there. */
 export function GoToDialog({ session }: { readonly session: Session }) {
@@ -44,8 +39,13 @@ function GoTo({ session }: { readonly session: Session }) {
       field.current?.select();
       return;
     }
-    goToUnit(session, place.time);
-    panels.getState().say(placeInWords(session, place.time));
+    if (place.range) {
+      goToRange(session, place.range);
+      panels.getState().say(`${capitalized(spanInWords(session.timelines, place.range))}.`);
+    } else {
+      goToUnit(session, place.time);
+      panels.getState().say(placeInWords(session.timelines, place.time));
+    }
     close();
   };
   return (

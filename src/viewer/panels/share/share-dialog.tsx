@@ -5,7 +5,15 @@ import { Button } from '../../../ui/button.tsx';
 import checkStyles from '../../../ui/check.module.css';
 import { DialogActions } from '../../../ui/dialog.tsx';
 import fieldStyles from '../../../ui/field.module.css';
-import { sharedAddress, shareTargets, type ShareOptions, type ShareTarget } from '../../links/share.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { writtenMeasures } from '../../links/read-measures.ts';
+import {
+  measuresAddress,
+  sharedAddress,
+  shareTargets,
+  type ShareOptions,
+  type ShareTarget,
+} from '../../links/share.ts';
 import type { Links } from '../../links/links.ts';
 import type { Session } from '../../session.ts';
 import { ViewerDialog } from '../viewer-dialog.tsx';
@@ -28,16 +36,22 @@ export function ShareDialog(props: Props) {
 function Share({ session, links }: Props) {
   // What was before the reader when they asked; the music may go on.
   const [targets] = useState(() => shareTargets(session));
-  const [target, setTarget] = useState(() => entryAt(targets, 0));
+  const [chosen, setTarget] = useState(() => entryAt(targets, 0));
+  const [written, setWritten] = useState(() => writtenOf(targets));
   const [options, setOptions] = useState<ShareOptions>({
     withLoop: session.playback.getState().loop !== undefined,
     withSpeed: false,
     withView: false,
   });
-  const link = links.to(sharedAddress(session, target, options));
+  const isMeasures = chosen.name === 'The measures';
+  const address = isMeasures ? measuresAddress(session, written.first, written.last) : chosen.address;
+  const problem = typeof address === 'string' ? address : undefined;
+  const target = typeof address === 'string' ? chosen : { ...chosen, address };
+  const link = problem === undefined ? links.to(sharedAddress(session, target, options)) : '';
   return (
     <>
-      <Targets targets={targets} chosen={target} onChoose={setTarget} />
+      <Targets targets={targets} chosen={chosen} onChoose={setTarget} />
+      {isMeasures && <Measures written={written} problem={problem} onWrite={setWritten} />}
       <Options session={session} target={target} options={options} onChange={setOptions} />
       <Link link={link} />
       <DialogActions>
@@ -70,6 +84,53 @@ function Targets({ targets, chosen, onChoose }: TargetsProps) {
         </label>
       ))}
     </fieldset>
+  );
+}
+
+/** The first and the last measure, as text. */
+interface Written {
+  readonly first: string;
+  readonly last: string;
+}
+
+function writtenOf(targets: readonly ShareTarget[]): Written {
+  const { measures } = targets.find(({ name }) => name === 'The measures')?.address ?? {};
+  if (!measures) return { first: '', last: '' };
+  const { from, to = from } = measures;
+  return {
+    first: writtenMeasures({ from, to: undefined }),
+    last: writtenMeasures({ from: to, to: undefined }),
+  };
+}
+
+interface MeasuresProps {
+  readonly written: Written;
+  readonly problem: string | undefined;
+  readonly onWrite: (written: Written) => void;
+}
+
+function Measures({ written, problem, onWrite }: MeasuresProps) {
+  const help = 'For example 12, 12.3 for its third beat, or 16!2 for its second time.';
+  const fields = [
+    ['first', 'First measure'],
+    ['last', 'Last measure'],
+  ] as const;
+  return (
+    <div className={styles.measures}>
+      {fields.map(([part, label], index) => (
+        <TextField
+          key={part}
+          label={label}
+          name={`${part}-measure`}
+          autoComplete="off"
+          spellCheck={false}
+          value={written[part]}
+          help={index === 0 ? help : undefined}
+          errors={index === 0 && problem !== undefined ? [problem] : []}
+          onChange={({ target }) => onWrite({ ...written, [part]: target.value })}
+        />
+      ))}
+    </div>
   );
 }
 
@@ -129,7 +190,7 @@ function Link({ link }: { readonly link: string }) {
           value={link}
           onFocus={({ target }) => target.select()}
         />
-        <Button onClick={copy}>
+        <Button onClick={copy} disabled={link === ''}>
           {isDone ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}
           Copy
         </Button>

@@ -1,5 +1,5 @@
 import { entryAt } from '../../../shared/elements.ts';
-import { shortTime } from '../../../shared/time.ts';
+import { placeInWords } from '../../model/counted.ts';
 import { lastInWords, soundingInWords } from '../../model/in-words.ts';
 import type { Session } from '../../session.ts';
 
@@ -16,5 +16,10 @@ export function announceSounding({ timelines, layout, playback, panels }: Sessio
   });
   panels
     .getState()
-    .say([`${shortTime(time)}.`, ...(sounding.length > 0 ? sounding : ['Nothing sounds here.'])].join(' '));
+    .say(
+      [
+        `${placeInWords(timelines, time)}.`,
+        ...(sounding.length > 0 ? sounding : ['Nothing sounds here.']),
+      ].join(' '),
+    );
 }

@@ -1,13 +1,13 @@
 import { entryAt } from '../../../shared/elements.ts';
-import { shortTime } from '../../../shared/time.ts';
+import { spanInWords } from '../../model/counted.ts';
 import type { Session } from '../../session.ts';
 import type { Item, Range } from '../../store/selection.ts';
 import { tailsOf } from './commands.ts';
 
 /** Plays a span over and over, and says so. */
-function loopSpan({ playback, panels }: Session, span: Range): void {
+function loopSpan({ timelines, playback, panels }: Session, span: Range): void {
   playback.getState().setLoop(span);
-  panels.getState().say(`Loop on, ${shortTime(span.start)} to ${shortTime(span.end)}.`);
+  panels.getState().say(`Loop on, ${spanInWords(timelines, span)}.`);
 }
 
 /** The same, and goes to its start where the playhead is not in it: who asks to hear a part wants to hear it. */

@@ -1,7 +1,8 @@
 import { entryAt } from '../../../shared/elements.ts';
 import type { Session } from '../../session.ts';
 import type { Item, Range } from '../../store/selection.ts';
-import { scrollTo } from './commands.ts';
+import { rightTime } from '../../store/viewport.ts';
+import { goTo, scrollTo } from './commands.ts';
 import { fitSpan, panByViews, targetView } from './move-view.ts';
 
 /** A moment has no length to fit: so many seconds are shown on either side. */
@@ -15,6 +16,14 @@ export function fitItem(session: Session, item: Item): void {
   const { start, end } = spanOf(session, item);
   if (end > start) fitSpan(session, start, end);
   else fitSpan(session, start - MOMENT_CONTEXT, end + MOMENT_CONTEXT);
+}
+
+/** Chooses a range, goes to where it begins and brings it into view, from margin to margin where it is longer than the view. */
+export function goToRange(session: Session, range: Range): void {
+  session.selection.getState().setRange(range);
+  goTo(session, range.start);
+  const view = targetView(session);
+  if (range.end > rightTime(view)) fitSpan(session, range.start, range.end);
 }
 
 /** Puts what is selected, else the range on the ruler, into the middle; what is there already, from margin to margin. */

@@ -3,7 +3,7 @@ import type { Session } from '../../session.ts';
 import { isSameItem, type Item } from '../../store/selection.ts';
 import { playFrom, seekIfPaused, seekToPx, targetAt } from '../commands/commands.ts';
 import { distance, type Point } from './point.ts';
-import { clickRuler } from '../layers/ruler-range.ts';
+import { clickRuler, rangeKeys } from '../layers/ruler-range.ts';
 
 /** Longest time between the first click and the second press of a double click, in milliseconds. */
 export const DOUBLE_MS = 500;
@@ -51,7 +51,7 @@ export class Clicks {
     this.last = undefined;
     this.session.selection.getState().clear();
     this.openWaiting();
-    if (target.on === 'ruler') clickRuler(this.session, point.x, event.shiftKey);
+    if (target.on === 'ruler') clickRuler(this.session, point.x, rangeKeys(event));
     else if (target.timeline !== undefined && this.session.timelines[target.timeline]?.lane.seeksOnPress)
       seekToPx(this.session, point.x);
   }

@@ -6,7 +6,7 @@ import { Hovering, isOnPlayhead, isOnRuler, tipAt } from './hovering.ts';
 import { endMotion, motionTarget } from '../motion.ts';
 import { Pinching } from './pinching.ts';
 import { distance, pointOf, type Point } from './point.ts';
-import { dragStart, extendRangeTo } from '../layers/ruler-range.ts';
+import { dragStart, extendRangeTo, rangeKeys, sayRange } from '../layers/ruler-range.ts';
 import { turnWheel } from './wheel.ts';
 import type { ViewportStore } from '../../store/viewport.ts';
 
@@ -66,18 +66,20 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
     panels.getState().setTip(found);
   };
 
-  const drag = (from: Point, isExtending: boolean): Gesture => {
+  const drag = (from: Point, event: PointerEvent): Gesture => {
     clearTimeout(longPress);
-    if (isOnRuler(session, from)) return { is: 'range', otherEnd: dragStart(session, from.x, isExtending) };
+    if (isOnRuler(session, from))
+      return { is: 'range', otherEnd: dragStart(session, from.x, rangeKeys(event)) };
     host.style.cursor = 'grabbing';
     return { is: 'pan' };
   };
 
-  const move = (now: Gesture, last: Point, point: Point, { pointerId, timeStamp }: PointerEvent) => {
+  const move = (now: Gesture, last: Point, point: Point, event: PointerEvent) => {
+    const { pointerId, timeStamp, altKey } = event;
     if (now.is === 'pan') {
       trail.add({ ...point, ms: timeStamp });
       dragView(viewport, last, point);
-    } else if (now.is === 'range') extendRangeTo(session, now.otherEnd, point.x);
+    } else if (now.is === 'range') extendRangeTo(session, now.otherEnd, point.x, altKey);
     else if (now.is === 'pinch') {
       const other = [...pointers].find(([id]) => id !== pointerId)?.[1];
       if (other) pinching.moved(pointerId, [last, other], [point, other]);
@@ -121,7 +123,7 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
     }
     if (gesture.is === 'press' || gesture.is === 'held') {
       if (distance(point, gesture.from) < (isFinger(event) ? FINGER_DRAG_PX : DRAG_PX)) return;
-      gesture = drag(gesture.from, event.shiftKey);
+      gesture = drag(gesture.from, event);
       capture(event);
     }
     move(gesture, last, point, event);
@@ -135,7 +137,8 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
     const point = pointOf(host, event);
     if (gesture?.is === 'press') clicks.at(point, event, event.timeStamp);
     else clicks.openWaiting();
-    if (gesture?.is === 'scrub') seekToPx(session, point.x);
+    if (gesture?.is === 'range') sayRange(session);
+    else if (gesture?.is === 'scrub') seekToPx(session, point.x);
     else if (gesture?.is === 'pan' && isFinger(event)) startInertia(viewport, trail.speedAt(event.timeStamp));
     // Of two fingers the one that stays goes on panning.
     gesture = pointers.size > 0 ? { is: 'pan' } : undefined;

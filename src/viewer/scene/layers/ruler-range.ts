@@ -1,10 +1,28 @@
 import { TARGET_PX } from '../../../kinds/pick.ts';
 import { timeOf, xOf } from '../../../kinds/visible.ts';
+import { spokenSpan } from '../../../kinds/wording.ts';
+import { capitalized, countedMeasures, nearestBeat, passageInWords } from '../../model/counted.ts';
 import type { Session } from '../../session.ts';
 import { seekToPx } from '../commands/commands.ts';
 
 /** A press this near to an edge of the chosen span takes hold of it, in CSS pixels. */
 const REACH_PX = TARGET_PX / 2;
+
+/** So near to the first beat of a measure it is this that is meant, in CSS pixels. */
+const SNAP_PX = 6;
+
+/** What keys that are held mean on the ruler. */
+interface RangeKeys {
+  /** Shift: the chosen span is taken on up to here. */
+  readonly isExtending: boolean;
+  /** Alt: any moment is meant, not only beats. */
+  readonly isFree: boolean;
+}
+
+export const rangeKeys = ({ shiftKey, altKey }: Pick<MouseEvent, 'shiftKey' | 'altKey'>): RangeKeys => ({
+  isExtending: shiftKey,
+  isFree: altKey,
+});
 
 /** The edge of the chosen span that can be taken hold of there, as the time of the edge that then stays. */
 export function edgeStaying({ viewport, selection }: Session, xPx: number): number | undefined {
@@ -21,32 +39,51 @@ export function edgeStaying({ viewport, selection }: Session, xPx: number): numb
  * The time at which a span begins that is being dragged from `xPx` on: the other edge where one is held, with Shift
  * the edge farther away, else the time there.
  */
-export function dragStart(session: Session, xPx: number, isExtending: boolean): number {
-  const time = timeOf(session.viewport.getState().view, xPx);
+export function dragStart(session: Session, xPx: number, { isExtending, isFree }: RangeKeys): number {
+  const time = timeAt(session, xPx, isFree);
   return edgeStaying(session, xPx) ?? (isExtending ? farEnd(session, time) : time);
 }
 
 /** Chooses the span between a time and a place of the canvas, in whichever order; none where it has no length. */
-export function extendRangeTo({ viewport, selection, playback }: Session, from: number, xPx: number): void {
+export function extendRangeTo(session: Session, from: number, xPx: number, isFree: boolean): void {
+  const { selection, playback } = session;
   const { start, end } = playback.getState();
   const bounded = (time: number) => Math.min(Math.max(time, start), end);
   const a = bounded(from);
-  const b = bounded(timeOf(viewport.getState().view, xPx));
+  const b = bounded(timeAt(session, xPx, isFree));
   selection.getState().setRange(a === b ? undefined : { start: Math.min(a, b), end: Math.max(a, b) });
 }
 
 /** Goes to that time, and beside the chosen span ends the choice; with Shift it takes the span up to there instead. */
-export function clickRuler(session: Session, xPx: number, isExtending: boolean): void {
+export function clickRuler(session: Session, xPx: number, { isExtending, isFree }: RangeKeys): void {
   const { view } = session.viewport.getState();
   const time = timeOf(view, xPx);
   if (isExtending) {
-    extendRangeTo(session, farEnd(session, time), xPx);
+    extendRangeTo(session, farEnd(session, time), xPx, isFree);
+    sayRange(session);
     return;
   }
   const { range, setRange } = session.selection.getState();
   const isWithin = range && time >= range.start && time <= range.end;
   if (range && !isWithin && edgeStaying(session, xPx) === undefined) setRange(undefined);
   seekToPx(session, xPx);
+}
+
+/** Says which measures are chosen; the times where none are counted. */
+export function sayRange({ timelines, selection, panels }: Session): void {
+  const { range } = selection.getState();
+  if (!range) return;
+  const words = passageInWords(countedMeasures(timelines), range) ?? spokenSpan(range.start, range.end);
+  panels.getState().say(`${capitalized(words)}.`);
+}
+
+/** Time at a place: that of the nearest beat, where beats are counted and the pointer is not free of them. */
+function timeAt({ timelines, viewport, playback }: Session, xPx: number, isFree: boolean): number {
+  const { view } = viewport.getState();
+  const time = timeOf(view, xPx);
+  const counted = isFree ? undefined : countedMeasures(timelines);
+  if (!counted) return time;
+  return nearestBeat(counted, time, SNAP_PX / view.pxPerSecond, playback.getState().end);
 }
 
 /** Edge of the chosen span that is farther from a time; the playhead where nothing is chosen. */
