@@ -1,6 +1,6 @@
 import { packColor, type PackedColor } from '../shared/color.ts';
 
-/** After so many levels their colours begin anew (specification, section 9). */
+/** Number of levels after which their colours begin anew (specification, section 9). */
 const LEVEL_COLOR_COUNT = 5;
 
 /** A token of the theme: the fill of units without a colour of their own, by level. */

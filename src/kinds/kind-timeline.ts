@@ -205,7 +205,7 @@ export interface Lane {
   startRoom?(heightPx: number): StartRoom | undefined;
   /** A press anywhere on the lane means its time. */
   readonly seeksOnPress?: true;
-  /** There is no more to be seen in a higher lane: it keeps its height where others grow. */
+  /** Keeps its height where others grow, for a kind that shows no more in a higher lane. */
   readonly keepsHeight?: true;
   draw(view: LaneView, shapes: Shapes, palette: Palette): void;
   /** What lies on top under a point of the lane; small signs are found within 12 px. */

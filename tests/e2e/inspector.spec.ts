@@ -145,7 +145,7 @@ test('the heading is the label beside its colour: the author’s, else the level
   await expect(swatches).toHaveCSS('background-color', 'rgb(51, 102, 153)');
   await viewer.clickAt(...unit);
   await expect(heading('Antecedent')).toBeVisible();
-  await expect(swatches).toHaveCSS('background-color', 'rgb(255, 150, 79)');
+  await expect(swatches).toHaveCSS('background-color', 'rgb(237, 170, 117)');
   await viewer.clickAt(...beat);
   await expect(heading('3.2')).toBeVisible();
   await expect(swatches).toHaveCount(0);

@@ -237,7 +237,7 @@ test.describe('the menuet', () => {
     await page.keyboard.press('l');
     await expect.poll(() => viewer.shownTime()).toBe(5);
     await page.keyboard.press('Space');
-    await expectSpan(page, '0:00 to 0:50 of 1:00');
+    await expectSpan(page, '0:00 to 0:51 of 1:00');
     await page.keyboard.press('0');
     await expectSpan(page, '0:00 to 1:00 of 1:00');
     await page.getByRole('slider', { name: 'Seek' }).focus();

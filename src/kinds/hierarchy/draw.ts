@@ -28,7 +28,7 @@ export const colorTokens: readonly string[] = [LABEL_TOKEN, ...LEVEL_TOKENS, ...
 interface UnitColors {
   readonly palette: Palette;
   readonly label: PackedColor;
-  /** Of units without a colour of their own, by `colorIndex`. */
+  /** Fills and edges of units without a colour of their own, by `colorIndex`. */
   readonly fills: Uint32Array;
   readonly edges: Uint32Array;
 }

@@ -19,8 +19,8 @@ import { Plate } from './plate.tsx';
 
 const PRELUDE = { title: 'Prelude in C major, BWV 846', composer: 'Johann Sebastian Bach' };
 
-/** The examples are the first files of a database: twenty-one, on three pages of the list. */
-const LIST_PAGES = [1, 2, 3];
+/** The examples are the first files of a database: twenty-one, on two pages of the list. */
+const LIST_PAGES = [1, 2];
 
 /** The oldest public files; `failed` where the server does not list them, since the page is more than they are. */
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {

@@ -3,8 +3,13 @@ import { nearest, reached } from '../../kinds/visible.ts';
 import { spokenSpan } from '../../kinds/wording.ts';
 import { float64At, int32At } from '../../shared/elements.ts';
 import { shortTime } from '../../shared/time.ts';
-import type { Range } from '../store/selection.ts';
 import type { Timeline } from './timeline.ts';
+
+/** Passage of the recording in seconds. */
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
 
 /** Times of a passage and of the beats in it are the same within this, in seconds: addresses name milliseconds. */
 const SAME_TIME = 1e-3;

@@ -9,7 +9,7 @@ interface Readers {
   readonly end: () => void;
 }
 
-/** Those who say in words what is in view, by the view: one timer serves them all. */
+/** Readers that say in words what is in view, by the view: one timer serves them all. */
 const readers = new WeakMap<ViewportStore, Readers>();
 
 /** Calls `write` when the view has moved: at once, and from then on at a distance. Returns how to end that. */

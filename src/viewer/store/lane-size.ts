@@ -41,7 +41,7 @@ export interface Room {
 
 /** Heights of the shown lanes as the reader has arranged them, in CSS pixels. */
 interface LaneHeights {
-  /** Of lanes that grow with the size, and of those that keep their height. */
+  /** Sums over lanes that grow with the size, and over those that keep their height. */
   readonly growingPx: number;
   readonly keptPx: number;
   readonly count: number;

@@ -35,7 +35,7 @@ export interface Arrangement {
   /** All timelines, top first. */
   readonly order: readonly number[];
   readonly shown: readonly boolean[];
-  /** At the usual size; lanes are higher or lower where the size of lanes is another. */
+  /** Heights at the usual size; lanes are higher or lower where the size of lanes is another. */
   readonly heightsPx: readonly number[];
 }
 

@@ -47,7 +47,7 @@ export class GlyphAtlas {
   readonly white = WHITE_PX / 2;
   private readonly context: CanvasRenderingContext2D;
   private readonly shelves = new Shelves(WIDTH, MOST_HEIGHT);
-  /** By the scale of what they are drawn in. */
+  /** Faces by the scale of what they are drawn in. */
   private readonly faces = new Map<number, Faces>();
   private readonly signs = new Map<string, Glyph>();
   private isFresh = true;

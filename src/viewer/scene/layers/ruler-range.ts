@@ -8,7 +8,7 @@ import { seekToPx } from '../commands/commands.ts';
 /** A press this near to an edge of the chosen span takes hold of it, in CSS pixels. */
 const REACH_PX = TARGET_PX / 2;
 
-/** So near to the first beat of a measure it is this that is meant, in CSS pixels. */
+/** Distance from the first beat of a measure within which no other is meant, in CSS pixels. */
 const SNAP_PX = 6;
 
 /** What keys that are held mean on the ruler. */
