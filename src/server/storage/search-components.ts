@@ -52,7 +52,7 @@ const LIMITS: SearchLimits = {
   few: 20_000,
   first: 2000,
   walkedPerMatch: 0.4,
-  findMs: 250,
+  findMs: 500,
   orderMs: 80,
 };
 
