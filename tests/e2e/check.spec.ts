@@ -47,7 +47,12 @@ test('harmonies are hidden, answered, compared and kept, and nothing tells them 
   await page.locator('input[aria-label="Find in this file"]').fill('V65');
   await expect(page.getByRole('status', { name: 'Found' })).not.toBeEmpty();
   await page.keyboard.press('Escape');
-  const told = await page.evaluate(() => document.documentElement.outerHTML);
+  const told = await page.evaluate(() => {
+    const all = document.documentElement.cloneNode(true) as HTMLElement;
+    // Names of files that the build makes may hold any letters.
+    for (const named of all.querySelectorAll('link, script')) named.remove();
+    return all.outerHTML;
+  });
   expect(telling.filter((label) => told.includes(label))).toEqual([]);
   await expect(viewer.outline).toContainText('?');
 

@@ -137,11 +137,11 @@ test('the heading is the label beside its colour: the author’s, else the level
   const heading = (name: string) => viewer.inspector.getByRole('heading', { name, exact: true });
   const swatches = viewer.inspector.locator('span[aria-hidden]:empty');
   await selectA(viewer);
+  await expect(heading('A')).toBeVisible();
   // The inspector has made the canvas narrower.
   await viewer.settled();
   const unit = await pointAt(viewer, 'Form', 10, 75);
   const beat = await pointAt(viewer, 'Measures', 7, 27);
-  await expect(heading('A')).toBeVisible();
   await expect(swatches).toHaveCSS('background-color', 'rgb(51, 102, 153)');
   await viewer.clickAt(...unit);
   await expect(heading('Antecedent')).toBeVisible();

@@ -300,9 +300,9 @@ test.describe('sharing', () => {
     const viewer = await openLink(page, '');
     const y = (await viewer.box()).y + 12;
     // Measures of three seconds: the pointer need not meet the beats.
-    await page.mouse.move(await viewer.xAtFit(33.3, 0, 60), y);
+    await page.mouse.move(await viewer.xAtFit(45.3, 0, 60), y);
     await page.mouse.down();
-    await page.mouse.move(await viewer.xAtFit(44.7, 0, 60), y, { steps: 5 });
+    await page.mouse.move(await viewer.xAtFit(56.7, 0, 60), y, { steps: 5 });
     await page.mouse.up();
     await expect(page.getByRole('status', { name: 'Viewer messages' })).toHaveText('Measures 12 to 15.');
     await page.getByRole('button', { name: 'Share', exact: true }).click();
@@ -323,7 +323,7 @@ test.describe('sharing', () => {
     await theirs.locator('[data-frames]').waitFor();
     await theirs.keyboard.press('r');
     await expect(theirs.getByRole('status', { name: 'Viewer messages' })).toHaveText(
-      'Loop on, measures 12 to 15, 0:33 to 0:45.',
+      'Loop on, measures 12 to 15, 0:45 to 0:57.',
     );
     await other.close();
   });
