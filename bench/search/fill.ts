@@ -87,10 +87,13 @@ async function insertFiles(db: Kysely<Schema>, files: number): Promise<void> {
     db,
   );
   await sql`
-    insert into files (id, author_id, concrete_work_id, is_public, created_at, length, filename, metadata, not_shown,
+    insert into files (id, author_id, concrete_work_id, is_public, created_at)
+    select n, 1 + n % 200, n, n % 20 <> 0, timestamptz '2026-01-01' + n * interval '1 minute'
+    from generate_series(1, ${files}::integer) as n`.execute(db);
+  await sql`
+    insert into file_versions (file_id, number, concrete_work_id, length, filename, metadata, not_shown,
       original_blob_id, viewer_blob_id, viewer_crc, viewer_length)
-    select n, 1 + n % 200, n, n % 20 <> 0, timestamptz '2026-01-01' + n * interval '1 minute', 600, 'bench.tla', '[]',
-      '[]', 'bench', 'bench', 0, 0
+    select n, 1, n, 600, 'bench.tla', '[]', '[]', 'bench', 'bench', 0, 0
     from generate_series(1, ${files}::integer) as n`.execute(db);
   for (const [index, [kind, count]] of PARTS.entries()) {
     await sql`

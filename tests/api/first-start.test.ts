@@ -145,15 +145,22 @@ describe('the examples of a database', () => {
   });
 
   const filenames = async () => {
-    const rows = await database.db.selectFrom('files').select(['id', 'filename']).orderBy('id').execute();
-    return new Map(rows.map(({ id, filename }) => [id, filename]));
+    const rows = await database.db
+      .selectFrom('file_versions')
+      .select(['file_id', 'filename'])
+      .orderBy('file_id')
+      .execute();
+    return new Map(rows.map(({ file_id, filename }) => [file_id, filename]));
   };
 
   test('leave an id to the file that has it, and come where one is missing', async () => {
     await loadExamples(services);
     await database.db.deleteFrom('files').where('id', 'in', [134, 140, 141]).execute();
     await database.db.updateTable('timelines').set({ file_id: 1 }).where('file_id', '=', 155).execute();
+    const versions = database.db.updateTable('file_versions');
+    await versions.set({ file_id: 1, number: 2 }).where('file_id', '=', 155).execute();
     await database.db.updateTable('files').set({ id: 141 }).where('id', '=', 155).execute();
+    await versions.set({ file_id: 141, number: 1 }).where('number', '=', 2).execute();
     await loadExamples(services);
     const found = await filenames();
     expect([...found.keys()]).toEqual(EXAMPLE_IDS);

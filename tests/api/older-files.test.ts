@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/storage/database.ts';
 import type { Schema } from '../../src/server/storage/schema.ts';
-import { copyToFirstRelease } from '../support/older-database.ts';
+import { BEFORE_VERSIONS, copyToFirstRelease, copyToRelease } from '../support/older-database.ts';
 import {
   createDatabaseOnServer,
   ON_SERVER,
@@ -32,6 +32,8 @@ let plainId: number;
 let coloredId: number;
 /** Runs on the tables of the first release, in which a file has texts of any length. */
 let server: TestServer;
+/** Holds the same files as the release did before files had versions. */
+let unversioned: Place;
 
 interface Place {
   readonly dataDir: string;
@@ -81,11 +83,17 @@ const form = (color?: string) =>
 
 beforeAll(async () => {
   const [from, to] = [await newPlace(), await newPlace()];
+  unversioned = await newPlace();
   const first = await startServer(from);
   await upload(await first.register('clara'));
   await first.close();
-  await fs.cp(path.join(from.dataDir, 'files'), path.join(to.dataDir, 'files'), { recursive: true });
-  const [newer, older] = [await open(from), await open(to)];
+  for (const { dataDir } of [to, unversioned])
+    await fs.cp(path.join(from.dataDir, 'files'), path.join(dataDir, 'files'), { recursive: true });
+  const [newer, older, previous] = [await open(from), await open(to), await open(unversioned)];
+  await newer.db.updateTable('files').set({ is_public: false }).where('id', '=', seenId).execute();
+  await copyToRelease(newer, previous, BEFORE_VERSIONS);
+  await previous.close();
+  await newer.db.updateTable('files').set({ is_public: true }).where('id', '=', seenId).execute();
   const long = sql`repeat('a', ${LONG})`;
   await sql`update abstract_works set title = ${long}, title_key = ${long}, composer = ${long} where title = 'Old'`.execute(
     newer.db,
@@ -97,11 +105,11 @@ beforeAll(async () => {
   await sql`update components set label = ${long}, comments = ${long}, comments_key = ${long}`.execute(
     newer.db,
   );
-  await sql`update files set metadata = (
+  await sql`update file_versions set metadata = (
     select jsonb_agg(jsonb_build_object('name', 'f' || n, 'value', repeat('a', 6000))) from generate_series(1, 300) as n
   )`.execute(newer.db);
   const shared = 'https://www.youtube.com/embed/EVILEVILEVI?v=GOODGOODGOO&si=PRIVATE';
-  await newer.db.updateTable('files').set({ url: shared }).where('storage', '=', 'youtube').execute();
+  await newer.db.updateTable('file_versions').set({ url: shared }).where('storage', '=', 'youtube').execute();
   await copyToFirstRelease(newer, older);
   await newer.close();
   await older.close();
@@ -179,5 +187,37 @@ test('the form in small names levels, but for a colour that the author chose', a
       [0, 500, '#68de7c'],
       [500, 1000, '#68de7c'],
     ],
+  ]);
+});
+
+test('files of the release before get a version, which was published with them where they are public', async () => {
+  const upgraded = await startServer(unversioned);
+  const { data: tokens } = await upgraded.client.POST('/token/', {
+    body: { username: 'clara', password: PASSWORD },
+  });
+  const headers = { authorization: `Bearer ${tokens?.access}` };
+  expect(await (await upgraded.send(`/files/${fileId}/tla`, { headers })).text()).toBe(original);
+  expect(await (await fetch(`${upgraded.url}/media/${heardId}/recording/take.mp3`)).text()).toBe('ID3 sound');
+  await upgraded.close();
+  const database = await open(unversioned);
+  const versions = await database.db
+    .selectFrom('files')
+    .innerJoin('file_versions', 'file_id', 'files.id')
+    .select(['files.id', 'number', 'published_at', 'files.created_at', 'updated_at', 'version', 'filename'])
+    .where('files.id', 'in', [fileId, seenId])
+    .orderBy('files.id')
+    .execute();
+  await database.close();
+  const created = versions.map(({ created_at }) => created_at);
+  expect(versions).toMatchObject([
+    {
+      id: fileId,
+      number: 1,
+      version: 1,
+      published_at: created[0],
+      updated_at: created[0],
+      filename: 'old.tla',
+    },
+    { id: seenId, number: 1, version: 1, published_at: null, updated_at: created[1] },
   ]);
 });

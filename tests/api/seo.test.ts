@@ -299,6 +299,7 @@ async function insertPublicFiles(db: Kysely<Schema>, count: number): Promise<voi
     media: { type: 'audio', storage: 'abstract', url: '', recording: undefined },
     notation: undefined,
     metadata: [],
+    warnings: [],
     notShown: [],
     strip: undefined,
     originalBlobId: 'blob',

@@ -167,7 +167,7 @@ async function changeAddress(dataDir: string, from: string, to: string): Promise
     databaseUrl: undefined,
     log: pino({ level: 'silent' }),
   });
-  await database.db.updateTable('files').set({ url: to }).where('url', '=', from).execute();
+  await database.db.updateTable('file_versions').set({ url: to }).where('url', '=', from).execute();
   await database.close();
 }
 

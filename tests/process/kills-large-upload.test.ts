@@ -137,7 +137,7 @@ describe.each(ENGINES)('killed on the %s database', (engine) => {
   async function countRows(db: Database<Schema>['db']): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(components.id) as count
-      from files join timelines on file_id = files.id join components on timeline_id = timelines.id
+      from file_versions join timelines using (file_id) join components on timeline_id = timelines.id
       where filename = 'long.tla'`.execute(db);
     return rows[0]?.count ?? 0;
   }
@@ -147,7 +147,8 @@ describe.each(ENGINES)('killed on the %s database', (engine) => {
     return withDatabase(async ({ db }) => {
       const { rows } = await sql<{ is_ready: boolean; components: number }>`
         select is_ready, (select count(*) from components where timeline_id = timelines.id) as components
-        from files join timelines on file_id = files.id where filename = 'long.tla'`.execute(db);
+        from files join file_versions on file_versions.file_id = files.id join timelines on timelines.file_id = files.id
+        where filename = 'long.tla'`.execute(db);
       const [file, ...others] = rows;
       expect(others).toEqual([]);
       if (file?.is_ready === true) expect(file.components).toBe(UNITS);

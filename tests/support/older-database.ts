@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../src/server/storage/database.ts';
 import { findColumns, findTables } from '../../src/server/storage/dump/catalogue.ts';
+import type { Dump } from '../../src/server/storage/dump/dump.ts';
 import { dumpDatabase } from '../../src/server/storage/dump/dump-database.ts';
 import { migrateInside } from '../../src/server/storage/migrate.ts';
 import type { Schema } from '../../src/server/storage/schema.ts';
@@ -13,18 +14,34 @@ const GONE: Readonly<Record<string, object>> = {
   concrete_works: { type: 'audio', storage: 'abstract', url: '' },
 };
 
+/** The last migration of the release before files had versions. */
+export const BEFORE_VERSIONS = '0023-strip-levels';
+
+type Row = Readonly<Record<string, unknown>>;
+
 /** Writes what `from` holds into the empty database `to` as the first release would have kept it. */
 export function copyToFirstRelease(from: Database<Schema>, to: Database<Schema>): Promise<void> {
+  return copyToRelease(from, to, FIRST_MIGRATION);
+}
+
+/**
+ * Writes what `from` holds, in which every file has one version, into the empty database `to` as the release would have kept
+ * it whose last migration this is.
+ */
+export function copyToRelease(from: Database<Schema>, to: Database<Schema>, last: string): Promise<void> {
   return dumpDatabase(from, (dump) =>
     to.withLongLimit((db) =>
       db.connection().execute(async (connection) => {
         await sql`begin`.execute(connection);
-        await migrateInside(connection, FIRST_MIGRATION);
+        await migrateInside(connection, last);
+        const versions = await rowsBy(dump, 'file_versions', 'file_id');
+        const scores = await rowsBy(dump, 'version_scores', 'timeline_id');
         const tables = await findTables(connection);
         await sql`truncate ${sql.join(tables.map((table) => sql.id(table)))}`.execute(connection);
         for (const table of tables) {
           const columns = sql.join((await findColumns(connection, table)).map((column) => sql.id(column)));
-          for await (const lines of dump.rows(table)) {
+          const more = { files: versions, timelines: scores }[table] ?? new Map<unknown, Row>();
+          for await (const lines of withMore(dump.rows(table), more)) {
             await sql`
               insert into ${sql.id(table)} (${columns})
               select ${columns} from json_populate_recordset(
@@ -34,7 +51,8 @@ export function copyToFirstRelease(from: Database<Schema>, to: Database<Schema>)
           }
         }
         // Which each work had from its first file.
-        for await (const lines of dump.rows('files')) {
+        const ofFiles = last === FIRST_MIGRATION ? withMore(dump.rows('files'), versions) : [];
+        for await (const lines of ofFiles) {
           await sql`
             update concrete_works set (type, storage, url, recording_blob_id) =
               (file.type, file.storage, file.url, file.recording_blob_id)
@@ -52,4 +70,32 @@ export function copyToFirstRelease(from: Database<Schema>, to: Database<Schema>)
       }),
     ),
   );
+}
+
+async function rowsBy(dump: Dump, table: string, key: string): Promise<ReadonlyMap<unknown, Row>> {
+  const rows = new Map<unknown, Row>();
+  for await (const lines of dump.rows(table)) {
+    for (const line of lines) {
+      const row = JSON.parse(line) as Row;
+      rows.set(row[key], row);
+    }
+  }
+  return rows;
+}
+
+/** The rows, each with what another table says of it beside what it says itself. */
+async function* withMore(
+  rows: AsyncIterable<readonly string[]>,
+  more: ReadonlyMap<unknown, Row>,
+): AsyncGenerator<readonly string[]> {
+  for await (const lines of rows) {
+    if (more.size === 0) {
+      yield lines;
+      continue;
+    }
+    yield lines.map((line) => {
+      const row = JSON.parse(line) as Row;
+      return JSON.stringify({ ...more.get(row['id']), ...row });
+    });
+  }
 }

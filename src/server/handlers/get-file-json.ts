@@ -7,7 +7,7 @@ import { isOwner, requireReadable } from '../auth/access.ts';
 import type { Caller } from '../auth/tokens.ts';
 import type { Handler, StreamReply } from '../http/handler.ts';
 import { storedJson } from '../http/stored-json.ts';
-import type { MediaLinks } from '../media/media-links.ts';
+import { roleOf, type MediaLinks } from '../media/media-links.ts';
 import type { Services } from '../services.ts';
 import { findFile, type FoundFile } from '../storage/files.ts';
 import { openGzipped, openPlain } from '../viewer-json/viewer-body.ts';
@@ -87,7 +87,10 @@ function presentHead(
       ...(file.waveform_blob_id !== null && { has_waveform: true }),
       ...(file.notation_blob_id !== null &&
         file.notation_name !== null && {
-          notation: { name: file.notation_name, url: links.path(id, 'notation', file.notation_name) },
+          notation: {
+            name: file.notation_name,
+            url: links.path(id, roleOf('notation', file.number), file.notation_name),
+          },
         }),
       metadata: [...metadata],
       not_shown: [...not_shown],
@@ -97,10 +100,11 @@ function presentHead(
 
 /** A private file's recording is for its owner, and for as long as the session that asks. */
 function recordingUrl(file: FoundFile, links: MediaLinks, sessionId: string | undefined): string {
-  const { id, is_public, recording_name, recording_blob_id, url } = file;
+  const { id, number, is_public, recording_name, recording_blob_id, url } = file;
   if (recording_blob_id === null) return links.elsewhere(url);
   const name = recording_name ?? 'recording';
+  const role = roleOf('recording', number);
   return is_public || sessionId === undefined
-    ? links.path(id, 'recording', name)
-    : links.signedPath(id, 'recording', name, sessionId);
+    ? links.path(id, role, name)
+    : links.signedPath(id, role, name, sessionId);
 }

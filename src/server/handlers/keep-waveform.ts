@@ -14,11 +14,12 @@ const gzip = promisify<string, Buffer>(zlib.gzip);
  */
 export const keepWaveform: Handler<'keepWaveform'> = async ({ params, body, caller }, { db, blobs }) => {
   const file = requireOwner(caller, await findFile(db, params.id));
-  if (file.recording_blob_id === null) throw notFound();
+  const { id, recording_blob_id } = file;
+  if (recording_blob_id === null) throw notFound();
   const blob = await blobs.put([await gzip(JSON.stringify(body))]);
   let unneeded: readonly string[] = [blob.id];
   try {
-    const kept = await keepWaveformBlob(db, file.id, blob);
+    const kept = await keepWaveformBlob(db, { id, recording_blob_id }, blob);
     unneeded = kept.unneeded;
     if (!kept.isKept) throw notFound();
   } finally {

@@ -3,8 +3,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** How long a signed link holds at least; at most it is twice as long. */
 const VALID_SECONDS = 30 * 60;
 
-/** What of a file a link gives: its recording, its notation, the document of a pdf timeline, or the attachment of a timeline. */
-type MediaRole = 'recording' | 'notation' | `pdf-${number}` | `attachment-${number}`;
+/** What of a version of a file a link gives: its recording, its notation, the document of a pdf timeline, or the attachment of a timeline. */
+type MediaPart = 'recording' | 'notation' | `pdf-${number}` | `attachment-${number}`;
+type MediaRole = MediaPart | `${MediaPart}-v${number}`;
+
+/** How links name a part of the version of this number. */
+export const roleOf = (part: MediaPart, number: number): MediaRole =>
+  number === 1 ? part : `${part}-v${number}`;
 
 /** What every attachment is called in its link: lines of JSON, gzipped. */
 export const ATTACHMENT_NAME = 'attachment.jsonl.gz';

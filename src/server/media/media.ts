@@ -6,7 +6,8 @@ import { ATTACHMENT_NAME, type SignedParts } from './media-links.ts';
 import { readRange } from '../http/byte-range.ts';
 import type { Services } from '../services.ts';
 import { findBlob } from '../storage/blobs/blob-rows.ts';
-import { findFile, findTimelineBlobs, type FoundFile } from '../storage/files.ts';
+import { findFile, type FoundFile } from '../storage/files.ts';
+import { findTimelineBlobs } from '../storage/timelines.ts';
 import { isSessionOpen } from '../storage/tokens.ts';
 
 const MAX_ID = 2 ** 31 - 1;
@@ -54,9 +55,11 @@ async function findMedia(
   services: Services,
 ): Promise<{ readonly blobId: string }> {
   const { fileId, role, name } = request.params;
-  const file = isId(fileId) ? await findFile(services.db, Number(fileId)) : undefined;
+  const [, part = '', version = '1'] = /^([a-z]+(?:-\d+)?)(?:-v(\d+))?$/.exec(role) ?? [];
+  const isNamed = isId(fileId) && isId(version);
+  const file = isNamed ? await findFile(services.db, Number(fileId), Number(version)) : undefined;
   if (file === undefined || !(await mayHear(request, file, services))) throw notFound();
-  const media = await mediaOf(file, role, services);
+  const media = await mediaOf(file, part, services);
   if (media?.name !== name) throw notFound();
   return media;
 }
@@ -87,14 +90,14 @@ function signedParts({ session, expires, signature }: MediaRoute['Querystring'])
 
 async function mediaOf(
   file: FoundFile,
-  role: string,
+  part: string,
   { db }: Services,
 ): Promise<{ readonly blobId: string; readonly name: string } | undefined> {
-  if (role === 'recording') return present(file.recording_blob_id, file.recording_name);
-  if (role === 'notation') return present(file.notation_blob_id, file.notation_name);
-  const [, of, timelineId = ''] = /^(pdf|attachment)-(\d+)$/.exec(role) ?? [];
+  if (part === 'recording') return present(file.recording_blob_id, file.recording_name);
+  if (part === 'notation') return present(file.notation_blob_id, file.notation_name);
+  const [, of, timelineId = ''] = /^(pdf|attachment)-(\d+)$/.exec(part) ?? [];
   if (!isId(timelineId)) return undefined;
-  const timeline = await findTimelineBlobs(db, file.id, Number(timelineId));
+  const timeline = await findTimelineBlobs(db, file.id, file.number, Number(timelineId));
   return of === 'pdf'
     ? present(timeline?.pdf_blob_id, timeline?.pdf_name)
     : present(timeline?.attachment_blob_id, ATTACHMENT_NAME);

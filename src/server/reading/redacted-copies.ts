@@ -7,11 +7,15 @@ import type { FoundFile } from '../storage/files.ts';
 import { keepRedacted } from '../storage/blobs/redacted-blobs.ts';
 import type { Schema } from '../storage/schema.ts';
 
-type Redacted = Pick<FoundFile, 'id' | 'original_blob_id' | 'redacted_blob_id' | 'redaction_version'>;
+type Redacted = Pick<
+  FoundFile,
+  'id' | 'number' | 'original_blob_id' | 'redacted_blob_id' | 'redaction_version'
+>;
 
 /** Files as others than their owners may have them: made when the first asks, and kept. */
 export class RedactedCopies {
-  private readonly making = new Map<number, Promise<string>>();
+  /** Copies under way, by the blob of the original. */
+  private readonly making = new Map<string, Promise<string>>();
 
   constructor(
     private readonly db: Kysely<Schema>,
@@ -24,16 +28,17 @@ export class RedactedCopies {
     if (file.redacted_blob_id !== null && file.redaction_version === REDACTION_VERSION) {
       return file.redacted_blob_id;
     }
-    const making = this.making.get(file.id) ?? this.make(file).finally(() => this.making.delete(file.id));
-    this.making.set(file.id, making);
+    const original = file.original_blob_id;
+    const making = this.making.get(original) ?? this.make(file).finally(() => this.making.delete(original));
+    this.making.set(original, making);
     return making;
   }
 
-  private async make({ id, original_blob_id }: Redacted): Promise<string> {
-    const copy = await this.store(original_blob_id);
+  private async make(file: Redacted): Promise<string> {
+    const copy = await this.store(file.original_blob_id);
     let unneeded: readonly string[] = copy === undefined ? [] : [copy.id];
     try {
-      const kept = await keepRedacted(this.db, id, copy);
+      const kept = await keepRedacted(this.db, file, copy);
       if (kept === undefined) throw notFound();
       unneeded = kept.unneeded;
       return kept.blobId;

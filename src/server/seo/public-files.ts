@@ -19,7 +19,10 @@ export async function findPublicFile(db: Kysely<Schema>, part: string): Promise<
   const id = readFileId(part);
   if (id === undefined) return undefined;
   const file = await filesWithWorks(db)
-    .select(['files.id', 'files.length', 'files.strip', 'users.username as author'])
+    .innerJoin('file_versions', (join) =>
+      join.onRef('file_id', '=', 'files.id').onRef('number', '=', 'files.version'),
+    )
+    .select(['files.id', 'length', 'files.strip', 'users.username as author'])
     .select(['abstract_works.title', 'abstract_works.composer', 'concrete_works.artist'])
     .where('files.id', '=', id)
     .where('files.is_public', '=', true)
@@ -52,10 +55,10 @@ export function listPublicFiles(
   db: Kysely<Schema>,
   from: number,
   most: number,
-): Promise<readonly { readonly id: number; readonly created_at: Date }[]> {
+): Promise<readonly { readonly id: number; readonly updated_at: Date }[]> {
   return db
     .selectFrom('files')
-    .select(['id', 'created_at'])
+    .select(['id', 'updated_at'])
     .where('is_public', '=', true)
     .where('is_ready', '=', true)
     .orderBy('id')

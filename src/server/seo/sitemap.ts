@@ -44,7 +44,7 @@ export async function sitemapBlock(
 
 async function files(db: Kysely<Schema>, from: number, most: number): Promise<readonly Entry[]> {
   const rows = await listPublicFiles(db, from, most);
-  return rows.map(({ id, created_at }) => ({ path: `/viewer/${id}`, changed: created_at }));
+  return rows.map(({ id, updated_at }) => ({ path: `/viewer/${id}`, changed: updated_at }));
 }
 
 function list(name: string, of: string, origin: string, entries: readonly Entry[]): string {

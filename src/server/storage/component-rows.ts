@@ -6,6 +6,8 @@ import { LetterPairs } from './letter-pairs.ts';
 /** Times are seconds; `end` is left out for a point. */
 interface Place {
   readonly id: number;
+  /** Id in the viewer, where that is another. */
+  readonly shown_id?: number;
   readonly timeline_id: number;
   readonly kind: KindName;
   readonly start: number;

@@ -7,6 +7,7 @@ import type { Schema } from './schema.ts';
 /** The columns of `components` with their types. */
 const COLUMNS: readonly (readonly [name: string, type: string])[] = [
   ['id', 'integer'],
+  ['shown_id', 'integer'],
   ['timeline_id', 'integer'],
   ['kind', 'text'],
   ['start', 'double precision'],

@@ -3,45 +3,67 @@ import { deleteUnusedBlobs } from './blobs/blob-rows.ts';
 import type { Schema } from './schema.ts';
 
 /**
- * Deletes a file with its timelines and components, and the works and blobs that nothing else needs. Gives the ids of
- * those blobs, whose bytes can be deleted once the transaction is committed; none when there is no such file.
+ * Deletes a file with its versions, timelines and components, and the works and blobs that nothing else needs. Gives the ids
+ * of those blobs, whose bytes can be deleted once the transaction is committed; none when there is no such file.
  */
 export async function deleteStoredFile(trx: Transaction<Schema>, id: number): Promise<readonly string[]> {
   const file = await trx
     .selectFrom('files')
-    .innerJoin('concrete_works', 'concrete_works.id', 'concrete_work_id')
-    .select(['concrete_work_id', 'abstract_work_id'])
-    .select(['recording_blob_id', 'waveform_blob_id', 'notation_blob_id'])
-    .select(['original_blob_id', 'viewer_blob_id', 'redacted_blob_id'])
-    .where('files.id', '=', id)
+    .select('concrete_work_id')
+    .where('id', '=', id)
     .executeTakeFirst();
   if (file === undefined) return [];
-  const timelines = await trx
-    .selectFrom('timelines')
+  const versions = await trx
+    .selectFrom('file_versions')
+    .select(['concrete_work_id', 'recording_blob_id', 'waveform_blob_id', 'notation_blob_id'])
+    .select(['original_blob_id', 'viewer_blob_id', 'redacted_blob_id'])
+    .where('file_id', '=', id)
+    .execute();
+  const scores = await trx
+    .selectFrom('version_scores')
     .select(['pdf_blob_id', 'attachment_blob_id'])
     .where('file_id', '=', id)
-    .where((is) => is.or([is('pdf_blob_id', 'is not', null), is('attachment_blob_id', 'is not', null)]))
     .execute();
-  // Uploads of the same work wait here, and this for them: else one could take a work that the other is deleting.
+  const works = [file.concrete_work_id, ...versions.map(({ concrete_work_id }) => concrete_work_id)];
+  await lockWorks(trx, works);
+  await trx.deleteFrom('files').where('id', '=', id).execute();
+  await deleteUnusedWorks(trx, works);
+  const candidates = [
+    ...versions.flatMap((version) => [
+      ...[version.original_blob_id, version.viewer_blob_id, version.redacted_blob_id],
+      ...[version.recording_blob_id, version.waveform_blob_id, version.notation_blob_id],
+    ]),
+    ...scores.flatMap(({ pdf_blob_id, attachment_blob_id }) => [pdf_blob_id, attachment_blob_id]),
+  ].filter((blobId) => blobId !== null);
+  return candidates.length === 0 ? [] : deleteUnusedBlobs(trx, [...new Set(candidates)]);
+}
+
+/** Uploads of the same works wait here, and this for them: else one could take a work that the other is deleting. */
+async function lockWorks(trx: Transaction<Schema>, concreteIds: readonly number[]): Promise<void> {
   await trx
     .selectFrom('abstract_works')
     .select('id')
-    .where('id', '=', file.abstract_work_id)
+    .where(
+      'id',
+      'in',
+      trx.selectFrom('concrete_works').select('abstract_work_id').where('id', 'in', concreteIds),
+    )
+    .orderBy('title')
+    .orderBy('composer')
     .forUpdate()
     .execute();
-  await trx.deleteFrom('files').where('id', '=', id).execute();
+}
+
+/** Deletes those of the works that nothing refers to any more; they must be locked. */
+async function deleteUnusedWorks(trx: Transaction<Schema>, concreteIds: readonly number[]): Promise<void> {
   await sql`
-    delete from concrete_works where id = ${file.concrete_work_id}
-      and not exists (select 1 from files where concrete_work_id = ${file.concrete_work_id})`.execute(trx);
-  await sql`
-    delete from abstract_works where id = ${file.abstract_work_id}
-      and not exists (select 1 from concrete_works where abstract_work_id = ${file.abstract_work_id})`.execute(
-    trx,
-  );
-  const candidates = [
-    ...[file.original_blob_id, file.viewer_blob_id, file.redacted_blob_id],
-    ...[file.recording_blob_id, file.waveform_blob_id, file.notation_blob_id],
-    ...timelines.flatMap(({ pdf_blob_id, attachment_blob_id }) => [pdf_blob_id, attachment_blob_id]),
-  ].filter((blobId) => blobId !== null);
-  return deleteUnusedBlobs(trx, candidates);
+    with gone as (
+      delete from concrete_works where id = any(${concreteIds}::integer[])
+        and not exists (select from files where concrete_work_id = concrete_works.id)
+        and not exists (select from file_versions where concrete_work_id = concrete_works.id)
+      returning abstract_work_id, id
+    )
+    delete from abstract_works where id in (select abstract_work_id from gone)
+      and not exists (select from concrete_works
+        where abstract_work_id = abstract_works.id and id not in (select id from gone))`.execute(trx);
 }

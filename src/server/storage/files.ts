@@ -1,10 +1,10 @@
-import { type Kysely, type SelectQueryBuilder, type Selectable, type Transaction } from 'kysely';
+import { sql, type Kysely, type SelectQueryBuilder, type Selectable, type Transaction } from 'kysely';
 import type { FormStrip } from '../../kinds/form-strip.ts';
-import type { KindName } from '../../kinds/facts.ts';
 import type { MetadataField, NotShown } from '../../tla/tla-file.ts';
 import { deleteUnusedBlobs } from './blobs/blob-rows.ts';
 import type { ComponentRows } from './component-rows.ts';
 import { insertComponents } from './components.ts';
+import { insertTimelines, type NewTimeline } from './timelines.ts';
 import type { Schema } from './schema.ts';
 import { shareWork, type NewWork } from './works.ts';
 
@@ -15,16 +15,6 @@ export interface NewBlob {
   readonly contentType: string;
 }
 
-export interface NewTimeline {
-  readonly id: number;
-  readonly kind: KindName;
-  readonly name: string;
-  readonly pdf: { readonly blobId: string; readonly name: string } | undefined;
-  readonly attachmentBlobId: string | undefined;
-  /** Number of components that can be searched. */
-  readonly componentCount: number;
-}
-
 /** What a file plays: its own, whatever other files of the same work have. */
 export interface NewMedia {
   readonly type: 'audio' | 'video';
@@ -33,9 +23,6 @@ export interface NewMedia {
   readonly url: string;
   readonly recording: (NewBlob & { readonly name: string }) | undefined;
 }
-
-/** What one statement inserts. */
-const TIMELINES_AT_ONCE = 500;
 
 /** A file with everything that belongs to it, its blobs stored and its ids reserved. */
 export interface NewFile {
@@ -51,6 +38,8 @@ export interface NewFile {
   /** The MusicXML or MEI beside it. */
   readonly notation: { readonly blobId: string; readonly name: string } | undefined;
   readonly metadata: readonly MetadataField[];
+  /** What the uploader is told. */
+  readonly warnings: readonly string[];
   readonly notShown: readonly NotShown[];
   readonly strip: FormStrip | undefined;
   readonly originalBlobId: string;
@@ -104,8 +93,8 @@ async function findRecording(
   { sha256, contentType }: NewBlob,
 ): Promise<string | undefined> {
   const same = await trx
-    .selectFrom('files')
-    .innerJoin('blobs', 'blobs.id', 'files.recording_blob_id')
+    .selectFrom('file_versions')
+    .innerJoin('blobs', 'blobs.id', 'recording_blob_id')
     .select('blobs.id')
     .where('concrete_work_id', '=', concreteWorkId)
     .where('sha256', '=', sha256)
@@ -130,6 +119,16 @@ async function insertFile(
       concrete_work_id: concreteWorkId,
       is_public: file.isPublic,
       is_ready: file.isReady ?? true,
+      strip: file.strip === undefined ? null : JSON.stringify(file.strip),
+    })
+    .execute();
+  await trx
+    .insertInto('file_versions')
+    .values({
+      file_id: file.id,
+      number: 1,
+      published_at: file.isPublic ? sql<Date>`now()` : null,
+      concrete_work_id: concreteWorkId,
       length: file.length,
       filename: file.filename,
       is_export: file.isExport,
@@ -141,8 +140,8 @@ async function insertFile(
       notation_blob_id: file.notation?.blobId ?? null,
       notation_name: file.notation?.name ?? null,
       metadata: JSON.stringify(file.metadata),
+      warnings: JSON.stringify(file.warnings),
       not_shown: JSON.stringify(file.notShown),
-      strip: file.strip === undefined ? null : JSON.stringify(file.strip),
       original_blob_id: file.originalBlobId,
       viewer_blob_id: file.viewer.blobId,
       viewer_crc: file.viewer.crc,
@@ -150,30 +149,11 @@ async function insertFile(
       viewer_components: file.viewer.componentCount,
     })
     .execute();
-  const timelines = file.timelines.map(
-    ({ id, kind, name, pdf, attachmentBlobId, componentCount }, position) => ({
-      id,
-      file_id: file.id,
-      kind,
-      name,
-      position,
-      pdf_blob_id: pdf?.blobId ?? null,
-      pdf_name: pdf?.name ?? null,
-      attachment_blob_id: attachmentBlobId ?? null,
-      component_count: componentCount,
-    }),
-  );
-  for (let from = 0; from < timelines.length; from += TIMELINES_AT_ONCE) {
-    const batch = timelines.slice(from, from + TIMELINES_AT_ONCE);
-    await trx.insertInto('timelines').values(batch).execute();
-  }
+  await insertTimelines(trx, file.id, file.timelines);
   for await (const rows of file.components) await insertComponents(trx, rows);
 }
 
-type FileRow = Omit<
-  Selectable<Schema['files']>,
-  'title_key' | 'composer_key' | 'performer_key' | 'annotator_key'
->;
+type FileRow = Selectable<Schema['files']>;
 
 /** What every list shows of a file, with its author's name and its works. */
 export interface ListedFile extends Pick<
@@ -187,8 +167,13 @@ export interface ListedFile extends Pick<
   readonly artist: string;
 }
 
-/** A whole file but for what it is sorted by, of which the metadata may be a quarter of a megabyte. */
-export interface FoundFile extends ListedFile, FileRow {}
+/** A file with one of its versions, of which the metadata may be a quarter of a megabyte. */
+export interface FoundFile
+  extends ListedFile, Omit<Selectable<Schema['file_versions']>, 'file_id' | 'created_at'> {
+  /** Number of the newest version. */
+  readonly version: number;
+  readonly updated_at: Date;
+}
 
 type Tables = 'files' | 'users' | 'concrete_works' | 'abstract_works';
 
@@ -218,32 +203,60 @@ export const LISTED_FILE_COLUMNS = [
 ] as const;
 
 const FOUND_FILE_COLUMNS = [
-  ...LISTED_FILE_COLUMNS,
-  'files.length',
-  'files.filename',
-  'files.is_export',
-  'files.recording_name',
-  'files.metadata',
-  'files.not_shown',
-  'files.original_blob_id',
-  'files.viewer_blob_id',
-  'files.viewer_crc',
-  'files.viewer_length',
-  'files.viewer_components',
-  'files.is_ready',
-  'files.redacted_blob_id',
-  'files.redaction_version',
-  'files.type',
-  'files.storage',
-  'files.url',
-  'files.recording_blob_id',
-  'files.waveform_blob_id',
-  'files.notation_blob_id',
-  'files.notation_name',
+  'files.id',
+  'files.author_id',
+  'files.is_public',
+  'files.created_at',
+  'files.strip',
+  'files.version',
+  'files.updated_at',
+  'users.username as author',
+  'abstract_works.id as abstract_work_id',
+  'abstract_works.title',
+  'abstract_works.composer',
+  'concrete_works.artist',
+  'number',
+  'published_at',
+  'note',
+  'file_versions.concrete_work_id',
+  'length',
+  'filename',
+  'is_export',
+  'type',
+  'storage',
+  'url',
+  'recording_blob_id',
+  'recording_name',
+  'notation_blob_id',
+  'notation_name',
+  'waveform_blob_id',
+  'metadata',
+  'edits',
+  'warnings',
+  'not_shown',
+  'original_blob_id',
+  'viewer_blob_id',
+  'viewer_crc',
+  'viewer_length',
+  'viewer_components',
+  'redacted_blob_id',
+  'redaction_version',
+  'summary',
 ] as const;
 
-export function findFile(db: Kysely<Schema>, id: number): Promise<FoundFile | undefined> {
-  return filesWithWorks(db).select(FOUND_FILE_COLUMNS).where('files.id', '=', id).executeTakeFirst();
+/** A file with its newest version, or with the one of this number. */
+export function findFile(db: Kysely<Schema>, id: number, number?: number): Promise<FoundFile | undefined> {
+  return db
+    .selectFrom('files')
+    .innerJoin('users', 'users.id', 'files.author_id')
+    .innerJoin('file_versions', 'file_versions.file_id', 'files.id')
+    .innerJoin('concrete_works', 'concrete_works.id', 'file_versions.concrete_work_id')
+    .innerJoin('abstract_works', 'abstract_works.id', 'concrete_works.abstract_work_id')
+    .select(FOUND_FILE_COLUMNS)
+    .where('files.id', '=', id)
+    .where('files.is_ready', '=', true)
+    .where('number', '=', number ?? sql<number>`files.version`)
+    .executeTakeFirst();
 }
 
 /** All files of a user, newest first. */
@@ -256,24 +269,25 @@ export function findFilesOf(db: Kysely<Schema>, userId: number): Promise<ListedF
     .execute();
 }
 
+/** Shows a file to everybody, and with it its newest version for good, or to its owner alone. */
 export async function setPublic(db: Kysely<Schema>, id: number, isPublic: boolean): Promise<void> {
-  await db.updateTable('files').set({ is_public: isPublic }).where('id', '=', id).execute();
-}
-
-/** The document that a timeline of a file turns the pages of, and its attachment, where there are such. */
-export function findTimelineBlobs(
-  db: Kysely<Schema>,
-  fileId: number,
-  timelineId: number,
-): Promise<
-  Pick<Selectable<Schema['timelines']>, 'pdf_blob_id' | 'pdf_name' | 'attachment_blob_id'> | undefined
-> {
-  return db
-    .selectFrom('timelines')
-    .select(['pdf_blob_id', 'pdf_name', 'attachment_blob_id'])
-    .where('id', '=', timelineId)
-    .where('file_id', '=', fileId)
-    .executeTakeFirst();
+  await db.transaction().execute(async (trx) => {
+    const file = await trx
+      .updateTable('files')
+      .set({ is_public: isPublic, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .where('is_public', '<>', isPublic)
+      .returning('version')
+      .executeTakeFirst();
+    if (file === undefined || !isPublic) return;
+    await trx
+      .updateTable('file_versions')
+      .set({ published_at: sql`now()` })
+      .where('file_id', '=', id)
+      .where('number', '=', file.version)
+      .where('published_at', 'is', null)
+      .execute();
+  });
 }
 
 /** Whether everybody can see that this person is here. */

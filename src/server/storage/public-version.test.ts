@@ -30,9 +30,13 @@ afterAll(async () => {
 
 const ask = (statement: string) => sql.raw(statement).execute(database.db);
 const insert = (ids: string, isPublic: boolean, isReady = true) => `
-  insert into files (id, author_id, concrete_work_id, is_public, is_ready, length, filename, metadata, not_shown,
+  with file as (
+    insert into files (id, author_id, concrete_work_id, is_public, is_ready)
+    select id, 1, 1, ${isPublic}, ${isReady} from ${ids} returning id
+  )
+  insert into file_versions (file_id, number, concrete_work_id, length, filename, metadata, not_shown,
     original_blob_id, viewer_blob_id, viewer_crc, viewer_length)
-  select id, 1, 1, ${isPublic}, ${isReady}, 100, '', '[]', '[]', 'b', 'b', 0, 0 from ${ids}`;
+  select id, 1, 1, 100, '', '[]', '[]', 'b', 'b', 0, 0 from file`;
 
 /** The version that the process has heard of, and the number in the table. */
 async function versions(): Promise<readonly [heard: string | undefined, stored: number]> {
@@ -46,10 +50,13 @@ async function versions(): Promise<readonly [heard: string | undefined, stored: 
 const one = '(values (1)) as ids (id)';
 test.each([
   ['a new private file', insert(one, false), 0],
-  ['a change of a private file', `update files set filename = 'b' where id = 1`, 0],
+  ['a change of a private file', `update files set version = 2 where id = 1`, 0],
+  ['a change of its version', `update file_versions set filename = 'b' where file_id = 1`, 0],
   ['a file that turns public', `update files set is_public = true where id = 1`, 1],
-  ['an update of a public file that changes nothing', `update files set filename = 'b' where id = 1`, 0],
-  ['a change of a public file', `update files set filename = 'c' where id = 1`, 1],
+  ['an update of a public file that changes nothing', `update files set version = 2 where id = 1`, 0],
+  ['one of its version', `update file_versions set filename = 'b' where file_id = 1`, 0],
+  ['a change of a public file', `update files set version = 3 where id = 1`, 1],
+  ['a change of its version', `update file_versions set filename = 'c' where file_id = 1`, 1],
   ['an upload of the same work', `update abstract_works set identity = 'w' where id = 1`, 0],
   ['another title', `update abstract_works set title = 'Other' where id = 1`, 1],
   ['another performer', `update concrete_works set artist = 'Other' where id = 1`, 1],

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { FormStrip } from '../../kinds/form-strip.ts';
 import type { KindName } from '../../kinds/facts.ts';
 import type { SearchFieldName } from '../../kinds/searching.ts';
@@ -21,6 +21,9 @@ export interface Schema {
   abstract_works: AbstractWorksTable;
   concrete_works: ConcreteWorksTable;
   files: FilesTable;
+  file_versions: FileVersionsTable;
+  version_scores: VersionScoresTable;
+  detail_log: DetailLogTable;
   timelines: TimelinesTable;
   components: ComponentsTable;
   id_blocks: IdBlocksTable;
@@ -29,6 +32,9 @@ export interface Schema {
 
 /** Set by the database, never changed. */
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
+
+/** JSON that is empty where nothing is given. */
+type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
 
 /** The beginning of a key of a work or a user, as the database copies it to where it is sorted by. */
 type CopiedKey = ColumnType<string, never, never>;
@@ -140,11 +146,35 @@ interface ConcreteWorksTable {
 interface FilesTable {
   id: number;
   author_id: number;
+  /** Work of the newest version, for lists and searches. */
   concrete_work_id: number;
   is_public: boolean;
   /** Whether the file can be seen; it cannot while it is being stored or deleted. */
   is_ready: Generated<boolean>;
   created_at: CreatedAt;
+  /** Number of the newest version. */
+  version: Generated<number>;
+  /** Time at which anything of it was changed last. */
+  updated_at: Generated<Date>;
+  /** Form of the newest version. */
+  strip: JSONColumnType<FormStrip> | null;
+  title_key: CopiedKey;
+  composer_key: CopiedKey;
+  performer_key: CopiedKey;
+  annotator_key: CopiedKey;
+}
+
+/** What one upload brought, and what was said of it afterwards. */
+interface FileVersionsTable {
+  file_id: number;
+  /** Number of the version, from 1 on; no number is given to another one after the version was published. */
+  number: number;
+  created_at: CreatedAt;
+  /** Time at which others than the owner could see it first; null of a draft, which the next upload replaces. */
+  published_at: Date | null;
+  /** What changed, in the author's words. */
+  note: Generated<string>;
+  concrete_work_id: number;
   /** Seconds. */
   length: number;
   /** The name it was uploaded under. */
@@ -165,9 +195,13 @@ interface FilesTable {
   notation_name: string | null;
   /** How loud the recording is, gzipped JSON of the contract's `Waveform`; null until the owner's browser has read it. */
   waveform_blob_id: string | null;
+  /** Fields as the file has them. */
   metadata: JSONColumnType<readonly MetadataField[]>;
+  /** What was edited of it on the web, by name; null takes a field away. */
+  edits: GeneratedJson<Readonly<Record<string, string | null>>>;
+  /** What the uploader was told. */
+  warnings: GeneratedJson<readonly string[]>;
   not_shown: JSONColumnType<readonly NotShown[]>;
-  strip: JSONColumnType<FormStrip> | null;
   /** The uploaded bytes. */
   original_blob_id: string;
   /** The end of the viewer's JSON, deflated: see `viewer-body.ts`. */
@@ -181,12 +215,33 @@ interface FilesTable {
   redacted_blob_id: string | null;
   /** The rules it was made by: `REDACTION_VERSION`. */
   redaction_version: number | null;
-  title_key: CopiedKey;
-  composer_key: CopiedKey;
-  performer_key: CopiedKey;
-  annotator_key: CopiedKey;
+  /** How it differs from the version before. */
+  summary: JSONColumnType<object> | null;
 }
 
+/** What the timelines of a version bring beside their components. */
+interface VersionScoresTable {
+  file_id: number;
+  number: number;
+  /** Id as the viewer's JSON has it. */
+  timeline_id: number;
+  pdf_blob_id: string | null;
+  pdf_name: string | null;
+  /** What it brings beside its components, gzipped lines of JSON. */
+  attachment_blob_id: string | null;
+}
+
+/** What was edited on the web, before and after. */
+interface DetailLogTable {
+  id: GeneratedAlways<number>;
+  file_id: number;
+  number: number;
+  changed_at: CreatedAt;
+  before: JSONColumnType<object>;
+  after: JSONColumnType<object>;
+}
+
+/** Timelines of the newest version. */
 interface TimelinesTable {
   id: number;
   file_id: number;
@@ -194,10 +249,8 @@ interface TimelinesTable {
   name: string;
   /** Position from the top, counted from 0. */
   position: number;
-  pdf_blob_id: string | null;
-  pdf_name: string | null;
-  /** What it brings beside its components, gzipped lines of JSON. */
-  attachment_blob_id: string | null;
+  /** Id in the viewer, where that is another: the one that it had in the version before. */
+  shown_id: number | null;
   /** The rows it has in `components`. */
   component_count: Generated<number>;
   /** Pairs of characters in their texts, as bits: `LetterPairs`; null where they were not counted. */
@@ -212,6 +265,8 @@ interface TimelinesTable {
 /** Components that can be searched. The viewer is served from `viewer_blob_id` and needs none of this. */
 interface ComponentPlace {
   id: number;
+  /** Id in the viewer, where that is another: the one that it had in the version before. */
+  shown_id: number | null;
   timeline_id: number;
   kind: KindName;
   /** Seconds; of a point, its time. */

@@ -91,9 +91,8 @@ async function store({ db }: Database<Schema>, all: readonly Unit[]): Promise<vo
     const id = index + 1;
     await sql`insert into abstract_works values (${id}, ${`w${id}`}, ${title}, ${title}, '', '')`.execute(db);
     await sql`insert into concrete_works values (${id}, ${`w${id}`}, ${id}, '', '')`.execute(db);
-    await sql`insert into files (id, author_id, concrete_work_id, is_public, length, filename, metadata, not_shown,
-        original_blob_id, viewer_blob_id, viewer_crc, viewer_length)
-      values (${id}, 1, ${id}, ${id !== PRIVATE_FILE}, 100, '', '[]', '[]', 'b', 'b', 0, 0)`.execute(db);
+    await sql`insert into files (id, author_id, concrete_work_id, is_public)
+      values (${id}, 1, ${id}, ${id !== PRIVATE_FILE})`.execute(db);
     await sql`insert into timelines (id, file_id, kind, name, position) values (${id}, ${id}, 'HIERARCHY', '', 0)`.execute(
       db,
     );
@@ -303,7 +302,7 @@ test('lists select what they show, and no metadata', async () => {
   // Beside each file are the counts of all.
   expect(Object.keys(listed.rows[0]!).sort()).toEqual([...shown, ...works, 'count', 'given'].sort());
   expect(Object.keys(own!).sort()).toEqual([...shown, ...works].sort());
-  expect(Object.keys(component!.file).sort()).toEqual([...shown, ...works, 'timeline_id'].sort());
+  expect(Object.keys(component!.file).sort()).toEqual([...shown, ...works].sort());
   expect(Object.keys(component!).filter((name) => name.endsWith('_key'))).toEqual([]);
 });
 
@@ -323,11 +322,8 @@ describe('more timelines than one statement reads', () => {
       await sql`insert into concrete_works values (${id}, ${`w${id}`}, ${id}, '', '')`.execute(db);
     }
     await sql`
-      insert into files (id, author_id, concrete_work_id, is_public, length, filename, metadata, not_shown,
-        original_blob_id, viewer_blob_id, viewer_crc, viewer_length)
-      select id, 1, id, id % 10 <> 9, 100, '', '[]', '[]', 'b', 'b', 0, 0 from concrete_works where id >= ${FIRST_ID}`.execute(
-      db,
-    );
+      insert into files (id, author_id, concrete_work_id, is_public)
+      select id, 1, id, id % 10 <> 9 from concrete_works where id >= ${FIRST_ID}`.execute(db);
     await sql`
       insert into timelines (id, file_id, kind, name, position, component_count)
       select id, id, 'MARKER', '', 0, 1 from files where id >= ${FIRST_ID}`.execute(db);

@@ -5,10 +5,13 @@ import type { Schema } from './schema.ts';
 import type { SearchSession } from './search-session.ts';
 
 /** What is shown of a component; the keys beside its texts are for finding it. */
-const COLUMNS = ['id', 'timeline_id', 'start', 'end', ...TEXT_FIELDS, ...COLOR_FIELDS] as const;
+const COLUMNS = ['id', 'shown_id', 'timeline_id', 'start', 'end', ...TEXT_FIELDS, ...COLOR_FIELDS] as const;
 
-/** A component with its file. `id` is the component's. */
-export interface FoundComponent extends Pick<Selectable<Schema['components']>, (typeof COLUMNS)[number]> {
+/** A component with its file. Its ids, and those of its timeline, are the viewer's. */
+export interface FoundComponent extends Omit<
+  Pick<Selectable<Schema['components']>, (typeof COLUMNS)[number]>,
+  'shown_id'
+> {
   readonly file: ListedFile;
 }
 
@@ -25,7 +28,7 @@ export async function loadComponents(
   const files = await session.ask((db) =>
     filesWithWorks(db)
       .innerJoin('timelines', 'timelines.file_id', 'files.id')
-      .select([...LISTED_FILE_COLUMNS, 'timelines.id as timeline_id'])
+      .select([...LISTED_FILE_COLUMNS, 'timelines.id as timeline_id', 'timelines.shown_id'])
       .where('timelines.id', 'in', timelineIds)
       .where('files.is_public', '=', true)
       .execute(),
@@ -35,6 +38,9 @@ export async function loadComponents(
   return ids.flatMap((id) => {
     const component = componentOf.get(id);
     const file = component && fileOf.get(component.timeline_id);
-    return component && file ? [{ ...component, file }] : [];
+    if (component === undefined || file === undefined) return [];
+    const { shown_id, ...rest } = component;
+    const { timeline_id, shown_id: shownTimelineId, ...listed } = file;
+    return [{ ...rest, id: shown_id ?? id, timeline_id: shownTimelineId ?? timeline_id, file: listed }];
   });
 }

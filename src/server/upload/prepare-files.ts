@@ -6,8 +6,9 @@ import { ATTACHMENT_NAME, ATTACHMENT_TYPE } from '../media/media-links.ts';
 import type { OpenedTla, TimelineIds, TimelineOutline, TlaOutline } from '../reading/opened-tla.ts';
 import type { Services } from '../services.ts';
 import type { ComponentRows } from '../storage/component-rows.ts';
-import type { NewBlob, NewFile, NewMedia, NewTimeline } from '../storage/files.ts';
+import type { NewBlob, NewFile, NewMedia } from '../storage/files.ts';
 import { reserveIds } from '../storage/id-blocks.ts';
+import type { NewTimeline } from '../storage/timelines.ts';
 import type { NewWork } from '../storage/works.ts';
 import { storePart } from '../viewer-json/viewer-body.ts';
 import type { PendingBlobs } from './pending-blobs.ts';
@@ -79,7 +80,7 @@ export async function reserveFileIds(
 /** Writes the viewer's JSON of a file that is held. */
 export async function prepareFile(
   { id, timelines: ids }: FileIds,
-  { received, tla, recording, scores, notation }: AnnotationUpload,
+  { received, tla, recording, scores, notation, warnings }: AnnotationUpload,
   isPublic: boolean,
   blobs: PendingBlobs,
 ): Promise<NewFile> {
@@ -97,6 +98,7 @@ export async function prepareFile(
     media: mediaOf(outline, recording),
     notation: notation && { blobId: notation.blob.id, name: notation.filename },
     metadata: outline.metadata,
+    warnings,
     notShown: outline.notShown,
     strip: outline.strip,
     originalBlobId: original.id,

@@ -198,7 +198,7 @@ test('the copy for others is made once, and anew by newer rules', async () => {
   expect([second, await copy()]).toEqual([first, first]);
   expect((await readBlob(blobs, first)).toString()).not.toContain('secret folder');
   expect((await counts()).stored).toBe(5);
-  await sql`update files set redaction_version = 0`.execute(db);
+  await sql`update file_versions set redaction_version = 0`.execute(db);
   const anew = await copy();
   expect(anew).not.toBe(first);
   expect(readdirSync(folder)).not.toContain(first);

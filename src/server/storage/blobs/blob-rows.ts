@@ -13,18 +13,22 @@ export async function findBlobIds(db: Kysely<Schema>, ids?: readonly string[]): 
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Deletes those of `ids`, at least one and none a file's own, that no recording, waveform or notation of a file and no timeline refers to. Gives their ids. */
+const COLUMNS_OF_VERSIONS = ['original', 'viewer', 'redacted', 'recording', 'waveform', 'notation'];
+const COLUMNS_OF_SCORES = ['pdf', 'attachment'];
+
+/** Deletes those of `ids`, at least one, that no version of a file refers to. Gives their ids. */
 export async function deleteUnusedBlobs(
   trx: Transaction<Schema>,
   ids: readonly string[],
 ): Promise<readonly string[]> {
+  const isUnused = (table: string) => (column: string) =>
+    sql`not exists (select from ${sql.table(table)} where ${sql.ref(`${column}_blob_id`)} = blobs.id)`;
+  const conditions = [
+    ...COLUMNS_OF_VERSIONS.map(isUnused('file_versions')),
+    ...COLUMNS_OF_SCORES.map(isUnused('version_scores')),
+  ];
   const { rows } = await sql<{ id: string }>`
-    delete from blobs where id in (${sql.join(ids)})
-      and not exists (select 1 from files where recording_blob_id = blobs.id)
-      and not exists (select 1 from files where waveform_blob_id = blobs.id)
-      and not exists (select 1 from files where notation_blob_id = blobs.id)
-      and not exists (select 1 from timelines where pdf_blob_id = blobs.id)
-      and not exists (select 1 from timelines where attachment_blob_id = blobs.id)
+    delete from blobs where id in (${sql.join(ids)}) and ${sql.join(conditions, sql` and `)}
     returning id`.execute(trx);
   return rows.map(({ id }) => id);
 }

@@ -2,24 +2,31 @@ import type { Kysely } from 'kysely';
 import { REDACTION_VERSION } from '../../../tla/redact-tla.ts';
 import { deleteUnusedBlobs } from './blob-rows.ts';
 import type { StoredBlob } from './blobs.ts';
+import type { FoundFile } from '../files.ts';
 import type { Schema } from '../schema.ts';
+
+/** The original says which upload is meant: that of a draft may be replaced. */
+type VersionOfFile = Pick<FoundFile, 'id' | 'number' | 'original_blob_id'>;
 
 /**
  * Makes `copy`, or without one the original, what others than the owner download, unless another process was faster. Gives
- * the blob to send and those whose bytes can be deleted; undefined when there is no such file.
+ * the blob to send and those whose bytes can be deleted; undefined when there is no such version any more.
  */
 export function keepRedacted(
   db: Kysely<Schema>,
-  fileId: number,
+  { id: fileId, number, original_blob_id: originalBlobId }: VersionOfFile,
   copy: StoredBlob | undefined,
 ): Promise<{ readonly blobId: string; readonly unneeded: readonly string[] } | undefined> {
   return db.transaction().execute(async (trx) => {
     const file = await trx
-      .selectFrom('files')
+      .selectFrom('file_versions')
+      .innerJoin('files', 'files.id', 'file_id')
       .select(['original_blob_id', 'redacted_blob_id', 'redaction_version'])
-      .where('id', '=', fileId)
+      .where('file_id', '=', fileId)
+      .where('number', '=', number)
+      .where('original_blob_id', '=', originalBlobId)
       .where('is_ready', '=', true)
-      .forNoKeyUpdate()
+      .forNoKeyUpdate('file_versions')
       .executeTakeFirst();
     if (file === undefined) return undefined;
     const before = file.redacted_blob_id;
@@ -33,9 +40,10 @@ export function keepRedacted(
     }
     const blobId = copy?.id ?? file.original_blob_id;
     await trx
-      .updateTable('files')
+      .updateTable('file_versions')
       .set({ redacted_blob_id: blobId, redaction_version: REDACTION_VERSION })
-      .where('id', '=', fileId)
+      .where('file_id', '=', fileId)
+      .where('number', '=', number)
       .execute();
     const isReplaced = before !== null && before !== file.original_blob_id;
     return { blobId, unneeded: isReplaced ? await deleteUnusedBlobs(trx, [before]) : [] };

@@ -1,0 +1,74 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { KindName } from '../../kinds/facts.ts';
+import type { Schema } from './schema.ts';
+
+export interface NewTimeline {
+  readonly id: number;
+  /** Id in the viewer, where that is another. */
+  readonly shownId?: number;
+  readonly kind: KindName;
+  readonly name: string;
+  readonly pdf: { readonly blobId: string; readonly name: string } | undefined;
+  readonly attachmentBlobId: string | undefined;
+  /** Number of components that can be searched. */
+  readonly componentCount: number;
+}
+
+/** What one statement inserts. */
+const TIMELINES_AT_ONCE = 500;
+
+/** Stores the timelines of the only version of a file, from the topmost down, with what they bring beside their components. */
+export async function insertTimelines(
+  trx: Transaction<Schema>,
+  fileId: number,
+  timelines: readonly NewTimeline[],
+): Promise<void> {
+  const rows = timelines.map(({ id, shownId, kind, name, componentCount }, position) => ({
+    id,
+    file_id: fileId,
+    shown_id: shownId ?? null,
+    kind,
+    name,
+    position,
+    component_count: componentCount,
+  }));
+  for (const batch of batches(rows)) await trx.insertInto('timelines').values(batch).execute();
+  const scores = timelines.flatMap(({ id, shownId, pdf, attachmentBlobId }) =>
+    pdf === undefined && attachmentBlobId === undefined
+      ? []
+      : [
+          {
+            file_id: fileId,
+            number: 1,
+            timeline_id: shownId ?? id,
+            pdf_blob_id: pdf?.blobId ?? null,
+            pdf_name: pdf?.name ?? null,
+            attachment_blob_id: attachmentBlobId ?? null,
+          },
+        ],
+  );
+  for (const batch of batches(scores)) await trx.insertInto('version_scores').values(batch).execute();
+}
+
+/** The document that a timeline of a version turns the pages of, and its attachment, where there are such. */
+export function findTimelineBlobs(
+  db: Kysely<Schema>,
+  fileId: number,
+  number: number,
+  timelineId: number,
+): Promise<
+  Pick<Selectable<Schema['version_scores']>, 'pdf_blob_id' | 'pdf_name' | 'attachment_blob_id'> | undefined
+> {
+  return db
+    .selectFrom('version_scores')
+    .select(['pdf_blob_id', 'pdf_name', 'attachment_blob_id'])
+    .where('file_id', '=', fileId)
+    .where('number', '=', number)
+    .where('timeline_id', '=', timelineId)
+    .executeTakeFirst();
+}
+
+function* batches<Row>(rows: readonly Row[]): Generator<Row[]> {
+  for (let from = 0; from < rows.length; from += TIMELINES_AT_ONCE)
+    yield rows.slice(from, from + TIMELINES_AT_ONCE);
+}
