@@ -18,6 +18,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   site: ['shared'],
   kinds: ['shared'],
   tla: ['shared', 'kinds'],
+  versions: ['shared', 'kinds'],
   persist: [],
   api: ['shared', 'persist'],
   styles: [],
@@ -40,6 +41,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'site',
     'kinds',
     'tla',
+    'versions',
     'api',
     'ui',
     'viewer/viewer',
@@ -54,7 +56,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   prerender: ['site', 'routes'],
   bench: ['shared', 'site', 'kinds', 'ui', 'persist/storage', 'viewer'],
   help: ['shared', 'site', 'kinds', 'ui', 'viewer/panels/rail/kind-sign'],
-  server: ['shared', 'site', 'kinds', 'tla', 'api'],
+  server: ['shared', 'site', 'kinds', 'tla', 'versions', 'api'],
   // The site's own picture is drawn as those of files are.
   tools: ['shared', 'kinds', 'tla', 'server/seo'],
 };
@@ -66,6 +68,7 @@ const PACKAGE_PLACES: readonly (readonly [packages: RegExp, places: readonly str
     ['server', 'tools', 'prerender'],
   ],
   [/^(pixi\.js|@pixi\/react)/, ['viewer/scene']],
+  [/^diff$/, ['versions']],
   [
     /^(react|react-dom|lucide-react)(\/|$)/,
     ['main', 'routes', 'prerender', 'pages', 'ui', 'api', 'viewer', 'viewer-page', 'bench', 'help'],

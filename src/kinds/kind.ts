@@ -20,6 +20,18 @@ export type Attributes = Readonly<Record<string, string | number | readonly numb
  */
 export type KindAttachment = (timeline: Fields) => readonly string[] | undefined;
 
+/** What tells a component from the others of its timeline, beside its times, where two versions of a file are compared. */
+interface KindIdentity<C extends Component> {
+  /** Sort of component, such as a harmony or a key: those of different sorts are never the same one. */
+  sort?(component: Unsaved<C>): string;
+  /** Tier that it stands in: a level, a staff, the name of a row. */
+  tier?(component: Unsaved<C>, attributes: Attributes): string | number;
+  /** What it is called, '' where it has no name: a label, a pitch, a page. */
+  name?(component: Unsaved<C>): string;
+  /** Marks components that a program measured and nobody wrote: versions are not compared by them. */
+  readonly isMeasured?: true;
+}
+
 /** How one kind is read from a file. Runs in the server and in the browser before an upload. */
 export interface KindReading<C extends Component> {
   /** The `kind` values that a component of this timeline may carry in a file; 'any' where none is foreign to it. */
@@ -46,6 +58,8 @@ export interface KindReading<C extends Component> {
   readAttributes(fields: Fields, components: readonly Unsaved<C>[]): Attributes;
   /** Texts that a component is searched by beside its own fields, under the names that the kind's facts have for them. */
   searchedTexts?(component: Unsaved<C>, attributes: Attributes): Readonly<Record<string, string>>;
+  /** Left out where a time is all that a component has. */
+  readonly identity?: KindIdentity<C>;
   /** The first and last second a component touches: equal for a point. */
   span(component: Unsaved<C>): readonly [start: number, end: number];
 }

@@ -17,5 +17,6 @@ export const reading: KindReading<AudiowaveComponent> = {
   },
   compare: (a, b) => a.start - b.start,
   readAttributes: (fields) => ({ height: readHeightPx(fields, DESKTOP_HEIGHT_PX) }),
+  identity: { isMeasured: true },
   span: ({ start }) => [start, start],
 };

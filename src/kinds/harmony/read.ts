@@ -35,6 +35,7 @@ export const reading: KindReading<HarmonyComponent> = {
     level_height: readHeightPx(fields, DESKTOP_LEVEL_HEIGHT_PX, 'level_height'),
     visible_level_count: fields.optionalInteger('visible_level_count', 1, 2, 2),
   }),
+  identity: { sort: ({ kind }) => kind, name: ({ label }) => label },
   span: ({ time }) => [time, time],
 };
 

@@ -26,6 +26,7 @@ export const reading: KindReading<HierarchyComponent> = {
   },
   compare: (a, b) => a.start - b.start || b.end - a.end || b.level - a.level,
   readAttributes: (fields) => ({ height: readHeightPx(fields, DESKTOP_HEIGHT_PX) }),
+  identity: { tier: ({ level }) => level, name: ({ label }) => label },
   span: ({ start, end }) => [start, end],
 };
 

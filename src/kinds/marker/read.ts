@@ -16,5 +16,6 @@ export const reading: KindReading<MarkerComponent> = {
   }),
   compare: (a, b) => a.time - b.time,
   readAttributes: (fields) => ({ height: readHeightPx(fields, DESKTOP_HEIGHT_PX) }),
+  identity: { name: ({ label }) => label },
   span: ({ time }) => [time, time],
 };

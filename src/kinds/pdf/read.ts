@@ -15,5 +15,6 @@ export const reading: KindReading<PdfComponent> = {
   compare: (a, b) => a.time - b.time,
   readPath: (fields) => fields.optionalText('path'),
   readAttributes: (fields) => ({ height: readHeightPx(fields, DESKTOP_HEIGHT_PX) }),
+  identity: { name: ({ page_number }) => String(page_number) },
   span: ({ time }) => [time, time],
 };

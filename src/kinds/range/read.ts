@@ -48,6 +48,10 @@ export const reading: KindReading<RangeComponent> = {
     return { rows: isOneMore ? [...rows, { name: '', height: usualHeightPx(timeline) }] : rows };
   },
   searchedTexts: ({ row }, { rows }) => ({ row_name: nameOfRow(rows, row) }),
+  identity: {
+    tier: ({ row }, { rows }) => nameOfRow(rows, row) || row,
+    name: ({ label }) => label,
+  },
   span: ({ start, end }) => [start, end],
 };
 

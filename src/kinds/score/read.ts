@@ -84,6 +84,7 @@ export const reading: KindReading<ScoreComponent> = {
     warnOfStaves(timeline, components);
     return {};
   },
+  identity: { sort: ({ kind }) => kind, tier: (component) => staffOf(component), name: nameOf },
   span: (component) =>
     component.kind === 'NOTE' ? [component.start, component.end] : [pointOf(component), pointOf(component)],
 };
@@ -98,6 +99,24 @@ const pointOf = (component: Read) => ('time' in component ? component.time : 0);
 
 const staffOf = (component: Read) =>
   'staff_index' in component ? component.staff_index : 'index' in component ? component.index : 0;
+
+/** A pitch, a clef, a signature or a text as one word. */
+function nameOf(component: Read): string {
+  switch (component.kind) {
+    case 'NOTE':
+      return [component.step, component.accidental, component.octave].join();
+    case 'CLEF':
+      return [component.line_number, component.step, component.octave].join();
+    case 'KEY_SIGNATURE':
+      return String(component.fifths);
+    case 'TIME_SIGNATURE':
+    case 'SCORE_ANNOTATION':
+      return component.text;
+    case 'STAFF':
+    case 'BAR_LINE':
+      return '';
+  }
+}
 
 const readStaffIndex = (fields: Fields) => fields.integer('staff_index', 0, MOST_STAFF_INDEX);
 const readStep = (fields: Fields) => fields.integer('step', 0, LAST_STEP);
