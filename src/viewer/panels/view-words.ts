@@ -2,7 +2,7 @@ import type { ViewportStore } from '../store/viewport.ts';
 import { throttle } from './throttle.ts';
 
 /** What is said in words of a view or a time that moves follows it at this distance: nobody reads faster. */
-export const WORDS_EVERY_MS = 60;
+export const WORDS_EVERY_MS = 200;
 
 interface Readers {
   readonly writers: Set<() => void>;

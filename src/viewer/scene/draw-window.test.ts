@@ -75,7 +75,7 @@ describe('one window serves', () => {
   });
 
   test('not at one much closer or wider', () => {
-    for (const factor of [1.3, 0.7]) {
+    for (const factor of [2.1, 0.7]) {
       const { windows, viewOf, show, zoomAt } = opened();
       show(40_000, 40_060);
       const first = windows.around(viewOf());
@@ -96,8 +96,8 @@ describe('of a view that goes on as it does, the next window is known before it 
   const ways = [
     ['to the right', ({ panBy }: ReturnType<typeof opened>) => panBy(90), 22],
     ['to the left', ({ panBy }: ReturnType<typeof opened>) => panBy(-90), 22],
-    ['closer', ({ zoomAt }: ReturnType<typeof opened>) => zoomAt(1.05, 500), 5],
-    ['farther', ({ zoomAt }: ReturnType<typeof opened>) => zoomAt(1 / 1.05, 500), 5],
+    ['closer', ({ zoomAt }: ReturnType<typeof opened>) => zoomAt(1.05, 500), 16],
+    ['farther', ({ zoomAt }: ReturnType<typeof opened>) => zoomAt(1 / 1.05, 500), 16],
   ] as const;
 
   test.each(ways)('%s', (_, move, leastSteps) => {
@@ -107,12 +107,13 @@ describe('of a view that goes on as it does, the next window is known before it 
     let window = windows.around(viewOf());
     const lives: number[] = [];
     let steps = 0;
-    for (let step = 0; step < 60; step++) {
+    for (let step = 0; step < 90; step++) {
       move(screen);
       const { ahead } = windows;
       const now = windows.around(viewOf());
       const stretch = viewOf().pxPerSecond / now.time.pxPerSecond;
-      expect(Math.abs(Math.log(stretch))).toBeLessThanOrEqual(Math.log(1.2));
+      expect(stretch).toBeGreaterThanOrEqual(1 / 1.2);
+      expect(stretch).toBeLessThanOrEqual(2);
       steps++;
       if (now === window) continue;
       // The first two moves tell where it goes.

@@ -1,6 +1,6 @@
 import { CONTENT_MARGIN_PX } from '../../kinds/sizes.ts';
 import { timeOf, type Camera, type TimeView } from '../../kinds/visible.ts';
-import type { View } from '../store/viewport.ts';
+import { scaleToFit, type View } from '../store/viewport.ts';
 
 /** Part of the canvas's width or height that is drawn beyond each edge while nobody knows where the view goes. */
 const BEYOND = 0.5;
@@ -8,12 +8,18 @@ const BEYOND = 0.5;
 const AHEAD = 1.25;
 const BEHIND = 0.1;
 /** The next window is drawn so many moves before it is needed, and so large a part of the canvas's width before that. */
-const LEAD_MOVES = 5;
+const LEAD_MOVES = 8;
 const LEAST_LEAD = 0.2;
-/** Largest ratio of the shown scale to the drawn one: beyond it labels and ticks are visibly out of place. */
-const MOST_STRETCH = 1.2;
+/**
+ * Ratios of the shown scale to the drawn one between which a window serves while the view moves. Drawn for a farther view
+ * it has fewer labels and ticks than there is room for; drawn for a closer one they get in each other's way.
+ */
+const MOST_STRETCH = 2;
+const LEAST_STRETCH = 1 / 1.2;
 /** A window that is to be stretched as far as that is drawn for a little less, since moves are not all alike. */
 const STRETCH_SLACK = 0.01;
+/** A change of scale by more than this ratio is a jump: nobody knows where it goes on to. */
+const MOST_ZOOM = 1.2;
 /** A change of scale below this part of it is a pan whose numbers are not exact. */
 const LEAST_ZOOM = 1e-4;
 /** Milliseconds without a move after which a picture at a slightly other scale is drawn anew. */
@@ -109,7 +115,7 @@ export class WindowKeeper {
     const stretch = view.pxPerSecond / time.pxPerSecond;
     const { end } = this.bounds;
     return (
-      (stretch === 1 || (!isSettled && stretch < MOST_STRETCH && stretch > 1 / MOST_STRETCH)) &&
+      (stretch === 1 || (!isSettled && stretch < MOST_STRETCH && stretch > LEAST_STRETCH)) &&
       canvasPx === view.widthPx &&
       time.leftTime <= Math.max(view.leftTime, this.leftMost(time.pxPerSecond)) &&
       timeOf(time, time.widthPx) >= Math.min(timeOf(view, view.widthPx), end) &&
@@ -134,11 +140,13 @@ export class WindowKeeper {
       const first = last ? lastPan(last, to, direction) : to.leftTime;
       return this.windowOver(to, first - left * spanTime, first + (1 + right) * spanTime, to.pxPerSecond);
     }
-    const stretch = (MOST_STRETCH - STRETCH_SLACK) ** Math.sign(direction);
-    const firstScale = last ? last.time.pxPerSecond * stretch : to.pxPerSecond;
-    const scale = firstScale * stretch;
+    const [least, most] = [LEAST_STRETCH + STRETCH_SLACK, MOST_STRETCH - STRETCH_SLACK];
+    const [begin, end] = direction > 0 ? [least, most] : [most, least];
+    const firstScale = last ? last.time.pxPerSecond * end : to.pxPerSecond;
+    // No view is farther than the whole recording.
+    const scale = Math.max(firstScale / begin, scaleToFit(this.bounds.end - this.bounds.start, to.widthPx));
     const first = cameraAt(move, firstScale / ratio);
-    const final = cameraAt(move, scale * stretch);
+    const final = cameraAt(move, scale * end);
     const margin = (BEHIND * to.widthPx) / scale;
     return this.windowOver(
       to,
@@ -181,7 +189,7 @@ export class WindowKeeper {
 function moveOf(from: View, to: View): Move | undefined {
   const isElsewhere = from.leftTime !== to.leftTime || from.pxPerSecond !== to.pxPerSecond;
   const ratio = to.pxPerSecond / from.pxPerSecond;
-  const isSlight = ratio < MOST_STRETCH && ratio > 1 / MOST_STRETCH;
+  const isSlight = ratio < MOST_ZOOM && ratio > 1 / MOST_ZOOM;
   return isElsewhere && from.widthPx === to.widthPx && isSlight ? { from, to } : undefined;
 }
 

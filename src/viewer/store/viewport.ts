@@ -62,7 +62,7 @@ export type ViewportStore = ReturnType<typeof createViewportStore>;
 export const createViewportStore = (start: number, end: number) => {
   const span = end > start ? end - start : EMPTY_SPAN;
 
-  const fitScale = (widthPx: number) => Math.max(widthPx - 2 * CONTENT_MARGIN_PX, 1) / span;
+  const fitScale = (widthPx: number) => scaleToFit(span, widthPx);
 
   let rooms: readonly StartRoom[] = [];
   const leftMost = (pxPerSecond: number) =>
@@ -140,3 +140,8 @@ export const createViewportStore = (start: number, end: number) => {
     };
   });
 };
+
+/** Pixels per second at which so many seconds fill a canvas but for its margins. */
+export function scaleToFit(span: number, widthPx: number): number {
+  return Math.max(widthPx - 2 * CONTENT_MARGIN_PX, 1) / span;
+}
