@@ -19,6 +19,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   kinds: ['shared'],
   tla: ['shared', 'kinds'],
   versions: ['shared', 'kinds'],
+  cite: ['shared'],
   persist: [],
   api: ['shared', 'persist'],
   styles: [],
@@ -30,15 +31,16 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'viewer/find': ['shared', 'kinds', 'viewer/model', 'viewer/store', 'viewer/session', 'viewer/scene'],
   'viewer/media': ['shared', ...REMEMBERING, 'viewer/store', 'viewer/storage'],
   'viewer/scene': ['shared', 'kinds', ...REMEMBERING, 'viewer/model', 'viewer/store', 'viewer/session'],
-  'viewer/panels': ['shared', 'kinds', 'ui', ...REMEMBERING, 'viewer'],
+  'viewer/panels': ['shared', 'cite', 'kinds', 'ui', ...REMEMBERING, 'viewer'],
   // The viewer's JSON is what the contract says it is: types alone.
   'viewer/viewer-file': ['api/schema'],
   'viewer/chords': ['shared', 'kinds', 'sound', 'viewer/store'],
-  viewer: ['shared', 'kinds', 'sound', 'ui', ...REMEMBERING],
+  viewer: ['shared', 'cite', 'kinds', 'sound', 'ui', ...REMEMBERING],
   'viewer-page': ['shared', 'site', 'api', 'ui', 'persist', 'viewer'],
   pages: [
     'shared',
     'site',
+    'cite',
     'kinds',
     'tla',
     'versions',
@@ -56,7 +58,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   prerender: ['site', 'routes'],
   bench: ['shared', 'site', 'kinds', 'ui', 'persist/storage', 'viewer'],
   help: ['shared', 'site', 'kinds', 'ui', 'viewer/panels/rail/kind-sign'],
-  server: ['shared', 'site', 'kinds', 'tla', 'versions', 'api'],
+  server: ['shared', 'site', 'cite', 'kinds', 'tla', 'versions', 'api'],
   // The site's own picture is drawn as those of files are.
   tools: ['shared', 'kinds', 'tla', 'server/seo'],
 };
@@ -265,9 +267,10 @@ test('what is told of a page stands in the table of the site alone', () => {
       (path) => `${file} names ${path}`,
     );
   });
-  // Pages of files are answered by the server itself.
+  // Pages of files and people are answered by the server itself.
   expect(named).toEqual([
     'prerender/no-browser.ts names /viewer/:fileId',
+    'server/seo/find-page.ts names /people/:username',
     'server/seo/find-page.ts names /viewer/:fileId',
   ]);
 });

@@ -1,8 +1,6 @@
+import { saveBlob } from '../shared/save-blob.ts';
 import { orThrow } from './failure.ts';
 import { api } from './session.ts';
-
-/** Milliseconds for which the file's object URL is kept, long enough for the browser to have begun to save it. */
-const KEEP_MS = 60_000;
 
 const EXPORT_SAVED =
   'Saved as .json: this analysis was uploaded as a JSON export. The TiLiA desktop program opens .tla files only.';
@@ -15,10 +13,6 @@ export async function saveFile(id: number, title: string): Promise<string | unde
   const call = await api.GET('/files/{id}/tla', { params: { path: { id } }, parseAs: 'blob' });
   const file = await orThrow(Promise.resolve(call));
   const isExport = /\.json"/.test(call.response.headers.get('content-disposition') ?? '');
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = `${title}.${isExport ? 'json' : 'tla'}`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEEP_MS);
+  saveBlob(file, `${title}.${isExport ? 'json' : 'tla'}`);
   return isExport ? EXPORT_SAVED : undefined;
 }

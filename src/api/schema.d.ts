@@ -186,6 +186,45 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/users/public-profile/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How one is named on one's own analyses. */
+    get: operations['getPublicProfile'];
+    /**
+     * Change how one is named on one's own analyses.
+     * @description Everybody who can see an analysis sees it. Without a name the username stands there. An ORCID iD may come as its
+     *     address, and is refused where its check digit is wrong.
+     */
+    put: operations['changePublicProfile'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/people/{username}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Somebody who has a public file; anybody else is 404. */
+    get: operations['getPerson'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/users/files/': {
     parameters: {
       query?: never;
@@ -301,6 +340,28 @@ export interface paths {
     };
     /** What the viewer shows. */
     get: operations['getFileJson'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/files/{id}/citation': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * A citation of a file, or of a passage in it.
+     * @description In the styles of texts the entry of a list of works comes first, and below a blank line what stands in the text, or for
+     *     `chicago-notes` in a note. Styles: APA, 7th edition; Chicago, 17th edition, author and date or notes; MLA, 9th
+     *     edition. A private file is cited for its owner alone, as not public.
+     */
+    get: operations['getCitation'];
     put?: never;
     post?: never;
     delete?: never;
@@ -425,6 +486,8 @@ export interface components {
       author_id: components['schemas']['Id'];
       /** @description The owner's username. */
       author: string;
+      /** @description The owner's public name; left out where there is none. */
+      author_name?: string;
       concrete_work_id: components['schemas']['Id'];
       is_public: boolean;
       /** Format: date-time */
@@ -496,7 +559,11 @@ export interface components {
       /** @description The file itself, and what of it the viewer does not show. */
       file?: {
         id: components['schemas']['Id'];
+        /** @description The owner's username. */
         author: string;
+        /** @description The owner's public name; left out where there is none. */
+        author_name?: string;
+        citation?: components['schemas']['Citable'];
         is_public: boolean;
         /** @description True for the owner; left out for others. */
         is_own?: boolean;
@@ -518,6 +585,51 @@ export interface components {
         }[];
       };
       timelines: components['schemas']['Timeline'][];
+    };
+    /**
+     * @example {
+     *       "given_name": "Clara",
+     *       "family_name": "Wieck",
+     *       "orcid": "0000-0002-1825-0097",
+     *       "about": "Pianist in Leipzig.",
+     *       "homepage": "https://example.org/"
+     *     }
+     */
+    PublicProfile: {
+      given_name: string;
+      family_name: string;
+      /** @description An ORCID iD, or empty. */
+      orcid: string;
+      /** @description Plain text. */
+      about: string;
+      /** @description A web address, or empty. */
+      homepage: string;
+    };
+    /** @description What a citation says of a file. */
+    Citable: {
+      authors: components['schemas']['CitedName'][];
+      heading: string;
+      version: number;
+      /**
+       * Format: date
+       * @description Of a private file the day of its upload.
+       */
+      published_on: string;
+      /** @description Bare. */
+      doi?: string;
+      /** @description SPDX id. */
+      licence?: string;
+      /** @description BCP 47. */
+      language?: string;
+      tags?: string[];
+    };
+    /** @description The parts of a name, or as `literal` one that has none. */
+    CitedName: {
+      family?: string;
+      given?: string;
+      literal?: string;
+      /** @description Bare. */
+      orcid?: string;
     };
     /** @description The highest amplitudes of a recording, one for each stretch of equal length from its start. */
     Waveform: {
@@ -1314,6 +1426,89 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
+  getPublicProfile: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The public profile; empty texts are not given. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PublicProfile'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  changePublicProfile: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PublicProfile'];
+      };
+    };
+    responses: {
+      200: components['responses']['Done'];
+      400: components['responses']['FieldErrors'];
+      401: components['responses']['Unauthorized'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedType'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getPerson: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Whatever its case. */
+        username: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description What the person says of themselves; empty texts are not given. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            username: string;
+            /** @description The public name, or the username. */
+            name: string;
+            /** @description Bare. */
+            orcid: string;
+            about: string;
+            homepage: string;
+            /** @description Public files. */
+            file_count: number;
+          };
+        };
+      };
+      400: components['responses']['BadRequest'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
   getUserFiles: {
     parameters: {
       query?: never;
@@ -1415,12 +1610,14 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description JSON object of property (`title`, `composer`, `performer`) to a text or a list of texts; each must
-         *     occur in the property, whatever its case and accents. An empty text is ignored. At most 10 texts of 200
+         * @description JSON object of property (`title`, `composer`, `performer`, `annotator`) to a text or a list of texts; each must
+         *     occur in the property, whatever its case and accents. An annotator is found by username and by public name. An empty text is ignored. At most 10 texts of 200
          *     characters; they are looked for in the first 1,000 characters of a property.
          * @example {"composer":"bach","title":["prelude","846"]}
          */
         query?: string;
+        /** @description The username of whose files alone are listed, whatever its case. */
+        author?: string;
         order_by?: 'title' | 'composer' | 'performer' | 'annotator' | 'created_at';
         /** @description With or without the JSON quotes. */
         order_direction?: components['parameters']['OrderDirection'];
@@ -1593,6 +1790,50 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['ViewerFile'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getCitation: {
+    parameters: {
+      query?: {
+        style?: 'apa' | 'chicago' | 'chicago-notes' | 'mla' | 'bibtex' | 'ris' | 'csl' | 'cff';
+        /**
+         * @description Measures as the viewer's addresses have them.
+         * @example 24-32
+         */
+        m?: string;
+        /**
+         * @description A time in seconds, or two with a comma between them. Not beside `m`.
+         * @example 30,72
+         */
+        t?: string;
+      };
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The citation. All but the styles of texts come as files to be saved. */
+      200: {
+        headers: {
+          'Content-Disposition'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'text/plain': string;
+          'application/x-bibtex': string;
+          'application/x-research-info-systems': string;
+          'application/vnd.citationstyles.csl+json': string;
+          'application/yaml': string;
         };
       };
       400: components['responses']['BadRequest'];

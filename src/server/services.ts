@@ -38,6 +38,8 @@ export interface Services {
   readonly uploadSlots: UploadSlots;
   /** The largest file of an upload, in bytes. */
   readonly maxUploadBytes: number;
+  /** The address of the site, without a slash at the end; known once it listens. */
+  readonly publicUrl: () => string;
   /** The time, for what lasts only so long. */
   readonly now: () => Date;
 }

@@ -122,6 +122,7 @@ export async function startServer(
       searchLimit: new SearchLimit(config.searchesPerAddress),
       uploadSlots: new UploadSlots({ ...UPLOAD_LIMITS, perSender: config.uploadsPerSender, ...uploadLimits }),
       maxUploadBytes,
+      publicUrl: () => url,
       now,
     };
     // Other processes may have an upload under way in the same folder or bucket.

@@ -155,6 +155,12 @@ const TABLE = {
     isInFirstBundle: true,
     audience: 'account',
   },
+  '/public-profile': {
+    title: 'Name on your analyses',
+    description: 'Choose how you are named on your analyses and in citations of them.',
+    module: 'pages/public-profile/public-profile.tsx',
+    audience: 'account',
+  },
   '/dashboard': {
     title: 'Dashboard',
     description: 'Your account and your files: see, share, download and delete them.',
@@ -177,6 +183,13 @@ const TABLE = {
     isInFirstBundle: true,
     audience: 'everyone',
     prerendered: 'no query',
+  },
+  // Its head is the person's.
+  '/people/:username': {
+    title: 'Analyses by one person',
+    description: 'Who made analyses on this site, and all that they have made public.',
+    module: 'pages/people/people.tsx',
+    audience: 'linked',
   },
   '/viewer': VIEWER,
   // Its head is the file's, and that of the viewer until the file says what it is called.
@@ -299,6 +312,12 @@ const TABLE = {
     'Upload and privacy',
     'Upload and privacy',
     'How to put files on this site, who can see them, and what of them is published.',
+  ),
+  '/help/web/cite': helpPage(
+    'On the web',
+    'Cite',
+    'Cite an analysis',
+    'How to cite an analysis or a passage of it, and how your own name stands in citations.',
   ),
   '/help/web/youtube': helpPage(
     'On the web',

@@ -5,6 +5,8 @@ import fieldStyles from './field.module.css';
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'children'> {
   readonly label: string;
   readonly name: string;
+  /** Lines that a box for longer texts shows. */
+  readonly rows?: number | undefined;
   /** Says below the field what it takes. */
   readonly help?: string | undefined;
   /** Messages shown below the field and read with it. */
@@ -14,20 +16,25 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className
 }
 
 /** A text box with its label above and what is wrong with it below. */
-export function TextField({ label, help, errors = [], errorElsewhere, ...input }: TextFieldProps) {
+export function TextField({ label, help, errors = [], errorElsewhere, rows, ...input }: TextFieldProps) {
   const id = useId();
   const errorId = errors.length > 0 ? `${id}-error` : errorElsewhere;
   const helpId = help === undefined ? undefined : `${id}-help`;
+  const { name, defaultValue, maxLength } = input;
+  const box = {
+    id,
+    className: fieldStyles.input,
+    'aria-invalid': errorId !== undefined || undefined,
+    'aria-describedby': [errorId, helpId].filter(Boolean).join(' ') || undefined,
+  };
   return (
     <div className={fieldStyles.field}>
       <label htmlFor={id}>{label}</label>
-      <input
-        {...input}
-        id={id}
-        className={fieldStyles.input}
-        aria-invalid={errorId !== undefined || undefined}
-        aria-describedby={[errorId, helpId].filter(Boolean).join(' ') || undefined}
-      />
+      {rows === undefined ? (
+        <input {...input} {...box} />
+      ) : (
+        <textarea {...{ name, defaultValue, maxLength, rows }} {...box} />
+      )}
       {errors.length > 0 && (
         <div id={errorId}>
           {errors.map((error) => (

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { createStore } from 'zustand/vanilla';
 import { saveFile } from '../api/save-file.ts';
+import { personPath } from '../site/person-path.ts';
 import type { IncomingLink, Links } from '../viewer/links/links.ts';
 import { linkTo } from './link-to.ts';
 
@@ -26,7 +27,7 @@ export function useSiteLinks(fileId: number): Links {
     to: (address) => linkTo(location.origin, fileId, address),
     incoming,
     keep: (query) => replaceQuery(incoming.getState().pathname, query),
-    pages: { files: '/browse/files', bench: '/bench' },
+    pages: { files: '/browse/files', bench: '/bench', person: personPath },
     open: (href) => void navigate(href),
     download: { href: `/api/v1/files/${fileId}/tla`, save: (title) => saveFile(fileId, title) },
   }));

@@ -9,3 +9,5 @@ export type ConcreteWork = ViewerFile['concrete_work'];
 export type Waveform = components['schemas']['Waveform'];
 /** Notation beside a file: its name, and where a browser gets it. */
 export type Notation = NonNullable<NonNullable<ViewerFile['file']>['notation']>;
+/** What a citation says of a file. */
+export type Citable = NonNullable<NonNullable<ViewerFile['file']>['citation']>;

@@ -112,7 +112,10 @@ test('pages have fifteen rows, none twice; one past the last gives the last', as
 test.each([
   ['query=not json', 'query: expected a JSON object such as {"composer":"bach"}'],
   ['query=[]', 'query: expected a JSON object such as {"composer":"bach"}, found a list'],
-  ['query={"colour":"red"}', 'query.colour: expected one of the properties title, composer, performer'],
+  [
+    'query={"colour":"red"}',
+    'query.colour: expected one of the properties title, composer, performer, annotator',
+  ],
   ['query={"title":5}', 'query.title: expected a text or a list of texts, found 5'],
   ['query={"title":[["x"]]}', 'query.title: expected a text or a list of texts, found a list'],
   [

@@ -314,7 +314,7 @@ test.describe('the menuet', () => {
     await expect(menu.getByRole('menuitem')).toHaveText([
       'Loop',
       'Copy link',
-      'Copy citation',
+      'Cite this passage',
       'Fit',
       'Hide timeline',
     ]);
@@ -369,7 +369,7 @@ test.describe('the menuet', () => {
     await page.keyboard.press('c');
     await expect(item('Copy link')).toBeFocused();
     await page.keyboard.press('c');
-    await expect(item('Copy citation')).toBeFocused();
+    await expect(item('Cite this passage')).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await expect(viewer.region).toBeFocused();
@@ -418,15 +418,35 @@ test.describe('the menuet', () => {
       await expect.poll(() => viewer.shownTime()).toBe(5.1);
     });
 
-    test('a citation names the work, the place and the link', async ({ page }) => {
+    test('a passage is cited by keys, with its measures, in the style used last', async ({ page }) => {
       const viewer = await open(page);
       await selectForm(viewer);
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Shift+F10');
-      await page.getByRole('menuitem', { name: 'Copy citation' }).click();
-      await expect(messages(page)).toHaveText('Citation copied.');
+      await page.keyboard.press('c');
+      await page.keyboard.press('c');
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Cite this passage' });
+      await dialog.getByLabel('Style').selectOption('Chicago (notes)');
+      await dialog.getByRole('button', { name: 'Copy: Note' }).press('Enter');
+      await expect(dialog.getByRole('status', { name: 'Note' })).toHaveText('Copied.');
       expect(await clipboard(page)).toMatch(
-        /, analysis of Menuet in G by Christian Petzold, performed by Clara\. TiLiA, A, measures 1 to 8, http\S+\?c=\d+$/,
+        /^\w+, “Analysis of Menuet in G by Christian Petzold,” Musical analysis, version 1 \(TiLiA, \w+ \d+, \d{4}\), A, mm\. 1–8, http\S+\?c=\d+\.$/,
+      );
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+
+      await page.reload();
+      await page.getByRole('button', { name: 'Cite', exact: true }).click();
+      const whole = page.getByRole('dialog', { name: 'Cite' });
+      await expect(whole.getByLabel('Style')).toHaveValue('chicago-notes');
+      await whole.getByLabel('Style').selectOption('CITATION.cff');
+      const download = page.waitForEvent('download');
+      await whole.getByRole('button', { name: 'Download' }).click();
+      expect((await download).suggestedFilename()).toBe('CITATION.cff');
+      await whole.getByLabel('Style').selectOption('MLA');
+      await expect(whole.getByRole('region', { name: 'Entry in the list of works' })).toContainText(
+        /\w+\. Analysis of Menuet in G by Christian Petzold\. Version 1, TiLiA, .*\/viewer\/\d+\./,
       );
     });
   });

@@ -572,7 +572,11 @@ for (const { screen, size, inThemes } of [
           await expect(locator).toBeHidden();
         }
         await page.getByRole('button', { name: 'Share', exact: true }).click();
-        await page.getByRole('dialog', { name: 'Share' }).getByRole('button', { name: 'Copy' }).click();
+        const share = page.getByRole('dialog', { name: 'Share' });
+        await share.getByRole('button', { name: 'Copy' }).click();
+        await expectNoFindings(page);
+        await share.getByRole('button', { name: 'Cite' }).click();
+        await expect(page.getByRole('dialog', { name: 'Cite' })).toBeVisible();
         await expectNoFindings(page);
       },
     );

@@ -8,7 +8,9 @@ export interface FileEntry {
   readonly title: string;
   readonly composer: string;
   readonly performer: string;
+  /** Public name of the annotator, or the username. */
   readonly annotator: string;
+  readonly username: string;
   readonly strip: Schemas['FormStrip'] | undefined;
 }
 
@@ -29,7 +31,8 @@ export function toFileEntries(answer: {
       title: work?.title || 'Untitled',
       composer: work?.composer ?? '',
       performer: performance?.artist ?? '',
-      annotator: file.author,
+      annotator: file.author_name ?? file.author,
+      username: file.author,
       strip: file.strip as Schemas['FormStrip'] | undefined,
     };
   });

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { FormStrip } from '../../ui/form-strip.tsx';
 import { SortHeader } from '../../ui/sort-header.tsx';
 import tableStyles from '../../ui/table.module.css';
+import { personPath } from '../../site/person-path.ts';
 import { Fact, FileLinkHeads, FileLinks } from '../search/cells.tsx';
 import type { FileEntry } from './file-entry.ts';
 import styles from './file-table.module.css';
@@ -21,16 +22,18 @@ const COLUMNS: readonly { readonly column: Column; readonly name: string }[] = [
 interface FileTableProps {
   readonly files: readonly FileEntry[];
   readonly search: Search;
+  /** Whether all are one annotator's, whom the page names. */
+  readonly isOfOne?: boolean;
   readonly onSort: (column: Column) => void;
   readonly onDownload: (file: FileEntry) => void;
 }
 
-export function FileTable({ files, search, onSort, onDownload }: FileTableProps) {
+export function FileTable({ files, search, isOfOne = false, onSort, onDownload }: FileTableProps) {
   return (
     <table className={`${tableStyles.table} ${styles.files}`} aria-label="Files">
       <thead>
         <tr>
-          {COLUMNS.map(({ column, name }) => (
+          {COLUMNS.filter(({ column }) => !isOfOne || column !== 'annotator').map(({ column, name }) => (
             <SortHeader
               key={column}
               name={name}
@@ -53,7 +56,13 @@ export function FileTable({ files, search, onSort, onDownload }: FileTableProps)
             </td>
             <Fact text={file.composer} />
             <Fact text={file.performer} />
-            <Fact text={file.annotator} />
+            {!isOfOne && (
+              <td data-cell="fact">
+                <Link className={styles.annotator} to={personPath(file.username)}>
+                  {file.annotator}
+                </Link>
+              </td>
+            )}
             <FileLinks to={`/viewer/${file.id}`} file={file} onDownload={() => onDownload(file)} />
           </tr>
         ))}

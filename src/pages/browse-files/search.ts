@@ -3,7 +3,7 @@ import { appendConditions, readConditions, valuesOf, type Condition } from '../s
 import { appendOrder, readOrder, type Order } from '../search/order.ts';
 
 /** What a condition may ask about; specification, section 5. */
-export const PROPERTIES = ['title', 'composer', 'performer'] as const;
+export const PROPERTIES = ['title', 'composer', 'performer', 'annotator'] as const;
 
 /** The columns that the list can be ordered by. */
 const COLUMNS = ['title', 'composer', 'performer', 'annotator'] as const;
@@ -20,11 +20,14 @@ export function readSearch(params: URLSearchParams): Search {
 }
 
 /** The address of a search, without what is default and without empty conditions. */
-export function toAddress(search: Search): string {
+export const toAddress = (search: Search): string => `/browse/files${toParams(search)}`;
+
+/** The query of an address, with its question mark; empty for one that says nothing. */
+export function toParams(search: Search): string {
   const params = new URLSearchParams();
   appendConditions(params, search.conditions);
   appendOrder(params, search, 'title');
-  return `/browse/files${params.size > 0 ? `?${params}` : ''}`;
+  return params.size > 0 ? `?${params}` : '';
 }
 
 /** The contract's parameters for a search. */

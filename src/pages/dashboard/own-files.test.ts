@@ -19,6 +19,7 @@ function file(id: number, part: Partial<OwnFile> = {}): OwnFile {
     composer: '',
     performer: '',
     annotator: 'clara',
+    username: 'clara',
     strip: undefined,
     isPublic: false,
     uploaded: new Date(2026, 0, id),

@@ -29,6 +29,9 @@ export function PersonalInformation({ person }: { readonly person: Person }) {
         <Link className={buttonClass('plain', 'small')} to="/change-profile">
           Change user information
         </Link>
+        <Link className={buttonClass('plain', 'small')} to="/public-profile">
+          Name on your analyses
+        </Link>
         <Link className={buttonClass('plain', 'small')} to="/change-password">
           Change your password
         </Link>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { components } from '../../api/schema.d.ts';
+import { writtenDay } from '../../cite/cited.ts';
 import { ANSWER_MEMORY, type Made } from '../answers/kept-answers.ts';
 import { isOwner, requireReadable } from '../auth/access.ts';
 import type { Caller } from '../auth/tokens.ts';
@@ -10,9 +11,12 @@ import { storedJson } from '../http/stored-json.ts';
 import { roleOf, type MediaLinks } from '../media/media-links.ts';
 import type { Services } from '../services.ts';
 import { findFile, type FoundFile } from '../storage/files.ts';
+import { citedFile, type CitedFile } from './citing.ts';
+import { authorName } from './present.ts';
 import { openGzipped, openPlain } from '../viewer-json/viewer-body.ts';
 
 type ViewerFile = components['schemas']['ViewerFile'];
+type Citable = components['schemas']['Citable'];
 
 /** What everybody gets but the owner, or a file of which no such answer is kept; of the file nothing more, which may be large. */
 type Opened =
@@ -82,6 +86,8 @@ function presentHead(
     file: {
       id,
       author,
+      ...(authorName(file) !== author && { author_name: authorName(file) }),
+      citation: presentCited(citedFile(file)),
       is_public,
       ...(isOwner(caller, file) && { is_own: true }),
       ...(file.waveform_blob_id !== null && { has_waveform: true }),
@@ -95,6 +101,20 @@ function presentHead(
       metadata: [...metadata],
       not_shown: [...not_shown],
     },
+  };
+}
+
+function presentCited({ authors, heading, version, publishedOn, ...rest }: CitedFile): Citable {
+  const { doi, licence, language, tags = [] } = rest;
+  return {
+    authors: [...authors],
+    heading,
+    version,
+    published_on: writtenDay(publishedOn),
+    ...(doi !== undefined && { doi }),
+    ...(licence !== undefined && { licence }),
+    ...(language !== undefined && { language }),
+    ...(tags.length > 0 && { tags: [...tags] }),
   };
 }
 

@@ -1,13 +1,17 @@
 import type { Handler, OperationId } from '../http/handler.ts';
 import { createToken } from './create-token.ts';
 import { downloadFile } from './download-file.ts';
+import { getCitation } from './get-citation.ts';
 import { getFileJson } from './get-file-json.ts';
+import { getPerson } from './get-person.ts';
+import { getPublicProfile } from './get-public-profile.ts';
 import { getUsername } from './get-username.ts';
 import { getUser } from './get-user.ts';
 import { getUserFiles } from './get-user-files.ts';
 import { getWaveform } from './get-waveform.ts';
 import { keepWaveform } from './keep-waveform.ts';
 import { changeFile } from './change-file.ts';
+import { changePublicProfile } from './change-public-profile.ts';
 import { changePassword } from './change-password.ts';
 import { changeProfile } from './change-profile.ts';
 import { confirmEmail } from './confirm-email.ts';
@@ -34,12 +38,16 @@ export const HANDLERS: { readonly [Id in OperationId]: Handler<Id> } = {
   undoEmail,
   getUsername,
   getUser,
+  getPerson,
+  getPublicProfile,
+  changePublicProfile,
   getUserFiles,
   changeProfile,
   changePassword,
   queryFiles,
   queryComponents,
   downloadFile,
+  getCitation,
   getFileJson,
   getWaveform,
   keepWaveform,

@@ -1,4 +1,5 @@
 import type { components } from '../../api/schema.d.ts';
+import { shownName } from '../../cite/about.ts';
 import type { ListedFile } from '../storage/files.ts';
 import type { User } from '../storage/users.ts';
 
@@ -9,12 +10,18 @@ export function presentUser({ id, username, first_name, last_name, email }: User
   return { id, username, first_name, last_name, email };
 }
 
+/** The public name of a file's author, or the username. */
+export const authorName = ({ author, given_name, family_name }: ListedFile): string =>
+  shownName({ username: author, given: given_name, family: family_name });
+
 export function presentFile(file: ListedFile): Schemas['File'] {
   const { id, author_id, author, concrete_work_id, is_public, created_at, strip } = file;
+  const name = authorName(file);
   return {
     id,
     author_id,
     author,
+    ...(name !== author && { author_name: name }),
     concrete_work_id,
     is_public,
     created_at: created_at.toISOString(),

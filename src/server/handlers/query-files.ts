@@ -1,16 +1,19 @@
 import type { Handler } from '../http/handler.ts';
 import { presentFiles } from './present.ts';
 import { PAGE_SIZE, readConditions } from '../search/search.ts';
+import type { Services } from '../services.ts';
+import { findUserByName } from '../storage/users.ts';
 import { searchFiles } from '../storage/search-files.ts';
 import { SearchSession, withSearch } from '../storage/search-session.ts';
 
 /** One page of the public files that meet all conditions. Throws `bad_request` when the query cannot be read. */
 export const queryFiles: Handler<'queryFiles'> = async (
   { query, request },
-  { searches, lists, searchLimit, keptAnswers },
+  { db, searches, lists, searchLimit, keptAnswers },
 ) => {
   const search = {
     conditions: readConditions(query.query ?? '{}'),
+    authorId: query.author === undefined ? undefined : await authorId(db, query.author),
     orderBy: query.order_by ?? 'title',
     descending: query.order_direction?.includes('descending') ?? false,
     page: query.page ?? 1,
@@ -26,3 +29,8 @@ export const queryFiles: Handler<'queryFiles'> = async (
     return { body: { ...presentFiles(rows), count } };
   });
 };
+
+/** The account of a username; that of nobody where there is none. */
+async function authorId(db: Services['db'], username: string): Promise<number> {
+  return (await findUserByName(db, username))?.id ?? 0;
+}

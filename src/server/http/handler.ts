@@ -34,7 +34,7 @@ type JsonReply<Id extends OperationId> = {
   };
 }[keyof operations[Id]['responses'] & number];
 
-/** Reply of stored JSON as it is, as bytes or a stream of them, which is opened only when the reader's `etag` is out of date. */
+/** Reply of what is stored or written as it is, as bytes or a stream of them, which is opened only when the reader's `etag` is out of date. */
 export interface StreamReply<Body extends Readable | Buffer = Readable | Buffer> {
   readonly status: 200;
   readonly headers: Readonly<Record<string, string>>;
@@ -49,7 +49,7 @@ export type GoodBody<Id extends OperationId> = 200 extends keyof operations[Id][
 export type Reply<Id extends OperationId> =
   | JsonReply<Id>
   | (Id extends 'queryFiles' | 'queryComponents' ? KeptJson<GoodBody<Id>> : never)
-  | (Id extends 'getFileJson' | 'getWaveform' | 'downloadFile' ? StreamReply : never);
+  | (Id extends 'getFileJson' | 'getWaveform' | 'downloadFile' | 'getCitation' ? StreamReply : never);
 
 /** Answers one call. Failures are thrown as `AppError`. */
 export type Handler<Id extends OperationId> = (call: Call<Id>, services: Services) => Promise<Reply<Id>>;

@@ -2,7 +2,12 @@ import { AppError } from '../../shared/app-error.ts';
 import { isRecord, shown } from '../../shared/fields.ts';
 import { MAX_CONDITION_LENGTH, MAX_CONDITIONS } from '../../shared/limits.ts';
 import { normalise } from '../../shared/normalise.ts';
-import { FILE_PROPERTIES, type FileCondition } from '../storage/search-files.ts';
+import {
+  FILE_PROPERTIES,
+  OWN_PROPERTIES,
+  type FileCondition,
+  type OwnProperty,
+} from '../storage/search-files.ts';
 
 /** The rows of one page of any search; the specification's number. */
 export const PAGE_SIZE = 15;
@@ -11,8 +16,8 @@ export const PAGE_SIZE = 15;
  * The conditions in `query`: a JSON object of property to a text or a list of texts, all of which must occur in it.
  * Texts come `normalise`d, and empty ones are left out. Throws `bad_request` that names the place.
  */
-export function readConditions(query: string): FileCondition[] {
-  const conditions = readFileConditions(parse(query, '{"composer":"bach"}'), 'query');
+export function readConditions(query: string): FileCondition<OwnProperty>[] {
+  const conditions = conditionsOn(OWN_PROPERTIES, parse(query, '{"composer":"bach"}'), 'query');
   requireFew(conditions.length);
   return conditions;
 }
@@ -24,11 +29,17 @@ export function requireFew(count: number): void {
 }
 
 /** The conditions on files in a part of a query that stands at `place`. Throws as `readConditions` does. */
-export function readFileConditions(
+export const readFileConditions = (
   record: Readonly<Record<string, unknown>>,
   place: string,
-): FileCondition[] {
-  return propertiesOf(record, FILE_PROPERTIES, place).flatMap(([property, value]) =>
+): FileCondition[] => conditionsOn(FILE_PROPERTIES, record, place);
+
+function conditionsOn<Property extends string>(
+  properties: readonly Property[],
+  record: Readonly<Record<string, unknown>>,
+  place: string,
+): FileCondition<Property>[] {
+  return propertiesOf(record, properties, place).flatMap(([property, value]) =>
     textsOf(value, `${place}.${property}`)
       .map(normalise)
       .filter((text) => text !== '')

@@ -1,9 +1,13 @@
 import type { Kysely } from 'kysely';
+import { shownName } from '../../cite/about.ts';
 import { fileHead } from '../../shared/file-head.ts';
+import { personHead } from '../../shared/person-head.ts';
+import { personPath } from '../../site/person-path.ts';
 import { matchPage } from '../../site/match-page.ts';
 import type { PageHead } from '../../shared/document-head.ts';
 import { PAGES } from '../../site/pages.ts';
 import type { Schema } from '../storage/schema.ts';
+import { findPerson } from '../storage/people.ts';
 import { findPublicFile } from './public-files.ts';
 import { isListed } from './listed-pages.ts';
 
@@ -30,9 +34,28 @@ export async function findPage(pathname: string, db: Kysely<Schema>): Promise<Fo
   if (match === undefined) return undefined;
   const { path, parts } = match;
   if (path === '/viewer/:fileId') return filePage(parts[0] ?? '', db);
+  if (path === '/people/:username') return personPage(parts[0] ?? '', db);
   const canonical = isListed(path) ? path : undefined;
   const { title, description } = PAGES[path];
   return { title, description, canonical, picture: SITE_PICTURE, isFile: false };
+}
+
+/** The page of somebody who has something public; a part of the address that cannot be read is nobody's. */
+async function personPage(part: string, db: Kysely<Schema>): Promise<FoundPage | undefined> {
+  const person = await findPerson(db, decoded(part));
+  if (person === undefined) return undefined;
+  const { username, given_name, family_name, fileCount } = person;
+  const name = shownName({ username, given: given_name, family: family_name });
+  const canonical = personPath(username);
+  return { ...personHead(name, fileCount), canonical, picture: SITE_PICTURE, isFile: false };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
 }
 
 async function filePage(id: string, db: Kysely<Schema>): Promise<FoundPage | undefined> {

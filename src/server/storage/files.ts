@@ -1,4 +1,5 @@
 import { sql, type Kysely, type SelectQueryBuilder, type Selectable, type Transaction } from 'kysely';
+import type { About } from '../../cite/about.ts';
 import type { FormStrip } from '../../kinds/form-strip.ts';
 import type { MetadataField, NotShown } from '../../tla/tla-file.ts';
 import { deleteUnusedBlobs } from './blobs/blob-rows.ts';
@@ -161,6 +162,9 @@ export interface ListedFile extends Pick<
   'id' | 'author_id' | 'concrete_work_id' | 'is_public' | 'created_at' | 'strip'
 > {
   readonly author: string;
+  /** Public name of the author; empty where not given. */
+  readonly given_name: string;
+  readonly family_name: string;
   readonly abstract_work_id: number;
   readonly title: string;
   readonly composer: string;
@@ -173,6 +177,10 @@ export interface FoundFile
   /** Number of the newest version. */
   readonly version: number;
   readonly updated_at: Date;
+  /** ORCID iD of the author; empty where not given. */
+  readonly orcid: string;
+  /** What the author says about the analysis on the web. */
+  readonly about: About;
 }
 
 type Tables = 'files' | 'users' | 'concrete_works' | 'abstract_works';
@@ -196,6 +204,8 @@ export const LISTED_FILE_COLUMNS = [
   'files.created_at',
   'files.strip',
   'users.username as author',
+  'users.given_name',
+  'users.family_name',
   'abstract_works.id as abstract_work_id',
   'abstract_works.title',
   'abstract_works.composer',
@@ -211,6 +221,10 @@ const FOUND_FILE_COLUMNS = [
   'files.version',
   'files.updated_at',
   'users.username as author',
+  'users.given_name',
+  'users.family_name',
+  'users.orcid',
+  'files.about',
   'abstract_works.id as abstract_work_id',
   'abstract_works.title',
   'abstract_works.composer',

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { About } from '../../cite/about.ts';
 import type { FormStrip } from '../../kinds/form-strip.ts';
 import type { KindName } from '../../kinds/facts.ts';
 import type { SearchFieldName } from '../../kinds/searching.ts';
@@ -54,6 +55,17 @@ interface UsersTable {
   /** Hash of the password; null where nobody can log in with one. */
   password_hash: string | null;
   created_at: CreatedAt;
+  /** Public name, which stands on the person's analyses; where both parts are empty the username does. */
+  given_name: Generated<string>;
+  family_name: Generated<string>;
+  /** The `normalise`d public name, or empty. */
+  public_name_key: Generated<string>;
+  /** ORCID iD, bare, or empty. */
+  orcid: Generated<string>;
+  /** What the person says of themselves to everybody. */
+  about: Generated<string>;
+  /** Web address, or empty. */
+  homepage: Generated<string>;
 }
 
 interface UsernameSkeletonsTable {
@@ -158,6 +170,8 @@ interface FilesTable {
   updated_at: Generated<Date>;
   /** Form of the newest version. */
   strip: JSONColumnType<FormStrip> | null;
+  /** What its author says about the analysis on the web. */
+  about: ColumnType<About, string | undefined, string>;
   title_key: CopiedKey;
   composer_key: CopiedKey;
   performer_key: CopiedKey;

@@ -12,23 +12,30 @@ export const PROPERTY_KEYS = {
   performer: 'performer_key',
 } as const;
 
+/** What files alone can be searched by besides. */
+const OWN_KEYS = { ...PROPERTY_KEYS, annotator: 'annotator_key' } as const;
+
 const ORDER_COLUMNS = {
-  ...PROPERTY_KEYS,
-  annotator: 'annotator_key',
+  ...OWN_KEYS,
   created_at: 'created_at',
 } as const;
 
 export type FileProperty = keyof typeof PROPERTY_KEYS;
 export const FILE_PROPERTIES = Object.keys(PROPERTY_KEYS) as readonly FileProperty[];
 
+export type OwnProperty = keyof typeof OWN_KEYS;
+export const OWN_PROPERTIES = Object.keys(OWN_KEYS) as readonly OwnProperty[];
+
 /** `text` occurs in the property; it is `normalise`d and not empty. */
-export interface FileCondition {
-  readonly property: FileProperty;
+export interface FileCondition<Property = FileProperty> {
+  readonly property: Property;
   readonly text: string;
 }
 
 interface FileSearch {
-  readonly conditions: readonly FileCondition[];
+  readonly conditions: readonly FileCondition<OwnProperty>[];
+  /** The one whose files are meant; undefined for everybody's. */
+  readonly authorId?: number | undefined;
   readonly orderBy: keyof typeof ORDER_COLUMNS;
   readonly descending: boolean;
   /** Page number, counted from 1; a number past the end means the last page. */
@@ -169,9 +176,16 @@ function isGiven({ orderBy }: FileSearch): RawBuilder<SqlBool> {
 }
 
 /** Whether anybody may see a file and it meets all conditions. */
-function isFound({ conditions }: FileSearch, pattern: Pattern): RawBuilder<SqlBool> {
-  return sql`(files.is_public and files.is_ready and ${whereFound('files', conditions, pattern)})`;
+function isFound({ conditions, authorId }: FileSearch, pattern: Pattern): RawBuilder<SqlBool> {
+  const isOfAuthor = authorId === undefined ? sql`true` : sql`files.author_id = ${authorId}`;
+  const found = allOf(
+    conditions.map(({ property, text }) => has(`files.${OWN_KEYS[property]}`, text, pattern)),
+  );
+  return sql`(files.is_public and files.is_ready and ${isOfAuthor} and ${found})`;
 }
+
+const has = (column: string, text: string, pattern: Pattern): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(column)} like ${pattern(containing(text))}`;
 
 /** Whether a file, or the file of a timeline, meets all conditions. */
 export function whereFound(
@@ -180,9 +194,6 @@ export function whereFound(
   pattern: Pattern,
 ): RawBuilder<SqlBool> {
   return allOf(
-    conditions.map(
-      ({ property, text }) =>
-        sql<SqlBool>`${sql.ref(`${table}.${PROPERTY_KEYS[property]}`)} like ${pattern(containing(text))}`,
-    ),
+    conditions.map(({ property, text }) => has(`${table}.${PROPERTY_KEYS[property]}`, text, pattern)),
   );
 }

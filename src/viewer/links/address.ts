@@ -1,4 +1,5 @@
 import type { CheckedPart } from '../../kinds/checking.ts';
+import type { MeasurePassage } from '../../shared/measure-passage.ts';
 import type { FollowMode } from '../store/follow.ts';
 import type { Range } from '../store/selection.ts';
 
@@ -6,21 +7,6 @@ import type { Range } from '../store/selection.ts';
 export interface Moment {
   readonly start: number;
   readonly end: number | undefined;
-}
-
-/** A place in the measures by the numbers that are printed. */
-export interface MeasurePlace {
-  readonly measure: number;
-  /** Beat from 1; undefined for the measure as a whole. */
-  readonly beat: number | undefined;
-  /** Which of the measures of that number, from 1; undefined for the first that fits. */
-  readonly pass: number | undefined;
-}
-
-/** A place, or all from its beginning to the end of another. */
-export interface MeasurePassage {
-  readonly from: MeasurePlace;
-  readonly to: MeasurePlace | undefined;
 }
 
 /** All that the query of a viewer's address can say; what it leaves out is as the file and this browser have it. */

@@ -20,7 +20,12 @@ export interface Links {
   readonly incoming: Pick<StoreApi<IncomingLink>, 'getState' | 'getInitialState' | 'subscribe'>;
   /** Takes the query that leads to what is before the reader, whenever that has changed. */
   readonly keep: (query: string) => void;
-  readonly pages: { readonly files?: string; readonly bench?: string };
+  readonly pages: {
+    readonly files?: string;
+    readonly bench?: string;
+    /** Page of an annotator with this username. */
+    readonly person?: (username: string) => string;
+  };
   /** Goes to one of `pages` after a plain click; all other clicks are the browser's. */
   readonly open: (href: string) => void;
   /** The annotation file itself. */

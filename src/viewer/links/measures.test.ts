@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createTimelines } from '../model/create-timelines.ts';
 import { passageOf, spanOfMeasures } from './measures.ts';
-import { readMeasures, writtenMeasures } from './read-measures.ts';
+import { readMeasures, writtenMeasures } from '../../shared/measure-passage.ts';
 
 /** A beat every second from 0 on, in measures of these sizes and numbers. */
 function counted(sizes: readonly number[], numbers: readonly number[]) {

@@ -2,7 +2,7 @@ import type { CountedMeasures } from '../../kinds/kind-timeline.ts';
 import { float64At, int32At } from '../../shared/elements.ts';
 import { beatsIn, endOfBeat, type CountedBeat } from '../model/counted.ts';
 import type { Range } from '../store/selection.ts';
-import type { MeasurePassage, MeasurePlace } from './address.ts';
+import type { MeasurePassage, MeasurePlace } from '../../shared/measure-passage.ts';
 
 /** Where measures are in time, or in words why they are nowhere. */
 type Found =

@@ -2,7 +2,7 @@ import { CHECK_TOPICS } from '../../kinds/checking.ts';
 import { FOLLOW_MODES } from '../store/follow.ts';
 import { isSpeed } from '../store/playback.ts';
 import { MOST_SAID, type Address, type Moment } from './address.ts';
-import { readMeasures } from './read-measures.ts';
+import { readMeasures } from '../../shared/measure-passage.ts';
 
 /** What the status line says of a component that is not there, or whose id is none. */
 export const NO_COMPONENT = 'The link’s unit is not in this file.';

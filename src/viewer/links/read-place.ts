@@ -4,7 +4,7 @@ import type { Range } from '../store/selection.ts';
 import { measuresOf } from './arrival.ts';
 import { spanOfMeasures } from './measures.ts';
 import { readClock } from './read-address.ts';
-import { readMeasures } from './read-measures.ts';
+import { readMeasures } from '../../shared/measure-passage.ts';
 
 /** A time in seconds with the passage that begins there where one was written, or in words why there is none. */
 type Place =

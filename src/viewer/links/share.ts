@@ -9,7 +9,7 @@ import type { Address } from './address.ts';
 import { measuresOf } from './arrival.ts';
 import { passageOf, spanOfMeasures } from './measures.ts';
 import { isSamePassage, targetOf, viewPart } from './present-address.ts';
-import { readMeasures } from './read-measures.ts';
+import { readMeasures } from '../../shared/measure-passage.ts';
 
 /** What sounds at a time sounds at least so long, in seconds. */
 const LEAST_SPAN = 0.01;

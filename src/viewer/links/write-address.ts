@@ -1,5 +1,5 @@
 import type { Address, Moment } from './address.ts';
-import { writtenMeasures } from './read-measures.ts';
+import { writtenMeasures } from '../../shared/measure-passage.ts';
 
 /** A view may be so close that a thousandth of a second is seen. */
 const VIEW_DIGITS = 6;

@@ -2,16 +2,15 @@ import { useCallback } from 'react';
 import { useStore } from 'zustand';
 import { entryAt } from '../../shared/elements.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { citation, placeInWords } from '../citation.ts';
 import { targetOf } from '../links/present-address.ts';
 import { timelineName } from '../model/timeline.ts';
 import { endLoop, hearLoop, loopable } from '../scene/commands/loop-commands.ts';
 import { fitItem } from '../scene/commands/view-commands.ts';
 import type { Session } from '../session.ts';
 import type { MenuRequest } from '../store/panels.ts';
-import type { Range } from '../store/selection.ts';
+import type { Item, Range } from '../store/selection.ts';
 import type { FileHead } from '../viewer-file.ts';
-import { copyText } from './share/copy-text.ts';
+import { copyLink } from './share/copy-link.ts';
 import { focusTimelines } from './focus-timelines.ts';
 
 interface Props {
@@ -59,13 +58,13 @@ function actionsOf({ session, file, request }: Props & { readonly request: MenuR
   const tails = item && loopable(session, item, true);
   const withTails = tails && span && !isSame(span, tails) && !isSame(loop, tails) ? tails : undefined;
   const link = session.links?.to(targetOf(session, item));
-  const cited = citation(file, placeInWords(session, item), link ?? '');
   const actions: (Action | false | undefined)[] = [
     span && !isSame(loop, span) && { words: 'Loop', act: () => hearLoop(session, span) },
     withTails && { words: 'Loop with lead-in and tail', act: () => hearLoop(session, withTails) },
     loop && { words: 'End loop', act: () => endLoop(session) },
-    link !== undefined && { words: 'Copy link', act: () => void copyText(session, 'link', link) },
-    { words: 'Copy citation', act: () => void copyText(session, 'citation', cited) },
+    link !== undefined && { words: 'Copy link', act: () => void copyLink(session, link) },
+    link !== undefined &&
+      file.file?.citation && { words: 'Cite this passage', act: () => citePassage(session, item) },
     item && { words: 'Fit', act: () => fitItem(session, item) },
     timeline !== undefined && {
       words: 'Hide timeline',
@@ -73,6 +72,12 @@ function actionsOf({ session, file, request }: Props & { readonly request: MenuR
     },
   ];
   return actions.filter((action) => action !== undefined && action !== false);
+}
+
+/** What is cited is chosen first, so that it comes first in the dialog and stays chosen behind it. */
+function citePassage({ selection, panels }: Session, item: Item | undefined): void {
+  if (item) selection.getState().selectOnly(item);
+  panels.getState().setDialog('citePassage');
 }
 
 const isSame = (a: Range | undefined, b: Range) => a?.start === b.start && a.end === b.end;

@@ -2,6 +2,7 @@ import type { KeyedViewer } from '../scene/input/key-table.ts';
 import type { FileHead } from '../viewer-file.ts';
 import { CheckDialog } from './check/check-dialog.tsx';
 import { CheckResult } from './check/check-result.tsx';
+import { CiteDialog } from './cite/cite-dialog.tsx';
 import { ContextMenu } from './context-menu.tsx';
 import { shownTitle } from './file-title.ts';
 import { FindBar } from './find/find-bar.tsx';
@@ -26,7 +27,12 @@ export function OverScreen({ keyed, file }: OverScreenProps) {
     <>
       <ContextMenu session={session} file={file} />
       <KeysSheet session={session} />
-      {session.links && <ShareDialog session={session} links={session.links} />}
+      {session.links && (
+        <ShareDialog session={session} links={session.links} isCitable={file.file?.citation !== undefined} />
+      )}
+      {session.links && file.file?.citation && (
+        <CiteDialog session={session} links={session.links} file={file.file} citable={file.file.citation} />
+      )}
       {session.links && <CheckDialog session={session} links={session.links} />}
       <CheckResult session={session} title={shownTitle(file)} />
       <GoToDialog session={session} />

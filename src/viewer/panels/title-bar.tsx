@@ -1,4 +1,4 @@
-import { ChevronLeft, Download, EyeOff, Info, Share2 } from 'lucide-react';
+import { ChevronLeft, Download, EyeOff, Info, Quote, Share2 } from 'lucide-react';
 import { AppError } from '../../shared/app-error.ts';
 import { PopoverDisclosure } from '../../ui/disclosure.tsx';
 import iconButtonStyles from '../../ui/icon-button.module.css';
@@ -23,9 +23,8 @@ export function TitleBar({ session: { links, panels }, file, onProblem }: Props)
   const title = shownTitle(file);
   const { composer } = file.abstract_work;
   const { artist } = file.concrete_work;
-  const people = [composer && `by ${composer}`, artist && `performed by ${artist}`].filter(
-    (part) => part !== '',
-  );
+  const people = [composer, artist && artist !== composer && `performed by ${artist}`].filter(Boolean);
+  const author = file.file?.author ?? '';
   return (
     <div className={styles.bar}>
       {links?.pages.files !== undefined && (
@@ -40,7 +39,17 @@ export function TitleBar({ session: { links, panels }, file, onProblem }: Props)
       )}
       <div className={styles.names}>
         <h1 tabIndex={-1}>{title}</h1>
-        {people.length > 0 && <p>{people.join(', ')}</p>}
+        {(people.length > 0 || author !== '') && (
+          <p>
+            {people.join(' · ')}
+            {file.file && author !== '' && (
+              <>
+                {people.length > 0 ? ' · analysis by ' : 'Analysis by '}
+                <Author file={file.file} links={links} />
+              </>
+            )}
+          </p>
+        )}
       </div>
       <div className={styles.tools}>
         {file.file && <About file={file.file} />}
@@ -58,9 +67,36 @@ export function TitleBar({ session: { links, panels }, file, onProblem }: Props)
             <Share2 size={18} aria-hidden="true" />
           </IconButton>
         )}
+        {links && file.file?.citation && (
+          <IconButton
+            className={styles.cite}
+            aria-label="Cite"
+            title="Cite"
+            onClick={() => panels.getState().setDialog('cite')}
+          >
+            <Quote size={18} aria-hidden="true" />
+          </IconButton>
+        )}
         {links?.download && <DownloadLink download={links.download} title={title} onProblem={onProblem} />}
       </div>
     </div>
+  );
+}
+
+interface AuthorProps {
+  readonly file: NonNullable<FileHead['file']>;
+  readonly links: Links | undefined;
+}
+
+/** Who made the analysis; leads to their page where that is there, as it is with something public. */
+function Author({ file: { author, author_name, is_public }, links }: AuthorProps) {
+  const name = author_name ?? author;
+  const page = is_public ? links?.pages.person?.(author) : undefined;
+  if (!links || page === undefined) return name;
+  return (
+    <PageLink links={links} href={page}>
+      {name}
+    </PageLink>
   );
 }
 
@@ -87,7 +123,7 @@ const DownloadLink = ({ download: { href, save }, title, onProblem }: DownloadPr
 
 function About({ file }: { readonly file: NonNullable<FileHead['file']> }) {
   const facts = [
-    { name: 'Annotator', value: file.author },
+    { name: 'Annotator', value: file.author_name ?? file.author },
     { name: 'Public', value: file.is_public ? 'yes' : 'no' },
     ...file.metadata,
   ];

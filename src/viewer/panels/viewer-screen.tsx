@@ -13,7 +13,7 @@ import type { PlaybackStore } from '../store/playback.ts';
 import type { OpenedProps } from '../viewer.tsx';
 import { showWaveform } from '../waveform/show-waveform.ts';
 import { CheckBar } from './check/check-bar.tsx';
-import { copyText } from './share/copy-text.ts';
+import { copyLink } from './share/copy-link.ts';
 import { shownTitle } from './file-title.ts';
 import { FollowChip } from './toolbar/follow-chip.tsx';
 import { Inspector } from './inspector/inspector.tsx';
@@ -79,7 +79,7 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
     session,
     copyLink: () => {
       const { links, selection, panels } = session;
-      if (links) void copyText(session, 'link', links.to(targetOf(session, selection.getState().selected)));
+      if (links) void copyLink(session, links.to(targetOf(session, selection.getState().selected)));
       else panels.getState().say(NO_LINKS);
     },
     openMenu: () => {

@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { MOST_SAID, type Address } from '../../links/address.ts';
 import type { Links } from '../../links/links.ts';
 import type { Session } from '../../session.ts';
-import { copyText } from '../share/copy-text.ts';
+import { copyLink } from '../share/copy-link.ts';
 import { ViewerDialog } from '../viewer-dialog.tsx';
 import styles from './check-bar.module.css';
 import { pathOf } from './check-bar.tsx';
@@ -115,7 +115,7 @@ function Choice({ session, links }: Props) {
         <Button look="outline" onClick={() => panels.getState().setDialog(undefined)}>
           Cancel
         </Button>
-        <Button look="outline" onClick={() => void copyText(session, 'link', links.to(address))}>
+        <Button look="outline" onClick={() => void copyLink(session, links.to(address))}>
           Copy link
         </Button>
         <Button type="submit">Start</Button>

@@ -25,6 +25,13 @@ const COMMANDS: readonly Command[] = [
   },
   {
     group: 'Panels',
+    words: 'Cite',
+    keys: [],
+    run: ({ session: { panels, links } }) =>
+      links ? panels.getState().setDialog('cite') : panels.getState().say(NO_LINKS),
+  },
+  {
+    group: 'Panels',
     words: 'Hide and check',
     keys: [],
     run: ({ session: { panels, links } }) =>

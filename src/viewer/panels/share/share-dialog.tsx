@@ -1,27 +1,22 @@
 import { Check, Copy } from 'lucide-react';
 import { useId, useState } from 'react';
-import { entryAt } from '../../../shared/elements.ts';
 import { Button } from '../../../ui/button.tsx';
 import checkStyles from '../../../ui/check.module.css';
 import { DialogActions } from '../../../ui/dialog.tsx';
 import fieldStyles from '../../../ui/field.module.css';
-import { TextField } from '../../../ui/text-field.tsx';
-import { writtenMeasures } from '../../links/read-measures.ts';
-import {
-  measuresAddress,
-  sharedAddress,
-  shareTargets,
-  type ShareOptions,
-  type ShareTarget,
-} from '../../links/share.ts';
+import { sharedAddress, type ShareOptions, type ShareTarget } from '../../links/share.ts';
 import type { Links } from '../../links/links.ts';
 import type { Session } from '../../session.ts';
 import { ViewerDialog } from '../viewer-dialog.tsx';
+import { PassageFields, usePassageChoice } from './passage-choice.tsx';
+import choiceStyles from './passage-choice.module.css';
 import styles from './share-dialog.module.css';
 
 interface Props {
   readonly session: Session;
   readonly links: Links;
+  /** Whether the file says how it is cited. */
+  readonly isCitable: boolean;
 }
 
 /** Makes a link to what is before the reader and copies it. */
@@ -33,104 +28,32 @@ export function ShareDialog(props: Props) {
   );
 }
 
-function Share({ session, links }: Props) {
-  // What was before the reader when they asked; the music may go on.
-  const [targets] = useState(() => shareTargets(session));
-  const [chosen, setTarget] = useState(() => entryAt(targets, 0));
-  const [written, setWritten] = useState(() => writtenOf(targets));
+function Share({ session, links, isCitable }: Props) {
+  const choice = usePassageChoice(session);
   const [options, setOptions] = useState<ShareOptions>({
     withLoop: session.playback.getState().loop !== undefined,
     withSpeed: false,
     withView: false,
   });
-  const isMeasures = chosen.name === 'The measures';
-  const address = isMeasures ? measuresAddress(session, written.first, written.last) : chosen.address;
-  const problem = typeof address === 'string' ? address : undefined;
-  const target = typeof address === 'string' ? chosen : { ...chosen, address };
-  const link = problem === undefined ? links.to(sharedAddress(session, target, options)) : '';
+  const { target } = choice;
+  const { setDialog } = session.panels.getState();
+  const link = target ? links.to(sharedAddress(session, target, options)) : '';
   return (
     <>
-      <Targets targets={targets} chosen={chosen} onChoose={setTarget} />
-      {isMeasures && <Measures written={written} problem={problem} onWrite={setWritten} />}
-      <Options session={session} target={target} options={options} onChange={setOptions} />
+      <PassageFields choice={choice} legend="A link to" />
+      <Options session={session} target={target ?? choice.chosen} options={options} onChange={setOptions} />
       <Link link={link} />
       <DialogActions>
-        <Button look="outline" onClick={() => session.panels.getState().setDialog(undefined)}>
+        {isCitable && (
+          <Button look="plain" className={styles.cite} onClick={() => setDialog('cite')}>
+            Cite
+          </Button>
+        )}
+        <Button look="outline" onClick={() => setDialog(undefined)}>
           Close
         </Button>
       </DialogActions>
     </>
-  );
-}
-
-interface TargetsProps {
-  readonly targets: readonly ShareTarget[];
-  readonly chosen: ShareTarget;
-  readonly onChoose: (target: ShareTarget) => void;
-}
-
-function Targets({ targets, chosen, onChoose }: TargetsProps) {
-  const group = useId();
-  return (
-    <fieldset className={styles.choices}>
-      <legend>A link to</legend>
-      {targets.map((target) => (
-        <label key={target.name} className={checkStyles.check}>
-          <input type="radio" name={group} checked={target === chosen} onChange={() => onChoose(target)} />
-          <span>
-            {target.name}
-            {target.words !== '' && <span className={styles.which}> {target.words}</span>}
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
-/** The first and the last measure, as text. */
-interface Written {
-  readonly first: string;
-  readonly last: string;
-}
-
-function writtenOf(targets: readonly ShareTarget[]): Written {
-  const { measures } = targets.find(({ name }) => name === 'The measures')?.address ?? {};
-  if (!measures) return { first: '', last: '' };
-  const { from, to = from } = measures;
-  return {
-    first: writtenMeasures({ from, to: undefined }),
-    last: writtenMeasures({ from: to, to: undefined }),
-  };
-}
-
-interface MeasuresProps {
-  readonly written: Written;
-  readonly problem: string | undefined;
-  readonly onWrite: (written: Written) => void;
-}
-
-function Measures({ written, problem, onWrite }: MeasuresProps) {
-  const help = 'For example 12, 12.3 for its third beat, or 16!2 for its second time.';
-  const fields = [
-    ['first', 'First measure'],
-    ['last', 'Last measure'],
-  ] as const;
-  return (
-    <div className={styles.measures}>
-      {fields.map(([part, label], index) => (
-        <TextField
-          key={part}
-          label={label}
-          name={`${part}-measure`}
-          autoComplete="off"
-          spellCheck={false}
-          value={written[part]}
-          help={index === 0 ? help : undefined}
-          errors={index === 0 && problem !== undefined ? [problem] : []}
-          onChange={({ target }) => onWrite({ ...written, [part]: target.value })}
-        />
-      ))}
-    </div>
   );
 }
 
@@ -150,7 +73,7 @@ function Options({ session, target, options, onChange }: OptionsProps) {
     ['withView', 'With this view', true],
   ];
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={choiceStyles.choices}>
       <legend>Options</legend>
       {all.map(([option, words, isOffered]) => (
         <label key={option} className={checkStyles.check}>

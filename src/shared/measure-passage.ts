@@ -1,4 +1,17 @@
-import type { MeasurePassage, MeasurePlace } from './address.ts';
+/** A place in the measures by the numbers that are printed. */
+export interface MeasurePlace {
+  readonly measure: number;
+  /** Beat from 1; undefined for the measure as a whole. */
+  readonly beat: number | undefined;
+  /** Which of the measures of that number, from 1; undefined for the first that fits. */
+  readonly pass: number | undefined;
+}
+
+/** A place, or all from its beginning to the end of another. */
+export interface MeasurePassage {
+  readonly from: MeasurePlace;
+  readonly to: MeasurePlace | undefined;
+}
 
 /** A number, its beat, and its pass before or behind the beat. */
 const PLACE = /^(-?\d{1,9})(?:!(\d{1,4}))?(?:\.(\d{1,4}))?(?:!(\d{1,4}))?$/;

@@ -1,0 +1,58 @@
+import type { CitedName } from './cited.ts';
+
+/** What somebody did for an analysis; analysts are its authors in citations. */
+const ROLES = ['analyst', 'editor', 'contributor', 'supervisor', 'data source'] as const;
+type Role = (typeof ROLES)[number];
+
+/** Somebody who is to be named, by the parts of a name or by one name, which is `literal`. Empty texts are not given. */
+interface Credit {
+  readonly role: Role;
+  readonly family: string;
+  readonly given: string;
+  readonly literal: string;
+  readonly orcid: string;
+}
+
+/** What an author says about an analysis on the web; what is left out is not given. */
+export interface About {
+  readonly heading?: string;
+  readonly description?: string;
+  readonly tags?: readonly string[];
+  /** BCP 47 tag of what labels and comments are written in. */
+  readonly language?: string;
+  /** SPDX id. */
+  readonly licence?: string;
+  readonly credits?: readonly Credit[];
+  /** Bare DOIs by the number of the version that each is of. */
+  readonly dois?: Readonly<Record<string, string>>;
+}
+
+/** How an account is named on its analyses. Empty texts are not given. */
+export interface PublicName {
+  readonly username: string;
+  readonly given: string;
+  readonly family: string;
+  readonly orcid: string;
+}
+
+/** The public name in one piece, or the username. */
+export const shownName = ({ username, given, family }: Omit<PublicName, 'orcid'>): string =>
+  [given, family].filter((part) => part !== '').join(' ') || username;
+
+/** Who a citation names as authors: the analysts of the credits, or without any the account. */
+export function authorsOf({ credits = [] }: About, account: PublicName): readonly CitedName[] {
+  const analysts = credits.filter(({ role }) => role === 'analyst').map(creditedName);
+  return analysts.length > 0 ? analysts : [accountName(account)];
+}
+
+/** Somebody of the credits as citations name them. */
+const creditedName = ({ family, given, literal, orcid }: Credit): CitedName =>
+  withOrcid(literal === '' ? { family, given } : { literal }, orcid);
+
+/** An account as citations name it. A single part of a name is a name of its own. */
+function accountName({ username, given, family, orcid }: PublicName): CitedName {
+  const name = given !== '' && family !== '' ? { family, given } : { literal: family || given || username };
+  return withOrcid(name, orcid);
+}
+
+const withOrcid = (name: CitedName, orcid: string): CitedName => (orcid === '' ? name : { ...name, orcid });

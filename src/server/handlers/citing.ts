@@ -1,0 +1,32 @@
+import { authorsOf, type PublicName } from '../../cite/about.ts';
+import { dayOf, headingOf, type Cited } from '../../cite/cited.ts';
+import type { FoundFile } from '../storage/files.ts';
+
+/** What is cited of a file, but for where it lies and what of it is meant. */
+export type CitedFile = Omit<Cited, 'address' | 'accessedOn' | 'passage' | 'download'>;
+
+const publicNameOf = (
+  file: Pick<FoundFile, 'author' | 'given_name' | 'family_name' | 'orcid'>,
+): PublicName => ({
+  username: file.author,
+  given: file.given_name,
+  family: file.family_name,
+  orcid: file.orcid,
+});
+
+/** What is cited of a file. */
+export function citedFile(file: FoundFile): CitedFile {
+  const { id, about, title, composer, is_public, number } = file;
+  return {
+    fileId: id,
+    authors: authorsOf(about, publicNameOf(file)),
+    heading: headingOf(about.heading ?? '', title, composer),
+    version: number,
+    publishedOn: dayOf(file.published_at ?? file.created_at),
+    isPublic: is_public,
+    doi: about.dois?.[String(number)],
+    licence: about.licence,
+    language: about.language,
+    tags: about.tags ?? [],
+  };
+}

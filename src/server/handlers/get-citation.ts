@@ -1,0 +1,57 @@
+import { cite } from '../../cite/cite.ts';
+import { dayOf } from '../../cite/cited.ts';
+import { citedMeasures, citedTimes } from '../../cite/passage.ts';
+import { AppError } from '../../shared/app-error.ts';
+import { readMeasures, writtenMeasures } from '../../shared/measure-passage.ts';
+import { requireReadable } from '../auth/access.ts';
+import { attachment } from '../http/content-disposition.ts';
+import type { Call, Handler } from '../http/handler.ts';
+import { findFile } from '../storage/files.ts';
+import { citedFile } from './citing.ts';
+
+/** A citation of a file, or of a passage in it. Throws `not_found`, and `bad_request` for a passage that cannot be read. */
+export const getCitation: Handler<'getCitation'> = async (
+  { params, query, caller },
+  { db, publicUrl, now },
+) => {
+  const file = requireReadable(caller, await findFile(db, params.id));
+  const passage = readPassage(query);
+  const { text, type, filename } = cite(query.style ?? 'apa', {
+    ...citedFile(file),
+    address: `${publicUrl()}/viewer/${file.id}${passage.query}`,
+    download: `${publicUrl()}/api/v1/files/${file.id}/tla`,
+    passage: passage.words,
+    accessedOn: dayOf(now()),
+  });
+  return {
+    status: 200,
+    headers: {
+      'content-type': `${type}; charset=utf-8`,
+      ...(type !== 'text/plain' && { 'content-disposition': attachment(filename) }),
+      'cache-control': 'private, no-cache',
+      vary: 'Authorization',
+    },
+    open: () => Buffer.from(text),
+  };
+};
+
+/** A passage as the address of the viewer names it, and in words; undefined words for the whole. */
+interface Passage {
+  readonly query: string;
+  readonly words: string | undefined;
+}
+
+function readPassage({ m, t }: Pick<Call<'getCitation'>['query'], 'm' | 't'>): Passage {
+  if (m !== undefined && t !== undefined)
+    throw new AppError('bad_request', 'Give m or t, not both: a citation has one passage.');
+  if (m !== undefined) {
+    const measures = readMeasures(m);
+    if (!measures) throw new AppError('bad_request', 'm: expected measures, such as 12 or 12-15');
+    return { query: `?m=${writtenMeasures(measures)}`, words: citedMeasures(measures) };
+  }
+  if (t === undefined) return { query: '', words: undefined };
+  const [start = 0, end] = t.split(',').map(Number);
+  if (end !== undefined && end <= start)
+    throw new AppError('bad_request', 't: expected an end that is after the start');
+  return { query: `?t=${t}`, words: citedTimes(start, end) };
+}

@@ -1,0 +1,11 @@
+import { notFound, signedIn } from '../auth/access.ts';
+import type { Handler } from '../http/handler.ts';
+import { findUser } from '../storage/users.ts';
+
+/** What one's own page says of oneself, whether anybody may see it yet or not. */
+export const getPublicProfile: Handler<'getPublicProfile'> = async ({ caller }, { db }) => {
+  const user = await findUser(db, signedIn(caller).id);
+  if (user === undefined) throw notFound();
+  const { given_name, family_name, orcid, about, homepage } = user;
+  return { status: 200, body: { given_name, family_name, orcid, about, homepage } };
+};

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import { normalise } from '../../shared/normalise.ts';
+import type { Schema } from './schema.ts';
+import { usernameKey, type User } from './users.ts';
+
+/** What a person says of themselves to everybody. Empty texts are not given. */
+type PublicProfile = Pick<User, 'given_name' | 'family_name' | 'orcid' | 'about' | 'homepage'>;
+
+/** Somebody who has something public. */
+interface FoundPerson extends PublicProfile {
+  readonly id: number;
+  readonly username: string;
+  readonly fileCount: number;
+}
+
+/** The person of a username, whatever its case; undefined for nobody, and for somebody without a public file. */
+export async function findPerson(db: Kysely<Schema>, username: string): Promise<FoundPerson | undefined> {
+  const found = await db
+    .selectFrom('users')
+    .innerJoin('files', 'files.author_id', 'users.id')
+    .where('username_key', '=', usernameKey(username))
+    .where('is_public', '=', true)
+    .where('is_ready', '=', true)
+    .select(['users.id', 'username', 'given_name', 'family_name', 'orcid', 'users.about', 'homepage'])
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .groupBy('users.id')
+    .executeTakeFirst();
+  if (found === undefined) return undefined;
+  const { count, ...person } = found;
+  return { ...person, fileCount: Number(count) };
+}
+
+/** Changes what a person says of themselves; their files are found by the new name from then on. */
+export async function changePublicProfile(
+  db: Kysely<Schema>,
+  userId: number,
+  profile: PublicProfile,
+): Promise<void> {
+  const name = [profile.given_name, profile.family_name].filter((part) => part !== '').join(' ');
+  await db
+    .updateTable('users')
+    .set({ ...profile, public_name_key: normalise(name) })
+    .where('id', '=', userId)
+    .execute();
+}

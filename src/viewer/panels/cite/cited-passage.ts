@@ -1,0 +1,57 @@
+import type { Cited } from '../../../cite/cited.ts';
+import { citedComponent, citedMeasures, citedTimes } from '../../../cite/passage.ts';
+import { entryAt } from '../../../shared/elements.ts';
+import { countedMeasures } from '../../model/counted.ts';
+import type { Address } from '../../links/address.ts';
+import { itemOf } from '../../links/arrival.ts';
+import { passageOf } from '../../links/measures.ts';
+import type { Session } from '../../session.ts';
+import type { Citable } from '../../viewer-file.ts';
+
+/** The least that is told apart of a moment, in seconds. */
+const MOMENT = 0.01;
+
+/** What an address leads to as scholars write it, in measures where they are counted; undefined for the whole file. */
+export function citedPassage(session: Session, { component, measures, time }: Address): string | undefined {
+  if (component !== undefined) {
+    const item = itemOf(session, component);
+    if (!item) return undefined;
+    const { rows, words } = entryAt(session.timelines, item.timeline);
+    const [start, end] = rows.span(item.row);
+    return citedComponent(words.label(item.row), spanWords(session, start, end));
+  }
+  if (time) return spanWords(session, time.start, time.end ?? time.start);
+  return measures && citedMeasures(measures);
+}
+
+function spanWords({ timelines, playback }: Session, start: number, end: number): string {
+  const counted = countedMeasures(timelines);
+  const range = { start, end: Math.max(end, start + MOMENT) };
+  const measures = counted && passageOf(counted, range, playback.getState().end);
+  return measures ? citedMeasures(measures) : citedTimes(start, end);
+}
+
+/** What a file says of itself, as citations take it. */
+export function citedOf(
+  fileId: number,
+  isPublic: boolean,
+  citable: Citable,
+): Omit<Cited, 'address' | 'accessedOn'> {
+  const { authors, heading, version, published_on, doi, licence, language, tags = [] } = citable;
+  const [year = 1970, month = 1, day = 1] = published_on.split('-').map(Number);
+  return {
+    fileId,
+    isPublic,
+    authors: authors.map(({ family = '', given = '', literal, orcid }) => ({
+      ...(literal === undefined ? { family, given } : { literal }),
+      ...(orcid !== undefined && { orcid }),
+    })),
+    heading,
+    version,
+    publishedOn: { year, month, day },
+    doi,
+    licence,
+    language,
+    tags,
+  };
+}
