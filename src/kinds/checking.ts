@@ -19,7 +19,6 @@ export interface CheckedPart {
 
 /** What a kind whose labels can be hidden tells of them. Rows are those of `columns` as they came. */
 export interface KindCheck<Columns> {
-  readonly topics: readonly CheckTopic[];
   /** Rows that are asked for, ascending; none of a topic that the kind does not have. */
   rowsOf(columns: Columns, part: CheckedPart): readonly number[];
   /** The columns without anything that tells the labels of hidden rows: the same rows with `?` for their labels. */

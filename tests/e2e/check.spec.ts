@@ -108,17 +108,18 @@ test('harmonies are hidden, answered, compared and kept, and nothing tells them 
 test('a check is chosen in the viewer, boundaries are tapped, and its end shows all again', async ({
   page,
 }) => {
-  const viewer = await ViewerScreen.open(page, PRELUDE);
+  const viewer = await ViewerScreen.open(page, PRELUDE, '?m=1-4');
   await page.getByRole('button', { name: 'Hide and check' }).click();
   const dialog = page.getByRole('dialog', { name: 'Hide and check' });
   await dialog.getByRole('radio', { name: 'Form' }).check();
   await dialog.getByRole('checkbox', { name: /^Hide boundaries too/ }).check();
   await dialog.getByRole('textbox', { name: /^Instruction/ }).fill('Where does it begin anew?');
   await dialog.getByRole('button', { name: 'Start' }).click();
-  await expect(page).toHaveURL(/check=form&hide=all&say=Where/);
+  await expect(page).toHaveURL(/\?m=1-4&check=form&hide=all&say=Where/);
   const bar = page.getByRole('region', { name: 'Hide and check' });
   await expect(bar.getByText('Labels and boundaries hidden.')).toBeVisible();
   await viewer.region.focus();
+  await page.keyboard.press('Home');
   await page.keyboard.press('b');
   const taps = bar.getByRole('spinbutton', { name: /^Boundary 1 at 0:00/ });
   await expect(taps).toHaveValue('0');

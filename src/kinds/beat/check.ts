@@ -10,7 +10,6 @@ const numberOf = (columns: BeatColumns, row: number) =>
 
 /** Measures are answered by their numbers, each at its first beat. */
 export const check: KindCheck<BeatColumns> = {
-  topics: ['measures'],
   rowsOf: ({ measureRow }, { topic }) => (topic === 'measures' ? [...measureRow] : []),
   withoutLabels(columns, hidden) {
     const measureNumber = columns.measureNumber.map((number, measure) =>

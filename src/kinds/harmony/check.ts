@@ -22,7 +22,6 @@ const FITS: Readonly<Record<ChordFit, AnswerFit>> = { same: 'same', root: 'near'
 
 /** Harmonies are answered by numerals or letter chords, keys by their names. */
 export const check: KindCheck<HarmonyData> = {
-  topics: ['harmony', 'keys'],
   rowsOf: ({ harmonies, keys }, { topic }) =>
     topic === 'harmony' ? [...harmonies.rows] : topic === 'keys' ? [...keys.rows] : [],
   withoutLabels: (data, hidden) =>

@@ -15,7 +15,6 @@ const rowsWhere = ({ start }: HierarchyColumns, test: (row: number) => boolean) 
 
 /** Units are answered by their labels. One without a label is not asked for. */
 export const check: KindCheck<HierarchyColumns> = {
-  topics: ['form'],
   rowsOf: (columns, part) =>
     rowsWhere(columns, (row) => isAsked(columns, part, row) && textAt(columns.labels, row) !== ''),
   withoutLabels: (columns, hidden) =>

@@ -2,9 +2,15 @@ import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { PALETTE, recordShapes, viewOf } from '../../../tests/support/record-shapes.ts';
 import { answersFile } from '../../kinds/answers-file.ts';
+import { CHECK_TOPICS } from '../../kinds/checking.ts';
 import { createMemoryStorage } from '../../persist/storage.ts';
 import { readTla } from '../../tla/read-tla.ts';
-import { createTimelineOpener, readTimeline, timelineData } from '../model/create-timelines.ts';
+import {
+  createTimelineOpener,
+  createTimelines,
+  readTimeline,
+  timelineData,
+} from '../model/create-timelines.ts';
 import type { Timeline } from '../model/timeline.ts';
 import { createCheck } from './check.ts';
 import { countsOf, outcomesOf, sentenceOf, tapOutcomes } from './outcome.ts';
@@ -148,6 +154,16 @@ test('answers are held against the analyst’s in words that call nothing wrong,
   expect(again.answers.getState().answers).toEqual({ 31: 'I', 32: 'V7' });
   expect(checked('?check=keys', storage).check.answers.getState().answers).toEqual({});
   expect(again.instruction).toBe('Listen');
+});
+
+test('only what a file has labels of can be hidden, also while it is', () => {
+  const asked = (timelines: readonly Timeline[]) =>
+    CHECK_TOPICS.filter((topic) => timelines.some(({ canAsk }) => canAsk({ topic })));
+  for (const search of ['?check=harmony', '?check=harmony&hide=all', '?check=form'])
+    expect(asked(checked(search).timelines)).toEqual(['harmony', 'keys', 'form', 'measures']);
+  const keys = { ...FILE[2], components: FILE[2]?.components.slice(0, 1) ?? [] };
+  const unlabelled = { ...FILE[1], components: [{ id: 21, start: 0, end: 6, level: 1, label: '' }] };
+  expect(asked(createTimelines({ timelines: [keys, unlabelled] }).timelines)).toEqual(['keys']);
 });
 
 test.each(['harmony', 'keys', 'form', 'measures', 'form&hide=all'])(

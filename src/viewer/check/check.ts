@@ -116,7 +116,7 @@ function hiding(
     if (isChecked) return open(data);
     if (hidesAll) {
       const emptied = open({ ...data, columns: kind.withoutRows(data.columns, part) });
-      return { ...emptied, lane: sizedAs(own.lane, emptied.lane) };
+      return { ...emptied, lane: sizedAs(own.lane, emptied.lane), canAsk: own.canAsk };
     }
     const hidden = new Set(rows.filter((row) => !revealed[own.rows.id(row)]));
     return hidden.size === 0

@@ -76,6 +76,18 @@ describe('measures', () => {
     ]);
   });
 
+  test('are those of the measure that sounds, and of none where nothing was chosen or played', () => {
+    const session = countingSession();
+    const names = () => shareTargets(session).map(({ name }) => name);
+    expect(names()).toEqual(['The whole file', 'The measures', 'The time']);
+    const [whole, measures] = shareTargets(session);
+    expect(query(sharedAddress(session, whole!, OPTIONS))).toBe('');
+    expect(query(measures!.address)).toBe('?m=1-1');
+    session.playback.getState().seek({ time: 28, ifPlaying: true });
+    expect(names()).toEqual(['The measures', 'The time', 'The whole file']);
+    expect(query(shareTargets(session)[0]!.address)).toBe('?m=3-3');
+  });
+
   test('can be written by the reader, who is told what is wrong with them', () => {
     const session = countingSession();
     const written = (first: string, last: string) => {
@@ -85,6 +97,7 @@ describe('measures', () => {
     expect(written('2', '4')).toBe('?m=2-4');
     expect(written('m2.3', ' 4 ')).toBe('?m=2.3-4');
     expect(written('2', '')).toBe('?m=2');
+    expect(written('2', '2')).toBe('?m=2');
     expect(written('2', '99')).toBe('Measure 99 is not in this file.');
     expect(written('4', '2')).toBe('The last measure comes before the first.');
     expect(written('two', '4')).toBe('Enter measures, such as 12 and 15.');

@@ -1,4 +1,6 @@
-import { entryAt, float64At } from '../../shared/elements.ts';
+import type { CountedMeasures } from '../../kinds/kind-timeline.ts';
+import { reached } from '../../kinds/visible.ts';
+import { entryAt, float64At, int32At } from '../../shared/elements.ts';
 import { shortTime } from '../../shared/time.ts';
 import { spokenSpan } from '../../kinds/wording.ts';
 import { beatsIn, endOfBeat, spanInWords } from '../model/counted.ts';
@@ -10,9 +12,6 @@ import { measuresOf } from './arrival.ts';
 import { passageOf, spanOfMeasures } from './measures.ts';
 import { isSamePassage, targetOf, viewPart } from './present-address.ts';
 import { readMeasures } from '../../shared/measure-passage.ts';
-
-/** What sounds at a time sounds at least so long, in seconds. */
-const LEAST_SPAN = 0.01;
 
 /** Passage that a link may lead to. */
 export interface ShareTarget {
@@ -31,17 +30,23 @@ export interface ShareOptions {
   readonly withView: boolean;
 }
 
-/** All that can be shared of what is before the reader, the likeliest first. */
+/**
+ * All that can be shared of what is before the reader, the likeliest first: where nothing is chosen and nothing has been
+ * played, the whole file.
+ */
 export function shareTargets(session: Session): readonly ShareTarget[] {
   const { timelines, selection, playback } = session;
   const { selected, range } = selection.getState();
-  const { time, loop } = playback.getState();
+  const { time, start, loop } = playback.getState();
   const ownLoop = selected ? loopable(session, selected, false) : range;
   const moment = { start: time, end: undefined };
   const measures = measuresTarget(session);
   // Whoever has drawn along the beats means measures.
   const isCounted = range !== undefined && isAlongBeats(session, range);
+  const whole = [{ name: 'The whole file' as const, words: '', address: {}, isLoopable: false }];
+  const isWholeFirst = !selected && !range && !loop && time === start;
   return [
+    ...(isWholeFirst ? whole : []),
     ...(measures && isCounted ? [measures] : []),
     // Set by hand, it is of no component and of no range.
     ...(loop && !isSamePassage(loop, ownLoop)
@@ -76,20 +81,28 @@ export function shareTargets(session: Session): readonly ShareTarget[] {
       : []),
     ...(measures && !isCounted ? [measures] : []),
     { name: 'The time', words: shortTime(time), address: { time: moment }, isLoopable: false },
-    { name: 'The whole file', words: '', address: {}, isLoopable: false },
+    ...(isWholeFirst ? [] : whole),
   ];
 }
 
-/** The measures of what is chosen, looped, or sounds; the reader may name others. Undefined where none are counted. */
+/** The measures of what is chosen or looped, else the one that sounds; the reader may name others. Undefined where none are counted. */
 function measuresTarget(session: Session): ShareTarget | undefined {
   const { selection, playback } = session;
   const counted = measuresOf(session);
   const { selected, range } = selection.getState();
   const { time, loop, end } = playback.getState();
   const span = range ?? loop ?? (selected && loopable(session, selected, false));
-  const measures = counted && passageOf(counted, span ?? { start: time, end: time + LEAST_SPAN }, end);
+  const measures = counted && passageOf(counted, span ?? spanOfMeasure(counted, time), end);
   if (!measures) return undefined;
   return { name: 'The measures', words: '', address: { measures }, isLoopable: true };
+}
+
+/** Seconds of the measure that sounds at a time; before the first one, of that. */
+function spanOfMeasure(counted: CountedMeasures, time: number): Range {
+  const { firstBeats, beats } = counted;
+  const at = reached(firstBeats, reached(beats, time) ?? 0) ?? 0;
+  const last = (firstBeats[at + 1] ?? beats.length) - 1;
+  return { start: float64At(beats, int32At(firstBeats, at)), end: endOfBeat(counted, last) };
 }
 
 /** Whether a range begins and ends with beats. */
@@ -105,7 +118,8 @@ function isAlongBeats(session: Session, range: Range): boolean {
 /** Link to a passage of measures, as text of its first and of its last one; in words what is wrong with them. */
 export function measuresAddress(session: Session, first: string, last: string): Address | string {
   const counted = measuresOf(session);
-  const measures = readMeasures(last.trim() === '' ? first : `${first}-${last}`);
+  const isOne = last.trim() === '' || last.trim() === first.trim();
+  const measures = readMeasures(isOne ? first : `${first}-${last}`);
   if (!counted || !measures) return 'Enter measures, such as 12 and 15.';
   const { problem } = spanOfMeasures(counted, measures, session.playback.getState().end);
   return problem ?? { measures };

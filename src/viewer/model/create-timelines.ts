@@ -1,3 +1,4 @@
+import { checkOf } from '../../kinds/checks.ts';
 import { encodeTimeline } from '../../kinds/encoding.ts';
 import { kindOf, type KindName } from '../../kinds/facts.ts';
 import type {
@@ -104,6 +105,7 @@ export function createTimelineOpener(): (data: TimelineData) => Timeline {
       ...opened,
       ...(measures && measures === counting && { measures }),
       inMeasures: (row) => spokenMeasures(...opened.rows.span(row), context),
+      canAsk: (part) => (checkOf(kind)?.rowsOf(columns, part).length ?? 0) > 0,
     };
   };
 }

@@ -1,3 +1,4 @@
+import type { CheckedPart } from '../../kinds/checking.ts';
 import type { KindName } from '../../kinds/facts.ts';
 import type { KindTimeline } from '../../kinds/kind-timeline.ts';
 
@@ -17,6 +18,8 @@ export interface Timeline extends KindTimeline {
   readonly attachmentUrl: string | undefined;
   /** 'measures 4 to 6': in which measures a component stands; undefined where none are counted. */
   readonly inMeasures: (row: number) => string | undefined;
+  /** Whether it has labels of a part that can be hidden and asked for. Visits all rows. */
+  readonly canAsk: (part: CheckedPart) => boolean;
 }
 
 /** The id of the timeline that shows the recording alone, which no file has: its timelines have others. */

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { checkOf } from '../../../kinds/checks.ts';
 import { CHECK_TOPICS, type CheckTopic } from '../../../kinds/checking.ts';
 import { Button } from '../../../ui/button.tsx';
 import checkStyles from '../../../ui/check.module.css';
@@ -8,8 +7,11 @@ import fieldStyles from '../../../ui/field.module.css';
 import layoutStyles from '../../../ui/layout.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
 import { MOST_SAID, type Address } from '../../links/address.ts';
+import { measuresOf } from '../../links/arrival.ts';
 import type { Links } from '../../links/links.ts';
+import { passageOf } from '../../links/measures.ts';
 import type { Session } from '../../session.ts';
+import type { Range } from '../../store/selection.ts';
 import { copyLink } from '../share/copy-link.ts';
 import { ViewerDialog } from '../viewer-dialog.tsx';
 import styles from './check-bar.module.css';
@@ -36,10 +38,23 @@ export function CheckDialog(props: Props) {
   );
 }
 
+/** A range in measures, where the file counts them and their numbers can be seen, now and by whoever follows the link. */
+function passageOfLink(
+  session: Session,
+  topic: CheckTopic,
+  range: Range | undefined,
+): Pick<Address, 'time' | 'measures'> {
+  if (!range) return {};
+  const hasNumbers = topic !== 'measures' && session.check?.part.topic !== 'measures';
+  const counted = hasNumbers ? measuresOf(session) : undefined;
+  const measures = counted && passageOf(counted, range, session.playback.getState().end);
+  return measures ? { measures } : { time: range };
+}
+
 function Choice({ session, links }: Props) {
   const { timelines, selection, panels } = session;
-  const offered = CHECK_TOPICS.filter((topic) =>
-    timelines.some(({ kind, rows }) => rows.count > 0 && checkOf(kind)?.topics.includes(topic)),
+  const [offered] = useState(() =>
+    CHECK_TOPICS.filter((topic) => timelines.some(({ canAsk }) => canAsk({ topic }))),
   );
   const levels = Math.max(...timelines.map(({ lane }) => lane.levelCount ?? 1), 1);
   const [topic, setTopic] = useState(offered[0]);
@@ -50,7 +65,7 @@ function Choice({ session, links }: Props) {
   const { range } = selection.getState();
   if (topic === undefined) return <p>This file has no labels that can be hidden.</p>;
   const address: Address = {
-    ...(range && { time: range }),
+    ...passageOfLink(session, topic, range),
     check: { topic, ...(topic === 'form' && level > 0 && { level }) },
     ...(hidesAll && { hide: 'all' }),
     ...(say.trim() !== '' && { say: say.trim() }),

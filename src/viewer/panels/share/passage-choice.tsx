@@ -29,7 +29,9 @@ interface PassageChoice {
 /** Keeps what was before the reader when they asked: the music may go on. `isWhole` begins with the whole file. */
 export function usePassageChoice(session: Session, isWhole = false): PassageChoice {
   const [targets] = useState(() => shareTargets(session));
-  const [chosen, choose] = useState(() => entryAt(targets, isWhole ? targets.length - 1 : 0));
+  const [chosen, choose] = useState(() =>
+    entryAt(targets, isWhole ? targets.findIndex(({ name }) => name === 'The whole file') : 0),
+  );
   const [written, write] = useState(() => writtenOf(targets));
   const isMeasures = chosen.name === 'The measures';
   const address = isMeasures ? measuresAddress(session, written.first, written.last) : chosen.address;
