@@ -548,6 +548,8 @@ test('a form takes no eleventh condition and says why; a link with more is told 
   const ten = Array(9).fill('title=x').join('&');
   await page.goto(`/browse/timelines?label=x&${ten}`);
   const form = page.getByRole('search', { name: 'Timelines' });
+  // Until the answer has come another form stands in its place, which cannot be written in.
+  await expect(form.getByRole('textbox', { name: 'Value' }).first()).toBeEnabled();
   const add = form.getByRole('button', { name: 'Add condition' });
   await expect(form.getByText('A search has at most 10 conditions.')).toHaveCount(2);
   await expect(add.first()).toHaveAccessibleDescription('A search has at most 10 conditions.');

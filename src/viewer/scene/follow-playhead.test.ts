@@ -3,7 +3,7 @@ import type { Session } from '../session.ts';
 import type { FollowMode } from '../store/follow.ts';
 import { selectLabel, smallSession } from '../test-support/small-session.ts';
 import { goTo } from './commands/commands.ts';
-import { panByViews } from './commands/move-view.ts';
+import { panByViews, targetView, zoomBySteps } from './commands/move-view.ts';
 import { followPlayhead } from './follow-playhead.ts';
 import { startMotion } from './motion.ts';
 import { resumeFollowing } from './commands/playback-commands.ts';
@@ -172,6 +172,23 @@ describe('a view on its way elsewhere', () => {
       expect(session.follow.getState().suspended).toBe(true);
     },
   );
+
+  test('arrives on a canvas that becomes narrower on the way, and stops where the reader moves it', () => {
+    const { viewport, ...session } = playing('off');
+    zoomBySteps({ viewport, ...session }, 4);
+    const { pxPerSecond: wanted } = targetView({ viewport, ...session });
+    onFrame!(nowMs + 50);
+    viewport.getState().resize(700, 400);
+    onFrame!(nowMs + 100);
+    onFrame!(nowMs + 250);
+    expect(viewport.getState().view.pxPerSecond).toBeCloseTo(wanted, 9);
+    zoomBySteps({ viewport, ...session }, 4);
+    onFrame!(nowMs + 50);
+    viewport.getState().panBy(3);
+    const stopped = viewport.getState().view;
+    onFrame!(nowMs + 100);
+    expect(viewport.getState().view).toBe(stopped);
+  });
 
   test('is there at once when playing starts, and suspends nothing', () => {
     const session = playing('page');

@@ -1,5 +1,5 @@
 import type { Camera } from '../../kinds/visible.ts';
-import type { ViewportStore } from '../store/viewport.ts';
+import type { View, ViewportStore } from '../store/viewport.ts';
 
 /** A view that moves by itself for a while. */
 interface Motion {
@@ -15,7 +15,8 @@ export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: r
 
 /**
  * Calls `step` in each animation frame with the milliseconds since now, until it returns false or anything else moves
- * the view in time: what the reader does always wins. Ends the motion that ran before.
+ * the view in time: what the reader does always wins. A panel that opens on the way makes the canvas another one, and is
+ * no such move. Ends the motion that ran before.
  */
 export function startMotion(
   viewport: ViewportStore,
@@ -24,11 +25,13 @@ export function startMotion(
 ): void {
   endMotion(viewport);
   const startMs = performance.now();
-  let left: Camera = viewport.getState().view;
+  let left: View = viewport.getState().view;
   const motion: Motion = { request: 0, target };
   const run = (nowMs: number) => {
     const { view } = viewport.getState();
-    const isUndisturbed = view.leftTime === left.leftTime && view.pxPerSecond === left.pxPerSecond;
+    const isUndisturbed =
+      view.widthPx !== left.widthPx ||
+      (view.leftTime === left.leftTime && view.pxPerSecond === left.pxPerSecond);
     // A frame's time may lie shortly before the call that asked for it.
     if (!isUndisturbed || !step(Math.max(nowMs - startMs, 0))) {
       motions.delete(viewport);
