@@ -1,5 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { author, expect, fixture, testOnKeptPage as test, upload, ViewerScreen } from './support.ts';
+import type { Locator, Page } from 'playwright/test';
+import {
+  author,
+  expect,
+  expectNoFindings,
+  fixture,
+  tabTo,
+  testOnKeptPage as test,
+  upload,
+  ViewerScreen,
+} from './support.ts';
 
 const menuet = { name: 'menuet.tla', bytes: readFileSync(fixture('menuet.tla')) };
 /** Seconds. */
@@ -16,7 +26,7 @@ test.beforeAll(async ({ server }) => {
 const pointAt = async (viewer: ViewerScreen, lane: string, time: number, offsetPx: number) =>
   [await viewer.xAtFit(time, 0, END), await viewer.laneY(lane, offsetPx)] as const;
 const select = async (...place: Parameters<typeof pointAt>) => place[0].clickAt(...(await pointAt(...place)));
-/** The unit A: its comment has two lines, its formal function is empty. */
+/** The unit A: its comment has two lines, and it has no formal function. */
 const selectA = (viewer: ViewerScreen) => select(viewer, 'Form', 10, 45);
 
 /** Name and value of each line of the table, as they are read. */
@@ -32,13 +42,12 @@ const valueOf = ({ inspector, page }: ViewerScreen, name: string) =>
     .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
     .getByRole('cell');
 
-const NOT_GIVEN = '–\nnot given';
-
 const TABLES = [
   {
     what: 'a unit',
     at: ['Form', 10, 45],
     table: [
+      ['Comments', 'First half.\nRepeated.'],
       ['Label', 'A'],
       ['Timeline', 'Form'],
       ['Level', '2'],
@@ -48,20 +57,18 @@ const TABLES = [
       ['End', '0:00:24.00'],
       ['Length', '8 measures, 24.00 s'],
       ['Formal type', 'period'],
-      ['Formal function', NOT_GIVEN],
       ['Color', '#336699'],
-      ['Comments', 'First half.\nRepeated.'],
     ],
   },
   {
     what: 'a marker',
     at: ['Cadences', 24, 10],
     table: [
+      ['Comments', 'Perfect cadence in the dominant'],
       ['Label', 'PAC'],
       ['Timeline', 'Cadences'],
       ['Measure', '9.1'],
       ['Time', '0:00:24.00'],
-      ['Comments', 'Perfect cadence in the dominant'],
     ],
   },
   {
@@ -89,7 +96,6 @@ const TABLES = [
       ['Display', 'roman numeral'],
       ['Measure', '8.1'],
       ['Time', '0:00:21.00'],
-      ['Comments', NOT_GIVEN],
     ],
   },
   {
@@ -101,12 +107,13 @@ const TABLES = [
       ['Kind', 'Key'],
       ['Measure', '1.1'],
       ['Time', '0:00:00.00'],
-      ['Comments', NOT_GIVEN],
     ],
   },
 ] as const;
 
-test('every field stands in the table, with its place in the measures', async ({ page }) => {
+test('every field that is given stands in the table, the comment first, with its place in the measures', async ({
+  page,
+}) => {
   const viewer = await ViewerScreen.open(page, fileId);
   for (const { what, table, at } of TABLES) {
     await test.step(what, async () => {
@@ -221,4 +228,89 @@ test('Escape within closes it and gives the keyboard back to the timelines, as t
     await expect(viewer.inspector).toBeHidden();
     await expect(viewer.region).toBeFocused();
   }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+
+  /** Opens the unit A in the inspector, and gives how high that stands. */
+  async function open(page: Page) {
+    const viewer = await ViewerScreen.open(page, fileId);
+    await selectA(viewer);
+    await expect(viewer.inspector).toContainText('First half.');
+    await viewer.settled();
+    return { viewer, heightPx: await heightOf(viewer) };
+  }
+  const heightOf = async ({ inspector }: ViewerScreen) => (await inspector.boundingBox())!.height;
+  const handle = (page: Page, to: 'up' | 'down') =>
+    page.getByRole('button', { name: `Pull ${to} inspector`, exact: true });
+  /** Drags by CSS pixels downwards, the head beside the handle if not told what else. */
+  async function drag(page: Page, viewer: ViewerScreen, byPx: number, grip?: Locator) {
+    const held = grip ?? viewer.inspector.getByRole('heading', { name: 'Inspector' });
+    const { x, y } = (await held.boundingBox())!;
+    await page.mouse.move(x + 4, y + 4);
+    await page.mouse.down();
+    await page.mouse.move(x + 4, y + 4 + byPx / 2);
+    await page.mouse.move(x + 4, y + 4 + byPx);
+    await page.mouse.up();
+  }
+
+  test('a sheet is pulled up and down by its handle and by its head, and the canvas keeps its size', async ({
+    page,
+  }) => {
+    const { viewer, heightPx } = await open(page);
+    const canvas = await viewer.box();
+    await viewer.pointerGone();
+    const frames = await viewer.framesDrawn();
+    await handle(page, 'up').click();
+    await expect.poll(() => heightOf(viewer)).toBeGreaterThan(heightPx + 100);
+    const upPx = await heightOf(viewer);
+    await handle(page, 'down').click();
+    await expect.poll(() => heightOf(viewer)).toBe(heightPx);
+    await drag(page, viewer, -90);
+    await expect.poll(() => heightOf(viewer)).toBe(upPx);
+    await drag(page, viewer, 90, handle(page, 'down'));
+    await expect.poll(() => heightOf(viewer)).toBe(heightPx);
+    // Too little to mean anything.
+    await drag(page, viewer, -20);
+    await expect.poll(() => heightOf(viewer)).toBe(heightPx);
+    expect(await viewer.box()).toEqual(canvas);
+    expect(await viewer.framesDrawn()).toBe(frames);
+    await drag(page, viewer, 90);
+    await expect(viewer.inspector).toBeHidden();
+    await expect(viewer.region).toBeFocused();
+  });
+
+  test('by keyboard: the arrows pull it, and it uncovers what has the focus', async ({ page }) => {
+    const { viewer, heightPx } = await open(page);
+    await tabTo(page, handle(page, 'up'));
+    await page.keyboard.press('ArrowUp');
+    await expect(handle(page, 'down')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(handle(page, 'up')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => heightOf(viewer)).toBeGreaterThan(heightPx);
+    await expectNoFindings(page);
+    await page.keyboard.press('Shift+Tab');
+    await expect.poll(() => heightOf(viewer)).toBe(heightPx);
+    await tabTo(page, handle(page, 'up'));
+    await page.keyboard.press('Escape');
+    await expect(viewer.inspector).toBeHidden();
+    await expect(viewer.region).toBeFocused();
+  });
+
+  test('what has no room in it is scrolled with the keyboard, and other keys are the viewer’s', async ({
+    page,
+  }) => {
+    const { viewer } = await open(page);
+    const body = viewer.inspector.getByRole('group', { name: 'Inspector' });
+    await tabTo(page, body);
+    const top = () => body.evaluate(({ scrollTop }) => scrollTop);
+    await page.keyboard.press('End');
+    await expect.poll(top).toBeGreaterThan(0);
+    await page.keyboard.press('Home');
+    await expect.poll(top).toBe(0);
+    await page.keyboard.press('ArrowRight');
+    await expect(valueOf(viewer, 'Label')).toHaveText('B');
+  });
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, LONG, testOnKeptPage as test, ViewerScreen } from './support.ts';
+import { expect, expectNoFindings, LONG, tabTo, testOnKeptPage as test, ViewerScreen } from './support.ts';
 
 /** The example, which has a recording and a score. */
 const EXAMPLE = 1;
@@ -13,8 +13,22 @@ const PANELS = ['Find', 'Score', 'Outline', 'Inspector', 'Guide', 'Timelines'] a
 /** The least target in CSS pixels; WCAG 2.5.8. */
 const LEAST_PX = 24;
 
+const panelTool = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: 'Panels' }).getByRole('button', { name, exact: true });
+
+/** Presses a tool of the view, which on a phone may be in the menu. */
+async function press(page: Page, name: string): Promise<void> {
+  const tool = page
+    .getByRole('toolbar', { name: /^(Zoom|Panels)$/ })
+    .getByRole('button', { name, exact: true });
+  if (await tool.isVisible()) return tool.click();
+  await panelTool(page, 'More').click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
 async function openPanel(page: Page, name: string): Promise<void> {
-  const button = page.getByRole('toolbar', { name: 'Panels' }).getByRole('button', { name, exact: true });
+  const button = panelTool(page, name);
+  if (!(await button.isVisible())) return press(page, name);
   if ((await button.getAttribute('aria-pressed')) === 'false') await button.click();
   await expect(button).toHaveAttribute('aria-pressed', 'true');
 }
@@ -156,11 +170,11 @@ test('at 400 % all of each dialog and of the timelines can be scrolled to', asyn
     await target.click();
     await expect(dialog).toBeHidden();
   };
-  await page.getByRole('button', { name: 'Shortcuts', exact: true }).click();
+  await press(page, 'Shortcuts');
   await isWithin('Keyboard shortcuts', 'Close');
   await page.getByRole('button', { name: 'Share' }).click();
   await isWithin('Share', 'Close');
-  await page.getByRole('button', { name: 'Go to', exact: true }).click();
+  await press(page, 'Go to');
   await isWithin('Go to', 'Cancel');
   await openPanel(page, 'Timelines');
   const authors = page.getByRole('button', { name: 'Reset to author’s layout' });
@@ -177,6 +191,50 @@ test('at 400 % all of each dialog and of the timelines can be scrolled to', asyn
   await expect(viewer.region).toBeAttached();
 });
 
+test('on a phone five tools have their names, and a menu has the others', async ({ page }) => {
+  await page.setViewportSize(SCREENS.phone);
+  const viewer = await ViewerScreen.open(page, EXAMPLE);
+  const tools = page.getByRole('toolbar', { name: 'Panels' }).getByRole('button');
+  await expect(tools).toHaveText(['Find', 'Outline', 'Guide', 'Inspector', 'Score', 'More']);
+  for (const tool of await tools.all()) {
+    const { width, height } = (await tool.boundingBox())!;
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    await expect(tool.locator('span')).toBeInViewport({ ratio: 1 });
+  }
+  await tabTo(page, panelTool(page, 'More'));
+  await page.keyboard.press('Enter');
+  const items = page.getByRole('menu', { name: 'More' }).getByRole('menuitem');
+  await expect(items).toHaveText([
+    ...['Timelines', 'Shortcuts', 'Zoom in', 'Zoom out', 'Fit to screen', 'Earlier', 'Later', 'Go to'],
+  ]);
+  await expect(items.first()).toBeFocused();
+  for (const item of await items.all()) {
+    await expect(item).toBeInViewport({ ratio: 1 });
+    expect((await item.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  }
+  await expectNoFindings(page);
+  // Pressed again and again, it stays.
+  const overview = page.getByRole('scrollbar', { name: 'Overview' });
+  const span = () => overview.getAttribute('aria-valuetext');
+  const whole = await span();
+  await page.keyboard.press('z');
+  await page.keyboard.press('Enter');
+  await expect.poll(span).not.toBe(whole);
+  const nearer = await span();
+  await page.keyboard.press('Enter');
+  await expect.poll(span).not.toBe(nearer);
+  await page.keyboard.press('Escape');
+  await expect(items).toHaveCount(0);
+  await expect(panelTool(page, 'More')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panelTool(page, 'More')).toBeFocused();
+  await viewer.settled();
+});
+
 test('on a phone the focus goes from top to bottom as the panels stand', async ({ page }) => {
   test.setTimeout(60_000);
   await page.setViewportSize(SCREENS.phone);
@@ -186,7 +244,7 @@ test('on a phone the focus goes from top to bottom as the panels stand', async (
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.getByRole('banner').click({ position: { x: 200, y: 20 } });
   const names = (await tabStops(page)).map(({ name }) => name);
-  const expected = ['Zoom in', 'Guide', /^Timelines of /, 'Overview', 'Choose timelines', 'Seek', 'Play'];
+  const expected = ['Find', 'More', /^Timelines of /, 'Overview', 'Choose timelines', 'Seek', 'Play'];
   const places = expected.map((wanted) =>
     names.findIndex((name) => (typeof wanted === 'string' ? name === wanted : wanted.test(name))),
   );

@@ -7,13 +7,14 @@ import { ContextMenu } from './context-menu.tsx';
 import { shownTitle } from './file-title.ts';
 import { FindBar } from './find/find-bar.tsx';
 import { FrameTimesPanel } from './frame-times/frame-times-panel.tsx';
+import { Inspector } from './inspector/inspector.tsx';
 import { GoToDialog } from './palette/go-to-dialog.tsx';
 import { KeysSheet } from './palette/keys-sheet.tsx';
 import { PaletteDialog } from './palette/palette-dialog.tsx';
 import { ShareDialog } from './share/share-dialog.tsx';
 import { TimelinesPanel } from './timelines/timelines-panel.tsx';
 
-export { FindBar };
+export { FindBar, Inspector };
 
 export interface OverScreenProps {
   readonly keyed: KeyedViewer;

@@ -16,7 +16,7 @@ import { CheckBar } from './check/check-bar.tsx';
 import { copyLink } from './share/copy-link.ts';
 import { shownTitle } from './file-title.ts';
 import { FollowChip } from './toolbar/follow-chip.tsx';
-import { Inspector } from './inspector/inspector.tsx';
+import { InspectorPlace } from './inspector/inspector-place.tsx';
 import { LoadingEnded } from './loading/loading-ended.tsx';
 import { ListeningGuide } from './guide/listening-guide.tsx';
 import { useRoomBelow } from './guide/use-room-below.ts';
@@ -149,7 +149,7 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
               <TimelinesCanvas session={session} id={regionId} title={shownTitle(file)} />
               <div className={styles.side}>
                 <Outline session={session} />
-                <Inspector session={session} onClose={closeInspector} />
+                <InspectorPlace session={session} Inspector={late?.Inspector} onClose={closeInspector} />
               </div>
               <FollowChip session={session} />
               <NothingDrawn session={session} />

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
 import type { EngravedNotes, Entry } from '../../../kinds/kind-timeline.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,8 +7,9 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Timeline } from '../../model/timeline.ts';
 import type { Session } from '../../session.ts';
 import styles from './inspector.module.css';
-import { NotGiven } from '../not-given.tsx';
 import { SetLabelText } from '../set-label.tsx';
+import { PHONE, useMedia } from '../use-media.ts';
+import { useSheet } from './use-sheet.ts';
 
 /** Entries of text at length, on their own lines below their name. */
 const LONG = 60;
@@ -19,34 +20,79 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The fields of the selected component, as text that can be selected. Absent while it is closed. */
+/** The fields of the selected component, as text that can be selected. On a phone a sheet that can be pulled up. */
 export function Inspector({ session: { timelines, selection, panels }, onClose }: Props) {
-  const isOpen = useStore(selection, (state) => state.inspectorOpen);
   const selected = useStore(selection, (state) => state.selected);
   const heading = useId();
-  if (!isOpen) return null;
+  const isPhone = useMedia(PHONE);
+  const sheet = useRef<HTMLElement>(null);
+  const { isUp, setIsUp, pulling } = useSheet(sheet, onClose);
   const timeline = selected && timelines[selected.timeline];
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works wherever the focus is inside
     <aside
+      ref={sheet}
       className={styles.inspector}
+      data-up={(isPhone && isUp) || undefined}
       aria-labelledby={heading}
       onKeyDown={({ key }) => {
         if (key === 'Escape') onClose();
       }}
     >
-      <div className={styles.head}>
+      <div className={styles.head} {...(isPhone && pulling)}>
         <h2 id={heading}>Inspector</h2>
+        {isPhone && <Handle isUp={isUp} onMove={setIsUp} />}
         <IconButton aria-label="Close inspector" title="Close inspector" onClick={onClose}>
           <X size={18} aria-hidden="true" />
         </IconButton>
       </div>
-      {timeline ? (
-        <Component timeline={timeline} row={selected.row} onSay={panels.getState().say} />
-      ) : (
-        <p className={styles.absent}>Nothing selected. Click a unit, marker or beat to see its details.</p>
-      )}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that scroll it */}
+      <div
+        className={styles.body}
+        role="group"
+        aria-labelledby={heading}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keyboard
+        tabIndex={0}
+        onKeyDown={keepScrolling}
+      >
+        {timeline ? (
+          <Component timeline={timeline} row={selected.row} onSay={panels.getState().say} />
+        ) : (
+          <p className={styles.absent}>Nothing selected. Click a unit, marker or beat to see its details.</p>
+        )}
+      </div>
     </aside>
+  );
+}
+
+const SCROLLING: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
+
+/** Keeps keys that scroll from the viewer, where there is something to scroll. */
+function keepScrolling(event: KeyboardEvent<HTMLElement>): void {
+  const { scrollHeight, clientHeight } = event.currentTarget;
+  if (SCROLLING.has(event.key) && scrollHeight > clientHeight) event.stopPropagation();
+}
+
+interface HandleProps {
+  readonly isUp: boolean;
+  readonly onMove: (isUp: boolean) => void;
+}
+
+function Handle({ isUp, onMove }: HandleProps) {
+  const name = isUp ? 'Pull down inspector' : 'Pull up inspector';
+  return (
+    <button
+      type="button"
+      className={styles.handle}
+      aria-label={name}
+      title={name}
+      onClick={() => onMove(!isUp)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        onMove(event.key === 'ArrowUp');
+      }}
+    />
   );
 }
 
@@ -57,7 +103,9 @@ interface ComponentProps {
 }
 
 function Component({ timeline, row, onSay }: ComponentProps) {
-  const entries = timeline.words.inspect(row);
+  const entries = timeline.words.inspect(row).filter(({ value }) => value !== '');
+  const comments = entries.filter(isComment);
+  const shown = [...comments, ...entries.filter((entry) => !isComment(entry))];
   const label = timeline.words.label(row);
   const setLabel = timeline.typeset?.label(row);
   const color = timeline.words.color?.(row);
@@ -72,16 +120,10 @@ function Component({ timeline, row, onSay }: ComponentProps) {
       </div>
       <table className={styles.entries}>
         <tbody>
-          {entries.map(({ name, value }) => (
-            <tr key={name} className={isLong(name, value) ? styles.long : undefined}>
-              <th scope="row">{name}</th>
-              {value === '' ? (
-                <td className={styles.absent}>
-                  <NotGiven />
-                </td>
-              ) : (
-                <td dir="auto">{value}</td>
-              )}
+          {shown.map((entry) => (
+            <tr key={entry.name} className={isLong(entry) ? styles.long : undefined}>
+              <th scope="row">{entry.name}</th>
+              <td dir="auto">{entry.value}</td>
             </tr>
           ))}
         </tbody>
@@ -111,11 +153,10 @@ function Annotations({ annotations }: Pick<EngravedNotes, 'annotations'>) {
   );
 }
 
-/** Copies the table as lines of text, 'Name: value', without what was not given. */
+/** Copies all that is given as lines of text, 'Name: value', in the order of the kind. */
 async function copyEntries(entries: readonly Entry[], onSay: (text: string) => void): Promise<void> {
-  const given = entries.filter(({ value }) => value !== '');
   try {
-    await navigator.clipboard.writeText(given.map(({ name, value }) => `${name}: ${value}`).join('\n'));
+    await navigator.clipboard.writeText(entries.map(({ name, value }) => `${name}: ${value}`).join('\n'));
     onSay('Copied.');
   } catch {
     // Refused by the reader or by the page around; on an insecure address there is no clipboard at all.
@@ -123,5 +164,5 @@ async function copyEntries(entries: readonly Entry[], onSay: (text: string) => v
   }
 }
 
-const isLong = (name: string, value: string) =>
-  value !== '' && (name === 'Comments' || value.length > LONG || value.includes('\n'));
+const isComment = ({ name }: Entry) => name === 'Comments';
+const isLong = (entry: Entry) => isComment(entry) || entry.value.length > LONG || entry.value.includes('\n');

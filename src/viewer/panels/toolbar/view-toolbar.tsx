@@ -2,6 +2,7 @@ import {
   BookOpen,
   ChevronLeft,
   ChevronRight,
+  Ellipsis,
   Keyboard,
   Layers,
   ListTree,
@@ -16,6 +17,7 @@ import {
 } from 'lucide-react';
 import { useStore } from 'zustand';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { MenuButton, MenuItem } from '../../../ui/menu.tsx';
 import { fitAll, panByViews, zoomBySteps } from '../../scene/commands/move-view.ts';
 import type { Chord } from '../../scene/input/key-chords.ts';
 import type { Session } from '../../session.ts';
@@ -32,7 +34,25 @@ interface Props {
   readonly length: number;
 }
 
-/** What moves the view, and what is open beside it. */
+/** Something to press: its name, the key that does the same, its sign. */
+interface Tool {
+  readonly name: string;
+  readonly key: Chord;
+  readonly Sign: LucideIcon;
+  readonly act: () => void;
+  /** Likely pressed again at once: a menu stays open for that. */
+  readonly isRepeated?: true;
+}
+
+/** One for a panel, which is open or not. */
+interface PanelTool extends Omit<Tool, 'act'> {
+  readonly isOpen: boolean;
+  readonly set: (open: boolean) => void;
+  /** A phone has it in the menu. */
+  readonly isRare?: boolean;
+}
+
+/** What moves the view, and what is open beside it. A phone has room for five tools, and for a menu of the others. */
 export function ViewToolbar({ session, length }: Props) {
   return (
     <div className={styles.place}>
@@ -47,19 +67,26 @@ export function ViewToolbar({ session, length }: Props) {
   );
 }
 
+const zoomToolsOf = (session: Session): readonly Tool[] => [
+  { name: 'Zoom in', key: '+', Sign: ZoomIn, act: () => zoomBySteps(session, 1), isRepeated: true },
+  { name: 'Zoom out', key: '-', Sign: ZoomOut, act: () => zoomBySteps(session, -1), isRepeated: true },
+  { name: 'Fit to screen', key: '0', Sign: MoveHorizontal, act: () => fitAll(session) },
+  {
+    ...{ name: 'Earlier', key: 'KeyA', Sign: ChevronLeft, isRepeated: true },
+    act: () => panByViews(session, -PAN_PART),
+  },
+  {
+    ...{ name: 'Later', key: 'KeyD', Sign: ChevronRight, isRepeated: true },
+    act: () => panByViews(session, PAN_PART),
+  },
+  { name: 'Go to', key: 'G', Sign: Signpost, act: () => session.panels.getState().setDialog('goTo') },
+];
+
 function ZoomTools({ session }: { readonly session: Session }) {
   const withKey = useKeyHint(session);
-  const tools: readonly (readonly [name: string, key: Chord, Sign: LucideIcon, act: () => void])[] = [
-    ['Zoom in', '+', ZoomIn, () => zoomBySteps(session, 1)],
-    ['Zoom out', '-', ZoomOut, () => zoomBySteps(session, -1)],
-    ['Fit to screen', '0', MoveHorizontal, () => fitAll(session)],
-    ['Earlier', 'KeyA', ChevronLeft, () => panByViews(session, -PAN_PART)],
-    ['Later', 'KeyD', ChevronRight, () => panByViews(session, PAN_PART)],
-    ['Go to', 'G', Signpost, () => session.panels.getState().setDialog('goTo')],
-  ];
   return (
-    <div className={styles.tools} role="toolbar" aria-label="Zoom">
-      {tools.map(([name, key, Sign, act]) => (
+    <div className={`${styles.tools} ${styles.zoom}`} role="toolbar" aria-label="Zoom">
+      {zoomToolsOf(session).map(({ name, key, Sign, act }) => (
         <IconButton key={name} aria-label={name} title={withKey(name, key)} onClick={act}>
           <Sign size={18} aria-hidden="true" />
         </IconButton>
@@ -74,30 +101,43 @@ function PanelTools({ session }: { readonly session: Session }) {
   const { timelinesOpen, outlineOpen, guideOpen, scoreOpen, dialog, ...panel } = useStore(panels);
   const findOpen = useStore(find, ({ asked }) => asked > 0);
   const setFindOpen = (open: boolean) => (open ? find.getState().open() : find.getState().close());
+  const setKeysOpen = (open: boolean) => panel.setDialog(open ? 'keys' : undefined);
   const inspectorOpen = useStore(selection, (state) => state.inspectorOpen);
-  const tools: readonly (readonly [
-    name: string,
-    key: Chord,
-    Sign: LucideIcon,
-    isOpen: boolean,
-    set: (open: boolean) => void,
-  ])[] = [
-    ['Find', '/', Search, findOpen, setFindOpen],
-    ['Timelines', 'T', Layers, timelinesOpen, panel.setTimelinesOpen],
-    ['Outline', 'O', ListTree, outlineOpen, panel.setOutlineOpen],
-    ['Guide', 'C', MessageSquareText, guideOpen, panel.setGuideOpen],
-    ['Inspector', 'I', PanelRight, inspectorOpen, selection.getState().setInspectorOpen],
+  const setInspectorOpen = selection.getState().setInspectorOpen;
+  const hasScore = scoreOpen !== undefined;
+  const tools: readonly PanelTool[] = [
+    { name: 'Find', key: '/', Sign: Search, isOpen: findOpen, set: setFindOpen },
+    {
+      ...{ name: 'Timelines', key: 'T', Sign: Layers, isRare: hasScore },
+      ...{ isOpen: timelinesOpen, set: panel.setTimelinesOpen },
+    },
+    { name: 'Outline', key: 'O', Sign: ListTree, isOpen: outlineOpen, set: panel.setOutlineOpen },
+    { name: 'Guide', key: 'C', Sign: MessageSquareText, isOpen: guideOpen, set: panel.setGuideOpen },
+    { name: 'Inspector', key: 'I', Sign: PanelRight, isOpen: inspectorOpen, set: setInspectorOpen },
     // One whose file has no score has no use for it.
-    ...(scoreOpen === undefined ? [] : ([['Score', 'P', BookOpen, scoreOpen, panel.setScoreOpen]] as const)),
-    ['Shortcuts', '?', Keyboard, dialog === 'keys', (open) => panel.setDialog(open ? 'keys' : undefined)],
+    ...(hasScore
+      ? [{ name: 'Score', key: 'P', Sign: BookOpen, isOpen: scoreOpen, set: panel.setScoreOpen } as const]
+      : []),
+    {
+      name: 'Shortcuts',
+      key: '?',
+      Sign: Keyboard,
+      isOpen: dialog === 'keys',
+      set: setKeysOpen,
+      isRare: true,
+    },
   ];
+  const rare = tools
+    .filter(({ isRare }) => isRare)
+    .map((tool) => ({ ...tool, act: () => tool.set(!tool.isOpen) }));
   return (
     <div className={styles.tools} role="toolbar" aria-label="Panels">
-      {tools.map(([name, key, Sign, isOpen, set]) => (
+      {tools.map(({ name, key, Sign, isOpen, set, isRare }) => (
         <button
           key={name}
           type="button"
           className={styles.panelTool}
+          data-rare={isRare || undefined}
           aria-pressed={isOpen}
           title={withKey(name, key)}
           onClick={() => set(!isOpen)}
@@ -106,6 +146,32 @@ function PanelTools({ session }: { readonly session: Session }) {
           <span>{name}</span>
         </button>
       ))}
+      <More tools={[...rare, ...zoomToolsOf(session)]} />
+    </div>
+  );
+}
+
+function More({ tools }: { readonly tools: readonly Tool[] }) {
+  return (
+    <div className={styles.more}>
+      <MenuButton
+        label="More"
+        buttonClass={styles.panelTool ?? ''}
+        menuClass={styles.menu}
+        button={
+          <>
+            <Ellipsis size={18} aria-hidden="true" />
+            <span>More</span>
+          </>
+        }
+      >
+        {tools.map(({ name, Sign, act, isRepeated = false }) => (
+          <MenuItem key={name} onChoose={act} staysOpen={isRepeated}>
+            <Sign size={18} aria-hidden="true" />
+            {name}
+          </MenuItem>
+        ))}
+      </MenuButton>
     </div>
   );
 }
