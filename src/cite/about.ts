@@ -46,7 +46,7 @@ export function authorsOf({ credits = [] }: About, account: PublicName): readonl
 }
 
 /** Somebody of the credits as citations name them. */
-const creditedName = ({ family, given, literal, orcid }: Credit): CitedName =>
+export const creditedName = ({ family, given, literal, orcid }: Credit): CitedName =>
   withOrcid(literal === '' ? { family, given } : { literal }, orcid);
 
 /** An account as citations name it. A single part of a name is a name of its own. */

@@ -136,6 +136,76 @@ test('the page of a public file says what it is, whatever its author wrote', asy
   expect(await textOf(`/viewer/${id}/?v=1`)).toBe(html);
 });
 
+test('reference managers find an analysis with its author, version, date and address', async () => {
+  const body = {
+    ...{ given_name: 'Clara', family_name: 'Wieck, née', orcid: '0000-0002-1825-0097' },
+    ...{ about: '', homepage: '' },
+  };
+  await clara.client.PUT('/users/public-profile/', { body });
+  const id = await upload({ title: HOSTILE, composer: 'B & C' });
+  const response = await get(`/viewer/${id}`);
+  const html = await response.text();
+  const address = `${origin}/viewer/${id}`;
+  const day = new Date().toISOString().slice(0, 10);
+  const heading = `Analysis of ${HOSTILE} by B & C`;
+  const expected: Readonly<Record<string, readonly string[]>> = {
+    'DC.type': ['Dataset'],
+    'DC.title': [heading],
+    'DC.creator': ['Wieck née, Clara'],
+    'DC.publisher': ['TiLiA'],
+    'DC.date': [day],
+    'DC.rights': [],
+    'DC.identifier': [address],
+    'so.version': ['1'],
+    citation_title: [heading],
+    citation_author: ['Wieck née, Clara'],
+    citation_publication_date: [day.replaceAll('-', '/')],
+    citation_public_url: [address],
+    citation_doi: [],
+    'og:type': ['article'],
+  };
+  expect(Object.fromEntries(Object.keys(expected).map((name) => [name, metaOf(html, name)]))).toEqual(
+    expected,
+  );
+
+  const [, data = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(data)).toMatchObject({
+    '@type': 'Dataset',
+    '@id': address,
+    name: heading,
+    creator: [
+      {
+        name: 'Clara Wieck, née',
+        url: `${origin}/people/clara`,
+        sameAs: 'https://orcid.org/0000-0002-1825-0097',
+      },
+    ],
+    datePublished: day,
+    version: '1',
+    about: { name: HOSTILE, recordingOf: { composer: { name: 'B & C' } } },
+    distribution: [{ contentUrl: `${origin}/api/v1/files/${id}/tla` }],
+  });
+  expect((JSON.parse(data) as { description: string }).description.length).toBeGreaterThanOrEqual(50);
+
+  expect(response.headers.get('link')?.split(', ')).toEqual([
+    `<${address}>; rel="cite-as"`,
+    '<https://schema.org/AboutPage>; rel="type"',
+    '<https://schema.org/Dataset>; rel="type"',
+    '<https://orcid.org/0000-0002-1825-0097>; rel="author"',
+    `<${origin}/api/v1/files/${id}/tla>; rel="item"; type="application/json"`,
+    `<${origin}/api/v1/files/${id}/citation?style=csl>; rel="describedby"; type="application/vnd.citationstyles.csl+json"`,
+    `<${origin}/api/v1/files/${id}/citation?style=cff>; rel="describedby"; type="application/yaml"`,
+  ]);
+  expect((await get('/about')).headers.get('link')).toBeNull();
+
+  const person = await get('/people/CLARA');
+  expect(person.status).toBe(200);
+  expect(titleOf(await person.text())).toBe('Analyses by Clara Wieck, née');
+  expect((await get('/people/nobody')).status).toBe(404);
+  const unnamed = { given_name: '', family_name: '', orcid: '', about: '', homepage: '' };
+  await clara.client.PUT('/users/public-profile/', { body: unnamed });
+});
+
 test('the picture of a public file shows its form in its own colours, and is named by what it shows', async () => {
   const id = await upload({ title: 'Prelude', composer: 'Anon', timelines: [FORM] });
   const response = await get(`/viewer/${id}/picture.png`);

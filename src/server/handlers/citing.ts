@@ -5,7 +5,24 @@ import type { FoundFile } from '../storage/files.ts';
 /** What is cited of a file, but for where it lies and what of it is meant. */
 export type CitedFile = Omit<Cited, 'address' | 'accessedOn' | 'passage' | 'download'>;
 
-const publicNameOf = (
+/** What of a file its citation needs. */
+type CitableFile = Pick<
+  FoundFile,
+  | 'id'
+  | 'about'
+  | 'title'
+  | 'composer'
+  | 'is_public'
+  | 'number'
+  | 'published_at'
+  | 'created_at'
+  | 'author'
+  | 'given_name'
+  | 'family_name'
+  | 'orcid'
+>;
+
+export const publicNameOf = (
   file: Pick<FoundFile, 'author' | 'given_name' | 'family_name' | 'orcid'>,
 ): PublicName => ({
   username: file.author,
@@ -15,7 +32,7 @@ const publicNameOf = (
 });
 
 /** What is cited of a file. */
-export function citedFile(file: FoundFile): CitedFile {
+export function citedFile(file: CitableFile): CitedFile {
   const { id, about, title, composer, is_public, number } = file;
   return {
     fileId: id,

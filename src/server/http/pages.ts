@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_UPLOAD_META } from '../../shared/limits.ts';
 import { MEGABYTE } from '../config.ts';
 import { escaped } from '../seo/escape.ts';
+import { recordLinks } from '../seo/file-record.ts';
 import { findPage, type FoundPage } from '../seo/find-page.ts';
 import { readPrerendered } from '../seo/prerendered.ts';
 import { headTags } from '../seo/head-tags.ts';
@@ -80,6 +81,7 @@ export async function servePages(
     const page = await findPage(pathname, services.db);
     void reply.code(page === undefined ? 404 : 200);
     if (page?.canonical === undefined) void reply.header('x-robots-tag', 'noindex');
+    if (page?.record) void reply.header('link', recordLinks(page.record, publicUrl()));
     // Who is sent on from this page must not learn its address: it opens an account.
     const privacy = isMailedLink(pathname) ? { 'referrer-policy': 'no-referrer' } : {};
     const described = page === undefined ? document : withHead(document, page, publicUrl());

@@ -9,6 +9,7 @@ import { PAGES } from '../../site/pages.ts';
 import type { Schema } from '../storage/schema.ts';
 import { findPerson } from '../storage/people.ts';
 import { findPublicFile } from './public-files.ts';
+import type { FileRecord } from './file-record.ts';
 import { isListed } from './listed-pages.ts';
 
 /** A page as everybody may know it. Addresses begin at the root of the site. */
@@ -17,7 +18,8 @@ export interface FoundPage extends PageHead {
   readonly canonical: string | undefined;
   /** A PNG of `PICTURE_SIZE` for previews of links, and what it shows. */
   readonly picture: { readonly path: string; readonly text: string };
-  readonly isFile: boolean;
+  /** What programs are told of the file that the page is about. */
+  readonly record?: FileRecord;
 }
 
 const SITE_PICTURE = {
@@ -37,25 +39,17 @@ export async function findPage(pathname: string, db: Kysely<Schema>): Promise<Fo
   if (path === '/people/:username') return personPage(parts[0] ?? '', db);
   const canonical = isListed(path) ? path : undefined;
   const { title, description } = PAGES[path];
-  return { title, description, canonical, picture: SITE_PICTURE, isFile: false };
+  return { title, description, canonical, picture: SITE_PICTURE };
 }
 
-/** The page of somebody who has something public; a part of the address that cannot be read is nobody's. */
+/** The page of somebody who has something public. */
 async function personPage(part: string, db: Kysely<Schema>): Promise<FoundPage | undefined> {
-  const person = await findPerson(db, decoded(part));
+  const person = await findPerson(db, decodeURIComponent(part));
   if (person === undefined) return undefined;
   const { username, given_name, family_name, fileCount } = person;
   const name = shownName({ username, given: given_name, family: family_name });
   const canonical = personPath(username);
-  return { ...personHead(name, fileCount), canonical, picture: SITE_PICTURE, isFile: false };
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return '';
-  }
+  return { ...personHead(name, fileCount), canonical, picture: SITE_PICTURE };
 }
 
 async function filePage(id: string, db: Kysely<Schema>): Promise<FoundPage | undefined> {
@@ -64,5 +58,7 @@ async function filePage(id: string, db: Kysely<Schema>): Promise<FoundPage | und
   const head = fileHead(file, file.contents);
   const canonical = `/viewer/${file.id}`;
   const picture = { path: `${canonical}/picture.png`, text: `The form of ${head.title}` };
-  return { ...head, canonical, picture, isFile: true };
+  const { path: picturePath } = picture;
+  const record = { ...file, path: canonical, picturePath, summary: head.description };
+  return { ...head, canonical, picture, record };
 }

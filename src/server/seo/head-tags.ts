@@ -1,5 +1,6 @@
 import { escaped } from './escape.ts';
 import type { FoundPage } from './find-page.ts';
+import { recordTags } from './file-record.ts';
 import { PICTURE_SIZE } from './form-picture.ts';
 
 /**
@@ -7,13 +8,13 @@ import { PICTURE_SIZE } from './form-picture.ts';
  * `origin` is the address of the site, without a slash at the end.
  */
 export function headTags(page: FoundPage, origin: string): string {
-  const { title, description, canonical, picture, isFile } = page;
+  const { title, description, canonical, picture, record } = page;
   const address = canonical === undefined ? undefined : origin + canonical;
   return [
     `<title>${escaped(title)}</title>`,
     address === undefined ? '' : `<link rel="canonical" href="${escaped(address)}" />`,
     property('og:site_name', 'TiLiA'),
-    property('og:type', isFile ? 'article' : 'website'),
+    property('og:type', record ? 'article' : 'website'),
     property('og:title', title),
     property('og:description', description),
     address === undefined ? '' : property('og:url', address),
@@ -24,6 +25,7 @@ export function headTags(page: FoundPage, origin: string): string {
     property('og:image:alt', picture.text),
     // All else of a card is taken from the properties above.
     '<meta name="twitter:card" content="summary_large_image" />',
+    record === undefined ? '' : recordTags(record, origin),
   ]
     .filter((tag) => tag !== '')
     .join('\n    ');

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
+import { shownName, type About, type PublicName } from '../../cite/about.ts';
 import type { FormStrip } from '../../kinds/form-strip.ts';
 import type { FileFacts } from '../../shared/file-head.ts';
 import { readFileId } from '../../shared/file-id.ts';
+import { citedFile, publicNameOf, type CitedFile } from '../handlers/citing.ts';
 import { filesWithWorks } from '../storage/files.ts';
 import type { Schema } from '../storage/schema.ts';
 import { contentsOf } from './contents.ts';
@@ -12,6 +14,10 @@ interface PublicFile extends FileFacts {
   /** Words for the timelines; empty where there are none. */
   readonly contents: string;
   readonly strip: FormStrip | undefined;
+  readonly cited: CitedFile;
+  readonly about: About;
+  readonly account: PublicName;
+  readonly updatedAt: Date;
 }
 
 /** The file of an address's part; undefined for a private, unknown or impossible one. */
@@ -22,7 +28,9 @@ export async function findPublicFile(db: Kysely<Schema>, part: string): Promise<
     .innerJoin('file_versions', (join) =>
       join.onRef('file_id', '=', 'files.id').onRef('number', '=', 'files.version'),
     )
-    .select(['files.id', 'length', 'files.strip', 'users.username as author'])
+    .select(['files.id', 'length', 'files.strip', 'files.about', 'files.is_public'])
+    .select(['number', 'published_at', 'files.created_at', 'files.updated_at'])
+    .select(['users.username as author', 'users.given_name', 'users.family_name', 'users.orcid'])
     .select(['abstract_works.title', 'abstract_works.composer', 'concrete_works.artist'])
     .where('files.id', '=', id)
     .where('files.is_public', '=', true)
@@ -36,7 +44,16 @@ export async function findPublicFile(db: Kysely<Schema>, part: string): Promise<
     .orderBy(({ fn }) => fn.min('position'))
     .execute();
   const contents = contentsOf(counts.map(({ kind, count }) => ({ kind, count: Number(count) })));
-  return { ...file, strip: file.strip ?? undefined, contents };
+  const { title, composer, artist, length } = file;
+  const account = publicNameOf(file);
+  return {
+    ...{ id, title, composer, artist, length, contents, account },
+    author: shownName(account),
+    strip: file.strip ?? undefined,
+    cited: citedFile(file),
+    about: file.about,
+    updatedAt: file.updated_at,
+  };
 }
 
 /** How many files are public. */

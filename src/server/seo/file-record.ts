@@ -1,0 +1,184 @@
+import { creditedName, type About, type PublicName } from '../../cite/about.ts';
+import {
+  GENRE,
+  invertedName,
+  PUBLISHER,
+  wholeName,
+  writtenDay,
+  type Cited,
+  type CitedName,
+} from '../../cite/cited.ts';
+import { findLicence } from '../../cite/licences.ts';
+import type { FileFacts } from '../../shared/file-head.ts';
+import { orcidAddress } from '../../shared/orcid.ts';
+import { personPath } from '../../site/person-path.ts';
+import { escaped } from './escape.ts';
+
+/** What programs are told of a public file: reference managers, search engines, harvesters. Paths begin at the root of the site. */
+export interface FileRecord extends FileFacts {
+  readonly cited: Omit<Cited, 'address' | 'accessedOn' | 'passage' | 'download'>;
+  readonly about: About;
+  readonly account: PublicName;
+  readonly updatedAt: Date;
+  /** Where the version that is cited stays. */
+  readonly path: string;
+  readonly picturePath: string;
+  /** What the page says in short. */
+  readonly summary: string;
+}
+
+/** Search engines pass over a shorter description. */
+const LEAST_DESCRIPTION = 50;
+const CSL_TYPE = 'application/vnd.citationstyles.csl+json';
+
+/**
+ * Tags that reference managers look at, in HTML. Zotero takes the item's type from `DC.type` first, and splits an author that
+ * has several commas.
+ */
+export function recordTags(record: FileRecord, origin: string): string {
+  const { cited, about } = record;
+  const authors = cited.authors.map(tagged);
+  const address = origin + record.path;
+  const date = writtenDay(cited.publishedOn);
+  const tags: readonly (readonly [name: string, content: string | undefined])[] = [
+    ['DC.type', 'Dataset'],
+    ['DC.title', cited.heading],
+    ...authors.map((name) => ['DC.creator', name] as const),
+    ...othersOf(about).map(({ name }) => ['DC.contributor', tagged(name)] as const),
+    ['DC.publisher', PUBLISHER],
+    ['DC.date', date],
+    ['DC.rights', findLicence(cited.licence)?.deed],
+    ['DC.language', cited.language],
+    ['DC.identifier', address],
+    ['DC.identifier', cited.doi === undefined ? undefined : `doi:${cited.doi}`],
+    ['so.version', String(cited.version)],
+    ['citation_title', cited.heading],
+    ...authors.map((name) => ['citation_author', name] as const),
+    ['citation_publication_date', writtenDay(cited.publishedOn, '/')],
+    ['citation_public_url', address],
+    ['citation_doi', cited.doi],
+    ['citation_language', cited.language],
+  ];
+  const written = tags.flatMap(([name, content]) =>
+    content === undefined || content === '' ? [] : [`<meta name="${name}" content="${escaped(content)}" />`],
+  );
+  return [...written, jsonLd(datasetOf(record, origin))].join('\n    ');
+}
+
+/** One comma divides a family name from the given ones, so none stands within. */
+const tagged = (name: CitedName): string =>
+  'literal' in name
+    ? name.literal
+    : invertedName({ family: name.family.replaceAll(',', ''), given: name.given.replaceAll(',', '') });
+
+/** A script that is only read; no text in it can end it. */
+const jsonLd = (value: object): string =>
+  `<script type="application/ld+json">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+
+/** The file as schema.org's Dataset. */
+function datasetOf(record: FileRecord, origin: string): object {
+  const { cited, about, account, title, composer, artist, length } = record;
+  const address = origin + record.path;
+  const licence = findLicence(cited.licence);
+  const doi = cited.doi === undefined ? undefined : `https://doi.org/${cited.doi}`;
+  const others = othersOf(about);
+  const namesOf = (roles: readonly string[]) =>
+    others.filter(({ role }) => roles.includes(role)).map(({ name }) => person(name));
+  return withoutNothing({
+    '@context': 'https://schema.org',
+    '@type': 'Dataset',
+    '@id': address,
+    name: cited.heading,
+    alternateName: title !== '' && title !== cited.heading ? title : undefined,
+    description: descriptionOf(record),
+    creator: cited.authors.map((name) =>
+      person(name, wholeName(name) === nameOf(account) ? origin + personPath(account.username) : undefined),
+    ),
+    editor: some(namesOf(['editor'])),
+    contributor: some(namesOf(['contributor', 'supervisor', 'data source'])),
+    datePublished: writtenDay(cited.publishedOn),
+    dateModified: record.updatedAt.toISOString(),
+    version: String(cited.version),
+    license: licence?.deed,
+    isAccessibleForFree: true,
+    identifier: [address, doi].filter((one) => one !== undefined),
+    sameAs: doi,
+    url: address,
+    image: origin + record.picturePath,
+    keywords: some(cited.tags ?? []),
+    inLanguage: cited.language,
+    genre: GENRE,
+    includedInDataCatalog: { '@type': 'DataCatalog', name: PUBLISHER, url: `${origin}/` },
+    about: withoutNothing({
+      '@type': 'MusicRecording',
+      name: title || 'Untitled',
+      byArtist: artist === '' ? undefined : { '@type': 'MusicGroup', name: artist },
+      duration: `PT${Math.round(length)}S`,
+      recordingOf: withoutNothing({
+        '@type': 'MusicComposition',
+        name: title || 'Untitled',
+        composer: composer === '' ? undefined : { '@type': 'Person', name: composer },
+      }),
+    }),
+    distribution: [
+      {
+        '@type': 'DataDownload',
+        encodingFormat: 'application/json',
+        contentUrl: `${origin}/api/v1/files/${cited.fileId}/tla`,
+      },
+    ],
+    creditText: `${cited.authors.map(wholeName).join(', ')}, ${PUBLISHER}`,
+  });
+}
+
+function descriptionOf({ about, summary }: FileRecord): string {
+  const own = about.description ?? '';
+  return own.length >= LEAST_DESCRIPTION ? own : [own, summary].filter((part) => part !== '').join(' ');
+}
+
+const nameOf = ({ username, given, family }: PublicName): string =>
+  [given, family].filter((part) => part !== '').join(' ') || username;
+
+const person = (name: CitedName, page?: string): object =>
+  withoutNothing({
+    '@type': 'Person',
+    name: wholeName(name),
+    familyName: 'literal' in name ? undefined : name.family,
+    givenName: 'literal' in name ? undefined : name.given,
+    url: page,
+    sameAs: name.orcid === undefined ? undefined : orcidAddress(name.orcid),
+  });
+
+/** Who is credited as something else than an author. */
+const othersOf = ({ credits = [] }: About) =>
+  credits
+    .filter(({ role }) => role !== 'analyst')
+    .map((credit) => ({ role: credit.role, name: creditedName(credit) }));
+
+const some = <T>(list: readonly T[]): readonly T[] | undefined => (list.length > 0 ? list : undefined);
+
+const withoutNothing = (value: Readonly<Record<string, unknown>>): object =>
+  Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined && part !== ''));
+
+/** Signposting: the `Link` header that tells programs what belongs to a page, whose addresses are ASCII (https://signposting.org). */
+export function recordLinks({ cited, account, path }: FileRecord, origin: string): string {
+  const file = `${origin}/api/v1/files/${cited.fileId}`;
+  const orcids = cited.authors.flatMap(({ orcid }) => (orcid === undefined ? [] : [orcidAddress(orcid)]));
+  const authors = orcids.length > 0 ? orcids : [origin + personPath(account.username)];
+  const licence = findLicence(cited.licence);
+  const links: readonly (readonly [address: string, rel: string, type?: string])[] = [
+    [cited.doi === undefined ? origin + path : `https://doi.org/${encodeURI(cited.doi)}`, 'cite-as'],
+    ['https://schema.org/AboutPage', 'type'],
+    ['https://schema.org/Dataset', 'type'],
+    ...authors.map((address) => [address, 'author'] as const),
+    ...(licence ? [[licence.deed, 'license'] as const] : []),
+    [`${file}/tla`, 'item', 'application/json'],
+    [`${file}/citation?style=csl`, 'describedby', CSL_TYPE],
+    [`${file}/citation?style=cff`, 'describedby', 'application/yaml'],
+  ];
+  return links
+    .map(
+      ([address, rel, type]) => `<${address}>; rel="${rel}"${type === undefined ? '' : `; type="${type}"`}`,
+    )
+    .join(', ');
+}
