@@ -5,6 +5,8 @@ export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export interface SharedStorage extends TextStorage {
   /** Calls `hear` with each key that somebody else has changed, `null` for all of them. Returns how to hear no more. */
   readonly onOthersChange?: (hear: (key: string | null) => void) => () => void;
+  /** Whether what was last written under a key is there at the next visit. */
+  readonly isKept?: (key: string) => boolean;
 }
 
 /** Sound and pictures, kept by number. Each call rejects where they cannot be read or written. */
@@ -19,7 +21,7 @@ export interface SoundStorage {
  * Storage over `open()` that never throws. What the browser refuses to read counts as absent; what it refuses to write
  * (storage switched off, quota used up) is kept in memory and lasts as long as the page.
  */
-export function createStorage(open: () => TextStorage): TextStorage {
+export function createStorage(open: () => TextStorage): TextStorage & Pick<SharedStorage, 'isKept'> {
   /** Values the browser did not take; `null` for a key it did not remove. */
   const unsaved = new Map<string, string | null>();
 
@@ -51,6 +53,7 @@ export function createStorage(open: () => TextStorage): TextStorage {
     removeItem(key) {
       change(key, null, (stored) => stored.removeItem(key));
     },
+    isKept: (key) => !unsaved.has(key),
   };
 }
 

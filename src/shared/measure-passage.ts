@@ -34,7 +34,8 @@ function readPlace(text: string): MeasurePlace | undefined {
   if (measure === undefined || (before !== undefined && behind !== undefined)) return undefined;
   if (Number(beat ?? 1) < 1 || Number(pass ?? 1) < 1) return undefined;
   return {
-    measure: Number(measure),
+    // What is written as -0 is 0.
+    measure: Number(measure) + 0,
     beat: beat === undefined ? undefined : Number(beat),
     pass: pass === undefined ? undefined : Number(pass),
   };

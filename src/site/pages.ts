@@ -198,6 +198,12 @@ const TABLE = {
     nextModule: 'viewer/panels/viewer-screen.tsx',
     prerendered: 'any query',
   },
+  '/listen': {
+    title: 'Listening list',
+    description: 'Passages of analyses, one after another: to be heard in class or at home.',
+    module: 'pages/listen/listen.tsx',
+    audience: 'linked',
+  },
   '/upload': {
     title: 'Upload',
     description: 'Put TiLiA files on this site with their recordings and scores, private or for everybody.',
@@ -300,6 +306,12 @@ const TABLE = {
     'Viewer',
     'The web viewer',
     'How to hear and read an analysis on this site, with the mouse, by touch or by keyboard.',
+  ),
+  '/help/web/listening-lists': helpPage(
+    'On the web',
+    'Listening lists',
+    'Listening lists',
+    'How to put passages of several analyses into one link, and hear them one after another, in class or at home.',
   ),
   '/help/web/search': helpPage(
     'On the web',

@@ -27,7 +27,7 @@ export function useSiteLinks(fileId: number): Links {
     to: (address) => linkTo(location.origin, fileId, address),
     incoming,
     keep: (query) => replaceQuery(incoming.getState().pathname, query),
-    pages: { files: '/browse/files', bench: '/bench', person: personPath },
+    pages: { files: '/browse/files', bench: '/bench', list: '/listen', person: personPath },
     open: (href) => void navigate(href),
     download: { href: `/api/v1/files/${fileId}/tla`, save: (title) => saveFile(fileId, title) },
   }));

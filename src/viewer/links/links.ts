@@ -23,6 +23,8 @@ export interface Links {
   readonly pages: {
     readonly files?: string;
     readonly bench?: string;
+    /** Page on which the listening list of this browser is made. */
+    readonly list?: string;
     /** Page of an annotator with this username. */
     readonly person?: (username: string) => string;
   };

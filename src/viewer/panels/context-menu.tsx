@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { entryAt } from '../../shared/elements.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { targetOf } from '../links/present-address.ts';
+import { addSpan } from '../lists/add-to-list.ts';
 import { timelineName } from '../model/timeline.ts';
 import { endLoop, hearLoop, loopable } from '../scene/commands/loop-commands.ts';
 import { fitItem } from '../scene/commands/view-commands.ts';
@@ -11,6 +12,7 @@ import type { MenuRequest } from '../store/panels.ts';
 import type { Item, Range } from '../store/selection.ts';
 import type { FileHead } from '../viewer-file.ts';
 import { copyLink } from './share/copy-link.ts';
+import { shownTitle } from './file-title.ts';
 import { focusTimelines } from './focus-timelines.ts';
 
 interface Props {
@@ -65,6 +67,11 @@ function actionsOf({ session, file, request }: Props & { readonly request: MenuR
     link !== undefined && { words: 'Copy link', act: () => void copyLink(session, link) },
     link !== undefined &&
       file.file?.citation && { words: 'Cite this passage', act: () => citePassage(session, item) },
+    span &&
+      session.links?.pages.list !== undefined && {
+        words: 'Add to list',
+        act: () => addSpan(session, shownTitle(file), span, item),
+      },
     item && { words: 'Fit', act: () => fitItem(session, item) },
     timeline !== undefined && {
       words: 'Hide timeline',

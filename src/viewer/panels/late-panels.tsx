@@ -29,7 +29,12 @@ export function OverScreen({ keyed, file }: OverScreenProps) {
       <ContextMenu session={session} file={file} />
       <KeysSheet session={session} />
       {session.links && (
-        <ShareDialog session={session} links={session.links} isCitable={file.file?.citation !== undefined} />
+        <ShareDialog
+          session={session}
+          links={session.links}
+          title={shownTitle(file)}
+          isCitable={file.file?.citation !== undefined}
+        />
       )}
       {session.links && file.file?.citation && (
         <CiteDialog session={session} links={session.links} file={file.file} citable={file.file.citation} />
@@ -37,7 +42,7 @@ export function OverScreen({ keyed, file }: OverScreenProps) {
       {session.links && <CheckDialog session={session} links={session.links} />}
       <CheckResult session={session} title={shownTitle(file)} />
       <GoToDialog session={session} />
-      <PaletteDialog viewer={keyed} />
+      <PaletteDialog viewer={keyed} title={shownTitle(file)} />
     </>
   );
 }

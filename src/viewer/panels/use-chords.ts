@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import type { Timeline } from '../model/timeline.ts';
 import type { Session } from '../session.ts';
 import type { RecordingChoiceStore } from './recording/recording-choice.ts';
 
 /** The timeline whose chords are heard: the topmost that is shown, else the first that has some. */
-const soundedTimeline = ({ timelines, layout }: Session) =>
+export const soundedTimeline = ({ timelines, layout }: Session) =>
   layout
     .getState()
     .lanes.map(({ timeline }) => timelines[timeline])
@@ -27,9 +28,14 @@ export function usePlayedChords(session: Session, choice: RecordingChoiceStore):
     // Chords need a time that goes on.
     if (isPlaying && state === 'absent') choice.getState().playSilently();
   }, [choice, isPlaying, state]);
-  const isAlone = state === 'silent';
+  useChordSound(session, isPlaying ? timeline : undefined, state === 'silent');
+  return hasChords;
+}
+
+/** Sounds the chords of a timeline as long as there is one. */
+export function useChordSound(session: Session, timeline: Timeline | undefined, isAlone: boolean): void {
   useEffect(() => {
-    if (!isPlaying || !timeline?.chords) return undefined;
+    if (!timeline?.chords) return undefined;
     const stop = new AbortController();
     const chords = timeline.chords();
     void import('../chords/play-chords.ts').then(({ playChords }) => {
@@ -38,6 +44,5 @@ export function usePlayedChords(session: Session, choice: RecordingChoiceStore):
       stop.signal.addEventListener('abort', playChords({ playback, settings, chords, isAlone }));
     });
     return () => stop.abort();
-  }, [session, timeline, isPlaying, isAlone]);
-  return hasChords;
+  }, [session, timeline, isAlone]);
 }

@@ -74,7 +74,7 @@ function Small({ opened, onShown, onProblem }: OpenedProps) {
 }
 
 /** Whether the timelines can be drawn; without WebGL there is only the sound. Undefined until it is known. */
-function useIsDrawn(): boolean | undefined {
+export function useIsDrawn(): boolean | undefined {
   const [isDrawn, setIsDrawn] = useState<boolean>();
   useEffect(() => {
     let isWanted = true;
@@ -88,7 +88,8 @@ function useIsDrawn(): boolean | undefined {
   return isDrawn;
 }
 
-function Stack({ session, title }: { readonly session: Session; readonly title: string }) {
+/** The timelines with their names, over a positioned parent but for a row of `--transport-height`. */
+export function Stack({ session, title }: { readonly session: Session; readonly title: string }) {
   const regionId = useId();
   useCropped(session);
   const keyed = { session, copyLink: nothing, openMenu: nothing };

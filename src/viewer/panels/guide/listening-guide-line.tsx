@@ -76,7 +76,7 @@ export const Line = memo(function Line(props: LineProps) {
 });
 
 /** 'Form, level 2, measures 4 to 6': where a component stands, measures for one that lasts. */
-function placeOf(timeline: Timeline, part: string, row?: number): string {
+export function placeOf(timeline: Timeline, part: string, row?: number): string {
   const [start, end] = row === undefined ? [0, 0] : timeline.rows.span(row);
   const measures = row !== undefined && end > start ? timeline.inMeasures(row) : undefined;
   const name = timelineName(timeline).slice(0, MOST_LETTERS);
@@ -87,7 +87,8 @@ function placeOf(timeline: Timeline, part: string, row?: number): string {
   return [name, ownPart, measures].filter((words) => words !== undefined && words !== '').join(', ');
 }
 
-function Label({ timeline, row }: { readonly timeline: Timeline; readonly row: number }) {
+/** Text that names a component, with its music signs. */
+export function Label({ timeline, row }: { readonly timeline: Timeline; readonly row: number }) {
   const setLabel = timeline.typeset?.label(row);
   if (setLabel)
     return (

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ComboBox } from '../../../ui/combo-box.tsx';
 import { NO_LINKS } from '../../links/links.ts';
+import { addChosen } from '../../lists/add-to-list.ts';
 import { chooseLaneSize, stepLaneSize } from '../../scene/commands/lane-size.ts';
 import { KEY_COMMANDS, type KeyCommand, type KeyedViewer } from '../../scene/input/key-table.ts';
 import type { Session } from '../../session.ts';
@@ -11,7 +12,9 @@ import { useKeyboardLayout } from '../use-keyboard-layout.ts';
 import { ViewerDialog } from '../viewer-dialog.tsx';
 import styles from './palette-dialog.module.css';
 
-type Command = Pick<KeyCommand, 'group' | 'words' | 'keys' | 'run'>;
+interface Command extends Pick<KeyCommand, 'group' | 'words' | 'keys'> {
+  readonly run: (viewer: KeyedViewer, title: string) => void;
+}
 
 /** All that can be done by keys, and what has a button alone. */
 const COMMANDS: readonly Command[] = [
@@ -37,6 +40,22 @@ const COMMANDS: readonly Command[] = [
     run: ({ session: { panels, links } }) =>
       links ? panels.getState().setDialog('check') : panels.getState().say(NO_LINKS),
   },
+  {
+    group: 'Panels',
+    words: 'Add to list',
+    keys: [],
+    run: ({ session }, title) =>
+      session.links?.pages.list === undefined
+        ? session.panels.getState().say(NO_LINKS)
+        : addChosen(session, title),
+  },
+  {
+    group: 'Panels',
+    words: 'Open my listening list',
+    keys: [],
+    run: ({ session: { panels, links } }) =>
+      links?.pages.list === undefined ? panels.getState().say(NO_LINKS) : links.open(links.pages.list),
+  },
   byButton('Fit lanes to the screen', (session) => chooseLaneSize(session, 'fit')),
   byButton('Larger lanes', (session) => stepLaneSize(session, 1)),
   byButton('Smaller lanes', (session) => stepLaneSize(session, -1)),
@@ -46,23 +65,34 @@ function byButton(words: string, run: (session: Session) => void): Command {
   return { group: 'Moving the view', words, keys: [], run: ({ session }) => run(session) };
 }
 
+interface Props {
+  readonly viewer: KeyedViewer;
+  /** Title of the file. */
+  readonly title: string;
+}
+
 /** Finds a command by a few of its letters and runs it. */
-export function PaletteDialog({ viewer }: { readonly viewer: KeyedViewer }) {
+export function PaletteDialog(props: Props) {
   return (
-    <ViewerDialog session={viewer.session} name="palette" heading="All commands" className={styles.palette}>
-      <Palette viewer={viewer} />
+    <ViewerDialog
+      session={props.viewer.session}
+      name="palette"
+      heading="All commands"
+      className={styles.palette}
+    >
+      <Palette {...props} />
     </ViewerDialog>
   );
 }
 
-function Palette({ viewer }: { readonly viewer: KeyedViewer }) {
+function Palette({ viewer, title }: Props) {
   const [typed, setTyped] = useState('');
   const commands = useMemo(() => fitting(typed), [typed]);
   const layout = useKeyboardLayout();
   const run = (command: Command) => {
     // At once: the focus is back where it was before the command looks for it.
     flushSync(() => viewer.session.panels.getState().setDialog(undefined));
-    command.run(viewer);
+    command.run(viewer, title);
   };
   return (
     <ComboBox

@@ -22,8 +22,18 @@ interface Props {
   readonly onProblem: (problem: string) => void;
 }
 
-/** What is heard: nothing to see for sound alone, a row of the page for pictures; and below it what else may be heard. */
-export function Recording({ session, work, choice, onProblem }: Props) {
+/** What is heard, and below it what else may be heard. */
+export function Recording(props: Props) {
+  return (
+    <>
+      <Sounding {...props} />
+      {!props.session.player && <RecordingStrip {...props} />}
+    </>
+  );
+}
+
+/** What is heard: nothing to see for sound alone, a row of the page for pictures. */
+export function Sounding({ session, work, choice, onProblem }: Props) {
   const state = useStore(choice, (chosen) => chosen.state);
   const attempt = useStore(choice, (chosen) => chosen.attempt);
   const sound = useStore(choice, (chosen) => chosen.own?.sound);
@@ -51,7 +61,6 @@ export function Recording({ session, work, choice, onProblem }: Props) {
           <OwnRecording key={attempt} session={session} choice={choice} sound={sound} onProblem={onProblem} />
         )}
       </Frame>
-      <RecordingStrip session={session} work={work} choice={choice} />
     </>
   );
 }

@@ -2,12 +2,12 @@ import { Check, Copy } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import checkStyles from '../../../ui/check.module.css';
-import { DialogActions } from '../../../ui/dialog.tsx';
 import fieldStyles from '../../../ui/field.module.css';
 import { sharedAddress, type ShareOptions, type ShareTarget } from '../../links/share.ts';
 import type { Links } from '../../links/links.ts';
 import type { Session } from '../../session.ts';
 import { ViewerDialog } from '../viewer-dialog.tsx';
+import { ShareActions } from './add-to-list.tsx';
 import { PassageFields, usePassageChoice } from './passage-choice.tsx';
 import choiceStyles from './passage-choice.module.css';
 import styles from './share-dialog.module.css';
@@ -15,6 +15,8 @@ import styles from './share-dialog.module.css';
 interface Props {
   readonly session: Session;
   readonly links: Links;
+  /** Title of the file. */
+  readonly title: string;
   /** Whether the file says how it is cited. */
   readonly isCitable: boolean;
 }
@@ -28,7 +30,7 @@ export function ShareDialog(props: Props) {
   );
 }
 
-function Share({ session, links, isCitable }: Props) {
+function Share({ session, links, title, isCitable }: Props) {
   const choice = usePassageChoice(session);
   const [options, setOptions] = useState<ShareOptions>({
     withLoop: session.playback.getState().loop !== undefined,
@@ -43,16 +45,13 @@ function Share({ session, links, isCitable }: Props) {
       <PassageFields choice={choice} legend="A link to" />
       <Options session={session} target={target ?? choice.chosen} options={options} onChange={setOptions} />
       <Link link={link} />
-      <DialogActions>
+      <ShareActions session={session} links={links} title={title} target={target}>
         {isCitable && (
           <Button look="plain" className={styles.cite} onClick={() => setDialog('cite')}>
             Cite
           </Button>
         )}
-        <Button look="outline" onClick={() => setDialog(undefined)}>
-          Close
-        </Button>
-      </DialogActions>
+      </ShareActions>
     </>
   );
 }

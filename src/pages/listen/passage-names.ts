@@ -1,0 +1,11 @@
+import { titleOrUntitled } from '../../shared/file-head.ts';
+import type { ListItem } from '../../viewer/lists/listening-list.ts';
+import type { PassageState } from './course.ts';
+
+/** Title of the file of a passage; empty until it has come. */
+export const titleOf = (state: PassageState | undefined): string =>
+  state?.phase === 'open' ? titleOrUntitled(state.passage.file.abstract_work.title) : '';
+
+/** What a passage is called: by whoever made the list, else by its file. */
+export const nameOf = ({ heading, fileId }: ListItem, state: PassageState | undefined): string =>
+  heading || titleOf(state) || `File ${fileId}`;

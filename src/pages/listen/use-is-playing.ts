@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+import type { PassageState } from './course.ts';
+
+const hearNothing = () => () => undefined;
+
+/** Whether a passage plays now. */
+export function useIsPlaying(state: PassageState | undefined): boolean {
+  const playback = state?.phase === 'open' ? state.passage.session.playback : undefined;
+  const now = () => playback?.getState().playing ?? false;
+  return useSyncExternalStore(playback?.subscribe ?? hearNothing, now, now);
+}

@@ -1,0 +1,28 @@
+import type { MeasurePassage } from '../../shared/measure-passage.ts';
+import type { Range } from '../store/selection.ts';
+
+/** Most passages of one list. */
+export const MOST_ITEMS = 60;
+/** Most letters of a heading, an emoji being one. */
+export const MOST_HEADING = 80;
+/** Most characters of a list in an address, so that mail and servers take the whole of it. */
+export const MOST_CHARACTERS = 6_000;
+
+/** Part of a file that is heard: measures by the numbers that are printed, or seconds. */
+export type PassagePlace =
+  | { readonly measures: MeasurePassage; readonly time?: never }
+  | { readonly time: Range; readonly measures?: never };
+
+/** One passage of a listening list. */
+export interface ListItem {
+  readonly fileId: number;
+  readonly place: PassagePlace;
+  /** What whoever made the list calls it; may be empty. */
+  readonly heading: string;
+}
+
+/** Part of an address that says nothing, with what is wrong and how to mend it. */
+export interface BadItem {
+  readonly written: string;
+  readonly problem: string;
+}

@@ -1,0 +1,59 @@
+import { spokenSpan } from '../../kinds/wording.ts';
+import { writtenMeasures } from '../../shared/measure-passage.ts';
+import {
+  MOST_CHARACTERS,
+  MOST_HEADING,
+  MOST_ITEMS,
+  type ListItem,
+  type PassagePlace,
+} from './listening-list.ts';
+
+/** Characters that no heading needs: controls, line ends, and marks that turn the direction of all that follows. */
+const UNWANTED = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu;
+
+/** A heading in one line, without what cannot be shown or sent, and no longer than a heading may be. */
+export const tidyHeading = (text: string): string =>
+  Array.from(
+    text
+      .replace(/\p{Cs}/gu, '\uFFFD')
+      .replace(UNWANTED, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )
+    .slice(0, MOST_HEADING)
+    .join('')
+    .trim();
+
+/** A list as the value of `l` in an address, percent-encoded. */
+export const writtenList = (items: readonly ListItem[]): string => items.map(writtenItem).join(';');
+
+/** `12,m24.3-32.1,First%20theme`: the file, the passage, and the heading where there is one. */
+export function writtenItem({ fileId, place, heading }: ListItem): string {
+  const words = tidyHeading(heading);
+  return `${fileId},${writtenPlace(place)}${words === '' ? '' : `,${encodeURIComponent(escaped(words))}`}`;
+}
+
+/** Why one more item does not fit, and what to do; undefined where it does. */
+export function overfull(items: readonly ListItem[]): string | undefined {
+  if (items.length > MOST_ITEMS) return `A list has at most ${MOST_ITEMS} passages. Remove one first.`;
+  if (writtenList(items).length > MOST_CHARACTERS)
+    return 'The list is too long for a link. Shorten headings or remove a passage first.';
+  return undefined;
+}
+
+/** 'measures 24.3 to 32.1', '1:23 to 1:37': a passage as its address names it. */
+export function placeAsNamed({ measures, time }: PassagePlace): string {
+  if (time) return spokenSpan(time.start, time.end);
+  const { from, to } = measures;
+  const first = writtenMeasures({ from, to: undefined });
+  return to ? `measures ${first} to ${writtenMeasures({ from: to, to: undefined })}` : `measure ${first}`;
+}
+
+const writtenPlace = ({ measures, time }: PassagePlace) =>
+  time ? `${inMilliseconds(time.start)}-${inMilliseconds(time.end)}` : `m${writtenMeasures(measures)}`;
+
+const inMilliseconds = (time: number) => String(Number(time.toFixed(3)));
+
+/** Keeps the mark between items out of a heading; whoever decodes the whole address once more changes nothing. */
+const escaped = (words: string) =>
+  words.replace(/;|%(?=25|3B)/gi, (letter) => (letter === ';' ? '%3B' : '%25'));

@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { entryAt } from '../../shared/elements.ts';
+import { createGuideReader } from '../guide/guide-at.ts';
+import { guideTimelines } from '../guide/guide-timelines.ts';
+import { Label, placeOf } from '../panels/guide/listening-guide-line.tsx';
+import type { Session } from '../session.ts';
+import styles from './guide-text.module.css';
+
+/** Most letters of a comment; a longer one is read in the viewer. */
+const MOST_COMMENT_LETTERS = 2000;
+
+/** What sounds in a passage now, from the outermost unit in, with what the author says of it. Counted beats are left out. */
+export function GuideText({ session }: { readonly session: Session }) {
+  const { timelines, layout, playback } = session;
+  const linesAt = useMemo(() => {
+    const { chosen } = guideTimelines(timelines, layout.getState(), {});
+    const worded = chosen.filter((timeline) => !entryAt(timelines, timeline).words.isWordless);
+    return createGuideReader(timelines, worded);
+  }, [timelines, layout]);
+  const lines = useStore(playback, ({ time }) => linesAt(time));
+  const now = lines.flatMap(({ now: row, ...line }) => (row === undefined ? [] : [{ ...line, row }]));
+  if (now.length === 0) return null;
+  return (
+    <ul className={styles.guide} aria-label="Guide">
+      {now.map(({ timeline: index, part, row }) => {
+        const timeline = entryAt(timelines, index);
+        const comments = timeline.words.comments?.(row) ?? '';
+        return (
+          <li key={`${index} ${part}`} className={comments === '' ? undefined : styles.commented}>
+            <Label timeline={timeline} row={row} />{' '}
+            <span className={styles.place} dir="auto">
+              {placeOf(timeline, part, row)}
+            </span>
+            {comments !== '' && (
+              <p className={styles.comments} dir="auto">
+                {comments.length > MOST_COMMENT_LETTERS
+                  ? `${comments.slice(0, MOST_COMMENT_LETTERS)}…`
+                  : comments}
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { Button } from '../../ui/button.tsx';
+import { shownTitle } from '../panels/file-title.ts';
+import { SeekSlider, Time } from '../panels/playback-bar/playback-bar-time.tsx';
+import { Volume } from '../panels/playback-bar/playback-bar-settings.tsx';
+import { isPresent, type RecordingState } from '../panels/playback-bar/playback-settings.ts';
+import { createRecordingChoice, type RecordingChoiceStore } from '../panels/recording/recording-choice.ts';
+import { Sounding } from '../panels/recording/recording.tsx';
+import { soundedTimeline, useChordSound } from '../panels/use-chords.ts';
+import { Stack, useIsDrawn } from '../surfaces/small.tsx';
+import type { OpenPassage } from './open-passage.ts';
+import styles from './passage-player.module.css';
+
+interface Props {
+  readonly passage: OpenPassage;
+  /** Whether the passage is to play as soon as it can. */
+  readonly isWanted: boolean;
+  /** Hears that the reader has chosen what is to be heard. */
+  readonly onWant: () => void;
+  /** Hears that it plays; nobody need want it any more. */
+  readonly onStarted: () => void;
+  /** Hears that it has been played to its end. */
+  readonly onEnded: () => void;
+}
+
+/** A passage with its timelines, its sound, the time and a slider; what starts and stops it is the page's. */
+export function PassagePlayer({ passage, isWanted, onWant, onStarted, onEnded }: Props) {
+  const { file, session } = passage;
+  const { concrete_work: work } = file;
+  const { playback } = session;
+  const [choice] = useState(() => createRecordingChoice(session, work));
+  const [problem, setProblem] = useState<string>();
+  const state = useStore(choice, (chosen) => chosen.state);
+  const isDrawn = useIsDrawn();
+  const chords = soundedTimeline(session);
+  useChordSound(session, state === 'silent' ? chords : undefined, true);
+
+  useEffect(() => {
+    if (!isWanted) return;
+    if (state === 'absent') choice.getState().playSilently();
+    else if (isPresent(state) && state !== 'unasked') {
+      playback.getState().play();
+      onStarted();
+    }
+  }, [isWanted, state, choice, playback, onStarted]);
+
+  useEffect(
+    () =>
+      playback.subscribe((now, before) => {
+        if (now.playing && !before.playing) setProblem(undefined);
+        // At the end it goes back to the start by itself, and nothing else does both at once.
+        const hasEnded = before.playing && !now.playing && now.seekTo !== before.seekTo;
+        if (hasEnded && now.time === now.start) onEnded();
+      }),
+    [playback, onEnded],
+  );
+
+  return (
+    <div className={styles.player}>
+      <Sounding session={session} work={work} choice={choice} onProblem={setProblem} />
+      <div className={styles.frame} data-drawn={isDrawn || undefined}>
+        {isDrawn && <Stack session={session} title={shownTitle(file)} />}
+        <div className={styles.transport}>
+          <Time session={session} length={work.end} />
+          <div className={styles.seek}>
+            <SeekSlider session={session} length={work.end} />
+          </div>
+          <span className={styles.volume}>
+            <Volume session={session} />
+          </span>
+        </div>
+      </div>
+      <Heard choice={choice} hasChords={chords !== undefined} problem={problem} onWant={onWant} />
+    </div>
+  );
+}
+
+interface HeardProps {
+  readonly choice: RecordingChoiceStore;
+  readonly hasChords: boolean;
+  readonly problem: string | undefined;
+  readonly onWant: () => void;
+}
+
+/** What is heard where that is not the recording, or why nothing is, and what may be heard instead. */
+function Heard({ choice, hasChords, problem, onWant }: HeardProps) {
+  const chosen = useStore(choice);
+  const { state, own } = chosen;
+  const failure = chosen.problem ?? problem;
+  const words = wordsOf(state, hasChords, own?.name);
+  const mayBeSilent = state === 'failed' || state === 'unasked';
+  if (failure === undefined && words === undefined && !mayBeSilent) return null;
+  const hear = (choose: () => void) => () => {
+    choose();
+    onWant();
+  };
+  return (
+    <div className={styles.heard}>
+      {failure !== undefined && <p role="alert">{failure}</p>}
+      {words !== undefined && <p>{words}</p>}
+      {state === 'failed' && (
+        <Button look="outline" size="small" onClick={hear(chosen.tryAgain)}>
+          Try again
+        </Button>
+      )}
+      {mayBeSilent && (
+        <Button look="outline" size="small" onClick={hear(chosen.playSilently)}>
+          {hasChords ? 'Play the chords' : 'Play without sound'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function wordsOf(state: RecordingState, hasChords: boolean, ownName: string | undefined): string | undefined {
+  if (state === 'own') return ownName && `Your recording ${ownName}, stored only in this browser.`;
+  if (state !== 'absent' && state !== 'silent') return undefined;
+  return hasChords
+    ? 'This file has no recording, so you hear its chords.'
+    : 'This file has no recording, so it plays without sound.';
+}
