@@ -1,4 +1,4 @@
-import { redirect, type DataRouter, type RouteObject } from 'react-router';
+import { redirect, type DataRouter, type LoaderFunction, type RouteObject } from 'react-router';
 import { pageModules } from 'virtual:page-modules';
 import { requireSignedIn } from './pages/guards.ts';
 import { NotFound } from './pages/not-found.tsx';
@@ -6,14 +6,26 @@ import { RouteError } from './pages/route-error.tsx';
 import { Shell } from './pages/shell.tsx';
 import { PAGE_PATHS, PAGES, type PagePath } from './site/pages.ts';
 
+/** How code of a page is loaded that the first bundle does not have. */
+type LazyPage = Extract<(typeof pageModules)[string], () => unknown>;
+
 function routeOf(path: PagePath): RouteObject {
   const { module, audience, redirectTo } = PAGES[path];
   if (redirectTo !== undefined) return { path, loader: () => redirect(redirectTo) };
   const page = pageModules[module];
   if (typeof page !== 'function') return { path, ...page };
-  // Who is not signed in is sent on before the code is there.
-  return { path, lazy: page, ...(audience === 'account' && { loader: requireSignedIn }) };
+  return { path, lazy: page, ...(audience === 'account' && { loader: signedInLoader(page) }) };
 }
+
+/** Sends on who is not signed in before the code is there; for all others the page's own loader runs, if it has one. */
+const signedInLoader =
+  (page: LazyPage): LoaderFunction =>
+  async (args) => {
+    const turned = requireSignedIn(args);
+    if (turned) return turned;
+    const { loader } = await page();
+    return typeof loader === 'function' ? loader(args) : null;
+  };
 
 /** Every page inside the shell. */
 export const routes: RouteObject[] = [

@@ -348,6 +348,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/files/{id}/about': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What its author says about an analysis. */
+    get: operations['getAbout'];
+    /**
+     * Change what is said about one's own analysis.
+     * @description The licence of a published version can be widened. A narrower one holds from the next version on, and a warning says
+     *     so. The DOI is that of the newest version.
+     */
+    put: operations['changeAbout'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/files/{id}/citation': {
     parameters: {
       query?: never;
@@ -605,11 +627,61 @@ export interface components {
       /** @description A web address, or empty. */
       homepage: string;
     };
+    /**
+     * @example {
+     *       "heading": "Form and cadence in K. 280",
+     *       "description": "Read after the score of 1784.",
+     *       "tags": [
+     *         "sonata form"
+     *       ],
+     *       "language": "en",
+     *       "licence": "CC-BY-4.0",
+     *       "doi": "",
+     *       "credits": [
+     *         {
+     *           "role": "analyst",
+     *           "family": "Wieck",
+     *           "given": "Clara",
+     *           "literal": "",
+     *           "orcid": ""
+     *         }
+     *       ]
+     *     }
+     */
+    About: {
+      /** @description The analysis's own title; without one it is called after the piece. */
+      heading: string;
+      /** @description Plain text. */
+      description: string;
+      tags: string[];
+      /** @description BCP 47 tag of labels and comments, or empty. */
+      language: string;
+      /**
+       * @description SPDX id, or empty: CC-BY-4.0, CC-BY-SA-4.0, CC-BY-NC-4.0, CC-BY-NC-SA-4.0, CC-BY-ND-4.0, CC-BY-NC-ND-4.0,
+       *     CC0-1.0.
+       */
+      licence: string;
+      /** @description A DOI or its address, or empty. */
+      doi: string;
+      /** @description Who is to be named. Analysts are the authors in citations; without any the account is. */
+      credits: components['schemas']['Credit'][];
+    };
+    Credit: {
+      /** @enum {string} */
+      role: 'analyst' | 'editor' | 'contributor' | 'supervisor' | 'data source';
+      family: string;
+      given: string;
+      /** @description A name without parts, such as a group's. */
+      literal: string;
+      orcid: string;
+    };
     /** @description What a citation says of a file. */
     Citable: {
       authors: components['schemas']['CitedName'][];
       heading: string;
       version: number;
+      /** @description What its author says about it. */
+      description?: string;
       /**
        * Format: date
        * @description Of a private file the day of its upload.
@@ -1795,6 +1867,69 @@ export interface operations {
       400: components['responses']['BadRequest'];
       401: components['responses']['Unauthorized'];
       404: components['responses']['NotFound'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getAbout: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description As it was given last; empty texts are not given. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['About'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  changeAbout: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['About'];
+      };
+    };
+    responses: {
+      /** @description What the author should know of it. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            warnings: string[];
+          };
+        };
+      };
+      400: components['responses']['FieldErrors'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedType'];
       429: components['responses']['TooMany'];
       503: components['responses']['Unavailable'];
     };

@@ -1,11 +1,11 @@
 import type { CitedName } from './cited.ts';
 
 /** What somebody did for an analysis; analysts are its authors in citations. */
-const ROLES = ['analyst', 'editor', 'contributor', 'supervisor', 'data source'] as const;
+export const ROLES = ['analyst', 'editor', 'contributor', 'supervisor', 'data source'] as const;
 type Role = (typeof ROLES)[number];
 
 /** Somebody who is to be named, by the parts of a name or by one name, which is `literal`. Empty texts are not given. */
-interface Credit {
+export interface Credit {
   readonly role: Role;
   readonly family: string;
   readonly given: string;
@@ -20,11 +20,19 @@ export interface About {
   readonly tags?: readonly string[];
   /** BCP 47 tag of what labels and comments are written in. */
   readonly language?: string;
-  /** SPDX id. */
-  readonly licence?: string;
+  /** SPDX ids by the number of the version from which on each holds; empty for none. */
+  readonly licences?: Readonly<Record<string, string>>;
   readonly credits?: readonly Credit[];
   /** Bare DOIs by the number of the version that each is of. */
   readonly dois?: Readonly<Record<string, string>>;
+}
+
+/** The licence of a version: what was chosen last for it or for one before it; undefined for none. */
+export function licenceOf({ licences = {} }: About, version: number): string | undefined {
+  const since = Object.keys(licences)
+    .map(Number)
+    .filter((number) => number <= version);
+  return (since.length > 0 && licences[String(Math.max(...since))]) || undefined;
 }
 
 /** How an account is named on its analyses. Empty texts are not given. */

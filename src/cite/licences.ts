@@ -8,6 +8,18 @@ interface Licence {
   readonly deed: string;
 }
 
+/** Whether `wider` forbids nothing that `licence` allows. Without a licence, nothing is allowed; an empty id is none. */
+export function isAsWide(wider: string, licence: string): boolean {
+  if (licence === '') return true;
+  if (wider === '') return false;
+  const allowed = conditionsOf(licence);
+  return conditionsOf(wider).every((condition) => allowed.includes(condition));
+}
+
+/** What stands between CC and the number: BY, NC, ND, SA; nothing of CC0. */
+const conditionsOf = (id: string): readonly string[] =>
+  id.split('-').filter((part) => ['BY', 'NC', 'ND', 'SA'].includes(part));
+
 const creativeCommons = (part: string, asks: string): Licence => ({
   id: `CC-${part.toUpperCase()}-4.0`,
   name: `CC ${part.toUpperCase()} 4.0`,
@@ -16,7 +28,7 @@ const creativeCommons = (part: string, asks: string): Licence => ({
 });
 
 /** Choices of an author, the usual one first. */
-const LICENCES: readonly Licence[] = [
+export const LICENCES: readonly Licence[] = [
   creativeCommons('by', 'credit the author'),
   creativeCommons('by-sa', 'credit, same licence'),
   creativeCommons('by-nc', 'credit, not commercial'),

@@ -204,6 +204,12 @@ const TABLE = {
     module: 'pages/listen/listen.tsx',
     audience: 'linked',
   },
+  '/edit-details/:fileId': {
+    title: 'Edit details',
+    description: 'Say what your analysis is called, who made it, and what others may do with it.',
+    module: 'pages/edit-details/edit-details.tsx',
+    audience: 'account',
+  },
   '/upload': {
     title: 'Upload',
     description: 'Put TiLiA files on this site with their recordings and scores, private or for everybody.',

@@ -27,7 +27,13 @@ export function useSiteLinks(fileId: number): Links {
     to: (address) => linkTo(location.origin, fileId, address),
     incoming,
     keep: (query) => replaceQuery(incoming.getState().pathname, query),
-    pages: { files: '/browse/files', bench: '/bench', list: '/listen', person: personPath },
+    pages: {
+      files: '/browse/files',
+      bench: '/bench',
+      list: '/listen',
+      person: personPath,
+      details: `/edit-details/${fileId}`,
+    },
     open: (href) => void navigate(href),
     download: { href: `/api/v1/files/${fileId}/tla`, save: (title) => saveFile(fileId, title) },
   }));

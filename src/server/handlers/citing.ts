@@ -1,4 +1,4 @@
-import { authorsOf, type PublicName } from '../../cite/about.ts';
+import { authorsOf, licenceOf, type PublicName } from '../../cite/about.ts';
 import { dayOf, headingOf, type Cited } from '../../cite/cited.ts';
 import type { FoundFile } from '../storage/files.ts';
 
@@ -41,9 +41,9 @@ export function citedFile(file: CitableFile): CitedFile {
     version: number,
     publishedOn: dayOf(file.published_at ?? file.created_at),
     isPublic: is_public,
-    doi: about.dois?.[String(number)],
-    licence: about.licence,
-    language: about.language,
+    doi: about.dois?.[String(number)] || undefined,
+    licence: licenceOf(about, number),
+    language: about.language || undefined,
     tags: about.tags ?? [],
   };
 }

@@ -87,7 +87,7 @@ function presentHead(
       id,
       author,
       ...(authorName(file) !== author && { author_name: authorName(file) }),
-      citation: presentCited(citedFile(file)),
+      citation: presentCited(citedFile(file), file.about.description ?? ''),
       is_public,
       ...(isOwner(caller, file) && { is_own: true }),
       ...(file.waveform_blob_id !== null && { has_waveform: true }),
@@ -104,11 +104,15 @@ function presentHead(
   };
 }
 
-function presentCited({ authors, heading, version, publishedOn, ...rest }: CitedFile): Citable {
+function presentCited(
+  { authors, heading, version, publishedOn, ...rest }: CitedFile,
+  description: string,
+): Citable {
   const { doi, licence, language, tags = [] } = rest;
   return {
     authors: [...authors],
     heading,
+    ...(description !== '' && { description }),
     version,
     published_on: writtenDay(publishedOn),
     ...(doi !== undefined && { doi }),

@@ -1,6 +1,8 @@
 import type { Handler, OperationId } from '../http/handler.ts';
 import { createToken } from './create-token.ts';
 import { downloadFile } from './download-file.ts';
+import { changeAbout } from './change-about.ts';
+import { getAbout } from './get-about.ts';
 import { getCitation } from './get-citation.ts';
 import { getFileJson } from './get-file-json.ts';
 import { getPerson } from './get-person.ts';
@@ -48,6 +50,8 @@ export const HANDLERS: { readonly [Id in OperationId]: Handler<Id> } = {
   queryComponents,
   downloadFile,
   getCitation,
+  getAbout,
+  changeAbout,
   getFileJson,
   getWaveform,
   keepWaveform,

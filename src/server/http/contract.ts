@@ -95,6 +95,8 @@ function expected({ keyword, params, message = '' }: ErrorObject): string {
       return `a number above ${String(params.limit)}`;
     case 'pattern':
       return `a text of the form ${String(params.pattern)}`;
+    case 'maxItems':
+      return `at most ${String(params.limit)} entries`;
     case 'maxLength':
       return `at most ${String(params.limit)} characters`;
     default:

@@ -27,6 +27,8 @@ export interface Links {
     readonly list?: string;
     /** Page of an annotator with this username. */
     readonly person?: (username: string) => string;
+    /** Page on which the owner changes what is said about the file. */
+    readonly details?: string;
   };
   /** Goes to one of `pages` after a plain click; all other clicks are the browser's. */
   readonly open: (href: string) => void;

@@ -52,7 +52,7 @@ export function TitleBar({ session: { links, panels }, file, onProblem }: Props)
         )}
       </div>
       <div className={styles.tools}>
-        {file.file && <About file={file.file} />}
+        {file.file && <About file={file.file} links={links} />}
         {links && (
           <IconButton
             aria-label="Hide and check"
@@ -121,9 +121,14 @@ const DownloadLink = ({ download: { href, save }, title, onProblem }: DownloadPr
   </a>
 );
 
-function About({ file }: { readonly file: NonNullable<FileHead['file']> }) {
+function About({ file, links }: AuthorProps) {
+  const { doi, licence, description } = file.citation ?? {};
+  const details = file.is_own === true ? links?.pages.details : undefined;
   const facts = [
     { name: 'Annotator', value: file.author_name ?? file.author },
+    ...(licence === undefined ? [] : [{ name: 'Licence', value: licence }]),
+    ...(doi === undefined ? [] : [{ name: 'DOI', value: doi }]),
+    ...(description === undefined ? [] : [{ name: 'About', value: description }]),
     { name: 'Public', value: file.is_public ? 'yes' : 'no' },
     ...file.metadata,
   ];
@@ -144,6 +149,11 @@ function About({ file }: { readonly file: NonNullable<FileHead['file']> }) {
               </div>
             ))}
           </dl>
+          {links && details !== undefined && (
+            <PageLink links={links} className={styles.details} href={details}>
+              Edit details
+            </PageLink>
+          )}
         </>
       }
     >

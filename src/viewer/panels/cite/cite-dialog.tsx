@@ -21,6 +21,7 @@ import type { Links } from '../../links/links.ts';
 import type { Session } from '../../session.ts';
 import type { Citable, FileHead } from '../../viewer-file.ts';
 import { PassageFields, usePassageChoice } from '../share/passage-choice.tsx';
+import textStyles from '../../../ui/text.module.css';
 import { ViewerDialog } from '../viewer-dialog.tsx';
 import styles from './cite-dialog.module.css';
 import { createCiteStyle } from './cite-style.ts';
@@ -177,13 +178,14 @@ interface BlockProps {
 /** A text to be read and taken by hand, with a button that copies it. */
 function Block({ name, text, html, children }: BlockProps) {
   const headingId = useId();
-  const [done, setDone] = useState<{ readonly text: string; readonly words: string }>();
-  const isDone = done?.text === text;
+  const [done, setDone] = useState<{ readonly text: string; readonly isCopied: boolean }>();
+  const isCopied = done?.text === text && done.isCopied;
+  const isRefused = done?.text === text && !done.isCopied;
   const copy = () => {
     copyStyled(text, html).then(
-      () => setDone({ text, words: 'Copied.' }),
+      () => setDone({ text, isCopied: true }),
       // Refused by the reader or by the page around; on an insecure address there is no clipboard at all.
-      () => setDone({ text, words: 'Your browser did not allow copying. Select the text and copy it.' }),
+      () => setDone({ text, isCopied: false }),
     );
   };
   return (
@@ -191,11 +193,12 @@ function Block({ name, text, html, children }: BlockProps) {
       <h3 id={headingId}>{name}</h3>
       <div className={styles.text}>{children}</div>
       <Button look="outline" aria-label={`Copy: ${name}`} onClick={copy}>
-        {isDone ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}
-        Copy
+        {isCopied ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}
+        {isCopied ? 'Copied' : 'Copy'}
       </Button>
-      <p className={fieldStyles.help} role="status" aria-label={name}>
-        {isDone && done.words}
+      <p className={isRefused ? fieldStyles.help : textStyles.visuallyHidden} role="status" aria-label={name}>
+        {isCopied && 'Copied.'}
+        {isRefused && 'Your browser did not allow copying. Select the text and copy it.'}
       </p>
     </section>
   );

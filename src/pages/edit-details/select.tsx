@@ -1,0 +1,54 @@
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import fieldStyles from '../../ui/field.module.css';
+import { FieldError } from '../../ui/text-field.tsx';
+
+interface Props {
+  readonly label: string;
+  readonly name: string;
+  readonly defaultValue: string;
+  /** Values and how they are called. */
+  readonly choices: readonly (readonly [value: string, words: string])[];
+  readonly help?: string;
+  readonly errors?: readonly string[] | undefined;
+}
+
+/** A choice of a form by the browser's own list, with what is wrong with it below. */
+export function Select({ label, name, defaultValue, choices, help, errors = [] }: Props) {
+  const id = useId();
+  const described = [errors.length > 0 && `${id}-error`, help !== undefined && `${id}-help`];
+  return (
+    <div className={fieldStyles.field}>
+      <label htmlFor={id}>{label}</label>
+      <span className={fieldStyles.selectBox}>
+        <select
+          id={id}
+          name={name}
+          className={fieldStyles.select}
+          defaultValue={defaultValue}
+          aria-invalid={errors.length > 0 || undefined}
+          aria-describedby={described.filter(Boolean).join(' ') || undefined}
+        >
+          {choices.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={16} aria-hidden="true" />
+      </span>
+      {errors.length > 0 && (
+        <div id={`${id}-error`}>
+          {errors.map((error) => (
+            <FieldError key={error} message={error} />
+          ))}
+        </div>
+      )}
+      {help !== undefined && (
+        <p id={`${id}-help`} className={fieldStyles.help}>
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { components } from '../../api/schema.d.ts';
+import { licenceOf, type About, type Credit } from '../../cite/about.ts';
+import { oneLine } from '../../cite/cited.ts';
+import { findLicence, isAsWide, licenceName } from '../../cite/licences.ts';
+import { readDoi } from '../../shared/doi.ts';
+import { storableText } from '../../shared/fields.ts';
+import { normalise } from '../../shared/normalise.ts';
+import { readOrcid } from '../../shared/orcid.ts';
+import { requireOwner } from '../auth/access.ts';
+import { throwProblems } from '../auth/registration.ts';
+import type { Handler } from '../http/handler.ts';
+import { changeAbout as changeStored } from '../storage/about.ts';
+import { findFile, type FoundFile } from '../storage/files.ts';
+
+type Given = components['schemas']['About'];
+
+const WRONG = {
+  language: 'Enter a language tag such as en, de or pt-BR, or leave it empty.',
+  licence: 'Choose one of the licences that are offered.',
+  doi: 'Enter a DOI such as 10.5281/zenodo.17, or leave it empty.',
+};
+
+/**
+ * Changes what is said about one's own analysis. Throws `bad_request` with the messages of all fields at once, `not_found`,
+ * and `forbidden` for somebody else's public file.
+ */
+export const changeAbout: Handler<'changeAbout'> = async ({ params, body, caller }, { db }) => {
+  const file = requireOwner(caller, await findFile(db, params.id));
+  const doi = body.doi.trim() === '' ? '' : readDoi(body.doi);
+  const language = body.language.trim() === '' ? '' : readLanguage(body.language.trim());
+  throwProblems({
+    language: language === undefined ? [WRONG.language] : [],
+    licence: body.licence === '' || findLicence(body.licence) ? [] : [WRONG.licence],
+    doi: doi === undefined ? [WRONG.doi] : [],
+    credits: body.credits.flatMap(creditProblems),
+  });
+  const { licences, warnings } = licencesAfter(file, body.licence);
+  await changeStored(db, file, {
+    heading: oneLine(storableText(body.heading)),
+    description: storableText(body.description).trim(),
+    tags: tagsOf(body.tags),
+    language: language ?? '',
+    licences,
+    credits: body.credits.map(creditOf),
+    dois: { ...file.about.dois, [String(file.number)]: doi ?? '' },
+  });
+  return { status: 200, body: { warnings } };
+};
+
+/** The tag as it is written by rule; undefined for what is none. */
+function readLanguage(tag: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(tag)[0];
+  } catch {
+    return undefined;
+  }
+}
+
+/** Each tag once, whatever its case and accents. */
+function tagsOf(given: readonly string[]): readonly string[] {
+  const tags = given.map((tag) => oneLine(storableText(tag))).filter((tag) => tag !== '');
+  const keys = tags.map(normalise);
+  return tags.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
+}
+
+function creditProblems(credit: Given['credits'][number], index: number): readonly string[] {
+  const { family, given, literal, orcid } = creditOf(credit);
+  const which = `Credit ${index + 1}`;
+  return [
+    ...(family === '' && given === '' && literal === '' ? [`${which} has no name.`] : []),
+    ...(credit.orcid.trim() !== '' && orcid === ''
+      ? [`${which}: enter an ORCID iD such as 0000-0002-1825-0097. The last digit checks the others.`]
+      : []),
+  ];
+}
+
+const creditOf = ({ role, family, given, literal, orcid }: Given['credits'][number]): Credit => ({
+  role,
+  family: oneLine(storableText(family)),
+  given: oneLine(storableText(given)),
+  literal: oneLine(storableText(literal)),
+  orcid: readOrcid(orcid) ?? '',
+});
+
+/** Copies that were given out keep their licence, so a narrower one holds from the next version on. */
+function licencesAfter(
+  { about, number, published_at }: FoundFile,
+  chosen: string,
+): { readonly licences: NonNullable<About['licences']>; readonly warnings: string[] } {
+  const kept = Object.fromEntries(
+    Object.entries(about.licences ?? {}).filter(([since]) => Number(since) <= number),
+  );
+  const now = licenceOf(about, number) ?? '';
+  if (published_at === null || isAsWide(chosen, now)) {
+    return { licences: { ...kept, [String(number)]: chosen }, warnings: [] };
+  }
+  const next = chosen === '' ? 'No licence' : licenceName(chosen);
+  return {
+    licences: { ...kept, [String(number + 1)]: chosen },
+    warnings: [
+      `Version ${number} keeps ${licenceName(now)}: a licence cannot be taken back for what is published. ${next} holds from version ${number + 1} on.`,
+    ],
+  };
+}

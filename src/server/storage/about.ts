@@ -1,0 +1,28 @@
+import { sql, type Kysely } from 'kysely';
+import type { About } from '../../cite/about.ts';
+import type { FoundFile } from './files.ts';
+import type { Schema } from './schema.ts';
+
+/** Changes what is said about an analysis, and notes what it was before. */
+export async function changeAbout(
+  db: Kysely<Schema>,
+  { id, number, about: before }: Pick<FoundFile, 'id' | 'number' | 'about'>,
+  about: About,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('files')
+      .set({ about: JSON.stringify(about), updated_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute();
+    await trx
+      .insertInto('detail_log')
+      .values({
+        file_id: id,
+        number,
+        before: JSON.stringify({ about: before }),
+        after: JSON.stringify({ about }),
+      })
+      .execute();
+  });
+}

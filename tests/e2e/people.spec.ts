@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { expect, expectNoFindings, fixture, register, signIn, test, upload } from './support.ts';
+
+test('an author is named as they say, from the viewer to their page and the lists', async ({
+  page,
+  server,
+}) => {
+  const person = await register(server);
+  const file = { name: 'menuet.tla', bytes: readFileSync(fixture('menuet.tla')) };
+  const [id] = await upload(server, person, [file]);
+  await signIn(page, server, person);
+
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Name on your analyses' }).click();
+  const main = page.getByRole('main');
+  await main.getByLabel('GIVEN NAMES').fill('Clara Josephine');
+  await main.getByLabel('FAMILY NAME').fill(`Wieck ${person.username}`);
+  await main.getByLabel('ORCID').fill('0000-0002-1825-0098');
+  await main.getByRole('button', { name: 'Save' }).click();
+  await expect(main.getByText('The last digit checks the others.')).toBeVisible();
+  await expect(main.getByLabel('ORCID')).toBeFocused();
+  await expectNoFindings(page);
+  await main.getByLabel('ORCID').fill('0000-0002-1825-0097');
+  await main.getByLabel('ABOUT YOU').fill('Pianist.\n\nSee https://example.org/clara.');
+  await main.getByRole('button', { name: 'Save' }).click();
+  await expect(main.getByText('Saved. Your public analyses show it now.')).toBeVisible();
+
+  await page.goto(`/viewer/${id}`);
+  const name = `Clara Josephine Wieck ${person.username}`;
+  await expect(main.getByText(`Christian Petzold · performed by Clara · analysis by ${name}`)).toBeVisible();
+  await main.getByRole('link', { name }).click();
+  await expect(page).toHaveTitle(`Analyses by ${name}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(main.getByRole('link', { name: '0000-0002-1825-0097' })).toHaveAttribute(
+    'href',
+    'https://orcid.org/0000-0002-1825-0097',
+  );
+  const link = main.getByRole('link', { name: 'https://example.org/clara' });
+  await expect(link).toHaveAttribute('rel', 'nofollow ugc noopener');
+  await expect(main.getByRole('table').getByRole('link', { name: 'View Menuet in G' })).toBeVisible();
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectNoFindings(page);
+  }
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/browse/files');
+  await main.getByLabel('Property').selectOption('annotator');
+  await main.getByLabel('Value').fill(`wieck ${person.username}`);
+  await main.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('1 file', { exact: false }).first()).toBeVisible();
+  await main.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+
+  await page.goto('/people/nobody-of-this-name');
+  await expect(main.getByText('There is nobody with this username')).toBeVisible();
+});
+
+test('what an author says about an analysis is what others cite', async ({ page, server }) => {
+  const person = await register(server);
+  const file = { name: 'menuet.tla', bytes: readFileSync(fixture('menuet.tla')) };
+  const [id] = await upload(server, person, [file]);
+  await signIn(page, server, person);
+  await page.goto(`/viewer/${id}`);
+  const main = page.getByRole('main');
+  await page.getByRole('button', { name: 'About this file' }).click();
+  await page.getByRole('link', { name: 'Edit details' }).click();
+  await expect(page).toHaveTitle('Edit details');
+  await main.getByLabel('HEADING').fill('A menuet, read twice');
+  await main.getByLabel('LICENCE').selectOption('CC-BY-4.0');
+  await main.getByLabel('DOI').fill('zenodo');
+  await main.getByRole('button', { name: 'Add credit' }).click();
+  const credit = main.getByRole('group', { name: 'Credit 1' });
+  await credit.getByLabel('ORCID').fill('0000-0002-1825-0097');
+  await main.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(main.getByText('Credit 1 has no name.')).toBeVisible();
+  await expect(main.getByText('Enter a DOI such as')).toBeVisible();
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectNoFindings(page);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await main.getByLabel('DOI').fill('');
+  await credit.getByLabel('Given names').fill('Clara');
+  await credit.getByLabel('Family name').fill('Wieck');
+  await main.getByRole('button', { name: 'Save' }).click();
+  await expect(main.getByText('Saved.')).toBeVisible();
+  await main.getByRole('link', { name: 'Back to the analysis' }).click();
+  await page.getByRole('button', { name: 'Cite', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cite' });
+  await expect(dialog.getByRole('region', { name: 'Entry in the list of works' })).toContainText(
+    /Wieck, C\. \(\d{4}\)\. A menuet, read twice \(Version 1\) \[Musical analysis\]\. TiLiA\./,
+  );
+});
