@@ -276,6 +276,7 @@ test('what is told of a page stands in the table of the site alone', () => {
     'prerender/no-browser.ts names /viewer/:fileId',
     'server/seo/find-page.ts names /people/:username',
     'server/seo/find-page.ts names /viewer/:fileId',
+    'server/seo/find-page.ts names /viewer/:fileId/:version',
   ]);
 });
 

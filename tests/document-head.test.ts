@@ -6,7 +6,11 @@ import { PAGE_PATHS, PAGES, SITE_DESCRIPTION } from '../src/site/pages.ts';
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 
 /** Pages that are another by the time they are shown. */
-const SAME_AS = { '/help/introduction': '/help', '/viewer/:fileId': '/viewer' } as const;
+const SAME_AS = {
+  '/help/introduction': '/help',
+  '/viewer/:fileId': '/viewer',
+  '/viewer/:fileId/:version': '/viewer',
+} as const;
 
 test('the document as it is built says of itself what the pages say of the site', () => {
   const html = read('src/index.html');

@@ -428,6 +428,44 @@ export interface paths {
     patch: operations['changeFile'];
     trace?: never;
   };
+  '/files/{id}/versions/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The versions of a file, newest first; others than its owner see those that were published. */
+    get: operations['listVersions'];
+    put?: never;
+    /**
+     * Replace one's own file by a newer version, which keeps its address and the ids of what is the same in both. A version
+     *     that nobody else could see is replaced, number and all; every other one stays at its own address.
+     */
+    post: operations['addVersion'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/files/{id}/versions/{number}/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** Change what is said of a version of one's own file. */
+    patch: operations['changeVersion'];
+    trace?: never;
+  };
   '/upload/': {
     parameters: {
       query?: never;
@@ -455,7 +493,13 @@ export interface components {
     Detail: {
       detail: string;
       /** @enum {string} */
-      code?: 'no_active_account' | 'token_not_valid' | 'not_authenticated';
+      code?:
+        | 'no_active_account'
+        | 'token_not_valid'
+        | 'not_authenticated'
+        | 'version_conflict'
+        | 'too_many_versions'
+        | 'same_file';
     };
     FieldErrors: {
       [key: string]: string[];
@@ -514,7 +558,29 @@ export interface components {
       is_public: boolean;
       /** Format: date-time */
       created_at: string;
+      /** @description Number of the newest version. */
+      version: number;
+      /** Format: date-time */
+      updated_at: string;
       strip?: components['schemas']['FormStrip'];
+    };
+    FileVersion: {
+      number: components['schemas']['Id'];
+      /** @description Path of its page on this server. */
+      address: string;
+      /** Format: date-time */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When others than the owner could see it first; left out where they never could.
+       */
+      published_at?: string;
+      /** @description What changed, in the author's words; empty where not given. */
+      note: string;
+      length: components['schemas']['Time'];
+      /** @description Left out for a file stored before they were counted. */
+      component_count?: number;
+      is_newest: boolean;
     };
     /**
      * @description The file's form in small: rows of bars from the outermost level in, each bar as start and end in
@@ -587,6 +653,14 @@ export interface components {
         author_name?: string;
         citation?: components['schemas']['Citable'];
         is_public: boolean;
+        /** @description Number of the version that this is. */
+        version: number;
+        newest_version: number;
+        /**
+         * Format: date-time
+         * @description When others than the owner could see this version first; left out where they never could.
+         */
+        published_at?: string;
         /** @description True for the owner; left out for others. */
         is_own?: boolean;
         /** @description MusicXML or MEI beside the file, which shows its score; left out where there is none. */
@@ -1117,6 +1191,8 @@ export interface components {
   };
   parameters: {
     Id: components['schemas']['Id'];
+    /** @description Number of a version of the file; the newest where left out. */
+    Version: components['schemas']['Id'];
     /** @description From 1; 15 to a page. A page past the last gives the last. */
     Page: number;
     /** @description With or without the JSON quotes. */
@@ -1804,7 +1880,10 @@ export interface operations {
   };
   downloadFile: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description Number of a version of the file; the newest where left out. */
+        version?: components['parameters']['Version'];
+      };
       header?: never;
       path: {
         id: components['parameters']['Id'];
@@ -1835,7 +1914,10 @@ export interface operations {
   };
   getFileJson: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description Number of a version of the file; the newest where left out. */
+        version?: components['parameters']['Version'];
+      };
       header?: never;
       path: {
         id: components['parameters']['Id'];
@@ -1980,7 +2062,10 @@ export interface operations {
   };
   getWaveform: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description Number of a version of the file; the newest where left out. */
+        version?: components['parameters']['Version'];
+      };
       header?: never;
       path: {
         id: components['parameters']['Id'];
@@ -2008,7 +2093,10 @@ export interface operations {
   };
   keepWaveform: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description Number of a version of the file; the newest where left out. */
+        version?: components['parameters']['Version'];
+      };
       header?: never;
       path: {
         id: components['parameters']['Id'];
@@ -2099,6 +2187,197 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['File'];
+        };
+      };
+      400: components['responses']['FieldErrors'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedType'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listVersions: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description What is kept at the addresses of its versions. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            versions: components['schemas']['FileVersion'][];
+          };
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  addVersion: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          /**
+           * @description One annotation file and what belongs to it, as for an upload. Recordings and scores of the version before
+           *     stay where the file names them and they are not sent again; without an annotation file, the one of
+           *     the version before stays.
+           */
+          file: string[];
+          /**
+           * @description What changed.
+           * @default
+           */
+          note?: string;
+          /** @description The newest version that the sender knows of. */
+          expected_version: number;
+        };
+      };
+    };
+    responses: {
+      /** @description The version that is now the newest. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "number": 2,
+           *       "title": "Menuetto",
+           *       "warnings": [],
+           *       "replaced_draft": false
+           *     }
+           */
+          'application/json': {
+            number: components['schemas']['Id'];
+            title: string;
+            warnings: string[];
+            /** @description Whether it has the number of the version before, which nobody else could see. */
+            replaced_draft: boolean;
+          };
+        };
+      };
+      /**
+       * @description Nothing was stored; what is wrong in which file. With the code `same_file` nothing would change, and with
+       *     `too_many_versions` there are 200 versions already.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "detail": "This is the file that is already here.",
+           *       "code": "same_file"
+           *     }
+           */
+          'application/json': components['schemas']['UploadErrors'] | components['schemas']['Detail'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      /** @description The request came too slowly. */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Detail'];
+        };
+      };
+      /** @description Another version came in meanwhile. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "detail": "A newer version came in meanwhile. Reload and look at it first.",
+           *       "code": "version_conflict"
+           *     }
+           */
+          'application/json': components['schemas']['Detail'];
+        };
+      };
+      /** @description A file is larger than this server takes. */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UploadErrors'];
+        };
+      };
+      /** @description Not sent as multipart/form-data. */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Detail'];
+        };
+      };
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  changeVersion: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+        number: components['schemas']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "note": "Cadences in the development corrected."
+         *     }
+         */
+        'application/json': {
+          /** @description What changed. */
+          note: string;
+        };
+      };
+    };
+    responses: {
+      /** @description The version as it now is. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FileVersion'];
         };
       };
       400: components['responses']['FieldErrors'];

@@ -7,7 +7,7 @@ import { TITLE_PLACE } from '../site/title-place.ts';
  */
 
 /** An address of a page, whose `:name` stands for whatever there may be. */
-export const addressOf = (path: PagePath): string => path.replace(/:\w+/g, '1');
+export const addressOf = (path: PagePath): string => path.replace(':version', 'v1').replace(/:\w+/g, '1');
 
 const ORIGIN = 'http://localhost';
 

@@ -28,6 +28,10 @@ export const MAX_METADATA_VALUE = 5_000;
 /** Largest sum of all names and values of the metadata, in UTF-8. */
 export const MAX_METADATA_KB = 256;
 
+/** Versions of one file, and the longest note on what changed in one. */
+export const MAX_VERSIONS = 200;
+export const MAX_VERSION_NOTE = 500;
+
 /** What one search takes; decision of the project, held by the server and by the forms of the pages. */
 
 /** Conditions on components and on files together. */

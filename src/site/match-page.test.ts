@@ -12,6 +12,9 @@ test.each([
   expect(matchPage(pathname)).toEqual({ path, parts });
 });
 
-test.each(['/viewer/12/more', '/browse', '/help/nothing', '//', '/login/x', ''])('%j is no page', (path) => {
-  expect(matchPage(path)).toBeUndefined();
-});
+test.each(['/viewer/12/v1/more', '/browse', '/help/nothing', '//', '/login/x', ''])(
+  '%j is no page',
+  (path) => {
+    expect(matchPage(path)).toBeUndefined();
+  },
+);

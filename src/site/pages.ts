@@ -198,6 +198,12 @@ const TABLE = {
     nextModule: 'viewer/panels/viewer-screen.tsx',
     prerendered: 'any query',
   },
+  // The same of one version.
+  '/viewer/:fileId/:version': {
+    ...VIEWER,
+    nextModule: 'viewer/panels/viewer-screen.tsx',
+    prerendered: 'any query',
+  },
   '/listen': {
     title: 'Listening list',
     description: 'Passages of analyses, one after another: to be heard in class or at home.',

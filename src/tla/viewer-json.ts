@@ -5,6 +5,8 @@ export interface SavedTimeline extends ReadTimeline {
   readonly id: number;
   /** Id of the first component; the others follow one by one, in order. */
   readonly firstComponentId: number;
+  /** Id of each component, where they do not follow one by one. */
+  readonly componentIds?: Int32Array;
   /** Where a browser gets the document of a pdf timeline, when the server has it. */
   readonly pdfUrl?: string;
   /** Where a browser gets what the server keeps of the timeline apart from its components. */
@@ -33,8 +35,8 @@ export function* viewerTimelinesJson(timelines: Iterable<SavedTimeline>): Genera
 }
 
 function* timelineJson(timeline: SavedTimeline, position: number): Generator<string, void, undefined> {
-  const { id, kind, name, isVisible, attributes, components, firstComponentId, pdfUrl, attachmentUrl } =
-    timeline;
+  const { id, kind, name, isVisible, attributes, components, firstComponentId, componentIds } = timeline;
+  const { pdfUrl, attachmentUrl } = timeline;
   const facts = {
     id,
     name,
@@ -47,9 +49,10 @@ function* timelineJson(timeline: SavedTimeline, position: number): Generator<str
   };
   yield `${JSON.stringify(facts).slice(0, -1)},"components":[\n`;
   for (let from = 0; from < components.length; from += COMPONENTS_PER_CHUNK) {
-    const chunk = components
-      .slice(from, from + COMPONENTS_PER_CHUNK)
-      .map((component, index) => ({ id: firstComponentId + from + index, ...component }));
+    const chunk = components.slice(from, from + COMPONENTS_PER_CHUNK).map((component, index) => ({
+      id: componentIds?.[from + index] ?? firstComponentId + from + index,
+      ...component,
+    }));
     yield `${from > 0 ? ',' : ''}${JSON.stringify(chunk).slice(1, -1)}\n`;
   }
   yield ']}\n';

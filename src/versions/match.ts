@@ -5,7 +5,7 @@ import type { TimeTransform } from './time-transform.ts';
 import type { StoredTimeline, VersionTimeline } from './version-timeline.ts';
 
 /** What of an older version lives on in a newer one. */
-interface VersionMatch {
+export interface VersionMatch {
   /** How the newer version's times come from the older one's; undefined where they are the same. */
   readonly transform: TimeTransform | undefined;
   /** One entry for each timeline of the newer version, in order. */

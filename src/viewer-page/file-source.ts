@@ -8,21 +8,25 @@ import type { LoadRequest, NewToken, WorkerMessage } from './worker-messages.ts'
 const NOT_STARTED =
   'The file could not be read. Reload the page. If it happens again, report it with this page’s address.';
 
-/** A file of this server, as the signed-in user may have it. A worker fetches and reads it. */
-export const fileSource = (fileId: number): Source => ({
+/**
+ * A file of this server, as the signed-in user may have it: its newest version where no other is named. A worker fetches
+ * and reads it.
+ */
+export const fileSource = (fileId: number, version?: number): Source => ({
   fileId,
   requests: {
     send: (request) => send(request),
     withHeaders: (url, attempt, isRefused) => withToken(authorizationFor(url), attempt, isRefused),
   },
   waveform: {
-    get: () => orThrow(api.GET('/files/{id}/waveform', { params: { path: { id: fileId } } })),
+    get: () => orThrow(api.GET('/files/{id}/waveform', { params: paramsOf(fileId, version) })),
     keep: async (waveform) => {
-      await orThrow(api.PUT('/files/{id}/waveform', { params: { path: { id: fileId } }, body: waveform }));
+      const params = paramsOf(fileId, version);
+      await orThrow(api.PUT('/files/{id}/waveform', { params, body: waveform }));
     },
   },
   start: (have, tell) => {
-    const address = `${API_BASE}/files/${fileId}/json`;
+    const address = `${API_BASE}/files/${fileId}/json${version === undefined ? '' : `?version=${version}`}`;
     const { accessToken, refresh } = authorizationFor(address);
     const worker = new Worker(new URL('./load-worker.ts', import.meta.url), { type: 'module' });
     const renew = async (refused: string) => {
@@ -41,4 +45,9 @@ export const fileSource = (fileId: number): Source => ({
     worker.postMessage({ type: 'load', address, accessToken, have } satisfies LoadRequest);
     return () => worker.terminate();
   },
+});
+
+const paramsOf = (id: number, version: number | undefined) => ({
+  path: { id },
+  query: version === undefined ? {} : { version },
 });

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { createStore } from 'zustand/vanilla';
+import { orThrow } from '../api/failure.ts';
 import { saveFile } from '../api/save-file.ts';
+import { api } from '../api/session.ts';
+import { filePath } from '../shared/file-id.ts';
 import { personPath } from '../site/person-path.ts';
 import type { IncomingLink, Links } from '../viewer/links/links.ts';
 import { linkTo } from './link-to.ts';
@@ -12,8 +15,8 @@ interface RoutedLink extends IncomingLink {
   readonly key: string;
 }
 
-/** The addresses of a file's viewer on this site. The address bar says what is before the reader. */
-export function useSiteLinks(fileId: number): Links {
+/** The addresses of the viewer of a file, of its newest version where no other is named, on this site. The address bar says what is before the reader. */
+export function useSiteLinks(fileId: number, version: number | undefined): Links {
   const { key, pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const [incoming] = useState(() => createStore<RoutedLink>()(() => ({ key, pathname, search, hash })));
@@ -24,7 +27,7 @@ export function useSiteLinks(fileId: number): Links {
     if (!(['key', 'pathname', 'search', 'hash'] as const).every(isSame)) incoming.setState(next, true);
   }, [incoming, key, pathname, search, hash]);
   const [links] = useState<Links>(() => ({
-    to: (address) => linkTo(location.origin, fileId, address),
+    to: (address) => linkTo(location.origin, fileId, address, version),
     incoming,
     keep: (query) => replaceQuery(incoming.getState().pathname, query),
     pages: {
@@ -35,7 +38,17 @@ export function useSiteLinks(fileId: number): Links {
       details: `/edit-details/${fileId}`,
     },
     open: (href) => void navigate(href),
-    download: { href: `/api/v1/files/${fileId}/tla`, save: (title) => saveFile(fileId, title) },
+    versions: {
+      list: async () => {
+        const call = api.GET('/files/{id}/versions/', { params: { path: { id: fileId } } });
+        return (await orThrow(call)).versions;
+      },
+      pathOf: (number) => filePath(fileId, number),
+    },
+    download: {
+      href: `/api/v1/files/${fileId}/tla${version === undefined ? '' : `?version=${version}`}`,
+      save: (title) => saveFile(fileId, title, version),
+    },
   }));
   return links;
 }

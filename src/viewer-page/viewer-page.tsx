@@ -10,7 +10,7 @@ import {
 import { useStore } from 'zustand';
 import { AppError } from '../shared/app-error.ts';
 import { fileHead } from '../shared/file-head.ts';
-import { readFileId } from '../shared/file-id.ts';
+import { filePath, readFileId, readVersion } from '../shared/file-id.ts';
 import { loginAddress } from '../site/login-address.ts';
 import { PAGES } from '../site/pages.ts';
 import { Button } from '../ui/button.tsx';
@@ -33,19 +33,27 @@ const WENT_WRONG =
 
 const reload = () => location.reload();
 
-/** Reads the file's id from the address; the page fetches the file itself while it is open. */
-export function loader({ params: { fileId } }: LoaderFunctionArgs) {
+/** Reads the file's id and the version from the address; the page fetches the file itself while it is open. */
+export function loader({ params: { fileId, version } }: LoaderFunctionArgs) {
   if (fileId === undefined) return undefined;
   const id = readFileId(fileId);
-  if (id === undefined) throw new AppError('not_found', 'There is no such file.');
-  return { id };
+  const number = version === undefined ? undefined : readVersion(version);
+  if (id === undefined || (version !== undefined && number === undefined))
+    throw new AppError('not_found', 'There is no such file.');
+  return { id, version: number };
 }
 
 /**
  * Whether the loader runs again: neither a change of the query nor a token renewed in another tab may stop the music.
  */
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
-  currentParams.fileId !== nextParams.fileId;
+  currentParams.fileId !== nextParams.fileId || currentParams.version !== nextParams.version;
+
+/** A file's id, and the number of the version that the address names. */
+interface Wanted {
+  readonly id: number;
+  readonly version: number | undefined;
+}
 
 /** The viewer of one file; without a file's id it says so. */
 export function Component() {
@@ -56,7 +64,7 @@ export function Component() {
   const checked = ['check', 'hide', 'say'].map((name) => search.get(name) ?? '').join(' ');
   return (
     <div className={styles.viewer}>
-      <Opening key={`${wanted.id} ${checked}`} id={wanted.id} />
+      <Opening key={`${wanted.id} ${wanted.version} ${checked}`} {...wanted} />
     </div>
   );
 }
@@ -64,15 +72,15 @@ export function Component() {
 const SCREEN = screenAfter(NotOpenedYet, { isPage: true });
 
 /** The file's skeleton, then the file as far as it has come; or why there is none. */
-function Opening({ id }: { readonly id: number }) {
-  const [source] = useState(() => fileSource(id));
+function Opening({ id, version }: Wanted) {
+  const [source] = useState(() => fileSource(id, version));
   return (
     <Viewer
       source={source}
       storage={siteStorage}
-      links={useSiteLinks(id)}
+      links={useSiteLinks(id, version)}
       surface={SCREEN}
-      title={servedTitle(id)}
+      title={servedTitle(filePath(id, version))}
       onOpen={nameAfter}
     />
   );
@@ -84,9 +92,9 @@ function nameAfter({ file: { abstract_work, concrete_work, file } }: OpenedFile)
 }
 
 /** The title of a public file as the document tells it that the page was opened with; undefined after a navigation. */
-function servedTitle(id: number): string | undefined {
+function servedTitle(path: string): string | undefined {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
-  if (canonical === null || new URL(canonical.href).pathname !== `/viewer/${id}`) return undefined;
+  if (canonical === null || new URL(canonical.href).pathname !== path) return undefined;
   return document.querySelector<HTMLMetaElement>('meta[property="og:title"]')?.content;
 }
 

@@ -85,6 +85,6 @@ test('is_public that comes as a file is refused', async () => {
   const response = await clara.send('/upload/', { method: 'POST', body: form });
   expect([response.status, await response.json()]).toEqual([
     400,
-    { file: ['is_public: expected the text true or false, found a file'], errors: [] },
+    { file: ['is_public: expected a text, found a file'], errors: [] },
   ]);
 });

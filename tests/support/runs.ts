@@ -17,14 +17,14 @@ const api = (...names: readonly string[]) => names.map((name) => `tests/api/${na
 /** What the embedded database does its own way: how it starts, with one connection for all, and how it finds. */
 const OF_THE_EMBEDDED_ENGINE = api(
   ...['accounts-storage', 'components-search', 'files', 'first-start', 'kept-answers', 'older-files'],
-  ...['search', 'session-races', 'sessions', 'upload'],
+  ...['search', 'session-races', 'sessions', 'upload', 'versions'],
 );
 /** What is there before the first request, which on a database server is the same but for the longer way to it. */
 const BEFORE_REQUESTS = api('first-start', 'older-files');
 /** What one server must know of what another has done. */
 const OF_TWO_SERVERS = api('accounts', 'kept-answers', 'limits', 'own-files', 'sessions', 'upload');
 /** What stores files. */
-const OF_THE_STORE = api('files', 'own-files', 'upload');
+const OF_THE_STORE = api('files', 'own-files', 'upload', 'versions');
 
 /** Tests of the long run alone: processes that are killed. In the usual run `embedded-database.test.ts` kills one at work. */
 const LONG_ONLY = ['tests/process/kills*.test.ts'];

@@ -10,6 +10,7 @@ import textStyles from '../../ui/text.module.css';
 import { notify } from '../../ui/toasts.tsx';
 import { api } from '../../api/session.ts';
 import { AppError } from '../../shared/app-error.ts';
+import { longDate } from '../../shared/long-date.ts';
 import { CloseButton } from '../../ui/close-button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { FormStrip } from '../../ui/form-strip.tsx';
@@ -26,9 +27,6 @@ const publicFailure = (id: number) =>
 
 /** Number of columns of the table: a problem with a file is shown below its row, across all of them. */
 const COLUMN_COUNT = 8;
-
-/** The specification's long US date: "June 14, 2025". */
-const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 interface OwnFileRowProps {
   readonly file: OwnFile;
@@ -95,7 +93,7 @@ export function OwnFileRow({ file, onStored, onDeleted }: OwnFileRowProps) {
           </label>
         </td>
         <td data-cell="uploaded" className={textStyles.num}>
-          <time dateTime={uploaded.toISOString()}>{LONG_DATE.format(uploaded)}</time>
+          <time dateTime={uploaded.toISOString()}>{longDate(uploaded)}</time>
         </td>
         <td data-cell="icon">
           <Link

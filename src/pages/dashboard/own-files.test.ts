@@ -75,6 +75,8 @@ test('each file keeps its own flag and date', () => {
       concrete_work_id: 7,
       is_public: id === 2,
       created_at: `2026-11-0${id}T10:00:00.000Z`,
+      version: id,
+      updated_at: '2026-11-09T10:00:00.000Z',
     })),
     concrete_works: [{ id: 7, abstract_work_id: 8, artist: 'Haebler' }],
     abstract_works: [{ id: 8, title: 'Menuet', composer: '' }],

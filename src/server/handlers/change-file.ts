@@ -7,5 +7,5 @@ import { findFile, setPublic } from '../storage/files.ts';
 export const changeFile: Handler<'changeFile'> = async ({ params, body, caller }, { db }) => {
   const file = requireOwner(caller, await findFile(db, params.id));
   await setPublic(db, file.id, body.is_public);
-  return { status: 200, body: presentFile({ ...file, is_public: body.is_public }) };
+  return { status: 200, body: presentFile(requireOwner(caller, await findFile(db, file.id))) };
 };

@@ -9,10 +9,10 @@ import { findFile } from '../storage/files.ts';
  * names. The desktop program opens no export, so that one is no .tla. Throws `not_found`.
  */
 export const downloadFile: Handler<'downloadFile'> = async (
-  { params, caller },
+  { params, query, caller },
   { db, blobs, redactedCopies },
 ) => {
-  const file = requireReadable(caller, await findFile(db, params.id));
+  const file = requireReadable(caller, await findFile(db, params.id, query.version));
   const blobId = isOwner(caller, file) ? file.original_blob_id : await redactedCopies.blobOf(file);
   const { size } = await findBlob(db, blobId);
   return {

@@ -23,19 +23,25 @@ type Opened =
   { readonly author_id: number; readonly reply: StreamReply } | { readonly file: FoundFile | undefined };
 
 /** What the viewer shows; its timelines were written at the upload. Throws `not_found`. */
-export const getFileJson: Handler<'getFileJson'> = async ({ params, caller, request }, services) => {
+export const getFileJson: Handler<'getFileJson'> = async ({ params, query, caller, request }, services) => {
   const coding = storedJson(request, '').isGzipped ? 'gzip' : 'plain';
-  const opened = await services.keptAnswers.answer(`opened ${params.id} ${coding}`, () =>
-    open(params.id, request, services),
+  const opened = await services.keptAnswers.answer(
+    `opened ${params.id} ${query.version ?? 'newest'} ${coding}`,
+    () => open(params.id, query.version, request, services),
   );
   if ('reply' in opened && !isOwner(caller, opened)) return opened.reply;
-  const file = 'reply' in opened ? await findFile(services.db, params.id) : opened.file;
+  const file = 'reply' in opened ? await findFile(services.db, params.id, query.version) : opened.file;
   return replyWith(requireReadable(caller, file), caller, request, services);
 };
 
 /** Holds the answer for everybody in memory, where it is not long. */
-async function open(id: number, request: FastifyRequest, services: Services): Promise<Made<Opened>> {
-  const file = await findFile(services.db, id);
+async function open(
+  id: number,
+  version: number | undefined,
+  request: FastifyRequest,
+  services: Services,
+): Promise<Made<Opened>> {
+  const file = await findFile(services.db, id, version);
   if (file?.is_public !== true || file.viewer_length > ANSWER_MEMORY.each) {
     return { value: { file }, bytes: undefined };
   }
@@ -89,6 +95,9 @@ function presentHead(
       ...(authorName(file) !== author && { author_name: authorName(file) }),
       citation: presentCited(citedFile(file), file.about.description ?? ''),
       is_public,
+      version: file.number,
+      newest_version: file.version,
+      ...(file.published_at !== null && { published_at: file.published_at.toISOString() }),
       ...(isOwner(caller, file) && { is_own: true }),
       ...(file.waveform_blob_id !== null && { has_waveform: true }),
       ...(file.notation_blob_id !== null &&

@@ -6,8 +6,12 @@ import { storedJson } from '../http/stored-json.ts';
 import { findFile } from '../storage/files.ts';
 
 /** The waveform that is kept of a file's recording. Throws `not_found` where there is none, or no such file. */
-export const getWaveform: Handler<'getWaveform'> = async ({ params, caller, request }, { db, blobs }) => {
-  const { waveform_blob_id: blobId } = requireReadable(caller, await findFile(db, params.id));
+export const getWaveform: Handler<'getWaveform'> = async (
+  { params, query, caller, request },
+  { db, blobs },
+) => {
+  const file = requireReadable(caller, await findFile(db, params.id, query.version));
+  const { waveform_blob_id: blobId } = file;
   if (blobId === null) throw notFound();
   const { isGzipped, headers } = storedJson(request, blobId);
   const openPlain = () => {

@@ -27,6 +27,9 @@ import { register } from './register.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { undoEmail } from './undo-email.ts';
 import { upload } from './upload.ts';
+import { addVersion } from './add-version.ts';
+import { changeVersion } from './change-version.ts';
+import { listVersions } from './list-versions.ts';
 
 /** Handler of each call of the contract. */
 export const HANDLERS: { readonly [Id in OperationId]: Handler<Id> } = {
@@ -57,5 +60,8 @@ export const HANDLERS: { readonly [Id in OperationId]: Handler<Id> } = {
   keepWaveform,
   changeFile,
   deleteFile,
+  listVersions,
+  addVersion,
+  changeVersion,
   upload,
 };

@@ -12,8 +12,11 @@ const gzip = promisify<string, Buffer>(zlib.gzip);
  * Keeps the waveform of one's own file. Throws `not_found` where there is no such file or the server does not hold its
  * recording, and `forbidden` for somebody else's public file.
  */
-export const keepWaveform: Handler<'keepWaveform'> = async ({ params, body, caller }, { db, blobs }) => {
-  const file = requireOwner(caller, await findFile(db, params.id));
+export const keepWaveform: Handler<'keepWaveform'> = async (
+  { params, query, body, caller },
+  { db, blobs },
+) => {
+  const file = requireOwner(caller, await findFile(db, params.id, query.version));
   const { id, recording_blob_id } = file;
   if (recording_blob_id === null) throw notFound();
   const blob = await blobs.put([await gzip(JSON.stringify(body))]);

@@ -2,6 +2,7 @@ import type { components } from '../../api/schema.d.ts';
 import { shownName } from '../../cite/about.ts';
 import type { ListedFile } from '../storage/files.ts';
 import type { User } from '../storage/users.ts';
+import type { ListedVersion } from '../storage/versions.ts';
 
 type Schemas = components['schemas'];
 
@@ -15,7 +16,7 @@ export const authorName = ({ author, given_name, family_name }: ListedFile): str
   shownName({ username: author, given: given_name, family: family_name });
 
 export function presentFile(file: ListedFile): Schemas['File'] {
-  const { id, author_id, author, concrete_work_id, is_public, created_at, strip } = file;
+  const { id, author_id, author, concrete_work_id, is_public, created_at, version, updated_at, strip } = file;
   const name = authorName(file);
   return {
     id,
@@ -25,7 +26,26 @@ export function presentFile(file: ListedFile): Schemas['File'] {
     concrete_work_id,
     is_public,
     created_at: created_at.toISOString(),
+    version,
+    updated_at: updated_at.toISOString(),
     ...(strip !== null && { strip }),
+  };
+}
+
+/** A version of a file, which says which one is its newest. */
+export function presentVersion(
+  file: { readonly id: number; readonly version: number },
+  { number, created_at, published_at, note, length, viewer_components }: ListedVersion,
+): Schemas['FileVersion'] {
+  return {
+    number,
+    address: `/viewer/${file.id}/v${number}`,
+    created_at: created_at.toISOString(),
+    ...(published_at !== null && { published_at: published_at.toISOString() }),
+    note,
+    length,
+    ...(viewer_components !== null && { component_count: viewer_components }),
+    is_newest: number === file.version,
   };
 }
 

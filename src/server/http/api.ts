@@ -42,6 +42,7 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
       takesToken = true,
       needsToken = true,
       takesJson = false,
+      takesForm = false,
     } = contract.operations.get(operationId) ?? {};
     const handler = handlerOf(operationId) as Handler<OperationId>;
     return {
@@ -50,7 +51,7 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
         const caller = takesToken ? await readBearer(request.headers.authorization, services) : undefined;
         if (needsToken) signedIn(caller);
         if (caller !== undefined) callers.set(request, caller);
-        if (operationId === 'upload') requireType(request, 'multipart/form-data');
+        if (takesForm) requireType(request, 'multipart/form-data');
         if (takesJson) requireType(request, 'application/json');
       },
       handler: async (request, reply) => {
@@ -59,12 +60,11 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
         const call = { params, query, body, caller: callers.get(request), request } as Call<OperationId>;
         const work = () => handler(call, services);
         // An upload mostly waits for its sender, and has limits of its own.
-        const result =
-          operationId === 'upload' ? await work() : await services.callLimit.run(networkOf(request.ip), work);
+        const result = takesForm ? await work() : await services.callLimit.run(networkOf(request.ip), work);
         return send(result, request, reply);
       },
-      // The parts of an upload are read by its handler, as they come.
-      ...(operationId === 'upload' && { schema: {} }),
+      // The parts of a form are read by its handler, as they come.
+      ...(takesForm && { schema: { params: { type: 'object', properties: { id: contract.idSchema } } } }),
     };
   };
   await api.register(openapiGlue, {

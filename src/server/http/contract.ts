@@ -17,6 +17,8 @@ interface Contract {
   /** The whole document. */
   readonly document: object;
   readonly operations: ReadonlyMap<string, OperationFacts>;
+  /** Schema of an id in an address. */
+  readonly idSchema: object;
 }
 
 interface OperationFacts {
@@ -24,6 +26,8 @@ interface OperationFacts {
   readonly takesToken: boolean;
   readonly needsToken: boolean;
   readonly takesJson: boolean;
+  /** Whether the body is a form with files, whose parts the handler reads as they come. */
+  readonly takesForm: boolean;
 }
 
 /** The contract from `openapi.yaml`, which is also what the types in `api/schema.d.ts` come from. */
@@ -31,6 +35,7 @@ export function readContract(): Contract {
   const text = readFileSync(path.join(ROOT_FOLDER, 'openapi.yaml'), 'utf8');
   const document = parse(text) as {
     readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+    readonly components: { readonly schemas: { readonly Id: object } };
   };
   const operations = Object.values(document.paths)
     .flatMap((methods) => Object.values(methods))
@@ -39,9 +44,10 @@ export function readContract(): Contract {
       // A call is open when it needs nothing, or when one of its choices is nothing.
       const needsToken = takesToken && security.every((choice) => Object.keys(choice).length > 0);
       const takesJson = requestBody !== undefined && 'application/json' in requestBody.content;
-      return [operationId, { takesToken, needsToken, takesJson }] as const;
+      const takesForm = requestBody !== undefined && 'multipart/form-data' in requestBody.content;
+      return [operationId, { takesToken, needsToken, takesJson, takesForm }] as const;
     });
-  return { document, operations: new Map(operations) };
+  return { document, operations: new Map(operations), idSchema: document.components.schemas.Id };
 }
 
 type RequestPart = 'body' | 'querystring' | 'params' | 'headers';

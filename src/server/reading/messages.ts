@@ -1,3 +1,4 @@
+import type { VersionMatch } from '../../versions/match.ts';
 import type { ComponentRows } from '../storage/component-rows.ts';
 import type { TimelineIds, TlaOutline } from './opened-tla.ts';
 
@@ -8,6 +9,8 @@ export type Task =
   | { readonly kind: 'viewer'; readonly file: number; readonly ids: readonly TimelineIds[] }
   | { readonly kind: 'rows'; readonly file: number; readonly ids: readonly TimelineIds[] }
   | { readonly kind: 'attachment'; readonly file: number; readonly timeline: number }
+  /** Matches the file with the version before it, of which `before` is the viewer's JSON. */
+  | { readonly kind: 'match'; readonly file: number; readonly before: Uint8Array }
   | { readonly kind: 'next'; readonly file: number }
   | { readonly kind: 'forget'; readonly file: number }
   | { readonly kind: 'redact'; readonly bytes: Uint8Array }
@@ -19,6 +22,7 @@ export interface Results {
   readonly viewer: undefined;
   readonly rows: undefined;
   readonly attachment: undefined;
+  readonly match: VersionMatch;
   /** Piece of the file; undefined after the last one. */
   readonly next: string | ComponentRows | undefined;
   readonly forget: undefined;

@@ -4,6 +4,8 @@ import type { Component, KindReading } from '../../kinds/kind.ts';
 import { KIND_READINGS } from '../../kinds/reading.ts';
 import type { ReadTimeline, TlaFile } from '../../tla/tla-file.ts';
 import { viewerTimelinesJson, type SavedTimeline } from '../../tla/viewer-json.ts';
+import { matchVersions, type VersionMatch } from '../../versions/match.ts';
+import { readStoredTimelines } from '../../versions/version-timeline.ts';
 import { componentRows, type ComponentRows, type NewComponent } from '../storage/component-rows.ts';
 
 /** A timeline without its components. */
@@ -21,7 +23,13 @@ export interface TlaOutline extends Omit<TlaFile, 'timelines'> {
 }
 
 /** What the server adds to a timeline. */
-export type TimelineIds = Pick<SavedTimeline, 'id' | 'firstComponentId' | 'pdfUrl' | 'attachmentUrl'>;
+export type TimelineIds = Pick<
+  SavedTimeline,
+  'id' | 'firstComponentId' | 'componentIds' | 'pdfUrl' | 'attachmentUrl'
+> & {
+  /** Ids of the rows that searches find, where the viewer's are others: then its first component's row has this id. */
+  readonly row?: { readonly id: number; readonly firstComponentId: number };
+};
 
 /** A file that was read; its components are given piece by piece, wherever they are held. */
 export interface OpenedTla {
@@ -34,6 +42,8 @@ export interface OpenedTla {
   searchedRows(ids: readonly TimelineIds[]): AsyncIterable<ComponentRows> | Iterable<ComponentRows>;
   /** What a timeline brings beside its components, by its place among all: lines of text. */
   attachment(timeline: number): AsyncIterable<string> | Iterable<string>;
+  /** What of the version before it, of which this is the viewer's JSON, lives on in it. */
+  match(before: Uint8Array): Promise<VersionMatch> | VersionMatch;
 }
 
 /** A file whose components are here. */
@@ -41,6 +51,7 @@ export interface HeldTla extends OpenedTla {
   viewerTail(ids: readonly TimelineIds[]): Generator<string, void, undefined>;
   searchedRows(ids: readonly TimelineIds[]): Generator<ComponentRows, void, undefined>;
   attachment(timeline: number): Generator<string, void, undefined>;
+  match(before: Uint8Array): VersionMatch;
 }
 
 export function openTla(tla: TlaFile): HeldTla {
@@ -68,6 +79,10 @@ export function openTla(tla: TlaFile): HeldTla {
     },
     *attachment(timeline) {
       yield* timelines[timeline]?.attachment ?? [];
+    },
+    match(before) {
+      const viewed = JSON.parse(new TextDecoder().decode(before)) as { readonly timelines: unknown };
+      return matchVersions(readStoredTimelines(viewed.timelines), timelines);
     },
   };
 }
@@ -100,8 +115,17 @@ function* searchedComponents(
       const more = reading.searchedTexts?.(component, attributes);
       const written = (more ? { ...component, ...more } : component) as Readonly<Record<string, unknown>>;
       const values = Object.fromEntries(fields.map(([name, column]) => [column, written[name]]));
+      const rows = own.row ?? own;
+      const id = rows.firstComponentId + index;
+      const shownId = own.componentIds?.[index] ?? id;
       // Of what type a kind's fields are, its facts say.
-      yield { id: own.firstComponentId + index, timeline_id: own.id, kind, ...values } as NewComponent;
+      yield {
+        id,
+        ...(shownId !== id && { shown_id: shownId }),
+        timeline_id: rows.id,
+        kind,
+        ...values,
+      } as NewComponent;
     }
   }
 }

@@ -59,6 +59,8 @@ function work(task: Task): Results[Task['kind']] {
       held.pieces = held.tla.attachment(task.timeline);
       return undefined;
     }
+    case 'match':
+      return heldFile(task.file).tla.match(task.before);
     case 'next': {
       const piece = heldFile(task.file).pieces.next();
       return piece.done === true ? undefined : piece.value;

@@ -123,6 +123,7 @@ export class TlaReader {
       whileHeld,
       viewerTail: (ids) => this.pieces<string>({ kind: 'viewer', file, ids }),
       searchedRows: (ids) => this.pieces<ComponentRows>({ kind: 'rows', file, ids }),
+      match: (before) => this.ask({ kind: 'match', file, before }),
       attachment: (timeline) => this.pieces<string>({ kind: 'attachment', file, timeline }),
     };
   }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { shownName } from '../../cite/about.ts';
 import { fileHead } from '../../shared/file-head.ts';
+import { filePath, readVersion } from '../../shared/file-id.ts';
 import { personHead } from '../../shared/person-head.ts';
 import { personPath } from '../../site/person-path.ts';
 import { matchPage } from '../../site/match-page.ts';
@@ -35,8 +36,9 @@ export async function findPage(pathname: string, db: Kysely<Schema>): Promise<Fo
   const match = matchPage(pathname);
   if (match === undefined) return undefined;
   const { path, parts } = match;
-  if (path === '/viewer/:fileId') return filePage(parts[0] ?? '', db);
-  if (path === '/people/:username') return personPage(parts[0] ?? '', db);
+  const [file = '', version] = parts;
+  if (path === '/viewer/:fileId' || path === '/viewer/:fileId/:version') return filePage(file, version, db);
+  if (path === '/people/:username') return personPage(file, db);
   const canonical = isListed(path) ? path : undefined;
   const { title, description } = PAGES[path];
   return { title, description, canonical, picture: SITE_PICTURE };
@@ -52,12 +54,18 @@ async function personPage(part: string, db: Kysely<Schema>): Promise<FoundPage |
   return { ...personHead(name, fileCount), canonical, picture: SITE_PICTURE };
 }
 
-async function filePage(id: string, db: Kysely<Schema>): Promise<FoundPage | undefined> {
-  const file = await findPublicFile(db, id);
+async function filePage(
+  id: string,
+  version: string | undefined,
+  db: Kysely<Schema>,
+): Promise<FoundPage | undefined> {
+  const number = version === undefined ? undefined : readVersion(version);
+  if (version !== undefined && number === undefined) return undefined;
+  const file = await findPublicFile(db, id, number);
   if (file === undefined) return undefined;
   const head = fileHead(file, file.contents);
-  const canonical = `/viewer/${file.id}`;
-  const picture = { path: `${canonical}/picture.png`, text: `The form of ${head.title}` };
+  const canonical = filePath(file.id, number);
+  const picture = { path: `${filePath(file.id)}/picture.png`, text: `The form of ${head.title}` };
   const { path: picturePath } = picture;
   const record = { ...file, path: canonical, picturePath, summary: head.description };
   return { ...head, canonical, picture, record };

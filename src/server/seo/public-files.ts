@@ -4,7 +4,7 @@ import type { FormStrip } from '../../kinds/form-strip.ts';
 import type { FileFacts } from '../../shared/file-head.ts';
 import { readFileId } from '../../shared/file-id.ts';
 import { citedFile, publicNameOf, type CitedFile } from '../handlers/citing.ts';
-import { filesWithWorks } from '../storage/files.ts';
+import { findFile } from '../storage/files.ts';
 import type { Schema } from '../storage/schema.ts';
 import { contentsOf } from './contents.ts';
 
@@ -20,26 +20,23 @@ interface PublicFile extends FileFacts {
   readonly updatedAt: Date;
 }
 
-/** The file of an address's part; undefined for a private, unknown or impossible one. */
-export async function findPublicFile(db: Kysely<Schema>, part: string): Promise<PublicFile | undefined> {
+/**
+ * The file of an address's part, as it is called in its newest version or the one of a number; undefined for a private,
+ * unknown or impossible one.
+ */
+export async function findPublicFile(
+  db: Kysely<Schema>,
+  part: string,
+  version?: number,
+): Promise<PublicFile | undefined> {
   const id = readFileId(part);
   if (id === undefined) return undefined;
-  const file = await filesWithWorks(db)
-    .innerJoin('file_versions', (join) =>
-      join.onRef('file_id', '=', 'files.id').onRef('number', '=', 'files.version'),
-    )
-    .select(['files.id', 'length', 'files.strip', 'files.about', 'files.is_public'])
-    .select(['number', 'published_at', 'files.created_at', 'files.updated_at'])
-    .select(['users.username as author', 'users.given_name', 'users.family_name', 'users.orcid'])
-    .select(['abstract_works.title', 'abstract_works.composer', 'concrete_works.artist'])
-    .where('files.id', '=', id)
-    .where('files.is_public', '=', true)
-    .executeTakeFirst();
-  if (file === undefined) return undefined;
+  const file = await findFile(db, id, version);
+  if (file?.is_public !== true) return undefined;
   const counts = await db
     .selectFrom('timelines')
     .select(({ fn }) => ['kind', fn.countAll<string>().as('count')])
-    .where('file_id', '=', file.id)
+    .where('file_id', '=', id)
     .groupBy('kind')
     .orderBy(({ fn }) => fn.min('position'))
     .execute();

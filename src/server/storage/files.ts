@@ -159,7 +159,7 @@ type FileRow = Selectable<Schema['files']>;
 /** What every list shows of a file, with its author's name and its works. */
 export interface ListedFile extends Pick<
   FileRow,
-  'id' | 'author_id' | 'concrete_work_id' | 'is_public' | 'created_at' | 'strip'
+  'id' | 'author_id' | 'concrete_work_id' | 'is_public' | 'created_at' | 'version' | 'updated_at' | 'strip'
 > {
   readonly author: string;
   /** Public name of the author; empty where not given. */
@@ -174,9 +174,6 @@ export interface ListedFile extends Pick<
 /** A file with one of its versions, of which the metadata may be a quarter of a megabyte. */
 export interface FoundFile
   extends ListedFile, Omit<Selectable<Schema['file_versions']>, 'file_id' | 'created_at'> {
-  /** Number of the newest version. */
-  readonly version: number;
-  readonly updated_at: Date;
   /** ORCID iD of the author; empty where not given. */
   readonly orcid: string;
   /** What the author says about the analysis on the web. */
@@ -202,6 +199,8 @@ export const LISTED_FILE_COLUMNS = [
   'files.concrete_work_id',
   'files.is_public',
   'files.created_at',
+  'files.version',
+  'files.updated_at',
   'files.strip',
   'users.username as author',
   'users.given_name',

@@ -292,7 +292,17 @@ test('other queries have their turn while everything is looked through', async (
 });
 
 test('lists select what they show, and no metadata', async () => {
-  const shown = ['id', 'author_id', 'author', 'concrete_work_id', 'is_public', 'created_at', 'strip'];
+  const shown = [
+    'id',
+    'author_id',
+    'author',
+    'concrete_work_id',
+    'is_public',
+    'created_at',
+    'strip',
+    'version',
+    'updated_at',
+  ];
   const works = ['abstract_work_id', 'title', 'composer', 'artist'];
   const listed = await searchFiles(session(), {
     ...{ conditions: [], orderBy: 'title', descending: false, page: 1, pageSize: 1 },

@@ -68,6 +68,20 @@ export function findTimelineBlobs(
     .executeTakeFirst();
 }
 
+/** What all timelines of a version bring beside their components. */
+export function findScores(
+  db: Kysely<Schema>,
+  fileId: number,
+  number: number,
+): Promise<Pick<Selectable<Schema['version_scores']>, 'pdf_blob_id' | 'pdf_name'>[]> {
+  return db
+    .selectFrom('version_scores')
+    .select(['pdf_blob_id', 'pdf_name'])
+    .where('file_id', '=', fileId)
+    .where('number', '=', number)
+    .execute();
+}
+
 function* batches<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let from = 0; from < rows.length; from += TIMELINES_AT_ONCE)
     yield rows.slice(from, from + TIMELINES_AT_ONCE);

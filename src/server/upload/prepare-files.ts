@@ -40,7 +40,7 @@ export async function prepareFiles(
 }
 
 /** The ids of a file and of its timelines and their components. */
-interface FileIds {
+export interface FileIds {
   readonly id: number;
   readonly timelines: readonly TimelineIds[];
 }
@@ -104,7 +104,7 @@ export async function prepareFile(
     originalBlobId: original.id,
     viewer: { ...viewer.part, componentCount: componentCountOf(outline.timelines) },
     timelines: outline.timelines.map((timeline, index) =>
-      newTimeline(timeline, entryAt(ids, index).id, scores.get(index), attachments.get(index)),
+      newTimeline(timeline, entryAt(ids, index), scores.get(index), attachments.get(index)),
     ),
     components: tla.searchedRows(ids),
     blobs: [
@@ -130,7 +130,7 @@ async function storeAttachments(tla: OpenedTla, blobs: PendingBlobs): Promise<Re
   return stored;
 }
 
-const componentCountOf = (timelines: readonly TimelineOutline[]) =>
+export const componentCountOf = (timelines: readonly TimelineOutline[]) =>
   timelines.reduce((sum, { componentCount }) => sum + componentCount, 0);
 
 function companionBlob({ blob, contentType }: Companion): NewBlob {
@@ -139,12 +139,13 @@ function companionBlob({ blob, contentType }: Companion): NewBlob {
 
 function newTimeline(
   { kind, name, searchedCount }: TimelineOutline,
-  id: number,
+  { id: shownId, row }: TimelineIds,
   score: Companion | undefined,
   attachment: NewBlob | undefined,
 ): NewTimeline {
   return {
-    id,
+    id: row?.id ?? shownId,
+    ...(row !== undefined && row.id !== shownId && { shownId }),
     kind,
     name,
     pdf: score && { blobId: score.blob.id, name: score.filename },

@@ -23,16 +23,24 @@ export interface AnnotationUpload {
   readonly warnings: readonly string[];
 }
 
+/** What the version before has beside its annotation. */
+export interface KeptCompanions {
+  /** Recording and scores, which are known by their names. */
+  readonly named: readonly Companion[];
+  readonly notation: Companion | undefined;
+}
+
 type Annotation = Pick<AnnotationUpload, 'received' | 'tla'>;
 
 /**
- * Reads the annotation files of an upload, in its order, and finds what belongs to them by its name. Throws
- * `UploadRefused` with the problems of all files.
+ * Reads the annotation files of an upload, in its order, and finds what belongs to them by its name, among what was sent and
+ * else what is `kept`. Throws `UploadRefused` with the problems of all files.
  */
 export async function readUpload(
   files: readonly ReceivedFile[],
   blobs: BlobStore,
   reading: Reading,
+  kept: KeptCompanions = { named: [], notation: undefined },
 ): Promise<readonly AnnotationUpload[]> {
   const problems: UploadProblem[] = [];
   const annotations: Annotation[] = [];
@@ -71,7 +79,7 @@ export async function readUpload(
     });
   }
   if (problems.length > 0) throw new UploadRefused(problems);
-  return withCompanions(annotations, companions);
+  return withCompanions(annotations, companions, kept);
 }
 
 const sourceOf = ({ blob }: Pick<ReceivedFile, 'blob'>, blobs: BlobStore) => ({
@@ -79,7 +87,7 @@ const sourceOf = ({ blob }: Pick<ReceivedFile, 'blob'>, blobs: BlobStore) => ({
   load: () => readBlob(blobs, blob.id),
 });
 
-function isAnnotation(filename: string): boolean {
+export function isAnnotation(filename: string): boolean {
   return /\.(tla|json)$/i.test(filename);
 }
 
@@ -101,10 +109,12 @@ async function readAnnotation(
 function withCompanions(
   annotations: readonly Annotation[],
   companions: ReadonlyMap<string, Companion>,
+  kept: KeptCompanions,
 ): readonly AnnotationUpload[] {
   const unused = new Set(companions.values());
+  const keptByName = new Map(kept.named.map((companion) => [nameKey(companion.filename), companion]));
   const find = (baseName: string, isWanted: (kind: MediaType['kind']) => boolean): Companion | undefined => {
-    const companion = companions.get(nameKey(baseName));
+    const companion = companions.get(nameKey(baseName)) ?? keptByName.get(nameKey(baseName));
     if (companion === undefined || !isWanted(companion.kind)) return undefined;
     unused.delete(companion);
     return companion;
@@ -114,7 +124,7 @@ function withCompanions(
       (companion) => companion.kind === 'notation' && stemKey(companion.filename) === stemKey(filename),
     );
     if (notation !== undefined) unused.delete(notation);
-    return notation;
+    return notation ?? kept.notation;
   };
   const uploads = annotations.map(({ received, tla }) => {
     const { media, timelines, warnings: ofFile } = tla.outline;

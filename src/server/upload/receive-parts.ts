@@ -21,9 +21,12 @@ export interface ReceivedFile {
 interface Received {
   /** Files in the request's order, at least one. */
   readonly files: readonly ReceivedFile[];
-  readonly isPublic: boolean;
+  /** What was sent beside them, by name. */
+  readonly fields: Readonly<Record<string, string>>;
 }
 
+/** Bytes of the longest text sent beside files. */
+const FIELD_BYTES = 4000;
 /** Annotation files and what belongs to them; more is no upload by hand. */
 const MAX_FILES = 100;
 const MEGABYTE = 1024 * 1024;
@@ -35,21 +38,22 @@ const MEGABYTE = 1024 * 1024;
  */
 export async function receiveParts(
   request: FastifyRequest,
+  names: readonly string[],
   blobs: PendingBlobs,
   maxBytes: number,
   signal: AbortSignal,
 ): Promise<Received> {
   const files: ReceivedFile[] = [];
   const problems: UploadProblem[] = [];
-  let isPublic = false;
+  const fields: Record<string, string> = {};
   for await (const part of partsOf(request, maxBytes, signal)) {
     if (part.type === 'field') {
-      if (part.fieldname === 'is_public') isPublic = readIsPublic(part.value, problems);
+      if (names.includes(part.fieldname)) fields[part.fieldname] = String(part.value);
       continue;
     }
-    if (part.fieldname === 'is_public') {
+    if (names.includes(part.fieldname)) {
       part.file.resume();
-      problems.push({ message: 'is_public: expected the text true or false, found a file' });
+      problems.push({ message: `${part.fieldname}: expected a text, found a file` });
       continue;
     }
     const received = await receiveFile(part, blobs, signal);
@@ -67,7 +71,7 @@ export async function receiveParts(
   }
   if (problems.length > 0) throw new UploadRefused(problems);
   if (files.length === 0) throw new UploadRefused([{ message: REQUIRED }]);
-  return { files, isPublic };
+  return { files, fields };
 }
 
 async function* partsOf(
@@ -75,7 +79,7 @@ async function* partsOf(
   maxBytes: number,
   signal: AbortSignal,
 ): AsyncGenerator<Multipart> {
-  const limits = { fileSize: maxBytes, files: MAX_FILES, parts: 2 * MAX_FILES, fieldSize: 1000 };
+  const limits = { fileSize: maxBytes, files: MAX_FILES, parts: 2 * MAX_FILES, fieldSize: FIELD_BYTES };
   try {
     const parts = request.parts({ limits });
     for (;;) {
@@ -144,9 +148,4 @@ async function receiveFile(
 function baseName(filename: string | undefined): string {
   const name = storableText(filename ?? '').normalize('NFC');
   return name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1).trim();
-}
-
-function readIsPublic(value: unknown, problems: UploadProblem[]): boolean {
-  if (value !== 'true' && value !== 'false') problems.push({ message: 'is_public: expected true or false' });
-  return value === 'true';
 }

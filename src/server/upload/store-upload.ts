@@ -83,12 +83,12 @@ async function storeInSteps(
   return fileIds;
 }
 
-function keepBlobs(file: NewFile, blobs: PendingBlobs): void {
+export function keepBlobs(file: NewFile, blobs: PendingBlobs): void {
   blobs.keep(file.blobs.map(({ id }) => id));
 }
 
 /** A recording that one work has already can be new to another, which has kept it then. */
-async function rejectRedundant(
+export async function rejectRedundant(
   redundant: readonly string[],
   blobs: PendingBlobs,
   db: Services['db'],

@@ -9,6 +9,15 @@ export interface IncomingLink {
   readonly hash: string;
 }
 
+/** A version of the file, under the names of the contract. */
+export interface FileVersion {
+  readonly number: number;
+  readonly is_newest: boolean;
+  /** ISO 8601; left out where its owner alone could ever see it. */
+  readonly published_at?: string;
+  readonly note: string;
+}
+
 /** What a viewer without links says where one is wanted. */
 export const NO_LINKS = 'There are no links to this viewer.';
 
@@ -32,6 +41,13 @@ export interface Links {
   };
   /** Goes to one of `pages` after a plain click; all other clicks are the browser's. */
   readonly open: (href: string) => void;
+  /** The versions of the file, and where each is. */
+  readonly versions?: {
+    /** Lists them, newest first. Throws `AppError`. */
+    readonly list: () => Promise<readonly FileVersion[]>;
+    /** Path of one of them, or without a number of whichever is the newest. */
+    readonly pathOf: (number: number | undefined) => string;
+  };
   /** The annotation file itself. */
   readonly download?: {
     readonly href: string;

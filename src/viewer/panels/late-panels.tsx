@@ -12,6 +12,7 @@ import { GoToDialog } from './palette/go-to-dialog.tsx';
 import { KeysSheet } from './palette/keys-sheet.tsx';
 import { PaletteDialog } from './palette/palette-dialog.tsx';
 import { ShareDialog } from './share/share-dialog.tsx';
+import { VersionsDialog } from './versions/versions-dialog.tsx';
 import { TimelinesPanel } from './timelines/timelines-panel.tsx';
 
 export { FindBar, Inspector };
@@ -41,6 +42,7 @@ export function OverScreen({ keyed, file }: OverScreenProps) {
       )}
       {session.links && <CheckDialog session={session} links={session.links} />}
       <CheckResult session={session} title={shownTitle(file)} />
+      <VersionsDialog session={session} file={file} />
       <GoToDialog session={session} />
       <PaletteDialog viewer={keyed} title={shownTitle(file)} />
     </>

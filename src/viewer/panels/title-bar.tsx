@@ -10,6 +10,7 @@ import { shownTitle } from './file-title.ts';
 import { NotGiven } from './not-given.tsx';
 import { PageLink } from './page-link.tsx';
 import styles from './title-bar.module.css';
+import { VersionButton } from './versions/version-button.tsx';
 
 interface Props {
   readonly session: Session;
@@ -19,7 +20,8 @@ interface Props {
 }
 
 /** Title, who wrote it, who plays it; the file's further facts behind a button; links to it, and its download. */
-export function TitleBar({ session: { links, panels }, file, onProblem }: Props) {
+export function TitleBar({ session, file, onProblem }: Props) {
+  const { links, panels } = session;
   const title = shownTitle(file);
   const { composer } = file.abstract_work;
   const { artist } = file.concrete_work;
@@ -50,6 +52,7 @@ export function TitleBar({ session: { links, panels }, file, onProblem }: Props)
             )}
           </p>
         )}
+        {file.file && <VersionButton session={session} note={file.file} />}
       </div>
       <div className={styles.tools}>
         {file.file && <About file={file.file} links={links} />}

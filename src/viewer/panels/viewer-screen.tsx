@@ -41,6 +41,7 @@ import { usePageKeys } from './use-page-keys.ts';
 import { useOnePanelOnPhones } from './use-one-panel-on-phones.ts';
 import { TitleBar } from './title-bar.tsx';
 import styles from './viewer-screen.module.css';
+import { OldVersion } from './versions/old-version.tsx';
 import { ViewToolbar } from './toolbar/view-toolbar.tsx';
 
 interface ViewerScreenProps extends OpenedProps {
@@ -127,6 +128,7 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
           {problem}
         </p>
       )}
+      {file.file && <OldVersion session={session} note={file.file} />}
       <UnsupportedKinds kinds={[...session.timelines, ...notShown].map(({ kind }) => kind)} />
       {note !== undefined && (
         <p className={styles.note} role="status">

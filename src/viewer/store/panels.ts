@@ -23,7 +23,7 @@ export interface MenuRequest extends WindowPoint {
 
 /** What the reader is asked over the page; one at a time. */
 export type DialogName =
-  'keys' | 'share' | 'cite' | 'citePassage' | 'goTo' | 'palette' | 'check' | 'checkResult';
+  'keys' | 'share' | 'cite' | 'citePassage' | 'goTo' | 'palette' | 'check' | 'checkResult' | 'versions';
 
 /** Stands for the notation beside a file among its scores, which are called by their timelines. */
 export const NOTATION = -1;

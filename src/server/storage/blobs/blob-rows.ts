@@ -6,6 +6,14 @@ export function findBlob(db: Kysely<Schema>, id: string): Promise<Selectable<Sch
   return db.selectFrom('blobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
+/** What those blobs are that the database knows. */
+export async function findBlobs(
+  db: Kysely<Schema>,
+  ids: readonly string[],
+): Promise<readonly Selectable<Schema['blobs']>[]> {
+  return ids.length === 0 ? [] : db.selectFrom('blobs').selectAll().where('id', 'in', ids).execute();
+}
+
 /** The ids of all blobs that the database knows, or of those among `ids`. */
 export async function findBlobIds(db: Kysely<Schema>, ids?: readonly string[]): Promise<ReadonlySet<string>> {
   const all = db.selectFrom('blobs').select('id');

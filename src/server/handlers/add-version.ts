@@ -1,0 +1,86 @@
+import { entryAt } from '../../shared/elements.ts';
+import { storableText } from '../../shared/fields.ts';
+import { MAX_VERSION_NOTE } from '../../shared/limits.ts';
+import { requireOwner } from '../auth/access.ts';
+import type { Caller } from '../auth/tokens.ts';
+import type { Handler } from '../http/handler.ts';
+import type { Services } from '../services.ts';
+import { findBlob } from '../storage/blobs/blob-rows.ts';
+import { findFile, type FoundFile } from '../storage/files.ts';
+import { UploadRefused } from '../upload/problems.ts';
+import { isAnnotation, readUpload } from '../upload/read-upload.ts';
+import { receiveUpload } from '../upload/receive-upload.ts';
+import type { ReceivedFile } from '../upload/receive-parts.ts';
+import { keptCompanionsOf, storeVersion, versionConflict, VersionRefused } from '../upload/store-version.ts';
+
+const FIELDS = ['note', 'expected_version'];
+
+/**
+ * Replaces one's own file by a newer version. Throws `not_found`, and `forbidden` for somebody else's public file, before
+ * anything is received.
+ */
+export const addVersion: Handler<'addVersion'> = async ({ params, caller, request }, services) => {
+  const { author_id } = await findOwn(params.id, caller, services);
+  try {
+    return await services.uploadSlots.run(author_id, request.ip, () =>
+      receiveUpload(request, FIELDS, services, async ({ files, fields, blobs, reading }) => {
+        const file = await findOwn(params.id, caller, services);
+        const note = readNote(fields['note']);
+        if (readExpected(fields['expected_version']) !== file.version) throw versionConflict();
+        const annotated = await withAnnotation(files, file, services);
+        const kept = await keptCompanionsOf(file, services);
+        const upload = onlyOne(await readUpload(annotated, services.blobs, reading, kept));
+        const number = await storeVersion(upload, file, note, blobs, services);
+        return {
+          status: 201,
+          body: {
+            number,
+            title: upload.tla.outline.title,
+            warnings: [...upload.warnings],
+            replaced_draft: number === file.number,
+          },
+        } as const;
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof VersionRefused)) throw error;
+    const { code, message } = error;
+    return { status: code === 'version_conflict' ? 409 : 400, body: { detail: message, code } };
+  }
+};
+
+const findOwn = async (id: number, caller: Caller | undefined, { db }: Services): Promise<FoundFile> =>
+  requireOwner(caller, await findFile(db, id));
+
+function readNote(value = ''): string {
+  const note = storableText(value).trim();
+  if (Array.from(note).length <= MAX_VERSION_NOTE) return note;
+  throw new UploadRefused([{ message: `note: expected at most ${MAX_VERSION_NOTE} characters` }]);
+}
+
+function readExpected(value = ''): number {
+  if (/^[1-9]\d{0,8}$/.test(value)) return Number(value);
+  throw new UploadRefused([{ message: 'expected_version: expected the number of the newest version' }]);
+}
+
+/** The files with the annotation of the version before where none was sent. Throws `VersionRefused` where nothing would change. */
+async function withAnnotation(
+  files: readonly ReceivedFile[],
+  file: FoundFile,
+  { db }: Services,
+): Promise<readonly ReceivedFile[]> {
+  const { id, size, sha256 } = await findBlob(db, file.original_blob_id);
+  const [annotation] = files.filter(({ filename }) => isAnnotation(filename));
+  if (annotation === undefined)
+    return [{ filename: file.filename, blob: { id, size, sha256 }, head: Buffer.alloc(0) }, ...files];
+  if (files.length === 1 && annotation.blob.sha256 === sha256)
+    throw new VersionRefused('same_file', 'This is the file that is already here. Nothing was changed.');
+  return files;
+}
+
+function onlyOne<Upload>(uploads: readonly Upload[]): Upload {
+  if (uploads.length === 1) return entryAt(uploads, 0);
+  throw new UploadRefused([
+    { message: 'More than one TiLiA file. Choose the one that replaces this file, and what belongs to it.' },
+  ]);
+}

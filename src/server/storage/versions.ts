@@ -1,0 +1,128 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { FoundFile } from './files.ts';
+import type { Schema } from './schema.ts';
+
+/** What a list of versions shows of one. */
+export type ListedVersion = Pick<
+  Selectable<Schema['file_versions']>,
+  'number' | 'created_at' | 'published_at' | 'note' | 'length' | 'viewer_components'
+>;
+
+const LISTED_COLUMNS = [
+  'number',
+  'created_at',
+  'published_at',
+  'note',
+  'length',
+  'viewer_components',
+] as const;
+
+/** The versions of a file, newest first. */
+export function findVersions(db: Kysely<Schema>, fileId: number): Promise<ListedVersion[]> {
+  return db
+    .selectFrom('file_versions')
+    .select(LISTED_COLUMNS)
+    .where('file_id', '=', fileId)
+    .orderBy('number', 'desc')
+    .execute();
+}
+
+/** Changes the note of a version; undefined where there is none of this number. */
+export function setNote(
+  db: Kysely<Schema>,
+  fileId: number,
+  number: number,
+  note: string,
+): Promise<ListedVersion | undefined> {
+  return db
+    .updateTable('file_versions')
+    .set({ note })
+    .where('file_id', '=', fileId)
+    .where('number', '=', number)
+    .returning(LISTED_COLUMNS)
+    .executeTakeFirst();
+}
+
+/** The number that the next upload gets: a draft, which nobody else could see, gives its own away. */
+export const nextNumber = ({ number, published_at }: Pick<FoundFile, 'number' | 'published_at'>): number =>
+  published_at === null ? number : number + 1;
+
+/** A version that was stored with a hidden file of its own. */
+interface StagedVersion {
+  readonly fileId: number;
+  readonly note: string;
+}
+
+/**
+ * Makes a staged version the newest of `file`, all or nothing. The hidden file has afterwards what it replaces, and is to be
+ * removed. `conflict` says that the file is no longer as it was read, `gone` that one of the two is deleted.
+ */
+export function putInPlace(
+  db: Kysely<Schema>,
+  file: FoundFile,
+  { fileId: stagedId, note }: StagedVersion,
+): Promise<'done' | 'conflict' | 'gone'> {
+  return db.transaction().execute(async (trx) => {
+    const now = await trx
+      .selectFrom('files')
+      .innerJoin('file_versions', (join) =>
+        join.onRef('file_id', '=', 'files.id').onRef('number', '=', 'files.version'),
+      )
+      .select(['version', 'is_public', 'published_at', 'original_blob_id', 'viewer_blob_id'])
+      .where('files.id', '=', file.id)
+      .where('is_ready', '=', true)
+      .forUpdate('files')
+      .executeTakeFirst();
+    const staged = await trx
+      .selectFrom('files')
+      .select(['concrete_work_id', 'strip'])
+      .where('id', '=', stagedId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (now === undefined || staged === undefined) return 'gone';
+    const isDraft = now.published_at === null;
+    const isSame =
+      now.version === file.number &&
+      now.viewer_blob_id === file.viewer_blob_id &&
+      isDraft === (file.published_at === null);
+    if (!isSame) return 'conflict';
+    const number = nextNumber(file);
+    if (isDraft) {
+      // Its number with the hidden file is none that the staged one has.
+      await trx
+        .updateTable('file_versions')
+        .set({ file_id: stagedId, number: 2 })
+        .where('file_id', '=', file.id)
+        .where('number', '=', number)
+        .execute();
+    }
+    await trx
+      .updateTable('file_versions')
+      .set({
+        ...{ file_id: file.id, number, note },
+        published_at: now.is_public ? sql<Date>`now()` : null,
+        waveform_blob_id: sql<string | null>`
+          case when recording_blob_id = ${file.recording_blob_id} then ${file.waveform_blob_id} end`,
+      })
+      .where('file_id', '=', stagedId)
+      .where('number', '=', 1)
+      .execute();
+    await trx
+      .updateTable('files')
+      .set({
+        version: number,
+        concrete_work_id: staged.concrete_work_id,
+        strip: staged.strip === null ? null : JSON.stringify(staged.strip),
+        updated_at: sql`now()`,
+      })
+      .where('id', '=', file.id)
+      .execute();
+    await sql`
+      update timelines set
+        file_id = case when file_id = ${stagedId} then ${file.id}::integer else ${stagedId}::integer end,
+        is_listed = file_id = ${stagedId} and files.is_public,
+        title_key = files.title_key, composer_key = files.composer_key, performer_key = files.performer_key
+      from files where files.id = ${file.id} and file_id in (${file.id}, ${stagedId})`.execute(trx);
+    return 'done';
+  });
+}

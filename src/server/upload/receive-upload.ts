@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import type { components } from '../../api/schema.d.ts';
+import type { Services } from '../services.ts';
+import type { Reading } from '../reading/tla-reader.ts';
+import { PendingBlobs } from './pending-blobs.ts';
+import { presentProblems, UploadRefused } from './problems.ts';
+import { receiveParts } from './receive-parts.ts';
+
+/** A form that has come whole, until its work is done. */
+interface ReceivedUpload extends Awaited<ReturnType<typeof receiveParts>> {
+  readonly blobs: PendingBlobs;
+  readonly reading: Reading;
+}
+
+interface Refused {
+  readonly status: 400 | 413;
+  readonly body: components['schemas']['UploadErrors'];
+}
+
+/**
+ * Receives a form with files and texts of these `names`, and gives what `work` makes of it; what of it is not kept is deleted
+ * then. A refusal is an answer too.
+ */
+export async function receiveUpload<T>(
+  request: FastifyRequest,
+  names: readonly string[],
+  services: Services,
+  work: (received: ReceivedUpload) => Promise<T>,
+): Promise<T | Refused> {
+  const blobs = new PendingBlobs(services.blobs);
+  const reading = services.tlaReader.begin();
+  try {
+    const received = await services.uploadSlots.whileSent(request.raw, (signal) =>
+      receiveParts(request, names, blobs, services.maxUploadBytes, signal),
+    );
+    // To read and store much takes longer than a connection may be silent.
+    request.raw.socket.setTimeout(0);
+    return await work({ ...received, blobs, reading });
+  } catch (error) {
+    if (!(error instanceof UploadRefused)) throw error;
+    const isTooLarge = error.problems.some((problem) => problem.isTooLarge);
+    return { status: isTooLarge ? 413 : 400, body: presentProblems(error.problems) };
+  } finally {
+    // What a refusal leaves unread would keep the sender waiting for the connection.
+    request.raw.unpipe();
+    request.raw.resume();
+    reading.close();
+    await blobs.discard();
+  }
+}

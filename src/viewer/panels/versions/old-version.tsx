@@ -1,0 +1,22 @@
+import type { Session } from '../../session.ts';
+import type { FileHead } from '../../viewer-file.ts';
+import { PageLink } from '../page-link.tsx';
+import styles from './versions.module.css';
+
+interface Props {
+  readonly session: Session;
+  readonly note: NonNullable<FileHead['file']>;
+}
+
+/** Says that a newer version is there, and leads to it. */
+export function OldVersion({ session: { links }, note: { version, newest_version: newest } }: Props) {
+  if (links?.versions === undefined || version === newest) return null;
+  return (
+    <p className={styles.strip} role="note" aria-label="Older version">
+      You are reading version {version}. Version {newest} is the newest.{' '}
+      <PageLink links={links} href={links.versions.pathOf(undefined)}>
+        Open version {newest}
+      </PageLink>
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import { AppError } from '../../../shared/app-error.ts';
+import { longDate } from '../../../shared/long-date.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DialogActions } from '../../../ui/dialog.tsx';
+import type { FileVersion, Links } from '../../links/links.ts';
+import type { Session } from '../../session.ts';
+import type { FileHead } from '../../viewer-file.ts';
+import { PageLink } from '../page-link.tsx';
+import { ViewerDialog } from '../viewer-dialog.tsx';
+import styles from './versions-dialog.module.css';
+
+interface Props {
+  readonly session: Session;
+  readonly file: FileHead;
+}
+
+const NOT_LISTED = 'The versions could not be listed. Close this and try again.';
+
+/** All versions of the file, with what changed in each. */
+export function VersionsDialog({ session, file }: Props) {
+  const { links } = session;
+  if (links?.versions === undefined) return null;
+  return (
+    <ViewerDialog session={session} name="versions" heading="Versions">
+      <Versions links={links} versions={links.versions} shown={file.file?.version} />
+      <DialogActions>
+        <Button look="outline" onClick={() => session.panels.getState().setDialog(undefined)}>
+          Close
+        </Button>
+      </DialogActions>
+    </ViewerDialog>
+  );
+}
+
+interface VersionsProps {
+  readonly links: Links;
+  readonly versions: NonNullable<Links['versions']>;
+  /** Number of the version that is open. */
+  readonly shown: number | undefined;
+}
+
+function Versions({ links, versions, shown }: VersionsProps) {
+  const [listed, setListed] = useState<readonly FileVersion[] | string>();
+  useEffect(() => {
+    let isWanted = true;
+    versions.list().then(
+      (list) => isWanted && setListed(list),
+      (error: unknown) => isWanted && setListed(error instanceof AppError ? error.message : NOT_LISTED),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [versions]);
+  if (listed === undefined) return <p role="status">Looking for the versions</p>;
+  if (typeof listed === 'string') return <p role="alert">{listed}</p>;
+  return (
+    <ol className={styles.list} reversed>
+      {listed.map((version) => (
+        <li key={version.number}>
+          <PageLink
+            links={links}
+            href={versions.pathOf(version.number)}
+            aria-current={version.number === shown ? 'page' : undefined}
+          >
+            Version {version.number}
+          </PageLink>
+          <span className={styles.facts}>
+            {[
+              version.is_newest ? 'newest' : '',
+              version.number === shown ? 'open now' : '',
+              version.published_at === undefined ? 'seen by you alone' : dayOf(version.published_at),
+            ]
+              .filter((fact) => fact !== '')
+              .join(' · ')}
+          </span>
+          {version.note !== '' && <p>{version.note}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const dayOf = (time: string): string => longDate(new Date(time));

@@ -1,0 +1,291 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServer, type Person, type TestServer } from '../support/start-server.ts';
+import { hierarchyTimeline, markerTimeline, pdfTimeline, tlaText, uploadForm } from '../support/tla.ts';
+
+let server: TestServer;
+let clara: Person;
+let robert: Person;
+let clientDir: string;
+beforeAll(async () => {
+  clientDir = mkdtempSync(path.join(os.tmpdir(), 'tilia-client-'));
+  writeFileSync(path.join(clientDir, 'index.html'), '<head><title>TiLiA</title></head><body></body>');
+  server = await startServer({ clientDir });
+  [clara, robert] = [await server.register('clara'), await server.register('robert')];
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(clientDir, { recursive: true });
+});
+
+interface Part {
+  readonly name: string;
+  readonly bytes: string | Uint8Array<ArrayBuffer>;
+}
+
+const sound = (which: string): Part => ({ name: 'take.mp3', bytes: `ID3 ${which}` });
+const score = (which: string): Part => ({ name: 'score.pdf', bytes: `%PDF-1.7 ${which}` });
+
+const places = new Map<string, number>();
+/** Second at which every unit of a label begins, in whatever version. */
+function placeOf(label: string): number {
+  const place = places.get(label) ?? 3 * places.size;
+  places.set(label, place);
+  return place;
+}
+
+/** An analysis with these units, each a second long, that names a recording and a score. */
+const analysis = (title: string, labels: readonly string[]): string =>
+  tlaText({
+    title,
+    composer: 'Bach',
+    mediaPath: '/home/clara/take.mp3',
+    timelines: [
+      hierarchyTimeline(
+        labels.map((label) => ({ start: placeOf(label), end: placeOf(label) + 1, level: 1, label })),
+      ),
+      pdfTimeline('/s/score.pdf'),
+    ],
+  });
+const tla = (title: string, ...labels: string[]): Part => ({
+  name: 'analysis.tla',
+  bytes: analysis(title, labels),
+});
+
+async function upload(files: readonly Part[], isPublic: boolean): Promise<number> {
+  const response = await clara.send('/upload/', { method: 'POST', body: uploadForm(files, isPublic) });
+  return ((await response.json()) as { files: { id: number }[] }).files[0]!.id;
+}
+
+function replace(id: number, expected: number, files: readonly Part[], note = '', person = clara) {
+  const body = uploadForm(files);
+  body.set('expected_version', String(expected));
+  body.set('note', note);
+  return person.send(`/files/${id}/versions/`, { method: 'POST', body });
+}
+
+async function replaced(...args: Parameters<typeof replace>) {
+  const response = await replace(...args);
+  expect(response.status).toBe(201);
+  return (await response.json()) as { number: number; warnings: string[]; replaced_draft: boolean };
+}
+
+async function opened(id: number, version?: number, caller: Person | TestServer = server) {
+  const query = version === undefined ? {} : { version };
+  const { data } = await caller.client.GET('/files/{id}/json', { params: { path: { id }, query } });
+  const [form, pages] = data?.timelines ?? [];
+  if (form?.kind !== 'HIERARCHY_TIMELINE' || pages?.kind !== 'PDF_TIMELINE') throw new Error('No form.');
+  return {
+    file: data?.file,
+    title: data?.abstract_work.title,
+    ids: Object.fromEntries(form.components.map(({ id, label }) => [label, id])),
+    timelineIds: [form.id, pages.id],
+    recording: await (await server.fetchMedia(data?.concrete_work.url ?? '')).text(),
+    score: await (await server.fetchMedia(pages.pdf_url ?? '')).text(),
+  };
+}
+
+async function versionsOf(id: number, caller: Person | TestServer = server) {
+  const { data } = await caller.client.GET('/files/{id}/versions/', { params: { path: { id } } });
+  return data?.versions;
+}
+
+const download = async (caller: Person | TestServer, id: number, version?: number) =>
+  (await caller.send(`/files/${id}/tla${version === undefined ? '' : `?version=${version}`}`)).text();
+
+async function found(label: string) {
+  const query = JSON.stringify({ tl: { kind: 'HIERARCHY' }, cmp: { label }, file: {} });
+  const { data } = await server.client.GET('/components/query/', { params: { query: { query } } });
+  return data?.components.map(({ id, timeline_id }) => ({ id, timeline_id }));
+}
+
+test('a public file that is replaced twice has three addresses, and what is the same keeps its id on all', async () => {
+  const first = [tla('Three', 'alpha', 'beta', 'gamma'), sound('one'), score('one')];
+  const id = await upload(first, true);
+  expect(
+    await replaced(id, 1, [tla('Three', 'alpha', 'gamma', 'delta'), score('two')], ' beta was wrong '),
+  ).toEqual({ number: 2, title: 'Three', warnings: [], replaced_draft: false });
+  expect((await replaced(id, 2, [tla('Drei', 'alpha', 'gamma'), sound('three')])).number).toBe(3);
+
+  const [one, two, three] = [await opened(id, 1), await opened(id, 2), await opened(id)];
+  expect([one, two, three].map(({ title, recording, score }) => [title, recording, score])).toEqual([
+    ['Three', 'ID3 one', '%PDF-1.7 one'],
+    ['Three', 'ID3 one', '%PDF-1.7 two'],
+    ['Drei', 'ID3 three', '%PDF-1.7 two'],
+  ]);
+  expect([two.ids['alpha'], two.ids['gamma']]).toEqual([one.ids['alpha'], one.ids['gamma']]);
+  expect([three.ids['alpha'], three.ids['gamma']]).toEqual([one.ids['alpha'], one.ids['gamma']]);
+  expect(Object.values(one.ids)).not.toContain(two.ids['delta']);
+  expect([two.timelineIds, three.timelineIds]).toEqual([one.timelineIds, one.timelineIds]);
+  expect([one, two, three].map(({ file }) => [file?.version, file?.newest_version])).toEqual([
+    [1, 3],
+    [2, 3],
+    [3, 3],
+  ]);
+  for (const [version, file] of [
+    first,
+    [tla('Three', 'alpha', 'gamma', 'delta')],
+    [tla('Drei', 'alpha', 'gamma')],
+  ].entries())
+    expect(await download(clara, id, version + 1)).toBe(file[0]!.bytes);
+  expect(JSON.parse(await download(robert, id, 1))).toMatchObject({ file_path: 'analysis.tla' });
+
+  expect(await versionsOf(id)).toMatchObject([
+    { number: 3, address: `/viewer/${id}/v3`, note: '', is_newest: true },
+    { number: 2, address: `/viewer/${id}/v2`, note: 'beta was wrong', is_newest: false, component_count: 4 },
+    { number: 1, note: '', component_count: 4 },
+  ]);
+});
+
+test('searches find the newest version alone, under the ids of its viewer', async () => {
+  const id = await upload([tla('Found', 'first only', 'kept one')], true);
+  await replaced(id, 1, [tla('Found anew', 'kept one', 'second only')]);
+  const { ids, timelineIds } = await opened(id);
+  expect(await found('first only')).toEqual([]);
+  expect(await found('kept one')).toEqual([{ id: ids['kept one'], timeline_id: timelineIds[0] }]);
+  expect(await found('second only')).toEqual([{ id: ids['second only'], timeline_id: timelineIds[0] }]);
+  const titles = await server.client.GET('/files/query/', {
+    params: { query: { query: '{"title":"found"}' } },
+  });
+  expect([titles.data?.count, titles.data?.abstract_works[0]?.title]).toEqual([1, 'Found anew']);
+});
+
+test('of two who replace a file at once one is told that another version came in', async () => {
+  for (const isPublic of [true, false]) {
+    const id = await upload([tla('At once', 'a')], isPublic);
+    const answers = await Promise.all([
+      replace(id, 1, [tla('At once', 'b')]),
+      replace(id, 1, [tla('At once', 'c')]),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(await refused?.json()).toMatchObject({ code: 'version_conflict' });
+    expect(await versionsOf(id, clara)).toHaveLength(isPublic ? 2 : 1);
+    expect((await replace(id, 7, [tla('At once', 'd')])).status).toBe(409);
+  }
+});
+
+test('a draft is replaced in place, and what was published stays whatever comes after', async () => {
+  const id = await upload([tla('Draft', 'secret', 'shared'), sound('secret'), score('secret')], false);
+  const draft = await opened(id, undefined, clara).catch(() => undefined);
+  expect(draft).toBeDefined();
+  expect(await replaced(id, 1, [tla('Draft', 'shared')])).toMatchObject({ number: 1, replaced_draft: true });
+  expect(await download(clara, id)).toBe(analysis('Draft', ['shared']));
+  await clara.client.PATCH('/files/{id}/', { params: { path: { id } }, body: { is_public: true } });
+  const [published] = (await versionsOf(id)) ?? [];
+  expect(published).toMatchObject({ number: 1, is_newest: true });
+  expect(published?.published_at).toBeDefined();
+  expect((await opened(id)).ids['shared']).toBe(draft?.ids['shared']);
+  expect(await found('secret')).toEqual([]);
+
+  await clara.client.PATCH('/files/{id}/', { params: { path: { id } }, body: { is_public: false } });
+  expect(await replaced(id, 1, [tla('Draft', 'again')])).toMatchObject({ number: 2, replaced_draft: false });
+  expect(await replaced(id, 2, [tla('Draft', 'and again')])).toMatchObject({
+    number: 2,
+    replaced_draft: true,
+  });
+  expect(await versionsOf(id, clara)).toHaveLength(2);
+  expect(await download(clara, id, 1)).toBe(analysis('Draft', ['shared']));
+});
+
+test('a recording or a score can be added alone, and the same file again is refused', async () => {
+  const id = await upload([tla('Silent', 'a')], true);
+  expect(await (await replace(id, 1, [tla('Silent', 'a')])).json()).toMatchObject({ code: 'same_file' });
+  expect(await replaced(id, 1, [sound('late'), score('late')])).toMatchObject({ number: 2, warnings: [] });
+  expect(await opened(id)).toMatchObject({ recording: 'ID3 late', score: '%PDF-1.7 late' });
+  expect(await download(clara, id, 2)).toBe(analysis('Silent', ['a']));
+  const two = await replace(id, 2, [tla('Silent', 'b'), { ...tla('Silent', 'c'), name: 'other.tla' }]);
+  expect([two.status, await versionsOf(id)]).toMatchObject([400, { length: 2 }]);
+});
+
+test('the new calls are for those who may see the file, and to change it for its owner', async () => {
+  const openId = await upload([tla('Open', 'a'), sound('open'), score('open')], true);
+  const hiddenId = await upload([tla('Hidden', 'a'), sound('hidden'), score('hidden')], false);
+  await replaced(openId, 1, [tla('Open', 'b')]);
+  await clara.client.PATCH('/files/{id}/', { params: { path: { id: hiddenId } }, body: { is_public: true } });
+  await replaced(hiddenId, 1, [tla('Hidden', 'b')]);
+  await clara.client.PATCH('/files/{id}/', {
+    params: { path: { id: hiddenId } },
+    body: { is_public: false },
+  });
+  await replaced(hiddenId, 2, [tla('Hidden', 'draft')]);
+  const asJson = { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: '{"note":"x"}' };
+  const statuses = async (caller: Person | TestServer, id: number) => {
+    const sent = [
+      caller.send(`/files/${id}/versions/`),
+      caller.send(`/files/${id}/json?version=1`),
+      caller.send(`/files/${id}/tla?version=2`),
+      server.fetchMedia(
+        `/media/${id}/recording/take.mp3`,
+        caller === server ? undefined : (caller as Person),
+      ),
+      server.fetchMedia(
+        `/media/${id}/recording-v2/take.mp3`,
+        caller === server ? undefined : (caller as Person),
+      ),
+      caller.send(`/files/${id}/versions/1/`, asJson),
+      caller.send(`/files/${id}/versions/`, { method: 'POST', body: uploadForm([tla('x', 'y')]) }),
+    ];
+    return (await Promise.all(sent)).map(({ status }) => status);
+  };
+  const read = [200, 200, 200, 200, 200];
+  expect(await statuses(server, openId)).toEqual([...read, 401, 401]);
+  expect(await statuses(robert, openId)).toEqual([...read, 403, 403]);
+  expect(await statuses(clara, openId)).toEqual([...read, 200, 400]);
+  expect(await statuses(server, hiddenId)).toEqual([404, 404, 404, 404, 404, 401, 401]);
+  expect(await statuses(robert, hiddenId)).toEqual([404, 404, 404, 404, 404, 404, 404]);
+  expect(await statuses(clara, hiddenId)).toEqual([...read, 200, 400]);
+  for (const id of [openId, hiddenId])
+    expect((await clara.send(`/files/${id}/json?version=9`)).status).toBe(404);
+  expect((await clara.send(`/files/${openId}/versions/9/`, asJson)).status).toBe(404);
+});
+
+test('a deleted file leaves nothing of any version', async () => {
+  const before = server.storedBlobs().length;
+  const id = await upload([tla('Gone', 'a'), sound('gone 1'), score('gone 1')], true);
+  await replaced(id, 1, [tla('Gone', 'b'), sound('gone 2')]);
+  await replaced(id, 2, [tla('Gone for good', 'c'), score('gone 3')]);
+  await download(robert, id, 1);
+  expect((await clara.client.DELETE('/files/{id}/', { params: { path: { id } } })).response.status).toBe(204);
+  expect((await clara.send(`/files/${id}/json?version=1`)).status).toBe(404);
+  await expect.poll(() => server.storedBlobs().length).toBe(before);
+});
+
+test('a large file is replaced whole', async () => {
+  const many = (label: string) => ({
+    name: 'many.tla',
+    bytes: tlaText({
+      title: 'Many',
+      timelines: [
+        markerTimeline(Array.from({ length: 5000 }, (_, n) => ({ time: n / 100, label: `${label} ${n}` }))),
+      ],
+    }),
+  });
+  const id = await upload([many('old')], true);
+  await replaced(id, 1, [many('new')]);
+  const count = async (label: string) => {
+    const query = JSON.stringify({ tl: { kind: 'MARKER' }, cmp: { label }, file: { title: 'Many' } });
+    const { data } = await server.client.GET('/components/query/', { params: { query: { query } } });
+    return data?.count;
+  };
+  expect([await count('new 4999'), await count('old 4999')]).toEqual([1, 0]);
+});
+
+test('the page of a version is called and listed as that version is, and one that nobody may see is not there', async () => {
+  const id = await upload([tla('Early title', 'a')], true);
+  await replaced(id, 1, [tla('Late title', 'a')]);
+  const headOf = async (page: string) => {
+    const answer = await server.fetchMedia(page);
+    const html = await answer.text();
+    const canonical = /canonical" href="[^"]*?(\/viewer[^"]*)/.exec(html)?.[1];
+    return [answer.status, /<title>(.*?)</.exec(html)?.[1], canonical];
+  };
+  const by = 'by Bach';
+  expect(await headOf(`/viewer/${id}`)).toEqual([200, `Late title ${by}`, `/viewer/${id}`]);
+  expect(await headOf(`/viewer/${id}/v1`)).toEqual([200, `Early title ${by}`, `/viewer/${id}/v1`]);
+  for (const part of ['v3', 'v0', '1', 'vx']) expect((await headOf(`/viewer/${id}/${part}`))[0]).toBe(404);
+  await clara.client.PATCH('/files/{id}/', { params: { path: { id } }, body: { is_public: false } });
+  expect((await headOf(`/viewer/${id}/v1`))[0]).toBe(404);
+});
