@@ -52,6 +52,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'viewer/passage',
     'viewer/model/counted',
     'viewer/store/playback',
+    'viewer/store/playback-settings',
+    'viewer/load/memory-source',
     'viewer-page/file-source',
     'viewer-page/site-storage',
     'viewer-page/link-to',

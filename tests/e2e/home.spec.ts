@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { MOVEMENTS } from '../../src/tools/sonatas/movements.ts';
+import { readPng } from '../support/png.ts';
 import { expect, expectNoFindings, tabTo, takeWebglAway, test, themes, ViewerScreen } from './support.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -9,6 +10,23 @@ const PLAY = { name: 'Play', exact: true } as const;
 async function openHome(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: 'K. 284, III. Andante' }).waitFor();
+}
+
+/** Colours closer than this look alike: edges of letters are drawn a little otherwise. */
+const ALIKE = 64;
+/** Part of the picture's pixels that may look otherwise. */
+const MOST_DIFFERING = 0.015;
+
+/** Part of two pictures' pixels that do not look alike. */
+function differing(one: ReturnType<typeof readPng>, other: ReturnType<typeof readPng>): number {
+  const channels = (color: string) => [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
+  let count = 0;
+  for (let y = 0; y < one.height; y += 1)
+    for (let x = 0; x < one.width; x += 1) {
+      const [a, b] = [channels(one.at(x, y)), channels(other.at(x, y))];
+      if (a.some((value, index) => Math.abs(value - b[index]!) > ALIKE)) count += 1;
+    }
+  return count / (one.width * one.height);
 }
 
 /** Whether the example sounds: a player that runs, with its sound on. */
@@ -34,6 +52,112 @@ test('the piece of the viewer plays the example, and the playhead goes with it',
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByRole('button', PLAY)).toBeVisible();
   await expect.poll(() => isSounding(page)).toBe(false);
+});
+
+test('a press is heard and seen before the viewer has come, which then goes on from there', async ({
+  page,
+}) => {
+  let give: () => void = () => undefined;
+  const isGiven = new Promise<void>((resolve) => (give = resolve));
+  await page.route('**/assets/plate-viewer-*.js', async (route) => {
+    await isGiven;
+    await route.continue();
+  });
+  await openHome(page);
+  await page.evaluate(() => {
+    const seen = document.documentElement.dataset;
+    document.addEventListener('seeking', () => (seen['sought'] = ''), true);
+  });
+  await page.getByRole('button', PLAY).click();
+  await expect.poll(() => isSounding(page)).toBe(true);
+  const playhead = page.locator('[data-still-playhead]');
+  const stillX = () => playhead.evaluate((line) => line.getBoundingClientRect().left);
+  const before = await stillX();
+  await expect.poll(stillX).toBeGreaterThan(before + 4);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect.poll(() => isSounding(page)).toBe(false);
+  await page.getByRole('button', PLAY).click();
+  await expect.poll(() => isSounding(page)).toBe(true);
+  const viewer = new ViewerScreen(page);
+  await expect(viewer.canvas).toHaveCount(0);
+
+  give();
+  await expect.poll(() => viewer.framesDrawn()).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByRole('button', PLAY)).toBeVisible();
+  const heard = await page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
+  expect(heard).toBeGreaterThan(1);
+  await expect.poll(async () => Math.abs((await viewer.shownTime()) - heard)).toBeLessThan(0.1);
+  // It was heard through, by one player.
+  await expect(page.locator('html[data-sought]')).toHaveCount(0);
+});
+
+for (const { colorScheme, details } of themes('light')) {
+  test(
+    `the viewer takes the picture’s place and changes nothing of it, ${colorScheme}`,
+    details,
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await openHome(page);
+      await page.evaluate(() => document.fonts.ready);
+      const stage = page
+        .getByRole('figure', { name: /, an example to play$/ })
+        .locator('> div > div')
+        .first();
+      const box = (await stage.boundingBox())!;
+      const clip = {
+        x: Math.ceil(box.x),
+        y: Math.ceil(box.y),
+        width: Math.floor(box.width),
+        height: Math.floor(box.height),
+      };
+      const still = readPng(await page.screenshot({ clip }));
+      await page.mouse.move(2, 2);
+      const viewer = new ViewerScreen(page);
+      await expect.poll(() => viewer.framesDrawn()).toBeGreaterThan(0);
+      await viewer.settled();
+      const live = readPng(await page.screenshot({ clip }));
+      expect(differing(still, live)).toBeLessThan(MOST_DIFFERING);
+    },
+  );
+}
+
+test('nothing moves on the page, and what a press takes to be heard and seen is told', async ({
+  page,
+}, testInfo) => {
+  await page.addInitScript(() => {
+    const figures = { shift: 0, soundMs: NaN, playheadMs: NaN };
+    Object.assign(window, { figures });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) figures.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    let pressedMs = NaN;
+    const isFirst = (figure: number) => Number.isNaN(figure) && !Number.isNaN(pressedMs);
+    const look = () => {
+      const line = document.querySelector<HTMLElement>('[data-still-playhead]');
+      const sinceMs = performance.now() - pressedMs;
+      const { soundMs, playheadMs } = figures;
+      if (isFirst(soundMs) && (document.querySelector('audio')?.currentTime ?? 0) > 0)
+        figures.soundMs = sinceMs;
+      if (isFirst(playheadMs) && parseFloat(line?.style.translate ?? '') > 0) figures.playheadMs = sinceMs;
+      requestAnimationFrame(look);
+    };
+    look();
+    addEventListener('pointerdown', ({ timeStamp }) => (pressedMs = timeStamp), true);
+  });
+  await openHome(page);
+  // The pointer comes and presses at once: nothing is there yet but the picture.
+  await page.getByRole('button', PLAY).click();
+  const viewer = new ViewerScreen(page);
+  await expect.poll(() => viewer.framesDrawn()).toBeGreaterThan(0);
+  await expect.poll(() => viewer.shownTime()).toBeGreaterThan(2);
+  const { shift, soundMs, playheadMs } = await page.evaluate(
+    () => (window as unknown as { figures: Record<'shift' | 'soundMs' | 'playheadMs', number> }).figures,
+  );
+  const figure = `home: ${Math.round(soundMs)} ms from the press to sound, ${Math.round(playheadMs)} ms to the moving playhead`;
+  testInfo.annotations.push({ type: 'figure', description: figure });
+  process.stdout.write(`${figure}\n`);
+  expect(shift).toBe(0);
 });
 
 test('a click in it goes to where it was, and nothing plays by itself', async ({ page }) => {

@@ -1,12 +1,16 @@
 import { useState } from 'react';
-import { fileSource } from '../../viewer-page/file-source.ts';
+import { memorySource } from '../../viewer/load/memory-source.ts';
 import { siteStorage } from '../../viewer-page/site-storage.ts';
 import type { PlaybackStore } from '../../viewer/store/playback.ts';
 import { SMALL } from '../../viewer/surfaces/small.tsx';
 import { Viewer } from '../../viewer/viewer.tsx';
+import type { ExampleFile } from './use-example.ts';
 
 interface Props {
   readonly fileId: number;
+  readonly file: ExampleFile;
+  /** What is heard already, or can be; undefined for a file whose recording the viewer has to find. */
+  readonly sound: HTMLAudioElement | undefined;
   /** The file can be played now. */
   readonly onOpen: (playback: PlaybackStore) => void;
   /** Why it cannot be shown or heard, in a sentence for the listener. */
@@ -14,12 +18,13 @@ interface Props {
 }
 
 /** The example in the plate. */
-export function PlateViewer({ fileId, onOpen, onProblem }: Props) {
-  const [source] = useState(() => fileSource(fileId));
+export function PlateViewer({ fileId, file, sound, onOpen, onProblem }: Props) {
+  const [source] = useState(() => memorySource(file, fileId));
   return (
     <Viewer
       source={source}
       storage={siteStorage}
+      player={sound}
       surface={SMALL}
       onOpen={({ session }) => onOpen(session.playback)}
       onProblem={onProblem}

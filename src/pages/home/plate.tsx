@@ -1,11 +1,24 @@
 import { Pause, Play } from 'lucide-react';
-import { startTransition, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react';
 import { Link } from 'react-router';
 import { CONNECTION_ERROR } from '../../shared/texts.ts';
 import { Spinner } from '../../ui/spinner.tsx';
+import { siteStorage } from '../../viewer-page/site-storage.ts';
+import { createSettingsStore } from '../../viewer/store/playback-settings.ts';
 import type { FileEntry } from '../browse-files/file-entry.ts';
+import { playerOf, type Player } from './example-player.ts';
 import styles from './plate.module.css';
 import { Still } from './still.tsx';
+import { soundOf, useExample } from './use-example.ts';
 
 /** The viewer's code, several times as large as the rest of the page. */
 const loadViewer = async () => {
@@ -20,16 +33,10 @@ const NOT_LOADED = 'The viewer could not be loaded. Reload the page, or open the
 const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'touchstart'];
 /** Milliseconds of a quiet page after which the viewer is loaded for a visitor who only reads. */
 const QUIET_MS = 6000;
+/** Milliseconds for which it waits then: a press is heard and seen first. */
+const FIRST_MS = 300;
 
-/** What plays the example, as far as this page has to do with it. */
-interface Player {
-  readonly getState: () => {
-    readonly playing: boolean;
-    readonly play: () => void;
-    readonly pause: () => void;
-  };
-  readonly subscribe: (onChange: () => void) => () => void;
-}
+const NOT_HEARD = 'The recording could not be reached. Check your connection, then press Play again.';
 
 interface Props {
   /** File of the example; undefined while it is loading. */
@@ -42,68 +49,124 @@ interface Props {
 }
 
 /**
- * A piece of the viewer with an example in it. First as a still picture, drawn beforehand; the viewer takes its place when
- * somebody is there to use it.
+ * A piece of the viewer with an example in it. First as a still picture, drawn beforehand, with the sound ready, so that a
+ * press is heard and seen at once; the viewer takes over its place, its sound and its time when somebody is there to use it.
  */
 export function Plate({ file, hasFailed, onRetry, title, composer }: Props) {
   const { Viewer, load, problem, setProblem } = useViewer();
-  const [player, setPlayer] = useState<Player>();
-  const [isWaiting, setIsWaiting] = useState(false);
+  const { file: example, ask } = useExample(file?.id, setProblem);
+  const [sound, setSound] = useState<HTMLAudioElement | null>(null);
+  const [opened, setOpened] = useState<Player>();
+  const [isPressed, setIsPressed] = useState(false);
+  const [isNear, setIsNear] = useState(false);
   const [attempt, setAttempt] = useState(1);
   const isWanted = useRef(false);
+  const early = useMemo(
+    () => (sound ? playerOf(sound, wantedVolume, setProblem) : undefined),
+    [sound, setProblem],
+  );
+  const player = opened ?? early;
+  const isWaiting = isPressed && !player;
+  const url = example && soundOf(example);
+  const figure = useRef<HTMLElement>(null);
+  useSeen(figure, ask);
   useSomebody(load);
-
-  const open = useCallback((opened: Player) => {
-    setPlayer(opened);
-    setIsWaiting(false);
-    if (isWanted.current) opened.getState().play();
+  const startWanted = useCallback((wanted: Player) => {
+    if (isWanted.current) wanted.getState().play();
+    isWanted.current = false;
   }, []);
+  const open = useCallback(
+    (playback: Player) => {
+      setOpened(playback);
+      startWanted(playback);
+    },
+    [startWanted],
+  );
+  const takeSound = useCallback(
+    (element: HTMLAudioElement | null) => {
+      setSound(element);
+      if (element) startWanted(playerOf(element, wantedVolume, setProblem));
+    },
+    [startWanted, setProblem],
+  );
+
   const press = () => {
     setProblem(undefined);
+    if (problem !== undefined) load();
     if (player) {
       const { playing, play, pause } = player.getState();
+      if (sound?.error) sound.load();
       if (playing) pause();
       else play();
       return;
     }
     isWanted.current = true;
-    setIsWaiting(true);
-    load();
+    setIsPressed(true);
     if (hasFailed) onRetry();
+    if (problem === undefined) return;
+    ask();
     // A viewer that could not open the file is made anew.
-    if (problem !== undefined) setAttempt(attempt + 1);
+    setAttempt(attempt + 1);
   };
   const shownProblem = problem ?? (hasFailed && isWaiting ? CONNECTION_ERROR : undefined);
+  const hasAll = file && example && Viewer && (url === undefined || sound !== null);
 
   return (
-    <figure className={styles.plate} aria-label={`${title}, an example to play`}>
+    <figure ref={figure} className={styles.plate} aria-label={`${title}, an example to play`}>
       <div className={styles.frame}>
         <div className={styles.stage}>
-          <Still />
+          <Still sound={sound} />
         </div>
         <div className={styles.controls}>
-          <PlayButton player={player} isWaiting={isWaiting && shownProblem === undefined} onPress={press} />
-          {!player && (
+          <PlayButton
+            player={player}
+            isWaiting={isWaiting && shownProblem === undefined}
+            onNear={() => setIsNear(true)}
+            onPress={press}
+          />
+          {!opened && (
             <p className={styles.waiting}>
               {isWaiting && shownProblem === undefined ? <Spinner label="Loading" /> : 'Play the example'}
             </p>
           )}
-          {file && Viewer && <Viewer key={attempt} fileId={file.id} onOpen={open} onProblem={setProblem} />}
+          {hasAll && (
+            <Viewer
+              key={attempt}
+              fileId={file.id}
+              file={example}
+              sound={sound ?? undefined}
+              onOpen={open}
+              onProblem={setProblem}
+            />
+          )}
         </div>
       </div>
+      {url !== undefined && (
+        // eslint-disable-next-line jsx-a11y/media-has-caption -- music; annotation files hold no captions
+        <audio
+          ref={takeSound}
+          src={url}
+          preload={isNear ? 'auto' : 'none'}
+          onError={() => setProblem(NOT_HEARD)}
+        />
+      )}
       {shownProblem !== undefined && (
         <p className={styles.problem} role="alert">
           {shownProblem}
         </p>
       )}
       <figcaption>
-        <span>
-          {composer}, {title}. Press Play, or click anything in the timelines.
-        </span>
+        <span>{`${composer}, ${title}. Press Play, or click anything in the timelines.`}</span>
         {file && <Link to={`/viewer/${file.id}`}>Open in the viewer</Link>}
       </figcaption>
     </figure>
   );
+}
+
+/** What the listener has set in the viewer. */
+function wantedVolume(): number {
+  const { isMuted, volume } = createSettingsStore(siteStorage).getState();
+  return isMuted ? 0 : volume;
 }
 
 /** The viewer once it is loaded, and how to ask for it. */
@@ -119,19 +182,37 @@ function useViewer() {
   return { Viewer, load, problem, setProblem };
 }
 
+/** Calls back once, when an element comes into view. */
+function useSeen(element: RefObject<Element | null>, onSeen: () => void): void {
+  useEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      onSeen();
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element, onSeen]);
+}
+
 /** Calls back once, when somebody turns out to be there. */
 function useSomebody(onSomebody: () => void): void {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    const tell = () => {
+    let timer = setTimeout(onSomebody, QUIET_MS);
+    const hear = () => {
       controller.abort();
-      onSomebody();
+      clearTimeout(timer);
+      timer = setTimeout(onSomebody, FIRST_MS);
     };
-    for (const sign of ACTIVITY_EVENTS) addEventListener(sign, tell, { signal, passive: true });
-    const timer = setTimeout(tell, QUIET_MS);
-    signal.addEventListener('abort', () => clearTimeout(timer));
-    return () => controller.abort();
+    for (const sign of ACTIVITY_EVENTS) addEventListener(sign, hear, { signal, passive: true });
+    return () => {
+      controller.abort();
+      clearTimeout(timer);
+    };
   }, [onSomebody]);
 }
 
@@ -140,10 +221,12 @@ const hearNothing = () => () => undefined;
 interface PlayButtonProps {
   readonly player: Player | undefined;
   readonly isWaiting: boolean;
+  /** The pointer is over it, or it has the focus. */
+  readonly onNear: () => void;
   readonly onPress: () => void;
 }
 
-function PlayButton({ player, isWaiting, onPress }: PlayButtonProps) {
+function PlayButton({ player, isWaiting, onNear, onPress }: PlayButtonProps) {
   const now = () => player?.getState().playing ?? false;
   const isPlaying = useSyncExternalStore(player?.subscribe ?? hearNothing, now, now);
   const Sign = isPlaying ? Pause : Play;
@@ -155,6 +238,8 @@ function PlayButton({ player, isWaiting, onPress }: PlayButtonProps) {
       aria-label={name}
       title={name}
       aria-disabled={isWaiting}
+      onPointerEnter={onNear}
+      onFocus={onNear}
       onClick={onPress}
     >
       <Sign size={20} aria-hidden="true" />

@@ -4,42 +4,66 @@ import { shortTime } from '../../shared/time.ts';
 import { DrawnShapes } from '../../ui/drawn-shapes.tsx';
 import { KindSign } from '../../viewer/panels/rail/kind-sign.tsx';
 import still from './still.json';
+import { StillPlayhead } from './still-playhead.tsx';
 import styles from './still.module.css';
 
-/** Length of the example in seconds, and the seconds that are labelled on the ruler. */
+/** Length of the example in seconds, and seconds between ticks of the ruler, of which each fifth has its time. */
 const LENGTH = 129.5;
-const TIMES = Array.from({ length: 9 }, (_, index) => 15 * index);
+const TICK = 2;
+const TICKS = Array.from({ length: Math.floor(LENGTH / TICK) + 1 }, (_, index) => ({
+  time: TICK * index,
+  isLong: index % 5 === 0,
+}));
+/** Height of the ruler's times, and of ticks in it. */
+const TIMES_PX = 26;
+const LONG_PX = 11;
+const SHORT_PX = 5;
 
 const at = (percent: number) => `${percent}%`;
 
 /**
- * The example's timelines as the viewer's kinds draw them, written down by `npm run still`. It says nothing to screen
- * readers: the viewer that takes its place does.
+ * The example's timelines as the viewer's kinds draw them, written down by `npm run still`, with the playhead of a sound. It
+ * says nothing to screen readers: the viewer that takes its place does.
  */
-export const Still = memo(function Still() {
+export const Still = memo(function Still({ sound }: { readonly sound: HTMLAudioElement | null }) {
   return (
     <div className={styles.still} aria-hidden="true">
       <svg className={styles.rail}>
         {still.lanes.map(([name, kind, top, height]) => (
-          <foreignObject key={name} y={Number(top) - 3} width="100%" height={Number(height) + 5.5}>
-            <span>
+          <foreignObject key={name} y={Number(top) - 2.75} width="100%" height={Number(height) + 5.5}>
+            <span data-parts={hasParts(Number(top), Number(height)) || undefined}>
               <KindSign kind={kind as KindName} />
               {name}
             </span>
           </foreignObject>
         ))}
+        {still.parts.map(([name, top]) => (
+          <foreignObject key={name} y={top} width="100%" height="16">
+            <small>{name}</small>
+          </foreignObject>
+        ))}
       </svg>
       <svg>
-        {TIMES.map((time) => (
+        {TICKS.map(({ time, isLong }) => (
           <svg key={time} x={at((100 * time) / LENGTH)} overflow="visible">
-            <path d="M0 13V26" stroke="var(--viewer-ruler-tick)" />
-            <text className={styles.ruler} x="4" y="18" fill="var(--viewer-ruler-text)">
-              {shortTime(time)}
-            </text>
+            <line
+              y1={TIMES_PX - (isLong ? LONG_PX : SHORT_PX)}
+              y2={TIMES_PX}
+              stroke="var(--viewer-ruler-tick)"
+            />
+            {isLong && (
+              <text className={styles.ruler} x="4" y="18" fill="var(--viewer-ruler-text)">
+                {shortTime(time)}
+              </text>
+            )}
           </svg>
         ))}
         <DrawnShapes drawing={still} />
       </svg>
+      <StillPlayhead sound={sound} length={LENGTH} />
     </div>
   );
 });
+
+const hasParts = (top: number, height: number) =>
+  still.parts.some(([, part]) => Number(part) >= top && Number(part) < top + height);

@@ -6,8 +6,11 @@ import { encodeTimeline } from '../../kinds/encoding.ts';
 import { openTimeline } from '../../kinds/opening.ts';
 import type { PackedColor } from '../../shared/color.ts';
 import { entryAt } from '../../shared/elements.ts';
+import type { MeasureCount } from '../../kinds/kind-timeline.ts';
+import type { TimeView } from '../../kinds/visible.ts';
 import type { TlaFile } from '../../tla/tla-file.ts';
 import { viewerTimelinesJson } from '../../tla/viewer-json.ts';
+import { LETTER_WIDTHS } from './letter-widths.ts';
 
 /**
  * A file's timelines as the viewer's kinds draw them, whole in view, to be drawn without the viewer. Left edges and
@@ -15,6 +18,8 @@ import { viewerTimelinesJson } from '../../tla/viewer-json.ts';
  */
 export interface Still {
   readonly lanes: readonly (readonly [name: string, kind: string, top: number, height: number])[];
+  /** Names of lanes' parts, where the drawing has them, and how far down they stand. */
+  readonly parts?: readonly (readonly [name: string, top: number])[];
   readonly boxes: readonly (readonly [
     left: number,
     width: number,
@@ -45,6 +50,9 @@ export interface Still {
   ])[];
 }
 
+/** Widths of letters as parts of the size of their text, by style; a style or letter left out is taken for an average. */
+export type LetterWidths = Readonly<Partial<Record<TextStyle, Readonly<Record<string, number>>>>>;
+
 interface Frame {
   /** Whether a timeline is drawn; left out, all are. */
   readonly isShown?: (facts: KindFacts) => boolean;
@@ -52,19 +60,30 @@ interface Frame {
   readonly widthPx: number;
   /** What is free above the first lane, in CSS pixels. */
   readonly topPx: number;
+  /** Widths of letters for a drawing that the viewer lies over later: it is as that draws it, on whole pixels. */
+  readonly letterWidths?: LetterWidths;
+  /** Height of a row for measures above the first lane, in CSS pixels; left out, there is none. */
+  readonly measuresPx?: number;
 }
 
 /** The home page's: as wide as the whole has it in a wide window, below a ruler with its row of measures. */
-export const HOME_FRAME: Frame = { isShown: ({ needsViewer }) => !needsViewer, widthPx: 1122, topPx: 44 };
+export const HOME_FRAME: Frame = {
+  isShown: ({ needsViewer }) => !needsViewer,
+  widthPx: 1122,
+  topPx: 44,
+  letterWidths: LETTER_WIDTHS,
+  measuresPx: 18,
+};
 
-/** Widths of letters, as parts of the size of their text: those of Roman numerals, and an average of all others. */
-const LETTER_WIDTHS: Readonly<Record<string, number>> = { I: 0.37, V: 0.7, i: 0.31, v: 0.53, '/': 0.38 };
+/** Widths of the letters of Roman numerals, and an average of all others, where no font is asked. */
+const NUMERAL_WIDTHS: Readonly<Record<string, number>> = { I: 0.37, V: 0.7, i: 0.31, v: 0.53, '/': 0.38 };
 const LETTER_WIDTH = 0.52;
 const SIZES: Readonly<Partial<Record<TextStyle, number>>> = {
   harmony: 15,
   accidental: 15,
   figure: 12.6,
   quality: 7.5,
+  number: 11.5,
   page: 12,
   'staff-4': 40,
 };
@@ -84,7 +103,7 @@ function tokenPalette() {
   };
   const of = colorsByToken(colorOf);
   const palette: Palette = { of, edgeOf: (fill) => fill, labelOn: () => of('level-ink') };
-  return { palette, css: (color: PackedColor) => names.get(color) ?? hex(color) };
+  return { palette, colorOf, css: (color: PackedColor) => names.get(color) ?? hex(color) };
 }
 
 const hex = (color: PackedColor) =>
@@ -92,20 +111,25 @@ const hex = (color: PackedColor) =>
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-type Recorded = { -readonly [K in keyof Still]: Still[K][number][] };
+type Recorded = { -readonly [K in keyof Still]-?: NonNullable<Still[K]>[number][] };
 
 /** Writes down what is drawn in a lane whose top stands at `topPx`, of a drawing of such a width. */
 function recorder(
   into: Recorded,
-  { widthPx: fullPx, topPx }: Frame,
+  { widthPx: fullPx, topPx, letterWidths }: Frame,
   css: (color: PackedColor) => string,
 ): Shapes {
   let pinPx = 0;
   const percent = (px: number) => round((100 * px) / fullPx);
+  /** Place from the drawing's top, on whole pixels where the canvas has it so. */
+  const down = (px: number) => (letterWidths ? Math.round(topPx + px) : round(topPx + px));
   const sizeOf = (style: TextStyle) => SIZES[style] ?? FONT_PX;
-  const width = (text: string, style: TextStyle) =>
-    Array.from(text).reduce((sum, letter) => sum + (LETTER_WIDTHS[letter] ?? LETTER_WIDTH), 0) *
-    sizeOf(style);
+  const width = (text: string, style: TextStyle) => {
+    const widths = letterWidths?.[style] ?? NUMERAL_WIDTHS;
+    return (
+      Array.from(text).reduce((sum, letter) => sum + (widths[letter] ?? LETTER_WIDTH), 0) * sizeOf(style)
+    );
+  };
   const write = (
     text: string,
     xPx: number,
@@ -115,7 +139,7 @@ function recorder(
     color: PackedColor,
     atPx = pinPx,
   ) => {
-    const place = [percent(atPx), round(xPx - atPx), round(topPx + baselinePx)] as const;
+    const place = [percent(atPx), round(xPx - atPx), down(baselinePx)] as const;
     into.texts.push([...place, anchor, style, text, css(color)]);
   };
   const label = (
@@ -127,6 +151,12 @@ function recorder(
     color: PackedColor,
     atPx?: number,
   ) => {
+    if (letterWidths) {
+      const cut = cutTo(text, roomPx, (part) => width(part, style));
+      if (cut !== undefined)
+        write(cut, centrePx, middlePx + BASELINE * sizeOf(style), 'middle', style, color, atPx);
+      return cut !== undefined;
+    }
     const letters = Math.floor(roomPx / (sizeOf(style) * LETTER_WIDTH));
     // The picture is mostly seen narrower than it is drawn, and what is left of such a label says nothing.
     if (text.length > letters && letters < MIN_CUT_LETTERS) return false;
@@ -142,7 +172,10 @@ function recorder(
     fill: PackedColor,
     edge: PackedColor,
   ) => {
-    const size = [percent(rightPx - leftPx), round(topPx + top), round(bottom - top)] as const;
+    // The canvas has edges within the box, a pen has them on its outline.
+    const inset = letterWidths && fill !== edge ? 0.5 : 0;
+    const heightPx = round(down(bottom) - down(top) - 2 * inset);
+    const size = [percent(rightPx - leftPx), down(top) + inset, heightPx] as const;
     into.boxes.push([percent(leftPx), ...size, css(fill), css(edge)]);
   };
   return {
@@ -150,15 +183,14 @@ function recorder(
     rect: (leftPx, top, rightPx, bottom, color) => box(leftPx, top, rightPx, bottom, color, color),
     box,
     bar: (leftPx, top, widthPx, bottom, color) => box(leftPx, top, leftPx + widthPx, bottom, color, color),
-    tick: (xPx, top, bottom, color) =>
-      into.ticks.push([percent(xPx), round(topPx + top), round(topPx + bottom), css(color)]),
+    tick: (xPx, top, bottom, color) => into.ticks.push([percent(xPx), down(top), down(bottom), css(color)]),
     strip: (_leftPx, _cellPx, count) => new Uint32Array(count),
     sign: (sign, leftPx, top, widthPx, heightPx, color) =>
       into.signs.push([
         sign,
         percent(pinPx),
         round(leftPx - pinPx),
-        round(topPx + top),
+        down(top),
         widthPx,
         heightPx,
         css(color),
@@ -173,6 +205,17 @@ function recorder(
   };
 }
 
+/** A text as long as there is room for, cut with an ellipsis; undefined where there is none for a letter. */
+function cutTo(text: string, roomPx: number, widthOf: (text: string) => number): string | undefined {
+  if (text === '' || widthOf(text) <= roomPx) return text === '' ? undefined : text;
+  const letters = Array.from(text);
+  for (let count = letters.length - 1; count > 0; count--) {
+    const part = letters.slice(0, count).join('').trimEnd();
+    if (part !== '' && widthOf(`${part}…`) <= roomPx) return `${part}…`;
+  }
+  return undefined;
+}
+
 /** A picture says nothing. */
 const NO_MEASURES = {
   measureAt: () => undefined,
@@ -181,13 +224,33 @@ const NO_MEASURES = {
   measures: () => undefined,
 };
 
+/** How far above the foot of a lane's part its name stands, in CSS pixels. */
+const PART_NAME_PX = 15;
+/** How far right of a measure's tick its number stands, and how far down in the row, in CSS pixels. */
+const NUMBER_INDENT_PX = 3;
+const NUMBER_BASELINE_PX = 13;
+
+/** The ruler's row of measures, as the viewer has it. */
+function drawMeasures(
+  measures: MeasureCount,
+  view: TimeView,
+  rowPx: number,
+  shapes: Shapes,
+  colorOf: (token: string) => PackedColor,
+): void {
+  const [tick, text] = [colorOf('viewer-ruler-tick'), colorOf('viewer-measure-text')];
+  measures.eachNumber(view, (xPx, number) => {
+    shapes.tick(xPx, 0, rowPx, tick);
+    shapes.pin(xPx);
+    shapes.text(String(number), xPx + NUMBER_INDENT_PX, NUMBER_BASELINE_PX, 'number', text);
+  });
+}
+
 /** Draws the timelines of a file from the top down. */
-export function drawStill(
-  { timelines, length }: TlaFile,
-  { isShown = () => true, widthPx, topPx }: Frame,
-): Still {
-  const still: Recorded = { lanes: [], boxes: [], ticks: [], texts: [], signs: [] };
-  const { palette, css } = tokenPalette();
+export function drawStill({ timelines, length }: TlaFile, frame: Frame): Still {
+  const { isShown = () => true, widthPx, topPx, measuresPx } = frame;
+  const still: Recorded = { lanes: [], parts: [], boxes: [], ticks: [], texts: [], signs: [] };
+  const { palette, colorOf, css } = tokenPalette();
   const saved = timelines
     .filter(({ kind }) => isShown(KIND_FACTS[kind]))
     .map((timeline, id) => ({ ...timeline, id, firstComponentId: 0 }));
@@ -195,15 +258,23 @@ export function drawStill(
   let laneTopPx = topPx + TIMELINE_SPACING_PX / 2;
   for (const [index, { kind, name }] of saved.entries()) {
     const { components, ...facts } = entryAt(list, index);
-    const { lane } = openTimeline(kind, encodeTimeline(kind, components, facts), {
+    const { lane, measures } = openTimeline(kind, encodeTimeline(kind, components, facts), {
       timelineName: name,
       ...NO_MEASURES,
     });
     const { heightPx } = lane;
     const view = { leftTime: 0, pxPerSecond: widthPx / length, widthPx, start: 0, end: length, heightPx };
-    lane.draw(view, recorder(still, { widthPx, topPx: laneTopPx }, css), palette);
+    lane.draw(view, recorder(still, { ...frame, topPx: laneTopPx }, css), palette);
+    if (measures && measuresPx !== undefined) {
+      const ruler = recorder(still, { ...frame, topPx: topPx - measuresPx }, css);
+      drawMeasures(measures, view, measuresPx, ruler, colorOf);
+    }
     still.lanes.push([name, kind, laneTopPx, heightPx]);
+    for (const part of lane.parts ?? [])
+      still.parts.push([part.name, laneTopPx + (part.top + part.height) * heightPx - PART_NAME_PX]);
     laneTopPx += heightPx + TIMELINE_SPACING_PX;
   }
-  return still;
+  if (measuresPx !== undefined) return still;
+  const { parts: _, ...drawn } = still;
+  return drawn;
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { bindPlayer } from '../../media/bind-player.ts';
 import { PLAY_REFUSED } from '../../media/media-problem.ts';
 import type { GivenPlayer, Session } from '../../session.ts';
+import type { PlaybackStore } from '../../store/playback.ts';
 import type { SettingsStore } from '../../store/playback-settings.ts';
 
 interface Props {
@@ -11,11 +12,22 @@ interface Props {
   readonly onProblem: (problem: string) => void;
 }
 
-/** What the page around the viewer lets be heard: steered, and otherwise left where it is. */
+/** What the page around the viewer lets be heard: steered, and otherwise left where it is. What sounds already goes on. */
 export function GivenRecording({ session: { playback, settings }, player, onProblem }: Props) {
-  useEffect(() => bindPlayer(player, playback, () => onProblem(PLAY_REFUSED)), [player, playback, onProblem]);
+  useEffect(() => {
+    joinPlayer(player, playback);
+    return bindPlayer(player, playback, () => onProblem(PLAY_REFUSED));
+  }, [player, playback, onProblem]);
   useEffect(() => bindVolume(player, settings), [player, settings]);
   return null;
+}
+
+/** Takes up the time and the playing of a player that was used before, unless a place was asked for in the viewer. */
+function joinPlayer({ currentTime, paused }: GivenPlayer, playback: PlaybackStore): void {
+  const { seekTo, playing, tick, play } = playback.getState();
+  if (seekTo || playing) return;
+  if (currentTime > 0) tick(currentTime);
+  if (!paused) play();
 }
 
 function bindVolume(player: GivenPlayer, settings: SettingsStore): () => void {
