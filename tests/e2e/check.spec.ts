@@ -5,6 +5,8 @@ import { expect, testOnKeptPage as test, ViewerScreen } from './support.ts';
 
 /** The Prelude, which every installation has. */
 const PRELUDE = 1;
+/** Seconds. */
+const PRELUDE_END = 129.5;
 
 interface FileJson {
   readonly timelines: readonly {
@@ -125,6 +127,26 @@ test('a check is chosen in the viewer, boundaries are tapped, and its end shows 
   await expect(taps).toHaveValue('0');
   await taps.press('ArrowUp');
   await expect(taps).toHaveValue('0.05');
+  // On the canvas it is a handle, to be dragged and moved by keys.
+  const mark = page.getByRole('slider', { name: 'Boundary 1' });
+  await expect(mark).toHaveAttribute('aria-valuenow', '0.05');
+  await viewer.region.press('0');
+  await viewer.settled();
+  const y = (await viewer.box()).y + 12;
+  await page.mouse.move((await viewer.xAtFit(0.05, 0, PRELUDE_END)) + 2, y);
+  await page.mouse.down();
+  await page.mouse.move(await viewer.xAtFit(20, 0, PRELUDE_END), y, { steps: 3 });
+  await page.mouse.up();
+  await expect
+    .poll(async () => Math.abs(Number(await mark.getAttribute('aria-valuenow')) - 20))
+    .toBeLessThan(0.2);
+  await expect.poll(() => viewer.shownTime()).toBeGreaterThan(19);
+  await mark.press('ArrowRight');
+  await mark.press('Delete');
+  await expect(mark).toHaveCount(0);
+  await viewer.region.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('b');
   await bar.getByRole('button', { name: 'Check' }).click();
   await expect(page.getByRole('dialog', { name: 'Result' })).toContainText('1 within 0.5 s');
   await page.keyboard.press('Escape');

@@ -3,6 +3,7 @@ import type { FileHead } from '../viewer-file.ts';
 import { CheckDialog } from './check/check-dialog.tsx';
 import { CheckResult } from './check/check-result.tsx';
 import { CiteDialog } from './cite/cite-dialog.tsx';
+import { TapMarks } from './check/tap-marks.tsx';
 import { ContextMenu } from './context-menu.tsx';
 import { shownTitle } from './file-title.ts';
 import { FindBar } from './find/find-bar.tsx';
@@ -53,6 +54,7 @@ export function OverScreen({ keyed, file }: OverScreenProps) {
 export function OverTimelines({ keyed: { session } }: OverScreenProps) {
   return (
     <>
+      {session.check && <TapMarks session={session} check={session.check} />}
       <TimelinesPanel session={session} />
       <FrameTimesPanel session={session} />
     </>
