@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { HELP_PAGES } from '../site/help-pages.ts';
 import * as limits from '../shared/limits.ts';
 import { PAGES, type HelpPath } from '../site/pages.ts';
+import { PRESENT_KEYS } from '../viewer/panels/present/present-keys.ts';
 import { KEY_COMMANDS } from '../viewer/scene/input/key-table.ts';
 import { helpFileOf, loadHelpText } from './help-texts.ts';
 import { Picture } from './picture.tsx';
@@ -49,7 +50,8 @@ test('the page of the viewer has every key of the viewer', () => {
   const rows = new Set(
     [...textOf('/help/web/viewer').matchAll(/^\| (.*?) +\|/gm)].map(([, words]) => words?.trim()),
   );
-  const missing = KEY_COMMANDS.filter(({ words }) => !rows.has(words)).map(({ words }) => words);
+  const words = [...KEY_COMMANDS, ...PRESENT_KEYS].map((command) => command.words);
+  const missing = words.filter((one) => !rows.has(one));
   expect(missing).toEqual([]);
 });
 

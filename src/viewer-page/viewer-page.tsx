@@ -8,6 +8,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { useStore } from 'zustand';
+import { createMemoryStorage } from '../persist/storage.ts';
 import { AppError } from '../shared/app-error.ts';
 import { fileHead } from '../shared/file-head.ts';
 import { filePath, readFileId, readVersion } from '../shared/file-id.ts';
@@ -19,6 +20,7 @@ import { Notice } from '../ui/notice.tsx';
 import { nameDocument, PageTitle } from '../ui/page-title.tsx';
 import type { OpenedFile } from '../viewer/load-file.ts';
 import { ViewerSkeleton } from '../viewer/panels/loading/viewer-skeleton.tsx';
+import { projectorAfter } from '../viewer/surfaces/projector.ts';
 import { screenAfter } from '../viewer/surfaces/screen.tsx';
 import { Viewer, type OpeningProps } from '../viewer/viewer.tsx';
 import { fileSource } from './file-source.ts';
@@ -61,7 +63,8 @@ export function Component() {
   const [search] = useSearchParams();
   if (!wanted) return <NoFile />;
   // What is hidden is never shown in between: another check is another viewer.
-  const checked = ['check', 'hide', 'say'].map((name) => search.get(name) ?? '').join(' ');
+  const checked = ['check', 'hide', 'say', 'desk'].map((name) => search.get(name) ?? '').join(' ');
+  const Opening = search.has('desk') ? OpeningProjector : OpeningViewer;
   return (
     <div className={styles.viewer}>
       <Opening key={`${wanted.id} ${wanted.version} ${checked}`} {...wanted} />
@@ -70,9 +73,10 @@ export function Component() {
 }
 
 const SCREEN = screenAfter(NotOpenedYet, { isPage: true });
+const PROJECTOR = projectorAfter(NotOpenedYet);
 
 /** The file's skeleton, then the file as far as it has come; or why there is none. */
-function Opening({ id, version }: Wanted) {
+function OpeningViewer({ id, version }: Wanted) {
   const [source] = useState(() => fileSource(id, version));
   return (
     <Viewer
@@ -86,10 +90,33 @@ function Opening({ id, version }: Wanted) {
   );
 }
 
-/** Calls the document as the file is called. */
-function nameAfter({ file: { abstract_work, concrete_work, file } }: OpenedFile): void {
-  nameDocument(fileHead({ ...abstract_work, ...concrete_work, author: file?.author ?? '' }));
+/** The same as the projector of a presentation, which remembers nothing: this browser's memory is the desk's. */
+function OpeningProjector({ id, version }: Wanted) {
+  const [source] = useState(() => fileSource(id, version));
+  const [storage] = useState(createMemoryStorage);
+  return (
+    <Viewer
+      source={source}
+      storage={storage}
+      links={useSiteLinks(id, version)}
+      surface={PROJECTOR}
+      title={servedTitle(filePath(id, version))}
+      onOpen={nameProjector}
+    />
+  );
 }
+
+/** Calls the document as the file is called. */
+const nameAfter = (opened: OpenedFile) => nameDocument(headOf(opened));
+
+/** Tells the projector's window from the desk's in lists of windows. */
+function nameProjector(opened: OpenedFile): void {
+  const head = headOf(opened);
+  nameDocument({ ...head, title: `Projector: ${head.title}` });
+}
+
+const headOf = ({ file: { abstract_work, concrete_work, file } }: OpenedFile) =>
+  fileHead({ ...abstract_work, ...concrete_work, author: file?.author ?? '' });
 
 /** The title of a public file as the document tells it that the page was opened with; undefined after a navigation. */
 function servedTitle(path: string): string | undefined {

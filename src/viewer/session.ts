@@ -24,6 +24,7 @@ import { createLoadingStore, type LoadingStore } from './store/loading.ts';
 import { createPanelsStore, type PanelsStore } from './store/panels.ts';
 import { createPlaybackStore, type PlaybackStore } from './store/playback.ts';
 import { createSettingsStore, type SettingsStore } from './store/playback-settings.ts';
+import { createPresentingStore, type PresentingStore } from './store/presenting.ts';
 import { createSelectionStore, type SelectionStore } from './store/selection.ts';
 import { createViewportStore, type ViewportStore } from './store/viewport.ts';
 import type { ConcreteWork, Notation } from './viewer-file.ts';
@@ -71,6 +72,8 @@ export interface Session extends ViewerParts {
   readonly selection: SelectionStore;
   readonly layout: LayoutStore;
   readonly panels: PanelsStore;
+  /** How the file is shown to a class. */
+  readonly presenting: PresentingStore;
   /** What the reader looks for in the file. */
   readonly find: FindStore;
   readonly frameTimes: FrameTimes;
@@ -131,6 +134,7 @@ export function createSession(
     selection: createSelectionStore(),
     layout,
     panels: createPanelsStore(),
+    presenting: createPresentingStore(),
     find: createFindStore(timelines, work),
     frameTimes: new FrameTimes(),
     grow: (more, arrangeNew) => {

@@ -205,7 +205,17 @@ test('on a phone five tools have their names, and a menu has the others', async 
   await page.keyboard.press('Enter');
   const items = page.getByRole('menu', { name: 'More' }).getByRole('menuitem');
   await expect(items).toHaveText([
-    ...['Timelines', 'Shortcuts', 'Zoom in', 'Zoom out', 'Fit to screen', 'Earlier', 'Later', 'Go to'],
+    ...[
+      'Present',
+      'Timelines',
+      'Shortcuts',
+      'Zoom in',
+      'Zoom out',
+      'Fit to screen',
+      'Earlier',
+      'Later',
+      'Go to',
+    ],
   ]);
   await expect(items.first()).toBeFocused();
   for (const item of await items.all()) {

@@ -38,6 +38,8 @@ export interface Address {
   readonly hide?: 'all';
   /** `say`: with `check` what a teacher asks of the class. */
   readonly say?: string;
+  /** `desk`: the number of the presentation that the window follows, on a projector. */
+  readonly desk?: string;
 }
 
 /** Most letters of `say`, an emoji being one. */

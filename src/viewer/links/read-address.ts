@@ -65,6 +65,8 @@ const READERS: Readonly<Record<string, Reader>> = {
     const said = Array.from(text).slice(0, MOST_SAID).join('');
     return said === '' ? {} : { say: said };
   },
+  desk: (text) =>
+    /^[0-9a-f]{8,64}$/.test(text) ? { desk: text } : 'The link’s presentation could not be read.',
 };
 
 /** Reads the query, and `#t=` as W3C Media Fragments has it. Parameters that nobody here knows are left alone. */

@@ -10,7 +10,7 @@ const VIEW_DIGITS = 6;
  */
 export function query(address: Address): string {
   const { component, time, measures, loop, speed, view, timelines, follow, score } = address;
-  const { check, hide, say } = address;
+  const { check, hide, say, desk } = address;
   const parts = [
     component !== undefined && `c=${component}`,
     time && `t=${passage(time)}`,
@@ -24,6 +24,7 @@ export function query(address: Address): string {
     check && `check=${check.topic}${check.level === undefined ? '' : `:${check.level}`}`,
     hide && `hide=${hide}`,
     say !== undefined && `say=${encodeURIComponent(say)}`,
+    desk !== undefined && `desk=${desk}`,
   ].filter((part) => typeof part === 'string');
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }

@@ -14,9 +14,10 @@ import { KeysSheet } from './palette/keys-sheet.tsx';
 import { PaletteDialog } from './palette/palette-dialog.tsx';
 import { ShareDialog } from './share/share-dialog.tsx';
 import { VersionsDialog } from './versions/versions-dialog.tsx';
+import { Presenting } from './present/presenting.tsx';
 import { TimelinesPanel } from './timelines/timelines-panel.tsx';
 
-export { FindBar, Inspector };
+export { FindBar, Inspector, Presenting };
 
 export interface OverScreenProps {
   readonly keyed: KeyedViewer;

@@ -1,5 +1,7 @@
-import { ChevronLeft, Download, EyeOff, Info, Quote, Share2 } from 'lucide-react';
+import { ChevronLeft, Download, EyeOff, Info, Presentation, Quote, Share2 } from 'lucide-react';
+import { useStore } from 'zustand';
 import { AppError } from '../../shared/app-error.ts';
+import { Button } from '../../ui/button.tsx';
 import { PopoverDisclosure } from '../../ui/disclosure.tsx';
 import iconButtonStyles from '../../ui/icon-button.module.css';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -11,6 +13,7 @@ import { NotGiven } from './not-given.tsx';
 import { PageLink } from './page-link.tsx';
 import styles from './title-bar.module.css';
 import { VersionButton } from './versions/version-button.tsx';
+import { useKeyHint } from './use-key-hint.ts';
 
 interface Props {
   readonly session: Session;
@@ -21,7 +24,9 @@ interface Props {
 
 /** Title, who wrote it, who plays it; the file's further facts behind a button; links to it, and its download. */
 export function TitleBar({ session, file, onProblem }: Props) {
-  const { links, panels } = session;
+  const { links, panels, presenting } = session;
+  const mode = useStore(presenting, (state) => state.mode);
+  const withKey = useKeyHint(session);
   const title = shownTitle(file);
   const { composer } = file.abstract_work;
   const { artist } = file.concrete_work;
@@ -55,6 +60,18 @@ export function TitleBar({ session, file, onProblem }: Props) {
         {file.file && <VersionButton session={session} note={file.file} />}
       </div>
       <div className={styles.tools}>
+        {mode === 'off' && (
+          <Button
+            look="outline"
+            size="small"
+            className={styles.present}
+            title={withKey('Present to a class', 'Shift+P')}
+            onClick={() => presenting.getState().setMode('screen')}
+          >
+            <Presentation size={18} aria-hidden="true" />
+            <span>Present</span>
+          </Button>
+        )}
         {file.file && <About file={file.file} links={links} />}
         {links && (
           <IconButton

@@ -60,10 +60,13 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
   const recording = useStore(choice, (chosen) => chosen.state);
   const hasPictures = useStore(choice, (chosen) => !session.player && showsPictures(work, chosen));
   const [problem, setProblem] = useProblem(session.playback, recording === 'open' || recording === 'own');
-  const guideLarge = useStore(session.panels, (state) => state.guideLarge);
+  const mode = useStore(session.presenting, (state) => state.mode);
+  const isPresented = mode === 'screen';
+  const presentsScore = useStore(session.presenting, ({ shows }) => isPresented && shows === 'score');
+  const guideLarge = useStore(session.panels, (state) => state.guideLarge) && !isPresented;
   const isPhone = useMedia(PHONE);
   const hasRoomBelow = useRoomBelow(session);
-  const isGuideBelow = isPhone || (hasRoomBelow && !hasPictures);
+  const isGuideBelow = isPhone || isPresented || (hasRoomBelow && !hasPictures);
   const unrecognized = useStore(session.loading, (loading) => loading.unrecognized);
   const screen = useRef<HTMLDivElement>(null);
   const stack = useRef<HTMLDivElement>(null);
@@ -108,6 +111,7 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
       ref={screen}
       className={styles.screen}
       data-viewer=""
+      data-presented={isPresented ? (presentsScore ? 'score' : 'lanes') : undefined}
       tabIndex={-1}
       onKeyDown={(event) => runKey(keyed, event.nativeEvent)}
     >
@@ -122,15 +126,17 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
       >
         Skip to timelines
       </a>
-      <TitleBar session={session} file={file} onProblem={setProblem} />
+      {!isPresented && <TitleBar session={session} file={file} onProblem={setProblem} />}
       {problem !== undefined && (
         <p className={`${styles.note} ${styles.problem}`} role="alert">
           {problem}
         </p>
       )}
-      {file.file && <OldVersion session={session} note={file.file} />}
-      <UnsupportedKinds kinds={[...session.timelines, ...notShown].map(({ kind }) => kind)} />
-      {note !== undefined && (
+      {file.file && !isPresented && <OldVersion session={session} note={file.file} />}
+      {!isPresented && (
+        <UnsupportedKinds kinds={[...session.timelines, ...notShown].map(({ kind }) => kind)} />
+      )}
+      {note !== undefined && !isPresented && (
         <p className={styles.note} role="status">
           {note}
         </p>
@@ -143,35 +149,42 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
             <Recording session={session} work={work} choice={choice} onProblem={setProblem} />
             {!isGuideBelow && guide}
           </div>
-          <div className={styles.work} inert={guideLarge}>
-            <ViewToolbar session={session} length={length} />
-            {late && <late.FindBar session={session} />}
+          <div className={styles.work} inert={guideLarge || presentsScore}>
+            {!isPresented && <ViewToolbar session={session} length={length} />}
+            {late && !isPresented && <late.FindBar session={session} />}
             <div ref={stack} className={styles.stack}>
               <Rail session={session} />
               <TimelinesCanvas session={session} id={regionId} title={shownTitle(file)} />
-              <div className={styles.side}>
-                <Outline session={session} />
-                <InspectorPlace session={session} Inspector={late?.Inspector} onClose={closeInspector} />
-              </div>
+              {!isPresented && (
+                <div className={styles.side}>
+                  <Outline session={session} />
+                  <InspectorPlace session={session} Inspector={late?.Inspector} onClose={closeInspector} />
+                </div>
+              )}
               <FollowChip session={session} />
               <NothingDrawn session={session} />
               <LoadingLine opened={opened} />
-              {late && <late.OverTimelines keyed={keyed} file={file} />}
+              {late && !isPresented && <late.OverTimelines keyed={keyed} file={file} />}
             </div>
-            <Overview session={session} length={length} controls={regionId} />
+            {!isPresented && <Overview session={session} length={length} controls={regionId} />}
           </div>
           {isGuideBelow && guide}
         </div>
-        <ScorePanel session={session} />
+        {(!isPresented || presentsScore) && <ScorePanel session={session} isPresented={presentsScore} />}
       </div>
-      <PlaybackBar
-        session={session}
-        length={length}
-        recording={recording}
-        hasChords={hasChords}
-        hasPictures={hasPictures}
-      />
+      {!isPresented && (
+        <PlaybackBar
+          session={session}
+          length={length}
+          recording={recording}
+          hasChords={hasChords}
+          hasPictures={hasPictures}
+        />
+      )}
       <Tip session={session} />
+      {late && mode !== 'off' && (
+        <late.Presenting session={session} title={shownTitle(file)} screen={screen} />
+      )}
       {late && <late.OverScreen keyed={keyed} file={file} />}
       <StatusLine session={session} />
     </div>

@@ -1,30 +1,40 @@
 import type { LayoutStore } from './layout.ts';
 import type { LoadingStore } from './loading.ts';
 import type { SettingsStore } from './playback-settings.ts';
+import type { PresentingStore } from './presenting.ts';
 import type { ViewportStore } from './viewport.ts';
 
 interface Stores {
   readonly layout: LayoutStore;
   readonly loading: LoadingStore;
   readonly settings: SettingsStore;
+  readonly presenting: PresentingStore;
   readonly viewport: ViewportStore;
 }
 
 /**
- * Keeps lanes as large as the reader wants them, and fitted ones to the canvas. Nothing is fitted before all timelines are
- * there, or lanes would change with each that comes. Returns how to end that.
+ * Keeps lanes as large as the reader wants them, and fitted ones to the canvas; what fills the screen for a class is fitted to
+ * it. Nothing is fitted before all timelines are there, or lanes would change with each that comes. Returns how to end that.
  */
-export function keepLaneSize({ layout, loading, settings, viewport }: Stores): () => void {
+export function keepLaneSize({ layout, loading, settings, presenting, viewport }: Stores): () => void {
   const { setLaneSize, setRoom } = layout.getState();
   const fit = () => {
     const { widthPx, heightPx } = viewport.getState().view;
-    setRoom(loading.getState().phase === 'loading' ? undefined : { widthPx, heightPx });
+    const isForClass = presenting.getState().mode === 'screen';
+    setRoom(loading.getState().phase === 'loading' ? undefined : { widthPx, heightPx, isForClass });
   };
-  setLaneSize(settings.getState().laneSize);
+  const size = () =>
+    setLaneSize(presenting.getState().mode === 'screen' ? 'fit' : settings.getState().laneSize);
+  size();
   fit();
   const endings = [
     settings.subscribe(({ laneSize }, before) => {
-      if (laneSize !== before.laneSize) setLaneSize(laneSize);
+      if (laneSize !== before.laneSize) size();
+    }),
+    presenting.subscribe(({ mode }, before) => {
+      if (mode === before.mode) return;
+      size();
+      fit();
     }),
     loading.subscribe((now, before) => {
       if (now.phase !== before.phase) fit();

@@ -60,3 +60,10 @@ test.each([
 ])('%s is a size: %s', (value, isSize) => {
   expect(isLaneSize(value)).toBe(isSize);
 });
+
+test('what a class sees grows further, and its labels with it', () => {
+  const lanes = { growingPx: 200, keptPx: 0, count: 2 };
+  const room = { widthPx: 1000, heightPx: 1000 };
+  expect(laneScale('fit', room, 0, lanes)).toEqual({ lanes: 2, unitPx: 1 });
+  expect(laneScale('fit', { ...room, isForClass: true }, 0, lanes)).toEqual({ lanes: 3, unitPx: 1.6 });
+});

@@ -18,6 +18,9 @@ export const LANE_SIZES: readonly (readonly [name: string, size: LaneSize])[] = 
 
 /** A canvas so wide, in CSS pixels, shows with labels of the usual size about as much as a page; wider ones have larger labels. */
 const PAGE_PX = 1000;
+/** What a class sees grows up to this size, and has labels as large as on a canvas so many times as wide. */
+const LARGEST_FOR_CLASS = 3;
+const NEARER_FOR_CLASS = 1.6;
 /** Sizes that lanes and labels are fitted to: others differ by less than an eye sees, and each has letters of its own. */
 const LANES_STEP = 0.01;
 const UNIT_STEP = 0.05;
@@ -37,6 +40,8 @@ export const steppedSize = (size: number, steps: number) =>
 export interface Room {
   readonly widthPx: number;
   readonly heightPx: number;
+  /** Whether a class looks at it from afar: lanes and labels may be larger then. */
+  readonly isForClass?: boolean;
 }
 
 /** Heights of the shown lanes as the reader has arranged them, in CSS pixels. */
@@ -64,7 +69,10 @@ export function laneScale(
   const { growingPx, keptPx, count } = heights;
   if (!room || growingPx === 0) return { lanes: NORMAL, unitPx: NORMAL };
   const freePx = room.heightPx - rulerPx - keptPx - count * TIMELINE_SPACING_PX;
-  const lanes = bounded(downTo(LANES_STEP, freePx / growingPx), NORMAL, LARGE);
+  const { isForClass = false } = room;
+  const largest = isForClass ? LARGEST_FOR_CLASS : LARGE;
+  const lanes = bounded(downTo(LANES_STEP, freePx / growingPx), NORMAL, largest);
   // On a narrow canvas larger labels would push others out.
-  return { lanes, unitPx: bounded(downTo(UNIT_STEP, room.widthPx / PAGE_PX), NORMAL, lanes) };
+  const unit = (room.widthPx / PAGE_PX) * (isForClass ? NEARER_FOR_CLASS : 1);
+  return { lanes, unitPx: bounded(downTo(UNIT_STEP, unit), NORMAL, Math.min(lanes, LARGE)) };
 }

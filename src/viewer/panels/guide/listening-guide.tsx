@@ -30,16 +30,21 @@ interface Props {
   readonly session: Session;
 }
 
-/** What sounds now and what comes next, in words that keep step with the playback. Absent while it is closed. */
+/**
+ * What sounds now and what comes next, in words that keep step with the playback. Absent while it is closed; a presentation on
+ * this screen has it all the time.
+ */
 export function ListeningGuide({ session }: Props) {
   const isOpen = useStore(session.panels, (state) => state.guideOpen);
+  const isPresented = useStore(session.presenting, ({ mode }) => mode === 'screen');
   const [guide] = useState(() => createGuideStore(session.fileId, session.storage));
-  return isOpen ? <OpenGuide session={session} guide={guide} /> : null;
+  return isOpen || isPresented ? <OpenGuide session={session} guide={guide} /> : null;
 }
 
 function OpenGuide({ session, guide }: { readonly session: Session; readonly guide: GuideStore }) {
   const { panels } = session;
-  const isLarge = useStore(panels, (state) => state.guideLarge);
+  const isPresented = useStore(session.presenting, ({ mode }) => mode === 'screen');
+  const isLarge = useStore(panels, (state) => state.guideLarge) && !isPresented;
   const [isChoosing, setIsChoosing] = useState(false);
   const listed = useGuideTimelines(session, guide);
   const parts = guideParts(session.timelines, listed.chosen);
@@ -68,6 +73,7 @@ function OpenGuide({ session, guide }: { readonly session: Session; readonly gui
       className={styles.guide}
       data-guide=""
       data-large={isLarge || undefined}
+      data-presented={isPresented || undefined}
       data-choosing={isChoosing || undefined}
       // Its height goes by what is chosen, never by what sounds: the timelines under it must stand still.
       style={{ '--guide-parts': Math.max(parts, 1) } as CSSProperties}
@@ -91,29 +97,43 @@ function OpenGuide({ session, guide }: { readonly session: Session; readonly gui
         >
           <ListFilter size={18} aria-hidden="true" />
         </DisclosureButton>
-        <IconButton
-          className={styles.tool}
-          aria-label="Large type"
-          title="Large type, full viewer"
-          aria-pressed={isLarge}
-          onClick={() => setGuideLarge(!isLarge)}
-        >
-          <ALargeSmall size={20} aria-hidden="true" />
-        </IconButton>
-        <IconButton
-          className={styles.tool}
-          aria-label="Close listening guide"
-          title="Close listening guide"
-          onClick={close}
-        >
-          <X size={18} aria-hidden="true" />
-        </IconButton>
+        {!isPresented && <GuideTools isLarge={isLarge} onLarge={setGuideLarge} onClose={close} />}
       </div>
       <div className={styles.body}>
         {isChoosing && <GuideChoices id={choices} session={session} guide={guide} listed={listed} />}
         <Lines session={session} guide={guide} chosen={listed.chosen} />
       </div>
     </aside>
+  );
+}
+
+interface ToolsProps {
+  readonly isLarge: boolean;
+  readonly onLarge: (isLarge: boolean) => void;
+  readonly onClose: () => void;
+}
+
+function GuideTools({ isLarge, onLarge, onClose }: ToolsProps) {
+  return (
+    <>
+      <IconButton
+        className={styles.tool}
+        aria-label="Large type"
+        title="Large type, full viewer"
+        aria-pressed={isLarge}
+        onClick={() => onLarge(!isLarge)}
+      >
+        <ALargeSmall size={20} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        className={styles.tool}
+        aria-label="Close listening guide"
+        title="Close listening guide"
+        onClick={onClose}
+      >
+        <X size={18} aria-hidden="true" />
+      </IconButton>
+    </>
   );
 }
 

@@ -5,11 +5,17 @@ import { DialogActions } from '../../../ui/dialog.tsx';
 import { isPosition, shownKeys, type Chord, type KeyboardLayout } from '../../scene/input/key-chords.ts';
 import { KEY_COMMANDS } from '../../scene/input/key-table.ts';
 import type { Session } from '../../session.ts';
+import { PRESENT_KEYS } from '../present/present-keys.ts';
 import { useKeyboardLayout } from '../use-keyboard-layout.ts';
 import { ViewerDialog } from '../viewer-dialog.tsx';
 import styles from './keys-sheet.module.css';
 
-const GROUPS = [...new Set(KEY_COMMANDS.map(({ group }) => group))];
+/** A presentation's keys are the presentation's alone. */
+const LISTED = [
+  ...KEY_COMMANDS,
+  ...PRESENT_KEYS.map(({ words, keys }) => ({ group: 'Presenting', words, keys })),
+];
+const GROUPS = [...new Set(LISTED.map(({ group }) => group))];
 
 interface Props {
   readonly session: Session;
@@ -59,7 +65,7 @@ function Groups() {
         <section key={group}>
           <h3>{group}</h3>
           <dl>
-            {KEY_COMMANDS.filter((command) => command.group === group).map(({ words, keys }) => (
+            {LISTED.filter((command) => command.group === group).map(({ words, keys }) => (
               <div key={words}>
                 <dt>{words}</dt>
                 <dd>

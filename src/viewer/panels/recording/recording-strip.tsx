@@ -32,7 +32,13 @@ export function RecordingStrip({ session, work, choice }: Props) {
   if (words === undefined && chosen.problem === undefined) return null;
   return (
     <>
-      <div ref={strip} className={styles.strip} data-failed={state === 'failed' || undefined} tabIndex={-1}>
+      <div
+        ref={strip}
+        className={styles.strip}
+        data-failed={state === 'failed' || undefined}
+        data-absent={state === 'absent' || undefined}
+        tabIndex={-1}
+      >
         <div className={styles.words}>
           {chosen.problem !== undefined && <p role="alert">{chosen.problem}</p>}
           {words !== undefined && <p role={isNews(chosen) ? 'status' : undefined}>{words}</p>}

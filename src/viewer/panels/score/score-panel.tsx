@@ -40,11 +40,17 @@ const EngravedScore = lazy(() =>
   import('./engraved-score.tsx').then((module) => ({ default: module.EngravedScore })),
 );
 
+interface ScorePanelProps {
+  readonly session: Session;
+  /** Whether it takes the place of the lanes, open or not. */
+  readonly isPresented?: boolean;
+}
+
 /**
  * The score beside everything else, its pages or its engraved music turned as the music goes on. It opens by itself when the server has a
  * score, but on phones, where it would cover the rest.
  */
-export function ScorePanel({ session }: { readonly session: Session }) {
+export function ScorePanel({ session, isPresented = false }: ScorePanelProps) {
   const { panels } = session;
   const scores = useScores(session);
   const [documents] = useState(() => createScoreDocuments(session.requests));
@@ -53,7 +59,7 @@ export function ScorePanel({ session }: { readonly session: Session }) {
   useEffect(() => engravings.destroy, [engravings]);
   const [notations] = useState(() => createNotationDocuments(session.requests));
   useEffect(() => notations.destroy, [notations]);
-  const isOpen = useStore(panels, (state) => state.scoreOpen);
+  const isOpen = useStore(panels, (state) => state.scoreOpen === true) || isPresented;
   const chosen = useStore(panels, (state) => state.scoreTimeline);
   const hasScore = scores.length > 0;
   const hasDocument = scores.some(({ score }) => score.url !== undefined);
@@ -69,7 +75,7 @@ export function ScorePanel({ session }: { readonly session: Session }) {
     scores.find(({ key }) => key === chosen) ??
     scores.find(({ score }) => score.url !== undefined) ??
     scores[0];
-  if (isOpen !== true || !shown) return null;
+  if (!isOpen || !shown) return null;
   return (
     <OpenPanel session={session} scores={scores} shown={shown}>
       {areTimelinesDrawn && (

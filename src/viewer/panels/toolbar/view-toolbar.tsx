@@ -9,6 +9,7 @@ import {
   MessageSquareText,
   MoveHorizontal,
   PanelRight,
+  Presentation,
   Search,
   Signpost,
   ZoomIn,
@@ -146,10 +147,18 @@ function PanelTools({ session }: { readonly session: Session }) {
           <span>{name}</span>
         </button>
       ))}
-      <More tools={[...rare, ...zoomToolsOf(session)]} />
+      <More tools={[presentTool(session), ...rare, ...zoomToolsOf(session)]} />
     </div>
   );
 }
+
+/** The button beside the title, which has no room there on a phone. */
+const presentTool = ({ presenting }: Session): Tool => ({
+  name: 'Present',
+  key: 'Shift+P',
+  Sign: Presentation,
+  act: () => presenting.getState().setMode('screen'),
+});
 
 function More({ tools }: { readonly tools: readonly Tool[] }) {
   return (

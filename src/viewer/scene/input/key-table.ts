@@ -28,7 +28,7 @@ export interface KeyedViewer {
   readonly openMenu: () => void;
 }
 
-type Group = 'Playing' | 'Selecting' | 'Looping' | 'Moving the view' | 'Panels';
+type Group = 'Playing' | 'Selecting' | 'Looping' | 'Moving the view' | 'Panels' | 'Presenting';
 
 /** One thing that keys do. */
 export interface KeyCommand {
@@ -154,6 +154,11 @@ export const KEY_COMMANDS: readonly KeyCommand[] = [
   },
   on('Panels', 'End the loop, clear the selection, close a panel', ['Escape'], stepBack),
   on('Panels', 'Shortcuts', ['?'], ({ panels }) => panels.getState().setDialog('keys')),
+
+  on('Presenting', 'Present to a class, or end it', ['Shift+P'], ({ presenting }) => {
+    const { mode, setMode } = presenting.getState();
+    setMode(mode === 'off' ? 'screen' : 'off');
+  }),
 ];
 
 type Run = (session: Session) => void;

@@ -19,7 +19,8 @@ const press = (
   ...held,
 });
 
-const wordsOf = (pressed: KeyPress, withSingleKeys = true) => commandOf(pressed, withSingleKeys)?.words;
+const wordsOf = (pressed: KeyPress, withSingleKeys = true) =>
+  commandOf(KEY_COMMANDS, pressed, withSingleKeys)?.words;
 
 test('no two commands have the same key', () => {
   const all = KEY_COMMANDS.flatMap(({ keys }) => keys);

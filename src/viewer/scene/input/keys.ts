@@ -6,16 +6,20 @@ import { KEY_COMMANDS, type KeyCommand, type KeyedViewer } from './key-table.ts'
 export function runKey(viewer: KeyedViewer, event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return;
   if (event.target instanceof Element && isOwnKey(event.target, event)) return;
-  const command = commandOf(event, viewer.session.singleKeys.getState().isOn);
+  const command = commandOf(KEY_COMMANDS, event, viewer.session.singleKeys.getState().isOn);
   if (!command) return;
   event.preventDefault();
   if (!event.repeat || command.repeats) command.run(viewer);
 }
 
-/** What a key does. Where a keyboard writes another command's character at a named position, the character counts. */
-export function commandOf(press: KeyPress, withSingleKeys: boolean): KeyCommand | undefined {
+/** Which command a key is for. Where a keyboard writes another command's character at a named position, the character counts. */
+export function commandOf<Command extends Pick<KeyCommand, 'keys'>>(
+  commands: readonly Command[],
+  press: KeyPress,
+  withSingleKeys: boolean,
+): Command | undefined {
   const byKeys = (isWanted: (chord: string) => boolean) =>
-    KEY_COMMANDS.find(({ keys }) =>
+    commands.find(({ keys }) =>
       keys.some(
         (chord) =>
           isWanted(chord) && (withSingleKeys || !isSingleCharacter(chord)) && isPressed(chord, press),

@@ -1,0 +1,33 @@
+import { stepPlace } from '../../present/places.ts';
+import type { Session } from '../../session.ts';
+import type { PresentCommand } from './present-keys.ts';
+
+/** Does what a key, a button or the projector's window asks for. Gives the place that this has led to, in words. */
+export function runPresentCommand(session: Session, command: PresentCommand): string | undefined {
+  const { presenting, panels, playback } = session;
+  const { shows, setShows, isBlack, setBlack, setMode } = presenting.getState();
+  const say = (text: string) => panels.getState().say(text);
+  switch (command) {
+    case 'next':
+      return stepPlace(session, 1);
+    case 'previous':
+      return stepPlace(session, -1);
+    case 'black':
+      setBlack(!isBlack);
+      say(isBlack ? 'The screen is shown again.' : 'Black screen.');
+      return undefined;
+    case 'swap':
+      if (panels.getState().scoreOpen === undefined) say('This file has no score.');
+      else setShows(shows === 'lanes' ? 'score' : 'lanes');
+      return undefined;
+    case 'play': {
+      const { playing, play, pause } = playback.getState();
+      if (playing) pause();
+      else play();
+      return undefined;
+    }
+    case 'end':
+      setMode('off');
+      return undefined;
+  }
+}

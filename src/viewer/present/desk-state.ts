@@ -1,0 +1,129 @@
+import { entryAt } from '../../shared/elements.ts';
+import { itemOf } from '../links/arrival.ts';
+import { holdView } from '../links/hold-view.ts';
+import { viewPart } from '../links/present-address.ts';
+import type { Session } from '../session.ts';
+import { NOTATION } from '../store/panels.ts';
+import type { Item } from '../store/selection.ts';
+import { WHOLE } from '../store/viewport.ts';
+import { MOST_REVEALED, type DeskState } from './protocol.ts';
+
+/** What a projector needs to show what the desk shows. */
+export function deskState(session: Session): DeskState {
+  const { timelines, layout, selection, playback, presenting, panels, check, fileId } = session;
+  const { lanes, heightsPx } = layout.getState();
+  const { selected, range } = selection.getState();
+  const { shows, isBlack } = presenting.getState();
+  const { revealed = {}, isChecked = false } = check?.answers.getState() ?? {};
+  return {
+    fileId,
+    lanes: lanes.map(({ timeline }) => ({
+      id: entryAt(timelines, timeline).id,
+      heightPx: entryAt(heightsPx, timeline),
+    })),
+    view: viewPart(session).view,
+    scroll: scrolled(session),
+    selected: selected && {
+      timeline: entryAt(timelines, selected.timeline).id,
+      component: entryAt(timelines, selected.timeline).rows.id(selected.row),
+    },
+    range,
+    loop: playback.getState().loop,
+    revealed: Object.keys(revealed).slice(0, MOST_REVEALED).map(Number),
+    isChecked,
+    shows,
+    score: scoreId(session, panels.getState().scoreTimeline),
+    isBlack,
+  };
+}
+
+/** How far the stack is scrolled, as a part of how far it can be. */
+function scrolled({ viewport }: Session): number {
+  const { view, contentHeightPx } = viewport.getState();
+  const mostPx = contentHeightPx - view.heightPx;
+  return mostPx > 0 ? Math.min(Math.max(view.scrollPx / mostPx, 0), 1) : 0;
+}
+
+const scoreId = ({ timelines }: Session, score: number | undefined) =>
+  score === undefined || score === NOTATION ? score : timelines[score]?.id;
+
+/** Shows in a projector's session what its desk shows, as far as the file has come. Returns how to hold the view no longer. */
+export function applyDeskState(session: Session, state: DeskState): () => void {
+  const { viewport, playback, presenting, panels, follow, timelines } = session;
+  arrange(session, state.lanes);
+  reveal(session, state);
+  select(session, state);
+  playback.getState().setLoop(state.loop);
+  const { setShows, setBlack } = presenting.getState();
+  setShows(state.shows);
+  setBlack(state.isBlack);
+  const score = state.score === NOTATION ? NOTATION : timelines.findIndex(({ id }) => id === state.score);
+  if (state.score !== undefined && (score === NOTATION || score >= 0)) panels.getState().chooseScore(score);
+  const stop = state.view && holdView(session, state.view);
+  if (!state.view) follow.getState().moveInStep(() => viewport.getState().moveTo(WHOLE));
+  const { view, contentHeightPx, scrollTo } = viewport.getState();
+  scrollTo(state.scroll * Math.max(contentHeightPx - view.heightPx, 0));
+  return stop ?? (() => undefined);
+}
+
+function arrange({ timelines, layout }: Session, lanes: DeskState['lanes']): void {
+  const { heightsPx, order, arrange: setArrangement } = layout.getState();
+  const indexes = new Map(timelines.map(({ id }, index) => [id, index] as const));
+  const shown = lanes.flatMap(({ id, heightPx }) => {
+    const index = indexes.get(id);
+    return index === undefined ? [] : [{ index, heightPx }];
+  });
+  const isShown = new Set(shown.map(({ index }) => index));
+  let heights = heightsPx;
+  for (const { index, heightPx } of shown) heights = heights.with(index, heightPx);
+  setArrangement({
+    order: [...isShown, ...order.filter((index) => !isShown.has(index))],
+    shown: order.map((_, index) => isShown.has(index)),
+    heightsPx: heights,
+  });
+}
+
+/** Reveals what the desk has revealed, and hides the rest again; answers stay on the desk. */
+function reveal({ check, layout }: Session, { revealed, isChecked }: DeskState): void {
+  const before = check?.answers.getState();
+  if (!check || !before) return;
+  const isSame =
+    before.isChecked === isChecked &&
+    Object.keys(before.revealed).length === revealed.length &&
+    revealed.every((id) => before.revealed[id]);
+  if (isSame) return;
+  check.answers.setState({
+    isChecked,
+    revealed: Object.fromEntries(revealed.map((id) => [id, true as const])),
+  });
+  layout.getState().redraw();
+}
+
+function select(session: Session, { selected, range }: DeskState): void {
+  const { selection } = session;
+  const { selected: own } = selection.getState();
+  // To find one means to look through the file: not for every move of the view.
+  if (selected && own && isAt(session, own, selected)) return;
+  const item = selected && itemIn(session, selected);
+  if (item) {
+    selection.getState().selectOnly(item);
+    return;
+  }
+  selection.getState().clear();
+  selection.getState().setRange(range);
+}
+
+const isAt = (
+  { timelines }: Session,
+  item: Item,
+  { timeline, component }: NonNullable<DeskState['selected']>,
+) => timelines[item.timeline]?.id === timeline && timelines[item.timeline]?.rows.id(item.row) === component;
+
+function itemIn(
+  session: Session,
+  { timeline, component }: NonNullable<DeskState['selected']>,
+): Item | undefined {
+  const from = session.timelines.findIndex(({ id }) => id === timeline);
+  const item = from < 0 ? undefined : itemOf(session, component, from);
+  return item?.timeline === from ? item : undefined;
+}

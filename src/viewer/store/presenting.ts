@@ -1,0 +1,41 @@
+import { createStore } from 'zustand/vanilla';
+
+/**
+ * How the file is shown to a class: not at all, on this screen alone, or in the window of a projector, which this one leads
+ * as the desk.
+ */
+type PresentingMode = 'off' | 'screen' | 'desk';
+
+interface Presenting {
+  readonly mode: PresentingMode;
+  /** What the class sees. */
+  readonly shows: 'lanes' | 'score';
+  readonly isBlack: boolean;
+  /** The number of this desk, by which projectors find it; undefined before the first. */
+  readonly desk: string | undefined;
+  /** The key of what PageUp and PageDown go through; undefined for what suits the file. */
+  readonly course: string | undefined;
+  /** Begins with the lanes; the end makes all as it was. */
+  readonly setMode: (mode: PresentingMode) => void;
+  readonly setShows: (shows: 'lanes' | 'score') => void;
+  readonly setBlack: (isBlack: boolean) => void;
+  readonly setDesk: (desk: string) => void;
+  readonly setCourse: (course: string) => void;
+}
+
+export type PresentingStore = ReturnType<typeof createPresentingStore>;
+
+/** One store per opened file. */
+export const createPresentingStore = () =>
+  createStore<Presenting>()((set) => ({
+    mode: 'off',
+    shows: 'lanes',
+    isBlack: false,
+    desk: undefined,
+    course: undefined,
+    setMode: (mode) => set(mode === 'off' ? { mode, shows: 'lanes', isBlack: false } : { mode }),
+    setShows: (shows) => set({ shows }),
+    setBlack: (isBlack) => set({ isBlack }),
+    setDesk: (desk) => set({ desk }),
+    setCourse: (course) => set({ course }),
+  }));
