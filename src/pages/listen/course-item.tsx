@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react';
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { buttonClass, Button } from '../../ui/button.tsx';
@@ -11,17 +11,11 @@ import type { BadItem, ListItem } from '../../viewer/lists/listening-list.ts';
 import { placeAsNamed } from '../../viewer/lists/write-list.ts';
 import { GuideText } from '../../viewer/passage/guide-text.tsx';
 import type { OpenPassage } from '../../viewer/passage/open-passage.ts';
+import { PassagePlayer } from '../../viewer/passage/passage-player.tsx';
 import type { CourseStore, PassageState } from './course.ts';
 import styles from './course-item.module.css';
 import { nameOf, titleOf } from './passage-names.ts';
 import { useIsPlaying } from './use-is-playing.ts';
-
-/** The code of the player, several times as large as the rest of the page. */
-const loadPlayer = () =>
-  import('../../viewer/passage/passage-player.tsx').then(({ PassagePlayer }) => PassagePlayer);
-type Player = Awaited<ReturnType<typeof loadPlayer>>;
-
-const NOT_LOADED = 'The player could not be loaded. Check your connection and reload the page.';
 
 interface Props {
   readonly item: ListItem;
@@ -163,28 +157,11 @@ interface PlayerHereProps {
   readonly course: CourseStore;
 }
 
-/** The player of the current passage, once its code is there. */
+/** The player of the current passage. */
 function PlayerHere({ passage, course }: PlayerHereProps) {
-  const [Player, setPlayer] = useState<Player>();
-  const [problem, setProblem] = useState<string>();
   const isWanted = useStore(course, (state) => state.isWanted);
-  useEffect(() => {
-    let isHere = true;
-    loadPlayer().then(
-      (code) => isHere && startTransition(() => setPlayer(() => code)),
-      () => isHere && setProblem(NOT_LOADED),
-    );
-    return () => {
-      isHere = false;
-    };
-  }, []);
   const { want, started, ended } = course.getState();
-  if (problem !== undefined)
-    return (
-      <p className={styles.problem} role="alert">
-        {problem}
-      </p>
-    );
-  if (!Player) return <Spinner label="Loading the player" />;
-  return <Player passage={passage} isWanted={isWanted} onWant={want} onStarted={started} onEnded={ended} />;
+  return (
+    <PassagePlayer passage={passage} isWanted={isWanted} onWant={want} onStarted={started} onEnded={ended} />
+  );
 }

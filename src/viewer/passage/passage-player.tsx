@@ -2,6 +2,9 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../ui/button.tsx';
 import { shownTitle } from '../panels/file-title.ts';
+// All of what the viewer is made of comes in its own files, none of which is cut up for what is needed here.
+import '../panels/screen.tsx';
+import '../viewer.tsx';
 import { SeekSlider, Time } from '../panels/playback-bar/playback-bar-time.tsx';
 import { Volume } from '../panels/playback-bar/playback-bar-settings.tsx';
 import { isPresent, type RecordingState } from '../panels/playback-bar/playback-settings.ts';

@@ -1,0 +1,224 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { syncAcrossTabs } from '../../persist/remember.ts';
+import { NO_LINKS } from '../links/links.ts';
+import { targetOf } from '../links/present-address.ts';
+import type { KeyedViewer } from '../scene/input/key-table.ts';
+import { runKey } from '../scene/input/keys.ts';
+import { openMenuAtSelection } from '../scene/input/open-menu.ts';
+import { TimelinesCanvas } from '../scene/timelines-canvas.tsx';
+import type { Session } from '../session.ts';
+import { keepLaneSize } from '../store/keep-lane-size.ts';
+import type { PlaybackStore } from '../store/playback.ts';
+import type { OpenedProps } from '../viewer.tsx';
+import { showWaveform } from '../waveform/show-waveform.ts';
+import { CheckBar } from './check/check-bar.tsx';
+import { copyLink } from './share/copy-link.ts';
+import { shownTitle } from './file-title.ts';
+import { FollowChip } from './toolbar/follow-chip.tsx';
+import { InspectorPlace } from './inspector/inspector-place.tsx';
+import { LoadingEnded } from './loading/loading-ended.tsx';
+import { ListeningGuide } from './guide/listening-guide.tsx';
+import { useRoomBelow } from './guide/use-room-below.ts';
+import { LoadingLine } from './loading/loading-line.tsx';
+import { NothingDrawn } from './timelines/nothing-drawn.tsx';
+import { notShownNote } from './timelines/not-shown.ts';
+import { Outline } from './outline/outline.tsx';
+import { Overview } from './overview/overview.tsx';
+import { PlaybackBar } from './playback-bar/playback-bar.tsx';
+import { Rail } from './rail/rail.tsx';
+import { createRecordingChoice, showsPictures } from './recording/recording-choice.ts';
+import { Recording } from './recording/recording.tsx';
+import { ScorePanel } from './score/score-panel.tsx';
+import { StatusLine } from './status-line.tsx';
+import { Tip } from './tip.tsx';
+import { UnsupportedKinds } from './timelines/unsupported-kinds.tsx';
+import { usePlayedChords } from './use-chords.ts';
+import { useLatePanels } from './use-late-panels.ts';
+import { useLinkInAddress } from './use-link-in-address.ts';
+import { PHONE, useMedia } from './use-media.ts';
+import { usePageKeys } from './use-page-keys.ts';
+import { useOnePanelOnPhones } from './use-one-panel-on-phones.ts';
+import { TitleBar } from './title-bar.tsx';
+import styles from './viewer-screen.module.css';
+import { OldVersion } from './versions/old-version.tsx';
+import { ViewToolbar } from './toolbar/view-toolbar.tsx';
+
+interface ViewerScreenProps extends OpenedProps {
+  /** Whether keys work as well while nothing on the page has the focus: not where it is a part of another page. */
+  readonly hasPageKeys?: boolean;
+}
+
+/** The same as all of a page. */
+export const PageViewerScreen = (props: OpenedProps) => <ViewerScreen {...props} hasPageKeys />;
+
+/** An opened file, one screen high: titles, recording, timelines, inspector, playback. */
+export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScreenProps) {
+  const { file, session } = opened;
+  const { concrete_work: work } = file;
+  const [choice] = useState(() => createRecordingChoice(session, work));
+  const recording = useStore(choice, (chosen) => chosen.state);
+  const hasPictures = useStore(choice, (chosen) => !session.player && showsPictures(work, chosen));
+  const [problem, setProblem] = useProblem(session.playback, recording === 'open' || recording === 'own');
+  const mode = useStore(session.presenting, (state) => state.mode);
+  const isPresented = mode === 'screen';
+  const presentsScore = useStore(session.presenting, ({ shows }) => isPresented && shows === 'score');
+  const guideLarge = useStore(session.panels, (state) => state.guideLarge) && !isPresented;
+  const isPhone = useMedia(PHONE);
+  const hasRoomBelow = useRoomBelow(session);
+  const isGuideBelow = isPhone || isPresented || (hasRoomBelow && !hasPictures);
+  const unrecognized = useStore(session.loading, (loading) => loading.unrecognized);
+  const screen = useRef<HTMLDivElement>(null);
+  const stack = useRef<HTMLDivElement>(null);
+  const regionId = useId();
+  useRevealed(session);
+  useOnePanelOnPhones(session);
+  useLinkInAddress(session);
+  useOtherTabs(session);
+  useEffect(() => keepLaneSize(session), [session]);
+  useEffect(onShown, [onShown]);
+  useEffect(() => showWaveform(opened), [opened]);
+  const hasChords = usePlayedChords(session, choice);
+  const keyed: KeyedViewer = {
+    session,
+    copyLink: () => {
+      const { links, selection, panels } = session;
+      if (links) void copyLink(session, links.to(targetOf(session, selection.getState().selected)));
+      else panels.getState().say(NO_LINKS);
+    },
+    openMenu: () => {
+      const region = document.getElementById(regionId);
+      if (region) openMenuAtSelection(session, region);
+    },
+  };
+
+  usePageKeys(keyed, screen, hasPageKeys);
+
+  const closeInspector = () => {
+    session.selection.getState().setInspectorOpen(false);
+    stack.current?.querySelector<HTMLElement>('[role="region"]')?.focus({ preventScroll: true });
+  };
+
+  const late = useLatePanels(session);
+  const length = Math.max(work.length, work.end);
+  const guide = <ListeningGuide session={session} />;
+  const notShown = [...(file.file?.not_shown ?? []), ...unrecognized.map((kind) => ({ kind, count: 1 }))];
+  const note = notShownNote(notShown);
+
+  return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- keys work wherever in the viewer the focus is; a press on bare text leaves it here
+    <div
+      ref={screen}
+      className={styles.screen}
+      data-viewer=""
+      data-presented={isPresented ? (presentsScore ? 'score' : 'lanes') : undefined}
+      tabIndex={-1}
+      onKeyDown={(event) => runKey(keyed, event.nativeEvent)}
+    >
+      <a
+        className={styles.skip}
+        href={`#${regionId}`}
+        onClick={(event) => {
+          // The address is the link's to the place in the music.
+          event.preventDefault();
+          document.getElementById(regionId)?.focus({ preventScroll: true });
+        }}
+      >
+        Skip to timelines
+      </a>
+      {!isPresented && <TitleBar session={session} file={file} onProblem={setProblem} />}
+      {problem !== undefined && (
+        <p className={`${styles.note} ${styles.problem}`} role="alert">
+          {problem}
+        </p>
+      )}
+      {file.file && !isPresented && <OldVersion session={session} note={file.file} />}
+      {!isPresented && (
+        <UnsupportedKinds kinds={[...session.timelines, ...notShown].map(({ kind }) => kind)} />
+      )}
+      {note !== undefined && !isPresented && (
+        <p className={styles.note} role="status">
+          {note}
+        </p>
+      )}
+      <LoadingEnded opened={opened} />
+      <CheckBar session={session} />
+      <div className={styles.body}>
+        <div className={styles.main} data-large={guideLarge || undefined}>
+          <div className={styles.media}>
+            <Recording session={session} work={work} choice={choice} onProblem={setProblem} />
+            {!isGuideBelow && guide}
+          </div>
+          <div className={styles.work} inert={guideLarge || presentsScore}>
+            {!isPresented && <ViewToolbar session={session} length={length} />}
+            {late && !isPresented && <late.FindBar session={session} />}
+            <div ref={stack} className={styles.stack}>
+              <Rail session={session} />
+              <TimelinesCanvas session={session} id={regionId} title={shownTitle(file)} />
+              {!isPresented && (
+                <div className={styles.side}>
+                  <Outline session={session} />
+                  <InspectorPlace session={session} Inspector={late?.Inspector} onClose={closeInspector} />
+                </div>
+              )}
+              <FollowChip session={session} />
+              <NothingDrawn session={session} />
+              <LoadingLine opened={opened} />
+              {late && !isPresented && <late.OverTimelines keyed={keyed} file={file} />}
+            </div>
+            {!isPresented && <Overview session={session} length={length} controls={regionId} />}
+          </div>
+          {isGuideBelow && guide}
+        </div>
+        {(!isPresented || presentsScore) && <ScorePanel session={session} isPresented={presentsScore} />}
+      </div>
+      {!isPresented && (
+        <PlaybackBar
+          session={session}
+          length={length}
+          recording={recording}
+          hasChords={hasChords}
+          hasPictures={hasPictures}
+        />
+      )}
+      <Tip session={session} />
+      {late && mode !== 'off' && (
+        <late.Presenting session={session} title={shownTitle(file)} screen={screen} />
+      )}
+      {late && <late.OverScreen keyed={keyed} file={file} />}
+      <StatusLine session={session} />
+    </div>
+  );
+}
+
+/** Says all words anew when labels that were hidden have been revealed. */
+function useRevealed({ check }: Session) {
+  const [, setRevealed] = useState<object>();
+  useEffect(
+    () =>
+      check?.answers.subscribe((now, before) => {
+        if (now.revealed !== before.revealed || now.isChecked !== before.isChecked) setRevealed(now);
+      }),
+    [check],
+  );
+}
+
+/** What the reader wants in another tab holds here too. */
+function useOtherTabs({ singleKeys, youTubeConsent, storage }: Session) {
+  useEffect(() => {
+    const endings = [singleKeys, youTubeConsent].map((store) => syncAcrossTabs(store, storage));
+    return () => endings.forEach((end) => end());
+  }, [singleKeys, youTubeConsent, storage]);
+}
+
+/** A sentence for the listener; one about the start is gone once the recording starts. */
+function useProblem(playback: PlaybackStore, isPlayable: boolean) {
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    if (!isPlayable) return;
+    return playback.subscribe((now, before) => {
+      if (now.playing && !before.playing) setProblem(undefined);
+    });
+  }, [playback, isPlayable]);
+  return [problem, setProblem] as const;
+}
