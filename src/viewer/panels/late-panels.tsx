@@ -12,6 +12,7 @@ import { Inspector } from './inspector/inspector.tsx';
 import { GoToDialog } from './palette/go-to-dialog.tsx';
 import { KeysSheet } from './palette/keys-sheet.tsx';
 import { PaletteDialog } from './palette/palette-dialog.tsx';
+import { RailNames } from './rail/rail-names.tsx';
 import { ShareDialog } from './share/share-dialog.tsx';
 import { VersionsDialog } from './versions/versions-dialog.tsx';
 import { Presenting } from './present/presenting.tsx';
@@ -56,6 +57,7 @@ export function OverTimelines({ keyed: { session } }: OverScreenProps) {
   return (
     <>
       {session.check && <TapMarks session={session} check={session.check} />}
+      <RailNames />
       <TimelinesPanel session={session} />
       <FrameTimesPanel session={session} />
     </>
