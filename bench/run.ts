@@ -4,6 +4,7 @@ import { benchAttack } from './attack.ts';
 import { benchFrames } from './frames/frames.ts';
 import { benchLargeUpload } from './large-upload.ts';
 import { benchLoad } from './load.ts';
+import { benchMatch } from './match.ts';
 import { benchPages } from './pages.ts';
 import { benchParse } from './parse.ts';
 import { benchPlayback } from './playback.ts';
@@ -13,6 +14,7 @@ import { benchSoak } from './soak.ts';
 
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promise<void>>> = {
   parse: benchParse,
+  match: benchMatch,
   search: benchSearch,
   scale: benchScale,
   api: benchApi,

@@ -1,30 +1,251 @@
-import type { Places } from './places.ts';
+import { float64At } from '../shared/elements.ts';
+import { alignNames, freeNamedRows, timePairsOf, type NamedRows } from './align.ts';
+import { findExtentTransform } from './extent-transform.ts';
+import { gapsOf } from './gaps.ts';
+import { areUnique, inOrder } from './in-order.ts';
+import { Pairing, SAME, type Rule } from './pairing.ts';
+import { placesMapped, type Places } from './places.ts';
+import {
+  AGREEMENT,
+  findTransform,
+  isUnchanged,
+  LEAST_UNCHANGED,
+  mapBy,
+  SAME_TIMES,
+  type TimePair,
+  type TimeMap,
+  type TimeTransform,
+} from './time-transform.ts';
+import { trackUnnamed } from './track.ts';
+import { findSteps, findWarp } from './time-warp.ts';
 
-/** The row of the older timeline that each row of the newer one goes on with, -1 for a new one. */
-export function matchComponents(older: Places, newer: Places): Int32Array {
-  const matched = new Int32Array(newer.count).fill(-1);
-  const taken = new Uint8Array(older.count);
-  for (const keyOf of [
-    ({ start, end, sort, tier, name }: Places, row: number) =>
-      JSON.stringify([start[row], end[row], sort[row], tier[row], name[row]]),
-    ({ start, end, sort, tier }: Places, row: number) =>
-      JSON.stringify([start[row], end[row], sort[row], tier[row]]),
-  ]) {
-    const free = new Map<string, number[]>();
-    for (let row = older.count - 1; row >= 0; row--) {
-      if (taken[row] === 1) continue;
-      const key = keyOf(older, row);
-      const rows = free.get(key);
-      if (rows === undefined) free.set(key, [row]);
-      else rows.push(row);
+/** One timeline in both versions. */
+interface TimelinePlaces {
+  readonly older: Places;
+  readonly newer: Places;
+}
+
+interface MatchedComponents {
+  readonly transform: TimeTransform;
+  /** Row of the older timeline by row of the newer one, -1 for a new component; in the order of the timelines. */
+  readonly partners: readonly Int32Array[];
+}
+
+/** Seconds within which a place is the same one. */
+const EXACT = 0.001;
+/** Seconds within which a name is looked for where a map of times is but near. */
+const NEARBY = 0.5;
+/** How far a component may be moved and still be found by its name: in seconds, and as a share of the file's length. */
+const MOST_MOVED = 2;
+const MOST_MOVED_SHARE = 0.05;
+/** Share of the distance to its neighbour by which an unnamed component may be moved. */
+const OF_GAP = 0.4;
+/** Fewest named components without a partner that another alignment is worth. */
+const LEAST_LEFT = 4;
+/** Most pairs that a map of times goes through. */
+const MOST_PAIRS = 10_000;
+
+/**
+ * Finds the components of timelines that are the same in both versions: first how times have changed as a whole, then by
+ * place and name, by place, by name nearby, by one end. What one of the steps finds is not asked again.
+ */
+export function matchComponents(timelines: readonly TimelinePlaces[]): MatchedComponents {
+  const found = isUnmoved(timelines) ? SAME_TIMES : findMove(timelines);
+  const transform = found ?? SAME_TIMES;
+  const matching = new Matching(timelines);
+  const map = mapBy(transform);
+  const length = lengthOf(timelines);
+  if (found !== undefined) {
+    matching.pairBy([map], namedRules([SAME]));
+    const steps = matching.findSteps(map);
+    const seconds = steps === undefined && isUnchanged(transform) ? [SAME, EXACT] : [SAME, EXACT, AGREEMENT];
+    const maps = steps ?? [map];
+    matching.pairBy(maps, [...namedRules(seconds), ...unnamedRules(seconds)]);
+    matching.pairBy(maps, placeRules(seconds));
+    matching.pairMoved(maps[0] ?? map, length);
+    matching.pairBy(maps, endRules(seconds));
+    matching.pairNear(maps[0] ?? map, { tier: true, name: true, only: 'unnamed' });
+  } else {
+    const seconds = [SAME, EXACT, AGREEMENT];
+    const maps = matching.findSteps(map) ?? [matching.findWarp(map) ?? map];
+    matching.pairBy(maps, [...namedRules(seconds), NEARBY_RULE]);
+    matching.trackUnnamed(maps[0] ?? map);
+    matching.pairNear(maps[0] ?? map, { tier: true });
+    matching.pairBy(maps, [...placeRules(seconds), ...endRules(seconds)]);
+    matching.pairMoved(maps[0] ?? map, length);
+  }
+  return { transform, partners: matching.partners };
+}
+
+const NEARBY_RULE: Rule = { tier: true, name: true, within: NEARBY, only: 'named' };
+
+function namedRules(tolerances: readonly number[]): readonly Rule[] {
+  const places = tolerances.map((each) => ({ start: each, end: each }));
+  return [
+    ...places.map((place): Rule => ({ ...place, tier: true, name: true, only: 'named', byContents: true })),
+    ...places.map((place): Rule => ({ ...place, name: true, only: 'named' })),
+  ];
+}
+
+const unnamedRules = (tolerances: readonly number[]): readonly Rule[] =>
+  tolerances.map((each) => ({
+    start: each,
+    end: each,
+    tier: true,
+    name: true,
+    only: 'unnamed',
+    byContents: true,
+  }));
+
+function placeRules(tolerances: readonly number[]): readonly Rule[] {
+  const places = tolerances.map((each) => ({ start: each, end: each }));
+  return [...places.map((place): Rule => ({ ...place, tier: true })), ...places];
+}
+
+function endRules(tolerances: readonly number[]): readonly Rule[] {
+  return [
+    ...tolerances.map((start): Rule => ({ tier: true, start, only: 'spans' })),
+    ...tolerances.map((end): Rule => ({ tier: true, end, only: 'spans' })),
+  ];
+}
+
+/** Whether at least half of what has a name stands where it stood; of all components where none has one. */
+function isUnmoved(timelines: readonly TimelinePlaces[]): boolean {
+  const share = (rule: Rule) => {
+    let paired = 0;
+    let most = 0;
+    for (const { older, newer } of timelines) {
+      const pairing = new Pairing(older.count, newer.count);
+      const seconds = pairing.hasTooMany ? SAME : AGREEMENT;
+      pairing.pairBy(older, newer, { ...rule, start: seconds, end: seconds });
+      paired += pairing.count;
+      most += Math.min(pairing.countOf(older, rule), pairing.countOf(newer, rule));
     }
-    for (let row = 0; row < newer.count; row++) {
-      if (matched[row] !== -1) continue;
-      const partner = free.get(keyOf(newer, row))?.pop();
-      if (partner === undefined) continue;
-      matched[row] = partner;
-      taken[partner] = 1;
+    return most === 0 ? undefined : paired / most;
+  };
+  const named = share({ tier: true, name: true, only: 'named' });
+  return (named ?? share({ tier: true, name: true }) ?? 1) >= LEAST_UNCHANGED;
+}
+
+/** How times have changed, by the order of the names, else by the first and last components. */
+function findMove(timelines: readonly TimelinePlaces[]): TimeTransform | undefined {
+  const named = timelines.map(({ older, newer }): NamedRows => ({
+    older,
+    newer,
+    olderRows: freeNamedRows(older, () => true),
+    newerRows: freeNamedRows(newer, () => true),
+  }));
+  // Where names tell, the ends of a file tell nothing more: the beats of another piece come as evenly.
+  const tellsNames = named.some(({ olderRows, newerRows }) => olderRows.length > 0 && newerRows.length > 0);
+  return tellsNames ? findTransform(timePairsOf(alignNames(named))) : findExtentTransform(timelines);
+}
+
+/** Where the last component of either version ends, at least 0. */
+function lengthOf(timelines: readonly TimelinePlaces[]): number {
+  let length = 0;
+  for (const { older, newer } of timelines)
+    for (const { end } of [older, newer]) for (const time of end) length = Math.max(length, time);
+  return length;
+}
+
+/** The timelines of a file with what is found so far. */
+class Matching {
+  private readonly pairings: readonly Pairing[];
+
+  constructor(private readonly timelines: readonly TimelinePlaces[]) {
+    this.pairings = timelines.map(({ older, newer }) => new Pairing(older.count, newer.count));
+  }
+
+  get partners(): readonly Int32Array[] {
+    return this.pairings.map(({ partners }) => partners);
+  }
+
+  /** Goes through the rules, each by every map of times. */
+  pairBy(maps: readonly TimeMap[], rules: readonly Rule[]): void {
+    const mapped = maps.map((map) => this.mapped(map));
+    for (const rule of rules)
+      for (const timelines of mapped)
+        for (const [older, newer, pairing] of timelines) pairing.pairBy(older, newer, rule);
+  }
+
+  /** Pairs by name what nothing else is called, and what was moved a little way, not past another of its name that stayed. */
+  pairMoved(map: TimeMap, length: number): void {
+    const within = Math.max(MOST_MOVED, length * MOST_MOVED_SHARE);
+    const rule: Rule = { tier: true, name: true, within, only: 'named' };
+    for (const [older, newer, pairing] of this.mapped(map)) {
+      if (pairing.hasTooMany || pairing.countFree(older, newer, rule) === 0) continue;
+      pairing.pairBy(older, newer, { tier: true, name: true, only: 'named', fits: areUnique(older, newer) });
+      pairing.pairBy(older, newer, { ...rule, fits: inOrder(older, newer, pairing) });
     }
   }
-  return matched;
+
+  /** Pairs with the nearest within a part of the way to its neighbour. */
+  pairNear(map: TimeMap, rule: Rule): void {
+    for (const [older, newer, pairing] of this.mapped(map)) {
+      if (pairing.hasTooMany || pairing.countFree(older, newer, rule) === 0) continue;
+      const gaps = gapsOf(older);
+      const fits = (olderRow: number, newerRow: number) => {
+        const gap = float64At(gaps, olderRow);
+        const most = gap === Infinity ? MOST_MOVED : gap * OF_GAP;
+        return Math.abs(float64At(older.start, olderRow) - float64At(newer.start, newerRow)) <= most;
+      };
+      pairing.pairBy(older, newer, { ...rule, fits });
+    }
+  }
+
+  /** Follows beats and the like from one named component to the next. */
+  trackUnnamed(map: TimeMap): void {
+    const begun = this.foundPairs(map);
+    for (const [older, newer, pairing] of this.mapped(map))
+      if (!pairing.hasTooMany) trackUnnamed(older, newer, pairing, begun, gapsOf(older), OF_GAP);
+  }
+
+  /** Maps of times where parts of the file have moved otherwise than the rest of it. */
+  findSteps(map: TimeMap): readonly TimeMap[] | undefined {
+    const aligned = this.alignFree(map);
+    if (aligned.length < LEAST_LEFT) return undefined;
+    const steps = findSteps(thinned([...aligned, ...this.foundPairs(map)].sort((a, b) => a.older - b.older)));
+    return steps?.map((step) => (time) => step(map(time)));
+  }
+
+  /** Map of times where the whole file has moved by no one measure. */
+  findWarp(map: TimeMap): TimeMap | undefined {
+    return findWarp(thinned(this.alignFree(map)));
+  }
+
+  /** Times of named components without a partner, aligned by their names; the older ones mapped. */
+  private alignFree(map: TimeMap): TimePair[] {
+    const left = this.mapped(map).map(([older, newer, pairing]): NamedRows => ({
+      older,
+      newer,
+      olderRows: freeNamedRows(older, (row) => pairing.isOlderFree(row)),
+      newerRows: freeNamedRows(newer, (row) => pairing.isNewerFree(row)),
+    }));
+    return timePairsOf(alignNames(left));
+  }
+
+  /** Times of named components that are found, the older ones mapped. */
+  private foundPairs(map: TimeMap): TimePair[] {
+    return this.timelines.flatMap(({ older, newer }, index) => {
+      const pairs: TimePair[] = [];
+      const partners = this.pairings[index]?.partners ?? [];
+      for (const [row, partner] of partners.entries())
+        if (partner >= 0)
+          pairs.push({ older: map(float64At(older.start, partner)), newer: float64At(newer.start, row) });
+      return thinned(pairs);
+    });
+  }
+
+  private mapped(map: TimeMap): (readonly [older: Places, newer: Places, pairing: Pairing])[] {
+    return this.timelines.map(({ older, newer }, index) => {
+      const pairing = this.pairings[index];
+      if (pairing === undefined) throw new RangeError(`No timeline ${index}.`);
+      return [placesMapped(older, map), newer, pairing];
+    });
+  }
+}
+
+function thinned(pairs: readonly TimePair[]): TimePair[] {
+  const step = Math.max(1, Math.ceil(pairs.length / MOST_PAIRS));
+  return pairs.filter((_, index) => index % step === 0);
 }

@@ -1,7 +1,8 @@
+import { entryAt, int32At } from '../shared/elements.ts';
 import { matchComponents } from './match-components.ts';
-import { matchTimelines } from './match-timelines.ts';
-import { readPlaces } from './places.ts';
-import type { TimeTransform } from './time-transform.ts';
+import { matchTimelines, type PlacedTimeline } from './match-timelines.ts';
+import { isMeasured, readPlaces, Words } from './places.ts';
+import { isUnchanged, type TimeTransform } from './time-transform.ts';
 import type { StoredTimeline, VersionTimeline } from './version-timeline.ts';
 
 /** What of an older version lives on in a newer one. */
@@ -30,33 +31,32 @@ export function matchVersions(
   older: readonly StoredTimeline[],
   newer: readonly VersionTimeline[],
 ): VersionMatch {
-  const partners = matchTimelines(older, newer);
-  const matched = new Set(partners);
-  const timelines = newer.map((timeline, index): TimelineMatch => {
-    const partner = partners[index];
-    const count = timeline.components.length;
-    if (partner === undefined)
-      return {
-        id: undefined,
-        componentIds: new Int32Array(count),
-        newCount: count,
-        removedIds: new Int32Array(),
-      };
-    const rows = matchComponents(readPlaces(partner), readPlaces(timeline));
-    const componentIds = Int32Array.from(rows, (row) => (row < 0 ? 0 : (partner.components[row]?.id ?? 0)));
-    const kept = new Set(componentIds);
-    const removed = partner.components.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
-    return {
-      id: partner.id,
-      componentIds,
-      newCount: rows.reduce((sum, row) => sum + Number(row < 0), 0),
-      removedIds: Int32Array.from(removed),
-    };
+  const words = new Words();
+  const placed = (timeline: VersionTimeline): PlacedTimeline => ({
+    timeline,
+    places: readPlaces(timeline, words),
   });
+  const olderPlaced = older.map(placed);
+  const newerPlaced = newer.map(placed);
+  const partners = matchTimelines(olderPlaced, newerPlaced);
+  // What a program measured is measured anew for each version.
+  const compared = newer.flatMap(({ kind }, index) =>
+    partners[index] === -1 || isMeasured(kind) ? [] : [index],
+  );
+  const found = matchComponents(
+    compared.map((index) => ({
+      older: entryAt(olderPlaced, int32At(partners, index)).places,
+      newer: entryAt(newerPlaced, index).places,
+    })),
+  );
+  const rowsOf = new Map(compared.map((index, at) => [index, entryAt(found.partners, at)]));
+  const kept = new Set(partners);
   return {
-    transform: undefined,
-    timelines,
-    removedTimelines: older.flatMap((timeline) => (matched.has(timeline) ? [] : [timeline.id])),
+    transform: isUnchanged(found.transform) ? undefined : found.transform,
+    timelines: newer.map((timeline, index) =>
+      idsOf(timeline, older[int32At(partners, index)], rowsOf.get(index)),
+    ),
+    removedTimelines: older.flatMap(({ id }, index) => (kept.has(index) ? [] : [id])),
   };
 }
 
@@ -64,4 +64,27 @@ export function matchVersions(
 export function withNewIds({ componentIds }: TimelineMatch, firstNew: number): Int32Array {
   let next = firstNew;
   return componentIds.map((id) => (id === 0 ? next++ : id));
+}
+
+function idsOf(
+  timeline: VersionTimeline,
+  older: StoredTimeline | undefined,
+  rows: Int32Array | undefined,
+): TimelineMatch {
+  const olderComponents = older?.components ?? [];
+  const componentIds = new Int32Array(timeline.components.length);
+  const isKept = new Uint8Array(olderComponents.length);
+  let newCount = componentIds.length;
+  for (const [row, partner] of rows?.entries() ?? []) {
+    if (partner < 0) continue;
+    componentIds[row] = entryAt(olderComponents, partner).id;
+    isKept[partner] = 1;
+    newCount--;
+  }
+  return {
+    id: older?.id,
+    componentIds,
+    newCount,
+    removedIds: Int32Array.from(olderComponents.flatMap(({ id }, row) => (isKept[row] === 1 ? [] : [id]))),
+  };
 }

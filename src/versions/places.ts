@@ -1,28 +1,73 @@
+import type { KindName } from '../kinds/facts.ts';
 import type { Component, KindReading } from '../kinds/kind.ts';
 import { KIND_READINGS } from '../kinds/reading.ts';
+import { TIME_FIELDS } from '../kinds/times.ts';
+import type { TimeMap } from './time-transform.ts';
 import type { VersionTimeline } from './version-timeline.ts';
 
-/** Where the components of one timeline stand and what they are called, by their order. */
+/** Where the components of one timeline stand and what they are called, by row; words are numbers of a `Words`. */
 export interface Places {
   readonly count: number;
   /** Seconds; `end` is `start` for a point. */
   readonly start: Float64Array;
   readonly end: Float64Array;
-  readonly sort: readonly string[];
-  readonly tier: readonly (string | number)[];
-  readonly name: readonly string[];
+  readonly sort: Int32Array;
+  readonly tier: Int32Array;
+  /** 0 for no name. */
+  readonly name: Int32Array;
+  /** 1 for what stands at a time, 0 for what has none, such as a staff. */
+  readonly isTimed: Uint8Array;
+  readonly components: readonly object[];
 }
 
-export function readPlaces({ kind, components, attributes }: VersionTimeline): Places {
+/** Numbers words, the same word by the same number: 0 is the empty one. */
+export class Words {
+  private readonly numbers = new Map<string | number, number>([['', 0]]);
+
+  numberOf(word: string | number): number {
+    const known = this.numbers.get(word);
+    if (known !== undefined) return known;
+    const number = this.numbers.size;
+    this.numbers.set(word, number);
+    return number;
+  }
+}
+
+export function readPlaces({ kind, components, attributes }: VersionTimeline, words: Words): Places {
   const reading: KindReading<Component> = KIND_READINGS[kind];
   const { identity } = reading;
-  const spans = components.map((component) => reading.span(component));
-  return {
-    count: components.length,
-    start: Float64Array.from(spans, ([start]) => start),
-    end: Float64Array.from(spans, ([, end]) => end),
-    sort: components.map((component) => identity?.sort?.(component) ?? ''),
-    tier: components.map((component) => identity?.tier?.(component, attributes) ?? 0),
-    name: components.map((component) => identity?.name?.(component) ?? ''),
+  const count = components.length;
+  const places = {
+    count,
+    start: new Float64Array(count),
+    end: new Float64Array(count),
+    sort: new Int32Array(count),
+    tier: new Int32Array(count),
+    name: new Int32Array(count),
+    isTimed: new Uint8Array(count),
+    components,
   };
+  for (const [row, component] of components.entries()) {
+    const [start, end] = reading.span(component);
+    places.start[row] = start;
+    places.end[row] = end;
+    places.isTimed[row] = Number(TIME_FIELDS.some((field) => field in component));
+    places.sort[row] = words.numberOf(identity?.sort?.(component) ?? '');
+    places.tier[row] = words.numberOf(identity?.tier?.(component, attributes) ?? '');
+    places.name[row] = words.numberOf(identity?.name?.(component) ?? '');
+  }
+  return places;
 }
+
+/** The same components where their times lie in another version. */
+export function placesMapped(places: Places, map: TimeMap): Places {
+  const mapped = (times: Float64Array) =>
+    times.map((time, row) => (places.isTimed[row] === 1 ? map(time) : time));
+  return { ...places, start: mapped(places.start), end: mapped(places.end) };
+}
+
+/** Whether a timeline's components were measured by a program, so that versions are not compared by them. */
+export const isMeasured = (kind: KindName): boolean => {
+  const reading: KindReading<Component> = KIND_READINGS[kind];
+  return reading.identity?.isMeasured === true;
+};

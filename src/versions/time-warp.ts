@@ -1,0 +1,108 @@
+import { entryAt } from '../shared/elements.ts';
+import { AGREEMENT, LEAST_TRANSFORMED, median, type TimeMap, type TimePair } from './time-transform.ts';
+
+/** Pairs on one side of a pair that say where it is expected. */
+const NEIGHBOURS = 6;
+/** Fewest pairs that a map goes through, and of which a part has moved. */
+const LEAST_PAIRS = 4;
+/** Share of the pairs that have to agree with their neighbours. */
+const LEAST_AGREEING = 0.5;
+/** Seconds by which a pair of another recording may lie beside what its neighbours say. */
+const TOLERANCE = 0.25;
+/** Seconds around a pair, and fewest pairs in them, by whose middle a place is mended. */
+const SMOOTHED_SECONDS = 1;
+const LEAST_SMOOTHED = 5;
+/** Pairs at either end that say how times go on beyond them. */
+const AT_ENDS = 6;
+
+/**
+ * Maps of times where parts of a file have moved together: each time goes with the pair before it, and in the second map
+ * with the pair after it. Undefined where what has moved has moved one by one, or by no shifts at all. Pairs ascend in `older`.
+ */
+export function findSteps(pairs: readonly TimePair[]): readonly TimeMap[] | undefined {
+  const shiftOf = ({ older, newer }: TimePair) => newer - older;
+  const kept = pairs.filter((pair, index) =>
+    [
+      pairs.slice(Math.max(0, index - NEIGHBOURS), index),
+      pairs.slice(index + 1, index + 1 + NEIGHBOURS),
+    ].some(
+      (near) =>
+        near.length >= LEAST_PAIRS && Math.abs(median(near.map(shiftOf)) - shiftOf(pair)) <= AGREEMENT,
+    ),
+  );
+  const moved = kept.filter((pair) => Math.abs(shiftOf(pair)) > AGREEMENT);
+  if (moved.length < LEAST_PAIRS || kept.length < pairs.length * LEAST_TRANSFORMED) return undefined;
+  const shiftAt = (index: number) => shiftOf(entryAt(kept, Math.min(Math.max(index, 0), kept.length - 1)));
+  return [-1, 0].map((side) => (time) => time + shiftAt(countUpTo(kept, time) + side));
+}
+
+/**
+ * Map of times for the same piece in another recording: straight between those pairs that their neighbours bear out.
+ * Undefined where too few pairs agree. Pairs ascend in `older`.
+ */
+export function findWarp(pairs: readonly TimePair[]): TimeMap | undefined {
+  const agreeing = pairs.filter((pair, index) => Math.abs(expected(pairs, index) - pair.newer) <= TOLERANCE);
+  const kept = ascending(agreeing.map((pair, index) => smoothed(agreeing, pair, index)));
+  if (kept.length < LEAST_PAIRS || agreeing.length < pairs.length * LEAST_AGREEING) return undefined;
+  const first = slopeOf(kept.slice(0, AT_ENDS));
+  const last = slopeOf(kept.slice(-AT_ENDS));
+  return (time) => {
+    const index = countUpTo(kept, time);
+    const before = kept[index - 1];
+    const after = kept[index];
+    if (before === undefined) return entryAt(kept, 0).newer + first * (time - entryAt(kept, 0).older);
+    if (after === undefined) return before.newer + last * (time - before.older);
+    const share = (time - before.older) / (after.older - before.older);
+    return before.newer + share * (after.newer - before.newer);
+  };
+}
+
+/** Where the neighbours of a pair say that it is, by their middle slope and shift. */
+function expected(pairs: readonly TimePair[], index: number): number {
+  const near = pairs.slice(Math.max(0, index - NEIGHBOURS), index + NEIGHBOURS + 1);
+  const half = near.length >> 1;
+  const slopes = near.flatMap((a, at) => {
+    const b = near[at + half];
+    return b === undefined || b.older <= a.older ? [] : [(b.newer - a.newer) / (b.older - a.older)];
+  });
+  const slope = slopes.length === 0 ? 1 : median(slopes);
+  const { older } = entryAt(pairs, index);
+  return median(near.map((each) => each.newer + slope * (older - each.older)));
+}
+
+/** A pair at the place that those close around it say: of many that stand close, some were aligned with a neighbour. */
+function smoothed(pairs: readonly TimePair[], pair: TimePair, index: number): TimePair {
+  const near = pairs
+    .slice(Math.max(0, index - NEIGHBOURS), index + NEIGHBOURS + 1)
+    .filter(({ older }) => Math.abs(older - pair.older) <= SMOOTHED_SECONDS);
+  return near.length < LEAST_SMOOTHED ? pair : { older: pair.older, newer: expected(pairs, index) };
+}
+
+/** Pairs of which each lies after the one before in both versions. */
+function ascending(pairs: readonly TimePair[]): readonly TimePair[] {
+  const kept: TimePair[] = [];
+  for (const pair of pairs) {
+    const last = kept.at(-1);
+    if (last === undefined || (pair.older > last.older && pair.newer > last.newer)) kept.push(pair);
+  }
+  return kept;
+}
+
+function slopeOf(pairs: readonly TimePair[]): number {
+  const first = pairs.at(0);
+  const last = pairs.at(-1);
+  if (first === undefined || last === undefined || first.older === last.older) return 1;
+  return (last.newer - first.newer) / (last.older - first.older);
+}
+
+/** Number of pairs that begin at a time or before it. */
+function countUpTo(pairs: readonly TimePair[], time: number): number {
+  let low = 0;
+  let high = pairs.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (entryAt(pairs, middle).older <= time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
