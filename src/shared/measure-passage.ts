@@ -48,3 +48,5 @@ export function writtenMeasures({ from, to }: MeasurePassage): string {
 
 const writtenPlace = ({ measure, beat, pass }: MeasurePlace) =>
   `${measure}${beat === undefined ? '' : `.${beat}`}${pass === undefined ? '' : `!${pass}`}`;
+
+export const noMeasure = (measure: number): string => `Measure ${measure} is not in this file.`;

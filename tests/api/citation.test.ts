@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { operations } from '../../src/api/schema.d.ts';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
@@ -49,8 +50,8 @@ test('every style comes with its type, and files under their names', async () =>
 test('it names who, what, when and where, with the passage in its own form and in the address', async () => {
   const year = new Date().getUTCFullYear();
   const address = `${server.url}/viewer/${openId}`;
-  expect(await (await ask(openId, { m: 'm12.2-15' })).text()).toBe(
-    `clara. (${year}). Analysis of Menuet & <Trio> by Petzold (Version 1) [Musical analysis]. TiLiA. ${address}?m=12.2-15\n\n(clara, ${year}, mm. 12.2–15)\n`,
+  expect(await (await ask(openId, { t: '30' })).text()).toBe(
+    `clara. (${year}). Analysis of Menuet & <Trio> by Petzold (Version 1) [Musical analysis]. TiLiA. ${address}?t=30\n\n(clara, ${year}, 0:30)\n`,
   );
   expect(await (await ask(openId, { style: 'mla', t: '30,72.5' })).text()).toContain('(clara, 0:30–1:12)');
   expect(await (await ask(openId, { style: 'ris' })).text()).toContain('Y2  - 2026/11/25\r\n');
@@ -70,4 +71,24 @@ test('a private file is cited for its owner alone, as not public', async () => {
   expect((await ask(hiddenId, {}, await server.register('robert'))).status).toBe(404);
   expect(await (await ask(hiddenId, {}, clara)).text()).toContain('[Musical analysis, not public]');
   expect((await ask(999_999)).status).toBe(404);
+});
+
+test('measures that the file does not have are refused in the viewer’s words', async () => {
+  const menuet = readFileSync(new URL('../fixtures/menuet.tla', import.meta.url), 'utf8');
+  const body = uploadForm([{ name: 'menuet.tla', bytes: menuet }], true);
+  const response = await clara.send('/upload/', { method: 'POST', body });
+  const [{ id }] = ((await response.json()) as { files: [{ id: number }] }).files;
+  expect(await (await ask(id, { m: 'm12.2-15' })).text()).toMatch(
+    /\?m=12\.2-15\n\n\(clara, \d{4}, mm\. 12\.2–15\)\n$/,
+  );
+  const missing = await ask(id, { m: '1-99' });
+  expect([missing.status, await missing.json()]).toEqual([
+    400,
+    { detail: 'Measure 99 is not in this file.' },
+  ]);
+  const uncounted = await ask(openId, { m: '1' });
+  expect([uncounted.status, await uncounted.json()]).toEqual([
+    400,
+    { detail: 'This file has no measures. Give t, in seconds.' },
+  ]);
 });

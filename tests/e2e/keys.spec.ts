@@ -315,6 +315,7 @@ test.describe('the menuet', () => {
       'Loop',
       'Copy link',
       'Cite this passage',
+      'Add to list',
       'Fit',
       'Hide timeline',
     ]);

@@ -73,7 +73,7 @@ function Page({ children }: { readonly children: React.ReactNode }) {
     <div className={layoutStyles.narrow}>
       <PageTitle head={PAGES['/public-profile']}>Name on your analyses</PageTitle>
       <p>
-        Everybody sees this with your public analyses, and citations name you so. Nothing of it is asked for.
+        Everybody sees this with your public analyses, and citations use your name. All of it is optional.
       </p>
       {children}
     </div>

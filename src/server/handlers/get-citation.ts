@@ -2,20 +2,28 @@ import { cite } from '../../cite/cite.ts';
 import { dayOf } from '../../cite/cited.ts';
 import { citedMeasures, citedTimes } from '../../cite/passage.ts';
 import { AppError } from '../../shared/app-error.ts';
-import { readMeasures, writtenMeasures } from '../../shared/measure-passage.ts';
+import {
+  noMeasure,
+  readMeasures,
+  writtenMeasures,
+  type MeasurePassage,
+} from '../../shared/measure-passage.ts';
 import { requireReadable } from '../auth/access.ts';
 import { attachment } from '../http/content-disposition.ts';
 import type { Call, Handler } from '../http/handler.ts';
-import { findFile } from '../storage/files.ts';
+import { measureNumbers } from '../viewer-json/measure-numbers.ts';
+import type { Services } from '../services.ts';
+import { findFile, type FoundFile } from '../storage/files.ts';
 import { citedFile } from './citing.ts';
 
 /** A citation of a file, or of a passage in it. Throws `not_found`, and `bad_request` for a passage that cannot be read. */
 export const getCitation: Handler<'getCitation'> = async (
   { params, query, caller },
-  { db, publicUrl, now },
+  { db, blobs, publicUrl, now },
 ) => {
   const file = requireReadable(caller, await findFile(db, params.id));
   const passage = readPassage(query);
+  if (passage.measures) await requireMeasures(passage.measures, file, blobs);
   const { text, type, filename } = cite(query.style ?? 'apa', {
     ...citedFile(file),
     address: `${publicUrl()}/viewer/${file.id}${passage.query}`,
@@ -35,10 +43,26 @@ export const getCitation: Handler<'getCitation'> = async (
   };
 };
 
+/** Throws `bad_request` with the viewer's sentence for measures that the file does not have. */
+async function requireMeasures(
+  { from, to = from }: MeasurePassage,
+  { viewer_blob_id, viewer_crc, viewer_length }: FoundFile,
+  blobs: Services['blobs'],
+): Promise<void> {
+  const part = { blobId: viewer_blob_id, crc: viewer_crc, length: viewer_length };
+  const numbers = await measureNumbers(blobs, part);
+  if (!numbers) return;
+  if (numbers.length === 0)
+    throw new AppError('bad_request', 'This file has no measures. Give t, in seconds.');
+  const missing = [from, to].find(({ measure }) => !numbers.includes(measure));
+  if (missing) throw new AppError('bad_request', noMeasure(missing.measure));
+}
+
 /** A passage as the address of the viewer names it, and in words; undefined words for the whole. */
 interface Passage {
   readonly query: string;
   readonly words: string | undefined;
+  readonly measures?: MeasurePassage;
 }
 
 function readPassage({ m, t }: Pick<Call<'getCitation'>['query'], 'm' | 't'>): Passage {
@@ -47,7 +71,7 @@ function readPassage({ m, t }: Pick<Call<'getCitation'>['query'], 'm' | 't'>): P
   if (m !== undefined) {
     const measures = readMeasures(m);
     if (!measures) throw new AppError('bad_request', 'm: expected measures, such as 12 or 12-15');
-    return { query: `?m=${writtenMeasures(measures)}`, words: citedMeasures(measures) };
+    return { query: `?m=${writtenMeasures(measures)}`, words: citedMeasures(measures), measures };
   }
   if (t === undefined) return { query: '', words: undefined };
   const [start = 0, end] = t.split(',').map(Number);

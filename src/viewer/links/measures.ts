@@ -2,7 +2,7 @@ import type { CountedMeasures } from '../../kinds/kind-timeline.ts';
 import { float64At, int32At } from '../../shared/elements.ts';
 import { beatsIn, endOfBeat, type CountedBeat } from '../model/counted.ts';
 import type { Range } from '../store/selection.ts';
-import type { MeasurePassage, MeasurePlace } from '../../shared/measure-passage.ts';
+import { noMeasure, type MeasurePassage, type MeasurePlace } from '../../shared/measure-passage.ts';
 
 /** Where measures are in time, or in words why they are nowhere. */
 type Found =
@@ -53,7 +53,7 @@ function firstFitting(counted: CountedMeasures, place: MeasurePlace, least: numb
     // A pick-up and what it completes may bear one number.
     if (place.pass === undefined ? beats : passes === place.pass) return beats ?? noBeat(place);
   }
-  if (passes === 0) return `Measure ${place.measure} is not in this file.`;
+  if (passes === 0) return noMeasure(place.measure);
   if (place.pass === undefined) return noBeat(place);
   const times = passes === 1 ? 'once' : passes === 2 ? 'twice' : `${passes} times`;
   return `Measure ${place.measure} comes only ${times}.`;

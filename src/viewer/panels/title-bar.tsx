@@ -48,12 +48,12 @@ export function TitleBar({ session, file, onProblem }: Props) {
         <h1 tabIndex={-1}>{title}</h1>
         {(people.length > 0 || author !== '') && (
           <p>
-            {people.join(' · ')}
+            <span>{people.join(' · ')}</span>
             {file.file && author !== '' && (
-              <>
+              <span className={styles.author}>
                 {people.length > 0 ? ' · analysis by ' : 'Analysis by '}
                 <Author file={file.file} links={links} />
-              </>
+              </span>
             )}
           </p>
         )}
