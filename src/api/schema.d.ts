@@ -2019,6 +2019,8 @@ export interface operations {
   getCitation: {
     parameters: {
       query?: {
+        /** @description Number of a version of the file; the newest where left out. */
+        version?: components['parameters']['Version'];
         style?: 'apa' | 'chicago' | 'chicago-notes' | 'mla' | 'bibtex' | 'ris' | 'csl' | 'cff';
         /**
          * @description Measures as the viewer's addresses have them.

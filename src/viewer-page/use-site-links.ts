@@ -27,7 +27,7 @@ export function useSiteLinks(fileId: number, version: number | undefined): Links
     if (!(['key', 'pathname', 'search', 'hash'] as const).every(isSame)) incoming.setState(next, true);
   }, [incoming, key, pathname, search, hash]);
   const [links] = useState<Links>(() => ({
-    to: (address) => linkTo(location.origin, fileId, address, version),
+    to: (address, number = version) => linkTo(location.origin, fileId, address, number),
     incoming,
     keep: (query) => replaceQuery(incoming.getState().pathname, query),
     pages: {

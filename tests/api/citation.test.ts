@@ -28,7 +28,9 @@ async function upload(isPublic: boolean): Promise<number> {
 type Query = NonNullable<operations['getCitation']['parameters']['query']>;
 
 const ask = (id: number, query: Query = {}, caller: TestServer | Person = server) =>
-  caller.send(`/files/${id}/citation?${new URLSearchParams(query)}`);
+  caller.send(
+    `/files/${id}/citation?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`,
+  );
 
 test('every style comes with its type, and files under their names', async () => {
   const answers = await Promise.all(
@@ -49,7 +51,7 @@ test('every style comes with its type, and files under their names', async () =>
 
 test('it names who, what, when and where, with the passage in its own form and in the address', async () => {
   const year = new Date().getUTCFullYear();
-  const address = `${server.url}/viewer/${openId}`;
+  const address = `${server.url}/viewer/${openId}/v1`;
   expect(await (await ask(openId, { t: '30' })).text()).toBe(
     `clara. (${year}). Analysis of Menuet & <Trio> by Petzold (Version 1) [Musical analysis]. TiLiA. ${address}?t=30\n\n(clara, ${year}, 0:30)\n`,
   );
@@ -91,4 +93,15 @@ test('measures that the file does not have are refused in the viewer’s words',
     400,
     { detail: 'This file has no measures. Give t, in seconds.' },
   ]);
+});
+
+test('each version is cited by its number and at its own address', async () => {
+  const id = await upload(true);
+  const body = uploadForm([{ name: 'x.tla', bytes: tlaText({ title: 'Menuet, corrected' }) }]);
+  body.set('expected_version', '1');
+  expect((await clara.send(`/files/${id}/versions/`, { method: 'POST', body })).status).toBe(201);
+  const cited = async (query: Query) => (await ask(id, query)).text();
+  expect(await cited({})).toMatch(/Menuet, corrected \(Version 2\).*\/v2\n/);
+  expect(await cited({ version: 1 })).toMatch(/by Petzold \(Version 1\).*\/v1\n/);
+  expect((await ask(id, { version: 3 })).status).toBe(404);
 });

@@ -145,7 +145,7 @@ test('reference managers find an analysis with its author, version, date and add
   const id = await upload({ title: HOSTILE, composer: 'B & C' });
   const response = await get(`/viewer/${id}`);
   const html = await response.text();
-  const address = `${origin}/viewer/${id}`;
+  const address = `${origin}/viewer/${id}/v1`;
   const day = new Date().toISOString().slice(0, 10);
   const heading = `Analysis of ${HOSTILE} by B & C`;
   const expected: Readonly<Record<string, readonly string[]>> = {
@@ -183,7 +183,7 @@ test('reference managers find an analysis with its author, version, date and add
     datePublished: day,
     version: '1',
     about: { name: HOSTILE, recordingOf: { composer: { name: 'B & C' } } },
-    distribution: [{ contentUrl: `${origin}/api/v1/files/${id}/tla` }],
+    distribution: [{ contentUrl: `${origin}/api/v1/files/${id}/tla?version=1` }],
   });
   expect((JSON.parse(data) as { description: string }).description.length).toBeGreaterThanOrEqual(50);
 
@@ -192,9 +192,10 @@ test('reference managers find an analysis with its author, version, date and add
     '<https://schema.org/AboutPage>; rel="type"',
     '<https://schema.org/Dataset>; rel="type"',
     '<https://orcid.org/0000-0002-1825-0097>; rel="author"',
-    `<${origin}/api/v1/files/${id}/tla>; rel="item"; type="application/json"`,
-    `<${origin}/api/v1/files/${id}/citation?style=csl>; rel="describedby"; type="application/vnd.citationstyles.csl+json"`,
-    `<${origin}/api/v1/files/${id}/citation?style=cff>; rel="describedby"; type="application/yaml"`,
+    `<${origin}/api/v1/files/${id}/tla?version=1>; rel="item"; type="application/json"`,
+    `<${origin}/api/v1/files/${id}/citation?version=1&style=csl>; rel="describedby"; type="application/vnd.citationstyles.csl+json"`,
+    `<${origin}/api/v1/files/${id}/citation?version=1&style=cff>; rel="describedby"; type="application/yaml"`,
+    `<${origin}/viewer/${id}>; rel="latest-version"`,
   ]);
   expect((await get('/about')).headers.get('link')).toBeNull();
 

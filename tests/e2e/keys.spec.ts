@@ -432,7 +432,7 @@ test.describe('the menuet', () => {
       await dialog.getByRole('button', { name: 'Copy: Note' }).press('Enter');
       await expect(dialog.getByRole('status', { name: 'Note' })).toHaveText('Copied.');
       expect(await clipboard(page)).toMatch(
-        /^\w+, “Analysis of Menuet in G by Christian Petzold,” Musical analysis, version 1 \(TiLiA, \w+ \d+, \d{4}\), A, mm\. 1–8, http\S+\?c=\d+\.$/,
+        /^\w+, “Analysis of Menuet in G by Christian Petzold,” Musical analysis, version 1 \(TiLiA, \w+ \d+, \d{4}\), A, mm\. 1–8, http\S+\/v1\?c=\d+\.$/,
       );
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
@@ -447,7 +447,7 @@ test.describe('the menuet', () => {
       expect((await download).suggestedFilename()).toBe('CITATION.cff');
       await whole.getByLabel('Style').selectOption('MLA');
       await expect(whole.getByRole('region', { name: 'Entry in the list of works' })).toContainText(
-        /\w+\. Analysis of Menuet in G by Christian Petzold\. Version 1, TiLiA, .*\/viewer\/\d+\./,
+        /\w+\. Analysis of Menuet in G by Christian Petzold\. Version 1, TiLiA, .*\/viewer\/\d+\/v1\./,
       );
     });
   });

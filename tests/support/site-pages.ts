@@ -8,5 +8,7 @@ export const READ_PAGES: readonly string[] = listed.filter((path) => PAGES[path]
 /** All other pages that everybody may come to by themselves. */
 export const OPEN_PAGES: readonly string[] = listed.filter((path) => !READ_PAGES.includes(path));
 
-/** Pages of who is signed in. */
-export const OWN_PAGES: readonly string[] = PAGE_PATHS.filter((path) => PAGES[path].audience === 'account');
+/** Pages of who is signed in, but for those of one file. */
+export const OWN_PAGES: readonly string[] = PAGE_PATHS.filter(
+  (path) => PAGES[path].audience === 'account' && !path.includes(':'),
+);

@@ -5,23 +5,6 @@ import type { FoundFile } from '../storage/files.ts';
 /** What is cited of a file, but for where it lies and what of it is meant. */
 export type CitedFile = Omit<Cited, 'address' | 'accessedOn' | 'passage' | 'download'>;
 
-/** What of a file its citation needs. */
-type CitableFile = Pick<
-  FoundFile,
-  | 'id'
-  | 'about'
-  | 'title'
-  | 'composer'
-  | 'is_public'
-  | 'number'
-  | 'published_at'
-  | 'created_at'
-  | 'author'
-  | 'given_name'
-  | 'family_name'
-  | 'orcid'
->;
-
 export const publicNameOf = (
   file: Pick<FoundFile, 'author' | 'given_name' | 'family_name' | 'orcid'>,
 ): PublicName => ({
@@ -32,7 +15,7 @@ export const publicNameOf = (
 });
 
 /** What is cited of a file. */
-export function citedFile(file: CitableFile): CitedFile {
+export function citedFile(file: FoundFile): CitedFile {
   const { id, about, title, composer, is_public, number } = file;
   return {
     fileId: id,

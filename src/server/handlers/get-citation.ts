@@ -2,6 +2,7 @@ import { cite } from '../../cite/cite.ts';
 import { dayOf } from '../../cite/cited.ts';
 import { citedMeasures, citedTimes } from '../../cite/passage.ts';
 import { AppError } from '../../shared/app-error.ts';
+import { filePath } from '../../shared/file-id.ts';
 import {
   noMeasure,
   readMeasures,
@@ -21,13 +22,13 @@ export const getCitation: Handler<'getCitation'> = async (
   { params, query, caller },
   { db, blobs, publicUrl, now },
 ) => {
-  const file = requireReadable(caller, await findFile(db, params.id));
+  const file = requireReadable(caller, await findFile(db, params.id, query.version));
   const passage = readPassage(query);
   if (passage.measures) await requireMeasures(passage.measures, file, blobs);
   const { text, type, filename } = cite(query.style ?? 'apa', {
     ...citedFile(file),
-    address: `${publicUrl()}/viewer/${file.id}${passage.query}`,
-    download: `${publicUrl()}/api/v1/files/${file.id}/tla`,
+    address: `${publicUrl()}${filePath(file.id, file.number)}${passage.query}`,
+    download: `${publicUrl()}/api/v1/files/${file.id}/tla?version=${file.number}`,
     passage: passage.words,
     accessedOn: dayOf(now()),
   });

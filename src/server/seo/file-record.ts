@@ -22,6 +22,8 @@ export interface FileRecord extends FileFacts {
   readonly updatedAt: Date;
   /** Where the version that is cited stays. */
   readonly path: string;
+  /** Where the newest version is at any time. */
+  readonly newestPath: string;
   readonly picturePath: string;
   /** What the page says in short. */
   readonly summary: string;
@@ -124,7 +126,7 @@ function datasetOf(record: FileRecord, origin: string): object {
       {
         '@type': 'DataDownload',
         encodingFormat: 'application/json',
-        contentUrl: `${origin}/api/v1/files/${cited.fileId}/tla`,
+        contentUrl: `${origin}/api/v1/files/${cited.fileId}/tla?version=${cited.version}`,
       },
     ],
     creditText: `${cited.authors.map(wholeName).join(', ')}, ${PUBLISHER}`,
@@ -161,7 +163,7 @@ const withoutNothing = (value: Readonly<Record<string, unknown>>): object =>
   Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined && part !== ''));
 
 /** Signposting: the `Link` header that tells programs what belongs to a page, whose addresses are ASCII (https://signposting.org). */
-export function recordLinks({ cited, account, path }: FileRecord, origin: string): string {
+export function recordLinks({ cited, account, path, newestPath }: FileRecord, origin: string): string {
   const file = `${origin}/api/v1/files/${cited.fileId}`;
   const orcids = cited.authors.flatMap(({ orcid }) => (orcid === undefined ? [] : [orcidAddress(orcid)]));
   const authors = orcids.length > 0 ? orcids : [origin + personPath(account.username)];
@@ -172,9 +174,10 @@ export function recordLinks({ cited, account, path }: FileRecord, origin: string
     ['https://schema.org/Dataset', 'type'],
     ...authors.map((address) => [address, 'author'] as const),
     ...(licence ? [[licence.deed, 'license'] as const] : []),
-    [`${file}/tla`, 'item', 'application/json'],
-    [`${file}/citation?style=csl`, 'describedby', CSL_TYPE],
-    [`${file}/citation?style=cff`, 'describedby', 'application/yaml'],
+    [`${file}/tla?version=${cited.version}`, 'item', 'application/json'],
+    [`${file}/citation?version=${cited.version}&style=csl`, 'describedby', CSL_TYPE],
+    [`${file}/citation?version=${cited.version}&style=cff`, 'describedby', 'application/yaml'],
+    [origin + newestPath, 'latest-version'],
   ];
   return links
     .map(

@@ -67,6 +67,12 @@ async function filePage(
   const canonical = filePath(file.id, number);
   const picture = { path: `${filePath(file.id)}/picture.png`, text: `The form of ${head.title}` };
   const { path: picturePath } = picture;
-  const record = { ...file, path: canonical, picturePath, summary: head.description };
+  const record = {
+    ...file,
+    path: filePath(file.id, file.cited.version),
+    newestPath: filePath(file.id),
+    picturePath,
+    summary: head.description,
+  };
   return { ...head, canonical, picture, record };
 }

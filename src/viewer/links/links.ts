@@ -23,8 +23,8 @@ export const NO_LINKS = 'There are no links to this viewer.';
 
 /** The addresses of a viewer, of its file and of what is beside it. Pages that are left out are not offered. */
 export interface Links {
-  /** The absolute address of the viewer that leads to something in its file. */
-  readonly to: (address: Address) => string;
+  /** The absolute address of the viewer that leads to something in its file; with a version's number in that one for good. */
+  readonly to: (address: Address, version?: number) => string;
   /** Link that the viewer is to show: first the one in its address, then each further one that the reader opens. */
   readonly incoming: Pick<StoreApi<IncomingLink>, 'getState' | 'getInitialState' | 'subscribe'>;
   /** Takes the query that leads to what is before the reader, whenever that has changed. */

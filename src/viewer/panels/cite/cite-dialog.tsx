@@ -60,7 +60,7 @@ function CiteForm({ session, links, file, citable, isWhole }: Props & { readonly
   const address = choice.target?.address;
   const cited = address && {
     ...citedOf(file.id, file.is_public, citable),
-    address: links.to(address),
+    address: links.to(address, citable.version),
     accessedOn: dayOf(new Date()),
     passage: citedPassage(session, address),
   };
