@@ -36,8 +36,10 @@ interface Place {
 
 /** Callbacks with byte ranges [start, end), a literal's quotes included, and the number of containers around. */
 interface JsonVisitor {
-  /** An object or list that is `depth` deep begins. */
-  open?(depth: number): void;
+  /** An object or list that is `depth` deep begins with the bracket at `start`. */
+  open?(depth: number, start: number): void;
+  /** An object or list that is `depth` deep ends with the bracket before `end`. */
+  close?(depth: number, end: number): void;
   /** A key of the object that is `depth` deep: 1 for the root's. */
   key?(depth: number, start: number, end: number): void;
   /** A text that is a value in a container `depth` deep. */
@@ -79,6 +81,11 @@ export function scanJson(bytes: Uint8Array, visitor: JsonVisitor): void {
   let containers = 0;
   let values = 0;
   let at = contentStart(bytes);
+  const close = (): Expect => {
+    visitor.close?.(closers.length, at + 1);
+    closers.pop();
+    return afterValue(closers);
+  };
   const fail = (position: number, expected: string): never => {
     throw syntaxError(bytes, position, expected);
   };
@@ -90,8 +97,7 @@ export function scanJson(bytes: Uint8Array, visitor: JsonVisitor): void {
       case Expect.keyOrClose:
       case Expect.key: {
         if (byte === CLOSE_OBJECT && expect === Expect.keyOrClose) {
-          closers.pop();
-          expect = afterValue(closers);
+          expect = close();
           break;
         }
         if (byte !== QUOTE) fail(at, 'a name in double quotes');
@@ -105,8 +111,7 @@ export function scanJson(bytes: Uint8Array, visitor: JsonVisitor): void {
       case Expect.commaOrClose:
         if (byte === COMMA) expect = closers.at(-1) === CLOSE_OBJECT ? Expect.key : Expect.value;
         else if (byte === closers.at(-1)) {
-          closers.pop();
-          expect = afterValue(closers);
+          expect = close();
         } else fail(at, `a comma or ${closers.at(-1) === CLOSE_OBJECT ? '}' : ']'}`);
         break;
       case Expect.end:
@@ -126,11 +131,10 @@ export function scanJson(bytes: Uint8Array, visitor: JsonVisitor): void {
           containers++;
           if (containers > MAX_CONTAINERS) fail(at, `at most ${MAX_CONTAINERS} objects and lists`);
           closers.push(byte === OPEN_OBJECT ? CLOSE_OBJECT : CLOSE_LIST);
-          visitor.open?.(closers.length);
+          visitor.open?.(closers.length, at);
           expect = byte === OPEN_OBJECT ? Expect.keyOrClose : Expect.valueOrClose;
         } else if (byte === CLOSE_LIST && expect === Expect.valueOrClose) {
-          closers.pop();
-          expect = afterValue(closers);
+          expect = close();
         } else {
           const end = wordEnd(bytes, at);
           if (end === at) fail(at, 'a value');
