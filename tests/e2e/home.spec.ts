@@ -15,7 +15,7 @@ async function openHome(page: Page): Promise<void> {
 /** Colours closer than this look alike: edges of letters are drawn a little otherwise. */
 const ALIKE = 64;
 /** Part of the picture's pixels that may look otherwise. */
-const MOST_DIFFERING = 0.015;
+const MOST_DIFFERING = 0.02;
 
 /** Part of two pictures' pixels that do not look alike. */
 function differing(one: ReturnType<typeof readPng>, other: ReturnType<typeof readPng>): number {
