@@ -1,5 +1,6 @@
 import type { KeyedViewer } from '../scene/input/key-table.ts';
 import type { FileHead } from '../viewer-file.ts';
+import { CheckBar } from './check/check-bar.tsx';
 import { CheckDialog } from './check/check-dialog.tsx';
 import { CheckResult } from './check/check-result.tsx';
 import { CiteDialog } from './cite/cite-dialog.tsx';
@@ -18,7 +19,7 @@ import { VersionsDialog } from './versions/versions-dialog.tsx';
 import { Presenting } from './present/presenting.tsx';
 import { TimelinesPanel } from './timelines/timelines-panel.tsx';
 
-export { FindBar, Inspector, Presenting };
+export { CheckBar, FindBar, Inspector, Presenting };
 
 export interface OverScreenProps {
   readonly keyed: KeyedViewer;

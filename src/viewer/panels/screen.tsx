@@ -12,7 +12,6 @@ import { keepLaneSize } from '../store/keep-lane-size.ts';
 import type { PlaybackStore } from '../store/playback.ts';
 import type { OpenedProps } from '../viewer.tsx';
 import { showWaveform } from '../waveform/show-waveform.ts';
-import { CheckBar } from './check/check-bar.tsx';
 import { copyLink } from './share/copy-link.ts';
 import { shownTitle } from './file-title.ts';
 import { FollowChip } from './toolbar/follow-chip.tsx';
@@ -142,7 +141,7 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
         </p>
       )}
       <LoadingEnded opened={opened} />
-      <CheckBar session={session} />
+      {late && <late.CheckBar session={session} />}
       <div className={styles.body}>
         <div className={styles.main} data-large={guideLarge || undefined}>
           <div className={styles.media}>
