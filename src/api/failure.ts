@@ -9,6 +9,7 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
   401: 'not_authenticated',
   403: 'forbidden',
   404: 'not_found',
+  409: 'bad_request',
   413: 'too_large',
   429: 'bad_request',
 };

@@ -562,6 +562,8 @@ export interface components {
       version: number;
       /** Format: date-time */
       updated_at: string;
+      /** @description What the uploader of the newest version was told; in the list of one's own files alone, where there is any. */
+      warnings?: string[];
       strip?: components['schemas']['FormStrip'];
     };
     FileVersion: {

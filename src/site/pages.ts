@@ -343,6 +343,12 @@ const TABLE = {
     'Cite an analysis',
     'How to cite an analysis or a passage of it, and how your own name stands in citations.',
   ),
+  '/help/web/versions': helpPage(
+    'On the web',
+    'Versions',
+    'Versions',
+    'How to replace an analysis by a better one, and what stays at the addresses of the older ones.',
+  ),
   '/help/web/youtube': helpPage(
     'On the web',
     'YouTube',

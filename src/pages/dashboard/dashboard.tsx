@@ -111,6 +111,7 @@ interface FileListProps {
 function FileList({ files, onStored, onDeleted }: FileListProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const asked = readListing(params);
   const listing = { ...asked, page: Math.min(asked.page, countPages(files.length)) };
   return (
@@ -124,6 +125,7 @@ function FileList({ files, onStored, onDeleted }: FileListProps) {
         onSort={(column) => void navigate(toAddress(sortedBy(listing, column)), { preventScrollReset: true })}
         onStored={onStored}
         onDeleted={onDeleted}
+        onChanged={() => void revalidate()}
       />
       {countPages(files.length) > 1 && (
         <Paging count={files.length} page={listing.page} to={(page) => toAddress({ ...listing, page })} />

@@ -17,6 +17,8 @@ import { FormStrip } from '../../ui/form-strip.tsx';
 import { NotGiven } from '../../ui/not-given.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import ownFileTableStyles from './own-file-table.module.css';
+import { OwnFileMenu } from './own-file-menu.tsx';
+import { OwnFileNotes } from './own-file-notes.tsx';
 import type { OwnFile } from './own-files.ts';
 import { usePublicFlag } from './use-public-flag.ts';
 
@@ -32,10 +34,11 @@ interface OwnFileRowProps {
   readonly file: OwnFile;
   readonly onStored: (file: OwnFile) => void;
   readonly onDeleted: (file: OwnFile) => void;
+  readonly onChanged: () => void;
 }
 
 /** One file with what its owner can do with it; what fails is said below. */
-export function OwnFileRow({ file, onStored, onDeleted }: OwnFileRowProps) {
+export function OwnFileRow({ file, onStored, onDeleted, onChanged }: OwnFileRowProps) {
   const { id, title, composer, performer, uploaded, strip } = file;
   const [problem, setProblem] = useState<string>();
   const [isDeleting, setIsDeleting] = useState(false);
@@ -74,6 +77,10 @@ export function OwnFileRow({ file, onStored, onDeleted }: OwnFileRowProps) {
       <tr aria-busy={isDeleting}>
         <td data-cell="title">
           <Link to={`/viewer/${id}`}>{title}</Link>
+          <div className={ownFileTableStyles.notes}>
+            <OwnFileNotes file={file} />
+            <OwnFileMenu file={file} onChanged={onChanged} />
+          </div>
           <FormStrip rows={strip} />
         </td>
         <Fact text={composer} />

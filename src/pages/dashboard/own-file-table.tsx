@@ -22,9 +22,11 @@ interface OwnFileTableProps {
   readonly onSort: (column: Column) => void;
   readonly onStored: (file: OwnFile) => void;
   readonly onDeleted: (file: OwnFile) => void;
+  /** Callback when the list must be loaded anew. */
+  readonly onChanged: () => void;
 }
 
-export function OwnFileTable({ files, listing, onSort, onStored, onDeleted }: OwnFileTableProps) {
+export function OwnFileTable({ files, listing, onSort, ...ofRows }: OwnFileTableProps) {
   const header = (column: Column) => (
     <SortHeader
       {...COLUMNS[column]}
@@ -50,7 +52,7 @@ export function OwnFileTable({ files, listing, onSort, onStored, onDeleted }: Ow
       </thead>
       <tbody>
         {files.map((file) => (
-          <OwnFileRow key={file.id} file={file} onStored={onStored} onDeleted={onDeleted} />
+          <OwnFileRow key={file.id} file={file} {...ofRows} />
         ))}
       </tbody>
     </table>

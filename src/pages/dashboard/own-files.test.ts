@@ -23,6 +23,8 @@ function file(id: number, part: Partial<OwnFile> = {}): OwnFile {
     strip: undefined,
     isPublic: false,
     uploaded: new Date(2026, 0, id),
+    version: 1,
+    warnings: [],
     ...part,
   };
 }
@@ -89,6 +91,6 @@ test('each file keeps its own flag and date', () => {
       isPublic: false,
       uploaded: new Date('2026-11-01T10:00Z'),
     },
-    { id: 2, isPublic: true, uploaded: new Date('2026-11-02T10:00Z') },
+    { id: 2, isPublic: true, uploaded: new Date('2026-11-02T10:00Z'), version: 2, warnings: [] },
   ]);
 });

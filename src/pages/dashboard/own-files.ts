@@ -5,6 +5,10 @@ import { toFileEntries, type FileEntry } from '../browse-files/file-entry.ts';
 export interface OwnFile extends FileEntry {
   readonly isPublic: boolean;
   readonly uploaded: Date;
+  /** Number of the newest version. */
+  readonly version: number;
+  /** What its uploader was told. */
+  readonly warnings: readonly string[];
 }
 
 /** The columns that the list can be ordered by. */
@@ -26,8 +30,8 @@ const NEWEST_FIRST: Listing = { orderBy: 'uploaded', direction: 'descending', pa
 /** The files in the answer's order. */
 export function toOwnFiles(answer: Parameters<typeof toFileEntries>[0]): readonly OwnFile[] {
   return toFileEntries(answer).map((entry, index) => {
-    const { is_public: isPublic, created_at } = entryAt(answer.files, index);
-    return { ...entry, isPublic, uploaded: new Date(created_at) };
+    const { is_public: isPublic, created_at, version, warnings = [] } = entryAt(answer.files, index);
+    return { ...entry, isPublic, uploaded: new Date(created_at), version, warnings };
   });
 }
 

@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './chosen-file-item.module.css';
 import { formatBytes } from './file-size.ts';
-import { describeFile } from './file-line.ts';
+import { describeFile, describeReplacing } from './file-line.ts';
 import type { Chosen } from './use-chosen-files.ts';
 
 const SIGNS = {
@@ -18,13 +18,23 @@ interface ChosenFileItemProps {
   readonly chosen: Chosen;
   readonly all: readonly Chosen[];
   readonly serverErrors: readonly string[] | undefined;
+  /** Whether it belongs to a file that is stored already, and may miss what is there. */
+  readonly isReplacing?: boolean;
   /** Callback of the button that removes the file; undefined while the files are being sent. */
   readonly onRemove: (() => void) | undefined;
 }
 
 /** One line of the list: sign, name, facts and strip, then what to know about the file. */
-export function ChosenFileItem({ chosen, all, serverErrors, onRemove }: ChosenFileItemProps) {
-  const { state, facts, warnings, errors } = describeFile(chosen, all, serverErrors);
+export function ChosenFileItem({
+  chosen,
+  all,
+  serverErrors,
+  isReplacing = false,
+  onRemove,
+}: ChosenFileItemProps) {
+  const { state, facts, warnings, errors } = isReplacing
+    ? describeReplacing(chosen, all)
+    : describeFile(chosen, all, serverErrors);
   const { Sign, name } = SIGNS[state];
   const strip = chosen.check?.kind === 'analysis' ? chosen.check.strip : undefined;
   return (

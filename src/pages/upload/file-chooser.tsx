@@ -12,11 +12,13 @@ interface FileChooserProps {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly error: string | undefined;
   readonly isDisabled: boolean;
+  /** Whether one file is to be replaced. */
+  readonly isReplacing?: boolean;
   readonly onChoose: (files: readonly File[]) => void;
 }
 
 /** The button that opens the system's chooser, in the area that takes dropped files. */
-export function FileChooser({ input, error, isDisabled, onChoose }: FileChooserProps) {
+export function FileChooser({ input, error, isDisabled, isReplacing = false, onChoose }: FileChooserProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
   const drag = (isNowOver: boolean) => (event: DragEvent) => {
@@ -61,8 +63,16 @@ export function FileChooser({ input, error, isDisabled, onChoose }: FileChooserP
         <div>
           <p>or drop them here</p>
           <p id={`${id}-limits`} className={fieldStyles.help}>
-            Up to {MAX_ANNOTATION_FILES} <code>.tla</code> files of at most {MAX_FILE_MB} MB each, with the
-            recordings and scores that belong to them.
+            {isReplacing ? (
+              <>
+                A <code>.tla</code> file, recordings and scores of at most {MAX_FILE_MB} MB each.
+              </>
+            ) : (
+              <>
+                Up to {MAX_ANNOTATION_FILES} <code>.tla</code> files of at most {MAX_FILE_MB} MB each, with
+                the recordings and scores that belong to them.
+              </>
+            )}
           </p>
         </div>
       </div>

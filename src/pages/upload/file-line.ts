@@ -32,6 +32,21 @@ export function describeFile(
   return { state, facts, warnings, errors: serverErrors };
 }
 
+/**
+ * What the list says about one of the files that replace another: what the stored file has need not be chosen, and without an
+ * analysis its own stays.
+ */
+export function describeReplacing(file: ChosenFile, all: readonly ChosenFile[]): FileLine {
+  const line = describeFile(file, all);
+  const { check } = file;
+  if (check?.kind === 'analysis')
+    return { ...line, warnings: check.warnings, state: check.warnings.length > 0 ? 'warned' : 'ready' };
+  const isAlone = !all.some((other) => other.check?.kind === 'analysis');
+  return check?.kind === 'companion' && isAlone
+    ? { state: 'ready', facts: 'Belongs to the analysis that is here', warnings: [], errors: [] }
+    : line;
+}
+
 /** Whether the file goes with the upload: a recording or a score only beside an analysis that names it. */
 export function isSent({ name, check }: ChosenFile, all: readonly ChosenFile[]): boolean {
   return check?.kind === 'analysis' || (check?.kind === 'companion' && namedBy(name, all).length > 0);

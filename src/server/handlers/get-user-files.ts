@@ -1,10 +1,14 @@
 import { signedIn } from '../auth/access.ts';
 import type { Handler } from '../http/handler.ts';
-import { presentFiles } from './present.ts';
+import { presentFile, presentFiles } from './present.ts';
 import { findFilesOf } from '../storage/files.ts';
 
 /** All files of the caller, public and private, newest first. */
-export const getUserFiles: Handler<'getUserFiles'> = async ({ caller }, { db }) => ({
-  status: 200,
-  body: presentFiles(await findFilesOf(db, signedIn(caller).id)),
-});
+export const getUserFiles: Handler<'getUserFiles'> = async ({ caller }, { db }) => {
+  const files = await findFilesOf(db, signedIn(caller).id);
+  const own = files.map((file) => ({
+    ...presentFile(file),
+    ...(file.warnings.length > 0 && { warnings: [...file.warnings] }),
+  }));
+  return { status: 200, body: { ...presentFiles(files), files: own } };
+};

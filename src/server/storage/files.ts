@@ -272,10 +272,19 @@ export function findFile(db: Kysely<Schema>, id: number, number?: number): Promi
     .executeTakeFirst();
 }
 
+/** A file as its owner's list shows it. */
+export interface OwnFile extends ListedFile {
+  /** What the uploader of the newest version was told. */
+  readonly warnings: readonly string[];
+}
+
 /** All files of a user, newest first. */
-export function findFilesOf(db: Kysely<Schema>, userId: number): Promise<ListedFile[]> {
+export function findFilesOf(db: Kysely<Schema>, userId: number): Promise<OwnFile[]> {
   return filesWithWorks(db)
-    .select(LISTED_FILE_COLUMNS)
+    .innerJoin('file_versions', (join) =>
+      join.onRef('file_id', '=', 'files.id').onRef('number', '=', 'files.version'),
+    )
+    .select([...LISTED_FILE_COLUMNS, 'warnings'])
     .where('files.author_id', '=', userId)
     .orderBy('files.created_at', 'desc')
     .orderBy('files.id', 'desc')

@@ -15,7 +15,7 @@ export function VersionButton({ session: { links, panels }, note }: Props) {
   return (
     <button type="button" className={styles.button} onClick={() => panels.getState().setDialog('versions')}>
       Version {version} of {newest}
-      {published !== undefined && `, ${longDate(new Date(published))}`}
+      {published !== undefined && <span>, {longDate(new Date(published))}</span>}
     </button>
   );
 }

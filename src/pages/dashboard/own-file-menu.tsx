@@ -1,0 +1,50 @@
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import iconButtonStyles from '../../ui/icon-button.module.css';
+import { MenuButton, MenuItem } from '../../ui/menu.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './own-file-table.module.css';
+import type { OwnFile } from './own-files.ts';
+import { ReplaceDialog } from './replace/replace-dialog.tsx';
+
+interface Props {
+  readonly file: OwnFile;
+  /** Callback when the list must be loaded anew. */
+  readonly onChanged: () => void;
+}
+
+/** What else the owner can do with a file. */
+export function OwnFileMenu({ file, onChanged }: Props) {
+  const [isReplacing, setIsReplacing] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <div className={styles.more}>
+      <MenuButton
+        button={
+          <>
+            <Ellipsis size={18} aria-hidden="true" />
+            <span className={textStyles.visuallyHidden}>More for {file.title}</span>
+          </>
+        }
+        buttonClass={iconButtonStyles.iconButton ?? ''}
+        label={`More for ${file.title}`}
+        menuClass={styles.menu}
+      >
+        <MenuItem onChoose={() => setIsReplacing(true)}>Replace file</MenuItem>
+        <MenuItem onChoose={() => setIsReplacing(true)}>Add recording or score</MenuItem>
+        <MenuItem onChoose={() => void navigate(`/edit-details/${file.id}`)}>Edit details</MenuItem>
+      </MenuButton>
+      {isReplacing && (
+        <ReplaceDialog
+          file={file}
+          onClose={() => setIsReplacing(false)}
+          onReplaced={() => {
+            setIsReplacing(false);
+            onChanged();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { orThrow } from '../../../api/failure.ts';
+import { api } from '../../../api/session.ts';
+import type { Summary } from '../../../versions/summary.ts';
+import type { Compared } from './compare-worker.ts';
+
+/** What is known of how a chosen file differs; `unknown` where it cannot be found out. */
+export type Comparison = Summary | 'comparing' | 'unknown' | undefined;
+
+/** Compares a chosen analysis, once there is one, with the file that it is to replace. */
+export function useComparison(fileId: number, chosen: File | undefined): Comparison {
+  const [known, setKnown] = useState<{ readonly of: File; readonly comparison: Comparison }>();
+  useEffect(() => {
+    if (chosen === undefined) return;
+    const ending = new AbortController();
+    const { signal } = ending;
+    compare(fileId, chosen, signal).then(
+      (comparison) => {
+        if (!signal.aborted) setKnown({ of: chosen, comparison });
+      },
+      () => {
+        if (!signal.aborted) setKnown({ of: chosen, comparison: 'unknown' });
+      },
+    );
+    return () => ending.abort();
+  }, [fileId, chosen]);
+  if (chosen === undefined) return undefined;
+  return known?.of === chosen ? known.comparison : 'comparing';
+}
+
+async function compare(fileId: number, file: File, signal: AbortSignal): Promise<Comparison> {
+  const params = { path: { id: fileId } };
+  const before = await orThrow(api.GET('/files/{id}/json', { params, parseAs: 'text', signal }));
+  const worker = new Worker(new URL('./compare-worker.ts', import.meta.url), { type: 'module' });
+  signal.addEventListener('abort', () => worker.terminate());
+  return new Promise<Comparison>((resolve) => {
+    worker.onmessage = ({ data }: MessageEvent<Summary | undefined>) => resolve(data ?? 'unknown');
+    worker.onerror = () => resolve('unknown');
+    worker.postMessage({ file, before } satisfies Compared);
+  }).finally(() => worker.terminate());
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { AppError } from '../../../shared/app-error.ts';
+import { isSent } from '../../upload/file-line.ts';
+import type { Chosen } from '../../upload/use-chosen-files.ts';
+import type { OwnFile } from '../own-files.ts';
+import { sendVersion } from './send-version.ts';
+
+/** What is wrong with the choice, or went wrong with sending it. */
+export interface ReplaceProblem {
+  readonly ofChooser?: string;
+  readonly ofSending?: string;
+}
+
+type State =
+  | { readonly kind: 'choosing'; readonly problem?: ReplaceProblem }
+  | { readonly kind: 'sending'; readonly sent: number; readonly total: number };
+
+interface Replacing {
+  readonly state: State;
+  /** Sends the files after they are checked and `mayReplace` says yes; gives the version's number where it is stored. */
+  readonly start: (note: string, mayReplace: () => Promise<boolean>) => Promise<number | undefined>;
+  readonly reset: () => void;
+}
+
+/** One replacement at a time, ended with the dialog. @param settled gives the chosen files once each has been checked. */
+export function useReplacing(file: OwnFile, settled: () => Promise<readonly Chosen[]>): Replacing {
+  const [state, setState] = useState<State>({ kind: 'choosing' });
+  const isBusy = useRef(false);
+  const ending = useRef<AbortController>(undefined);
+  useEffect(() => () => ending.current?.abort(), []);
+
+  const send = async (all: readonly Chosen[], note: string): Promise<number | undefined> => {
+    const hasAnalysis = all.some(({ check }) => check?.kind === 'analysis');
+    const files = all.filter((chosen) => !hasAnalysis || isSent(chosen, all)).map((chosen) => chosen.file);
+    const { signal } = (ending.current = new AbortController());
+    const onProgress = (sent: number, total: number) => setState({ kind: 'sending', sent, total });
+    onProgress(
+      0,
+      files.reduce((sum, { size }) => sum + size, 0),
+    );
+    try {
+      return await sendVersion(file, files, { note, onProgress, signal });
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      if (!(error instanceof AppError)) throw error;
+      setState({ kind: 'choosing', problem: { ofSending: error.message } });
+      return undefined;
+    }
+  };
+  const start: Replacing['start'] = async (note, mayReplace) => {
+    if (isBusy.current) return undefined;
+    isBusy.current = true;
+    try {
+      const all = await settled();
+      const problem = findProblem(all);
+      setState({ kind: 'choosing', ...(problem && { problem }) });
+      return problem === undefined && (await mayReplace()) ? await send(all, note) : undefined;
+    } finally {
+      isBusy.current = false;
+    }
+  };
+  return { state, start, reset: () => setState({ kind: 'choosing' }) };
+}
+
+function findProblem(all: readonly Chosen[]): ReplaceProblem | undefined {
+  if (all.length === 0)
+    return { ofChooser: 'Choose the .tla file that replaces this one, or a recording or score to add.' };
+  if (all.some(({ check }) => check?.kind === 'refused'))
+    return { ofSending: 'Remove the files marked with an error, or correct them and choose them again.' };
+  const analyses = all.filter(({ check }) => check?.kind === 'analysis').length;
+  if (analyses > 1)
+    return { ofChooser: `You chose ${analyses} analyses. Choose the one that replaces this file.` };
+  return undefined;
+}

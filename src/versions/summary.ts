@@ -1,0 +1,29 @@
+import type { ChangeSummary } from './changes.ts';
+
+/** What would change if a file replaced another. */
+export interface Summary extends ChangeSummary {
+  /** Number of components of the version before, in all. */
+  readonly before: number;
+}
+
+/** Whether so much is gone that it may be another piece: more than half. */
+export const removesMost = ({ removed, before }: Summary): boolean => 2 * removed > before;
+
+/** Says what changed, as one sentence. */
+export function summaryInWords(summary: ChangeSummary): string {
+  const { moved, relabelled, other, added, removed, timelinesAdded, timelinesRemoved } = summary;
+  const parts = [
+    part(moved, 'component', 'moved'),
+    part(relabelled, 'label', 'changed'),
+    part(other, 'component', 'changed in other ways'),
+    part(added, 'component', 'added'),
+    part(removed, 'component', 'removed'),
+    part(timelinesAdded, 'timeline', 'added'),
+    part(timelinesRemoved, 'timeline', 'removed'),
+  ].filter((text) => text !== '');
+  if (parts.length === 0) return 'The timelines are the same as before.';
+  return `${parts.join(', ')}${removed + timelinesRemoved === 0 ? ', nothing removed' : ''}.`;
+}
+
+const part = (count: number, noun: string, what: string): string =>
+  count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'} ${what}`;
