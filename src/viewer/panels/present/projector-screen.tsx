@@ -19,6 +19,9 @@ import { PLAY_KEY, PRESENT_KEYS } from './present-keys.ts';
 import styles from './projector-screen.module.css';
 import { isWholeKey } from './use-present-keys.ts';
 import { enterFullScreen, useAlone } from './use-whole-screen.ts';
+// All of what the viewer is made of comes in its own files, none of which is cut up for what is needed here.
+import '../../viewer.tsx';
+import '../screen.tsx';
 
 const WORDS: Readonly<Record<ProjectorPhase, string>> = {
   waiting: 'Waiting for the presentation. It must be open in another window of this browser.',
