@@ -63,15 +63,16 @@ export function putInPlace(
   { fileId: stagedId, note }: StagedVersion,
 ): Promise<'done' | 'conflict' | 'gone'> {
   return db.transaction().execute(async (trx) => {
+    // Locked before anything is read: what one statement reads beside the row that it waits for is as it was before.
+    await trx.selectFrom('files').select('id').where('id', '=', file.id).forUpdate().execute();
     const now = await trx
       .selectFrom('files')
       .innerJoin('file_versions', (join) =>
         join.onRef('file_id', '=', 'files.id').onRef('number', '=', 'files.version'),
       )
-      .select(['version', 'is_public', 'published_at', 'original_blob_id', 'viewer_blob_id'])
+      .select(['version', 'is_public', 'published_at', 'viewer_blob_id'])
       .where('files.id', '=', file.id)
       .where('is_ready', '=', true)
-      .forUpdate('files')
       .executeTakeFirst();
     const staged = await trx
       .selectFrom('files')
