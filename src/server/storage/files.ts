@@ -273,7 +273,7 @@ export function findFile(db: Kysely<Schema>, id: number, number?: number): Promi
 }
 
 /** A file as its owner's list shows it. */
-export interface OwnFile extends ListedFile {
+interface OwnFile extends ListedFile {
   /** What the uploader of the newest version was told. */
   readonly warnings: readonly string[];
 }

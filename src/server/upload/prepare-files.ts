@@ -40,7 +40,7 @@ export async function prepareFiles(
 }
 
 /** The ids of a file and of its timelines and their components. */
-export interface FileIds {
+interface FileIds {
   readonly id: number;
   readonly timelines: readonly TimelineIds[];
 }

@@ -6,7 +6,7 @@ import type { OwnFile } from '../own-files.ts';
 import { sendVersion } from './send-version.ts';
 
 /** What is wrong with the choice, or went wrong with sending it. */
-export interface ReplaceProblem {
+interface ReplaceProblem {
   readonly ofChooser?: string;
   readonly ofSending?: string;
 }
