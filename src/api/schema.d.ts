@@ -428,6 +428,27 @@ export interface paths {
     patch: operations['changeFile'];
     trace?: never;
   };
+  '/files/{id}/changes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What changed in the timelines from one version of a file to another.
+     * @description Timelines and components are the same where their ids are. Times are compared after `transform`, and a difference
+     *     below a millisecond is none. What a program measured, as waveforms, is not compared.
+     */
+    get: operations['getChanges'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/files/{id}/versions/': {
     parameters: {
       query?: never;
@@ -583,6 +604,55 @@ export interface components {
       /** @description Left out for a file stored before they were counted. */
       component_count?: number;
       is_newest: boolean;
+    };
+    Changes: {
+      from: components['schemas']['Id'];
+      to: components['schemas']['Id'];
+      /** @description How times of `to` come from those of `from`, factor first; left out where they are the same. */
+      transform?: {
+        factor: number;
+        /** @description Seconds. */
+        offset: number;
+      };
+      /** @description Those of `to` in order, then those that are gone. */
+      timelines: components['schemas']['TimelineChanges'][];
+    };
+    TimelineChanges: {
+      id: components['schemas']['Id'];
+      /** @example HIERARCHY_TIMELINE */
+      kind: string;
+      name: string;
+      /** @enum {string} */
+      status: 'kept' | 'added' | 'removed';
+      /** @description Its name in `from`, where it was another. */
+      was_named?: string;
+      /** @description Numbers of components; one that was moved and relabelled counts in both. */
+      counts: {
+        unchanged: number;
+        added: number;
+        removed: number;
+        moved: number;
+        relabelled: number;
+        /** @description Changed in other ways alone. */
+        other: number;
+      };
+      /** @description Ids in `to`. */
+      added: components['schemas']['Id'][];
+      /** @description Components as `from` has them. */
+      removed: ({
+        id: components['schemas']['Id'];
+      } & {
+        [key: string]: unknown;
+      })[];
+      changed: {
+        id: components['schemas']['Id'];
+        /** @description By the names of the fields, the values before and after; null where there is none. */
+        fields: {
+          [key: string]: unknown[];
+        };
+      }[];
+      /** @description True where the three lists would have more than 20,000 entries, and are empty; left out else. */
+      is_cut?: boolean;
     };
     /**
      * @description The file's form in small: rows of bars from the outermost level in, each bar as start and end in
@@ -2199,6 +2269,39 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedType'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getChanges: {
+    parameters: {
+      query: {
+        /** @description Number of the version before. */
+        from: components['schemas']['Id'];
+        /** @description Number of the version after; it may be an older one. */
+        to: components['schemas']['Id'];
+      };
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The changes, by timeline. */
+      200: {
+        headers: {
+          ETag?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Changes'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
       429: components['responses']['TooMany'];
       503: components['responses']['Unavailable'];
     };

@@ -289,3 +289,96 @@ test('the page of a version is called and listed as that version is, and one tha
   await clara.client.PATCH('/files/{id}/', { params: { path: { id } }, body: { is_public: false } });
   expect((await headOf(`/viewer/${id}/v1`))[0]).toBe(404);
 });
+
+const timed = (
+  title: string,
+  units: readonly (readonly [number, number, string])[],
+  marks?: readonly string[],
+) => ({
+  name: 'timed.tla',
+  bytes: tlaText({
+    title,
+    timelines: [
+      hierarchyTimeline(units.map(([start, end, label]) => ({ start, end, level: 1, label }))),
+      ...(marks ? [markerTimeline(marks.map((label, time) => ({ time, label })))] : []),
+    ],
+  }),
+});
+
+const changes = (id: number, from: number, to: number, caller: Person | TestServer = server) =>
+  caller.client.GET('/files/{id}/changes', { params: { path: { id }, query: { from, to } } });
+
+test('what changed between any two versions is told by timeline, and between equal ones nothing', async () => {
+  const [a, b, e] = [[0, 10, 'A'] as const, [10, 20, 'B'] as const, [40, 50, 'E'] as const];
+  const id = await upload([timed('Told', [a, b, [20, 30, 'C'], [30, 40, 'D'], e], ['cue'])], true);
+  await replaced(id, 1, [timed('Told', [a, [10, 20.7, 'B'], [20.7, 30, 'C2'], e, [50, 60, 'F']], ['cue'])]);
+  await replaced(id, 2, [timed('Told', [a, [10, 20.7, 'B'], [20.7, 30, 'C2'], e, [50, 60, 'F']])]);
+  const { data: all } = await server.client.GET('/files/{id}/json', {
+    params: { path: { id }, query: { version: 1 } },
+  });
+  const [form, cues] = all?.timelines ?? [];
+  const { data: newer } = await server.client.GET('/files/{id}/json', { params: { path: { id } } });
+  const idOf = (label: string) =>
+    [...(form?.components ?? []), ...(newer?.timelines[0]?.components ?? [])].find(
+      (component) => component !== null && 'label' in component && component.label === label,
+    )?.id;
+
+  const { data } = await changes(id, 1, 3);
+  expect(data).toEqual({
+    from: 1,
+    to: 3,
+    timelines: [
+      {
+        id: form?.id,
+        kind: 'HIERARCHY_TIMELINE',
+        name: form?.name,
+        status: 'kept',
+        counts: { unchanged: 2, added: 1, removed: 1, moved: 2, relabelled: 1, other: 0 },
+        added: [idOf('F')],
+        removed: [expect.objectContaining({ id: idOf('D'), label: 'D', start: 30, end: 40 })],
+        changed: [
+          { id: idOf('B'), fields: { end: [20, 20.7] } },
+          { id: idOf('C'), fields: { start: [20, 20.7], label: ['C', 'C2'] } },
+        ],
+      },
+      {
+        ...{ id: cues?.id, kind: 'MARKER_TIMELINE', name: cues?.name, status: 'removed' },
+        counts: { unchanged: 0, added: 0, removed: 1, moved: 0, relabelled: 0, other: 0 },
+        ...{ added: [], removed: cues?.components, changed: [] },
+      },
+    ],
+  });
+  expect((await changes(id, 2, 3)).data?.timelines.map(({ status }) => status)).toEqual(['kept', 'removed']);
+  const back = (await changes(id, 3, 2)).data?.timelines;
+  expect(back?.map(({ status, counts }) => [status, counts.added])).toEqual([
+    ['kept', 0],
+    ['added', 1],
+  ]);
+  const same = (await changes(id, 2, 2)).data?.timelines ?? [];
+  expect(same).toHaveLength(2);
+  for (const { added, removed, changed } of same) expect([added, removed, changed]).toEqual([[], [], []]);
+});
+
+test('changes are for those who see both versions, and are not sent twice', async () => {
+  const id = await upload([tla('Seen', 'a')], true);
+  await replaced(id, 1, [tla('Seen', 'a', 'b')]);
+  const url = `/files/${id}/changes?from=1&to=2`;
+  const tag = (await server.send(url)).headers.get('etag') ?? '';
+  expect((await server.send(url, { headers: { 'if-none-match': tag } })).status).toBe(304);
+  const plain = await server.send(url, { headers: { 'accept-encoding': 'identity' } });
+  expect([plain.headers.get('content-encoding'), await plain.json()]).toMatchObject([
+    null,
+    { from: 1, to: 2 },
+  ]);
+  const statuses = async (address: string) =>
+    (await Promise.all([server, robert, clara].map((caller) => caller.send(address)))).map(
+      ({ status }) => status,
+    );
+  expect(await statuses(url)).toEqual([200, 200, 200]);
+  expect(await statuses(`/files/${id}/changes?from=1&to=3`)).toEqual([404, 404, 404]);
+  expect(await statuses(`/files/${id}/changes?from=1`)).toEqual([400, 400, 400]);
+  await clara.client.PATCH('/files/{id}/', { params: { path: { id } }, body: { is_public: false } });
+  expect(await statuses(url)).toEqual([404, 404, 200]);
+  await replaced(id, 2, [tla('Seen', 'draft')]);
+  expect(await statuses(`/files/${id}/changes?from=2&to=3`)).toEqual([404, 404, 200]);
+});

@@ -3,6 +3,7 @@ import { createToken } from './create-token.ts';
 import { downloadFile } from './download-file.ts';
 import { changeAbout } from './change-about.ts';
 import { getAbout } from './get-about.ts';
+import { getChanges } from './get-changes.ts';
 import { getCitation } from './get-citation.ts';
 import { getFileJson } from './get-file-json.ts';
 import { getPerson } from './get-person.ts';
@@ -52,6 +53,7 @@ export const HANDLERS: { readonly [Id in OperationId]: Handler<Id> } = {
   queryFiles,
   queryComponents,
   downloadFile,
+  getChanges,
   getCitation,
   getAbout,
   changeAbout,

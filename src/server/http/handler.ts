@@ -49,7 +49,9 @@ export type GoodBody<Id extends OperationId> = 200 extends keyof operations[Id][
 export type Reply<Id extends OperationId> =
   | JsonReply<Id>
   | (Id extends 'queryFiles' | 'queryComponents' ? KeptJson<GoodBody<Id>> : never)
-  | (Id extends 'getFileJson' | 'getWaveform' | 'downloadFile' | 'getCitation' ? StreamReply : never);
+  | (Id extends 'getFileJson' | 'getWaveform' | 'getChanges' | 'downloadFile' | 'getCitation'
+      ? StreamReply
+      : never);
 
 /** Answers one call. Failures are thrown as `AppError`. */
 export type Handler<Id extends OperationId> = (call: Call<Id>, services: Services) => Promise<Reply<Id>>;

@@ -1,5 +1,6 @@
 import type { VersionMatch } from '../../versions/match.ts';
 import type { ComponentRows } from '../storage/component-rows.ts';
+import type { StoredVersion } from './changes-json.ts';
 import type { TimelineIds, TlaOutline } from './opened-tla.ts';
 
 /** What the reader's process is asked; `file` is the asker's number for a file, from `read` until `forget`. */
@@ -11,6 +12,8 @@ export type Task =
   | { readonly kind: 'attachment'; readonly file: number; readonly timeline: number }
   /** Matches the file with the version before it, of which `before` is the viewer's JSON. */
   | { readonly kind: 'match'; readonly file: number; readonly before: Uint8Array }
+  /** Compares two versions of a file. */
+  | { readonly kind: 'changes'; readonly from: StoredVersion; readonly to: StoredVersion }
   | { readonly kind: 'next'; readonly file: number }
   | { readonly kind: 'forget'; readonly file: number }
   | { readonly kind: 'redact'; readonly bytes: Uint8Array }
@@ -23,6 +26,8 @@ export interface Results {
   readonly rows: undefined;
   readonly attachment: undefined;
   readonly match: VersionMatch;
+  /** The contract's `Changes` as JSON, gzipped. */
+  readonly changes: Uint8Array;
   /** Piece of the file; undefined after the last one. */
   readonly next: string | ComponentRows | undefined;
   readonly forget: undefined;

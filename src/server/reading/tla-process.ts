@@ -1,11 +1,13 @@
 // The reader's process: what takes long with a large file is done here, so that the server goes on answering.
 import { setPriority } from 'node:os';
+import { gzipSync } from 'node:zlib';
 import { readAttachment } from '../../kinds/attachments.ts';
 import { NotationError, readNotation } from '../../shared/notation/notation-xml.ts';
 import { readTla } from '../../tla/read-tla.ts';
 import { redactPaths } from '../../tla/redact-tla.ts';
 import { TlaError } from '../../tla/tla-error.ts';
 import type { ComponentRows } from '../storage/component-rows.ts';
+import { changesJson } from './changes-json.ts';
 import type { Answer, Question, Results, Task } from './messages.ts';
 import { openTla, type HeldTla } from './opened-tla.ts';
 
@@ -61,6 +63,8 @@ function work(task: Task): Results[Task['kind']] {
     }
     case 'match':
       return heldFile(task.file).tla.match(task.before);
+    case 'changes':
+      return gzipSync(changesJson(task.from, task.to));
     case 'next': {
       const piece = heldFile(task.file).pieces.next();
       return piece.done === true ? undefined : piece.value;

@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { TlaError } from '../../tla/tla-error.ts';
 import type { ComponentRows } from '../storage/component-rows.ts';
 import { Unavailable } from '../http/http-errors.ts';
+import { LoadLimit } from '../http/load-limit.ts';
+import { networkAsking } from '../storage/on-behalf-of.ts';
+import type { StoredVersion } from './changes-json.ts';
 import type { Answer, Question, Results, Task } from './messages.ts';
 import type { OpenedTla } from './opened-tla.ts';
 
@@ -17,6 +20,8 @@ const HEAP_LIMIT_MB = 4096;
 /** What one upload may have in the process's memory from its reading to its end. */
 const HELD_BYTES = 4 * 1024 * 1024;
 const RETRY_AFTER_SECONDS = 5;
+/** Comparisons that may wait: uploads of large files wait behind them, for up to some seconds each. */
+const MAX_COMPARISONS = 8;
 
 /** Files that belong together, of which the process holds the first few megabytes until `close`. */
 export interface Reading {
@@ -31,6 +36,11 @@ export interface Reading {
 interface TlaSource {
   readonly size: number;
   readonly load: () => Promise<Uint8Array>;
+}
+
+interface ComparedVersions {
+  readonly from: StoredVersion;
+  readonly to: StoredVersion;
 }
 
 type WhileHeld = OpenedTla['whileHeld'];
@@ -49,6 +59,7 @@ interface Waiting {
 export class TlaReader {
   private process: ChildProcess | undefined;
   private readonly waiting = new Map<number, Waiting>();
+  private readonly comparisons = new LoadLimit(MAX_COMPARISONS);
   private lastId = 0;
   /** Ends when the large file before has been let go: several would need more memory than there is. */
   private lastLarge: Promise<unknown> = Promise.resolve();
@@ -89,6 +100,13 @@ export class TlaReader {
   /** Redacts a file with `redactPaths`, in the process. */
   redact(bytes: Uint8Array): Promise<Uint8Array> {
     return this.ask({ kind: 'redact', bytes });
+  }
+
+  /** Compares two versions of a file, of which one pair at a time is loaded. Throws `Unavailable` while too many wait. */
+  changes(load: () => Promise<ComparedVersions>): Promise<Uint8Array> {
+    return this.comparisons.run(networkAsking(), () =>
+      this.inTurn(async () => this.ask({ kind: 'changes', ...(await load()) })),
+    );
   }
 
   async close(): Promise<void> {

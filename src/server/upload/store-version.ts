@@ -11,7 +11,7 @@ import { insertFiles, type FoundFile } from '../storage/files.ts';
 import { reserveIds } from '../storage/id-blocks.ts';
 import { findScores } from '../storage/timelines.ts';
 import { nextNumber, putInPlace } from '../storage/versions.ts';
-import { openPlain } from '../viewer-json/viewer-body.ts';
+import { readViewerJson } from '../viewer-json/read-viewer-json.ts';
 import { mediaTypeOf } from './media-type.ts';
 import type { PendingBlobs } from './pending-blobs.ts';
 import { componentCountOf, prepareFile } from './prepare-files.ts';
@@ -57,7 +57,7 @@ export async function storeVersion(
   const stagedId = await reserveIds(db, 'files', 1);
   try {
     await upload.tla.whileHeld(async () => {
-      const match = await upload.tla.match(await readViewerJson(file, services));
+      const match = await upload.tla.match(await readViewerJson(file, services.blobs));
       const timelines = await reserveVersionIds(upload, match, file, services);
       const prepared = await prepareFile({ id: stagedId, timelines }, upload, false, blobs);
       keepBlobs(prepared, blobs);
@@ -73,11 +73,6 @@ export async function storeVersion(
   } finally {
     removals.add(stagedId);
   }
-}
-
-async function readViewerJson(file: FoundFile, { blobs }: Pick<Services, 'blobs'>): Promise<Uint8Array> {
-  const part = { blobId: file.viewer_blob_id, crc: file.viewer_crc, length: file.viewer_length };
-  return Buffer.concat(await openPlain(blobs, '{"timelines":', part).toArray());
 }
 
 /** Every row gets an id of its own, for those of the version before are there until it is replaced; what is new is shown by it. */

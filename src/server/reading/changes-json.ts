@@ -1,0 +1,39 @@
+import type { components } from '../../api/schema.d.ts';
+import { changesBetween } from '../../versions/changes.ts';
+import { readStoredTimelines, type StoredTimeline } from '../../versions/version-timeline.ts';
+
+type Changes = components['schemas']['Changes'];
+
+/** A version with its viewer's JSON. */
+export interface StoredVersion {
+  readonly number: number;
+  readonly json: Uint8Array;
+}
+
+/** What changed from one version to another, as the contract has it. */
+export function changesJson(from: StoredVersion, to: StoredVersion): string {
+  const { transform, timelines } = changesBetween(timelinesOf(from), timelinesOf(to));
+  const changes: Changes = {
+    from: from.number,
+    to: to.number,
+    ...(transform !== undefined && { transform }),
+    timelines: timelines.map(({ kind, wasNamed, isCut, added, removed, changed, ...rest }) => ({
+      ...rest,
+      kind: `${kind}_TIMELINE`,
+      ...(wasNamed !== undefined && { was_named: wasNamed }),
+      added: [...added],
+      removed: removed.map((component) => ({ ...component })),
+      changed: changed.map(({ id, fields }) => ({
+        id,
+        fields: Object.fromEntries(Object.entries(fields).map(([name, values]) => [name, [...values]])),
+      })),
+      ...(isCut && { is_cut: true }),
+    })),
+  };
+  return JSON.stringify(changes);
+}
+
+function timelinesOf({ json }: StoredVersion): StoredTimeline[] {
+  const viewed = JSON.parse(Buffer.from(json).toString()) as { readonly timelines: unknown };
+  return readStoredTimelines(viewed.timelines);
+}
