@@ -8,6 +8,7 @@ import { servePages } from './pages.ts';
 import { replyToBrokenRequest, replyToError } from './reply-to-error.ts';
 import { loggedPath } from './request-path.ts';
 import type { Services } from '../services.ts';
+import { endIdleConnections } from './traffic/end-idle-connections.ts';
 import { endSlowReaders } from './traffic/end-slow-readers.ts';
 import { limitAnswers } from './traffic/limit-answers.ts';
 import { limitConnections } from './traffic/limit-connections.ts';
@@ -77,6 +78,7 @@ export async function createApp({
   limitConnections(app, trafficLimits, trustProxy);
   limitAnswers(app, trafficLimits);
   endSlowReaders(app, trafficLimits);
+  endIdleConnections(app);
   workForNetworks(app);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-content-type-options', 'nosniff').header('x-request-id', request.id);
