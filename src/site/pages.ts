@@ -76,7 +76,6 @@ const TABLE = {
     title: 'TiLiA',
     description: SITE_DESCRIPTION,
     module: 'pages/home/home.tsx',
-    isInFirstBundle: true,
     audience: 'everyone',
     prerendered: 'any query',
   },
@@ -165,7 +164,6 @@ const TABLE = {
     title: 'Dashboard',
     description: 'Your account and your files: see, share, download and delete them.',
     module: 'pages/dashboard/dashboard.tsx',
-    isInFirstBundle: true,
     audience: 'account',
   },
   '/browse/files': {
