@@ -76,6 +76,7 @@ const TABLE = {
     title: 'TiLiA',
     description: SITE_DESCRIPTION,
     module: 'pages/home/home.tsx',
+    isInFirstBundle: true,
     audience: 'everyone',
     prerendered: 'any query',
   },

@@ -3,9 +3,7 @@ import { PAGE_PATHS, PAGES } from '../../src/site/pages.ts';
 const listed = PAGE_PATHS.filter((path) => PAGES[path].audience === 'everyone');
 
 /** What is read, the same for everybody: none of it is needed before somebody wants to read it. */
-export const READ_PAGES: readonly string[] = listed.filter(
-  (path) => PAGES[path].isInFirstBundle !== true && path !== '/',
-);
+export const READ_PAGES: readonly string[] = listed.filter((path) => PAGES[path].isInFirstBundle !== true);
 
 /** All other pages that everybody may come to by themselves. */
 export const OPEN_PAGES: readonly string[] = listed.filter((path) => !READ_PAGES.includes(path));

@@ -93,6 +93,9 @@ async function store({ db }: Database<Schema>, all: readonly Unit[]): Promise<vo
     await sql`insert into concrete_works values (${id}, ${`w${id}`}, ${id}, '', '')`.execute(db);
     await sql`insert into files (id, author_id, concrete_work_id, is_public)
       values (${id}, 1, ${id}, ${id !== PRIVATE_FILE})`.execute(db);
+    await sql`insert into file_versions (file_id, number, concrete_work_id, length, filename, metadata, not_shown,
+        original_blob_id, viewer_blob_id, viewer_crc, viewer_length)
+      values (${id}, 1, ${id}, 100, 'a.tla', '[]', '[]', 'b', 'b', 0, 0)`.execute(db);
     await sql`insert into timelines (id, file_id, kind, name, position) values (${id}, ${id}, 'HIERARCHY', '', 0)`.execute(
       db,
     );
