@@ -1,3 +1,4 @@
+import { AlignPanel } from './align/align-panel.tsx';
 import type { KeyedViewer } from '../scene/input/key-table.ts';
 import type { FileHead } from '../viewer-file.ts';
 import { CheckBar } from './check/check-bar.tsx';
@@ -19,7 +20,7 @@ import { VersionsDialog } from './versions/versions-dialog.tsx';
 import { Presenting } from './present/presenting.tsx';
 import { TimelinesPanel } from './timelines/timelines-panel.tsx';
 
-export { CheckBar, FindBar, Inspector, Presenting };
+export { AlignPanel, CheckBar, FindBar, Inspector, Presenting };
 
 export interface OverScreenProps {
   readonly keyed: KeyedViewer;

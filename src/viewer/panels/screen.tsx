@@ -145,7 +145,13 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
       <div className={styles.body}>
         <div className={styles.main} data-large={guideLarge || undefined}>
           <div className={styles.media}>
-            <Recording session={session} work={work} choice={choice} onProblem={setProblem} />
+            <Recording
+              session={session}
+              work={work}
+              choice={choice}
+              Align={late?.AlignPanel}
+              onProblem={setProblem}
+            />
             {!isGuideBelow && guide}
           </div>
           <div className={styles.work} inert={guideLarge || presentsScore}>

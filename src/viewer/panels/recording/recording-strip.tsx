@@ -7,7 +7,7 @@ import { lengthWarning } from '../../media/alignment.ts';
 import { toggleChords } from '../../scene/commands/playback-commands.ts';
 import type { Session } from '../../session.ts';
 import type { ConcreteWork } from '../../viewer-file.ts';
-import { AlignPanel } from '../align/align-panel.tsx';
+import type { AlignPanel } from '../align/align-panel.tsx';
 import { useChords } from '../use-chords.ts';
 import type { RecordingChoice, RecordingChoiceStore } from './recording-choice.ts';
 import styles from './recording-strip.module.css';
@@ -16,10 +16,12 @@ interface Props {
   readonly session: Session;
   readonly work: ConcreteWork;
   readonly choice: RecordingChoiceStore;
+  /** What aligns a recording of one's own, once its code has come. */
+  readonly Align: typeof AlignPanel | undefined;
 }
 
 /** What is heard, why not, and what may be heard instead. Nothing for a recording that simply plays. */
-export function RecordingStrip({ session, work, choice }: Props) {
+export function RecordingStrip({ session, work, choice, Align }: Props) {
   const chosen = useStore(choice);
   const [isAligning, setAligning] = useState(false);
   const panelId = useId();
@@ -60,8 +62,8 @@ export function RecordingStrip({ session, work, choice }: Props) {
           )}
         </div>
       </div>
-      {isOwn && isAligning && own.sound && (
-        <AlignPanel
+      {isOwn && isAligning && own.sound && Align && (
+        <Align
           id={panelId}
           session={session}
           choice={choice}

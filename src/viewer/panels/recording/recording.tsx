@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type ComponentProps, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/button.tsx';
 import { bindPlayer } from '../../media/bind-player.ts';
@@ -14,13 +14,15 @@ import { showsPictures, type RecordingChoiceStore } from './recording-choice.ts'
 import { RecordingStrip } from './recording-strip.tsx';
 import styles from './recording.module.css';
 
-interface Props {
+interface SoundingProps {
   readonly session: Session;
   readonly work: ConcreteWork;
   readonly choice: RecordingChoiceStore;
   /** A sentence for the listener. */
   readonly onProblem: (problem: string) => void;
 }
+
+interface Props extends SoundingProps, Pick<ComponentProps<typeof RecordingStrip>, 'Align'> {}
 
 /** What is heard, and below it what else may be heard. */
 export function Recording(props: Props) {
@@ -33,7 +35,7 @@ export function Recording(props: Props) {
 }
 
 /** What is heard: nothing to see for sound alone, a row of the page for pictures. */
-export function Sounding({ session, work, choice, onProblem }: Props) {
+export function Sounding({ session, work, choice, onProblem }: SoundingProps) {
   const state = useStore(choice, (chosen) => chosen.state);
   const attempt = useStore(choice, (chosen) => chosen.attempt);
   const sound = useStore(choice, (chosen) => chosen.own?.sound);
