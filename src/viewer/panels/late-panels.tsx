@@ -11,6 +11,7 @@ import { shownTitle } from './file-title.ts';
 import { FindBar } from './find/find-bar.tsx';
 import { FrameTimesPanel } from './frame-times/frame-times-panel.tsx';
 import { Inspector } from './inspector/inspector.tsx';
+import { OutlineGrid } from './outline/outline-grid.tsx';
 import { GoToDialog } from './palette/go-to-dialog.tsx';
 import { KeysSheet } from './palette/keys-sheet.tsx';
 import { PaletteDialog } from './palette/palette-dialog.tsx';
@@ -20,7 +21,7 @@ import { VersionsDialog } from './versions/versions-dialog.tsx';
 import { Presenting } from './present/presenting.tsx';
 import { TimelinesPanel } from './timelines/timelines-panel.tsx';
 
-export { AlignPanel, CheckBar, FindBar, Inspector, Presenting };
+export { AlignPanel, CheckBar, FindBar, Inspector, OutlineGrid, Presenting };
 
 export interface OverScreenProps {
   readonly keyed: KeyedViewer;

@@ -4,14 +4,20 @@ import { useStore } from 'zustand';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Session } from '../../session.ts';
 import { focusTimelines } from '../focus-timelines.ts';
-import { OutlineGrid } from './outline-grid.tsx';
+import type { OutlineGrid } from './outline-grid.tsx';
 import styles from './outline.module.css';
+
+interface Props {
+  readonly session: Session;
+  /** Its rows; undefined while their code has not come. */
+  readonly Grid: typeof OutlineGrid | undefined;
+}
 
 /**
  * All timelines and components as ordinary text beside the canvas: what those who do not see the canvas read. It is
  * always there. As a panel it stands beside the timelines; otherwise it shows while it has the keyboard.
  */
-export function Outline({ session }: { readonly session: Session }) {
+export function Outline({ session, Grid }: Props) {
   const { panels } = session;
   const isOpen = useStore(panels, (state) => state.outlineOpen);
   const aside = useRef<HTMLElement>(null);
@@ -38,7 +44,7 @@ export function Outline({ session }: { readonly session: Session }) {
           </IconButton>
         )}
       </div>
-      <OutlineGrid session={session} />
+      {Grid && <Grid session={session} />}
     </aside>
   );
 }
