@@ -9,7 +9,7 @@ import styles from './outline.module.css';
 
 interface Props {
   readonly session: Session;
-  /** Its rows; undefined while their code has not come. */
+  /** Rows of it; undefined while their code has not come. */
   readonly Grid: typeof OutlineGrid | undefined;
 }
 
