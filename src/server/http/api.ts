@@ -68,9 +68,22 @@ export async function serveApi(api: FastifyInstance, services: Services): Promis
     };
   };
   await api.register(openapiGlue, {
-    specification: contract.document,
+    specification: withRequestTypes(contract.document),
     operationResolver: (operationId) => routeOf(operationId) as RouteOptions,
   });
+}
+
+/** Types of the bodies that requests may have. */
+const REQUEST_TYPES: readonly string[] = ['application/json', 'multipart/form-data'];
+
+/**
+ * The contract without types that answers alone have: the library takes each for one that a request may have, and warns
+ * that nothing reads it.
+ */
+function withRequestTypes(document: object): object {
+  const isAnswersAlone = (key: string) => /^\w+\//.test(key) && !REQUEST_TYPES.includes(key);
+  const text = JSON.stringify(document, (key, value: unknown) => (isAnswersAlone(key) ? undefined : value));
+  return JSON.parse(text) as object;
 }
 
 function handlerOf(operationId: string): unknown {
