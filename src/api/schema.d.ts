@@ -614,6 +614,14 @@ export interface components {
         /** @description Seconds. */
         offset: number;
       };
+      /** @enum {string} */
+      recording: 'same' | 'changed';
+      /** @description Fields of the piece that differ, as they are shown; empty where a version has no such field. */
+      details: {
+        name: string;
+        from: string;
+        to: string;
+      }[];
       /** @description Those of `to` in order, then those that are gone. */
       timelines: components['schemas']['TimelineChanges'][];
     };
@@ -650,7 +658,20 @@ export interface components {
         fields: {
           [key: string]: unknown[];
         };
+        /** @description Component as `from` has it, where it stood at another time or in another tier. */
+        was?: {
+          id: components['schemas']['Id'];
+        } & {
+          [key: string]: unknown;
+        };
       }[];
+      /**
+       * @description What `from` says of the timeline beside its components; left out where none of them was removed or stood
+       *     elsewhere, and for a timeline that one version alone has.
+       */
+      attributes?: {
+        [key: string]: unknown;
+      };
       /** @description True where the three lists would have more than 20,000 entries, and are empty; left out else. */
       is_cut?: boolean;
     };

@@ -1,5 +1,5 @@
 import type { KindName } from '../kinds/facts.ts';
-import type { Component, KindReading } from '../kinds/kind.ts';
+import type { Attributes, Component, KindReading } from '../kinds/kind.ts';
 import { KIND_READINGS } from '../kinds/reading.ts';
 import { TIME_FIELDS } from '../kinds/times.ts';
 import { isMeasured } from './places.ts';
@@ -34,6 +34,8 @@ interface TimelineChanges {
   /** Components of the older version. */
   readonly removed: StoredTimeline['components'];
   readonly changed: readonly ComponentChange[];
+  /** What the older version says of the timeline beside its components, where some of them stood elsewhere. */
+  readonly attributes?: Attributes;
   /** Says that the three lists were too long to give. */
   readonly isCut?: true;
 }
@@ -42,6 +44,8 @@ interface ComponentChange {
   readonly id: number;
   /** Values before and after by the names of the fields; undefined for a field that there is not. */
   readonly fields: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+  /** Component of the older version, where it stood elsewhere: at another time, or in another tier. */
+  readonly was?: StoredTimeline['components'][number];
 }
 
 /** Numbers of components; one that was moved and relabelled counts in both. */
@@ -146,8 +150,10 @@ function timelineChanges(
       counts.unchanged++;
       continue;
     }
-    changed.push({ id: component.id, fields });
     const isMoved = names.some((field) => TIME_FIELDS.includes(field));
+    const stoodElsewhere =
+      isMoved || tierOf(kind, was, older?.attributes) !== tierOf(kind, component, newer?.attributes);
+    changed.push({ id: component.id, fields, ...(stoodElsewhere && { was }) });
     const isRelabelled = nameOf(kind, was) !== nameOf(kind, component);
     counts.moved += Number(isMoved);
     counts.relabelled += Number(isRelabelled);
@@ -155,6 +161,7 @@ function timelineChanges(
   }
   const removed = [...before.values()];
   const isCut = added.length + removed.length + changed.length > MOST_CHANGES;
+  const hasElsewhere = !isCut && (removed.length > 0 || changed.some((change) => change.was !== undefined));
   return {
     id,
     kind,
@@ -162,6 +169,7 @@ function timelineChanges(
     status: older === undefined ? 'added' : newer === undefined ? 'removed' : 'kept',
     ...(older !== undefined && older.name !== name && { wasNamed: older.name }),
     counts: { ...counts, added: added.length, removed: removed.length },
+    ...(older !== undefined && newer !== undefined && hasElsewhere && { attributes: older.attributes }),
     ...(isCut ? { added: [], removed: [], changed: [], isCut } : { added, removed, changed }),
   };
 }
@@ -171,6 +179,11 @@ const isTimed = (component: object) => TIME_FIELDS.some((field) => field in comp
 function nameOf(kind: KindName, component: Component): string {
   const reading: KindReading<Component> = KIND_READINGS[kind];
   return reading.identity?.name?.(component) ?? '';
+}
+
+function tierOf(kind: KindName, component: Component, attributes: Attributes = {}): string | number {
+  const reading: KindReading<Component> = KIND_READINGS[kind];
+  return reading.identity?.tier?.(component, attributes) ?? '';
 }
 
 /** Fields that differ, times after those of the older version are mapped. */

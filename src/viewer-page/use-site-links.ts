@@ -43,6 +43,10 @@ export function useSiteLinks(fileId: number, version: number | undefined): Links
         const call = api.GET('/files/{id}/versions/', { params: { path: { id: fileId } } });
         return (await orThrow(call)).versions;
       },
+      changes: (from, to) => {
+        const params = { path: { id: fileId }, query: { from, to } };
+        return orThrow(api.GET('/files/{id}/changes', { params }));
+      },
       pathOf: (number) => filePath(fileId, number),
     },
     download: {

@@ -11,6 +11,7 @@ import { PLAIN_REQUESTS, type Requests } from './requests.ts';
 import { FrameTimes } from './scene/frame-times.ts';
 import { createSingleKeysStore, type SingleKeysStore } from './scene/input/single-keys.ts';
 import type { ViewerStorage } from './storage.ts';
+import { createComparisonStore, type ComparisonStore } from './store/comparison.ts';
 import { createFirstPictureStore, type FirstPictureStore } from './store/first-picture.ts';
 import { createFollowStore, type FollowStore } from './store/follow.ts';
 import {
@@ -72,6 +73,8 @@ export interface Session extends ViewerParts {
   readonly selection: SelectionStore;
   readonly layout: LayoutStore;
   readonly panels: PanelsStore;
+  /** Changes since another version, while they are shown. */
+  readonly comparison: ComparisonStore;
   /** How the file is shown to a class. */
   readonly presenting: PresentingStore;
   /** What the reader looks for in the file. */
@@ -134,6 +137,7 @@ export function createSession(
     selection: createSelectionStore(),
     layout,
     panels: createPanelsStore(),
+    comparison: createComparisonStore(),
     presenting: createPresentingStore(),
     find: createFindStore(timelines, work),
     frameTimes: new FrameTimes(),

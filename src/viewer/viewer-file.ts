@@ -5,6 +5,8 @@ export type ViewerFile = components['schemas']['ViewerFile'];
 /** What comes of it before the timelines. */
 export type FileHead = Omit<ViewerFile, 'timelines'>;
 export type ConcreteWork = ViewerFile['concrete_work'];
+/** What changed between two versions, as the contract describes it. */
+export type Changes = components['schemas']['Changes'];
 /** How loud a recording is, as the contract describes it. */
 export type Waveform = components['schemas']['Waveform'];
 /** Notation beside a file: its name, and where a browser gets it. */

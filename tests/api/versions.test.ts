@@ -324,9 +324,13 @@ test('what changed between any two versions is told by timeline, and between equ
     )?.id;
 
   const { data } = await changes(id, 1, 3);
+  const was = (label: string) =>
+    form?.components.find((one) => one !== null && 'label' in one && one.label === label);
   expect(data).toEqual({
     from: 1,
     to: 3,
+    recording: 'same',
+    details: [],
     timelines: [
       {
         id: form?.id,
@@ -337,9 +341,10 @@ test('what changed between any two versions is told by timeline, and between equ
         added: [idOf('F')],
         removed: [expect.objectContaining({ id: idOf('D'), label: 'D', start: 30, end: 40 })],
         changed: [
-          { id: idOf('B'), fields: { end: [20, 20.7] } },
-          { id: idOf('C'), fields: { start: [20, 20.7], label: ['C', 'C2'] } },
+          { id: idOf('B'), fields: { end: [20, 20.7] }, was: was('B') },
+          { id: idOf('C'), fields: { start: [20, 20.7], label: ['C', 'C2'] }, was: was('C') },
         ],
+        attributes: expect.objectContaining({ is_visible: true }) as unknown,
       },
       {
         ...{ id: cues?.id, kind: 'MARKER_TIMELINE', name: cues?.name, status: 'removed' },
@@ -379,6 +384,9 @@ test('changes are for those who see both versions, and are not sent twice', asyn
   expect(await statuses(`/files/${id}/changes?from=1`)).toEqual([400, 400, 400]);
   await clara.client.PATCH('/files/{id}/', { params: { path: { id } }, body: { is_public: false } });
   expect(await statuses(url)).toEqual([404, 404, 200]);
-  await replaced(id, 2, [tla('Seen', 'draft')]);
+  await replaced(id, 2, [tla('Seen anew', 'draft')]);
   expect(await statuses(`/files/${id}/changes?from=2&to=3`)).toEqual([404, 404, 200]);
+  expect((await changes(id, 2, 3, clara)).data?.details).toEqual([
+    { name: 'title', from: 'Seen', to: 'Seen anew' },
+  ]);
 });

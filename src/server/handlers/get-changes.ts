@@ -5,17 +5,22 @@ import { isOwner, notFound, requireReadable } from '../auth/access.ts';
 import type { Caller } from '../auth/tokens.ts';
 import type { Handler } from '../http/handler.ts';
 import { storedJson } from '../http/stored-json.ts';
+import type { OtherChanges } from '../reading/changes-json.ts';
 import type { Services } from '../services.ts';
 import { findFile, type FoundFile } from '../storage/files.ts';
+import { editedMetadata } from '../../tla/details.ts';
 import { readViewerJson } from '../viewer-json/read-viewer-json.ts';
 
 /** What changed from one version of a file to another. Throws `not_found` where the caller does not see both. */
 export const getChanges: Handler<'getChanges'> = async ({ params, query, caller, request }, services) => {
   const from = await findSeen(params.id, query.from, caller, services);
   const to = await findSeen(params.id, query.to, caller, services);
+  const other = otherChanges(from, to);
   const stored = `${from.number} ${from.viewer_blob_id} ${to.number} ${to.viewer_blob_id}`;
-  const gzipped = await services.keptAnswers.answer(`changes ${stored}`, async () => {
-    const value = await compare(from, to, services);
+  // Details may be edited while the files stay.
+  const told = createHash('sha256').update(JSON.stringify(other)).digest('base64url');
+  const gzipped = await services.keptAnswers.answer(`changes ${stored} ${told}`, async () => {
+    const value = await compare(from, to, other, services);
     return { value, bytes: from.is_public && to.is_public ? value.length : undefined };
   });
   const tag = createHash('sha256').update(gzipped).digest('base64url').slice(0, 22);
@@ -39,8 +44,26 @@ async function findSeen(
   return file;
 }
 
-async function compare(from: FoundFile, to: FoundFile, { tlaReader, blobs }: Services): Promise<Buffer> {
+/** What the works and the details say otherwise. */
+function otherChanges(from: FoundFile, to: FoundFile): OtherChanges {
+  const [before, after] = [shownDetails(from), shownDetails(to)];
+  const details = [...new Set([...before.keys(), ...after.keys()])]
+    .map((name) => ({ name, from: before.get(name) ?? '', to: after.get(name) ?? '' }))
+    .filter((detail) => detail.from !== detail.to);
+  const isSame = from.recording_blob_id === to.recording_blob_id && from.url === to.url;
+  return { recording: isSame ? 'same' : 'changed', details };
+}
+
+const shownDetails = ({ metadata, edits }: FoundFile): ReadonlyMap<string, string> =>
+  new Map(editedMetadata(metadata, edits).map(({ name, value }) => [name, value]));
+
+async function compare(
+  from: FoundFile,
+  to: FoundFile,
+  other: OtherChanges,
+  { tlaReader, blobs }: Services,
+): Promise<Buffer> {
   const load = async (file: FoundFile) => ({ number: file.number, json: await readViewerJson(file, blobs) });
-  const json = await tlaReader.changes(async () => ({ from: await load(from), to: await load(to) }));
+  const json = await tlaReader.changes(async () => ({ from: await load(from), to: await load(to), other }));
   return Buffer.from(json.buffer, json.byteOffset, json.byteLength);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesJson } from './changes-json.ts';
+import { changesJson, type OtherChanges } from './changes-json.ts';
 
 const marked = (number: number, name: string, labels: readonly string[]) => {
   const components = labels.map((label, time) => ({ id: time + 1, time, label, comments: '' }));
@@ -7,11 +7,16 @@ const marked = (number: number, name: string, labels: readonly string[]) => {
   return { number, json: Buffer.from(JSON.stringify({ timelines })) };
 };
 
+const SAME: OtherChanges = { recording: 'same', details: [] };
+
 test('more changes than are told one by one are counted', () => {
   const many = (label: string) => Array.from({ length: 20_001 }, (_, n) => `${label} ${n}`);
-  expect(JSON.parse(changesJson(marked(1, 'Cues', many('old')), marked(2, 'Signs', many('new'))))).toEqual({
+  expect(
+    JSON.parse(changesJson(marked(1, 'Cues', many('old')), marked(2, 'Signs', many('new')), SAME)),
+  ).toEqual({
     from: 1,
     to: 2,
+    ...SAME,
     timelines: [
       {
         ...{ id: 1, kind: 'MARKER_TIMELINE', name: 'Signs', was_named: 'Cues', status: 'kept' },

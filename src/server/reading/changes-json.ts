@@ -10,23 +10,29 @@ export interface StoredVersion {
   readonly json: Uint8Array;
 }
 
+/** What changed beside the timelines. */
+export type OtherChanges = Pick<Changes, 'recording' | 'details'>;
+
 /** What changed from one version to another, as the contract has it. */
-export function changesJson(from: StoredVersion, to: StoredVersion): string {
+export function changesJson(from: StoredVersion, to: StoredVersion, other: OtherChanges): string {
   const { transform, timelines } = changesBetween(timelinesOf(from), timelinesOf(to));
   const changes: Changes = {
     from: from.number,
     to: to.number,
     ...(transform !== undefined && { transform }),
-    timelines: timelines.map(({ kind, wasNamed, isCut, added, removed, changed, ...rest }) => ({
+    ...other,
+    timelines: timelines.map(({ kind, wasNamed, isCut, added, removed, changed, attributes, ...rest }) => ({
       ...rest,
       kind: `${kind}_TIMELINE`,
       ...(wasNamed !== undefined && { was_named: wasNamed }),
       added: [...added],
       removed: removed.map((component) => ({ ...component })),
-      changed: changed.map(({ id, fields }) => ({
+      changed: changed.map(({ id, fields, was }) => ({
         id,
+        ...(was && { was: { ...was } }),
         fields: Object.fromEntries(Object.entries(fields).map(([name, values]) => [name, [...values]])),
       })),
+      ...(attributes && { attributes: { ...attributes } }),
       ...(isCut && { is_cut: true }),
     })),
   };

@@ -1,6 +1,6 @@
 import type { VersionMatch } from '../../versions/match.ts';
 import type { ComponentRows } from '../storage/component-rows.ts';
-import type { StoredVersion } from './changes-json.ts';
+import type { OtherChanges, StoredVersion } from './changes-json.ts';
 import type { TimelineIds, TlaOutline } from './opened-tla.ts';
 
 /** What the reader's process is asked; `file` is the asker's number for a file, from `read` until `forget`. */
@@ -13,7 +13,12 @@ export type Task =
   /** Matches the file with the version before it, of which `before` is the viewer's JSON. */
   | { readonly kind: 'match'; readonly file: number; readonly before: Uint8Array }
   /** Compares two versions of a file. */
-  | { readonly kind: 'changes'; readonly from: StoredVersion; readonly to: StoredVersion }
+  | {
+      readonly kind: 'changes';
+      readonly from: StoredVersion;
+      readonly to: StoredVersion;
+      readonly other: OtherChanges;
+    }
   | { readonly kind: 'next'; readonly file: number }
   | { readonly kind: 'forget'; readonly file: number }
   | { readonly kind: 'redact'; readonly bytes: Uint8Array }

@@ -64,7 +64,7 @@ function work(task: Task): Results[Task['kind']] {
     case 'match':
       return heldFile(task.file).tla.match(task.before);
     case 'changes':
-      return gzipSync(changesJson(task.from, task.to));
+      return gzipSync(changesJson(task.from, task.to, task.other));
     case 'next': {
       const piece = heldFile(task.file).pieces.next();
       return piece.done === true ? undefined : piece.value;

@@ -6,7 +6,7 @@ import type { ComponentRows } from '../storage/component-rows.ts';
 import { Unavailable } from '../http/http-errors.ts';
 import { LoadLimit } from '../http/load-limit.ts';
 import { networkAsking } from '../storage/on-behalf-of.ts';
-import type { StoredVersion } from './changes-json.ts';
+import type { OtherChanges, StoredVersion } from './changes-json.ts';
 import type { Answer, Question, Results, Task } from './messages.ts';
 import type { OpenedTla } from './opened-tla.ts';
 
@@ -41,6 +41,7 @@ interface TlaSource {
 interface ComparedVersions {
   readonly from: StoredVersion;
   readonly to: StoredVersion;
+  readonly other: OtherChanges;
 }
 
 type WhileHeld = OpenedTla['whileHeld'];

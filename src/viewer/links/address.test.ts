@@ -9,6 +9,7 @@ import { query } from './write-address.ts';
 const read = (search: string, hash = '') => readAddress(search, hash);
 
 test.each<[string, Address]>([
+  ['?diff=1', { diff: 1 }],
   ['?t=83.2', { time: { start: 83.2, end: undefined } }],
   ['?t=83.2,97.5', { time: { start: 83.2, end: 97.5 } }],
   ['?c=123', { component: 123 }],
@@ -41,7 +42,7 @@ test.each<[string, Address]>([
 
 test('all at once, in one order however it was given', () => {
   const canonical =
-    '?c=1&t=2,3&m=4&loop=1&speed=0.5&v=6,7&tl=8&follow=off&pdf=1&check=form:1&hide=all&say=Listen';
+    '?diff=9&c=1&t=2,3&m=4&loop=1&speed=0.5&v=6,7&tl=8&follow=off&pdf=1&check=form:1&hide=all&say=Listen';
   const shuffled = `?${canonical.slice(1).split('&').reverse().join('&')}`;
   expect(query(read(shuffled).address)).toBe(canonical);
 });
@@ -70,6 +71,7 @@ test.each([
 });
 
 test.each([
+  ['?diff=0', 'The link’s version to compare with could not be read.'],
   ['?c=x', 'The link’s unit is not in this file.'],
   ['?c=', 'The link’s unit is not in this file.'],
   ['?c=1.5', 'The link’s unit is not in this file.'],
@@ -118,6 +120,7 @@ describe('whatever is written is read again as the same', () => {
   });
   const address: fc.Arbitrary<Address> = fc.record(
     {
+      diff: fc.integer({ min: 1, max: 200 }),
       component: fc.nat(),
       time: fc.oneof(
         seconds.map((start) => ({ start, end: undefined })),
@@ -150,6 +153,7 @@ describe('whatever is written is read again as the same', () => {
 
   test('and nothing that anybody writes breaks it', () => {
     const name = fc.constantFrom(
+      'diff',
       'c',
       't',
       'm',

@@ -11,6 +11,8 @@ export interface Moment {
 
 /** All that the query of a viewer's address can say; what it leaves out is as the file and this browser have it. */
 export interface Address {
+  /** `diff`: number of the version with which the one that is open is compared. */
+  readonly diff?: number;
   /** `c`: the id of a component. */
   readonly component?: number;
   /** `t`: with `loop` what is looped. */

@@ -3,15 +3,16 @@ import type { Session } from '../session.ts';
 import type { Address } from './address.ts';
 
 /**
- * Sets what an address says of speed, following, timelines and score. What belongs to timelines that have not come yet
+ * Sets what an address says of changes, speed, following, timelines and score. What belongs to timelines that have not come yet
  * is done as they come; ids that then are none of the file's are reported to `onProblem`. Returns how to wait no longer.
  */
 export function applyLinkSettings(
   session: Session,
-  { speed, follow, timelines: ids, score }: Address,
+  { diff, speed, follow, timelines: ids, score }: Address,
   onProblem: (problem: string) => void,
 ): () => void {
-  const { loading, layout, playback } = session;
+  const { loading, layout, playback, comparison } = session;
+  if (diff !== undefined) comparison.getState().open(diff);
   if (speed !== undefined) playback.getState().setSpeed(speed);
   if (follow) session.follow.getState().setMode(follow);
 

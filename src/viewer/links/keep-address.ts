@@ -10,7 +10,7 @@ const AT_LEAST_EVERY_MS = 5000;
  * elsewhere. A change costs a note of its time and nothing more. Returns how to end that.
  */
 export function whenAddressChanges(session: Session, write: () => void): () => void {
-  const { viewport, selection, playback, layout, follow, panels, loading } = session;
+  const { viewport, selection, playback, layout, follow, panels, comparison, loading } = session;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let firstMs = 0;
   let lastMs = 0;
@@ -50,6 +50,9 @@ export function whenAddressChanges(session: Session, write: () => void): () => v
     }),
     follow.subscribe((now, before) => {
       if (now.mode !== before.mode) note();
+    }),
+    comparison.subscribe((now, before) => {
+      if (now.from !== before.from) note();
     }),
     panels.subscribe((now, before) => {
       if (now.scoreOpen !== before.scoreOpen) note();

@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
+import type { Changes } from '../viewer-file.ts';
 import type { Address } from './address.ts';
 
 /** The parts of an address that lead to something in a file. A new object is a link that was opened again. */
@@ -45,6 +46,8 @@ export interface Links {
   readonly versions?: {
     /** Lists them, newest first. Throws `AppError`. */
     readonly list: () => Promise<readonly FileVersion[]>;
+    /** What changed from one to another. Throws `AppError`. */
+    readonly changes: (from: number, to: number) => Promise<Changes>;
     /** Path of one of them, or without a number of whichever is the newest. */
     readonly pathOf: (number: number | undefined) => string;
   };

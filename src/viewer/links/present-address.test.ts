@@ -33,6 +33,7 @@ test('a file as everybody finds it has nothing in its address', () => {
 });
 
 test.each([
+  '?diff=2&c=15&v=20,40',
   '?c=15&v=20,40',
   '?c=15&loop=1&v=20,40',
   '?c=15&t=30,35&loop=1&v=20,40',

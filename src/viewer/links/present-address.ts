@@ -48,7 +48,9 @@ export function namedBy({ selection, playback }: Session, { time, measures }: Ad
 export function presentAddress(session: Session, opensScore: boolean, named?: Named): Address {
   const { speed } = session.playback.getState();
   const { mode } = session.follow.getState();
+  const { from: diff } = session.comparison.getState();
   return {
+    ...(diff !== undefined && { diff }),
     ...chosenPart(session, named),
     ...(speed !== 1 && { speed }),
     ...viewPart(session),

@@ -1,4 +1,5 @@
 import { CHECK_TOPICS } from '../../kinds/checking.ts';
+import { readFileId } from '../../shared/file-id.ts';
 import { FOLLOW_MODES } from '../store/follow.ts';
 import { isSpeed } from '../store/playback.ts';
 import { MOST_SAID, type Address, type Moment } from './address.ts';
@@ -17,6 +18,10 @@ type Reader = (text: string) => Address | string;
 
 /** Readers by parameter; they give a sentence where a value says nothing. */
 const READERS: Readonly<Record<string, Reader>> = {
+  diff: (text) => {
+    const diff = readFileId(text.replace(/^v/, ''));
+    return diff === undefined ? 'The link’s version to compare with could not be read.' : { diff };
+  },
   c: (text) => (/^\d{1,15}$/.test(text) ? { component: Number(text) } : NO_COMPONENT),
   t: readPassage,
   m: (text) => {

@@ -10,8 +10,9 @@ const VIEW_DIGITS = 6;
  */
 export function query(address: Address): string {
   const { component, time, measures, loop, speed, view, timelines, follow, score } = address;
-  const { check, hide, say, desk } = address;
+  const { diff, check, hide, say, desk } = address;
   const parts = [
+    diff !== undefined && `diff=${diff}`,
     component !== undefined && `c=${component}`,
     time && `t=${passage(time)}`,
     measures && `m=${writtenMeasures(measures)}`,
