@@ -14,6 +14,9 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
   429: 'bad_request',
 };
 
+/** What the server says more exactly than its status does. */
+const OWN_CODES: readonly ErrorCode[] = ['no_active_account', 'gone'];
+
 /** What a refusal means to the reader. `header` is its `Retry-After`, which the message says in words. */
 export function failure(status: number, body: unknown, header: string | null = null): AppError {
   const code = CODES[status] ?? 'server';
@@ -22,7 +25,8 @@ export function failure(status: number, body: unknown, header: string | null = n
   const detail = typeof record.detail === 'string' ? record.detail : undefined;
   if (waitSeconds !== undefined) return new AppError(code, withWait(detail ?? TOO_BUSY, waitSeconds));
   if (detail !== undefined && code !== 'server') {
-    return new AppError(record.code === 'no_active_account' ? 'no_active_account' : code, detail);
+    const own = OWN_CODES.find((one) => one === record.code);
+    return new AppError(own ?? code, detail);
   }
   const fields = Object.entries(record).flatMap(([name, value]) => {
     const messages = Array.isArray(value) ? value.filter((message) => typeof message === 'string') : [];

@@ -280,6 +280,29 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/users/deletion/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Delete one's own account for good; all sessions end.
+     * @description `none` deletes all analyses. `credited` keeps the public ones under the name that they were published under, and
+     *     `anonymous` keeps them without it: the account's own credits say "a former member". Private analyses are deleted
+     *     with all three, and so is what only their owner could see of those that stay. The username is not given again. At the
+     *     address of a public analysis that is deleted a note stays: its page answers 410.
+     */
+    post: operations['deleteAccount'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/files/query/': {
     parameters: {
       query?: never;
@@ -520,7 +543,8 @@ export interface components {
         | 'not_authenticated'
         | 'version_conflict'
         | 'too_many_versions'
-        | 'same_file';
+        | 'same_file'
+        | 'gone';
     };
     FieldErrors: {
       [key: string]: string[];
@@ -1847,6 +1871,38 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
+  deleteAccount: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "password": "a long enough password",
+         *       "keep": "credited"
+         *     }
+         */
+        'application/json': {
+          password: string;
+          /** @enum {string} */
+          keep: 'none' | 'credited' | 'anonymous';
+        };
+      };
+    };
+    responses: {
+      200: components['responses']['Done'];
+      400: components['responses']['FieldErrors'];
+      401: components['responses']['Unauthorized'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedType'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
   queryFiles: {
     parameters: {
       query?: {
@@ -2229,7 +2285,13 @@ export interface operations {
   };
   deleteFile: {
     parameters: {
-      query?: never;
+      query?: {
+        /**
+         * @description Whether a note stays at the addresses of a public file: its pages answer 410 with its title and the day. Without
+         *     it they answer 404.
+         */
+        note?: boolean;
+      };
       header?: never;
       path: {
         id: components['parameters']['Id'];

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { KeptAnswers } from './answers/kept-answers.ts';
 import type { TokenSigner } from './auth/tokens.ts';
 import type { RateLimits } from './auth/rate-limits.ts';
+import type { AccountMails } from './mail/account-mails.ts';
 import type { EmailLinks } from './mail/email-links.ts';
 import type { ResetLinks } from './mail/reset-links.ts';
 import type { LoadLimit } from './http/load-limit.ts';
@@ -32,6 +33,7 @@ export interface Services {
   readonly rateLimits: RateLimits;
   readonly resetLinks: ResetLinks;
   readonly emailLinks: EmailLinks;
+  readonly accountMails: AccountMails;
   readonly mediaLinks: MediaLinks;
   readonly callLimit: LoadLimit;
   readonly searchLimit: SearchLimit;

@@ -12,6 +12,7 @@ import { inAddress, type Config } from './config.ts';
 import { Health } from './metrics/health.ts';
 import { LoadLimit } from './http/load-limit.ts';
 import { loadExamples } from './examples/load-examples.ts';
+import { AccountMails } from './mail/account-mails.ts';
 import { EmailLinks } from './mail/email-links.ts';
 import { MAIL_LIMITS, Mailer, type MailLimits } from './mail/mailer.ts';
 import { ResetLinks } from './mail/reset-links.ts';
@@ -117,6 +118,7 @@ export async function startServer(
       rateLimits: new RateLimits(db, deriveKey(secretKey, 'try limits'), rateLimitSettings, now),
       resetLinks,
       emailLinks: new EmailLinks(mailer, () => url),
+      accountMails: new AccountMails(mailer, () => url),
       mediaLinks: new MediaLinks(deriveKey(secretKey, 'media links'), mediaBaseUrl),
       callLimit: new LoadLimit(config.callLimit),
       searchLimit: new SearchLimit(config.searchesPerAddress),

@@ -6,6 +6,7 @@ export type ErrorCode =
   | 'no_active_account'
   | 'forbidden'
   | 'not_found'
+  | 'gone'
   | 'too_large'
   | 'unreachable'
   | 'server';

@@ -5,7 +5,7 @@ import { orThrow } from '../api/failure.ts';
 import { saveFile } from '../api/save-file.ts';
 import { api } from '../api/session.ts';
 import { filePath } from '../shared/file-id.ts';
-import { personPath } from '../site/person-path.ts';
+import { authorPath } from '../site/person-path.ts';
 import type { IncomingLink, Links } from '../viewer/links/links.ts';
 import { linkTo } from './link-to.ts';
 
@@ -34,7 +34,7 @@ export function useSiteLinks(fileId: number, version: number | undefined): Links
       files: '/browse/files',
       bench: '/bench',
       list: '/listen',
-      person: personPath,
+      person: authorPath,
       details: `/edit-details/${fileId}`,
     },
     open: (href) => void navigate(href),

@@ -150,6 +150,7 @@ export function ErrorBoundary() {
 
 /** What is wrong and what to do. */
 function Problem({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  if (error instanceof AppError && error.code === 'gone') return <Gone words={error.message} />;
   const isMissing = error instanceof AppError && error.code === 'not_found';
   const title = isMissing ? 'This file cannot be found' : 'This file cannot be shown';
   return (
@@ -158,6 +159,18 @@ function Problem({ error, onRetry }: { readonly error: unknown; readonly onRetry
       <Notice kind="error" action={<Retry onRetry={onRetry} />}>
         {isMissing ? <Missing /> : <p>{error instanceof AppError ? error.message : WENT_WRONG}</p>}
       </Notice>
+      <Link to="/browse/files">Browse files</Link>
+    </div>
+  );
+}
+
+/** The note of a file that had been public: it is no error, and another try brings nothing else. */
+function Gone({ words }: { readonly words: string }) {
+  const title = 'This analysis is no longer here';
+  return (
+    <div className={`${layoutStyles.page} ${styles.message}`}>
+      <PageTitle head={{ ...GENERIC_HEAD, title }}>{title}</PageTitle>
+      <p>{words}</p>
       <Link to="/browse/files">Browse files</Link>
     </div>
   );

@@ -13,6 +13,7 @@ import { startServer as start } from '../../src/server/start-server.ts';
 import type { MailLimits } from '../../src/server/mail/mailer.ts';
 import type { S3Limits } from '../../src/server/storage/blobs/s3-client.ts';
 import type { UploadLimits } from '../../src/server/upload/upload-slots.ts';
+import type { Place } from '../../src/server/storage/dump/place.ts';
 import { migrate } from '../../src/server/storage/migrate.ts';
 import { checkedFetch } from './contract.ts';
 import { NO_LIMITS } from './no-limits.ts';
@@ -63,6 +64,8 @@ export interface TestServer {
   /** Opens an account and logs in. */
   register(username: string): Promise<Person>;
   close(): Promise<void>;
+  /** Closes it, and has what it stored looked at first, while nobody uses it. */
+  stop<Seen>(look: (place: Place) => Promise<Seen>): Promise<Seen>;
 }
 
 interface Options {
@@ -123,6 +126,14 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     close: async () => {
       await server.close();
       await clear();
+    },
+    stop: async (look) => {
+      await server.close();
+      try {
+        return await look(config);
+      } finally {
+        await clear();
+      }
     },
   };
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { FormStrip } from '../../ui/form-strip.tsx';
 import { SortHeader } from '../../ui/sort-header.tsx';
 import tableStyles from '../../ui/table.module.css';
-import { personPath } from '../../site/person-path.ts';
+import { authorPath } from '../../site/person-path.ts';
 import { Fact, FileLinkHeads, FileLinks } from '../search/cells.tsx';
 import type { FileEntry } from './file-entry.ts';
 import styles from './file-table.module.css';
@@ -58,9 +58,7 @@ export function FileTable({ files, search, isOfOne = false, onSort, onDownload }
             <Fact text={file.performer} />
             {!isOfOne && (
               <td data-cell="fact">
-                <Link className={styles.annotator} to={personPath(file.username)}>
-                  {file.annotator}
-                </Link>
+                <Annotator file={file} />
               </td>
             )}
             <FileLinks to={`/viewer/${file.id}`} file={file} onDownload={() => onDownload(file)} />
@@ -68,5 +66,16 @@ export function FileTable({ files, search, isOfOne = false, onSort, onDownload }
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Who made the analysis, and the way to their page. */
+function Annotator({ file: { username, annotator } }: { readonly file: FileEntry }) {
+  const path = authorPath(username);
+  if (path === undefined) return annotator;
+  return (
+    <Link className={styles.annotator} to={path}>
+      {annotator}
+    </Link>
   );
 }

@@ -29,6 +29,7 @@ async function findAgainstRules(db: Kysely<Schema>): Promise<Named> {
       .selectFrom('users')
       .select(['id', 'username'])
       .where('id', '>', lastId)
+      .where('deleted_at', 'is', null)
       .orderBy('id')
       .limit(BATCH_USERS)
       .execute();

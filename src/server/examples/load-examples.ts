@@ -51,8 +51,9 @@ export async function loadExamples(
   services: Pick<Services, 'db' | 'blobs' | 'mediaLinks' | 'tlaReader'>,
 ): Promise<void> {
   const { db } = services;
-  const users = await db.selectFrom('users').select(['id', 'password_hash']).limit(2).execute();
-  if (users.length > 1 || users.some(({ password_hash }) => password_hash !== null)) return;
+  const users = await db.selectFrom('users').select(['id', 'password_hash', 'deleted_at']).limit(2).execute();
+  const isPerson = users.some(({ password_hash, deleted_at }) => password_hash !== null || deleted_at !== null);
+  if (users.length > 1 || isPerson) return;
   const projectId = users[0]?.id;
   const missing = await missingExamples(services);
   if (projectId !== undefined && missing.length === 0) return;

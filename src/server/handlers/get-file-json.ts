@@ -4,13 +4,14 @@ import type { FastifyRequest } from 'fastify';
 import type { components } from '../../api/schema.d.ts';
 import { writtenDay } from '../../cite/cited.ts';
 import { ANSWER_MEMORY, type Made } from '../answers/kept-answers.ts';
-import { isOwner, requireReadable } from '../auth/access.ts';
+import { isOwner, mayRead, notFound } from '../auth/access.ts';
 import type { Caller } from '../auth/tokens.ts';
 import type { Handler, StreamReply } from '../http/handler.ts';
 import { storedJson } from '../http/stored-json.ts';
 import { roleOf, type MediaLinks } from '../media/media-links.ts';
 import type { Services } from '../services.ts';
 import { findFile, type FoundFile } from '../storage/files.ts';
+import { findTombstone, wordsOf } from '../storage/tombstones.ts';
 import { citedFile, type CitedFile } from './citing.ts';
 import { authorName } from './present.ts';
 import { openGzipped, openPlain } from '../viewer-json/viewer-body.ts';
@@ -31,8 +32,20 @@ export const getFileJson: Handler<'getFileJson'> = async ({ params, query, calle
   );
   if ('reply' in opened && !isOwner(caller, opened)) return opened.reply;
   const file = 'reply' in opened ? await findFile(services.db, params.id, query.version) : opened.file;
-  return replyWith(requireReadable(caller, file), caller, request, services);
+  if (file === undefined || !mayRead(caller, file)) return notThere(params.id, query.version, services);
+  return replyWith(file, caller, request, services);
 };
+
+/** What the viewer says where a note stands at the address. Throws `not_found` where there is none. */
+async function notThere(
+  id: number,
+  version: number | undefined,
+  { db }: Services,
+): Promise<{ readonly status: 404; readonly body: components['schemas']['Detail'] }> {
+  const tombstone = await findTombstone(db, id, version);
+  if (tombstone === undefined) throw notFound();
+  return { status: 404, body: { detail: wordsOf(tombstone), code: 'gone' } };
+}
 
 /** Holds the answer for everybody in memory, where it is not long. */
 async function open(

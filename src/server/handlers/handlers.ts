@@ -19,6 +19,7 @@ import { changePassword } from './change-password.ts';
 import { changeProfile } from './change-profile.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { confirmPasswordReset } from './confirm-password-reset.ts';
+import { deleteAccount } from './delete-account.ts';
 import { deleteFile } from './delete-file.ts';
 import { logout } from './logout.ts';
 import { queryComponents } from './query-components.ts';
@@ -50,6 +51,7 @@ export const HANDLERS: { readonly [Id in OperationId]: Handler<Id> } = {
   getUserFiles,
   changeProfile,
   changePassword,
+  deleteAccount,
   queryFiles,
   queryComponents,
   downloadFile,

@@ -79,7 +79,7 @@ export async function servePages(
     }
     if (document === undefined) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
     const page = await findPage(pathname, services.db);
-    void reply.code(page === undefined ? 404 : 200);
+    void reply.code(statusOf(page));
     if (page?.canonical === undefined) void reply.header('x-robots-tag', 'noindex');
     if (page?.record) void reply.header('link', recordLinks(page.record, publicUrl()));
     // Who is sent on from this page must not learn its address: it opens an account.
@@ -92,6 +92,11 @@ export async function servePages(
         : withScreen(described, screen, preloads(pathname));
     return sendDocument(request, reply.headers({ ...documentHeaders, ...privacy }), ownDocument);
   });
+}
+
+function statusOf(page: FoundPage | undefined): number {
+  if (page === undefined) return 404;
+  return page.isGone === true ? 410 : 200;
 }
 
 /** The built document, with the settings that the pages need of this server. */

@@ -35,6 +35,24 @@ export function linkMail({ to, subject, opening, username, instruction, link, cl
   };
 }
 
+/** A mail of some paragraphs, as text and as HTML. */
+export function textMail(to: string, subject: string, paragraphs: readonly string[]): Mail {
+  return {
+    to,
+    subject,
+    text: `${paragraphs.join('\n\n')}\n`,
+    html: [
+      '<!doctype html>',
+      '<html lang="en">',
+      '<body>',
+      ...paragraphs.map((text) => `<p>${text.split('\n').map(htmlText).join('<br>')}</p>`),
+      '</body>',
+      '</html>',
+      '',
+    ].join('\n'),
+  };
+}
+
 /** Text as it stands in HTML: nothing in it is read as markup, and all of it is ASCII. */
 function htmlText(text: string): string {
   return text.replaceAll(/[^ !#-%(-;=?-~]/gu, (character) => `&#${character.codePointAt(0)};`);

@@ -11,7 +11,7 @@ import {
 import { findLicence } from '../../cite/licences.ts';
 import type { FileFacts } from '../../shared/file-head.ts';
 import { orcidAddress } from '../../shared/orcid.ts';
-import { personPath } from '../../site/person-path.ts';
+import { authorPath } from '../../site/person-path.ts';
 import { escaped } from './escape.ts';
 
 /** What programs are told of a public file: reference managers, search engines, harvesters. Paths begin at the root of the site. */
@@ -84,6 +84,7 @@ function datasetOf(record: FileRecord, origin: string): object {
   const licence = findLicence(cited.licence);
   const doi = cited.doi === undefined ? undefined : `https://doi.org/${cited.doi}`;
   const others = othersOf(about);
+  const page = pageOf(account, origin);
   const namesOf = (roles: readonly string[]) =>
     others.filter(({ role }) => roles.includes(role)).map(({ name }) => person(name));
   return withoutNothing({
@@ -94,7 +95,7 @@ function datasetOf(record: FileRecord, origin: string): object {
     alternateName: title !== '' && title !== cited.heading ? title : undefined,
     description: descriptionOf(record),
     creator: cited.authors.map((name) =>
-      person(name, wholeName(name) === nameOf(account) ? origin + personPath(account.username) : undefined),
+      person(name, wholeName(name) === nameOf(account) ? page : undefined),
     ),
     editor: some(namesOf(['editor'])),
     contributor: some(namesOf(['contributor', 'supervisor', 'data source'])),
@@ -162,11 +163,17 @@ const some = <T>(list: readonly T[]): readonly T[] | undefined => (list.length >
 const withoutNothing = (value: Readonly<Record<string, unknown>>): object =>
   Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined && part !== ''));
 
+/** The address of the account's page, where it has one. */
+function pageOf({ username }: PublicName, origin: string): string | undefined {
+  const path = authorPath(username);
+  return path === undefined ? undefined : origin + path;
+}
+
 /** Signposting: the `Link` header that tells programs what belongs to a page, whose addresses are ASCII (https://signposting.org). */
 export function recordLinks({ cited, account, path, newestPath }: FileRecord, origin: string): string {
   const file = `${origin}/api/v1/files/${cited.fileId}`;
   const orcids = cited.authors.flatMap(({ orcid }) => (orcid === undefined ? [] : [orcidAddress(orcid)]));
-  const authors = orcids.length > 0 ? orcids : [origin + personPath(account.username)];
+  const authors = orcids.length > 0 ? orcids : [pageOf(account, origin)].filter((page) => page !== undefined);
   const licence = findLicence(cited.licence);
   const links: readonly (readonly [address: string, rel: string, type?: string])[] = [
     [cited.doi === undefined ? origin + path : `https://doi.org/${encodeURI(cited.doi)}`, 'cite-as'],

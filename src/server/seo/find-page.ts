@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely';
 import { shownName } from '../../cite/about.ts';
 import { fileHead } from '../../shared/file-head.ts';
-import { filePath, readVersion } from '../../shared/file-id.ts';
+import { filePath, readFileId, readVersion } from '../../shared/file-id.ts';
 import { personHead } from '../../shared/person-head.ts';
 import { personPath } from '../../site/person-path.ts';
 import { matchPage } from '../../site/match-page.ts';
 import type { PageHead } from '../../shared/document-head.ts';
 import { PAGES } from '../../site/pages.ts';
 import type { Schema } from '../storage/schema.ts';
+import { findTombstone, wordsOf } from '../storage/tombstones.ts';
 import { findPerson } from '../storage/people.ts';
 import { findPublicFile } from './public-files.ts';
 import type { FileRecord } from './file-record.ts';
@@ -21,6 +22,8 @@ export interface FoundPage extends PageHead {
   readonly picture: { readonly path: string; readonly text: string };
   /** What programs are told of the file that the page is about. */
   readonly record?: FileRecord;
+  /** Whether it is the note of a file that had been public and is gone. */
+  readonly isGone?: boolean;
 }
 
 const SITE_PICTURE = {
@@ -54,6 +57,20 @@ async function personPage(part: string, db: Kysely<Schema>): Promise<FoundPage |
   return { ...personHead(name, fileCount), canonical, picture: SITE_PICTURE };
 }
 
+/** The note of a file that had been public; it may be there again, for its owner or for everybody. */
+async function notePage(
+  part: string,
+  version: number | undefined,
+  db: Kysely<Schema>,
+): Promise<FoundPage | undefined> {
+  const id = readFileId(part);
+  const tombstone = id === undefined ? undefined : await findTombstone(db, id, version);
+  if (tombstone === undefined) return undefined;
+  const title = `${tombstone.title || 'Untitled'} (no longer here)`;
+  const description = wordsOf(tombstone);
+  return { title, description, canonical: undefined, picture: SITE_PICTURE, isGone: true };
+}
+
 async function filePage(
   id: string,
   version: string | undefined,
@@ -62,7 +79,7 @@ async function filePage(
   const number = version === undefined ? undefined : readVersion(version);
   if (version !== undefined && number === undefined) return undefined;
   const file = await findPublicFile(db, id, number);
-  if (file === undefined) return undefined;
+  if (file === undefined) return notePage(id, number, db);
   const head = fileHead(file, file.contents);
   const canonical = filePath(file.id, number);
   const picture = { path: `${filePath(file.id)}/picture.png`, text: `The form of ${head.title}` };

@@ -7,6 +7,13 @@ export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION ? error.constraint : undefined;
 }
 
+/** What the trigger of `0027-leaving` raises. */
+const ACCOUNT_DELETED = 'TLDEL';
+
+/** Whether a change came after the deletion of the account that it was asked for by. */
+export const isAfterDeletion = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === ACCOUNT_DELETED;
+
 /**
  * The error PostgreSQL gives to everyone connected when it restarts: code 57P02, crash_shutdown. A statement that ends
  * with it may or may not have been saved, so only reading, or writing that can be repeated, may simply be tried again.

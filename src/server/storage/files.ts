@@ -2,6 +2,7 @@ import { sql, type Kysely, type SelectQueryBuilder, type Selectable, type Transa
 import type { About } from '../../cite/about.ts';
 import type { FormStrip } from '../../kinds/form-strip.ts';
 import type { MetadataField, NotShown } from '../../tla/tla-file.ts';
+import { tokenNotValid } from '../auth/bearer.ts';
 import { deleteUnusedBlobs } from './blobs/blob-rows.ts';
 import type { ComponentRows } from './component-rows.ts';
 import { insertComponents } from './components.ts';
@@ -66,6 +67,7 @@ export async function insertFiles(
   authorId: number,
   files: readonly NewFile[],
 ): Promise<readonly string[]> {
+  await requireAuthor(trx, authorId);
   const redundant = new Set<string>();
   // Uploads of the same works wait for each other in one order, else two could wait for each other for good.
   const workOf = ({ work }: NewFile): string => JSON.stringify([work.title, work.composer]);
@@ -85,6 +87,18 @@ export async function insertFiles(
   }
   // A recording that one work has already can be new to another.
   return redundant.size > 0 ? deleteUnusedBlobs(trx, [...redundant]) : [];
+}
+
+/** Keeps the author's account from being deleted until the transaction ends. Throws `token_not_valid` where it is already. */
+async function requireAuthor(trx: Transaction<Schema>, authorId: number): Promise<void> {
+  const author = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', authorId)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (author === undefined) throw tokenNotValid();
 }
 
 /** The blob of a file of the same work with the same recording, byte for byte and of the same type. */

@@ -25,6 +25,7 @@ import * as publicVersion from './migrations/0022-public-version.ts';
 import * as stripLevels from './migrations/0023-strip-levels.ts';
 import * as versions from './migrations/0024-versions.ts';
 import * as people from './migrations/0025-people.ts';
+import * as leaving from './migrations/0027-leaving.ts';
 
 /** Every change of the tables in order. A released one is never edited: add the next number. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -52,6 +53,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0023-strip-levels': stripLevels,
   '0024-versions': versions,
   '0025-people': people,
+  '0027-leaving': leaving,
 };
 
 /** The same, leaving no trigger to wait for the commit: PostgreSQL refuses to alter a table that one waits for. */

@@ -19,6 +19,7 @@ export async function findPerson(db: Kysely<Schema>, username: string): Promise<
     .selectFrom('users')
     .innerJoin('files', 'files.author_id', 'users.id')
     .where('username_key', '=', usernameKey(username))
+    .where('deleted_at', 'is', null)
     .where('is_public', '=', true)
     .where('is_ready', '=', true)
     .select(['users.id', 'username', 'given_name', 'family_name', 'orcid', 'users.about', 'homepage'])
@@ -41,5 +42,6 @@ export async function changePublicProfile(
     .updateTable('users')
     .set({ ...profile, public_name_key: normalise(name) })
     .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
     .execute();
 }

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
+import { leaveTombstones } from './tombstones.ts';
 
 /** Shows files that are whole now; none of them, and false, when one was swept meanwhile. */
 export function showFiles(db: Kysely<Schema>, ids: readonly number[]): Promise<boolean> {
@@ -11,9 +12,12 @@ export function showFiles(db: Kysely<Schema>, ids: readonly number[]): Promise<b
   });
 }
 
-/** Nobody sees the file from now on. */
-export async function hideFile(db: Kysely<Schema>, id: number): Promise<void> {
-  await db.updateTable('files').set({ is_ready: false }).where('id', '=', id).execute();
+/** Nobody sees the file from now on; `withNote` leaves a note at the addresses of a public one. */
+export async function hideFile(db: Kysely<Schema>, id: number, withNote = false): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (withNote) await leaveTombstones(trx, [id], 'withdrawn');
+    await trx.updateTable('files').set({ is_ready: false }).where('id', '=', id).execute();
+  });
 }
 
 /** Files that were being stored or deleted when their server ended, or are so now; with `before` those stored before it. */

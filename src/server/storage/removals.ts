@@ -4,6 +4,7 @@ import { deleteUnneeded, type BlobStore } from './blobs/blobs.ts';
 import { deleteStoredFile } from './delete-file.ts';
 import { countComponents, deleteComponents, findHidden, hideFile } from './ready-files.ts';
 import type { Schema } from './schema.ts';
+import { leaveTombstones } from './tombstones.ts';
 
 /** What one statement deletes: others wait for it to end. */
 const COMPONENTS_AT_ONCE = 2000;
@@ -27,13 +28,13 @@ export class Removals {
     private readonly log: Pick<Logger, 'error' | 'warn'>,
   ) {}
 
-  /** Deletes a file for good: nobody sees it when this resolves. */
-  async remove(id: number): Promise<void> {
+  /** Deletes a file for good: nobody sees it when this resolves. `withNote` leaves a note at the addresses of a public one. */
+  async remove(id: number, withNote = false): Promise<void> {
     if ((await countComponents(this.db, id)) <= COMPONENTS_AT_ONCE) {
-      await this.removeRest(id);
+      await this.removeRest(id, withNote);
       return;
     }
-    await hideFile(this.db, id);
+    await hideFile(this.db, id, withNote);
     this.add(id);
   }
 
@@ -87,8 +88,11 @@ export class Removals {
     }
   }
 
-  private async removeRest(id: number): Promise<void> {
-    const unneeded = await this.db.transaction().execute((trx) => deleteStoredFile(trx, id));
+  private async removeRest(id: number, withNote = false): Promise<void> {
+    const unneeded = await this.db.transaction().execute(async (trx) => {
+      if (withNote) await leaveTombstones(trx, [id], 'withdrawn');
+      return deleteStoredFile(trx, id);
+    });
     await deleteUnneeded(this.blobs, unneeded);
   }
 }

@@ -29,6 +29,8 @@ export interface Schema {
   components: ComponentsTable;
   id_blocks: IdBlocksTable;
   public_version: PublicVersionTable;
+  tombstones: TombstonesTable;
+  reports: ReportsTable;
 }
 
 /** Set by the database, never changed. */
@@ -66,6 +68,8 @@ interface UsersTable {
   about: Generated<string>;
   /** Web address, or empty. */
   homepage: Generated<string>;
+  /** Time at which the account was deleted: nobody can be told from its row since, but by a name that was chosen to stay. */
+  deleted_at: ColumnType<Date | null, undefined, Date>;
 }
 
 interface UsernameSkeletonsTable {
@@ -172,6 +176,10 @@ interface FilesTable {
   strip: JSONColumnType<FormStrip> | null;
   /** What its author says about the analysis on the web. */
   about: ColumnType<About, string | undefined, string>;
+  /** Time at which the operator hid the file, which only its owner sees since, and the reason the owner is told. */
+  hidden_at: ColumnType<Date | null, undefined, Date | null>;
+  hidden_reason: Generated<string>;
+  was_public_when_hidden: Generated<boolean>;
   title_key: CopiedKey;
   composer_key: CopiedKey;
   performer_key: CopiedKey;
@@ -304,4 +312,35 @@ interface PublicVersionTable {
   is_only: Generated<boolean>;
   /** Raised by triggers at each commit that changes what anybody may see. */
   version: number;
+}
+
+/** Note at the address of a file that had been public. */
+interface TombstonesTable {
+  file_id: number;
+  title: string;
+  /** Versions from 1 to this number had an address. */
+  number_of_versions: number;
+  deleted_at: CreatedAt;
+  /** Whether its author withdrew it, or the operator removed it after a report. */
+  reason: 'withdrawn' | 'removed';
+}
+
+/** What somebody reported to the operator, of a file or of a person. */
+interface ReportsTable {
+  id: Generated<number>;
+  file_id: number | null;
+  /** The version that was on screen. */
+  version: number | null;
+  person_id: number | null;
+  reason: string;
+  text: string;
+  /** Name and address of whoever reports; empty where not given. */
+  name: Generated<string>;
+  email: Generated<string>;
+  email_key: Generated<string>;
+  created_at: CreatedAt;
+  state: Generated<'open' | 'closed'>;
+  /** What the operator decided. */
+  decision: Generated<string>;
+  decided_at: ColumnType<Date | null, undefined, Date>;
 }

@@ -131,6 +131,7 @@ export function findUserByName(db: Kysely<Schema>, username: string): Promise<Us
     .selectFrom('users')
     .selectAll()
     .where('username_key', '=', usernameKey(username))
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -143,16 +144,28 @@ export function findUserByEmail(db: Kysely<Schema>, email: string): Promise<User
     .executeTakeFirst();
 }
 
+/** An account that is not deleted. */
 export function findUser(db: Kysely<Schema>, id: number): Promise<User | undefined> {
-  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
 }
 
 /**
- * The user, whom no other transaction changes until this one ends. All that begins, continues and ends sessions goes
+ * The user, whom no other transaction changes until this one ends; undefined where the account is deleted. All that begins, continues and ends sessions goes
  * through here first, so that a session cannot be rotated past its end by a request that came at the same moment.
  */
 export function lockUser(trx: Transaction<Schema>, id: number): Promise<User | undefined> {
-  return trx.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  return trx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 /**

@@ -36,7 +36,7 @@ export interface Links {
     /** Page on which the listening list of this browser is made. */
     readonly list?: string;
     /** Page of an annotator with this username. */
-    readonly person?: (username: string) => string;
+    readonly person?: (username: string) => string | undefined;
     /** Page on which the owner changes what is said about the file. */
     readonly details?: string;
   };

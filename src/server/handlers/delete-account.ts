@@ -1,0 +1,69 @@
+import { REQUIRED } from '../../shared/texts.ts';
+import { notFound, signedIn } from '../auth/access.ts';
+import { tokenNotValid } from '../auth/bearer.ts';
+import { isRightPassword } from '../auth/passwords.ts';
+import { throwProblems } from '../auth/registration.ts';
+import type { Handler } from '../http/handler.ts';
+import { Unavailable } from '../http/http-errors.ts';
+import type { Services } from '../services.ts';
+import { deleteUnneeded } from '../storage/blobs/blobs.ts';
+import { deleteAccount as deleteStored } from '../storage/delete-account.ts';
+import { findFile } from '../storage/files.ts';
+import { findUser, type User } from '../storage/users.ts';
+
+const WRONG_PASSWORD = 'This is not your password. Enter it again.';
+
+/** How often others' copies are made anew for versions that came meanwhile. */
+const MOST_TRIES = 5;
+const RETRY_AFTER_SECONDS = 5;
+
+/**
+ * Deletes one's own account, with what of it is not to stay. Throws `bad_request` for a wrong password, and `RateLimited`: who
+ * has found an open session must not find the password by it.
+ */
+export const deleteAccount: Handler<'deleteAccount'> = async ({ body, caller, request }, services) => {
+  const { id } = signedIn(caller);
+  const user = await checkPassword(id, body.password, request.ip, services);
+  const { files, unneeded } = await deleteWith(user, body.keep, services);
+  for (const file of files) services.removals.add(file);
+  await deleteUnneeded(services.blobs, unneeded);
+  services.accountMails.sendDeleted(user.confirmed_email, body.keep);
+  return { status: 200, body: { detail: 'Your account has been deleted.' } };
+};
+
+/** The account, where the password is its own. Throws as `deleteAccount` does. */
+export async function checkPassword(
+  id: number,
+  password: string,
+  address: string,
+  { db, rateLimits }: Pick<Services, 'db' | 'rateLimits'>,
+): Promise<User> {
+  const user = await findUser(db, id);
+  if (user === undefined) throw notFound();
+  if (password === '') throwProblems({ password: [REQUIRED] });
+  const { username } = user;
+  const isRight = await rateLimits.attemptPassword({ userId: id, username, address }, () =>
+    isRightPassword(password, user.password_hash ?? undefined),
+  );
+  throwProblems({ password: isRight ? [] : [WRONG_PASSWORD] });
+  return user;
+}
+
+async function deleteWith(
+  user: User,
+  keep: Parameters<typeof deleteStored>[2],
+  { db, redactedCopies }: Services,
+): Promise<Extract<Awaited<ReturnType<typeof deleteStored>>, { is: 'done' }>> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const outcome = await deleteStored(db, user, keep);
+    if (outcome.is === 'done') return outcome;
+    if (outcome.is === 'gone') throw tokenNotValid();
+    if (outcome.is === 'changed') throwProblems({ password: [WRONG_PASSWORD] });
+    if (outcome.is !== 'unready') continue;
+    for (const { id, number } of outcome.versions) {
+      const file = await findFile(db, id, number);
+      if (file !== undefined) await redactedCopies.blobOf(file);
+    }
+  }
+  throw new Unavailable('Your files are being changed at the moment. Try again.', RETRY_AFTER_SECONDS);
+}

@@ -1,0 +1,164 @@
+import { sql, type Transaction, type Kysely } from 'kysely';
+import type { operations } from '../../api/schema.d.ts';
+import type { About, Credit } from '../../cite/about.ts';
+import { creditedName } from '../../cite/about.ts';
+import { wholeName } from '../../cite/cited.ts';
+import { FORMER_MEMBER } from '../../shared/former-member.ts';
+import { normalise } from '../../shared/normalise.ts';
+import { REDACTION_VERSION } from '../../tla/redact-tla.ts';
+import { deleteUnusedBlobs } from './blobs/blob-rows.ts';
+import type { Schema } from './schema.ts';
+import { leaveTombstones } from './tombstones.ts';
+import { endSessions } from './tokens.ts';
+import type { User } from './users.ts';
+
+/**
+ * What stays of an account: nothing, its public analyses under the name that they were published under, or its public analyses
+ * without a name.
+ */
+export type Keep = operations['deleteAccount']['requestBody']['content']['application/json']['keep'];
+
+type Outcome =
+  /** The account has gone meanwhile, or its password is another one than it was found with. */
+  | { readonly is: 'gone' | 'changed' }
+  /** Versions of which others' copy must be made first: it is what stays. */
+  | { readonly is: 'unready'; readonly versions: readonly { readonly id: number; readonly number: number }[] }
+  | {
+      readonly is: 'done';
+      /** Hidden files, to be removed. */
+      readonly files: readonly number[];
+      /** Blobs whose bytes can be deleted. */
+      readonly unneeded: readonly string[];
+    };
+
+/**
+ * Deletes an account, all or nothing: its row stays without name, address and password, its sessions and mailed links end,
+ * files that do not stay are hidden for good. Of those that stay, what only their owner could see goes too: the uploaded bytes
+ * with their local paths, the names of the files that were sent, and the log of edits.
+ */
+export function deleteAccount(db: Kysely<Schema>, user: User, keep: Keep): Promise<Outcome> {
+  return db.transaction().execute(async (trx): Promise<Outcome> => {
+    // The whole row, which new files refer to: an upload that ends at this moment is either seen below or refused.
+    const current = await trx
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', user.id)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (current === undefined) return { is: 'gone' };
+    if (current.password_hash !== user.password_hash) return { is: 'changed' };
+    const files = await trx
+      .selectFrom('files')
+      .select(['id', 'is_public', 'is_ready'])
+      .where('author_id', '=', user.id)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    const stays = (file: (typeof files)[number]) => keep !== 'none' && file.is_public && file.is_ready;
+    const kept = files.filter(stays).map(({ id }) => id);
+    const gone = files.filter((file) => !stays(file)).map(({ id }) => id);
+    const versions = await findUnready(trx, kept);
+    if (versions.length > 0) return { is: 'unready', versions };
+
+    await leaveTombstones(trx, gone, 'withdrawn');
+    await sql`update files set is_ready = false where id = any(${gone}::integer[])`.execute(trx);
+    const unneeded = await leaveWhatOthersSee(trx, kept);
+    if (keep === 'anonymous') await takeOutCredits(trx, kept, current);
+    await forgetAddresses(trx, current);
+    await endSessions(trx, user.id);
+    await trx.updateTable('users').set(rowLeft(current, keep)).where('id', '=', user.id).execute();
+    return { is: 'done', files: gone, unneeded };
+  });
+}
+
+/** Versions without the copy that others download. */
+async function findUnready(
+  trx: Transaction<Schema>,
+  fileIds: readonly number[],
+): Promise<readonly { readonly id: number; readonly number: number }[]> {
+  const { rows } = await sql<{ id: number; number: number }>`
+    select file_id as id, number from file_versions where file_id = any(${fileIds}::integer[])
+      and (redacted_blob_id is null or redaction_version is distinct from ${REDACTION_VERSION})`.execute(trx);
+  return rows;
+}
+
+/** Gives the blobs that nothing needs any more. */
+async function leaveWhatOthersSee(
+  trx: Transaction<Schema>,
+  fileIds: readonly number[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct original_blob_id as id from file_versions
+    where file_id = any(${fileIds}::integer[]) and original_blob_id <> redacted_blob_id`.execute(trx);
+  await sql`
+    update file_versions set original_blob_id = redacted_blob_id, warnings = '[]',
+      filename = case when is_export then 'analysis.json' else 'analysis.tla' end
+    where file_id = any(${fileIds}::integer[])`.execute(trx);
+  await sql`delete from detail_log where file_id = any(${fileIds}::integer[])`.execute(trx);
+  const originals = rows.map(({ id }) => id);
+  return originals.length === 0 ? [] : deleteUnusedBlobs(trx, originals);
+}
+
+/** Puts "a former member" in the place of the person's own credits. */
+async function takeOutCredits(
+  trx: Transaction<Schema>,
+  fileIds: readonly number[],
+  user: User,
+): Promise<void> {
+  if (fileIds.length === 0) return;
+  const files = await trx.selectFrom('files').select(['id', 'about']).where('id', 'in', fileIds).execute();
+  for (const { id, about } of files) {
+    if (!about.credits?.some((credit) => isOf(user, credit))) continue;
+    const credits = about.credits.map((credit) =>
+      isOf(user, credit)
+        ? { role: credit.role, family: '', given: '', literal: FORMER_MEMBER, orcid: '' }
+        : credit,
+    );
+    const left: About = { ...about, credits };
+    await trx
+      .updateTable('files')
+      .set({ about: JSON.stringify(left) })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/** Whether a credit names the person, by ORCID iD or by one of the names that the account knows. */
+function isOf(user: User, credit: Credit): boolean {
+  if (user.orcid !== '' && credit.orcid === user.orcid) return true;
+  const names = [
+    `${user.given_name} ${user.family_name}`,
+    `${user.first_name} ${user.last_name}`,
+    user.username,
+  ].map(normalise);
+  return names.filter((name) => name !== '').includes(normalise(wholeName(creditedName(credit))));
+}
+
+/** Takes the person's addresses out of mailed links and reports. */
+async function forgetAddresses(trx: Transaction<Schema>, user: User): Promise<void> {
+  for (const table of ['password_resets', 'email_confirmations', 'email_undos'] as const)
+    await trx.deleteFrom(table).where('user_id', '=', user.id).execute();
+  await trx
+    .updateTable('reports')
+    .set({ name: '', email: '', email_key: '' })
+    .where('email_key', '<>', '')
+    .where('email_key', 'in', [user.email_key, user.confirmed_email_key])
+    .execute();
+}
+
+/** What the row of a deleted account says: its keys are none that anybody can have. */
+function rowLeft(user: User, keep: Keep) {
+  const isNamed = user.given_name !== '' || user.family_name !== '';
+  const shown = isNamed
+    ? { given_name: user.given_name, family_name: user.family_name, public_name_key: user.public_name_key }
+    : { given_name: '', family_name: user.username, public_name_key: normalise(user.username) };
+  const nobody = { given_name: '', family_name: '', public_name_key: '' };
+  return {
+    ...(keep === 'credited' ? { ...shown, orcid: user.orcid } : { ...nobody, orcid: '' }),
+    ...{ username: FORMER_MEMBER, username_key: `${FORMER_MEMBER} ${user.id}` },
+    ...{ first_name: '', last_name: '', about: '', homepage: '', password_hash: null },
+    ...{ email: '', email_key: '', confirmed_email: '', confirmed_email_key: `deleted ${user.id}` },
+    deleted_at: sql<Date>`now()`,
+  };
+}

@@ -1,0 +1,14 @@
+interface GoneFile {
+  readonly title: string;
+  readonly goneAt: Date;
+  readonly isWithdrawn: boolean;
+}
+
+/** The same day for everybody. */
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** What stands at the address of a file that had been public and is gone. */
+export function tombstoneWords({ title, goneAt, isWithdrawn }: GoneFile): string {
+  const what = isWithdrawn ? 'withdrawn by its author' : 'removed after a report';
+  return `“${title || 'Untitled'}” was ${what} on ${DAY.format(goneAt)}.`;
+}
