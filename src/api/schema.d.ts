@@ -344,7 +344,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The annotation file as it was uploaded; for others than its owner with local paths cut to file names. */
+    /**
+     * The annotation file; its owner gets it as it was uploaded, byte for byte.
+     * @description Others get it with local paths cut to file names and with what was edited of `media_metadata` on the web. Where its
+     *     author chose a licence, the fields `licence` and `source` say so: `source` is the address of the version, after what
+     *     the file itself has there. Every other byte is as it was uploaded.
+     */
     get: operations['downloadFile'];
     put?: never;
     post?: never;
@@ -363,6 +368,23 @@ export interface paths {
     };
     /** What the viewer shows. */
     get: operations['getFileJson'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/files/{id}/details': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What one's own file says about the piece, and what was edited of it here; of the newest version. */
+    get: operations['getDetails'];
     put?: never;
     post?: never;
     delete?: never;
@@ -447,7 +469,11 @@ export interface paths {
     delete: operations['deleteFile'];
     options?: never;
     head?: never;
-    /** Make one's own file public or private. */
+    /**
+     * Make one's own file public or private, or edit what it says about the piece.
+     * @description Give `is_public`, `details` or both; without either, nothing is changed. Details that cannot be accepted leave
+     *     everything as it was.
+     */
     patch: operations['changeFile'];
     trace?: never;
   };
@@ -609,6 +635,8 @@ export interface components {
       updated_at: string;
       /** @description What the uploader of the newest version was told; in the list of one's own files alone, where there is any. */
       warnings?: string[];
+      /** @description Whether details of the newest version were edited on the web; in the list of one's own files alone. */
+      is_edited?: boolean;
       strip?: components['schemas']['FormStrip'];
     };
     FileVersion: {
@@ -788,10 +816,7 @@ export interface components {
         };
         /** @description True where the waveform of its recording is kept; left out else. */
         has_waveform?: boolean;
-        metadata: {
-          name: string;
-          value: string;
-        }[];
+        metadata: components['schemas']['MetadataField'][];
         not_shown: {
           kind: string;
           count: number;
@@ -817,6 +842,17 @@ export interface components {
       about: string;
       /** @description A web address, or empty. */
       homepage: string;
+    };
+    MetadataField: {
+      name: string;
+      value: string;
+    };
+    /**
+     * @description Fields of the file's `media_metadata` by name: a text, or null for one that is taken away. A text that the file has
+     *     itself is no edit. Title, composer and performer have at most 500 characters; the recording's length is not edited.
+     */
+    DetailEdits: {
+      [key: string]: string | null;
     };
     /**
      * @example {
@@ -2032,6 +2068,11 @@ export interface operations {
       query?: {
         /** @description Number of a version of the file; the newest where left out. */
         version?: components['parameters']['Version'];
+        /**
+         * @description For the owner, who with `edited` gets what was edited on the web too, and local paths still. Others always get the
+         *     edited details.
+         */
+        details?: 'uploaded' | 'edited';
       };
       header?: never;
       path: {
@@ -2097,6 +2138,57 @@ export interface operations {
       };
       400: components['responses']['BadRequest'];
       401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getDetails: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The fields of the uploaded file, and the edits. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "version": 2,
+           *       "fields": [
+           *         {
+           *           "name": "title",
+           *           "value": "Menuetto"
+           *         },
+           *         {
+           *           "name": "composer",
+           *           "value": "Mozart"
+           *         }
+           *       ],
+           *       "edits": {
+           *         "composer": "Wolfgang Amadeus Mozart"
+           *       }
+           *     }
+           */
+          'application/json': {
+            version: components['schemas']['Id'];
+            /** @description As uploaded, in the order of the file, but for the recording's length. */
+            fields: components['schemas']['MetadataField'][];
+            edits: components['schemas']['DetailEdits'];
+          };
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
       429: components['responses']['TooMany'];
       503: components['responses']['Unavailable'];
@@ -2328,11 +2420,15 @@ export interface operations {
       content: {
         /**
          * @example {
-         *       "is_public": true
+         *       "details": {
+         *         "composer": "Wolfgang Amadeus Mozart",
+         *         "opus": null
+         *       }
          *     }
          */
         'application/json': {
-          is_public: boolean;
+          is_public?: boolean;
+          details?: components['schemas']['DetailEdits'];
         };
       };
     };

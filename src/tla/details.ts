@@ -21,6 +21,21 @@ export function editedMetadata(metadata: readonly MetadataField[], edits: Detail
   );
 }
 
+/** Edits once `changes` were made, which are edits too; a text that the file has itself is none. */
+export function changedEdits(
+  metadata: readonly MetadataField[],
+  edits: DetailEdits,
+  changes: DetailEdits,
+): DetailEdits {
+  const own = new Map(metadata.map(({ name, value }) => [name, value]));
+  const changed = new Map(Object.entries(edits));
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === (own.get(name) ?? null)) changed.delete(name);
+    else changed.set(name, value);
+  }
+  return Object.fromEntries(changed);
+}
+
 /**
  * Merges edits made on the web with the next upload, field by field: an edit stays where the file says what it said
  * before; where both have changed the file wins, and the uploader is told.
@@ -42,10 +57,18 @@ export function mergeEdits(
     // The file has taken the edit over.
     else if (now !== (edit ?? undefined)) {
       dropped.push([name, edit]);
-      const says = now === undefined ? 'the file no longer has it' : `the file now says '${now}'`;
-      const wasEdit = edit === null ? 'your removal on the web' : `your web edit '${edit}'`;
-      warnings.push(`${name}: ${says}; ${wasEdit} was dropped.`);
+      const says = now === undefined ? 'the file no longer has it' : `the file now says '${cut(now)}'`;
+      const wasEdit = edit === null ? 'your removal on the web' : `your web edit '${cut(edit)}'`;
+      warnings.push(`${cut(name)}: ${says}; ${wasEdit} was dropped.`);
     }
   }
   return { edits: Object.fromEntries(kept), dropped: Object.fromEntries(dropped), warnings };
+}
+
+/** Letters of a value that a warning repeats. */
+const SAID = 80;
+
+function cut(text: string): string {
+  const letters = Array.from(text);
+  return letters.length > SAID ? `${letters.slice(0, SAID - 1).join('')}…` : text;
 }

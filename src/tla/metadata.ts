@@ -3,8 +3,8 @@ import type { MetadataField, TlaFile } from './tla-file.ts';
 
 type Metadata = Readonly<Record<string, unknown>>;
 
-/** The names of the length since 0.1 and before. */
-const LENGTH_NAMES = ['media length', 'media_length', 'audio_length'];
+/** Names of the recording's length since 0.1 and before, which a program writes. */
+export const LENGTH_NAMES: readonly string[] = ['media length', 'media_length', 'audio_length'];
 const UNTITLED = 'Untitled';
 
 /** What the author says about the piece, from `media_metadata`. */
@@ -17,18 +17,25 @@ export function readMetadata(
     if (text.trim() !== '' && !LENGTH_NAMES.includes(name))
       entries.push({ name: storableText(name), value: text });
   }
-  const valueOf = (name: string) =>
-    (
-      entries.find((entry) => entry.name === name) ??
-      entries.find((entry) => entry.name.trim().toLowerCase() === name)
-    )?.value.trim();
+  return { ...pieceOf(entries), metadata: entries };
+}
+
+type Piece = Pick<TlaFile, 'title' | 'composer' | 'performer'>;
+
+/** What lists show of the piece. */
+export function pieceOf(fields: readonly MetadataField[]): Piece {
+  const valueOf = (name: keyof Piece) => pieceField(fields, name)?.value.trim();
   return {
     title: valueOf('title') ?? UNTITLED,
     composer: valueOf('composer') ?? '',
     performer: valueOf('performer') ?? '',
-    metadata: entries,
   };
 }
+
+/** The field that says it, whose name may be written otherwise. */
+export const pieceField = (fields: readonly MetadataField[], name: keyof Piece): MetadataField | undefined =>
+  fields.find((field) => field.name === name) ??
+  fields.find((field) => field.name.trim().toLowerCase() === name);
 
 /** Seconds; undefined where the file does not say, as before a recording was loaded. */
 export function readMediaLength(metadata: Metadata): number | undefined {

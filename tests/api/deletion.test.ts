@@ -209,6 +209,11 @@ test(
         },
       });
     await change('Before');
+    const edit = (teacher: string | null) =>
+      person.client.PATCH('/files/{id}/', { params: { path: { id: kept } }, body: { details: { teacher } } });
+    await edit('Friedrich Wieck');
+    expect(await (await own.send(`/files/${kept}/tla`)).text()).toContain('Wieck');
+    await edit(null);
     const last = Array.from({ length: 6 }, (_, n) =>
       upload(person, `Last ${n}`, true).then(({ status }) => status),
     );

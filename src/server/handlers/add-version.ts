@@ -30,13 +30,13 @@ export const addVersion: Handler<'addVersion'> = async ({ params, caller, reques
         const annotated = await withAnnotation(files, file, services);
         const kept = await keptCompanionsOf(file, services);
         const upload = onlyOne(await readUpload(annotated, services.blobs, reading, kept));
-        const number = await storeVersion(upload, file, note, blobs, services);
+        const { number, title, warnings } = await storeVersion(upload, file, note, blobs, services);
         return {
           status: 201,
           body: {
             number,
-            title: upload.tla.outline.title,
-            warnings: [...upload.warnings],
+            title,
+            warnings: [...warnings],
             replaced_draft: number === file.number,
           },
         } as const;

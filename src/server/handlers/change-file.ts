@@ -1,11 +1,20 @@
+import { REQUIRED } from '../../shared/texts.ts';
 import { requireOwner } from '../auth/access.ts';
+import { throwProblems } from '../auth/registration.ts';
+import { changeDetails } from '../details/change-details.ts';
 import type { Handler } from '../http/handler.ts';
 import { presentFile } from './present.ts';
 import { findFile, setPublic } from '../storage/files.ts';
 
-/** Makes one's own file public or private. Throws `not_found`, and `forbidden` for somebody else's public file. */
+/**
+ * Makes one's own file public or private, or edits what it says about the piece. Throws `not_found`, `forbidden` for somebody
+ * else's public file, and `bad_request` for details that cannot be accepted; then it is as public as it was.
+ */
 export const changeFile: Handler<'changeFile'> = async ({ params, body, caller }, { db }) => {
+  const { is_public: isPublic, details } = body;
   const file = requireOwner(caller, await findFile(db, params.id));
-  await setPublic(db, file.id, body.is_public);
+  if (isPublic === undefined && details === undefined) throwProblems({ is_public: [REQUIRED] });
+  if (details !== undefined) await changeDetails(file.id, caller, details, { db });
+  if (isPublic !== undefined) await setPublic(db, file.id, isPublic);
   return { status: 200, body: presentFile(requireOwner(caller, await findFile(db, file.id))) };
 };

@@ -3,6 +3,8 @@ import { notFound, signedIn } from '../auth/access.ts';
 import { tokenNotValid } from '../auth/bearer.ts';
 import { isRightPassword } from '../auth/passwords.ts';
 import { throwProblems } from '../auth/registration.ts';
+import { givenDetails } from '../details/given-details.ts';
+import { detailsKey } from '../reading/redacted-copies.ts';
 import type { Handler } from '../http/handler.ts';
 import { Unavailable } from '../http/http-errors.ts';
 import type { Services } from '../services.ts';
@@ -52,17 +54,19 @@ export async function checkPassword(
 async function deleteWith(
   user: User,
   keep: Parameters<typeof deleteStored>[2],
-  { db, redactedCopies }: Services,
+  { db, redactedCopies, publicUrl }: Services,
 ): Promise<Extract<Awaited<ReturnType<typeof deleteStored>>, { is: 'done' }>> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const outcome = await deleteStored(db, user, keep);
+    const outcome = await deleteStored(db, user, keep, (version) =>
+      detailsKey(givenDetails(version, publicUrl())),
+    );
     if (outcome.is === 'done') return outcome;
     if (outcome.is === 'gone') throw tokenNotValid();
     if (outcome.is === 'changed') throwProblems({ password: [WRONG_PASSWORD] });
     if (outcome.is !== 'unready') continue;
     for (const { id, number } of outcome.versions) {
       const file = await findFile(db, id, number);
-      if (file !== undefined) await redactedCopies.blobOf(file);
+      if (file !== undefined) await redactedCopies.blobOf(file, givenDetails(file, publicUrl()));
     }
   }
   throw new Unavailable('Your files are being changed at the moment. Try again.', RETRY_AFTER_SECONDS);

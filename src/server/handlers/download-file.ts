@@ -1,20 +1,30 @@
-import { isOwner, requireReadable } from '../auth/access.ts';
+import type { Readable } from 'node:stream';
+import { isOwner, notFound, requireReadable } from '../auth/access.ts';
+import type { Caller } from '../auth/tokens.ts';
+import { givenDetails } from '../details/given-details.ts';
 import { attachment } from '../http/content-disposition.ts';
 import type { Handler } from '../http/handler.ts';
-import { findBlob } from '../storage/blobs/blob-rows.ts';
-import { findFile } from '../storage/files.ts';
+import type { Services } from '../services.ts';
+import { findBlobs } from '../storage/blobs/blob-rows.ts';
+import { readBlob } from '../storage/blobs/blobs.ts';
+import { findFile, type FoundFile } from '../storage/files.ts';
 
 /**
- * The file as it was uploaded, byte for byte for its owner; others get the paths of the author's machine cut to file
- * names. The desktop program opens no export, so that one is no .tla. Throws `not_found`.
+ * The file as it was uploaded, byte for byte for its owner, or with what was edited since; others get that too, and the paths
+ * of the author's machine cut to file names. The desktop program opens no export, so that one is no .tla. Throws `not_found`.
  */
-export const downloadFile: Handler<'downloadFile'> = async (
-  { params, query, caller },
-  { db, blobs, redactedCopies },
-) => {
-  const file = requireReadable(caller, await findFile(db, params.id, query.version));
-  const blobId = isOwner(caller, file) ? file.original_blob_id : await redactedCopies.blobOf(file);
-  const { size } = await findBlob(db, blobId);
+export const downloadFile: Handler<'downloadFile'> = async ({ params, query, caller }, services) => {
+  const find = async () => requireReadable(caller, await findFile(services.db, params.id, query.version));
+  let file = await find();
+  const isEdited = query.details === 'edited';
+  let opened = await open(file, isEdited, caller, services);
+  if (opened === undefined) {
+    // Its details were edited meanwhile, and the copy with those before is gone.
+    file = await find();
+    opened = await open(file, isEdited, caller, services);
+  }
+  if (opened === undefined) throw notFound();
+  const { size, bytes } = opened;
   return {
     status: 200,
     headers: {
@@ -24,6 +34,30 @@ export const downloadFile: Handler<'downloadFile'> = async (
       'cache-control': 'private, no-cache',
       vary: 'Authorization',
     },
-    open: () => blobs.open(blobId),
+    open: bytes,
   };
 };
+
+interface Opened {
+  readonly size: number;
+  readonly bytes: () => Buffer | Readable;
+}
+
+/** What `caller` gets of a file; undefined where it is there no more. */
+async function open(
+  file: FoundFile,
+  isEdited: boolean,
+  caller: Caller | undefined,
+  { db, blobs, redactedCopies, tlaReader, publicUrl }: Services,
+): Promise<Opened | undefined> {
+  const isOwn = isOwner(caller, file);
+  if (isOwn && isEdited && Object.keys(file.edits).length > 0) {
+    const edited = await tlaReader.writeDetails(await readBlob(blobs, file.original_blob_id), file.edits);
+    return { size: edited.length, bytes: () => Buffer.from(edited.buffer, edited.byteOffset, edited.length) };
+  }
+  const blobId = isOwn
+    ? file.original_blob_id
+    : await redactedCopies.blobOf(file, givenDetails(file, publicUrl()));
+  const [blob] = await findBlobs(db, [blobId]);
+  return blob && { size: blob.size, bytes: () => blobs.open(blobId) };
+}

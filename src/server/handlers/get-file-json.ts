@@ -5,6 +5,7 @@ import type { components } from '../../api/schema.d.ts';
 import { writtenDay } from '../../cite/cited.ts';
 import { ANSWER_MEMORY, type Made } from '../answers/kept-answers.ts';
 import { isOwner, mayRead, notFound } from '../auth/access.ts';
+import { editedMetadata } from '../../tla/details.ts';
 import type { Caller } from '../auth/tokens.ts';
 import type { Handler, StreamReply } from '../http/handler.ts';
 import { storedJson } from '../http/stored-json.ts';
@@ -89,7 +90,20 @@ function presentHead(
   links: MediaLinks,
   caller: Caller | undefined,
 ): Omit<ViewerFile, 'timelines'> {
-  const { id, author, is_public, metadata, not_shown, title, composer, artist, type, storage, length } = file;
+  const {
+    id,
+    author,
+    is_public,
+    metadata,
+    edits,
+    not_shown,
+    title,
+    composer,
+    artist,
+    type,
+    storage,
+    length,
+  } = file;
   return {
     concrete_work: {
       id: file.concrete_work_id,
@@ -120,7 +134,7 @@ function presentHead(
             url: links.path(id, roleOf('notation', file.number), file.notation_name),
           },
         }),
-      metadata: [...metadata],
+      metadata: editedMetadata(metadata, edits),
       not_shown: [...not_shown],
     },
   };

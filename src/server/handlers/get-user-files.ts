@@ -9,6 +9,7 @@ export const getUserFiles: Handler<'getUserFiles'> = async ({ caller }, { db }) 
   const own = files.map((file) => ({
     ...presentFile(file),
     ...(file.warnings.length > 0 && { warnings: [...file.warnings] }),
+    is_edited: Object.keys(file.edits).length > 0,
   }));
   return { status: 200, body: { ...presentFiles(files), files: own } };
 };

@@ -1,3 +1,4 @@
+import type { DetailEdits } from '../../tla/details.ts';
 import type { VersionMatch } from '../../versions/match.ts';
 import type { ComponentRows } from '../storage/component-rows.ts';
 import type { OtherChanges, StoredVersion } from './changes-json.ts';
@@ -21,7 +22,13 @@ export type Task =
     }
   | { readonly kind: 'next'; readonly file: number }
   | { readonly kind: 'forget'; readonly file: number }
-  | { readonly kind: 'redact'; readonly bytes: Uint8Array }
+  /** Writes edited details into a file; `isForOthers` cuts the local paths too. */
+  | {
+      readonly kind: 'edit';
+      readonly bytes: Uint8Array;
+      readonly details: DetailEdits;
+      readonly isForOthers: boolean;
+    }
   | { readonly kind: 'notation'; readonly bytes: Uint8Array };
 
 /** What it gives back for each. */
@@ -36,7 +43,7 @@ export interface Results {
   /** Piece of the file; undefined after the last one. */
   readonly next: string | ComponentRows | undefined;
   readonly forget: undefined;
-  readonly redact: Uint8Array;
+  readonly edit: Uint8Array;
   /** What is wrong with it. */
   readonly notation: { readonly problem?: string };
 }

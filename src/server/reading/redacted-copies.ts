@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { DetailEdits } from '../../tla/details.ts';
 import { REDACTION_VERSION } from '../../tla/redact-tla.ts';
 import { notFound } from '../auth/access.ts';
 import type { TlaReader } from './tla-reader.ts';
@@ -9,12 +11,15 @@ import type { Schema } from '../storage/schema.ts';
 
 type Redacted = Pick<
   FoundFile,
-  'id' | 'number' | 'original_blob_id' | 'redacted_blob_id' | 'redaction_version'
+  'id' | 'number' | 'original_blob_id' | 'redacted_blob_id' | 'redaction_version' | 'redacted_details'
 >;
 
-/** Files as others than their owners may have them: made when the first asks, and kept. */
+/**
+ * Files as others than their owners may have them, with details written into them: made when the first asks, and kept until
+ * they change.
+ */
 export class RedactedCopies {
-  /** Copies under way, by the blob of the original. */
+  /** Copies under way, by the blob of the original and what is written into it. */
   private readonly making = new Map<string, Promise<string>>();
 
   constructor(
@@ -23,22 +28,28 @@ export class RedactedCopies {
     private readonly tlaReader: TlaReader,
   ) {}
 
-  /** The id of the copy's blob. Throws `not_found` for a file that is deleted meanwhile. */
-  async blobOf(file: Redacted): Promise<string> {
-    if (file.redacted_blob_id !== null && file.redaction_version === REDACTION_VERSION) {
+  /** The id of the blob of the copy with `details`. Throws `not_found` for a file that is deleted meanwhile. */
+  async blobOf(file: Redacted, details: DetailEdits): Promise<string> {
+    const written = detailsKey(details);
+    if (
+      file.redacted_blob_id !== null &&
+      file.redaction_version === REDACTION_VERSION &&
+      file.redacted_details === written
+    ) {
       return file.redacted_blob_id;
     }
-    const original = file.original_blob_id;
-    const making = this.making.get(original) ?? this.make(file).finally(() => this.making.delete(original));
-    this.making.set(original, making);
+    const key = `${file.original_blob_id} ${written}`;
+    const making =
+      this.making.get(key) ?? this.make(file, details, written).finally(() => this.making.delete(key));
+    this.making.set(key, making);
     return making;
   }
 
-  private async make(file: Redacted): Promise<string> {
-    const copy = await this.store(file.original_blob_id);
+  private async make(file: Redacted, details: DetailEdits, written: string): Promise<string> {
+    const copy = await this.store(file.original_blob_id, details);
     let unneeded: readonly string[] = copy === undefined ? [] : [copy.id];
     try {
-      const kept = await keepRedacted(this.db, file, copy);
+      const kept = await keepRedacted(this.db, file, copy, written);
       if (kept === undefined) throw notFound();
       unneeded = kept.unneeded;
       return kept.blobId;
@@ -48,9 +59,15 @@ export class RedactedCopies {
   }
 
   /** Stores the redacted copy; undefined where it is equal to the original. */
-  private async store(originalBlobId: string): Promise<StoredBlob | undefined> {
+  private async store(originalBlobId: string, details: DetailEdits): Promise<StoredBlob | undefined> {
     const original = await readBlob(this.blobs, originalBlobId);
-    const redacted = await this.tlaReader.redact(original);
+    const redacted = await this.tlaReader.redact(original, details);
     return original.equals(redacted) ? undefined : this.blobs.put([redacted]);
   }
+}
+
+/** What tells copies with different details apart; empty for none, as of the copies that were kept before there were any. */
+export function detailsKey(details: DetailEdits): string {
+  const fields = Object.entries(details);
+  return fields.length === 0 ? '' : createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
 }

@@ -5,6 +5,7 @@ import { readAttachment } from '../../kinds/attachments.ts';
 import { NotationError, readNotation } from '../../shared/notation/notation-xml.ts';
 import { readTla } from '../../tla/read-tla.ts';
 import { redactPaths } from '../../tla/redact-tla.ts';
+import { writeDetails } from '../../tla/write-details.ts';
 import { TlaError } from '../../tla/tla-error.ts';
 import type { ComponentRows } from '../storage/component-rows.ts';
 import { changesJson } from './changes-json.ts';
@@ -72,8 +73,10 @@ function work(task: Task): Results[Task['kind']] {
     case 'forget':
       files.delete(task.file);
       return undefined;
-    case 'redact':
-      return redactPaths(task.bytes);
+    case 'edit': {
+      const edited = writeDetails(task.bytes, task.details);
+      return task.isForOthers ? redactPaths(edited) : edited;
+    }
     case 'notation':
       return checkNotation(task.bytes);
   }

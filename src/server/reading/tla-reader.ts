@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type { DetailEdits } from '../../tla/details.ts';
 import { TlaError } from '../../tla/tla-error.ts';
 import type { ComponentRows } from '../storage/component-rows.ts';
 import { Unavailable } from '../http/http-errors.ts';
@@ -98,9 +99,14 @@ export class TlaReader {
     };
   }
 
-  /** Redacts a file with `redactPaths`, in the process. */
-  redact(bytes: Uint8Array): Promise<Uint8Array> {
-    return this.ask({ kind: 'redact', bytes });
+  /** Writes details into a file with `writeDetails`, in the process. */
+  writeDetails(bytes: Uint8Array, details: DetailEdits): Promise<Uint8Array> {
+    return this.ask({ kind: 'edit', bytes, details, isForOthers: false });
+  }
+
+  /** The same, and then redacts it with `redactPaths`. */
+  redact(bytes: Uint8Array, details: DetailEdits): Promise<Uint8Array> {
+    return this.ask({ kind: 'edit', bytes, details, isForOthers: true });
   }
 
   /** Compares two versions of a file, of which one pair at a time is loaded. Throws `Unavailable` while too many wait. */

@@ -5,8 +5,10 @@ import { creditedName } from '../../cite/about.ts';
 import { wholeName } from '../../cite/cited.ts';
 import { FORMER_MEMBER } from '../../shared/former-member.ts';
 import { normalise } from '../../shared/normalise.ts';
+import { editedMetadata } from '../../tla/details.ts';
 import { REDACTION_VERSION } from '../../tla/redact-tla.ts';
 import { deleteUnusedBlobs } from './blobs/blob-rows.ts';
+import type { FoundFile } from './files.ts';
 import type { Schema } from './schema.ts';
 import { leaveTombstones } from './tombstones.ts';
 import { endSessions } from './tokens.ts';
@@ -36,7 +38,12 @@ type Outcome =
  * files that do not stay are hidden for good. Of those that stay, what only their owner could see goes too: the uploaded bytes
  * with their local paths, the names of the files that were sent, and the log of edits.
  */
-export function deleteAccount(db: Kysely<Schema>, user: User, keep: Keep): Promise<Outcome> {
+export function deleteAccount(
+  db: Kysely<Schema>,
+  user: User,
+  keep: Keep,
+  detailsOf: (version: GivenVersion) => string,
+): Promise<Outcome> {
   return db.transaction().execute(async (trx): Promise<Outcome> => {
     // The whole row, which new files refer to: an upload that ends at this moment is either seen below or refused.
     const current = await trx
@@ -58,7 +65,7 @@ export function deleteAccount(db: Kysely<Schema>, user: User, keep: Keep): Promi
     const stays = (file: (typeof files)[number]) => keep !== 'none' && file.is_public && file.is_ready;
     const kept = files.filter(stays).map(({ id }) => id);
     const gone = files.filter((file) => !stays(file)).map(({ id }) => id);
-    const versions = await findUnready(trx, kept);
+    const versions = await findUnready(trx, kept, detailsOf);
     if (versions.length > 0) return { is: 'unready', versions };
 
     await leaveTombstones(trx, gone, 'withdrawn');
@@ -72,15 +79,28 @@ export function deleteAccount(db: Kysely<Schema>, user: User, keep: Keep): Promi
   });
 }
 
-/** Versions without the copy that others download. */
+type GivenVersion = Pick<FoundFile, 'id' | 'number' | 'metadata' | 'edits' | 'about'>;
+
+/** Versions without the copy that others download, or with one in which other details are written than they would get now. */
 async function findUnready(
   trx: Transaction<Schema>,
   fileIds: readonly number[],
+  detailsOf: (version: GivenVersion) => string,
 ): Promise<readonly { readonly id: number; readonly number: number }[]> {
-  const { rows } = await sql<{ id: number; number: number }>`
-    select file_id as id, number from file_versions where file_id = any(${fileIds}::integer[])
-      and (redacted_blob_id is null or redaction_version is distinct from ${REDACTION_VERSION})`.execute(trx);
-  return rows;
+  if (fileIds.length === 0) return [];
+  const versions = await trx
+    .selectFrom('file_versions')
+    .innerJoin('files', 'files.id', 'file_id')
+    .select(['files.id', 'number', 'metadata', 'edits', 'about'])
+    .select(['redacted_blob_id', 'redaction_version', 'redacted_details'])
+    .where('file_id', 'in', fileIds)
+    .execute();
+  return versions.filter(
+    (version) =>
+      version.redacted_blob_id === null ||
+      version.redaction_version !== REDACTION_VERSION ||
+      version.redacted_details !== detailsOf(version),
+  );
 }
 
 /** Gives the blobs that nothing needs any more. */
@@ -95,9 +115,28 @@ async function leaveWhatOthersSee(
     update file_versions set original_blob_id = redacted_blob_id, warnings = '[]',
       filename = case when is_export then 'analysis.json' else 'analysis.tla' end
     where file_id = any(${fileIds}::integer[])`.execute(trx);
+  await leaveShownDetails(trx, fileIds);
   await sql`delete from detail_log where file_id = any(${fileIds}::integer[])`.execute(trx);
   const originals = rows.map(({ id }) => id);
   return originals.length === 0 ? [] : deleteUnusedBlobs(trx, originals);
+}
+
+/** Makes what is shown of details what the file says: what was edited away goes. */
+async function leaveShownDetails(trx: Transaction<Schema>, fileIds: readonly number[]): Promise<void> {
+  const edited = await trx
+    .selectFrom('file_versions')
+    .select(['file_id', 'number', 'metadata', 'edits'])
+    .where('file_id', '=', sql<number>`any(${fileIds}::integer[])`)
+    .where('edits', '<>', sql<Record<string, string>>`'{}'::jsonb`)
+    .execute();
+  for (const { file_id, number, metadata, edits } of edited) {
+    await trx
+      .updateTable('file_versions')
+      .set({ metadata: JSON.stringify(editedMetadata(metadata, edits)), edits: '{}' })
+      .where('file_id', '=', file_id)
+      .where('number', '=', number)
+      .execute();
+  }
 }
 
 /** Puts "a former member" in the place of the person's own credits. */

@@ -1,6 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { deleteUnusedBlobs } from './blobs/blob-rows.ts';
 import type { Schema } from './schema.ts';
+import { deleteUnusedWorks, lockWorks } from './works.ts';
 
 /**
  * Deletes a file with its versions, timelines and components, and the works and blobs that nothing else needs. Gives the ids
@@ -36,34 +37,4 @@ export async function deleteStoredFile(trx: Transaction<Schema>, id: number): Pr
     ...scores.flatMap(({ pdf_blob_id, attachment_blob_id }) => [pdf_blob_id, attachment_blob_id]),
   ].filter((blobId) => blobId !== null);
   return candidates.length === 0 ? [] : deleteUnusedBlobs(trx, [...new Set(candidates)]);
-}
-
-/** Uploads of the same works wait here, and this for them: else one could take a work that the other is deleting. */
-async function lockWorks(trx: Transaction<Schema>, concreteIds: readonly number[]): Promise<void> {
-  await trx
-    .selectFrom('abstract_works')
-    .select('id')
-    .where(
-      'id',
-      'in',
-      trx.selectFrom('concrete_works').select('abstract_work_id').where('id', 'in', concreteIds),
-    )
-    .orderBy('title')
-    .orderBy('composer')
-    .forUpdate()
-    .execute();
-}
-
-/** Deletes those of the works that nothing refers to any more; they must be locked. */
-async function deleteUnusedWorks(trx: Transaction<Schema>, concreteIds: readonly number[]): Promise<void> {
-  await sql`
-    with gone as (
-      delete from concrete_works where id = any(${concreteIds}::integer[])
-        and not exists (select from files where concrete_work_id = concrete_works.id)
-        and not exists (select from file_versions where concrete_work_id = concrete_works.id)
-      returning abstract_work_id, id
-    )
-    delete from abstract_works where id in (select abstract_work_id from gone)
-      and not exists (select from concrete_works
-        where abstract_work_id = abstract_works.id and id not in (select id from gone))`.execute(trx);
 }

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type SelectQueryBuilder, type Selectable, type Transaction } from 'kysely';
 import type { About } from '../../cite/about.ts';
 import type { FormStrip } from '../../kinds/form-strip.ts';
+import type { DetailEdits } from '../../tla/details.ts';
 import type { MetadataField, NotShown } from '../../tla/tla-file.ts';
 import { tokenNotValid } from '../auth/bearer.ts';
 import { deleteUnusedBlobs } from './blobs/blob-rows.ts';
@@ -40,6 +41,8 @@ export interface NewFile {
   /** The MusicXML or MEI beside it. */
   readonly notation: { readonly blobId: string; readonly name: string } | undefined;
   readonly metadata: readonly MetadataField[];
+  /** What was edited on the web of the version before, and stays. */
+  readonly edits?: DetailEdits;
   /** What the uploader is told. */
   readonly warnings: readonly string[];
   readonly notShown: readonly NotShown[];
@@ -155,6 +158,7 @@ async function insertFile(
       notation_blob_id: file.notation?.blobId ?? null,
       notation_name: file.notation?.name ?? null,
       metadata: JSON.stringify(file.metadata),
+      edits: JSON.stringify(file.edits ?? {}),
       warnings: JSON.stringify(file.warnings),
       not_shown: JSON.stringify(file.notShown),
       original_blob_id: file.originalBlobId,
@@ -192,6 +196,8 @@ export interface FoundFile
   readonly orcid: string;
   /** What the author says about the analysis on the web. */
   readonly about: About;
+  /** What makes the recording this one, where that is known: see `NewWork`. */
+  readonly media_key: string | null;
 }
 
 type Tables = 'files' | 'users' | 'concrete_works' | 'abstract_works';
@@ -242,6 +248,7 @@ const FOUND_FILE_COLUMNS = [
   'abstract_works.title',
   'abstract_works.composer',
   'concrete_works.artist',
+  'concrete_works.media_key',
   'number',
   'published_at',
   'note',
@@ -268,6 +275,7 @@ const FOUND_FILE_COLUMNS = [
   'viewer_components',
   'redacted_blob_id',
   'redaction_version',
+  'redacted_details',
   'summary',
 ] as const;
 
@@ -290,6 +298,8 @@ export function findFile(db: Kysely<Schema>, id: number, number?: number): Promi
 interface OwnFile extends ListedFile {
   /** What the uploader of the newest version was told. */
   readonly warnings: readonly string[];
+  /** What was edited of its details on the web. */
+  readonly edits: DetailEdits;
 }
 
 /** All files of a user, newest first. */
@@ -298,7 +308,7 @@ export function findFilesOf(db: Kysely<Schema>, userId: number): Promise<OwnFile
     .innerJoin('file_versions', (join) =>
       join.onRef('file_id', '=', 'files.id').onRef('number', '=', 'files.version'),
     )
-    .select([...LISTED_FILE_COLUMNS, 'warnings'])
+    .select([...LISTED_FILE_COLUMNS, 'warnings', 'edits'])
     .where('files.author_id', '=', userId)
     .orderBy('files.created_at', 'desc')
     .orderBy('files.id', 'desc')

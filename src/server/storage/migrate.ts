@@ -26,6 +26,7 @@ import * as stripLevels from './migrations/0023-strip-levels.ts';
 import * as versions from './migrations/0024-versions.ts';
 import * as people from './migrations/0025-people.ts';
 import * as leaving from './migrations/0027-leaving.ts';
+import * as details from './migrations/0028-details.ts';
 
 /** Every change of the tables in order. A released one is never edited: add the next number. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -54,6 +55,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0024-versions': versions,
   '0025-people': people,
   '0027-leaving': leaving,
+  '0028-details': details,
 };
 
 /** The same, leaving no trigger to wait for the commit: PostgreSQL refuses to alter a table that one waits for. */

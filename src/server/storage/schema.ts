@@ -3,6 +3,7 @@ import type { About } from '../../cite/about.ts';
 import type { FormStrip } from '../../kinds/form-strip.ts';
 import type { KindName } from '../../kinds/facts.ts';
 import type { SearchFieldName } from '../../kinds/searching.ts';
+import type { DetailEdits } from '../../tla/details.ts';
 import type { MetadataField, NotShown } from '../../tla/tla-file.ts';
 
 /**
@@ -157,6 +158,8 @@ interface ConcreteWorksTable {
   abstract_work_id: number;
   artist: string;
   artist_key: string;
+  /** What made the recording this one at the upload: `NewWork`; null of one stored before this column, until it is used again. */
+  media_key: string | null;
 }
 
 interface FilesTable {
@@ -220,7 +223,7 @@ interface FileVersionsTable {
   /** Fields as the file has them. */
   metadata: JSONColumnType<readonly MetadataField[]>;
   /** What was edited of it on the web, by name; null takes a field away. */
-  edits: GeneratedJson<Readonly<Record<string, string | null>>>;
+  edits: GeneratedJson<DetailEdits>;
   /** What the uploader was told. */
   warnings: GeneratedJson<readonly string[]>;
   not_shown: JSONColumnType<readonly NotShown[]>;
@@ -237,6 +240,8 @@ interface FileVersionsTable {
   redacted_blob_id: string | null;
   /** The rules it was made by: `REDACTION_VERSION`. */
   redaction_version: number | null;
+  /** What was written into it: `RedactedCopies`; empty where that is nothing. */
+  redacted_details: Generated<string>;
   /** How it differs from the version before. */
   summary: JSONColumnType<object> | null;
 }

@@ -1,4 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
+import type { DetailEdits } from '../../tla/details.ts';
+import { logDetails } from './details.ts';
 import type { FoundFile } from './files.ts';
 import type { Schema } from './schema.ts';
 
@@ -51,6 +53,8 @@ export const nextNumber = ({ number, published_at }: Pick<FoundFile, 'number' | 
 interface StagedVersion {
   readonly fileId: number;
   readonly note: string;
+  /** Edits of details that gave way to the file, and what it says instead. */
+  readonly dropped: { readonly before: DetailEdits; readonly after: DetailEdits };
 }
 
 /**
@@ -60,7 +64,7 @@ interface StagedVersion {
 export function putInPlace(
   db: Kysely<Schema>,
   file: FoundFile,
-  { fileId: stagedId, note }: StagedVersion,
+  { fileId: stagedId, note, dropped }: StagedVersion,
 ): Promise<'done' | 'conflict' | 'gone'> {
   return db.transaction().execute(async (trx) => {
     // Locked before anything is read: what one statement reads beside the row that it waits for is as it was before.
@@ -70,7 +74,7 @@ export function putInPlace(
       .innerJoin('file_versions', (join) =>
         join.onRef('file_id', '=', 'files.id').onRef('number', '=', 'files.version'),
       )
-      .select(['version', 'is_public', 'published_at', 'viewer_blob_id'])
+      .select(['version', 'is_public', 'published_at', 'viewer_blob_id', 'edits'])
       .where('files.id', '=', file.id)
       .where('is_ready', '=', true)
       .executeTakeFirst();
@@ -85,6 +89,7 @@ export function putInPlace(
     const isSame =
       now.version === file.number &&
       now.viewer_blob_id === file.viewer_blob_id &&
+      JSON.stringify(now.edits) === JSON.stringify(file.edits) &&
       isDraft === (file.published_at === null);
     if (!isSame) return 'conflict';
     const number = nextNumber(file);
@@ -118,6 +123,8 @@ export function putInPlace(
       })
       .where('id', '=', file.id)
       .execute();
+    if (Object.keys(dropped.before).length > 0)
+      await logDetails(trx, { id: file.id, number }, dropped.before, dropped.after);
     await sql`
       update timelines set
         file_id = case when file_id = ${stagedId} then ${file.id}::integer else ${stagedId}::integer end,

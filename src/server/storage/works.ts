@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { searchKey } from '../../shared/normalise.ts';
 import type { Schema } from './schema.ts';
 
@@ -40,11 +40,45 @@ export async function shareWork(trx: Transaction<Schema>, work: NewWork): Promis
       abstract_work_id: abstract.id,
       artist,
       artist_key: searchKey(artist),
+      media_key: work.mediaKey,
     })
-    .onConflict((is) => is.column('identity').doUpdateSet({ identity }))
+    .onConflict((is) => is.column('identity').doUpdateSet({ identity, media_key: work.mediaKey }))
     .returning('id')
     .executeTakeFirstOrThrow();
   return concrete.id;
+}
+
+/** Uploads of the same works wait here, and this for them: else one could take a work that the other is deleting. */
+export async function lockWorks(trx: Transaction<Schema>, concreteIds: readonly number[]): Promise<void> {
+  await trx
+    .selectFrom('abstract_works')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      trx.selectFrom('concrete_works').select('abstract_work_id').where('id', 'in', concreteIds),
+    )
+    .orderBy('title')
+    .orderBy('composer')
+    .forUpdate()
+    .execute();
+}
+
+/** Deletes those of the works that nothing refers to any more; they must be locked. */
+export async function deleteUnusedWorks(
+  trx: Transaction<Schema>,
+  concreteIds: readonly number[],
+): Promise<void> {
+  await sql`
+    with gone as (
+      delete from concrete_works where id = any(${concreteIds}::integer[])
+        and not exists (select from files where concrete_work_id = concrete_works.id)
+        and not exists (select from file_versions where concrete_work_id = concrete_works.id)
+      returning abstract_work_id, id
+    )
+    delete from abstract_works where id in (select abstract_work_id from gone)
+      and not exists (select from concrete_works
+        where abstract_work_id = abstract_works.id and id not in (select id from gone))`.execute(trx);
 }
 
 /** Texts of any length as a key of one length: an index row has to fit a third of a page. */

@@ -193,7 +193,7 @@ test('the copy for others is made once, and anew by newer rules', async () => {
   const ids = await upload(() => Promise.resolve());
   const reader = new TlaReader();
   const copies = new RedactedCopies(db, blobs, reader);
-  const copy = async () => copies.blobOf((await findFile(db, ids[0]!))!);
+  const copy = async () => copies.blobOf((await findFile(db, ids[0]!))!, {});
   const [first, second] = await Promise.all([copy(), copy()]);
   expect([second, await copy()]).toEqual([first, first]);
   expect((await readBlob(blobs, first)).toString()).not.toContain('secret folder');

@@ -1,5 +1,8 @@
 import { entryAt } from '../../shared/elements.ts';
 import { MAX_VERSIONS } from '../../shared/limits.ts';
+import { editedMetadata, mergeEdits, type DetailEdits } from '../../tla/details.ts';
+import { pieceOf } from '../../tla/metadata.ts';
+import type { MetadataField } from '../../tla/tla-file.ts';
 import type { VersionMatch } from '../../versions/match.ts';
 import { notFound } from '../auth/access.ts';
 import { ATTACHMENT_NAME, roleOf, type MediaLinks } from '../media/media-links.ts';
@@ -36,8 +39,17 @@ export const versionConflict = (): VersionRefused =>
 
 type Needed = Pick<Services, 'db' | 'bulk' | 'blobs' | 'mediaLinks' | 'removals'>;
 
+/** What a stored version is. */
+interface Stored {
+  readonly number: number;
+  readonly title: string;
+  /** What the uploader should know. */
+  readonly warnings: readonly string[];
+}
+
 /**
- * Stores a version of `file` after the one that it was read with, and gives its number. It is stored with a hidden file of its
+ * Stores a version of `file` after the one that it was read with. Details that were edited on the web stay where the file says
+ * what it said before. It is stored with a hidden file of its
  * own, in short statements, and put in place in one; what it replaces is removed behind the requests. Throws
  * `VersionRefused`, and `not_found` where the file is deleted meanwhile.
  */
@@ -47,13 +59,17 @@ export async function storeVersion(
   note: string,
   blobs: PendingBlobs,
   services: Needed,
-): Promise<number> {
+): Promise<Stored> {
   const { db, bulk, removals } = services;
   const number = nextNumber(file);
   if (number > MAX_VERSIONS) {
     const message = `This file has ${MAX_VERSIONS} versions, the most there can be. Upload it as a new file.`;
     throw new VersionRefused('too_many_versions', message);
   }
+  const { metadata } = upload.tla.outline;
+  const { edits, dropped, warnings: ofEdits } = mergeEdits(file.metadata, metadata, file.edits);
+  const warnings = [...upload.warnings, ...ofEdits];
+  const { title, composer, performer: artist } = pieceOf(editedMetadata(metadata, edits));
   const stagedId = await reserveIds(db, 'files', 1);
   try {
     await upload.tla.whileHeld(async () => {
@@ -61,18 +77,28 @@ export async function storeVersion(
       const timelines = await reserveVersionIds(upload, match, file, services);
       const prepared = await prepareFile({ id: stagedId, timelines }, upload, false, blobs);
       keepBlobs(prepared, blobs);
-      const hidden = { ...prepared, components: [], isReady: false };
+      const work = { ...prepared.work, title, composer, artist };
+      const hidden = { ...prepared, edits, warnings, work, components: [], isReady: false };
       const redundant = await db.transaction().execute((trx) => insertFiles(trx, file.author_id, [hidden]));
       await rejectRedundant(redundant, blobs, db);
       for await (const rows of prepared.components) await stageComponents(bulk, rows);
     });
-    const outcome = await putInPlace(db, file, { fileId: stagedId, note });
+    const outcome = await putInPlace(db, file, {
+      ...{ fileId: stagedId, note },
+      dropped: { before: dropped, after: valuesOf(metadata, Object.keys(dropped)) },
+    });
     if (outcome === 'gone') throw notFound();
     if (outcome === 'conflict') throw versionConflict();
-    return number;
+    return { number, title, warnings };
   } finally {
     removals.add(stagedId);
   }
+}
+
+/** What the file says of these fields. */
+function valuesOf(fields: readonly MetadataField[], names: readonly string[]): DetailEdits {
+  const values = new Map(fields.map(({ name, value }) => [name, value]));
+  return Object.fromEntries(names.map((name) => [name, values.get(name) ?? null]));
 }
 
 /** Every row gets an id of its own, for those of the version before are there until it is replaced; what is new is shown by it. */

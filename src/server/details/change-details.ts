@@ -1,0 +1,131 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { storableText } from '../../shared/fields.ts';
+import {
+  MAX_METADATA_FIELDS,
+  MAX_METADATA_KB,
+  MAX_NAME,
+  MAX_METADATA_VALUE,
+  MAX_TITLE,
+} from '../../shared/limits.ts';
+import { youtubeVideoId } from '../../shared/youtube.ts';
+import { changedEdits, editedMetadata, type DetailEdits } from '../../tla/details.ts';
+import { LENGTH_NAMES, pieceField, pieceOf } from '../../tla/metadata.ts';
+import type { MetadataField } from '../../tla/tla-file.ts';
+import { requireOwner } from '../auth/access.ts';
+import { throwProblems } from '../auth/registration.ts';
+import type { Caller } from '../auth/tokens.ts';
+import { Unavailable } from '../http/http-errors.ts';
+import type { Services } from '../services.ts';
+import { findBlob } from '../storage/blobs/blob-rows.ts';
+import { storeEdits } from '../storage/details.ts';
+import { findFile, type FoundFile } from '../storage/files.ts';
+import type { NewWork } from '../storage/works.ts';
+
+/** Pauses before each try, in milliseconds: others may be changing the same file, or one of the same works. */
+const PAUSES_MS = [0, 50, 100, 200, 400, 800];
+const RETRY_AFTER_SECONDS = 5;
+const PIECE = ['title', 'composer', 'performer'] as const;
+
+/**
+ * Edits details of the newest version of the caller's own file, field by field: of two who edit the same one, the last wins.
+ * Throws `bad_request` with what is wrong, `not_found`, `forbidden`, and `Unavailable` where others change it all the time.
+ */
+export async function changeDetails(
+  id: number,
+  caller: Caller | undefined,
+  changes: DetailEdits,
+  { db }: Pick<Services, 'db'>,
+): Promise<void> {
+  for (const pauseMs of PAUSES_MS) {
+    if (pauseMs > 0) await wait(pauseMs * (0.5 + Math.random()));
+    const file = requireOwner(caller, await findFile(db, id));
+    const shown = editedMetadata(file.metadata, file.edits);
+    const wanted = readChanges(shown, file, changes);
+    const edits = changedEdits(file.metadata, file.edits, wanted);
+    const fields = editedMetadata(file.metadata, edits);
+    throwProblems({ details: problemsOf(fields, wanted) });
+    const [before, after] = differences(shown, fields);
+    if (Object.keys(after).length === 0) return;
+    const work = await workAfter(file, fields, db);
+    if ((await storeEdits(db, file, { edits, work, before, after })) === 'done') return;
+  }
+  const message = 'Somebody else is changing this file. Nothing was saved; try again in a moment.';
+  throw new Unavailable(message, RETRY_AFTER_SECONDS);
+}
+
+/** The changes under the names that the file has, whatever their case where it is title, composer or performer. */
+function readChanges(
+  shown: readonly MetadataField[],
+  { metadata, edits }: FoundFile,
+  changes: DetailEdits,
+): DetailEdits {
+  const known = new Set([...metadata.map(({ name }) => name), ...Object.keys(edits)]);
+  const nameOf = (given: string): string => {
+    if (known.has(given)) return given;
+    const name = storableText(given).trim();
+    const piece = PIECE.find((one) => one === name.toLowerCase());
+    return (piece && pieceField(shown, piece)?.name) ?? name;
+  };
+  const read = Object.entries(changes).map(([name, value]) => {
+    const text = storableText(value ?? '').trim();
+    return [nameOf(name), text === '' ? null : text] as const;
+  });
+  return Object.fromEntries(read);
+}
+
+/** What of the fields would not be taken from an uploaded file, so that a download can be uploaded again. */
+function problemsOf(fields: readonly MetadataField[], changes: DetailEdits): readonly string[] {
+  const problems: string[] = [];
+  for (const [name, value] of Object.entries(changes)) {
+    const key = name.trim().toLowerCase();
+    if (name === '') problems.push('Each field needs a name.');
+    if (LENGTH_NAMES.includes(name))
+      problems.push(`${name}: the length comes from the recording and is not edited here.`);
+    if (letters(name) > MAX_NAME) problems.push(`A name has more than ${MAX_NAME} characters. Shorten it.`);
+    const most = PIECE.some((one) => one === key) ? MAX_TITLE : MAX_METADATA_VALUE;
+    if (value !== null && letters(value) > most)
+      problems.push(`${name}: more than ${most} characters. Shorten it.`);
+  }
+  const isMore = Object.values(changes).some((value) => value !== null);
+  if (isMore && fields.length > MAX_METADATA_FIELDS)
+    problems.push(`More than ${MAX_METADATA_FIELDS} fields. Remove some.`);
+  const bytes = Buffer.byteLength(fields.map(({ name, value }) => name + value).join(''));
+  if (isMore && bytes > MAX_METADATA_KB * 1000)
+    problems.push(`More than ${MAX_METADATA_KB} kB in all fields. Shorten or remove some.`);
+  return problems;
+}
+
+const letters = (text: string): number => Array.from(text).length;
+
+/** Values of the fields that differ, before and after. */
+function differences(
+  shown: readonly MetadataField[],
+  fields: readonly MetadataField[],
+): readonly [before: DetailEdits, after: DetailEdits] {
+  const [was, is] = [shown, fields].map(
+    (list) => new Map<string, string | null>(list.map(({ name, value }) => [name, value])),
+  ) as [Map<string, string | null>, Map<string, string | null>];
+  const names = [...new Set([...was.keys(), ...is.keys()])].filter((name) => was.get(name) !== is.get(name));
+  const of = (values: ReadonlyMap<string, string | null>): DetailEdits =>
+    Object.fromEntries(names.map((name) => [name, values.get(name) ?? null]));
+  return [of(was), of(is)];
+}
+
+/** What the file is called with these fields, and its recording as it is; undefined where its works stay. */
+async function workAfter(
+  file: FoundFile,
+  fields: readonly MetadataField[],
+  db: Services['db'],
+): Promise<NewWork | undefined> {
+  const { title, composer, performer: artist } = pieceOf(fields);
+  if (title === file.title && composer === file.composer && artist === file.artist) return undefined;
+  return { title, composer, artist, storage: file.storage, mediaKey: await mediaKeyOf(file, db) };
+}
+
+async function mediaKeyOf(
+  { recording_blob_id: recording, media_key, storage, url }: FoundFile,
+  db: Services['db'],
+): Promise<string> {
+  if (recording !== null) return (await findBlob(db, recording)).sha256;
+  return media_key ?? (storage === 'youtube' ? youtubeVideoId(url) : undefined) ?? url;
+}

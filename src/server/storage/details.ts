@@ -1,0 +1,93 @@
+import pg from 'pg';
+import { sql, type Kysely } from 'kysely';
+import type { DetailEdits } from '../../tla/details.ts';
+import type { FoundFile } from './files.ts';
+import type { Schema } from './schema.ts';
+import { deleteUnusedWorks, lockWorks, shareWork, type NewWork } from './works.ts';
+
+interface EditedDetails {
+  readonly edits: DetailEdits;
+  /** What the file is called with them; undefined where the works stay. */
+  readonly work: NewWork | undefined;
+  /** Values of the fields that change, for the log; null of one that is not there. */
+  readonly before: DetailEdits;
+  readonly after: DetailEdits;
+}
+
+/** How long a lock is waited for: less than until the database calls two that wait for each other a deadlock. */
+const LOCK_MS = 500;
+const LOCK_NOT_AVAILABLE = '55P03';
+const DEADLOCK = '40P01';
+
+/**
+ * Keeps what was edited of the newest version, shares its works anew and deletes those that nothing needs any more, all or
+ * nothing. `busy` says that the file is no longer as it was read, or that somebody else is changing it or its works.
+ */
+export async function storeEdits(
+  db: Kysely<Schema>,
+  file: FoundFile,
+  { edits, work, before, after }: EditedDetails,
+): Promise<'done' | 'busy'> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      // Uploads lock works and then files, this the other way round, so it must not wait for them for long.
+      await sql`set local lock_timeout = ${sql.lit(LOCK_MS)}`.execute(trx);
+      await trx.selectFrom('files').select('id').where('id', '=', file.id).forUpdate().execute();
+      const now = await trx
+        .selectFrom('files')
+        .innerJoin('file_versions', (join) =>
+          join.onRef('file_id', '=', 'files.id').onRef('number', '=', 'files.version'),
+        )
+        .select(['number', 'original_blob_id', 'edits'])
+        .where('files.id', '=', file.id)
+        .where('is_ready', '=', true)
+        .executeTakeFirst();
+      const isSame =
+        now?.number === file.number &&
+        now.original_blob_id === file.original_blob_id &&
+        JSON.stringify(now.edits) === JSON.stringify(file.edits);
+      if (!isSame) return 'busy';
+      const workId = work === undefined ? file.concrete_work_id : await shareWork(trx, work);
+      await trx
+        .updateTable('file_versions')
+        .set({ edits: JSON.stringify(edits), concrete_work_id: workId })
+        .where('file_id', '=', file.id)
+        .where('number', '=', file.number)
+        .execute();
+      await trx
+        .updateTable('files')
+        .set({ concrete_work_id: workId, updated_at: sql<Date>`now()` })
+        .where('id', '=', file.id)
+        .execute();
+      await logDetails(trx, file, before, after);
+      if (workId !== file.concrete_work_id) {
+        await lockWorks(trx, [file.concrete_work_id]);
+        await deleteUnusedWorks(trx, [file.concrete_work_id]);
+      }
+      return 'done';
+    });
+  } catch (error) {
+    const isBusy =
+      error instanceof pg.DatabaseError && [LOCK_NOT_AVAILABLE, DEADLOCK].includes(error.code ?? '');
+    if (isBusy) return 'busy';
+    throw error;
+  }
+}
+
+/** Notes what became of details of a version. */
+export async function logDetails(
+  db: Kysely<Schema>,
+  { id, number }: Pick<FoundFile, 'id' | 'number'>,
+  before: DetailEdits,
+  after: DetailEdits,
+): Promise<void> {
+  await db
+    .insertInto('detail_log')
+    .values({
+      file_id: id,
+      number,
+      before: JSON.stringify({ details: before }),
+      after: JSON.stringify({ details: after }),
+    })
+    .execute();
+}

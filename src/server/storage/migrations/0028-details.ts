@@ -1,0 +1,10 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * What editing the details of a file needs: the recording's key with its work, which is shared anew under another title, and
+ * with the copy for others what was written into it.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table concrete_works add column media_key text`.execute(db);
+  await sql`alter table file_versions add column redacted_details text not null default ''`.execute(db);
+}
