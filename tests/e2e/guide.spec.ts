@@ -303,7 +303,11 @@ test('announcements are off until the reader wants them, timeline by timeline', 
 
 test('it stands below the lanes where these leave it room, else above them', async ({ page }) => {
   const viewer = await openGuide(page);
-  const isBelow = async () => (await guideOf(page).boundingBox())!.y > (await viewer.box()).y;
+  // Null while it moves from one place to the other.
+  const isBelow = async () => {
+    const guide = await guideOf(page).boundingBox();
+    return guide && guide.y > (await viewer.box()).y;
+  };
   await expect.poll(isBelow).toBe(true);
   // Every lane is in view, and the view still shows the whole.
   const [canvas, harmony] = [await viewer.box(), (await viewer.laneName('Harmony').boundingBox())!];

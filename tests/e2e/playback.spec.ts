@@ -487,8 +487,9 @@ test.describe('following', () => {
     await expect.poll(async () => Math.abs((await place(page)) - 0.4)).toBeLessThan(0.04);
     const first = await look(page);
     for (let reading = 0; reading < 5; reading++) {
+      // The words of the view are a fifth of a second old at most, in which the playhead goes a twentieth of it.
       await expect.poll(async () => (await look(page)).span).not.toBe(first.span);
-      expect(Math.abs((await place(page)) - 0.4)).toBeLessThan(0.06);
+      expect(Math.abs((await place(page)) - 0.4)).toBeLessThan(0.1);
     }
     await page.reload();
     await expect(choice(page, 'Follow')).toHaveValue('continuous');

@@ -204,12 +204,13 @@ export class ViewerScreen {
     return Number(await names.getAttribute('data-scale'));
   }
 
-  /** Waits until no more frames are drawn. */
+  /** Waits until no more frames are drawn, and the words of the view are those of what is seen. */
   async settled(): Promise<void> {
     await this.region.evaluate(async ({ dataset }: HTMLElement) => {
       for (let quiet = 0, last: string | undefined = ''; quiet < 5; last = dataset['frames']) {
         await new Promise(requestAnimationFrame);
-        const isQuiet = dataset['frames'] === last && dataset['settling'] === undefined;
+        const isLate = dataset['settling'] !== undefined || document.querySelector('[data-late]') !== null;
+        const isQuiet = dataset['frames'] === last && !isLate;
         quiet = isQuiet ? quiet + 1 : 0;
       }
     });
@@ -262,8 +263,15 @@ export class ViewerScreen {
   async playheadX(y: number): Promise<number> {
     const box = await this.box();
     const left = Math.round(box.x);
-    const row = await this.colors({ x: left, y: Math.round(y), width: Math.floor(box.width), height: 1 });
-    const red = row.flatMap((color, index) => (isRubric(color) ? [index] : []));
+    const clip = { x: left, y: Math.round(y), width: Math.floor(box.width), height: 1 } as const;
+    let red: number[] = [];
+    // What the page has drawn is seen in a picture as soon as the graphics process has it too.
+    await expect
+      .poll(async () => {
+        red = (await this.colors(clip)).flatMap((color, index) => (isRubric(color) ? [index] : []));
+        return red.length;
+      })
+      .toBeGreaterThan(0);
     return left + (red[0]! + red.at(-1)! + 1) / 2;
   }
 

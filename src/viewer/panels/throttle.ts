@@ -5,8 +5,11 @@ interface Throttled {
   readonly end: () => void;
 }
 
-/** Does the work asked for, never more often than every `ms` milliseconds. */
-export function throttle(ms: number, work: () => void): Throttled {
+/**
+ * Does the work asked for, never more often than every `ms` milliseconds. `onWait` hears once that what was asked for is to
+ * be done later.
+ */
+export function throttle(ms: number, work: () => void, onWait?: () => void): Throttled {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWanted = false;
   const rest = () => {
@@ -21,7 +24,10 @@ export function throttle(ms: number, work: () => void): Throttled {
   return {
     ask: () => {
       if (timer === undefined) run();
-      else isWanted = true;
+      else if (!isWanted) {
+        isWanted = true;
+        onWait?.();
+      }
     },
     end: () => clearTimeout(timer),
   };

@@ -5,17 +5,21 @@ import { throttle } from './throttle.ts';
 export const WORDS_EVERY_MS = 200;
 
 interface Readers {
-  readonly writers: Set<() => void>;
+  /** What writes, and what hears that this is to be done later. */
+  readonly writers: Map<() => void, (() => void) | undefined>;
   readonly end: () => void;
 }
 
 /** Readers that say in words what is in view, by the view: one timer serves them all. */
 const readers = new WeakMap<ViewportStore, Readers>();
 
-/** Calls `write` when the view has moved: at once, and from then on at a distance. Returns how to end that. */
-export function sayView(viewport: ViewportStore, write: () => void): () => void {
+/**
+ * Calls `write` when the view has moved: at once, and from then on at a distance. `onWait` hears that the words have become
+ * older than the view. Returns how to end that.
+ */
+export function sayView(viewport: ViewportStore, write: () => void, onWait?: () => void): () => void {
   const known = readers.get(viewport) ?? begin(viewport);
-  known.writers.add(write);
+  known.writers.set(write, onWait);
   return () => {
     known.writers.delete(write);
     if (known.writers.size === 0) known.end();
@@ -23,10 +27,16 @@ export function sayView(viewport: ViewportStore, write: () => void): () => void 
 }
 
 function begin(viewport: ViewportStore): Readers {
-  const writers = new Set<() => void>();
-  const { ask, end } = throttle(WORDS_EVERY_MS, () => {
-    for (const write of writers) write();
-  });
+  const writers = new Map<() => void, (() => void) | undefined>();
+  const { ask, end } = throttle(
+    WORDS_EVERY_MS,
+    () => {
+      for (const write of writers.keys()) write();
+    },
+    () => {
+      for (const onWait of writers.values()) onWait?.();
+    },
+  );
   const stop = viewport.subscribe(ask);
   const begun = {
     writers,
