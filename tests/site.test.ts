@@ -50,10 +50,15 @@ test('an entry makes a page: its route, its head, and its place in the map for s
   const { findPage } = await import('../src/server/seo/find-page.ts');
   const { sitemapBlock } = await import('../src/server/seo/sitemap.ts');
   // Neither the page nor the first block of the map asks the database for anything.
-  const db = undefined as never;
+  const [db, services] = [undefined as never, undefined as never];
+  const reader = { key: undefined, address: '' };
   const { title, description } = INVENTED['/invented'];
-  expect(await findPage('/invented', db)).toMatchObject({ title, description, canonical: '/invented' });
-  expect((await findPage('/invented/account', db))?.canonical).toBeUndefined();
+  expect(await findPage('/invented', reader, services)).toMatchObject({
+    title,
+    description,
+    canonical: '/invented',
+  });
+  expect((await findPage('/invented/account', reader, services))?.canonical).toBeUndefined();
   const map = (await sitemapBlock(db, 'https://tilia.example', 0)) ?? '';
   const mapped = [...map.matchAll(/example(\/(?:help\/)?invented[^<]*)</g)].map(([, path]) => path);
   expect(mapped).toEqual(['/invented', '/help/invented']);

@@ -536,6 +536,45 @@ export interface paths {
     patch: operations['changeVersion'];
     trace?: never;
   };
+  '/files/{id}/links/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The links to one's own file, newest first. */
+    get: operations['listLinks'];
+    put?: never;
+    /**
+     * Make a link to one's own file for readers without an account.
+     * @description Whoever has the link sees the file as long as it is private too. The newest version counts as published from then on. Only
+     *     a private file can have a link that hides names. At most 20 links.
+     */
+    post: operations['addLink'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/files/{id}/links/{linkId}/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Revoke a link to one's own file. It works no longer, at once. */
+    delete: operations['removeLink'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/upload/': {
     parameters: {
       query?: never;
@@ -637,7 +676,22 @@ export interface components {
       warnings?: string[];
       /** @description Whether details of the newest version were edited on the web; in the list of one's own files alone. */
       is_edited?: boolean;
+      /** @description Links for readers without an account; in the list of one's own files alone, where there are any. */
+      link_count?: number;
       strip?: components['schemas']['FormStrip'];
+    };
+    ShareLink: {
+      id: components['schemas']['Id'];
+      /** @description For whom it is; empty where not given. */
+      label: string;
+      hides_names: boolean;
+      /** Format: date-time */
+      created_at: string;
+      /**
+       * Format: date
+       * @description Day on which somebody read the file by it last, in UTC; left out where nobody has.
+       */
+      last_used_on?: string;
     };
     FileVersion: {
       number: components['schemas']['Id'];
@@ -792,8 +846,8 @@ export interface components {
       /** @description The file itself, and what of it the viewer does not show. */
       file?: {
         id: components['schemas']['Id'];
-        /** @description The owner's username. */
-        author: string;
+        /** @description The owner's username; left out by a link that hides names. */
+        author?: string;
         /** @description The owner's public name; left out where there is none. */
         author_name?: string;
         citation?: components['schemas']['Citable'];
@@ -808,6 +862,10 @@ export interface components {
         published_at?: string;
         /** @description True for the owner; left out for others. */
         is_own?: boolean;
+        /** @description True where a link shows a private file; left out else. */
+        is_by_link?: boolean;
+        /** @description True where that link names nobody; left out else. */
+        hides_names?: boolean;
         /** @description MusicXML or MEI beside the file, which shows its score; left out where there is none. */
         notation?: {
           name: string;
@@ -1346,6 +1404,11 @@ export interface components {
     Id: components['schemas']['Id'];
     /** @description Number of a version of the file; the newest where left out. */
     Version: components['schemas']['Id'];
+    /**
+     * @description Key of a link to the file, for readers without an account. With a good one the answer is what the link shows, whoever
+     *     asks; a bad or revoked one changes nothing. A public file is shown alike with and without one.
+     */
+    Key: string;
     /** @description From 1; 15 to a page. A page past the last gives the last. */
     Page: number;
     /** @description With or without the JSON quotes. */
@@ -2073,6 +2136,11 @@ export interface operations {
          *     edited details.
          */
         details?: 'uploaded' | 'edited';
+        /**
+         * @description Key of a link to the file, for readers without an account. With a good one the answer is what the link shows, whoever
+         *     asks; a bad or revoked one changes nothing. A public file is shown alike with and without one.
+         */
+        k?: components['parameters']['Key'];
       };
       header?: never;
       path: {
@@ -2107,6 +2175,11 @@ export interface operations {
       query?: {
         /** @description Number of a version of the file; the newest where left out. */
         version?: components['parameters']['Version'];
+        /**
+         * @description Key of a link to the file, for readers without an account. With a good one the answer is what the link shows, whoever
+         *     asks; a bad or revoked one changes nothing. A public file is shown alike with and without one.
+         */
+        k?: components['parameters']['Key'];
       };
       header?: never;
       path: {
@@ -2196,7 +2269,13 @@ export interface operations {
   };
   getAbout: {
     parameters: {
-      query?: never;
+      query?: {
+        /**
+         * @description Key of a link to the file, for readers without an account. With a good one the answer is what the link shows, whoever
+         *     asks; a bad or revoked one changes nothing. A public file is shown alike with and without one.
+         */
+        k?: components['parameters']['Key'];
+      };
       header?: never;
       path: {
         id: components['parameters']['Id'];
@@ -2262,6 +2341,11 @@ export interface operations {
       query?: {
         /** @description Number of a version of the file; the newest where left out. */
         version?: components['parameters']['Version'];
+        /**
+         * @description Key of a link to the file, for readers without an account. With a good one the answer is what the link shows, whoever
+         *     asks; a bad or revoked one changes nothing. A public file is shown alike with and without one.
+         */
+        k?: components['parameters']['Key'];
         style?: 'apa' | 'chicago' | 'chicago-notes' | 'mla' | 'bibtex' | 'ris' | 'csl' | 'cff';
         /**
          * @description Measures as the viewer's addresses have them.
@@ -2308,6 +2392,11 @@ export interface operations {
       query?: {
         /** @description Number of a version of the file; the newest where left out. */
         version?: components['parameters']['Version'];
+        /**
+         * @description Key of a link to the file, for readers without an account. With a good one the answer is what the link shows, whoever
+         *     asks; a bad or revoked one changes nothing. A public file is shown alike with and without one.
+         */
+        k?: components['parameters']['Key'];
       };
       header?: never;
       path: {
@@ -2455,6 +2544,11 @@ export interface operations {
   getChanges: {
     parameters: {
       query: {
+        /**
+         * @description Key of a link to the file, for readers without an account. With a good one the answer is what the link shows, whoever
+         *     asks; a bad or revoked one changes nothing. A public file is shown alike with and without one.
+         */
+        k?: components['parameters']['Key'];
         /** @description Number of the version before. */
         from: components['schemas']['Id'];
         /** @description Number of the version after; it may be an older one. */
@@ -2487,7 +2581,13 @@ export interface operations {
   };
   listVersions: {
     parameters: {
-      query?: never;
+      query?: {
+        /**
+         * @description Key of a link to the file, for readers without an account. With a good one the answer is what the link shows, whoever
+         *     asks; a bad or revoked one changes nothing. A public file is shown alike with and without one.
+         */
+        k?: components['parameters']['Key'];
+      };
       header?: never;
       path: {
         id: components['parameters']['Id'];
@@ -2672,6 +2772,116 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedType'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  listLinks: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The links without their keys, which are not kept. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            links: components['schemas']['ShareLink'][];
+          };
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  addLink: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "label": "Reviewers of the spring issue",
+         *       "hides_names": true
+         *     }
+         */
+        'application/json': {
+          /** @description For whom it is; its owner alone sees it. */
+          label: string;
+          /**
+           * @description Whether nobody is named, as for a blind review.
+           * @default false
+           */
+          hides_names?: boolean;
+        };
+      };
+    };
+    responses: {
+      /** @description The link. Its key is told this once. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            link: components['schemas']['ShareLink'];
+            key: string;
+            /** @description Path of its page on this server. */
+            address: string;
+          };
+        };
+      };
+      400: components['responses']['FieldErrors'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedType'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  removeLink: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+        linkId: components['schemas']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Revoked. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
       429: components['responses']['TooMany'];
       503: components['responses']['Unavailable'];
     };

@@ -47,10 +47,11 @@ export interface PublicName {
 export const shownName = ({ username, given, family }: Omit<PublicName, 'orcid'>): string =>
   [given, family].filter((part) => part !== '').join(' ') || username;
 
-/** Who a citation names as authors: the analysts of the credits, or without any the account. */
+/** Who a citation names as authors: the analysts of the credits, or without any the account; nobody where that has no name. */
 export function authorsOf({ credits = [] }: About, account: PublicName): readonly CitedName[] {
   const analysts = credits.filter(({ role }) => role === 'analyst').map(creditedName);
-  return analysts.length > 0 ? analysts : [accountName(account)];
+  if (analysts.length > 0) return analysts;
+  return account.username === '' ? [] : [accountName(account)];
 }
 
 /** Somebody of the credits as citations name them. */

@@ -32,6 +32,10 @@ export const MAX_METADATA_KB = 256;
 export const MAX_VERSIONS = 200;
 export const MAX_VERSION_NOTE = 500;
 
+/** Links to one file for readers without an account, and the longest label of one. */
+export const MAX_LINKS = 20;
+export const MAX_LINK_LABEL = 100;
+
 /** What one search takes; decision of the project, held by the server and by the forms of the pages. */
 
 /** Conditions on components and on files together. */

@@ -39,6 +39,11 @@ const OPERATIONS = Object.entries(document.paths).flatMap(([path, methods]) =>
 );
 OPERATIONS.sort((a, b) => Number(a.hasParameters) - Number(b.hasParameters));
 
+/** Every call of the contract, with the path as it has it. */
+export const CALLS = OPERATIONS.map(({ path, method, operation: { operationId } }) => ({
+  ...{ path, method, operationId },
+}));
+
 /** The `operationId` of every call of the contract. */
 export const OPERATION_IDS = OPERATIONS.map(({ operation }) => operation.operationId);
 

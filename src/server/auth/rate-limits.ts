@@ -42,6 +42,12 @@ const WIDER = 10;
 /** Log-ins with the right password, in multiples of the attempts: each of them costs as much to check as a wrong one. */
 const RIGHT = 4;
 
+/**
+ * Keys of links from one network in an hour that are none. Nobody guesses one of 2^128; a class whose link was revoked asks
+ * some hundred times.
+ */
+const WRONG_SHARE_KEYS = 300;
+
 /** How long a network is known that an account was logged in to from. */
 const KNOWN_MS = 90 * 24 * HOUR_MS;
 /** Passwords of one account from one network that may wait for their turn. */
@@ -155,6 +161,20 @@ export class RateLimits {
   /** Counts the use of a link, whether or not it is a good one. */
   async recordConfirmation(address: string): Promise<void> {
     await this.count([this.fromNetwork('confirmation', address, this.limits.resets * WIDER)]);
+  }
+
+  /** Counts a key of a link that is none. */
+  async recordWrongShareKey(address: string): Promise<void> {
+    await this.count([this.wrongShareKey(address)]);
+  }
+
+  /** Throws as `recordWrongShareKey` does, where it has just done so, whether or not the next key is a good one. */
+  refuseShareKeyAgain(address: string): void {
+    this.refuseAgain([this.wrongShareKey(address)]);
+  }
+
+  private wrongShareKey(address: string): Attempt {
+    return this.fromNetwork('share key', address, WRONG_SHARE_KEYS);
   }
 
   private passwordAttempts(username: string, address: string): [own: Attempt, ...wider: Attempt[]] {

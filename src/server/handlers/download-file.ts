@@ -1,27 +1,30 @@
 import type { Readable } from 'node:stream';
-import { isOwner, notFound, requireReadable } from '../auth/access.ts';
-import type { Caller } from '../auth/tokens.ts';
+import { isOwner, notFound } from '../auth/access.ts';
 import { givenDetails } from '../details/given-details.ts';
 import { attachment } from '../http/content-disposition.ts';
 import type { Handler } from '../http/handler.ts';
 import type { Services } from '../services.ts';
+import { findSeen, readerOf, type SeenFile } from '../sharing/see-file.ts';
 import { findBlobs } from '../storage/blobs/blob-rows.ts';
 import { readBlob } from '../storage/blobs/blobs.ts';
-import { findFile, type FoundFile } from '../storage/files.ts';
 
 /**
  * The file as it was uploaded, byte for byte for its owner, or with what was edited since; others get that too, and the paths
- * of the author's machine cut to file names. The desktop program opens no export, so that one is no .tla. Throws `not_found`.
+ * of the author's machine cut to file names. The desktop program opens no export, so that one is no .tla. Throws `not_found`,
+ * also where a link hides names: the bytes hold them.
  */
-export const downloadFile: Handler<'downloadFile'> = async ({ params, query, caller }, services) => {
-  const find = async () => requireReadable(caller, await findFile(services.db, params.id, query.version));
+export const downloadFile: Handler<'downloadFile'> = async (call, services) => {
+  const { params, query, caller } = call;
+  const find = () => findSeen(params.id, query.version, readerOf(call), services);
   let file = await find();
+  if (file.link?.hidesNames === true) throw notFound();
+  const isOwn = isOwner(caller, file) && file.link === undefined;
   const isEdited = query.details === 'edited';
-  let opened = await open(file, isEdited, caller, services);
+  let opened = await open(file, isEdited, isOwn, services);
   if (opened === undefined) {
     // Its details were edited meanwhile, and the copy with those before is gone.
     file = await find();
-    opened = await open(file, isEdited, caller, services);
+    opened = await open(file, isEdited, isOwn, services);
   }
   if (opened === undefined) throw notFound();
   const { size, bytes } = opened;
@@ -43,14 +46,13 @@ interface Opened {
   readonly bytes: () => Buffer | Readable;
 }
 
-/** What `caller` gets of a file; undefined where it is there no more. */
+/** What the owner or others get of a file; undefined where it is there no more. */
 async function open(
-  file: FoundFile,
+  file: SeenFile,
   isEdited: boolean,
-  caller: Caller | undefined,
+  isOwn: boolean,
   { db, blobs, redactedCopies, tlaReader, publicUrl }: Services,
 ): Promise<Opened | undefined> {
-  const isOwn = isOwner(caller, file);
   if (isOwn && isEdited && Object.keys(file.edits).length > 0) {
     const edited = await tlaReader.writeDetails(await readBlob(blobs, file.original_blob_id), file.edits);
     return { size: edited.length, bytes: () => Buffer.from(edited.buffer, edited.byteOffset, edited.length) };

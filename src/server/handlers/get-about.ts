@@ -1,12 +1,11 @@
 import type { About } from '../../cite/about.ts';
 import type { components } from '../../api/schema.d.ts';
-import { requireReadable } from '../auth/access.ts';
 import type { Handler } from '../http/handler.ts';
-import { findFile } from '../storage/files.ts';
+import { findSeen, readerOf } from '../sharing/see-file.ts';
 
 /** What its author says about an analysis. Throws `not_found`. */
-export const getAbout: Handler<'getAbout'> = async ({ params, caller }, { db }) => {
-  const { about, number } = requireReadable(caller, await findFile(db, params.id));
+export const getAbout: Handler<'getAbout'> = async (call, services) => {
+  const { about, number } = await findSeen(call.params.id, undefined, readerOf(call), services);
   return { status: 200, body: presentAbout(about, number) };
 };
 

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { isOwner, notFound, requireReadable } from '../auth/access.ts';
-import type { Caller } from '../auth/tokens.ts';
 import type { Handler } from '../http/handler.ts';
 import { storedJson } from '../http/stored-json.ts';
 import type { OtherChanges } from '../reading/changes-json.ts';
 import type { Services } from '../services.ts';
-import { findFile, type FoundFile } from '../storage/files.ts';
+import { findSeen, readerOf } from '../sharing/see-file.ts';
+import type { FoundFile } from '../storage/files.ts';
 import { editedMetadata } from '../../tla/details.ts';
 import { readViewerJson } from '../viewer-json/read-viewer-json.ts';
 
 /** What changed from one version of a file to another. Throws `not_found` where the caller does not see both. */
-export const getChanges: Handler<'getChanges'> = async ({ params, query, caller, request }, services) => {
-  const from = await findSeen(params.id, query.from, caller, services);
-  const to = await findSeen(params.id, query.to, caller, services);
+export const getChanges: Handler<'getChanges'> = async (call, services) => {
+  const { params, query, request } = call;
+  const from = await findSeen(params.id, query.from, readerOf(call), services);
+  const to = await findSeen(params.id, query.to, readerOf(call), services);
   const other = otherChanges(from, to);
   const stored = `${from.number} ${from.viewer_blob_id} ${to.number} ${to.viewer_blob_id}`;
   // Details may be edited while the files stay.
@@ -31,18 +31,6 @@ export const getChanges: Handler<'getChanges'> = async ({ params, query, caller,
     open: () => (isGzipped ? gzipped : Readable.from([gzipped]).pipe(createGunzip())),
   };
 };
-
-/** The file with a version that `caller` may see: a draft is its owner's alone. */
-async function findSeen(
-  id: number,
-  version: number,
-  caller: Caller | undefined,
-  { db }: Services,
-): Promise<FoundFile> {
-  const file = requireReadable(caller, await findFile(db, id, version));
-  if (file.published_at === null && !isOwner(caller, file)) throw notFound();
-  return file;
-}
 
 /** What the works and the details say otherwise. */
 function otherChanges(from: FoundFile, to: FoundFile): OtherChanges {

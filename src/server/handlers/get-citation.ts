@@ -9,20 +9,19 @@ import {
   writtenMeasures,
   type MeasurePassage,
 } from '../../shared/measure-passage.ts';
-import { requireReadable } from '../auth/access.ts';
 import { attachment } from '../http/content-disposition.ts';
 import type { Call, Handler } from '../http/handler.ts';
 import { measureNumbers } from '../viewer-json/measure-numbers.ts';
 import type { Services } from '../services.ts';
-import { findFile, type FoundFile } from '../storage/files.ts';
+import { findSeen, readerOf } from '../sharing/see-file.ts';
+import type { FoundFile } from '../storage/files.ts';
 import { citedFile } from './citing.ts';
 
 /** A citation of a file, or of a passage in it. Throws `not_found`, and `bad_request` for a passage that cannot be read. */
-export const getCitation: Handler<'getCitation'> = async (
-  { params, query, caller },
-  { db, blobs, publicUrl, now },
-) => {
-  const file = requireReadable(caller, await findFile(db, params.id, query.version));
+export const getCitation: Handler<'getCitation'> = async (call, services) => {
+  const { params, query } = call;
+  const { blobs, publicUrl, now } = services;
+  const file = await findSeen(params.id, query.version, readerOf(call), services);
   const passage = readPassage(query);
   if (passage.measures) await requireMeasures(passage.measures, file, blobs);
   const { text, type, filename } = cite(query.style ?? 'apa', {

@@ -1,20 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import type { components } from '../../api/schema.d.ts';
 import { writtenDay } from '../../cite/cited.ts';
 import { ANSWER_MEMORY, type Made } from '../answers/kept-answers.ts';
-import { isOwner, mayRead, notFound } from '../auth/access.ts';
 import { editedMetadata } from '../../tla/details.ts';
+import { isOwner, notFound } from '../auth/access.ts';
 import type { Caller } from '../auth/tokens.ts';
 import type { Handler, StreamReply } from '../http/handler.ts';
 import { storedJson } from '../http/stored-json.ts';
-import { roleOf, type MediaLinks } from '../media/media-links.ts';
+import { linkSession, roleOf, type MediaLinks } from '../media/media-links.ts';
 import type { Services } from '../services.ts';
+import { PLAIN_PDF_NAME } from '../sharing/names.ts';
+import { asSeen, maySee, readerOf, type SeenFile } from '../sharing/see-file.ts';
 import { findFile, type FoundFile } from '../storage/files.ts';
 import { findTombstone, wordsOf } from '../storage/tombstones.ts';
 import { citedFile, type CitedFile } from './citing.ts';
 import { authorName } from './present.ts';
+import { renameDocuments } from '../viewer-json/rename-documents.ts';
 import { openGzipped, openPlain } from '../viewer-json/viewer-body.ts';
 
 type ViewerFile = components['schemas']['ViewerFile'];
@@ -25,7 +30,8 @@ type Opened =
   { readonly author_id: number; readonly reply: StreamReply } | { readonly file: FoundFile | undefined };
 
 /** What the viewer shows; its timelines were written at the upload. Throws `not_found`. */
-export const getFileJson: Handler<'getFileJson'> = async ({ params, query, caller, request }, services) => {
+export const getFileJson: Handler<'getFileJson'> = async (call, services) => {
+  const { params, query, caller, request } = call;
   const coding = storedJson(request, '').isGzipped ? 'gzip' : 'plain';
   const opened = await services.keptAnswers.answer(
     `opened ${params.id} ${query.version ?? 'newest'} ${coding}`,
@@ -33,8 +39,9 @@ export const getFileJson: Handler<'getFileJson'> = async ({ params, query, calle
   );
   if ('reply' in opened && !isOwner(caller, opened)) return opened.reply;
   const file = 'reply' in opened ? await findFile(services.db, params.id, query.version) : opened.file;
-  if (file === undefined || !mayRead(caller, file)) return notThere(params.id, query.version, services);
-  return replyWith(file, caller, request, services);
+  const sight = file && (await maySee(readerOf(call), file, services));
+  if (file === undefined || sight === undefined) return notThere(params.id, query.version, services);
+  return replyWith(await asSeen(file, sight, services), caller, request, services);
 };
 
 /** What the viewer says where a note stands at the address. Throws `not_found` where there is none. */
@@ -65,15 +72,28 @@ async function open(
 }
 
 function replyWith(
-  file: FoundFile,
+  file: SeenFile,
   caller: Caller | undefined,
   request: FastifyRequest,
   { blobs, mediaLinks }: Services,
 ): StreamReply<Readable> {
-  const head = `${JSON.stringify(presentHead(file, mediaLinks, caller)).slice(0, -1)},"timelines":`;
+  const grant = file.link ? linkSession(file.link.id) : caller?.sessionId;
+  const presented = presentHead(file, mediaLinks, grant, isOwner(caller, file) && file.link === undefined);
+  const head = `${JSON.stringify(presented).slice(0, -1)},"timelines":`;
   const part = { blobId: file.viewer_blob_id, crc: file.viewer_crc, length: file.viewer_length };
   const version = createHash('sha256').update(`${head}${part.blobId}`).digest('base64url').slice(0, 22);
   const { isGzipped, headers } = storedJson(request, version);
+  if (file.link?.hidesNames === true) {
+    const open = () => {
+      const plain = renameDocuments(openPlain(blobs, head, part), PLAIN_PDF_NAME);
+      if (!isGzipped) return plain;
+      const gzip = createGzip();
+      // The error, if there is one, is the reader's: `pipeline` destroys `gzip` with it.
+      pipeline(plain, gzip).catch(() => undefined);
+      return gzip;
+    };
+    return { status: 200, headers, open };
+  }
   return {
     status: 200,
     headers: {
@@ -86,14 +106,16 @@ function replyWith(
 }
 
 function presentHead(
-  file: FoundFile,
+  file: SeenFile,
   links: MediaLinks,
-  caller: Caller | undefined,
+  grant: string | undefined,
+  isOwn: boolean,
 ): Omit<ViewerFile, 'timelines'> {
   const {
     id,
     author,
     is_public,
+    link,
     metadata,
     edits,
     not_shown,
@@ -109,7 +131,7 @@ function presentHead(
       id: file.concrete_work_id,
       type,
       storage,
-      url: recordingUrl(file, links, caller?.sessionId),
+      url: recordingUrl(file, links, grant),
       length,
       artist,
       start: 0,
@@ -118,20 +140,22 @@ function presentHead(
     abstract_work: { id: file.abstract_work_id, title, composer },
     file: {
       id,
-      author,
+      ...(author !== '' && { author }),
       ...(authorName(file) !== author && { author_name: authorName(file) }),
       citation: presentCited(citedFile(file), file.about.description ?? ''),
       is_public,
       version: file.number,
       newest_version: file.version,
       ...(file.published_at !== null && { published_at: file.published_at.toISOString() }),
-      ...(isOwner(caller, file) && { is_own: true }),
+      ...(isOwn && { is_own: true }),
+      ...(link && { is_by_link: true }),
+      ...(link?.hidesNames === true && { hides_names: true }),
       ...(file.waveform_blob_id !== null && { has_waveform: true }),
       ...(file.notation_blob_id !== null &&
         file.notation_name !== null && {
           notation: {
             name: file.notation_name,
-            url: links.path(id, roleOf('notation', file.number), file.notation_name),
+            url: mediaPath(file, 'notation', file.notation_name, links, link && grant),
           },
         }),
       metadata: editedMetadata(metadata, edits),
@@ -158,13 +182,22 @@ function presentCited(
   };
 }
 
-/** A private file's recording is for its owner, and for as long as the session that asks. */
-function recordingUrl(file: FoundFile, links: MediaLinks, sessionId: string | undefined): string {
-  const { id, number, is_public, recording_name, recording_blob_id, url } = file;
+/** A private file's recording is for its owner and for whoever has a link, and for as long as the session or the link that asks. */
+function recordingUrl(file: FoundFile, links: MediaLinks, grant: string | undefined): string {
+  const { recording_name, recording_blob_id, url } = file;
   if (recording_blob_id === null) return links.elsewhere(url);
-  const name = recording_name ?? 'recording';
-  const role = roleOf('recording', number);
-  return is_public || sessionId === undefined
+  return mediaPath(file, 'recording', recording_name ?? 'recording', links, grant);
+}
+
+function mediaPath(
+  { id, number, is_public }: FoundFile,
+  part: 'recording' | 'notation',
+  name: string,
+  links: MediaLinks,
+  grant: string | undefined,
+): string {
+  const role = roleOf(part, number);
+  return is_public || grant === undefined
     ? links.path(id, role, name)
-    : links.signedPath(id, role, name, sessionId);
+    : links.signedPath(id, role, name, grant);
 }

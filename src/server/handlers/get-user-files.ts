@@ -10,6 +10,7 @@ export const getUserFiles: Handler<'getUserFiles'> = async ({ caller }, { db }) 
     ...presentFile(file),
     ...(file.warnings.length > 0 && { warnings: [...file.warnings] }),
     is_edited: Object.keys(file.edits).length > 0,
+    ...(file.link_count > 0 && { link_count: file.link_count }),
   }));
   return { status: 200, body: { ...presentFiles(files), files: own } };
 };

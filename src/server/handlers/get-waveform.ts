@@ -1,16 +1,15 @@
 import { pipeline } from 'node:stream/promises';
 import zlib from 'node:zlib';
-import { notFound, requireReadable } from '../auth/access.ts';
+import { notFound } from '../auth/access.ts';
 import type { Handler } from '../http/handler.ts';
 import { storedJson } from '../http/stored-json.ts';
-import { findFile } from '../storage/files.ts';
+import { findSeen, readerOf } from '../sharing/see-file.ts';
 
 /** The waveform that is kept of a file's recording. Throws `not_found` where there is none, or no such file. */
-export const getWaveform: Handler<'getWaveform'> = async (
-  { params, query, caller, request },
-  { db, blobs },
-) => {
-  const file = requireReadable(caller, await findFile(db, params.id, query.version));
+export const getWaveform: Handler<'getWaveform'> = async (call, services) => {
+  const { params, query, request } = call;
+  const { blobs } = services;
+  const file = await findSeen(params.id, query.version, readerOf(call), services);
   const { waveform_blob_id: blobId } = file;
   if (blobId === null) throw notFound();
   const { isGzipped, headers } = storedJson(request, blobId);

@@ -29,6 +29,9 @@ import { refreshToken } from './refresh-token.ts';
 import { register } from './register.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { undoEmail } from './undo-email.ts';
+import { addLink } from './add-link.ts';
+import { listLinks } from './list-links.ts';
+import { removeLink } from './remove-link.ts';
 import { upload } from './upload.ts';
 import { addVersion } from './add-version.ts';
 import { changeVersion } from './change-version.ts';
@@ -69,5 +72,8 @@ export const HANDLERS: { readonly [Id in OperationId]: Handler<Id> } = {
   listVersions,
   addVersion,
   changeVersion,
+  listLinks,
+  addLink,
+  removeLink,
   upload,
 };

@@ -1,6 +1,7 @@
 import type { components } from '../../api/schema.d.ts';
 import { shownName } from '../../cite/about.ts';
 import type { ListedFile } from '../storage/files.ts';
+import type { ListedLink } from '../storage/share-links.ts';
 import type { User } from '../storage/users.ts';
 import type { ListedVersion } from '../storage/versions.ts';
 
@@ -46,6 +47,20 @@ export function presentVersion(
     length,
     ...(viewer_components !== null && { component_count: viewer_components }),
     is_newest: number === file.version,
+  };
+}
+
+/** A link to a file as its owner sees it: its key is not kept. */
+export function presentLink({
+  id,
+  label,
+  hides_names,
+  created_at,
+  last_used_on,
+}: ListedLink): Schemas['ShareLink'] {
+  return {
+    ...{ id, label, hides_names, created_at: created_at.toISOString() },
+    ...(last_used_on !== null && { last_used_on }),
   };
 }
 

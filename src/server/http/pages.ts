@@ -78,12 +78,15 @@ export async function servePages(
       return reply.code(404).send({ detail: 'Not found.' });
     }
     if (document === undefined) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
-    const page = await findPage(pathname, services.db);
+    const page = await findPage(pathname, { key: keyOf(request.query), address: request.ip }, services);
     void reply.code(statusOf(page));
     if (page?.canonical === undefined) void reply.header('x-robots-tag', 'noindex');
     if (page?.record) void reply.header('link', recordLinks(page.record, publicUrl()));
     // Who is sent on from this page must not learn its address: it opens an account.
-    const privacy = isMailedLink(pathname) ? { 'referrer-policy': 'no-referrer' } : {};
+    const privacy = {
+      ...(isMailedLink(pathname) && { 'referrer-policy': 'no-referrer' }),
+      ...(page?.isPrivate === true && { 'cache-control': 'private, no-cache' }),
+    };
     const described = page === undefined ? document : withHead(document, page, publicUrl());
     const screen = page && prerenderedPage(request.url, page.title);
     const ownDocument =
@@ -97,6 +100,12 @@ export async function servePages(
 function statusOf(page: FoundPage | undefined): number {
   if (page === undefined) return 404;
   return page.isGone === true ? 410 : 200;
+}
+
+/** The key of a link to a file in an address's query. */
+function keyOf(query: unknown): string | undefined {
+  const { k } = query as { readonly k?: unknown };
+  return typeof k === 'string' ? k : undefined;
 }
 
 /** The built document, with the settings that the pages need of this server. */

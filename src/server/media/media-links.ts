@@ -15,9 +15,18 @@ export const roleOf = (part: MediaPart, number: number): MediaRole =>
 export const ATTACHMENT_NAME = 'attachment.jsonl.gz';
 export const ATTACHMENT_TYPE = 'application/gzip';
 
+/** Stands for a session in what is signed for readers by a link to a file. */
+export const linkSession = (linkId: number): string => `link-${linkId}`;
+
+/** The id of the link that `linkSession` names; undefined for a session. */
+export function readLinkSession(session: string): number | undefined {
+  const [, id] = /^link-(\d{1,10})$/.exec(session) ?? [];
+  return id === undefined ? undefined : Number(id);
+}
+
 /** The query of a signed link, as it came. */
 export interface SignedParts {
-  /** The session that asked for it. */
+  /** The session that asked for it, or the link to the file. */
   readonly session: string;
   /** Seconds since 1970. */
   readonly expires: string;

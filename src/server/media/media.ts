@@ -1,16 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/app-error.ts';
-import { mayRead, notFound } from '../auth/access.ts';
+import { notFound } from '../auth/access.ts';
 import { readBearer } from '../auth/bearer.ts';
-import { ATTACHMENT_NAME, type SignedParts } from './media-links.ts';
+import { ATTACHMENT_NAME, readLinkSession, type SignedParts } from './media-links.ts';
 import { readRange } from '../http/byte-range.ts';
 import type { Services } from '../services.ts';
+import { PLAIN_PDF_NAME } from '../sharing/names.ts';
+import { requireSeen, seenByLink, type SeenFile } from '../sharing/see-file.ts';
 import { findBlob } from '../storage/blobs/blob-rows.ts';
 import { findFile, type FoundFile } from '../storage/files.ts';
+import { findLink } from '../storage/share-links.ts';
 import { findTimelineBlobs } from '../storage/timelines.ts';
 import { isSessionOpen } from '../storage/tokens.ts';
 
 const MAX_ID = 2 ** 31 - 1;
+/** Header with the key of a link to the file, for what the viewer fetches itself. */
+const KEY_HEADER = 'Tilia-Key';
 
 interface MediaRoute {
   Params: { readonly fileId: string; readonly role: string; readonly name: string };
@@ -31,7 +36,7 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
         'accept-ranges': 'bytes',
         etag,
         'cache-control': 'private, no-cache',
-        vary: 'Authorization',
+        vary: `Authorization, ${KEY_HEADER}`,
         'content-disposition': 'inline',
         'x-content-type-options': 'nosniff',
         // Should a browser ever show it as a page, then one that can do nothing.
@@ -58,28 +63,38 @@ async function findMedia(
   const [, part = '', version = '1'] = /^([a-z]+(?:-\d+)?)(?:-v(\d+))?$/.exec(role) ?? [];
   const isNamed = isId(fileId) && isId(version);
   const file = isNamed ? await findFile(services.db, Number(fileId), Number(version)) : undefined;
-  if (file === undefined || !(await mayHear(request, file, services))) throw notFound();
-  const media = await mediaOf(file, part, services);
+  if (file === undefined) throw notFound();
+  const media = await mediaOf(await requireHeard(request, file, services), part, services);
   if (media?.name !== name) throw notFound();
   return media;
 }
 
-/** A player sends no token, so a signed link does as well. */
-async function mayHear(
-  { query, headers, params }: FastifyRequest<MediaRoute>,
+/** The file as whoever asks may hear it. A player sends no token and no key, so a signed link does as well. Throws `not_found`. */
+async function requireHeard(
+  { query, headers, params, ip }: FastifyRequest<MediaRoute>,
   file: FoundFile,
   services: Services,
-): Promise<boolean> {
-  if (file.is_public) return true;
-  const signed = signedParts(query);
-  if (signed !== undefined) {
-    if (!services.mediaLinks.isSigned(file.id, params.role, signed)) return false;
-    const isInTime = Number(signed.expires) * 1000 > services.now().getTime();
-    if (isInTime && (await isSessionOpen(services.db, file.author_id, signed.session))) return true;
-    // Whoever has a link that was good may know why it no longer is; the viewer asks to reload.
-    throw new AppError('forbidden', 'This link has ended. Reload the page to get a new one.');
+): Promise<SeenFile> {
+  const signed = file.is_public ? undefined : signedParts(query);
+  if (signed === undefined) {
+    const caller = file.is_public ? undefined : await readBearer(headers.authorization, services);
+    const key = headers[KEY_HEADER.toLowerCase()];
+    return requireSeen(
+      { caller, key: typeof key === 'string' ? key : undefined, address: ip },
+      file,
+      services,
+    );
   }
-  return mayRead(await readBearer(headers.authorization, services), file);
+  if (!services.mediaLinks.isSigned(file.id, params.role, signed)) throw notFound();
+  const isInTime = Number(signed.expires) * 1000 > services.now().getTime();
+  const linkId = readLinkSession(signed.session);
+  const link = linkId === undefined ? undefined : await findLink(services.db, file.id, linkId);
+  // Of one that was revoked nobody is told that it was there.
+  if (linkId !== undefined && link === undefined) throw notFound();
+  if (isInTime && link !== undefined) return seenByLink(file, link, services);
+  if (isInTime && (await isSessionOpen(services.db, file.author_id, signed.session))) return file;
+  // Whoever has a link that was good may know why it no longer is; the viewer asks to reload.
+  throw new AppError('forbidden', 'This link has ended. Reload the page to get a new one.');
 }
 
 function signedParts({ session, expires, signature }: MediaRoute['Querystring']): SignedParts | undefined {
@@ -89,7 +104,7 @@ function signedParts({ session, expires, signature }: MediaRoute['Querystring'])
 }
 
 async function mediaOf(
-  file: FoundFile,
+  file: SeenFile,
   part: string,
   { db }: Services,
 ): Promise<{ readonly blobId: string; readonly name: string } | undefined> {
@@ -99,7 +114,7 @@ async function mediaOf(
   if (!isId(timelineId)) return undefined;
   const timeline = await findTimelineBlobs(db, file.id, file.number, Number(timelineId));
   return of === 'pdf'
-    ? present(timeline?.pdf_blob_id, timeline?.pdf_name)
+    ? present(timeline?.pdf_blob_id, file.link?.hidesNames === true ? PLAIN_PDF_NAME : timeline?.pdf_name)
     : present(timeline?.attachment_blob_id, ATTACHMENT_NAME);
 }
 

@@ -10,7 +10,10 @@ import { PAGES } from '../../site/pages.ts';
 import type { Schema } from '../storage/schema.ts';
 import { findTombstone, wordsOf } from '../storage/tombstones.ts';
 import { findPerson } from '../storage/people.ts';
-import { findPublicFile } from './public-files.ts';
+import type { Services } from '../services.ts';
+import type { Reader } from '../sharing/see-file.ts';
+import type { FoundLink } from '../storage/share-links.ts';
+import { findShownFile } from './public-files.ts';
 import type { FileRecord } from './file-record.ts';
 import { isListed } from './listed-pages.ts';
 
@@ -24,6 +27,8 @@ export interface FoundPage extends PageHead {
   readonly record?: FileRecord;
   /** Whether it is the note of a file that had been public and is gone. */
   readonly isGone?: boolean;
+  /** Whether it is not for everybody, and nobody may keep it. */
+  readonly isPrivate?: boolean;
 }
 
 const SITE_PICTURE = {
@@ -31,17 +36,28 @@ const SITE_PICTURE = {
   text: 'TiLiA: see how music is built, while you hear it',
 };
 
+type Needed = Pick<Services, 'db' | 'rateLimits'>;
+
+/** What an anonymous analysis is called in previews of links. */
+const ANONYMOUS = 'Anonymous analysis';
+
 /**
  * What a visitor without a token finds at a path; browsers send none when they ask for a document. Undefined for what
- * is no page, and for a file that is private or unknown.
+ * is no page, and for a file that is private or unknown and that no key of `reader` shows.
  */
-export async function findPage(pathname: string, db: Kysely<Schema>): Promise<FoundPage | undefined> {
+export async function findPage(
+  pathname: string,
+  reader: Omit<Reader, 'caller'>,
+  services: Needed,
+): Promise<FoundPage | undefined> {
   const match = matchPage(pathname);
   if (match === undefined) return undefined;
   const { path, parts } = match;
   const [file = '', version] = parts;
-  if (path === '/viewer/:fileId' || path === '/viewer/:fileId/:version') return filePage(file, version, db);
-  if (path === '/people/:username') return personPage(file, db);
+  if (path === '/viewer/:fileId' || path === '/viewer/:fileId/:version') {
+    return filePage(file, version, { ...reader, caller: undefined }, services);
+  }
+  if (path === '/people/:username') return personPage(file, services.db);
   const canonical = isListed(path) ? path : undefined;
   const { title, description } = PAGES[path];
   return { title, description, canonical, picture: SITE_PICTURE };
@@ -74,13 +90,15 @@ async function notePage(
 async function filePage(
   id: string,
   version: string | undefined,
-  db: Kysely<Schema>,
+  reader: Reader,
+  services: Needed,
 ): Promise<FoundPage | undefined> {
   const number = version === undefined ? undefined : readVersion(version);
   if (version !== undefined && number === undefined) return undefined;
-  const file = await findPublicFile(db, id, number);
-  if (file === undefined) return notePage(id, number, db);
+  const file = await findShownFile(services, id, reader, number);
+  if (file === undefined) return notePage(id, number, services.db);
   const head = fileHead(file, file.contents);
+  if (file.link) return privatePage(head, file.link);
   const canonical = filePath(file.id, number);
   const picture = { path: `${filePath(file.id)}/picture.png`, text: `The form of ${head.title}` };
   const { path: picturePath } = picture;
@@ -92,4 +110,15 @@ async function filePage(
     summary: head.description,
   };
   return { ...head, canonical, picture, record };
+}
+
+/** A private file that a link shows: no search engine lists it, and no programs are told of it. */
+function privatePage({ title, description }: PageHead, { hidesNames }: FoundLink): FoundPage {
+  return {
+    title,
+    description: hidesNames ? `${ANONYMOUS}. ${description}` : description,
+    canonical: undefined,
+    picture: SITE_PICTURE,
+    isPrivate: true,
+  };
 }

@@ -4,12 +4,15 @@ import type { FormStrip } from '../../kinds/form-strip.ts';
 import type { FileFacts } from '../../shared/file-head.ts';
 import { readFileId } from '../../shared/file-id.ts';
 import { citedFile, publicNameOf, type CitedFile } from '../handlers/citing.ts';
+import type { Services } from '../services.ts';
+import { asSeen, maySee, type Reader } from '../sharing/see-file.ts';
 import { findFile } from '../storage/files.ts';
 import type { Schema } from '../storage/schema.ts';
+import type { FoundLink } from '../storage/share-links.ts';
 import { contentsOf } from './contents.ts';
 
-/** Facts of a public file for link previews and search engines. */
-interface PublicFile extends FileFacts {
+/** Facts of a file for link previews and search engines. */
+interface ShownFile extends FileFacts {
   readonly id: number;
   /** Words for the timelines; empty where there are none. */
   readonly contents: string;
@@ -18,21 +21,26 @@ interface PublicFile extends FileFacts {
   readonly about: About;
   readonly account: PublicName;
   readonly updatedAt: Date;
+  /** Link that shows it, where it is private. */
+  readonly link: FoundLink | undefined;
 }
 
 /**
- * The file of an address's part, as it is called in its newest version or the one of a number; undefined for a private,
- * unknown or impossible one.
+ * The file of an address's part, as it is called in its newest version or the one of a number; undefined for one that the reader
+ * may not see, and for an unknown or impossible one. Throws `RateLimited`.
  */
-export async function findPublicFile(
-  db: Kysely<Schema>,
+export async function findShownFile(
+  services: Pick<Services, 'db' | 'rateLimits'>,
   part: string,
+  reader: Reader,
   version?: number,
-): Promise<PublicFile | undefined> {
+): Promise<ShownFile | undefined> {
+  const { db } = services;
   const id = readFileId(part);
-  if (id === undefined) return undefined;
-  const file = await findFile(db, id, version);
-  if (file?.is_public !== true) return undefined;
+  const found = id === undefined ? undefined : await findFile(db, id, version);
+  const sight = found && (await maySee(reader, found, services));
+  if (id === undefined || found === undefined || sight === undefined) return undefined;
+  const file = await asSeen(found, sight, services);
   const counts = await db
     .selectFrom('timelines')
     .select(({ fn }) => ['kind', fn.countAll<string>().as('count')])
@@ -46,6 +54,7 @@ export async function findPublicFile(
   return {
     ...{ id, title, composer, artist, length, contents, account },
     author: shownName(account),
+    link: file.link,
     strip: file.strip ?? undefined,
     cited: citedFile(file),
     about: file.about,

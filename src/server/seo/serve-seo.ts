@@ -3,12 +3,13 @@ import { notFound } from '../auth/access.ts';
 import type { Services } from '../services.ts';
 import { formPicture } from './form-picture.ts';
 import { Pictures } from './pictures.ts';
-import { findPublicFile } from './public-files.ts';
+import { findShownFile } from './public-files.ts';
 import { NOT_FOR_ROBOTS } from './listed-pages.ts';
 import { sitemap, sitemapBlock } from './sitemap.ts';
 
 interface PictureRoute {
   Params: { readonly fileId: string };
+  Querystring: Readonly<Record<string, unknown>>;
 }
 
 interface BlockRoute {
@@ -17,19 +18,23 @@ interface BlockRoute {
 
 /** A file that turns private is gone from copies on the way after this. */
 const SHORT = 'public, max-age=300, must-revalidate';
+const PRIVATE = 'private, no-cache';
 
 /**
  * What leads others here: pictures for previews of links, and what robots read. These are no calls of the contract:
  * robots are told to leave those alone, and look for these files at the root.
  */
-export function serveSeo(app: FastifyInstance, { db }: Services, publicUrl: () => string): void {
+export function serveSeo(app: FastifyInstance, services: Services, publicUrl: () => string): void {
+  const { db } = services;
   const pictures = new Pictures();
   app.get<PictureRoute>('/viewer/:fileId/picture.png', async (request, reply) => {
-    const file = await findPublicFile(db, request.params.fileId);
+    const { k } = request.query;
+    const reader = { caller: undefined, key: typeof k === 'string' ? k : undefined, address: request.ip };
+    const file = await findShownFile(services, request.params.fileId, reader);
     if (file === undefined) throw notFound();
     const svg = formPicture(file, file.contents, file.strip);
     const etag = pictures.tagOf(svg);
-    void reply.headers({ etag, 'cache-control': SHORT });
+    void reply.headers({ etag, 'cache-control': file.link ? PRIVATE : SHORT });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     const png = await pictures.draw(svg);
     return reply.type('image/png').send(png);

@@ -36,7 +36,7 @@ type Outcome =
 /**
  * Deletes an account, all or nothing: its row stays without name, address and password, its sessions and mailed links end,
  * files that do not stay are hidden for good. Of those that stay, what only their owner could see goes too: the uploaded bytes
- * with their local paths, the names of the files that were sent, and the log of edits.
+ * with their local paths, the names of the files that were sent, the log of edits and the links.
  */
 export function deleteAccount(
   db: Kysely<Schema>,
@@ -117,6 +117,7 @@ async function leaveWhatOthersSee(
     where file_id = any(${fileIds}::integer[])`.execute(trx);
   await leaveShownDetails(trx, fileIds);
   await sql`delete from detail_log where file_id = any(${fileIds}::integer[])`.execute(trx);
+  await sql`delete from share_links where file_id = any(${fileIds}::integer[])`.execute(trx);
   const originals = rows.map(({ id }) => id);
   return originals.length === 0 ? [] : deleteUnusedBlobs(trx, originals);
 }

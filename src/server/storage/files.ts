@@ -300,6 +300,8 @@ interface OwnFile extends ListedFile {
   readonly warnings: readonly string[];
   /** What was edited of its details on the web. */
   readonly edits: DetailEdits;
+  /** Links for readers without an account. */
+  readonly link_count: number;
 }
 
 /** All files of a user, newest first. */
@@ -309,6 +311,11 @@ export function findFilesOf(db: Kysely<Schema>, userId: number): Promise<OwnFile
       join.onRef('file_id', '=', 'files.id').onRef('number', '=', 'files.version'),
     )
     .select([...LISTED_FILE_COLUMNS, 'warnings', 'edits'])
+    .select(
+      sql<number>`(select count(*)::integer from share_links where share_links.file_id = files.id)`.as(
+        'link_count',
+      ),
+    )
     .where('files.author_id', '=', userId)
     .orderBy('files.created_at', 'desc')
     .orderBy('files.id', 'desc')

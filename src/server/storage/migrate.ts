@@ -25,6 +25,7 @@ import * as publicVersion from './migrations/0022-public-version.ts';
 import * as stripLevels from './migrations/0023-strip-levels.ts';
 import * as versions from './migrations/0024-versions.ts';
 import * as people from './migrations/0025-people.ts';
+import * as shareLinks from './migrations/0026-share-links.ts';
 import * as leaving from './migrations/0027-leaving.ts';
 import * as details from './migrations/0028-details.ts';
 
@@ -54,6 +55,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0023-strip-levels': stripLevels,
   '0024-versions': versions,
   '0025-people': people,
+  '0026-share-links': shareLinks,
   '0027-leaving': leaving,
   '0028-details': details,
 };

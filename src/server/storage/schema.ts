@@ -26,6 +26,7 @@ export interface Schema {
   file_versions: FileVersionsTable;
   version_scores: VersionScoresTable;
   detail_log: DetailLogTable;
+  share_links: ShareLinksTable;
   timelines: TimelinesTable;
   components: ComponentsTable;
   id_blocks: IdBlocksTable;
@@ -266,6 +267,20 @@ interface DetailLogTable {
   changed_at: CreatedAt;
   before: JSONColumnType<object>;
   after: JSONColumnType<object>;
+}
+
+/** Links to files for readers without an account; one that is revoked is gone. */
+interface ShareLinksTable {
+  id: Generated<number>;
+  file_id: number;
+  /** SHA-256 of the key, in hex: who reads the table cannot make links from it. */
+  key_hash: string;
+  /** For whom it is, in the owner's words. */
+  label: string;
+  hides_names: boolean;
+  created_at: CreatedAt;
+  /** Day in UTC on which somebody read the file by it last. */
+  last_used_on: ColumnType<string | null, never, string>;
 }
 
 /** Timelines of the newest version. */

@@ -22,6 +22,12 @@ export interface NewUser extends Profile {
 /** What somebody else has: the username, one that looks like it, or the address. */
 export type Taken = 'username' | 'likeness' | 'email';
 
+/** All names that an account is known by. */
+export type OwnNames = Pick<
+  User,
+  'username' | 'email' | 'orcid' | 'first_name' | 'last_name' | 'given_name' | 'family_name'
+>;
+
 /** The form in which a username is unique and looked up: two that look alike but for case are one. */
 export function usernameKey(username: string): string {
   return storableText(username).normalize('NFKC').toLowerCase();
@@ -207,4 +213,13 @@ export async function dropUnconfirmed(trx: Transaction<Schema>, userId: number):
     .set((column) => ({ email: column.ref('confirmed_email'), email_key: column.ref('confirmed_email_key') }))
     .where('id', '=', userId)
     .execute();
+}
+
+/** The names of an account. Throws where there is none. */
+export function findOwnNames(db: Kysely<Schema>, id: number): Promise<OwnNames> {
+  return db
+    .selectFrom('users')
+    .select(['username', 'email', 'orcid', 'first_name', 'last_name', 'given_name', 'family_name'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 }

@@ -3,6 +3,7 @@ import type { DetailEdits } from '../../tla/details.ts';
 import { logDetails } from './details.ts';
 import type { FoundFile } from './files.ts';
 import type { Schema } from './schema.ts';
+import { hasLink } from './share-links.ts';
 
 /** What a list of versions shows of one. */
 export type ListedVersion = Pick<
@@ -106,7 +107,7 @@ export function putInPlace(
       .updateTable('file_versions')
       .set({
         ...{ file_id: file.id, number, note },
-        published_at: now.is_public ? sql<Date>`now()` : null,
+        published_at: now.is_public || (await hasLink(trx, file.id)) ? sql<Date>`now()` : null,
         waveform_blob_id: sql<string | null>`
           case when recording_blob_id = ${file.recording_blob_id} then ${file.waveform_blob_id} end`,
       })

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { hierarchyTimeline, tlaText } from '../../../tests/support/tla.ts';
 import { readTla } from '../../tla/read-tla.ts';
-import { countPublicFiles, findPublicFile, listPublicFiles } from '../seo/public-files.ts';
+import { countPublicFiles, findShownFile, listPublicFiles } from '../seo/public-files.ts';
 import { MediaLinks } from '../media/media-links.ts';
 import { openTla, type OpenedTla } from '../reading/opened-tla.ts';
 import { TlaReader } from '../reading/tla-reader.ts';
@@ -111,7 +111,9 @@ async function resultCounts(): Promise<readonly number[]> {
   const page = { page: 1, pageSize: 50 };
   const order = { orderBy: 'title', descending: false } as const;
   const found = await Promise.all(ids.map((id) => findFile(db, id)));
-  const pages = await Promise.all(ids.map((id) => findPublicFile(db, String(id))));
+  const visitor = { caller: undefined, key: undefined, address: '' };
+  const services = { db, rateLimits: undefined as never };
+  const pages = await Promise.all(ids.map((id) => findShownFile(services, String(id), visitor)));
   const units = await searchComponents(new SearchSession(database.searches, 'somebody'), {
     ...{ kind: 'HIERARCHY', conditions: LAST_UNITS, fileConditions: [], isDescending: false, ...page },
     orderBy: { ofFile: 'title' },

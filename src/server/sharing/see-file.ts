@@ -1,0 +1,95 @@
+import { isOwner, notFound } from '../auth/access.ts';
+import type { Caller } from '../auth/tokens.ts';
+import type { Services } from '../services.ts';
+import { findFile, type FoundFile } from '../storage/files.ts';
+import { findLinkByKey, type FoundLink } from '../storage/share-links.ts';
+import { findOwnNames } from '../storage/users.ts';
+import { withoutNames } from './names.ts';
+
+/** Who asks to see a file, and with which link's key. */
+export interface Reader {
+  readonly caller: Caller | undefined;
+  readonly key: string | undefined;
+  /** Where the request comes from. */
+  readonly address: string;
+}
+
+/** A file as one reader sees it: where a link shows it, and hides names, it has none. */
+export interface SeenFile extends FoundFile {
+  /** Link that shows a private file, whoever follows it. */
+  readonly link?: FoundLink;
+}
+
+/** All of a file, what everybody sees of it, or what a link shows. */
+type Sight = 'all' | 'published' | FoundLink;
+
+type Needed = Pick<Services, 'db' | 'rateLimits'>;
+
+/** Who made a call of the contract, with which key. */
+export const readerOf = ({
+  caller,
+  query,
+  request,
+}: {
+  readonly caller: Caller | undefined;
+  readonly query: { readonly k?: string } | undefined;
+  readonly request: { readonly ip: string };
+}): Reader => ({ caller, key: query?.k, address: request.ip });
+
+/**
+ * How a reader may see a file, which every answer about one asks: undefined where it is none of theirs. A link shows what was
+ * published and the newest version, also to the owner, who sees by it what others do. Throws `RateLimited` for too many keys that are none.
+ */
+export async function maySee(
+  { caller, key, address }: Reader,
+  file: FoundFile,
+  { db, rateLimits }: Needed,
+): Promise<Sight | undefined> {
+  const isOwn = isOwner(caller, file);
+  // An older version that was never published is no draft any more, and was not shown to anybody.
+  const isShown = file.published_at !== null || file.number === file.version;
+  if (!file.is_public && key !== undefined) {
+    rateLimits.refuseShareKeyAgain(address);
+    const link = await findLinkByKey(db, file.id, key);
+    if (link !== undefined) return isShown ? link : undefined;
+    if (!isOwn) await rateLimits.recordWrongShareKey(address);
+  }
+  if (isOwn) return 'all';
+  return file.is_public && isShown ? 'published' : undefined;
+}
+
+/** The file as the reader may see it. Throws `not_found` else, for whether a private file exists is private too, and `RateLimited`. */
+export async function requireSeen(
+  reader: Reader,
+  file: FoundFile | undefined,
+  services: Needed,
+): Promise<SeenFile> {
+  const sight = file && (await maySee(reader, file, services));
+  if (file === undefined || sight === undefined) throw notFound();
+  return asSeen(file, sight, services);
+}
+
+/** The file as `maySee` has found that it may be seen. */
+export const asSeen = async (
+  file: FoundFile,
+  sight: Sight,
+  services: Pick<Needed, 'db'>,
+): Promise<SeenFile> => (typeof sight === 'string' ? file : seenByLink(file, sight, services));
+
+/** The file as a link shows it. */
+export async function seenByLink(
+  file: FoundFile,
+  link: FoundLink,
+  { db }: Pick<Needed, 'db'>,
+): Promise<SeenFile> {
+  if (!link.hidesNames) return { ...file, link };
+  return { ...withoutNames(file, await findOwnNames(db, file.author_id)), link };
+}
+
+/** A file with its newest version, or the one of a number, as the reader may see it. Throws as `requireSeen` does. */
+export const findSeen = async (
+  id: number,
+  number: number | undefined,
+  reader: Reader,
+  services: Needed,
+): Promise<SeenFile> => requireSeen(reader, await findFile(services.db, id, number), services);

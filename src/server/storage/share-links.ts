@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { sql, type Kysely, type Selectable } from 'kysely';
+import { MAX_LINKS } from '../../shared/limits.ts';
+import type { Schema } from './schema.ts';
+
+/** A link to a file as its owner's list shows it. */
+export type ListedLink = Pick<
+  Selectable<Schema['share_links']>,
+  'id' | 'label' | 'hides_names' | 'created_at' | 'last_used_on'
+>;
+
+/** A link that was found by its key. */
+export interface FoundLink {
+  readonly id: number;
+  readonly hidesNames: boolean;
+}
+
+interface NewLink {
+  readonly key: string;
+  readonly label: string;
+  readonly hidesNames: boolean;
+}
+
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+// As text: a driver would make a moment of a day.
+const LAST_USED_ON = sql<string | null>`to_char(last_used_on, 'YYYY-MM-DD')`.as('last_used_on');
+const TODAY = sql<string>`(now() at time zone 'utc')::date`;
+
+/** The links to a file, newest first. */
+export function findLinks(db: Kysely<Schema>, fileId: number): Promise<ListedLink[]> {
+  return db
+    .selectFrom('share_links')
+    .select(['id', 'label', 'hides_names', 'created_at', LAST_USED_ON])
+    .where('file_id', '=', fileId)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/**
+ * Stores a link, and publishes the newest version: others than its owner can see it from now on. `full` says that there are
+ * `MAX_LINKS`, `public` that everybody is told the names that this one would hide, `gone` that the file is deleted.
+ */
+export function insertLink(
+  db: Kysely<Schema>,
+  fileId: number,
+  { key, label, hidesNames }: NewLink,
+): Promise<ListedLink | 'full' | 'public' | 'gone'> {
+  return db.transaction().execute(async (trx) => {
+    // Replacing the file and showing it to everybody wait here, and this for them.
+    const file = await trx
+      .selectFrom('files')
+      .select(['version', 'is_public'])
+      .where('id', '=', fileId)
+      .where('is_ready', '=', true)
+      .forUpdate()
+      .executeTakeFirst();
+    if (file === undefined) return 'gone';
+    if (hidesNames && file.is_public) return 'public';
+    const links = await trx.selectFrom('share_links').select('id').where('file_id', '=', fileId).execute();
+    if (links.length >= MAX_LINKS) return 'full';
+    await trx
+      .updateTable('file_versions')
+      .set({ published_at: sql<Date>`now()` })
+      .where('file_id', '=', fileId)
+      .where('number', '=', file.version)
+      .where('published_at', 'is', null)
+      .execute();
+    return trx
+      .insertInto('share_links')
+      .values({ file_id: fileId, key_hash: hashOf(key), label, hides_names: hidesNames })
+      .returning(['id', 'label', 'hides_names', 'created_at', LAST_USED_ON])
+      .executeTakeFirstOrThrow();
+  });
+}
+
+/** Deletes a link for good; false where the file has none of this id. */
+export async function deleteLink(db: Kysely<Schema>, fileId: number, id: number): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('share_links')
+    .where('file_id', '=', fileId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return gone !== undefined;
+}
+
+/** The link to a file that has this key, and notes the day. */
+export async function findLinkByKey(
+  db: Kysely<Schema>,
+  fileId: number,
+  key: string,
+): Promise<FoundLink | undefined> {
+  const link = await db
+    .selectFrom('share_links')
+    .select(['id', 'hides_names'])
+    .select(sql<boolean>`last_used_on is distinct from ${TODAY}`.as('is_first_today'))
+    .where('file_id', '=', fileId)
+    .where('key_hash', '=', hashOf(key))
+    .executeTakeFirst();
+  if (link === undefined) return undefined;
+  if (link.is_first_today) await noteUse(db, link.id);
+  return { id: link.id, hidesNames: link.hides_names };
+}
+
+/** A database that takes no changes can be read all the same. */
+async function noteUse(db: Kysely<Schema>, id: number): Promise<void> {
+  const noted = db.updateTable('share_links').set({ last_used_on: TODAY }).where('id', '=', id).execute();
+  await noted.catch(() => undefined);
+}
+
+/** The link to a file that has this id, if it has not been revoked. */
+export async function findLink(
+  db: Kysely<Schema>,
+  fileId: number,
+  id: number,
+): Promise<FoundLink | undefined> {
+  const link = await db
+    .selectFrom('share_links')
+    .select(['id', 'hides_names'])
+    .where('file_id', '=', fileId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return link && { id: link.id, hidesNames: link.hides_names };
+}
+
+/** Whether a file can be read by a link. */
+export async function hasLink(db: Kysely<Schema>, fileId: number): Promise<boolean> {
+  const link = await db
+    .selectFrom('share_links')
+    .select('id')
+    .where('file_id', '=', fileId)
+    .limit(1)
+    .executeTakeFirst();
+  return link !== undefined;
+}

@@ -1,0 +1,255 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CALLS } from '../support/contract.ts';
+import { startServer, type Person, type TestServer } from '../support/start-server.ts';
+import { hierarchyTimeline, pdfTimeline, tlaText, uploadForm } from '../support/tla.ts';
+
+/**
+ * Section 9 of the specification: who may do what, for every call of `openapi.yaml` and every address beside it that shows a
+ * file. A call without a row here fails the first test.
+ */
+
+const STATES = ['public', 'private', 'draft'] as const;
+type State = (typeof STATES)[number];
+const CALLERS = ['visitor', 'link', 'blind link', 'other', 'owner'] as const;
+/** Statuses in the order of `CALLERS`; 2 stands for any that is no refusal. */
+type Row = readonly [visitor: number, link: number, blind: number, other: number, owner: number];
+type Rows = Readonly<Record<State, Row>>;
+
+const ok = 2;
+/** Reading: the link of a file gives it as long as it is private, and that of another file nothing. */
+const READ: Rows = {
+  public: [ok, ok, ok, ok, ok],
+  private: [404, ok, ok, 404, ok],
+  draft: [404, 404, 404, 404, ok],
+};
+const BYTES: Rows = { ...READ, private: [404, ok, 404, 404, ok] };
+/** Changing: a link gives nobody more than reading. */
+const CHANGE: Rows = {
+  public: [401, 401, 401, 403, ok],
+  private: [401, 401, 401, 404, ok],
+  draft: [401, 401, 401, 404, ok],
+};
+const ANYBODY: Row = [ok, ok, ok, ok, ok];
+const SIGNED_IN: Row = [401, 401, 401, ok, ok];
+const OWN: Row = [401, 401, 401, 404, ok];
+const everywhere = (row: Row): Rows => ({ public: row, private: row, draft: row });
+
+const about = { heading: '', description: '', tags: [], language: '', licence: '', doi: '', credits: [] };
+const json = (body: unknown): RequestInit => ({
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+const form = (fields: Readonly<Record<string, string>>): RequestInit => {
+  const body = uploadForm([{ name: 'analysis.tla', bytes: tlaText({ title: 'Another' }) }]);
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  return { body };
+};
+
+/** What each call is allowed, and what it is sent. */
+const ROWS: Readonly<
+  Record<string, { readonly rows: Rows; readonly sent?: RequestInit; readonly query?: string }>
+> = {
+  getFileJson: { rows: READ },
+  downloadFile: { rows: BYTES },
+  getAbout: { rows: READ },
+  getCitation: { rows: READ },
+  getChanges: { rows: READ, query: 'from=1&to=1' },
+  getWaveform: { rows: READ },
+  listVersions: { rows: READ },
+
+  changeFile: { rows: CHANGE, sent: json({ is_public: false }) },
+  deleteFile: { rows: CHANGE },
+  changeAbout: { rows: CHANGE, sent: json(about) },
+  keepWaveform: { rows: CHANGE, sent: json({ seconds_per_peak: 1, peaks: 'AIDA/w==' }) },
+  addVersion: { rows: CHANGE, sent: form({ expected_version: '1' }) },
+  changeVersion: { rows: CHANGE, sent: json({ note: 'Better.' }) },
+  listLinks: { rows: CHANGE },
+  addLink: { rows: CHANGE, sent: json({ label: 'Reviewers' }) },
+  removeLink: { rows: CHANGE },
+
+  // A person with something public is one for everybody.
+  getUsername: { rows: everywhere(ANYBODY) },
+  getPerson: { rows: everywhere(ANYBODY) },
+  queryFiles: { rows: everywhere(ANYBODY) },
+  queryComponents: { rows: everywhere(ANYBODY) },
+  getUser: { rows: everywhere(OWN) },
+  changeProfile: {
+    rows: everywhere(OWN),
+    sent: json({ first_name: '', last_name: '', username: 'clara', email: 'clara@example.org' }),
+  },
+  getPublicProfile: { rows: everywhere(SIGNED_IN) },
+  changePublicProfile: { rows: everywhere(SIGNED_IN), sent: json({}) },
+  getUserFiles: { rows: everywhere(SIGNED_IN) },
+  changePassword: { rows: everywhere(SIGNED_IN), sent: json({}) },
+  // Without the password nothing is deleted.
+  deleteAccount: { rows: everywhere(SIGNED_IN), sent: json({}) },
+  upload: { rows: everywhere(SIGNED_IN), sent: form({ is_public: 'false' }) },
+  ...Object.fromEntries(
+    ['createToken', 'refreshToken', 'logout', 'register', 'requestPasswordReset'].map((id) => [
+      id,
+      { rows: everywhere(ANYBODY), sent: json({}) },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['confirmPasswordReset', 'confirmEmail', 'undoEmail'].map((id) => [
+      id,
+      { rows: everywhere(ANYBODY), sent: json({}) },
+    ]),
+  ),
+};
+
+/** Addresses beside the contract that show a file. */
+const BESIDE: Readonly<Record<string, Rows>> = {
+  '/media/{id}/recording/{recording}': READ,
+  '/media/{id}/{pdf}': READ,
+  // A browser sends no token for these.
+  '/viewer/{id}': { ...READ, private: [404, ok, ok, 404, 404], draft: [404, 404, 404, 404, 404] },
+  '/viewer/{id}/v1': { ...READ, private: [404, ok, ok, 404, 404], draft: [404, 404, 404, 404, 404] },
+  '/viewer/{id}/picture.png': { ...READ, private: [404, ok, ok, 404, 404], draft: [404, 404, 404, 404, 404] },
+};
+
+let server: TestServer;
+let owner: Person;
+let other: Person;
+let clientDir: string;
+beforeAll(async () => {
+  clientDir = mkdtempSync(path.join(os.tmpdir(), 'tilia-client-'));
+  writeFileSync(path.join(clientDir, 'index.html'), '<head><title>TiLiA</title></head><body></body>');
+  server = await startServer({ clientDir });
+  [owner, other] = [await server.register('clara'), await server.register('robert')];
+  // Makes the owner somebody who is there for everybody.
+  await newFile('public');
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(clientDir, { recursive: true });
+});
+
+interface Shown {
+  readonly id: number;
+  readonly linkId: number;
+  readonly keys: Readonly<Record<'link' | 'blind link', string>>;
+}
+
+/** A file with a recording and a score in one of the states, and two keys: those of another file where it is a draft. */
+async function newFile(state: State): Promise<Shown> {
+  const id = await uploaded();
+  const keyed = state === 'draft' ? await uploaded() : id;
+  const keys: string[] = [];
+  let linkId = 0;
+  for (const hides_names of [false, true]) {
+    const answer = await owner.client.POST('/files/{id}/links/', {
+      params: { path: { id: keyed } },
+      body: { label: 'Readers', hides_names },
+    });
+    keys.push(answer.data!.key);
+    linkId = answer.data!.link.id;
+  }
+  if (state === 'public') {
+    await owner.client.PATCH('/files/{id}/', { params: { path: { id } }, body: { is_public: true } });
+  }
+  return { id, linkId, keys: { link: keys[0]!, 'blind link': keys[1]! } };
+}
+
+async function uploaded(): Promise<number> {
+  const timelines = [
+    hierarchyTimeline([{ start: 0, end: 1, level: 1, label: 'A' }]),
+    pdfTimeline('/s/score.pdf'),
+  ];
+  const body = uploadForm([
+    {
+      name: 'analysis.tla',
+      bytes: tlaText({ title: 'Menuetto', mediaPath: '/home/clara/take.mp3', timelines }),
+    },
+    { name: 'take.mp3', bytes: 'ID3 sound' },
+    { name: 'score.pdf', bytes: '%PDF-1.7 score' },
+  ]);
+  const answer = await owner.send('/upload/', { method: 'POST', body });
+  const [file] = ((await answer.json()) as { files: { id: number }[] }).files;
+  const peaks = json({ seconds_per_peak: 1, peaks: 'AIDA/w==' });
+  await owner.send(`/files/${file!.id}/waveform`, { method: 'PUT', ...peaks });
+  return file!.id;
+}
+
+const keyOf = (caller: (typeof CALLERS)[number], { keys }: Shown): string | undefined =>
+  caller === 'link' || caller === 'blind link' ? keys[caller] : undefined;
+
+const told = (expected: number, status: number): number =>
+  expected === ok && ![401, 403, 404, 429].includes(status) && status < 500 ? ok : status;
+
+test('every call of the contract has a row', () => {
+  expect(CALLS.map(({ operationId }) => operationId).filter((id) => !(id in ROWS))).toEqual([]);
+  expect(Object.keys(ROWS).filter((id) => !CALLS.some(({ operationId }) => operationId === id))).toEqual([]);
+});
+
+test.each(STATES)('of a %s file every call gives each caller what the table says', async (state) => {
+  const wrong: string[] = [];
+  const shared = await newFile(state);
+  for (const { operationId, method, path: pattern } of CALLS) {
+    const { rows, sent, query } = ROWS[operationId]!;
+    const file = rows === CHANGE && operationId !== 'listLinks' ? await newFile(state) : shared;
+    const linkId = operationId === 'removeLink' && state === 'draft' ? await ownLink(file.id) : file.linkId;
+    const address = pattern
+      .replace(/^(\/users\/)\{id\}/, `$1${owner.id}`)
+      .replace('{id}', String(file.id))
+      .replace('{userId}', String(owner.id))
+      .replace('{number}', '1')
+      .replace('{linkId}', String(linkId))
+      .replace('{username}', 'clara');
+    for (const [place, caller] of CALLERS.entries()) {
+      const person = { owner, other }[caller as string] ?? server;
+      const key = keyOf(caller, file);
+      const isKeyed = key !== undefined && pattern.startsWith('/files/{id}/');
+      const parts = [query, isKeyed ? `k=${key}` : undefined].filter((part) => part !== undefined);
+      const asked = parts.length > 0 ? `${address}?${parts.join('&')}` : address;
+      const { status } = await person.send(asked, { method: method.toUpperCase(), ...sent });
+      const expected = rows[state][place]!;
+      if (told(expected, status) !== expected)
+        wrong.push(`${operationId}, ${caller}: ${status}, not ${expected}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test.each(STATES)('of a %s file media, pages and pictures give each caller the same', async (state) => {
+  const file = await newFile(state);
+  const params = { path: { id: file.id } };
+  const { data } = await owner.client.GET('/files/{id}/json', { params });
+  const pages = data!.timelines.find(({ kind }) => kind === 'PDF_TIMELINE');
+  const pdf = pages?.kind === 'PDF_TIMELINE' ? pages.pdf_url!.split('/').slice(3).join('/') : '';
+  const wrong: string[] = [];
+  for (const [pattern, rows] of Object.entries(BESIDE)) {
+    for (const [place, caller] of CALLERS.entries()) {
+      const key = keyOf(caller, file);
+      const isBlind = caller === 'blind link' && state === 'private';
+      const address = pattern
+        .replace('{id}', String(file.id))
+        .replace('{recording}', isBlind ? 'recording.mp3' : 'take.mp3')
+        .replace('{pdf}', pdf);
+      const person = { owner, other }[caller as string];
+      const headers = {
+        ...(person && { authorization: `Bearer ${person.access}` }),
+        ...(key !== undefined && { 'tilia-key': key }),
+      };
+      const isMedia = pattern.startsWith('/media');
+      const asked = key !== undefined && !isMedia ? `${address}?k=${key}` : address;
+      const { status } = await fetch(server.url + asked, { headers });
+      const expected = rows[state][place]!;
+      if (told(expected, status) !== expected)
+        wrong.push(`${pattern}, ${caller}: ${status}, not ${expected}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+/** A link of a file's own, to be revoked. */
+async function ownLink(id: number): Promise<number> {
+  const answer = await owner.client.POST('/files/{id}/links/', {
+    params: { path: { id } },
+    body: { label: '' },
+  });
+  return answer.data!.link.id;
+}
