@@ -9,24 +9,32 @@ const NOT_STARTED =
   'The file could not be read. Reload the page. If it happens again, report it with this page’s address.';
 
 /**
- * A file of this server, as the signed-in user may have it: its newest version where no other is named. A worker fetches
- * and reads it.
+ * A file of this server, as the signed-in user may have it or whoever has the key of a link to it: its newest version where no
+ * other is named. A worker fetches and reads it.
  */
-export const fileSource = (fileId: number, version?: number): Source => ({
+export const fileSource = (fileId: number, version?: number, key?: string): Source => ({
   fileId,
   requests: {
     send: (request) => send(request),
-    withHeaders: (url, attempt, isRefused) => withToken(authorizationFor(url), attempt, isRefused),
+    withHeaders: (url, attempt, isRefused) =>
+      withToken(authorizationFor(url), (headers) => attempt({ ...headers, ...keyFor(url, key) }), isRefused),
   },
   waveform: {
-    get: () => orThrow(api.GET('/files/{id}/waveform', { params: paramsOf(fileId, version) })),
+    get: () => {
+      const { path, query } = paramsOf(fileId, version);
+      const params = { path, query: { ...query, ...(key !== undefined && { k: key }) } };
+      return orThrow(api.GET('/files/{id}/waveform', { params }));
+    },
     keep: async (waveform) => {
       const params = paramsOf(fileId, version);
       await orThrow(api.PUT('/files/{id}/waveform', { params, body: waveform }));
     },
   },
   start: (have, tell) => {
-    const address = `${API_BASE}/files/${fileId}/json${version === undefined ? '' : `?version=${version}`}`;
+    const asked = new URLSearchParams();
+    if (version !== undefined) asked.set('version', String(version));
+    if (key !== undefined) asked.set('k', key);
+    const address = `${API_BASE}/files/${fileId}/json${asked.size > 0 ? `?${asked}` : ''}`;
     const { accessToken, refresh } = authorizationFor(address);
     const worker = new Worker(new URL('./load-worker.ts', import.meta.url), { type: 'module' });
     const renew = async (refused: string) => {
@@ -46,6 +54,12 @@ export const fileSource = (fileId: number, version?: number): Source => ({
     return () => worker.terminate();
   },
 });
+
+/** The header that opens media of this server to whoever has the key; no other site is told it. */
+function keyFor(url: string, key: string | undefined): Readonly<Record<string, string>> {
+  const isOurs = new URL(url, location.href).origin === location.origin;
+  return isOurs && key !== undefined ? { 'Tilia-Key': key } : {};
+}
 
 const paramsOf = (id: number, version: number | undefined) => ({
   path: { id },

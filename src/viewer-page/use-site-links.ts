@@ -4,7 +4,6 @@ import { createStore } from 'zustand/vanilla';
 import { orThrow } from '../api/failure.ts';
 import { saveFile } from '../api/save-file.ts';
 import { api } from '../api/session.ts';
-import { filePath } from '../shared/file-id.ts';
 import { authorPath } from '../site/person-path.ts';
 import type { IncomingLink, Links } from '../viewer/links/links.ts';
 import { linkTo } from './link-to.ts';
@@ -15,8 +14,15 @@ interface RoutedLink extends IncomingLink {
   readonly key: string;
 }
 
-/** The addresses of the viewer of a file, of its newest version where no other is named, on this site. The address bar says what is before the reader. */
-export function useSiteLinks(fileId: number, version: number | undefined): Links {
+/**
+ * The addresses of the viewer of a file, of its newest version where no other is named, on this site. The address bar says what is
+ * before the reader. With `linkKey`, that of a link to the file, all but citations have it.
+ */
+export function useSiteLinks(
+  fileId: number,
+  version: number | undefined,
+  linkKey: string | undefined,
+): Links {
   const { key, pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const [incoming] = useState(() => createStore<RoutedLink>()(() => ({ key, pathname, search, hash })));
@@ -26,36 +32,52 @@ export function useSiteLinks(fileId: number, version: number | undefined): Links
     const isSame = (name: keyof RoutedLink) => next[name] === before[name];
     if (!(['key', 'pathname', 'search', 'hash'] as const).every(isSame)) incoming.setState(next, true);
   }, [incoming, key, pathname, search, hash]);
-  const [links] = useState<Links>(() => ({
-    to: (address, number = version) => linkTo(location.origin, fileId, address, number),
-    incoming,
-    keep: (query) => replaceQuery(incoming.getState().pathname, query),
-    pages: {
-      files: '/browse/files',
-      bench: '/bench',
-      list: '/listen',
-      person: authorPath,
-      details: `/edit-details/${fileId}`,
-    },
-    open: (href) => void navigate(href),
-    versions: {
-      list: async () => {
-        const call = api.GET('/files/{id}/versions/', { params: { path: { id: fileId } } });
-        return (await orThrow(call)).versions;
+  const [links] = useState<Links>(() => {
+    const keyed = linkKey === undefined ? {} : { key: linkKey };
+    const asked = { ...(version !== undefined && { version }), ...(linkKey !== undefined && { k: linkKey }) };
+    return {
+      ...keyed,
+      to: (address, number) =>
+        number === undefined
+          ? linkTo(location.origin, fileId, { ...keyed, ...address }, version)
+          : linkTo(location.origin, fileId, address, number),
+      incoming,
+      keep: (query) => replaceQuery(incoming.getState().pathname, query),
+      pages: {
+        files: '/browse/files',
+        bench: '/bench',
+        // The list would not know the key.
+        ...(linkKey === undefined && { list: '/listen' }),
+        person: authorPath,
+        details: `/edit-details/${fileId}`,
       },
-      changes: (from, to) => {
-        const params = { path: { id: fileId }, query: { from, to } };
-        return orThrow(api.GET('/files/{id}/changes', { params }));
+      open: (href) => void navigate(href),
+      versions: {
+        list: async () => {
+          const call = api.GET('/files/{id}/versions/', {
+            params: { path: { id: fileId }, query: linkKey === undefined ? {} : { k: linkKey } },
+          });
+          return (await orThrow(call)).versions;
+        },
+        changes: (from, to) => {
+          const query = { from, to, ...(linkKey !== undefined && { k: linkKey }) };
+          return orThrow(api.GET('/files/{id}/changes', { params: { path: { id: fileId }, query } }));
+        },
+        pathOf: (number) => linkTo('', fileId, keyed, number),
       },
-      pathOf: (number) => filePath(fileId, number),
-    },
-    download: {
-      href: `/api/v1/files/${fileId}/tla${version === undefined ? '' : `?version=${version}`}`,
-      save: (title) => saveFile(fileId, title, version),
-    },
-  }));
+      download: {
+        href: `/api/v1/files/${fileId}/tla${queryOf(asked)}`,
+        save: (title) => saveFile(fileId, title, asked),
+      },
+    };
+  });
   return links;
 }
+
+const queryOf = (asked: Readonly<Record<string, string | number>>) => {
+  const query = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]));
+  return query.size > 0 ? `?${query}` : '';
+};
 
 /**
  * Puts a query into the address bar in place of the one that is there: no page is loaded, no entry of the history made,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import {
   Link,
   useLoaderData,
+  useLocation,
   useRouteError,
   useSearchParams,
   type LoaderFunctionArgs,
@@ -11,6 +12,7 @@ import { useStore } from 'zustand';
 import { createMemoryStorage } from '../persist/storage.ts';
 import { AppError } from '../shared/app-error.ts';
 import { fileHead } from '../shared/file-head.ts';
+import { LINK_ENDED } from '../shared/texts.ts';
 import { filePath, readFileId, readVersion } from '../shared/file-id.ts';
 import { loginAddress } from '../site/login-address.ts';
 import { PAGES } from '../site/pages.ts';
@@ -57,6 +59,11 @@ interface Wanted {
   readonly version: number | undefined;
 }
 
+/** A file that is asked for with the key of a link, where the address has one. */
+interface Keyed extends Wanted {
+  readonly linkKey: string | undefined;
+}
+
 /** The viewer of one file; without a file's id it says so. */
 export function Component() {
   const wanted = useLoaderData<typeof loader>();
@@ -64,10 +71,11 @@ export function Component() {
   if (!wanted) return <NoFile />;
   // What is hidden is never shown in between: another check is another viewer.
   const checked = ['check', 'hide', 'say', 'desk'].map((name) => search.get(name) ?? '').join(' ');
+  const linkKey = search.get('k') ?? undefined;
   const Opening = search.has('desk') ? OpeningProjector : OpeningViewer;
   return (
     <div className={styles.viewer}>
-      <Opening key={`${wanted.id} ${wanted.version} ${checked}`} {...wanted} />
+      <Opening key={`${wanted.id} ${wanted.version} ${linkKey} ${checked}`} {...wanted} linkKey={linkKey} />
     </div>
   );
 }
@@ -76,13 +84,13 @@ const SCREEN = screenAfter(NotOpenedYet, { isPage: true });
 const PROJECTOR = projectorAfter(NotOpenedYet);
 
 /** The file's skeleton, then the file as far as it has come; or why there is none. */
-function OpeningViewer({ id, version }: Wanted) {
-  const [source] = useState(() => fileSource(id, version));
+function OpeningViewer({ id, version, linkKey }: Keyed) {
+  const [source] = useState(() => fileSource(id, version, linkKey));
   return (
     <Viewer
       source={source}
       storage={siteStorage}
-      links={useSiteLinks(id, version)}
+      links={useSiteLinks(id, version, linkKey)}
       surface={SCREEN}
       title={servedTitle(filePath(id, version))}
       onOpen={nameAfter}
@@ -91,14 +99,14 @@ function OpeningViewer({ id, version }: Wanted) {
 }
 
 /** The same as the projector of a presentation, which remembers nothing: this browser's memory is the desk's. */
-function OpeningProjector({ id, version }: Wanted) {
-  const [source] = useState(() => fileSource(id, version));
+function OpeningProjector({ id, version, linkKey }: Keyed) {
+  const [source] = useState(() => fileSource(id, version, linkKey));
   const [storage] = useState(createMemoryStorage);
   return (
     <Viewer
       source={source}
       storage={storage}
-      links={useSiteLinks(id, version)}
+      links={useSiteLinks(id, version, linkKey)}
       surface={PROJECTOR}
       title={servedTitle(filePath(id, version))}
       onOpen={nameProjector}
@@ -152,12 +160,18 @@ export function ErrorBoundary() {
 function Problem({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   if (error instanceof AppError && error.code === 'gone') return <Gone words={error.message} />;
   const isMissing = error instanceof AppError && error.code === 'not_found';
-  const title = isMissing ? 'This file cannot be found' : 'This file cannot be shown';
+  const isByLink = new URLSearchParams(useLocation().search).has('k');
+  const missing = isByLink ? 'This link no longer works' : 'This file cannot be found';
+  const title = isMissing ? missing : 'This file cannot be shown';
   return (
     <div className={`${layoutStyles.page} ${styles.message}`}>
       <PageTitle head={isMissing ? { ...GENERIC_HEAD, title } : GENERIC_HEAD}>{title}</PageTitle>
       <Notice kind="error" action={<Retry onRetry={onRetry} />}>
-        {isMissing ? <Missing /> : <p>{error instanceof AppError ? error.message : WENT_WRONG}</p>}
+        {isMissing ? (
+          <Missing isByLink={isByLink} />
+        ) : (
+          <p>{error instanceof AppError ? error.message : WENT_WRONG}</p>
+        )}
       </Notice>
       <Link to="/browse/files">Browse files</Link>
     </div>
@@ -194,9 +208,12 @@ const Retry = ({ onRetry }: { readonly onRetry: () => void }) => (
   </Button>
 );
 
-const Missing = () => (
-  <p>
-    There is no file at this address, or its owner keeps it private. If it is yours,{' '}
-    <Link to={loginAddress(location)}>log in</Link> first.
-  </p>
-);
+const Missing = ({ isByLink }: { readonly isByLink: boolean }) =>
+  isByLink ? (
+    <p>{LINK_ENDED}</p>
+  ) : (
+    <p>
+      There is no file at this address, or its owner keeps it private. If it is yours,{' '}
+      <Link to={loginAddress(location)}>log in</Link> first.
+    </p>
+  );

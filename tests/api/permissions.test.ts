@@ -66,6 +66,7 @@ const ROWS: Readonly<
   keepWaveform: { rows: CHANGE, sent: json({ seconds_per_peak: 1, peaks: 'AIDA/w==' }) },
   addVersion: { rows: CHANGE, sent: form({ expected_version: '1' }) },
   changeVersion: { rows: CHANGE, sent: json({ note: 'Better.' }) },
+  getDetails: { rows: CHANGE },
   listLinks: { rows: CHANGE },
   addLink: { rows: CHANGE, sent: json({ label: 'Reviewers' }) },
   removeLink: { rows: CHANGE },
@@ -190,7 +191,7 @@ test.each(STATES)('of a %s file every call gives each caller what the table says
   const shared = await newFile(state);
   for (const { operationId, method, path: pattern } of CALLS) {
     const { rows, sent, query } = ROWS[operationId]!;
-    const file = rows === CHANGE && operationId !== 'listLinks' ? await newFile(state) : shared;
+    const file = rows === CHANGE && method !== 'get' ? await newFile(state) : shared;
     const linkId = operationId === 'removeLink' && state === 'draft' ? await ownLink(file.id) : file.linkId;
     const address = pattern
       .replace(/^(\/users\/)\{id\}/, `$1${owner.id}`)

@@ -275,7 +275,7 @@ interface ShareLinksTable {
   file_id: number;
   /** SHA-256 of the key, in hex: who reads the table cannot make links from it. */
   key_hash: string;
-  /** For whom it is, in the owner's words. */
+  /** Label by which its owner knows it. */
   label: string;
   hides_names: boolean;
   created_at: CreatedAt;

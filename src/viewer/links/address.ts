@@ -11,6 +11,8 @@ export interface Moment {
 
 /** All that the query of a viewer's address can say; what it leaves out is as the file and this browser have it. */
 export interface Address {
+  /** `k`: the key of a link to a file that is not public. */
+  readonly key?: string;
   /** `diff`: number of the version with which the one that is open is compared. */
   readonly diff?: number;
   /** `c`: the id of a component. */

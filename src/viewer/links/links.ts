@@ -24,7 +24,12 @@ export const NO_LINKS = 'There are no links to this viewer.';
 
 /** The addresses of a viewer, of its file and of what is beside it. Pages that are left out are not offered. */
 export interface Links {
-  /** The absolute address of the viewer that leads to something in its file; with a version's number in that one for good. */
+  /** Key of the link by which the viewer was opened; left out without one. */
+  readonly key?: string;
+  /**
+   * The absolute address of the viewer that leads to something in its file, with the key; with a version's number in that one for
+   * good and as citations have it, without the key.
+   */
   readonly to: (address: Address, version?: number) => string;
   /** Link that the viewer is to show: first the one in its address, then each further one that the reader opens. */
   readonly incoming: Pick<StoreApi<IncomingLink>, 'getState' | 'getInitialState' | 'subscribe'>;

@@ -9,9 +9,10 @@ const VIEW_DIGITS = 6;
  * Times are written to the millisecond.
  */
 export function query(address: Address): string {
-  const { component, time, measures, loop, speed, view, timelines, follow, score } = address;
+  const { key, component, time, measures, loop, speed, view, timelines, follow, score } = address;
   const { diff, check, hide, say, desk } = address;
   const parts = [
+    key !== undefined && `k=${encodeURIComponent(key)}`,
     diff !== undefined && `diff=${diff}`,
     component !== undefined && `c=${component}`,
     time && `t=${passage(time)}`,

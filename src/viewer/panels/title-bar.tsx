@@ -32,6 +32,7 @@ export function TitleBar({ session, file, onProblem }: Props) {
   const { artist } = file.concrete_work;
   const people = [composer, artist && artist !== composer && `performed by ${artist}`].filter(Boolean);
   const author = file.file?.author ?? '';
+  const hidesNames = file.file?.hides_names === true;
   return (
     <div className={styles.bar}>
       {links?.pages.files !== undefined && (
@@ -46,7 +47,7 @@ export function TitleBar({ session, file, onProblem }: Props) {
       )}
       <div className={styles.names}>
         <h1 tabIndex={-1}>{title}</h1>
-        {(people.length > 0 || author !== '') && (
+        {(people.length > 0 || author !== '' || hidesNames) && (
           <p>
             <span>{people.join(' · ')}</span>
             {file.file && author !== '' && (
@@ -55,6 +56,12 @@ export function TitleBar({ session, file, onProblem }: Props) {
                 <Author file={file.file} links={links} />
               </span>
             )}
+            {hidesNames && (
+              <span className={styles.author}>
+                {people.length > 0 ? ' · anonymous analysis' : 'Anonymous analysis'}
+              </span>
+            )}
+            {file.file?.is_by_link === true && <span> · not public, opened by a link</span>}
           </p>
         )}
         {file.file && <VersionButton session={session} note={file.file} />}
@@ -97,7 +104,9 @@ export function TitleBar({ session, file, onProblem }: Props) {
             <Quote size={18} aria-hidden="true" />
           </IconButton>
         )}
-        {links?.download && <DownloadLink download={links.download} title={title} onProblem={onProblem} />}
+        {links?.download && !hidesNames && (
+          <DownloadLink download={links.download} title={title} onProblem={onProblem} />
+        )}
       </div>
     </div>
   );
@@ -109,7 +118,7 @@ interface AuthorProps {
 }
 
 /** Who made the analysis; leads to their page where that is there, as it is with something public. */
-function Author({ file: { author, author_name, is_public }, links }: AuthorProps) {
+function Author({ file: { author = '', author_name, is_public }, links }: AuthorProps) {
   const name = author_name ?? author;
   const page = is_public ? links?.pages.person?.(author) : undefined;
   if (!links || page === undefined) return name;
@@ -141,15 +150,18 @@ const DownloadLink = ({ download: { href, save }, title, onProblem }: DownloadPr
   </a>
 );
 
+const visibilityOf = ({ is_public, is_by_link }: AuthorProps['file']): string =>
+  is_by_link === true ? 'no; whoever has the link can read it' : is_public ? 'yes' : 'no';
+
 function About({ file, links }: AuthorProps) {
   const { doi, licence, description } = file.citation ?? {};
   const details = file.is_own === true ? links?.pages.details : undefined;
   const facts = [
-    { name: 'Annotator', value: file.author_name ?? file.author },
+    { name: 'Annotator', value: file.author_name ?? file.author ?? 'Hidden by this link' },
     ...(licence === undefined ? [] : [{ name: 'Licence', value: licence }]),
     ...(doi === undefined ? [] : [{ name: 'DOI', value: doi }]),
     ...(description === undefined ? [] : [{ name: 'About', value: description }]),
-    { name: 'Public', value: file.is_public ? 'yes' : 'no' },
+    { name: 'Public', value: visibilityOf(file) },
     ...file.metadata,
   ];
   return (

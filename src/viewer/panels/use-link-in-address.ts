@@ -16,7 +16,7 @@ export function useLinkInAddress(session: Session): void {
   useEffect(() => session.links && connectLinks(session, session.links), [session]);
 }
 
-function connectLinks(session: Session, { incoming, keep }: Links): () => void {
+function connectLinks(session: Session, { incoming, keep, key }: Links): () => void {
   /** The query that was last written or reached: it leads nowhere else, though its link may be opened again. */
   let reached: string | undefined;
   let stop: () => void = () => undefined;
@@ -28,7 +28,8 @@ function connectLinks(session: Session, { incoming, keep }: Links): () => void {
       reached = search;
       const named = namedBy(session, asked.address);
       stopKeeping = whenAddressChanges(session, () => {
-        reached = query(presentAddress(session, !matchMedia(PHONE).matches, named));
+        const address = presentAddress(session, !matchMedia(PHONE).matches, named);
+        reached = query({ ...address, ...(key !== undefined && { key }) });
         keep(reached);
       });
     });
