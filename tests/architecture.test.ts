@@ -101,6 +101,13 @@ const MAY_NAME_KINDS: Readonly<Record<string, string>> = {
   'site/pages.ts': 'PDF is the name of a page of the help.',
 };
 
+/** What lies beside the folders of the kinds and names some of them, and why. */
+const SHARED_THAT_NAME_KINDS: Readonly<Record<string, string>> = {
+  'kinds/answers-file.ts': 'It writes a file of what a reader has answered, as an author would.',
+  'kinds/form-strip.ts': 'The picture of a file is that of its form.',
+  'kinds/index.ts': 'It is the list.',
+};
+
 /** Who may write by hand what the kit of `ui` gives, and why. */
 const MAY_WRITE_CONTROLS: Readonly<Record<string, string>> = {
   'viewer/panels/outline/outline-row.tsx': 'A row of a tree grid, which stands once.',
@@ -159,6 +166,23 @@ test('no kind imports another', () => {
       .map((target) => `${file} imports ${target}`);
   });
   expect(offences).toEqual([]);
+});
+
+test('what kinds share imports and names none of them', () => {
+  const kinds = Array.from(
+    textOf('kinds/index.ts').matchAll(/as (\w+) from '\.\/(\w+)\/kind\.ts'/g),
+    ([, name = '', folder = '']) => ({ name, folder }),
+  );
+  const shared = files.filter(
+    (file) => file.startsWith('kinds/') && !kinds.some(({ folder }) => file.startsWith(`kinds/${folder}/`)),
+  );
+  const naming = new RegExp(
+    `['"\`](${kinds.map(({ name }) => name).join('|')})(_TIMELINE)?['"\`]|\\./(${kinds.map(({ folder }) => folder).join('|')})/`,
+  );
+  expect(shared.length).toBeGreaterThan(20);
+  expect(shared.filter((file) => naming.test(withoutComments(textOf(file))))).toEqual(
+    Object.keys(SHARED_THAT_NAME_KINDS),
+  );
 });
 
 test('nobody but the kinds names a kind or a field of one, or imports from the folder of one', () => {

@@ -16,9 +16,6 @@ export const BOX_INSET_PX = 1;
 /** A label of the size that labels have still fits into a box as low as this. */
 export const LEAST_LABELLED_PX = 18;
 
-/** Height of a row of ranges where the author gave none: the desktop program's. */
-export const RANGE = { rowHeightPx: 30 } as const;
-
 export const MARKER = { widthPx: 6, heightPx: 10, timelineHeightPx: 30 } as const;
 /**
  * How long a marker counts as sounding, in seconds, if the next one leaves it so long: enough to read its label in the
@@ -37,14 +34,6 @@ export const BEAT = {
 export const AUDIOWAVE = { barWidthPx: 2, timelineHeightPx: 40 } as const;
 export const HARMONY = { timelineHeightPx: 60 } as const;
 export const PDF = { iconWidthPx: 20, rowHeightPx: 30 } as const;
-export const SCORE = {
-  /** Height of a diatonic step, half the distance of staff lines: the usual, the least and the greatest. */
-  stepPx: 4,
-  leastStepPx: 2,
-  mostStepPx: 8,
-  /** A lane higher than this has lower steps. */
-  highPx: 480,
-} as const;
 export const SLIDER = { trackHeightPx: 30 } as const;
 export const PLAYHEAD = { radiusPx: 6 } as const;
 

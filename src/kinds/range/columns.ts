@@ -5,13 +5,13 @@ import { colorPacker } from '../colors.ts';
 import { packIds, type Ids } from '../ids.ts';
 import type { KindEncoding, TimelineFacts } from '../kind-timeline.ts';
 import { MAX_ROWS } from '../ranges.ts';
-import { RANGE } from '../sizes.ts';
 import { spanListsOf, type SpanList } from '../spans.ts';
 import { tailPacker, type Tails } from '../tails.ts';
 import { textPacker, type Texts } from '../texts.ts';
 import { lowerBound } from '../visible.ts';
 import { inOrder, isText, isTime, textOf, wholeNumberOf, type Written } from '../written.ts';
 import { JOINT_TOLERANCE, type RangeComponent, type RangeRow } from './component.ts';
+import { ROW_HEIGHT_PX } from './sizes.ts';
 
 /** One entry per range, ascending by start, the longer one first. */
 export interface RangeColumns {
@@ -132,7 +132,7 @@ function rowsOf(facts: TimelineFacts, least: number): readonly RangeRow[] {
     return {
       name: textOf(name),
       ...(isText(color) && { color }),
-      height: typeof height === 'number' && height > 0 ? height : RANGE.rowHeightPx,
+      height: typeof height === 'number' && height > 0 ? height : ROW_HEIGHT_PX,
     };
   });
 }

@@ -1,18 +1,18 @@
 import { float64At, uint8At } from '../../shared/elements.ts';
 import type { LaneRow } from '../kind-timeline.ts';
-import { LEAST_LABELLED_PX, SCORE } from '../sizes.ts';
+import { LEAST_LABELLED_PX } from '../sizes.ts';
 import { xOf, type LaneView } from '../visible.ts';
 import type { ScoreColumns } from './columns.ts';
+import { HIGH_PX, STEP_PX } from './sizes.ts';
 import { linesOf, withinRoom, type StaffLines } from './staff-room.ts';
 
 /** Heights of a lane in CSS pixels: as its staves and notes need it, and the lowest in which they can be told apart. */
 export function laneHeights({ steps }: Pick<ScoreColumns, 'steps'>) {
-  const { stepPx, leastStepPx, highPx } = SCORE;
-  let px: number = stepPx;
-  while (px > leastStepPx && steps * px > highPx) px--;
+  let px: number = STEP_PX.usual;
+  while (px > STEP_PX.least && steps * px > HIGH_PX) px--;
   return {
     heightPx: Math.max(steps * px, LEAST_LABELLED_PX),
-    leastHeightPx: Math.max(steps * leastStepPx, LEAST_LABELLED_PX),
+    leastHeightPx: Math.max(steps * STEP_PX.least, LEAST_LABELLED_PX),
   };
 }
 
@@ -48,10 +48,9 @@ export function geometryOf(
   { middles, steps, lineCount }: Pick<ScoreColumns, 'middles' | 'steps' | 'lineCount'>,
   { heightPx }: Pick<LaneView, 'heightPx'>,
 ): StaffGeometry {
-  const { leastStepPx, mostStepPx } = SCORE;
   const roomPx = heightPx / Math.max(steps, 1);
-  const hasRoom = roomPx >= leastStepPx;
-  const stepPx = hasRoom ? Math.min(Math.floor(roomPx), mostStepPx) : roomPx;
+  const hasRoom = roomPx >= STEP_PX.least;
+  const stepPx = hasRoom ? Math.min(Math.floor(roomPx), STEP_PX.most) : roomPx;
   const middlePx = (staff: number) => {
     const px = float64At(middles, staff) * roomPx;
     return hasRoom ? Math.round(px) : px;
