@@ -25,8 +25,18 @@ const BEYOND_PX = 40;
 const SIGN_GAP_PX = 1;
 /** Least room for a sign where there are no heads: with less it cannot be read. */
 const LEAST_SIGN_PX = 8;
-/** An accidental is hidden by notes that are so many steps higher or lower at most. */
+/** An accidental hides notes that are so many steps higher or lower at most, and touches those at this distance. */
 const NEAR_STEPS = 2;
+const TOUCHED_STEPS = 4;
+/** What of an earlier head must be seen beside the accidental that covers the rest of it. */
+const SEEN_PX = 3;
+/** Where a sign is drawn in the ground's colour first, so that it stands out from what it covers. */
+const HALO_PX = [
+  [-1, 0],
+  [1, 0],
+  [0, -1],
+  [0, 1],
+] as const;
 
 interface Drawing {
   readonly columns: ScoreColumns;
@@ -46,8 +56,8 @@ export function drawNotes(drawing: Drawing): void {
   // Bars of all notes first: none covers the head or the sign of another.
   if (level !== 'bars') for (const row of rows) drawLedgerLines(drawing, row);
   for (const row of rows) drawBar(drawing, row);
-  if (level === 'bars') return;
   for (const row of rows) drawOnset(drawing, row);
+  if (level === 'bars') return;
   for (const row of rows) if (hasText(columns.comments, row)) drawComment(drawing, row);
   for (const chord of chordsWithSigns(columns, rows)) drawAccidentals(drawing, chord);
 }
@@ -75,14 +85,13 @@ function drawLedgerLines(drawing: Drawing, row: number): void {
 }
 
 /** How long a note is held. */
-function drawBar({ columns, geometry, inks, level, view, shapes }: Drawing, row: number): void {
+function drawBar({ columns, geometry, inks, view, shapes }: Drawing, row: number): void {
   const { leftPx, rightPx } = extentOf(columns, row, view);
   const yPx = geometry.yPx(uint8At(columns.staff, row), columns.place[row] ?? 0);
   const { topPx, bottomPx } = barHeight(yPx, geometry.stepPx);
-  const { head, held } = inks.ofNote(row);
   const left = Math.max(leftPx, -BEYOND_PX);
   const right = Math.min(rightPx, view.widthPx + BEYOND_PX);
-  if (right > left) shapes.rect(left, topPx, right, bottomPx, level === 'bars' ? head : held);
+  if (right > left) shapes.rect(left, topPx, right, bottomPx, inks.ofNote(row).held);
 }
 
 /** The head or stroke at the time at which a note begins, and its accidental. */
@@ -152,29 +161,43 @@ function drawAccidentals(drawing: Drawing, chord: readonly number[]): void {
     if (leftPx < -BEYOND_PX || sign === undefined || shift === undefined) return;
     const widthPx = shift * stepPx + SIGN_GAP_PX;
     const roomPx = level === 'heads' ? widthPx : Math.max(widthPx, LEAST_SIGN_PX);
-    if (!isFree(drawing, row, leftPx - roomPx)) return;
+    const room = roomFor(drawing, row, leftPx - roomPx);
+    if (room === 'none') return;
     const yPx = geometry.yPx(uint8At(columns.staff, row), columns.place[row] ?? 0);
     shapes.pin(leftPx);
+    const signPx = leftPx - widthPx;
     const baselinePx = yPx + HEAD_RISE_STEPS * stepPx;
-    shapes.text(sign, leftPx - widthPx, baselinePx, staffStyle(stepPx), inks.ofNote(row).head);
+    const style = staffStyle(stepPx);
+    if (room === 'covering')
+      for (const [rightPx, downPx] of HALO_PX)
+        shapes.text(sign, signPx + rightPx, baselinePx + downPx, style, inks.ground);
+    shapes.text(sign, signPx, baselinePx, style, inks.ofNote(row).head);
   });
 }
 
-/** Whether no earlier head or stroke of the staff at the height of a note reaches beyond an x before it. */
-function isFree(drawing: Drawing, row: number, fromPx: number): boolean {
+/**
+ * Whether a sign may begin at an x: where no earlier head or stroke of its staff reaches so far; where it covers some, of
+ * which enough is still seen; or not at all.
+ */
+function roomFor(drawing: Drawing, row: number, fromPx: number): 'free' | 'covering' | 'none' {
   const { columns, view } = drawing;
   const { staff, staffRows, staffFirst, start, place } = columns;
   const own = uint8At(staff, row);
   const first = uint32At(staffFirst, own);
   const begin = float64At(start, row);
   const from = timeOf(view, fromPx - markPx(drawing));
+  const seenFrom = timeOf(view, fromPx - SEEN_PX);
+  let room: 'free' | 'covering' = 'free';
   for (let index = indexInStaff(columns, own, row) - 1; index >= first; index--) {
     const other = uint32At(staffRows, index);
     const time = float64At(start, other);
-    if (time <= from) return true;
-    if (time < begin && Math.abs((place[other] ?? 0) - (place[row] ?? 0)) <= NEAR_STEPS) return false;
+    if (time <= from) break;
+    const steps = Math.abs((place[other] ?? 0) - (place[row] ?? 0));
+    if (time >= begin || steps > TOUCHED_STEPS) continue;
+    if (time > seenFrom && steps <= NEAR_STEPS) return 'none';
+    room = 'covering';
   }
-  return true;
+  return room;
 }
 
 /** How far left of a time the accidentals of the notes reach that begin in a staff then, in diatonic steps. */

@@ -205,6 +205,63 @@ describe('accidentals of a chord', () => {
   });
 });
 
+describe('accidentals of quick notes', () => {
+  const quick = (seconds: number, more: object = {}) => {
+    const notes = Array.from({ length: 40 }, (_, at) => note(at * seconds, (at + 1) * seconds));
+    return opened([
+      treble(0),
+      ...notes.slice(0, 20),
+      note(20 * seconds, 21 * seconds, { accidental: 1, display_accidental: true, ...more }),
+      ...notes.slice(21),
+    ]);
+  };
+  const GROUND = PALETTE.of('viewer-canvas');
+  const signsIn = (timeline: ReturnType<typeof opened>, pxPerSecond: number) => {
+    const view = { ...viewOf(0, 10, 1000, timeline.lane.heightPx), pxPerSecond };
+    const { texts } = drawn(timeline, view).own;
+    const signs = texts.filter(({ text }) => text === SHARP);
+    return { signs, heads: texts.filter(({ text }) => text === NOTEHEAD) };
+  };
+
+  test('stand over the head before them, with a rim of ground, and leave enough of it to be seen', () => {
+    // A note every 15 px, with heads of 10.
+    const { signs, heads } = signsIn(quick(0.1), 150);
+    expect(signs.map(({ color: ink }) => ink === GROUND)).toEqual([true, true, true, true, false]);
+    const sign = entryAt(signs, 4);
+    const before = entryAt(heads, 19);
+    expect(sign.leftPx).toBeLessThan(before.leftPx + 2.4 * 4);
+    expect(sign.leftPx).toBeGreaterThanOrEqual(before.leftPx + 3);
+    // Later shapes cover earlier ones.
+    const { texts } = drawn(quick(0.1), {
+      ...viewOf(0, 10, 1000, quick(0.1).lane.heightPx),
+      pxPerSecond: 150,
+    }).own;
+    expect(texts.findLastIndex(({ text }) => text === NOTEHEAD)).toBeLessThan(
+      texts.findIndex(({ text }) => text === SHARP),
+    );
+  });
+
+  test('have no rim where nothing is before them', () => {
+    expect(signsIn(quick(0.1), 400).signs).toHaveLength(1);
+    expect(signsIn(quick(0.1, { octave: 4 }), 150).signs).toHaveLength(1);
+  });
+
+  test('are left out where they would hide the note before', () => {
+    expect(signsIn(quick(0.04), 150).signs).toEqual([]);
+  });
+});
+
+test('at the third zoom notes are light bars with a stroke where they begin', () => {
+  const timeline = opened([treble(0), ...line(0), note(10, 30)]);
+  const view = { ...viewOf(0, 100, 500, timeline.lane.heightPx), pxPerSecond: 4.5 };
+  const { own } = drawn(timeline, view);
+  const [head, held] = [PALETTE.of('viewer-note'), PALETTE.of('viewer-note-held')];
+  const ofLast = own.boxes.filter(({ leftPx }) => leftPx === 45);
+  expect(ofLast.map(({ color: ink }) => ink)).toEqual([held, head]);
+  expect(ofLast.map(({ leftPx, rightPx }) => rightPx - leftPx)).toEqual([89, 2]);
+  expect(own.texts).toEqual([]);
+});
+
 describe('from afar', () => {
   const many = Array.from({ length: 400 }, (_, index) =>
     note(index / 10, (index + 1) / 10, index >= 100 && index < 300 ? { color: '#c00000' } : {}),
