@@ -176,6 +176,8 @@ export interface Rows {
 export interface LaneEdge {
   /** Text that is another one where something else is drawn for a view; the same as long as the picture can stay. */
   stateOf(view: LaneView): string;
+  /** How far it reaches from the left edge in a view, in CSS pixels; 0 where there is nothing. */
+  widthPx(view: LaneView): number;
   draw(view: LaneView, shapes: Shapes, palette: Palette): void;
 }
 

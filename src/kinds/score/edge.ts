@@ -39,6 +39,9 @@ interface Standing {
 
 /** Alpha of a plate's ground at the start of the recording, from afar: what sounds first is seen under the signs. */
 const LEAST_ALPHA = 0.3;
+/** Width of the steps in which a plate fades out at its right end: what comes from under it is not cut off there. */
+const FADE_PX = 2;
+const FADES = [0.8, 0.6, 0.4, 0.2] as const;
 /** Steps in which the ground becomes opaque while the view goes on by the width of the plate. */
 const ALPHA_STEPS = 8;
 
@@ -61,6 +64,18 @@ export class ScoreEdge implements LaneEdge {
     }).join(' ');
   }
 
+  widthPx(view: LaneView): number {
+    const placing = this.placing(view);
+    if (!placing.geometry.hasRoom) return 0;
+    const { stepPx } = placing.geometry;
+    return this.columns.staffIndex.reduce((widest, _, staff) => {
+      const standing = standingIn(placing, staff);
+      return standing
+        ? Math.max(widest, plateWidth(groupsOf(this.columns, staff, standing), stepPx))
+        : widest;
+    }, 0);
+  }
+
   draw(view: LaneView, shapes: Shapes, palette: Palette): void {
     const { columns } = this;
     const placing = this.placing(view);
@@ -77,6 +92,10 @@ export class ScoreEdge implements LaneEdge {
       const footPx = Math.min(geometry.yPx(staff, lowest - AROUND_STEPS), view.heightPx);
       const alpha = LEAST_ALPHA + ((1 - LEAST_ALPHA) * stepOfGround(placing, widthPx)) / ALPHA_STEPS;
       shapes.bar(0, topPx, widthPx, footPx, withAlpha(inks.ground, alpha));
+      FADES.forEach((share, step) => {
+        const leftPx = widthPx + step * FADE_PX;
+        shapes.bar(leftPx, topPx, FADE_PX, footPx, withAlpha(inks.ground, alpha * share));
+      });
       for (let place = lowest; place <= highest; place += 2) {
         const yPx = geometry.yPx(staff, place);
         shapes.bar(0, yPx - 0.5, widthPx, yPx + 0.5, inks.staffLine);
