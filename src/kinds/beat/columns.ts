@@ -1,6 +1,5 @@
 import { entryAt, float64At } from '../../shared/elements.ts';
 import { isRecord } from '../../shared/fields.ts';
-import { binsFor, type Bins } from '../bins.ts';
 import { packIds, type Ids } from '../ids.ts';
 import { inOrder, isText, isTime, type Written } from '../written.ts';
 import type { BeatComponent } from './component.ts';
@@ -16,7 +15,6 @@ export interface BeatColumns {
   /** The row of each measure's first beat. */
   readonly measureRow: Int32Array;
   readonly measureTime: Float64Array;
-  readonly measureBins: Bins;
   /** Numbers as they are shown: may jump and repeat. Whole numbers of any size. */
   readonly measureNumber: Float64Array;
   /** The measures whose numbers the author set by hand: they are shown wherever there is room. */
@@ -66,7 +64,6 @@ function toColumns(unsorted: readonly BeatComponent[], facts: TimelineFacts): Be
     forcedTime: Float64Array.from(forced, (measure) => float64At(measureTime, measure)),
     measureRow: starts,
     measureTime,
-    measureBins: binsFor(measureTime),
     measureNumber: new Float64Array(numbers),
     signatureMeasure,
     signatureTime: timesAt(measureTime, signatureMeasure),

@@ -26,11 +26,16 @@ function niceStep(value: number): number {
   return [1, 2, 5, 10].map((digit) => digit * power).find((step) => step >= value) ?? 10 * power;
 }
 
+/** Mean length of a measure, from the first to the last start; 0 for one alone. */
+export function meanDistancePx(times: Float64Array, pxPerSecond: number): number {
+  if (times.length < 2) return 0;
+  return ((float64At(times, times.length - 1) - float64At(times, 0)) / (times.length - 1)) * pxPerSecond;
+}
+
 /** Every how many measures a number is shown, by the mean length of a measure: it depends on the scale alone. */
-function numberStep(times: Float64Array, pxPerSecond: number, spacingPx: number): number {
+export function numberStep(times: Float64Array, pxPerSecond: number, spacingPx: number): number {
   if (times.length < 2) return 1;
-  const meanPx =
-    ((float64At(times, times.length - 1) - float64At(times, 0)) / (times.length - 1)) * pxPerSecond;
+  const meanPx = meanDistancePx(times, pxPerSecond);
   return meanPx > 0 ? niceStep((spacingPx * SPACING_FACTOR) / meanPx) : times.length;
 }
 

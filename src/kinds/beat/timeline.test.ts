@@ -83,6 +83,53 @@ test('a hundred thousand beats at once leave the measures, at most one tick per 
   expect(shapes.labels.length).toBeLessThanOrEqual(41);
 });
 
+test('from afar so few measures have a tick that these do not run together, all that have a number among them', () => {
+  const columns = beats(every(0.5, 3000));
+  const { lane } = kind.open(columns, undefined, recordShapes());
+  // A measure of 1.5 seconds is 9 px wide, then 3.6 and so on.
+  for (const [pxPerSecond, step] of [
+    [6, 1],
+    [2.4, 2],
+    [0.9, 5],
+    [0.5, 10],
+  ] as const) {
+    const view = { ...viewOf(100, 100 + 1000 / pxPerSecond, 1000), start: 0, end: 1500, pxPerSecond };
+    const shapes = recordShapes();
+    lane.draw(view, shapes, PALETTE);
+    const ticks = shapes.ticks.filter(({ heightPx }) => heightPx === 15).map(({ xPx }) => xPx);
+    for (const [index, xPx] of ticks.slice(1).entries())
+      expect(xPx - (ticks[index] ?? NaN)).toBeCloseTo(step * 1.5 * pxPerSecond, 6);
+    const isTick = (atPx: number) => ticks.some((xPx) => Math.abs(xPx - atPx) < 1e-6);
+    const inside = shapes.labels.filter(({ centrePx }) => centrePx > 20 && centrePx < 980);
+    expect(inside.length).toBeGreaterThan(3);
+    for (const { centrePx } of inside) expect(isTick(centrePx)).toBe(true);
+
+    // A press on a tick means its measure, one beside it that of the nearest tick.
+    const [tick = NaN] = ticks.slice(3);
+    const row = Math.round((100 + tick / pxPerSecond) / 0.5);
+    expect(lane.hit(view, tick, 25)?.row).toBe(row);
+    if (step > 1) expect(lane.hit(view, tick + 1.5, 25)?.row).toBe(row);
+  }
+});
+
+test('a number that the author wants has a tick, which is found', () => {
+  const columns = beats(every(0.5, 3000), { measures_to_force_display: '[333]' });
+  const { lane } = kind.open(columns, undefined, recordShapes());
+  const view = { ...viewOf(0, 1500, 1000), pxPerSecond: 0.6, start: 0, end: 1500 };
+  const shapes = recordShapes();
+  lane.draw(view, shapes, PALETTE);
+  const xPx = 333 * 1.5 * 0.6;
+  expect(shapes.ticks.filter((tick) => Math.abs(tick.xPx - xPx) < 1e-6)).toHaveLength(1);
+  expect(lane.hit(view, xPx, 25)?.row).toBe(999);
+});
+
+test('measures that crowd in one place cost no more than the screen is wide', () => {
+  const times = [0, ...every(0.001, 9000).map((time) => 500 + time), 86_400];
+  const shapes = recordShapes();
+  kind.open(beats(times)).lane.draw(viewOf(490, 590, 1000), shapes, PALETTE);
+  expect(shapes.ticks.filter(({ heightPx }) => heightPx === 15).length).toBeLessThanOrEqual(501);
+});
+
 test('the inspector has time, measure and beat', () => {
   const columns = beats(every(1, 6));
   const surroundings = {

@@ -16,7 +16,6 @@ import type {
   TextWidths,
   Words,
 } from '../kind-timeline.ts';
-import { isDense, paintPoints, pointInBinAt } from '../bins.ts';
 import { nearestPoint, sharingPixel, topPoint } from '../pick.ts';
 import { pointLabelExtent } from '../point-labels.ts';
 import { PointOrder, PointRows } from '../points.ts';
@@ -27,6 +26,7 @@ import { eachVisible, reached, upperBound, xOf, type LaneView, type TimeView } f
 import { sentence, timeEntry } from '../wording.ts';
 import type { BeatColumns } from './columns.ts';
 import { eachShownMeasure } from './numbers.ts';
+import { eachTick, MEASURE_BIN_PX, tickNear, tickStep, tickUnder } from './ticks.ts';
 
 const TOKENS = {
   beat: 'viewer-beat',
@@ -41,8 +41,6 @@ const NUMBER_HEIGHT_PX = 12;
 const NUMBER_GAP_PX = 2;
 /** Distance of the outline around tick and number. */
 const PAD_PX = 3;
-/** Measures closer than this are drawn as one. */
-const MEASURE_BIN_PX = 2;
 /** Beats closer than this are left to the measures' ticks. */
 const LEAST_BEAT_PX = 3;
 /** The tick of a measure may be left of the beat that a press is nearest to by this much and still be meant. */
@@ -128,10 +126,10 @@ function showsBeats({ time }: BeatColumns, view: TimeView): boolean {
 function asBeat(
   { time, measureRow }: BeatColumns,
   view: TimeView,
-  measure: Hit | undefined,
+  measure: number | undefined,
 ): Hit | undefined {
-  if (!measure) return undefined;
-  const row = int32At(measureRow, measure.row);
+  if (measure === undefined) return undefined;
+  const row = int32At(measureRow, measure);
   return { row, sharing: sharingPixel(time, view, row, MEASURE_BIN_PX) };
 }
 
@@ -148,6 +146,23 @@ function numberAt(
   let row: number | undefined;
   eachDrawnNumber(columns, view, texts, (measure, _, leftPx, rightPx) => {
     if (xPx >= leftPx && xPx < rightPx) row = int32At(columns.measureRow, measure);
+  });
+  return row === undefined ? undefined : { row, sharing: sharingPixel(columns.time, view, row) };
+}
+
+/** The measure under an x that has a tick for its number alone. */
+function numberTickUnder(
+  columns: BeatColumns,
+  view: TimeView,
+  xPx: number,
+  texts: TextWidths | undefined,
+): Hit | undefined {
+  const step = tickStep(columns, view.pxPerSecond);
+  if (!texts || step === 1) return undefined;
+  let row: number | undefined;
+  eachDrawnNumber(columns, view, texts, (measure) => {
+    const awayPx = Math.abs(xOf(view, float64At(columns.measureTime, measure)) - xPx);
+    if (measure % step !== 0 && awayPx <= 0.5) row = int32At(columns.measureRow, measure);
   });
   return row === undefined ? undefined : { row, sharing: sharingPixel(columns.time, view, row) };
 }
@@ -186,7 +201,7 @@ class BeatLane implements Lane {
 
   draw(view: LaneView, shapes: Shapes, palette: Palette): void {
     const { columns } = this;
-    const { time, measureTime, measureBins } = columns;
+    const { time, measureTime } = columns;
     const beatColor = palette.of(TOKENS.beat);
     const measureColor = palette.of(TOKENS.measure);
     const numberColor = palette.of(TOKENS.measureText);
@@ -197,16 +212,15 @@ class BeatLane implements Lane {
       );
     }
     const measureTopPx = bottomPx - BEAT.measureTickPx;
-    if (isDense(measureBins, view)) {
-      paintPoints(measureBins, view, shapes, measureTopPx, bottomPx, () => measureColor);
-    } else {
-      eachVisible(measureTime, view, 1, MEASURE_BIN_PX, (_, xPx) =>
-        shapes.tick(xPx, measureTopPx, bottomPx, measureColor),
-      );
-    }
+    const drawTick = (xPx: number) => shapes.tick(xPx, measureTopPx, bottomPx, measureColor);
+    eachTick(columns, view, (_, xPx) => drawTick(xPx));
     const middlePx = numberBottomPx(columns, view) - NUMBER_HEIGHT_PX / 2;
+    const step = tickStep(columns, view.pxPerSecond);
     eachDrawnNumber(columns, view, shapes, (measure, text, leftPx, rightPx) => {
-      shapes.pin(xOf(view, float64At(measureTime, measure)));
+      const xPx = xOf(view, float64At(measureTime, measure));
+      // The author wants the number here.
+      if (measure % step !== 0) drawTick(xPx);
+      shapes.pin(xPx);
       shapes.label(text, (leftPx + rightPx) / 2, middlePx, Infinity, 'number', numberColor);
     });
     if (hasSignatures(columns)) drawSignatures(columns, view, shapes, numberColor);
@@ -214,18 +228,16 @@ class BeatLane implements Lane {
 
   hit(view: LaneView, xPx: number, yPx: number): Hit | undefined {
     const { columns, texts } = this;
-    const { time, measureTime, measureBins } = columns;
+    const { time } = columns;
     const halfPx = 0.5;
-    const number = numberAt(columns, view, xPx, yPx, texts);
-    if (isDense(measureBins, view)) {
-      return number ?? asBeat(columns, view, pointInBinAt(measureBins, measureTime, view, xPx));
-    }
     const onTop =
-      number ?? asBeat(columns, view, topPoint(measureTime, view, xPx, halfPx, halfPx, MEASURE_BIN_PX));
+      numberAt(columns, view, xPx, yPx, texts) ??
+      numberTickUnder(columns, view, xPx, texts) ??
+      asBeat(columns, view, tickUnder(columns, view, xPx));
     if (onTop) return onTop;
     return showsBeats(columns, view)
       ? (topPoint(time, view, xPx, halfPx, halfPx) ?? nearestPoint(time, view, xPx))
-      : asBeat(columns, view, nearestPoint(measureTime, view, xPx, 0, MEASURE_BIN_PX));
+      : asBeat(columns, view, tickNear(columns, view, xPx));
   }
 
   place(row: number, view: LaneView): Place {

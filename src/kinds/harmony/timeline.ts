@@ -1,7 +1,7 @@
 import { float64At, uint32At } from '../../shared/elements.ts';
 import { shortTime } from '../../shared/time.ts';
 import { isDense, paintPoints } from '../bins.ts';
-import type { PackedColor } from '../../shared/color.ts';
+import { withAlpha, type PackedColor } from '../../shared/color.ts';
 import type {
   ActiveRow,
   Entry,
@@ -51,6 +51,8 @@ export const colorTokens: readonly string[] = Object.values(TOKENS);
 const ROW_PX = HARMONY.timelineHeightPx / 2;
 /** Figures stand above the letters and below: their baseline lies just under the middle of the row. */
 const BASELINE_PX = 1;
+/** Ticks that run together are a band as dark as lines with gaps between them. */
+const DENSE_ALPHA = 0.5;
 /** Distance from a key's label to the dots that lead to the next one. */
 const DOTS_GAP_PX = 6;
 const DOT_EVERY_PX = 4;
@@ -223,7 +225,8 @@ function drawRow(
   const middlePx = (topPx + bottomPx) / 2;
   const footPx = bottomPx - TICK_INSET_PX;
   if (bins) {
-    paintPoints(bins, view, shapes, footPx - TICK_PX, footPx, () => color);
+    const faint = withAlpha(color, DENSE_ALPHA);
+    paintPoints(bins, view, shapes, footPx - TICK_PX, footPx, () => faint);
     return;
   }
   each(0, view.widthPx, ({ index, xPx, label }) => {
