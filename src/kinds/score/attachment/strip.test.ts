@@ -248,6 +248,22 @@ describe.skipIf(!existsSync(FOLDER))('the real strips of ../shared/data', () => 
     expect(head.measures.every(({ top, bottom }) => top >= -50 && bottom <= height + 50)).toBe(true);
   });
 
+  test.each([
+    ['schubert-d911-11-fruehlingstraum-with-svg.tla', 15_088, 3, 267, 1259, 602],
+    ['schubert-d703-quartettsatz-with-svg.tla.gz', 49_429, 4, 1256, 4664, 1980],
+  ])('%s holds what the specification counts in it', (name, elements, staffLines, groups, notes, anchors) => {
+    const { svg_data: svg = '', viewer_beat_x: beatX } = timelineOf(name);
+    const countOf = (pattern: RegExp) => Array.from(svg.matchAll(pattern)).length;
+    const groupsOf = (word: string) =>
+      countOf(new RegExp(`<g [^>]*class="(?:[^"]* )?${word}(?: [^"]*)?"`, 'g'));
+    expect(countOf(/<[a-z]/g)).toBe(elements);
+    expect(['staffline', 'vf-measure', 'vf-stavenote'].map(groupsOf)).toEqual([staffLines, groups, notes]);
+    expect(Object.keys(beatX ?? {})).toHaveLength(anchors);
+    // Each staff has a group for each measure, and all that are read are there.
+    const { head } = cut(svg, beatX);
+    expect(head.measures.length * head.staves.length).toBe(groups);
+  });
+
   /** The anchors of the first engraving of a file, and the measures that it counts. */
   function engravingOf(name: string) {
     const bytes = readFileSync(new URL(name, FOLDER));
