@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
 import Cite from 'citation-js';
 import '@citation-js/plugin-cff';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { cite } from './cite.ts';
 import type { Cited } from './cited.ts';
+import { LICENCES } from './licences.ts';
 import { CLARA, exampleOf, ROBERT, USER } from './test-support/example.ts';
 
 const HOSTILE = 'A {B} \\c $d & #e_f %g ~h ^i </script> "quoted" -- 50% & más';
@@ -85,6 +89,45 @@ test.each(CASES)('CFF of $heading reads back', (cited) => {
   expect(item.URL).toBe(cited.address);
   const [first] = cited.authors;
   if (first && !('literal' in first)) expect(item.author).toMatchObject([{ family: first.family }]);
+});
+
+describe('a file of the Citation File Format is valid by its schema', () => {
+  const schema = JSON.parse(
+    readFileSync(new URL('../../tests/data/cff/schema.json', import.meta.url), 'utf8'),
+  ) as object;
+  const ajv = new Ajv({ formats: { date: true, uri: (text: string) => URL.canParse(text) } });
+  const validate = ajv.compile(schema);
+  const errorsOf = (cited: Cited) => {
+    validate(parse(cite('cff', cited).text));
+    return validate.errors;
+  };
+
+  test.each(CASES)('$heading', (cited) => {
+    expect(errorsOf(cited)).toBeNull();
+  });
+
+  test.each(LICENCES)('licence $id', ({ id }) => {
+    expect(errorsOf(exampleOf({ licence: id }))).toBeNull();
+  });
+
+  test('with an author, a tag and a DOI as no list may hold them', () => {
+    const doi = '10.1002/(SICI)1097<1::AID>3.0#e';
+    const cited = exampleOf({ authors: [CLARA, USER, CLARA, USER], tags: ['sonata', 'sonata'], doi });
+    expect(errorsOf(cited)).toBeNull();
+    expect(parse(cite('cff', cited).text)).toMatchObject({
+      authors: [{ 'family-names': 'Wieck' }, { name: 'clara' }],
+      keywords: ['sonata'],
+      identifiers: [{ type: 'url', value: 'https://doi.org/10.1002/(SICI)1097%3C1::AID%3E3.0#e' }],
+    });
+  });
+
+  test('and without authors', () => {
+    expect(errorsOf(exampleOf({ authors: [] }))).toBeNull();
+  });
+
+  test('while one with a mistake is not', () => {
+    expect(errorsOf(exampleOf({ address: 'viewer/7' }))).not.toBeNull();
+  });
 });
 
 test('line breaks and control characters in a heading stay within their field', () => {

@@ -196,6 +196,7 @@ test('reference managers find an analysis with its author, version, date and add
     `<${origin}/api/v1/files/${id}/citation?version=1&style=csl>; rel="describedby"; type="application/vnd.citationstyles.csl+json"`,
     `<${origin}/api/v1/files/${id}/citation?version=1&style=cff>; rel="describedby"; type="application/yaml"`,
     `<${origin}/viewer/${id}>; rel="latest-version"`,
+    `<${origin}/api/v1/files/${id}/versions/>; rel="version-history"; type="application/json"`,
   ]);
   expect((await get('/about')).headers.get('link')).toBeNull();
 

@@ -276,15 +276,19 @@ test('a large file is replaced whole', async () => {
 test('the page of a version is called and listed as that version is, and one that nobody may see is not there', async () => {
   const id = await upload([tla('Early title', 'a')], true);
   await replaced(id, 1, [tla('Late title', 'a')]);
+  const predecessors: (string | undefined)[] = [];
   const headOf = async (page: string) => {
     const answer = await server.fetchMedia(page);
     const html = await answer.text();
     const canonical = /canonical" href="[^"]*?(\/viewer[^"]*)/.exec(html)?.[1];
+    const before = /<([^<>]*)>; rel="predecessor-version"/.exec(answer.headers.get('link') ?? '')?.[1];
+    predecessors.push(before?.replace(/^.*\/viewer/, '/viewer'));
     return [answer.status, /<title>(.*?)</.exec(html)?.[1], canonical];
   };
   const by = 'by Bach';
   expect(await headOf(`/viewer/${id}`)).toEqual([200, `Late title ${by}`, `/viewer/${id}`]);
   expect(await headOf(`/viewer/${id}/v1`)).toEqual([200, `Early title ${by}`, `/viewer/${id}/v1`]);
+  expect(predecessors).toEqual([`/viewer/${id}/v1`, undefined]);
   for (const part of ['v3', 'v0', '1', 'vx']) expect((await headOf(`/viewer/${id}/${part}`))[0]).toBe(404);
   await clara.client.PATCH('/files/{id}/', { params: { path: { id } }, body: { is_public: false } });
   expect((await headOf(`/viewer/${id}/v1`))[0]).toBe(404);

@@ -10,6 +10,7 @@ import {
 } from '../../cite/cited.ts';
 import { findLicence } from '../../cite/licences.ts';
 import type { FileFacts } from '../../shared/file-head.ts';
+import { filePath } from '../../shared/file-id.ts';
 import { orcidAddress } from '../../shared/orcid.ts';
 import { authorPath } from '../../site/person-path.ts';
 import { escaped } from './escape.ts';
@@ -185,6 +186,11 @@ export function recordLinks({ cited, account, path, newestPath }: FileRecord, or
     [`${file}/citation?version=${cited.version}&style=csl`, 'describedby', CSL_TYPE],
     [`${file}/citation?version=${cited.version}&style=cff`, 'describedby', 'application/yaml'],
     [origin + newestPath, 'latest-version'],
+    [`${file}/versions/`, 'version-history', 'application/json'],
+    // A version that nobody saw is replaced in place, so that the one before a public one is public.
+    ...(cited.version > 1
+      ? [[origin + filePath(cited.fileId, cited.version - 1), 'predecessor-version'] as const]
+      : []),
   ];
   return links
     .map(
