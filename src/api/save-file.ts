@@ -5,16 +5,21 @@ import { api } from './session.ts';
 const EXPORT_SAVED =
   'Saved as .json: this analysis was uploaded as a JSON export. The TiLiA desktop program opens .tla files only.';
 
+/** The newest version as it was uploaded, where nothing else is asked for. */
+interface Wanted {
+  readonly version?: number;
+  /** Key of a link. */
+  readonly k?: string;
+  /** Whether one's own file comes with what was edited of its details on the web. */
+  readonly details?: 'edited';
+}
+
 /**
- * Saves the annotation file of the newest version, or of another one, where need be by the key `k` of a link, as `{title}.tla`, or `.json` where it is an export, also a private one. Gives what the
- * reader should know of it, in words. Throws `AppError` where it cannot be had.
+ * Saves an annotation file as `{title}.tla`, or `.json` where it is an export, also a private one. Gives what the reader should
+ * know of it, in words. Throws `AppError` where it cannot be had.
  */
-export async function saveFile(
-  id: number,
-  title: string,
-  asked: { readonly version?: number; readonly k?: string } = {},
-): Promise<string | undefined> {
-  const params = { path: { id }, query: asked };
+export async function saveFile(id: number, title: string, query: Wanted = {}): Promise<string | undefined> {
+  const params = { path: { id }, query };
   const call = await api.GET('/files/{id}/tla', { params, parseAs: 'blob' });
   const file = await orThrow(Promise.resolve(call));
   const isExport = /\.json"/.test(call.response.headers.get('content-disposition') ?? '');

@@ -1,4 +1,4 @@
-import { Upload } from 'lucide-react';
+import { ListChecks, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import {
   Link,
@@ -13,7 +13,7 @@ import { orThrow } from '../../api/failure.ts';
 import { getOwnAccount } from '../../api/own-account.ts';
 import { api } from '../../api/session.ts';
 import { CONNECTION_ERROR } from '../../shared/texts.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -29,7 +29,9 @@ import styles from './dashboard.module.css';
 import { orderInWords, OwnFileTable } from './own-file-table.tsx';
 import { arrange, readListing, sortedBy, toAddress, toOwnFiles, type OwnFile } from './own-files.ts';
 import { PersonalInformation } from './personal-information.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { UploadReport } from './upload-report.tsx';
+import { useSelection, type Selection } from './use-selection.ts';
 
 const SKELETON_ROWS = 5;
 
@@ -89,26 +91,40 @@ function YourFiles({ loaded }: { readonly loaded: readonly OwnFile[] }) {
   };
   const store = (stored: OwnFile) =>
     setFiles((current) => current.map((file) => (file.id === stored.id ? stored : file)));
+  const selection = useSelection(files, store);
   return (
     <section className={styles.ownFiles} aria-labelledby="your-files">
       <div className={styles.head}>
         <h2 ref={heading} id="your-files" className={textStyles.capsHead} tabIndex={-1}>
           YOUR FILES
         </h2>
-        {files.length > 0 && <UploadLink />}
+        {files.length > 0 && selection.chosen === undefined && (
+          <div className={styles.headEnd}>
+            <Button ref={selection.opener} look="outline" onClick={selection.open}>
+              <ListChecks size={16} aria-hidden="true" />
+              Select files
+            </Button>
+            <UploadLink />
+          </div>
+        )}
       </div>
-      {files.length > 0 ? <FileList files={files} onStored={store} onDeleted={remove} /> : <NoFiles />}
+      {files.length > 0 ? (
+        <FileList files={files} selection={selection} onStored={store} onDeleted={remove} />
+      ) : (
+        <NoFiles />
+      )}
     </section>
   );
 }
 
 interface FileListProps {
   readonly files: readonly OwnFile[];
+  readonly selection: Selection;
   readonly onStored: (file: OwnFile) => void;
   readonly onDeleted: (file: OwnFile) => void;
 }
 
-function FileList({ files, onStored, onDeleted }: FileListProps) {
+function FileList({ files, selection, onStored, onDeleted }: FileListProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -119,9 +135,23 @@ function FileList({ files, onStored, onDeleted }: FileListProps) {
       <p className={textStyles.visuallyHidden} role="status">
         {files.length === 1 ? '1 file' : `${files.length} files`}, {orderInWords(listing)}
       </p>
+      {selection.chosen !== undefined && (
+        <SelectionBar
+          files={files}
+          chosen={selection.chosen}
+          progress={selection.progress}
+          onChoose={selection.choose}
+          onPublish={() => void selection.publish()}
+          onDone={selection.close}
+        />
+      )}
       <OwnFileTable
         files={arrange(files, listing)}
         listing={listing}
+        chosen={selection.chosen}
+        failures={selection.failures}
+        onChoose={selection.chooseOne}
+        onFailureSeen={selection.forget}
         onSort={(column) => void navigate(toAddress(sortedBy(listing, column)), { preventScrollReset: true })}
         onStored={onStored}
         onDeleted={onDeleted}

@@ -16,7 +16,8 @@ interface Props {
 
 /** What else the owner can do with a file. */
 export function OwnFileMenu({ file, onChanged }: Props) {
-  const [isReplacing, setIsReplacing] = useState(false);
+  const [choosing, setChoosing] = useState<'replacement' | 'companion'>();
+  const close = () => setChoosing(undefined);
   const navigate = useNavigate();
   return (
     <div className={styles.more}>
@@ -31,16 +32,17 @@ export function OwnFileMenu({ file, onChanged }: Props) {
         label={`More for ${file.title}`}
         menuClass={styles.menu}
       >
-        <MenuItem onChoose={() => setIsReplacing(true)}>Replace file</MenuItem>
-        <MenuItem onChoose={() => setIsReplacing(true)}>Add recording or score</MenuItem>
+        <MenuItem onChoose={() => setChoosing('replacement')}>Replace file</MenuItem>
+        <MenuItem onChoose={() => setChoosing('companion')}>Add recording or score</MenuItem>
         <MenuItem onChoose={() => void navigate(`/edit-details/${file.id}`)}>Edit details</MenuItem>
       </MenuButton>
-      {isReplacing && (
+      {choosing !== undefined && (
         <ReplaceDialog
           file={file}
-          onClose={() => setIsReplacing(false)}
+          isAdding={choosing === 'companion'}
+          onClose={close}
           onReplaced={() => {
-            setIsReplacing(false);
+            close();
             onChanged();
           }}
         />

@@ -1,13 +1,11 @@
-import { Download, Eye, Trash2 } from 'lucide-react';
+import { Eye, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { orThrow } from '../../api/failure.ts';
-import { saveFile } from '../../api/save-file.ts';
 import checkStyles from '../../ui/check.module.css';
 import iconButtonStyles from '../../ui/icon-button.module.css';
 import { IconButton } from '../../ui/icon-button.tsx';
 import textStyles from '../../ui/text.module.css';
-import { notify } from '../../ui/toasts.tsx';
 import { api } from '../../api/session.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { longDate } from '../../shared/long-date.ts';
@@ -17,6 +15,7 @@ import { FormStrip } from '../../ui/form-strip.tsx';
 import { NotGiven } from '../../ui/not-given.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import ownFileTableStyles from './own-file-table.module.css';
+import { OwnFileDownload } from './own-file-download.tsx';
 import { OwnFileMenu } from './own-file-menu.tsx';
 import { OwnFileNotes } from './own-file-notes.tsx';
 import type { OwnFile } from './own-files.ts';
@@ -24,7 +23,7 @@ import { usePublicFlag } from './use-public-flag.ts';
 
 /** Literal texts of the specification, section 8. */
 const DELETE_QUESTION = "Do you really want to delete this file? This can't be undone.";
-const publicFailure = (id: number) =>
+export const publicFailure = (id: number): string =>
   `Error when changing public status of file '${id}'. If the error persists, you may delete the file and reupload it with the desired public status`;
 
 /** Number of columns of the table: a problem with a file is shown below its row, across all of them. */
@@ -32,15 +31,27 @@ const COLUMN_COUNT = 8;
 
 interface OwnFileRowProps {
   readonly file: OwnFile;
+  /** Whether it is one of those chosen for something; undefined while files are not chosen. */
+  readonly isChosen: boolean | undefined;
+  /** Reason why it was left out of what was done with all chosen ones. */
+  readonly failure: string | undefined;
+  readonly onChoose: (file: OwnFile, isChosen: boolean) => void;
+  readonly onFailureSeen: (file: OwnFile) => void;
   readonly onStored: (file: OwnFile) => void;
   readonly onDeleted: (file: OwnFile) => void;
   readonly onChanged: () => void;
 }
 
 /** One file with what its owner can do with it; what fails is said below. */
-export function OwnFileRow({ file, onStored, onDeleted, onChanged }: OwnFileRowProps) {
+export function OwnFileRow(props: OwnFileRowProps) {
+  const { file, isChosen, failure, onChoose, onFailureSeen, onStored, onDeleted, onChanged } = props;
   const { id, title, composer, performer, uploaded, strip } = file;
-  const [problem, setProblem] = useState<string>();
+  const [ownProblem, setOwnProblem] = useState<string>();
+  const problem = ownProblem ?? failure;
+  const setProblem = (text: string | undefined) => {
+    setOwnProblem(text);
+    if (failure !== undefined) onFailureSeen(file);
+  };
   const [isDeleting, setIsDeleting] = useState(false);
   const flag = usePublicFlag(
     file,
@@ -76,6 +87,16 @@ export function OwnFileRow({ file, onStored, onDeleted, onChanged }: OwnFileRowP
     <>
       <tr aria-busy={isDeleting}>
         <td data-cell="title">
+          {isChosen !== undefined && (
+            <label className={`${checkStyles.check} ${ownFileTableStyles.choice}`}>
+              <input
+                type="checkbox"
+                aria-label={`Select ${title}`}
+                checked={isChosen}
+                onChange={({ target }) => onChoose(file, target.checked)}
+              />
+            </label>
+          )}
           <Link to={`/viewer/${id}`}>{title}</Link>
           <div className={ownFileTableStyles.notes}>
             <OwnFileNotes file={file} />
@@ -113,21 +134,7 @@ export function OwnFileRow({ file, onStored, onDeleted, onChanged }: OwnFileRowP
           </Link>
         </td>
         <td data-cell="icon">
-          <a
-            className={iconButtonStyles.iconButton}
-            href={`/api/v1/files/${id}/tla`}
-            aria-label={`Download ${title}`}
-            title="Download"
-            onClick={(event) => {
-              event.preventDefault();
-              void attempt(async () => {
-                const note = await saveFile(id, title);
-                if (note !== undefined) notify(note);
-              });
-            }}
-          >
-            <Download size={18} aria-hidden="true" />
-          </a>
+          <OwnFileDownload file={file} attempt={attempt} />
         </td>
         <td data-cell="icon">
           <IconButton

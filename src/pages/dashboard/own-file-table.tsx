@@ -19,6 +19,11 @@ const COLUMNS = {
 interface OwnFileTableProps {
   readonly files: readonly OwnFile[];
   readonly listing: Listing;
+  /** Ids of chosen files; undefined while files are not chosen. */
+  readonly chosen: ReadonlySet<number> | undefined;
+  readonly failures: ReadonlyMap<number, string>;
+  readonly onChoose: (file: OwnFile, isChosen: boolean) => void;
+  readonly onFailureSeen: (file: OwnFile) => void;
   readonly onSort: (column: Column) => void;
   readonly onStored: (file: OwnFile) => void;
   readonly onDeleted: (file: OwnFile) => void;
@@ -26,7 +31,7 @@ interface OwnFileTableProps {
   readonly onChanged: () => void;
 }
 
-export function OwnFileTable({ files, listing, onSort, ...ofRows }: OwnFileTableProps) {
+export function OwnFileTable({ files, listing, chosen, failures, onSort, ...ofRows }: OwnFileTableProps) {
   const header = (column: Column) => (
     <SortHeader
       {...COLUMNS[column]}
@@ -52,7 +57,13 @@ export function OwnFileTable({ files, listing, onSort, ...ofRows }: OwnFileTable
       </thead>
       <tbody>
         {files.map((file) => (
-          <OwnFileRow key={file.id} file={file} {...ofRows} />
+          <OwnFileRow
+            key={file.id}
+            file={file}
+            isChosen={chosen?.has(file.id)}
+            failure={failures.get(file.id)}
+            {...ofRows}
+          />
         ))}
       </tbody>
     </table>

@@ -25,6 +25,7 @@ function file(id: number, part: Partial<OwnFile> = {}): OwnFile {
     uploaded: new Date(2026, 0, id),
     version: 1,
     warnings: [],
+    isEdited: false,
     ...part,
   };
 }
@@ -91,6 +92,13 @@ test('each file keeps its own flag and date', () => {
       isPublic: false,
       uploaded: new Date('2026-11-01T10:00Z'),
     },
-    { id: 2, isPublic: true, uploaded: new Date('2026-11-02T10:00Z'), version: 2, warnings: [] },
+    {
+      id: 2,
+      isPublic: true,
+      uploaded: new Date('2026-11-02T10:00Z'),
+      version: 2,
+      warnings: [],
+      isEdited: false,
+    },
   ]);
 });

@@ -9,6 +9,8 @@ export interface OwnFile extends FileEntry {
   readonly version: number;
   /** What its uploader was told. */
   readonly warnings: readonly string[];
+  /** Whether its details were edited on the web. */
+  readonly isEdited: boolean;
 }
 
 /** The columns that the list can be ordered by. */
@@ -30,8 +32,9 @@ const NEWEST_FIRST: Listing = { orderBy: 'uploaded', direction: 'descending', pa
 /** The files in the answer's order. */
 export function toOwnFiles(answer: Parameters<typeof toFileEntries>[0]): readonly OwnFile[] {
   return toFileEntries(answer).map((entry, index) => {
-    const { is_public: isPublic, created_at, version, warnings = [] } = entryAt(answer.files, index);
-    return { ...entry, isPublic, uploaded: new Date(created_at), version, warnings };
+    const file = entryAt(answer.files, index);
+    const { is_public: isPublic, created_at, version, warnings = [], is_edited: isEdited = false } = file;
+    return { ...entry, isPublic, uploaded: new Date(created_at), version, warnings, isEdited };
   });
 }
 

@@ -11,9 +11,11 @@ import layoutStyles from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { FieldError, TextField } from '../../ui/text-field.tsx';
 import { useFocusFirstError } from '../../ui/use-focus-first-error.ts';
+import textStyles from '../../ui/text.module.css';
 import { refused, textOf, type FormOutcome } from '../form-outcome.ts';
 import styles from './about-form.module.css';
 import { CreditFields, emptyCredit, readCredits } from './credit-fields.tsx';
+import { PieceFields, readEdits, type Details } from './piece-fields.tsx';
 import { Select } from './select.tsx';
 
 type About = components['schemas']['About'];
@@ -23,10 +25,12 @@ const MOST_CREDITS = 30;
 interface Props {
   readonly id: number;
   readonly about: About;
+  readonly details: Details;
 }
 
-/** The form of what its author says about an analysis; it is sent as a whole. */
-export function AboutForm({ id, about }: Props) {
+/** The form of what the file says about the piece, and its author about the analysis. */
+export function AboutForm({ id, about, details: loaded }: Props) {
+  const [details, setDetails] = useState(loaded);
   const [outcome, setOutcome] = useState<FormOutcome & { readonly warnings?: readonly string[] }>();
   // Numbers that stay with their credits when one between them goes.
   const next = useRef(about.credits.length);
@@ -39,19 +43,24 @@ export function AboutForm({ id, about }: Props) {
     event.preventDefault();
     if (isSending) return;
     const data = new FormData(event.currentTarget);
+    const edits = readEdits(data, details);
+    const params = { path: { id } };
     setSending(true);
     setOutcome(undefined);
     try {
-      const { warnings } = await orThrow(
-        api.PUT('/files/{id}/about', { params: { path: { id } }, body: read(data) }),
-      );
+      // What more often is refused goes first: then nothing is saved.
+      const { warnings } = await orThrow(api.PUT('/files/{id}/about', { params, body: read(data) }));
+      if (Object.keys(edits).length > 0) {
+        await orThrow(api.PATCH('/files/{id}/', { params, body: { details: edits } }));
+        setDetails(await orThrow(api.GET('/files/{id}/details', { params })));
+      }
       setOutcome({ fields: {}, messages: [], done: 'Saved.', warnings });
     } catch (error) {
       setOutcome(refused(error));
     }
     setSending(false);
   };
-  const errorsOf = (field: keyof About) => outcome?.fields[field];
+  const errorsOf = (field: keyof About | 'details') => outcome?.fields[field];
   const creditErrors = errorsOf('credits') ?? [];
   return (
     <form
@@ -60,6 +69,8 @@ export function AboutForm({ id, about }: Props) {
       noValidate
       onSubmit={(event) => void send(event)}
     >
+      <PieceFields details={details} errors={errorsOf('details') ?? []} />
+      <h2 className={`${textStyles.capsHead} ${styles.part}`}>THE ANALYSIS</h2>
       <TextField
         label="HEADING"
         name="heading"
@@ -112,7 +123,7 @@ export function AboutForm({ id, about }: Props) {
         help="Of the newest version, if you have deposited it in a repository that gives DOIs."
         errors={errorsOf('doi')}
       />
-      <fieldset className={styles.credits} aria-describedby={creditErrors.length > 0 ? creditsId : undefined}>
+      <fieldset className={styles.group} aria-describedby={creditErrors.length > 0 ? creditsId : undefined}>
         <legend>CREDITS</legend>
         <p className={fieldStyles.help}>
           Analysts are the authors in citations. Without any, you are. For a group enter its name as family
@@ -162,11 +173,13 @@ function Outcome({
   if (outcome === undefined) return null;
   const { done, messages, fields, warnings = [] } = outcome;
   const isRefused = Object.keys(fields).length > 0;
+  const isPiece = fields['details'] !== undefined;
   const texts = done === undefined ? messages : [done, ...warnings];
   if (texts.length === 0 && !isRefused) return null;
   return (
     <Notice kind={done === undefined ? 'error' : 'success'}>
-      {isRefused && <p>Nothing was saved. Correct the fields above.</p>}
+      {isPiece && <p>What you say about the analysis was saved. Correct the fields of the piece.</p>}
+      {isRefused && !isPiece && <p>Nothing was saved. Correct the fields above.</p>}
       {texts.map((text) => (
         <p key={text}>{text}</p>
       ))}

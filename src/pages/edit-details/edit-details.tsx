@@ -16,16 +16,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const { signal } = args.request;
   const turned = requireSignedIn(args);
   if (turned) return turned;
-  const about = await orThrow(api.GET('/files/{id}/about', { params: { path: { id } }, signal }));
-  return { id, about };
+  const asked = { params: { path: { id } }, signal };
+  const [details, about] = await Promise.all([
+    orThrow(api.GET('/files/{id}/details', asked)),
+    orThrow(api.GET('/files/{id}/about', asked)),
+  ]);
+  return { id, about, details };
 }
 
-/** What its author says about an analysis, to be changed. */
+/** What a file says about the piece, and its author about the analysis, to be changed. */
 export function Component() {
-  const { id, about } = useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Response>>();
+  const { id, about, details } = useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Response>>();
   return (
     <Page>
-      <AboutForm key={id} id={id} about={about} />
+      <AboutForm key={id} id={id} about={about} details={details} />
     </Page>
   );
 }

@@ -38,6 +38,7 @@ export function Component() {
   }, [isCancelled]);
   const helpId = useId();
   const problem = state.kind === 'choosing' ? state.problem : undefined;
+  const good = problem?.good;
   const form = useFocusFirstError(problem);
   useLeaveWhenDone(state);
 
@@ -108,9 +109,16 @@ export function Component() {
             )}
             {isCancelled && <p role="status">The upload was cancelled.</p>}
             {state.kind === 'choosing' && (
-              <Button ref={submit} type="submit">
-                Upload
-              </Button>
+              <div className={styles.actions}>
+                {good !== undefined && (
+                  <Button onClick={() => void start(isPublic, good)}>
+                    {good.size === 1 ? 'Upload the good file' : `Upload the ${good.size} good files`}
+                  </Button>
+                )}
+                <Button ref={submit} type="submit" look={good === undefined ? 'filled' : 'outline'}>
+                  Upload
+                </Button>
+              </div>
             )}
             {state.kind === 'sending' && <UploadProgress {...state} onCancel={cancel} />}
           </div>
@@ -174,7 +182,9 @@ function Notes() {
       <h2 id="before-upload">Before you upload</h2>
       <p>Score timelines are shown; those of the 1.0 draft are not yet supported by the web platform.</p>
       <p>Paths on your computer are never published. Others see file names only.</p>
-      <p>If one file has an error, nothing is uploaded: correct or remove it, then upload again.</p>
+      <p>
+        If one file has an error, nothing is uploaded: correct or remove it, or upload the others without it.
+      </p>
       <p>
         <Link to="/help/web/upload-and-privacy">More on upload and privacy</Link>
       </p>

@@ -14,6 +14,8 @@ interface Problem {
   /** Problem shown beside the specification's literal text. */
   readonly ofUpload?: string;
   readonly ofFiles?: ReadonlyMap<string, readonly string[]>;
+  /** Names of the files that nothing is wrong with and that can be sent without the others. */
+  readonly good?: ReadonlySet<string>;
 }
 
 export type UploadState =
@@ -23,8 +25,8 @@ export type UploadState =
 
 interface Upload {
   readonly state: UploadState;
-  /** Checks and sends the files; nothing where it is at that already. */
-  readonly start: (isPublic: boolean) => Promise<void>;
+  /** Checks and sends the files, or those of these names; nothing where it is at that already. */
+  readonly start: (isPublic: boolean, names?: ReadonlySet<string>) => Promise<void>;
   readonly cancel: () => void;
   /** The choice has changed: what the last try said no longer holds. */
   readonly reset: () => void;
@@ -49,15 +51,15 @@ export function useUpload(settled: () => Promise<readonly Chosen[]>): Upload {
     try {
       return { kind: 'done', files: await sendFiles(sent, { isPublic, onProgress, signal }) };
     } catch (error) {
-      return stateAfter(error);
+      return stateAfter(error, all);
     }
   };
-  const start = async (isPublic: boolean) => {
+  const start = async (isPublic: boolean, names?: ReadonlySet<string>) => {
     // The second click of a double click comes while the files are still being checked.
     if (isBusy.current) return;
     isBusy.current = true;
     try {
-      const all = await settled();
+      const all = (await settled()).filter(({ name }) => names?.has(name) ?? true);
       const problem = findProblem(all);
       setState(problem === undefined ? await send(all, isPublic) : { kind: 'choosing', problem });
     } finally {
@@ -76,6 +78,7 @@ function findProblem(all: readonly Chosen[]): Problem | undefined {
   if (all.length === 0) return { ofChooser: REQUIRED };
   if (all.some(({ check }) => check?.kind === 'refused')) {
     return {
+      ...goodOf(all),
       ofUpload:
         'Nothing was uploaded. Remove the files marked with an error, or correct them and choose them again.',
     };
@@ -91,11 +94,20 @@ function findProblem(all: readonly Chosen[]): Problem | undefined {
   return undefined;
 }
 
-function stateAfter(error: unknown): UploadState {
+/** What can be sent without the files that something is wrong with, where that is anything. */
+function goodOf(all: readonly Chosen[], refused?: ReadonlyMap<string, unknown>): Pick<Problem, 'good'> {
+  const good = all.filter(({ name, check }) => check?.kind !== 'refused' && refused?.has(name) !== true);
+  const names = good.filter((chosen) => isSent(chosen, good)).map(({ name }) => name);
+  const isSome = good.some(({ check }) => check?.kind === 'analysis') && names.length < all.length;
+  return isSome ? { good: new Set(names) } : {};
+}
+
+function stateAfter(error: unknown, all: readonly Chosen[]): UploadState {
   if (error instanceof UploadRefused) {
     return {
       kind: 'choosing',
       problem: {
+        ...goodOf(all, error.messages),
         ofFiles: error.messages,
         ofUpload:
           'Nothing was uploaded. Correct or remove the files marked with an error, then upload again.',

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { MAX_VERSION_NOTE } from '../../../shared/limits.ts';
-import { removesMost, summaryInWords, type Summary } from '../../../versions/summary.ts';
+import { removesMost, summaryInWords } from '../../../versions/summary.ts';
 import { Button } from '../../../ui/button.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
@@ -13,19 +13,22 @@ import { ChosenFileItem } from '../../upload/chosen-file-item.tsx';
 import { FileChooser } from '../../upload/file-chooser.tsx';
 import { useChosenFiles } from '../../upload/use-chosen-files.ts';
 import type { OwnFile } from '../own-files.ts';
+import type { ComparedSummary } from './compare-worker.ts';
 import styles from './replace-dialog.module.css';
 import { useComparison, type Comparison } from './use-comparison.ts';
 import { useReplacing } from './use-replacing.ts';
 
 interface Props {
   readonly file: OwnFile;
+  /** Whether a recording or a score is to be added, and the analysis stays. */
+  readonly isAdding: boolean;
   readonly onClose: () => void;
   /** Callback when the newer version is stored. */
   readonly onReplaced: () => void;
 }
 
-/** Chooses what replaces a file, says what will change, and sends it. */
-export function ReplaceDialog({ file, onClose, onReplaced }: Props) {
+/** Chooses what replaces a file or is added to it, says what will change, and sends it. */
+export function ReplaceDialog({ file, isAdding, onClose, onReplaced }: Props) {
   const { files, add, remove, settled } = useChosenFiles();
   const { state, start, reset } = useReplacing(file, settled);
   const [note, setNote] = useState('');
@@ -47,12 +50,17 @@ export function ReplaceDialog({ file, onClose, onReplaced }: Props) {
     onReplaced();
   };
   return (
-    <Dialog heading={`Replace “${file.title}”`} className={styles.dialog ?? ''} onClose={onClose}>
+    <Dialog
+      heading={`${isAdding ? 'Add to' : 'Replace'} “${file.title}”`}
+      className={styles.dialog ?? ''}
+      onClose={onClose}
+    >
       <p>
+        {isAdding && 'Choose a recording, a score or notation. The analysis stays as it is. '}
         {file.isPublic
           ? 'The version that is here stays at its own address, and links to it stay good.'
-          : 'A version that others could see stays at its own address; one that only you could see is replaced.'}{' '}
-        Recordings and scores stay unless you choose others.
+          : 'A version that others could see stays at its own address; one that only you could see is replaced.'}
+        {!isAdding && ' Recordings and scores stay unless you choose others.'}
       </p>
       <FileChooser
         input={chooser}
@@ -89,6 +97,14 @@ export function ReplaceDialog({ file, onClose, onReplaced }: Props) {
       <p className={styles.summary} role="status">
         {wordsOf(comparison)}
       </p>
+      {isSummary(comparison) && comparison.warnings.length > 0 && (
+        <Notice kind="warning">
+          <p>After the replacement:</p>
+          {comparison.warnings.map((warning) => (
+            <p key={warning}>{warning}</p>
+          ))}
+        </Notice>
+      )}
       <div className={fieldStyles.field}>
         <label htmlFor={noteId}>What changed</label>
         <textarea
@@ -126,14 +142,14 @@ export function ReplaceDialog({ file, onClose, onReplaced }: Props) {
           Cancel
         </Button>
         <Button disabled={isSending} onClick={() => void replace()}>
-          Replace
+          {isAdding ? 'Add' : 'Replace'}
         </Button>
       </DialogActions>
     </Dialog>
   );
 }
 
-const isSummary = (comparison: Comparison): comparison is Summary => typeof comparison === 'object';
+const isSummary = (comparison: Comparison): comparison is ComparedSummary => typeof comparison === 'object';
 
 function wordsOf(comparison: Comparison): string {
   if (isSummary(comparison)) return `Compared with the version that is here: ${summaryInWords(comparison)}`;

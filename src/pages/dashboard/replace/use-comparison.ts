@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { orThrow } from '../../../api/failure.ts';
 import { api } from '../../../api/session.ts';
-import type { Summary } from '../../../versions/summary.ts';
-import type { Compared } from './compare-worker.ts';
+import type { Compared, ComparedSummary } from './compare-worker.ts';
 
 /** What is known of how a chosen file differs; `unknown` where it cannot be found out. */
-export type Comparison = Summary | 'comparing' | 'unknown' | undefined;
+export type Comparison = ComparedSummary | 'comparing' | 'unknown' | undefined;
 
 /** Compares a chosen analysis, once there is one, with the file that it is to replace. */
 export function useComparison(fileId: number, chosen: File | undefined): Comparison {
@@ -30,12 +29,15 @@ export function useComparison(fileId: number, chosen: File | undefined): Compari
 
 async function compare(fileId: number, file: File, signal: AbortSignal): Promise<Comparison> {
   const params = { path: { id: fileId } };
-  const before = await orThrow(api.GET('/files/{id}/json', { params, parseAs: 'text', signal }));
+  const [before, details] = await Promise.all([
+    orThrow(api.GET('/files/{id}/json', { params, parseAs: 'text', signal })),
+    orThrow(api.GET('/files/{id}/details', { params, signal })),
+  ]);
   const worker = new Worker(new URL('./compare-worker.ts', import.meta.url), { type: 'module' });
   signal.addEventListener('abort', () => worker.terminate());
   return new Promise<Comparison>((resolve) => {
-    worker.onmessage = ({ data }: MessageEvent<Summary | undefined>) => resolve(data ?? 'unknown');
+    worker.onmessage = ({ data }: MessageEvent<ComparedSummary | undefined>) => resolve(data ?? 'unknown');
     worker.onerror = () => resolve('unknown');
-    worker.postMessage({ file, before } satisfies Compared);
+    worker.postMessage({ file, before, details } satisfies Compared);
   }).finally(() => worker.terminate());
 }

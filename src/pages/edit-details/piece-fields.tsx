@@ -1,0 +1,149 @@
+import { Plus } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import type { operations } from '../../api/schema.d.ts';
+import { MAX_METADATA_VALUE, MAX_NAME, MAX_TITLE } from '../../shared/limits.ts';
+import { editedMetadata, type DetailEdits } from '../../tla/details.ts';
+import { pieceField } from '../../tla/metadata.ts';
+import { Button } from '../../ui/button.tsx';
+import fieldStyles from '../../ui/field.module.css';
+import { FieldError, TextField } from '../../ui/text-field.tsx';
+import textStyles from '../../ui/text.module.css';
+import styles from './about-form.module.css';
+
+export type Details = operations['getDetails']['responses'][200]['content']['application/json'];
+
+/** Fields that lists show. */
+const PIECE = [
+  ['title', 'TITLE'],
+  ['composer', 'COMPOSER'],
+  ['performer', 'PERFORMER'],
+] as const;
+/** Letters of a value that are read in one line. */
+const ONE_LINE = 80;
+
+interface Row {
+  /** Name as the file writes it. */
+  readonly name: string;
+  readonly label: string;
+  /** What is shown now; empty where it was taken away. */
+  readonly value: string;
+  /** What the uploaded file says, where that is something else. */
+  readonly uploaded: string | undefined;
+  readonly maxLength: number;
+}
+
+interface Props {
+  readonly details: Details;
+  readonly errors: readonly string[];
+}
+
+/** What the file says about the piece, each field with its name, and room for new ones. */
+export function PieceFields({ details, errors }: Props) {
+  const [added, setAdded] = useState<readonly number[]>([]);
+  const [addedTo, setAddedTo] = useState(details);
+  const next = useRef(0);
+  const lastName = useRef<HTMLDivElement>(null);
+  const errorsId = useId();
+  // What was added is among the fields by now.
+  if (addedTo !== details) {
+    setAddedTo(details);
+    setAdded([]);
+  }
+  const add = () => {
+    setAdded([...added, (next.current += 1)]);
+    requestAnimationFrame(() => lastName.current?.querySelector('input')?.focus());
+  };
+  return (
+    <fieldset
+      className={`${styles.group} ${styles.piece}`}
+      aria-describedby={errors.length > 0 ? errorsId : undefined}
+    >
+      <legend className={textStyles.capsHead}>THE PIECE</legend>
+      <p className={fieldStyles.help}>
+        As lists, searches and downloads show it. Your uploaded file stays as it is. A field that you leave
+        empty is taken away.
+      </p>
+      {rowsOf(details).map(({ name, label, value, uploaded, maxLength }) => (
+        <div key={name} className={styles.row}>
+          <input type="hidden" name="detail-name" value={name} />
+          <TextField
+            label={label}
+            name="detail-value"
+            rows={value.length > ONE_LINE || value.includes('\n') ? 3 : undefined}
+            maxLength={maxLength}
+            defaultValue={value}
+            help={uploaded === undefined ? undefined : inTheFile(uploaded)}
+          />
+        </div>
+      ))}
+      {added.map((key, index) => (
+        <div
+          key={key}
+          ref={index === added.length - 1 ? lastName : undefined}
+          className={styles.credit}
+          role="group"
+          aria-label={`New field ${index + 1}`}
+        >
+          <TextField label="Name" name="detail-name" maxLength={MAX_NAME} />
+          <TextField label="Text" name="detail-value" maxLength={MAX_METADATA_VALUE} />
+          <Button
+            look="plain"
+            size="small"
+            aria-label={`Remove new field ${index + 1}`}
+            onClick={() => setAdded(added.filter((other) => other !== key))}
+          >
+            Remove
+          </Button>
+        </div>
+      ))}
+      {errors.length > 0 && (
+        <div id={errorsId}>
+          {errors.map((error) => (
+            <FieldError key={error} message={error} />
+          ))}
+        </div>
+      )}
+      <Button look="plain" onClick={add}>
+        <Plus size={16} aria-hidden="true" />
+        Add field
+      </Button>
+    </fieldset>
+  );
+}
+
+const inTheFile = (uploaded: string): string =>
+  uploaded === '' ? 'The uploaded file does not have this field.' : `In the uploaded file: ${uploaded}`;
+
+/** Fields of the file and those that were added, title, composer and performer first. */
+function rowsOf({ fields, edits }: Details): readonly Row[] {
+  const shown = editedMetadata(fields, edits);
+  const valueOf = (list: typeof shown, name: string) =>
+    list.find((field) => field.name === name)?.value ?? '';
+  const rowOf = (name: string, label: string, maxLength: number): Row => {
+    const [value, uploaded] = [valueOf(shown, name), valueOf(fields, name)];
+    return { name, label, value, uploaded: value === uploaded ? undefined : uploaded, maxLength };
+  };
+  const piece = PIECE.map(([name, label]) => {
+    const field = pieceField(shown, name) ?? pieceField(fields, name);
+    return rowOf(field?.name ?? name, label, MAX_TITLE);
+  });
+  const named = new Set([...fields.map(({ name }) => name), ...Object.keys(edits)]);
+  const others = [...named].filter((name) => piece.every((row) => row.name !== name));
+  return [...piece, ...others.map((name) => rowOf(name, name, MAX_METADATA_VALUE))];
+}
+
+/** What of a sent form is otherwise than it is shown: a text, or null for what was taken away. */
+export function readEdits(data: FormData, { fields, edits }: Details): DetailEdits {
+  const shown = new Map(editedMetadata(fields, edits).map(({ name, value }) => [name, inForm(value)]));
+  const all = (name: string) => data.getAll(name).map((value) => (typeof value === 'string' ? value : ''));
+  const values = all('detail-value').map(inForm);
+  const changed = all('detail-name').flatMap((name, index) => {
+    const value = values[index] ?? '';
+    const isNew = name.trim() === '' && value.trim() === '';
+    return isNew || value === (shown.get(name) ?? '') ? [] : [[name, value === '' ? null : value] as const];
+  });
+  return Object.fromEntries(changed);
+}
+
+/** A text as a box of a form gives it back. */
+const inForm = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
