@@ -280,6 +280,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/users/export/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Everything that one's own account has, as a zip.
+     * @description Account and profile, every version of every analysis as it was uploaded with recording and scores, what was said about
+     *     them on the web, and the log of edits; `README.txt` says what lies where. It is made while it is sent, one at a time
+     *     for each account; one that breaks off has no directory at its end and cannot be opened.
+     */
+    post: operations['exportAccount'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/users/deletion/': {
     parameters: {
       query?: never;
@@ -1970,6 +1992,44 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
+  exportAccount: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "password": "a long enough password"
+         *     }
+         */
+        'application/json': {
+          password: string;
+        };
+      };
+    };
+    responses: {
+      /** @description The zip. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/zip': string;
+        };
+      };
+      400: components['responses']['FieldErrors'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedType'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
   deleteAccount: {
     parameters: {
       query?: never;
@@ -1996,6 +2056,7 @@ export interface operations {
       200: components['responses']['Done'];
       400: components['responses']['FieldErrors'];
       401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedType'];
       429: components['responses']['TooMany'];

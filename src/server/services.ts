@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { ExportSlots } from './account-export/export-slots.ts';
 import type { KeptAnswers } from './answers/kept-answers.ts';
 import type { TokenSigner } from './auth/tokens.ts';
 import type { RateLimits } from './auth/rate-limits.ts';
@@ -34,6 +35,7 @@ export interface Services {
   readonly resetLinks: ResetLinks;
   readonly emailLinks: EmailLinks;
   readonly accountMails: AccountMails;
+  readonly exportSlots: ExportSlots;
   readonly mediaLinks: MediaLinks;
   readonly callLimit: LoadLimit;
   readonly searchLimit: SearchLimit;

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { CONTACT_META, DOWNLOADS_META } from '../shared/document-head.ts';
+import { ExportSlots } from './account-export/export-slots.ts';
 import { KeptAnswers } from './answers/kept-answers.ts';
 import { createApp } from './http/app.ts';
 import { deriveKey } from './auth/derive-key.ts';
@@ -119,6 +120,7 @@ export async function startServer(
       resetLinks,
       emailLinks: new EmailLinks(mailer, () => url),
       accountMails: new AccountMails(mailer, () => url),
+      exportSlots: new ExportSlots(),
       mediaLinks: new MediaLinks(deriveKey(secretKey, 'media links'), mediaBaseUrl),
       callLimit: new LoadLimit(config.callLimit),
       searchLimit: new SearchLimit(config.searchesPerAddress),

@@ -113,7 +113,7 @@ test('what stays says the name that it was published under, or none', async () =
     const id = await uploaded(fanny, 'Das Jahr', true);
     const second = uploadForm([{ name: 'x.tla', bytes: tlaText({ title: 'Das Jahr', composer: 'Hensel' }) }]);
     second.append('expected_version', '1');
-    await fanny.send(`/files/${id}/versions/`, { method: 'POST', body: second });
+    await (await fanny.send(`/files/${id}/versions/`, { method: 'POST', body: second })).json();
     const hidden = await uploaded(fanny, 'Brief', false);
     const about = (await fanny.client.GET('/files/{id}/about', { params: { path: { id } } })).data!;
     const credit = { family: '', given: '', literal: '', orcid: '' };

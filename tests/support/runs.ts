@@ -16,7 +16,15 @@ const api = (...names: readonly string[]) => names.map((name) => `tests/api/${na
 
 /** What the embedded database does its own way: how it starts, with one connection for all, and how it finds. */
 const OF_THE_EMBEDDED_ENGINE = api(
-  ...['accounts-storage', 'components-search', 'files', 'first-start', 'kept-answers', 'older-files'],
+  ...[
+    'accounts-storage',
+    'components-search',
+    'deletion',
+    'files',
+    'first-start',
+    'kept-answers',
+    'older-files',
+  ],
   ...['search', 'session-races', 'sessions', 'upload', 'versions'],
 );
 /** What is there before the first request, which on a database server is the same but for the longer way to it. */

@@ -48,6 +48,9 @@ const RIGHT = 4;
  */
 const WRONG_SHARE_KEYS = 300;
 
+/** Each export reads everything that the account has stored. */
+const EXPORTS_IN_AN_HOUR = 10;
+
 /** How long a network is known that an account was logged in to from. */
 const KNOWN_MS = 90 * 24 * HOUR_MS;
 /** Passwords of one account from one network that may wait for their turn. */
@@ -144,6 +147,11 @@ export class RateLimits {
       this.attempt(['profile', String(userId)], this.limits.profiles, HOUR_MS),
       this.fromNetwork('registration', address, this.limits.registrations),
     ]);
+  }
+
+  /** Counts an export of all that an account has. */
+  async recordExport(userId: number): Promise<void> {
+    await this.count([this.attempt(['export', String(userId)], EXPORTS_IN_AN_HOUR, HOUR_MS)]);
   }
 
   /** Counts a mail to a new address, which may be a stranger's. */

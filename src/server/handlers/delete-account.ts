@@ -1,8 +1,6 @@
-import { REQUIRED } from '../../shared/texts.ts';
-import { notFound, signedIn } from '../auth/access.ts';
+import { signedIn } from '../auth/access.ts';
 import { tokenNotValid } from '../auth/bearer.ts';
-import { isRightPassword } from '../auth/passwords.ts';
-import { throwProblems } from '../auth/registration.ts';
+import { checkPassword, wrongPassword } from '../auth/check-password.ts';
 import { givenDetails } from '../details/given-details.ts';
 import { detailsKey } from '../reading/redacted-copies.ts';
 import type { Handler } from '../http/handler.ts';
@@ -11,9 +9,7 @@ import type { Services } from '../services.ts';
 import { deleteUnneeded } from '../storage/blobs/blobs.ts';
 import { deleteAccount as deleteStored } from '../storage/delete-account.ts';
 import { findFile } from '../storage/files.ts';
-import { findUser, type User } from '../storage/users.ts';
-
-const WRONG_PASSWORD = 'This is not your password. Enter it again.';
+import type { User } from '../storage/users.ts';
 
 /** How often others' copies are made anew for versions that came meanwhile. */
 const MOST_TRIES = 5;
@@ -33,24 +29,6 @@ export const deleteAccount: Handler<'deleteAccount'> = async ({ body, caller, re
   return { status: 200, body: { detail: 'Your account has been deleted.' } };
 };
 
-/** The account, where the password is its own. Throws as `deleteAccount` does. */
-export async function checkPassword(
-  id: number,
-  password: string,
-  address: string,
-  { db, rateLimits }: Pick<Services, 'db' | 'rateLimits'>,
-): Promise<User> {
-  const user = await findUser(db, id);
-  if (user === undefined) throw notFound();
-  if (password === '') throwProblems({ password: [REQUIRED] });
-  const { username } = user;
-  const isRight = await rateLimits.attemptPassword({ userId: id, username, address }, () =>
-    isRightPassword(password, user.password_hash ?? undefined),
-  );
-  throwProblems({ password: isRight ? [] : [WRONG_PASSWORD] });
-  return user;
-}
-
 async function deleteWith(
   user: User,
   keep: Parameters<typeof deleteStored>[2],
@@ -62,7 +40,7 @@ async function deleteWith(
     );
     if (outcome.is === 'done') return outcome;
     if (outcome.is === 'gone') throw tokenNotValid();
-    if (outcome.is === 'changed') throwProblems({ password: [WRONG_PASSWORD] });
+    if (outcome.is === 'changed') wrongPassword();
     if (outcome.is !== 'unready') continue;
     for (const { id, number } of outcome.versions) {
       const file = await findFile(db, id, number);

@@ -21,6 +21,7 @@ import { changeProfile } from './change-profile.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { confirmPasswordReset } from './confirm-password-reset.ts';
 import { deleteAccount } from './delete-account.ts';
+import { exportAccount } from './export-account.ts';
 import { deleteFile } from './delete-file.ts';
 import { logout } from './logout.ts';
 import { queryComponents } from './query-components.ts';
@@ -56,6 +57,7 @@ export const HANDLERS: { readonly [Id in OperationId]: Handler<Id> } = {
   changeProfile,
   changePassword,
   deleteAccount,
+  exportAccount,
   queryFiles,
   queryComponents,
   downloadFile,

@@ -49,7 +49,8 @@ export type GoodBody<Id extends OperationId> = 200 extends keyof operations[Id][
 export type Reply<Id extends OperationId> =
   | JsonReply<Id>
   | (Id extends 'queryFiles' | 'queryComponents' ? KeptJson<GoodBody<Id>> : never)
-  | (Id extends 'getFileJson' | 'getWaveform' | 'getChanges' | 'downloadFile' | 'getCitation'
+  | (Id extends
+      'getFileJson' | 'getWaveform' | 'getChanges' | 'downloadFile' | 'getCitation' | 'exportAccount'
       ? StreamReply
       : never);
 

@@ -1,0 +1,26 @@
+import type { Readable } from 'node:stream';
+import { TooManyAtOnce, Unavailable } from '../http/http-errors.ts';
+
+/** Exports at a time in one process, of all accounts: each reads all that somebody has. */
+const MOST_AT_ONCE = 4;
+const RETRY_AFTER_SECONDS = 30;
+
+/** Lets each account have one export at a time, until it has been read to its end or given up. */
+export class ExportSlots {
+  private readonly exporting = new Set<number>();
+
+  /** Throws `TooManyAtOnce` or `Unavailable` where there is no room; else the account's place is taken until what `open` gives is closed. */
+  take(userId: number): (open: () => Readable) => Readable {
+    if (this.exporting.has(userId)) {
+      throw new TooManyAtOnce('An export of your account is under way. Wait until it has ended.');
+    }
+    if (this.exporting.size >= MOST_AT_ONCE) {
+      throw new Unavailable(
+        'Others export their accounts at the moment. Try again soon.',
+        RETRY_AFTER_SECONDS,
+      );
+    }
+    this.exporting.add(userId);
+    return (open) => open().once('close', () => this.exporting.delete(userId));
+  }
+}
