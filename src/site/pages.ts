@@ -342,6 +342,12 @@ const TABLE = {
     'Cite an analysis',
     'How to cite an analysis or a passage of it, and how your own name stands in citations.',
   ),
+  '/help/web/share': helpPage(
+    'On the web',
+    'Share',
+    'Share a private file',
+    'How to show a private analysis to people without an account, also without your name.',
+  ),
   '/help/web/versions': helpPage(
     'On the web',
     'Versions',

@@ -4,6 +4,8 @@ import { createStore } from 'zustand/vanilla';
 import { orThrow } from '../api/failure.ts';
 import { saveFile } from '../api/save-file.ts';
 import { api } from '../api/session.ts';
+import { AppError } from '../shared/app-error.ts';
+import { LINK_ENDED } from '../shared/texts.ts';
 import { authorPath } from '../site/person-path.ts';
 import type { IncomingLink, Links } from '../viewer/links/links.ts';
 import { linkTo } from './link-to.ts';
@@ -34,6 +36,10 @@ export function useSiteLinks(
   }, [incoming, key, pathname, search, hash]);
   const [links] = useState<Links>(() => {
     const keyed = linkKey === undefined ? {} : { key: linkKey };
+    const tellLinkEnded = (error: unknown) => {
+      const isEnded = linkKey !== undefined && error instanceof AppError && error.code === 'not_found';
+      throw isEnded ? new AppError('not_found', LINK_ENDED) : error;
+    };
     const asked = { ...(version !== undefined && { version }), ...(linkKey !== undefined && { k: linkKey }) };
     return {
       ...keyed,
@@ -50,6 +56,7 @@ export function useSiteLinks(
         ...(linkKey === undefined && { list: '/listen' }),
         person: authorPath,
         details: `/edit-details/${fileId}`,
+        sharing: `/dashboard?share=${fileId}`,
       },
       open: (href) => void navigate(href),
       versions: {
@@ -57,17 +64,18 @@ export function useSiteLinks(
           const call = api.GET('/files/{id}/versions/', {
             params: { path: { id: fileId }, query: linkKey === undefined ? {} : { k: linkKey } },
           });
-          return (await orThrow(call)).versions;
+          return (await orThrow(call).catch(tellLinkEnded)).versions;
         },
         changes: (from, to) => {
           const query = { from, to, ...(linkKey !== undefined && { k: linkKey }) };
-          return orThrow(api.GET('/files/{id}/changes', { params: { path: { id: fileId }, query } }));
+          const call = api.GET('/files/{id}/changes', { params: { path: { id: fileId }, query } });
+          return orThrow(call).catch(tellLinkEnded);
         },
         pathOf: (number) => linkTo('', fileId, keyed, number),
       },
       download: {
         href: `/api/v1/files/${fileId}/tla${queryOf(asked)}`,
-        save: (title) => saveFile(fileId, title, asked),
+        save: (title) => saveFile(fileId, title, asked).catch(tellLinkEnded),
       },
     };
   });

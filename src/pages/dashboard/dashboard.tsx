@@ -30,6 +30,8 @@ import { orderInWords, OwnFileTable } from './own-file-table.tsx';
 import { arrange, readListing, sortedBy, toAddress, toOwnFiles, type OwnFile } from './own-files.ts';
 import { PersonalInformation } from './personal-information.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { SHARING } from './sharing/sharing-address.ts';
+import { SharingDialog } from './sharing/sharing-dialog.tsx';
 import { UploadReport } from './upload-report.tsx';
 import { useSelection, type Selection } from './use-selection.ts';
 
@@ -129,6 +131,7 @@ function FileList({ files, selection, onStored, onDeleted }: FileListProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const asked = readListing(params);
+  const sharing = files.find(({ id }) => String(id) === params.get(SHARING));
   const listing = { ...asked, page: Math.min(asked.page, countPages(files.length)) };
   return (
     <>
@@ -157,6 +160,14 @@ function FileList({ files, selection, onStored, onDeleted }: FileListProps) {
         onDeleted={onDeleted}
         onChanged={() => void revalidate()}
       />
+      {sharing && (
+        <SharingDialog
+          key={sharing.id}
+          file={sharing}
+          onStored={onStored}
+          onClose={() => void navigate(toAddress(listing), { replace: true, preventScrollReset: true })}
+        />
+      )}
       {countPages(files.length) > 1 && (
         <Paging count={files.length} page={listing.page} to={(page) => toAddress({ ...listing, page })} />
       )}

@@ -1,12 +1,13 @@
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import iconButtonStyles from '../../ui/icon-button.module.css';
 import { MenuButton, MenuItem } from '../../ui/menu.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './own-file-table.module.css';
 import type { OwnFile } from './own-files.ts';
 import { ReplaceDialog } from './replace/replace-dialog.tsx';
+import { SHARING } from './sharing/sharing-address.ts';
 
 interface Props {
   readonly file: OwnFile;
@@ -19,6 +20,16 @@ export function OwnFileMenu({ file, onChanged }: Props) {
   const [choosing, setChoosing] = useState<'replacement' | 'companion'>();
   const close = () => setChoosing(undefined);
   const navigate = useNavigate();
+  const [, setParams] = useSearchParams();
+  // The address says so, for the viewer leads here too.
+  const share = () =>
+    setParams(
+      (params) => {
+        params.set(SHARING, String(file.id));
+        return params;
+      },
+      { preventScrollReset: true },
+    );
   return (
     <div className={styles.more}>
       <MenuButton
@@ -35,6 +46,7 @@ export function OwnFileMenu({ file, onChanged }: Props) {
         <MenuItem onChoose={() => setChoosing('replacement')}>Replace file</MenuItem>
         <MenuItem onChoose={() => setChoosing('companion')}>Add recording or score</MenuItem>
         <MenuItem onChoose={() => void navigate(`/edit-details/${file.id}`)}>Edit details</MenuItem>
+        <MenuItem onChoose={share}>Sharing</MenuItem>
       </MenuButton>
       {choosing !== undefined && (
         <ReplaceDialog

@@ -26,6 +26,7 @@ function file(id: number, part: Partial<OwnFile> = {}): OwnFile {
     version: 1,
     warnings: [],
     isEdited: false,
+    linkCount: 0,
     ...part,
   };
 }
@@ -80,6 +81,7 @@ test('each file keeps its own flag and date', () => {
       created_at: `2026-11-0${id}T10:00:00.000Z`,
       version: id,
       updated_at: '2026-11-09T10:00:00.000Z',
+      ...(id === 2 && { link_count: 3 }),
     })),
     concrete_works: [{ id: 7, abstract_work_id: 8, artist: 'Haebler' }],
     abstract_works: [{ id: 8, title: 'Menuet', composer: '' }],
@@ -99,6 +101,7 @@ test('each file keeps its own flag and date', () => {
       version: 2,
       warnings: [],
       isEdited: false,
+      linkCount: 3,
     },
   ]);
 });

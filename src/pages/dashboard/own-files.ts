@@ -11,6 +11,8 @@ export interface OwnFile extends FileEntry {
   readonly warnings: readonly string[];
   /** Whether its details were edited on the web. */
   readonly isEdited: boolean;
+  /** Links for people without an account. */
+  readonly linkCount: number;
 }
 
 /** The columns that the list can be ordered by. */
@@ -34,7 +36,8 @@ export function toOwnFiles(answer: Parameters<typeof toFileEntries>[0]): readonl
   return toFileEntries(answer).map((entry, index) => {
     const file = entryAt(answer.files, index);
     const { is_public: isPublic, created_at, version, warnings = [], is_edited: isEdited = false } = file;
-    return { ...entry, isPublic, uploaded: new Date(created_at), version, warnings, isEdited };
+    const linkCount = file.link_count ?? 0;
+    return { ...entry, isPublic, uploaded: new Date(created_at), version, warnings, isEdited, linkCount };
   });
 }
 

@@ -48,6 +48,8 @@ export async function maySee(
   const isOwn = isOwner(caller, file);
   // An older version that was never published is no draft any more, and was not shown to anybody.
   const isShown = file.published_at !== null || file.number === file.version;
+  // What the operator hides no link shows.
+  if (file.hidden_at !== null) return isOwn ? 'all' : undefined;
   if (!file.is_public && key !== undefined) {
     rateLimits.refuseShareKeyAgain(address);
     const link = await findLinkByKey(db, file.id, key);

@@ -196,6 +196,8 @@ export interface FoundFile
   readonly orcid: string;
   /** What the author says about the analysis on the web. */
   readonly about: About;
+  /** When the operator hid it from all but its owner; null where nobody has. */
+  readonly hidden_at: Date | null;
   /** What makes the recording this one, where that is known: see `NewWork`. */
   readonly media_key: string | null;
 }
@@ -244,6 +246,7 @@ const FOUND_FILE_COLUMNS = [
   'users.family_name',
   'users.orcid',
   'files.about',
+  'files.hidden_at',
   'abstract_works.id as abstract_work_id',
   'abstract_works.title',
   'abstract_works.composer',

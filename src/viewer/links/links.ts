@@ -44,6 +44,8 @@ export interface Links {
     readonly person?: (username: string) => string | undefined;
     /** Page on which the owner changes what is said about the file. */
     readonly details?: string;
+    /** Page on which the owner changes who can see the file. */
+    readonly sharing?: string;
   };
   /** Goes to one of `pages` after a plain click; all other clicks are the browser's. */
   readonly open: (href: string) => void;

@@ -36,6 +36,6 @@ const timeOr = (value: unknown, fallback: number) => (isTime(value) ? value : fa
 
 const isFileNote = (value: unknown): value is NonNullable<FileHead['file']> =>
   isRecord(value) &&
-  isText(value['author']) &&
+  (value['author'] === undefined || isText(value['author'])) &&
   Array.isArray(value['metadata']) &&
   Array.isArray(value['not_shown']);

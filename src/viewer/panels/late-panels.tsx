@@ -36,12 +36,7 @@ export function OverScreen({ keyed, file }: OverScreenProps) {
       <ContextMenu session={session} file={file} />
       <KeysSheet session={session} />
       {session.links && (
-        <ShareDialog
-          session={session}
-          links={session.links}
-          title={shownTitle(file)}
-          isCitable={file.file?.citation !== undefined}
-        />
+        <ShareDialog session={session} links={session.links} title={shownTitle(file)} file={file.file} />
       )}
       {session.links && file.file?.citation && (
         <CiteDialog session={session} links={session.links} file={file.file} citable={file.file.citation} />

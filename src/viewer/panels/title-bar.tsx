@@ -61,7 +61,9 @@ export function TitleBar({ session, file, onProblem }: Props) {
                 {people.length > 0 ? ' · anonymous analysis' : 'Anonymous analysis'}
               </span>
             )}
-            {file.file?.is_by_link === true && <span> · not public, opened by a link</span>}
+            {file.file?.is_by_link === true && (
+              <span className={styles.byLink}> · not public, opened by a link</span>
+            )}
           </p>
         )}
         {file.file && <VersionButton session={session} note={file.file} />}

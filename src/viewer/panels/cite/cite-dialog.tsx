@@ -27,6 +27,9 @@ import styles from './cite-dialog.module.css';
 import { createCiteStyle } from './cite-style.ts';
 import { citedOf, citedPassage } from './cited-passage.ts';
 
+const BY_OWNER = 'Only you can open its address.';
+const BY_LINK = 'Its address opens for nobody but its owner until it is published.';
+
 interface Props {
   readonly session: Session;
   readonly links: Links;
@@ -66,7 +69,7 @@ function CiteForm({ session, links, file, citable, isWhole }: Props & { readonly
   };
   return (
     <>
-      {!file.is_public && <p>This analysis is not public. Only you can open its address.</p>}
+      {!file.is_public && <p>This analysis is not public. {file.is_by_link === true ? BY_LINK : BY_OWNER}</p>}
       <PassageFields choice={choice} legend="What to cite" />
       <StyleField style={style} onChoose={(chosen) => kept.setState({ style: chosen })} />
       {cited &&

@@ -6,19 +6,20 @@ import fieldStyles from '../../../ui/field.module.css';
 import { sharedAddress, type ShareOptions, type ShareTarget } from '../../links/share.ts';
 import type { Links } from '../../links/links.ts';
 import type { Session } from '../../session.ts';
+import type { FileHead } from '../../viewer-file.ts';
 import { ViewerDialog } from '../viewer-dialog.tsx';
 import { ShareActions } from './add-to-list.tsx';
 import { PassageFields, usePassageChoice } from './passage-choice.tsx';
 import choiceStyles from './passage-choice.module.css';
 import styles from './share-dialog.module.css';
+import { ShareNote } from './share-note.tsx';
 
 interface Props {
   readonly session: Session;
   readonly links: Links;
   /** Title of the file. */
   readonly title: string;
-  /** Whether the file says how it is cited. */
-  readonly isCitable: boolean;
+  readonly file: FileHead['file'];
 }
 
 /** Makes a link to what is before the reader and copies it. */
@@ -30,7 +31,7 @@ export function ShareDialog(props: Props) {
   );
 }
 
-function Share({ session, links, title, isCitable }: Props) {
+function Share({ session, links, title, file }: Props) {
   const choice = usePassageChoice(session);
   const [options, setOptions] = useState<ShareOptions>({
     withLoop: session.playback.getState().loop !== undefined,
@@ -45,8 +46,9 @@ function Share({ session, links, title, isCitable }: Props) {
       <PassageFields choice={choice} legend="A link to" />
       <Options session={session} target={target ?? choice.chosen} options={options} onChange={setOptions} />
       <Link link={link} />
+      <ShareNote links={links} file={file} />
       <ShareActions session={session} links={links} title={title} target={target}>
-        {isCitable && (
+        {file?.citation && (
           <Button look="plain" className={styles.cite} onClick={() => setDialog('cite')}>
             Cite
           </Button>

@@ -1,0 +1,160 @@
+import type { Browser, Page } from 'playwright/test';
+import { hierarchyTimeline, tlaText } from '../support/tla.ts';
+import { wavFile } from '../support/wav.ts';
+import {
+  expect,
+  expectNoFindings,
+  register,
+  signIn,
+  test,
+  upload,
+  ViewerScreen,
+  type RunningServer,
+} from './support.ts';
+
+const LABELS = ['Opening', 'Middle', 'Close'];
+
+/** An analysis of a recording that is called after somebody, with a label that names them. */
+function analysis(title: string, name: string, labels = LABELS): string {
+  const units = labels.map((label, index) => ({ start: index * 2, end: index * 2 + 2, level: 1, label }));
+  return tlaText({
+    ...{ title, composer: 'Bach', mediaPath: `/home/x/${name}.wav` },
+    timelines: [hierarchyTimeline([...units, { start: 0, end: 6, level: 2, label: `by ${name}` }])],
+  });
+}
+
+/** A signed-in author's private file with a recording, and a label that names the author. */
+async function privateFile(page: Page, server: RunningServer, title: string) {
+  const person = await register(server);
+  const files = [
+    { name: 'analysis.tla', bytes: Buffer.from(analysis(title, person.username)) },
+    { name: `${person.username}.wav`, bytes: wavFile([0.2, 0.2, 0.2, 0.2, 0.2, 0.2]) },
+  ];
+  const [id] = (await upload(server, person, files, false)) as [number];
+  await signIn(page, server, person);
+  return { person, id };
+}
+
+/** Stores a second version of the signed-in author's file. */
+async function replace(page: Page, id: number, text: string): Promise<void> {
+  const status = await page.evaluate(
+    async ([url, newer]) => {
+      const body = new FormData();
+      body.append('file', new Blob([newer!]), 'second.tla');
+      body.set('expected_version', '1');
+      const headers = { authorization: `Bearer ${localStorage.getItem('accessToken')}` };
+      return (await fetch(url!, { method: 'POST', headers, body })).status;
+    },
+    [`/api/v1/files/${id}/versions/`, text],
+  );
+  expect(status).toBe(201);
+}
+
+/** The page of somebody without an account. */
+async function stranger(browser: Browser, server: RunningServer): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url });
+  return context.newPage();
+}
+
+const dialogOf = (page: Page, title: string) => page.getByRole('dialog', { name: `Sharing “${title}”` });
+
+test('an owner shares a private file by keyboard; a reader without an account hears it, until the link is revoked', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const title = `Shared ${process.pid}`;
+  const { person, id } = await privateFile(page, server, title);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: `More for ${title}` }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  const dialog = dialogOf(page, title);
+  await expect(dialog.getByRole('radio', { name: 'Only me' })).toBeChecked();
+  await dialog.getByRole('radio', { name: 'Only people with a link' }).press('Space');
+  await expect(dialog.getByLabel('For whom')).toBeFocused();
+  await page.keyboard.type('My seminar');
+  await page.keyboard.press('Enter');
+  const link = await dialog.getByLabel('Link for “My seminar”').inputValue();
+  await replace(page, id, analysis(title, person.username, ['Opening', 'Development', 'Close']));
+  expect(link).toMatch(new RegExp(`^${server.url}/viewer/${id}\\?k=[\\w-]{22}$`));
+  await expectNoFindings(page);
+
+  const reader = await stranger(browser, server);
+  await reader.goto(link);
+  const viewer = new ViewerScreen(reader);
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(reader.getByText(`analysis by ${person.username}`)).toBeVisible();
+  await expect(reader.getByText('not public, opened by a link')).toBeVisible();
+  await reader.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.poll(() => viewer.shownTime()).toBeGreaterThan(0.3);
+  await reader.getByRole('button', { name: 'Pause' }).click();
+  // The address goes on with the reader, and keeps the key.
+  await reader.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(reader).toHaveURL(/\?k=[\w-]{22}&.*v=/);
+  await reader.reload();
+  await viewer.region.and(reader.locator('[data-frames]')).waitFor();
+  await reader.getByRole('button', { name: 'Share', exact: true }).click();
+  const shared = reader.getByRole('dialog', { name: 'Share' });
+  await expect(shared.getByLabel('Link', { exact: true })).toHaveValue(/\?k=[\w-]{22}/);
+  await expect(shared).toContainText('whoever gets it can read the file');
+  await shared.getByRole('button', { name: 'Cite' }).click();
+  const cited = reader.getByRole('dialog', { name: 'Cite' });
+  await expect(cited).toContainText(`/viewer/${id}/v2`);
+  await expect(cited).not.toContainText('k=');
+  await reader.keyboard.press('Escape');
+  await reader.getByRole('button', { name: /^Version 2 of 2/ }).click();
+  await reader.getByRole('dialog', { name: 'Versions' }).getByRole('link', { name: 'Version 1' }).click();
+  await expect(reader).toHaveURL(new RegExp(`/viewer/${id}/v1\\?k=`));
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title);
+
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('table', { name: 'Your files' })).toContainText('1 link');
+  // The viewer leads its owner here.
+  await page.goto(`/viewer/${id}`);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('link', { name: 'Make a link for others' }).click();
+  await expect(dialog.getByRole('list', { name: 'Links' })).toContainText('last used');
+  await dialog.getByRole('button', { name: 'Revoke My seminar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(0);
+  await expect(dialog.getByRole('radio', { name: 'Only me' })).toBeChecked();
+
+  await reader.reload();
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
+  await expect(reader.getByRole('alert')).toContainText('Ask its owner for a new one.');
+  await reader.context().close();
+});
+
+test('a link for a blind review names nobody, and its owner is told where a name is left', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const title = `Blind ${process.pid}`;
+  const { person, id } = await privateFile(page, server, title);
+  await page.goto(`/dashboard?share=${id}`);
+  const dialog = dialogOf(page, title);
+  await dialog.getByLabel('For whom').fill('Referees');
+  await dialog.getByRole('checkbox', { name: 'Hide all names' }).check();
+  await expect(dialog.getByText(`by ${person.username}”`)).toBeVisible();
+  await expectNoFindings(page);
+  await dialog.getByRole('button', { name: 'Make link' }).click();
+  const link = await dialog.getByLabel('Link for “Referees”').inputValue();
+
+  const reader = await stranger(browser, server);
+  await reader.goto(link);
+  const viewer = new ViewerScreen(reader);
+  await viewer.region.and(reader.locator('[data-frames]')).waitFor();
+  await expect(reader.getByText('anonymous analysis')).toBeVisible();
+  await reader.getByRole('button', { name: 'About this file' }).click();
+  await expect(reader.getByText('Hidden by this link')).toBeVisible();
+  await expect(reader.getByRole('link', { name: /^Download/ })).toHaveCount(0);
+  await reader.getByRole('button', { name: 'Cite', exact: true }).click();
+  await expect(reader.getByRole('dialog', { name: 'Cite' })).toContainText(title);
+  // All but the label, of which the owner was told.
+  const document = (await reader.content()).replaceAll(`by ${person.username}`, '');
+  expect(document).not.toContain(person.username);
+  await reader.context().close();
+});
