@@ -493,8 +493,8 @@ export interface paths {
     head?: never;
     /**
      * Make one's own file public or private, or edit what it says about the piece.
-     * @description Give `is_public`, `details` or both; without either, nothing is changed. Details that cannot be accepted leave
-     *     everything as it was.
+     * @description Give `is_public`, `details` or both; without either, nothing is changed. `visibility` is the same switch as
+     *     `is_public`, and goes before it. Details that cannot be accepted leave everything as it was.
      */
     patch: operations['changeFile'];
     trace?: never;
@@ -698,10 +698,14 @@ export interface components {
       warnings?: string[];
       /** @description Whether details of the newest version were edited on the web; in the list of one's own files alone. */
       is_edited?: boolean;
+      /** @description Who sees it beside those who have a link; told to its owner alone. */
+      visibility?: components['schemas']['Visibility'];
       /** @description Links for readers without an account; in the list of one's own files alone, where there are any. */
       link_count?: number;
       strip?: components['schemas']['FormStrip'];
     };
+    /** @enum {string} */
+    Visibility: 'private' | 'public';
     ShareLink: {
       id: components['schemas']['Id'];
       /** @description For whom it is; empty where not given. */
@@ -2578,6 +2582,7 @@ export interface operations {
          */
         'application/json': {
           is_public?: boolean;
+          visibility?: components['schemas']['Visibility'];
           details?: components['schemas']['DetailEdits'];
         };
       };

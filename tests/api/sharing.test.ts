@@ -251,6 +251,20 @@ test('a public file names its author, so that no link to it hides names', async 
   expect((await opened(id, blind.key)).data?.file?.author).toBe('clara_annotates');
 });
 
+test('visibility and is_public are one switch, told to the owner alone', async () => {
+  const id = await upload();
+  const change = await clara.client.PATCH('/files/{id}/', { ...pathOf(id), body: { visibility: 'public' } });
+  expect(change.data).toMatchObject({ is_public: true, visibility: 'public' });
+  const { data: all } = await server.client.GET('/files/query/');
+  expect(all?.files.find((file) => file.id === id)).not.toHaveProperty('visibility');
+  await clara.client.PATCH('/files/{id}/', { ...pathOf(id), body: { is_public: false } });
+  const { data: own } = await clara.client.GET('/users/files/');
+  expect(own?.files.find((file) => file.id === id)).toMatchObject({
+    is_public: false,
+    visibility: 'private',
+  });
+});
+
 test('who tries key after key has to wait', async () => {
   const id = await upload();
   const { key } = await share(id);

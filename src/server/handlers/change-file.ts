@@ -3,7 +3,7 @@ import { requireOwner } from '../auth/access.ts';
 import { throwProblems } from '../auth/registration.ts';
 import { changeDetails } from '../details/change-details.ts';
 import type { Handler } from '../http/handler.ts';
-import { presentFile } from './present.ts';
+import { presentOwnFile } from './present.ts';
 import { findFile, setPublic } from '../storage/files.ts';
 
 /**
@@ -11,10 +11,11 @@ import { findFile, setPublic } from '../storage/files.ts';
  * else's public file, and `bad_request` for details that cannot be accepted; then it is as public as it was.
  */
 export const changeFile: Handler<'changeFile'> = async ({ params, body, caller }, { db }) => {
-  const { is_public: isPublic, details } = body;
+  const { visibility, details } = body;
+  const isPublic = visibility === undefined ? body.is_public : visibility === 'public';
   const file = requireOwner(caller, await findFile(db, params.id));
   if (isPublic === undefined && details === undefined) throwProblems({ is_public: [REQUIRED] });
   if (details !== undefined) await changeDetails(file.id, caller, details, { db });
   if (isPublic !== undefined) await setPublic(db, file.id, isPublic);
-  return { status: 200, body: presentFile(requireOwner(caller, await findFile(db, file.id))) };
+  return { status: 200, body: presentOwnFile(requireOwner(caller, await findFile(db, file.id))) };
 };

@@ -1,13 +1,13 @@
 import { signedIn } from '../auth/access.ts';
 import type { Handler } from '../http/handler.ts';
-import { presentFile, presentFiles } from './present.ts';
+import { presentFiles, presentOwnFile } from './present.ts';
 import { findFilesOf } from '../storage/files.ts';
 
 /** All files of the caller, public and private, newest first. */
 export const getUserFiles: Handler<'getUserFiles'> = async ({ caller }, { db }) => {
   const files = await findFilesOf(db, signedIn(caller).id);
   const own = files.map((file) => ({
-    ...presentFile(file),
+    ...presentOwnFile(file),
     ...(file.warnings.length > 0 && { warnings: [...file.warnings] }),
     is_edited: Object.keys(file.edits).length > 0,
     ...(file.link_count > 0 && { link_count: file.link_count }),

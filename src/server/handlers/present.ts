@@ -16,7 +16,7 @@ export function presentUser({ id, username, first_name, last_name, email }: User
 export const authorName = ({ author, given_name, family_name }: ListedFile): string =>
   shownName({ username: author, given: given_name, family: family_name });
 
-export function presentFile(file: ListedFile): Schemas['File'] {
+function presentFile(file: ListedFile): Schemas['File'] {
   const { id, author_id, author, concrete_work_id, is_public, created_at, version, updated_at, strip } = file;
   const name = authorName(file);
   return {
@@ -32,6 +32,12 @@ export function presentFile(file: ListedFile): Schemas['File'] {
     ...(strip !== null && { strip }),
   };
 }
+
+/** A file as its owner sees it. */
+export const presentOwnFile = (file: ListedFile): Schemas['File'] => ({
+  ...presentFile(file),
+  visibility: file.is_public ? 'public' : 'private',
+});
 
 /** A version of a file, which says which one is its newest. */
 export function presentVersion(

@@ -196,7 +196,7 @@ export interface FoundFile
   readonly orcid: string;
   /** What the author says about the analysis on the web. */
   readonly about: About;
-  /** When the operator hid it from all but its owner; null where nobody has. */
+  /** Time at which the operator hid it from all but its owner; null where nobody has. */
   readonly hidden_at: Date | null;
   /** What makes the recording this one, where that is known: see `NewWork`. */
   readonly media_key: string | null;
