@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { editedMetadata } from '../../src/tla/details.ts';
 import { readTla } from '../../src/tla/read-tla.ts';
+import { everythingStored } from '../support/everything-stored.ts';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
 import { hierarchyTimeline, tlaText, uploadForm } from '../support/tla.ts';
 
@@ -13,7 +15,9 @@ beforeAll(async () => {
   server = await startServer();
   [clara, robert] = [await server.register('clara'), await server.register('robert')];
 });
-afterAll(() => server.close());
+/** Whether the last test has stopped the server. */
+let isStopped = false;
+afterAll(() => (isStopped ? undefined : server.close()));
 
 type Bytes = string | Uint8Array<ArrayBuffer>;
 
@@ -286,6 +290,25 @@ test('the next upload keeps edits or drops them with a warning, and every versio
   ]);
 });
 
+test('whatever is edited, others download the fields that are shown', async () => {
+  const id = await upload(tla({ title: 'Any', composer: 'C', 7: 'seven', list: ['a', 'b'] }));
+  const name = fc.oneof(fc.constantFrom('title', 'Composer', '7', 'list', 'constructor', 'é"'), fc.string());
+  // What looks like a path of somebody's machine is cut in the download alone.
+  const text = fc.string({ unit: 'binary', maxLength: 20 }).map((value) => value.replaceAll(/[/\\~%]/g, ''));
+  const sorted = (fields: readonly { name: string; value: string }[]) =>
+    fields.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  await fc.assert(
+    fc.asyncProperty(fc.dictionary(name, fc.option(text), { maxKeys: 4 }), async (details) => {
+      const { response } = await edit(id, details);
+      expect(response.status).toBeOneOf([200, 400]);
+      const { title, metadata } = await opened(id);
+      const read = readTla(await download(robert, id), 'x.tla');
+      expect([read.title, sorted(read.metadata)]).toEqual([title, sorted(metadata)]);
+    }),
+    { numRuns: 30 },
+  );
+});
+
 /** Files that other people wrote; not part of the product, so they may be absent. */
 const REAL = new URL('../../../shared/data/', import.meta.url);
 const suite = existsSync(REAL) ? describe : describe.skip;
@@ -316,6 +339,22 @@ suite('files of other people (skipped where they are not beside the checkout)', 
     }
     expect(names.length).toBeGreaterThan(20);
   });
+});
+
+test('the log says what was edited, and which edit an upload has dropped', async () => {
+  const id = await upload(tla({ title: 'In the file' }));
+  await edit(id, { title: 'On the web' });
+  await edit(id, { title: 'On the web' });
+  await replace(id, 1, tla({ title: 'In the next' }));
+  isStopped = true;
+  const stored = await server.stop(everythingStored);
+  const rows = [...stored]
+    .filter(([name]) => name.startsWith('detail_log '))
+    .map(([, row]) => JSON.parse(row) as { file_id: number; before: object; after: object });
+  expect(rows.flatMap(({ file_id, before, after }) => (file_id === id ? [[before, after]] : []))).toEqual([
+    [{ details: { title: 'In the file' } }, { details: { title: 'On the web' } }],
+    [{ details: { title: 'On the web' } }, { details: { title: 'In the next' } }],
+  ]);
 });
 
 /** Cuts the object of the metadata out, and nothing else: a closing brace stands in none of its texts. */

@@ -23,7 +23,7 @@ if (FUZZ_SEED !== undefined) fc.configureGlobal({ seed: FUZZ_SEED });
 const FIELDS = [
   ...['username', 'password', 'email', 'firstname', 'lastname', 'password1', 'password2', 'refresh', 'uid'],
   ...['token', 'new_password1', 'new_password2', 'old_password', 'is_public', 'first_name', 'last_name'],
-  ...['title', 'label', 'start', 'kind', '__proto__', 'constructor'],
+  ...['title', 'label', 'start', 'kind', 'details', '__proto__', 'constructor'],
 ];
 /** What must stand in no answer: insides of the server, and what is somebody else's. */
 const INSIDES = /node_modules|\n {4}at |select .* from |syntax error|ECONN|\/src\/server|\$argon2/i;
@@ -50,8 +50,11 @@ const hostileValue = fc.oneof(hostileText, fc.jsonValue({ maxDepth: 4 }), fc.dou
 const hostileObject = fc.dictionary(fc.oneof(fc.constantFrom(...FIELDS), hostileText), hostileValue, {
   maxKeys: 8,
 });
+/** A text or null by name, as the details of a file are edited; what stands for a name may be hostile, too. */
+const hostileDetails = fc.dictionary(hostileText, fc.oneof(hostileText, fc.constant(null)), { maxKeys: 8 });
 const hostileBody = fc.oneof(
   hostileObject.map((body) => JSON.stringify(body)),
+  hostileDetails.map((details) => JSON.stringify({ details })),
   hostileValue.map((body) => JSON.stringify(body)),
   hostileObject.map((body) => JSON.stringify(body).slice(0, -1)),
   fc.constant('['.repeat(20_000)),
@@ -66,6 +69,8 @@ beforeAll(async () => {
   const robert = await server.register('robert');
   const body = uploadForm([{ name: 'private.tla', bytes: tlaText({ title: PRIVATE }) }], false);
   expect((await robert.send('/upload/', { method: 'POST', body })).status).toBe(201);
+  const own = uploadForm([{ name: 'own.tla', bytes: tlaText({ title: 'Edited at will' }) }], true);
+  expect((await clara.send('/upload/', { method: 'POST', body: own })).status).toBe(201);
 });
 afterAll(async () => {
   await server.close();

@@ -134,6 +134,26 @@ test('several files are made public at once, and one that cannot be is named in 
   await expect(page.getByRole('checkbox', { name: `Public: ${titles[1]}` })).toBeChecked();
 });
 
+test('a recording is added afterwards, and the warning goes', async ({ page, server }) => {
+  const person = await register(server);
+  const title = `Silent ${process.pid}`;
+  const bytes = Buffer.from(tlaText({ title, mediaPath: '/home/clara/take.mp3' }));
+  await upload(server, person, [{ name: 'silent.tla', bytes }]);
+  await signIn(page, server, person);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: `1 warning for ${title}` })).toBeVisible();
+  await page.getByRole('button', { name: `More for ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Add recording or score' }).click();
+  const dialog = page.getByRole('dialog', { name: `Add to “${title}”` });
+  const take = { name: 'take.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('ID3 take') };
+  await dialog.getByLabel('Choose files').setInputFiles(take);
+  await expect(dialog.getByText('Belongs to the analysis that is here')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add', exact: true }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(row(page, title)).toContainText('version 2');
+  await expect(page.getByRole('button', { name: `1 warning for ${title}` })).toHaveCount(0);
+});
+
 test('one bad file of five leaves the four good ones to be uploaded', async ({ page, server }) => {
   await signIn(page, server, await register(server));
   await page.goto('/upload/');
