@@ -45,6 +45,7 @@ const LONGER = [
   'src/server/storage/embedded/embedded-database.test.ts',
   'tests/agreement.test.ts',
   'tests/process/keep-data.test.ts',
+  'tests/process/version-kills.test.ts',
 ];
 
 /** What changes modules that others import. */

@@ -16,7 +16,7 @@ import { throwProblems } from '../auth/registration.ts';
 import type { Caller } from '../auth/tokens.ts';
 import { Unavailable } from '../http/http-errors.ts';
 import type { Services } from '../services.ts';
-import { findBlob } from '../storage/blobs/blob-rows.ts';
+import { findBlobs } from '../storage/blobs/blob-rows.ts';
 import { storeEdits } from '../storage/details.ts';
 import { findFile, type FoundFile } from '../storage/files.ts';
 import type { NewWork } from '../storage/works.ts';
@@ -126,6 +126,7 @@ async function mediaKeyOf(
   { recording_blob_id: recording, media_key, storage, url }: FoundFile,
   db: Services['db'],
 ): Promise<string> {
-  if (recording !== null) return (await findBlob(db, recording)).sha256;
+  // One that is gone went with its draft, of which no edits are stored any more.
+  if (recording !== null) return (await findBlobs(db, [recording]))[0]?.sha256 ?? '';
   return media_key ?? (storage === 'youtube' ? youtubeVideoId(url) : undefined) ?? url;
 }

@@ -1,3 +1,4 @@
+import { NoResultError } from 'kysely';
 import { entryAt } from '../../shared/elements.ts';
 import { storableText } from '../../shared/fields.ts';
 import { MAX_VERSION_NOTE } from '../../shared/limits.ts';
@@ -27,19 +28,23 @@ export const addVersion: Handler<'addVersion'> = async ({ params, caller, reques
         const file = await findOwn(params.id, caller, services);
         const note = readNote(fields['note']);
         if (readExpected(fields['expected_version']) !== file.version) throw versionConflict();
-        const annotated = await withAnnotation(files, file, services);
-        const kept = await keptCompanionsOf(file, services);
-        const upload = onlyOne(await readUpload(annotated, services.blobs, reading, kept));
-        const { number, title, warnings } = await storeVersion(upload, file, note, blobs, services);
-        return {
-          status: 201,
-          body: {
-            number,
-            title,
-            warnings: [...warnings],
-            replaced_draft: number === file.number,
-          },
-        } as const;
+        try {
+          const annotated = await withAnnotation(files, file, services);
+          const kept = await keptCompanionsOf(file, services);
+          const upload = onlyOne(await readUpload(annotated, services.blobs, reading, kept));
+          const { number, title, warnings } = await storeVersion(upload, file, note, blobs, services);
+          return {
+            status: 201,
+            body: {
+              number,
+              title,
+              warnings: [...warnings],
+              replaced_draft: number === file.number,
+            },
+          } as const;
+        } catch (error) {
+          throw isNoBlob(error) ? await meanwhile(error, file, caller, services) : error;
+        }
       }),
     );
   } catch (error) {
@@ -48,6 +53,20 @@ export const addVersion: Handler<'addVersion'> = async ({ params, caller, reques
     return { status: code === 'version_conflict' ? 409 : 400, body: { detail: message, code } };
   }
 };
+
+const isNoBlob = (error: unknown): boolean =>
+  error instanceof NoResultError || (error instanceof Error && 'code' in error && error.code === 'ENOENT');
+
+/** Why stored bytes are missing: a draft goes with what replaces it, and a file with its deletion. Throws `not_found` for that. */
+async function meanwhile(
+  error: unknown,
+  file: FoundFile,
+  caller: Caller | undefined,
+  services: Services,
+): Promise<unknown> {
+  const now = await findOwn(file.id, caller, services);
+  return now.viewer_blob_id === file.viewer_blob_id ? error : versionConflict();
+}
 
 const findOwn = async (id: number, caller: Caller | undefined, { db }: Services): Promise<FoundFile> =>
   requireOwner(caller, await findFile(db, id));

@@ -6,7 +6,7 @@ import { readDoi } from '../../shared/doi.ts';
 import { storableText } from '../../shared/fields.ts';
 import { normalise } from '../../shared/normalise.ts';
 import { readOrcid } from '../../shared/orcid.ts';
-import { requireOwner } from '../auth/access.ts';
+import { notFound, requireOwner } from '../auth/access.ts';
 import { throwProblems } from '../auth/registration.ts';
 import type { Handler } from '../http/handler.ts';
 import { changeAbout as changeStored } from '../storage/about.ts';
@@ -35,7 +35,7 @@ export const changeAbout: Handler<'changeAbout'> = async ({ params, body, caller
     credits: body.credits.flatMap(creditProblems),
   });
   const { licences, warnings } = licencesAfter(file, body.licence);
-  await changeStored(db, file, {
+  const isChanged = await changeStored(db, file, {
     heading: oneLine(storableText(body.heading)),
     description: storableText(body.description).trim(),
     tags: tagsOf(body.tags),
@@ -44,6 +44,7 @@ export const changeAbout: Handler<'changeAbout'> = async ({ params, body, caller
     credits: body.credits.map(creditOf),
     dois: { ...file.about.dois, [String(file.number)]: doi ?? '' },
   });
+  if (!isChanged) throw notFound();
   return { status: 200, body: { warnings } };
 };
 

@@ -3,18 +3,19 @@ import type { About } from '../../cite/about.ts';
 import type { FoundFile } from './files.ts';
 import type { Schema } from './schema.ts';
 
-/** Changes what is said about an analysis, and notes what it was before. */
+/** Changes what is said about an analysis, and notes what it was before; false where the file is deleted meanwhile. */
 export async function changeAbout(
   db: Kysely<Schema>,
   { id, number, about: before }: Pick<FoundFile, 'id' | 'number' | 'about'>,
   about: About,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await trx
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
       .updateTable('files')
       .set({ about: JSON.stringify(about), updated_at: sql<Date>`now()` })
       .where('id', '=', id)
-      .execute();
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
     await trx
       .insertInto('detail_log')
       .values({
@@ -24,5 +25,6 @@ export async function changeAbout(
         after: JSON.stringify({ about }),
       })
       .execute();
+    return true;
   });
 }

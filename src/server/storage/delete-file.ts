@@ -12,6 +12,8 @@ export async function deleteStoredFile(trx: Transaction<Schema>, id: number): Pr
     .selectFrom('files')
     .select('concrete_work_id')
     .where('id', '=', id)
+    // Before its versions are read, which a replacement may be about to move.
+    .forUpdate()
     .executeTakeFirst();
   if (file === undefined) return [];
   const versions = await trx

@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DetailEdits } from '../../tla/details.ts';
 import type { FoundFile } from './files.ts';
 import type { Schema } from './schema.ts';
-import { deleteUnusedWorks, lockWorks, shareWork, type NewWork } from './works.ts';
+import { deleteUnusedWorks, identityOfPiece, lockWorks, shareWork, type NewWork } from './works.ts';
 
 interface EditedDetails {
   readonly edits: DetailEdits;
@@ -30,7 +30,7 @@ export async function storeEdits(
 ): Promise<'done' | 'busy'> {
   try {
     return await db.transaction().execute(async (trx) => {
-      // Uploads lock works and then files, this the other way round, so it must not wait for them for long.
+      // Whoever asks should hear soon that a large upload of the same works is being stored.
       await sql`set local lock_timeout = ${sql.lit(LOCK_MS)}`.execute(trx);
       await trx.selectFrom('files').select('id').where('id', '=', file.id).forUpdate().execute();
       const now = await trx
@@ -47,7 +47,7 @@ export async function storeEdits(
         now.original_blob_id === file.original_blob_id &&
         JSON.stringify(now.edits) === JSON.stringify(file.edits);
       if (!isSame) return 'busy';
-      const workId = work === undefined ? file.concrete_work_id : await shareWork(trx, work);
+      const workId = work === undefined ? file.concrete_work_id : await moveToWork(trx, file, work);
       await trx
         .updateTable('file_versions')
         .set({ edits: JSON.stringify(edits), concrete_work_id: workId })
@@ -60,10 +60,7 @@ export async function storeEdits(
         .where('id', '=', file.id)
         .execute();
       await logDetails(trx, file, before, after);
-      if (workId !== file.concrete_work_id) {
-        await lockWorks(trx, [file.concrete_work_id]);
-        await deleteUnusedWorks(trx, [file.concrete_work_id]);
-      }
+      if (workId !== file.concrete_work_id) await deleteUnusedWorks(trx, [file.concrete_work_id]);
       return 'done';
     });
   } catch (error) {
@@ -72,6 +69,15 @@ export async function storeEdits(
     if (isBusy) return 'busy';
     throw error;
   }
+}
+
+/** Gives the work of that name with it and the one before locked, in the order in which everybody locks works. */
+async function moveToWork(trx: Transaction<Schema>, file: FoundFile, work: NewWork): Promise<number> {
+  const isBefore = identityOfPiece(file) < identityOfPiece(work);
+  if (isBefore) await lockWorks(trx, [file.concrete_work_id]);
+  const id = await shareWork(trx, work);
+  if (!isBefore) await lockWorks(trx, [file.concrete_work_id]);
+  return id;
 }
 
 /** Notes what became of details of a version. */

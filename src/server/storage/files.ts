@@ -4,19 +4,12 @@ import type { FormStrip } from '../../kinds/form-strip.ts';
 import type { DetailEdits } from '../../tla/details.ts';
 import type { MetadataField, NotShown } from '../../tla/tla-file.ts';
 import { tokenNotValid } from '../auth/bearer.ts';
-import { deleteUnusedBlobs } from './blobs/blob-rows.ts';
+import { holdBlobs, type NewBlob } from './blobs/blob-rows.ts';
 import type { ComponentRows } from './component-rows.ts';
 import { insertComponents } from './components.ts';
 import { insertTimelines, type NewTimeline } from './timelines.ts';
 import type { Schema } from './schema.ts';
-import { shareWork, type NewWork } from './works.ts';
-
-export interface NewBlob {
-  readonly id: string;
-  readonly size: number;
-  readonly sha256: string;
-  readonly contentType: string;
-}
+import { identityOfPiece, shareWork, type NewWork } from './works.ts';
 
 /** What a file plays: its own, whatever other files of the same work have. */
 export interface NewMedia {
@@ -62,8 +55,8 @@ export interface NewFile {
 }
 
 /**
- * Stores files of one author. Gives the ids of blobs that turned out to be there already and can be deleted once the
- * transaction is committed.
+ * Stores files of one author. Gives the ids of blobs that these files do not need, for their bytes are there already; another
+ * file may.
  */
 export async function insertFiles(
   trx: Transaction<Schema>,
@@ -71,25 +64,49 @@ export async function insertFiles(
   files: readonly NewFile[],
 ): Promise<readonly string[]> {
   await requireAuthor(trx, authorId);
-  const redundant = new Set<string>();
-  // Uploads of the same works wait for each other in one order, else two could wait for each other for good.
-  const workOf = ({ work }: NewFile): string => JSON.stringify([work.title, work.composer]);
-  for (const file of files.toSorted((a, b) => (workOf(a) < workOf(b) ? -1 : 1))) {
-    for (const { id, size, sha256, contentType } of file.blobs) {
-      await trx
-        .insertInto('blobs')
-        .values({ id, size, sha256, content_type: contentType })
-        .onConflict((is) => is.doNothing())
-        .execute();
-    }
-    const workId = await shareWork(trx, file.work);
-    const { recording } = file.media;
-    const recordingId = recording && ((await findRecording(trx, workId, recording)) ?? recording.id);
-    if (recording !== undefined && recordingId !== recording.id) redundant.add(recording.id);
-    await insertFile(trx, authorId, workId, recordingId, file);
-  }
+  // Locks are taken in the order in which a deletion takes them too, works before blobs and each by their keys: else two
+  // could wait for each other for good.
+  const workIds = new Map<NewFile, number>();
+  for (const file of files.toSorted((a, b) => (identityOfPiece(a.work) < identityOfPiece(b.work) ? -1 : 1)))
+    workIds.set(file, await shareWork(trx, file.work));
+  const placed: PlacedFile[] = [];
+  for (const [file, workId] of workIds)
+    placed.push({ file, workId, recordingId: await recordingOf(trx, file, workId, placed) });
   // A recording that one work has already can be new to another.
-  return redundant.size > 0 ? deleteUnusedBlobs(trx, [...redundant]) : [];
+  const used = new Set(placed.map(({ recordingId }) => recordingId));
+  const redundant = placed.flatMap(({ file: { media } }) =>
+    media.recording === undefined || used.has(media.recording.id) ? [] : [media.recording.id],
+  );
+  const needed = placed.flatMap(({ file }) => file.blobs.filter(({ id }) => !redundant.includes(id)));
+  await holdBlobs(
+    trx,
+    needed,
+    placed.flatMap(({ recordingId }) => recordingId ?? []),
+  );
+  for (const each of placed) await insertFile(trx, authorId, each);
+  return redundant;
+}
+
+/** A file with the work that it is about and the blob of its recording. */
+interface PlacedFile {
+  readonly file: NewFile;
+  readonly workId: number;
+  readonly recordingId: string | undefined;
+}
+
+/** The blob of its recording: that of a file of the same work, stored or `placed` before it, where there is one. */
+async function recordingOf(
+  trx: Transaction<Schema>,
+  { media: { recording } }: NewFile,
+  workId: number,
+  placed: readonly PlacedFile[],
+): Promise<string | undefined> {
+  if (recording === undefined) return undefined;
+  const besides = placed.find(({ workId: other, file: { media } }) => {
+    const { sha256, contentType } = media.recording ?? {};
+    return other === workId && sha256 === recording.sha256 && contentType === recording.contentType;
+  });
+  return besides?.recordingId ?? (await findRecording(trx, workId, recording)) ?? recording.id;
 }
 
 /** Keeps the author's account from being deleted until the transaction ends. Throws `token_not_valid` where it is already. */
@@ -125,16 +142,14 @@ async function findRecording(
 async function insertFile(
   trx: Transaction<Schema>,
   authorId: number,
-  concreteWorkId: number,
-  recordingBlobId: string | undefined,
-  file: NewFile,
+  { file, workId, recordingId }: PlacedFile,
 ): Promise<void> {
   await trx
     .insertInto('files')
     .values({
       id: file.id,
       author_id: authorId,
-      concrete_work_id: concreteWorkId,
+      concrete_work_id: workId,
       is_public: file.isPublic,
       is_ready: file.isReady ?? true,
       strip: file.strip === undefined ? null : JSON.stringify(file.strip),
@@ -146,14 +161,14 @@ async function insertFile(
       file_id: file.id,
       number: 1,
       published_at: file.isPublic ? sql<Date>`now()` : null,
-      concrete_work_id: concreteWorkId,
+      concrete_work_id: workId,
       length: file.length,
       filename: file.filename,
       is_export: file.isExport,
       type: file.media.type,
       storage: file.media.storage,
       url: file.media.url,
-      recording_blob_id: recordingBlobId ?? null,
+      recording_blob_id: recordingId ?? null,
       recording_name: file.media.recording?.name ?? null,
       notation_blob_id: file.notation?.blobId ?? null,
       notation_name: file.notation?.name ?? null,

@@ -5,7 +5,13 @@ import { leaveTombstones } from './tombstones.ts';
 /** Shows files that are whole now; none of them, and false, when one was swept meanwhile. */
 export function showFiles(db: Kysely<Schema>, ids: readonly number[]): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const hidden = await trx.selectFrom('files').select('id').where('id', 'in', ids).forUpdate().execute();
+    const hidden = await trx
+      .selectFrom('files')
+      .select('id')
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
     if (hidden.length < ids.length) return false;
     await trx.updateTable('files').set({ is_ready: true }).where('id', 'in', ids).execute();
     return true;

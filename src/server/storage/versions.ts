@@ -68,6 +68,8 @@ export function putInPlace(
   { fileId: stagedId, note, dropped }: StagedVersion,
 ): Promise<'done' | 'conflict' | 'gone'> {
   return db.transaction().execute(async (trx) => {
+    // A new username changes all files of its user, in whatever order.
+    await trx.selectFrom('users').select('id').where('id', '=', file.author_id).forKeyShare().execute();
     // Locked before anything is read: what one statement reads beside the row that it waits for is as it was before.
     await trx.selectFrom('files').select('id').where('id', '=', file.id).forUpdate().execute();
     const now = await trx

@@ -19,17 +19,18 @@ export interface NewWork {
  */
 export async function shareWork(trx: Transaction<Schema>, work: NewWork): Promise<number> {
   const { title, composer, artist } = work;
+  const pieceIdentity = identityOfPiece(work);
   const abstract = await trx
     .insertInto('abstract_works')
     .values({
-      identity: identityOf(title, composer),
+      identity: pieceIdentity,
       title,
       title_key: searchKey(title),
       composer,
       composer_key: searchKey(composer),
     })
     // An update that changes nothing gives the row that is there, and keeps it there until the commit.
-    .onConflict((is) => is.column('identity').doUpdateSet({ identity: identityOf(title, composer) }))
+    .onConflict((is) => is.column('identity').doUpdateSet({ identity: pieceIdentity }))
     .returning('id')
     .executeTakeFirstOrThrow();
   const identity = identityOf(abstract.id, artist, work.storage, work.mediaKey);
@@ -48,7 +49,11 @@ export async function shareWork(trx: Transaction<Schema>, work: NewWork): Promis
   return concrete.id;
 }
 
-/** Uploads of the same works wait here, and this for them: else one could take a work that the other is deleting. */
+/**
+ * Uploads of the same works wait here, and this for them: else one could take a work that the other is deleting. Whoever locks
+ * more than one thing takes users first, then files, works by their keys, and blobs by their ids: so no two wait for each
+ * other for good.
+ */
 export async function lockWorks(trx: Transaction<Schema>, concreteIds: readonly number[]): Promise<void> {
   await trx
     .selectFrom('abstract_works')
@@ -58,8 +63,7 @@ export async function lockWorks(trx: Transaction<Schema>, concreteIds: readonly 
       'in',
       trx.selectFrom('concrete_works').select('abstract_work_id').where('id', 'in', concreteIds),
     )
-    .orderBy('title')
-    .orderBy('composer')
+    .orderBy(sql`identity collate "C"`)
     .forUpdate()
     .execute();
 }
@@ -80,6 +84,10 @@ export async function deleteUnusedWorks(
       and not exists (select from concrete_works
         where abstract_work_id = abstract_works.id and id not in (select id from gone))`.execute(trx);
 }
+
+/** Key of an abstract work. Whoever locks several of them does so in the order of their keys. */
+export const identityOfPiece = ({ title, composer }: Pick<NewWork, 'title' | 'composer'>): string =>
+  identityOf(title, composer);
 
 /** Texts of any length as a key of one length: an index row has to fit a third of a page. */
 function identityOf(...parts: readonly (string | number)[]): string {

@@ -87,7 +87,7 @@ export function keepBlobs(file: NewFile, blobs: PendingBlobs): void {
   blobs.keep(file.blobs.map(({ id }) => id));
 }
 
-/** A recording that one work has already can be new to another, which has kept it then. */
+/** Lets go of blobs that an upload does not need, but for those that other files have. */
 export async function rejectRedundant(
   redundant: readonly string[],
   blobs: PendingBlobs,

@@ -1,6 +1,13 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Schema } from '../schema.ts';
 
+export interface NewBlob {
+  readonly id: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly contentType: string;
+}
+
 /** What a blob is. Throws when there is no such row: whoever names a blob has it from a row that refers to it. */
 export function findBlob(db: Kysely<Schema>, id: string): Promise<Selectable<Schema['blobs']>> {
   return db.selectFrom('blobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -21,6 +28,31 @@ export async function findBlobIds(db: Kysely<Schema>, ids?: readonly string[]): 
   return new Set(rows.map(({ id }) => id));
 }
 
+/**
+ * Stores blobs that are new, and keeps these and others that are there from being deleted until the commit: a version that is
+ * replaced or deleted meanwhile may be the last that refers to one that is to be kept.
+ */
+export async function holdBlobs(
+  trx: Transaction<Schema>,
+  blobs: readonly NewBlob[],
+  others: readonly string[],
+): Promise<void> {
+  const byId = new Map(blobs.map((blob) => [blob.id, blob]));
+  for (const id of [...new Set([...byId.keys(), ...others])].sort()) {
+    const blob = byId.get(id);
+    if (blob === undefined) {
+      await trx.selectFrom('blobs').select('id').where('id', '=', id).forKeyShare().execute();
+      continue;
+    }
+    const { size, sha256, contentType: content_type } = blob;
+    await trx
+      .insertInto('blobs')
+      .values({ id, size, sha256, content_type })
+      .onConflict((is) => is.column('id').doUpdateSet({ size }))
+      .execute();
+  }
+}
+
 const COLUMNS_OF_VERSIONS = ['original', 'viewer', 'redacted', 'recording', 'waveform', 'notation'];
 const COLUMNS_OF_SCORES = ['pdf', 'attachment'];
 
@@ -35,6 +67,8 @@ export async function deleteUnusedBlobs(
     ...COLUMNS_OF_VERSIONS.map(isUnused('file_versions')),
     ...COLUMNS_OF_SCORES.map(isUnused('version_scores')),
   ];
+  // In a statement before: who refers to one meanwhile is waited for, and seen by the next statement alone.
+  await trx.selectFrom('blobs').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
   const { rows } = await sql<{ id: string }>`
     delete from blobs where id in (${sql.join(ids)}) and ${sql.join(conditions, sql` and `)}
     returning id`.execute(trx);

@@ -1,0 +1,365 @@
+import { mkdtemp, readdir, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import createClient, { type Client } from 'openapi-fetch';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { paths } from '../../src/api/schema.d.ts';
+import { openDatabase, type Database } from '../../src/server/storage/database.ts';
+import type { Schema } from '../../src/server/storage/schema.ts';
+import { ENGINES, VERSION_KILLS } from '../support/long.ts';
+import { runServer, type RunningServer } from '../support/running-server.ts';
+import { createDatabaseOnServer, PASSWORD } from '../support/start-server.ts';
+import { hierarchyTimeline, pdfTimeline, tlaText, uploadForm } from '../support/tla.ts';
+
+const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
+/** Units of each writer's files: the last one's are deleted in several statements. */
+const UNITS = [20, 30, 2100] as const;
+/** Files that each writer deletes. */
+const TO_DELETE = 3;
+/** Components that a search counts at most. */
+const MOST_COUNTED = 1000;
+
+const log = pino({ level: 'silent' });
+
+/** What a version was sent with. */
+interface Sent {
+  readonly title: string;
+  readonly text: string;
+  readonly sound: string;
+}
+
+/** What an author was told of a file, and what was under way. */
+interface Known {
+  readonly id: number;
+  readonly units: number;
+  readonly isPublic: boolean;
+  /** Versions that were acknowledged, from the first on; of a draft the last alone. */
+  versions: readonly Sent[];
+  nextVersion?: Sent | undefined;
+  /** Heading and note. */
+  edited: readonly [string, string];
+  nextEdited?: readonly [string, string] | undefined;
+  /** `undefined` while a deletion is under way. */
+  isThere: boolean | undefined;
+}
+
+/** Calls of the author. */
+interface Author {
+  readonly client: Client<paths>;
+  readonly send: (below: string, init?: RequestInit) => Promise<Response>;
+  /** What lies outside of the calls, such as a recording. */
+  readonly open: (address: string) => Promise<Response>;
+}
+
+const pathOf = (id: number) => ({ params: { path: { id } } });
+
+function versionOf(title: string, units: number): Sent {
+  const form = hierarchyTimeline(
+    Array.from({ length: units }, (_, start) => ({ start, end: start + 1, level: 1, label: title })),
+  );
+  const parts = { title, mediaPath: 'take.mp3', timelines: [form, pdfTimeline('/s/score.pdf')] };
+  return { title, text: tlaText(parts), sound: `ID3 ${title}` };
+}
+
+const scoreOf = ({ title }: Sent) => `%PDF-1.7 ${title}`;
+
+function formOf(sent: Sent, isPublic?: boolean): FormData {
+  const files = [
+    { name: 'analysis.tla', bytes: sent.text },
+    { name: 'take.mp3', bytes: sent.sound },
+    { name: 'score.pdf', bytes: scoreOf(sent) },
+  ];
+  return uploadForm(files, isPublic);
+}
+
+async function expectStatus(response: Response, status: number): Promise<void> {
+  if (response.status === status) return;
+  throw new Error(`Expected ${status}: ${response.status} ${response.bodyUsed ? '' : await response.text()}`);
+}
+
+async function upload({ send }: Author, title: string, units: number, isPublic: boolean): Promise<Known> {
+  const sent = versionOf(title, units);
+  const answer = await send('/upload/', { method: 'POST', body: formOf(sent, isPublic) });
+  await expectStatus(answer.clone(), 201);
+  const { files } = (await answer.json()) as { files: readonly { id: number }[] };
+  return { id: files[0]?.id ?? 0, units, isPublic, versions: [sent], edited: ['', ''], isThere: true };
+}
+
+async function replace(author: Author, file: Known, title: string): Promise<void> {
+  const next = versionOf(title, file.units);
+  file.nextVersion = next;
+  const body = formOf(next);
+  body.set('expected_version', String(file.versions.length));
+  await expectStatus(await author.send(`/files/${file.id}/versions/`, { method: 'POST', body }), 201);
+  file.versions = file.isPublic ? [...file.versions, next] : [next];
+  file.nextVersion = undefined;
+}
+
+async function edit({ client }: Author, file: Known, text: string): Promise<void> {
+  file.nextEdited = [text, file.edited[1]];
+  const body = { heading: text, description: text, tags: [text], language: '', licence: '', doi: '' };
+  const about = await client.PUT('/files/{id}/about', { ...pathOf(file.id), body: { ...body, credits: [] } });
+  await expectStatus(about.response, 200);
+  file.edited = file.nextEdited;
+  file.nextEdited = [text, text];
+  const note = await client.PATCH('/files/{id}/versions/{number}/', {
+    params: { path: { id: file.id, number: 1 } },
+    body: { note: text },
+  });
+  await expectStatus(note.response, 200);
+  file.edited = file.nextEdited;
+  file.nextEdited = undefined;
+}
+
+async function remove({ client }: Author, file: Known): Promise<void> {
+  file.isThere = undefined;
+  await expectStatus((await client.DELETE('/files/{id}/', pathOf(file.id))).response, 204);
+  file.isThere = false;
+}
+
+/** One sort of writing: with what files it begins, and what goes on with them until the server is gone or all is done. */
+interface Writing {
+  readonly name: string;
+  /** Longest time from its start to the kill, in milliseconds. */
+  readonly longestMs: number;
+  readonly begin: (author: Author, title: string, writer: number) => Promise<readonly Known[]>;
+  readonly steps: (author: Author, files: readonly Known[]) => Generator<Promise<void>>;
+}
+
+const oneFile: Writing['begin'] = async (author, title, writer) => [
+  await upload(author, title, UNITS[writer] ?? 0, writer !== 0),
+];
+
+const again = (write: typeof replace): Writing['steps'] =>
+  function* (author, files) {
+    for (let step = 1; ; step++)
+      for (const file of files) yield write(author, file, `again <${file.id}.${step}>`);
+  };
+
+const WRITINGS: readonly Writing[] = [
+  { name: 'replacements', longestMs: 700, begin: oneFile, steps: again(replace) },
+  { name: 'edits', longestMs: 300, begin: oneFile, steps: again(edit) },
+  {
+    name: 'deletions',
+    longestMs: 250,
+    begin: async (author, title, writer) => {
+      const files: Known[] = [];
+      for (let index = 0; index < TO_DELETE; index++) {
+        const file = await upload(author, `${title}, ${index}`, UNITS[writer] ?? 0, index !== 1);
+        await replace(author, file, `replaced <${file.id}>`);
+        files.push(file);
+      }
+      return files;
+    },
+    steps: function* (author, files) {
+      for (const file of files) yield remove(author, file);
+    },
+  },
+];
+
+const isUnderWay = ({ nextVersion, nextEdited, isThere }: Known): boolean =>
+  nextVersion !== undefined || nextEdited !== undefined || isThere === undefined;
+
+describe.each(ENGINES)('killed on the %s database', (engine) => {
+  const isSkipped = engine === 'server' && process.env.TEST_DATABASE_URL === undefined;
+  let dataDir: string;
+  let onServer: Awaited<ReturnType<typeof createDatabaseOnServer>> | undefined;
+  let env: Readonly<Record<string, string>>;
+  let server: RunningServer;
+
+  beforeAll(async () => {
+    if (isSkipped) return;
+    dataDir = await mkdtemp(path.join(tmpdir(), 'tilia-version-kills-'));
+    if (engine === 'server') onServer = await createDatabaseOnServer();
+    env = { ...onServer?.env };
+    server = await runServer(env, dataDir);
+    const { response } = await createClient<paths>({ baseUrl: `${server.url}/api/v1` }).POST(
+      '/dj-rest-auth/registration/',
+      {
+        body: {
+          ...{ username: 'clara', email: 'clara@example.org', firstname: '', lastname: '' },
+          ...{ password1: PASSWORD, password2: PASSWORD },
+        },
+      },
+    );
+    await expectStatus(response, 201);
+    await server.stop();
+  }, 60_000);
+  afterEach(async () => {
+    if (!isSkipped) await server.stop('SIGKILL');
+  });
+  afterAll(async () => {
+    if (isSkipped) return;
+    await server.remove();
+    await onServer?.drop();
+  });
+
+  async function start(): Promise<Author> {
+    server = await runServer(env, dataDir);
+    const { url } = server;
+    const baseUrl = `${url}/api/v1`;
+    const body = { username: 'clara', password: PASSWORD };
+    const { data: tokens } = await createClient<paths>({ baseUrl }).POST('/token/', { body });
+    const headers = { authorization: `Bearer ${tokens?.access}` };
+    return {
+      client: createClient<paths>({ baseUrl, headers }),
+      send: (below, init) => fetch(baseUrl + below, { ...init, headers }),
+      open: (address) => fetch(url + address, { headers }),
+    };
+  }
+
+  /** Runs `work` with the database while no server runs. */
+  async function withDatabase<T>(work: (database: Database<Schema>) => Promise<T>): Promise<T> {
+    const database = await openDatabase<Schema>({ dataDir, databaseUrl: env['DATABASE_URL'], log });
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  }
+
+  const storedBlobs = () => readdir(path.join(dataDir, 'files'));
+
+  /** All that is stored, by table, and the number of stored blobs. */
+  async function countAll() {
+    const rows = await withDatabase(async ({ db }) => {
+      const tables = ['files', 'file_versions', 'version_scores', 'detail_log', 'timelines', 'components'];
+      const counts = [...tables, 'blobs', 'abstract_works', 'concrete_works'].map(
+        (table) => sql`(select count(*) from ${sql.table(table)}) as ${sql.ref(table)}`,
+      );
+      return (await sql`select ${sql.join(counts)}`.execute(db)).rows[0];
+    });
+    return { rows, stored: (await storedBlobs()).length };
+  }
+
+  /** Lets what a killed server left lie there as if for days, where other processes might be at it still. */
+  async function letLie(): Promise<void> {
+    if (engine === 'embedded') return;
+    await withDatabase(({ db }) =>
+      sql`update files set created_at = created_at - interval '2 days' where not is_ready`.execute(db),
+    );
+    const before = new Date(Date.now() - TWO_DAYS_MS);
+    for (const name of await storedBlobs()) await utimes(path.join(dataDir, 'files', name), before, before);
+  }
+
+  /** What is noted of each edit is what the one before left, and the last one holds. */
+  const checkLog = () =>
+    withDatabase(async ({ db }) => {
+      for (const { id, about } of await db.selectFrom('files').select(['id', 'about']).execute()) {
+        const logged = await db
+          .selectFrom('detail_log')
+          .select(['before', 'after'])
+          .where('file_id', '=', id)
+          .orderBy('id')
+          .execute();
+        for (const [index, { after }] of logged.entries())
+          expect(logged[index + 1]?.before ?? { about }).toEqual(after);
+      }
+    });
+
+  /** Whether a file is as its author was told, or as what was under way would leave it, whole; false where it is deleted. */
+  async function check(author: Author, file: Known): Promise<boolean> {
+    const { client, send } = author;
+    const { id, isPublic, nextVersion } = file;
+    const { data: listed } = await client.GET('/files/{id}/versions/', pathOf(id));
+    if (listed === undefined) {
+      expect(file.isThere).not.toBe(true);
+      for (const below of ['json', 'tla', 'json?version=1', 'tla?version=1', 'about', 'versions/'])
+        expect((await send(`/files/${id}/${below}`)).status).toBe(404);
+      file.isThere = false;
+      return false;
+    }
+    expect(file.isThere).not.toBe(false);
+    file.isThere = true;
+    const isNext = nextVersion !== undefined && (await textOf(author, id)) === nextVersion.text;
+    if (isNext) file.versions = isPublic ? [...file.versions, nextVersion] : [nextVersion];
+    const numbers = file.versions.map((_, index) => index + 1);
+    expect(listed.versions.map(({ number }) => number)).toEqual(numbers.toReversed());
+    for (const number of numbers) await checkVersion(author, file, number);
+    const { data: about } = await client.GET('/files/{id}/about', pathOf(id));
+    const heading = about?.heading ?? '';
+    const possible = [file.edited, ...(file.nextEdited ? [file.nextEdited] : [])];
+    expect(possible).toContainEqual([heading, listed.versions.at(-1)?.note ?? '']);
+    expect(about).toMatchObject({ description: heading, tags: heading === '' ? [] : [heading] });
+    return true;
+  }
+
+  const textOf = async ({ send }: Author, id: number, version?: number): Promise<string> =>
+    (await send(`/files/${id}/tla${version === undefined ? '' : `?version=${version}`}`)).text();
+
+  /** Looks at all that an address of a version shows. */
+  async function checkVersion(author: Author, file: Known, number: number): Promise<void> {
+    const { id, units, isPublic, versions } = file;
+    const sent = versions[number - 1];
+    if (sent === undefined) throw new Error('No such version.');
+    expect(await textOf(author, id, number)).toBe(sent.text);
+    const { data: shown } = await author.client.GET('/files/{id}/json', {
+      params: { path: { id }, query: { version: number } },
+    });
+    const [form, pages] = shown?.timelines ?? [];
+    if (form?.kind !== 'HIERARCHY_TIMELINE' || pages?.kind !== 'PDF_TIMELINE') throw new Error('Not whole.');
+    expect([shown?.abstract_work.title, form.components.length]).toEqual([sent.title, units]);
+    expect(new Set(form.components.map(({ label }) => label))).toEqual(new Set([sent.title]));
+    expect(await (await author.open(shown?.concrete_work.url ?? '')).text()).toBe(sent.sound);
+    expect(await (await author.open(pages.pdf_url ?? '')).text()).toBe(scoreOf(sent));
+    if (!isPublic) return;
+    const page = await author.open(`/viewer/${id}/v${number}`);
+    expect([page.status, (await page.text()).includes(`/viewer/${id}/v${number}"`)]).toEqual([200, true]);
+    const query = JSON.stringify({ tl: { kind: 'HIERARCHY' }, cmp: { label: sent.title }, file: {} });
+    const { data: found } = await author.client.GET('/components/query/', { params: { query: { query } } });
+    const isNewest = number === versions.length;
+    expect(found?.count).toBe(isNewest ? Math.min(units, MOST_COUNTED) : 0);
+  }
+
+  test.skipIf(isSkipped).each(WRITINGS)(
+    `$name are whole or not there (KILLS=${VERSION_KILLS})`,
+    async ({ name, longestMs, begin, steps }) => {
+      const before = await countAll();
+      let author = await start();
+      let acknowledged = 0;
+      let cutOff = 0;
+      for (let kill = 0; kill < VERSION_KILLS; kill++) {
+        const current = author;
+        const begun = await Promise.all(
+          UNITS.map((_, writer) => begin(current, `${name} <${kill}.${writer}>`, writer)),
+        );
+        const writers = begun.map(async (files) => {
+          for (const step of steps(current, files)) {
+            await step;
+            acknowledged++;
+          }
+        });
+        const ended = Promise.allSettled(writers);
+        await wait(Math.random() * longestMs);
+        await server.stop('SIGKILL');
+        await ended;
+        const known = begun.flat();
+        if (known.some(isUnderWay)) cutOff++;
+        if (name === 'edits') await checkLog();
+        author = await start();
+        for (const file of known) {
+          if (!(await check(author, file))) continue;
+          // What was cut off stands in nobody's way.
+          await replace(author, file, `afterwards <${file.id}>`);
+          await checkVersion(author, file, file.versions.length);
+        }
+        const { data: own } = await author.client.GET('/users/files/');
+        const there = known.filter(({ isThere }) => isThere);
+        expect(new Set(own?.files.map(({ id }) => id))).toEqual(new Set(there.map(({ id }) => id)));
+        for (const file of there) await remove(author, file);
+      }
+      await server.stop();
+      await letLie();
+      await start();
+      await server.stop();
+      expect(await countAll()).toEqual(before);
+      console.log(
+        `${engine}: ${VERSION_KILLS} kills, ${cutOff} of them during ${name}; acknowledged: ${acknowledged}, none lost.`,
+      );
+    },
+    60_000 + VERSION_KILLS * 20_000,
+  );
+});
