@@ -19,14 +19,15 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../src/server/storage/database.ts';
+import { dumpDatabase } from '../../src/server/storage/dump/dump-database.ts';
 import { makeBackup } from '../../src/server/storage/dump/make-backup.ts';
 import { moveDatabase } from '../../src/server/storage/dump/move-database.ts';
 import { restoreBackup } from '../../src/server/storage/dump/restore-backup.ts';
 import type { Schema } from '../../src/server/storage/schema.ts';
 import { IS_LONG } from '../support/long.ts';
 import { openObjectStore } from '../support/object-store.ts';
-import { PASSWORD, startServer, type TestServer } from '../support/start-server.ts';
-import { markerTimeline, tlaText, uploadForm } from '../support/tla.ts';
+import { PASSWORD, startServer, type Person, type TestServer } from '../support/start-server.ts';
+import { markerTimeline, pdfTimeline, tlaText, uploadForm } from '../support/tla.ts';
 
 // Each makes one or two databases, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -36,30 +37,74 @@ const EMBEDDED = { databaseUrl: undefined, s3: undefined };
 const serverUrl = process.env.TEST_DATABASE_URL;
 
 let root: string;
-/** A stopped server's data, and what it answered. */
+/** A stopped server's data, what it answered, and all rows of its database. */
 let source: string;
 let answers: Answers;
+let rows: ReadonlyMap<string, readonly string[]>;
+/** Number of files that it had stored. */
+let blobCount: number;
 let backup: string;
 beforeAll(async () => {
   root = mkdtempSync(path.join(os.tmpdir(), 'tilia-keep-'));
   source = folder();
-  const server = await startServer({ dataDir: source, env: { DATABASE_URL: '' } });
-  const clara = await server.register('clara');
-  for (const [title, isPublic] of [['Öffentlich "1"', true] as const, ['Hidden', false] as const]) {
-    const timelines = [markerTimeline([{ time: 1.1, label: 'a\\b\n"c" 𝄞' }])];
-    const files = [
-      { name: 'a.tla', bytes: tlaText({ title, mediaPath: 'a.mp3', timelines }) },
-      { name: 'a.mp3', bytes: `ID3 sound of ${title}` },
-    ];
-    const response = await clara.send('/upload/', { method: 'POST', body: uploadForm(files, isPublic) });
-    expect(response.status).toBe(201);
-  }
-  const { refresh } = clara;
-  answers = { ...(await ask(server)), refresh };
+  const place = { dataDir: source, env: { DATABASE_URL: '' } };
+  const first = await startServer(place);
+  const clara = await first.register('clara');
+  await writeVersions(clara, 'Öffentlich "1"', true);
+  await writeVersions(clara, 'Hidden', false);
+  const profile = { given_name: 'Clara', family_name: 'Wieck', orcid: '0000-0002-1825-0097' };
+  const more = { about: 'Pianist.\n\nLeipzig', homepage: 'https://example.org/' };
+  await clara.client.PUT('/users/public-profile/', { body: { ...profile, ...more } });
+  await first.close();
+  // Its start sweeps what the first one had not removed yet.
+  const server = await startServer(place);
+  answers = { ...(await ask(server)), refresh: clara.refresh };
   await server.close();
+  rows = await rowsOf(to(source));
+  const written = ['file_versions', 'version_scores', 'detail_log', 'components'];
+  expect(written.map((table) => rows.get(table)?.length)).toEqual([5, 5, 6, 2]);
+  blobCount = readdirSync(path.join(source, 'files')).length;
   backup = path.join(root, 'backup');
-  expect(await makeBackup(backup, { ...EMBEDDED, dataDir: source }, log)).toMatchObject({ files: 6 });
+  expect(await makeBackup(backup, { ...EMBEDDED, dataDir: source }, log)).toMatchObject({ files: blobCount });
 });
+
+/**
+ * Uploads a file, says something about it and replaces it twice, the second time by details that contradict an edit. Nobody but
+ * the author sees anything between where it `isPublic`; else the first version was seen, and the last one is a draft.
+ */
+async function writeVersions(clara: Person, title: string, isPublic: boolean): Promise<void> {
+  const formOf = (version: number) => {
+    const timelines = [markerTimeline([{ time: 1.1, label: 'a\\b\n"c" 𝄞' }]), pdfTimeline('/s/a.pdf')];
+    return uploadForm([
+      { name: 'a.tla', bytes: tlaText({ title, composer: `v${version}`, mediaPath: 'a.mp3', timelines }) },
+      { name: 'a.mp3', bytes: `ID3 sound of ${title} ${version}` },
+      { name: 'a.pdf', bytes: `%PDF-1.7 of ${title} ${version}` },
+    ]);
+  };
+  const form = formOf(1);
+  form.set('is_public', 'true');
+  const uploaded = await clara.send('/upload/', { method: 'POST', body: form });
+  expect(uploaded.status).toBe(201);
+  const { files } = (await uploaded.json()) as { files: readonly { id: number }[] };
+  const id = files[0]?.id ?? 0;
+  const change = (body: { is_public?: boolean; details?: Record<string, string | null> }) =>
+    clara.client.PATCH('/files/{id}/', { params: { path: { id } }, body });
+  const texts = { heading: `On ${title}`, description: 'Ä\n\nb', language: 'de', doi: '10.5281/zenodo.17' };
+  const credits = [{ role: 'editor' as const, family: 'S', given: 'R', literal: '', orcid: '' }];
+  await clara.client.PUT('/files/{id}/about', {
+    params: { path: { id } },
+    body: { ...texts, tags: ['a', 'ß'], licence: 'CC-BY-4.0', credits },
+  });
+  await change({ is_public: isPublic, details: { composer: 'edited', opus: '12 𝄞' } });
+  for (const version of [2, 3]) {
+    const body = formOf(version);
+    const expected = isPublic ? version - 1 : Math.min(version - 1, 2);
+    body.set('expected_version', String(expected));
+    body.set('note', `note ${version}`);
+    const replaced = await clara.send(`/files/${id}/versions/`, { method: 'POST', body });
+    expect(replaced.status).toBe(201);
+  }
+}
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 interface Answers {
@@ -69,28 +114,67 @@ interface Answers {
   readonly refresh: string;
 }
 
-/** What the author sees of all files after logging in: lists, viewer, downloads, recordings. */
+/** What the author and a visitor find: lists, and of each version the viewer, the download, the recording and the score. */
 async function ask(server: TestServer): Promise<Omit<Answers, 'refresh'>> {
   const body = { username: 'clara', password: PASSWORD };
   const { data: tokens } = await server.client.POST('/token/', { body });
   const headers = { authorization: `Bearer ${tokens?.access ?? ''}` };
-  const { data: list } = await server.client.GET('/users/files/', { headers });
   const bodies: string[] = [];
-  for (const { id } of list?.files ?? []) {
-    const json = await (await server.send(`/files/${id}/json`, { headers })).text();
-    const { url } = (JSON.parse(json) as { concrete_work: { url: string } }).concrete_work;
-    bodies.push(json.replace(/session=\w+&expires=\d+&signature=[\w-]+/, ''));
-    bodies.push(await (await server.send(`/files/${id}/tla`, { headers })).text());
-    bodies.push(await (await fetch(server.url + url)).text());
+  const keep = async (answer: Promise<Response>) => {
+    const text = await (await answer).text();
+    bodies.push(text.replaceAll(server.url, '').replace(/session=\w+&expires=\d+&signature=[\w-]+/, ''));
+    return text;
+  };
+  const { data: list } = await server.client.GET('/users/files/', { headers });
+  for (const { id, version } of list?.files ?? []) {
+    for (const below of ['versions/', 'about', 'details', `changes?from=1&to=${version}`, 'citation'])
+      await keep(server.send(`/files/${id}/${below}`, { headers }));
+    for (let number = 1; number <= version; number++) {
+      const query = `?version=${number}`;
+      const shown = JSON.parse(await keep(server.send(`/files/${id}/json${query}`, { headers }))) as {
+        concrete_work: { url: string };
+        timelines: readonly { pdf_url?: string }[];
+      };
+      const media = [shown.concrete_work.url, ...shown.timelines.flatMap(({ pdf_url }) => pdf_url ?? [])];
+      expect(media).toHaveLength(2);
+      for (const address of media) await keep(fetch(server.url + address, { headers }));
+      await keep(server.send(`/files/${id}/tla${query}`, { headers }));
+      await keep(server.send(`/files/${id}/tla${query}`));
+    }
   }
+  await keep(server.send('/users/public-profile/', { headers }));
+  await keep(server.send('/people/clara'));
   const query = encodeURIComponent(JSON.stringify({ tl: { kind: 'MARKER' }, cmp: { label: '𝄞' } }));
-  bodies.push(await (await server.send(`/components/query/?query=${query}`)).text());
-  expect(bodies).toHaveLength(7);
+  await keep(server.send(`/components/query/?query=${query}`));
+  expect(bodies).toHaveLength(2 * 5 + 5 * 5 + 3);
   return { list, bodies };
+}
+
+/** All rows of a database that no server uses, by table. */
+async function rowsOf(place: { readonly dataDir: string; readonly databaseUrl: string | undefined }) {
+  const { dataDir } = place;
+  const url = place.databaseUrl === undefined ? undefined : new URL(place.databaseUrl);
+  // Times are written as the time zone of the connection has them.
+  url?.searchParams.set('options', '-c timezone=UTC');
+  const database = await openDatabase<Schema>({ dataDir, databaseUrl: url?.href, log });
+  const found = new Map<string, readonly string[]>();
+  try {
+    await dumpDatabase(database, async (dump) => {
+      for (const table of dump.tables) {
+        const lines: string[] = [];
+        for await (const some of dump.rows(table)) lines.push(...some);
+        found.set(table, lines.toSorted());
+      }
+    });
+  } finally {
+    await database.close();
+  }
+  return found;
 }
 
 /** Starts a server on the data and compares; then there is room for new accounts and files. */
 async function expectSame(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<void> {
+  expect(await rowsOf({ dataDir, databaseUrl: env['DATABASE_URL'] })).toEqual(rows);
   const server = await startServer({ dataDir, env: { DATABASE_URL: '', ...env } });
   try {
     expect(await ask(server)).toEqual({ list: answers.list, bodies: answers.bodies });
@@ -123,7 +207,7 @@ test('files go from a folder to a bucket and back by a backup', async () => {
     const databaseUrl = serverUrl === undefined || IS_LONG ? undefined : await emptyDatabase();
     const inBucket = { dataDir: folder(), databaseUrl, s3 };
     await restoreBackup(backup, inBucket, log);
-    expect(store.objects()).toHaveLength(6);
+    expect(store.objects()).toHaveLength(blobCount);
     const second = path.join(root, 'from-bucket');
     await makeBackup(second, inBucket, log);
     const dataDir = folder();
@@ -260,14 +344,16 @@ describe('the commands', () => {
     const copy = path.join(root, 'by-command');
     expect(command('backup', copy, { DATA_DIR: source })).toMatchObject({
       status: 0,
-      said: expect.stringMatching(/^Backed up \d+ rows and 6 stored files to /) as string,
+      said: expect.stringMatching(
+        new RegExp(`^Backed up \\d+ rows and ${blobCount} stored files to `),
+      ) as string,
     });
     const DATA_DIR = path.join(root, 'restored-by-command');
     expect(command('restore', copy, { DATA_DIR })).toMatchObject({
       status: 0,
       said: expect.stringContaining('npm start serves it.') as string,
     });
-    expect(readdirSync(path.join(DATA_DIR, 'files'))).toHaveLength(6);
+    expect(readdirSync(path.join(DATA_DIR, 'files'))).toHaveLength(blobCount);
     expect(readdirSync(DATA_DIR).toSorted()).toEqual(['db', 'files', 'lock', 'secret-key']);
     await expectSame(DATA_DIR);
   });

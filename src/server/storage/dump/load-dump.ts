@@ -67,7 +67,7 @@ async function loadTable(connection: Kysely<Schema>, table: string, dump: Dump):
   const columns = sql.join((await findColumns(connection, table)).map((column) => sql.id(column)));
   for await (const lines of dump.rows(table)) {
     await sql`
-      insert into ${sql.id(table)} (${columns})
+      insert into ${sql.id(table)} (${columns}) overriding system value
       select ${columns} from json_populate_recordset(null::${sql.id(table)}, ${`[${lines.join(',')}]`}::json)`.execute(
       connection,
     );
