@@ -93,3 +93,35 @@ test('a file that needs too much memory ends its own reading alone, and others a
     'Prelude in C major, BWV 846',
   );
 });
+
+/** A version of so many markers as the viewer has it. */
+function stored(number: number, count: number) {
+  const components = Array.from({ length: count }, (_, id) => ({ id: id + 1, time: id, label: `${id}` }));
+  const timelines = [{ id: 1, kind: 'MARKER_TIMELINE', name: 'many', components }];
+  return { number, json: Buffer.from(JSON.stringify({ timelines })) };
+}
+
+const comparison = (count: number) => () =>
+  Promise.resolve({
+    ...{ from: stored(1, count), to: stored(2, count) },
+    other: { recording: 'same' as const, details: [] },
+  });
+
+test('a comparison that needs too much memory says that it is to be tried again', async () => {
+  await expect(readerWithin(40).changes(comparison(300_000))).rejects.toThrow(
+    'The comparison was interrupted',
+  );
+});
+
+test('a large file waits for the comparison that is under way, not for all that came before it', async () => {
+  const ended: string[] = [];
+  const comparisons = ['first', 'second', 'third'].map(async (name) => {
+    await reader.changes(comparison(1000));
+    ended.push(name);
+  });
+  const reading = reader.begin();
+  const file = reading.read(source(manyMarkers(40_000)), 'many.tla').then(() => ended.push('file'));
+  await Promise.all([...comparisons, file]);
+  reading.close();
+  expect(ended).toEqual(['first', 'file', 'second', 'third']);
+});

@@ -21,8 +21,21 @@ const HEAP_LIMIT_MB = 4096;
 /** What one upload may have in the process's memory from its reading to its end. */
 const HELD_BYTES = 4 * 1024 * 1024;
 const RETRY_AFTER_SECONDS = 5;
-/** Comparisons that may wait: uploads of large files wait behind them, for up to some seconds each. */
+/** Comparisons that may wait, of up to some seconds each. */
 const MAX_COMPARISONS = 8;
+
+/** What waits for its turn, of which either sort is let in after the other. */
+type Sort = 'file' | 'comparison';
+
+const OTHER: Readonly<Record<Sort, Sort>> = { file: 'comparison', comparison: 'file' };
+
+/** What is to be done when the process ends at this; whatever was to be stored is not. */
+const INTERRUPTED: Partial<Readonly<Record<Task['kind'], string>>> = {
+  changes: 'The comparison was interrupted. Wait a few seconds and try it again.',
+  edit: 'The download was interrupted before it began. Wait a few seconds and try it again.',
+};
+const INTERRUPTED_UPLOAD =
+  'Reading the file was interrupted, so nothing was stored or replaced. Send the file again.';
 
 /** Files that belong together, of which the process holds the first few megabytes until `close`. */
 export interface Reading {
@@ -48,6 +61,7 @@ interface ComparedVersions {
 type WhileHeld = OpenedTla['whileHeld'];
 
 interface Waiting {
+  readonly kind: Task['kind'];
   readonly resolve: (result: Results[Task['kind']]) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -63,8 +77,10 @@ export class TlaReader {
   private readonly waiting = new Map<number, Waiting>();
   private readonly comparisons = new LoadLimit(MAX_COMPARISONS);
   private lastId = 0;
-  /** Ends when the large file before has been let go: several would need more memory than there is. */
-  private lastLarge: Promise<unknown> = Promise.resolve();
+  /** What is large and waits until the one before has been let go: several would need more memory than there is. */
+  private readonly inLine: Record<Sort, (() => void)[]> = { file: [], comparison: [] };
+  /** Sort of the one that is let in. */
+  private current: Sort | undefined;
 
   constructor(private readonly limits: { readonly heapLimitMb: number } = { heapLimitMb: HEAP_LIMIT_MB }) {}
 
@@ -80,16 +96,16 @@ export class TlaReader {
           return this.read(file, source, filename, (work) => work());
         }
         const whileHeld: WhileHeld = (work) =>
-          this.inTurn(async () => {
+          this.inTurn('file', async () => {
             await this.ask({ kind: 'read', file, bytes: await source.load(), filename });
             return work().finally(() => this.forget(file));
           });
-        return this.inTurn(() =>
+        return this.inTurn('file', () =>
           this.read(file, source, filename, whileHeld).finally(() => this.forget(file)),
         );
       },
       problemOfNotation: (source) =>
-        this.inTurn(async () => {
+        this.inTurn('file', async () => {
           const { problem } = await this.ask({ kind: 'notation', bytes: await source.load() });
           return problem;
         }),
@@ -112,7 +128,7 @@ export class TlaReader {
   /** Compares two versions of a file, of which one pair at a time is loaded. Throws `Unavailable` while too many wait. */
   changes(load: () => Promise<ComparedVersions>): Promise<Uint8Array> {
     return this.comparisons.run(networkAsking(), () =>
-      this.inTurn(async () => this.ask({ kind: 'changes', ...(await load()) })),
+      this.inTurn('comparison', async () => this.ask({ kind: 'changes', ...(await load()) })),
     );
   }
 
@@ -124,10 +140,17 @@ export class TlaReader {
     await ended;
   }
 
-  private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.lastLarge.then(work);
-    this.lastLarge = done.catch(() => undefined);
-    return done;
+  /** Runs `work` alone. Of files and comparisons that wait one of each is let in, so that neither waits for all of the other. */
+  private async inTurn<T>(sort: Sort, work: () => Promise<T>): Promise<T> {
+    if (this.current !== undefined) await new Promise<void>((resolve) => this.inLine[sort].push(resolve));
+    this.current = sort;
+    try {
+      return await work();
+    } finally {
+      const next = this.inLine[OTHER[sort]].shift() ?? this.inLine[sort].shift();
+      if (next === undefined) this.current = undefined;
+      else next();
+    }
   }
 
   private forget(file: number): void {
@@ -168,7 +191,7 @@ export class TlaReader {
   private ask<Kind extends Task['kind']>(task: Extract<Task, { kind: Kind }>): Promise<Results[Kind]> {
     const id = ++this.lastId;
     return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve: resolve as Waiting['resolve'], reject });
+      this.waiting.set(id, { kind: task.kind, resolve: resolve as Waiting['resolve'], reject });
       this.process ??= this.start();
       this.process.channel?.ref();
       const question: Question = { id, task };
@@ -201,9 +224,8 @@ export class TlaReader {
   private end(process: ChildProcess, cause: unknown): void {
     if (this.process !== process) return;
     this.process = undefined;
-    const message = 'The reader of TiLiA files had to begin anew. Send the file again.';
-    const error = new Unavailable(message, RETRY_AFTER_SECONDS, { cause });
-    for (const { reject } of this.waiting.values()) reject(error);
+    for (const { kind, reject } of this.waiting.values())
+      reject(new Unavailable(INTERRUPTED[kind] ?? INTERRUPTED_UPLOAD, RETRY_AFTER_SECONDS, { cause }));
     this.waiting.clear();
   }
 }
