@@ -15,7 +15,7 @@ import {
   type Person,
   type TestServer,
 } from '../support/start-server.ts';
-import { hierarchyTimeline, markerTimeline, tlaText, uploadForm } from '../support/tla.ts';
+import { hierarchyTimeline, markerTimeline, pdfTimeline, tlaText, uploadForm } from '../support/tla.ts';
 
 const LONG = 200_000;
 const log = pino({ level: 'silent' });
@@ -34,6 +34,8 @@ let coloredId: number;
 let server: TestServer;
 /** Holds the same files as the release did before files had versions. */
 let unversioned: Place;
+/** What the author was shown of each file before. */
+const shownBefore = new Map<number, Awaited<ReturnType<typeof shownOf>>>();
 
 interface Place {
   readonly dataDir: string;
@@ -56,11 +58,18 @@ async function upload(person: Person): Promise<void> {
   original = tlaText({ title: 'Old', timelines: [markerTimeline([{ time: 1, label: 'x' }])] });
   const files = [
     { name: 'old.tla', bytes: original },
-    { name: 'heard.tla', bytes: tlaText({ title: 'Heard', composer: 'x', mediaPath: '/home/c/take.mp3' }) },
+    {
+      name: 'heard.tla',
+      bytes: tlaText({
+        ...{ title: 'Heard', composer: 'x', mediaPath: '/home/c/take.mp3' },
+        timelines: [pdfTimeline('/home/c/score.pdf')],
+      }),
+    },
     { name: 'seen.tla', bytes: tlaText({ title: 'Seen', mediaPath: 'https://youtu.be/GOODGOODGOO' }) },
     { name: 'plain.tla', bytes: tlaText({ title: 'Plain', timelines: [form()] }) },
     { name: 'colored.tla', bytes: tlaText({ title: 'Colored', timelines: [form('#68de7c')] }) },
     { name: 'take.mp3', bytes: 'ID3 sound' },
+    { name: 'score.pdf', bytes: '%PDF-1.7 score' },
   ];
   const response = await person.send('/upload/', { method: 'POST', body: uploadForm(files, true) });
   const stored = ((await response.json()) as { files: { id: number }[] }).files;
@@ -71,6 +80,14 @@ async function upload(person: Person): Promise<void> {
     number,
     number,
   ];
+}
+
+async function shownOf({ client }: Pick<Person, 'client'>, id: number, version?: number) {
+  const query = version === undefined ? {} : { version };
+  const { data } = await client.GET('/files/{id}/json', { params: { path: { id }, query } });
+  const { title = '', composer = '' } = data?.abstract_work ?? {};
+  const url = data?.concrete_work.url.split('?')[0];
+  return { title, composer, url, timelines: data?.timelines };
 }
 
 /** A unit without a colour, with two below it of which the second may have one. */
@@ -85,7 +102,10 @@ beforeAll(async () => {
   const [from, to] = [await newPlace(), await newPlace()];
   unversioned = await newPlace();
   const first = await startServer(from);
-  await upload(await first.register('clara'));
+  const author = await first.register('clara');
+  await upload(author);
+  for (const id of [fileId, heardId, seenId, plainId, coloredId])
+    shownBefore.set(id, await shownOf(author, id));
   await first.close();
   for (const { dataDir } of [to, unversioned])
     await fs.cp(path.join(from.dataDir, 'files'), path.join(dataDir, 'files'), { recursive: true });
@@ -190,14 +210,32 @@ test('the form in small names levels, but for a colour that the author chose', a
   ]);
 });
 
-test('files of the release before get a version, which was published with them where they are public', async () => {
-  const upgraded = await startServer(unversioned);
+test('files of the release before get a version, published with them where they are public, and all links to them are good', async () => {
+  const clientDir = path.join(unversioned.dataDir, 'client');
+  await fs.mkdir(clientDir);
+  await fs.writeFile(path.join(clientDir, 'index.html'), '<head><title>TiLiA</title></head><body></body>');
+  const upgraded = await startServer({ ...unversioned, clientDir });
   const { data: tokens } = await upgraded.client.POST('/token/', {
     body: { username: 'clara', password: PASSWORD },
   });
   const headers = { authorization: `Bearer ${tokens?.access}` };
-  expect(await (await upgraded.send(`/files/${fileId}/tla`, { headers })).text()).toBe(original);
-  expect(await (await fetch(`${upgraded.url}/media/${heardId}/recording/take.mp3`)).text()).toBe('ID3 sound');
+  for (const version of [undefined, 1]) {
+    const query = version === undefined ? '' : `?version=${version}`;
+    expect(await (await upgraded.send(`/files/${fileId}/tla${query}`, { headers })).text()).toBe(original);
+    for (const [id, shown] of shownBefore) {
+      const isPublic = id !== seenId;
+      const address = `/viewer/${id}${version === undefined ? '' : `/v${version}`}`;
+      expect((await upgraded.fetchMedia(address)).status).toBe(isPublic ? 200 : 404);
+      if (isPublic) expect(await shownOf(upgraded, id, version)).toEqual(shown);
+      else expect((await upgraded.send(`/files/${id}/json${query}`)).status).toBe(404);
+    }
+  }
+  const heard = shownBefore.get(heardId);
+  const [pages] = heard?.timelines ?? [];
+  const media = async (address = '') => (await upgraded.fetchMedia(address)).text();
+  expect(heard?.url).toBe(`/media/${heardId}/recording/take.mp3`);
+  expect(await media(heard?.url)).toBe('ID3 sound');
+  expect(pages?.kind === 'PDF_TIMELINE' && (await media(pages.pdf_url))).toBe('%PDF-1.7 score');
   await upgraded.close();
   const database = await open(unversioned);
   const versions = await database.db

@@ -28,7 +28,7 @@ const OF_THE_EMBEDDED_ENGINE = api(
   ...['search', 'session-races', 'sessions', 'upload', 'versions'],
 );
 /** What is there before the first request, which on a database server is the same but for the longer way to it. */
-const BEFORE_REQUESTS = api('first-start', 'older-files');
+const BEFORE_REQUESTS = api('first-start');
 /** What one server must know of what another has done. */
 const OF_TWO_SERVERS = api('accounts', 'kept-answers', 'limits', 'own-files', 'sessions', 'upload');
 /** What stores files. */
