@@ -289,9 +289,41 @@ test('the page of a version is called and listed as that version is, and one tha
   expect(await headOf(`/viewer/${id}`)).toEqual([200, `Late title ${by}`, `/viewer/${id}`]);
   expect(await headOf(`/viewer/${id}/v1`)).toEqual([200, `Early title ${by}`, `/viewer/${id}/v1`]);
   expect(predecessors).toEqual([`/viewer/${id}/v1`, undefined]);
-  for (const part of ['v3', 'v0', '1', 'vx']) expect((await headOf(`/viewer/${id}/${part}`))[0]).toBe(404);
+  for (const part of ['v3', 'v0', '1', 'vx']) {
+    expect((await headOf(`/viewer/${id}/${part}`))[0]).toBe(404);
+    expect((await server.fetchMedia(`/viewer/${id}/${part}/picture.png`)).status).toBe(404);
+  }
   await clara.client.PATCH('/files/{id}/', { params: { path: { id } }, body: { is_public: false } });
   expect((await headOf(`/viewer/${id}/v1`))[0]).toBe(404);
+});
+
+test('the picture and the contents of a version’s page are those of that version', async () => {
+  const withMarks: Part = {
+    name: 'analysis.tla',
+    bytes: tlaText({ title: 'Pictured', timelines: [markerTimeline([{ time: 1, label: 'x' }])] }),
+  };
+  const id = await upload([tla('Pictured', 'a')], true);
+  const pageOf = async (page: string) => {
+    const html = await (await server.fetchMedia(page)).text();
+    const [image = '', description] = ['og:image', 'og:description'].map(
+      (name) => new RegExp(`"${name}" content="([^"]*)"`).exec(html)?.[1],
+    );
+    const picture = await server.fetchMedia(new URL(image).pathname);
+    expect(picture.headers.get('content-type')).toBe('image/png');
+    return { path: new URL(image).pathname, description, etag: picture.headers.get('etag') };
+  };
+  const first = await pageOf(`/viewer/${id}/v1`);
+  expect(first.description).toContain('1 hierarchy and 1 PDF timeline');
+  await replaced(id, 1, [withMarks]);
+  expect(await pageOf(`/viewer/${id}/v1`)).toEqual(first);
+  expect(first.path).toBe(`/viewer/${id}/v1/picture.png`);
+  const newest = await pageOf(`/viewer/${id}`);
+  expect(newest).toMatchObject({
+    path: `/viewer/${id}/picture.png`,
+    description: expect.stringContaining('1 marker timeline') as string,
+  });
+  expect((await pageOf(`/viewer/${id}/v2`)).etag).toBe(newest.etag);
+  expect(newest.etag).not.toBe(first.etag);
 });
 
 const timed = (

@@ -46,7 +46,7 @@ console.log(
   JSON.stringify({
     names: KIND_NAMES,
     sign: KIND_FACTS[tla.timelines[0]?.kind ?? 'SLIDER'].sign,
-    contents: contentsOf(tla.timelines.map(({ kind }) => ({ kind, count: 1 }))),
+    contents: contentsOf(tla.timelines.map(({ kind }) => kind)),
     warnings: tla.warnings,
     rows,
     query: readComponentQuery(query),

@@ -1,10 +1,11 @@
 import { KIND_FACTS, type KindName } from '../../kinds/facts.ts';
 
-/** What timelines a file has, in words: "1 hierarchy, 1 beat and 2 marker timelines". Empty for none. */
-export function contentsOf(counts: readonly { readonly kind: KindName; readonly count: number }[]): string {
-  const named = counts.flatMap(({ kind, count }) => {
+/** What timelines of these kinds a file has, in words: "1 hierarchy, 1 beat and 2 marker timelines". Empty for none. */
+export function contentsOf(kinds: readonly KindName[]): string {
+  const named = [...new Set(kinds)].flatMap((kind) => {
     const { inWords } = KIND_FACTS[kind];
-    return inWords !== undefined && count > 0 ? [{ inWords, count }] : [];
+    const count = kinds.filter((each) => each === kind).length;
+    return inWords === undefined ? [] : [{ inWords, count }];
   });
   const parts = named.map(({ inWords, count }) => `${count} ${inWords}`);
   const last = parts.pop();

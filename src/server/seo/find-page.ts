@@ -100,7 +100,7 @@ async function filePage(
   const head = fileHead(file, file.contents);
   if (file.link) return privatePage(head, file.link);
   const canonical = filePath(file.id, number);
-  const picture = { path: `${filePath(file.id)}/picture.png`, text: `The form of ${head.title}` };
+  const picture = { path: `${filePath(file.id, number)}/picture.png`, text: `The form of ${head.title}` };
   const { path: picturePath } = picture;
   const record = {
     ...file,

@@ -35,20 +35,12 @@ export async function findShownFile(
   reader: Reader,
   version?: number,
 ): Promise<ShownFile | undefined> {
-  const { db } = services;
   const id = readFileId(part);
-  const found = id === undefined ? undefined : await findFile(db, id, version);
+  const found = id === undefined ? undefined : await findFile(services.db, id, version);
   const sight = found && (await maySee(reader, found, services));
   if (id === undefined || found === undefined || sight === undefined) return undefined;
   const file = await asSeen(found, sight, services);
-  const counts = await db
-    .selectFrom('timelines')
-    .select(({ fn }) => ['kind', fn.countAll<string>().as('count')])
-    .where('file_id', '=', id)
-    .groupBy('kind')
-    .orderBy(({ fn }) => fn.min('position'))
-    .execute();
-  const contents = contentsOf(counts.map(({ kind, count }) => ({ kind, count: Number(count) })));
+  const contents = contentsOf(file.kinds);
   const { title, composer, artist, length } = file;
   const account = publicNameOf(file);
   return {

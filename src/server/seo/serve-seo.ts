@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { readVersion } from '../../shared/file-id.ts';
 import { notFound } from '../auth/access.ts';
 import type { Services } from '../services.ts';
 import { formPicture } from './form-picture.ts';
@@ -8,7 +9,7 @@ import { NOT_FOR_ROBOTS } from './listed-pages.ts';
 import { sitemap, sitemapBlock } from './sitemap.ts';
 
 interface PictureRoute {
-  Params: { readonly fileId: string };
+  Params: { readonly fileId: string; readonly version?: string };
   Querystring: Readonly<Record<string, unknown>>;
 }
 
@@ -27,18 +28,23 @@ const PRIVATE = 'private, no-cache';
 export function serveSeo(app: FastifyInstance, services: Services, publicUrl: () => string): void {
   const { db } = services;
   const pictures = new Pictures();
-  app.get<PictureRoute>('/viewer/:fileId/picture.png', async (request, reply) => {
-    const { k } = request.query;
-    const reader = { caller: undefined, key: typeof k === 'string' ? k : undefined, address: request.ip };
-    const file = await findShownFile(services, request.params.fileId, reader);
-    if (file === undefined) throw notFound();
-    const svg = formPicture(file, file.contents, file.strip);
-    const etag = pictures.tagOf(svg);
-    void reply.headers({ etag, 'cache-control': file.link ? PRIVATE : SHORT });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    const png = await pictures.draw(svg);
-    return reply.type('image/png').send(png);
-  });
+  for (const page of ['/viewer/:fileId', '/viewer/:fileId/:version']) {
+    app.get<PictureRoute>(`${page}/picture.png`, async ({ params, query, headers, ip }, reply) => {
+      const { fileId, version } = params;
+      const number = version === undefined ? undefined : readVersion(version);
+      if (version !== undefined && number === undefined) throw notFound();
+      const { k } = query;
+      const reader = { caller: undefined, key: typeof k === 'string' ? k : undefined, address: ip };
+      const file = await findShownFile(services, fileId, reader, number);
+      if (file === undefined) throw notFound();
+      const svg = formPicture(file, file.contents, file.strip);
+      const etag = pictures.tagOf(svg);
+      void reply.headers({ etag, 'cache-control': file.link ? PRIVATE : SHORT });
+      if (headers['if-none-match'] === etag) return reply.code(304).send();
+      const png = await pictures.draw(svg);
+      return reply.type('image/png').send(png);
+    });
+  }
 
   app.get('/robots.txt', (_request, reply) => {
     const rules = NOT_FOR_ROBOTS.map((path) => `Disallow: ${path}\n`).join('');

@@ -172,6 +172,8 @@ async function insertFile(
       recording_name: file.media.recording?.name ?? null,
       notation_blob_id: file.notation?.blobId ?? null,
       notation_name: file.notation?.name ?? null,
+      strip: file.strip === undefined ? null : JSON.stringify(file.strip),
+      kinds: JSON.stringify(file.timelines.map(({ kind }) => kind)),
       metadata: JSON.stringify(file.metadata),
       edits: JSON.stringify(file.edits ?? {}),
       warnings: JSON.stringify(file.warnings),
@@ -253,7 +255,6 @@ const FOUND_FILE_COLUMNS = [
   'files.author_id',
   'files.is_public',
   'files.created_at',
-  'files.strip',
   'files.version',
   'files.updated_at',
   'users.username as author',
@@ -295,6 +296,8 @@ const FOUND_FILE_COLUMNS = [
   'redaction_version',
   'redacted_details',
   'summary',
+  'file_versions.strip',
+  'kinds',
 ] as const;
 
 /** A file with its newest version, or with the one of this number. */

@@ -28,6 +28,7 @@ import * as people from './migrations/0025-people.ts';
 import * as shareLinks from './migrations/0026-share-links.ts';
 import * as leaving from './migrations/0027-leaving.ts';
 import * as details from './migrations/0028-details.ts';
+import * as versionPages from './migrations/0029-version-pages.ts';
 
 /** Every change of the tables in order. A released one is never edited: add the next number. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -58,6 +59,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0026-share-links': shareLinks,
   '0027-leaving': leaving,
   '0028-details': details,
+  '0029-version-pages': versionPages,
 };
 
 /** The same, leaving no trigger to wait for the commit: PostgreSQL refuses to alter a table that one waits for. */

@@ -243,6 +243,10 @@ interface FileVersionsTable {
   redaction_version: number | null;
   /** What was written into it: `RedactedCopies`; empty where that is nothing. */
   redacted_details: Generated<string>;
+  /** Its form in small; null where it has none. */
+  strip: JSONColumnType<FormStrip> | null;
+  /** The kind of each of its timelines, from the topmost down. */
+  kinds: GeneratedJson<readonly KindName[]>;
   /** How it differs from the version before. */
   summary: JSONColumnType<object> | null;
 }
