@@ -150,7 +150,7 @@ async function ask(server: TestServer): Promise<Omit<Answers, 'refresh'>> {
   return { list, bodies };
 }
 
-/** All rows of a database that no server uses, by table. */
+/** All rows of a database that no server uses, by table, but for the one that counts what happens to it. */
 async function rowsOf(place: { readonly dataDir: string; readonly databaseUrl: string | undefined }) {
   const { dataDir } = place;
   const url = place.databaseUrl === undefined ? undefined : new URL(place.databaseUrl);
@@ -160,7 +160,7 @@ async function rowsOf(place: { readonly dataDir: string; readonly databaseUrl: s
   const found = new Map<string, readonly string[]>();
   try {
     await dumpDatabase(database, async (dump) => {
-      for (const table of dump.tables) {
+      for (const table of dump.tables.filter((name) => name !== 'public_version')) {
         const lines: string[] = [];
         for await (const some of dump.rows(table)) lines.push(...some);
         found.set(table, lines.toSorted());
