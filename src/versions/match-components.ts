@@ -17,6 +17,7 @@ import {
   type TimeTransform,
 } from './time-transform.ts';
 import { trackUnnamed } from './track.ts';
+import { findLocalMap } from './local-map.ts';
 import { findSteps, findWarp } from './time-warp.ts';
 
 /** One timeline in both versions. */
@@ -33,6 +34,8 @@ interface MatchedComponents {
 
 /** Seconds within which a place is the same one. */
 const EXACT = 0.001;
+/** Seconds within which a place is the same one where all times around it say where that is. */
+const CLOSE = 0.004;
 /** Seconds within which a name is looked for where a map of times is but near. */
 const NEARBY = 0.5;
 /** How far a component may be moved and still be found by its name: in seconds, and as a share of the file's length. */
@@ -52,9 +55,9 @@ const MOST_PAIRS = 10_000;
 export function matchComponents(timelines: readonly TimelinePlaces[]): MatchedComponents {
   const found = isUnmoved(timelines) ? SAME_TIMES : findMove(timelines);
   const transform = found ?? SAME_TIMES;
-  const matching = new Matching(timelines);
   const map = mapBy(transform);
   const length = lengthOf(timelines);
+  let matching = new Matching(timelines);
   if (found !== undefined) {
     matching.pairBy([map], namedRules([SAME]));
     const steps = matching.findSteps(map);
@@ -66,13 +69,13 @@ export function matchComponents(timelines: readonly TimelinePlaces[]): MatchedCo
     matching.pairBy(maps, endRules(seconds));
     matching.pairNear(maps[0] ?? map, { tier: true, name: true, only: 'unnamed' });
   } else {
-    const seconds = [SAME, EXACT, AGREEMENT];
-    const maps = matching.findSteps(map) ?? [matching.findWarp(map) ?? map];
-    matching.pairBy(maps, [...namedRules(seconds), NEARBY_RULE]);
-    matching.trackUnnamed(maps[0] ?? map);
-    matching.pairNear(maps[0] ?? map, { tier: true });
-    matching.pairBy(maps, [...placeRules(seconds), ...endRules(seconds)]);
-    matching.pairMoved(maps[0] ?? map, length);
+    const steps = matching.findSteps(map);
+    const maps = steps ?? [matching.findWarp(map) ?? map];
+    matching.pairRoughly(maps);
+    // What was found tells the tempo far better than the names did alone, so all is looked for anew.
+    const refined = steps === undefined ? matching.refinedMap() : undefined;
+    if (refined !== undefined) matching = new Matching(timelines);
+    matching.pairOtherRecording(refined === undefined ? maps : [refined], length);
   }
   return { transform, partners: matching.partners };
 }
@@ -177,6 +180,30 @@ class Matching {
       pairing.pairBy(older, newer, { tier: true, name: true, only: 'named', fits: areUnique(older, newer) });
       pairing.pairBy(older, newer, { ...rule, fits: inOrder(older, newer, pairing) });
     }
+  }
+
+  /** Pairs what has a name or stands beside such by maps of times that are but near. */
+  pairRoughly(maps: readonly TimeMap[]): void {
+    const place = { start: AGREEMENT, end: AGREEMENT };
+    this.pairBy(maps, [{ ...place, tier: true, name: true, only: 'named' }, NEARBY_RULE]);
+    this.trackUnnamed(maps[0] ?? mapBy(SAME_TIMES));
+  }
+
+  /** Pairs what stands where the maps of times say, then what is near. */
+  pairOtherRecording(maps: readonly TimeMap[], length: number): void {
+    const seconds = [SAME, EXACT, CLOSE, AGREEMENT];
+    const map = maps[0] ?? mapBy(SAME_TIMES);
+    this.pairBy(maps, [...namedRules(seconds), ...unnamedRules(seconds), NEARBY_RULE]);
+    this.trackUnnamed(map);
+    this.pairNear(map, { tier: true });
+    this.pairBy(maps, [...placeRules(seconds), ...endRules(seconds)]);
+    this.pairMoved(map, length);
+  }
+
+  /** Map of times that all pairs found so far tell, but for those that their neighbours contradict; undefined where too few do. */
+  refinedMap(): TimeMap | undefined {
+    const pairs = this.foundPairs((time) => time).sort((a, b) => a.older - b.older);
+    return findLocalMap(thinned(pairs));
   }
 
   /** Pairs with the nearest within a part of the way to its neighbour. */

@@ -7,13 +7,15 @@ const NEIGHBOURS = 6;
 const LEAST_PAIRS = 4;
 /** Share of the pairs that have to agree with their neighbours. */
 const LEAST_AGREEING = 0.5;
+/** Seconds by which the shift of what has moved together differs from one pair to the next; another tempo makes it drift. */
+const STILL = 0.002;
 /** Seconds by which a pair of another recording may lie beside what its neighbours say. */
 const TOLERANCE = 0.25;
 /** Seconds around a pair, and fewest pairs in them, by whose middle a place is mended. */
 const SMOOTHED_SECONDS = 1;
 const LEAST_SMOOTHED = 5;
-/** Pairs at either end that say how times go on beyond them. */
-const AT_ENDS = 6;
+/** Seconds at either end whose pairs say how times go on beyond them. */
+const END_SECONDS = 10;
 
 /**
  * Maps of times where parts of a file have moved together: each time goes with the pair before it, and in the second map
@@ -32,6 +34,13 @@ export function findSteps(pairs: readonly TimePair[]): readonly TimeMap[] | unde
   );
   const moved = kept.filter((pair) => Math.abs(shiftOf(pair)) > AGREEMENT);
   if (moved.length < LEAST_PAIRS || kept.length < pairs.length * LEAST_TRANSFORMED) return undefined;
+  const drifts = kept.flatMap((pair, index) => {
+    const before = kept[index - 1];
+    return before === undefined || before.older === pair.older
+      ? []
+      : [Math.abs(shiftOf(pair) - shiftOf(before))];
+  });
+  if (drifts.length > 0 && median(drifts) > STILL) return undefined;
   const shiftAt = (index: number) => shiftOf(entryAt(kept, Math.min(Math.max(index, 0), kept.length - 1)));
   return [-1, 0].map((side) => (time) => time + shiftAt(countUpTo(kept, time) + side));
 }
@@ -44,8 +53,10 @@ export function findWarp(pairs: readonly TimePair[]): TimeMap | undefined {
   const agreeing = pairs.filter((pair, index) => Math.abs(expected(pairs, index) - pair.newer) <= TOLERANCE);
   const kept = ascending(agreeing.map((pair, index) => smoothed(agreeing, pair, index)));
   if (kept.length < LEAST_PAIRS || agreeing.length < pairs.length * LEAST_AGREEING) return undefined;
-  const first = slopeOf(kept.slice(0, AT_ENDS));
-  const last = slopeOf(kept.slice(-AT_ENDS));
+  const early = entryAt(kept, 0).older + END_SECONDS;
+  const late = entryAt(kept, kept.length - 1).older - END_SECONDS;
+  const first = slopeOf(kept.filter(({ older }) => older <= early));
+  const last = slopeOf(kept.filter(({ older }) => older >= late));
   return (time) => {
     const index = countUpTo(kept, time);
     const before = kept[index - 1];
