@@ -28,8 +28,8 @@ const PRIVATE = 'private, no-cache';
 export function serveSeo(app: FastifyInstance, services: Services, publicUrl: () => string): void {
   const { db } = services;
   const pictures = new Pictures();
-  for (const page of ['/viewer/:fileId', '/viewer/:fileId/:version']) {
-    app.get<PictureRoute>(`${page}/picture.png`, async ({ params, query, headers, ip }, reply) => {
+  for (const path of ['/viewer/:fileId/picture.png', '/viewer/:fileId/:version/picture.png']) {
+    app.get<PictureRoute>(path, async ({ params, query, headers, ip }, reply) => {
       const { fileId, version } = params;
       const number = version === undefined ? undefined : readVersion(version);
       if (version !== undefined && number === undefined) throw notFound();

@@ -243,7 +243,7 @@ interface FileVersionsTable {
   redaction_version: number | null;
   /** What was written into it: `RedactedCopies`; empty where that is nothing. */
   redacted_details: Generated<string>;
-  /** Its form in small; null where it has none. */
+  /** Form in small; null where there is none. */
   strip: JSONColumnType<FormStrip> | null;
   /** The kind of each of its timelines, from the topmost down. */
   kinds: GeneratedJson<readonly KindName[]>;
