@@ -10,7 +10,7 @@ import type { paths } from '../../src/api/schema.d.ts';
 import { openDatabase, type Database } from '../../src/server/storage/database.ts';
 import type { Schema } from '../../src/server/storage/schema.ts';
 import { ENGINES, IS_LONG, VERSION_KILLS } from '../support/long.ts';
-import { runServer, type RunningServer } from '../support/running-server.ts';
+import { copyStartedData, runServer, type RunningServer } from '../support/running-server.ts';
 import { createDatabaseOnServer, PASSWORD } from '../support/start-server.ts';
 import { hierarchyTimeline, pdfTimeline, tlaText, uploadForm } from '../support/tla.ts';
 
@@ -193,7 +193,11 @@ describe.each(ENGINES)('killed on the %s database', (engine) => {
 
   beforeAll(async () => {
     if (isSkipped) return;
-    dataDir = await mkdtemp(path.join(tmpdir(), 'tilia-version-kills-'));
+    // A first start takes seconds on the embedded engine.
+    dataDir =
+      engine === 'embedded'
+        ? await copyStartedData()
+        : await mkdtemp(path.join(tmpdir(), 'tilia-version-kills-'));
     if (engine === 'server') onServer = await createDatabaseOnServer();
     env = { ...onServer?.env };
     server = await runServer(env, dataDir);
