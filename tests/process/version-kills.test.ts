@@ -15,8 +15,8 @@ import { createDatabaseOnServer, PASSWORD } from '../support/start-server.ts';
 import { hierarchyTimeline, pdfTimeline, tlaText, uploadForm } from '../support/tla.ts';
 
 const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
-/** Units of each writer's files: the last one's are deleted in several statements. */
-const UNITS = [20, 2100] as const;
+/** Units of each writer's files: those of 2100 are deleted in several statements, behind the answer. */
+const UNITS = IS_LONG ? [20, 2100] : [20];
 /** Files that each writer deletes. */
 const TO_DELETE = 2;
 /** Components that a search counts at most. */
@@ -397,10 +397,12 @@ describe.each(ENGINES)('killed on the %s database', (engine) => {
       for (const id of there)
         await expectStatus((await author.client.DELETE('/files/{id}/', pathOf(id))).response, 204);
       await server.stop();
-      // What is left is cleaned up by the next start.
-      await letLie();
-      await start();
-      await server.stop();
+      if (IS_LONG) {
+        // What is left is cleaned up by the next start.
+        await letLie();
+        await start();
+        await server.stop();
+      }
       expect(await countAll()).toEqual(before);
       console.log(
         `${engine}: ${VERSION_KILLS} kills, ${cutOff} of them during ${name}; acknowledged: ${acknowledged}, none lost.`,
