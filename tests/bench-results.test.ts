@@ -149,7 +149,12 @@ describe('the check', () => {
 
 describe('the command line', () => {
   test('takes all sizes and both lanes in three rounds, and the check one size beside two peers', () => {
-    expect(readOptions([])).toMatchObject({ rounds: 3, lanes: ['form', 'score'], peers: [], isGpu: false });
+    expect(readOptions([])).toMatchObject({
+      rounds: 3,
+      lanes: ['form', 'score', 'ranges'],
+      peers: [],
+      isGpu: false,
+    });
     expect(readOptions([]).sizes).toEqual([1_000, 10_000, 100_000, 1_000_000, 10_000_000]);
     expect(readOptions(['--check'])).toMatchObject({
       ...{ sizes: [10_000], lanes: [], peers: ['speedscope', 'vis-timeline'], isCheck: true },
@@ -165,7 +170,7 @@ describe('the command line', () => {
 
   test('says what is wrong with it', () => {
     expect(() => readOptions(['--sizes=many'])).toThrow(/whole numbers/);
-    expect(() => readOptions(['--lanes=staff'])).toThrow(/form or score/);
+    expect(() => readOptions(['--lanes=staff'])).toThrow(/form, score, ranges/);
     expect(() => readOptions(['--gpu=metal'])).toThrow(/found --gpu=metal/);
   });
 });

@@ -6,7 +6,7 @@ import { installBenchPackage } from '../packages.ts';
 import { rendererOf } from './browser.ts';
 import { compare, comparisonLines, YARDSTICK_SIZE, YARDSTICKS } from './compare.ts';
 import { measure, type Run } from './measure.ts';
-import { LANE_SIZE, readOptions, type Options } from './options.ts';
+import { readOptions, type Options } from './options.ts';
 import { buildPeers, peerSubjects } from './peer-subjects.ts';
 import { markdown, readReport, writeReport } from './report.ts';
 import { isSameMachine, merged, resultOf, type Report } from './results.ts';
@@ -30,11 +30,11 @@ interface Entry {
 const SPEEDSCOPE_LIMIT = 1_000_000;
 
 /**
- * The viewer with generated recordings of each size, and with the form and a score alone; with `--against` its peers too. All
+ * The viewer with generated recordings of each size, and with the form, a score and ranges alone; with `--against` its peers too. All
  * of it is measured in rounds, one after the other, so that each figure has its spread. Each run is printed, and the results
  * are added to those in bench/results of other sizes and subjects.
  *
- * `--sizes=1000,10000` takes some of the sizes, `--lanes=score` some of the lanes, `--peers=speedscope,peaks.js` some of the
+ * `--sizes=1000,10000` takes some of the sizes, `--lanes=score` some of the lanes, `--lane-size=1000000` another size for these, `--peers=speedscope,peaks.js` some of the
  * peers, `--peer-sizes=` other sizes for all of these but speedscope, and `--rounds=1` another number than three.
  * `--fresh` gives up the stored results. `--check` measures the viewer and two quick peers, compares with the stored results
  * and ends with exit code 1 where something became slower. `--gpu` lets a graphics card draw, by Vulkan or with
@@ -117,16 +117,16 @@ interface Entries {
   readonly stop: () => Promise<void>;
 }
 
-async function viewerEntries(folder: string, { sizes, lanes, browser }: Options): Promise<Entries> {
+async function viewerEntries(folder: string, { sizes, lanes, laneSize, browser }: Options): Promise<Entries> {
   const dataDir = join(folder, 'data');
   await mkdir(dataDir);
-  const { ids, lanes: ofLanes } = await storeRecordings(dataDir, sizes, lanes, LANE_SIZE);
+  const { ids, lanes: ofLanes } = await storeRecordings(dataDir, sizes, lanes, laneSize);
   const { url, stop } = await serveViewer(dataDir);
   const entries = [
     { subject: viewerSubject({ url, browser, ids }), sizes },
     ...[...ofLanes].map(([lane, id]) => ({
-      subject: viewerSubject({ url, browser, ids: new Map([[LANE_SIZE, id]]) }, lane),
-      sizes: [LANE_SIZE],
+      subject: viewerSubject({ url, browser, ids: new Map([[laneSize, id]]) }, lane),
+      sizes: [laneSize],
     })),
   ];
   return { entries, stop };

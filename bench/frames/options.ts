@@ -8,6 +8,8 @@ export interface Options {
   readonly sizes: readonly number[];
   /** Kinds of timelines that are measured alone too. */
   readonly lanes: readonly LaneName[];
+  /** Components of each of these. */
+  readonly laneSize: number;
   readonly rounds: number;
   /** Names of the peers that are measured; all with `undefined`. */
   readonly peers: readonly string[] | undefined;
@@ -22,28 +24,31 @@ export interface Options {
 }
 
 /** Components of a recording of one lane: about twelve movements of a string quartet. */
-export const LANE_SIZE = 100_000;
-const LANES: readonly LaneName[] = ['form', 'score'];
+const LANE_SIZE = 100_000;
+const LANES: readonly LaneName[] = ['form', 'score', 'ranges'];
 const ROUNDS = 3;
 
-const KNOWN = /^--(against|check|fresh|gpu|gpu=(vulkan|gl-egl)|(sizes|lanes|rounds|peers|peer-sizes)=.*)$/;
+const KNOWN =
+  /^--(against|check|fresh|gpu|gpu=(vulkan|gl-egl)|(sizes|lanes|lane-size|rounds|peers|peer-sizes)=.*)$/;
 
 /** Reads the command line; throws where it is wrong. */
 export function readOptions(args: readonly string[]): Options {
   const unknown = args.filter((arg) => !KNOWN.test(arg));
   if (unknown.length > 0)
     throw new Error(
-      'Expected --against, --check, --fresh, --gpu, --gpu=gl-egl, --sizes=, --lanes=, --rounds=, --peers= or ' +
-        `--peer-sizes=, found ${unknown.join(' ')}.`,
+      'Expected --against, --check, --fresh, --gpu, --gpu=gl-egl, --sizes=, --lanes=, --lane-size=, --rounds=, ' +
+        `--peers= or --peer-sizes=, found ${unknown.join(' ')}.`,
     );
   const textOf = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
   const isCheck = args.includes('--check');
   const gpu = args.find((arg) => arg.startsWith('--gpu'));
   const sizes = numbersIn(textOf('sizes')) ?? (isCheck ? [YARDSTICK_SIZE] : RECORDING_SIZES);
   const [rounds = ROUNDS] = numbersIn(textOf('rounds')) ?? [];
+  const [laneSize = LANE_SIZE] = numbersIn(textOf('lane-size')) ?? [];
   return {
     sizes,
     lanes: lanesIn(textOf('lanes')) ?? (isCheck || textOf('sizes') !== undefined ? [] : LANES),
+    laneSize,
     rounds,
     peers: peersOf(textOf('peers'), isCheck, args.includes('--against')),
     peerSizes: numbersIn(textOf('peer-sizes')) ?? [YARDSTICK_SIZE],
@@ -63,7 +68,7 @@ function peersOf(given: string | undefined, isCheck: boolean, isAgainst: boolean
 function lanesIn(given: string | undefined): readonly LaneName[] | undefined {
   const names = given?.split(',');
   const unknown = names?.filter((name) => !LANES.some((lane) => lane === name)) ?? [];
-  if (unknown.length > 0) throw new Error(`Expected ${LANES.join(' or ')}, found ${unknown.join(', ')}.`);
+  if (unknown.length > 0) throw new Error(`Expected ${LANES.join(', ')}, found ${unknown.join(', ')}.`);
   return names && LANES.filter((lane) => names.includes(lane));
 }
 

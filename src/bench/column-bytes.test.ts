@@ -1,4 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readTla } from '../tla/read-tla.ts';
+import { viewerTimelinesJson } from '../tla/viewer-json.ts';
 import { timelineData } from '../viewer/model/create-timelines.ts';
 import { columnBytes } from './column-bytes.ts';
 import { generateLane, generateRecording } from './generate-recording.ts';
@@ -35,3 +38,35 @@ test('notes take at most 32 bytes each', () => {
   const { columns } = held(generateLane('score', 10_000));
   expect(columns / 10_000).toBeLessThanOrEqual(32);
 });
+
+const QUARTET = new URL('../../../shared/data/score/schubert-d703-quartettsatz.tla', import.meta.url);
+/** Seconds of the recording of the quartet. */
+const QUARTET_LENGTH = 621.775;
+
+test.skipIf(!existsSync(QUARTET)).each([1, 12])(
+  'so do those of a real quartet, played %i times over',
+  (copies) => {
+    const { timelines } = readTla(new Uint8Array(readFileSync(QUARTET)), 'quartet.tla');
+    const saved = timelines.map((timeline, id) => ({ ...timeline, id, firstComponentId: 1e4 * id }));
+    type Written = ReturnType<typeof generateLane>['timelines'][number];
+    const score = (JSON.parse([...viewerTimelinesJson(saved)].join('')) as Written[]).find(
+      ({ kind }) => kind === 'SCORE_TIMELINE',
+    );
+    if (score?.kind !== 'SCORE_TIMELINE') throw new Error('There is no score.');
+    const later = <T extends object>(component: T, by: number): T => {
+      const moved = Object.entries(component).map(([name, value]: [string, unknown]) =>
+        typeof value === 'number' && /^(time|start|end)$/.test(name) ? [name, value + by] : [name, value],
+      );
+      return Object.fromEntries(moved) as T;
+    };
+    const components = Array.from({ length: copies }, (_, copy) =>
+      score.components
+        .filter(({ kind }) => copy === 0 || kind !== 'STAFF')
+        .map((component) => later(component, copy * QUARTET_LENGTH)),
+    ).flat();
+    const notes = components.filter(({ kind }) => kind === 'NOTE').length;
+    expect(notes).toBe(copies * 6191);
+    const { columns } = columnBytes(timelineData({ ...score, components })?.columns);
+    expect(columns / notes).toBeLessThanOrEqual(32);
+  },
+);

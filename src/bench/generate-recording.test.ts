@@ -109,6 +109,7 @@ test("the desktop tool's file of a recording reads as what the viewer would get 
 test.each([
   ['form', 'HIERARCHY_TIMELINE'],
   ['score', 'SCORE_TIMELINE'],
+  ['ranges', 'RANGE_TIMELINE'],
 ] as const)('the %s alone has as many components as are asked for', (lane, kind) => {
   const { timelines, concrete_work } = generateLane(lane, 10_000);
   expect(timelines.map((timeline) => [timeline.kind, timeline.components.length])).toEqual([[kind, 10_000]]);

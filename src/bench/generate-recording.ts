@@ -34,6 +34,11 @@ const LABELLED = 7 / 8;
 /** Part of the units that have a colour of their own: as in real files, most have their level's. */
 const COLOURED = 0.1;
 
+const RANGE_ROWS = ['Theme', 'Texture', 'Melody', 'Bass', 'Dynamics', 'Register'] as const;
+/** Part of a range's room that it takes up, and of the ranges that fill it and are joined to the next one. */
+const RANGE_LENGTH = 0.8;
+const JOINED = 0.1;
+
 const STAVES = 4;
 const NOTES_PER_MEASURE = 16;
 /** Part of the notes that are sharp or flat. */
@@ -72,17 +77,24 @@ export function generateRecording(count: number, seed = 1, length = recordingLen
 }
 
 /** What a recording of one lane holds, to compare kinds at the same number of components. */
-export type LaneName = 'form' | 'score';
+export type LaneName = 'form' | 'score' | 'ranges';
+
+const LANE_TIMELINES = {
+  form: hierarchyTimeline,
+  score: scoreTimeline,
+  ranges: rangeTimeline,
+} as const satisfies Readonly<
+  Record<LaneName, (total: number, length: number, random: Random) => TimelineJson>
+>;
 
 /**
- * A recording with one timeline of exactly `count` components: units of form in four nested levels, or the notes, clefs and
- * bar lines of four staves. The same recording for the same seed, on every machine.
+ * A recording with one timeline of exactly `count` components: units of form in four nested levels, the notes, clefs and
+ * bar lines of four staves, or ranges in six rows. The same recording for the same seed, on every machine.
  */
 export function generateLane(lane: LaneName, count: number, seed = 1): ViewerFile {
   const random = seeded(seed);
   const length = recordingLength(count);
-  const timeline =
-    lane === 'form' ? hierarchyTimeline(count, length, random) : scoreTimeline(count, length, random);
+  const timeline = LANE_TIMELINES[lane](count, length, random);
   return recordingOf([timeline], count, length);
 }
 
@@ -229,6 +241,28 @@ function markerTimeline(times: readonly number[], random: Random): TimelineJson 
     comments: '',
   }));
   return { kind: 'MARKER_TIMELINE', ...place(3, 'Cadences'), height: 30, components };
+}
+
+/** Ranges one after the other in each of six rows, as long as six of them take on the average. */
+function rangeTimeline(total: number, length: number, random: Random): TimelineJson {
+  const rows = RANGE_ROWS.map((name, row) => ({
+    ...{ name, height: 30 },
+    color: oneOf(UNIT_COLORS, seeded(row)),
+  }));
+  const times = moments(total, length, random);
+  const components = times.map((start, index) => {
+    const next = times[index + rows.length];
+    const isJoined = next !== undefined && random() < JOINED;
+    const end = isJoined ? next : toMs(start + RANGE_LENGTH * ((next ?? length) - start));
+    return {
+      ...{ id: 0, start, end, row: index % rows.length },
+      label: random() < LABELLED / 2 ? `${oneOf(UNIT_NAMES, random)} ${Math.floor(random() * 1000)}` : '',
+      ...(random() < COLOURED && { color: oneOf(UNIT_COLORS, random) }),
+      comments: '',
+      ...(isJoined && { joined_right: true }),
+    };
+  });
+  return { kind: 'RANGE_TIMELINE', ...place(0, 'Ranges'), rows, components };
 }
 
 /** A staff for each of four voices, one note after the other in each, and a bar line for every sixteen notes. */
