@@ -40,9 +40,17 @@ test('an engraved score opens in rows, turns with the music, is held by scrollin
   page,
   server,
 }) => {
-  const bytes = Buffer.from(
-    tlaText({ title: 'Engraved', timelines: timelines(engravedStrip({ measures: MEASURES, staves: 4 })) }),
-  );
+  // What a drawing may bring along is neither kept nor asked for.
+  const inside =
+    '<image href="https://evil.example/a.png" width="9" height="9"/><style>@import "https://evil.example/b.css"</style>' +
+    '<script>fetch("https://evil.example/c")</script><path d="M70 20L80 20" fill="url(https://evil.example/d)" onload="alert(1)"/>';
+  const strip = engravedStrip({ measures: MEASURES, staves: 4, inside });
+  const bytes = Buffer.from(tlaText({ title: 'Engraved', timelines: timelines(strip) }));
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(server.url) && !/^(data|blob):/.test(request.url()))
+      elsewhere.push(request.url());
+  });
   const [fileId] = (await upload(server, await author(server), [{ name: 'engraved.tla', bytes }])) as [
     number,
   ];
@@ -86,6 +94,9 @@ test('an engraved score opens in rows, turns with the music, is held by scrollin
   await expect.poll(async () => [await onRuler(1.5), await onRuler(91.5)]).toEqual([bare, band]);
   await page.keyboard.press('Home');
   await expect(first).toBeInViewport();
+
+  expect(await sheet.locator('image, style, script, [href], [style*=url], [onload]').count()).toBe(0);
+  expect(elsewhere).toEqual([]);
 
   // The reader reads on alone until the music is followed again.
   await sheet.hover();

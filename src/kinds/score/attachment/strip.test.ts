@@ -9,6 +9,8 @@ import { readTla } from '../../../tla/read-tla.ts';
 import { viewerTimelinesJson } from '../../../tla/viewer-json.ts';
 import { createTimelines } from '../../../viewer/model/create-timelines.ts';
 import { placeAt, placeOfX, timeOfPlace, xOfPlace } from '../../../viewer/score/engraving/place-in-music.ts';
+import { scaleOf, USUAL_SCALE } from '../../../viewer/score/engraving/draw-system.ts';
+import { wrapSystems } from '../../../viewer/score/engraving/systems.ts';
 import { readAttachment } from '../../attachments.ts';
 import type { EngravingHead, Shape } from '../../engraving/engraving.ts';
 import { cutRow } from '../../engraving/cut.ts';
@@ -313,6 +315,27 @@ describe.skipIf(!existsSync(FOLDER))('the real strips of ../shared/data', () => 
     for (const [time, x] of places)
       expect(Math.abs((xOfPlace(anchors, placeAt(counted, time) ?? NaN) ?? NaN) - x)).toBeLessThan(0.011);
   });
+
+  test.each([
+    ['schubert-d911-11-fruehlingstraum-with-svg.tla', 16],
+    ['schubert-d703-quartettsatz-with-svg.tla.gz', 22],
+  ])(
+    '%s can be read on a phone: no staff is lower than %i px, and most have the usual size',
+    (name, leastPx) => {
+      const { svg_data: svg = '' } = timelineOf(name);
+      const { head } = cut(svg);
+      const [staff] = head.staves;
+      const units = (staff?.lines.at(-1) ?? NaN) - (staff?.lines[0] ?? NaN);
+      // Of 390 px what the panel leaves to a row.
+      const roomPx = 340;
+      const heights = wrapSystems(head, roomPx / USUAL_SCALE)
+        .map((system) => units * scaleOf(system, roomPx, 1))
+        .sort((a, b) => a - b);
+      expect(heights.length).toBeGreaterThan(20);
+      expect(heights[0]).toBeGreaterThanOrEqual(leastPx);
+      expect(heights[heights.length >> 1]).toBeCloseTo(units * USUAL_SCALE, 6);
+    },
+  );
 
   test('the edge cases keep the anchors that go on, and refuse the damaged strip with one warning', () => {
     const { anchors, warnings } = engravingOf('score-edge-cases.tla');

@@ -25,6 +25,13 @@ export const systemSize = ({ headWidth, spread, top, bottom }: System) => ({
   height: bottom - top + 2 * EDGE,
 });
 
+/** CSS pixels of a unit at the usual size: a staff is as high as three quarters of a printed one. */
+export const USUAL_SCALE = 0.55;
+
+/** CSS pixels of a unit of a system at a size where 1 is the usual one: less where a single measure is wider than the room. */
+export const scaleOf = (system: System, widthPx: number, zoom: number) =>
+  Math.min(USUAL_SCALE * zoom, widthPx / systemSize(system).width);
+
 /**
  * Draws a system as SVG, of elements and attributes that are named here: nothing of what a file holds becomes markup. The
  * music is a window into the whole score, in which shapes are moved as far as the system is spread.

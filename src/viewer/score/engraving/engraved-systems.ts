@@ -3,7 +3,7 @@ import { memoize } from '../../../kinds/memoize.ts';
 import { entryAt } from '../../../shared/elements.ts';
 import { goTo, reveal } from '../../scene/commands/commands.ts';
 import type { Session } from '../../session.ts';
-import { drawSystem, systemSize, type DrawnNote } from './draw-system.ts';
+import { drawSystem, scaleOf, systemSize, USUAL_SCALE, type DrawnNote } from './draw-system.ts';
 import styles from './engraved-systems.module.css';
 import type { Engraving } from './engraving-document.ts';
 import { NO_MEASURES } from './measures-agree.ts';
@@ -11,8 +11,6 @@ import { movedX, spacingOf, unmovedX, type Spacing } from './spacing.ts';
 import { placeAt, placeOfX, timeOfPlace, xOfPlace } from './place-in-music.ts';
 import { systemAtX, wrapSystems, type System } from './systems.ts';
 
-/** CSS pixels of a unit at the usual size: a staff is as high as three quarters of a printed one. */
-const USUAL_SCALE = 0.55;
 /** Space between systems, in CSS pixels. */
 const GAP_PX = 20;
 /** A press means the nearest note within so many units, which is about the width of a head on either side. */
@@ -104,18 +102,17 @@ export class EngravedSystems {
   /** Breaks the score into systems for a width in CSS pixels, at a size where 1 is the usual one. */
   layOut(widthPx: number, zoom: number): void {
     const { head } = this.shown.engraving;
+    const isFirst = this.systems.length === 0;
     const readX = this.isHeld ? this.systemAtPx(this.sheet.scrollTop)?.system.x : undefined;
-    const wantedScale = USUAL_SCALE * zoom;
     let topPx = 0;
-    const systems = wrapSystems(head, widthPx / wantedScale);
+    const systems = wrapSystems(head, widthPx / (USUAL_SCALE * zoom));
     const spacingAt = memoize(KEPT_SPACINGS, (index) =>
       spacingOf(this.shown.engraving, entryAt(systems, index)),
     );
     this.systems = systems.map((system, index) => {
-      const size = systemSize(system);
-      const scale = Math.min(wantedScale, widthPx / size.width);
+      const scale = scaleOf(system, widthPx, zoom);
       const placed = {
-        ...{ system, x: system.x, topPx, heightPx: size.height * scale, scale },
+        ...{ system, x: system.x, topPx, heightPx: systemSize(system).height * scale, scale },
         spacing: () => spacingAt(index),
       };
       topPx += placed.heightPx + GAP_PX;
@@ -128,7 +125,9 @@ export class EngravedSystems {
     this.marked = '';
     if (readX !== undefined) this.scrollTo(this.systems[this.systemOfX(readX)]?.topPx ?? 0);
     this.onTime();
-    this.drawVisible();
+    // To lay out the panel takes long enough when it has just opened; later ones are drawn at once, or they would flicker.
+    if (isFirst) this.drawing = requestAnimationFrame(() => this.drawVisible());
+    else this.drawVisible();
     this.tellSpan();
   }
 
