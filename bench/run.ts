@@ -11,6 +11,7 @@ import { benchPlayback } from './playback.ts';
 import { benchScale } from './scale.ts';
 import { benchSearch } from './search.ts';
 import { benchSoak } from './soak.ts';
+import { benchStrip } from './strip.ts';
 
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promise<void>>> = {
   parse: benchParse,
@@ -25,6 +26,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promi
   load: benchLoad,
   attack: benchAttack,
   'large-upload': benchLargeUpload,
+  strip: benchStrip,
 };
 /** Benches that run when none is named: the quick ones that need no browser. */
 const USUAL = ['parse'];

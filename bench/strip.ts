@@ -1,0 +1,190 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { Page } from 'playwright';
+import { ensureBuilt } from '../src/tools/setup.mjs';
+import { engravedStrip, stripAnchors } from '../tests/support/engraved-strip.ts';
+import { tlaText, uploadForm } from '../tests/support/tla.ts';
+import { openAccount } from './account.ts';
+import { openBrowser } from './frames/browser.ts';
+import { serveViewer } from './frames/serve.ts';
+import { spreadOf } from './frames/statistics.ts';
+
+/** The engraved quartet of the specification of score timelines; it may be absent. */
+const REAL = new URL('../../shared/data/score/schubert-d703-quartettsatz-with-svg.tla.gz', import.meta.url);
+const STRIP_CHARACTERS = 15e6;
+const MADE_STAVES = 4;
+const VIEWPORT = { width: 1440, height: 900 };
+const ROUNDS = 5;
+/** Greatest length of a task that may hold up the page, in milliseconds. */
+const LONG_TASK_MS = 50;
+const SCROLLS = 12;
+const OPEN_MS = 120_000;
+
+/** What one visit has shown, in milliseconds. */
+interface Visit {
+  readonly firstPictureMs: number;
+  /** From the first picture to the first row of the engraving. */
+  readonly engravedMs: number;
+  /** Lengths of the tasks above 50 ms that began after the first picture, by what was being done. */
+  readonly whileOpening: readonly number[];
+  readonly whileScrolling: readonly number[];
+}
+
+/**
+ * What an engraved score of 15 MB costs a reader: the first picture with and without it, and the tasks above 50 ms while it is
+ * fetched, opened and scrolled through. The strip is the real one of the shared data, or one that is made up. `--rounds=N`.
+ */
+export async function benchStrip(args: readonly string[]): Promise<void> {
+  const rounds = Number(args.find((arg) => arg.startsWith('--rounds='))?.slice(9) ?? ROUNDS);
+  if (!(rounds > 0)) throw new Error('--rounds: expected a positive number.');
+  ensureBuilt();
+  const folder = await mkdtemp(join(tmpdir(), 'tilia-strip-'));
+  const server = await serveViewer(folder);
+  try {
+    const text = existsSync(REAL) ? gunzipSync(readFileSync(REAL)).toString() : madeFile();
+    const { plain, characters } = withoutStrip(text);
+    console.log(
+      `${existsSync(REAL) ? 'real' : 'made up'} strip of ${characters.toLocaleString('en')} characters`,
+    );
+    const [withStrip, without] = await upload(server.url, [text, plain]);
+    const visits: { readonly strip: Visit; readonly none: number }[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const strip = await visit(`${server.url}/viewer/${withStrip}`);
+      const none = await firstPicture(`${server.url}/viewer/${without}`);
+      visits.push({ strip, none });
+      console.log(
+        `first picture ${Math.round(strip.firstPictureMs)} ms with it, ${Math.round(none)} without; first row ` +
+          `${Math.round(strip.engravedMs)} ms later; tasks above ${LONG_TASK_MS} ms: ${told(strip.whileOpening)} ` +
+          `while it opened, ${told(strip.whileScrolling)} while it was scrolled through`,
+      );
+    }
+    const median = (values: readonly number[]) => Math.round(spreadOf(values).median);
+    console.log(
+      `median: first picture ${median(visits.map(({ strip }) => strip.firstPictureMs))} ms with it, ` +
+        `${median(visits.map(({ none }) => none))} without; longest task ` +
+        `${Math.round(Math.max(0, ...visits.flatMap(({ strip }) => [...strip.whileOpening, ...strip.whileScrolling])))} ms`,
+    );
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const told = (tasks: readonly number[]) => (tasks.length === 0 ? 'none' : tasks.map(Math.round).join(', '));
+
+/** A file whose measures are engraved in as many characters as the specification asks for. */
+function madeFile(): string {
+  const one = engravedStrip({ measures: 1, staves: MADE_STAVES }).length;
+  const measures = Math.ceil(STRIP_CHARACTERS / one);
+  const byId = (components: readonly object[]) =>
+    Object.fromEntries(components.map((component, index) => [String(index + 1), component]));
+  return tlaText({
+    title: 'Engraved',
+    timelines: [
+      {
+        ...{ kind: 'BEAT_TIMELINE', name: 'Measures', height: 35, is_visible: true, ordinal: 1 },
+        beat_pattern: [4],
+        components: byId(
+          Array.from({ length: 4 * measures }, (_, beat) => ({ kind: 'BEAT', time: beat / 100 })),
+        ),
+      },
+      {
+        ...{ kind: 'SCORE_TIMELINE', name: 'Score', height: 1, is_visible: true, ordinal: 2 },
+        svg_data: engravedStrip({ measures, staves: MADE_STAVES }),
+        viewer_beat_x: stripAnchors(measures),
+        components: byId(
+          Array.from({ length: MADE_STAVES }, (_, index) => ({ kind: 'STAFF', index, line_count: 5 })),
+        ),
+      },
+    ],
+  });
+}
+
+/** The same file without its engraved scores, and how long these are. */
+function withoutStrip(text: string): { readonly plain: string; readonly characters: number } {
+  let characters = 0;
+  const plain = JSON.stringify(JSON.parse(text), (name, value: unknown) => {
+    if (name !== 'svg_data' || typeof value !== 'string') return value;
+    characters += value.length;
+    return '';
+  });
+  return { plain, characters };
+}
+
+async function upload(url: string, texts: readonly string[]): Promise<readonly number[]> {
+  const files = texts.map((bytes, index) => ({ name: `${index}.tla`, bytes }));
+  const answer = await fetch(`${url}/api/v1/upload/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await openAccount(url)}` },
+    body: uploadForm(files, true),
+  });
+  if (answer.status !== 201) throw new Error(`The upload was answered with ${answer.status}.`);
+  return ((await answer.json()) as { readonly files: readonly { readonly id: number }[] }).files.map(
+    ({ id }) => id,
+  );
+}
+
+async function firstPicture(address: string): Promise<number> {
+  const { page, close } = await openBrowser(VIEWPORT);
+  try {
+    return await openTimelines(page, address);
+  } finally {
+    await close();
+  }
+}
+
+async function openTimelines(page: Page, address: string): Promise<number> {
+  await page.goto(address);
+  await page.locator('[data-frames]:not([data-frames="0"])').waitFor({ timeout: OPEN_MS });
+  const at = await page.evaluate(() => window.inPage.firstDrawnMs());
+  if (at === undefined) throw new Error('No timelines were drawn.');
+  return at;
+}
+
+/** Opens the file in a browser of its own; the score opens by itself once the timelines are drawn. */
+async function visit(address: string): Promise<Visit> {
+  const { page, close } = await openBrowser(VIEWPORT);
+  try {
+    await page.addInitScript(() => {
+      const tasks: PerformanceEntry[] = [];
+      new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({
+        type: 'longtask',
+        buffered: true,
+      });
+      Object.assign(window, { longTasks: tasks });
+    });
+    const firstPictureMs = await openTimelines(page, address);
+    const sheet = page.getByRole('group', { name: 'Engraved score' });
+    await sheet.getByRole('img').first().waitFor({ timeout: OPEN_MS });
+    const engravedMs = (await page.evaluate(() => performance.now())) - firstPictureMs;
+    await page.evaluate(() => window.inPage.silence());
+    const opened = await page.evaluate(() => performance.now());
+    const whileOpening = await tasksBetween(page, firstPictureMs, opened);
+    for (let step = 1; step <= SCROLLS; step++) {
+      await sheet.evaluate((element, part) => {
+        element.scrollTop = part * element.scrollHeight;
+      }, step / SCROLLS);
+      await page.evaluate(() => window.inPage.silence());
+    }
+    return {
+      firstPictureMs,
+      engravedMs,
+      whileOpening,
+      whileScrolling: await tasksBetween(page, opened, Infinity),
+    };
+  } finally {
+    await close();
+  }
+}
+
+const tasksBetween = (page: Page, from: number, to: number): Promise<readonly number[]> =>
+  page.evaluate(
+    ([start, end]) =>
+      (window as unknown as { readonly longTasks: readonly PerformanceEntry[] }).longTasks
+        .filter(({ startTime }) => startTime >= start && startTime < end)
+        .map(({ duration }) => duration),
+    [from, to] as const,
+  );
