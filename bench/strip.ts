@@ -34,8 +34,8 @@ interface Visit {
 }
 
 /**
- * What an engraved score of 15 MB costs a reader: the first picture with and without it, and the tasks above 50 ms while it is
- * fetched, opened and scrolled through. The strip is the real one of the shared data, or one that is made up. `--rounds=N`.
+ * What an engraved score of 15 MB costs a reader: the first picture with it, with one of one measure and with none, and the tasks
+ * above 50 ms while it is fetched, opened and scrolled through. The strip is the real one of the shared data, or one that is made up. `--rounds=N`.
  */
 export async function benchStrip(args: readonly string[]): Promise<void> {
   const rounds = Number(args.find((arg) => arg.startsWith('--rounds='))?.slice(9) ?? ROUNDS);
@@ -45,30 +45,33 @@ export async function benchStrip(args: readonly string[]): Promise<void> {
   const server = await serveViewer(folder);
   try {
     const text = existsSync(REAL) ? gunzipSync(readFileSync(REAL)).toString() : madeFile();
-    const { plain, characters } = withoutStrip(text);
+    const characters = stripsOf(text);
     console.log(
       `${existsSync(REAL) ? 'real' : 'made up'} strip of ${characters.toLocaleString('en')} characters`,
     );
-    const [withStrip, without] = await upload(server.url, [text, plain]);
-    const plainAddress = `${server.url}/viewer/${without}`;
-    const visits: { readonly strip: Visit; readonly none: number }[] = [];
+    const texts = [text, withStrip(text, engravedStrip({ measures: 1 })), withStrip(text, '')];
+    const addresses = (await upload(server.url, texts)).map((id) => `${server.url}/viewer/${id}`);
+    const [large = '', ...others] = addresses;
+    const visits: (readonly [strip: Visit, others: readonly number[]])[] = [];
     for (let round = 0; round < rounds; round++) {
       // In turns: what comes first finds the machine as the round before has left it.
-      const none = round % 2 === 0 ? undefined : await firstPicture(plainAddress);
-      const strip = await visit(`${server.url}/viewer/${withStrip}`);
-      const all = { strip, none: none ?? (await firstPicture(plainAddress)) };
-      visits.push(all);
+      const before = round % 2 === 0 ? await firstPictures(others) : undefined;
+      const strip = await visit(large);
+      const pictures = before ?? (await firstPictures(others));
+      visits.push([strip, pictures]);
+      const [small = NaN, none = NaN] = pictures.map(Math.round);
       console.log(
-        `first picture ${Math.round(strip.firstPictureMs)} ms with it, ${Math.round(all.none)} without; first row ` +
-          `${Math.round(strip.engravedMs)} ms later; tasks above ${LONG_TASK_MS} ms: ${told(strip.whileOpening)} ` +
-          `while it opened, ${told(strip.whileScrolling)} while it was scrolled through`,
+        `first picture ${Math.round(strip.firstPictureMs)} ms, with one measure ${small}, without a strip ${none}; ` +
+          `first row ${Math.round(strip.engravedMs)} ms later; tasks above ${LONG_TASK_MS} ms: ` +
+          `${told(strip.whileOpening)} while it opened, ${told(strip.whileScrolling)} while it was scrolled through`,
       );
     }
     const median = (values: readonly number[]) => Math.round(spreadOf(values).median);
+    const [small, none] = [0, 1].map((index) => median(visits.map(([, pictures]) => pictures[index] ?? NaN)));
+    const tasks = visits.flatMap(([strip]) => [...strip.whileOpening, ...strip.whileScrolling]);
     console.log(
-      `median: first picture ${median(visits.map(({ strip }) => strip.firstPictureMs))} ms with it, ` +
-        `${median(visits.map(({ none }) => none))} without; longest task ` +
-        `${Math.round(Math.max(0, ...visits.flatMap(({ strip }) => [...strip.whileOpening, ...strip.whileScrolling])))} ms`,
+      `median: first picture ${median(visits.map(([strip]) => strip.firstPictureMs))} ms, with one measure ${small}, ` +
+        `without a strip ${none}; longest task ${Math.round(Math.max(0, ...tasks))} ms`,
     );
   } finally {
     await server.stop();
@@ -106,16 +109,19 @@ function madeFile(): string {
   });
 }
 
-/** The same file without its engraved scores, and how long these are. */
-function withoutStrip(text: string): { readonly plain: string; readonly characters: number } {
+/** Characters of the engraved scores of a file. */
+function stripsOf(text: string): number {
   let characters = 0;
-  const plain = JSON.stringify(JSON.parse(text), (name, value: unknown) => {
-    if (name !== 'svg_data' || typeof value !== 'string') return value;
-    characters += value.length;
-    return '';
+  JSON.parse(text, (name, value: unknown) => {
+    if (name === 'svg_data' && typeof value === 'string') characters += value.length;
+    return value;
   });
-  return { plain, characters };
+  return characters;
 }
+
+/** The same file with another engraving, or with none. */
+const withStrip = (text: string, svg: string) =>
+  JSON.stringify(JSON.parse(text), (name, value: unknown) => (name === 'svg_data' ? svg : value));
 
 async function upload(url: string, texts: readonly string[]): Promise<readonly number[]> {
   const files = texts.map((bytes, index) => ({ name: `${index}.tla`, bytes }));
@@ -128,6 +134,12 @@ async function upload(url: string, texts: readonly string[]): Promise<readonly n
   return ((await answer.json()) as { readonly files: readonly { readonly id: number }[] }).files.map(
     ({ id }) => id,
   );
+}
+
+async function firstPictures(addresses: readonly string[]): Promise<readonly number[]> {
+  const pictures: number[] = [];
+  for (const address of addresses) pictures.push(await firstPicture(address));
+  return pictures;
 }
 
 async function firstPicture(address: string): Promise<number> {
