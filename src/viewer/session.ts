@@ -9,6 +9,7 @@ import { createYouTubeConsent, type YouTubeConsentStore } from './media/youtube-
 import type { Timeline } from './model/timeline.ts';
 import { PLAIN_REQUESTS, type Requests } from './requests.ts';
 import { FrameTimes } from './scene/frame-times.ts';
+import { createOverlayStore, type OverlayStore } from './scene/overlay.ts';
 import { createSingleKeysStore, type SingleKeysStore } from './scene/input/single-keys.ts';
 import type { ViewerStorage } from './storage.ts';
 import { createComparisonStore, type ComparisonStore } from './store/comparison.ts';
@@ -75,6 +76,8 @@ export interface Session extends ViewerParts {
   readonly panels: PanelsStore;
   /** Changes since another version, while they are shown. */
   readonly comparison: ComparisonStore;
+  /** Layer over the lanes, for a panel that draws there. */
+  readonly overlay: OverlayStore;
   /** How the file is shown to a class. */
   readonly presenting: PresentingStore;
   /** What the reader looks for in the file. */
@@ -138,6 +141,7 @@ export function createSession(
     layout,
     panels: createPanelsStore(),
     comparison: createComparisonStore(),
+    overlay: createOverlayStore(),
     presenting: createPresentingStore(),
     find: createFindStore(timelines, work),
     frameTimes: new FrameTimes(),

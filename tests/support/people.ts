@@ -71,6 +71,26 @@ export async function upload(
   return ((await answer.json()) as { files: { id: number }[] }).files.map(({ id }) => id);
 }
 
+/** Replaces a file over HTTP by a newer version. */
+export async function replace(
+  server: RunningServer,
+  person: Person,
+  id: number,
+  version: number,
+  bytes: Buffer,
+): Promise<void> {
+  const { access } = (await (await post(server, 'token/', person)).json()) as { access: string };
+  const body = new FormData();
+  body.set('expected_version', String(version));
+  body.set('file', new Blob([new Uint8Array(bytes)]), 'replaced.tla');
+  const answer = await fetch(`${server.url}/api/v1/files/${id}/versions/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${access}` },
+    body,
+  });
+  if (answer.status !== 201) throw new Error(`Replacing answered ${answer.status}: ${await answer.text()}`);
+}
+
 function post(server: RunningServer, path: string, body: unknown): Promise<Response> {
   return fetch(`${server.url}/api/v1/${path}`, {
     method: 'POST',

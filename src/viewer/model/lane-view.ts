@@ -24,7 +24,12 @@ const scaled = ({ leftPx, topPx, rightPx, bottomPx }: Bounds, by: number): Bound
 });
 
 /** Where a component is drawn in its lane, in CSS pixels. */
-export function placeInLane({ lane: kindLane }: Timeline, row: number, view: TimeView, lane: Lane): Place {
+export function placeInLane(
+  { lane: kindLane }: Pick<Timeline, 'lane'>,
+  row: number,
+  view: TimeView,
+  lane: Lane,
+): Place {
   const place = kindLane.place(row, laneView(view, lane));
   const { unitPx } = lane;
   if (unitPx === 1) return place;

@@ -1,6 +1,7 @@
 import { AlignPanel } from './align/align-panel.tsx';
 import type { KeyedViewer } from '../scene/input/key-table.ts';
 import type { FileHead } from '../viewer-file.ts';
+import { ChangesPanel } from './changes/changes-panel.tsx';
 import { CheckBar } from './check/check-bar.tsx';
 import { CheckDialog } from './check/check-dialog.tsx';
 import { CheckResult } from './check/check-result.tsx';
@@ -21,7 +22,7 @@ import { VersionsDialog } from './versions/versions-dialog.tsx';
 import { Presenting } from './present/presenting.tsx';
 import { TimelinesPanel } from './timelines/timelines-panel.tsx';
 
-export { AlignPanel, CheckBar, FindBar, Inspector, OutlineGrid, Presenting };
+export { AlignPanel, ChangesPanel, CheckBar, FindBar, Inspector, OutlineGrid, Presenting };
 
 export interface OverScreenProps {
   readonly keyed: KeyedViewer;

@@ -3,11 +3,12 @@ import type { Session } from '../session.ts';
 import { PHONE } from './use-media.ts';
 
 /** Keeps one panel open at a time on a phone, where all share one place below the timelines. */
-export function useOnePanelOnPhones({ panels, selection }: Session) {
+export function useOnePanelOnPhones({ panels, selection, comparison }: Session) {
   useEffect(() => {
     const phone = matchMedia(PHONE);
     const closeInspector = () => selection.getState().setInspectorOpen(false);
     const closeOutline = () => panels.getState().setOutlineOpen(false);
+    const closeChanges = () => comparison.getState().close();
     const closeScore = () => {
       if (panels.getState().scoreOpen === true) panels.getState().setScoreOpen(false);
     };
@@ -21,19 +22,24 @@ export function useOnePanelOnPhones({ panels, selection }: Session) {
       const { outlineOpen, scoreOpen } = now;
       if (!phone.matches) return;
       if (outlineOpen && !before.outlineOpen)
-        [closeInspector, closeScore, closeGuide].forEach((close) => close());
+        [closeInspector, closeScore, closeGuide, closeChanges].forEach((close) => close());
       if (scoreOpen === true && before.scoreOpen !== true)
-        [closeInspector, closeOutline, closeGuide].forEach((close) => close());
+        [closeInspector, closeOutline, closeGuide, closeChanges].forEach((close) => close());
       if (isGuide(now) && !isGuide(before))
-        [closeInspector, closeOutline, closeScore].forEach((close) => close());
+        [closeInspector, closeOutline, closeScore, closeChanges].forEach((close) => close());
     });
     const stopInspector = selection.subscribe(({ inspectorOpen }, before) => {
       if (phone.matches && inspectorOpen && !before.inspectorOpen)
-        [closeOutline, closeScore, closeGuide].forEach((close) => close());
+        [closeOutline, closeScore, closeGuide, closeChanges].forEach((close) => close());
+    });
+    const stopChanges = comparison.subscribe(({ from }, before) => {
+      if (phone.matches && from !== undefined && before.from === undefined)
+        [closeInspector, closeOutline, closeScore, closeGuide].forEach((close) => close());
     });
     return () => {
       stopPanels();
+      stopChanges();
       stopInspector();
     };
-  }, [panels, selection]);
+  }, [panels, selection, comparison]);
 }

@@ -2,7 +2,7 @@ import type { Application, Container } from 'pixi.js';
 import type { Session } from '../session.ts';
 import { placeOf, WindowKeeper } from './draw-window.ts';
 import { followPlayhead } from './follow-playhead.ts';
-import { FrameLoop, sumCounts, type Frame } from './frame-loop.ts';
+import { FrameLoop, sumCounts, type Frame, type Layer } from './frame-loop.ts';
 import { roomBefore } from '../model/lane-view.ts';
 import { GlyphAtlas } from './gpu/glyph-atlas.ts';
 import { EdgesLayer } from './layers/edges-layer.ts';
@@ -34,7 +34,8 @@ export function createScene(
   session: Session,
   onContext: (isLost: boolean) => void,
 ): () => void {
-  const { timelines, playback, viewport, selection, layout, panels, firstPicture, frameTimes } = session;
+  const { timelines, playback, viewport, selection, layout, panels, overlay, firstPicture, frameTimes } =
+    session;
   let resolution = devicePixelRatio;
   let theme = readTheme(host);
   const atlas = new GlyphAtlas(theme, resolution);
@@ -48,6 +49,8 @@ export function createScene(
     new PlayheadLayer(timelines, canvas),
   ] as const;
   const [lanes, marks, edges, ruler, range, playhead] = layers;
+  /** The same, and one over the lanes while a panel draws there. */
+  const drawn: Layer[] = [...layers];
   roots.lanes.addChild(...lanes.containers);
   roots.marks.addChild(marks.quads.container, edges.quads.container);
   roots.ruler.addChild(...ruler.containers, range.quads.container);
@@ -131,8 +134,8 @@ export function createScene(
     host.dataset['settling'] = '';
     settling = setTimeout(settle, windows.settlesIn(performance.now()));
   };
-  const loop = new FrameLoop(layers, readFrame, render, frameTimes);
-  frameTimes.drawing = { canvas: app.canvas, counts: () => sumCounts(layers) };
+  const loop = new FrameLoop(drawn, readFrame, render, frameTimes);
+  frameTimes.drawing = { canvas: app.canvas, counts: () => sumCounts(drawn) };
 
   const applyTheme = () => {
     theme = readTheme(host);
@@ -158,6 +161,15 @@ export function createScene(
     setContentHeight(heightPx);
     setStartRoom(lanes.flatMap((lane) => roomBefore(timelines[lane.timeline], lane) ?? []));
   };
+  const showOverlay = () => {
+    for (const old of drawn.splice(layers.length)) old.destroy();
+    const layer = overlay.getState().make?.(timelines, canvas);
+    if (layer) {
+      drawn.push(layer);
+      roots.marks.addChildAt(layer.quads.container, 0);
+    }
+    loop.redraw();
+  };
   const redrawText = () => {
     atlas.reset();
     loop.invalidate();
@@ -171,6 +183,7 @@ export function createScene(
     panels.subscribe((now, before) => {
       if (now.scoreSpan !== before.scoreSpan) loop.invalidate();
     }),
+    overlay.subscribe(showOverlay),
     layout.subscribe(() => {
       session.follow.getState().moveInStep(fitToLayout);
       loop.invalidate();
@@ -185,6 +198,7 @@ export function createScene(
     }),
   ];
   playback.getState().setPolled(true);
+  if (overlay.getState().make) showOverlay();
   fitToLayout();
   // Before the first frame: a canvas that changes its size blocks the page.
   fitToHost();
@@ -198,7 +212,7 @@ export function createScene(
     frameTimes.drawing = undefined;
     // First the canvas, which holds textures of the layers.
     canvas.destroy();
-    for (const layer of layers) layer.destroy();
+    for (const layer of drawn) layer.destroy();
   };
 }
 

@@ -3,11 +3,14 @@ import '@fontsource-variable/source-sans-3';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { generateRecording } from '../../../src/bench/generate-recording.ts';
+import { changeGroups } from '../../../src/viewer/changes/change-list.ts';
+import { markedLanes } from '../../../src/viewer/changes/marked-lanes.ts';
 import { createTimelines } from '../../../src/viewer/model/create-timelines.ts';
 import { runKey } from '../../../src/viewer/scene/input/keys.ts';
+import { ChangesLayer } from '../../../src/viewer/scene/layers/changes-layer.ts';
 import { TimelinesCanvas } from '../../../src/viewer/scene/timelines-canvas.tsx';
 import { createSession, type Session } from '../../../src/viewer/session.ts';
-import type { ViewerFile } from '../../../src/viewer/viewer-file.ts';
+import type { Changes, ViewerFile } from '../../../src/viewer/viewer-file.ts';
 import '../../../src/styles/fonts.css';
 import '../../../src/styles/tokens.css';
 
@@ -17,6 +20,8 @@ export interface Bench {
   open(file: ViewerFile): void;
   /** A generated recording of so many components. */
   openGenerated(count: number): void;
+  /** Marks what changed on the canvas, as the panel does; undefined ends that. */
+  showChanges(changes: Changes | undefined): void;
   close(): void;
 }
 
@@ -45,6 +50,11 @@ const bench: Bench = {
     );
   },
   openGenerated: (count) => bench.open(generateRecording(count)),
+  showChanges(changes) {
+    const { timelines, overlay } = bench.session;
+    const lanes = changes && markedLanes(changeGroups(changes, timelines, { map: (time) => time }));
+    overlay.setState({ make: lanes && ((all, canvas) => new ChangesLayer(all, canvas, lanes)) });
+  },
   close() {
     root?.unmount();
     root = undefined;

@@ -17,6 +17,10 @@ export function OldVersion({ session: { links }, note: { version, newest_version
       <PageLink links={links} href={links.versions.pathOf(undefined)}>
         Open version {newest}
       </PageLink>
+      {' · '}
+      <PageLink links={links} href={`${links.versions.pathOf(undefined)}?diff=${version}`}>
+        See what changed
+      </PageLink>
     </p>
   );
 }

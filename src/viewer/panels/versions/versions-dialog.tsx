@@ -23,7 +23,7 @@ export function VersionsDialog({ session, file }: Props) {
   if (links?.versions === undefined) return null;
   return (
     <ViewerDialog session={session} name="versions" heading="Versions">
-      <Versions links={links} versions={links.versions} shown={file.file?.version} />
+      <Versions session={session} links={links} versions={links.versions} shown={file.file?.version} />
       <DialogActions>
         <Button look="outline" onClick={() => session.panels.getState().setDialog(undefined)}>
           Close
@@ -34,13 +34,14 @@ export function VersionsDialog({ session, file }: Props) {
 }
 
 interface VersionsProps {
+  readonly session: Session;
   readonly links: Links;
   readonly versions: NonNullable<Links['versions']>;
   /** Number of the version that is open. */
   readonly shown: number | undefined;
 }
 
-function Versions({ links, versions, shown }: VersionsProps) {
+function Versions({ session, links, versions, shown }: VersionsProps) {
   const [listed, setListed] = useState<readonly FileVersion[] | string>();
   useEffect(() => {
     let isWanted = true;
@@ -74,6 +75,19 @@ function Versions({ links, versions, shown }: VersionsProps) {
               .filter((fact) => fact !== '')
               .join(' · ')}
           </span>
+          {shown !== undefined && version.number !== shown && (
+            <Button
+              look="plain"
+              size="small"
+              className={styles.changes}
+              onClick={() => {
+                session.panels.getState().setDialog(undefined);
+                session.comparison.getState().open(version.number);
+              }}
+            >
+              Changes since version {version.number}
+            </Button>
+          )}
           {version.note !== '' && <p>{version.note}</p>}
         </li>
       ))}

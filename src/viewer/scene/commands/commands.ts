@@ -64,10 +64,13 @@ export function seekToPx({ viewport, playback }: Session, xPx: number): void {
 export function goTo(session: Session, time: number): void {
   const { playback } = session;
   playback.getState().seek({ time, ifPlaying: true });
-  const { time: reached } = playback.getState();
+  revealTime(session, playback.getState().time);
+}
+
+/** Brings a time into view; the playhead stays. */
+export function revealTime(session: Session, time: number): void {
   const view = targetView(session);
-  if (reached < view.leftTime || reached > rightTime(view))
-    jumpTo(session, view, reached - LEAD * spanOf(view));
+  if (time < view.leftTime || time > rightTime(view)) jumpTo(session, view, time - LEAD * spanOf(view));
 }
 
 /** The same, and selects what sounds there, so that an open inspector shows it; a closed one stays closed. */

@@ -92,6 +92,9 @@ export const KEY_COMMANDS: readonly KeyCommand[] = [
     stepFromPlayhead(session, 1),
   ),
 
+  held('Selecting', 'Next change', ['E'], (session) => stepToChange(session, 1)),
+  held('Selecting', 'Previous change', ['Shift+E'], (session) => stepToChange(session, -1)),
+
   on('Looping', 'Loop the selection, or end the loop', ['R'], (session) =>
     toggleLoop(session, { withTails: false }),
   ),
@@ -185,6 +188,12 @@ function playSelected(session: Session, from?: { readonly withLeadIn: boolean })
 const seekBy = (session: Session, seconds: number) =>
   goTo(session, session.playback.getState().time + seconds);
 
+function stepToChange({ comparison, panels }: Session, to: 1 | -1): void {
+  if (comparison.getState().from === undefined)
+    panels.getState().say('No changes are shown. Open the versions beside the title and choose Changes.');
+  else comparison.getState().stepTo(to);
+}
+
 /** Takes back one thing, the most passing first. */
 function stepBack(session: Session): void {
   const { selected, range, inspectorOpen, ...selection } = session.selection.getState();
@@ -198,6 +207,7 @@ function stepBack(session: Session): void {
   else if (selected) selection.clear();
   else if (timelinesOpen) panels.setTimelinesOpen(false);
   else if (inspectorOpen) selection.setInspectorOpen(false);
+  else if (session.comparison.getState().from !== undefined) session.comparison.getState().close();
   else if (outlineOpen) panels.setOutlineOpen(false);
   else if (guideOpen) panels.setGuideOpen(false);
   else if (frameTimesOpen) panels.setFrameTimesOpen(false);

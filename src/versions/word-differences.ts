@@ -1,0 +1,24 @@
+import { diffWordsWithSpace } from 'diff';
+
+/** Part of a text that both versions have, or one of them alone. */
+export interface TextPart {
+  readonly text: string;
+  readonly status: 'same' | 'added' | 'removed';
+}
+
+/** Texts that differ by more words are told whole: to compare them would take long and say little. */
+const MOST_EDITS = 400;
+
+/** How a text became another, word by word. */
+export function wordDifferences(before: string, after: string): readonly TextPart[] {
+  const parts = diffWordsWithSpace(before, after, { maxEditLength: MOST_EDITS });
+  if (parts === undefined)
+    return [
+      { text: before, status: 'removed' },
+      { text: after, status: 'added' },
+    ];
+  return parts.map(({ value, added, removed }) => ({
+    text: value,
+    status: added ? 'added' : removed ? 'removed' : 'same',
+  }));
+}

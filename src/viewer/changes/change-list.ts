@@ -1,0 +1,164 @@
+import { NAME_FIELDS } from '../../kinds/field-words.ts';
+import { kindOf, type KindName } from '../../kinds/facts.ts';
+import { TIME_FIELDS } from '../../kinds/times.ts';
+import { entryAt } from '../../shared/elements.ts';
+import { timelineName, type Timeline } from '../model/timeline.ts';
+import type { Item } from '../store/selection.ts';
+import type { Changes } from '../viewer-file.ts';
+import { nameIn, openGhosts, type Ghosts } from './ghosts.ts';
+import {
+  changeInWords,
+  countsInWords,
+  placeInWords,
+  type ChangedFields,
+  type TimeWords,
+} from './in-words.ts';
+
+type TimelineChanges = Changes['timelines'][number];
+
+export type Sort = 'added' | 'removed' | 'moved' | 'relabelled' | 'other';
+
+/** One component that differs. */
+export interface Change {
+  /** A moved one may be relabelled too. */
+  readonly sorts: readonly Sort[];
+  /** Seconds of the open version at which it begins, or would. */
+  readonly time: number;
+  /** Component of the open version; undefined for one that is gone, or whose timeline this viewer does not show. */
+  readonly item: Item | undefined;
+  /** Row among the ghosts of its timeline; undefined where it stands where it stood. */
+  readonly ghost: number | undefined;
+  readonly fields: ChangedFields;
+}
+
+/** The changes of one timeline, ascending by time. */
+export interface ChangeGroup {
+  readonly id: number;
+  /** Place of the timeline in the session; undefined for one that is gone or not shown by this viewer. */
+  readonly index: number | undefined;
+  readonly kind: KindName;
+  readonly name: string;
+  /** What is said of all of it: 'renamed from “Form”; 1 added, 2 moved'. */
+  readonly words: string;
+  readonly isCut: boolean;
+  readonly ghosts: Ghosts | undefined;
+  readonly changes: readonly Change[];
+}
+
+/** A change as it is told. */
+export interface ToldChange {
+  /** What it is called; of a component without a label what it is. */
+  readonly name: string;
+  /** 'moved by +0.70 s, from 0:10.00 to 0:10.70; was: “A1”'. */
+  readonly what: string;
+  /** Comments before and after, where they differ. */
+  readonly comments: readonly [before: string, after: string] | undefined;
+}
+
+/** Groups what changed by timeline; those without a change are left out. */
+export function changeGroups(
+  { timelines: all }: Changes,
+  timelines: readonly Timeline[],
+  { map }: Pick<TimeWords, 'map'>,
+): readonly ChangeGroup[] {
+  return all.flatMap((changes) => {
+    const kind = kindOf(changes.kind);
+    const { added, removed, changed, counts, status } = changes;
+    const hasChanged = added.length + removed.length + changed.length > 0 || changes.is_cut === true;
+    if (kind === undefined || (!hasChanged && status === 'kept' && changes.was_named === undefined))
+      return [];
+    const place = timelines.findIndex(({ id }) => id === changes.id);
+    const index = place < 0 ? undefined : place;
+    const ghosts = openGhosts(changes, map, timelines[place]?.lane);
+    return [
+      {
+        ...{ id: changes.id, index, kind, ghosts },
+        name: timelineName({ name: changes.name, kind }),
+        words: groupInWords(changes, countsInWords(counts)),
+        isCut: changes.is_cut === true,
+        changes: changesOf(changes, index, timelines[place], ghosts),
+      },
+    ];
+  });
+}
+
+function groupInWords({ status, was_named: wasNamed }: TimelineChanges, counts: string): string {
+  const whole = status === 'added' ? 'new timeline' : status === 'removed' ? 'timeline removed' : '';
+  const parts = [whole, wasNamed === undefined ? '' : wasNamed === '' ? 'named' : `was named “${wasNamed}”`];
+  return [
+    ...parts.filter((part) => part !== ''),
+    ...(whole !== '' && counts === 'no changes' ? [] : [counts]),
+  ].join('; ');
+}
+
+function changesOf(
+  { added, removed, changed }: TimelineChanges,
+  index: number | undefined,
+  timeline: Timeline | undefined,
+  ghosts: Ghosts | undefined,
+): readonly Change[] {
+  const rowOf = rowsById(timeline, [...added, ...changed.map(({ id }) => id)]);
+  const itemOf = (id: number): Item | undefined => {
+    const row = rowOf.get(id);
+    return index === undefined || row === undefined ? undefined : { timeline: index, row };
+  };
+  const timeOf = (item: Item | undefined, ghost: number | undefined) =>
+    (item && timeline?.rows.span(item.row)[0]) ??
+    (ghost === undefined ? undefined : ghosts?.timeline.rows.span(ghost)[0]) ??
+    0;
+  const change = (sorts: readonly Sort[], id: number, item: Item | undefined, fields: ChangedFields = {}) => {
+    const ghost = sorts.includes('added') ? undefined : ghosts?.rowOf.get(id);
+    return { sorts, item, ghost, fields, time: timeOf(item, ghost) };
+  };
+  return [
+    ...added.map((id) => change(['added'], id, itemOf(id))),
+    ...removed.map(({ id }) => change(['removed'], id, undefined)),
+    ...changed.map(({ id, fields }) => change(sortsOf(fields), id, itemOf(id), fields)),
+  ].sort((a, b) => a.time - b.time);
+}
+
+function sortsOf(fields: ChangedFields): readonly Sort[] {
+  const names = Object.keys(fields);
+  const sorts: Sort[] = [];
+  if (names.some((name) => TIME_FIELDS.includes(name))) sorts.push('moved');
+  if (names.some((name) => NAME_FIELDS.includes(name))) sorts.push('relabelled');
+  return sorts.length > 0 ? sorts : ['other'];
+}
+
+/** Finds the rows of so many components in one pass. */
+function rowsById(timeline: Timeline | undefined, ids: readonly number[]): ReadonlyMap<number, number> {
+  const rows = new Map<number, number>();
+  if (!timeline || ids.length === 0) return rows;
+  const wanted = new Set(ids);
+  for (let row = 0; row < timeline.rows.count; row++) {
+    const id = timeline.rows.id(row);
+    if (wanted.has(id)) rows.set(id, row);
+  }
+  return rows;
+}
+
+/** Says what a change is. */
+export function tellChange(
+  { kind, ghosts }: ChangeGroup,
+  { sorts, item, ghost, fields, time }: Change,
+  timelines: readonly Timeline[],
+  words: TimeWords,
+): ToldChange {
+  const shown = item
+    ? nameIn(entryAt(timelines, item.timeline), item.row, kind)
+    : ghosts && ghost !== undefined
+      ? nameIn(ghosts.timeline, ghost, kind)
+      : { name: 'Component', isLabel: false };
+  const at = `at ${placeInWords(time, words)}`;
+  const isWhole = sorts.includes('added') || sorts.includes('removed');
+  const moves = sorts.includes('moved');
+  const told = isWhole ? `${entryAt(sorts, 0)}, ${at}` : changeInWords(fields, words);
+  const [before, after] = fields['comments'] ?? [];
+  return {
+    name: shown.name,
+    what: isWhole || moves ? told : `${told}, ${at}`,
+    comments: 'comments' in fields ? [textOf(before), textOf(after)] : undefined,
+  };
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');

@@ -1,0 +1,77 @@
+import { encodeTimeline } from '../../kinds/encoding.ts';
+import { KIND_FACTS, kindOf, type KindName } from '../../kinds/facts.ts';
+import type { KindTimeline, Lane, MusicalContext } from '../../kinds/kind-timeline.ts';
+import { openTimeline } from '../../kinds/opening.ts';
+import { TIME_FIELDS } from '../../kinds/times.ts';
+import type { Timeline } from '../model/timeline.ts';
+import type { Changes } from '../viewer-file.ts';
+
+type TimelineChanges = Changes['timelines'][number];
+type Written = TimelineChanges['removed'][number];
+
+/** Components of the older version that are no longer where they were, as a timeline of their own, at the times of the open one. */
+export interface Ghosts {
+  readonly kind: KindName;
+  readonly timeline: KindTimeline;
+  /** Row of a component by its id. */
+  readonly rowOf: ReadonlyMap<number, number>;
+  /** Whether they can be drawn in the lane of the open version, whose parts are where they were. */
+  readonly isPlaced: boolean;
+}
+
+/** Older components stand beside each other without those between them: what these count is not known. */
+const UNCOUNTED: MusicalContext = {
+  timelineName: '',
+  measureAt: () => undefined,
+  measureBefore: () => undefined,
+  measuresBetween: () => 0,
+  measures: () => undefined,
+};
+
+/** Opens what was removed from a timeline and what stood elsewhere; undefined where that is nothing. */
+export function openGhosts(
+  { kind: written, attributes, removed, changed }: TimelineChanges,
+  map: (time: number) => number,
+  lane: Lane | undefined,
+): Ghosts | undefined {
+  const kind = kindOf(written);
+  const components = [...removed, ...changed.flatMap(({ was }) => was ?? [])];
+  if (kind === undefined || components.length === 0) return undefined;
+  const columns = encodeTimeline(
+    kind,
+    components.map((component) => atTimes(component, map)),
+    attributes ?? {},
+  );
+  const timeline = openTimeline(kind, columns, UNCOUNTED);
+  const { rows } = timeline;
+  const rowOf = new Map(Array.from({ length: rows.count }, (_, row) => [rows.id(row), row]));
+  return { kind, timeline, rowOf, isPlaced: lane !== undefined && haveSameParts(timeline.lane, lane) };
+}
+
+/** A component as the older version has it, at the times of the open one. */
+const atTimes = (component: Written, map: (time: number) => number): Written => ({
+  ...component,
+  ...Object.fromEntries(
+    Object.entries(component).flatMap(([name, value]) =>
+      TIME_FIELDS.includes(name) && typeof value === 'number' ? [[name, map(value)]] : [],
+    ),
+  ),
+});
+
+/** Whether parts of two lanes lie alike; levels of one height are counted from the foot. */
+function haveSameParts(ghosts: Lane, lane: Lane): boolean {
+  if (ghosts.levelCount !== undefined) return true;
+  return ghosts.heightPx === lane.heightPx && JSON.stringify(ghosts.parts) === JSON.stringify(lane.parts);
+}
+
+/** What a component is called: by its label, else by its kind. */
+export function nameIn(
+  { words }: Pick<Timeline, 'words'>,
+  row: number,
+  kind: KindName,
+): { readonly name: string; readonly isLabel: boolean } {
+  const label = words.isWordless ? '' : words.label(row);
+  if (label !== '') return { name: label, isLabel: true };
+  const { search, inWords = 'component' } = KIND_FACTS[kind];
+  return { name: `Unlabelled ${search?.inWords[0] ?? inWords}`, isLabel: false };
+}

@@ -1,0 +1,135 @@
+import { fieldInWords } from '../../kinds/field-words.ts';
+import type { MeasurePosition } from '../../kinds/kind-timeline.ts';
+import { TIME_FIELDS } from '../../kinds/times.ts';
+import { exactTime } from '../../shared/time.ts';
+import type { Changes } from '../viewer-file.ts';
+
+/** Values of fields before and after, by name. */
+export type ChangedFields = Changes['timelines'][number]['changed'][number]['fields'];
+
+/** What words about times need. */
+export interface TimeWords {
+  /** Where a time of the older version lies in the open one, in seconds. */
+  readonly map: (time: number) => number;
+  /** Measure and beat at a time; undefined where the file counts none. */
+  readonly measureAt: (time: number) => MeasurePosition | undefined;
+}
+
+/** Moves closer than this are one move of the whole, in seconds. */
+const SAME_MOVE = 0.005;
+/** Shorter moves are told in thousandths. */
+const LEAST_HUNDREDTHS = 0.01;
+/** Longest value that is quoted in a line; longer ones are only said to have changed. */
+const MOST_QUOTED = 80;
+
+/** '1:24.13, m. 16.3'. */
+export function placeInWords(time: number, { measureAt }: Pick<TimeWords, 'measureAt'>): string {
+  const position = measureAt(time);
+  return position ? `${exactTime(time)}, m. ${position.measure}.${position.beat}` : exactTime(time);
+}
+
+const seconds = (length: number) => `${length.toFixed(length < LEAST_HUNDREDTHS ? 3 : 2)} s`;
+const signed = (shift: number) => `${shift < 0 ? '−' : '+'}${seconds(Math.abs(shift))}`;
+
+interface Move {
+  readonly was: number;
+  readonly is: number;
+  readonly shift: number;
+}
+
+/** How the times of a component differ, one text for each thing to be said. */
+function movesInWords(fields: ChangedFields, words: TimeWords): readonly string[] {
+  const moveOf = (name: string): Move | undefined => {
+    const [before, after] = fields[name] ?? [];
+    if (typeof before !== 'number' || typeof after !== 'number') return undefined;
+    const was = words.map(before);
+    return { was, is: after, shift: after - was };
+  };
+  const moved = ({ was, is, shift }: Move) =>
+    `moved by ${signed(shift)}, from ${placeInWords(was, words)} to ${placeInWords(is, words)}`;
+  const edge = (verb: string, { is, shift }: Move) =>
+    `${verb} ${seconds(Math.abs(shift))} ${shift > 0 ? 'later' : 'earlier'}, at ${placeInWords(is, words)}`;
+  const [time, start, end] = [moveOf('time'), moveOf('start'), moveOf('end')];
+  if (time) return [moved(time)];
+  if (start && end && Math.abs(start.shift - end.shift) < SAME_MOVE) return [moved(start)];
+  return [...(start ? [edge('starts', start)] : []), ...(end ? [edge('ends', end)] : [])];
+}
+
+/** What is said of a value that another took the place of. */
+function valueInWords(value: unknown): string | undefined {
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value.length <= MOST_QUOTED ? `“${value}”` : undefined;
+}
+
+const SAID_ALONE: ReadonlySet<string> = new Set(['time', 'start', 'end']);
+
+/** What changed of a component: 'moved by +0.70 s, from …; was: “A1”'. */
+export function changeInWords(fields: ChangedFields, words: TimeWords): string {
+  const others = Object.entries(fields).flatMap(([name, [before, after]]) => {
+    if (SAID_ALONE.has(name)) return [];
+    const called = fieldInWords(name);
+    if (TIME_FIELDS.includes(name)) return [`${called} changed`];
+    const [was, is] = [valueInWords(before), valueInWords(after)];
+    if (name === 'label') return [was === '' ? 'had no label' : `was: ${was ?? 'another label'}`];
+    if (name === 'comments') return [`${called} ${was === '' ? 'added' : is === '' ? 'removed' : 'changed'}`];
+    if (was === undefined || is === undefined) return [`${called} changed`];
+    if (was === '') return [`${called} added: ${is}`];
+    return [is === '' ? `${called} removed: ${was}` : `${called} was ${was}, is ${is}`];
+  });
+  return [...movesInWords(fields, words), ...others].join('; ');
+}
+
+/** '1 added, 2 moved': numbers of changes that there are; 'no changes' for none. */
+export function countsInWords(counts: Omit<Changes['timelines'][number]['counts'], 'unchanged'>): string {
+  const { added, removed, moved, relabelled, other } = counts;
+  const parts = [
+    [added, 'added'],
+    [removed, 'removed'],
+    [moved, 'moved'],
+    [relabelled, 'relabelled'],
+    [other, 'changed in other ways'],
+  ] as const;
+  const said = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
+  return said.length > 0 ? said.join(', ') : 'no changes';
+}
+
+/** How all times differ, as with another recording; undefined where they are the same. */
+export function transformInWords(transform: Changes['transform']): string | undefined {
+  if (!transform) return undefined;
+  const { factor, offset } = transform;
+  const percent = Math.abs(factor - 1) * 100;
+  const shift = `${seconds(Math.abs(offset))} ${offset < 0 ? 'earlier' : 'later'}`;
+  const stretch = `${percent.toFixed(percent < 1 ? 2 : 1)} % ${factor > 1 ? 'slower' : 'faster'}`;
+  const isStretched = percent >= 0.005;
+  const isShifted = Math.abs(offset) >= 0.0005;
+  const how = [...(isStretched ? [stretch] : []), ...(isShifted ? [shift] : [])].join(' and ');
+  if (how === '') return undefined;
+  return `All times are ${how} than before. This is not counted as a move.`;
+}
+
+/** Everything about the changes that stands above the list, one sentence each. */
+export function overviewInWords({ timelines, transform, recording }: Changes): readonly string[] {
+  const sum = (name: 'added' | 'removed' | 'moved' | 'relabelled' | 'other') =>
+    timelines.reduce((total, { counts }) => total + counts[name], 0);
+  const counts = {
+    ...{ added: sum('added'), removed: sum('removed'), moved: sum('moved') },
+    ...{ relabelled: sum('relabelled'), other: sum('other') },
+  };
+  const withStatus = (status: string) => timelines.filter((timeline) => timeline.status === status).length;
+  const whole = [
+    [withStatus('added'), 'added'],
+    [withStatus('removed'), 'removed'],
+  ] as const;
+  const ofTimelines = whole
+    .filter(([count]) => count > 0)
+    .map(([count, what]) => `${count} ${count === 1 ? 'timeline' : 'timelines'} ${what}`);
+  const transformed = transformInWords(transform);
+  return [
+    `Components: ${countsInWords(counts)}.`,
+    ...(ofTimelines.length > 0 ? [`${ofTimelines.join(', ')}.`] : []),
+    ...(recording === 'changed' ? ['The recording is another one.'] : []),
+    ...(transformed === undefined ? [] : [transformed]),
+  ];
+}

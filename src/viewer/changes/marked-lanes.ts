@@ -1,0 +1,18 @@
+import { MARKS, type MarkedLane } from '../scene/layers/marked-lane.ts';
+import type { ChangeGroup } from './change-list.ts';
+
+/** What is marked on the canvas: the changes of those timelines that have a lane. */
+export const markedLanes = (groups: readonly ChangeGroup[]): readonly MarkedLane[] =>
+  groups.flatMap(({ index, changes, ghosts }) => {
+    if (index === undefined || changes.length === 0) return [];
+    const old = ghosts?.isPlaced ? ghosts.timeline : undefined;
+    return [
+      {
+        timeline: index,
+        marks: Uint8Array.from(changes, ({ sorts }) => sorts.reduce((sum, sort) => sum + MARKS[sort], 0)),
+        rows: Int32Array.from(changes, ({ item }) => item?.row ?? -1),
+        ghosts: Int32Array.from(changes, ({ ghost }) => (old ? (ghost ?? -1) : -1)),
+        old,
+      },
+    ];
+  });

@@ -1,0 +1,203 @@
+import { X } from 'lucide-react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { overviewInWords } from '../../changes/in-words.ts';
+import type { Links } from '../../links/links.ts';
+import type { Session } from '../../session.ts';
+import type { Changes, FileHead } from '../../viewer-file.ts';
+import { focusTimelines } from '../focus-timelines.ts';
+import { ChangesList } from './changes-list.tsx';
+import styles from './changes-panel.module.css';
+import { ChoiceBox } from './choice-box.tsx';
+import { useChanges, useVersions } from './use-changes.ts';
+
+interface Props {
+  readonly session: Session;
+  readonly file: FileHead;
+}
+
+/** What changed since another version, as text beside the timelines and by marks on them, while the reader wants it. */
+export function ChangesPanel({ session, file }: Props) {
+  const from = useStore(session.comparison, (state) => state.from);
+  const { links } = session;
+  if (from === undefined || !links?.versions || !file.file) return null;
+  const { versions } = links;
+  return <OpenPanel session={session} links={links} versions={versions} from={from} to={file.file.version} />;
+}
+
+interface OpenProps {
+  readonly session: Session;
+  readonly links: Links;
+  readonly versions: NonNullable<Links['versions']>;
+  readonly from: number;
+  /** Number of the version that is open. */
+  readonly to: number;
+}
+
+function OpenPanel({ session, links, versions, from, to }: OpenProps) {
+  const { comparison } = session;
+  const heading = useId();
+  const aside = useRef<HTMLElement>(null);
+  const { loaded, problem, retry } = useChanges(session, versions, from, to);
+  // Before the panel goes: then the focus is nowhere.
+  useLayoutEffect(() => {
+    const panel = aside.current;
+    return () => {
+      if (panel?.contains(document.activeElement)) focusTimelines();
+    };
+  }, []);
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works wherever the focus is inside
+    <aside
+      ref={aside}
+      className={styles.panel}
+      aria-labelledby={heading}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        comparison.getState().close();
+      }}
+    >
+      <div className={styles.head}>
+        <h2 id={heading}>Changes</h2>
+        <IconButton aria-label="Close changes" title="Close changes" onClick={comparison.getState().close}>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <Compared
+        key={`${from} ${to}`}
+        session={session}
+        links={links}
+        versions={versions}
+        from={from}
+        to={to}
+      />
+      {problem ? (
+        <div className={styles.message} role="alert">
+          <p>{problem.problem}</p>
+          {problem.canRetry && (
+            <Button look="outline" size="small" onClick={retry}>
+              Retry
+            </Button>
+          )}
+        </div>
+      ) : !loaded ? (
+        <p className={styles.message} role="status">
+          Comparing version {from} with version {to}
+        </p>
+      ) : (
+        <>
+          <Overview changes={loaded.changes} from={from} to={to} />
+          {loaded.groups.length > 0 && <ChangesList session={session} loaded={loaded} />}
+        </>
+      )}
+    </aside>
+  );
+}
+
+/** Which two versions are compared, and the choice of others. */
+function Compared({ session, links, versions, from, to }: OpenProps) {
+  const listed = useVersions(versions);
+  const [older, setOlder] = useState(from);
+  const [newer, setNewer] = useState(to);
+  const numbers = [...new Set([from, to, ...(listed ?? []).map(({ number }) => number)])].sort(
+    (a, b) => b - a,
+  );
+  const choices = numbers.map(
+    (number) => [String(number), number === to ? `Version ${number} (open)` : `Version ${number}`] as const,
+  );
+  const compare = () => {
+    if (newer === to) session.comparison.getState().open(older);
+    else links.open(`${versions.pathOf(newer)}?diff=${older}`);
+  };
+  return (
+    <form
+      className={styles.compared}
+      onSubmit={(event) => {
+        event.preventDefault();
+        compare();
+      }}
+    >
+      <ChoiceBox
+        label="From"
+        value={String(older)}
+        choices={choices}
+        onChoose={(one) => setOlder(Number(one))}
+      />
+      <ChoiceBox
+        label="To"
+        value={String(newer)}
+        choices={choices}
+        onChoose={(one) => setNewer(Number(one))}
+      />
+      <Button look="outline" size="small" type="submit" disabled={older === from && newer === to}>
+        Compare
+      </Button>
+    </form>
+  );
+}
+
+interface OverviewProps {
+  readonly changes: Changes;
+  readonly from: number;
+  readonly to: number;
+}
+
+function Overview({ changes, from, to }: OverviewProps) {
+  const { details, recording, transform } = changes;
+  const isUnchanged =
+    details.length === 0 &&
+    recording === 'same' &&
+    transform === undefined &&
+    changes.timelines.every(
+      ({ counts, status, was_named: wasNamed }) =>
+        status === 'kept' &&
+        wasNamed === undefined &&
+        counts.added + counts.removed + counts.moved + counts.relabelled + counts.other === 0,
+    );
+  if (from === to)
+    return (
+      <p className={styles.message} role="status">
+        You are comparing version {to} with itself. Choose another version above.
+      </p>
+    );
+  if (isUnchanged)
+    return (
+      <p className={styles.message} role="status">
+        Version {to} has the same timelines, details and recording as version {from}. Choose another version
+        above.
+      </p>
+    );
+  return (
+    <div className={styles.overview}>
+      {overviewInWords(changes).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {details.length > 0 && (
+        <details>
+          <summary>
+            {details.length === 1
+              ? '1 detail of the piece changed'
+              : `${details.length} details of the piece changed`}
+          </summary>
+          <dl>
+            {details.map(({ name, from: before, to: after }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd dir="auto">
+                  {before === ''
+                    ? `added: “${after}”`
+                    : after === ''
+                      ? `removed: “${before}”`
+                      : `“${before}”, now “${after}”`}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,337 @@
+import { headOf, type Bounds, type KindTimeline, type Place } from '../../../kinds/kind-timeline.ts';
+import type { PackedColor } from '../../../shared/color.ts';
+import { float64At, int32At } from '../../../shared/elements.ts';
+import { placeInLane } from '../../model/lane-view.ts';
+import type { Timeline } from '../../model/timeline.ts';
+import type { Lane } from '../../store/layout.ts';
+import type { Frame, Layer } from '../frame-loop.ts';
+import { QuadBatch, type QuadCanvas } from '../gpu/quad-batch.ts';
+import { ShapeBatch } from '../gpu/shape-batch.ts';
+import { downPx, isSameScene } from './lanes-layer.ts';
+import { MARKS, type MarkedLane } from './marked-lane.ts';
+
+const OUTLINE_PX = 2;
+const DASH_PX = 6;
+const DASH_GAP_PX = 4;
+/** Side of the plate with a sign, and of the halo that sets it off from any fill. */
+const PLATE_PX = 11;
+const HALO_PX = 1;
+/** A box that is narrower has its plate alone. */
+const LEAST_OUTLINED_PX = 8;
+/** Side of the cells of which each shows one change, that of a plate. */
+const PLATE_ROOM_PX = PLATE_PX + 2 * HALO_PX;
+/** More cells than stand beside each other in any window. */
+const MOST_CELLS = 1_000_000;
+const LABEL_HEIGHT_PX = 14;
+const LABEL_PAD_PX = 3;
+/** Longest label of a ghost. */
+const MOST_LABEL_PX = 160;
+const WAVE_PX = 48;
+const WAVE_STEP_PX = 3;
+const ARROW_PX = 5;
+/** What lies outside the window by more than this is cut off. */
+const BEYOND_PX = 20;
+/** Number of changes that are skipped at once where all of them end before the window. */
+const BLOCK = 64;
+
+/** Changes of a lane, ascending by the first time at which anything of them is drawn. */
+interface Index extends MarkedLane {
+  readonly start: Float64Array;
+  /** Latest end in each block of changes. */
+  readonly blockEnd: Float64Array;
+}
+
+/**
+ * Marks on what was added, moved, relabelled and otherwise changed, and ghosts of what is gone or stood elsewhere. Told apart
+ * by shape: a plus, a minus, arrows, a wave, a dot; outlines of what is there are solid, those of ghosts are dashed. Filled
+ * anew when the window changes, with what is in it.
+ */
+export class ChangesLayer implements Layer {
+  readonly quads: QuadBatch;
+  private readonly shapes: ShapeBatch;
+  private readonly lanes: readonly Index[];
+  private drawn: Frame | undefined;
+  private topPx = 0;
+  private resolution = 1;
+  private widthPx = 0;
+  private ink: PackedColor = 0;
+  private ground: PackedColor = 0;
+  /** Cells that have a plate. */
+  private readonly plates = new Set<number>();
+
+  constructor(
+    private readonly timelines: readonly Timeline[],
+    canvas: QuadCanvas,
+    lanes: readonly MarkedLane[],
+  ) {
+    this.quads = new QuadBatch(canvas);
+    this.shapes = new ShapeBatch(this.quads, canvas.atlas);
+    this.lanes = lanes.map((lane) => indexOf(lane, timelines[lane.timeline]));
+  }
+
+  get counts() {
+    return { ...this.quads.counts, components: 0 };
+  }
+
+  update(frame: Frame): boolean {
+    const isSame = this.drawn !== undefined && isSameScene(this.drawn, frame);
+    this.drawn = frame;
+    if (!isSame) this.fill(frame);
+    const { scale, shiftPx } = frame.place;
+    return (this.quads.moveTo(scale, shiftPx, downPx(frame)) && this.quads.length > 0) || !isSame;
+  }
+
+  destroy(): void {
+    this.quads.destroy();
+  }
+
+  private fill(frame: Frame): void {
+    const { window, theme, resolution } = frame;
+    this.quads.clear();
+    this.shapes.begin(resolution, frame.view.widthPx);
+    this.resolution = resolution;
+    this.widthPx = window.time.widthPx;
+    this.ink = theme.selection;
+    this.ground = theme.selectionGap;
+    for (const index of this.lanes) {
+      const lane = frame.laneOf[index.timeline];
+      if (!lane || lane.topPx >= window.bottomPx || lane.topPx + lane.heightPx <= window.topPx) continue;
+      this.topPx = lane.topPx;
+      this.shapes.setTop(lane.topPx);
+      this.plates.clear();
+      index.old?.lane.measureWith?.(this.shapes);
+      this.fillLane(index, lane, frame);
+    }
+    this.quads.upload();
+  }
+
+  /** Ghosts first: what is there lies over what was. */
+  private fillLane(index: Index, lane: Lane, frame: Frame): void {
+    const timeline = this.timelines[index.timeline];
+    if (!timeline) return;
+    const { time } = frame.window;
+    const from = time.leftTime - BEYOND_PX / time.pxPerSecond;
+    const to = time.leftTime + (time.widthPx + BEYOND_PX) / time.pxPerSecond;
+    const ghostOf = (row: number) =>
+      index.old && row >= 0 ? ghostPlace(index.old, row, timeline, lane, frame) : undefined;
+    const placeOf = (row: number) => (row >= 0 ? placeInLane(timeline, row, time, lane) : undefined);
+    eachWithin(index, from, to, (at) => {
+      const ghost = ghostOf(int32At(index.ghosts, at));
+      if (ghost)
+        this.ghost(
+          ghost,
+          labelOf(index.old, int32At(index.ghosts, at)),
+          (index.marks[at] ?? 0) & MARKS.removed,
+        );
+    });
+    this.plates.clear();
+    eachWithin(index, from, to, (at) => {
+      const place = placeOf(int32At(index.rows, at));
+      if (place) this.mark(place, index.marks[at] ?? 0, ghostOf(int32At(index.ghosts, at)));
+    });
+  }
+
+  private ghost(place: Place, label: string, isRemoved: number): void {
+    const { bounds } = place;
+    if (bounds.rightPx < -BEYOND_PX || bounds.leftPx > this.widthPx + BEYOND_PX) return;
+    const head = headOf(place);
+    const isWide = bounds.rightPx - bounds.leftPx >= LEAST_OUTLINED_PX;
+    if (!this.takePlate(head)) return;
+    if (isWide) this.dashes(head);
+    if (isRemoved) this.plate(head, 'minus');
+    const leftPx = bounds.leftPx + (isRemoved ? PLATE_ROOM_PX : 0);
+    const roomPx = Math.min(bounds.rightPx - leftPx - 2 * LABEL_PAD_PX, MOST_LABEL_PX);
+    if (label === '' || (place.fill !== undefined && roomPx < LABEL_HEIGHT_PX)) return;
+    const widthPx = Math.min(this.shapes.width(label, 'label'), Math.max(roomPx, LABEL_HEIGHT_PX * 3));
+    const topPx = head.topPx + (isRemoved ? 0 : head.bottomPx - head.topPx - LABEL_HEIGHT_PX);
+    this.piece(leftPx, 0, widthPx + 2 * LABEL_PAD_PX, topPx, topPx + LABEL_HEIGHT_PX, this.ground);
+    this.shapes.pin(leftPx);
+    this.shapes.label(
+      label,
+      leftPx + LABEL_PAD_PX + widthPx / 2,
+      topPx + LABEL_HEIGHT_PX / 2,
+      widthPx + 1,
+      'label',
+      this.ink,
+    );
+  }
+
+  private mark(place: Place, marks: number, ghost: Place | undefined): void {
+    const { bounds } = place;
+    if (bounds.rightPx < -BEYOND_PX || bounds.leftPx > this.widthPx + BEYOND_PX) return;
+    const head = headOf(place);
+    const isWide = bounds.rightPx - bounds.leftPx >= LEAST_OUTLINED_PX;
+    if (!this.takePlate(head)) return;
+    if (isWide && marks & MARKS.added) this.outline(bounds, OUTLINE_PX);
+    else if (isWide && marks & MARKS.moved) this.outline(bounds, 1);
+    if (isWide && marks & MARKS.relabelled) this.wave(head);
+    if (marks & MARKS.added) this.plate(head, 'plus');
+    else if (marks & MARKS.moved) {
+      this.plate(head, 'arrow');
+      if (ghost) this.arrow(ghost.bounds, bounds, head);
+    } else if (marks & MARKS.other) this.plate(head, 'dot');
+    else if (!isWide) this.plate(head, 'wave');
+  }
+
+  /** Takes the cell of a plate; false where a change stands there already, which is drawn for both. */
+  private takePlate({ leftPx, topPx }: Bounds): boolean {
+    const cell = Math.floor(Math.max(leftPx, -BEYOND_PX) / PLATE_ROOM_PX);
+    const key = Math.round(topPx) * MOST_CELLS + cell;
+    if (this.plates.has(key)) return false;
+    this.plates.add(key);
+    return true;
+  }
+
+  private outline({ leftPx, topPx, rightPx, bottomPx }: Bounds, widthPx: number): void {
+    const left = Math.max(leftPx, -BEYOND_PX);
+    const right = Math.min(rightPx, this.widthPx + BEYOND_PX);
+    this.shapes.outline(left, topPx, right, bottomPx, widthPx, this.ink);
+    const inner = [left + widthPx, topPx + widthPx, right - widthPx, bottomPx - widthPx] as const;
+    if (right - left > LEAST_OUTLINED_PX) this.shapes.outline(...inner, HALO_PX, this.ground);
+  }
+
+  /** A dashed outline of ink, each dash on ground. */
+  private dashes({ leftPx, topPx, rightPx, bottomPx }: Bounds): void {
+    const left = Math.max(leftPx, -BEYOND_PX);
+    const right = Math.min(rightPx, this.widthPx + BEYOND_PX);
+    this.shapes.outline(left, topPx, right, bottomPx, OUTLINE_PX, this.ground);
+    const [top, bottom] = [this.snap(topPx), this.snap(bottomPx)];
+    for (let xPx = left; xPx < right; xPx += DASH_PX + DASH_GAP_PX) {
+      const endPx = Math.min(xPx + DASH_PX, right);
+      this.quads.span(xPx, endPx, 0, 0, top, top + OUTLINE_PX, this.ink);
+      this.quads.span(xPx, endPx, 0, 0, bottom - OUTLINE_PX, bottom, this.ink);
+    }
+    for (let yPx = top; yPx < bottom; yPx += DASH_PX + DASH_GAP_PX) {
+      const endPx = Math.min(yPx + DASH_PX, bottom);
+      this.quads.bar(left, 0, OUTLINE_PX, yPx, endPx, this.ink);
+      this.quads.bar(right, -OUTLINE_PX, 0, yPx, endPx, this.ink);
+    }
+  }
+
+  /** A sign in the upper left corner: light on ink. */
+  private plate({ leftPx, topPx }: Bounds, sign: 'plus' | 'minus' | 'arrow' | 'dot' | 'wave'): void {
+    const part = (left: number, right: number, top: number, bottom: number, color = this.ground) =>
+      this.piece(leftPx, left, right, topPx + top, topPx + bottom, color);
+    part(0, PLATE_ROOM_PX, 0, PLATE_ROOM_PX);
+    part(HALO_PX, HALO_PX + PLATE_PX, HALO_PX, HALO_PX + PLATE_PX, this.ink);
+    if (sign === 'dot') part(5, 8, 5, 8);
+    else if (sign === 'wave')
+      for (const [x, y] of [
+        [3, 6],
+        [5, 5],
+        [7, 6],
+        [9, 7],
+      ] as const)
+        part(x, x + 2, y, y + 1.5);
+    else part(3, 10, 6, 7);
+    if (sign === 'plus') part(6, 7, 3, 10);
+    if (sign === 'arrow')
+      for (const [x, half] of [
+        [3, 0],
+        [4, 1],
+        [5, 2],
+      ] as const) {
+        part(x, x + 1, 6 - half, 7 + half);
+        part(12 - x, 13 - x, 6 - half, 7 + half);
+      }
+  }
+
+  /** Line from the old edge to the new one, with a head there, at the edge that has moved more. */
+  private arrow(was: Bounds, is: Bounds, head: Bounds): void {
+    const byEnd = Math.abs(is.rightPx - was.rightPx) > Math.abs(is.leftPx - was.leftPx);
+    const [from, to] = byEnd ? [was.rightPx, is.rightPx] : [was.leftPx, is.leftPx];
+    if (Math.abs(to - from) < ARROW_PX) return;
+    const middlePx = (head.topPx + head.bottomPx) / 2;
+    const left = Math.max(Math.min(from, to), -BEYOND_PX);
+    const right = Math.min(Math.max(from, to), this.widthPx + BEYOND_PX);
+    const middle = this.snap(middlePx);
+    this.quads.span(left, right, 0, 0, middle - 1.5, middle + 2.5, this.ground);
+    this.quads.span(left, right, 0, 0, middle - 0.5, middle + 1.5, this.ink);
+    const way = to > from ? -1 : 1;
+    for (let step = 0; step < ARROW_PX; step++) {
+      const [a, b] = way < 0 ? [-step - 1, -step] : [step, step + 1];
+      this.quads.bar(to, a, b, middle - step, middle + step + 1, this.ink);
+    }
+  }
+
+  /** A wavy line along the foot of the part that has the label. */
+  private wave({ leftPx, rightPx, bottomPx }: Bounds): void {
+    const left = Math.max(leftPx, 0);
+    const lengthPx = Math.min(rightPx - left - 2 * LABEL_PAD_PX, WAVE_PX);
+    const footPx = bottomPx - LABEL_PAD_PX;
+    this.piece(left, LABEL_PAD_PX, LABEL_PAD_PX + lengthPx, footPx - 4, footPx + 2, this.ground);
+    for (let xPx = 0, step = 0; xPx + WAVE_STEP_PX <= lengthPx; xPx += WAVE_STEP_PX, step++) {
+      const y = footPx - 1 - Math.abs((step % 4) - 2);
+      this.piece(left, LABEL_PAD_PX + xPx, LABEL_PAD_PX + xPx + WAVE_STEP_PX, y, y + 2, this.ink);
+    }
+  }
+
+  /** A rectangle of its own size beside the time at `xPx`. */
+  private piece(
+    xPx: number,
+    leftPx: number,
+    rightPx: number,
+    topPx: number,
+    bottomPx: number,
+    color: PackedColor,
+  ): void {
+    this.quads.bar(xPx, leftPx, rightPx, this.snap(topPx), this.snap(bottomPx), color);
+  }
+
+  private snap(px: number): number {
+    return Math.round((this.topPx + px) * this.resolution) / this.resolution;
+  }
+}
+
+/** Where a ghost is drawn: in the rows of the lane as it is now, of which levels are counted from the foot. */
+function ghostPlace(old: KindTimeline, row: number, timeline: Timeline, lane: Lane, frame: Frame): Place {
+  const { time } = frame.window;
+  const [levels, ghostLevels] = [timeline.lane.levelCount, old.lane.levelCount];
+  if (levels === undefined || ghostLevels === undefined) return placeInLane(old, row, time, lane);
+  const levelPx = lane.heightPx / levels;
+  const place = placeInLane(old, row, time, { ...lane, heightPx: levelPx * ghostLevels });
+  const shiftPx = (ghostLevels - levels) * levelPx;
+  const { bounds } = place;
+  const moved = { topPx: Math.max(bounds.topPx - shiftPx, 0), bottomPx: bounds.bottomPx - shiftPx };
+  return { ...place, bounds: { ...bounds, ...moved } };
+}
+
+const labelOf = (old: KindTimeline | undefined, row: number): string =>
+  old === undefined || old.words.isWordless ? '' : old.words.label(row);
+
+/** Sorts the changes of a lane by time, and notes how far each block of them reaches. */
+function indexOf(lane: MarkedLane, timeline: Timeline | undefined): Index {
+  const spans = Array.from(lane.marks, (_, at) => {
+    const [row, ghost] = [int32At(lane.rows, at), int32At(lane.ghosts, at)];
+    const now = row >= 0 && timeline ? timeline.rows.span(row) : undefined;
+    const was = ghost >= 0 && lane.old ? lane.old.rows.span(ghost) : undefined;
+    const times = [...(now ?? []), ...(was ?? [])];
+    return { at, start: Math.min(...times), end: Math.max(...times) };
+  })
+    .filter(({ start }) => Number.isFinite(start))
+    .sort((a, b) => a.start - b.start);
+  const blockEnd = new Float64Array(Math.ceil(spans.length / BLOCK)).fill(-Infinity);
+  spans.forEach(({ end }, place) => {
+    const block = Math.floor(place / BLOCK);
+    blockEnd[block] = Math.max(float64At(blockEnd, block), end);
+  });
+  return {
+    ...lane,
+    marks: Uint8Array.from(spans, ({ at }) => lane.marks[at] ?? 0),
+    rows: Int32Array.from(spans, ({ at }) => int32At(lane.rows, at)),
+    ghosts: Int32Array.from(spans, ({ at }) => int32At(lane.ghosts, at)),
+    start: Float64Array.from(spans, ({ start }) => start),
+    blockEnd,
+  };
+}
+
+/** Visits the changes of a lane that may be seen between two times. */
+function eachWithin({ start, blockEnd }: Index, from: number, to: number, visit: (at: number) => void): void {
+  for (let block = 0; block < blockEnd.length; block++) {
+    const first = block * BLOCK;
+    if (float64At(start, first) > to) return;
+    if (float64At(blockEnd, block) < from) continue;
+    const end = Math.min(first + BLOCK, start.length);
+    for (let at = first; at < end && float64At(start, at) <= to; at++) visit(at);
+  }
+}

@@ -1,0 +1,150 @@
+import { hierarchyTimeline, tlaText } from '../support/tla.ts';
+import {
+  expect,
+  expectNoFindings,
+  register,
+  replace,
+  signIn,
+  test,
+  themes,
+  upload,
+  ViewerScreen,
+} from './support.ts';
+
+const BEFORE = [
+  { start: 0, end: 30, level: 1, label: 'Opening' },
+  { start: 30, end: 60, level: 1, label: 'Middle', comments: 'Reaches the dominant here.' },
+  { start: 60, end: 90, level: 1, label: 'Close' },
+  { start: 90, end: 100, level: 1, label: 'Coda' },
+];
+const AFTER = [
+  { start: 0, end: 30, level: 1, label: 'Opening' },
+  { start: 30, end: 62, level: 1, label: 'Development', comments: 'Reaches the tonic here.' },
+  { start: 62, end: 90, level: 1, label: 'Close' },
+  { start: 100, end: 120, level: 1, label: 'Epilogue and farewell' },
+];
+
+const analysis = (title: string, units: typeof BEFORE, composer: string) =>
+  Buffer.from(tlaText({ title, composer, timelines: [hierarchyTimeline(units)] }));
+
+for (const { colorScheme, details } of themes('light')) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+    test(
+      `changes are gone through by keyboard, marked, linked to and closed, ${colorScheme}`,
+      details,
+      async ({ page, server }) => {
+        const person = await register(server);
+        const title = `Changed ${process.pid} ${colorScheme}`;
+        const [id] = (await upload(server, person, [
+          { name: 'a.tla', bytes: analysis(title, BEFORE, 'Bach') },
+        ])) as [number];
+        await replace(server, person, id, 1, analysis(title, AFTER, 'Mozart'));
+
+        await page.goto(`/viewer/${id}/v1`);
+        await page.getByRole('link', { name: 'See what changed' }).click();
+        await expect(page).toHaveURL(new RegExp(`/viewer/${id}\\?diff=1`));
+        const viewer = new ViewerScreen(page);
+        const panel = page.getByRole('complementary', { name: 'Changes' });
+        await expect(panel).toContainText('Components: 1 added, 1 removed, 2 moved, 1 relabelled.');
+        await panel.getByText('1 detail of the piece changed').click();
+        await expect(panel).toContainText('“Bach”, now “Mozart”');
+        await expectNoFindings(page);
+
+        // By the keys of the viewer.
+        await viewer.region.focus();
+        await page.keyboard.press('e');
+        const said = page.getByRole('status').filter({ hasText: /^Change \d of/ });
+        await expect(said).toHaveText(
+          /^Change 1 of 4: Development, .*: ends 2.00 s later, at 1:02.00; was: “Middle”; comment changed\.$/,
+        );
+        await expect(viewer.time).toContainText('0:30');
+        const told = panel.getByRole('group', { name: 'Selected change' });
+        await expect(told.locator('del')).toHaveText('dominant');
+        await expect(told.locator('ins')).toHaveText('tonic');
+        await page.keyboard.press('e');
+        await expect(said).toHaveText(/^Change 2 of 4: Close, .*: starts 2.00 s later, at 1:02.00\.$/);
+        await page.keyboard.press('Shift+E');
+        await expect(said).toHaveText(/^Change 1 of 4/);
+
+        // In the list.
+        const list = panel.getByRole('grid', { name: 'Changes by timeline' });
+        await list.focus();
+        await page.keyboard.press('End');
+        await expect(list.getByRole('row', { selected: true })).toContainText('Epilogue and farewell');
+        await page.keyboard.press('ArrowUp');
+        await expect(list.getByRole('row', { selected: true })).toContainText('CodaRemoved, at 1:30.00');
+        await expect(viewer.time).toContainText('1:30');
+        await panel.getByLabel('Show').selectOption('Added');
+        await expect(list.getByRole('row')).toHaveCount(3);
+
+        // The link opens it elsewhere; Escape closes it, and with it goes from the address.
+        await expect(page).toHaveURL(/\?diff=1/);
+        const second = await page.context().newPage();
+        await second.goto(page.url());
+        await expect(second.getByRole('complementary', { name: 'Changes' })).toContainText('1 added');
+        await second.close();
+        await list.focus();
+        await page.keyboard.press('Escape');
+        await expect(panel).toBeHidden();
+        await expect(page).not.toHaveURL(/diff=/);
+        await expect(viewer.region).toBeFocused();
+        await page.keyboard.press('e');
+        await expect(page.getByText('No changes are shown.')).toBeAttached();
+      },
+    );
+  });
+}
+
+test('a visitor learns nothing of a draft, and is told to choose another version', async ({
+  page,
+  server,
+}) => {
+  const person = await register(server);
+  const title = `Draft ${process.pid}`;
+  const [id] = (await upload(server, person, [
+    { name: 'a.tla', bytes: analysis(title, BEFORE, 'Bach') },
+  ])) as [number];
+  await page.goto(`/viewer/${id}?diff=2`);
+  const panel = page.getByRole('complementary', { name: 'Changes' });
+  await expect(panel.getByRole('alert')).toContainText('There is no such version');
+  await expect(panel.getByLabel('To')).toHaveText(/^Version 2Version 1 \(open\)$/);
+});
+
+test('the whole path by keyboard: replace, see the change, cite the passage', async ({ page, server }) => {
+  const person = await register(server);
+  const title = `Path ${process.pid}`;
+  const [id] = (await upload(server, person, [
+    { name: 'a.tla', bytes: analysis(title, BEFORE, 'Bach') },
+  ])) as [number];
+  await signIn(page, server, person);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: `More for ${title}` }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Replace “${title}”` });
+  await dialog.getByLabel('Choose files').setInputFiles({
+    name: 'second.tla',
+    mimeType: 'application/json',
+    buffer: analysis(title, AFTER, 'Bach'),
+  });
+  await expect(dialog.getByText(/2 components moved, 1 label changed/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Replace' }).press('Enter');
+  await expect(dialog).toBeHidden();
+
+  await page.goto(`/viewer/${id}`);
+  await page.getByRole('button', { name: /^Version 2 of 2/ }).press('Enter');
+  await page.getByRole('button', { name: 'Changes since version 1' }).press('Enter');
+  const panel = page.getByRole('complementary', { name: 'Changes' });
+  const list = panel.getByRole('grid', { name: 'Changes by timeline' });
+  await list.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(new ViewerScreen(page).region).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('cite');
+  await page.keyboard.press('Enter');
+  const cite = page.getByRole('dialog', { name: 'Cite' });
+  await expect(cite).toContainText('Version 2');
+  await expect(cite).toContainText('Epilogue and farewell');
+});
