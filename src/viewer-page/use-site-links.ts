@@ -71,7 +71,7 @@ export function useSiteLinks(
           const call = api.GET('/files/{id}/changes', { params: { path: { id: fileId }, query } });
           return orThrow(call).catch(tellLinkEnded);
         },
-        pathOf: (number) => linkTo('', fileId, keyed, number),
+        pathOf: (number, diff) => linkTo('', fileId, diff === undefined ? keyed : { ...keyed, diff }, number),
       },
       download: {
         href: `/api/v1/files/${fileId}/tla${queryOf(asked)}`,

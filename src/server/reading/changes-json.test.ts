@@ -9,6 +9,25 @@ const marked = (number: number, name: string, labels: readonly string[]) => {
 
 const SAME: OtherChanges = { recording: 'same', details: [] };
 
+test('what a timeline says goes along with what has left its place, but no address of a document', () => {
+  const version = (number: number, components: readonly object[]) => {
+    const timeline = {
+      id: 1,
+      kind: 'PDF_TIMELINE',
+      name: '',
+      height: 30,
+      pdf_url: '/media/1/Wieck.pdf',
+      components,
+    };
+    return { number, json: Buffer.from(JSON.stringify({ timelines: [timeline] })) };
+  };
+  const from = version(1, [{ id: 2, time: 3, page_number: 1 }]);
+  expect(JSON.parse(changesJson(from, version(2, []), SAME))).toMatchObject({
+    timelines: [{ removed: [{ id: 2 }], attributes: { height: 30 } }],
+  });
+  expect(changesJson(from, version(2, []), SAME)).not.toContain('Wieck');
+});
+
 test('more changes than are told one by one are counted', () => {
   const many = (label: string) => Array.from({ length: 20_001 }, (_, n) => `${label} ${n}`);
   expect(

@@ -32,12 +32,16 @@ export function changesJson(from: StoredVersion, to: StoredVersion, other: Other
         ...(was && { was: { ...was } }),
         fields: Object.fromEntries(Object.entries(fields).map(([name, values]) => [name, [...values]])),
       })),
-      ...(attributes && { attributes: { ...attributes } }),
+      ...(attributes && { attributes: withoutAddresses(attributes) }),
       ...(isCut && { is_cut: true }),
     })),
   };
   return JSON.stringify(changes);
 }
+
+/** Leaves out where documents are: their names may say more than who asks may know. */
+const withoutAddresses = (attributes: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(attributes).filter(([name]) => !name.endsWith('_url')));
 
 function timelinesOf({ json }: StoredVersion): StoredTimeline[] {
   const viewed = JSON.parse(Buffer.from(json).toString()) as { readonly timelines: unknown };

@@ -55,8 +55,8 @@ export interface Links {
     readonly list: () => Promise<readonly FileVersion[]>;
     /** What changed from one to another. Throws `AppError`. */
     readonly changes: (from: number, to: number) => Promise<Changes>;
-    /** Path of one of them, or without a number of whichever is the newest. */
-    readonly pathOf: (number: number | undefined) => string;
+    /** Path of one of them, or without a number of whichever is the newest; compared with version `diff`, where that is given. */
+    readonly pathOf: (number: number | undefined, diff?: number) => string;
   };
   /** The annotation file itself. */
   readonly download?: {

@@ -110,7 +110,7 @@ function Compared({ session, links, versions, from, to }: OpenProps) {
   );
   const compare = () => {
     if (newer === to) session.comparison.getState().open(older);
-    else links.open(`${versions.pathOf(newer)}?diff=${older}`);
+    else links.open(versions.pathOf(newer, older));
   };
   return (
     <form

@@ -18,7 +18,7 @@ export function OldVersion({ session: { links }, note: { version, newest_version
         Open version {newest}
       </PageLink>
       {' · '}
-      <PageLink links={links} href={`${links.versions.pathOf(undefined)}?diff=${version}`}>
+      <PageLink links={links} href={links.versions.pathOf(undefined, version)}>
         See what changed
       </PageLink>
     </p>
