@@ -108,7 +108,7 @@ test('a visitor learns nothing of a draft, and is told to choose another version
   await page.goto(`/viewer/${id}?diff=2`);
   const panel = page.getByRole('complementary', { name: 'Changes' });
   await expect(panel.getByRole('alert')).toContainText('There is no such version');
-  await expect(panel.getByLabel('To')).toHaveText(/^Version 2Version 1 \(open\)$/);
+  await expect(panel.getByLabel('To version')).toHaveText(/^21 \(open\)$/);
 });
 
 test('the whole path by keyboard: replace, see the change, cite the passage', async ({ page, server }) => {

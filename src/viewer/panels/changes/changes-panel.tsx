@@ -106,7 +106,7 @@ function Compared({ session, links, versions, from, to }: OpenProps) {
     (a, b) => b - a,
   );
   const choices = numbers.map(
-    (number) => [String(number), number === to ? `Version ${number} (open)` : `Version ${number}`] as const,
+    (number) => [String(number), number === to ? `${number} (open)` : String(number)] as const,
   );
   const compare = () => {
     if (newer === to) session.comparison.getState().open(older);
@@ -121,13 +121,13 @@ function Compared({ session, links, versions, from, to }: OpenProps) {
       }}
     >
       <ChoiceBox
-        label="From"
+        label="From version"
         value={String(older)}
         choices={choices}
         onChoose={(one) => setOlder(Number(one))}
       />
       <ChoiceBox
-        label="To"
+        label="To version"
         value={String(newer)}
         choices={choices}
         onChoose={(one) => setNewer(Number(one))}

@@ -28,6 +28,8 @@ const LABEL_PAD_PX = 3;
 const MOST_LABEL_PX = 160;
 const WAVE_PX = 48;
 const WAVE_STEP_PX = 3;
+/** Room of a wave at the foot of a box. */
+const WAVE_HEIGHT_PX = 8;
 const ARROW_PX = 5;
 /** What lies outside the window by more than this is cut off. */
 const BEYOND_PX = 20;
@@ -143,7 +145,8 @@ export class ChangesLayer implements Layer {
     const roomPx = Math.min(bounds.rightPx - leftPx - 2 * LABEL_PAD_PX, MOST_LABEL_PX);
     if (label === '' || (place.fill !== undefined && roomPx < LABEL_HEIGHT_PX)) return;
     const widthPx = Math.min(this.shapes.width(label, 'label'), Math.max(roomPx, LABEL_HEIGHT_PX * 3));
-    const topPx = head.topPx + (isRemoved ? 0 : head.bottomPx - head.topPx - LABEL_HEIGHT_PX);
+    const topPx =
+      head.topPx + (isRemoved ? 0 : head.bottomPx - head.topPx - LABEL_HEIGHT_PX - WAVE_HEIGHT_PX);
     this.piece(leftPx, 0, widthPx + 2 * LABEL_PAD_PX, topPx, topPx + LABEL_HEIGHT_PX, this.ground);
     this.shapes.pin(leftPx);
     this.shapes.label(
@@ -164,7 +167,7 @@ export class ChangesLayer implements Layer {
     if (!this.takePlate(head)) return;
     if (isWide && marks & MARKS.added) this.outline(bounds, OUTLINE_PX);
     else if (isWide && marks & MARKS.moved) this.outline(bounds, 1);
-    if (isWide && marks & MARKS.relabelled) this.wave(head);
+    if (isWide && marks & MARKS.relabelled) this.wave(head, place.fill === undefined);
     if (marks & MARKS.added) this.plate(head, 'plus');
     else if (marks & MARKS.moved) {
       this.plate(head, 'arrow');
@@ -254,11 +257,11 @@ export class ChangesLayer implements Layer {
     }
   }
 
-  /** A wavy line along the foot of the part that has the label. */
-  private wave({ leftPx, rightPx, bottomPx }: Bounds): void {
+  /** A wavy line along the foot of the part that has the label; below a label on the bare lane, which reaches down to it. */
+  private wave({ leftPx, rightPx, bottomPx }: Bounds, isBare: boolean): void {
     const left = Math.max(leftPx, 0);
     const lengthPx = Math.min(rightPx - left - 2 * LABEL_PAD_PX, WAVE_PX);
-    const footPx = bottomPx - LABEL_PAD_PX;
+    const footPx = isBare ? bottomPx + LABEL_PAD_PX : bottomPx - LABEL_PAD_PX;
     this.piece(left, LABEL_PAD_PX, LABEL_PAD_PX + lengthPx, footPx - 4, footPx + 2, this.ground);
     for (let xPx = 0, step = 0; xPx + WAVE_STEP_PX <= lengthPx; xPx += WAVE_STEP_PX, step++) {
       const y = footPx - 1 - Math.abs((step % 4) - 2);
