@@ -174,7 +174,6 @@ async function rowsOf(place: { readonly dataDir: string; readonly databaseUrl: s
 
 /** Starts a server on the data and compares; then there is room for new accounts and files. */
 async function expectSame(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<void> {
-  expect(await rowsOf({ dataDir, databaseUrl: env['DATABASE_URL'] })).toEqual(rows);
   const server = await startServer({ dataDir, env: { DATABASE_URL: '', ...env } });
   try {
     expect(await ask(server)).toEqual({ list: answers.list, bodies: answers.bodies });
@@ -212,6 +211,7 @@ test('files go from a folder to a bucket and back by a backup', async () => {
     await makeBackup(second, inBucket, log);
     const dataDir = folder();
     await restoreBackup(second, to(dataDir), log);
+    expect(await rowsOf(to(dataDir))).toEqual(rows);
     await expectSame(dataDir);
   } finally {
     await store.close();
@@ -387,6 +387,8 @@ describe.skipIf(serverUrl === undefined)('with a PostgreSQL server (TEST_DATABAS
     const there = folder();
     cpSync(path.join(dataDir, 'files'), path.join(there, 'files'), { recursive: true });
     cpSync(path.join(dataDir, 'secret-key'), path.join(there, 'secret-key'));
+    expect(await rowsOf({ dataDir: there, databaseUrl })).toEqual(rows);
+    expect(await rowsOf(to(dataDir))).toEqual(rows);
     await expectSame(there, { DATABASE_URL: databaseUrl });
     await expectSame(dataDir);
   });
@@ -403,6 +405,7 @@ describe.skipIf(serverUrl === undefined)('with a PostgreSQL server (TEST_DATABAS
     await expect(restoreBackup(backup, { ...to(folder()), databaseUrl }, log)).rejects.toThrow(
       'has tables already',
     );
+    expect(await rowsOf({ dataDir, databaseUrl })).toEqual(rows);
     await expectSame(dataDir, { DATABASE_URL: databaseUrl });
     const copy = path.join(root, 'from-server');
     await makeBackup(copy, { ...to(dataDir), databaseUrl }, log);
