@@ -30,7 +30,15 @@ const OF_THE_EMBEDDED_ENGINE = api(
 /** What is there before the first request, which on a database server is the same but for the longer way to it. */
 const BEFORE_REQUESTS = api('first-start');
 /** What one server must know of what another has done. */
-const OF_TWO_SERVERS = api('accounts', 'kept-answers', 'limits', 'own-files', 'sessions', 'upload');
+const OF_TWO_SERVERS = api(
+  'accounts',
+  'kept-answers',
+  'limits',
+  'own-files',
+  'sessions',
+  'sharing',
+  'upload',
+);
 /** What stores files. */
 const OF_THE_STORE = api('files', 'own-files', 'upload', 'versions');
 
