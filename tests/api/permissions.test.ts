@@ -85,7 +85,8 @@ const ROWS: Readonly<
   changePublicProfile: { rows: everywhere(SIGNED_IN), sent: json({}) },
   getUserFiles: { rows: everywhere(SIGNED_IN) },
   changePassword: { rows: everywhere(SIGNED_IN), sent: json({}) },
-  // Without the password nothing is deleted.
+  // Without the password nothing is given out or deleted.
+  exportAccount: { rows: everywhere(SIGNED_IN), sent: json({}) },
   deleteAccount: { rows: everywhere(SIGNED_IN), sent: json({}) },
   upload: { rows: everywhere(SIGNED_IN), sent: form({ is_public: 'false' }) },
   ...Object.fromEntries(

@@ -1,3 +1,4 @@
+import { AboutFile } from './about-file.tsx';
 import { AlignPanel } from './align/align-panel.tsx';
 import type { KeyedViewer } from '../scene/input/key-table.ts';
 import type { FileHead } from '../viewer-file.ts';
@@ -22,7 +23,7 @@ import { VersionsDialog } from './versions/versions-dialog.tsx';
 import { Presenting } from './present/presenting.tsx';
 import { TimelinesPanel } from './timelines/timelines-panel.tsx';
 
-export { AlignPanel, ChangesPanel, CheckBar, FindBar, Inspector, OutlineGrid, Presenting };
+export { AboutFile, AlignPanel, ChangesPanel, CheckBar, FindBar, Inspector, OutlineGrid, Presenting };
 
 export interface OverScreenProps {
   readonly keyed: KeyedViewer;

@@ -125,7 +125,9 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
       >
         Skip to timelines
       </a>
-      {!isPresented && <TitleBar session={session} file={file} onProblem={setProblem} />}
+      {!isPresented && (
+        <TitleBar session={session} file={file} Facts={late?.AboutFile} onProblem={setProblem} />
+      )}
       {problem !== undefined && (
         <p className={`${styles.note} ${styles.problem}`} role="alert">
           {problem}

@@ -8,8 +8,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import type { Links } from '../links/links.ts';
 import type { Session } from '../session.ts';
 import type { FileHead } from '../viewer-file.ts';
+import type { AboutFile } from './about-file.tsx';
 import { shownTitle } from './file-title.ts';
-import { NotGiven } from './not-given.tsx';
 import { PageLink } from './page-link.tsx';
 import styles from './title-bar.module.css';
 import { VersionButton } from './versions/version-button.tsx';
@@ -18,12 +18,13 @@ import { useKeyHint } from './use-key-hint.ts';
 interface Props {
   readonly session: Session;
   readonly file: FileHead;
+  readonly Facts: AboutProps['Facts'];
   /** A sentence for the reader. */
   readonly onProblem: (problem: string) => void;
 }
 
 /** Title, who wrote it, who plays it; the file's further facts behind a button; links to it, and its download. */
-export function TitleBar({ session, file, onProblem }: Props) {
+export function TitleBar({ session, file, Facts, onProblem }: Props) {
   const { links, panels, presenting } = session;
   const mode = useStore(presenting, (state) => state.mode);
   const withKey = useKeyHint(session);
@@ -81,7 +82,7 @@ export function TitleBar({ session, file, onProblem }: Props) {
             <span>Present</span>
           </Button>
         )}
-        {file.file && <About file={file.file} links={links} />}
+        {file.file && <About file={file.file} links={links} Facts={Facts} />}
         {links && (
           <IconButton
             aria-label="Hide and check"
@@ -152,49 +153,24 @@ const DownloadLink = ({ download: { href, save }, title, onProblem }: DownloadPr
   </a>
 );
 
-const visibilityOf = ({ is_public, is_by_link }: AuthorProps['file']): string =>
-  is_by_link === true ? 'no; whoever has the link can read it' : is_public ? 'yes' : 'no';
-
-function About({ file, links }: AuthorProps) {
-  const { doi, licence, description } = file.citation ?? {};
-  const details = file.is_own === true ? links?.pages.details : undefined;
-  const facts = [
-    { name: 'Annotator', value: file.author_name ?? file.author ?? 'Hidden by this link' },
-    ...(licence === undefined ? [] : [{ name: 'Licence', value: licence }]),
-    ...(doi === undefined ? [] : [{ name: 'DOI', value: doi }]),
-    ...(description === undefined ? [] : [{ name: 'About', value: description }]),
-    { name: 'Public', value: visibilityOf(file) },
-    ...file.metadata,
-  ];
-  return (
-    <PopoverDisclosure
-      className={iconButtonStyles.iconButton}
-      aria-label="About this file"
-      title="About this file"
-      panelClass={styles.about}
-      panel={
-        <>
-          <h2>About this file</h2>
-          <dl>
-            {facts.map(({ name, value }, index) => (
-              <div key={index}>
-                <dt>{name}</dt>
-                <dd>{value === '' ? <NotGiven /> : value}</dd>
-              </div>
-            ))}
-          </dl>
-          {links && details !== undefined && (
-            <PageLink links={links} className={styles.details} href={details}>
-              Edit details
-            </PageLink>
-          )}
-        </>
-      }
-    >
-      <Info size={18} aria-hidden="true" />
-    </PopoverDisclosure>
-  );
+interface AboutProps {
+  readonly file: NonNullable<FileHead['file']>;
+  readonly links: Links | undefined;
+  /** What the panel shows; undefined while its code is on its way. */
+  readonly Facts: typeof AboutFile | undefined;
 }
+
+const About = ({ file, links, Facts }: AboutProps) => (
+  <PopoverDisclosure
+    className={iconButtonStyles.iconButton}
+    aria-label="About this file"
+    title="About this file"
+    panelClass={styles.about}
+    panel={Facts && <Facts file={file} links={links} detailsClass={styles.details} />}
+  >
+    <Info size={18} aria-hidden="true" />
+  </PopoverDisclosure>
+);
 
 const wordsFor = (error: unknown) =>
   error instanceof AppError ? error.message : 'The file could not be downloaded. Try again in a moment.';
