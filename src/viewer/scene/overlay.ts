@@ -1,15 +1,14 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Timeline } from '../model/timeline.ts';
 import type { Layer } from './frame-loop.ts';
-import type { QuadBatch, QuadCanvas } from './gpu/quad-batch.ts';
+import type { QuadBatch } from './gpu/quad-batch.ts';
+import type { ShapeBatch } from './gpu/shape-batch.ts';
 
-/** A layer over the lanes, below the marks of what is selected. */
-interface OverlayLayer extends Layer {
-  readonly quads: QuadBatch;
-}
-
-/** Maker of the layer; what it draws with is the canvas's. */
-type MakeOverlay = (timelines: readonly Timeline[], canvas: QuadCanvas) => OverlayLayer;
+/**
+ * Maker of a layer over the lanes, below the marks of what is selected. It is given what it draws with, which it frees: code that
+ * comes late and asked for Pixi itself would have the build divide Pixi, and more of it come before the first picture.
+ */
+type MakeOverlay = (timelines: readonly Timeline[], quads: QuadBatch, shapes: ShapeBatch) => Layer;
 
 interface Overlay {
   /** Undefined while nothing is to be drawn over the lanes: then it costs nothing. */

@@ -9,7 +9,8 @@ import { EdgesLayer } from './layers/edges-layer.ts';
 import { LanesLayer } from './layers/lanes-layer.ts';
 import { MarksLayer } from './layers/marks-layer.ts';
 import { PlayheadLayer } from './layers/playhead-layer.ts';
-import { QuadCanvas } from './gpu/quad-batch.ts';
+import { QuadBatch, QuadCanvas } from './gpu/quad-batch.ts';
+import { ShapeBatch } from './gpu/shape-batch.ts';
 import { RangeLayer } from './layers/range-layer.ts';
 import { RulerLayer } from './layers/ruler-layer.ts';
 import { readTheme, watchTheme } from './theme.ts';
@@ -163,10 +164,11 @@ export function createScene(
   };
   const showOverlay = () => {
     for (const old of drawn.splice(layers.length)) old.destroy();
-    const layer = overlay.getState().make?.(timelines, canvas);
-    if (layer) {
-      drawn.push(layer);
-      roots.marks.addChildAt(layer.quads.container, 0);
+    const { make } = overlay.getState();
+    if (make) {
+      const quads = new QuadBatch(canvas);
+      drawn.push(make(timelines, quads, new ShapeBatch(quads, atlas)));
+      roots.marks.addChildAt(quads.container, 0);
     }
     loop.redraw();
   };

@@ -53,7 +53,7 @@ const bench: Bench = {
   showChanges(changes) {
     const { timelines, overlay } = bench.session;
     const lanes = changes && markedLanes(changeGroups(changes, timelines, { map: (time) => time }));
-    overlay.setState({ make: lanes && ((all, canvas) => new ChangesLayer(all, canvas, lanes)) });
+    overlay.setState({ make: lanes && ((...given) => new ChangesLayer(...given, lanes)) });
   },
   close() {
     root?.unmount();

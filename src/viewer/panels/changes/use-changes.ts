@@ -76,7 +76,7 @@ function useMarks({ overlay }: Session, groups: readonly ChangeGroup[] | undefin
   useEffect(() => {
     if (!groups) return undefined;
     const lanes = markedLanes(groups);
-    overlay.setState({ make: (timelines, canvas) => new ChangesLayer(timelines, canvas, lanes) });
+    overlay.setState({ make: (...given) => new ChangesLayer(...given, lanes) });
     return () => overlay.setState({ make: undefined });
   }, [overlay, groups]);
 }

@@ -5,9 +5,9 @@ import { placeInLane } from '../../model/lane-view.ts';
 import type { Timeline } from '../../model/timeline.ts';
 import type { Lane } from '../../store/layout.ts';
 import type { Frame, Layer } from '../frame-loop.ts';
-import { QuadBatch, type QuadCanvas } from '../gpu/quad-batch.ts';
-import { ShapeBatch } from '../gpu/shape-batch.ts';
-import { downPx, isSameScene } from './lanes-layer.ts';
+import type { QuadBatch } from '../gpu/quad-batch.ts';
+import type { ShapeBatch } from '../gpu/shape-batch.ts';
+import { downPx, isSameScene } from './same-scene.ts';
 import { MARKS, type MarkedLane } from './marked-lane.ts';
 
 const OUTLINE_PX = 2;
@@ -49,8 +49,6 @@ interface Index extends MarkedLane {
  * anew when the window changes, with what is in it.
  */
 export class ChangesLayer implements Layer {
-  readonly quads: QuadBatch;
-  private readonly shapes: ShapeBatch;
   private readonly lanes: readonly Index[];
   private drawn: Frame | undefined;
   private topPx = 0;
@@ -63,11 +61,10 @@ export class ChangesLayer implements Layer {
 
   constructor(
     private readonly timelines: readonly Timeline[],
-    canvas: QuadCanvas,
+    private readonly quads: QuadBatch,
+    private readonly shapes: ShapeBatch,
     lanes: readonly MarkedLane[],
   ) {
-    this.quads = new QuadBatch(canvas);
-    this.shapes = new ShapeBatch(this.quads, canvas.atlas);
     this.lanes = lanes.map((lane) => indexOf(lane, timelines[lane.timeline]));
   }
 

@@ -4,7 +4,7 @@ import type { Timeline } from '../../model/timeline.ts';
 import type { Frame, Layer } from '../frame-loop.ts';
 import { QuadBatch, type QuadCanvas } from '../gpu/quad-batch.ts';
 import { ShapeBatch } from '../gpu/shape-batch.ts';
-import { downPx, isSameScene } from './lanes-layer.ts';
+import { downPx, isSameScene } from './same-scene.ts';
 
 /** What stays at the left edge of lanes while the view moves. Drawn anew only where something else holds there. */
 export class EdgesLayer implements Layer {

@@ -8,6 +8,7 @@ import type { Frame, Layer } from '../frame-loop.ts';
 import { QuadBatch, type QuadCanvas } from '../gpu/quad-batch.ts';
 import { ShapeBatch } from '../gpu/shape-batch.ts';
 import { StripTexture } from '../gpu/strip-texture.ts';
+import { downPx, isSameLook } from './same-scene.ts';
 
 const FAILURE = 'This timeline cannot be drawn.';
 const FAILURE_ROOM_PX = 400;
@@ -173,17 +174,3 @@ class LanesSheet {
     }
   }
 }
-
-/** How far what was drawn of an unscrolled stack is moved down, in whole device pixels. */
-export const downPx = ({ scrollPx, resolution }: Frame) => -Math.round(scrollPx * resolution) / resolution;
-
-/** Whether what was drawn for one frame serves for the other: the same window, lanes and colours. */
-export const isSameScene = (a: Frame, b: Frame) => a.window === b.window && isSameLook(a, b);
-
-/** The same, but for the window. */
-export const isSameLook = (a: Frame, b: Frame) =>
-  a.lanes === b.lanes &&
-  a.heightPx === b.heightPx &&
-  a.theme === b.theme &&
-  a.resolution === b.resolution &&
-  a.generation === b.generation;

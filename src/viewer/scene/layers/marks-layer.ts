@@ -5,7 +5,7 @@ import type { Timeline } from '../../model/timeline.ts';
 import type { Lane } from '../../store/layout.ts';
 import type { Item } from '../../store/selection.ts';
 import type { Frame, Layer } from '../frame-loop.ts';
-import { downPx, isSameScene } from './lanes-layer.ts';
+import { downPx, isSameScene } from './same-scene.ts';
 import { QuadBatch, type QuadCanvas } from '../gpu/quad-batch.ts';
 import { ShapeBatch } from '../gpu/shape-batch.ts';
 

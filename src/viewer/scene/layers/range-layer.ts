@@ -2,7 +2,7 @@ import { xOf } from '../../../kinds/visible.ts';
 import { RULER_TIMES_PX } from '../../store/layout.ts';
 import type { Range } from '../../store/selection.ts';
 import type { Frame, Layer } from '../frame-loop.ts';
-import { isSameScene } from './lanes-layer.ts';
+import { isSameScene } from './same-scene.ts';
 import { QuadBatch, type QuadCanvas } from '../gpu/quad-batch.ts';
 import { ShapeBatch } from '../gpu/shape-batch.ts';
 

@@ -3,7 +3,7 @@ import type { Timeline } from '../../model/timeline.ts';
 import { RULER_TIMES_PX } from '../../store/layout.ts';
 import type { DrawnWindow } from '../draw-window.ts';
 import type { Frame, Layer } from '../frame-loop.ts';
-import { isSameLook } from './lanes-layer.ts';
+import { isSameLook } from './same-scene.ts';
 import { QuadBatch, type QuadCanvas } from '../gpu/quad-batch.ts';
 import { rulerTime, stepFor } from './ruler-steps.ts';
 import { ShapeBatch } from '../gpu/shape-batch.ts';
