@@ -143,7 +143,7 @@ export class ChangesLayer implements Layer {
     if (label === '' || (place.fill !== undefined && roomPx < LABEL_HEIGHT_PX)) return;
     const widthPx = Math.min(this.shapes.width(label, 'label'), Math.max(roomPx, LABEL_HEIGHT_PX * 3));
     const topPx =
-      head.topPx + (isRemoved ? 0 : head.bottomPx - head.topPx - LABEL_HEIGHT_PX - WAVE_HEIGHT_PX);
+      head.topPx + (isRemoved ? 0 : head.bottomPx - head.topPx - LABEL_HEIGHT_PX - aboveWavePx);
     this.piece(leftPx, 0, widthPx + 2 * LABEL_PAD_PX, topPx, topPx + LABEL_HEIGHT_PX, this.ground);
     this.shapes.pin(leftPx);
     this.shapes.label(
