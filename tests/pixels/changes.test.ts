@@ -46,7 +46,7 @@ const CHANGES: Changes = {
       added: [2],
       removed: [unit(9, 74, 88, 1, 'Gone')],
       changed: [
-        { id: 3, fields: { start: [26, 34] }, was: unit(3, 26, 50, 1, '') },
+        { id: 3, fields: { start: [26, 34] }, was: unit(3, 26, 50, 1, 'Was') },
         { id: 4, fields: { label: ['Old name', 'New name'] } },
       ],
       attributes: {},
@@ -81,7 +81,7 @@ describe.each([
     const marked = await canvas.picture();
     /** Level 1 lies below the row of level 2. */
     const top = LANE_PX + ROW_PX + 1;
-    const middle = Math.round(top + ROW_PX / 2 - 1);
+    const arrowY = Math.round(top + 8);
     const edgeOf = (time: number) => along(marked, top + 1, xAt(time) + 20, xAt(time) + 80);
 
     // Added: a solid outline, and a plus: more ink than the plate has in the middle column of a minus.
@@ -99,9 +99,13 @@ describe.each([
     expect(new Set(dashes)).toEqual(new Set([ink, ground]));
 
     // Moved: dashes where it began, and an arrow from there to where it begins now.
-    const arrow = along(marked, middle + 1, xAt(26) + 4, xAt(34) - 8);
+    const arrow = along(marked, arrowY, xAt(26) + 4, xAt(34) - 8);
     expect(arrow.filter((color) => color === ink).length).toBeGreaterThan(60);
-    expect(new Set(along(before, middle + 1, xAt(26) + 4, xAt(34) - 8)).has(ink)).toBe(false);
+    expect(new Set(along(before, arrowY, xAt(26) + 4, xAt(34) - 8)).has(ink)).toBe(false);
+
+    // The old label stands on a plate of its own, below the arrow.
+    const label = along(marked, LANE_PX + 2 * ROW_PX - 10, xAt(26) + 3, xAt(26) + 30);
+    expect(label.filter((color) => color === ground).length).toBeGreaterThan(3);
 
     // Relabelled: a wave at the foot, of two colours, and no outline.
     const foot = Array.from({ length: 6 }, (_, dy) =>

@@ -31,6 +31,9 @@ const WAVE_STEP_PX = 3;
 /** Room of a wave at the foot of a box. */
 const WAVE_HEIGHT_PX = 8;
 const ARROW_PX = 5;
+/** Distance of an arrow from the top of a row that is too low for it to pass above a label in the middle. */
+const ARROW_TOP_PX = 8;
+const LEAST_MIDDLE_PX = 44;
 /** What lies outside the window by more than this is cut off. */
 const BEYOND_PX = 20;
 /** Number of changes that are skipped at once where all of them end before the window. */
@@ -142,8 +145,10 @@ export class ChangesLayer implements Layer {
     const roomPx = Math.min(bounds.rightPx - leftPx - 2 * LABEL_PAD_PX, MOST_LABEL_PX);
     if (label === '' || (place.fill !== undefined && roomPx < LABEL_HEIGHT_PX)) return;
     const widthPx = Math.min(this.shapes.width(label, 'label'), Math.max(roomPx, LABEL_HEIGHT_PX * 3));
-    const topPx =
-      head.topPx + (isRemoved ? 0 : head.bottomPx - head.topPx - LABEL_HEIGHT_PX - aboveWavePx);
+    // On the bare lane waves stand below the label; in a low row the arrow needs the room above it.
+    const sparePx = head.bottomPx - head.topPx - LABEL_HEIGHT_PX - 2 * ARROW_TOP_PX;
+    const aboveWavePx = place.fill === undefined ? 0 : Math.min(Math.max(sparePx, 0), WAVE_HEIGHT_PX);
+    const topPx = head.topPx + (isRemoved ? 0 : head.bottomPx - head.topPx - LABEL_HEIGHT_PX - aboveWavePx);
     this.piece(leftPx, 0, widthPx + 2 * LABEL_PAD_PX, topPx, topPx + LABEL_HEIGHT_PX, this.ground);
     this.shapes.pin(leftPx);
     this.shapes.label(
@@ -167,8 +172,8 @@ export class ChangesLayer implements Layer {
     if (isWide && marks & MARKS.relabelled) this.wave(head, place.fill === undefined);
     if (marks & MARKS.added) this.plate(head, 'plus');
     else if (marks & MARKS.moved) {
+      if (ghost) this.arrow(ghost.bounds, bounds, head, place.fill === undefined);
       this.plate(head, 'arrow');
-      if (ghost) this.arrow(ghost.bounds, bounds, head);
     } else if (marks & MARKS.other) this.plate(head, 'dot');
     else if (!isWide) this.plate(head, 'wave');
   }
@@ -237,11 +242,12 @@ export class ChangesLayer implements Layer {
   }
 
   /** Line from the old edge to the new one, with a head there, at the edge that has moved more. */
-  private arrow(was: Bounds, is: Bounds, head: Bounds): void {
+  private arrow(was: Bounds, is: Bounds, head: Bounds, isBare: boolean): void {
     const byEnd = Math.abs(is.rightPx - was.rightPx) > Math.abs(is.leftPx - was.leftPx);
     const [from, to] = byEnd ? [was.rightPx, is.rightPx] : [was.leftPx, is.leftPx];
     if (Math.abs(to - from) < ARROW_PX) return;
-    const middlePx = (head.topPx + head.bottomPx) / 2;
+    const heightPx = head.bottomPx - head.topPx;
+    const middlePx = head.topPx + (isBare || heightPx >= LEAST_MIDDLE_PX ? heightPx / 2 : ARROW_TOP_PX);
     const left = Math.max(Math.min(from, to), -BEYOND_PX);
     const right = Math.min(Math.max(from, to), this.widthPx + BEYOND_PX);
     const middle = this.snap(middlePx);
