@@ -172,6 +172,41 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+test('the score stands instead of the lanes, here and on the projector, and its pages are turned', async ({
+  page,
+}) => {
+  const desk = await ViewerScreen.open(page, PRELUDE);
+  await page.keyboard.press('Shift+P');
+  const bar = page.getByRole('region', { name: 'Presentation' });
+  const opening = page.waitForEvent('popup');
+  await bar.getByRole('button', { name: 'Open projector window' }).click();
+  const window = await opening;
+  const projector = new ViewerScreen(window);
+  await projector.canvas.waitFor();
+  const shownPage = (there: Page) =>
+    there.getByRole('complementary', { name: 'Score' }).getByText(/^Page \d+ of \d+$/);
+  await desk.region.focus();
+  await page.keyboard.press('Shift+S');
+  await expect(bar.getByRole('button', { name: 'Score', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  for (const there of [page, window]) await expect(shownPage(there)).toHaveText('Page 1 of 3');
+  // It lies over the lanes, which stay ready beneath.
+  const [lanes, over] = [
+    await projector.canvas.boundingBox(),
+    await window.getByRole('complementary', { name: 'Score' }).boundingBox(),
+  ];
+  expect(over!.x).toBeLessThanOrEqual(lanes!.x);
+  expect(over!.width).toBeGreaterThanOrEqual(lanes!.width);
+  expect(over!.height).toBeGreaterThanOrEqual(lanes!.height);
+  await expectNoFindings(window);
+  await page.keyboard.press('End');
+  for (const there of [page, window]) await expect(shownPage(there)).toHaveText('Page 3 of 3');
+  await bar.getByRole('button', { name: 'Score', exact: true }).click();
+  await expect(shownPage(window)).toHaveCount(0);
+});
+
 test('where pop-ups are blocked the projector is offered as a tab', async ({ page }) => {
   await ViewerScreen.open(page, PRELUDE);
   await page.evaluate(() => {
