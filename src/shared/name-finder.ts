@@ -4,7 +4,7 @@ import { normalise } from './normalise.ts';
 const SHORTEST = 3;
 
 /** Names that an account may be known by; empty texts are not given. */
-export interface AccountNames {
+interface AccountNames {
   readonly username: string;
   readonly email: string;
   readonly orcid: string;

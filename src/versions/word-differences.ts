@@ -1,7 +1,7 @@
 import { diffWordsWithSpace } from 'diff';
 
 /** Part of a text that both versions have, or one of them alone. */
-export interface TextPart {
+interface TextPart {
   readonly text: string;
   readonly status: 'same' | 'added' | 'removed';
 }

@@ -158,9 +158,9 @@ export function ErrorBoundary() {
 
 /** What is wrong and what to do. */
 function Problem({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const isByLink = new URLSearchParams(useLocation().search).has('k');
   if (error instanceof AppError && error.code === 'gone') return <Gone words={error.message} />;
   const isMissing = error instanceof AppError && error.code === 'not_found';
-  const isByLink = new URLSearchParams(useLocation().search).has('k');
   const missing = isByLink ? 'This link no longer works' : 'This file cannot be found';
   const title = isMissing ? missing : 'This file cannot be shown';
   return (

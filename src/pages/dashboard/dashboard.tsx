@@ -93,7 +93,8 @@ function YourFiles({ loaded }: { readonly loaded: readonly OwnFile[] }) {
   };
   const store = (stored: OwnFile) =>
     setFiles((current) => current.map((file) => (file.id === stored.id ? stored : file)));
-  const selection = useSelection(files, store);
+  const opener = useRef<HTMLButtonElement>(null);
+  const selection = useSelection(files, store, () => opener.current?.focus());
   return (
     <section className={styles.ownFiles} aria-labelledby="your-files">
       <div className={styles.head}>
@@ -102,7 +103,7 @@ function YourFiles({ loaded }: { readonly loaded: readonly OwnFile[] }) {
         </h2>
         {files.length > 0 && selection.chosen === undefined && (
           <div className={styles.headEnd}>
-            <Button ref={selection.opener} look="outline" onClick={selection.open}>
+            <Button ref={opener} look="outline" onClick={selection.open}>
               <ListChecks size={16} aria-hidden="true" />
               Select files
             </Button>

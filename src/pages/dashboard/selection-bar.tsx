@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import checkStyles from '../../ui/check.module.css';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -17,18 +18,21 @@ interface Props {
 export function SelectionBar({ files, chosen, progress, onChoose, onPublish, onDone }: Props) {
   const areAll = chosen.size === files.length;
   const isSending = progress !== undefined;
+  const all = useRef<HTMLInputElement>(null);
+  // The button that had the focus gives way to the bar.
+  useEffect(() => all.current?.focus(), []);
+  useEffect(() => {
+    if (all.current) all.current.indeterminate = chosen.size > 0 && !areAll;
+  }, [chosen, areAll]);
   const hasPrivate = files.some(({ id, isPublic }) => chosen.has(id) && !isPublic);
   return (
     <div className={styles.selection} role="group" aria-label="Selected files">
       <label className={checkStyles.check}>
         <input
+          ref={all}
           type="checkbox"
-          autoFocus
           checked={areAll}
           disabled={isSending}
-          ref={(box) => {
-            if (box) box.indeterminate = chosen.size > 0 && !areAll;
-          }}
           onChange={({ target }) => onChoose(new Set(target.checked ? files.map(({ id }) => id) : []))}
         />
         {files.length === 1 ? 'Select the file' : `Select all ${files.length} files`}

@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { confirm } from '../../ui/confirm.tsx';
 import { notify } from '../../ui/toasts.tsx';
@@ -13,8 +13,6 @@ export interface Selection {
   readonly progress: ReturnType<typeof usePublishing>['progress'];
   /** Reasons why files stayed as they were, by their ids. */
   readonly failures: ReadonlyMap<number, string>;
-  /** Button that opens the choice, which gets the focus back. */
-  readonly opener: RefObject<HTMLButtonElement | null>;
   readonly open: () => void;
   readonly close: () => void;
   readonly choose: (ids: ReadonlySet<number>) => void;
@@ -24,16 +22,20 @@ export interface Selection {
   readonly forget: (file: OwnFile) => void;
 }
 
-export function useSelection(files: readonly OwnFile[], onStored: (file: OwnFile) => void): Selection {
+/** Keeps which files are chosen. `onClosed` hears when none can be chosen any more: the focus has to go elsewhere. */
+export function useSelection(
+  files: readonly OwnFile[],
+  onStored: (file: OwnFile) => void,
+  onClosed: () => void,
+): Selection {
   const [ids, setIds] = useState<ReadonlySet<number>>();
   const { progress, failures, publish, forget } = usePublishing(onStored);
-  const opener = useRef<HTMLButtonElement>(null);
   // What was deleted meanwhile is chosen no more.
   const chosen = ids && new Set(files.flatMap(({ id }) => (ids.has(id) ? [id] : [])));
 
   const close = () => {
     flushSync(() => setIds(undefined));
-    opener.current?.focus();
+    onClosed();
   };
   const publishChosen = async () => {
     const wanted = files.filter(({ id, isPublic }) => chosen?.has(id) && !isPublic);
@@ -52,7 +54,6 @@ export function useSelection(files: readonly OwnFile[], onStored: (file: OwnFile
     chosen,
     progress,
     failures: new Map(Array.from(failures, ([id, message]) => [id, `${publicFailure(id)}. ${message}`])),
-    opener,
     open: () => setIds(new Set()),
     close,
     choose: setIds,

@@ -46,7 +46,7 @@ export interface ChangeGroup {
 }
 
 /** A change as it is told. */
-export interface ToldChange {
+interface ToldChange {
   /** What it is called; of a component without a label what it is. */
   readonly name: string;
   /** 'moved by +0.70 s, from 0:10.00 to 0:10.70; was: “A1”'. */
