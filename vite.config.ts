@@ -135,6 +135,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             input: {
               main: 'src/server/main.ts',
               'keep-data': 'src/server/keep-data.ts',
+              moderate: 'src/server/moderate.ts',
               prerender: 'src/prerender/prerender.tsx',
               'tla-process': 'src/server/reading/tla-process.ts',
               'database-worker': 'src/server/storage/embedded/database-worker.js',

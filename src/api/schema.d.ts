@@ -597,6 +597,27 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/reports/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Report an analysis or a person to the operator.
+     * @description Of `file_id` and `username` one is needed. Name and e-mail are needed but for `other`; the operator alone sees them.
+     *     Five in an hour from one network.
+     */
+    post: operations['addReport'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/upload/': {
     parameters: {
       query?: never;
@@ -700,6 +721,8 @@ export interface components {
       is_edited?: boolean;
       /** @description Who sees it beside those who have a link; told to its owner alone. */
       visibility?: components['schemas']['Visibility'];
+      /** @description Why the operator hides it from all but its owner; in the owner's own list alone. */
+      hidden_reason?: string;
       /** @description Links for readers without an account; in the list of one's own files alone, where there are any. */
       link_count?: number;
       strip?: components['schemas']['FormStrip'];
@@ -2948,6 +2971,63 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  addReport: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "file_id": 154,
+         *       "reason": "copyright",
+         *       "text": "The recording is mine.",
+         *       "name": "Clara Wieck",
+         *       "email": "clara@example.org",
+         *       "good_faith": true
+         *     }
+         */
+        'application/json': {
+          file_id?: components['schemas']['Id'];
+          version?: components['schemas']['Id'];
+          /** @description Key of a link to the file. */
+          k?: string;
+          username?: string;
+          /** @enum {string} */
+          reason: 'copyright' | 'personal data' | 'insulting' | 'wrong licence' | 'other';
+          /** @description At most 5,000 characters. */
+          text: string;
+          name?: string;
+          email?: string;
+          /** @description Whether the sender believes in good faith that the report is right. */
+          good_faith: boolean;
+        };
+      };
+    };
+    responses: {
+      /** @description The report is kept; the operator decides. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            number: components['schemas']['Id'];
+          };
+        };
+      };
+      400: components['responses']['FieldErrors'];
+      401: components['responses']['Unauthorized'];
+      404: components['responses']['NotFound'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedType'];
       429: components['responses']['TooMany'];
       503: components['responses']['Unavailable'];
     };

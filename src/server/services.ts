@@ -5,6 +5,7 @@ import type { TokenSigner } from './auth/tokens.ts';
 import type { RateLimits } from './auth/rate-limits.ts';
 import type { AccountMails } from './mail/account-mails.ts';
 import type { EmailLinks } from './mail/email-links.ts';
+import type { ReportMails } from './mail/report-mails.ts';
 import type { ResetLinks } from './mail/reset-links.ts';
 import type { LoadLimit } from './http/load-limit.ts';
 import type { MediaLinks } from './media/media-links.ts';
@@ -35,6 +36,7 @@ export interface Services {
   readonly resetLinks: ResetLinks;
   readonly emailLinks: EmailLinks;
   readonly accountMails: AccountMails;
+  readonly reportMails: ReportMails;
   readonly exportSlots: ExportSlots;
   readonly mediaLinks: MediaLinks;
   readonly callLimit: LoadLimit;

@@ -16,6 +16,7 @@ import { loadExamples } from './examples/load-examples.ts';
 import { AccountMails } from './mail/account-mails.ts';
 import { EmailLinks } from './mail/email-links.ts';
 import { MAIL_LIMITS, Mailer, type MailLimits } from './mail/mailer.ts';
+import { ReportMails } from './mail/report-mails.ts';
 import { ResetLinks } from './mail/reset-links.ts';
 import { MediaLinks } from './media/media-links.ts';
 import { TlaReader } from './reading/tla-reader.ts';
@@ -120,6 +121,7 @@ export async function startServer(
       resetLinks,
       emailLinks: new EmailLinks(mailer, () => url),
       accountMails: new AccountMails(mailer, () => url),
+      reportMails: new ReportMails({ mailer, publicUrl: () => url, contactEmail: config.contactEmail }),
       exportSlots: new ExportSlots(),
       mediaLinks: new MediaLinks(deriveKey(secretKey, 'media links'), mediaBaseUrl),
       callLimit: new LoadLimit(config.callLimit),

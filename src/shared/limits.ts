@@ -29,6 +29,8 @@ export const MAX_METADATA_VALUE = 5_000;
 export const MAX_METADATA_KB = 256;
 
 /** Versions of one file, and the longest note on what changed in one. */
+/** Characters of a report. */
+export const MAX_REPORT = 5_000;
 export const MAX_VERSIONS = 200;
 export const MAX_VERSION_NOTE = 500;
 

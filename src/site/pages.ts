@@ -161,6 +161,18 @@ const TABLE = {
     module: 'pages/public-profile/public-profile.tsx',
     audience: 'account',
   },
+  '/your-account': {
+    title: 'Your account',
+    description: 'Take everything with you that is stored for you, or delete your account.',
+    module: 'pages/your-account/your-account.tsx',
+    audience: 'account',
+  },
+  '/report': {
+    title: 'Report to the operator',
+    description: 'Tell whoever runs this site of an analysis or a person that breaks its terms or the law.',
+    module: 'pages/report/report.tsx',
+    audience: 'linked',
+  },
   '/dashboard': {
     title: 'Dashboard',
     description: 'Your account and your files: see, share, download and delete them.',

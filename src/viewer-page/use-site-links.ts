@@ -57,6 +57,7 @@ export function useSiteLinks(
         person: authorPath,
         details: `/edit-details/${fileId}`,
         sharing: `/dashboard?share=${fileId}`,
+        report: reportPath(fileId, asked),
       },
       open: (href) => void navigate(href),
       versions: {
@@ -103,4 +104,11 @@ function replaceQuery(path: string, query: string): void {
   } catch {
     // Refused to a page that writes too often: the next change is written.
   }
+}
+
+/** The page on which what is asked for is reported. */
+function reportPath(fileId: number, asked: { readonly version?: number; readonly k?: string }): string {
+  const query = new URLSearchParams({ file: String(fileId) });
+  for (const [name, value] of Object.entries(asked)) query.set(name, String(value));
+  return `/report?${query.toString()}`;
 }

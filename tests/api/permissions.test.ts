@@ -88,6 +88,7 @@ const ROWS: Readonly<
   // Without the password nothing is given out or deleted.
   exportAccount: { rows: everywhere(SIGNED_IN), sent: json({}) },
   deleteAccount: { rows: everywhere(SIGNED_IN), sent: json({}) },
+  addReport: { rows: everywhere(ANYBODY), sent: json({}) },
   upload: { rows: everywhere(SIGNED_IN), sent: form({ is_public: 'false' }) },
   ...Object.fromEntries(
     ['createToken', 'refreshToken', 'logout', 'register', 'requestPasswordReset'].map((id) => [

@@ -48,6 +48,8 @@ export interface TestServer {
   /** Address without a slash at the end. */
   readonly url: string;
   readonly dataDir: string;
+  /** Where everything is stored. */
+  readonly place: Place;
   /** Where the bytes of uploads lie. */
   readonly filesDir: string;
   /** The names of what lies there. */
@@ -113,6 +115,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
   return {
     url,
     dataDir,
+    place: config,
     filesDir: store?.filesDir ?? path.join(dataDir, 'files'),
     storedBlobs: () => store?.objects() ?? readdirSync(path.join(dataDir, 'files')),
     metricsUrl,

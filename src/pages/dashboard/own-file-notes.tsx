@@ -1,12 +1,13 @@
-import { Link2, TriangleAlert } from 'lucide-react';
+import { EyeOff, Link2, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
 import { PopoverDisclosure } from '../../ui/disclosure.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './own-file-table.module.css';
 import type { OwnFile } from './own-files.ts';
 
-/** Badges beside a file's title: its version, where it is not the first, who else reads it, and what was found at the upload. */
+/** Badges beside a file's title: its version, where it is not the first, who else reads it or that it is hidden, and what was found at the upload. */
 export function OwnFileNotes({
-  file: { title, version, warnings, isPublic, linkCount },
+  file: { title, version, warnings, isPublic, linkCount, hiddenReason },
 }: {
   readonly file: OwnFile;
 }) {
@@ -23,6 +24,25 @@ export function OwnFileNotes({
         <span className={styles.badge}>
           <Link2 size={13} aria-hidden="true" /> {linkCount === 1 ? '1 link' : `${linkCount} links`}
         </span>
+      )}
+      {hiddenReason !== '' && (
+        <PopoverDisclosure
+          className={styles.warned}
+          panelClass={styles.warnings}
+          aria-label={`${title} is hidden by the operator`}
+          panel={
+            <>
+              <h3>Hidden by the operator</h3>
+              <p>Only you see this file. The reason: {hiddenReason}</p>
+              <p>
+                If you think that this is wrong, <Link to="/contact">write to the operator</Link>.
+              </p>
+            </>
+          }
+        >
+          <EyeOff size={15} aria-hidden="true" />
+          Hidden
+        </PopoverDisclosure>
       )}
       {warnings.length > 0 && (
         <PopoverDisclosure

@@ -71,14 +71,12 @@ export function OwnFileRow(props: OwnFileRowProps) {
     }
   };
   const remove = async () => {
-    if (
-      isDeleting ||
-      !(await confirm({ text: DELETE_QUESTION, yes: 'Delete', about: <About file={file} /> }))
-    ) {
-      return;
-    }
+    if (isDeleting) return;
+    let note = file.isPublic;
+    const about = <About file={file} onNote={(isLeft) => (note = isLeft)} />;
+    if (!(await confirm({ text: DELETE_QUESTION, yes: 'Delete', about }))) return;
     setIsDeleting(true);
-    const call = () => orThrow(api.DELETE('/files/{id}/', { params: { path: { id } } }));
+    const call = () => orThrow(api.DELETE('/files/{id}/', { params: { path: { id }, query: { note } } }));
     if (await attempt(call)) onDeleted(file);
     setIsDeleting(false);
   };
@@ -160,12 +158,24 @@ export function OwnFileRow(props: OwnFileRowProps) {
   );
 }
 
-/** What would be deleted. */
-function About({ file }: { readonly file: OwnFile }) {
+interface AboutProps {
+  readonly file: OwnFile;
+  /** Callback when the owner chooses whether a note stays. */
+  readonly onNote: (isLeft: boolean) => void;
+}
+
+/** What would be deleted, and of a public file whether a note stays at its address. */
+function About({ file, onNote }: AboutProps) {
   return (
     <div className={ownFileTableStyles.about}>
       <p>{file.title}</p>
       <FormStrip rows={file.strip} />
+      {file.isPublic && (
+        <label className={checkStyles.check}>
+          <input type="checkbox" defaultChecked onChange={({ target }) => onNote(target.checked)} />
+          Leave a note at its address
+        </label>
+      )}
     </div>
   );
 }

@@ -24,6 +24,7 @@ function file(id: number, part: Partial<OwnFile> = {}): OwnFile {
     isPublic: false,
     uploaded: new Date(2026, 0, id),
     version: 1,
+    hiddenReason: '',
     warnings: [],
     isEdited: false,
     linkCount: 0,

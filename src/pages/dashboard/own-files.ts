@@ -7,6 +7,8 @@ export interface OwnFile extends FileEntry {
   readonly uploaded: Date;
   /** Number of the newest version. */
   readonly version: number;
+  /** Reason for which the operator hides it from others; empty where it is not hidden. */
+  readonly hiddenReason: string;
   /** What its uploader was told. */
   readonly warnings: readonly string[];
   /** Whether its details were edited on the web. */
@@ -36,8 +38,9 @@ export function toOwnFiles(answer: Parameters<typeof toFileEntries>[0]): readonl
   return toFileEntries(answer).map((entry, index) => {
     const file = entryAt(answer.files, index);
     const { is_public: isPublic, created_at, version, warnings = [], is_edited: isEdited = false } = file;
-    const linkCount = file.link_count ?? 0;
-    return { ...entry, isPublic, uploaded: new Date(created_at), version, warnings, isEdited, linkCount };
+    const { hidden_reason: hiddenReason = '', link_count: linkCount = 0 } = file;
+    const facts = { isPublic, version, warnings, isEdited, linkCount, hiddenReason };
+    return { ...entry, ...facts, uploaded: new Date(created_at) };
   });
 }
 

@@ -35,6 +35,9 @@ export function PersonalInformation({ person }: { readonly person: Person }) {
         <Link className={buttonClass('plain', 'small')} to="/change-password">
           Change your password
         </Link>
+        <Link className={buttonClass('plain', 'small')} to="/your-account">
+          Download or delete your account
+        </Link>
       </div>
     </section>
   );

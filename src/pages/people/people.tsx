@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigate, useRouteError, type LoaderFunctionArgs } from 'react-router';
+import { Link, useLoaderData, useNavigate, useRouteError, type LoaderFunctionArgs } from 'react-router';
 import { orThrow } from '../../api/failure.ts';
 import { api } from '../../api/session.ts';
 import { AppError } from '../../shared/app-error.ts';
@@ -65,6 +65,9 @@ export function Component() {
             <OtherSite href={person.homepage} />
           </p>
         )}
+        <p>
+          <Link to={`/report?person=${encodeURIComponent(person.username)}`}>Report this page</Link>
+        </p>
       </div>
       {error && (
         <Notice kind="error">

@@ -48,6 +48,8 @@ const RIGHT = 4;
  */
 const WRONG_SHARE_KEYS = 300;
 
+/** Reports from one network in an hour; a class that reads together may send one each. */
+const REPORTS_IN_AN_HOUR = 5;
 /** Each export reads everything that the account has stored. */
 const EXPORTS_IN_AN_HOUR = 10;
 
@@ -147,6 +149,11 @@ export class RateLimits {
       this.attempt(['profile', String(userId)], this.limits.profiles, HOUR_MS),
       this.fromNetwork('registration', address, this.limits.registrations),
     ]);
+  }
+
+  /** Counts a report to the operator, who reads each. */
+  async recordReport(address: string): Promise<void> {
+    await this.count([this.fromNetwork('report', address, REPORTS_IN_AN_HOUR)]);
   }
 
   /** Counts an export of all that an account has. */

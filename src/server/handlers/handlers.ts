@@ -20,6 +20,7 @@ import { changePassword } from './change-password.ts';
 import { changeProfile } from './change-profile.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { confirmPasswordReset } from './confirm-password-reset.ts';
+import { addReport } from './add-report.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
 import { deleteFile } from './delete-file.ts';
@@ -57,6 +58,7 @@ export const HANDLERS: { readonly [Id in OperationId]: Handler<Id> } = {
   changeProfile,
   changePassword,
   deleteAccount,
+  addReport,
   exportAccount,
   queryFiles,
   queryComponents,

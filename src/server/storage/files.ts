@@ -213,8 +213,9 @@ export interface FoundFile
   readonly orcid: string;
   /** What the author says about the analysis on the web. */
   readonly about: About;
-  /** Time at which the operator hid it from all but its owner; null where nobody has. */
+  /** Time at which the operator hid it, and why. */
   readonly hidden_at: Date | null;
+  readonly hidden_reason: string;
   /** What makes the recording this one, where that is known: see `NewWork`. */
   readonly media_key: string | null;
 }
@@ -263,6 +264,7 @@ const FOUND_FILE_COLUMNS = [
   'users.orcid',
   'files.about',
   'files.hidden_at',
+  'files.hidden_reason',
   'abstract_works.id as abstract_work_id',
   'abstract_works.title',
   'abstract_works.composer',
@@ -321,6 +323,8 @@ interface OwnFile extends ListedFile {
   readonly warnings: readonly string[];
   /** What was edited of its details on the web. */
   readonly edits: DetailEdits;
+  /** Reason for which the operator hides it; empty where it is not hidden. */
+  readonly hidden_reason: string;
   /** Links for readers without an account. */
   readonly link_count: number;
 }
@@ -331,7 +335,7 @@ export function findFilesOf(db: Kysely<Schema>, userId: number): Promise<OwnFile
     .innerJoin('file_versions', (join) =>
       join.onRef('file_id', '=', 'files.id').onRef('number', '=', 'files.version'),
     )
-    .select([...LISTED_FILE_COLUMNS, 'warnings', 'edits'])
+    .select([...LISTED_FILE_COLUMNS, 'warnings', 'edits', 'hidden_reason'])
     .select(
       sql<number>`(select count(*)::integer from share_links where share_links.file_id = files.id)`.as(
         'link_count',
@@ -351,6 +355,8 @@ export async function setPublic(db: Kysely<Schema>, id: number, isPublic: boolea
       .set({ is_public: isPublic, updated_at: sql`now()` })
       .where('id', '=', id)
       .where('is_public', '<>', isPublic)
+      // What the operator hides stays so.
+      .where((is) => is.or([is.val(!isPublic), is('hidden_at', 'is', null)]))
       .returning('version')
       .executeTakeFirst();
     if (file === undefined || !isPublic) return;

@@ -73,6 +73,8 @@ const WITHOUT_WAITING: Readonly<Record<string, Migration>> = Object.fromEntries(
   }),
 );
 
+const PROVIDER = { getMigrations: () => Promise.resolve(WITHOUT_WAITING) };
+
 /** Brings the tables to the newest version, all or nothing. Throws what went wrong, and then nothing has changed. */
 export async function migrate<Schema>(database: Database<Schema>): Promise<void> {
   const changed = await database.withLongLimit((db) => run(db, (migrator) => migrator.migrateToLatest()));
@@ -89,6 +91,13 @@ export async function migrateInside<Schema>(connection: Kysely<Schema>, name?: s
   await run(connection, migrateWith, { disableTransactions: true });
 }
 
+/** Throws where the tables are not those of this release: the server brings them up to date when it starts. */
+export async function checkMigrated<Schema>(db: Kysely<Schema>): Promise<void> {
+  const migrations = await new Migrator({ db, provider: PROVIDER }).getMigrations();
+  if (migrations.every(({ executedAt }) => executedAt !== undefined)) return;
+  throw new Error('The database is of an older release. Start the server once, which brings it up to date.');
+}
+
 /** Whether this release has a migration of this name. */
 export function isKnownMigration(name: string): boolean {
   return Object.hasOwn(MIGRATIONS, name);
@@ -100,8 +109,7 @@ async function run<Schema>(
   migrateWith: (migrator: Migrator) => Promise<MigrationResultSet>,
   options: { readonly disableTransactions?: boolean } = {},
 ): Promise<boolean> {
-  const provider = { getMigrations: () => Promise.resolve(WITHOUT_WAITING) };
-  const { error, results } = await migrateWith(new Migrator({ db, provider, ...options }));
+  const { error, results } = await migrateWith(new Migrator({ db, provider: PROVIDER, ...options }));
   if (error !== undefined)
     throw error instanceof Error ? error : new Error('A migration failed.', { cause: error });
   return results !== undefined && results.length > 0;

@@ -97,11 +97,15 @@ export async function findLinkByKey(
     .select(sql<boolean>`last_used_on is distinct from ${TODAY}`.as('is_first_today'))
     .where('file_id', '=', fileId)
     .where('key_hash', '=', hashOf(key))
+    .where(isNotHidden)
     .executeTakeFirst();
   if (link === undefined) return undefined;
   if (link.is_first_today) await noteUse(db, link.id);
   return { id: link.id, hidesNames: link.hides_names };
 }
+
+/** Whether the operator shows the file: one that is hidden opens by no link. */
+const isNotHidden = sql<boolean>`not exists (select from files where files.id = file_id and hidden_at is not null)`;
 
 /** A database that takes no changes can be read all the same. */
 async function noteUse(db: Kysely<Schema>, id: number): Promise<void> {
@@ -120,6 +124,7 @@ export async function findLink(
     .select(['id', 'hides_names'])
     .where('file_id', '=', fileId)
     .where('id', '=', id)
+    .where(isNotHidden)
     .executeTakeFirst();
   return link && { id: link.id, hidesNames: link.hides_names };
 }

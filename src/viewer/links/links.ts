@@ -46,6 +46,8 @@ export interface Links {
     readonly details?: string;
     /** Page on which the owner changes who can see the file. */
     readonly sharing?: string;
+    /** Page on which a reader reports the file to the operator. */
+    readonly report?: string;
   };
   /** Goes to one of `pages` after a plain click; all other clicks are the browser's. */
   readonly open: (href: string) => void;

@@ -41,6 +41,11 @@ export function AboutFile({ file, links, detailsClass }: Props) {
           Edit details
         </PageLink>
       )}
+      {links?.pages.report !== undefined && file.is_own !== true && (
+        <PageLink links={links} className={detailsClass} href={links.pages.report}>
+          Report to the operator
+        </PageLink>
+      )}
     </>
   );
 }
