@@ -7,7 +7,7 @@ import { readConfig } from './config.ts';
 import { Mailer } from './mail/mailer.ts';
 import { ReportMails } from './mail/report-mails.ts';
 import { openDatabase } from './storage/database.ts';
-import { findModerated, hideFromOthers, restoreFile } from './storage/hidden-files.ts';
+import { findModerated, hideFromOthers, restoreFile, type ModeratedFile } from './storage/hidden-files.ts';
 import { checkMigrated } from './storage/migrate.ts';
 import { closeReport, findOpenReports, findReport, type Report } from './storage/reports.ts';
 import type { Schema } from './storage/schema.ts';
@@ -113,23 +113,19 @@ async function show({ db, siteUrl }: Tools, id: number): Promise<string> {
   return lines.join('\n');
 }
 
-const shownTo = ({
-  isHidden,
-  isPublic,
-}: {
-  readonly isHidden: boolean;
-  readonly isPublic: boolean;
-}): string => {
+function shownTo({ isHidden, isPublic }: Pick<ModeratedFile, 'isHidden' | 'isPublic'>): string {
   if (isHidden) return ' (hidden)';
   return isPublic ? '' : ' (private)';
-};
+}
 
-const whatNext = (id: number, fileId: number | undefined): readonly string[] => [
-  'What you can do:',
-  ...(fileId === undefined ? [] : [`  npm run moderate -- hide ${fileId} --reason="..."`]),
-  `  npm run moderate -- close ${id} --decision="..."`,
-  `  npm run moderate -- dismiss ${id}`,
-];
+function whatNext(id: number, fileId: number | undefined): readonly string[] {
+  return [
+    'What you can do:',
+    ...(fileId === undefined ? [] : [`  npm run moderate -- hide ${fileId} --reason="..."`]),
+    `  npm run moderate -- close ${id} --decision="..."`,
+    `  npm run moderate -- dismiss ${id}`,
+  ];
+}
 
 async function hide({ db, mails }: Tools, id: number, reason: string): Promise<string> {
   const file = await findModerated(db, id);
@@ -165,12 +161,15 @@ async function close({ db, mails }: Tools, id: number, decision: string): Promis
   return `Report ${id} is closed. ${report.email === '' ? 'Whoever sent it gave no address.' : 'Whoever sent it is told by mail.'}`;
 }
 
-const noReport = (id: number) =>
-  new Error(`There is no report ${id}. npm run moderate -- list names those that wait.`);
-const noFile = (id: number) =>
-  new Error(
+function noReport(id: number): Error {
+  return new Error(`There is no report ${id}. npm run moderate -- list names those that wait.`);
+}
+
+function noFile(id: number): Error {
+  return new Error(
     `There is no analysis ${id}. Take the number that its address ends in: /viewer/12 is analysis 12.`,
   );
+}
 
 /** Where what is reported lies. */
 async function addressOf(db: Kysely<Schema>, report: Report, siteUrl: string): Promise<string> {

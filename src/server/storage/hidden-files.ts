@@ -3,7 +3,7 @@ import type { Schema } from './schema.ts';
 import { leaveTombstones } from './tombstones.ts';
 
 /** A file as the operator knows it. */
-interface ModeratedFile {
+export interface ModeratedFile {
   readonly id: number;
   readonly title: string;
   readonly author: string;

@@ -314,8 +314,10 @@ test('lists select what they show, and no metadata', async () => {
   const [own] = await findFilesOf(database.db, 1);
   // Beside each file are the counts of all.
   expect(Object.keys(listed.rows[0]!).sort()).toEqual([...shown, ...works, 'count', 'given'].sort());
-  // Their owner is also told of edits and links.
-  expect(Object.keys(own!).sort()).toEqual([...shown, ...works, 'warnings', 'edits', 'link_count'].sort());
+  // Their owner is also told of edits, links and why it is hidden.
+  expect(Object.keys(own!).sort()).toEqual(
+    [...shown, ...works, 'warnings', 'edits', 'link_count', 'hidden_reason'].sort(),
+  );
   expect(Object.keys(component!.file).sort()).toEqual([...shown, ...works].sort());
   expect(Object.keys(component!).filter((name) => name.endsWith('_key'))).toEqual([]);
 });
