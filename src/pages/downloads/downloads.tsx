@@ -8,7 +8,8 @@ import textStyles from '../../ui/text.module.css';
 import { PROJECT_LINKS } from '../project-links.ts';
 import { documentSetting } from '../document-setting.ts';
 import { ordered, releasedFile, type Platform } from './platforms.ts';
-import { LATEST, monthOf, RELEASES } from './releases.ts';
+import { LATEST } from './latest.ts';
+import { monthOf, RELEASES } from './releases.ts';
 import { useOwnPlatforms } from './use-own-platforms.ts';
 import styles from './downloads.module.css';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { LATEST, monthOf, RELEASES } from './releases.ts';
+import { LATEST } from './latest.ts';
+import { monthOf, RELEASES } from './releases.ts';
 
 test('the newest is 0.5.12 of 06/2025, and the history goes back to 0.1.1', () => {
   expect([LATEST.version, monthOf(LATEST)]).toEqual(['0.5.12', '06/2025']);

@@ -1,20 +1,8 @@
-/** A version of the desktop program. */
-interface Release {
-  readonly version: string;
-  readonly year: number;
-  readonly month: number;
-  /** What was new, a line each. */
-  readonly features: readonly string[];
-}
+import { LATEST, type Release } from './latest.ts';
 
 /** All versions that this site lists, the newest first. */
-export const RELEASES: readonly [Release, ...Release[]] = [
-  {
-    version: '0.5.12',
-    year: 2025,
-    month: 6,
-    features: ['Security update of packages that TiLiA builds on.'],
-  },
+export const RELEASES: readonly Release[] = [
+  LATEST,
   {
     version: '0.5.11',
     year: 2025,
@@ -160,9 +148,6 @@ export const RELEASES: readonly [Release, ...Release[]] = [
     features: ['CSV import of markers; lead-in and lead-out of hierarchy units.'],
   },
 ];
-
-/** The version that is offered. */
-export const LATEST = RELEASES[0];
 
 /** '06/2025' */
 export const monthOf = ({ year, month }: Release) => `${String(month).padStart(2, '0')}/${year}`;

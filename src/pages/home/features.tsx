@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { RELEASES } from '../downloads/releases.ts';
+import { LATEST } from '../downloads/latest.ts';
 import {
   ClickDrawing,
   KindsDrawing,
@@ -18,8 +18,6 @@ interface Feature {
   readonly drawing: ReactNode;
   readonly text: ReactNode;
 }
-
-const [latest] = RELEASES;
 
 /** What the specification names, in its order, and where to get it. */
 const FEATURES: readonly Feature[] = [
@@ -60,7 +58,7 @@ const FEATURES: readonly Feature[] = [
   },
   {
     title: 'Free and open source',
-    drawing: <span className={styles.version}>{latest.version}</span>,
+    drawing: <span className={styles.version}>{LATEST.version}</span>,
     text: <LatestVersion />,
   },
 ];
@@ -87,10 +85,10 @@ export function Features() {
 }
 
 function LatestVersion() {
-  const date = `${String(latest.month).padStart(2, '0')}/${latest.year}`;
+  const date = `${String(LATEST.month).padStart(2, '0')}/${LATEST.year}`;
   return (
     <>
-      For Windows, macOS and Linux. {latest.version} ({date}) is the latest version here:{' '}
+      For Windows, macOS and Linux. {LATEST.version} ({date}) is the latest version here:{' '}
       <Link to="/downloads">Downloads</Link> and <Link to="/help">help</Link>.
     </>
   );

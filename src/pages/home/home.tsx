@@ -9,7 +9,7 @@ import { PAGES } from '../../site/pages.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import textStyles from '../../ui/text.module.css';
 import { toFileEntries, type FileEntry } from '../browse-files/file-entry.ts';
-import { RELEASES } from '../downloads/releases.ts';
+import { LATEST } from '../downloads/latest.ts';
 import { PROJECT_LINKS } from '../project-links.ts';
 import { EXAMPLE_SONATAS, EXAMPLE_SONGS } from './example-works.ts';
 import { Examples } from './examples.tsx';
@@ -104,7 +104,7 @@ function Hero() {
             Browse analyses
           </Link>
           <Link className={buttonClass('outline')} to="/downloads">
-            Download TiLiA {RELEASES[0].version}
+            Download TiLiA {LATEST.version}
           </Link>
         </div>
       </div>

@@ -1,0 +1,16 @@
+/** A version of the desktop program. */
+export interface Release {
+  readonly version: string;
+  readonly year: number;
+  readonly month: number;
+  /** What was new, a line each. */
+  readonly features: readonly string[];
+}
+
+/** The version that is offered. It stands apart from those before it, whose words the first page does not need. */
+export const LATEST: Release = {
+  version: '0.5.12',
+  year: 2025,
+  month: 6,
+  features: ['Security update of packages that TiLiA builds on.'],
+};
