@@ -150,7 +150,11 @@ export default defineConfig(({ isSsrBuild }) => ({
           // The server reads in it which files a page needs.
           manifest: true,
           // Verovio alone makes a large worker, of which each build would say that it took time.
-          rolldownOptions: { checks: { bundlerTimings: false } },
+          rolldownOptions: {
+            checks: { bundlerTimings: false },
+            // The module that the documents of the viewer name first is an entry of its own.
+            input: ['src/index.html', `src/${PAGES['/viewer/:fileId'].firstModule}`],
+          },
           // Asset names carry a hash, so the server may let browsers keep them for good.
           assetsInlineLimit: 0,
           // The streaming formats of react-player are large and load only where a recording needs them.

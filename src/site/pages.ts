@@ -13,6 +13,8 @@ export interface Page extends PageHead {
   readonly module: string;
   /** Whether the code comes with the site's first script, rather than when the page is first opened. */
   readonly isInFirstBundle?: boolean;
+  /** A module, below src, that runs before all others, and is small. */
+  readonly firstModule?: string;
   /** A further module, below src, that `module` asks for as soon as it runs. */
   readonly nextModule?: string;
   readonly audience: Audience;
@@ -45,6 +47,11 @@ const VIEWER = {
   description: 'Where an analysis is read and heard: its timelines in step with the recording.',
   module: 'viewer-page/viewer-page.tsx',
   audience: 'linked',
+} as const;
+
+const VIEWER_CODE = {
+  firstModule: 'viewer/scene/gpu/canvas-ahead.ts',
+  nextModule: 'viewer/panels/viewer-screen.tsx',
 } as const;
 
 const HELP_HEAD = {
@@ -201,13 +208,13 @@ const TABLE = {
   // Its head is the file's, and that of the viewer until the file says what it is called.
   '/viewer/:fileId': {
     ...VIEWER,
-    nextModule: 'viewer/panels/viewer-screen.tsx',
+    ...VIEWER_CODE,
     prerendered: 'any query',
   },
   // The same of one version.
   '/viewer/:fileId/:version': {
     ...VIEWER,
-    nextModule: 'viewer/panels/viewer-screen.tsx',
+    ...VIEWER_CODE,
     prerendered: 'any query',
   },
   '/listen': {

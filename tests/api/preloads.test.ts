@@ -10,9 +10,9 @@ import { startServer, type TestServer } from '../support/start-server.ts';
 const modules = new Set(
   Object.values(PAGES)
     .filter(({ isInFirstBundle }) => isInFirstBundle !== true)
-    .flatMap(({ module, nextModule = module }) => [module, nextModule]),
+    .flatMap(({ module, firstModule = module, nextModule = module }) => [module, firstModule, nextModule]),
 );
-const fileOf = (module: string) => `assets/${path.basename(module, '.tsx')}-1.js`;
+const fileOf = (module: string) => `assets/${path.parse(module).name}-1.js`;
 const manifest = {
   'index.html': { file: 'assets/index-1.js', imports: ['_react.js'], css: ['assets/index-1.css'] },
   '_react.js': { file: 'assets/react-1.js' },

@@ -302,8 +302,6 @@ export const pressAtOnce = (button: Locator, times: number): Promise<void> =>
 
 /** Makes a page that is not opened yet behave as if WebGL were missing or switched off in the browser. */
 export async function takeWebglAway(page: Page): Promise<void> {
-  // No init script runs in workers, so the one that asks does not start; then the page asks by itself.
-  await page.route('**/assets/webgl-worker-*.js', (route) => route.abort());
   await page.addInitScript(() => {
     // oxlint-disable-next-line typescript/unbound-method -- called with its canvas below
     const getContext = HTMLCanvasElement.prototype.getContext;

@@ -208,6 +208,34 @@ async function endOf(page: ViewerScreen['page']): Promise<number> {
   return json.concrete_work.end;
 }
 
+test('the canvas is made, and the code fetched, while the document shows its own page', async ({ page }) => {
+  await page.addInitScript(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- called with its canvas below
+    const getContext = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
+      if (args[0] === 'webgl2' && document.querySelector('[data-prerendered]') !== null)
+        performance.mark('canvas over the document');
+      return Reflect.apply(getContext, this, args) as RenderingContext | null;
+    } as typeof getContext;
+  });
+  await page.goto('/viewer/1');
+  await page.locator('[data-frames]').waitFor();
+  const { made, started, painted } = await page.evaluate(() => {
+    const entries = (type: string) => performance.getEntriesByType(type);
+    return {
+      made: performance.getEntriesByName('canvas over the document').length,
+      started: Math.max(
+        ...entries('resource').flatMap(({ name, startTime }) =>
+          /\/(index|viewer-screen|timelines-canvas)-[^/]*\.js$/.test(name) ? [startTime] : [],
+        ),
+      ),
+      painted: entries('paint').find(({ name }) => name === 'first-contentful-paint')?.startTime ?? 0,
+    };
+  });
+  expect(made).toBe(1);
+  expect(started).toBeLessThan(painted);
+});
+
 /** Bytes of scripts, compressed, that may come before the first picture. */
 const SCRIPT_BYTES = 416_000;
 

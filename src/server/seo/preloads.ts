@@ -19,11 +19,12 @@ const FIRST_BUNDLE = 'index.html';
 export interface Preloads {
   /** Links to preload every file of the page, so that none waits until the first bundle runs. */
   readonly all: string;
-  /** The style of what the document shows by itself, and the rest. */
-  readonly styles: string;
+  /** The style of what a document shows by itself, and links to what is fetched meanwhile. */
+  readonly head: string;
+  /** What comes after that: scripts, and links to what was not fetched before. */
   readonly code: string;
 }
-const NONE: Preloads = { all: '', styles: '', code: '' };
+const NONE: Preloads = { all: '', head: '', code: '' };
 
 /**
  * Goes by the route of a path alone, so that it says nothing of a file that is private. Throws for a route whose module the
@@ -40,7 +41,10 @@ export function readPreloads(clientDir: string): (pathname: string) => Preloads 
   };
 }
 
-function preloadsOf({ module, isInFirstBundle, nextModule }: Page, manifest: Manifest): Preloads {
+function preloadsOf(
+  { module, isInFirstBundle, firstModule, nextModule }: Page,
+  manifest: Manifest,
+): Preloads {
   if (isInFirstBundle === true) return NONE;
   const first = filesOf(FIRST_BUNDLE, manifest);
   const files = [...filesOf(module, manifest)].filter((file) => !first.has(file));
@@ -48,14 +52,25 @@ function preloadsOf({ module, isInFirstBundle, nextModule }: Page, manifest: Man
   // The most of a page; the first bundle goes before it.
   const low = further
     .filter((file) => !first.has(file) && !files.includes(file))
-    .map((file) => preload(file, ' fetchpriority="low"'));
-  const styles = files.filter(isStyle);
+    .map((file) => preload(file, LOW));
+  const all = [...files.map((file) => preload(file, '')), ...low].join('');
+  const styles = files
+    .filter(isStyle)
+    .map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />\n`)
+    .join('');
+  const scripts = files.filter((file) => !isStyle(file));
+  if (firstModule === undefined)
+    return { all, head: styles, code: [...scripts.map((file) => preload(file, '')), ...low].join('') };
+  // A page of much code has it fetched while its document is painted, and run after that.
+  const ahead = [...filesOf(firstModule, manifest), ...first, ...scripts].filter((file) => !isStyle(file));
   return {
-    all: [...files.map((file) => preload(file, '')), ...low].join(''),
-    styles: styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />\n`).join(''),
-    code: [...files.filter((file) => !isStyle(file)).map((file) => preload(file, '')), ...low].join(''),
+    all,
+    head: [styles, ...ahead.map((file) => preload(file, LOW)), ...low].join(''),
+    code: `<script type="module" crossorigin src="/${manifest[firstModule]?.file}"></script>`,
   };
 }
+
+const LOW = ' fetchpriority="low"';
 
 const isStyle = (file: string) => file.endsWith('.css');
 

@@ -11,7 +11,8 @@ import { isPresent, type RecordingState } from '../panels/playback-bar/playback-
 import { createRecordingChoice, type RecordingChoiceStore } from '../panels/recording/recording-choice.ts';
 import { Sounding } from '../panels/recording/recording.tsx';
 import { soundedTimeline, useChordSound } from '../panels/use-chords.ts';
-import { Stack, useIsDrawn } from '../surfaces/small.tsx';
+import { canDraw } from '../scene/gpu/canvas-ahead.ts';
+import { Stack } from '../surfaces/small.tsx';
 import type { OpenPassage } from './open-passage.ts';
 import styles from './passage-player.module.css';
 
@@ -35,7 +36,7 @@ export function PassagePlayer({ passage, isWanted, onWant, onStarted, onEnded }:
   const [choice] = useState(() => createRecordingChoice(session, work));
   const [problem, setProblem] = useState<string>();
   const state = useStore(choice, (chosen) => chosen.state);
-  const isDrawn = useIsDrawn();
+  const [isDrawn] = useState(canDraw);
   const chords = soundedTimeline(session);
   useChordSound(session, state === 'silent' ? chords : undefined, true);
 

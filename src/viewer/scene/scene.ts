@@ -16,7 +16,7 @@ import { RulerLayer } from './layers/ruler-layer.ts';
 import { readTheme, watchTheme } from './theme.ts';
 
 /** The containers that React made for the scene, lowest first. */
-interface Roots {
+export interface SceneRoots {
   readonly lanes: Container;
   readonly marks: Container;
   readonly ruler: Container;
@@ -30,7 +30,7 @@ interface Roots {
  */
 export function createScene(
   app: Application,
-  roots: Roots,
+  roots: SceneRoots,
   host: HTMLElement,
   session: Session,
   onContext: (isLost: boolean) => void,

@@ -1,13 +1,9 @@
 import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { Session } from '../session.ts';
 import { listenToPointer } from './input/pointer.ts';
 import { Stage } from './stage.tsx';
-import { findWebgl, readyToDraw } from './gpu/webgl.ts';
+import { canDraw } from './gpu/canvas-ahead.ts';
 import styles from './timelines-canvas.module.css';
-
-// While the file is on its way.
-void findWebgl();
 
 const NO_WEBGL =
   'The timelines cannot be drawn: this browser has no WebGL 2, or it is switched off. Switch on hardware acceleration in its settings, or use another browser. Until then the outline has every component, and the inspector what is known of each.';
@@ -28,7 +24,7 @@ interface TimelinesCanvasProps {
  */
 export function TimelinesCanvas({ session, id, title }: TimelinesCanvasProps) {
   const [host, setHost] = useState<HTMLElement | null>(null);
-  const hasWebgl = useWebgl();
+  const [hasWebgl] = useState(canDraw);
   const [isLost, setIsLost] = useState(false);
 
   useEffect(() => {
@@ -38,12 +34,12 @@ export function TimelinesCanvas({ session, id, title }: TimelinesCanvasProps) {
 
   // What cannot be drawn can still be read.
   useEffect(() => {
-    if (hasWebgl !== false) return;
+    if (hasWebgl) return;
     session.panels.getState().setOutlineOpen(true);
     session.firstPicture.setState({ isThere: true });
   }, [hasWebgl, session]);
 
-  const problem = hasWebgl === false ? NO_WEBGL : isLost ? CONTEXT_LOST : undefined;
+  const problem = !hasWebgl ? NO_WEBGL : isLost ? CONTEXT_LOST : undefined;
   return (
     <div
       ref={setHost}
@@ -54,9 +50,7 @@ export function TimelinesCanvas({ session, id, title }: TimelinesCanvasProps) {
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the one tab stop of everything drawn inside
       tabIndex={0}
     >
-      <div className={styles.stage} aria-hidden="true">
-        {host && hasWebgl && <Stage session={session} host={host} onContext={setIsLost} />}
-      </div>
+      {host && hasWebgl && <Stage session={session} host={host} onContext={setIsLost} />}
       {problem !== undefined && (
         <p className={styles.problem} role="alert">
           {problem}
@@ -64,20 +58,4 @@ export function TimelinesCanvas({ session, id, title }: TimelinesCanvasProps) {
       )}
     </div>
   );
-}
-
-/** Whether the browser has WebGL; undefined until it is known, without holding up the making of a canvas. */
-function useWebgl(): boolean | undefined {
-  const [hasWebgl, setHasWebgl] = useState<boolean>();
-  useEffect(() => {
-    let isWanted = true;
-    void readyToDraw().then((isFound) => {
-      // All at once: where React tries effects twice, @pixi/react must not have begun to draw between the two.
-      if (isWanted) flushSync(() => setHasWebgl(isFound));
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, []);
-  return hasWebgl;
 }

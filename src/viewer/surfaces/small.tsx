@@ -7,7 +7,7 @@ import { Rail } from '../panels/rail/rail.tsx';
 import { GivenRecording } from '../panels/recording/given-recording.tsx';
 import { OriginalRecording } from '../panels/recording/original-recording.tsx';
 import { Tip } from '../panels/tip.tsx';
-import { findWebgl } from '../scene/gpu/webgl.ts';
+import { canDraw } from '../scene/gpu/canvas-ahead.ts';
 import { runKey } from '../scene/input/keys.ts';
 import { TimelinesCanvas } from '../scene/timelines-canvas.tsx';
 import type { Session } from '../session.ts';
@@ -40,12 +40,12 @@ function Small({ opened, onShown, onProblem }: OpenedProps) {
   const { file, session } = opened;
   const { length } = file.concrete_work;
   const isWhole = useStore(session.loading, ({ phase }) => phase === 'complete');
-  const isDrawn = useIsDrawn();
-  const isShown = isWhole && isDrawn !== undefined;
+  // Without WebGL there is only the sound.
+  const [isDrawn] = useState(canDraw);
   useEffect(() => {
-    if (isShown) onShown();
-  }, [isShown, onShown]);
-  if (!isShown) return null;
+    if (isWhole) onShown();
+  }, [isWhole, onShown]);
+  if (!isWhole) return null;
   const { player } = session;
   return (
     <>
@@ -71,21 +71,6 @@ function Small({ opened, onShown, onProblem }: OpenedProps) {
       </div>
     </>
   );
-}
-
-/** Whether the timelines can be drawn; without WebGL there is only the sound. Undefined until it is known. */
-export function useIsDrawn(): boolean | undefined {
-  const [isDrawn, setIsDrawn] = useState<boolean>();
-  useEffect(() => {
-    let isWanted = true;
-    void findWebgl().then((isFound) => {
-      if (isWanted) setIsDrawn(isFound);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, []);
-  return isDrawn;
 }
 
 /** The timelines with their names, over a positioned parent but for a row of `--transport-height`. */

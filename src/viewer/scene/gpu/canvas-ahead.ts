@@ -1,0 +1,55 @@
+import { QUADS_SOURCE } from './quad-shader.ts';
+
+/** What Pixi would ask of the context that it makes itself, for a canvas without antialiasing that nothing shines through. */
+const ATTRIBUTES: WebGLContextAttributes = {
+  alpha: false,
+  premultipliedAlpha: true,
+  antialias: false,
+  stencil: true,
+  powerPreference: 'default',
+};
+
+/**
+ * The first canvas, made when this module comes, before there is anything to draw on it. While the graphics process is idle
+ * a context takes it some milliseconds; once it paints a page the script would wait until that is done. So the documents of
+ * the viewer name this module before all others.
+ */
+let ahead = makeCanvas();
+const hasWebgl = ahead !== undefined;
+
+/** Whether this browser draws with WebGL 2. */
+export const canDraw = (): boolean => hasWebgl;
+
+/** Gives a canvas away, the one that was made ahead where there is one; undefined in a browser without WebGL 2. */
+export function takeCanvas(): HTMLCanvasElement | undefined {
+  const taken = ahead ?? makeCanvas();
+  ahead = undefined;
+  return taken;
+}
+
+function makeCanvas(): HTMLCanvasElement | undefined {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('webgl2', ATTRIBUTES);
+  if (!context) return undefined;
+  compile(context);
+  return canvas;
+}
+
+/** Begins to compile the program: one of the same text is then there at once. Asked how far it is, the page would wait. */
+function compile(context: WebGL2RenderingContext): void {
+  const program = context.createProgram();
+  for (const [type, text] of [
+    [context.VERTEX_SHADER, QUADS_SOURCE.vertex],
+    [context.FRAGMENT_SHADER, QUADS_SOURCE.fragment],
+  ] as const) {
+    const shader = context.createShader(type);
+    // A context that is lost makes none, and has nothing to compile.
+    if (!shader) return;
+    context.shaderSource(shader, text);
+    context.compileShader(shader);
+    context.attachShader(program, shader);
+    context.deleteShader(shader);
+  }
+  // It goes with the context.
+  context.linkProgram(program);
+}

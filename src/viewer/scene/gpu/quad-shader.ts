@@ -1,0 +1,63 @@
+/**
+ * A vertex belongs to one time or, as those of a span's label, to two. Where these stand follows from scale and shift,
+ * two numbers that change while the view moves; then the place is set on a whole device pixel, and what is a size of its
+ * own is added. So the picture is the same as if each frame were drawn anew. `aHold` says how:
+ *   -1  at the left time
+ *   -2  at the right time, but a device pixel right of the left one at least
+ *   0 or more: half the width of a label between both times, which stays in view while they do
+ * What has no colour takes it from the strips. `uCanvas` is the canvas's size in CSS pixels and the device pixels in one of
+ * these; `uPlace` is a batch's scale, its shift to the right and that downwards.
+ */
+const VERTEX = `#version 300 es
+precision highp float;
+in vec2 aTimes;
+in float aHold;
+in vec2 aPosition;
+in vec2 aTexel;
+in vec4 aColor;
+uniform vec3 uCanvas;
+uniform vec3 uPlace;
+out vec2 vTexel;
+out vec4 vColor;
+
+// What lies half way goes right, though sums in single precision may end a little short of it.
+float whole(float px) {
+  return floor(px * uCanvas.z + 0.501) / uCanvas.z;
+}
+
+void main() {
+  vec2 times = aTimes * uPlace.x + uPlace.y;
+  float x = whole(times.x);
+  if (aHold < -1.5) {
+    x = max(whole(times.y), x + 1.0 / uCanvas.z);
+  } else if (aHold >= 0.0) {
+    float middle = (max(times.x, 0.0) + min(times.y, uCanvas.x)) * 0.5;
+    float least = times.x + aHold;
+    float most = times.y - aHold;
+    middle = least < most ? clamp(middle, least, most) : (times.x + times.y) * 0.5;
+    x = whole(middle - aHold);
+  }
+  vec2 place = (vec2(x, uPlace.z) + aPosition) / uCanvas.xy * 2.0 - 1.0;
+  gl_Position = vec4(place.x, -place.y, 0.0, 1.0);
+  vTexel = aTexel;
+  vColor = vec4(aColor.rgb * aColor.a, aColor.a);
+}`;
+
+const FRAGMENT = `#version 300 es
+precision highp float;
+in vec2 vTexel;
+in vec4 vColor;
+uniform sampler2D uTexture;
+uniform sampler2D uStrips;
+out vec4 fragment;
+void main() {
+  if (vColor.a > 0.0) {
+    fragment = vColor * texelFetch(uTexture, ivec2(vTexel), 0);
+  } else {
+    vec4 color = texelFetch(uStrips, ivec2(vTexel), 0);
+    fragment = vec4(color.rgb * color.a, color.a);
+  }
+}`;
+
+/** Texts of the one program that the canvas is drawn with, apart from Pixi so that they can be compiled before it comes. */
+export const QUADS_SOURCE = { vertex: VERTEX, fragment: FRAGMENT };
