@@ -26,6 +26,20 @@ const KNOWN_TO_PIXI = [
   replacement: fileURLToPath(new URL('src/viewer/scene/gpu/pixi-capabilities.ts', import.meta.url)),
 }));
 
+/** Parts of Pixi, a quarter of it, that nothing here asks for. */
+const UNUSED_OF_PIXI = [
+  'gpu/WebGPURenderer',
+  'canvas/CanvasRenderer',
+  'shared/Graphics',
+  'gpu/GpuUboSystem',
+  'shared/ParticleBuffer',
+  'rendering/init',
+  'spritesheet/init',
+].map((part) => ({
+  find: new RegExp(`^\\.[./\\w-]*/${part}\\.mjs$`),
+  replacement: fileURLToPath(new URL('src/viewer/scene/gpu/pixi-unused.ts', import.meta.url)),
+}));
+
 /** Pages written as MDX become components. Asked for with `?raw`, for the search of the help, they stay text. */
 function mdxPages(): Plugin {
   return {
@@ -122,7 +136,7 @@ function classNameOf(name: string, file: string, css: string): string {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [mdxPages(), kindFacets(), pageModules(), react()],
   css: { modules: { generateScopedName: classNameOf } },
-  resolve: { alias: isSsrBuild === true ? [] : KNOWN_TO_PIXI },
+  resolve: { alias: isSsrBuild === true ? [] : [...KNOWN_TO_PIXI, ...UNUSED_OF_PIXI] },
   root: isSsrBuild === true ? '.' : 'src',
   publicDir: isSsrBuild === true ? false : '../public',
   build:
@@ -152,6 +166,10 @@ export default defineConfig(({ isSsrBuild }) => ({
           // Verovio alone makes a large worker, of which each build would say that it took time.
           rolldownOptions: {
             checks: { bundlerTimings: false },
+            // The component of @pixi/react that the viewer has no use for, which would bring Pixi's texts and shapes.
+            treeshake: {
+              moduleSideEffects: [{ test: /@pixi.react.lib.components.Application/, sideEffects: false }],
+            },
             // The module that the documents of the viewer name first is an entry of its own.
             input: ['src/index.html', `src/${PAGES['/viewer/:fileId'].firstModule}`],
           },

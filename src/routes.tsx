@@ -4,15 +4,22 @@ import { requireSignedIn } from './pages/guards.ts';
 import { NotFound } from './pages/not-found.tsx';
 import { RouteError } from './pages/route-error.tsx';
 import { Shell } from './pages/shell.tsx';
+import { matchPage } from './site/match-page.ts';
 import { PAGE_PATHS, PAGES, type PagePath } from './site/pages.ts';
 
 /** How code of a page is loaded that the first bundle does not have. */
 type LazyPage = Extract<(typeof pageModules)[string], () => unknown>;
 
-function routeOf(path: PagePath): RouteObject {
+/** Code of a page that is there, with the module that it is of. */
+interface LoadedPage {
+  readonly module: string;
+  readonly page: Awaited<ReturnType<LazyPage>>;
+}
+
+function routeOf(path: PagePath, there?: LoadedPage): RouteObject {
   const { module, audience, redirectTo } = PAGES[path];
   if (redirectTo !== undefined) return { path, loader: () => redirect(redirectTo) };
-  const page = pageModules[module];
+  const page = there?.module === module ? there.page : pageModules[module];
   if (typeof page !== 'function') return { path, ...page };
   return { path, lazy: page, ...(audience === 'account' && { loader: signedInLoader(page) }) };
 }
@@ -27,19 +34,38 @@ const signedInLoader =
     return typeof loader === 'function' ? loader(args) : null;
   };
 
-/** Every page inside the shell. */
-export const routes: RouteObject[] = [
-  {
-    Component: Shell,
-    HydrateFallback: () => <Shell isWaiting />,
-    children: [
-      {
-        ErrorBoundary: RouteError,
-        children: [...PAGE_PATHS.map(routeOf), { path: '*', Component: NotFound }],
-      },
-    ],
-  },
-];
+/**
+ * Every page inside the shell. The one at a path, if one is given, has its code already, so that it can be shown before its data are there;
+ * where that code does not come, its route asks for it again, and says so.
+ */
+export async function routesAt(pathname?: string): Promise<RouteObject[]> {
+  const there = pathname === undefined ? undefined : await loadPageAt(pathname);
+  return [
+    {
+      Component: Shell,
+      HydrateFallback: () => <Shell isWaiting />,
+      children: [
+        {
+          ErrorBoundary: RouteError,
+          children: [...PAGE_PATHS.map((path) => routeOf(path, there)), { path: '*', Component: NotFound }],
+        },
+      ],
+    },
+  ];
+}
+
+/** The code of the page at a path, but of one for accounts, before which it is asked who is there. */
+async function loadPageAt(pathname: string): Promise<LoadedPage | undefined> {
+  const match = matchPage(pathname);
+  if (!match) return undefined;
+  const { module, audience } = PAGES[match.path];
+  const page = pageModules[module];
+  if (typeof page !== 'function' || audience === 'account') return undefined;
+  return page().then(
+    (loaded) => ({ module, page: loaded }),
+    () => undefined,
+  );
+}
 
 /** Resolves when the page itself can be shown: all of it, or its fallback while its data are being loaded. */
 export function untilShown(router: DataRouter): Promise<void> {

@@ -42,7 +42,8 @@ vi.mock('../src/site/pages.ts', async (importOriginal) => {
 await import('../src/prerender/no-browser.ts');
 
 test('an entry makes a page: its route, its head, and its place in the map for search engines', async () => {
-  const { routes } = await import('../src/routes.tsx');
+  const { routesAt } = await import('../src/routes.tsx');
+  const routes = await routesAt();
   for (const path of Object.keys(INVENTED)) {
     const address = path.replace(':token', 'x');
     expect([address, matchRoutes(routes, address)?.at(-1)?.route.path]).toEqual([address, path]);

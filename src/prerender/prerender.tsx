@@ -5,14 +5,14 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { PAGE_PATHS, PAGES } from '../site/pages.ts';
 
 // What they need of a browser has to be there before them.
-const { routes, untilShown } = await import('../routes.tsx');
+const { routesAt, untilShown } = await import('../routes.tsx');
 
 // Only the script can answer: until it is there a press would be lost, and so would what is typed.
 const CONTROLS = /<(button|input|select|textarea)(?=[ >])/g;
 
 /** The page as it looks before its data have come: HTML. */
 async function draw(path: string): Promise<string> {
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const router = createMemoryRouter(await routesAt(path), { initialEntries: [path] });
   await untilShown(router);
   if (router.state.errors) throw new Error(`${path} cannot be drawn.`, { cause: router.state.errors });
   const html = renderToString(<RouterProvider router={router} />);

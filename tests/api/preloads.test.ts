@@ -59,7 +59,7 @@ test('a page whose code comes later names that code in its document, and nothing
     { kind: 'preload', file: 'assets/help-page-1.js.css', isLow: false },
     { kind: 'modulepreload', file: 'assets/both-1.js', isLow: false },
   ]);
-  expect(await preloadsOf('/')).toEqual([]);
+  expect(await preloadsOf('/login')).toEqual([]);
   expect(await preloadsOf('/no/such/page')).toEqual([]);
 });
 

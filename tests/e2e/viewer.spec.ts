@@ -237,7 +237,7 @@ test('the canvas is made, and the code fetched, while the document shows its own
 });
 
 /** Bytes of scripts, compressed, that may come before the first picture. */
-const SCRIPT_BYTES = 416_000;
+const SCRIPT_BYTES = 350_500;
 
 test('before the first picture come the scripts that draw it, and no more', async ({ page }) => {
   await page.addInitScript(() => {

@@ -2,8 +2,10 @@ import { PAGE_PATHS, PAGES } from '../../src/site/pages.ts';
 
 const listed = PAGE_PATHS.filter((path) => PAGES[path].audience === 'everyone');
 
-/** What is read, the same for everybody: none of it is needed before somebody wants to read it. */
-export const READ_PAGES: readonly string[] = listed.filter((path) => PAGES[path].isInFirstBundle !== true);
+/** What is read, the same for everybody: texts, which ask the server for nothing. */
+export const READ_PAGES: readonly string[] = listed.filter(
+  (path) => PAGES[path].isInFirstBundle !== true && !/^\/$|^\/browse\//.test(path),
+);
 
 /** All other pages that everybody may come to by themselves. */
 export const OPEN_PAGES: readonly string[] = listed.filter((path) => !READ_PAGES.includes(path));
