@@ -174,6 +174,25 @@ test('of a measure’s first beat the number is marked with the tick', () => {
   expect(top(4)).toBe(30 - 15 - 2 - 3);
 });
 
+test('in a lane that is higher than usual ticks are longer, up to twice, and their numbers stand above them', () => {
+  const { lane } = kind.open(beats(every(1, 6)), undefined, recordShapes());
+  const drawn = (heightPx: number) => {
+    const shapes = recordShapes();
+    const view = viewOf(0, 10, 1000, heightPx);
+    lane.draw(view, shapes, PALETTE);
+    const lengths = [...new Set(shapes.ticks.map((tick) => tick.heightPx))].sort((a, b) => a - b);
+    const { middlePx = NaN, centrePx = NaN } = shapes.labels[1] ?? {};
+    // Where the number is drawn it is marked, and a press means its measure.
+    expect(lane.place(3, view).bounds.topPx).toBe(middlePx - 6 - 3);
+    expect(lane.hit(view, centrePx + 2, middlePx)?.row).toBe(3);
+    return { lengths, middlePx };
+  };
+  expect(drawn(30)).toEqual({ lengths: [8, 15], middlePx: 30 - 15 - 2 - 6 });
+  expect(drawn(45)).toEqual({ lengths: [12, 22.5], middlePx: 45 - 22.5 - 2 - 6 });
+  expect(drawn(60)).toEqual({ lengths: [16, 30], middlePx: 60 - 30 - 2 - 6 });
+  expect(drawn(90)).toEqual({ lengths: [16, 30], middlePx: 90 - 30 - 2 - 6 });
+});
+
 test('time signatures stand below the ticks, in a band of their own, and are read off in the inspector', () => {
   const facts = {
     beats_in_measure: '[3, 3, 2]',

@@ -41,6 +41,8 @@ const NUMBER_HEIGHT_PX = 12;
 const NUMBER_GAP_PX = 2;
 /** Distance of the outline around tick and number. */
 const PAD_PX = 3;
+/** Ticks are at most so many times as long as usual. */
+const MOST_TICK_SCALE = 2;
 /** Beats closer than this are left to the measures' ticks. */
 const LEAST_BEAT_PX = 3;
 /** The tick of a measure may be left of the beat that a press is nearest to by this much and still be meant. */
@@ -109,8 +111,12 @@ const hasSignatures = ({ signatureTexts }: BeatColumns) => signatureTexts.length
 const bandPx = (columns: BeatColumns) => (hasSignatures(columns) ? SIGNATURES_PX : 0);
 /** Foot of the ticks. */
 const ticksBottomPx = (columns: BeatColumns, { heightPx }: LaneView) => heightPx - bandPx(columns);
-const numberBottomPx = (columns: BeatColumns, view: LaneView) =>
-  ticksBottomPx(columns, view) - BEAT.measureTickPx - NUMBER_GAP_PX;
+/** How many times as long as usual ticks are: they grow with a lane that is higher than usual, or would stand lost in it. */
+const tickScale = (columns: BeatColumns, view: LaneView) =>
+  Math.min(Math.max(ticksBottomPx(columns, view) / BEAT.timelineHeightPx, 1), MOST_TICK_SCALE);
+const measureTopPx = (columns: BeatColumns, view: LaneView) =>
+  ticksBottomPx(columns, view) - BEAT.measureTickPx * tickScale(columns, view);
+const numberBottomPx = (columns: BeatColumns, view: LaneView) => measureTopPx(columns, view) - NUMBER_GAP_PX;
 
 /** The last time signature that is written at or before a measure, undefined before the first. */
 const signatureAt = ({ signatureMeasure, signatureTexts }: BeatColumns, measure: number) =>
@@ -207,12 +213,11 @@ class BeatLane implements Lane {
     const numberColor = palette.of(TOKENS.measureText);
     const bottomPx = ticksBottomPx(columns, view);
     if (showsBeats(columns, view)) {
-      eachVisible(time, view, 1, 1, (_, xPx) =>
-        shapes.tick(xPx, bottomPx - BEAT.tickPx, bottomPx, beatColor),
-      );
+      const beatTopPx = bottomPx - BEAT.tickPx * tickScale(columns, view);
+      eachVisible(time, view, 1, 1, (_, xPx) => shapes.tick(xPx, beatTopPx, bottomPx, beatColor));
     }
-    const measureTopPx = bottomPx - BEAT.measureTickPx;
-    const drawTick = (xPx: number) => shapes.tick(xPx, measureTopPx, bottomPx, measureColor);
+    const topPx = measureTopPx(columns, view);
+    const drawTick = (xPx: number) => shapes.tick(xPx, topPx, bottomPx, measureColor);
     eachTick(columns, view, (_, xPx) => drawTick(xPx));
     const middlePx = numberBottomPx(columns, view) - NUMBER_HEIGHT_PX / 2;
     const step = tickStep(columns, view.pxPerSecond);
