@@ -1,5 +1,5 @@
 import { AppError } from '../shared/app-error.ts';
-import { createCheck } from './check/check.ts';
+import { createCheck, type Check } from './check/check.ts';
 import type { LoadedTimelines, LoadMessage } from './load/messages.ts';
 import { createTimelineOpener, warnOf } from './model/create-timelines.ts';
 import type { Timeline } from './model/timeline.ts';
@@ -54,11 +54,11 @@ export function createFileLoad(
 ): FileLoad {
   const { fileId, requests, waveform } = source;
   const loading = createLoadingStore('loading');
-  const check = createCheck(parts, fileId);
-  const openTimeline = check?.opened(createTimelineOpener()) ?? createTimelineOpener();
   /** Ids of the timelines that have come, including those that are not shown. */
   const have: number[] = [];
   let head: FileHead | undefined;
+  let check: Check | undefined;
+  let openTimeline: ReturnType<typeof createTimelineOpener> | undefined;
   let opened: OpenedFile | undefined;
   let tellOpened: ((opened: OpenedFile) => void) | undefined;
   let arrangeNew: ArrangeNew | undefined;
@@ -69,8 +69,15 @@ export function createFileLoad(
     stopSource = undefined;
   }
 
+  /** Opens timelines with what a check hides kept back; only the head says which version they are of. */
+  function opener(): ReturnType<typeof createTimelineOpener> {
+    check = createCheck(parts, fileId, head?.file?.version ?? 1);
+    return check?.opened(createTimelineOpener()) ?? createTimelineOpener();
+  }
+
   function take({ timelines, unrecognized, isLast }: LoadedTimelines): void {
     const all = [...loading.getState().unrecognized, ...unrecognized];
+    openTimeline ??= opener();
     if (!opened && head && (timelines.length > 0 || isLast)) {
       const session = createSession(head.concrete_work, [], {
         ...parts,

@@ -104,6 +104,12 @@ test('harmonies are hidden, answered, compared and kept, and nothing tells them 
   expect(JSON.stringify(own)).toContain('"label":"IV"');
   await result.getByRole('button', { name: 'Close' }).first().click();
   await bar.getByRole('button', { name: 'Start again' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Start again?' });
+  await expect(question).toContainText('Your answers (1) are deleted.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(bar.getByText('1 of 35 answered')).toBeVisible();
+  await bar.getByRole('button', { name: 'Start again' }).click();
+  await question.getByRole('button', { name: 'Delete answers' }).click();
   await expect(bar.getByText('Labels hidden. 0 of 35 answered')).toBeVisible();
 });
 

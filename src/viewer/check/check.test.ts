@@ -51,10 +51,10 @@ const FILE = [
   },
 ];
 
-function checked(search: string, storage = createMemoryStorage()) {
+function checked(search: string, storage = createMemoryStorage(), version = 1) {
   const incoming = createStore(() => ({ search, hash: '' }));
   const links = { incoming, to: () => '', keep: () => undefined, pages: {}, open: () => undefined };
-  const check = createCheck({ links, storage }, 7);
+  const check = createCheck({ links, storage }, 7, version);
   if (!check) throw new Error('Nothing is asked.');
   const open = check.opened(createTimelineOpener());
   const timelines = FILE.flatMap((json, index) => {
@@ -152,6 +152,8 @@ test('answers are held against the analyst’s in words that call nothing wrong,
   ]);
   const again = checked('?check=harmony&say=Listen', storage).check;
   expect(again.answers.getState().answers).toEqual({ 31: 'I', 32: 'V7' });
+  // Another version of the file may say something else.
+  expect(checked('?check=harmony', storage, 2).check.answers.getState().answers).toEqual({});
   expect(checked('?check=keys', storage).check.answers.getState().answers).toEqual({});
   expect(again.instruction).toBe('Listen');
 });

@@ -45,13 +45,19 @@ export interface Check {
 
 type OpenTimeline = (data: TimelineData) => Timeline;
 
-/** The check that the viewer's link asks for; undefined for none. */
-export function createCheck({ links, storage }: ViewerParts, fileId: number): Check | undefined {
+/** The check that the viewer's link asks for; undefined for none. Answers are kept for each version of the file by itself. */
+export function createCheck(
+  { links, storage }: ViewerParts,
+  fileId: number,
+  version: number,
+): Check | undefined {
   const { search = '', hash = '' } = links?.incoming.getInitialState() ?? {};
   const { check: part, hide, say = '' } = readAddress(search, hash).address;
   if (!part) return undefined;
   const address = { check: part, ...(hide && { hide }), ...(say !== '' && { say }) };
-  const key = ['tilia.check', fileId, part.topic, part.level ?? 'all', hide ?? 'labels'].join('.');
+  const task = [part.topic, part.level ?? 'all', hide ?? 'labels'];
+  // Answers to first versions are under the key they had before there were others.
+  const key = ['tilia.check', fileId, ...task, ...(version > 1 ? [`v${version}`] : [])].join('.');
   const answers = createCheckStore(key, storage);
   const questions: Question[] = [];
   const writers: (() => WrittenTimeline)[] = [];

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
 import { useStore } from 'zustand';
 import { shortTime } from '../../../shared/time.ts';
+import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import fieldStyles from '../../../ui/field.module.css';
 import type { Check, Question } from '../../check/check.ts';
@@ -65,9 +66,7 @@ function Bar({ session, check }: BarProps) {
         >
           {isChecked ? 'Result' : 'Check'}
         </Button>
-        <Button size="small" look="outline" onClick={() => check.answers.getState().startAgain()}>
-          Start again
-        </Button>
+        <StartAgain check={check} />
         {links && (
           <Button size="small" look="plain" onClick={() => links.open(pathOf(links.to({})))}>
             End
@@ -75,6 +74,46 @@ function Bar({ session, check }: BarProps) {
         )}
       </div>
     </section>
+  );
+}
+
+/** Deletes what has been answered, and asks before where that is anything. */
+function StartAgain({ check }: Pick<BarProps, 'check'>) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { answers, taps, startAgain } = useStore(check.answers);
+  const count = check.hidesAll ? taps.length : Object.keys(answers).length;
+  const what = check.hidesAll ? 'boundaries' : 'answers';
+  return (
+    <>
+      <Button size="small" look="outline" onClick={() => (count > 0 ? setIsAsking(true) : startAgain())}>
+        Start again
+      </Button>
+      {isAsking && (
+        <AlertDialog
+          text="Start again?"
+          about={
+            <p>{`Your ${what} (${count}) are deleted. To keep them, download them from the result first.`}</p>
+          }
+          onClose={() => setIsAsking(false)}
+          actions={
+            <>
+              <Button look="outline" onClick={() => setIsAsking(false)}>
+                Cancel
+              </Button>
+              <Button
+                look="danger"
+                onClick={() => {
+                  setIsAsking(false);
+                  startAgain();
+                }}
+              >
+                {`Delete ${what}`}
+              </Button>
+            </>
+          }
+        />
+      )}
+    </>
   );
 }
 
@@ -166,7 +205,7 @@ function Answer({ session, check, questions }: AnswerProps) {
           ))}
         </datalist>
       )}
-      <Button type="submit" size="small">
+      <Button type="submit" size="small" look="outline">
         Next
       </Button>
       <Button size="small" look="outline" onClick={() => go(-1)}>

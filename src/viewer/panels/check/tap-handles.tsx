@@ -24,7 +24,7 @@ export function TapHandles({ session, check }: Props) {
   const { tap, moveTap } = check.answers.getState();
   return (
     <>
-      <p className={styles.hint}>Press B at each boundary while it plays.</p>
+      <p className={styles.hint}>At each boundary press B, or the button, while it plays.</p>
       <Button size="small" look="outline" onClick={() => tap(playback.getState().time)}>
         Tap a boundary
       </Button>
