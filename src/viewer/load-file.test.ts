@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createStore } from 'zustand/vanilla';
 import { createMemoryStorage } from '../persist/storage.ts';
 import { memorySource } from './load/memory-source.ts';
 import type { LoadMessage } from './load/messages.ts';
@@ -52,6 +53,39 @@ function open(from: Source, options: LoadOptions = {}, storage = createMemorySto
   const names = () => opened[0]?.session.timelines.map(({ name }) => name);
   return { load, opened, names };
 }
+
+test('what a link hides is shown by nothing: the code that hides it comes first', async () => {
+  const { made, tries } = source();
+  const links = {
+    incoming: createStore(() => ({ search: '?check=form', hash: '' })),
+    ...{ to: () => '', keep: () => undefined, pages: {}, open: () => undefined },
+  };
+  const load = createFileLoad(made, { storage: createMemoryStorage(), links }, {});
+  const opened: OpenedFile[] = [];
+  load.start((file) => opened.push(file));
+  expect(tries).toEqual([]);
+  await expect.poll(() => tries.length).toBe(1);
+  const unit = { id: 5, start: 0, end: 9, level: 1, label: 'Refrain' };
+  const form = timelineData({ ...lane(1), kind: 'HIERARCHY_TIMELINE', components: [unit] });
+  tries[0]!.tell({ type: 'head', head: HEAD });
+  tries[0]!.tell({ type: 'timelines', timelines: form ? [form] : [], unrecognized: [], isLast: true });
+  expect(opened[0]?.session.timelines[0]?.words.label(0)).toBe('?');
+  expect(opened[0]?.session.check?.questions().map(({ solution }) => solution)).toEqual(['Refrain']);
+});
+
+test('a load that is stopped before that begins no more', async () => {
+  const { made, tries } = source();
+  const incoming = createStore(() => ({ search: '?check=keys', hash: '' }));
+  const links = { incoming, to: () => '', keep: () => undefined, pages: {}, open: () => undefined };
+  const load = createFileLoad(made, { storage: createMemoryStorage(), links }, {});
+  load.start(() => undefined);
+  load.stop();
+  await import('./check/check.ts');
+  await Promise.resolve();
+  expect(tries).toEqual([]);
+  load.resume();
+  expect(tries).toHaveLength(1);
+});
 
 test('a file is opened with its first timelines, and is complete with its last', () => {
   const { made, tries } = source();

@@ -1,5 +1,6 @@
 import { AppError } from '../shared/app-error.ts';
-import { createCheck, type Check } from './check/check.ts';
+import type { AskedCheck, Check, CreateCheck } from './check/check.ts';
+import { readAddress } from './links/read-address.ts';
 import type { LoadedTimelines, LoadMessage } from './load/messages.ts';
 import { createTimelineOpener, warnOf } from './model/create-timelines.ts';
 import type { Timeline } from './model/timeline.ts';
@@ -42,6 +43,15 @@ export interface LoadOptions {
   readonly keepsLayout?: boolean;
 }
 
+const NO_CHECKS = 'Hide and check could not be loaded. Check your connection and try again.';
+
+/** What the viewer's link hides; undefined for nothing. */
+function askedCheck({ links }: ViewerParts): AskedCheck | undefined {
+  const { search = '', hash = '' } = links?.incoming.getInitialState() ?? {};
+  const { check, ...asked } = readAddress(search, hash).address;
+  return check && { ...asked, check };
+}
+
 /**
  * Makes the timelines of a file as its source gives them. Failures are reported in `loading`, as the source's `AppError`:
  * `not_found` where there is no such file for this visitor, `unreachable` or `server` where the server does not answer
@@ -54,6 +64,8 @@ export function createFileLoad(
 ): FileLoad {
   const { fileId, requests, waveform } = source;
   const loading = createLoadingStore('loading');
+  const asked = askedCheck(parts);
+  let createCheck: CreateCheck | undefined;
   /** Ids of the timelines that have come, including those that are not shown. */
   const have: number[] = [];
   let head: FileHead | undefined;
@@ -71,7 +83,7 @@ export function createFileLoad(
 
   /** Opens timelines with what a check hides kept back; only the head says which version they are of. */
   function opener(): ReturnType<typeof createTimelineOpener> {
-    check = createCheck(parts, fileId, head?.file?.version ?? 1);
+    check = asked && createCheck?.(asked, parts.storage, fileId, head?.file?.version ?? 1);
     return check?.opened(createTimelineOpener()) ?? createTimelineOpener();
   }
 
@@ -113,7 +125,28 @@ export function createFileLoad(
     }
   }
 
+  /** Waits for the code that hides what a link asks for: without it nothing may be shown. */
+  function fetchChecks(): void {
+    let isWanted = true;
+    stopSource = () => {
+      isWanted = false;
+    };
+    import('./check/check.ts').then(
+      (module) => {
+        ({ createCheck } = module);
+        if (isWanted) fetchRest();
+      },
+      () => {
+        if (isWanted) hear({ type: 'failed', code: 'unreachable', message: NO_CHECKS });
+      },
+    );
+  }
+
   function fetchRest(): void {
+    if (asked && !createCheck) {
+      fetchChecks();
+      return;
+    }
     // A message sent before the end may arrive after it.
     const own = () => stop === stopSource;
     const stop = source.start(have, (message) => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createStore } from 'zustand/vanilla';
 import { PALETTE, recordShapes, viewOf } from '../../../tests/support/record-shapes.ts';
 import { answersFile } from '../../kinds/answers-file.ts';
 import { CHECK_TOPICS } from '../../kinds/checking.ts';
 import { createMemoryStorage } from '../../persist/storage.ts';
 import { readTla } from '../../tla/read-tla.ts';
+import { readAddress } from '../links/read-address.ts';
 import {
   createTimelineOpener,
   createTimelines,
@@ -12,7 +12,7 @@ import {
   timelineData,
 } from '../model/create-timelines.ts';
 import type { Timeline } from '../model/timeline.ts';
-import { createCheck } from './check.ts';
+import { canAsk, createCheck } from './check.ts';
 import { countsOf, outcomesOf, sentenceOf, tapOutcomes } from './outcome.ts';
 
 const chord = (id: number, time: number, more: object) => ({
@@ -52,10 +52,9 @@ const FILE = [
 ];
 
 function checked(search: string, storage = createMemoryStorage(), version = 1) {
-  const incoming = createStore(() => ({ search, hash: '' }));
-  const links = { incoming, to: () => '', keep: () => undefined, pages: {}, open: () => undefined };
-  const check = createCheck({ links, storage }, 7, version);
-  if (!check) throw new Error('Nothing is asked.');
+  const { check: part, ...asked } = readAddress(search, '').address;
+  if (!part) throw new Error('Nothing is asked.');
+  const check = createCheck({ ...asked, check: part }, storage, 7, version);
   const open = check.opened(createTimelineOpener());
   const timelines = FILE.flatMap((json, index) => {
     const data = timelineData(readTimeline(json, index));
@@ -160,7 +159,7 @@ test('answers are held against the analyst’s in words that call nothing wrong,
 
 test('only what a file has labels of can be hidden, also while it is', () => {
   const asked = (timelines: readonly Timeline[]) =>
-    CHECK_TOPICS.filter((topic) => timelines.some(({ canAsk }) => canAsk({ topic })));
+    CHECK_TOPICS.filter((topic) => timelines.some((timeline) => canAsk(timeline, { topic })));
   for (const search of ['?check=harmony', '?check=harmony&hide=all', '?check=form'])
     expect(asked(checked(search).timelines)).toEqual(['harmony', 'keys', 'form', 'measures']);
   const keys = { ...FILE[2], components: FILE[2]?.components.slice(0, 1) ?? [] };

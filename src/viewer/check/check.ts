@@ -9,10 +9,9 @@ import type {
 import { checkOf } from '../../kinds/checks.ts';
 import type { Lane, Rows } from '../../kinds/kind-timeline.ts';
 import type { Address } from '../links/address.ts';
-import { readAddress } from '../links/read-address.ts';
 import { createTimelineOpener, type TimelineData } from '../model/create-timelines.ts';
 import type { Timeline } from '../model/timeline.ts';
-import type { ViewerParts } from '../session.ts';
+import type { ViewerStorage } from '../storage.ts';
 import { createCheckStore, type CheckStore } from './check-store.ts';
 
 /** One label that is asked for. */
@@ -45,15 +44,24 @@ export interface Check {
 
 type OpenTimeline = (data: TimelineData) => Timeline;
 
-/** The check that the viewer's link asks for; undefined for none. Answers are kept for each version of the file by itself. */
+export type CreateCheck = typeof createCheck;
+
+/** What a link asks of a reader. */
+export interface AskedCheck extends Pick<Address, 'hide' | 'say'> {
+  readonly check: CheckedPart;
+}
+
+/** Whether a timeline has labels of a part that can be hidden and asked for. Visits all rows. */
+export const canAsk = ({ kind, columns }: Timeline, part: CheckedPart): boolean =>
+  (checkOf(kind)?.rowsOf(columns, part).length ?? 0) > 0;
+
+/** The check that a link asks for. Answers are kept for each version of the file by itself. */
 export function createCheck(
-  { links, storage }: ViewerParts,
+  { check: part, hide, say = '' }: AskedCheck,
+  storage: ViewerStorage,
   fileId: number,
   version: number,
-): Check | undefined {
-  const { search = '', hash = '' } = links?.incoming.getInitialState() ?? {};
-  const { check: part, hide, say = '' } = readAddress(search, hash).address;
-  if (!part) return undefined;
+): Check {
   const address = { check: part, ...(hide && { hide }), ...(say !== '' && { say }) };
   const task = [part.topic, part.level ?? 'all', hide ?? 'labels'];
   // Answers to first versions are under the key they had before there were others.
@@ -122,7 +130,7 @@ function hiding(
     if (isChecked) return open(data);
     if (hidesAll) {
       const emptied = open({ ...data, columns: kind.withoutRows(data.columns, part) });
-      return { ...emptied, lane: sizedAs(own.lane, emptied.lane), canAsk: own.canAsk };
+      return { ...emptied, lane: sizedAs(own.lane, emptied.lane), columns: data.columns };
     }
     const hidden = new Set(rows.filter((row) => !revealed[own.rows.id(row)]));
     return hidden.size === 0

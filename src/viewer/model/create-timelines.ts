@@ -1,4 +1,3 @@
-import { checkOf } from '../../kinds/checks.ts';
 import { encodeTimeline } from '../../kinds/encoding.ts';
 import { kindOf, type KindName } from '../../kinds/facts.ts';
 import type {
@@ -101,11 +100,10 @@ export function createTimelineOpener(): (data: TimelineData) => Timeline {
     checkHeight(opened.lane.heightPx);
     if (measures && opened.rows.count > 0) counting ??= measures;
     return {
-      ...{ id, name, kind, visible: isVisible, pdfUrl, attachmentUrl },
+      ...{ id, name, kind, visible: isVisible, pdfUrl, attachmentUrl, columns },
       ...opened,
       ...(measures && measures === counting && { measures }),
       inMeasures: (row) => spokenMeasures(...opened.rows.span(row), context),
-      canAsk: (part) => (checkOf(kind)?.rowsOf(columns, part).length ?? 0) > 0,
     };
   };
 }

@@ -1,4 +1,3 @@
-import type { CheckedPart } from '../../kinds/checking.ts';
 import type { KindName } from '../../kinds/facts.ts';
 import type { KindTimeline } from '../../kinds/kind-timeline.ts';
 
@@ -18,8 +17,8 @@ export interface Timeline extends KindTimeline {
   readonly attachmentUrl: string | undefined;
   /** 'measures 4 to 6': in which measures a component stands; undefined where none are counted. */
   readonly inMeasures: (row: number) => string | undefined;
-  /** Whether it has labels of a part that can be hidden and asked for. Visits all rows. */
-  readonly canAsk: (part: CheckedPart) => boolean;
+  /** What it was made of, in the form of its kind; of one whose boundaries are hidden with them. */
+  readonly columns: unknown;
 }
 
 /** The id of the timeline that shows the recording alone, which no file has: its timelines have others. */

@@ -6,6 +6,7 @@ import { DialogActions } from '../../../ui/dialog.tsx';
 import fieldStyles from '../../../ui/field.module.css';
 import layoutStyles from '../../../ui/layout.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
+import { canAsk } from '../../check/check.ts';
 import { MOST_SAID, type Address } from '../../links/address.ts';
 import { measuresOf } from '../../links/arrival.ts';
 import type { Links } from '../../links/links.ts';
@@ -54,7 +55,7 @@ function passageOfLink(
 function Choice({ session, links }: Props) {
   const { timelines, selection, panels } = session;
   const [offered] = useState(() =>
-    CHECK_TOPICS.filter((topic) => timelines.some(({ canAsk }) => canAsk({ topic }))),
+    CHECK_TOPICS.filter((topic) => timelines.some((timeline) => canAsk(timeline, { topic }))),
   );
   const levels = Math.max(...timelines.map(({ lane }) => lane.levelCount ?? 1), 1);
   const [topic, setTopic] = useState(offered[0]);
