@@ -113,6 +113,28 @@ test('harmonies are hidden, answered, compared and kept, and nothing tells them 
   await expect(bar.getByText('Labels hidden. 0 of 35 answered')).toBeVisible();
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  test('the menu leads to it, and the title and who made the analysis are in view', async ({ page }) => {
+    await ViewerScreen.open(page, PRELUDE);
+    const title = page.getByRole('heading', { level: 1 });
+    expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
+    // Of a link that has no room only an ellipsis is drawn, though it has a box.
+    const author = page.getByRole('link', { name: 'tilia', exact: true });
+    const isCut = await author.evaluate(({ parentElement }) => {
+      const { scrollWidth, clientWidth } = parentElement!;
+      const { width } = parentElement!.getBoundingClientRect();
+      const range = document.createRange();
+      range.selectNodeContents(parentElement!);
+      return scrollWidth > clientWidth || range.getBoundingClientRect().width > width + 0.01;
+    });
+    expect(isCut).toBe(false);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Hide and check' }).click();
+    await expect(page.getByRole('dialog', { name: 'Hide and check' })).toBeVisible();
+  });
+});
+
 test('a check is chosen in the viewer, boundaries are tapped, and its end shows all again', async ({
   page,
 }) => {

@@ -207,6 +207,7 @@ test('on a phone five tools have their names, and a menu has the others', async 
   await expect(items).toHaveText([
     ...[
       'Present',
+      'Hide and check',
       'Timelines',
       'Shortcuts',
       'Zoom in',

@@ -85,6 +85,7 @@ export function TitleBar({ session, file, Facts, onProblem }: Props) {
         {file.file && <About file={file.file} links={links} Facts={Facts} />}
         {links && (
           <IconButton
+            className={styles.check}
             aria-label="Hide and check"
             title="Hide and check"
             onClick={() => panels.getState().setDialog('check')}

@@ -3,6 +3,7 @@ import {
   ChevronLeft,
   ChevronRight,
   Ellipsis,
+  EyeOff,
   Keyboard,
   Layers,
   ListTree,
@@ -147,20 +148,23 @@ function PanelTools({ session }: { readonly session: Session }) {
           <span>{name}</span>
         </button>
       ))}
-      <More tools={[presentTool(session), ...rare, ...zoomToolsOf(session)]} />
+      <More tools={[...titleToolsOf(session), ...rare, ...zoomToolsOf(session)]} />
     </div>
   );
 }
 
-/** The button beside the title, which has no room there on a phone. */
-const presentTool = ({ presenting }: Session): Tool => ({
-  name: 'Present',
-  key: 'Shift+P',
-  Sign: Presentation,
-  act: () => presenting.getState().setMode('screen'),
-});
+/** The buttons beside the title that have no room there on a phone. */
+const titleToolsOf = ({ presenting, panels, links }: Session): readonly MenuTool[] => [
+  { name: 'Present', Sign: Presentation, act: () => presenting.getState().setMode('screen') },
+  // What is hidden is asked for by a link.
+  ...(links
+    ? [{ name: 'Hide and check', Sign: EyeOff, act: () => panels.getState().setDialog('check') }]
+    : []),
+];
 
-function More({ tools }: { readonly tools: readonly Tool[] }) {
+type MenuTool = Omit<Tool, 'key'>;
+
+function More({ tools }: { readonly tools: readonly MenuTool[] }) {
   return (
     <div className={styles.more}>
       <MenuButton
