@@ -317,6 +317,21 @@ test.describe('sharing', () => {
     await expect(link(page)).toHaveValue(new RegExp(`/viewer/${fileId}\\?m=12-15$`));
     const shared = await link(page).inputValue();
 
+    await page.keyboard.press('Escape');
+
+    // With Alt the pointer means the moment where it is.
+    await page.mouse.move(await viewer.xAtFit(10.3, 0, 60), y);
+    await page.keyboard.down('Alt');
+    await page.mouse.down();
+    await page.mouse.move(await viewer.xAtFit(19.6, 0, 60), y, { steps: 5 });
+    await page.mouse.up();
+    await page.keyboard.up('Alt');
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await expect(dialog(page).getByRole('radio', { name: 'The range' })).toBeChecked();
+    const times = new URL(await link(page).inputValue()).searchParams.get('t') ?? '';
+    const [from = NaN, to = NaN] = times.split(',').map(Number);
+    expect(Math.abs(from - 10.3) + Math.abs(to - 19.6)).toBeLessThan(0.2);
+
     const other = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
     const theirs = await other.newPage();
     await theirs.goto(shared);
@@ -445,6 +460,19 @@ test.describe('going to a place', () => {
         await expect.poll(() => isInView(time)).toBe(true);
       });
     }
+  });
+
+  test('measures from one to another are selected', async ({ page }) => {
+    const viewer = await openLink(page, '');
+    await viewer.region.focus();
+    await page.keyboard.press('g');
+    await page.keyboard.type('m12-15');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeHidden();
+    await page.keyboard.press('r');
+    await expect(page.getByRole('status', { name: 'Viewer messages' })).toHaveText(
+      'Loop on, measures 12 to 15, 0:45 to 0:57.',
+    );
   });
 
   test('the open inspector shows what is there', async ({ page }) => {
