@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { contrast, packRgba } from '../../src/shared/color.ts';
+import { RULER_TIMES_PX } from '../../src/viewer/store/layout.ts';
 import type { ViewerFile } from '../../src/viewer/viewer-file.ts';
 import { openCanvasPage, SIZE, type Box, type CanvasPage, type Picture } from './canvas-page.ts';
 
@@ -380,5 +381,25 @@ describe.each([1, 2])('at %i device pixels to a CSS pixel', (ratio) => {
     expect(widthOf(found[4]!.ink)).toBeGreaterThan(840 * ratio);
     expect(widthOf(found[1]!.ink)).toBe(widthOf(found[2]!.ink));
     expect(widthOf(found[3]!.ink)).toBe(widthOf(found[2]!.ink));
+  });
+
+  test('the last time of the ruler stands left of its tick where the canvas ends before it', async () => {
+    const file = fileOf([]);
+    const end = 5 * END;
+    await canvas.open({ ...file, concrete_work: { ...file.concrete_work, length: end, end } });
+    const picture = await canvas.picture();
+    // A long tick every ten minutes, the last 100 seconds before the end.
+    const tickPx = MARGIN_PX + 4800 / 5;
+    const colorAt = (x: number, y: number) => picture.colorAt(x * ratio, y * ratio);
+    const ground = colorAt(SIZE.width - 1, 2);
+    const inkBetween = (fromPx: number, toPx: number) => {
+      for (let x = fromPx; x < toPx; x++) {
+        for (let y = 6; y < 20; y++) if (colorAt(x, y) !== ground) return true;
+      }
+      return false;
+    };
+    expect(colorAt(tickPx, RULER_TIMES_PX - 2)).not.toBe(ground);
+    expect(inkBetween(tickPx - 30, tickPx - 3)).toBe(true);
+    expect(inkBetween(tickPx + 3, SIZE.width)).toBe(false);
   });
 });

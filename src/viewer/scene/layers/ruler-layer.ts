@@ -1,3 +1,4 @@
+import { CONTENT_MARGIN_PX } from '../../../kinds/sizes.ts';
 import { timeOf, xOf, type TimeView } from '../../../kinds/visible.ts';
 import type { Timeline } from '../../model/timeline.ts';
 import { RULER_TIMES_PX } from '../../store/layout.ts';
@@ -16,6 +17,8 @@ const LABEL_INDENT_PX = 4;
 const NUMBER_INDENT_PX = 3;
 /** Baseline of the measures' numbers below the upper row. */
 const NUMBER_BASELINE_PX = 13;
+/** Least distance of a label left of its tick from the one before it. */
+const LEAST_GAP_PX = 6;
 /** Seconds: what sums of binary fractions may be off by. */
 const SLACK = 1e-9;
 
@@ -101,6 +104,7 @@ class RulerSheet {
     const { shapes } = this;
     const [step, parts] = stepFor(view, shapes.width('0', 'ruler'));
     const short = step / parts;
+    const rightMostPx = xOf(view, view.end) + CONTENT_MARGIN_PX;
     const first = Math.ceil((Math.max(timeOf(view, -LABEL_INDENT_PX), view.start) - SLACK) / short);
     const last = Math.floor((Math.min(timeOf(view, view.widthPx), view.end) + SLACK) / short);
     for (let tick = first; tick <= last; tick++) {
@@ -110,8 +114,13 @@ class RulerSheet {
       shapes.tick(xPx, RULER_TIMES_PX - lengthPx, RULER_TIMES_PX, theme.rulerTick);
       if (!isLong) continue;
       const text = rulerTime(tick * short, step);
+      const roomPx = LABEL_INDENT_PX + shapes.width(text, 'ruler');
+      // No view goes farther: where the label would be cut off it stands left of its tick, if there is room, or not at all.
+      const isCut = xPx + roomPx > rightMostPx;
+      if (isCut && step * view.pxPerSecond < 2 * roomPx + LEAST_GAP_PX) continue;
       shapes.pin(xPx);
-      shapes.text(text, xPx + LABEL_INDENT_PX, LABEL_BASELINE_PX, 'ruler', theme.rulerText);
+      const leftPx = isCut ? xPx - roomPx : xPx + LABEL_INDENT_PX;
+      shapes.text(text, leftPx, LABEL_BASELINE_PX, 'ruler', theme.rulerText);
     }
   }
 
