@@ -67,7 +67,7 @@ export async function loadExamples(
     if (projectId === undefined) {
       const prelude = PRELUDE.map((filename) => receive(path.join(FOLDER, filename), filename, blobs));
       examples.push(await Promise.all(prelude));
-      fileIds.push(await reserveIds(db, 'files', 1));
+      fileIds.push((await reserveIds(db, { files: 1 })).files);
     }
     for (const { id, packed, recording, name } of missing) {
       const annotation = await receivePacked(packed, `${name}.tla`, blobs);

@@ -144,18 +144,18 @@ async function insertFile(
   authorId: number,
   { file, workId, recordingId }: PlacedFile,
 ): Promise<void> {
+  const strip = file.strip === undefined ? null : JSON.stringify(file.strip);
   await trx
-    .insertInto('files')
-    .values({
-      id: file.id,
-      author_id: authorId,
-      concrete_work_id: workId,
-      is_public: file.isPublic,
-      is_ready: file.isReady ?? true,
-      strip: file.strip === undefined ? null : JSON.stringify(file.strip),
-    })
-    .execute();
-  await trx
+    .with('file', (db) =>
+      db.insertInto('files').values({
+        id: file.id,
+        author_id: authorId,
+        concrete_work_id: workId,
+        is_public: file.isPublic,
+        is_ready: file.isReady ?? true,
+        strip,
+      }),
+    )
     .insertInto('file_versions')
     .values({
       file_id: file.id,
@@ -172,7 +172,7 @@ async function insertFile(
       recording_name: file.media.recording?.name ?? null,
       notation_blob_id: file.notation?.blobId ?? null,
       notation_name: file.notation?.name ?? null,
-      strip: file.strip === undefined ? null : JSON.stringify(file.strip),
+      strip,
       kinds: JSON.stringify(file.timelines.map(({ kind }) => kind)),
       metadata: JSON.stringify(file.metadata),
       edits: JSON.stringify(file.edits ?? {}),

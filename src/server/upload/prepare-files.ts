@@ -52,11 +52,14 @@ export async function reserveFileIds(
   fileIds?: readonly number[],
 ): Promise<readonly FileIds[]> {
   const timelines = uploads.flatMap(({ tla }) => tla.outline.timelines);
-  const firstFileId = fileIds === undefined ? await reserveIds(db, 'files', uploads.length) : 0;
-  let timelineId = await reserveIds(db, 'timelines', timelines.length);
-  let componentId = await reserveIds(db, 'components', componentCountOf(timelines));
+  const firstIds = await reserveIds(db, {
+    files: fileIds === undefined ? uploads.length : 0,
+    timelines: timelines.length,
+    components: componentCountOf(timelines),
+  });
+  let { timelines: timelineId, components: componentId } = firstIds;
   return uploads.map((upload, index) => {
-    const fileId = fileIds?.[index] ?? firstFileId + index;
+    const fileId = fileIds?.[index] ?? firstIds.files + index;
     const ids = upload.tla.outline.timelines.map(
       ({ componentCount, hasAttachment }, position): TimelineIds => {
         const id = timelineId++;

@@ -70,7 +70,7 @@ export async function storeVersion(
   const { edits, dropped, warnings: ofEdits } = mergeEdits(file.metadata, metadata, file.edits);
   const warnings = [...upload.warnings, ...ofEdits];
   const { title, composer, performer: artist } = pieceOf(editedMetadata(metadata, edits));
-  const stagedId = await reserveIds(db, 'files', 1);
+  const { files: stagedId } = await reserveIds(db, { files: 1 });
   try {
     await upload.tla.whileHeld(async () => {
       const match = await upload.tla.match(await readViewerJson(file, services.blobs));
@@ -109,12 +109,15 @@ async function reserveVersionIds(
   { db, mediaLinks }: Pick<Services, 'db' | 'mediaLinks'>,
 ): Promise<readonly TimelineIds[]> {
   const { timelines } = tla.outline;
-  const firstId = await reserveIds(db, 'timelines', timelines.length);
-  let firstComponentId = await reserveIds(db, 'components', componentCountOf(timelines));
+  const firstIds = await reserveIds(db, {
+    timelines: timelines.length,
+    components: componentCountOf(timelines),
+  });
+  let firstComponentId = firstIds.components;
   const linkTo = (part: Parameters<typeof roleOf>[0], name: string): ReturnType<MediaLinks['path']> =>
     mediaLinks.path(file.id, roleOf(part, nextNumber(file)), name);
   return timelines.map(({ componentCount, hasAttachment }, index): TimelineIds => {
-    const row = { id: firstId + index, firstComponentId };
+    const row = { id: firstIds.timelines + index, firstComponentId };
     const { id = row.id, componentIds } = entryAt(match.timelines, index);
     const score = scores.get(index);
     firstComponentId += componentCount;

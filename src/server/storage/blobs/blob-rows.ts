@@ -38,17 +38,30 @@ export async function holdBlobs(
   others: readonly string[],
 ): Promise<void> {
   const byId = new Map(blobs.map((blob) => [blob.id, blob]));
+  let isNewBefore: boolean | undefined;
+  const runs: string[][] = [];
+  // In the order of their ids, whichever they are: else two who hold the same could wait for each other.
   for (const id of [...new Set([...byId.keys(), ...others])].sort()) {
-    const blob = byId.get(id);
-    if (blob === undefined) {
-      await trx.selectFrom('blobs').select('id').where('id', '=', id).forKeyShare().execute();
+    const isNew = byId.has(id);
+    if (isNew !== isNewBefore) runs.push([]);
+    isNewBefore = isNew;
+    runs.at(-1)?.push(id);
+  }
+  for (const ids of runs) {
+    const rows = ids.flatMap((id) => {
+      const blob = byId.get(id);
+      return blob === undefined
+        ? []
+        : [{ id, size: blob.size, sha256: blob.sha256, content_type: blob.contentType }];
+    });
+    if (rows.length === 0) {
+      await trx.selectFrom('blobs').select('id').where('id', 'in', ids).orderBy('id').forKeyShare().execute();
       continue;
     }
-    const { size, sha256, contentType: content_type } = blob;
     await trx
       .insertInto('blobs')
-      .values({ id, size, sha256, content_type })
-      .onConflict((is) => is.column('id').doUpdateSet({ size }))
+      .values(rows)
+      .onConflict((is) => is.column('id').doUpdateSet({ size: sql<number>`excluded.size` }))
       .execute();
   }
 }
