@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { sql, type Kysely } from 'kysely';
+import type { Database } from '../src/server/storage/database.ts';
 import { findFile } from '../src/server/storage/files.ts';
 import type { Schema } from '../src/server/storage/schema.ts';
 import { quantilesOf } from './frames/statistics.ts';
@@ -76,7 +77,7 @@ async function measure(
   for (const name of MEASURED) {
     const shape = SHAPES.find((known) => known.name === name);
     if (shape === undefined) throw new Error(`There is no search named ${name}.`);
-    shapes.push(await measureShape(db, shape));
+    shapes.push(await measureShape(database, shape));
     console.log(`  ${name}: ${shapes.at(-1)?.times?.p95.toFixed(1) ?? 'over the time of a query'}`);
   }
   shapes.push(await measureOpening(db, files));
@@ -95,11 +96,11 @@ async function describeServer(db: Kysely<Schema>): Promise<string> {
   return `PostgreSQL ${version} (${settings}), ${machine}, load ${loadavg()[0]!.toFixed(1)} at the start`;
 }
 
-async function measureShape(db: Kysely<Schema>, shape: Shape): Promise<MeasuredShape> {
+async function measureShape({ db, searches }: Database<Schema>, shape: Shape): Promise<MeasuredShape> {
   const { name } = shape;
   try {
-    const { count, isCapped } = await runShape(searchOnServer(db, 1), shape);
-    const times = quantilesOf(await timesOf(() => runShape(searchOnServer(db, 1), shape)));
+    const { count, isCapped } = await runShape(searches, shape);
+    const times = quantilesOf(await timesOf(() => runShape(searches, shape)));
     const plans = await plansOf(db, (recorded) => runShape(searchOnServer(recorded, 1), shape));
     return { name, found: `${count}${isCapped ? '+' : ''}`, times, plans };
   } catch (error) {

@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import { keptDataDirs, silentLog } from './embedded/test-support/data-dirs.ts';
+import { reserveIds } from './id-blocks.ts';
 import { onBehalfOf } from './on-behalf-of.ts';
+import type { Schema } from './schema.ts';
 
 // Opening takes a second and creating four, and several times that on a machine with other work to do.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -366,6 +368,47 @@ describe.each(engines)('on $name', ({ prepare, limitCode }) => {
     await ask('large', database.bulk);
     isDone = true;
     await Promise.all(busy);
+  });
+
+  test('a search has its settings and its limit, and sends no more than its statement while it has time', async () => {
+    const settings = sql<{ jit: string; limit: string; isAlone: boolean }>`
+      select current_setting('jit') as jit, current_setting('statement_timeout') as "limit",
+        now() = statement_timestamp() as "isAlone"`;
+    const ask = async (limitMs: number) => {
+      const { value } = await database.searches.run('', limitMs, (db) => settings.execute(db), []);
+      return value.rows[0];
+    };
+    if (database.engine === 'embedded') {
+      expect(await ask(100)).toMatchObject({ isAlone: true });
+      return;
+    }
+    expect(await ask(1000)).toEqual({ jit: 'off', limit: '900ms', isAlone: true });
+    expect(await ask(100)).toEqual({ jit: 'off', limit: '100ms', isAlone: false });
+    expect(await ask(1000)).toEqual({ jit: 'off', limit: '900ms', isAlone: true });
+  });
+
+  test('ids that are reserved side by side are given to one each', async () => {
+    const { db } = database;
+    await sql`create table id_blocks (name text primary key, last_id integer not null)`.execute(db);
+    await sql`insert into id_blocks values ('timelines', 0), ('files', 10), ('components', 100)`.execute(db);
+    const blocks = db as unknown as Kysely<Schema>;
+    const firsts = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        reserveIds(
+          blocks,
+          index % 2 === 0
+            ? { files: 1, timelines: 2, components: 0 }
+            : { components: 3, timelines: 2, files: 0 },
+        ),
+      ),
+    );
+    const every = (step: number, count: number, from: number) =>
+      Array.from({ length: count }, (_, index) => from + step * index);
+    const sorted = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b);
+    expect(sorted(firsts.map(({ timelines }) => timelines))).toEqual(every(2, 20, 1));
+    const ofEach = (rest: number) => firsts.filter((_, index) => index % 2 === rest);
+    expect(sorted(ofEach(0).map(({ files }) => files))).toEqual(every(1, 10, 11));
+    expect(sorted(ofEach(1).map(({ components }) => components))).toEqual(every(3, 10, 101));
   });
 
   test('a query over the limit ends, its transaction is undone, and the database goes on', async () => {

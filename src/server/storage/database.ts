@@ -10,6 +10,8 @@ import {
   listOn,
   searchEmbedded,
   searchOnServer,
+  SEARCH_SETTINGS,
+  SERVER_STATEMENT_MS,
   type SearchConnections,
 } from './search-session.ts';
 import { FairQueue } from './fair-queue.ts';
@@ -164,11 +166,13 @@ async function openEmbedded<Schema>(options: EmbeddedOptions): Promise<Database<
 }
 
 async function openServer<Schema>(url: string, queryLimitMs: number, log: Log): Promise<Database<Schema>> {
-  const open = (max: number, limitMs: number) => reportLosses(createServerPool(url, max, limitMs), log);
-  const connect = (max: number, limitMs: number) => createKysely<Schema>(open(max, limitMs));
+  const open = (max: number, limitMs: number, settings?: string) =>
+    reportLosses(createServerPool(url, max, limitMs, settings), log);
+  const connect = (max: number, limitMs: number, settings?: string) =>
+    createKysely<Schema>(open(max, limitMs, settings));
   const fairly = sharedFairly(open(CONNECTIONS, queryLimitMs), new FairQueue(CONNECTIONS));
   const db = createKysely<Schema>(keepingPlans(fairly, hasNamedColumns));
-  const searching = connect(SEARCH_CONNECTIONS, queryLimitMs);
+  const searching = connect(SEARCH_CONNECTIONS, SERVER_STATEMENT_MS, SEARCH_SETTINGS);
   const asking = createServerPool(url, 1, queryLimitMs);
   asking.on('error', (error) => log.warn({ err: error }, 'A database connection was lost.'));
   // The limit on a query is the connection's, so long work has one of its own.
@@ -240,13 +244,24 @@ function createEmbeddedPool(embedded: EmbeddedDatabase): pg.Pool {
   });
 }
 
-function createServerPool(connectionString: string, max: number, limitMs: number): pg.Pool {
+/** `settings` are statements that each connection begins with. */
+function createServerPool(
+  connectionString: string,
+  max: number,
+  limitMs: number,
+  settings?: string,
+): pg.Pool {
   return new pg.Pool({
     connectionString,
     max,
     statement_timeout: limitMs,
     connectionTimeoutMillis: CONNECTION_LIMIT_MS,
     types: TYPES,
+    ...(settings !== undefined && {
+      onConnect: async (client) => {
+        await client.query(settings);
+      },
+    }),
   });
 }
 

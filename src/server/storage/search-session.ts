@@ -9,6 +9,12 @@ const SEARCH_MS = 1000;
 /** Time limit of one statement on the embedded engine, where everybody else waits for its end. */
 const EMBEDDED_STATEMENT_MS = 500;
 
+/**
+ * Time limit of one statement on a server, which its connections have from their beginning: only what has less left sends a
+ * limit of its own.
+ */
+export const SERVER_STATEMENT_MS = 900;
+
 /** Error of a search that was cut because it had used all the database time of one search. */
 export class SearchTooLong extends AppError {
   constructor(options?: ErrorOptions) {
@@ -36,7 +42,8 @@ type SearchStatement<Tables, T> = (
 ) => Promise<T>;
 
 /** Ways to read a table that the planner can be kept from; the names of PostgreSQL's settings. */
-type PlannerMethod = 'enable_seqscan' | 'enable_indexscan' | 'enable_indexonlyscan' | 'enable_bitmapscan';
+type PlannerMethod =
+  'enable_seqscan' | 'enable_indexscan' | 'enable_indexonlyscan' | 'enable_bitmapscan';
 
 /** The connections that only searches use. */
 export interface SearchConnections<Tables> {
@@ -54,18 +61,21 @@ export interface SearchConnections<Tables> {
   ) => Promise<{ readonly value: T; readonly tookMs: number }>;
 }
 
-/** `db` has a pool of `connections` of its own: however slow searches are, they hold none that others need. */
+/**
+ * `db` has a pool of `connections` of its own: however slow searches are, they hold none that others need. Each was begun with
+ * `SEARCH_SETTINGS` and a limit of `SERVER_STATEMENT_MS`.
+ */
 export function searchOnServer<Tables>(db: Kysely<Tables>, connections: number): SearchConnections<Tables> {
   const queue = new FairQueue(connections, connections / 2);
   return {
     session: (who, search) => queue.session(who, search),
     run: (who, limitMs, statement, without) =>
       queue.run(who, (begun) => {
-        const settings = [
-          ['statement_timeout', String(Math.max(1, Math.ceil(limitMs)))],
-          ...ONE_PROCESSOR,
-          ...off(without),
-        ] as const;
+        const limit: readonly Setting[] =
+          limitMs >= SERVER_STATEMENT_MS
+            ? []
+            : [['statement_timeout', String(Math.max(1, Math.ceil(limitMs)))]];
+        const settings = [...limit, ...off(without)];
         return timed(db, '57014', settings, begun, (own) => statement(own, (text) => sql`${text}`, sql`0`));
       }),
   };
@@ -126,11 +136,11 @@ export function searchEmbedded<Tables>(
 
 type Setting = readonly [name: string, value: string];
 
-/** A search takes no more than its turn, and compiling its statements takes longer than they do. */
-const ONE_PROCESSOR: readonly Setting[] = [
-  ['max_parallel_workers_per_gather', '0'],
-  ['jit', 'off'],
-];
+/**
+ * Settings of a server's connection for searches: one takes no more than its turn, and compiling its statements takes longer
+ * than they do.
+ */
+export const SEARCH_SETTINGS = 'set max_parallel_workers_per_gather = 0; set jit = off';
 
 const off = (methods: readonly PlannerMethod[]) => methods.map((method) => [method, 'off'] as const);
 
