@@ -220,6 +220,31 @@ test('a search that may take no time says that its answer is a part', async () =
   expect(oneByOne.ids.every((id) => units[id - 1]!.label.includes('a'))).toBe(true);
 });
 
+test('what is frequent is asked of no index when the time to look for it is up', async () => {
+  const withoutIndexes = new SearchSession(
+    {
+      run: (who, limitMs, statement, without) => {
+        if (without.includes('enable_seqscan')) throw new SearchTooLong();
+        return database.searches.run(who, limitMs, statement, without);
+      },
+    },
+    'somebody',
+    60_000,
+  );
+  const search: ComponentSearch = {
+    kind: 'HIERARCHY',
+    conditions: [{ field: 'label', text: 'phrase' }],
+    fileConditions: [],
+    orderBy: { ofFile: 'title' },
+    isDescending: false,
+    page: 1,
+    pageSize: 3,
+  };
+  const oneSlice = { ...BY_INDEX, findMs: 0, walkedPerMatch: 1000, first: UNITS_PER_FILE };
+  const found = await searchComponents(withoutIndexes, search, oneSlice);
+  expect(found).toMatchObject({ ids: twin(search).slice(0, 3), isCapped: true, isOrderedInPart: false });
+});
+
 test.each(['zq', 'z', 'ac'])('timelines that cannot contain %s are not looked through', async (text) => {
   const statements = async (condition: string) => {
     let asked = 0;

@@ -172,7 +172,8 @@ async function findMatches(
     await walk.step();
     if (hasIndex && isIndexBetter()) break;
   }
-  if (walk.has(limit) || !hasIndex) return walk;
+  // What is too frequent for an index would take it longer than the walk has taken.
+  if (walk.has(limit) || !hasIndex || !isIndexBetter()) return walk;
   const ofRare =
     conditions.length === 1 && search.fileConditions.length === 0 ? limits.sorted : limits.matches;
   return findByIndex(session, search, timelines, { ofRare, ofOthers: limits.matches });
