@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 
 /**
@@ -11,7 +12,7 @@ export interface PublicVersion {
 
 /**
  * Asks the database each time, as other processes change it too. `pool` has a connection for this alone, and all who
- * ask while one answer is on its way share the next.
+ * ask while one answer is on its way, or in one turn of the event loop, share the next.
  */
 export function askedVersion(pool: Pool): PublicVersion {
   const ask = async (): Promise<string | undefined> => {
@@ -29,7 +30,7 @@ export function askedVersion(pool: Pool): PublicVersion {
     running = asked.catch(() => undefined);
     return asked;
   };
-  return { current: () => (next ??= running.then(begin)) };
+  return { current: () => (next ??= running.then(() => setImmediate()).then(begin)) };
 }
 
 /**
