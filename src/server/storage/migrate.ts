@@ -29,6 +29,7 @@ import * as shareLinks from './migrations/0026-share-links.ts';
 import * as leaving from './migrations/0027-leaving.ts';
 import * as details from './migrations/0028-details.ts';
 import * as versionPages from './migrations/0029-version-pages.ts';
+import * as ranges from './migrations/0031-ranges.ts';
 
 /** Every change of the tables in order. A released one is never edited: add the next number. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -60,6 +61,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0027-leaving': leaving,
   '0028-details': details,
   '0029-version-pages': versionPages,
+  '0031-ranges': ranges,
 };
 
 /** The same, leaving no trigger to wait for the commit: PostgreSQL refuses to alter a table that one waits for. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { isRecord } from '../../shared/fields.ts';
 import type { SearchKind } from '../../kinds/searching.ts';
 import { isIndexed, meets, withoutIndex, type ComponentCondition } from './search-fields.ts';
-import type { SearchSession } from './search-session.ts';
+import type { PlannerMethod, SearchSession } from './search-session.ts';
 import type { SearchedTimelines } from './search-timelines.ts';
 
 interface IndexSearch {
@@ -32,6 +32,8 @@ export async function findByIndex(
   const limit = expected <= RARE ? most.ofRare : most.ofOthers;
   // A text's index is read whole, which the planner thinks dearer than to hope for many matches among the first rows.
   const isByKind = !byIndex.every(isIndexed);
+  // The index of either end of a component has the other one too.
+  const isInOneIndex = search.conditions.every((condition) => 'range' in condition);
   return session.ask(
     async (db, pattern, zero) => {
       const isOfKind: RawBuilder<SqlBool> = sql`kind = ${search.kind}`;
@@ -49,9 +51,16 @@ export async function findByIndex(
       const ids = rows[0]?.ids ?? [];
       return { ids, isWhole: ids.length <= limit };
     },
-    // With a limit the planner likes to read the rows of one index from the first on.
-    byIndex.length > 1 ? ['enable_seqscan', 'enable_indexscan', 'enable_indexonlyscan'] : ['enable_seqscan'],
+    isInOneIndex ? ['enable_seqscan', 'enable_bitmapscan'] : withoutRowsOf(byIndex),
   );
+}
+
+/** Planner methods that would read what no condition of `byIndex` finds. */
+function withoutRowsOf(byIndex: readonly ComponentCondition[]): readonly PlannerMethod[] {
+  // With a limit the planner likes to read the rows of one index from the first on.
+  return byIndex.length > 1
+    ? ['enable_seqscan', 'enable_indexscan', 'enable_indexonlyscan']
+    : ['enable_seqscan'];
 }
 
 interface Choice {

@@ -42,7 +42,7 @@ type SearchStatement<Tables, T> = (
 ) => Promise<T>;
 
 /** Ways to read a table that the planner can be kept from; the names of PostgreSQL's settings. */
-type PlannerMethod =
+export type PlannerMethod =
   'enable_seqscan' | 'enable_indexscan' | 'enable_indexonlyscan' | 'enable_bitmapscan';
 
 /** The connections that only searches use. */
