@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '../src/server/storage/database.ts';
 import { findFile } from '../src/server/storage/files.ts';
 import type { Schema } from '../src/server/storage/schema.ts';
 import { quantilesOf, type Quantiles } from './frames/statistics.ts';
@@ -34,7 +35,6 @@ export async function benchSearch(args: readonly string[]): Promise<void> {
   const files = Number(args.find((arg) => arg.startsWith('--files='))?.slice('--files='.length) ?? FILES);
   const database = await openCatalogue(files);
   try {
-    const { db } = database;
     const [load] = loadavg();
     const about =
       `${files} files with ${files * COMPONENTS_PER_FILE} components, 1 in 20 private; ${ROUNDS} calls of each shape ` +
@@ -43,10 +43,10 @@ export async function benchSearch(args: readonly string[]): Promise<void> {
     console.log(about);
     const measured: Measured[] = [];
     for (const shape of SHAPES) {
-      measured.push(await measure(db, shape));
+      measured.push(await measure(database, shape));
       console.log(lineOf(measured.at(-1)!));
     }
-    const opening = await openDuringSearch(db);
+    const opening = await openDuringSearch(database);
     console.log(
       `a file is found while a slow search runs: p95 ${opening.p95.toFixed(0)}, max ${opening.max.toFixed(0)}`,
     );
@@ -56,14 +56,14 @@ export async function benchSearch(args: readonly string[]): Promise<void> {
   }
 }
 
-async function measure(db: Kysely<Schema>, shape: Shape): Promise<Measured> {
-  const { count, isCapped } = await runShape(searchEmbedded(db), shape);
+async function measure({ db, searches }: Database<Schema>, shape: Shape): Promise<Measured> {
+  const { count, isCapped } = await runShape(searches, shape);
   const times: number[] = [];
   const processorTimes: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const started = performance.now();
     const used = process.cpuUsage();
-    await runShape(searchEmbedded(db), shape);
+    await runShape(searches, shape);
     times.push(performance.now() - started);
     const { user, system } = process.cpuUsage(used);
     processorTimes.push((user + system) / 1000);
@@ -73,12 +73,12 @@ async function measure(db: Kysely<Schema>, shape: Shape): Promise<Measured> {
 }
 
 /** What the viewer asks for first, again and again while two letters that are nowhere are looked for in all labels. */
-async function openDuringSearch(db: Kysely<Schema>): Promise<Quantiles> {
+async function openDuringSearch({ db, searches }: Database<Schema>): Promise<Quantiles> {
   const slow = SHAPES.find(({ name }) => name === 'two letters found nowhere, by label');
   if (slow === undefined) throw new Error('The slow shape is gone.');
   const state = { isOver: false };
-  const searches = (async () => {
-    while (!state.isOver) await runShape(searchEmbedded(db), slow);
+  const searching = (async () => {
+    while (!state.isOver) await runShape(searches, slow);
   })();
   const times: number[] = [];
   for (let id = 1; id <= OPENINGS; id += 1) {
@@ -89,7 +89,7 @@ async function openDuringSearch(db: Kysely<Schema>): Promise<Quantiles> {
     await sql`select 1`.execute(db);
   }
   state.isOver = true;
-  await searches;
+  await searching;
   return quantilesOf(times);
 }
 
