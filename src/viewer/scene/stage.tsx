@@ -1,9 +1,10 @@
 import 'pixi.js/unsafe-eval';
-import { createRoot, extend, useApplication } from '@pixi/react';
-import { Container, Ticker, type Application, type WebGLRenderer } from 'pixi.js';
+import { createRoot, extend } from '@pixi/react';
+import { Container, Shader, Ticker, type Application, type WebGLRenderer } from 'pixi.js';
 import { memo, useLayoutEffect, useRef } from 'react';
 import type { Session } from '../session.ts';
 import { takeCanvas } from './gpu/canvas-ahead.ts';
+import { QUADS } from './gpu/quad-batch.ts';
 import { createScene, type SceneRoots } from './scene.ts';
 import styles from './timelines-canvas.module.css';
 
@@ -18,24 +19,23 @@ interface SceneProps {
   readonly onContext: (isLost: boolean) => void;
 }
 
-/** What begins a scene, until it is over: @pixi/react never forgets what was drawn in a root, so that it must not hold the page. */
-interface Life {
-  begin: ((app: Application, roots: SceneRoots) => void) | undefined;
-}
-
 /** Pixi's application on a canvas, with the root of what React makes in it. */
 interface Started {
-  readonly canvas: HTMLCanvasElement;
-  readonly root: ReturnType<typeof createRoot>;
   readonly app: Application;
+  readonly root: ReturnType<typeof createRoot>;
+  readonly containers: SceneRoots;
 }
 
-/** Started while the file is on its way: it asks the graphics process a lot, which then has nothing else to do. */
-let ahead = start();
+/** The first one, and what comes of it. */
+let ready: Started | undefined;
+let starting: Promise<Started | undefined> | undefined = start();
+void starting.then((started) => {
+  ready = started;
+});
 
 /**
- * Gives a canvas its life: React makes and frees the roots in Pixi's application, the scene fills them. The application is
- * made by @pixi/react's `createRoot`, since its component would make one only when the page is being painted already.
+ * Gives a canvas its life: React makes and frees the containers in Pixi's application, the scene fills them. The application
+ * is made by @pixi/react's `createRoot`, since its component would make one only when the page is being painted already.
  */
 export const Stage = memo(function Stage({ session, host, onContext }: SceneProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -46,49 +46,56 @@ export const Stage = memo(function Stage({ session, host, onContext }: SceneProp
   return <div ref={place} className={styles.stage} aria-hidden="true" />;
 });
 
+/**
+ * Makes an application and asks all that it takes of the graphics process, which does not paint a page yet. Later each
+ * question would wait until that is done.
+ */
 async function start(): Promise<Started | undefined> {
   const canvas = takeCanvas();
   if (!canvas) return undefined;
   const root = createRoot(canvas);
-  const app = (await root.render(null, {
-    preference: 'webgl',
-    autoStart: false,
-    sharedTicker: false,
-    antialias: false,
-    autoDensity: true,
-    resolution: devicePixelRatio,
-    // Events, accessibility and filters of Pixi's own: none is used.
-    skipExtensionImports: true,
-  })) as Application;
-  return { canvas, root, app };
-}
-
-/** The application that was started ahead, or another one where that is in use or has lost its context. */
-async function take(): Promise<Started | undefined> {
-  const first = ahead;
-  ahead = Promise.resolve(undefined);
-  const started = await first;
-  if (!started) return start();
-  const { gl } = started.app.renderer as WebGLRenderer;
-  return gl.isContextLost() ? start() : started;
+  let made: SceneRoots | undefined;
+  const isMade = new Promise<void>((resolve) => {
+    const take = (containers: SceneRoots) => {
+      made = containers;
+      resolve();
+    };
+    void root.render(<Containers onMade={take} />, {
+      preference: 'webgl',
+      autoStart: false,
+      sharedTicker: false,
+      antialias: false,
+      autoDensity: true,
+      resolution: devicePixelRatio,
+      // Events, accessibility and filters of Pixi's own: none is used.
+      skipExtensionImports: true,
+    });
+  });
+  await isMade;
+  const { app } = root.applicationState;
+  const { shader } = app.renderer as WebGLRenderer;
+  shader.bind(new Shader({ glProgram: QUADS, resources: {} }), true);
+  return made && { app, root, containers: made };
 }
 
 /** Starts the scene in a place; returns how to end it. */
 function drawIn(place: HTMLElement, { session, host, onContext }: SceneProps): () => void {
+  let isOver = false;
   let endScene: (() => void) | undefined;
-  const life: Life = {
-    begin: (app, roots) => {
-      endScene = createScene(app, roots, host, session, onContext);
-    },
+  const begin = ({ app, containers }: Started) => {
+    place.append(app.canvas);
+    endScene = createScene(app, containers, host, session, onContext);
   };
-  const taken = take();
-  void taken.then((started) => {
-    if (!life.begin || !started) return;
-    place.append(started.canvas);
-    started.root.render(<Roots life={life} />, {});
-  });
+  // At once, if it can be: then the first picture is drawn before the graphics process begins to paint what is around it.
+  const now = takeReady();
+  if (now) begin(now);
+  const taken = now ? Promise.resolve(now) : takeNext();
+  if (!now)
+    void taken.then((started) => {
+      if (started && !isOver) begin(started);
+    });
   return () => {
-    life.begin = undefined;
+    isOver = true;
     endScene?.();
     place.replaceChildren();
     void taken.then((started) => {
@@ -97,22 +104,40 @@ function drawIn(place: HTMLElement, { session, host, onContext }: SceneProps): (
   };
 }
 
+/** The application that was started ahead, unless it is in use, not yet there, or has lost its context. */
+function takeReady(): Started | undefined {
+  const taken = ready;
+  if (taken) starting = undefined;
+  ready = undefined;
+  return taken && isAlive(taken) ? taken : undefined;
+}
+
+/** The application that is being started, or another one. */
+async function takeNext(): Promise<Started | undefined> {
+  const first = starting;
+  starting = undefined;
+  const started = await first;
+  ready = undefined;
+  return started && isAlive(started) ? started : start();
+}
+
+const isAlive = ({ app }: Started) => !(app.renderer as WebGLRenderer).gl.isContextLost();
+
 /** The scene's containers, in the order in which they lie. */
-function Roots({ life }: { readonly life: Life }) {
-  const { app } = useApplication();
+function Containers({ onMade }: { readonly onMade: (containers: SceneRoots) => void }) {
   const lanes = useRef<Container>(null);
   const marks = useRef<Container>(null);
   const ruler = useRef<Container>(null);
   const playhead = useRef<Container>(null);
   useLayoutEffect(() => {
     if (!lanes.current || !marks.current || !ruler.current || !playhead.current) return;
-    life.begin?.(app, {
+    onMade({
       lanes: lanes.current,
       marks: marks.current,
       ruler: ruler.current,
       playhead: playhead.current,
     });
-  }, [app, life]);
+  }, [onMade]);
   return (
     <>
       <pixiContainer ref={lanes} />
