@@ -34,14 +34,15 @@ export const scaleOf = (system: System, widthPx: number, zoom: number) =>
 
 /**
  * Draws a system as SVG, of elements and attributes that are named here: nothing of what a file holds becomes markup. The
- * music is a window into the whole score, in which shapes are moved as far as the system is spread.
+ * music is a window into the whole score, in which shapes are moved as far as the system is spread. Pauses after each
+ * measure, as one may take milliseconds.
  */
-export function drawSystem(
+export function* drawSystem(
   { head, piece }: Engraving,
   system: System,
   annotations: readonly EngravingAnnotation[],
   spacing: Spacing,
-): DrawnSystem {
+): Generator<undefined, DrawnSystem> {
   const { width, height } = systemSize(system);
   const top = system.top - EDGE;
   const svg = element('svg', { viewBox: `0 ${top} ${width} ${height}` }) as SVGSVGElement;
@@ -73,6 +74,7 @@ export function drawSystem(
       music.append(group);
       notes.push({ staff, x, element: group });
     }
+    yield;
   }
   for (const { x, y, text, fontSize } of annotations)
     if (x >= system.x && x < system.x + system.width)

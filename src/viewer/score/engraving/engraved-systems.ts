@@ -20,6 +20,8 @@ const NEAR_ANCHOR = 30;
 
 /** More systems than are ever drawn at once. */
 const KEPT_SPACINGS = 64;
+/** Longest time that systems are drawn in one go, but for the measure that is begun, in milliseconds. */
+const DRAWING_MS = 6;
 /** Part of a measure that has passed at its end: all of it would be the next one. */
 const END_OF_MEASURE = 0.9999;
 
@@ -68,8 +70,10 @@ export class EngravedSystems {
   private playedSystem = -1;
   /** Where the sheet was scrolled to by this; elsewhere the reader has scrolled it. */
   private ownScrollPx = 0;
-  /** Frame in which the next system is drawn. */
-  private drawing = 0;
+  /** The system that is being drawn, by its index, as far as it has come. */
+  private unfinished: { readonly index: number; readonly steps: Iterator<undefined, DrawnAt> } | undefined;
+  /** Timer of what is drawn next. */
+  private drawing: ReturnType<typeof setTimeout> | undefined;
   /** Notes that are marked now, as text. */
   private marked = '';
 
@@ -120,15 +124,24 @@ export class EngravedSystems {
     });
     for (const { element } of this.drawn.values()) element.remove();
     this.drawn.clear();
+    this.unfinished = undefined;
     this.content.style.height = `${topPx}px`;
     this.playedSystem = -1;
     this.marked = '';
     if (readX !== undefined) this.scrollTo(this.systems[this.systemOfX(readX)]?.topPx ?? 0);
+    // To lay out the panel takes long enough when it has just opened.
+    if (isFirst) this.doNext(() => this.show());
+    else {
+      this.show();
+      // At once, or it would flicker.
+      this.drawSome(Infinity);
+    }
+  }
+
+  private show(): void {
     this.onTime();
-    // To lay out the panel takes long enough when it has just opened; later ones are drawn at once, or they would flicker.
-    if (isFirst) this.drawing = requestAnimationFrame(() => this.drawVisible());
-    else this.drawVisible();
     this.tellSpan();
+    this.drawVisible();
   }
 
   /** Goes to what is played, and stays with it. */
@@ -140,7 +153,7 @@ export class EngravedSystems {
 
   destroy(): void {
     this.ended.abort();
-    cancelAnimationFrame(this.drawing);
+    clearTimeout(this.drawing);
     for (const stop of this.stops) stop();
     this.shown.session.panels.getState().setScoreSpan(undefined);
     this.content.remove();
@@ -168,9 +181,8 @@ export class EngravedSystems {
     this.onHold();
   }
 
-  /** Draws the systems in view, then those beside it, and takes away all others: one in each frame, so that nothing waits. */
+  /** Draws the systems in view, then those beside it, and takes away all others. */
   private drawVisible(): void {
-    cancelAnimationFrame(this.drawing);
     const { scrollTop, clientHeight } = this.sheet;
     const isWithin = ({ topPx, heightPx }: PlacedSystem, beyondPx: number) =>
       topPx + heightPx > scrollTop - beyondPx && topPx < scrollTop + clientHeight + beyondPx;
@@ -184,16 +196,48 @@ export class EngravedSystems {
     const inView = missing(0);
     const next = inView < 0 ? missing(clientHeight) : inView;
     const placed = this.systems[next];
-    if (!placed) return;
-    this.drawn.set(next, this.draw(placed));
-    this.marked = '';
-    this.mark();
-    this.drawing = requestAnimationFrame(() => this.drawVisible());
+    if (!placed) {
+      this.unfinished = undefined;
+      return;
+    }
+    if (this.unfinished?.index !== next) this.unfinished = { index: next, steps: this.draw(placed) };
+    this.doNext(() => this.drawSome(DRAWING_MS));
   }
 
-  private draw({ system, topPx, heightPx, scale, spacing }: PlacedSystem): DrawnAt {
+  /** Goes on with the system that is being drawn, for so many milliseconds: a whole one would hold up the page. */
+  private drawSome(forMs: number): void {
+    const { unfinished } = this;
+    if (!unfinished) return;
+    const untilMs = performance.now() + forMs;
+    let step = unfinished.steps.next();
+    while (!step.done && performance.now() < untilMs) step = unfinished.steps.next();
+    if (!step.done) {
+      this.doNext(() => this.drawSome(DRAWING_MS));
+      return;
+    }
+    const { element } = step.value;
+    this.content.append(element);
+    // Laid out here rather than in the next frame, in which the timelines may be drawn too.
+    element.getBoundingClientRect();
+    this.drawn.set(unfinished.index, step.value);
+    this.unfinished = undefined;
+    this.marked = '';
+    this.mark();
+    this.drawVisible();
+  }
+
+  /** Does something in a task of its own, instead of what was to be done next. */
+  private doNext(act: () => void): void {
+    clearTimeout(this.drawing);
+    this.drawing = setTimeout(act);
+  }
+
+  private *draw(placed: PlacedSystem): Generator<undefined, DrawnAt> {
+    const { system, topPx, heightPx, scale, spacing } = placed;
     const { engraving, annotations } = this.shown;
-    const { svg, notes: drawnNotes } = drawSystem(engraving, system, annotations, spacing());
+    const moved = spacing();
+    yield;
+    const { svg, notes } = yield* drawSystem(engraving, system, annotations, moved);
     const element = document.createElement('div');
     element.className = styles.system ?? '';
     element.setAttribute('role', 'img');
@@ -202,8 +246,8 @@ export class EngravedSystems {
     svg.setAttribute('width', String(systemSize(system).width * scale));
     svg.setAttribute('height', String(heightPx));
     element.append(svg);
-    this.content.append(element);
-    return { element, notes: drawnNotes };
+    yield;
+    return { element, notes };
   }
 
   private nameOf({ first, after }: System): string {

@@ -82,8 +82,15 @@ export function createEngravingDocument(
 
 async function fetchEngraving(url: string, requests: Requests, signal: AbortSignal): Promise<Engraving> {
   const { body } = await fetchPart(url, requests, signal);
-  return readEngraving(await readLines(body));
+  const lines = await readLines(body);
+  await nextTask();
+  const engraving = readEngraving(lines);
+  // To draw it is a task of its own, too.
+  await nextTask();
+  return engraving;
 }
+
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** What a file's score is made of, by its address. Throws `EngravingError` where it does not come. */
 export async function fetchPart(url: string, { send, withHeaders }: Requests, signal: AbortSignal) {
@@ -99,13 +106,22 @@ export async function fetchPart(url: string, { send, withHeaders }: Requests, si
   return { answer, body: answer.body };
 }
 
+/** Longest time in which parts of a text that have come are split in one go, in milliseconds. */
+const SPLITTING_MS = 6;
+
 /** The lines of a gzipped text. They are split as they come, so that no long work waits at the end. */
 async function readLines(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<readonly string[]> {
   const lines: string[] = [];
   let rest = '';
   const text = body.pipeThrough(new DecompressionStream('gzip')).pipeThrough(new TextDecoderStream());
   const reader = text.getReader();
+  let pauseMs = performance.now() + SPLITTING_MS;
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    // What is there already comes without a pause.
+    if (performance.now() > pauseMs) {
+      await nextTask();
+      pauseMs = performance.now() + SPLITTING_MS;
+    }
     const parts = (rest + next.value).split('\n');
     rest = parts.pop() ?? '';
     for (const part of parts) lines.push(part);
