@@ -28,7 +28,7 @@ interface Drawn {
   readonly topPx: number;
   readonly rightPx: number;
   readonly bottomPx: number;
-  readonly is: 'box' | 'bin' | 'tick' | 'triangle' | 'page' | 'comment' | 'text';
+  readonly is: 'box' | 'bin' | 'tick' | 'triangle' | 'page' | 'comment' | 'oval' | 'text';
   readonly color: number;
   readonly text: string;
 }

@@ -23,8 +23,8 @@ type StaffStyle = 'staff-2' | 'staff-3' | 'staff-4' | 'staff-5' | 'staff-6' | 's
 /** The style of signs whose staff has steps of so many whole pixels, 2 to 8. */
 export const staffStyle = (stepPx: number) => `staff-${stepPx}` as StaffStyle;
 
-/** Signs of fixed shape, drawn in one colour. */
-export type Sign = 'triangle' | 'page' | 'comment';
+/** Signs of fixed shape, drawn in one colour; an `oval` is as wide and as high as it is to be. */
+export type Sign = 'triangle' | 'page' | 'comment' | 'oval';
 
 /**
  * What a kind draws with. Positions are CSS pixels: x from the left edge of what is drawn, y from the lane's top. Later

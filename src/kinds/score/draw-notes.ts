@@ -19,6 +19,8 @@ export const HEAD_STEPS = 2.4;
 const HEAD_RISE_STEPS = 4;
 /** The stroke at the beginning of a note for which there is no room for a head. */
 const STROKE_PX = 2;
+/** A head that is narrower than this cannot be told from a stroke. */
+const LEAST_HEAD_PX = 4;
 /** What of a note may lie outside the canvas, in CSS pixels: its head's ledger lines, and its accidental before it. */
 const BEYOND_PX = 40;
 /** Distance of an accidental from its head. */
@@ -104,13 +106,17 @@ function drawOnset(drawing: Drawing, row: number): void {
   const yPx = geometry.yPx(staff, columns.place[row] ?? 0);
   const { head } = inks.ofNote(row);
   shapes.pin(leftPx);
-  if (level === 'heads' && rightPx - leftPx >= markPx(drawing)) {
+  const roomPx = rightPx - leftPx;
+  if (level === 'heads' && roomPx >= markPx(drawing)) {
     shapes.text(NOTEHEAD, leftPx, yPx + HEAD_RISE_STEPS * stepPx, staffStyle(stepPx), head);
-  } else {
-    const { topPx, bottomPx } = barHeight(yPx, stepPx);
-    const widthPx = level === 'heads' ? rightPx - leftPx : Math.min(STROKE_PX, rightPx - leftPx);
-    shapes.bar(leftPx, topPx, widthPx, bottomPx, head);
+    return;
   }
+  const { topPx, bottomPx } = barHeight(yPx, stepPx);
+  // Whole pixels: each width is a picture of its own.
+  const headPx = Math.floor(roomPx);
+  if (level === 'heads' && headPx >= LEAST_HEAD_PX)
+    shapes.sign('oval', leftPx, topPx, headPx, bottomPx - topPx, head);
+  else shapes.bar(leftPx, topPx, Math.min(STROKE_PX, roomPx), bottomPx, head);
 }
 
 /** The mark of a comment, above the end of its note's bar. */

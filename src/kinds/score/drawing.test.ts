@@ -83,6 +83,19 @@ describe('clef and key at the left edge', () => {
     expect(ground.rightPx).toBeLessThan(100);
   });
 
+  test('stand on grounds that cover the whole height of the lane, so that no note is cut off between two staves', () => {
+    const below = { staff_index: 1 };
+    const two = opened([treble(0), ...line(0), { ...bass(0), ...below }, ...line(0, below)]);
+    const { heightPx } = two.lane;
+    const view = { ...viewOf(0, 12, 1200, heightPx), leftTime: 4 };
+    const { plate } = drawn(two, view);
+    const ground = PALETTE.of('viewer-canvas');
+    const grounds = plate.boxes.filter(({ leftPx, color: own }) => leftPx === 0 && own === ground);
+    const [first, last] = [entryAt(grounds, 0), entryAt(grounds, 1)];
+    expect(grounds).toHaveLength(2);
+    expect([first.topPx, last.topPx, last.bottomPx]).toEqual([0, first.bottomPx, heightPx]);
+  });
+
   test('stay when the time signature has gone with its notes', () => {
     expect(signsOf(drawn(timeline, viewFrom(3)).plate)).toEqual([TREBLE, FLAT]);
   });
@@ -249,6 +262,28 @@ describe('accidentals of quick notes', () => {
   test('are left out where they would hide the note before', () => {
     expect(signsIn(quick(0.04), 150).signs).toEqual([]);
   });
+});
+
+test('notes that are shorter than a head have a narrow head, and the shortest ones a stroke', () => {
+  const timeline = opened([treble(0), ...line(0), note(12, 12.09), note(13, 13.05), note(14, 14.01)]);
+  const view = { ...viewOf(0, 20, 2000, timeline.lane.heightPx), pxPerSecond: 100 };
+  const { own } = drawn(timeline, view);
+  const ink = PALETTE.of('viewer-note');
+  const sizes = ({ leftPx, rightPx, topPx, bottomPx }: (typeof own.boxes)[number]) => [
+    leftPx,
+    rightPx - leftPx,
+    bottomPx - topPx,
+  ];
+  // A pixel of each note is left bare; heads are 9.6 px wide.
+  expect(own.signs.map(({ sign }) => sign)).toEqual(['oval', 'oval']);
+  expect(own.signs.map(sizes)).toEqual([
+    [1200, 8, 7],
+    [1300, 4, 7],
+  ]);
+  expect(own.signs.every(({ color: of }) => of === ink)).toBe(true);
+  const strokes = own.boxes.filter(({ leftPx, color: of }) => leftPx >= 1200 && of === ink);
+  expect(strokes.map(sizes)).toEqual([[1400, 1, 7]]);
+  expect(own.texts.filter(({ text }) => text === NOTEHEAD)).toHaveLength(10);
 });
 
 test('at the third zoom notes are light bars with a stroke where they begin', () => {

@@ -23,8 +23,6 @@ import {
 
 /** Distance of the signs from the left edge, in CSS pixels. */
 export const EDGE_PX = 4;
-/** How far a plate reaches above and below its staff, in diatonic steps: as far as a clef does. */
-const AROUND_STEPS = 4;
 /** How often what a plate shows is looked up for its own width, which goes by what it shows. */
 const MOST_TRIES = 4;
 /** Signs are taken over by the plate a little before they reach the edge. */
@@ -88,8 +86,8 @@ export class ScoreEdge implements LaneEdge {
       const groups = groupsOf(columns, staff, standing);
       const { lowest, highest } = geometry.lines(staff);
       const widthPx = plateWidth(groups, geometry.stepPx);
-      const topPx = Math.max(geometry.yPx(staff, highest + AROUND_STEPS), 0);
-      const footPx = Math.min(geometry.yPx(staff, lowest - AROUND_STEPS), view.heightPx);
+      const topPx = plateTop(placing, staff);
+      const footPx = plateTop(placing, staff + 1);
       const alpha = LEAST_ALPHA + ((1 - LEAST_ALPHA) * stepOfGround(placing, widthPx)) / ALPHA_STEPS;
       shapes.bar(0, topPx, widthPx, footPx, withAlpha(inks.ground, alpha));
       FADES.forEach((share, step) => {
@@ -108,6 +106,16 @@ export class ScoreEdge implements LaneEdge {
     const { columns } = this;
     return { columns, view, geometry: geometryOf(columns, view), level: levelOf(columns, view) };
   }
+}
+
+/**
+ * Where the plate of a staff begins, and that of the staff above ends: in the middle between them, so that no note is cut off
+ * between two plates. The first one begins with the lane, the last one ends with it.
+ */
+function plateTop({ columns, geometry, view }: Placing, staff: number): number {
+  if (staff === 0) return 0;
+  if (staff === columns.staffIndex.length) return view.heightPx;
+  return (geometry.middlePx(staff - 1) + geometry.middlePx(staff)) / 2;
 }
 
 /** How opaque a plate's ground is, in steps: from afar, where no room is kept before the start, as far as the recording has passed. */

@@ -23,7 +23,8 @@ export function drawSign(
       context.fill();
       return;
     case 'disc':
-      context.arc(width / 2, height / 2, Math.min(width, height) / 2, 0, 2 * Math.PI);
+    case 'oval':
+      context.ellipse(width / 2, height / 2, width / 2, height / 2, 0, 0, 2 * Math.PI);
       context.fill();
       return;
     case 'comment': {
