@@ -147,7 +147,7 @@ describe('a score', () => {
     const inked = (shown: Picture, x: number) =>
       Array.from({ length: own.heightPx - 2 }, (_, row) =>
         shown.rgbAt(x, Math.ceil(own.topPx) + 1 + row),
-      ).some((rgb) => (rgb & 0xff) - (rgb >> 16) > 12);
+      ).some((rgb) => (rgb & 0xff) - (rgb >> 16) > 7);
     const between = Math.round(xAt(0)) + 2;
     expect(inked(picture, between)).toBe(true);
     await moveTo(10, own.view.pxPerSecond * 2);

@@ -112,21 +112,47 @@ export function drawStrip(
   staves.forEach((cells, staff) => {
     const extent = extents[staff];
     if (!extent) return;
-    const ink = inks.ofStaff(staff).head;
+    const filled = filledCells(cells, from, to, inks, inks.ofStaff(staff).head);
     for (let high = extent.high; high >= extent.low; high -= grouped) {
       const low = high - grouped + 1;
       const topPx = geometry.yPx(staff, high) - geometry.stepPx / 2;
       const bottomPx = geometry.yPx(staff, low) + geometry.stepPx / 2;
       const colors = shapes.strip(leftPx, seconds * view.pxPerSecond, to - from, topPx, bottomPx);
-      for (let cell = from; cell < to; cell++) {
-        const amount = cells.amountAt(cell);
-        if (amount > 0 && withinRoom(cells.lowAt(cell)) <= high && withinRoom(cells.highAt(cell)) >= low) {
-          const own = cells.ownColorAt(cell);
-          colors[cell - from] = faded(own === 0 ? ink : inks.edgeOf(own), amount);
-        }
-      }
+      for (const { cell, lowest, highest, color } of filled)
+        if (lowest <= high && highest >= low) colors[cell] = color;
     }
   });
+}
+
+/** A cell in which something sounds: its number among those in view, its lowest and highest place, and its colour. */
+interface FilledCell {
+  readonly cell: number;
+  readonly lowest: number;
+  readonly highest: number;
+  readonly color: PackedColor;
+}
+
+/** The cells in which something sounds, looked up once for all the rows that are drawn of them. */
+function filledCells(
+  cells: StaffCells,
+  from: number,
+  to: number,
+  inks: Inks,
+  ink: PackedColor,
+): readonly FilledCell[] {
+  const filled: FilledCell[] = [];
+  for (let cell = from; cell < to; cell++) {
+    const amount = cells.amountAt(cell);
+    if (amount === 0) continue;
+    const own = cells.ownColorAt(cell);
+    filled.push({
+      cell: cell - from,
+      lowest: withinRoom(cells.lowAt(cell)),
+      highest: withinRoom(cells.highAt(cell)),
+      color: faded(own === 0 ? ink : inks.edgeOf(own), amount),
+    });
+  }
+  return filled;
 }
 
 /** The lowest and the highest place in some cells; undefined where nothing sounds. */

@@ -132,6 +132,14 @@ describe('clef and key at the left edge', () => {
     expect(groundAt(10)).toBe(0xff);
   });
 
+  test('are in sight from afar too, where the music begins a little right of the edge, and not before it comes near', () => {
+    const far = opened([treble(0), ...Array.from({ length: 400 }, (_, at) => note(at / 10, (at + 1) / 10))]);
+    const signsFrom = (leftTime: number) =>
+      signsOf(drawn(far, { ...viewOf(0, 40, 800, far.lane.heightPx), leftTime }).plate);
+    expect(signsFrom(-0.5)).toEqual([TREBLE]);
+    expect(signsFrom(-10)).toEqual([]);
+  });
+
   test('of a staff that has a time signature alone are that', () => {
     const drums = opened([signature(0, '4/4'), ...line(0)]);
     const view = viewOf(0, 10, 1000, drums.lane.heightPx);

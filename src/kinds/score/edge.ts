@@ -150,12 +150,16 @@ function standingIn(placing: Placing, staff: number): Standing | undefined {
   return groupsOf(columns, staff, shown).length === 0 ? undefined : shown;
 }
 
-/** Whether the first sign of a staff stands in the view, but not as a whole. */
+/** Whether the first sign of a staff stands in the view, but not as a whole; or, from afar, where its plate would be. */
 function isCutOff(placing: Placing, staff: number): boolean {
-  const { columns, level } = placing;
-  if (!writesChanges(level)) return false;
+  const { columns, level, view, geometry } = placing;
   const [first] = firstChanges(columns, staff);
   if (!first) return false;
+  if (!writesChanges(level)) {
+    const { clefs, keys } = columns;
+    const own = { clef: firstIn(clefs, staff), key: firstIn(keys, staff), signature: undefined };
+    return xOf(view, first.time) < plateWidth(groupsOf(columns, staff, own), geometry.stepPx);
+  }
   return placedAt(placing, staff, first.time).some(({ leftPx }) => leftPx < EDGE_PX - SLACK_PX);
 }
 
