@@ -445,7 +445,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * A citation of a file, or of a passage in it.
+     * A citation of a file, or of a passage or a component in it.
      * @description In the styles of texts the entry of a list of works comes first, and below a blank line what stands in the text, or for
      *     `chicago-notes` in a note. Styles: APA, 7th edition; Chicago, 17th edition, author and date or notes; MLA, 9th
      *     edition. A private file is cited for its owner alone, as not public.
@@ -2441,10 +2441,15 @@ export interface operations {
          */
         m?: string;
         /**
-         * @description A time in seconds, or two with a comma between them. Not beside `m`.
+         * @description A time in seconds, or two with a comma between them. Not beside `m` or `c`.
          * @example 30,72
          */
         t?: string;
+        /**
+         * @description The id of a component of the version, whose label and place are said. Not beside `m` or `t`.
+         * @example 1034
+         */
+        c?: number;
       };
       header?: never;
       path: {

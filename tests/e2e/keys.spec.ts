@@ -434,6 +434,19 @@ test.describe('the menuet', () => {
       expect(await clipboard(page)).toMatch(
         /^\w+, “Analysis of Menuet in G by Christian Petzold,” Musical analysis, version 1 \(TiLiA, \w+ \d+, \d{4}\), A, mm\. 1–8, http\S+\/v1\?c=\d+\.$/,
       );
+      for (const style of ['APA', 'Chicago (author-date)', 'MLA']) {
+        await dialog.getByLabel('Style').selectOption(style);
+        await expect(dialog.getByRole('region', { name: 'In the text' })).toContainText('A, mm. 1–8');
+        await expect(dialog.getByRole('region', { name: 'Entry' })).toContainText(/\/v1\?c=\d+/);
+      }
+      for (const style of ['BibTeX', 'RIS', 'CSL-JSON', 'CITATION.cff']) {
+        await dialog.getByLabel('Style').selectOption(style);
+        const written = dialog.getByRole('textbox', { name: style });
+        await expect(written).toHaveValue(/\/v1\?c=\d+/);
+        // The format has no field for a part of what is cited.
+        if (style !== 'CITATION.cff') await expect(written).toHaveValue(/A, mm\. 1–8/);
+      }
+      await dialog.getByLabel('Style').selectOption('Chicago (notes)');
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
 

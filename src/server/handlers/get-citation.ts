@@ -1,6 +1,6 @@
 import { cite } from '../../cite/cite.ts';
 import { dayOf } from '../../cite/cited.ts';
-import { citedMeasures, citedTimes } from '../../cite/passage.ts';
+import { citedComponent, citedMeasures, citedTimes } from '../../cite/passage.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { filePath } from '../../shared/file-id.ts';
 import {
@@ -12,17 +12,21 @@ import {
 import { attachment } from '../http/content-disposition.ts';
 import type { Call, Handler } from '../http/handler.ts';
 import { measureNumbers } from '../viewer-json/measure-numbers.ts';
+import { readViewerJson } from '../viewer-json/read-viewer-json.ts';
 import type { Services } from '../services.ts';
 import { findSeen, readerOf } from '../sharing/see-file.ts';
 import type { FoundFile } from '../storage/files.ts';
 import { citedFile } from './citing.ts';
 
-/** A citation of a file, or of a passage in it. Throws `not_found`, and `bad_request` for a passage that cannot be read. */
+const ONE_PASSAGE = 'Give one of c, m and t: a citation has one passage.';
+
+/** A citation of a file, of a passage or of a component in it. Throws `not_found`, and `bad_request` for a passage that cannot be read or is not there. */
 export const getCitation: Handler<'getCitation'> = async (call, services) => {
   const { params, query } = call;
   const { blobs, publicUrl, now } = services;
   const file = await findSeen(params.id, query.version, readerOf(call), services);
-  const passage = readPassage(query);
+  const passage =
+    query.c === undefined ? readPassage(query) : await readComponent(query.c, query, file, services);
   if (passage.measures) await requireMeasures(passage.measures, file, blobs);
   const { text, type, filename } = cite(query.style ?? 'apa', {
     ...citedFile(file),
@@ -42,6 +46,26 @@ export const getCitation: Handler<'getCitation'> = async (call, services) => {
     open: () => Buffer.from(text),
   };
 };
+
+/** Throws `bad_request` for a component that the version does not have. */
+async function readComponent(
+  id: number,
+  { m, t }: Pick<Call<'getCitation'>['query'], 'm' | 't'>,
+  file: FoundFile,
+  { tlaReader, blobs }: Services,
+): Promise<Passage> {
+  if (m !== undefined || t !== undefined) throw new AppError('bad_request', ONE_PASSAGE);
+  const component = await tlaReader.placeComponent(async () => ({
+    id,
+    json: await readViewerJson(file, blobs),
+    length: file.length,
+  }));
+  if (component === undefined)
+    throw new AppError('bad_request', `Component ${id} is not in version ${file.number} of this file.`);
+  const { label, start, end, measures } = component;
+  const place = measures ? citedMeasures(measures) : citedTimes(start, end);
+  return { query: `?c=${id}`, words: citedComponent(label, place) };
+}
 
 /** Throws `bad_request` with the viewer's sentence for measures that the file does not have. */
 async function requireMeasures(
@@ -66,8 +90,7 @@ interface Passage {
 }
 
 function readPassage({ m, t }: Pick<Call<'getCitation'>['query'], 'm' | 't'>): Passage {
-  if (m !== undefined && t !== undefined)
-    throw new AppError('bad_request', 'Give m or t, not both: a citation has one passage.');
+  if (m !== undefined && t !== undefined) throw new AppError('bad_request', ONE_PASSAGE);
   if (m !== undefined) {
     const measures = readMeasures(m);
     if (!measures) throw new AppError('bad_request', 'm: expected measures, such as 12 or 12-15');

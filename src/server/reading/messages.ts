@@ -3,6 +3,7 @@ import type { VersionMatch } from '../../versions/match.ts';
 import type { ComponentRows } from '../storage/component-rows.ts';
 import type { OtherChanges, StoredVersion } from './changes-json.ts';
 import type { TimelineIds, TlaOutline } from './opened-tla.ts';
+import type { ComponentSearch, PlacedComponent } from './placed-component.ts';
 
 /** What the reader's process is asked; `file` is the asker's number for a file, from `read` until `forget`. */
 export type Task =
@@ -20,6 +21,8 @@ export type Task =
       readonly to: StoredVersion;
       readonly other: OtherChanges;
     }
+  /** Looks for a component in a stored version. */
+  | { readonly kind: 'place'; readonly search: ComponentSearch }
   | { readonly kind: 'next'; readonly file: number }
   | { readonly kind: 'forget'; readonly file: number }
   /** Writes edited details into a file; `isForOthers` cuts the local paths too. */
@@ -40,6 +43,7 @@ export interface Results {
   readonly match: VersionMatch;
   /** The contract's `Changes` as JSON, gzipped. */
   readonly changes: Uint8Array;
+  readonly place: PlacedComponent | undefined;
   /** Piece of the file; undefined after the last one. */
   readonly next: string | ComponentRows | undefined;
   readonly forget: undefined;

@@ -11,6 +11,7 @@ import type { ComponentRows } from '../storage/component-rows.ts';
 import { changesJson } from './changes-json.ts';
 import type { Answer, Question, Results, Task } from './messages.ts';
 import { openTla, type HeldTla } from './opened-tla.ts';
+import { placeComponent } from './placed-component.ts';
 
 /** Nice value of the process; at 19, the highest, uploads would hardly advance beside other work. */
 const READING_PRIORITY = 10;
@@ -66,6 +67,8 @@ function work(task: Task): Results[Task['kind']] {
       return heldFile(task.file).tla.match(task.before);
     case 'changes':
       return gzipSync(changesJson(task.from, task.to, task.other));
+    case 'place':
+      return placeComponent(task.search);
     case 'next': {
       const piece = heldFile(task.file).pieces.next();
       return piece.done === true ? undefined : piece.value;

@@ -10,6 +10,7 @@ import { networkAsking } from '../storage/on-behalf-of.ts';
 import type { OtherChanges, StoredVersion } from './changes-json.ts';
 import type { Answer, Question, Results, Task } from './messages.ts';
 import type { OpenedTla } from './opened-tla.ts';
+import type { ComponentSearch, PlacedComponent } from './placed-component.ts';
 
 /** The production build keeps every server file in one flat folder. Before it, the process needs tsx as the server does. */
 const IS_BUILT = import.meta.url.endsWith('.js');
@@ -31,6 +32,7 @@ const OTHER: Readonly<Record<Sort, Sort>> = { file: 'comparison', comparison: 'f
 
 /** What is to be done when the process ends at this; whatever was to be stored is not. */
 const INTERRUPTED: Partial<Readonly<Record<Task['kind'], string>>> = {
+  place: 'The search for what is cited was interrupted. Wait a few seconds and try it again.',
   changes: 'The comparison was interrupted. Wait a few seconds and try it again.',
   edit: 'The download was interrupted before it began. Wait a few seconds and try it again.',
 };
@@ -129,6 +131,13 @@ export class TlaReader {
   changes(load: () => Promise<ComparedVersions>): Promise<Uint8Array> {
     return this.comparisons.run(networkAsking(), () =>
       this.inTurn('comparison', async () => this.ask({ kind: 'changes', ...(await load()) })),
+    );
+  }
+
+  /** Looks for a component in a version, which is loaded when its turn comes. Throws as `changes` does. */
+  placeComponent(load: () => Promise<ComponentSearch>): Promise<PlacedComponent | undefined> {
+    return this.comparisons.run(networkAsking(), () =>
+      this.inTurn('comparison', async () => this.ask({ kind: 'place', search: await load() })),
     );
   }
 

@@ -7,7 +7,7 @@ import type { Item, Range } from '../store/selection.ts';
 import type { MeasurePassage } from '../../shared/measure-passage.ts';
 import type { Address, Moment } from './address.ts';
 import { itemOf, measuresOf } from './arrival.ts';
-import { spanOfMeasures } from './measures.ts';
+import { spanOfMeasures } from '../../kinds/measured-passage.ts';
 import { NO_COMPONENT } from './read-address.ts';
 
 /** Part of its own length that is shown on either side of what a link leads to. */

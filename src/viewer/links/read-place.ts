@@ -2,7 +2,7 @@ import { shortTime } from '../../shared/time.ts';
 import type { Session } from '../session.ts';
 import type { Range } from '../store/selection.ts';
 import { measuresOf } from './arrival.ts';
-import { spanOfMeasures } from './measures.ts';
+import { spanOfMeasures } from '../../kinds/measured-passage.ts';
 import { readClock } from './read-address.ts';
 import { readMeasures } from '../../shared/measure-passage.ts';
 

@@ -1,15 +1,16 @@
+import { beatsIn, endOfBeat } from '../../kinds/counted-beats.ts';
 import type { CountedMeasures } from '../../kinds/kind-timeline.ts';
+import { passageOf, spanOfMeasures } from '../../kinds/measured-passage.ts';
 import { reached } from '../../kinds/visible.ts';
 import { entryAt, float64At, int32At } from '../../shared/elements.ts';
 import { shortTime } from '../../shared/time.ts';
 import { spokenSpan } from '../../kinds/wording.ts';
-import { beatsIn, endOfBeat, spanInWords } from '../model/counted.ts';
+import { spanInWords } from '../model/counted.ts';
 import { loopable } from '../scene/commands/loop-commands.ts';
 import type { Session } from '../session.ts';
 import type { Range } from '../store/selection.ts';
 import type { Address } from './address.ts';
 import { measuresOf } from './arrival.ts';
-import { passageOf, spanOfMeasures } from './measures.ts';
 import { isSamePassage, targetOf, viewPart } from './present-address.ts';
 import { readMeasures } from '../../shared/measure-passage.ts';
 

@@ -1,6 +1,6 @@
 import { entryAt } from '../../shared/elements.ts';
 import { measuresOf } from '../links/arrival.ts';
-import { passageOf, spanOfMeasures } from '../links/measures.ts';
+import { passageOf, spanOfMeasures } from '../../kinds/measured-passage.ts';
 import { loopable } from '../scene/commands/loop-commands.ts';
 import type { Session } from '../session.ts';
 import type { Item, Range } from '../store/selection.ts';

@@ -1,3 +1,4 @@
+import { beatsIn, endOfBeat, type TimeSpan } from '../../kinds/counted-beats.ts';
 import type { CountedMeasures } from '../../kinds/kind-timeline.ts';
 import { nearest, reached } from '../../kinds/visible.ts';
 import { spokenSpan } from '../../kinds/wording.ts';
@@ -5,26 +6,9 @@ import { float64At, int32At } from '../../shared/elements.ts';
 import { shortTime } from '../../shared/time.ts';
 import type { Timeline } from './timeline.ts';
 
-/** Passage of the recording in seconds. */
-interface Range {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** Times of a passage and of the beats in it are the same within this, in seconds: addresses name milliseconds. */
-const SAME_TIME = 1e-3;
-
 /** The measures of a file, as its first timeline that has some counts them. */
 export const countedMeasures = (timelines: readonly Timeline[]): CountedMeasures | undefined =>
   timelines.find(({ measures }) => measures)?.measures?.all;
-
-/** Where a beat ends in seconds: at the next one; the last beat of all is as long as the one before it. */
-export function endOfBeat({ beats }: CountedMeasures, row: number): number {
-  const time = float64At(beats, row);
-  return row + 1 < beats.length
-    ? float64At(beats, row + 1)
-    : time + (row > 0 ? time - float64At(beats, row - 1) : 0);
-}
 
 /**
  * The beat nearest to a time, in seconds; a measure's first one before all others that are within `reach`. Before the first
@@ -46,43 +30,8 @@ export function nearestBeat(counted: CountedMeasures, time: number, reach: numbe
   return Math.abs(last - time) < Math.abs(beat - time) ? last : beat;
 }
 
-/** A beat as the reader counts it, and whether a passage that begins, or ends, with it has the whole of its measure. */
-export interface CountedBeat {
-  readonly row: number;
-  readonly index: number;
-  readonly measure: number;
-  readonly beat: number;
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
-}
-
-function countedBeat({ numbers, firstBeats, beats }: CountedMeasures, row: number): CountedBeat {
-  const index = reached(firstBeats, row) ?? 0;
-  const first = int32At(firstBeats, index);
-  const next = firstBeats[index + 1] ?? beats.length;
-  return {
-    row,
-    index,
-    measure: float64At(numbers, index),
-    beat: row - first + 1,
-    isFirst: row === first,
-    isLast: row === next - 1,
-  };
-}
-
-/** The beats that a passage has, the first and the last of them; undefined where it has none. */
-export function beatsIn(
-  counted: CountedMeasures,
-  { start, end }: Range,
-): { readonly first: CountedBeat; readonly last: CountedBeat } | undefined {
-  const first = reached(counted.beats, start + SAME_TIME);
-  const last = reached(counted.beats, end - SAME_TIME);
-  if (last === undefined) return undefined;
-  return { first: countedBeat(counted, Math.min(first ?? 0, last)), last: countedBeat(counted, last) };
-}
-
 /** 'measures 12 to 15', 'measure 12', 'measures 12.2 to 15.3': which a passage has; undefined where it has none. */
-export function passageInWords(counted: CountedMeasures | undefined, range: Range): string | undefined {
+export function passageInWords(counted: CountedMeasures | undefined, range: TimeSpan): string | undefined {
   const passage = counted && beatsIn(counted, range);
   if (!passage) return undefined;
   const { first, last } = passage;
@@ -93,7 +42,7 @@ export function passageInWords(counted: CountedMeasures | undefined, range: Rang
 }
 
 /** 'measures 12 to 15, 0:24 to 0:31'; the times alone where no measures are counted. */
-export function spanInWords(timelines: readonly Timeline[], range: Range): string {
+export function spanInWords(timelines: readonly Timeline[], range: TimeSpan): string {
   const measures = passageInWords(countedMeasures(timelines), range);
   const times = spokenSpan(range.start, range.end);
   return measures === undefined ? times : `${measures}, ${times}`;

@@ -10,7 +10,7 @@ import { canAsk } from '../../check/check.ts';
 import { MOST_SAID, type Address } from '../../links/address.ts';
 import { measuresOf } from '../../links/arrival.ts';
 import type { Links } from '../../links/links.ts';
-import { passageOf } from '../../links/measures.ts';
+import { passageOf } from '../../../kinds/measured-passage.ts';
 import type { Session } from '../../session.ts';
 import type { Range } from '../../store/selection.ts';
 import { copyLink } from '../share/copy-link.ts';

@@ -1,15 +1,12 @@
 import type { Cited } from '../../../cite/cited.ts';
 import { citedComponent, citedMeasures, citedTimes } from '../../../cite/passage.ts';
+import { passageOfComponent } from '../../../kinds/measured-passage.ts';
 import { entryAt } from '../../../shared/elements.ts';
 import { countedMeasures } from '../../model/counted.ts';
 import type { Address } from '../../links/address.ts';
 import { itemOf } from '../../links/arrival.ts';
-import { passageOf } from '../../links/measures.ts';
 import type { Session } from '../../session.ts';
 import type { Citable } from '../../viewer-file.ts';
-
-/** The least that is told apart of a moment, in seconds. */
-const MOMENT = 0.01;
 
 /** What an address leads to as scholars write it, in measures where they are counted; undefined for the whole file. */
 export function citedPassage(session: Session, { component, measures, time }: Address): string | undefined {
@@ -26,8 +23,7 @@ export function citedPassage(session: Session, { component, measures, time }: Ad
 
 function spanWords({ timelines, playback }: Session, start: number, end: number): string {
   const counted = countedMeasures(timelines);
-  const range = { start, end: Math.max(end, start + MOMENT) };
-  const measures = counted && passageOf(counted, range, playback.getState().end);
+  const measures = counted && passageOfComponent(counted, { start, end }, playback.getState().end);
   return measures ? citedMeasures(measures) : citedTimes(start, end);
 }
 

@@ -1,35 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { createTimelines } from '../model/create-timelines.ts';
-import { passageOf, spanOfMeasures } from './measures.ts';
-import { readMeasures, writtenMeasures } from '../../shared/measure-passage.ts';
+import { readMeasures, writtenMeasures } from '../shared/measure-passage.ts';
+import type { CountedMeasures } from './kind-timeline.ts';
+import { passageOf, spanOfMeasures } from './measured-passage.ts';
 
 /** A beat every second from 0 on, in measures of these sizes and numbers. */
-function counted(sizes: readonly number[], numbers: readonly number[]) {
-  const count = sizes.reduce((sum, size) => sum + size, 0);
-  const { timelines } = createTimelines({
-    timelines: [
-      {
-        id: 1,
-        name: 'Measures',
-        kind: 'BEAT_TIMELINE',
-        display_position: 0,
-        is_visible: true,
-        components: Array.from({ length: count }, (_, index) => ({ id: index + 1, time: index })),
-        ...{
-          beat_pattern: '[3]',
-          beats_in_measure: JSON.stringify(sizes),
-          measure_numbers: JSON.stringify(numbers),
-        },
-      },
-    ],
-  });
-  const [timeline] = timelines;
-  if (!timeline?.measures) throw new Error('The timeline counts no measures.');
-  return timeline.measures.all;
+function counted(sizes: readonly number[], numbers: readonly number[]): CountedMeasures {
+  const firstBeats: number[] = [];
+  let count = 0;
+  for (const size of sizes) {
+    firstBeats.push(count);
+    count += size;
+  }
+  return {
+    numbers: Float64Array.from(numbers),
+    firstBeats: Int32Array.from(firstBeats),
+    beats: Float64Array.from({ length: count }, (_, beat) => beat),
+  };
 }
 
 /** `[start, end]`, or why there is none. */
-function found(measures: ReturnType<typeof counted>, passage: string, end = 1000) {
+function found(measures: CountedMeasures, passage: string, end = 1000) {
   const { span, problem } = spanOfMeasures(measures, readMeasures(passage)!, end);
   return span ? [span.start, span.end] : problem;
 }
@@ -95,6 +85,9 @@ describe('a passage in the measures', () => {
     [[1, 7], '1-2'],
     [[2, 6], '1.2-2.2'],
     [[0, 1], '0-0'],
+    // A part of one measure, from its first beat or to its last.
+    [[1, 2], '1.1-1.1'],
+    [[5, 7], '2.2-2.3'],
     [[7, 13], '1!2-2'],
     [[4, 10], '2-1'],
     [[10, 13], '2!2-2'],

@@ -1,12 +1,11 @@
-import type { CountedMeasures } from '../../kinds/kind-timeline.ts';
-import { float64At, int32At } from '../../shared/elements.ts';
-import { beatsIn, endOfBeat, type CountedBeat } from '../model/counted.ts';
-import type { Range } from '../store/selection.ts';
-import { noMeasure, type MeasurePassage, type MeasurePlace } from '../../shared/measure-passage.ts';
+import { float64At, int32At } from '../shared/elements.ts';
+import { noMeasure, type MeasurePassage, type MeasurePlace } from '../shared/measure-passage.ts';
+import { beatsIn, endOfBeat, type CountedBeat, type TimeSpan } from './counted-beats.ts';
+import type { CountedMeasures } from './kind-timeline.ts';
 
 /** Where measures are in time, or in words why they are nowhere. */
 type Found =
-  { readonly span: Range; readonly problem?: never } | { readonly span?: never; readonly problem: string };
+  { readonly span: TimeSpan; readonly problem?: never } | { readonly span?: never; readonly problem: string };
 
 /** A place as indexes: its measure, and its first and last beat. */
 interface Beats {
@@ -77,7 +76,11 @@ function beatsOf(
  * The measures and beats of a passage as they are printed, whole measures without their beats; the pass of a number only where
  * it would else be another one. Undefined where it has no beat, or numbers that cannot be written.
  */
-export function passageOf(counted: CountedMeasures, range: Range, end: number): MeasurePassage | undefined {
+export function passageOf(
+  counted: CountedMeasures,
+  range: TimeSpan,
+  end: number,
+): MeasurePassage | undefined {
   const beats = beatsIn(counted, range);
   if (!beats) return undefined;
   const { first, last } = beats;
@@ -93,17 +96,30 @@ export function passageOf(counted: CountedMeasures, range: Range, end: number): 
       ? counted.numbers.subarray(0, index + 1).filter((one) => one === measure).length
       : undefined,
   });
+  // Within one measure the number alone would be read as all of it.
+  const isPart = first.index === last.index && !(first.isFirst && last.isLast);
   const start = float64At(counted.beats, first.row);
   const wantedEnd = Math.min(endOfBeat(counted, last.row), end);
   const passages = PASSES.map(([fromPass, toPass]) => ({
-    from: place(first, first.isFirst, fromPass),
-    to: place(last, last.isLast, toPass),
+    from: place(first, first.isFirst && !isPart, fromPass),
+    to: place(last, last.isLast && !isPart, toPass),
   }));
   return passages.find((passage) => {
     const { span } = spanOfMeasures(counted, passage, end);
     return span?.start === start && span.end === wantedEnd;
   });
 }
+
+/** The least that is told apart of a moment, in seconds. */
+const MOMENT = 0.01;
+
+/** The measures and beats of a component, which may be a moment; undefined as those of a passage. */
+export const passageOfComponent = (
+  counted: CountedMeasures,
+  { start, end }: TimeSpan,
+  recordingEnd: number,
+): MeasurePassage | undefined =>
+  passageOf(counted, { start, end: Math.max(end, start + MOMENT) }, recordingEnd);
 
 /** Whether the first and the last measure have their pass, in the order in which they are tried. */
 const PASSES = [
