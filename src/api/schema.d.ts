@@ -971,6 +971,7 @@ export interface components {
      *       "language": "en",
      *       "licence": "CC-BY-4.0",
      *       "doi": "",
+     *       "based_on": "/viewer/7/v2",
      *       "credits": [
      *         {
      *           "role": "analyst",
@@ -997,6 +998,11 @@ export interface components {
       licence: string;
       /** @description A DOI or its address, or empty. */
       doi: string;
+      /**
+       * @description What the analysis is based on: the address of another one here, of which its version is kept, `/viewer/7/v2`, or
+       *     any web address. Empty for nothing. Left out at a change, it stays as it was.
+       */
+      based_on?: string;
       /** @description Who is to be named. Analysts are the authors in citations; without any the account is. */
       credits: components['schemas']['Credit'][];
     };
@@ -1028,6 +1034,13 @@ export interface components {
       /** @description BCP 47. */
       language?: string;
       tags?: string[];
+      /** @description What the analysis is based on. */
+      based_on?: {
+        /** @description A path on this server, or a web address. */
+        address: string;
+        /** @description Title and version of a public analysis here. */
+        name?: string;
+      };
     };
     /** @description The parts of a name, or as `literal` one that has none. */
     CitedName: {

@@ -23,6 +23,8 @@ export interface About {
   /** SPDX ids by the number of the version from which on each holds; empty for none. */
   readonly licences?: Readonly<Record<string, string>>;
   readonly credits?: readonly Credit[];
+  /** The path of a version here, `/viewer/7/v2`, or a web address; empty for none. */
+  readonly basedOn?: string;
   /** Bare DOIs by the number of the version that each is of. */
   readonly dois?: Readonly<Record<string, string>>;
 }

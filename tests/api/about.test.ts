@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { components } from '../../src/api/schema.d.ts';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
 import { tlaText, uploadForm } from '../support/tla.ts';
@@ -28,6 +28,7 @@ const EMPTY: About = {
   language: '',
   licence: '',
   doi: '',
+  based_on: '',
   credits: [],
 };
 const pathOf = (id: number) => ({ params: { path: { id } } });
@@ -127,4 +128,76 @@ test('only the owner changes it, and of a private file nobody else learns anythi
   expect(await statuses(server)).toEqual([200, 404, 401, 401]);
   expect(await statuses(robert)).toEqual([200, 404, 403, 404]);
   expect(await statuses(clara)).toEqual([200, 200, 200, 200]);
+});
+
+describe('what an analysis is based on', () => {
+  const shown = async (id: number, by: Pick<Person, 'client'> = server) =>
+    (await by.client.GET('/files/{id}/json', pathOf(id))).data?.file?.citation?.based_on;
+
+  test('is another one here, in its version, which readers see by name while it is public', async () => {
+    const [earlier, id] = [await upload(true), await upload(true)];
+    for (const address of [`${server.url}/viewer/${earlier}`, `/viewer/${earlier}/v1`]) {
+      expect((await change(robert, earlier, { based_on: address })).response.status).toBe(403);
+      expect((await change(clara, id, { based_on: address })).response.status).toBe(200);
+      expect((await read(server, id)).data?.based_on).toBe(`/viewer/${earlier}/v1`);
+    }
+    expect(await shown(id)).toEqual({
+      address: `/viewer/${earlier}/v1`,
+      name: 'Analysis of Menuet, version 1',
+    });
+    // Whoever leaves it out, as pages from before do, changes nothing.
+    const { based_on: _, ...rest } = EMPTY;
+    await clara.client.PUT('/files/{id}/about', { ...pathOf(id), body: { ...rest, heading: 'Anew' } });
+    expect((await read(server, id)).data).toMatchObject({
+      heading: 'Anew',
+      based_on: `/viewer/${earlier}/v1`,
+    });
+
+    await clara.client.PATCH('/files/{id}/', { ...pathOf(earlier), body: { is_public: false } });
+    expect(await shown(id)).toEqual({ address: `/viewer/${earlier}/v1` });
+    await clara.client.DELETE('/files/{id}/', pathOf(earlier));
+    expect((await change(clara, id, { based_on: `/viewer/${earlier}/v1` })).response.status).toBe(200);
+    expect((await change(clara, id, { based_on: '' })).response.status).toBe(200);
+    expect(await shown(id)).toBeUndefined();
+  });
+
+  test('may lie elsewhere', async () => {
+    const id = await upload(true);
+    await change(clara, id, { based_on: ' https://doi.org/10.5281/zenodo.17 ' });
+    expect(await shown(id)).toEqual({ address: 'https://doi.org/10.5281/zenodo.17' });
+  });
+
+  test('is refused in words, and says nothing of what others keep private', async () => {
+    const [id, hidden] = [await upload(false), await upload(false)];
+    const said = async (based_on: string, by = clara, of = id) =>
+      (await change(by, of, { based_on })).error as unknown;
+    expect(await said('Schenker 1935')).toEqual({
+      based_on: [
+        'Enter the address of an analysis or of a web page that begins with https://, or leave it empty.',
+      ],
+    });
+    expect(await said(`/viewer/${id}/v1`)).toEqual({
+      based_on: ['This is the address of the analysis itself. Its versions are listed anyway.'],
+    });
+    const unknown = { based_on: ['There is no such analysis here. Look at the address again.'] };
+    expect(await said('/viewer/999999')).toEqual(unknown);
+    expect(await said(`/viewer/${hidden}/v2`)).toEqual(unknown);
+    expect(await said(`/viewer/${hidden}`)).toBeUndefined();
+    const body = uploadForm([{ name: 'x.tla', bytes: tlaText({ title: 'His' }) }], false);
+    const response = await robert.send('/upload/', { method: 'POST', body });
+    const his = ((await response.json()) as { files: { id: number }[] }).files[0]!.id;
+    expect(await said(`/viewer/${hidden}`, robert, his)).toEqual(unknown);
+  });
+
+  test('is hidden where a link names nobody', async () => {
+    const id = await upload(false);
+    await change(clara, id, { based_on: 'https://clara.example/' });
+    const { data } = await clara.client.POST('/files/{id}/links/', {
+      ...pathOf(id),
+      body: { label: '', hides_names: true },
+    });
+    const opened = await server.send(`/files/${id}/json?k=${data?.key}`);
+    expect(opened.status).toBe(200);
+    expect(await opened.text()).not.toContain('clara.example');
+  });
 });

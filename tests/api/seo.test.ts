@@ -143,6 +143,10 @@ test('reference managers find an analysis with its author, version, date and add
   };
   await clara.client.PUT('/users/public-profile/', { body });
   const id = await upload({ title: HOSTILE, composer: 'B & C' });
+  const other = await upload({ title: 'Earlier' });
+  const params = { path: { id } };
+  const about = (await clara.client.GET('/files/{id}/about', { params })).data!;
+  await clara.client.PUT('/files/{id}/about', { params, body: { ...about, based_on: `/viewer/${other}` } });
   const response = await get(`/viewer/${id}`);
   const html = await response.text();
   const address = `${origin}/viewer/${id}/v1`;
@@ -182,6 +186,7 @@ test('reference managers find an analysis with its author, version, date and add
     ],
     datePublished: day,
     version: '1',
+    isBasedOn: `${origin}/viewer/${other}/v1`,
     about: { name: HOSTILE, recordingOf: { composer: { name: 'B & C' } } },
     distribution: [{ contentUrl: `${origin}/api/v1/files/${id}/tla?version=1` }],
   });

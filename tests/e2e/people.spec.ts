@@ -59,8 +59,14 @@ test('an author is named as they say, from the viewer to their page and the list
 
 test('what an author says about an analysis is what others cite', async ({ page, server }) => {
   const person = await register(server);
-  const file = { name: 'menuet.tla', bytes: readFileSync(fixture('menuet.tla')) };
-  const [id] = await upload(server, person, [file]);
+  const bytes = readFileSync(fixture('menuet.tla'));
+  const [earlier] = await upload(server, person, [{ name: 'menuet.tla', bytes }]);
+  // As whoever downloads it gets it.
+  const written = JSON.parse(bytes.toString()) as { media_metadata: Record<string, unknown> };
+  written.media_metadata['source'] = `${server.url}/viewer/${earlier}/v1`;
+  const [id] = await upload(server, person, [
+    { name: 'again.tla', bytes: Buffer.from(JSON.stringify(written)) },
+  ]);
   await signIn(page, server, person);
   await page.goto(`/viewer/${id}`);
   const main = page.getByRole('main');
@@ -70,6 +76,7 @@ test('what an author says about an analysis is what others cite', async ({ page,
   await main.getByLabel('HEADING').fill('A menuet, read twice');
   await main.getByLabel('LICENCE').selectOption('CC-BY-4.0');
   await main.getByLabel('DOI').fill('zenodo');
+  await main.getByLabel('BASED ON').fill('Schenker 1935');
   await main.getByRole('button', { name: 'Add credit' }).click();
   const credit = main.getByRole('group', { name: 'Credit 1' });
   await credit.getByLabel('ORCID').fill('0000-0002-1825-0097');
@@ -82,12 +89,21 @@ test('what an author says about an analysis is what others cite', async ({ page,
     await expectNoFindings(page);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(main.getByText('Enter the address of an analysis or of a web page')).toBeVisible();
   await main.getByLabel('DOI').fill('');
+  await main.getByLabel('BASED ON').fill('');
+  await main.getByRole('button', { name: `Based on /viewer/${earlier}/v1` }).press('Enter');
+  await expect(main.getByLabel('BASED ON')).toHaveValue(`/viewer/${earlier}/v1`);
   await credit.getByLabel('Given names').fill('Clara');
   await credit.getByLabel('Family name').fill('Wieck');
   await main.getByRole('button', { name: 'Save' }).click();
   await expect(main.getByText('Saved.')).toBeVisible();
   await main.getByRole('link', { name: 'Back to the analysis' }).click();
+  await page.getByRole('button', { name: 'About this file' }).click();
+  const basis = page.getByRole('link', { name: 'Analysis of Menuet in G by Christian Petzold, version 1' });
+  await expect(basis).toHaveAttribute('href', `/viewer/${earlier}/v1`);
+  await expect(page.getByRole('link', { name: 'CC BY 4.0' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Cite', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Cite' });
   await expect(dialog.getByRole('region', { name: 'Entry in the list of works' })).toContainText(

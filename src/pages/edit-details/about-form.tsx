@@ -14,6 +14,7 @@ import { useFocusFirstError } from '../../ui/use-focus-first-error.ts';
 import textStyles from '../../ui/text.module.css';
 import { refused, textOf, type FormOutcome } from '../form-outcome.ts';
 import styles from './about-form.module.css';
+import { BasedOnField } from './based-on-field.tsx';
 import { CreditFields, emptyCredit, readCredits } from './credit-fields.tsx';
 import { PieceFields, readEdits, type Details } from './piece-fields.tsx';
 import { Select } from './select.tsx';
@@ -123,6 +124,12 @@ export function AboutForm({ id, about, details: loaded }: Props) {
         help="Of the newest version, if you have deposited it in a repository that gives DOIs."
         errors={errorsOf('doi')}
       />
+      <BasedOnField
+        id={id}
+        details={details}
+        defaultValue={about.based_on ?? ''}
+        errors={errorsOf('based_on')}
+      />
       <fieldset className={styles.group} aria-describedby={creditErrors.length > 0 ? creditsId : undefined}>
         <legend>CREDITS</legend>
         <p className={fieldStyles.help}>
@@ -198,6 +205,7 @@ function read(data: FormData): About {
     language: textOf(data, 'language'),
     licence: textOf(data, 'licence'),
     doi: textOf(data, 'doi'),
+    based_on: textOf(data, 'based_on'),
     credits: readCredits(data),
   };
 }

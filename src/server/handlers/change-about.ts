@@ -8,6 +8,7 @@ import { normalise } from '../../shared/normalise.ts';
 import { readOrcid } from '../../shared/orcid.ts';
 import { notFound, requireOwner } from '../auth/access.ts';
 import { throwProblems } from '../auth/registration.ts';
+import { storedBasedOn } from '../details/based-on.ts';
 import type { Handler } from '../http/handler.ts';
 import { changeAbout as changeStored } from '../storage/about.ts';
 import { findFile, type FoundFile } from '../storage/files.ts';
@@ -24,14 +25,19 @@ const WRONG = {
  * Changes what is said about one's own analysis. Throws `bad_request` with the messages of all fields at once, `not_found`,
  * and `forbidden` for somebody else's public file.
  */
-export const changeAbout: Handler<'changeAbout'> = async ({ params, body, caller }, { db }) => {
+export const changeAbout: Handler<'changeAbout'> = async (call, services) => {
+  const { params, body, caller } = call;
+  const { db } = services;
   const file = requireOwner(caller, await findFile(db, params.id));
   const doi = body.doi.trim() === '' ? '' : readDoi(body.doi);
   const language = body.language.trim() === '' ? '' : readLanguage(body.language.trim());
+  const reader = { caller, key: undefined, address: call.request.ip };
+  const basedOn = await storedBasedOn(body.based_on ?? file.about.basedOn ?? '', file, reader, services);
   throwProblems({
     language: language === undefined ? [WRONG.language] : [],
     licence: body.licence === '' || findLicence(body.licence) ? [] : [WRONG.licence],
     doi: doi === undefined ? [WRONG.doi] : [],
+    based_on: basedOn.problem === undefined ? [] : [basedOn.problem],
     credits: body.credits.flatMap(creditProblems),
   });
   const { licences, warnings } = licencesAfter(file, body.licence);
@@ -42,6 +48,7 @@ export const changeAbout: Handler<'changeAbout'> = async ({ params, body, caller
     language: language ?? '',
     licences,
     credits: body.credits.map(creditOf),
+    basedOn: basedOn.problem === undefined ? basedOn.stored : '',
     dois: { ...file.about.dois, [String(file.number)]: doi ?? '' },
   });
   if (!isChanged) throw notFound();

@@ -11,13 +11,14 @@ export const getAbout: Handler<'getAbout'> = async (call, services) => {
 
 /** What was given last, also where it holds from the next version on. */
 function presentAbout(about: About, number: number): components['schemas']['About'] {
-  const { heading = '', description = '', tags = [], language = '', licences = {}, credits = [] } = about;
+  const { heading = '', description = '', tags = [], language = '', licences = {} } = about;
   const last = Math.max(0, ...Object.keys(licences).map(Number));
   return {
     ...{ heading, description, language },
     tags: [...tags],
     licence: licences[String(last)] ?? '',
     doi: about.dois?.[String(number)] ?? '',
-    credits: [...credits],
+    based_on: about.basedOn ?? '',
+    credits: [...(about.credits ?? [])],
   };
 }

@@ -9,6 +9,7 @@ import { ANSWER_MEMORY, type Made } from '../answers/kept-answers.ts';
 import { editedMetadata } from '../../tla/details.ts';
 import { isOwner, notFound } from '../auth/access.ts';
 import type { Caller } from '../auth/tokens.ts';
+import { shownBasedOn } from '../details/based-on.ts';
 import type { Handler, StreamReply } from '../http/handler.ts';
 import { storedJson } from '../http/stored-json.ts';
 import { linkSession, roleOf, type MediaLinks } from '../media/media-links.ts';
@@ -66,19 +67,27 @@ async function open(
   if (file?.is_public !== true || file.viewer_length > ANSWER_MEMORY.each) {
     return { value: { file }, bytes: undefined };
   }
-  const reply = replyWith(file, undefined, request, services);
+  const reply = await replyWith(file, undefined, request, services);
   const body = Buffer.concat(await reply.open().toArray());
   return { value: { author_id: file.author_id, reply: { ...reply, open: () => body } }, bytes: body.length };
 }
 
-function replyWith(
+async function replyWith(
   file: SeenFile,
   caller: Caller | undefined,
   request: FastifyRequest,
-  { blobs, mediaLinks }: Services,
-): StreamReply<Readable> {
+  services: Services,
+): Promise<StreamReply<Readable>> {
+  const { blobs, mediaLinks } = services;
   const grant = file.link ? linkSession(file.link.id) : caller?.sessionId;
-  const presented = presentHead(file, mediaLinks, grant, isOwner(caller, file) && file.link === undefined);
+  const { basedOn = '' } = file.about;
+  const citable = presentCited(
+    citedFile(file),
+    file.about.description ?? '',
+    basedOn === '' ? undefined : await shownBasedOn(basedOn, services),
+  );
+  const isOwn = isOwner(caller, file) && file.link === undefined;
+  const presented = presentHead(file, citable, mediaLinks, grant, isOwn);
   const head = `${JSON.stringify(presented).slice(0, -1)},"timelines":`;
   const part = { blobId: file.viewer_blob_id, crc: file.viewer_crc, length: file.viewer_length };
   const version = createHash('sha256').update(`${head}${part.blobId}`).digest('base64url').slice(0, 22);
@@ -107,6 +116,7 @@ function replyWith(
 
 function presentHead(
   file: SeenFile,
+  citation: Citable,
   links: MediaLinks,
   grant: string | undefined,
   isOwn: boolean,
@@ -142,7 +152,7 @@ function presentHead(
       id,
       ...(author !== '' && { author }),
       ...(authorName(file) !== author && { author_name: authorName(file) }),
-      citation: presentCited(citedFile(file), file.about.description ?? ''),
+      citation,
       is_public,
       version: file.number,
       newest_version: file.version,
@@ -167,6 +177,7 @@ function presentHead(
 function presentCited(
   { authors, heading, version, publishedOn, ...rest }: CitedFile,
   description: string,
+  basedOn: Citable['based_on'],
 ): Citable {
   const { doi, licence, language, tags = [] } = rest;
   return {
@@ -179,6 +190,7 @@ function presentCited(
     ...(licence !== undefined && { licence }),
     ...(language !== undefined && { language }),
     ...(tags.length > 0 && { tags: [...tags] }),
+    ...(basedOn && { based_on: basedOn }),
   };
 }
 

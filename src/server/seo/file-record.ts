@@ -68,6 +68,10 @@ export function recordTags(record: FileRecord, origin: string): string {
   return [...written, jsonLd(datasetOf(record, origin))].join('\n    ');
 }
 
+/** What is stored of another analysis here is its path. */
+const addressOf = (stored: string | undefined, origin: string): string | undefined =>
+  stored?.startsWith('/') === true ? origin + stored : stored || undefined;
+
 /** One comma divides a family name from the given ones, so none stands within. */
 const tagged = (name: CitedName): string =>
   'literal' in name
@@ -112,6 +116,7 @@ function datasetOf(record: FileRecord, origin: string): object {
     keywords: some(cited.tags ?? []),
     inLanguage: cited.language,
     genre: GENRE,
+    isBasedOn: addressOf(about.basedOn, origin),
     includedInDataCatalog: { '@type': 'DataCatalog', name: PUBLISHER, url: `${origin}/` },
     about: withoutNothing({
       '@type': 'MusicRecording',

@@ -1,5 +1,7 @@
+import { findLicence } from '../../cite/licences.ts';
+import { OtherSite, PlainText } from '../../ui/plain-text.tsx';
 import type { Links } from '../links/links.ts';
-import type { FileHead } from '../viewer-file.ts';
+import type { Citable, FileHead } from '../viewer-file.ts';
 import { NotGiven } from './not-given.tsx';
 import { PageLink } from './page-link.tsx';
 
@@ -13,15 +15,38 @@ interface Props {
 const visibilityOf = ({ is_public, is_by_link }: Props['file']): string =>
   is_by_link === true ? 'no; whoever has the link can read it' : is_public ? 'yes' : 'no';
 
+interface BasisProps {
+  readonly basedOn: NonNullable<Citable['based_on']>;
+  readonly links: Links | undefined;
+}
+
+/** A link to what the analysis is based on: another one of this site, or something elsewhere. */
+function Basis({ basedOn: { address, name }, links }: BasisProps) {
+  if (links === undefined || !address.startsWith('/')) return <OtherSite href={address} />;
+  return (
+    <PageLink links={links} href={address}>
+      {name ?? address}
+    </PageLink>
+  );
+}
+
 /** The facts of a file beside its title. */
 export function AboutFile({ file, links, detailsClass }: Props) {
-  const { doi, licence, description } = file.citation ?? {};
+  const { doi, licence, description, based_on: basedOn } = file.citation ?? {};
+  const chosen = findLicence(licence);
   const details = file.is_own === true ? links?.pages.details : undefined;
   const facts = [
     { name: 'Annotator', value: file.author_name ?? file.author ?? 'Hidden by this link' },
-    ...(licence === undefined ? [] : [{ name: 'Licence', value: licence }]),
-    ...(doi === undefined ? [] : [{ name: 'DOI', value: doi }]),
-    ...(description === undefined ? [] : [{ name: 'About', value: description }]),
+    ...(chosen === undefined
+      ? []
+      : [{ name: 'Licence', value: <OtherSite href={chosen.deed}>{chosen.name}</OtherSite> }]),
+    ...(doi === undefined
+      ? []
+      : [{ name: 'DOI', value: <OtherSite href={`https://doi.org/${doi}`}>{doi}</OtherSite> }]),
+    ...(basedOn === undefined
+      ? []
+      : [{ name: 'Based on', value: <Basis basedOn={basedOn} links={links} /> }]),
+    ...(description === undefined ? [] : [{ name: 'About', value: <PlainText text={description} /> }]),
     { name: 'Public', value: visibilityOf(file) },
     ...file.metadata,
   ];

@@ -1,0 +1,50 @@
+import { headingOf } from '../../cite/cited.ts';
+import { filePath } from '../../shared/file-id.ts';
+import { readBasedOn } from '../../shared/based-on.ts';
+import type { Services } from '../services.ts';
+import { maySee, type Reader } from '../sharing/see-file.ts';
+import { findFile, type FoundFile } from '../storage/files.ts';
+
+const WRONG =
+  'Enter the address of an analysis or of a web page that begins with https://, or leave it empty.';
+const UNKNOWN = 'There is no such analysis here. Look at the address again.';
+const ITSELF = 'This is the address of the analysis itself. Its versions are listed anyway.';
+
+type Read = { readonly stored: string; readonly problem?: never } | { readonly problem: string };
+
+/**
+ * What is stored of an address that an author gives: of an analysis here the path of the version, the newest one where none is
+ * named; else the address. One that stays as it was is not looked for: it may have been deleted since.
+ */
+export async function storedBasedOn(
+  text: string,
+  { id, about }: Pick<FoundFile, 'id' | 'about'>,
+  reader: Reader,
+  services: Pick<Services, 'db' | 'rateLimits' | 'publicUrl'>,
+): Promise<Read> {
+  const given = text.trim();
+  if (given === '' || given === about.basedOn) return { stored: given };
+  const found = readBasedOn(given, services.publicUrl());
+  if (found === undefined) return { problem: WRONG };
+  if ('address' in found) return { stored: found.address };
+  if (found.fileId === id) return { problem: ITSELF };
+  const file = await findFile(services.db, found.fileId, found.version);
+  const sight = file && (await maySee(reader, file, services));
+  return file === undefined || sight === undefined
+    ? { problem: UNKNOWN }
+    : { stored: filePath(file.id, file.number) };
+}
+
+/** What an analysis is based on as others are told: the address, and of a public analysis here what it is called. */
+export async function shownBasedOn(
+  stored: string,
+  services: Pick<Services, 'db' | 'publicUrl'>,
+): Promise<{ readonly address: string; readonly name?: string }> {
+  const found = readBasedOn(stored, services.publicUrl());
+  if (found === undefined || 'address' in found) return { address: stored };
+  const file = await findFile(services.db, found.fileId, found.version);
+  const isShown = file?.is_public === true && file.hidden_at === null && file.published_at !== null;
+  if (!isShown) return { address: stored };
+  const heading = headingOf(file.about.heading ?? '', file.title, file.composer);
+  return { address: stored, name: `${heading}, version ${file.number}` };
+}
