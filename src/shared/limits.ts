@@ -29,10 +29,14 @@ export const MAX_METADATA_VALUE = 5_000;
 export const MAX_METADATA_KB = 256;
 
 /** Versions of one file, and the longest note on what changed in one. */
-/** Characters of a report. */
-export const MAX_REPORT = 5_000;
 export const MAX_VERSIONS = 200;
 export const MAX_VERSION_NOTE = 500;
+
+/** Edits of one file's details that are remembered, the last ones. */
+export const MAX_LOGGED_EDITS = 500;
+
+/** Characters of a report. */
+export const MAX_REPORT = 5_000;
 
 /** Links to one file for readers without an account, and the longest label of one. */
 export const MAX_LINKS = 20;

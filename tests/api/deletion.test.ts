@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -236,5 +236,96 @@ test(
     expect(stored.size).toBeGreaterThan(10);
     const named = [...stored].filter(([, text]) => /clara|wieck|schumann/i.test(text));
     expect(named).toEqual([]);
+  },
+);
+
+const PRIVATE = /nachtmusik|zwickau|josephine|bargiel|reviewers/i;
+
+/** Everything that one account has said anywhere, by a name that occurs nowhere else. */
+async function fillAccount(
+  own: TestServer,
+): Promise<{ readonly person: Person; readonly shown: number; readonly byLink: string }> {
+  let byLink = '';
+  const person = await own.register('nachtmusik');
+  await person.client.PUT('/users/profile-change/{userId}/', {
+    params: { path: { userId: person.id } },
+    body: {
+      ...{ username: 'nachtmusik', email: 'me@zwickau.example' },
+      ...{ first_name: 'Josephine', last_name: 'Bargiel' },
+    },
+  });
+  const name = { given_name: 'Clara', family_name: 'Wieck', orcid: '0000-0002-1825-0097' };
+  await person.client.PUT('/users/public-profile/', {
+    body: { ...name, about: 'I am Josephine Bargiel.', homepage: 'https://nachtmusik.example/' },
+  });
+  const [shown, hidden] = [await uploaded(person, 'Menuet', true), await uploaded(person, 'Sketch', false)];
+  for (const id of [shown, hidden]) {
+    const path = { params: { path: { id } } };
+    const about = (await person.client.GET('/files/{id}/about', path)).data!;
+    const credit = {
+      role: 'analyst',
+      family: 'Wieck',
+      given: 'Clara',
+      literal: '',
+      orcid: name.orcid,
+    } as const;
+    await person.client.PUT('/files/{id}/about', {
+      ...path,
+      body: { ...about, description: 'By Josephine Bargiel', credits: [credit] },
+    });
+    await person.client.PUT('/files/{id}/about', { ...path, body: { ...about, credits: [credit] } });
+    await person.client.PATCH('/files/{id}/', { ...path, body: { details: { pupil: 'Bargiel' } } });
+    await person.client.PATCH('/files/{id}/', { ...path, body: { details: { pupil: null } } });
+    const link = { label: 'Reviewers of Josephine', hides_names: id === hidden };
+    const { data } = await person.client.POST('/files/{id}/links/', { ...path, body: link });
+    byLink = `/files/${id}/json?k=${data?.key}`;
+    expect((await own.send(byLink)).status).toBe(200);
+  }
+  const report = { file_id: shown, reason: 'other', text: 'Look at this.', name: 'Josephine' } as const;
+  await person.client.POST('/reports/', {
+    body: { ...report, email: 'me@zwickau.example', good_faith: true },
+  });
+  return { person, shown, byLink };
+}
+
+test.each([
+  ['none', []],
+  ['anonymous', []],
+  // The name that the public analysis was published under, and the keys by which it is found.
+  ['credited', ['files', 'users']],
+] as const)(
+  'whoever leaves and keeps %s leaves in rows, blobs and mails nothing else of the name',
+  { timeout: 60_000 },
+  async (keep, named) => {
+    const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tilia-left-'));
+    // Mails are files.
+    const own = await startServer({ dataDir });
+    try {
+      const before = own.storedBlobs().length;
+      const { person, shown, byLink } = await fillAccount(own);
+      expect((await leave(person, keep)).response.status).toBe(200);
+      const { response } = await own.client.GET('/files/{id}/json', { params: { path: { id: shown } } });
+      expect(response.status).toBe(keep === 'none' ? 404 : 200);
+      expect((await own.send(byLink)).status).toBe(404);
+      // What goes, goes behind the answer.
+      const left = keep === 'none' ? 0 : 2;
+      await vi.waitFor(() => expect(own.storedBlobs()).toHaveLength(before + left), 20_000);
+      const stored = await own.stop(everythingStored);
+      const mails = path.join(dataDir, 'mail');
+      const written = existsSync(mails)
+        ? readdirSync(mails).map((file) => readFileSync(path.join(mails, file), 'utf8'))
+        : [];
+      expect(stored.size).toBeGreaterThan(5);
+      expect([...stored].filter(([, text]) => PRIVATE.test(text))).toEqual([]);
+      expect(written.filter((text) => PRIVATE.test(text))).toEqual([]);
+      expect([...stored.keys()].filter((at) => /^(share_links|detail_log) /.test(at))).toEqual([]);
+      const tables = [...stored]
+        .filter(([, text]) => /clara|wieck/i.test(text))
+        .map(([at]) => at.split(' ')[0]);
+      expect([...new Set(tables)].sort()).toEqual(named);
+    } finally {
+      await own.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
   },
 );

@@ -128,6 +128,9 @@ test.runIf(ON_SERVER)(
       true,
     ]);
 
+    const addLink = () => clara.client.POST('/files/{id}/links/', { params, body: shared });
+    const before = await addLink();
+
     const isHidden = await beside(async ({ db }) => {
       const reports = await findOpenReports(db, publicId);
       expect(reports.length).toBeGreaterThan(0);
@@ -157,10 +160,12 @@ test.runIf(ON_SERVER)(
       403,
       { detail: expect.stringContaining('Names a minor.') as string },
     ]);
-    const link = await clara.client.POST('/files/{id}/links/', { params, body: shared });
-    const key = link.data?.key ?? '';
-    const byKey = await server.client.GET('/files/{id}/json', { params: { ...params, query: { k: key } } });
-    expect(byKey.response.status).toBe(404);
+    // Neither those that were there nor new ones open it, in whatever form.
+    for (const { data } of [before, await addLink()]) {
+      expect(data?.key).toHaveLength(22);
+      for (const below of ['json', 'tla', 'about', 'citation', 'versions/'])
+        expect((await server.send(`/files/${publicId}/${below}?k=${data?.key}`)).status).toBe(404);
+    }
 
     expect(await beside(({ db }) => restoreFile(db, publicId))).toBe(true);
     expect(await beside(({ db }) => restoreFile(db, publicId))).toBe(false);

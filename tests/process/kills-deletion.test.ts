@@ -37,7 +37,7 @@ describe.each(ENGINES)('a deletion that is killed, on the %s database', (engine)
 
   test.skipIf(isSkipped)(
     `is whole or not there (KILLS=${KILLS})`,
-    { timeout: 60_000 + KILLS * 15_000 },
+    { timeout: 60_000 + KILLS * 60_000 },
     async () => {
       let server = await runServer(env, dataDir);
       const call = (below: string, init?: RequestInit) => fetch(`${server.url}/api/v1${below}`, init);

@@ -25,7 +25,7 @@ export const deleteAccount: Handler<'deleteAccount'> = async ({ body, caller, re
   const { files, unneeded } = await deleteWith(user, body.keep, services);
   for (const file of files) services.removals.add(file);
   await deleteUnneeded(services.blobs, unneeded);
-  services.accountMails.sendDeleted(user.confirmed_email, body.keep);
+  await services.accountMails.sendDeleted(user, body.keep);
   return { status: 200, body: { detail: 'Your account has been deleted.' } };
 };
 

@@ -1,4 +1,5 @@
 import type { Keep } from '../storage/delete-account.ts';
+import type { User } from '../storage/users.ts';
 import { textMail } from './link-mail.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
@@ -10,16 +11,25 @@ const STAYS: Readonly<Record<Keep, string>> = {
     'Your private analyses are deleted. Your public ones stay, and say “a former member” in place of your name.',
 };
 
+/** The address of an account, and the one that its owner has confirmed. */
+type Addresses = Pick<User, 'email' | 'confirmed_email'>;
+
 /** Mails to whoever leaves. */
 export class AccountMails {
   constructor(
-    private readonly mailer: Pick<Mailer, 'send'>,
+    private readonly mailer: Pick<Mailer, 'send' | 'forget' | 'hasServer'>,
     /** The address of the pages, without a slash at the end. */
     private readonly publicUrl: () => string,
   ) {}
 
-  sendDeleted(to: string, keep: Keep): void {
-    this.mailer.send(deletedMail(to, keep, `${this.publicUrl()}/contact`));
+  /**
+   * Tells whoever has left that the account is deleted. Without a mail server nobody would get it, and a file would keep the
+   * address: then mails to it that are files are deleted instead.
+   */
+  async sendDeleted({ email, confirmed_email }: Addresses, keep: Keep): Promise<void> {
+    if (this.mailer.hasServer)
+      this.mailer.send(deletedMail(confirmed_email, keep, `${this.publicUrl()}/contact`));
+    else await this.mailer.forget([email, confirmed_email]);
   }
 }
 

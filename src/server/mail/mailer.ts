@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
@@ -55,6 +55,9 @@ const MOST_WAITING = 1000;
 
 /** Hands mails over, and nobody waits for it but `close`. Mails that have not gone when the process dies are lost. */
 export class Mailer {
+  /** Whether mails go to a mail server; else they are files. */
+  readonly hasServer: boolean;
+  private readonly mailDir: string;
   private readonly deliver: (mail: Mail) => Promise<void>;
   private readonly log: Logger;
   private readonly limits: MailLimits;
@@ -65,6 +68,8 @@ export class Mailer {
   private isClosed = false;
 
   constructor({ smtpUrl, from, mailDir, log, limits = MAIL_LIMITS }: MailerOptions) {
+    this.hasServer = smtpUrl !== undefined;
+    this.mailDir = mailDir;
     this.deliver = smtpUrl === undefined ? toFolder(mailDir, from, log) : toServer(smtpUrl, from, limits);
     this.log = log;
     this.limits = limits;
@@ -80,6 +85,14 @@ export class Mailer {
     }
     const sending = this.sendOrGiveUp(mail).finally(() => this.underWay.delete(sending));
     this.underWay.add(sending);
+  }
+
+  /** Deletes the mails to these addresses that are files. */
+  async forget(addresses: readonly string[]): Promise<void> {
+    const marks = addresses.map((address) => `-${markOf(address)}-`);
+    const names = await readdir(this.mailDir).catch(() => []);
+    const theirs = names.filter((name) => marks.some((mark) => name.includes(mark)));
+    await Promise.all(theirs.map((name) => rm(path.join(this.mailDir, name), { force: true })));
   }
 
   /**
@@ -158,12 +171,16 @@ function toServer(
   };
 }
 
+/** What in the name of a file tells to which address its mail is, without saying it. */
+const markOf = (address: string) =>
+  createHash('sha256').update(address.toLowerCase()).digest('hex').slice(0, 16);
+
 function toFolder(folder: string, from: MailAddress, log: Logger): (mail: Mail) => Promise<void> {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (mail) => {
     const { message: bytes } = await transport.sendMail(message(mail, from));
     const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
-    const file = path.join(folder, `${time}-${randomUUID().slice(0, 8)}.eml`);
+    const file = path.join(folder, `${time}-${markOf(mail.to)}-${randomUUID().slice(0, 8)}.eml`);
     // A link in it opens an account, so nobody else may read it.
     await mkdir(folder, { recursive: true, mode: 0o700 });
     // Written beside the folder first, so that whatever is in the folder is whole.

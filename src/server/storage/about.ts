@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { About } from '../../cite/about.ts';
+import { logEdit } from './detail-log.ts';
 import type { FoundFile } from './files.ts';
 import type { Schema } from './schema.ts';
 
@@ -16,15 +17,7 @@ export async function changeAbout(
       .where('id', '=', id)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    await trx
-      .insertInto('detail_log')
-      .values({
-        file_id: id,
-        number,
-        before: JSON.stringify({ about: before }),
-        after: JSON.stringify({ about }),
-      })
-      .execute();
+    await logEdit(trx, { id, number }, { about: before }, { about });
     return true;
   });
 }

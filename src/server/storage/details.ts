@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DetailEdits } from '../../tla/details.ts';
+import { logEdit } from './detail-log.ts';
 import type { FoundFile } from './files.ts';
 import type { Schema } from './schema.ts';
 import { deleteUnusedWorks, identityOfPiece, lockWorks, shareWork, type NewWork } from './works.ts';
@@ -81,19 +82,9 @@ async function moveToWork(trx: Transaction<Schema>, file: FoundFile, work: NewWo
 }
 
 /** Notes what became of details of a version. */
-export async function logDetails(
+export const logDetails = (
   db: Kysely<Schema>,
-  { id, number }: Pick<FoundFile, 'id' | 'number'>,
+  version: Pick<FoundFile, 'id' | 'number'>,
   before: DetailEdits,
   after: DetailEdits,
-): Promise<void> {
-  await db
-    .insertInto('detail_log')
-    .values({
-      file_id: id,
-      number,
-      before: JSON.stringify({ details: before }),
-      after: JSON.stringify({ details: after }),
-    })
-    .execute();
-}
+): Promise<void> => logEdit(db, version, { details: before }, { details: after });
