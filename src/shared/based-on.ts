@@ -6,7 +6,7 @@ export const MAX_BASED_ON = 500;
 const WEB = /^https?:$/;
 
 /** What an analysis is based on: one on this site, in a version where one is named, or something elsewhere. */
-export type BasedOn =
+type BasedOn =
   { readonly fileId: number; readonly version: number | undefined } | { readonly address: string };
 
 /** Reads a web address, or a path such as `/viewer/7/v2`; undefined for what is neither. `origin` is this site's, without a slash. */
