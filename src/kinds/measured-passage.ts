@@ -110,17 +110,6 @@ export function passageOf(
   });
 }
 
-/** The least that is told apart of a moment, in seconds. */
-const MOMENT = 0.01;
-
-/** The measures and beats of a component, which may be a moment; undefined as those of a passage. */
-export const passageOfComponent = (
-  counted: CountedMeasures,
-  { start, end }: TimeSpan,
-  recordingEnd: number,
-): MeasurePassage | undefined =>
-  passageOf(counted, { start, end: Math.max(end, start + MOMENT) }, recordingEnd);
-
 /** Whether the first and the last measure have their pass, in the order in which they are tried. */
 const PASSES = [
   [false, false],

@@ -1,4 +1,4 @@
-import { passageOfComponent } from '../../kinds/measured-passage.ts';
+import { passageOfComponent } from '../../kinds/component-passage.ts';
 import type { MeasurePassage } from '../../shared/measure-passage.ts';
 import { readStoredTimelines } from '../../versions/version-timeline.ts';
 import { openStored, storedMeasures } from '../viewer-json/stored-measures.ts';

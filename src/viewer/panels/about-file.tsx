@@ -1,5 +1,4 @@
 import { findLicence } from '../../cite/licences.ts';
-import { OtherSite, PlainText } from '../../ui/plain-text.tsx';
 import type { Links } from '../links/links.ts';
 import type { Citable, FileHead } from '../viewer-file.ts';
 import { NotGiven } from './not-given.tsx';
@@ -20,9 +19,19 @@ interface BasisProps {
   readonly links: Links | undefined;
 }
 
+/**
+ * A link that the author has given. `ui` has one for pages; shared with them it would be a script of its own, of which the
+ * first picture would have to be told.
+ */
+const OtherSite = ({ href, children }: { readonly href: string; readonly children: string }) => (
+  <a href={href} rel="nofollow ugc noopener">
+    {children}
+  </a>
+);
+
 /** A link to what the analysis is based on: another one of this site, or something elsewhere. */
 function Basis({ basedOn: { address, name }, links }: BasisProps) {
-  if (links === undefined || !address.startsWith('/')) return <OtherSite href={address} />;
+  if (links === undefined || !address.startsWith('/')) return <OtherSite href={address}>{address}</OtherSite>;
   return (
     <PageLink links={links} href={address}>
       {name ?? address}
@@ -46,7 +55,7 @@ export function AboutFile({ file, links, detailsClass }: Props) {
     ...(basedOn === undefined
       ? []
       : [{ name: 'Based on', value: <Basis basedOn={basedOn} links={links} /> }]),
-    ...(description === undefined ? [] : [{ name: 'About', value: <PlainText text={description} /> }]),
+    ...(description === undefined ? [] : [{ name: 'About', value: description }]),
     { name: 'Public', value: visibilityOf(file) },
     ...file.metadata,
   ];

@@ -1,6 +1,6 @@
 import type { Cited } from '../../../cite/cited.ts';
 import { citedComponent, citedMeasures, citedTimes } from '../../../cite/passage.ts';
-import { passageOfComponent } from '../../../kinds/measured-passage.ts';
+import { passageOfComponent } from '../../../kinds/component-passage.ts';
 import { entryAt } from '../../../shared/elements.ts';
 import { countedMeasures } from '../../model/counted.ts';
 import type { Address } from '../../links/address.ts';
