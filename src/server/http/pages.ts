@@ -121,11 +121,12 @@ function withHead(document: string, page: FoundPage, origin: string): string {
 }
 
 /** The document with what its page shows first. Its code comes after the first paint. */
-function withScreen(document: string, screen: string, { head, code }: Preloads): string {
-  const later = `<template id="code">${code}${(document.match(CODE) ?? []).join('')}</template>`;
+function withScreen(document: string, screen: string, { styles, ahead, code }: Preloads): string {
+  const links = ahead === '' ? '' : `<template id="ahead">${ahead}</template>`;
+  const later = `${links}<template id="code">${code}${(document.match(CODE) ?? []).join('')}</template>`;
   return document
     .replaceAll(CODE, '')
-    .replace('</head>', () => `${head}${later}<script async src="/after-first-paint.js"></script></head>`)
+    .replace('</head>', () => `${styles}${later}<script async src="/after-first-paint.js"></script></head>`)
     .replace('<div id="root">', (place) => `${place}<div data-prerendered>${screen}</div>`);
 }
 

@@ -19,12 +19,12 @@ const FIRST_BUNDLE = 'index.html';
 export interface Preloads {
   /** Links to preload every file of the page, so that none waits until the first bundle runs. */
   readonly all: string;
-  /** The style of what a document shows by itself, and links to what is fetched meanwhile. */
-  readonly head: string;
-  /** What comes after that: scripts, and links to what was not fetched before. */
+  /** The style of what a document shows by itself, links to what is fetched while that is painted, and what comes after it. */
+  readonly styles: string;
+  readonly ahead: string;
   readonly code: string;
 }
-const NONE: Preloads = { all: '', head: '', code: '' };
+const NONE: Preloads = { all: '', styles: '', ahead: '', code: '' };
 
 /**
  * Goes by the route of a path alone, so that it says nothing of a file that is private. Throws for a route whose module the
@@ -60,12 +60,13 @@ function preloadsOf(
     .join('');
   const scripts = files.filter((file) => !isStyle(file));
   if (firstModule === undefined)
-    return { all, head: styles, code: [...scripts.map((file) => preload(file, '')), ...low].join('') };
+    return { all, styles, ahead: '', code: [...scripts.map((file) => preload(file, '')), ...low].join('') };
   // A page of much code has it fetched while its document is painted, and run after that.
   const ahead = [...filesOf(firstModule, manifest), ...first, ...scripts].filter((file) => !isStyle(file));
   return {
     all,
-    head: [styles, ...ahead.map((file) => preload(file, LOW)), ...low].join(''),
+    styles,
+    ahead: [...ahead.map((file) => preload(file, LOW)), ...low].join(''),
     code: `<script type="module" crossorigin src="/${manifest[firstModule]?.file}"></script>`,
   };
 }
