@@ -65,6 +65,7 @@ export interface TestServer {
   fetchMedia(path: string, person?: Person): Promise<Response>;
   /** Opens an account and logs in. */
   register(username: string): Promise<Person>;
+  /** Does nothing to a server that has stopped. */
   close(): Promise<void>;
   /** Closes it, and has what it stored looked at first, while nobody uses it. */
   stop<Seen>(look: (place: Place) => Promise<Seen>): Promise<Seen>;
@@ -93,7 +94,10 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
   const made = { ...database.env, ...store?.env };
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', ...NO_LIMITS, ...made, ...options.env });
   const log: string[] = [];
+  let isCleared = false;
   const clear = async (): Promise<void> => {
+    if (isCleared) return;
+    isCleared = true;
     await database.drop();
     await store?.close();
     if (options.dataDir === undefined) await fs.rm(dataDir, { recursive: true, force: true });
