@@ -66,6 +66,9 @@ async function start(): Promise<Started | undefined> {
       sharedTicker: false,
       antialias: false,
       autoDensity: true,
+      // Of no size: each change of width and height takes a picture of that size.
+      width: 1,
+      height: 1,
       resolution: devicePixelRatio,
       // Events, accessibility and filters of Pixi's own: none is used.
       skipExtensionImports: true,

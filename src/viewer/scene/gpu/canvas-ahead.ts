@@ -15,6 +15,9 @@ const ATTRIBUTES: WebGLContextAttributes = {
  * the viewer name this module before all others.
  */
 let ahead = makeCanvas();
+// The face of signs, for which no text around the canvas asks: without it all would be drawn once more when it comes. One
+// that does not come leaves the fallback in place.
+document.fonts.load("1rem 'Tilia Music'", '♭').catch(() => undefined);
 const hasWebgl = ahead !== undefined;
 
 /** Whether this browser draws with WebGL 2. */

@@ -98,12 +98,12 @@ export class GlyphAtlas {
     this.freshBottom = this.canvas.height;
   }
 
-  /** The rows that were drawn in since the last call; undefined where there are none. */
-  takeFresh(): { readonly top: number; readonly pixels: ImageData } | undefined {
+  /** The rows that were drawn in since the last call; undefined where there are none, or the whole sheet is taken. */
+  takeFresh(isWholeTaken: boolean): { readonly top: number; readonly pixels: ImageData } | undefined {
     const { freshTop: top, freshBottom } = this;
     this.freshTop = Infinity;
     this.freshBottom = 0;
-    if (freshBottom <= top) return undefined;
+    if (isWholeTaken || freshBottom <= top) return undefined;
     return { top, pixels: this.context.getImageData(0, top, WIDTH, freshBottom - top) };
   }
 

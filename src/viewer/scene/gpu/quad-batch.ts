@@ -114,8 +114,8 @@ export class QuadCanvas {
     const hasGrown = this.uploadedHeight !== canvas.height;
     this.uploaded = drawn;
     this.uploadedHeight = canvas.height;
-    const fresh = this.atlas.takeFresh();
-    if (hasGrown || !fresh) {
+    const fresh = this.atlas.takeFresh(hasGrown);
+    if (!fresh) {
       this.glyphs.update();
       return;
     }
