@@ -21,7 +21,8 @@ import { askedVersion, heardVersion, type PublicVersion } from './public-version
 /** How long a single query may take. The embedded engine cannot end one alone, so there all that wait end with it. */
 const QUERY_LIMIT_MS = 10_000;
 
-const LONG_QUERY_LIMIT_MS = 600_000;
+/** The same for one that moves data or changes tables: an index over fifty million rows takes many minutes. */
+const LONG_QUERY_LIMIT_MS = 3_600_000;
 
 /** How long a request waits for a connection, behind others or while the database restarts. */
 const CONNECTION_LIMIT_MS = 15_000;
