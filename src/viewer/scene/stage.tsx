@@ -26,7 +26,7 @@ interface Started {
   readonly containers: SceneRoots;
 }
 
-/** The first one, and what comes of it. */
+/** The first one, as soon as it is there. */
 let ready: Started | undefined;
 let starting: Promise<Started | undefined> | undefined = start();
 void starting.then((started) => {
@@ -54,13 +54,8 @@ async function start(): Promise<Started | undefined> {
   const canvas = takeCanvas();
   if (!canvas) return undefined;
   const root = createRoot(canvas);
-  let made: SceneRoots | undefined;
-  const isMade = new Promise<void>((resolve) => {
-    const take = (containers: SceneRoots) => {
-      made = containers;
-      resolve();
-    };
-    void root.render(<Containers onMade={take} />, {
+  const containers = await new Promise<SceneRoots>((resolve) => {
+    void root.render(<Containers onMade={resolve} />, {
       preference: 'webgl',
       autoStart: false,
       sharedTicker: false,
@@ -74,11 +69,10 @@ async function start(): Promise<Started | undefined> {
       skipExtensionImports: true,
     });
   });
-  await isMade;
   const { app } = root.applicationState;
   const { shader } = app.renderer as WebGLRenderer;
   shader.bind(new Shader({ glProgram: QUADS, resources: {} }), true);
-  return made && { app, root, containers: made };
+  return { app, root, containers };
 }
 
 /** Starts the scene in a place; returns how to end it. */
@@ -93,10 +87,11 @@ function drawIn(place: HTMLElement, { session, host, onContext }: SceneProps): (
   const now = takeReady();
   if (now) begin(now);
   const taken = now ? Promise.resolve(now) : takeNext();
-  if (!now)
+  if (!now) {
     void taken.then((started) => {
       if (started && !isOver) begin(started);
     });
+  }
   return () => {
     isOver = true;
     endScene?.();
