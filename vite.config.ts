@@ -26,17 +26,19 @@ const KNOWN_TO_PIXI = [
   replacement: fileURLToPath(new URL('src/viewer/scene/gpu/pixi-capabilities.ts', import.meta.url)),
 }));
 
-/** Parts of Pixi, a quarter of it, that nothing here asks for. */
+/** Parts of Pixi that what is used names, and that nothing here asks for. */
 const UNUSED_OF_PIXI = [
-  'gpu/WebGPURenderer',
-  'canvas/CanvasRenderer',
-  'shared/Graphics',
-  'gpu/GpuUboSystem',
-  'shared/ParticleBuffer',
-  'rendering/init',
-  'spritesheet/init',
+  './renderers/autoDetectRenderer.mjs',
+  './shared/Graphics.mjs',
+  './shader/GpuProgram.mjs',
+  './gpu/GpuUboSystem.mjs',
+  './shared/ParticleBuffer.mjs',
+  './particle/generateParticleUpdatePolyfill.mjs',
+  './rendering/init.mjs',
+  './spritesheet/init.mjs',
+  '@pixi/colord/plugins/names',
 ].map((part) => ({
-  find: new RegExp(`^\\.[./\\w-]*/${part}\\.mjs$`),
+  find: new RegExp(`^${part.replace('./', '\\.[./\\w-]*/').replace('.mjs', '\\.mjs')}$`),
   replacement: fileURLToPath(new URL('src/viewer/scene/gpu/pixi-unused.ts', import.meta.url)),
 }));
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { RULER_TIMES_PX as RULER_PX } from '../../src/viewer/store/layout.ts';
 import type { Changes, ViewerFile } from '../../src/viewer/viewer-file.ts';
 import { openCanvasPage, SIZE, type CanvasPage, type Picture } from './canvas-page.ts';
@@ -61,7 +61,10 @@ beforeAll(async () => {
 afterAll(() => canvas.close());
 
 const showChanges = async (changes: Changes | undefined) => {
+  const before = await canvas.frames();
   await canvas.page.evaluate((given) => bench.showChanges(given), changes);
+  // React brings them, the first time after its code has come.
+  await vi.waitUntil(async () => (await canvas.frames()) > before, { timeout: 30_000 });
   await canvas.settle();
 };
 
@@ -130,6 +133,10 @@ test('20,000 changes cost what is in view, and a pan within the window sends not
       await new Promise(requestAnimationFrame);
       await new Promise(requestAnimationFrame);
     };
+    // React brings what lies over the lanes, and takes it away, between two frames.
+    const until = async (isThere: () => boolean) => {
+      while (!isThere()) await frame();
+    };
     const without = now();
     const { id, rows } = timelines[0]!;
     const added = Array.from({ length: Math.min(rows.count, 20_000) }, (_, row) => rows.id(row));
@@ -142,13 +149,14 @@ test('20,000 changes cost what is in view, and a pan within the window sends not
         },
       ],
     });
+    await until(() => now().draws > without.draws);
     await frame();
     const shown = now();
     viewport.getState().panBy(-1);
     await frame();
     const panned = now();
     bench.showChanges(undefined);
-    await frame();
+    await until(() => now().draws < panned.draws);
     return { changes: added.length, without, shown, panned, after: now() };
   });
   expect(counts.changes).toBe(20_000);

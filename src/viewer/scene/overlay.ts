@@ -8,7 +8,7 @@ import type { ShapeBatch } from './gpu/shape-batch.ts';
  * Maker of a layer over the lanes, below the marks of what is selected. It is given what it draws with, which it frees: code that
  * comes late and asked for Pixi itself would have the build divide Pixi, and more of it come before the first picture.
  */
-type MakeOverlay = (timelines: readonly Timeline[], quads: QuadBatch, shapes: ShapeBatch) => Layer;
+export type MakeOverlay = (timelines: readonly Timeline[], quads: QuadBatch, shapes: ShapeBatch) => Layer;
 
 interface Overlay {
   /** Undefined while nothing is to be drawn over the lanes: then it costs nothing. */

@@ -1,8 +1,8 @@
-import type { Application, Container } from 'pixi.js';
 import type { Session } from '../session.ts';
 import { placeOf, WindowKeeper } from './draw-window.ts';
 import { followPlayhead } from './follow-playhead.ts';
 import { FrameLoop, sumCounts, type Frame, type Layer } from './frame-loop.ts';
+import { keepOverLanes } from './keep-over-lanes.ts';
 import { roomBefore } from '../model/lane-view.ts';
 import { GlyphAtlas } from './gpu/glyph-atlas.ts';
 import { EdgesLayer } from './layers/edges-layer.ts';
@@ -13,30 +13,23 @@ import { QuadBatch, QuadCanvas } from './gpu/quad-batch.ts';
 import { ShapeBatch } from './gpu/shape-batch.ts';
 import { RangeLayer } from './layers/range-layer.ts';
 import { RulerLayer } from './layers/ruler-layer.ts';
+import type { SceneGraph } from './scene-graph.ts';
 import { readTheme, watchTheme } from './theme.ts';
 
-/** The containers that React made for the scene, lowest first. */
-export interface SceneRoots {
-  readonly lanes: Container;
-  readonly marks: Container;
-  readonly ruler: Container;
-  readonly playhead: Container;
-}
-
 /**
- * Draws a session's timelines into a Pixi application and keeps them drawn. `host` is the element around the canvas:
+ * Draws a session's timelines into a scene graph and keeps them drawn. `host` is the element around the canvas:
  * its size and its theme are followed, its `data-frames` counts the frames drawn, and it has `data-settling` while another
  * is to come though nothing moves. `onContext` hears whether the GPU can be drawn with. Returns how to end it all.
  */
 export function createScene(
-  app: Application,
-  roots: SceneRoots,
+  graph: SceneGraph,
   host: HTMLElement,
   session: Session,
   onContext: (isLost: boolean) => void,
 ): () => void {
   const { timelines, playback, viewport, selection, layout, panels, overlay, firstPicture, frameTimes } =
     session;
+  const { renderer } = graph;
   let resolution = devicePixelRatio;
   let theme = readTheme(host);
   const atlas = new GlyphAtlas(theme, resolution);
@@ -52,10 +45,10 @@ export function createScene(
   const [lanes, marks, edges, ruler, range, playhead] = layers;
   /** The same, and one over the lanes while a panel draws there. */
   const drawn: Layer[] = [...layers];
-  roots.lanes.addChild(...lanes.containers);
-  roots.marks.addChild(marks.quads.container, edges.quads.container);
-  roots.ruler.addChild(...ruler.containers, range.quads.container);
-  roots.playhead.addChild(playhead.quads.container);
+  graph.lanes.addChild(...lanes.containers);
+  graph.marks.addChild(marks.quads.container, edges.quads.container);
+  graph.ruler.addChild(...ruler.containers, range.quads.container);
+  graph.playhead.addChild(playhead.quads.container);
 
   let frames = 0;
   let lastView = viewport.getState().view;
@@ -72,7 +65,6 @@ export function createScene(
       lastView = view;
       timeView = { ...view, ...bounds };
     }
-    const { renderer } = app;
     const isResized =
       renderer.canvas.width !== Math.round(view.widthPx * resolution) ||
       renderer.canvas.height !== Math.round(view.heightPx * resolution) ||
@@ -114,7 +106,7 @@ export function createScene(
   const render = () => {
     const { widthPx, heightPx } = viewport.getState().view;
     canvas.beginFrame(widthPx, heightPx, resolution);
-    app.render();
+    renderer.render({ container: graph.stage });
     frames++;
     host.setAttribute('data-frames', String(frames));
     if (frames === 1) firstPicture.setState({ isThere: true });
@@ -136,11 +128,11 @@ export function createScene(
     settling = setTimeout(settle, windows.settlesIn(performance.now()));
   };
   const loop = new FrameLoop(drawn, readFrame, render, frameTimes);
-  frameTimes.drawing = { canvas: app.canvas, counts: () => sumCounts(drawn) };
+  frameTimes.drawing = { canvas: renderer.canvas, counts: () => sumCounts(drawn) };
 
   const applyTheme = () => {
     theme = readTheme(host);
-    app.renderer.background.color = toRgb(theme.canvas);
+    renderer.background.color = toRgb(theme.canvas);
     atlas.setUp(theme, resolution);
     loop.redraw();
   };
@@ -162,16 +154,18 @@ export function createScene(
     setContentHeight(heightPx);
     setStartRoom(lanes.flatMap((lane) => roomBefore(timelines[lane.timeline], lane) ?? []));
   };
-  const showOverlay = () => {
-    for (const old of drawn.splice(layers.length)) old.destroy();
-    const { make } = overlay.getState();
-    if (make) {
-      const quads = new QuadBatch(canvas);
-      drawn.push(make(timelines, quads, new ShapeBatch(quads, atlas)));
-      roots.marks.addChildAt(quads.container, 0);
-    }
+  const overLanes = keepOverLanes(graph, overlay, (container, make) => {
+    const quads = new QuadBatch(canvas);
+    const layer = make(timelines, quads, new ShapeBatch(quads, atlas));
+    drawn.push(layer);
+    container.addChild(quads.container);
     loop.redraw();
-  };
+    return () => {
+      drawn.splice(drawn.indexOf(layer), 1);
+      layer.destroy();
+      loop.redraw();
+    };
+  });
   const redrawText = () => {
     atlas.reset();
     loop.invalidate();
@@ -185,7 +179,6 @@ export function createScene(
     panels.subscribe((now, before) => {
       if (now.scoreSpan !== before.scoreSpan) loop.invalidate();
     }),
-    overlay.subscribe(showOverlay),
     layout.subscribe(() => {
       session.follow.getState().moveInStep(fitToLayout);
       loop.invalidate();
@@ -194,13 +187,12 @@ export function createScene(
     watchSize(host, fitToHost),
     watchResolution(fitToHost),
     watchFonts(atlas.fonts, redrawText),
-    watchContext(app.canvas, (isLost) => {
+    watchContext(renderer.canvas, (isLost) => {
       onContext(isLost);
       if (!isLost) loop.redraw();
     }),
   ];
   playback.getState().setPolled(true);
-  if (overlay.getState().make) showOverlay();
   fitToLayout();
   // Before the first frame: a canvas that changes its size blocks the page.
   fitToHost();
@@ -208,6 +200,7 @@ export function createScene(
 
   return () => {
     for (const end of endings) end();
+    overLanes.end();
     playback.getState().setPolled(false);
     clearTimeout(settling);
     loop.destroy();

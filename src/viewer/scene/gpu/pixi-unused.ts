@@ -1,5 +1,5 @@
 // Stands in the build for parts of Pixi that are named in what the viewer needs of it, and never reached: `vite.config.ts`
-// lists them. Other renderers than WebGL's, shapes, particles, and what only assets and masks take.
+// lists them.
 
 /** Throws: were one of these parts reached after all, the build's list would be wrong. */
 function Unused(): never {
@@ -7,9 +7,13 @@ function Unused(): never {
 }
 
 export {
-  Unused as CanvasRenderer,
+  Unused as autoDetectRenderer,
+  Unused as generateParticleUpdatePolyfill,
+  Unused as GpuProgram,
   Unused as GpuUboSystem,
   Unused as Graphics,
   Unused as ParticleBuffer,
-  Unused as WebGPURenderer,
 };
+
+/** Names of colours, which Pixi learns as it starts: the scene's colours are numbers. */
+export default () => undefined;
