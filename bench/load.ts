@@ -19,6 +19,8 @@ const LEVEL_MS = 8_000;
 /** A level that does this much of the best is as good: the knee is the first. */
 const KNEE = 0.95;
 const BOUNDARY = 'bench-boundary';
+/** Too many at a time: of all visitors, or of the one account that uploads. */
+const TOLD_TO_COME_AGAIN: ReadonlySet<number> = new Set([503, 429]);
 const RESULTS = new URL('results/', import.meta.url);
 
 /** What visitors do, of a hundred calls. */
@@ -141,7 +143,7 @@ async function run(target: Target, users: number, durationMs: number): Promise<L
       const asked = performance.now();
       const status = await call(draw(), target, agent).catch(() => 0);
       if (status >= 200 && status < 300) times.push(performance.now() - asked);
-      else if (status === 503) {
+      else if (TOLD_TO_COME_AGAIN.has(status)) {
         shed++;
         await new Promise((resolve) => setTimeout(resolve, 100));
       } else failed++;
