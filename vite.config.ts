@@ -135,10 +135,13 @@ function classNameOf(name: string, file: string, css: string): string {
  * Configuration of the client (`vite build`), the server (`vite build --ssr`) and, through `vitest.config.ts`, the
  * tests.
  */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [mdxPages(), kindFacets(), pageModules(), react()],
   css: { modules: { generateScopedName: classNameOf } },
-  resolve: { alias: isSsrBuild === true ? [] : [...KNOWN_TO_PIXI, ...UNUSED_OF_PIXI] },
+  // While developing Pixi is served whole, and there is nothing to save.
+  resolve: {
+    alias: isSsrBuild === true || command === 'serve' ? [] : [...KNOWN_TO_PIXI, ...UNUSED_OF_PIXI],
+  },
   root: isSsrBuild === true ? '.' : 'src',
   publicDir: isSsrBuild === true ? false : '../public',
   build:
