@@ -25,12 +25,21 @@ const SETTINGS: Readonly<Record<LabelRole, Setting>> = {
   tail: { style: 'harmony', baselines: [0], before: 0.04, after: 0 },
 };
 
-/** Visits the lines of a label as they are set, in CSS pixels from its start, and returns its width. */
-function layOut(
-  label: SetLabel,
-  texts: TextWidths,
-  visit?: (text: string, leftPx: number, downPx: number, style: TextStyle) => void,
-): number {
+/** A text of a label, where it is set in CSS pixels from the label's start and its numeral's baseline. */
+interface PlacedText {
+  readonly text: string;
+  readonly leftPx: number;
+  readonly downPx: number;
+  readonly style: TextStyle;
+}
+
+interface LaidOut {
+  readonly texts: readonly PlacedText[];
+  readonly widthPx: number;
+}
+
+function layOut(label: SetLabel, widths: TextWidths): LaidOut {
+  const texts: PlacedText[] = [];
   let penPx = 0;
   // Space after a part stands between two; at the end it would only take room.
   let spacePx = 0;
@@ -42,35 +51,32 @@ function layOut(
       let endPx = 0;
       for (const text of role === 'figures' ? Array.from(line) : [line]) {
         if (endPx > 0) endPx += FIGURE_GAP * LETTER_PX;
-        visit?.(text, penPx + endPx, (baselines[index] ?? 0) * LETTER_PX, style);
-        endPx += texts.width(text, style);
+        texts.push({ text, leftPx: penPx + endPx, downPx: (baselines[index] ?? 0) * LETTER_PX, style });
+        endPx += widths.width(text, style);
       }
       widthPx = Math.max(widthPx, endPx);
     });
     penPx += widthPx;
     spacePx = after * LETTER_PX;
   }
-  return penPx;
+  return { texts, widthPx: penPx };
 }
 
-interface KnownWidth {
-  readonly texts: TextWidths;
-  readonly version: number;
-  readonly widthPx: number;
-}
+/** Labels as they were last laid out. There is one of each that is spelled alike, and each is drawn many times. */
+const known = new WeakMap<SetLabel, LaidOut & { readonly version: number }>();
 
-const known = new WeakMap<SetLabel, KnownWidth>();
-
-/** Width of a label in CSS pixels. Cached: each label near the view is measured at every drawing. */
-export function setWidth(label: SetLabel, texts: TextWidths): number {
-  const version = texts.widthsVersion;
-  if (version === undefined) return layOut(label, texts);
+function laidOut(label: SetLabel, widths: TextWidths): LaidOut {
+  const version = widths.widthsVersion;
+  if (version === undefined) return layOut(label, widths);
   const last = known.get(label);
-  if (last?.texts === texts && last.version === version) return last.widthPx;
-  const widthPx = layOut(label, texts);
-  known.set(label, { texts, version, widthPx });
-  return widthPx;
+  if (last?.version === version) return last;
+  const now = { ...layOut(label, widths), version };
+  known.set(label, now);
+  return now;
 }
+
+/** Width of a label in CSS pixels. */
+export const setWidth = (label: SetLabel, widths: TextWidths): number => laidOut(label, widths).widthPx;
 
 /** Draws a label from its left edge on, its numeral standing on `baselinePx`. */
 export function drawSet(
@@ -80,7 +86,6 @@ export function drawSet(
   shapes: Shapes,
   color: PackedColor,
 ): void {
-  layOut(label, shapes, (text, x, down, style) =>
-    shapes.text(text, leftPx + x, baselinePx + down, style, color),
-  );
+  for (const { text, leftPx: x, downPx, style } of laidOut(label, shapes).texts)
+    shapes.text(text, leftPx + x, baselinePx + downPx, style, color);
 }

@@ -30,6 +30,7 @@ const SLICE_WIDTH = WIDTH / 4 - 1;
 const REACH = 3;
 /** Sums of widths are not exact: this much more than the room still fits. */
 const SLACK = 1 / 64;
+let lastGeneration = 0;
 const NOTHING: Run = { glyphs: [], pens: new Float32Array(), count: 0, tail: undefined, width: 0 };
 
 /**
@@ -41,7 +42,7 @@ export class GlyphAtlas {
   readonly canvas: HTMLCanvasElement;
   /** Goes up whenever something was drawn: the texture must be uploaded. */
   drawn = 0;
-  /** Goes up whenever everything was thrown away: whatever was laid out before is void. */
+  /** Another number whenever everything was thrown away: whatever was laid out before is void. No two atlases have the same. */
   generation = 0;
   /** The middle of a patch that is white all over, in device pixels. */
   readonly white = WHITE_PX / 2;
@@ -92,7 +93,7 @@ export class GlyphAtlas {
     this.context.fillStyle = WHITE;
     this.shelves.place(WHITE_PX, WHITE_PX);
     this.context.fillRect(0, 0, WHITE_PX, WHITE_PX);
-    this.generation++;
+    this.generation = ++lastGeneration;
     this.drawn++;
     this.freshTop = 0;
     this.freshBottom = this.canvas.height;
