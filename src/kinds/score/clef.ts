@@ -31,6 +31,8 @@ const LOWEST_PLACE = -3;
 const HIGHEST_PLACE = 5;
 const OCTAVE = 7;
 const TENOR_SHIFT = 1;
+/** How far the signs of alto and bass clefs stand below those of a treble clef, of all of which engravers move none. */
+const USUAL_SHIFTS: readonly number[] = [0, -1, -2];
 
 /**
  * Where the signs of a key stand above the middle line, of a clef whose middle line is the note `middle`. They stand as
@@ -43,6 +45,7 @@ export function keyPlaces(fifths: number, middle: number): readonly number[] {
   const by = shift === TENOR_SHIFT ? 0 : shift > OCTAVE / 2 ? shift - OCTAVE : shift;
   return Array.from({ length: Math.abs(fifths) }, (_, index) => {
     const place = entryAt(places, index) + by;
+    if (USUAL_SHIFTS.includes(by)) return place;
     return place > HIGHEST_PLACE ? place - OCTAVE : place < LOWEST_PLACE ? place + OCTAVE : place;
   });
 }
