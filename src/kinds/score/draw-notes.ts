@@ -21,6 +21,8 @@ const HEAD_RISE_STEPS = 4;
 const STROKE_PX = 2;
 /** A head that is narrower than this cannot be told from a stroke. */
 const LEAST_HEAD_PX = 4;
+/** Where most notes have strokes, one of which so much is seen has a head all the same. */
+const LONG_PX = 14;
 /** What of a note may lie outside the canvas, in CSS pixels: its head's ledger lines, and its accidental before it. */
 const BEYOND_PX = 40;
 /** Distance of an accidental from its head. */
@@ -64,8 +66,19 @@ export function drawNotes(drawing: Drawing): void {
   for (const chord of chordsWithSigns(columns, rows)) drawAccidentals(drawing, chord);
 }
 
-const markPx = ({ level, geometry: { stepPx } }: Placing) =>
-  level === 'heads' ? HEAD_STEPS * stepPx : STROKE_PX;
+const headPx = ({ geometry: { stepPx } }: Placing) => HEAD_STEPS * stepPx;
+
+/** Whether a note whose bar has so much room begins with a whole head. */
+const hasHead = (placing: Placing, roomPx: number) =>
+  roomPx >= headPx(placing) &&
+  (placing.level === 'heads' || (placing.level === 'strokes' && roomPx >= LONG_PX));
+
+/** Width of the mark at the beginning of a note. */
+function markPx(placing: Placing, row: number): number {
+  if (placing.level === 'heads') return headPx(placing);
+  const { leftPx, rightPx } = extentOf(placing.columns, row, placing.view);
+  return hasHead(placing, rightPx - leftPx) ? headPx(placing) : STROKE_PX;
+}
 
 /** Lines above or below the staff up to a note, a step beyond its head on both sides. */
 function drawLedgerLines(drawing: Drawing, row: number): void {
@@ -107,15 +120,15 @@ function drawOnset(drawing: Drawing, row: number): void {
   const { head } = inks.ofNote(row);
   shapes.pin(leftPx);
   const roomPx = rightPx - leftPx;
-  if (level === 'heads' && roomPx >= markPx(drawing)) {
+  if (hasHead(drawing, roomPx)) {
     shapes.text(NOTEHEAD, leftPx, yPx + HEAD_RISE_STEPS * stepPx, staffStyle(stepPx), head);
     return;
   }
   const { topPx, bottomPx } = barHeight(yPx, stepPx);
   // Whole pixels: each width is a picture of its own.
-  const headPx = Math.floor(roomPx);
-  if (level === 'heads' && headPx >= LEAST_HEAD_PX)
-    shapes.sign('oval', leftPx, topPx, headPx, bottomPx - topPx, head);
+  const ovalPx = Math.floor(roomPx);
+  if (level === 'heads' && ovalPx >= LEAST_HEAD_PX)
+    shapes.sign('oval', leftPx, topPx, ovalPx, bottomPx - topPx, head);
   else shapes.bar(leftPx, topPx, Math.min(STROKE_PX, roomPx), bottomPx, head);
 }
 
@@ -191,7 +204,7 @@ function roomFor(drawing: Drawing, row: number, fromPx: number): 'free' | 'cover
   const own = uint8At(staff, row);
   const first = uint32At(staffFirst, own);
   const begin = float64At(start, row);
-  const from = timeOf(view, fromPx - markPx(drawing));
+  const from = timeOf(view, fromPx - headPx(drawing));
   const seenFrom = timeOf(view, fromPx - SEEN_PX);
   let room: 'free' | 'covering' = 'free';
   for (let index = indexInStaff(columns, own, row) - 1; index >= first; index--) {
@@ -200,6 +213,7 @@ function roomFor(drawing: Drawing, row: number, fromPx: number): 'free' | 'cover
     if (time <= from) break;
     const steps = Math.abs((place[other] ?? 0) - (place[row] ?? 0));
     if (time >= begin || steps > TOUCHED_STEPS) continue;
+    if (xOf(view, time) + markPx(drawing, other) <= fromPx) continue;
     if (time > seenFrom && steps <= NEAR_STEPS) return 'none';
     room = 'covering';
   }
@@ -240,7 +254,8 @@ export function lastMarkPx(drawing: Placing, staff: number, time: number): numbe
     else high = middle;
   }
   if (low === first) return -Infinity;
-  return xOf(view, float64At(start, uint32At(staffRows, low - 1))) + markPx(drawing);
+  const last = uint32At(staffRows, low - 1);
+  return xOf(view, float64At(start, last)) + markPx(drawing, last);
 }
 
 export type { Drawing };

@@ -6,6 +6,7 @@ import type { LaneView } from '../visible.ts';
 import { accidentalShifts } from './accidentals.ts';
 import type { ScoreComponent } from './component.ts';
 import * as kind from './kind.ts';
+import { levelOf } from './level.ts';
 import { ACCIDENTAL_SIGNS, figureSign, NOTEHEAD } from './music-signs.ts';
 
 const score = kindOf(kind);
@@ -126,10 +127,20 @@ describe('clef and key at the left edge', () => {
       const view = { ...viewOf(0, 40, 800, far.lane.heightPx), leftTime };
       return entryAt(drawn(far, view).plate.boxes, 0).color >>> 24;
     };
-    expect(groundAt(0)).toBeLessThan(0x60);
+    expect(groundAt(0)).toBeLessThan(0x90);
     expect(groundAt(1)).toBeGreaterThan(groundAt(0));
     expect(groundAt(1)).toBeLessThan(0xff);
     expect(groundAt(10)).toBe(0xff);
+  });
+
+  test('are those of what is seen through them, from afar, and later those of what comes from under them', () => {
+    const notes = Array.from({ length: 400 }, (_, at) => note(at / 10, (at + 1) / 10));
+    const far = opened([treble(0), bass(1), treble(4), ...notes]);
+    const clefAt = (leftTime: number) =>
+      signsOf(drawn(far, { ...viewOf(0, 40, 800, far.lane.heightPx), leftTime }).plate);
+    expect(clefAt(0)).toEqual([TREBLE]);
+    expect(clefAt(2)).toEqual([BASS]);
+    expect(clefAt(3)).toEqual([TREBLE]);
   });
 
   test('are in sight from afar too, where the music begins a little right of the edge, and not before it comes near', () => {
@@ -294,6 +305,74 @@ test('notes that are shorter than a head have a narrow head, and the shortest on
   expect(own.texts.filter(({ text }) => text === NOTEHEAD)).toHaveLength(10);
 });
 
+test('at the second zoom long notes have heads, short ones strokes and no accidental that has no room', () => {
+  const sharp = { accidental: 1, display_accidental: true };
+  const timeline = opened([
+    treble(0),
+    ...line(0),
+    note(10, 10.4),
+    note(10.4, 12, sharp),
+    note(14, 16, sharp),
+    note(16, 36),
+  ]);
+  const view = { ...viewOf(0, 40, 1000, timeline.lane.heightPx), pxPerSecond: 9 };
+  const { own } = drawn(timeline, view);
+  const leftOf = (sign?: string) => own.texts.filter(({ text }) => text === sign).map(({ leftPx }) => leftPx);
+  expect(leftOf(NOTEHEAD)).toEqual([126, 144]);
+  const ink = PALETTE.of('viewer-note');
+  const strokes = own.boxes.filter(({ color: of }) => of === ink);
+  expect(strokes.map(({ leftPx }) => Math.floor(leftPx / 9))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10]);
+  expect(strokes.every(({ leftPx, rightPx }) => rightPx - leftPx <= 2.01)).toBe(true);
+  expect(leftOf(SHARP)).toHaveLength(1);
+});
+
+test('from afar signs at the edge of a narrow view are smaller, and stand where the others do', () => {
+  const notes = Array.from({ length: 400 }, (_, at) => note(at / 10, (at + 1) / 10));
+  const far = opened([treble(0), key(0, -1), ...notes]);
+  const { heightPx } = far.lane;
+  const plateIn = (widthPx: number) => {
+    const { plate } = drawn(far, { ...viewOf(0, 40, widthPx, heightPx), leftTime: 8, pxPerSecond: 8 });
+    const [clef, flat] = plate.texts;
+    if (!clef || !flat) throw new Error('The plate has no signs.');
+    return { clef, flat, ground: entryAt(plate.boxes, 0) };
+  };
+  const [wide, narrow] = [plateIn(1200), plateIn(340)];
+  expect([wide.clef.style, narrow.clef.style]).toEqual(['staff-4', 'staff-3']);
+  expect(narrow.ground.rightPx).toBeLessThan(0.8 * wide.ground.rightPx);
+  // Their base lines lie a space and two spaces below the lines on which they stand.
+  expect(narrow.clef.baselinePx - wide.clef.baselinePx).toBe(-2);
+  expect(narrow.flat.baselinePx - wide.flat.baselinePx).toBe(-4);
+});
+
+test('as high as the overview it is a strip of all staves, within its height', () => {
+  const below = { staff_index: 1 };
+  const two = opened([...line(0), ...line(0, below)]);
+  const { own } = drawn(two, viewOf(0, 10, 200, 30));
+  expect(own.boxes).toEqual([]);
+  expect(own.texts).toEqual([]);
+  const inks = new Set(own.strips.flatMap(({ colors }) => [...colors].map((each) => each & 0xffffff)));
+  inks.delete(0);
+  expect(inks.size).toBe(2);
+  for (const { topPx, bottomPx } of own.strips) {
+    expect(topPx).toBeGreaterThanOrEqual(0);
+    expect(bottomPx).toBeLessThanOrEqual(30);
+  }
+});
+
+test('a pixel is left bare between notes, but not of those that it would make hairlines', () => {
+  const timeline = opened([
+    treble(0),
+    ...line(0),
+    note(10, 14),
+    note(20, 22),
+    note(30, 31.5),
+    note(40, 40.5),
+  ]);
+  const { own } = drawn(timeline, viewOf(0, 100, 200, timeline.lane.heightPx));
+  const held = own.boxes.filter(({ color: of }) => of === PALETTE.of('viewer-note-held'));
+  expect(held.slice(-4).map(({ leftPx, rightPx }) => rightPx - leftPx)).toEqual([7, 3, 2, 1]);
+});
+
 test('at the third zoom notes are light bars with a stroke where they begin', () => {
   const timeline = opened([treble(0), ...line(0), note(10, 30)]);
   const view = { ...viewOf(0, 100, 500, timeline.lane.heightPx), pxPerSecond: 4.5 };
@@ -339,4 +418,106 @@ describe('from afar', () => {
     expect(colorWith(3)).toBe(withoutAlpha(color('#c00000')));
     expect(colorWith(6)).toBe(withoutAlpha(PALETTE.of('viewer-note')));
   });
+});
+
+test.each([
+  [14, 'heads'],
+  [13.9, 'strokes'],
+  [6, 'strokes'],
+  [5.9, 'bars'],
+  [3, 'bars'],
+  [2.9, 'strip'],
+] as const)('notes %d px apart are drawn as %s', (onsetPx, level) => {
+  expect(levelOf({ onsetSeconds: 0.5 }, { pxPerSecond: 2 * onsetPx })).toBe(level);
+});
+
+describe('lines', () => {
+  const wide = (components: readonly ScoreComponent[], pxPerSecond: number) => {
+    const timeline = opened(components);
+    const view = { ...viewOf(0, 400, 400, timeline.lane.heightPx), pxPerSecond };
+    return drawn(timeline, view).own;
+  };
+  const bar = (time: number): ScoreComponent => ({ id: (id += 1), kind: 'BAR_LINE', time });
+  const [barLine, faint] = [PALETTE.of('viewer-bar-line'), PALETTE.of('viewer-staff-faint')];
+
+  test('of notes beyond the staff reach a step beyond their heads, as many as it takes', () => {
+    // C of octave 6 and of octave 4 in a treble clef: two lines above, one below.
+    const { boxes } = wide([treble(0), ...line(0), note(5, 6, { octave: 6 }), note(7, 9, { octave: 4 })], 40);
+    const ledgers = boxes.filter(({ color: of }) => of === barLine);
+    expect(ledgers.map(({ leftPx }) => leftPx)).toEqual([196, 196, 276]);
+    for (const { leftPx, rightPx } of ledgers) expect(rightPx - leftPx).toBeCloseTo(4 + 9.6 + 4);
+    const [inner, outer, under] = ledgers.map(({ topPx }) => topPx);
+    expect([inner! - outer!, under! - inner!]).toEqual([8, 6 * 8]);
+  });
+
+  test('between measures go through all staves, faint between them', () => {
+    const { ticks } = wide([treble(0), ...line(0), ...line(0, { staff_index: 1 }), bar(4)], 40);
+    expect(ticks.map(({ xPx, color: of }) => [xPx, of])).toEqual([
+      [160, faint],
+      [160, barLine],
+      [160, barLine],
+    ]);
+    const [through, upper, lower] = ticks.map(({ heightPx, bottomPx }) => [bottomPx - heightPx, bottomPx]);
+    expect([upper![0], lower![1]]).toEqual(through);
+    expect(upper![1]).toBeLessThan(lower![0]!);
+  });
+
+  test('between measures are as few as leave room, and none where the file has none', () => {
+    const many = [treble(0), ...line(0), ...Array.from({ length: 200 }, (_, time) => bar(time))];
+    const inScale = (pxPerSecond: number) => wide(many, pxPerSecond).ticks.map(({ xPx }) => xPx);
+    for (const pxPerSecond of [1, 3, 4, 8]) {
+      const xs = [...new Set(inScale(pxPerSecond))];
+      const apart = xs.slice(1).map((x, index) => x - xs[index]!);
+      expect(Math.min(...apart)).toBeGreaterThanOrEqual(6);
+    }
+    expect(inScale(8).length).toBeGreaterThan(40);
+    expect(wide([treble(0), ...line(0)], 40).ticks).toEqual([]);
+  });
+});
+
+test('a key without signs takes back those of the key before by naturals', () => {
+  const timeline = opened([treble(0), key(0, -2), ...line(0), key(6, 0)]);
+  const { own } = drawn(timeline, viewOf(0, 10, 1000, timeline.lane.heightPx));
+  const naturals = own.texts.filter(({ text }) => text === ACCIDENTAL_SIGNS[2]);
+  expect(naturals).toHaveLength(2);
+  for (const { leftPx } of naturals) expect(leftPx).toBeLessThan(600);
+});
+
+describe('the lane', () => {
+  const staves = (count: number, more: (staff: number) => object = () => ({})) =>
+    opened(
+      Array.from({ length: count }, (_, staff) => line(0, { staff_index: staff, ...more(staff) })).flat(),
+    );
+
+  test('is as high as its staves and notes need, whatever the file says; many staves have lower steps', () => {
+    // Lines of 8 steps, 3 steps around them, and C a step above the middle.
+    expect(staves(1).lane.heightPx).toBe(4 * (3 + 8 + 3));
+    expect(staves(1, () => ({ octave: 7 })).lane.heightPx).toBe(4 * (3 + 15 + 4 + 3));
+    const many = staves(12).lane;
+    expect(many.heightPx).toBeLessThanOrEqual(480);
+    expect(staves(40).lane.heightPx).toBe(2 * (3 + 8 + 3 + 39 * 14));
+  });
+
+  test('sets staves nearer where notes that would meet do not sound together', () => {
+    const low = { staff_index: 0, octave: 3 };
+    const high = { staff_index: 1, octave: 6 };
+    const together = opened([...line(0, low), ...line(0, high)]).lane.heightPx;
+    const apart = opened([...line(0, low), ...line(100, high)]).lane.heightPx;
+    expect(apart).toBeLessThan(together);
+  });
+});
+
+test('a press within 12 px and two steps of a note means it, and none farther away', () => {
+  const timeline = opened([treble(0), note(5, 6)]);
+  const view = viewOf(0, 10, 1000, timeline.lane.heightPx);
+  const bounds = entryAt(
+    drawn(timeline, view).own.boxes.filter(({ leftPx }) => leftPx === 500),
+    0,
+  );
+  const hit = (xPx: number, yPx: number) => timeline.lane.hit(view, xPx, yPx)?.row;
+  const middlePx = (bounds.topPx + bounds.bottomPx) / 2;
+  expect([488, 487].map((xPx) => hit(xPx, middlePx))).toEqual([0, undefined]);
+  expect([611, 612].map((xPx) => hit(xPx, middlePx))).toEqual([0, undefined]);
+  expect([8, 9].map((px) => hit(550, bounds.topPx - px))).toEqual([0, undefined]);
+  expect([8, 9].map((px) => hit(550, bounds.bottomPx + px))).toEqual([0, undefined]);
 });

@@ -12,6 +12,7 @@ import type { Placing } from './draw-notes.ts';
 import { geometryOf } from './geometry.ts';
 import { inksOf } from './inks.ts';
 import { levelOf } from './level.ts';
+import { STEP_PX } from './sizes.ts';
 import {
   clefGroup,
   drawGroups,
@@ -27,6 +28,8 @@ export const EDGE_PX = 4;
 const MOST_TRIES = 4;
 /** Signs are taken over by the plate a little before they reach the edge. */
 const SLACK_PX = 0.5;
+/** Height of a step of the signs from afar, as a part of the view's width: a plate is some 15 of them wide. */
+const FAR_STEPS = 1 / 110;
 
 /** Signs on a staff's plate, by their indexes in the columns. */
 interface Standing {
@@ -36,7 +39,7 @@ interface Standing {
 }
 
 /** Alpha of a plate's ground at the start of the recording, from afar: what sounds first is seen under the signs. */
-const LEAST_ALPHA = 0.3;
+const LEAST_ALPHA = 0.5;
 /** Width of the steps in which a plate fades out at its right end: what comes from under it is not cut off there. */
 const FADE_PX = 2;
 const FADES = [0.8, 0.6, 0.4, 0.2] as const;
@@ -57,7 +60,7 @@ export class ScoreEdge implements LaneEdge {
       const standing = standingIn(placing, staff);
       if (!standing) return '';
       const { clef, key, signature } = standing;
-      const widthPx = plateWidth(groupsOf(this.columns, staff, standing), placing.geometry.stepPx);
+      const widthPx = plateWidth(groupsOf(this.columns, staff, standing), placing);
       return `${clef ?? ''}.${key ?? ''}.${signature ?? ''}.${stepOfGround(placing, widthPx)}`;
     }).join(' ');
   }
@@ -65,11 +68,10 @@ export class ScoreEdge implements LaneEdge {
   widthPx(view: LaneView): number {
     const placing = this.placing(view);
     if (!placing.geometry.hasRoom) return 0;
-    const { stepPx } = placing.geometry;
     return this.columns.staffIndex.reduce((widest, _, staff) => {
       const standing = standingIn(placing, staff);
       return standing
-        ? Math.max(widest, plateWidth(groupsOf(this.columns, staff, standing), stepPx))
+        ? Math.max(widest, plateWidth(groupsOf(this.columns, staff, standing), placing))
         : widest;
     }, 0);
   }
@@ -85,7 +87,7 @@ export class ScoreEdge implements LaneEdge {
       if (!standing) return;
       const groups = groupsOf(columns, staff, standing);
       const { lowest, highest } = geometry.lines(staff);
-      const widthPx = plateWidth(groups, geometry.stepPx);
+      const widthPx = plateWidth(groups, placing);
       const topPx = plateTop(placing, staff);
       const footPx = plateTop(placing, staff + 1);
       const alpha = LEAST_ALPHA + ((1 - LEAST_ALPHA) * stepOfGround(placing, widthPx)) / ALPHA_STEPS;
@@ -98,7 +100,7 @@ export class ScoreEdge implements LaneEdge {
         const yPx = geometry.yPx(staff, place);
         shapes.bar(0, yPx - 0.5, widthPx, yPx + 0.5, inks.staffLine);
       }
-      drawGroups(groups, staff, EDGE_PX, geometry, inks, shapes);
+      drawGroups(groups, staff, EDGE_PX, { ...geometry, stepPx: signStep(placing) }, inks, shapes);
     });
   }
 
@@ -127,7 +129,7 @@ function stepOfGround({ level, view }: Placing, widthPx: number): number {
 
 /** What the plate of a staff shows; undefined where there is none, for what would be on it is in view in its own place. */
 function standingIn(placing: Placing, staff: number): Standing | undefined {
-  const { columns, view, geometry } = placing;
+  const { columns, view } = placing;
   const { clefs, keys } = columns;
   const atEdge = timeOf(view, 0);
   const isHeld = heldAt(clefs, staff, atEdge) ?? heldAt(keys, staff, atEdge);
@@ -137,11 +139,12 @@ function standingIn(placing: Placing, staff: number): Standing | undefined {
     key: heldAt(keys, staff, time) ?? firstIn(keys, staff),
     signature: undefined,
   });
-  // What has gone under the plate as a whole stands on it.
   let standing = heldUpTo(atEdge);
-  let widthPx = 0;
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
-    widthPx = plateWidth(groupsOf(columns, staff, standing), geometry.stepPx);
+  let widthPx = plateWidth(groupsOf(columns, staff, standing), placing);
+  // What has gone under the plate as a whole stands on it, unless that is seen through it.
+  const isOpaque = stepOfGround(placing, widthPx) === ALPHA_STEPS;
+  for (let tries = 0; isOpaque && tries < MOST_TRIES; tries++) {
+    widthPx = plateWidth(groupsOf(columns, staff, standing), placing);
     const next = heldUpTo(timeOf(view, widthPx));
     if (next.clef === standing.clef && next.key === standing.key) break;
     standing = next;
@@ -152,13 +155,13 @@ function standingIn(placing: Placing, staff: number): Standing | undefined {
 
 /** Whether the first sign of a staff stands in the view, but not as a whole; or, from afar, where its plate would be. */
 function isCutOff(placing: Placing, staff: number): boolean {
-  const { columns, level, view, geometry } = placing;
+  const { columns, level, view } = placing;
   const [first] = firstChanges(columns, staff);
   if (!first) return false;
   if (!writesChanges(level)) {
     const { clefs, keys } = columns;
     const own = { clef: firstIn(clefs, staff), key: firstIn(keys, staff), signature: undefined };
-    return xOf(view, first.time) < plateWidth(groupsOf(columns, staff, own), geometry.stepPx);
+    return xOf(view, first.time) < plateWidth(groupsOf(columns, staff, own), placing);
   }
   return placedAt(placing, staff, first.time).some(({ leftPx }) => leftPx < EDGE_PX - SLACK_PX);
 }
@@ -196,5 +199,11 @@ function groupsOf(
   return groups.filter((group) => group !== undefined);
 }
 
-const plateWidth = (groups: readonly SignGroup[], stepPx: number) =>
-  EDGE_PX + (groupsWidth(groups) + NOTES_GAP_STEPS) * stepPx;
+/** Height of a diatonic step by which signs are drawn: that of the staves, but less from afar in a narrow view. */
+function signStep({ level, view, geometry: { stepPx } }: Placing): number {
+  if (writesChanges(level)) return stepPx;
+  return Math.min(Math.max(Math.floor(view.widthPx * FAR_STEPS), STEP_PX.least), stepPx);
+}
+
+const plateWidth = (groups: readonly SignGroup[], placing: Placing) =>
+  EDGE_PX + (groupsWidth(groups) + NOTES_GAP_STEPS) * signStep(placing);

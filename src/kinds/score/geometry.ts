@@ -64,8 +64,9 @@ export function geometryOf(
   };
 }
 
-/** The least width of a note's bar. */
+/** The least width of a note's bar; and that below which none of it is left bare: quick notes would be hairlines. */
 const LEAST_NOTE_PX = 1;
+const LEAST_INK_PX = 2;
 /** Bare pixels between a note and the next one. */
 const GAP_PX = 1;
 
@@ -76,7 +77,9 @@ export function extentOf(
   view: LaneView,
 ): { readonly leftPx: number; readonly rightPx: number } {
   const leftPx = xOf(view, float64At(start, row));
-  return { leftPx, rightPx: Math.max(xOf(view, float64At(end, row)) - GAP_PX, leftPx + LEAST_NOTE_PX) };
+  const endPx = xOf(view, float64At(end, row));
+  const inkPx = Math.min(endPx, leftPx + LEAST_INK_PX);
+  return { leftPx, rightPx: Math.max(endPx - GAP_PX, inkPx, leftPx + LEAST_NOTE_PX) };
 }
 
 /** Top and foot of a bar at a y: it leaves a pixel to the bars a line further up and down. */
