@@ -14,7 +14,7 @@ declare module 'vitest' {
 }
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const PAGES = ['index.html', 'part.html', 'chords.html'];
+const PAGES = ['index.html', 'part.html', 'chords.html', 'engraving.html'];
 
 /**
  * Builds the pages of this folder, as React's development makes them, and serves them to all its files: a page of some
