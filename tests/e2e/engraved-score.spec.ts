@@ -127,6 +127,11 @@ test('an engraved score opens in rows, turns with the music, is held by scrollin
   const larger = page.getByRole('button', { name: 'Larger score' });
   await larger.click();
   await expect(row('Measure 1')).toBeVisible();
+  await sheet.hover();
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, 100);
+  await page.keyboard.up('Control');
+  await expect(row('Measures 1 to 2')).toBeVisible();
 });
 
 test('a score without an engraving says so', async ({ page, server }) => {

@@ -107,3 +107,44 @@ test('a score is read by keyboard: along a staff, through what sounds together, 
   await press('Escape');
   await expect(viewer.region).toBeFocused();
 });
+
+test('a score that its author has hidden is shown when it is asked for, in the overview too; comments of its notes are found', async ({
+  page,
+  server,
+}) => {
+  const [measures, score] = TIMELINES;
+  const hidden = {
+    ...score,
+    is_visible: false,
+    components: {
+      ...score!.components,
+      900: { ...note(1, 20, [4, 0, 3]), comments: 'Pedal on the dominant' },
+    },
+  };
+  const bytes = Buffer.from(tlaText({ title: 'Hidden score', timelines: [measures!, hidden] }));
+  const [fileId] = (await upload(server, await author(server), [{ name: 'hidden.tla', bytes }])) as [number];
+  const viewer = await ViewerScreen.open(page, fileId);
+  await expect(viewer.laneName('Measures')).toBeVisible();
+  await expect(viewer.laneName('Score')).toHaveCount(0);
+  /** How many shades the overview has where two staves sound. */
+  const inOverview = async () => {
+    const overview = await page.getByRole('scrollbar', { name: 'Overview' }).boundingBox();
+    if (!overview) throw new Error('There is no overview.');
+    const x = overview.x + (overview.width * 6) / 100;
+    const shades = new Set<string>();
+    for (let y = 6; y < overview.height - 6; y += 2) shades.add(await viewer.colorAt(x, overview.y + y));
+    return shades.size;
+  };
+  const without = await inOverview();
+
+  await page.getByRole('button', { name: 'Timelines', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Show Score' }).check();
+  await page.getByRole('button', { name: 'Close timelines' }).click();
+  await expect(viewer.laneName('Score')).toBeVisible();
+  await expect.poll(inOverview).toBeGreaterThan(without);
+
+  await page.keyboard.press('Control+f');
+  await page.getByRole('searchbox', { name: 'Find in this file' }).fill('dominant');
+  await page.keyboard.press('Enter');
+  await expect(viewer.inspector.getByRole('row', { name: /^Note/ })).toContainText('G3');
+});

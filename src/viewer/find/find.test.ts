@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTimelines } from '../model/create-timelines.ts';
 import type { Timeline } from '../model/timeline.ts';
 import { selectedLabel, smallSession } from '../test-support/small-session.ts';
 import { createFindStore } from './find-store.ts';
@@ -140,4 +141,30 @@ test('labels that the author has not written are not found, comments are', async
     });
   });
   expect(found).toEqual([{ timeline: 1, row: 1 }]);
+});
+
+test('of a score the comments of its notes are found, and their pitches are not', async () => {
+  vi.useRealTimers();
+  const note = { kind: 'NOTE', step: 2, accidental: -1, octave: 4, staff_index: 0 };
+  const { timelines } = createTimelines({
+    timelines: [
+      {
+        ...{ id: 1, name: 'Score', kind: 'SCORE_TIMELINE', display_position: 0, is_visible: true },
+        components: [
+          { ...note, id: 10, start: 0, end: 1 },
+          { ...note, id: 11, start: 1, end: 2, comments: 'The climax' },
+        ],
+      },
+    ],
+  });
+  const found = (wanted: string) =>
+    new Promise<readonly unknown[]>((resolve) => {
+      const items: unknown[] = [];
+      searchTimelines(timelines, wanted, {
+        onHit: (item) => items.push(item),
+        onSlice: (isComplete) => isComplete && resolve(items),
+      });
+    });
+  expect(await found('climax')).toEqual([{ timeline: 0, row: 1 }]);
+  expect(await found('E♭4')).toEqual([]);
 });

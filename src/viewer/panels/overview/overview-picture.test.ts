@@ -13,6 +13,8 @@ const unit = {
   formal_function: '',
 };
 const marker = { id: 2, time: 5, label: '', color: '#999999', comments: '' };
+const range = { id: 4, start: 0, end: 10, row: 0, label: '', comments: '' };
+const note = { id: 5, kind: 'NOTE', start: 0, end: 10, step: 0, accidental: 0, octave: 4, staff_index: 0 };
 const harmony = { id: 3, time: 5, kind: 'HARMONY', label: 'I', comments: '', step: 0, accidental: 0 };
 
 /** Which of these timelines, top first, stands for the recording; all are shown but the hidden ones. */
@@ -81,6 +83,34 @@ test.each([
     ],
     [],
     0,
+  ],
+  [
+    'notes come before points above them',
+    [
+      ['BEAT', [{ id: 1, time: 1 }]],
+      ['SCORE', [note]],
+    ],
+    [],
+    1,
+  ],
+  [
+    'ranges come before notes above them',
+    [
+      ['SCORE', [note]],
+      ['RANGE', [range]],
+    ],
+    [],
+    1,
+  ],
+  [
+    'a form comes before both',
+    [
+      ['SCORE', [note]],
+      ['RANGE', [range]],
+      ['HIERARCHY', [unit]],
+    ],
+    [],
+    2,
   ],
   ['words do not', [['HARMONY', [harmony]]], [], undefined],
 ] as const)('%s', (_, timelines, hidden, expected) => {
