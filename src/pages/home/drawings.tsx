@@ -111,11 +111,6 @@ export function KindsDrawing() {
       {KINDS.map((kind) => (
         <KindSign key={kind} kind={kind} />
       ))}
-      <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round">
-        <path d="M3 5h18M3 9.5h18M3 14h18M3 18.5h18" />
-        <path d="M9.2 14.2V6.4l6-1.6v7.6" />
-        <path d="M9 14.3a2 1.5 0 1 1-2-1.5M15 12.5a2 1.5 0 1 1-2-1.5" fill="currentColor" />
-      </svg>
     </span>
   );
 }

@@ -39,7 +39,7 @@ const FEATURES: readonly Feature[] = [
   {
     title: 'Seven timeline types',
     drawing: <KindsDrawing />,
-    text: 'Hierarchy, marker, beat, harmony, audiowave, PDF and score.',
+    text: 'Hierarchy, marker, beat, harmony, audiowave, PDF and score; the viewer shows ranges too.',
   },
   {
     title: 'Fully customizable metadata fields',
