@@ -360,14 +360,7 @@ test('as high as the overview it is a strip of all staves, within its height', (
 });
 
 test('a pixel is left bare between notes, but not of those that it would make hairlines', () => {
-  const timeline = opened([
-    treble(0),
-    ...line(0),
-    note(10, 14),
-    note(20, 22),
-    note(30, 31.5),
-    note(40, 40.5),
-  ]);
+  const timeline = opened([treble(0), ...line(0), note(10, 14), note(20, 22), note(30, 31), note(40, 40.5)]);
   const { own } = drawn(timeline, viewOf(0, 100, 200, timeline.lane.heightPx));
   const held = own.boxes.filter(({ color: of }) => of === PALETTE.of('viewer-note-held'));
   expect(held.slice(-4).map(({ leftPx, rightPx }) => rightPx - leftPx)).toEqual([7, 3, 2, 1]);
@@ -520,4 +513,18 @@ test('a press within 12 px and two steps of a note means it, and none farther aw
   expect([611, 612].map((xPx) => hit(xPx, middlePx))).toEqual([0, undefined]);
   expect([8, 9].map((px) => hit(550, bounds.topPx - px))).toEqual([0, undefined]);
   expect([8, 9].map((px) => hit(550, bounds.bottomPx + px))).toEqual([0, undefined]);
+});
+
+test('a note is placed by the last clef of its staff, of two by the later in the file, before the first by that', () => {
+  const components = [
+    note(0, 1),
+    bass(2),
+    note(1.9995, 2.5),
+    treble(3),
+    note(3, 4),
+    treble(5),
+    bass(5),
+    note(5, 6),
+  ];
+  expect([...score.toColumns(components, {}).place]).toEqual([13, 13, 1, 13]);
 });
