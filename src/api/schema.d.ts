@@ -853,7 +853,7 @@ export interface components {
       id: components['schemas']['Id'];
       file_id: components['schemas']['Id'];
       /** @enum {string} */
-      kind: 'HIERARCHY' | 'MARKER' | 'BEAT' | 'RANGE';
+      kind: 'HIERARCHY' | 'MARKER' | 'BEAT' | 'RANGE' | 'SCORE';
     };
     FoundComponent: {
       id: components['schemas']['Id'];
@@ -2180,7 +2180,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description JSON object with `tl` (`{"kind": "HIERARCHY"}`, `MARKER`, `BEAT` or `RANGE`), `cmp` (conditions on the
+         * @description JSON object with `tl` (`{"kind": "HIERARCHY"}`, `MARKER`, `BEAT`, `RANGE` or `SCORE`), `cmp` (conditions on the
          *     kind's fields) and `file` (conditions as in `files/query/`). Times are texts: `30`, `1:10`, `>60`, `<60`, `60..90`.
          *     A color is equal as `#rrggbb`. HIERARCHY is searched where no kind is named. At most 10 conditions in all,
          *     of 200 characters; they are looked for in the first 1,000 characters of a field.

@@ -58,6 +58,8 @@ export interface KindReading<C extends Component> {
   readAttributes(fields: Fields, components: readonly Unsaved<C>[]): Attributes;
   /** Texts that a component is searched by beside its own fields, under the names that the kind's facts have for them. */
   searchedTexts?(component: Unsaved<C>, attributes: Attributes): Readonly<Record<string, string>>;
+  /** Whether a component is one of those that can be searched; left out where all of a kind that can be searched are. */
+  isSearched?(component: Unsaved<C>): boolean;
   /** Left out where a time is all that a component has. */
   readonly identity?: KindIdentity<C>;
   /** The first and last second a component touches: equal for a point. */

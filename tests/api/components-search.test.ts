@@ -34,6 +34,21 @@ const RANGES = {
     },
   },
 };
+const note = (start: number, more: object) => ({
+  ...{ kind: 'NOTE', start, end: start + 1, step: 2, accidental: 0, octave: 4, staff_index: 0 },
+  ...more,
+});
+const SCORE = {
+  ...{ kind: 'SCORE_TIMELINE', svg_data: '', viewer_beat_x: {} },
+  components: {
+    1: { kind: 'STAFF', index: 0, line_count: 5 },
+    2: { kind: 'BAR_LINE', time: 3 },
+    3: note(0, { comments: '' }),
+    4: note(1, { comments: 'Höhepunkt' }),
+    5: note(2, { color: '#abcdef' }),
+    6: note(90, { comments: 'The end', color: '#abcdef' }),
+  },
+};
 
 async function upload(
   person: Person,
@@ -51,7 +66,7 @@ async function upload(
 beforeAll(async () => {
   server = await startServer();
   clara = await server.register('clara');
-  const timelines = [hierarchyTimeline(UNITS), markerTimeline(MARKERS), RANGES];
+  const timelines = [hierarchyTimeline(UNITS), markerTimeline(MARKERS), RANGES, SCORE];
   await upload(clara, { title: 'Ballade', composer: 'Chopin', performer: 'Argerich', timelines }, true);
   await upload(
     clara,
@@ -127,6 +142,25 @@ test.each([
   const { components, timelines } = await find(ofKind('RANGE', cmp), { order_by: 'label' });
   expect(components.map(({ label }) => label)).toEqual(found);
   expect(timelines).toMatchObject([{ kind: 'RANGE' }]);
+});
+
+test.each([
+  [{}, ['Höhepunkt', 'The end']],
+  [{ comments: 'hohe' }, ['Höhepunkt']],
+  [{ color: '#ABCDEF' }, ['The end']],
+  [{ start: '>10' }, ['The end']],
+  [{ end: '2' }, ['Höhepunkt']],
+])('of notes those that carry a comment are searched: %j finds %j', async (cmp, found) => {
+  const { components, timelines, count } = await find(ofKind('SCORE', cmp), { order_by: 'start' });
+  expect(components.map(({ comments }) => comments)).toEqual(found);
+  expect(timelines).toMatchObject([{ kind: 'SCORE' }]);
+  expect(count).toBe(found.length);
+  // The viewer opens on the very note.
+  const { file_id: id } = timelines[0]!;
+  const { data } = await clara.client.GET('/files/{id}/json', { params: { path: { id } } });
+  const score = data?.timelines.find(({ kind }) => kind === 'SCORE_TIMELINE');
+  for (const { id: noteId, comments } of components)
+    expect(score?.components.find((component) => component?.id === noteId)).toMatchObject({ comments });
 });
 
 test.each([
@@ -291,7 +325,7 @@ test.each([
   ['query={"label":"x"}', 'query.label: expected one of the properties tl, cmp, file'],
   [
     'query={"tl":{"kind":"HARMONY"}}',
-    'query.tl.kind: expected one of HIERARCHY, MARKER, BEAT, RANGE, found "HARMONY"',
+    'query.tl.kind: expected one of HIERARCHY, MARKER, BEAT, RANGE, SCORE, found "HARMONY"',
   ],
   ['query={"tl":"BEAT"}', 'query.tl: expected an object, found "BEAT"'],
   ['query={"cmp":[]}', 'query.cmp: expected an object, found a list'],

@@ -84,6 +84,7 @@ export const reading: KindReading<ScoreComponent> = {
     warnOfStaves(timeline, components);
     return {};
   },
+  isSearched: (component) => component.kind === 'NOTE' && component.comments !== undefined,
   identity: { sort: ({ kind }) => kind, tier: (component) => staffOf(component), name: nameOf },
   span: (component) =>
     component.kind === 'NOTE' ? [component.start, component.end] : [pointOf(component), pointOf(component)],

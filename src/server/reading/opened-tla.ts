@@ -1,5 +1,5 @@
 import { formStrip, type FormStrip } from '../../kinds/form-strip.ts';
-import { KIND_FACTS, type KindName, type SearchField } from '../../kinds/facts.ts';
+import { KIND_FACTS, type SearchField } from '../../kinds/facts.ts';
 import type { Component, KindReading } from '../../kinds/kind.ts';
 import { KIND_READINGS } from '../../kinds/reading.ts';
 import type { ReadTimeline, TlaFile } from '../../tla/tla-file.ts';
@@ -11,7 +11,7 @@ import { componentRows, type ComponentRows, type NewComponent } from '../storage
 /** A timeline without its components. */
 export interface TimelineOutline extends Pick<ReadTimeline, 'kind' | 'name' | 'pdfPath'> {
   readonly componentCount: number;
-  /** How many of them can be searched: all or none. */
+  /** How many of them can be searched. */
   readonly searchedCount: number;
   readonly hasAttachment: boolean;
 }
@@ -60,13 +60,13 @@ export function openTla(tla: TlaFile): HeldTla {
     outline: {
       ...facts,
       strip: formStrip(timelines, tla.length),
-      timelines: timelines.map(({ kind, name, pdfPath, components, attachment }) => ({
-        kind,
-        name,
-        ...(pdfPath !== undefined && { pdfPath }),
-        componentCount: components.length,
-        searchedCount: isSearched(kind) ? components.length : 0,
-        hasAttachment: attachment !== undefined,
+      timelines: timelines.map((timeline) => ({
+        kind: timeline.kind,
+        name: timeline.name,
+        ...(timeline.pdfPath !== undefined && { pdfPath: timeline.pdfPath }),
+        componentCount: timeline.components.length,
+        searchedCount: searchedCountOf(timeline),
+        hasAttachment: timeline.attachment !== undefined,
       })),
     },
     whileHeld: (work) => work(),
@@ -95,7 +95,15 @@ function saved(
   return { kind, name, isVisible, attributes, components, ...ids };
 }
 
-const isSearched = (kind: KindName) => KIND_FACTS[kind].search !== undefined;
+/** How many components of a timeline can be searched. */
+function searchedCountOf({ kind, components }: ReadTimeline): number {
+  if (KIND_FACTS[kind].search === undefined) return 0;
+  const reading: KindReading<Component> = KIND_READINGS[kind];
+  return components.reduce(
+    (count, component) => count + Number(reading.isSearched?.(component) !== false),
+    0,
+  );
+}
 
 function* searchedComponents(
   timelines: readonly ReadTimeline[],
@@ -112,6 +120,7 @@ function* searchedComponents(
       ([name, holds]) => [name, columnOf(name, holds)] as const,
     );
     for (const [index, component] of components.entries()) {
+      if (reading.isSearched?.(component) === false) continue;
       const more = reading.searchedTexts?.(component, attributes);
       const written = (more ? { ...component, ...more } : component) as Readonly<Record<string, unknown>>;
       const values = Object.fromEntries(fields.map(([name, column]) => [column, written[name]]));
