@@ -81,7 +81,9 @@ function remade(
         ...{ id: 0, time, comments: '' },
       }));
   const components = [...held, ...rows.filter((component) => component !== undefined)];
-  return encoding.toColumns(components, { visible_level_count: data.hasKeyRow ? 2 : 1 });
+  const columnsNow = encoding.toColumns(components, { visible_level_count: data.hasKeyRow ? 2 : 1 });
+  // What is hidden keeps its row.
+  return { ...columnsNow, hasHarmonyRow: data.hasHarmonyRow };
 }
 
 function fitHarmony(

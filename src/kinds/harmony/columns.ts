@@ -40,6 +40,8 @@ export interface HarmonyData {
   /** The keys that hold, also where their row is hidden. */
   readonly holding: { readonly spelling: Uint32Array; readonly time: Float64Array };
   readonly hasKeyRow: boolean;
+  /** Whether harmonies have a row: not beside keys where there are none. */
+  readonly hasHarmonyRow: boolean;
 }
 
 export interface HarmonyColumns extends HarmonyData {
@@ -117,6 +119,7 @@ function toColumns(unsorted: readonly HarmonyComponent[], facts: TimelineFacts):
       time: Float64Array.from(holding, ({ time }) => time),
     },
     hasKeyRow,
+    hasHarmonyRow: harmonyRows.length > 0 || keyRows.length === 0,
     spellings: spellings.pack(),
     comments: comments.pack(),
   };

@@ -21,7 +21,8 @@ export interface PlacedRow {
   readonly at: (index: number) => Placed;
 }
 
-export const rowCount = ({ hasKeyRow }: HarmonyColumns) => (hasKeyRow ? 2 : 1);
+export const rowCount = ({ hasKeyRow, hasHarmonyRow }: HarmonyColumns) =>
+  hasKeyRow && hasHarmonyRow ? 2 : 1;
 
 /** Lays out one row. Without `texts` labels have no width. */
 export function placedRow(

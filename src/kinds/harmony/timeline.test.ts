@@ -104,6 +104,18 @@ test('a file may hide its keys, which hold all the same', () => {
   expect(kind.open(hidden, surroundings).words.describe(0)).toBe('one, in G major, 0:10, 1 of 1');
 });
 
+test('keys without harmonies have the lane to themselves', () => {
+  const alone = kind.open(columnsOf([key(10, 'G', { step: 4 })], {}));
+  expect(alone.lane.parts?.map(({ name }) => name)).toEqual(['Keys']);
+  expect(alone.lane.heightPx).toBe(30);
+  const lane = { ...view, heightPx: 30 };
+  const shapes = recordShapes();
+  alone.lane.draw(lane, shapes, PALETTE);
+  expect(shapes.texts.map(({ text, baselinePx }) => [text, baselinePx])).toEqual([['G', 16]]);
+  expect(alone.lane.hit(lane, 100, 28)?.row).toBe(0);
+  expect(alone.listening?.activeRows?.(20).map(({ part }) => part)).toEqual(['key']);
+});
+
 test('a label closer than 5 px to the one before is a tick', () => {
   const shapes = recordShapes();
   kind

@@ -71,6 +71,7 @@ const BOTH_ROWS: readonly LaneRow[] = [
   { name: 'Harmonies', top: 0.5, height: 0.5 },
 ];
 const HARMONIES: readonly LaneRow[] = [{ name: 'Harmonies', top: 0, height: 1 }];
+const KEYS: readonly LaneRow[] = [{ name: 'Keys', top: 0, height: 1 }];
 
 /** Keys above, harmonies below, set as musicians write them. */
 class HarmonyLane implements Lane {
@@ -82,7 +83,8 @@ class HarmonyLane implements Lane {
   constructor(private readonly columns: HarmonyColumns) {
     this.heightPx = ROW_PX * rowCount(columns);
     this.leastHeightPx = ROW_PX * 0.8 * rowCount(columns);
-    this.parts = columns.hasKeyRow ? BOTH_ROWS : HARMONIES;
+    const { hasKeyRow, hasHarmonyRow } = columns;
+    this.parts = hasKeyRow ? (hasHarmonyRow ? BOTH_ROWS : KEYS) : HARMONIES;
   }
 
   measureWith(texts: TextWidths): void {
@@ -95,7 +97,7 @@ class HarmonyLane implements Lane {
   }
 
   hit(view: LaneView, xPx: number, yPx: number): Hit | undefined {
-    const ofKeys = this.columns.hasKeyRow && yPx < view.heightPx / 2;
+    const ofKeys = this.columns.hasKeyRow && yPx < view.heightPx / rowCount(this.columns);
     return findInRow(placedRow(this.columns, ofKeys, view, this.texts), view, xPx, yPx);
   }
 
@@ -191,7 +193,7 @@ class HarmonyListening implements Listening {
   activeRows(time: number): readonly ActiveRow[] {
     return [
       activeRowOf(this.columns.keys, 'key', time),
-      activeRowOf(this.columns.harmonies, 'harmony', time),
+      ...(this.columns.hasHarmonyRow ? [activeRowOf(this.columns.harmonies, 'harmony', time)] : []),
     ];
   }
 }
@@ -255,7 +257,7 @@ function drawLabel(
 /** Each key holds to the next one: dots lead there. */
 function drawKeys(columns: HarmonyColumns, view: LaneView, shapes: Shapes, color: PackedColor): void {
   const { time } = columns.keys;
-  const middlePx = view.heightPx / 4;
+  const middlePx = view.heightPx / rowCount(columns) / 2;
   const dots = (leftPx: number, rightPx: number) => drawDots(leftPx, rightPx, middlePx, view, shapes, color);
   // The key that holds at the left edge may have its label far outside.
   let fromPx = lowerBound(time, view.leftTime) > 0 ? -Infinity : undefined;
