@@ -28,6 +28,8 @@ interface LabelPlace {
 export const LABEL_REACH_PX = 100;
 /** The playhead rests at the start; no label lies under it there. */
 const REST_PX = 4;
+/** A text of which less than this is left says nothing: it waits for more room, and the point's sign stands alone. */
+const LEAST_CUT_PX = 30;
 
 /**
  * Where the label of one point lies: centred on it, or right of the playhead's place at the start if it fits there
@@ -58,7 +60,9 @@ export function placePointLabel(
   if (isShifted && own.rightPx <= rightPx) {
     return { centrePx: (own.leftPx + own.rightPx) / 2, roomPx: rightPx - own.leftPx };
   }
-  return { centrePx: xPx, roomPx: 2 * Math.min(xPx - leftPx, rightPx - xPx) };
+  const roomPx = 2 * Math.min(xPx - leftPx, rightPx - xPx);
+  const isLegible = roomPx >= LEAST_CUT_PX || roomPx >= own.rightPx - own.leftPx;
+  return { centrePx: xPx, roomPx: isLegible ? roomPx : 0 };
 }
 
 const extentOf = ({ time, textOf, style }: PointLabels, index: number, view: TimeView, texts: TextWidths) =>

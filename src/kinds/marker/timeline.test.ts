@@ -45,6 +45,21 @@ test('labels of neighbours have no more room than there is between them', () => 
   expect(first!.centrePx + drawnPx(first!) / 2).toBeLessThanOrEqual(second!.centrePx - drawnPx(second!) / 2);
 });
 
+test('a label of which hardly a letter would be left is not drawn', () => {
+  const textsAt = (next: number) => {
+    const texts = ['Tonic pedal', 'Neapolitan'].map((label, index) => {
+      const time = index === 0 ? 5 : next;
+      return { id: index + 1, time, label, color: '#999999', comments: '' };
+    });
+    const shapes = recordShapes();
+    kind.open(kind.toColumns(texts, {})).lane.draw(viewOf(0, 10, 1000), shapes, PALETTE);
+    return shapes.labels.filter(({ roomPx }) => roomPx > 0).map(({ text }) => text);
+  };
+  expect(textsAt(5.2)).toEqual([]);
+  expect(textsAt(5.5)).toEqual(['Tonic pedal', 'Neapolitan']);
+  expect(textsAt(8)).toEqual(['Tonic pedal', 'Neapolitan']);
+});
+
 test('the nearest marker is found within 12 px and none beyond', () => {
   const random = seeded(3);
   const times = Array.from({ length: 60 }, () => random() * 100).sort((a, b) => a - b);
