@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import { buttonClass, Button } from '../../../ui/button.tsx';
 import { DisclosureButton } from '../../../ui/disclosure.tsx';
@@ -90,14 +91,25 @@ function Offers({ work, chosen, session, hasChords }: OffersProps) {
   const isLost = state === 'failed' || isStalled;
   const isOriginalThere = work.storage !== 'abstract' && work.url !== '';
   const mayGoBack = isOriginalThere && (state === 'silent' || state === 'own' || failed === 'own');
+  const playSilently = () => {
+    // Playing is refused until there is what plays.
+    flushSync(chosen.playSilently);
+    session.playback.getState().play();
+  };
   return (
     <>
       {hasChords && state === 'absent' && (
-        <Offer name="Play the chords" onChoose={() => toggleChords(session)} />
+        <Offer
+          name="Play the chords"
+          onChoose={() => {
+            toggleChords(session);
+            playSilently();
+          }}
+        />
       )}
       {isLost && <Offer name="Try again" onChoose={chosen.tryAgain} />}
       {(state === 'absent' || state === 'unasked' || isLost) && (
-        <Offer name="Play without sound" onChoose={chosen.playSilently} />
+        <Offer name="Play without sound" onChoose={playSilently} />
       )}
       {own && state !== 'own' && failed !== 'own' && (
         <Offer name="Use my own recording" onChoose={chosen.playKept} />
@@ -109,9 +121,7 @@ function Offers({ work, chosen, session, hasChords }: OffersProps) {
           onChoose={chosen.backToOriginal}
         />
       )}
-      {state === 'own' && !isOriginalThere && (
-        <Offer name="Play without sound" onChoose={chosen.playSilently} />
-      )}
+      {state === 'own' && !isOriginalThere && <Offer name="Play without sound" onChoose={playSilently} />}
       {own && <Offer name="Forget this recording" isPlain onChoose={chosen.forgetOwn} />}
       {state === 'open' && work.storage === 'youtube' && (
         <Offer name="Stop loading from YouTube" isPlain onChoose={chosen.leaveYouTube} />
