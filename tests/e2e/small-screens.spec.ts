@@ -156,6 +156,23 @@ for (const { widths, details } of [
   );
 }
 
+test('a phone shows the whole title beside the buttons, no higher than these', async ({ page }) => {
+  await page.setViewportSize(SCREENS.phone);
+  const viewer = await ViewerScreen.open(page, EXAMPLE);
+  const title = page.getByRole('heading', { level: 1 });
+  for (const width of [SCREENS.phone.width, 320]) {
+    await page.setViewportSize({ width, height: SCREENS.phone.height });
+    await viewer.framesPass(2);
+    const cut = await title.evaluate((heading) => [
+      heading.scrollWidth - heading.clientWidth,
+      heading.scrollHeight - heading.clientHeight,
+    ]);
+    expect(cut, `${width} px`).toEqual([0, 0]);
+    const tools = (await page.getByRole('button', { name: 'Share', exact: true }).boundingBox())!;
+    expect((await title.boundingBox())!.height).toBeLessThanOrEqual(tools.height);
+  }
+});
+
 test('at 400 % all of each dialog and of the timelines can be scrolled to', async ({ page }) => {
   await page.setViewportSize(SCREENS.zoomed);
   const viewer = await ViewerScreen.open(page, EXAMPLE);
