@@ -320,6 +320,23 @@ test('it stands below the lanes where these leave it room, else above them', asy
   );
 });
 
+test('on a large screen it opens by itself below lanes that leave it room, and stays closed once closed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  const viewer = await ViewerScreen.open(page, fileId);
+  await expect(guideOf(page)).toBeVisible();
+  const [canvas, guide] = [await viewer.box(), (await guideOf(page).boundingBox())!];
+  expect(guide.y).toBeGreaterThanOrEqual(canvas.y + canvas.height);
+  const last = (await viewer.laneName('Harmony').boundingBox())!;
+  expect(last.y + last.height).toBeLessThanOrEqual(canvas.y + canvas.height + 1);
+  await toolbarButton(page).click();
+  await expect(guideOf(page)).toHaveCount(0);
+  await page.setViewportSize({ width: 2560, height: 1500 });
+  await viewer.settled();
+  await expect(guideOf(page)).toHaveCount(0);
+});
+
 test('large type fills the viewer, can be read from afar, and gives everything back', async ({ page }) => {
   const viewer = await openGuide(page);
   await goTo(viewer, 10);

@@ -18,7 +18,7 @@ import { FollowChip } from './toolbar/follow-chip.tsx';
 import { InspectorPlace } from './inspector/inspector-place.tsx';
 import { LoadingEnded } from './loading/loading-ended.tsx';
 import { ListeningGuide } from './guide/listening-guide.tsx';
-import { useRoomBelow } from './guide/use-room-below.ts';
+import { useGuideOpensItself, useRoomBelow } from './guide/use-room-below.ts';
 import { LoadingLine } from './loading/loading-line.tsx';
 import { NothingDrawn } from './timelines/nothing-drawn.tsx';
 import { notShownNote } from './timelines/not-shown.ts';
@@ -75,6 +75,7 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
   useLinkInAddress(session);
   useOtherTabs(session);
   useEffect(() => keepLaneSize(session), [session]);
+  useGuideOpensItself(session);
   useEffect(onShown, [onShown]);
   useEffect(() => showWaveform(opened), [opened]);
   const hasChords = usePlayedChords(session, choice);
