@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { levelColor } from '../support/level-color.ts';
+import { markerTimeline, tlaText } from '../support/tla.ts';
 import {
   author,
   expect,
@@ -96,6 +97,22 @@ test.describe('the names beside the lanes', () => {
 
     await page.mouse.dblclick(lower.x, lower.y);
     await expect.poll(async () => (await boxOf(viewer, 'Form')).height).toBe(before.height);
+  });
+
+  test('a lane in which nothing stands says that it is empty', async ({ page, server }) => {
+    const bytes = Buffer.from(
+      tlaText({
+        title: 'Piece',
+        timelines: [
+          { ...markerTimeline([]), name: 'Comments' },
+          { ...markerTimeline([{ time: 5, label: 'Solo' }]), name: 'Cadences', ordinal: 2 },
+        ],
+      }),
+    );
+    const [id] = (await upload(server, await author(server), [{ name: 'piece.tla', bytes }])) as [number];
+    const viewer = await ViewerScreen.open(page, id);
+    await expect(viewer.laneName('Comments')).toHaveText('CommentsEmpty');
+    await expect(viewer.laneName('Cadences')).toHaveText('Cadences');
   });
 
   test('a narrow screen has signs alone, and their names on asking', async ({ page }) => {

@@ -19,6 +19,9 @@ const ROW_NAME_PX = 16;
 const NAME_LINE_PX = 14.4;
 const ABOVE_NAME_PX = 6.4;
 const ABOVE_NAME_OF_ROWS_PX = 2;
+/** Where a lane says that it is empty, which a lower one has no room for. */
+const EMPTY_TOP_PX = ABOVE_NAME_PX + NAME_LINE_PX;
+const LEAST_EMPTY_PX = EMPTY_TOP_PX + ROW_NAME_PX;
 
 /** Names and signs of the timelines at the left of the canvas, scrolled with it. */
 export function Rail({ session }: { readonly session: Session }) {
@@ -86,9 +89,16 @@ function LaneName({ timeline, lane, rulerPx, isMoved }: LaneNameProps) {
       name: row.name,
       topPx: (row.top + row.height) * heightPx - ROW_NAME_PX + TIMELINE_SPACING_PX / 2,
     }));
+  const isEmpty =
+    count === 0 &&
+    rows.length === 0 &&
+    heightPx >= LEAST_EMPTY_PX &&
+    timeline.listening?.activeRows !== undefined;
   const roomPx = rows[0]
     ? rows[0].topPx - ABOVE_NAME_OF_ROWS_PX
-    : heightPx + TIMELINE_SPACING_PX - ABOVE_NAME_PX;
+    : isEmpty
+      ? NAME_LINE_PX
+      : heightPx + TIMELINE_SPACING_PX - ABOVE_NAME_PX;
   return (
     <li
       className={isMoved ? `${styles.lane} ${styles.moved}` : styles.lane}
@@ -104,6 +114,7 @@ function LaneName({ timeline, lane, rulerPx, isMoved }: LaneNameProps) {
           {row.name}
         </small>
       ))}
+      {isEmpty && <small style={{ top: EMPTY_TOP_PX }}>Empty</small>}
       <i data-grip className={styles.grip} title="Drag to resize, double-click to reset" />
     </li>
   );
