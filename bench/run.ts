@@ -1,7 +1,9 @@
 import { cpus } from 'node:os';
 import { benchApi } from './api.ts';
 import { benchAttack } from './attack.ts';
+import { benchChords } from './chords.ts';
 import { benchFrames } from './frames/frames.ts';
+import { benchHome } from './home.ts';
 import { benchLargeUpload } from './large-upload.ts';
 import { benchLoad } from './load.ts';
 import { benchMatch } from './match.ts';
@@ -27,6 +29,8 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promi
   attack: benchAttack,
   'large-upload': benchLargeUpload,
   strip: benchStrip,
+  home: benchHome,
+  chords: benchChords,
 };
 /** Benches that run when none is named: the quick ones that need no browser. */
 const USUAL = ['parse'];

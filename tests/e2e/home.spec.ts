@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { MOVEMENTS } from '../../src/tools/sonatas/movements.ts';
 import { readPng } from '../support/png.ts';
+import { readPress, watchPress } from '../support/press-figures.ts';
 import { expect, expectNoFindings, tabTo, takeWebglAway, test, themes, ViewerScreen } from './support.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -125,35 +126,14 @@ for (const { colorScheme, details } of themes('light')) {
 test('nothing moves on the page, and what a press takes to be heard and seen is told', async ({
   page,
 }, testInfo) => {
-  await page.addInitScript(() => {
-    const figures = { shift: 0, soundMs: NaN, playheadMs: NaN };
-    Object.assign(window, { figures });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) figures.shift += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-    let pressedMs = NaN;
-    const isFirst = (figure: number) => Number.isNaN(figure) && !Number.isNaN(pressedMs);
-    const look = () => {
-      const line = document.querySelector<HTMLElement>('[data-still-playhead]');
-      const sinceMs = performance.now() - pressedMs;
-      const { soundMs, playheadMs } = figures;
-      if (isFirst(soundMs) && (document.querySelector('audio')?.currentTime ?? 0) > 0)
-        figures.soundMs = sinceMs;
-      if (isFirst(playheadMs) && parseFloat(line?.style.translate ?? '') > 0) figures.playheadMs = sinceMs;
-      requestAnimationFrame(look);
-    };
-    look();
-    addEventListener('pointerdown', ({ timeStamp }) => (pressedMs = timeStamp), true);
-  });
+  await page.addInitScript(watchPress);
   await openHome(page);
   // The pointer comes and presses at once: nothing is there yet but the picture.
   await page.getByRole('button', PLAY).click();
   const viewer = new ViewerScreen(page);
   await expect.poll(() => viewer.framesDrawn()).toBeGreaterThan(0);
   await expect.poll(() => viewer.shownTime()).toBeGreaterThan(2);
-  const { shift, soundMs, playheadMs } = await page.evaluate(
-    () => (window as unknown as { figures: Record<'shift' | 'soundMs' | 'playheadMs', number> }).figures,
-  );
+  const { shift, soundMs, playheadMs } = await page.evaluate(readPress);
   const figure = `home: ${Math.round(soundMs)} ms from the press to sound, ${Math.round(playheadMs)} ms to the moving playhead`;
   testInfo.annotations.push({ type: 'figure', description: figure });
   process.stdout.write(`${figure}\n`);
@@ -222,6 +202,11 @@ test('the two songs come first, and sound', async ({ page }) => {
   const links = page.getByRole('main').getByRole('link', { name: /^(Op|K)\. \d+, / });
   await expect(links.nth(0)).toHaveAttribute('href', '/viewer/133/');
   await expect(links.nth(1)).toHaveAttribute('href', '/viewer/134/');
+  // As they do in the catalogue.
+  const listed = (await (await page.request.get('/api/v1/files/query/')).json()) as {
+    readonly files: readonly { readonly id: number }[];
+  };
+  expect(listed.files.slice(0, 2).map(({ id }) => id)).toEqual([133, 134]);
   await links.nth(1).click();
   const viewer = new ViewerScreen(page);
   await viewer.canvas.waitFor();

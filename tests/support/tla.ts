@@ -6,6 +6,8 @@ interface TlaParts {
   readonly composer?: string;
   readonly performer?: string;
   readonly mediaPath?: string;
+  /** Seconds. */
+  readonly length?: number;
   readonly timelines?: readonly Fields[];
 }
 
@@ -15,12 +17,13 @@ export function tlaText({
   composer,
   performer,
   mediaPath = '',
+  length = 100,
   timelines = [],
 }: TlaParts = {}): string {
   return JSON.stringify({
     file_path: '/home/clara/music/secret folder/analysis.tla',
     media_path: mediaPath,
-    media_metadata: { title, composer, performer, 'media length': 100 },
+    media_metadata: { title, composer, performer, 'media length': length },
     timelines: Object.fromEntries(timelines.map((timeline, index) => [String(index), timeline])),
     app_name: 'TiLiA',
     version: '0.5.15',
