@@ -142,6 +142,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const guide = page.getByRole('complementary', { name: 'Listening guide' });
       await expect(guide).toBeVisible();
       await expect(page.locator('body header')).toHaveAttribute('inert', '');
+      const fillsScreen = () => page.evaluate(() => document.fullscreenElement !== null);
+      await expect.poll(fillsScreen).toBe(true);
       for (const name of ['Zoom', 'Panels', 'Playback'])
         await expect(page.getByRole('toolbar', { name })).toHaveCount(0);
       await expect(panel).toHaveCount(0);
@@ -166,6 +168,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(guide).toHaveCount(0);
       await expect(panel).toBeVisible();
       await expect(page.locator('body header')).not.toHaveAttribute('inert', '');
+      await expect.poll(fillsScreen).toBe(false);
       await expect.poll(() => scale.getAttribute('data-scale')).toBe(before);
       await expect(page).toHaveURL(/[?]c=\d+&v=0,60/);
     });
