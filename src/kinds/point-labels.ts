@@ -32,8 +32,8 @@ const REST_PX = 4;
 const LEAST_CUT_PX = 30;
 
 /**
- * Where the label of one point lies: centred on it, or right of the playhead's place at the start if it fits there
- * whole. Between two neighbours each has the room that the other does not need, at least to the middle.
+ * Where the label of one point lies: centred on it, or right of the playhead's place at the start. Between two neighbours
+ * each has the room that the other does not need, at least to the middle.
  */
 export function placePointLabel(
   labels: PointLabels,
@@ -57,12 +57,12 @@ export function placePointLabel(
     rightPx = Math.min(rightPx, Math.max(middle - gapPx / 2, freePx));
   }
   const isShifted = own.leftPx + own.rightPx > 2 * xPx + 1e-6;
-  if (isShifted && own.rightPx <= rightPx) {
-    return { centrePx: (own.leftPx + own.rightPx) / 2, roomPx: rightPx - own.leftPx };
-  }
-  const roomPx = 2 * Math.min(xPx - leftPx, rightPx - xPx);
-  const isLegible = roomPx >= LEAST_CUT_PX || roomPx >= own.rightPx - own.leftPx;
-  return { centrePx: xPx, roomPx: isLegible ? roomPx : 0 };
+  const roomPx = isShifted ? rightPx - own.leftPx : 2 * Math.min(xPx - leftPx, rightPx - xPx);
+  const widthPx = own.rightPx - own.leftPx;
+  const isLegible = roomPx >= Math.min(LEAST_CUT_PX, widthPx);
+  // One that is cut at the start begins there all the same: centred it would begin outside the canvas.
+  const centrePx = isShifted ? own.leftPx + Math.min(widthPx, roomPx) / 2 : xPx;
+  return { centrePx, roomPx: isLegible ? roomPx : 0 };
 }
 
 const extentOf = ({ time, textOf, style }: PointLabels, index: number, view: TimeView, texts: TextWidths) =>

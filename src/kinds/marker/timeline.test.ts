@@ -60,6 +60,17 @@ test('a label of which hardly a letter would be left is not drawn', () => {
   expect(textsAt(8)).toEqual(['Tonic pedal', 'Neapolitan']);
 });
 
+test('a label at the start that is cut begins within the canvas', () => {
+  const texts = ['Allegro con brio, 4/4', 'repeat'].map((label, index) => ({
+    ...{ id: index + 1, time: index, label, color: '#999999', comments: '' },
+  }));
+  const shapes = recordShapes();
+  kind.open(kind.toColumns(texts, {})).lane.draw(viewOf(0, 10, 1000), shapes, PALETTE);
+  const [first] = shapes.labels;
+  expect(first!.roomPx).toBeLessThan(shapes.width(first!.text, 'label'));
+  expect(first!.centrePx - first!.roomPx / 2).toBeGreaterThanOrEqual(0);
+});
+
 test('the nearest marker is found within 12 px and none beyond', () => {
   const random = seeded(3);
   const times = Array.from({ length: 60 }, () => random() * 100).sort((a, b) => a - b);
