@@ -84,7 +84,7 @@ function LaneName({ timeline, lane, rulerPx, isMoved }: LaneNameProps) {
   const { topPx, heightPx } = lane;
   const name = timelineName(timeline);
   const rows = parts
-    .filter((row) => row.height * heightPx >= NAMED_ROW_PX)
+    .filter((row) => row.name !== name && row.height * heightPx >= NAMED_ROW_PX)
     .map((row) => ({
       name: row.name,
       topPx: (row.top + row.height) * heightPx - ROW_NAME_PX + TIMELINE_SPACING_PX / 2,
