@@ -1,11 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lacksServer, newPlace, type DataPlace } from '../support/data-place.ts';
 import { ENGINES, KILLS } from '../support/long.ts';
 import { runServer } from '../support/running-server.ts';
-import { createDatabaseOnServer } from '../support/start-server.ts';
 import { hierarchyTimeline, tlaText, uploadForm } from '../support/tla.ts';
 
 /** A deletion takes some hundred milliseconds, most of them for the password. */
@@ -19,29 +18,22 @@ const asJson = (body: object, access?: string): RequestInit => ({
 });
 
 describe.each(ENGINES)('a deletion that is killed, on the %s database', (engine) => {
-  const isSkipped = engine === 'server' && process.env.TEST_DATABASE_URL === undefined;
-  let dataDir: string;
-  let database: Awaited<ReturnType<typeof createDatabaseOnServer>> | undefined;
-  let env: Readonly<Record<string, string>>;
+  const isSkipped = lacksServer(engine);
+  let place: DataPlace;
   beforeAll(async () => {
-    if (isSkipped) return;
-    dataDir = await mkdtemp(path.join(tmpdir(), 'tilia-kills-'));
-    if (engine === 'server') database = await createDatabaseOnServer();
-    env = { ...database?.env };
+    if (!isSkipped) place = await newPlace(engine);
   });
   afterAll(async () => {
-    if (isSkipped) return;
-    await database?.drop();
-    await rm(dataDir, { recursive: true, force: true });
+    if (!isSkipped) await place.remove();
   });
 
   test.skipIf(isSkipped)(
     `is whole or not there (KILLS=${KILLS})`,
     { timeout: 60_000 + KILLS * 60_000 },
     async () => {
-      let server = await runServer(env, dataDir);
+      let server = await runServer(place.env, place.dataDir);
       const call = (below: string, init?: RequestInit) => fetch(`${server.url}/api/v1${below}`, init);
-      const blobs = async () => (await readdir(path.join(dataDir, 'files'))).length;
+      const blobs = async () => (await readdir(path.join(place.dataDir, 'files'))).length;
       const before = await blobs();
       const tally = { acknowledged: 0, done: 0, notThere: 0 };
       for (let kill = 0; kill < KILLS; kill++) {
@@ -79,7 +71,7 @@ describe.each(ENGINES)('a deletion that is killed, on the %s database', (engine)
         await server.stop('SIGKILL');
         const status = await leaving;
         if (status === 200) tally.acknowledged++;
-        server = await runServer(env, dataDir);
+        server = await runServer(place.env, place.dataDir);
 
         const login = await logIn();
         const isGone = login.status === 401;
@@ -100,7 +92,7 @@ describe.each(ENGINES)('a deletion that is killed, on the %s database', (engine)
       await server.stop();
       // Only the embedded database has the folder for itself, and sweeps it at every start.
       if (engine === 'embedded') {
-        await (await runServer(env, dataDir)).stop();
+        await (await runServer(place.env, place.dataDir)).stop();
         // Of each that stayed: the copy for others, and what the viewer shows.
         expect(await blobs()).toBeLessThanOrEqual(before + 2 * tally.done);
       }

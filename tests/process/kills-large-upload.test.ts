@@ -1,15 +1,13 @@
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase, type Database } from '../../src/server/storage/database.ts';
+import type { Database } from '../../src/server/storage/database.ts';
 import type { Schema } from '../../src/server/storage/schema.ts';
+import { lacksServer, newPlace, withDatabase, type DataPlace } from '../support/data-place.ts';
 import { ENGINES, KILLS } from '../support/long.ts';
 import { runServer, type RunningServer } from '../support/running-server.ts';
-import { createDatabaseOnServer } from '../support/start-server.ts';
 import { hierarchyTimeline, tlaText, uploadForm } from '../support/tla.ts';
 
 const UNITS = 20_000;
@@ -29,8 +27,6 @@ const PERSON = { username: 'clara', password: 'a long enough password' };
 const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
 /** Kills beyond those asked for, while none of them has left a part. */
 const FURTHER_KILLS = 8;
-
-const log = pino({ level: 'silent' });
 
 /** The nth point between 0 and 1 of a row in which each lies in a widest gap: 1/2, 1/4, 3/4, 1/8, 5/8 … */
 function spreadPoint(n: number): number {
@@ -56,38 +52,22 @@ const asJson = (body: object): RequestInit => ({
 });
 
 describe.each(ENGINES)('killed on the %s database', (engine) => {
-  const isSkipped = engine === 'server' && process.env.TEST_DATABASE_URL === undefined;
-  let dataDir: string;
-  let onServer: Awaited<ReturnType<typeof createDatabaseOnServer>> | undefined;
-  let env: Readonly<Record<string, string>>;
+  const isSkipped = lacksServer(engine);
+  let place: DataPlace;
   let server: RunningServer;
   let authorId: number;
   let access: string;
 
   beforeAll(async () => {
-    if (isSkipped) return;
-    dataDir = await mkdtemp(path.join(tmpdir(), 'tilia-large-kills-'));
-    if (engine === 'server') onServer = await createDatabaseOnServer();
-    env = { ...onServer?.env };
+    if (!isSkipped) place = await newPlace(engine);
   });
   afterAll(async () => {
     if (isSkipped) return;
-    await server.remove();
-    await onServer?.drop();
-    await rm(dataDir, { recursive: true, force: true });
+    await server.stop('SIGKILL');
+    await place.remove();
   });
 
-  /** Runs `work` with the database; on the embedded engine only while no server runs. */
-  async function withDatabase<T>(work: (database: Database<Schema>) => Promise<T>): Promise<T> {
-    const database = await openDatabase<Schema>({ dataDir, databaseUrl: env['DATABASE_URL'], log });
-    try {
-      return await work(database);
-    } finally {
-      await database.close();
-    }
-  }
-
-  const storedBlobs = () => readdir(path.join(dataDir, 'files'));
+  const storedBlobs = () => readdir(path.join(place.dataDir, 'files'));
 
   async function get(below: string): Promise<Response> {
     return fetch(`${server.url}/api/v1${below}`, { headers: { authorization: `Bearer ${access}` } });
@@ -97,7 +77,7 @@ describe.each(ENGINES)('killed on the %s database', (engine) => {
   }
 
   async function start(): Promise<void> {
-    server = await runServer(env, dataDir);
+    server = await runServer(place.env, place.dataDir);
     const answer = await fetch(`${server.url}/api/v1/token/`, asJson(PERSON));
     ({ access } = (await answer.json()) as { access: string });
   }
@@ -129,7 +109,7 @@ describe.each(ENGINES)('killed on the %s database', (engine) => {
 
   /** Gives when that many of the rows are stored, or the upload ends. */
   function rowsStored(sent: Sent, count: number): Promise<void> {
-    return withDatabase(async ({ db }) => {
+    return withDatabase(place, async ({ db }) => {
       while (!sent.isOver && (await countRows(db)) < count) await wait(2);
     });
   }
@@ -144,7 +124,7 @@ describe.each(ENGINES)('killed on the %s database', (engine) => {
 
   /** Looks at what a killed server left, and lets it lie there as if for days: other processes might be at it still. */
   function findLeft(): Promise<Left> {
-    return withDatabase(async ({ db }) => {
+    return withDatabase(place, async ({ db }) => {
       const { rows } = await sql<{ is_ready: boolean; components: number }>`
         select is_ready, (select count(*) from components where timeline_id = timelines.id) as components
         from files join file_versions on file_versions.file_id = files.id join timelines on timelines.file_id = files.id
@@ -154,7 +134,8 @@ describe.each(ENGINES)('killed on the %s database', (engine) => {
       if (file?.is_ready === true) expect(file.components).toBe(UNITS);
       await sql`update files set created_at = created_at - interval '2 days'`.execute(db);
       const before = new Date(Date.now() - TWO_DAYS_MS);
-      for (const name of await storedBlobs()) await utimes(path.join(dataDir, 'files', name), before, before);
+      for (const name of await storedBlobs())
+        await utimes(path.join(place.dataDir, 'files', name), before, before);
       if (file === undefined) return 'nothing';
       return file.is_ready ? 'all' : 'a part';
     });
@@ -162,7 +143,7 @@ describe.each(ENGINES)('killed on the %s database', (engine) => {
 
   /** All that is stored, by table. */
   function countAll(): Promise<Readonly<Record<string, number>> | undefined> {
-    return withDatabase(async ({ db }) => {
+    return withDatabase(place, async ({ db }) => {
       const { rows } = await sql<Record<string, number>>`select
         (select count(*) from files) as files, (select count(*) from timelines) as timelines,
         (select count(*) from components) as components, (select count(*) from blobs) as blobs,
@@ -210,7 +191,7 @@ describe.each(ENGINES)('killed on the %s database', (engine) => {
     `between the statements of a large upload, a server leaves it whole or nothing (KILLS=${KILLS})`,
     { timeout: 120_000 + (KILLS + FURTHER_KILLS) * 60_000 },
     async () => {
-      server = await runServer(env, dataDir);
+      server = await runServer(place.env, place.dataDir);
       const { username, password } = PERSON;
       const account = {
         ...{ username, email: 'clara@example.org' },

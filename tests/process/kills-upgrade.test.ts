@@ -1,64 +1,27 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase, type Database } from '../../src/server/storage/database.ts';
 import { findMigrations } from '../../src/server/storage/dump/catalogue.ts';
-import type { Schema } from '../../src/server/storage/schema.ts';
+import { lacksServer, newPlace, withDatabase, type DataPlace } from '../support/data-place.ts';
 import { askServer, fillServer } from '../support/kept-files.ts';
 import { ENGINES, KILLS } from '../support/long.ts';
 import { copyToFirstRelease, FIRST_MIGRATION } from '../support/older-database.ts';
 import { runServer } from '../support/running-server.ts';
-import { createDatabaseOnServer } from '../support/start-server.ts';
-
-const log = pino({ level: 'silent' });
-
-/** Where a server keeps its data. */
-interface Place {
-  readonly dataDir: string;
-  readonly env: Readonly<Record<string, string>>;
-  remove(): Promise<void>;
-}
 
 describe.each(ENGINES)('files of the first release, on the %s database', (engine) => {
-  const isSkipped = engine === 'server' && process.env.TEST_DATABASE_URL === undefined;
+  const isSkipped = lacksServer(engine);
   let answers: readonly string[];
   /** Number of components in all files, the examples included. */
   let components: number;
-  let older: Place;
+  let older: DataPlace;
   /** Milliseconds until a server is ready that has nothing to migrate, and one that has. */
   let plainStartMs: number;
   let upgradeMs: number;
 
-  async function emptyPlace(template?: Place): Promise<Place> {
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'tilia-upgrade-'));
-    if (template !== undefined) await cp(template.dataDir, dataDir, { recursive: true });
-    const url = template?.env['DATABASE_URL'];
-    const database = engine === 'server' ? await createDatabaseOnServer(url) : undefined;
-    const remove = async (): Promise<void> => {
-      await database?.drop();
-      await rm(dataDir, { recursive: true, force: true });
-    };
-    return { dataDir, env: { ...database?.env }, remove };
-  }
-
-  async function withDatabase<T>(
-    { dataDir, env }: Place,
-    work: (database: Database<Schema>) => Promise<T>,
-  ): Promise<T> {
-    const database = await openDatabase<Schema>({ dataDir, databaseUrl: env['DATABASE_URL'], log });
-    try {
-      return await work(database);
-    } finally {
-      await database.close();
-    }
-  }
-
   /** Starts a server, has it asked, and stops it; gives how long it took to be ready. */
-  async function expectKept({ dataDir, env }: Place): Promise<number> {
+  async function expectKept({ dataDir, env }: DataPlace): Promise<number> {
     const started = performance.now();
     const server = await runServer(env, dataDir);
     const tookMs = performance.now() - started;
@@ -71,7 +34,7 @@ describe.each(ENGINES)('files of the first release, on the %s database', (engine
   }
 
   /** Which migrations a database has; fails when it has a part of what they make. */
-  function findVersion(place: Place): Promise<readonly string[]> {
+  function findVersion(place: DataPlace): Promise<readonly string[]> {
     return withDatabase(place, async ({ db }) => {
       const migrations = await findMigrations(db);
       const { rows } = await sql<{ tables: number; columns: number; indexes: number; components: number }>`
@@ -90,8 +53,8 @@ describe.each(ENGINES)('files of the first release, on the %s database', (engine
 
   beforeAll(async () => {
     if (isSkipped) return;
-    const newest = await emptyPlace();
-    older = await emptyPlace();
+    const newest = await newPlace(engine);
+    older = await newPlace(engine);
     const server = await runServer(newest.env, newest.dataDir);
     await fillServer(server.url);
     answers = await askServer(server.url);
@@ -105,7 +68,7 @@ describe.each(ENGINES)('files of the first release, on the %s database', (engine
     for (const name of ['files', 'secret-key'])
       await cp(path.join(newest.dataDir, name), path.join(older.dataDir, name), { recursive: true });
     await newest.remove();
-    const trial = await emptyPlace(older);
+    const trial = await newPlace(engine, older);
     upgradeMs = await expectKept(trial);
     await trial.remove();
   }, 400_000);
@@ -118,7 +81,7 @@ describe.each(ENGINES)('files of the first release, on the %s database', (engine
     { timeout: 200_000 + KILLS * 40_000 },
     async () => {
       const left = { old: 0, new: 0 };
-      let place = await emptyPlace(older);
+      let place = await newPlace(engine, older);
       for (let kill = 0; kill < KILLS; kill++) {
         const cut = new AbortController();
         const started = runServer(place.env, place.dataDir, cut.signal);
@@ -134,7 +97,7 @@ describe.each(ENGINES)('files of the first release, on the %s database', (engine
         if (isOld) continue;
         await expectKept(place);
         await place.remove();
-        place = await emptyPlace(older);
+        place = await newPlace(engine, older);
       }
       await expectKept(place);
       await place.remove();
@@ -148,7 +111,7 @@ describe.each(ENGINES)('files of the first release, on the %s database', (engine
     'stay as they were when a migration fails, and are brought up to date once the reason is gone',
     { timeout: 200_000 },
     async () => {
-      const place = await emptyPlace(older);
+      const place = await newPlace(engine, older);
       // The last migration makes an index of this name, after others have changed their tables.
       await withDatabase(place, async ({ db }) => {
         await sql`create table components_by_formal_type_start ()`.execute(db);

@@ -1,11 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lacksServer, newPlace, type DataPlace } from '../support/data-place.ts';
 import { ENGINES, KILLS } from '../support/long.ts';
 import { runServer, type RunningServer } from '../support/running-server.ts';
-import { createDatabaseOnServer } from '../support/start-server.ts';
 import { hierarchyTimeline, tlaText, uploadForm } from '../support/tla.ts';
 
 const LONGEST_LIFE_MS = 1500;
@@ -109,21 +108,13 @@ async function checkAndClear(send: Send, known: readonly Known[]): Promise<void>
 const random = (limitMs: number) => wait(Math.random() * limitMs);
 
 describe.each(ENGINES)('killed again and again, on the %s database', (engine) => {
-  const isSkipped = engine === 'server' && process.env.TEST_DATABASE_URL === undefined;
-  let dataDir: string;
-  let database: Awaited<ReturnType<typeof createDatabaseOnServer>> | undefined;
-  let env: Readonly<Record<string, string>>;
-
+  const isSkipped = lacksServer(engine);
+  let place: DataPlace;
   beforeAll(async () => {
-    if (isSkipped) return;
-    dataDir = await mkdtemp(path.join(tmpdir(), 'tilia-kills-'));
-    if (engine === 'server') database = await createDatabaseOnServer();
-    env = { ...database?.env };
+    if (!isSkipped) place = await newPlace(engine);
   });
   afterAll(async () => {
-    if (isSkipped) return;
-    await database?.drop();
-    await rm(dataDir, { recursive: true, force: true });
+    if (!isSkipped) await place.remove();
   });
 
   test.skipIf(isSkipped)(
@@ -132,7 +123,7 @@ describe.each(ENGINES)('killed again and again, on the %s database', (engine) =>
     async () => {
       for (let kill = 0; kill < KILLS; kill++) {
         const cut = new AbortController();
-        const started = runServer(env, dataDir, cut.signal);
+        const started = runServer(place.env, place.dataDir, cut.signal);
         await random(LONGEST_START_MS);
         cut.abort();
         await started.then(
@@ -140,7 +131,7 @@ describe.each(ENGINES)('killed again and again, on the %s database', (engine) =>
           () => undefined,
         );
       }
-      const server = await runServer(env, dataDir);
+      const server = await runServer(place.env, place.dataDir);
       const answer = await fetch(`${server.url}/api/v1/files/query/`);
       expect(((await answer.json()) as { count: number }).count).toBe(21);
       await server.stop();
@@ -152,7 +143,7 @@ describe.each(ENGINES)('killed again and again, on the %s database', (engine) =>
     `what was acknowledged is there, and nothing half (KILLS=${KILLS})`,
     { timeout: 60_000 + KILLS * 15_000 },
     async () => {
-      let server: RunningServer = await runServer(env, dataDir);
+      let server: RunningServer = await runServer(place.env, place.dataDir);
       const register = asJson('POST', {
         username: 'clara',
         email: 'clara@example.org',
@@ -160,7 +151,7 @@ describe.each(ENGINES)('killed again and again, on the %s database', (engine) =>
         password2: PASSWORD,
       });
       expect((await fetch(`${server.url}/api/v1/dj-rest-auth/registration/`, register)).status).toBe(201);
-      const blobCount = async () => (await readdir(path.join(dataDir, 'files'))).length;
+      const blobCount = async () => (await readdir(path.join(place.dataDir, 'files'))).length;
       const blobsBefore = await blobCount();
       const tally: Tally = { uploads: 0, toggles: 0, deletes: 0 };
       for (let kill = 0; kill < KILLS; kill++) {
@@ -171,13 +162,13 @@ describe.each(ENGINES)('killed again and again, on the %s database', (engine) =>
         await random(LONGEST_LIFE_MS);
         await server.stop('SIGKILL');
         await ended;
-        server = await runServer(env, dataDir);
+        server = await runServer(place.env, place.dataDir);
         await checkAndClear(await logIn(server.url), known);
       }
       await server.stop();
       // Only the embedded database has the folder for itself, and sweeps it at every start.
       if (engine === 'embedded') {
-        await (await runServer(env, dataDir)).stop();
+        await (await runServer(place.env, place.dataDir)).stop();
         expect(await blobCount()).toBe(blobsBefore);
       }
       const { uploads, toggles, deletes } = tally;
