@@ -253,7 +253,8 @@ export interface paths {
     /**
      * Change one's own names and address.
      * @description A new address shows at once and is to be confirmed by a link that is sent to it. The former one is told, with a
-     *     link that undoes the change for 7 days.
+     *     link that undoes the change for 7 days. A former username leads to the new one for 90 days, and nobody else gets it in that
+     *     time; at most 5 may be left in 90 days.
      */
     put: operations['changeProfile'];
     post?: never;
@@ -680,7 +681,8 @@ export interface components {
     /**
      * @description Letters and digits of one script that is in use today, or Latin ones beside Chinese, Japanese or Korean ones, and the signs
      *     `. + - _`; kept in Unicode's form NFKC. Invisible characters are refused, combining marks that stay characters of
-     *     their own, and a name that is or looks like another user's (Unicode Technical Standard #39), whatever its case.
+     *     their own, and a name that is or looks like another user's (Unicode Technical Standard #39), whatever its case, or like
+     *     one that another user has left within 90 days: it leads to that user.
      *     One's present name may be sent again though it is older than these rules.
      */
     NewUsername: string;
@@ -715,6 +717,8 @@ export interface components {
       version: number;
       /** Format: date-time */
       updated_at: string;
+      /** @description SPDX id of that of the newest version; left out where there is none. */
+      licence?: string;
       /** @description What the uploader of the newest version was told; in the list of one's own files alone, where there is any. */
       warnings?: string[];
       /** @description Whether details of the newest version were edited on the web; in the list of one's own files alone. */
@@ -758,7 +762,21 @@ export interface components {
       length: components['schemas']['Time'];
       /** @description Left out for a file stored before they were counted. */
       component_count?: number;
+      summary?: components['schemas']['ChangeSummary'];
+      /** @description Bare; left out where there is none. */
+      doi?: string;
       is_newest: boolean;
+    };
+    /** @description What changed since the version with the number before; left out for a first version, and for one that is older than this. */
+    ChangeSummary: {
+      added: number;
+      removed: number;
+      moved: number;
+      relabelled: number;
+      /** @description Changed in other ways alone. */
+      other: number;
+      timelines_added: number;
+      timelines_removed: number;
     };
     Changes: {
       from: components['schemas']['Id'];
@@ -1034,6 +1052,12 @@ export interface components {
       /** @description BCP 47. */
       language?: string;
       tags?: string[];
+      /** @description Who is named, and as what; left out where nobody is. */
+      credits?: {
+        /** @enum {string} */
+        role: 'analyst' | 'editor' | 'contributor' | 'supervisor' | 'data source';
+        name: components['schemas']['CitedName'];
+      }[];
       /** @description What the analysis is based on. */
       based_on?: {
         /** @description A path on this server, or a web address. */
@@ -1903,7 +1927,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Whatever its case. */
+        /** @description Whatever its case; also one that the person has left within 90 days. */
         username: string;
       };
       cookie?: never;
@@ -1917,6 +1941,7 @@ export interface operations {
         };
         content: {
           'application/json': {
+            /** @description The present one. */
             username: string;
             /** @description The public name, or the username. */
             name: string;
@@ -2107,13 +2132,16 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description JSON object of property (`title`, `composer`, `performer`, `annotator`) to a text or a list of texts; each must
-         *     occur in the property, whatever its case and accents. An annotator is found by username and by public name. An empty text is ignored. At most 10 texts of 200
-         *     characters; they are looked for in the first 1,000 characters of a property.
+         * @description JSON object of property (`title`, `composer`, `performer`, `annotator`, `tag`) to a text or a list of texts; each must
+         *     occur in the property, whatever its case and accents. An annotator is found by username and by public name, a tag
+         *     where the text occurs in one of the file's. Besides, whatever their case: `licence`, an SPDX id; `kinds`, each a
+         *     kind of timeline that the file has, such as `HARMONY`; `media`, where its recording plays: `here`, `youtube`,
+         *     `none`. An empty text is ignored. At most 10 texts of 200 characters; they are looked for in the first 1,000
+         *     characters of a property.
          * @example {"composer":"bach","title":["prelude","846"]}
          */
         query?: string;
-        /** @description The username of whose files alone are listed, whatever its case. */
+        /** @description The username of whose files alone are listed, whatever its case; also one that its user has left within 90 days. */
         author?: string;
         order_by?: 'title' | 'composer' | 'performer' | 'annotator' | 'created_at';
         /** @description With or without the JSON quotes. */
@@ -2181,7 +2209,8 @@ export interface operations {
       query?: {
         /**
          * @description JSON object with `tl` (`{"kind": "HIERARCHY"}`, `MARKER`, `BEAT`, `RANGE` or `SCORE`), `cmp` (conditions on the
-         *     kind's fields) and `file` (conditions as in `files/query/`). Times are texts: `30`, `1:10`, `>60`, `<60`, `60..90`.
+         *     kind's fields) and `file` (`title`, `composer` and `performer` as in `files/query/`). Times are texts: `30`, `1:10`,
+         *     `>60`, `<60`, `60..90`.
          *     A color is equal as `#rrggbb`. HIERARCHY is searched where no kind is named. At most 10 conditions in all,
          *     of 200 characters; they are looked for in the first 1,000 characters of a field.
          * @example {"tl":{"kind":"HIERARCHY"},"cmp":{"label":"exposition"},"file":{"composer":"mozart"}}
@@ -2765,6 +2794,7 @@ export interface operations {
            *     }
            */
           'application/json': {
+            summary?: components['schemas']['ChangeSummary'];
             number: components['schemas']['Id'];
             title: string;
             warnings: string[];
@@ -2859,7 +2889,9 @@ export interface operations {
          */
         'application/json': {
           /** @description What changed. */
-          note: string;
+          note?: string;
+          /** @description A DOI or its address, or empty. */
+          doi?: string;
         };
       };
     };

@@ -32,6 +32,10 @@ export const MAX_METADATA_KB = 256;
 export const MAX_VERSIONS = 200;
 export const MAX_VERSION_NOTE = 500;
 
+/** Days for which a username that was changed leads to the new one, and names that one account may have left in that time. */
+export const FORMER_USERNAME_DAYS = 90;
+export const MAX_FORMER_USERNAMES = 5;
+
 /** Edits of one file's details that are remembered, the last ones. */
 export const MAX_LOGGED_EDITS = 500;
 

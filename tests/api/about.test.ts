@@ -65,10 +65,54 @@ test('what is said comes back tidied, and stands in the viewer and in citations'
     heading: 'Form and cadence',
     licence: 'CC-BY-NC-4.0',
     description: 'On K. 280.',
+    credits: [
+      { role: 'editor', name: { literal: 'Leipzig Group' } },
+      { role: 'analyst', name: { family: 'Wieck', given: 'Clara', orcid: '0000-0002-1825-0097' } },
+    ],
   });
   const bibtex = await (await server.send(`/files/${id}/citation?style=bibtex`)).text();
   expect(bibtex).toContain('author = {Wieck, Clara}');
   expect(bibtex).toContain('note = {CC BY-NC 4.0}');
+});
+
+/** Files that a search finds. */
+async function found(query: object): Promise<readonly number[]> {
+  const { data } = await server.client.GET('/files/query/', {
+    params: { query: { query: JSON.stringify(query) } },
+  });
+  return data?.files.map(({ id }) => id) ?? [];
+}
+
+test('a file is found by its tags and its licence, as they are now and while it is public', async () => {
+  const [id, other] = [await upload(true), await upload(false)];
+  const tags = ['Zweite Überleitung', 'Rondo'];
+  for (const each of [id, other]) await change(clara, each, { tags, licence: 'CC-BY-SA-4.0' });
+  for (const query of [
+    { tag: 'uberleitung' },
+    { tag: ['rondo', 'zweite'] },
+    { licence: 'cc-by-sa-4.0' },
+    { tag: 'RONDO', licence: 'CC-BY-SA-4.0', title: 'menuet' },
+  ])
+    expect(await found(query)).toEqual([id]);
+  // No text goes from one tag to the next.
+  expect(await found({ tag: 'leitung rondo' })).toEqual([]);
+  const listed = await server.client.GET('/files/query/', {
+    params: { query: { query: '{"tag":"rondo"}' } },
+  });
+  expect(listed.data?.files[0]).toMatchObject({ id, licence: 'CC-BY-SA-4.0' });
+
+  await change(clara, id, { tags: ['Fugue'], licence: 'CC-BY-NC-SA-4.0' });
+  expect([await found({ tag: 'rondo' }), await found({ tag: 'fugue' })]).toEqual([[], [id]]);
+  // The narrower one holds from the next version on.
+  expect(await found({ licence: 'CC-BY-SA-4.0' })).toEqual([id]);
+  const body = uploadForm([{ name: 'x.tla', bytes: tlaText({ title: 'Menuet II' }) }]);
+  body.set('expected_version', '1');
+  expect((await clara.send(`/files/${id}/versions/`, { method: 'POST', body })).status).toBe(201);
+  expect([await found({ licence: 'CC-BY-SA-4.0' }), await found({ licence: 'CC-BY-NC-SA-4.0' })]).toEqual([
+    [],
+    [id],
+  ]);
+  expect(await found({ tag: 'fugue' })).toEqual([id]);
 });
 
 test('a licence of what is published is widened at once, and narrowed for the next version', async () => {

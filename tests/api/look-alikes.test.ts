@@ -17,6 +17,12 @@ const ONE_SCRIPT =
 const MARKS =
   'Leave out combining marks, except where mark and letter are one character, such as é. Write a name that needs more of them, as in Devanagari or Thai, in another script.';
 
+/** How far the clock of the servers is ahead. */
+let ahead = 0;
+const now = () => new Date(Date.now() + ahead);
+/** So long that names that were left are free. */
+const LONG_MS = 91 * 24 * 60 * 60 * 1000;
+
 let addresses = 0;
 const register = (server: TestServer, username: string) =>
   server.client.POST('/dj-rest-auth/registration/', {
@@ -41,7 +47,7 @@ describe('a new name', () => {
   let server: TestServer;
   let clara: Person;
   beforeAll(async () => {
-    server = await startServer();
+    server = await startServer({ now });
     clara = await server.register('clara');
     await server.register('admin');
     await server.register('FIONA');
@@ -77,13 +83,16 @@ describe('a new name', () => {
   test('may look like one’s own', async () => {
     const person = await server.register('summer');
     expect((await rename(server, person, 'Surnmer')).response.status).toBe(200);
+    ahead += LONG_MS;
     expect((await register(server, 'summer')).error).toEqual({ username: [LIKENESS] });
   });
 
-  test('is free again once nobody has one like it', async () => {
+  test('is free again once nobody has one like it, or has left one lately', async () => {
     const person = await server.register('pam');
     expect((await register(server, 'parn')).error).toEqual({ username: [LIKENESS] });
     await rename(server, person, 'paula');
+    expect((await register(server, 'parn')).error).toEqual({ username: [LIKENESS] });
+    ahead += LONG_MS;
     expect((await register(server, 'parn')).response.status).toBe(201);
   });
 
@@ -140,7 +149,7 @@ describe('names that are older than the rules', () => {
       await sql`commit`.execute(connection);
     });
     await database.close();
-    server = await startServer({ dataDir, env: { ...created?.env } });
+    server = await startServer({ dataDir, now, env: { ...created?.env } });
   });
   afterAll(async () => {
     await server.close();
@@ -183,10 +192,16 @@ describe('names that are older than the rules', () => {
     const [mimi, twin] = [await logIn('mimi'), await logIn('rnimi')];
     expect((await register(server, 'mirni')).error).toEqual({ username: [LIKENESS] });
     await rename(server, mimi, 'maria');
+    ahead += LONG_MS;
     expect((await register(server, 'mirni')).error).toEqual({ username: [LIKENESS] });
-    expect((await rename(server, mimi, 'mirni')).error).toEqual({ username: [LIKENESS] });
-    await rename(server, twin, 'otto');
+    expect((await rename(server, { ...(await logIn('maria')), id: mimi.id }, 'mirni')).error).toEqual({
+      username: [LIKENESS],
+    });
+    await rename(server, { ...(await logIn('rnimi')), id: twin.id }, 'otto');
+    expect((await register(server, 'mirni')).error).toEqual({ username: [LIKENESS] });
+    ahead += LONG_MS;
     expect((await register(server, 'mirni')).response.status).toBe(201);
-    expect((await rename(server, twin, 'rnimi')).error).toEqual({ username: [LIKENESS] });
+    const otto = { ...(await logIn('otto')), id: twin.id };
+    expect((await rename(server, otto, 'rnimi')).error).toEqual({ username: [LIKENESS] });
   });
 });

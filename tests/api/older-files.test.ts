@@ -6,7 +6,12 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/storage/database.ts';
 import type { Schema } from '../../src/server/storage/schema.ts';
-import { BEFORE_VERSIONS, copyToFirstRelease, copyToRelease } from '../support/older-database.ts';
+import {
+  BEFORE_FOUND_BY,
+  BEFORE_VERSIONS,
+  copyToFirstRelease,
+  copyToRelease,
+} from '../support/older-database.ts';
 import {
   createDatabaseOnServer,
   ON_SERVER,
@@ -258,4 +263,40 @@ test('files of the release before get a version, published with them where they 
     },
     { id: seenId, number: 1, version: 1, published_at: null, updated_at: created[1] },
   ]);
+});
+
+test('files of the release before are found by tags, licence, kinds of timelines and recording', async () => {
+  const [from, to] = [await newPlace(), await newPlace()];
+  const before = await startServer(from);
+  const author = await before.register('clara');
+  await upload(author);
+  const address = { params: { path: { id: coloredId } } };
+  const said = { heading: '', description: '', language: '', doi: '', credits: [] };
+  const body = { ...said, tags: ['Sonatenförm', 'cadence'], licence: 'CC-BY-4.0' };
+  expect((await author.client.PUT('/files/{id}/about', { ...address, body })).response.status).toBe(200);
+  await before.close();
+  await fs.cp(path.join(from.dataDir, 'files'), path.join(to.dataDir, 'files'), { recursive: true });
+  const [newer, older] = [await open(from), await open(to)];
+  await copyToRelease(newer, older, BEFORE_FOUND_BY);
+  await newer.close();
+  await older.close();
+  const upgraded = await startServer(to);
+  const found = async (query: object) => {
+    const { data } = await upgraded.client.GET('/files/query/', {
+      params: { query: { query: JSON.stringify(query) } },
+    });
+    return data?.files.map(({ id }) => id).toSorted((a, b) => a - b);
+  };
+  const ids = {
+    tag: await found({ tag: 'sonatenform' }),
+    licence: await found({ licence: 'CC-BY-4.0' }),
+    marker: await found({ kinds: 'MARKER' }),
+    here: await found({ media: 'here' }),
+    youtube: await found({ media: 'youtube' }),
+  };
+  await upgraded.close();
+  expect(ids).toEqual({
+    ...{ tag: [coloredId], licence: [coloredId] },
+    ...{ marker: [fileId], here: [heardId], youtube: [seenId] },
+  });
 });

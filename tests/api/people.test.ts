@@ -1,5 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer, type Person, type TestServer } from '../support/start-server.ts';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MAX_FORMER_USERNAMES } from '../../src/shared/limits.ts';
+import { PASSWORD, startServer, type Person, type TestServer } from '../support/start-server.ts';
 import { tlaText, uploadForm } from '../support/tla.ts';
 
 let server: TestServer;
@@ -103,4 +107,104 @@ test('all that is wrong is said by field, and nothing is changed without logging
   });
   expect((await change(server)).response.status).toBe(401);
   expect((await server.client.GET('/users/public-profile/')).response.status).toBe(401);
+});
+
+describe('a username that is left', () => {
+  const DAY_MS = 24 * 60 * 60 * 1000;
+  let later = 0;
+  let own: TestServer;
+  let clientDir: string;
+  let dora: Person;
+  beforeAll(async () => {
+    clientDir = await mkdtemp(path.join(tmpdir(), 'tilia-client-'));
+    await writeFile(path.join(clientDir, 'index.html'), '<html><head><title>TiLiA</title></head></html>');
+    own = await startServer({ clientDir, now: () => new Date(Date.now() + later) });
+    dora = await own.register('dora');
+    const body = uploadForm([{ name: 'x.tla', bytes: tlaText({ title: 'Rondo' }) }], true);
+    await dora.send('/upload/', { method: 'POST', body });
+  });
+  afterAll(async () => {
+    await own.close();
+    await rm(clientDir, { recursive: true });
+  });
+
+  const rename = (person: Person, username: string) =>
+    person.client.PUT('/users/profile-change/{userId}/', {
+      params: { path: { userId: person.id } },
+      body: { first_name: '', last_name: '', username, email: `${person.username}@example.org` },
+    });
+  const signUp = async (username: string) => {
+    const body = {
+      ...{ username, email: `${username}.new@example.org`, firstname: '', lastname: '' },
+      ...{ password1: PASSWORD, password2: PASSWORD },
+    };
+    const { response, error } = await own.client.POST('/dj-rest-auth/registration/', { body });
+    return response.status === 201 ? 201 : (error as { username?: string[] }).username;
+  };
+  const nameAt = async (username: string) =>
+    (await own.client.GET('/people/{username}', { params: { path: { username } } })).data?.username;
+  const pageAt = async (below: string) => {
+    const { status, headers } = await fetch(`${own.url}/people/${below}`, { redirect: 'manual' });
+    return [status, headers.get('location')];
+  };
+
+  test('leads to its user for 90 days, in which nobody else gets it or one that looks like it', async () => {
+    expect((await rename(dora, 'theodora')).response.status).toBe(200);
+    expect([await nameAt('dora'), await nameAt('Dora'), await nameAt('theodora')]).toEqual(
+      Array(3).fill('theodora'),
+    );
+    expect(await pageAt('dora?page=2')).toEqual([302, '/people/theodora?page=2']);
+    expect([await pageAt('Theodora'), await pageAt('nobody')]).toEqual([
+      [200, null],
+      [404, null],
+    ]);
+    const query = { author: 'dora' };
+    expect((await own.client.GET('/files/query/', { params: { query } })).data?.count).toBe(1);
+
+    const [refused] = (await signUp('DORA')) as string[];
+    expect(refused).toMatch(
+      /^This name leads to somebody who has changed it, until [A-Z][a-z]+ \d+, \d{4}\. Choose another\.$/,
+    );
+    expect(await signUp('d0ra')).toEqual(['This name looks like one that is taken. Choose another.']);
+    const emil = await own.register('emil');
+    expect((await rename(emil, 'dora')).error).toEqual({ username: [refused] });
+
+    later = 89 * DAY_MS;
+    expect([await nameAt('dora'), await signUp('dora')]).toEqual(['theodora', [refused]]);
+    later = 91 * DAY_MS;
+    expect([await nameAt('dora'), await signUp('dora')]).toEqual([undefined, 201]);
+    later = 0;
+  });
+
+  test('can be taken again by its user alone, and is then no former one', async () => {
+    const fanny = await own.register('fanny');
+    await rename(fanny, 'franziska');
+    expect((await rename(fanny, 'fanny')).response.status).toBe(200);
+    expect(await signUp('fanny')).toEqual(['A user with that username already exists.']);
+    expect(await signUp('franziska')).toEqual([
+      expect.stringContaining('This name leads to somebody who has changed it'),
+    ]);
+  });
+
+  test('goes with its user, and is still not given away', async () => {
+    const gustav = await own.register('gustav');
+    const body = uploadForm([{ name: 'x.tla', bytes: tlaText({ title: 'Lied' }) }], true);
+    await gustav.send('/upload/', { method: 'POST', body });
+    await rename(gustav, 'mahler');
+    await gustav.client.POST('/users/deletion/', { body: { password: PASSWORD, keep: 'credited' } });
+    expect([await nameAt('gustav'), await nameAt('mahler')]).toEqual([undefined, undefined]);
+    expect(await signUp('gustav')).toEqual(['This name looks like one that is taken. Choose another.']);
+  });
+
+  test('is one of a few that an account may leave in that time', async () => {
+    const hedwig = await own.register('hedwig');
+    for (let index = 0; index < MAX_FORMER_USERNAMES; index++)
+      expect((await rename(hedwig, `name${'abcdefgh'.charAt(index)}x`)).response.status).toBe(200);
+    expect((await rename(hedwig, 'another')).error).toEqual({
+      username: [
+        expect.stringMatching(/^You have left 5 usernames within 90 days\. Take one of them again,/),
+      ],
+    });
+    expect((await rename(hedwig, 'hedwig')).response.status).toBe(200);
+  });
 });

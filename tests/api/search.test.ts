@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../support/start-server.ts';
-import { hierarchyTimeline, tlaText, uploadForm } from '../support/tla.ts';
+import {
+  hierarchyTimeline,
+  markerTimeline,
+  pdfTimeline,
+  tlaText,
+  uploadForm,
+  type Fields,
+} from '../support/tla.ts';
 
 let server: TestServer;
 
@@ -65,6 +72,52 @@ test.each([
   expect((await find({ query })).count).toBe(count);
 });
 
+test('files are found by the kinds of their timelines and by where they play, as their newest version is', async () => {
+  const ida = await server.register('ida');
+  const bytes = (mediaPath: string, timelines: readonly Fields[] = []) =>
+    tlaText({ title: 'Kinds', mediaPath, timelines });
+  const [pages, form] = [pdfTimeline('/s/score.pdf'), hierarchyTimeline([{ start: 0, end: 1, level: 1 }])];
+  const files = [
+    { name: 'a.tla', bytes: bytes('take.mp3', [form, pages]) },
+    { name: 'b.tla', bytes: bytes('https://youtu.be/GOODGOODGOO', [form]) },
+    { name: 'c.tla', bytes: bytes('', [markerTimeline([{ time: 1, label: 'x' }])]) },
+    { name: 'take.mp3', bytes: 'ID3 sound' },
+  ];
+  const answer = await ida.send('/upload/', { method: 'POST', body: uploadForm(files, true) });
+  const [both, seen, silent] = ((await answer.json()) as { files: { id: number }[] }).files.map(
+    ({ id }) => id,
+  ) as [number, number, number];
+  const found = async (query: object) =>
+    (await find({ query: JSON.stringify({ title: 'kinds', ...query }), order_by: 'created_at' })).files
+      .map(({ id }) => id)
+      .toSorted((a, b) => a - b);
+  expect(await found({ kinds: 'HIERARCHY' })).toEqual([both, seen]);
+  expect(await found({ kinds: ['hierarchy', 'PDF'] })).toEqual([both]);
+  expect(await found({ media: 'here' })).toEqual([both]);
+  expect(await found({ media: 'youtube' })).toEqual([seen]);
+  expect(await found({ media: 'none' })).toEqual([silent]);
+
+  const body = uploadForm([{ name: 'b.tla', bytes: bytes('', [pages]) }]);
+  body.set('expected_version', '1');
+  expect((await ida.send(`/files/${seen}/versions/`, { method: 'POST', body })).status).toBe(201);
+  expect(await found({ kinds: 'HIERARCHY' })).toEqual([both]);
+  expect(await found({ kinds: 'PDF', media: 'none' })).toEqual([seen]);
+
+  for (const [query, place] of [
+    ['{"licence":"MIT"}', 'query.licence: expected one of CC-BY-4.0, CC-BY-SA-4.0'],
+    ['{"kinds":["BEAT","X"]}', 'query.kinds: expected one of HIERARCHY'],
+    ['{"media":5}', 'query.media: expected a text or a list of texts'],
+  ] as const) {
+    const { response, error } = await server.client.GET('/files/query/', { params: { query: { query } } });
+    expect([response.status, (error as { detail: string }).detail]).toEqual([
+      400,
+      expect.stringContaining(place),
+    ]);
+  }
+  for (const id of [both, seen, silent])
+    await ida.client.DELETE('/files/{id}/', { params: { path: { id } } });
+});
+
 test('ten conditions of two hundred characters are taken', async () => {
   const title = [...Array<string>(9).fill('prelude'), 'x'.repeat(200), '', ''];
   expect((await find({ query: JSON.stringify({ title }) })).count).toBe(0);
@@ -114,7 +167,7 @@ test.each([
   ['query=[]', 'query: expected a JSON object such as {"composer":"bach"}, found a list'],
   [
     'query={"colour":"red"}',
-    'query.colour: expected one of the properties title, composer, performer, annotator',
+    'query.colour: expected one of the properties title, composer, performer, annotator, tag, licence, kinds, media',
   ],
   ['query={"title":5}', 'query.title: expected a text or a list of texts, found 5'],
   ['query={"title":[["x"]]}', 'query.title: expected a text or a list of texts, found a list'],

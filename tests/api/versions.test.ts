@@ -106,7 +106,7 @@ test('a public file that is replaced twice has three addresses, and what is the 
   const id = await upload(first, true);
   expect(
     await replaced(id, 1, [tla('Three', 'alpha', 'gamma', 'delta'), score('two')], ' beta was wrong '),
-  ).toEqual({ number: 2, title: 'Three', warnings: [], replaced_draft: false });
+  ).toMatchObject({ number: 2, title: 'Three', warnings: [], replaced_draft: false });
   expect((await replaced(id, 2, [tla('Drei', 'alpha', 'gamma'), sound('three')])).number).toBe(3);
 
   const [one, two, three] = [await opened(id, 1), await opened(id, 2), await opened(id)];
@@ -240,6 +240,47 @@ test('the new calls are for those who may see the file, and to change it for its
   for (const id of [openId, hiddenId])
     expect((await clara.send(`/files/${id}/json?version=9`)).status).toBe(404);
   expect((await clara.send(`/files/${openId}/versions/9/`, asJson)).status).toBe(404);
+});
+
+test('each version says what changed since the one before, and may have a DOI of its own', async () => {
+  const id = await upload([tla('Told', 'one', 'two', 'three')], true);
+  const counts = { added: 0, removed: 0, moved: 0, relabelled: 0, other: 0 };
+  const none = { ...counts, timelines_added: 0, timelines_removed: 0 };
+  const second = { ...none, added: 1, removed: 2 };
+  expect(await replaced(id, 1, [tla('Told', 'one', 'four')])).toMatchObject({ summary: second });
+  await clara.client.PATCH('/files/{id}/', { params: { path: { id } }, body: { is_public: false } });
+  const draft = { ...none, added: 1 };
+  expect(await replaced(id, 2, [tla('Told', 'one', 'four', 'five')])).toMatchObject({ summary: draft });
+  // A draft that takes the place of another is compared with what stays, not with that.
+  expect(await replaced(id, 3, [tla('Told', 'one', 'four', 'six')])).toMatchObject({
+    number: 3,
+    summary: draft,
+  });
+  const summaries = (await versionsOf(id, clara))?.map(({ number, summary }) => [number, summary]);
+  expect(summaries).toEqual([
+    [3, draft],
+    [2, second],
+    [1, undefined],
+  ]);
+
+  const say = (number: number, body: { note?: string; doi?: string }) =>
+    clara.client.PATCH('/files/{id}/versions/{number}/', { params: { path: { id, number } }, body });
+  await say(1, { note: 'First reading.' });
+  expect((await say(1, { doi: 'https://doi.org/10.5281/zenodo.17' })).data).toMatchObject({
+    note: 'First reading.',
+    doi: '10.5281/zenodo.17',
+  });
+  expect((await say(1, { doi: '17' })).error).toEqual({
+    doi: ['Enter a DOI such as 10.5281/zenodo.17, or leave it empty.'],
+  });
+  expect((await versionsOf(id, clara))?.map(({ number, doi }) => [number, doi])).toEqual([
+    [3, undefined],
+    [2, undefined],
+    [1, '10.5281/zenodo.17'],
+  ]);
+  const cited = await (await clara.send(`/files/${id}/citation?version=1&style=bibtex`)).text();
+  expect(cited).toContain('doi = {10.5281/zenodo.17}');
+  expect((await say(9, { doi: '' })).response.status).toBe(404);
 });
 
 test('a deleted file leaves nothing of any version', async () => {

@@ -17,6 +17,9 @@ const GONE: Readonly<Record<string, object>> = {
 /** The last migration of the release before files had versions. */
 export const BEFORE_VERSIONS = '0023-strip-levels';
 
+/** The last migration of the release before files were found by tags, licence, kinds and recording. */
+export const BEFORE_FOUND_BY = '0031-ranges';
+
 type Row = Readonly<Record<string, unknown>>;
 
 /** Writes what `from` holds into the empty database `to` as the first release would have kept it. */
@@ -43,7 +46,7 @@ export function copyToRelease(from: Database<Schema>, to: Database<Schema>, last
           const more = { files: versions, timelines: scores }[table] ?? new Map<unknown, Row>();
           for await (const lines of withMore(dump.rows(table), more)) {
             await sql`
-              insert into ${sql.id(table)} (${columns})
+              insert into ${sql.id(table)} (${columns}) overriding system value
               select ${columns} from json_populate_recordset(
                 json_populate_record(null::${sql.id(table)}, ${JSON.stringify(GONE[table] ?? {})}::json),
                 ${`[${lines.join(',')}]`}::json

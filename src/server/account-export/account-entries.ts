@@ -2,12 +2,13 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { Services } from '../services.ts';
+import { formerUsernamesOf } from '../storage/former-usernames.ts';
 import { findFile, type FoundFile } from '../storage/files.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { User } from '../storage/users.ts';
 import type { ZipEntry } from './zip-of.ts';
 
-type Needed = Pick<Services, 'db' | 'blobs'>;
+type Needed = Pick<Services, 'db' | 'blobs' | 'now'>;
 
 /** Rows of the log that are in memory at a time; each may hold all that is said about an analysis, twice. */
 const LOG_ROWS = 20;
@@ -20,7 +21,7 @@ export async function* accountEntries(user: User, services: Needed): AsyncGenera
   const { db } = services;
   const files = await findOwn(db, user.id);
   yield text('README.txt', readMe(files));
-  yield json('account.json', await accountOf(db, user));
+  yield json('account.json', await accountOf(services, user));
   yield json('reports.json', await reportsOf(db, user));
   yield json('links.json', await linksOf(db, user));
   for (const { id } of files) yield* fileEntries(id, services);
@@ -78,7 +79,7 @@ Your analyses:
 const readMe = (files: readonly OwnFile[]): string =>
   README + files.map(({ id, title }) => `files/${id}   ${title || 'Untitled'}\n`).join('');
 
-async function accountOf(db: Kysely<Schema>, user: User): Promise<object> {
+async function accountOf({ db, now }: Needed, user: User): Promise<object> {
   const sessions = await db
     .selectFrom('refresh_tokens')
     .select(({ fn }) => fn.max('expires_at').as('ends_at'))
@@ -90,12 +91,14 @@ async function accountOf(db: Kysely<Schema>, user: User): Promise<object> {
     .select(['email', 'expires_at'])
     .where('user_id', '=', user.id)
     .execute();
+  const left = await formerUsernamesOf(db, user.id, now());
   const { id, username, first_name, last_name, email, confirmed_email, created_at } = user;
   const { given_name, family_name, orcid, about, homepage } = user;
   return {
     ...{ id, username, first_name, last_name, email, confirmed_email, created_at },
     public_profile: { given_name, family_name, orcid, about, homepage },
     former_emails: undos,
+    former_usernames: left,
     sessions,
   };
 }

@@ -1,7 +1,8 @@
 import { AppError } from '../../shared/app-error.ts';
 import { storableText } from '../../shared/fields.ts';
 import { PASSWORDS_DIFFER, REQUIRED } from '../../shared/texts.ts';
-import type { Taken } from '../storage/users.ts';
+import { longDate } from '../../shared/long-date.ts';
+import type { Claims, Taken } from '../storage/users.ts';
 import { passwordProblems } from './passwords.ts';
 import { usernameProblems } from './usernames.ts';
 
@@ -103,7 +104,7 @@ export function throwProblems(problems: Readonly<Record<string, readonly string[
 /** `problems`, with what is taken where nothing else is wrong with it. */
 export function withTaken<Field extends string>(
   problems: Problems<Field | keyof Identity>,
-  taken: ReadonlySet<Taken>,
+  { taken, usernameFreeAt }: Claims,
 ): Problems<Field | keyof Identity> {
   const messages = (name: keyof Identity): readonly string[] => {
     if (problems[name].length > 0) return problems[name];
@@ -111,7 +112,13 @@ export function withTaken<Field extends string>(
       .map((each) => TAKEN[each])
       .flatMap(([field, message]) => (field === name ? [message] : []));
   };
-  return { ...problems, username: messages('username'), email: messages('email') };
+  const username = [
+    ...messages('username'),
+    ...(problems.username.length === 0 && usernameFreeAt !== undefined
+      ? [`This name leads to somebody who has changed it, until ${longDate(usernameFreeAt)}. Choose another.`]
+      : []),
+  ];
+  return { ...problems, username, email: messages('email') };
 }
 
 /** The failure of a change that somebody else was faster with. */

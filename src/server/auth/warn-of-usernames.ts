@@ -49,10 +49,12 @@ async function findAlike(db: Kysely<Schema>): Promise<Named> {
     .selectFrom('username_skeletons')
     .innerJoin('users', 'users.id', 'user_id')
     .select(['users.id', 'username', sql<number>`count(*) over ()`.as('count')])
+    .where('free_at', 'is', null)
     .where('skeleton', 'in', (query) =>
       query
         .selectFrom('username_skeletons')
         .select('skeleton')
+        .where('free_at', 'is', null)
         .groupBy('skeleton')
         .having((is) => is.fn.countAll(), '>', 1),
     )

@@ -59,7 +59,8 @@ async function findReported(
       path: filePath(id, number),
     };
   }
-  const person = body.username === undefined ? undefined : await findPerson(services.db, body.username);
+  const person =
+    body.username === undefined ? undefined : await findPerson(services.db, body.username, services.now());
   if (person === undefined) throw notFound();
   return {
     about: { personId: person.id },

@@ -6,6 +6,7 @@ import { requireOwner } from '../auth/access.ts';
 import type { Caller } from '../auth/tokens.ts';
 import type { Handler } from '../http/handler.ts';
 import type { Services } from '../services.ts';
+import { presentSummary } from './present.ts';
 import { findBlob } from '../storage/blobs/blob-rows.ts';
 import { findFile, type FoundFile } from '../storage/files.ts';
 import { UploadRefused } from '../upload/problems.ts';
@@ -32,7 +33,13 @@ export const addVersion: Handler<'addVersion'> = async ({ params, caller, reques
           const annotated = await withAnnotation(files, file, services);
           const kept = await keptCompanionsOf(file, services);
           const upload = onlyOne(await readUpload(annotated, services.blobs, reading, kept));
-          const { number, title, warnings } = await storeVersion(upload, file, note, blobs, services);
+          const { number, title, warnings, summary } = await storeVersion(
+            upload,
+            file,
+            note,
+            blobs,
+            services,
+          );
           return {
             status: 201,
             body: {
@@ -40,6 +47,7 @@ export const addVersion: Handler<'addVersion'> = async ({ params, caller, reques
               title,
               warnings: [...warnings],
               replaced_draft: number === file.number,
+              ...(summary && { summary: presentSummary(summary) }),
             },
           } as const;
         } catch (error) {

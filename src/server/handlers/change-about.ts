@@ -18,8 +18,8 @@ type Given = components['schemas']['About'];
 const WRONG = {
   language: 'Enter a language tag such as en, de or pt-BR, or leave it empty.',
   licence: 'Choose one of the licences that are offered.',
-  doi: 'Enter a DOI such as 10.5281/zenodo.17, or leave it empty.',
 };
+export const WRONG_DOI = 'Enter a DOI such as 10.5281/zenodo.17, or leave it empty.';
 
 /**
  * Changes what is said about one's own analysis. Throws `bad_request` with the messages of all fields at once, `not_found`,
@@ -36,7 +36,7 @@ export const changeAbout: Handler<'changeAbout'> = async (call, services) => {
   throwProblems({
     language: language === undefined ? [WRONG.language] : [],
     licence: body.licence === '' || findLicence(body.licence) ? [] : [WRONG.licence],
-    doi: doi === undefined ? [WRONG.doi] : [],
+    doi: doi === undefined ? [WRONG_DOI] : [],
     based_on: basedOn.problem === undefined ? [] : [basedOn.problem],
     credits: body.credits.flatMap(creditProblems),
   });

@@ -8,8 +8,12 @@ import {
   withTaken,
 } from '../auth/registration.ts';
 import type { Handler } from '../http/handler.ts';
+import { FORMER_USERNAME_DAYS, MAX_FORMER_USERNAMES } from '../../shared/limits.ts';
+import { longDate } from '../../shared/long-date.ts';
 import { changeProfile as changeStored } from '../storage/email-changes.ts';
-import { emailKey, findTaken, findUser } from '../storage/users.ts';
+import type { Services } from '../services.ts';
+import { mayRenameFrom, releaseUsernames } from '../storage/former-usernames.ts';
+import { emailKey, findTaken, findUser, usernameKey } from '../storage/users.ts';
 
 /**
  * Changes one's own names and address; access tokens have the new username from the next refresh on. A new address is
@@ -27,7 +31,10 @@ export const changeProfile: Handler<'changeProfile'> = async (
   const identity = trimmedIdentity(body);
   const before = await findUser(db, id);
   const problems = identityProblems(identity, before?.username);
+  await releaseUsernames(db, now());
   throwProblems(withTaken(problems, await findTaken(db, identity, now(), before)));
+  if (before !== undefined && usernameKey(before.username) !== usernameKey(identity.username))
+    throwProblems({ username: await renameProblems(db, id, identity.username, now()) });
   if (before?.email_key !== emailKey(identity.email))
     await rateLimits.recordConfirmationMail(identity.email, request.ip);
 
@@ -41,3 +48,17 @@ export const changeProfile: Handler<'changeProfile'> = async (
   if (isToConfirm) emailLinks.sendConfirmation(user, user.email, tokens);
   return { status: 200, body: { detail: 'Your account has been changed.' } };
 };
+
+/** A name that is left is kept for its account, so nobody may leave many. */
+async function renameProblems(
+  db: Services['db'],
+  userId: number,
+  username: string,
+  now: Date,
+): Promise<string[]> {
+  const from = await mayRenameFrom(db, userId, username, now);
+  if (from === undefined) return [];
+  return [
+    `You have left ${MAX_FORMER_USERNAMES} usernames within ${FORMER_USERNAME_DAYS} days. Take one of them again, or wait until ${longDate(from)}.`,
+  ];
+}

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import type { components } from '../../api/schema.d.ts';
+import { creditedName, type About } from '../../cite/about.ts';
 import { writtenDay } from '../../cite/cited.ts';
 import { ANSWER_MEMORY, type Made } from '../answers/kept-answers.ts';
 import { editedMetadata } from '../../tla/details.ts';
@@ -83,7 +84,7 @@ async function replyWith(
   const { basedOn = '' } = file.about;
   const citable = presentCited(
     citedFile(file),
-    file.about.description ?? '',
+    file.about,
     basedOn === '' ? undefined : await shownBasedOn(basedOn, services),
   );
   const isOwn = isOwner(caller, file) && file.link === undefined;
@@ -176,7 +177,7 @@ function presentHead(
 
 function presentCited(
   { authors, heading, version, publishedOn, ...rest }: CitedFile,
-  description: string,
+  { description = '', credits = [] }: About,
   basedOn: Citable['based_on'],
 ): Citable {
   const { doi, licence, language, tags = [] } = rest;
@@ -190,6 +191,9 @@ function presentCited(
     ...(licence !== undefined && { licence }),
     ...(language !== undefined && { language }),
     ...(tags.length > 0 && { tags: [...tags] }),
+    ...(credits.length > 0 && {
+      credits: credits.map((credit) => ({ role: credit.role, name: creditedName(credit) })),
+    }),
     ...(basedOn && { based_on: basedOn }),
   };
 }

@@ -3,9 +3,9 @@ import { notFound } from '../auth/access.ts';
 import type { Handler } from '../http/handler.ts';
 import { findPerson } from '../storage/people.ts';
 
-/** Somebody who has something public. Throws `not_found` for all others: it would tell who is here. */
-export const getPerson: Handler<'getPerson'> = async ({ params }, { db }) => {
-  const person = await findPerson(db, params.username);
+/** Somebody who has something public, also by a username that they have left lately. Throws `not_found` for all others: it would tell who is here. */
+export const getPerson: Handler<'getPerson'> = async ({ params }, { db, now }) => {
+  const person = await findPerson(db, params.username, now());
   if (person === undefined) throw notFound();
   const { username, orcid, about, homepage, fileCount } = person;
   const name = shownName({ username, given: person.given_name, family: person.family_name });

@@ -1,5 +1,6 @@
 import type { components } from '../../api/schema.d.ts';
-import { shownName } from '../../cite/about.ts';
+import { shownName, type About } from '../../cite/about.ts';
+import type { ChangeSummary } from '../../versions/changes.ts';
 import type { ListedFile } from '../storage/files.ts';
 import type { ListedLink } from '../storage/share-links.ts';
 import type { User } from '../storage/users.ts';
@@ -17,7 +18,18 @@ export const authorName = ({ author, given_name, family_name }: ListedFile): str
   shownName({ username: author, given: given_name, family: family_name });
 
 function presentFile(file: ListedFile): Schemas['File'] {
-  const { id, author_id, author, concrete_work_id, is_public, created_at, version, updated_at, strip } = file;
+  const {
+    id,
+    author_id,
+    author,
+    concrete_work_id,
+    is_public,
+    created_at,
+    version,
+    updated_at,
+    strip,
+    licence,
+  } = file;
   const name = authorName(file);
   return {
     id,
@@ -29,6 +41,7 @@ function presentFile(file: ListedFile): Schemas['File'] {
     created_at: created_at.toISOString(),
     version,
     updated_at: updated_at.toISOString(),
+    ...(licence !== '' && { licence }),
     ...(strip !== null && { strip }),
   };
 }
@@ -41,9 +54,10 @@ export const presentOwnFile = (file: ListedFile): Schemas['File'] => ({
 
 /** A version of a file, which says which one is its newest. */
 export function presentVersion(
-  file: { readonly id: number; readonly version: number },
-  { number, created_at, published_at, note, length, viewer_components }: ListedVersion,
+  file: { readonly id: number; readonly version: number; readonly about: About },
+  { number, created_at, published_at, note, length, viewer_components, summary }: ListedVersion,
 ): Schemas['FileVersion'] {
+  const doi = file.about.dois?.[String(number)] ?? '';
   return {
     number,
     address: `/viewer/${file.id}/v${number}`,
@@ -52,8 +66,18 @@ export function presentVersion(
     note,
     length,
     ...(viewer_components !== null && { component_count: viewer_components }),
+    ...(summary && { summary: presentSummary(summary) }),
+    ...(doi !== '' && { doi }),
     is_newest: number === file.version,
   };
+}
+
+export function presentSummary({
+  timelinesAdded,
+  timelinesRemoved,
+  ...counts
+}: ChangeSummary): Schemas['ChangeSummary'] {
+  return { ...counts, timelines_added: timelinesAdded, timelines_removed: timelinesRemoved };
 }
 
 /** A link to a file as its owner sees it: its key is not kept. */

@@ -2,6 +2,7 @@ import type { Handler } from '../http/handler.ts';
 import { presentFiles } from './present.ts';
 import { PAGE_SIZE, readConditions } from '../search/search.ts';
 import type { Services } from '../services.ts';
+import { findFormerUsername } from '../storage/former-usernames.ts';
 import { findUserByName } from '../storage/users.ts';
 import { searchFiles } from '../storage/search-files.ts';
 import { SearchSession, withSearch } from '../storage/search-session.ts';
@@ -9,11 +10,11 @@ import { SearchSession, withSearch } from '../storage/search-session.ts';
 /** One page of the public files that meet all conditions. Throws `bad_request` when the query cannot be read. */
 export const queryFiles: Handler<'queryFiles'> = async (
   { query, request },
-  { db, searches, lists, searchLimit, keptAnswers },
+  { db, searches, lists, searchLimit, keptAnswers, now },
 ) => {
   const search = {
     conditions: readConditions(query.query ?? '{}'),
-    authorId: query.author === undefined ? undefined : await authorId(db, query.author),
+    authorId: query.author === undefined ? undefined : await authorId(db, query.author, now()),
     orderBy: query.order_by ?? 'title',
     descending: query.order_direction?.includes('descending') ?? false,
     page: query.page ?? 1,
@@ -30,7 +31,8 @@ export const queryFiles: Handler<'queryFiles'> = async (
   });
 };
 
-/** The account of a username; that of nobody where there is none. */
-async function authorId(db: Services['db'], username: string): Promise<number> {
-  return (await findUserByName(db, username))?.id ?? 0;
+/** The account of a username, also of one that was left lately; that of nobody where there is none. */
+async function authorId(db: Services['db'], username: string, now: Date): Promise<number> {
+  const former = await findFormerUsername(db, username, now);
+  return former?.userId ?? (await findUserByName(db, username))?.id ?? 0;
 }

@@ -2,6 +2,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import { registrationProblems, taken, throwProblems, trimmed, withTaken } from '../auth/registration.ts';
 import type { Handler } from '../http/handler.ts';
 import { presentUser } from './present.ts';
+import { releaseUsernames } from '../storage/former-usernames.ts';
 import { findTaken, insertUser, lockShowing, releaseEmail } from '../storage/users.ts';
 
 /** Opens an account. Throws `bad_request` with the messages of all fields at once, and `RateLimited`. */
@@ -9,6 +10,7 @@ export const register: Handler<'register'> = async ({ body, request }, { db, rat
   // Each try tells which names and addresses are taken, so each counts.
   await rateLimits.recordRegistration(request.ip);
   const registration = trimmed({ ...body, firstname: body.firstname ?? '', lastname: body.lastname ?? '' });
+  await releaseUsernames(db, now());
   throwProblems(withTaken(registrationProblems(registration), await findTaken(db, registration, now())));
 
   const { username, firstname, lastname, email, password1 } = registration;

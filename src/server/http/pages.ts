@@ -79,6 +79,9 @@ export async function servePages(
     }
     if (document === undefined) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
     const page = await findPage(pathname, { key: keyOf(request.query), address: request.ip }, services);
+    // Not for good: the name may be somebody else's one day.
+    if (page?.leadsTo !== undefined)
+      return reply.headers(documentHeaders).redirect(page.leadsTo + queryOf(request.url), 302);
     void reply.code(statusOf(page));
     if (page?.canonical === undefined) void reply.header('x-robots-tag', 'noindex');
     if (page?.record) void reply.header('link', recordLinks(page.record, publicUrl()));
@@ -101,6 +104,9 @@ function statusOf(page: FoundPage | undefined): number {
   if (page === undefined) return 404;
   return page.isGone === true ? 410 : 200;
 }
+
+/** The query of an address with its question mark; empty where there is none. */
+const queryOf = (url: string): string => /\?.*/s.exec(url)?.[0] ?? '';
 
 /** The key of a link to a file in an address's query. */
 function keyOf(query: unknown): string | undefined {

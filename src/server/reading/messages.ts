@@ -1,8 +1,7 @@
 import type { DetailEdits } from '../../tla/details.ts';
-import type { VersionMatch } from '../../versions/match.ts';
 import type { ComponentRows } from '../storage/component-rows.ts';
 import type { OtherChanges, StoredVersion } from './changes-json.ts';
-import type { TimelineIds, TlaOutline } from './opened-tla.ts';
+import type { MatchedTla, TimelineIds, TlaOutline, VersionsBefore } from './opened-tla.ts';
 import type { ComponentSearch, PlacedComponent } from './placed-component.ts';
 
 /** What the reader's process is asked; `file` is the asker's number for a file, from `read` until `forget`. */
@@ -12,8 +11,8 @@ export type Task =
   | { readonly kind: 'viewer'; readonly file: number; readonly ids: readonly TimelineIds[] }
   | { readonly kind: 'rows'; readonly file: number; readonly ids: readonly TimelineIds[] }
   | { readonly kind: 'attachment'; readonly file: number; readonly timeline: number }
-  /** Matches the file with the version before it, of which `before` is the viewer's JSON. */
-  | { readonly kind: 'match'; readonly file: number; readonly before: Uint8Array }
+  /** Matches the file with the version before it. */
+  | { readonly kind: 'match'; readonly file: number; readonly versions: VersionsBefore }
   /** Compares two versions of a file. */
   | {
       readonly kind: 'changes';
@@ -40,7 +39,7 @@ export interface Results {
   readonly viewer: undefined;
   readonly rows: undefined;
   readonly attachment: undefined;
-  readonly match: VersionMatch;
+  readonly match: MatchedTla;
   /** The contract's `Changes` as JSON, gzipped. */
   readonly changes: Uint8Array;
   readonly place: PlacedComponent | undefined;

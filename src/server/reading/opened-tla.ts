@@ -5,7 +5,9 @@ import { KIND_READINGS } from '../../kinds/reading.ts';
 import type { ReadTimeline, TlaFile } from '../../tla/tla-file.ts';
 import { viewerTimelinesJson, type SavedTimeline } from '../../tla/viewer-json.ts';
 import { matchVersions, type VersionMatch } from '../../versions/match.ts';
-import { readStoredTimelines } from '../../versions/version-timeline.ts';
+import { changesOf } from '../../versions/preview.ts';
+import type { ChangeSummary } from '../../versions/changes.ts';
+import { readStoredTimelines, type StoredTimeline } from '../../versions/version-timeline.ts';
 import { componentRows, type ComponentRows, type NewComponent } from '../storage/component-rows.ts';
 
 /** A timeline without its components. */
@@ -31,6 +33,19 @@ export type TimelineIds = Pick<
   readonly row?: { readonly id: number; readonly firstComponentId: number };
 };
 
+/** The viewer's JSON of what a file comes after. */
+export interface VersionsBefore {
+  readonly replaced: Uint8Array;
+  /** The version with the number before its own: a draft that it replaces is none. Undefined for a first version. */
+  readonly base: Uint8Array | 'replaced' | undefined;
+}
+
+export interface MatchedTla {
+  readonly match: VersionMatch;
+  /** What changed since the version with the number before; left out for a first one. */
+  readonly summary?: ChangeSummary;
+}
+
 /** A file that was read; its components are given piece by piece, wherever they are held. */
 export interface OpenedTla {
   readonly outline: TlaOutline;
@@ -42,8 +57,8 @@ export interface OpenedTla {
   searchedRows(ids: readonly TimelineIds[]): AsyncIterable<ComponentRows> | Iterable<ComponentRows>;
   /** What a timeline brings beside its components, by its place among all: lines of text. */
   attachment(timeline: number): AsyncIterable<string> | Iterable<string>;
-  /** What of the version before it, of which this is the viewer's JSON, lives on in it. */
-  match(before: Uint8Array): Promise<VersionMatch> | VersionMatch;
+  /** What of the version that it replaces lives on in it. */
+  match(versions: VersionsBefore): Promise<MatchedTla> | MatchedTla;
 }
 
 /** A file whose components are here. */
@@ -51,7 +66,7 @@ export interface HeldTla extends OpenedTla {
   viewerTail(ids: readonly TimelineIds[]): Generator<string, void, undefined>;
   searchedRows(ids: readonly TimelineIds[]): Generator<ComponentRows, void, undefined>;
   attachment(timeline: number): Generator<string, void, undefined>;
-  match(before: Uint8Array): VersionMatch;
+  match(versions: VersionsBefore): MatchedTla;
 }
 
 export function openTla(tla: TlaFile): HeldTla {
@@ -80,11 +95,19 @@ export function openTla(tla: TlaFile): HeldTla {
     *attachment(timeline) {
       yield* timelines[timeline]?.attachment ?? [];
     },
-    match(before) {
-      const viewed = JSON.parse(new TextDecoder().decode(before)) as { readonly timelines: unknown };
-      return matchVersions(readStoredTimelines(viewed.timelines), timelines);
+    match({ replaced, base }) {
+      const older = storedTimelines(replaced);
+      const match = matchVersions(older, timelines);
+      if (base === undefined) return { match };
+      const before = base === 'replaced' ? older : storedTimelines(base);
+      return { match, summary: changesOf(before, timelines, match) };
     },
   };
+}
+
+function storedTimelines(json: Uint8Array): readonly StoredTimeline[] {
+  const viewed = JSON.parse(new TextDecoder().decode(json)) as { readonly timelines: unknown };
+  return readStoredTimelines(viewed.timelines);
 }
 
 function saved(

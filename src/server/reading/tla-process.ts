@@ -64,7 +64,7 @@ function work(task: Task): Results[Task['kind']] {
       return undefined;
     }
     case 'match':
-      return heldFile(task.file).tla.match(task.before);
+      return heldFile(task.file).tla.match(task.versions);
     case 'changes':
       return gzipSync(changesJson(task.from, task.to, task.other));
     case 'place':

@@ -180,7 +180,7 @@ export class TlaReader {
       whileHeld,
       viewerTail: (ids) => this.pieces<string>({ kind: 'viewer', file, ids }),
       searchedRows: (ids) => this.pieces<ComponentRows>({ kind: 'rows', file, ids }),
-      match: (before) => this.ask({ kind: 'match', file, before }),
+      match: (versions) => this.ask({ kind: 'match', file, versions }),
       attachment: (timeline) => this.pieces<string>({ kind: 'attachment', file, timeline }),
     };
   }

@@ -2,24 +2,64 @@ import { AppError } from '../../shared/app-error.ts';
 import { isRecord, shown } from '../../shared/fields.ts';
 import { MAX_CONDITION_LENGTH, MAX_CONDITIONS } from '../../shared/limits.ts';
 import { normalise } from '../../shared/normalise.ts';
+import { LICENCES } from '../../cite/licences.ts';
+import { KIND_NAMES } from '../../kinds/facts.ts';
 import {
   FILE_PROPERTIES,
   OWN_PROPERTIES,
   type FileCondition,
+  type ListCondition,
   type OwnProperty,
 } from '../storage/search-files.ts';
 
 /** The rows of one page of any search; the specification's number. */
 export const PAGE_SIZE = 15;
 
+/** Properties that have one of a few values. */
+const CHOICES = {
+  licence: LICENCES.map(({ id }) => id),
+  kinds: KIND_NAMES,
+  media: ['here', 'youtube', 'none'],
+} as const;
+
+type Choice = keyof typeof CHOICES;
+
 /**
  * The conditions in `query`: a JSON object of property to a text or a list of texts, all of which must occur in it.
  * Texts come `normalise`d, and empty ones are left out. Throws `bad_request` that names the place.
  */
-export function readConditions(query: string): FileCondition<OwnProperty>[] {
-  const conditions = conditionsOn(OWN_PROPERTIES, parse(query, '{"composer":"bach"}'), 'query');
+export function readConditions(query: string): ListCondition[] {
+  const record = parse(query, '{"composer":"bach"}');
+  const names = [...OWN_PROPERTIES, ...(Object.keys(CHOICES) as Choice[])];
+  const conditions = propertiesOf(record, names, 'query').flatMap(([property, value]): ListCondition[] =>
+    isChoice(property) ? choicesOn(property, value) : textsOn(property, value, 'query'),
+  );
   requireFew(conditions.length);
   return conditions;
+}
+
+const isChoice = (property: OwnProperty | Choice): property is Choice => property in CHOICES;
+
+function choicesOn(property: Choice, value: unknown): ListCondition[] {
+  const place = `query.${property}`;
+  const texts = textsOf(value, place).filter((text) => text !== '');
+  return texts.map((text) => chosen(property, text, place));
+}
+
+function chosen(property: Choice, text: string, place: string): ListCondition {
+  const find = <Value extends string>(values: readonly Value[]): Value => {
+    const found = values.find((one) => one.toLowerCase() === text.toLowerCase());
+    if (found !== undefined) return found;
+    throw wrong(place, `one of ${values.join(', ')}`);
+  };
+  switch (property) {
+    case 'licence':
+      return { property, value: find(CHOICES.licence) };
+    case 'kinds':
+      return { property, value: find(CHOICES.kinds) };
+    case 'media':
+      return { property, value: find(CHOICES.media) };
+  }
 }
 
 /** Throws `bad_request` for more conditions than one search may have, on whatever they are. */
@@ -40,12 +80,19 @@ function conditionsOn<Property extends string>(
   place: string,
 ): FileCondition<Property>[] {
   return propertiesOf(record, properties, place).flatMap(([property, value]) =>
-    textsOf(value, `${place}.${property}`)
-      .map(normalise)
-      .filter((text) => text !== '')
-      .map((text) => ({ property, text })),
+    textsOn(property, value, place),
   );
 }
+
+const textsOn = <Property extends string>(
+  property: Property,
+  value: unknown,
+  place: string,
+): FileCondition<Property>[] =>
+  textsOf(value, `${place}.${property}`)
+    .map(normalise)
+    .filter((text) => text !== '')
+    .map((text) => ({ property, text }));
 
 /** What a part of a query says of each property. Throws `bad_request` for one that is none of `known`. */
 export function propertiesOf<Name extends string>(

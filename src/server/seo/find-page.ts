@@ -10,6 +10,7 @@ import { PAGES } from '../../site/pages.ts';
 import type { Schema } from '../storage/schema.ts';
 import { findTombstone, wordsOf } from '../storage/tombstones.ts';
 import { findPerson } from '../storage/people.ts';
+import { usernameKey } from '../storage/users.ts';
 import type { Services } from '../services.ts';
 import type { Reader } from '../sharing/see-file.ts';
 import type { FoundLink } from '../storage/share-links.ts';
@@ -27,6 +28,8 @@ export interface FoundPage extends PageHead {
   readonly record?: FileRecord;
   /** Whether it is the note of a file that had been public and is gone. */
   readonly isGone?: boolean;
+  /** The page that has taken its place. */
+  readonly leadsTo?: string;
   /** Whether it is not for everybody, and nobody may keep it. */
   readonly isPrivate?: boolean;
 }
@@ -36,7 +39,7 @@ const SITE_PICTURE = {
   text: 'TiLiA: see how music is built, while you hear it',
 };
 
-type Needed = Pick<Services, 'db' | 'rateLimits'>;
+type Needed = Pick<Services, 'db' | 'rateLimits' | 'now'>;
 
 /** What an anonymous analysis is called in previews of links. */
 const ANONYMOUS = 'Anonymous analysis';
@@ -57,20 +60,26 @@ export async function findPage(
   if (path === '/viewer/:fileId' || path === '/viewer/:fileId/:version') {
     return filePage(file, version, { ...reader, caller: undefined }, services);
   }
-  if (path === '/people/:username') return personPage(file, services.db);
+  if (path === '/people/:username') return personPage(decodeURIComponent(file), services);
   const canonical = isListed(path) ? path : undefined;
   const { title, description } = PAGES[path];
   return { title, description, canonical, picture: SITE_PICTURE };
 }
 
 /** The page of somebody who has something public. */
-async function personPage(part: string, db: Kysely<Schema>): Promise<FoundPage | undefined> {
-  const person = await findPerson(db, decodeURIComponent(part));
+async function personPage(name: string, { db, now }: Needed): Promise<FoundPage | undefined> {
+  const person = await findPerson(db, name, now());
   if (person === undefined) return undefined;
   const { username, given_name, family_name, fileCount } = person;
-  const name = shownName({ username, given: given_name, family: family_name });
+  const shown = shownName({ username, given: given_name, family: family_name });
   const canonical = personPath(username);
-  return { ...personHead(name, fileCount), canonical, picture: SITE_PICTURE };
+  const isLeft = usernameKey(name) !== usernameKey(username);
+  return {
+    ...personHead(shown, fileCount),
+    canonical,
+    picture: SITE_PICTURE,
+    ...(isLeft && { leadsTo: canonical }),
+  };
 }
 
 /** The note of a file that had been public; it may be there again, for its owner or for everybody. */

@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
-import type { About } from '../../cite/about.ts';
+import { licenceOf, type About } from '../../cite/about.ts';
 import { logEdit } from './detail-log.ts';
 import type { FoundFile } from './files.ts';
 import type { Schema } from './schema.ts';
+import { tagsKey } from './tags-key.ts';
 
 /** Changes what is said about an analysis, and notes what it was before; false where the file is deleted meanwhile. */
 export async function changeAbout(
@@ -13,7 +14,12 @@ export async function changeAbout(
   return db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('files')
-      .set({ about: JSON.stringify(about), updated_at: sql<Date>`now()` })
+      .set({
+        about: JSON.stringify(about),
+        tags_key: tagsKey(about.tags ?? []),
+        licence: licenceOf(about, number) ?? '',
+        updated_at: sql<Date>`now()`,
+      })
       .where('id', '=', id)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;

@@ -175,9 +175,9 @@ function isOf(user: User, credit: Credit): boolean {
   return names.filter((name) => name !== '').includes(normalise(wholeName(creditedName(credit))));
 }
 
-/** Takes the person's addresses out of mailed links and reports. */
+/** Takes the person's addresses and former names out of mailed links, reports and what leads to them. */
 async function forgetAddresses(trx: Transaction<Schema>, user: User): Promise<void> {
-  for (const table of ['password_resets', 'email_confirmations', 'email_undos'] as const)
+  for (const table of ['password_resets', 'email_confirmations', 'email_undos', 'former_usernames'] as const)
     await trx.deleteFrom(table).where('user_id', '=', user.id).execute();
   await trx
     .updateTable('reports')

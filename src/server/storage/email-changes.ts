@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { storeResetFor } from './password-changes.ts';
+import { leaveUsername } from './former-usernames.ts';
 import type { Schema } from './schema.ts';
 import { endSessions } from './tokens.ts';
-import { replaceSkeletons } from './username-skeletons.ts';
 import {
   columnsOf,
   emailKey,
@@ -67,7 +67,8 @@ export function changeProfile(
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow();
-      if (user.username !== before.username) await replaceSkeletons(trx, id, user.username);
+      if (user.username !== before.username)
+        await leaveUsername(trx, id, { from: before.username, to: user.username }, now);
       if (isConfirmed) return { user, isToConfirm: false, undoAddress: undefined };
       if (isNew) await storeUndo(trx, before, tokens);
       // One whose link has ended unused gets another by saving the same address again.

@@ -3,12 +3,13 @@ import type { About } from '../../cite/about.ts';
 import type { FormStrip } from '../../kinds/form-strip.ts';
 import type { DetailEdits } from '../../tla/details.ts';
 import type { MetadataField, NotShown } from '../../tla/tla-file.ts';
+import type { ChangeSummary } from '../../versions/changes.ts';
 import { tokenNotValid } from '../auth/bearer.ts';
 import { holdBlobs, type NewBlob } from './blobs/blob-rows.ts';
 import type { ComponentRows } from './component-rows.ts';
 import { insertComponents } from './components.ts';
 import { insertTimelines, type NewTimeline } from './timelines.ts';
-import type { Schema } from './schema.ts';
+import type { Plays, Schema } from './schema.ts';
 import { identityOfPiece, shareWork, type NewWork } from './works.ts';
 
 /** What a file plays: its own, whatever other files of the same work have. */
@@ -40,6 +41,8 @@ export interface NewFile {
   readonly warnings: readonly string[];
   readonly notShown: readonly NotShown[];
   readonly strip: FormStrip | undefined;
+  /** What changed since the version before. */
+  readonly summary?: ChangeSummary | undefined;
   readonly originalBlobId: string;
   readonly viewer: {
     readonly blobId: string;
@@ -139,6 +142,12 @@ async function findRecording(
   return same?.id;
 }
 
+const PLAYS: Readonly<Record<NewMedia['storage'], Plays>> = {
+  staticfiles: 'here',
+  youtube: 'youtube',
+  abstract: 'none',
+};
+
 async function insertFile(
   trx: Transaction<Schema>,
   authorId: number,
@@ -154,6 +163,8 @@ async function insertFile(
         is_public: file.isPublic,
         is_ready: file.isReady ?? true,
         strip,
+        plays: PLAYS[file.media.storage],
+        has_kinds: [...new Set(file.timelines.map(({ kind }) => kind))],
       }),
     )
     .insertInto('file_versions')
@@ -177,6 +188,7 @@ async function insertFile(
       metadata: JSON.stringify(file.metadata),
       edits: JSON.stringify(file.edits ?? {}),
       warnings: JSON.stringify(file.warnings),
+      summary: file.summary === undefined ? null : JSON.stringify(file.summary),
       not_shown: JSON.stringify(file.notShown),
       original_blob_id: file.originalBlobId,
       viewer_blob_id: file.viewer.blobId,
@@ -194,7 +206,15 @@ type FileRow = Selectable<Schema['files']>;
 /** What every list shows of a file, with its author's name and its works. */
 export interface ListedFile extends Pick<
   FileRow,
-  'id' | 'author_id' | 'concrete_work_id' | 'is_public' | 'created_at' | 'version' | 'updated_at' | 'strip'
+  | 'id'
+  | 'author_id'
+  | 'concrete_work_id'
+  | 'is_public'
+  | 'created_at'
+  | 'version'
+  | 'updated_at'
+  | 'strip'
+  | 'licence'
 > {
   readonly author: string;
   /** Public name of the author; empty where not given. */
@@ -242,6 +262,7 @@ export const LISTED_FILE_COLUMNS = [
   'files.version',
   'files.updated_at',
   'files.strip',
+  'files.licence',
   'users.username as author',
   'users.given_name',
   'users.family_name',
@@ -258,6 +279,7 @@ const FOUND_FILE_COLUMNS = [
   'files.created_at',
   'files.version',
   'files.updated_at',
+  'files.licence',
   'users.username as author',
   'users.given_name',
   'users.family_name',

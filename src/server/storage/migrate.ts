@@ -30,6 +30,8 @@ import * as leaving from './migrations/0027-leaving.ts';
 import * as details from './migrations/0028-details.ts';
 import * as versionPages from './migrations/0029-version-pages.ts';
 import * as ranges from './migrations/0031-ranges.ts';
+import * as formerUsernames from './migrations/0032-former-usernames.ts';
+import * as foundBy from './migrations/0033-found-by.ts';
 
 /** Every change of the tables in order. A released one is never edited: add the next number. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -62,6 +64,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0028-details': details,
   '0029-version-pages': versionPages,
   '0031-ranges': ranges,
+  '0032-former-usernames': formerUsernames,
+  '0033-found-by': foundBy,
 };
 
 /** The same, leaving no trigger to wait for the commit: PostgreSQL refuses to alter a table that one waits for. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { normalise } from '../../shared/normalise.ts';
 import type { Schema } from './schema.ts';
+import { findFormerUsername } from './former-usernames.ts';
 import { usernameKey, type User } from './users.ts';
 
 /** What a person says of themselves to everybody. Empty texts are not given. */
@@ -9,16 +10,29 @@ type PublicProfile = Pick<User, 'given_name' | 'family_name' | 'orcid' | 'about'
 /** Somebody who has something public. */
 interface FoundPerson extends PublicProfile {
   readonly id: number;
+  /** The present one. */
   readonly username: string;
   readonly fileCount: number;
 }
 
-/** The person of a username, whatever its case; undefined for nobody, and for somebody without a public file. */
-export async function findPerson(db: Kysely<Schema>, username: string): Promise<FoundPerson | undefined> {
+/**
+ * The person of a username, whatever its case, also of one that they have left lately; undefined for nobody, and for somebody
+ * without a public file.
+ */
+export async function findPerson(
+  db: Kysely<Schema>,
+  username: string,
+  now: Date,
+): Promise<FoundPerson | undefined> {
+  const former = await findFormerUsername(db, username, now);
   const found = await db
     .selectFrom('users')
     .innerJoin('files', 'files.author_id', 'users.id')
-    .where('username_key', '=', usernameKey(username))
+    .where((is) =>
+      former === undefined
+        ? is('username_key', '=', usernameKey(username))
+        : is('users.id', '=', former.userId),
+    )
     .where('deleted_at', 'is', null)
     .where('is_public', '=', true)
     .where('is_ready', '=', true)

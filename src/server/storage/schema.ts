@@ -5,6 +5,7 @@ import type { KindName } from '../../kinds/facts.ts';
 import type { SearchFieldName } from '../../kinds/searching.ts';
 import type { DetailEdits } from '../../tla/details.ts';
 import type { MetadataField, NotShown } from '../../tla/tla-file.ts';
+import type { ChangeSummary } from '../../versions/changes.ts';
 
 /**
  * The tables, as the migrations leave them. A `..._key` column holds the `normalise`d text beside it, and it is what
@@ -13,6 +14,7 @@ import type { MetadataField, NotShown } from '../../tla/tla-file.ts';
 export interface Schema {
   users: UsersTable;
   username_skeletons: UsernameSkeletonsTable;
+  former_usernames: FormerUsernamesTable;
   refresh_tokens: RefreshTokensTable;
   password_resets: PasswordResetsTable;
   email_confirmations: EmailConfirmationsTable;
@@ -80,6 +82,15 @@ interface UsernameSkeletonsTable {
   skeleton: string;
   /** Whether no older name had the skeleton when this table was made; no two rows that are true share a skeleton. */
   is_unique: Generated<boolean>;
+  /** Time at which others may have names with it, of one that the user has left; null of the present name. */
+  free_at: ColumnType<Date | null, undefined, Date | null>;
+}
+
+/** Names that users have left, which lead to them for a while. */
+interface FormerUsernamesTable {
+  username_key: string;
+  user_id: number;
+  free_at: Date;
 }
 
 interface RefreshTokensTable {
@@ -163,6 +174,9 @@ interface ConcreteWorksTable {
   media_key: string | null;
 }
 
+/** Where a recording plays: in the page, from here or an address elsewhere, by YouTube's player, or not. */
+export type Plays = 'here' | 'youtube' | 'none';
+
 interface FilesTable {
   id: number;
   author_id: number;
@@ -184,6 +198,14 @@ interface FilesTable {
   hidden_at: ColumnType<Date | null, undefined, Date | null>;
   hidden_reason: Generated<string>;
   was_public_when_hidden: Generated<boolean>;
+  /** Its tags to be searched: `tagsKey`. */
+  tags_key: Generated<string>;
+  /** SPDX id of the licence of the newest version, or empty. */
+  licence: Generated<string>;
+  /** Where the recording of the newest version plays. */
+  plays: Generated<Plays>;
+  /** Each kind of its timelines once. */
+  has_kinds: ColumnType<readonly KindName[], readonly KindName[] | undefined, readonly KindName[]>;
   title_key: CopiedKey;
   composer_key: CopiedKey;
   performer_key: CopiedKey;
@@ -247,8 +269,8 @@ interface FileVersionsTable {
   strip: JSONColumnType<FormStrip> | null;
   /** The kind of each of its timelines, from the topmost down. */
   kinds: GeneratedJson<readonly KindName[]>;
-  /** How it differs from the version before. */
-  summary: JSONColumnType<object> | null;
+  /** How it differs from the version before; null of a first one, and of one that is older than this. */
+  summary: JSONColumnType<ChangeSummary> | null;
 }
 
 /** What the timelines of a version bring beside their components. */

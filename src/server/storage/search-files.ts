@@ -1,7 +1,8 @@
 import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { entryAt } from '../../shared/elements.ts';
 import { filesWithWorks, LISTED_FILE_COLUMNS, type ListedFile } from './files.ts';
-import type { Schema } from './schema.ts';
+import type { KindName } from '../../kinds/facts.ts';
+import type { Plays, Schema } from './schema.ts';
 import { allOf, containing } from './search-fields.ts';
 import type { Pattern, SearchSession } from './search-session.ts';
 
@@ -13,10 +14,11 @@ export const PROPERTY_KEYS = {
 } as const;
 
 /** What files alone can be searched by besides. */
-const OWN_KEYS = { ...PROPERTY_KEYS, annotator: 'annotator_key' } as const;
+const OWN_KEYS = { ...PROPERTY_KEYS, annotator: 'annotator_key', tag: 'tags_key' } as const;
 
 const ORDER_COLUMNS = {
-  ...OWN_KEYS,
+  ...PROPERTY_KEYS,
+  annotator: 'annotator_key',
   created_at: 'created_at',
 } as const;
 
@@ -32,8 +34,15 @@ export interface FileCondition<Property = FileProperty> {
   readonly text: string;
 }
 
+/** What a list of files can ask for besides. */
+export type ListCondition =
+  | FileCondition<OwnProperty>
+  | { readonly property: 'licence'; readonly value: string }
+  | { readonly property: 'kinds'; readonly value: KindName }
+  | { readonly property: 'media'; readonly value: Plays };
+
 interface FileSearch {
-  readonly conditions: readonly FileCondition<OwnProperty>[];
+  readonly conditions: readonly ListCondition[];
   /** The one whose files are meant; undefined for everybody's. */
   readonly authorId?: number | undefined;
   readonly orderBy: keyof typeof ORDER_COLUMNS;
@@ -178,10 +187,24 @@ function isGiven({ orderBy }: FileSearch): RawBuilder<SqlBool> {
 /** Whether anybody may see a file and it meets all conditions. */
 function isFound({ conditions, authorId }: FileSearch, pattern: Pattern): RawBuilder<SqlBool> {
   const isOfAuthor = authorId === undefined ? sql`true` : sql`files.author_id = ${authorId}`;
-  const found = allOf(
-    conditions.map(({ property, text }) => has(`files.${OWN_KEYS[property]}`, text, pattern)),
-  );
+  const found = allOf(conditions.map((condition) => isMet(condition, pattern)));
   return sql`(files.is_public and files.is_ready and ${isOfAuthor} and ${found})`;
+}
+
+function isMet(condition: ListCondition, pattern: Pattern): RawBuilder<SqlBool> {
+  switch (condition.property) {
+    case 'licence':
+      // Its index has those alone that have one.
+      return sql`(files.licence <> '' and files.licence = ${condition.value})`;
+    case 'kinds':
+      return sql`${condition.value} = any(files.has_kinds)`;
+    case 'media':
+      return sql`files.plays = ${condition.value}`;
+    case 'tag':
+      return sql`(files.tags_key <> '' and ${has('files.tags_key', condition.text, pattern)})`;
+    default:
+      return has(`files.${OWN_KEYS[condition.property]}`, condition.text, pattern);
+  }
 }
 
 const has = (column: string, text: string, pattern: Pattern): RawBuilder<SqlBool> =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import unhomoglyph from 'unhomoglyph';
 import type { Schema } from './schema.ts';
 
@@ -24,7 +24,7 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Key of the name of a user other than `ownId` that looks like this one, the same name included. */
+/** Key of the name of a user other than `ownId` that looks like this one, or once had one that does; the same name included. */
 export async function findLookAlike(
   db: Kysely<Schema>,
   username: string,
@@ -39,17 +39,6 @@ export async function findLookAlike(
     .limit(1)
     .executeTakeFirst();
   return other?.username_key;
-}
-
-/** Stores what a new username looks like in place of the former. The caller has locked the user. */
-export async function replaceSkeletons(
-  trx: Transaction<Schema>,
-  userId: number,
-  username: string,
-): Promise<void> {
-  await trx.deleteFrom('username_skeletons').where('user_id', '=', userId).execute();
-  const rows = skeletonsOf(username).map((one) => ({ user_id: userId, skeleton: one }));
-  await trx.insertInto('username_skeletons').values(rows).execute();
 }
 
 const BATCH_USERS = 1000;

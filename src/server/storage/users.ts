@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { storableText } from '../../shared/fields.ts';
 import type { Schema } from './schema.ts';
+import { findFormerUsername } from './former-usernames.ts';
 import { findLookAlike, skeletonsOf } from './username-skeletons.ts';
 import { violatedConstraint } from './database-errors.ts';
 
@@ -21,6 +22,13 @@ export interface NewUser extends Profile {
 
 /** What somebody else has: the username, one that looks like it, or the address. */
 export type Taken = 'username' | 'likeness' | 'email';
+
+/** What of a name and an address somebody has. */
+export interface Claims {
+  readonly taken: ReadonlySet<Taken>;
+  /** Until when the username leads to somebody who has another one now. */
+  readonly usernameFreeAt: Date | undefined;
+}
 
 /** All names that an account is known by. */
 export type OwnNames = Pick<
@@ -47,7 +55,7 @@ export async function findTaken(
   { username, email }: { readonly username: string; readonly email: string },
   now: Date,
   own?: Pick<User, 'id' | 'username'>,
-): Promise<ReadonlySet<Taken>> {
+): Promise<Claims> {
   const ownId = own?.id ?? 0;
   const rows = await db
     .selectFrom('users')
@@ -70,12 +78,14 @@ export async function findTaken(
     .execute();
   const taken = new Set<Taken>();
   const key = usernameKey(username);
+  if (rows.some((row) => row.email_key === emailKey(email))) taken.add('email');
+  const former = await findFormerUsername(db, username, now);
+  if (former !== undefined && former.userId !== ownId) return { taken, usernameFreeAt: former.freeAt };
   // Somebody may have taken the very name since it was looked up.
   const alike = username === own?.username ? undefined : await findLookAlike(db, username, ownId);
   if (alike === key || rows.some((row) => row.username_key === key)) taken.add('username');
   else if (alike !== undefined) taken.add('likeness');
-  if (rows.some((row) => row.email_key === emailKey(email))) taken.add('email');
-  return taken;
+  return { taken, usernameFreeAt: undefined };
 }
 
 /** The stored user, or what somebody else took in the meantime. */

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
+import { licenceOf } from '../../cite/about.ts';
 import type { DetailEdits } from '../../tla/details.ts';
 import { logDetails } from './details.ts';
 import type { FoundFile } from './files.ts';
@@ -8,7 +9,7 @@ import { hasLink } from './share-links.ts';
 /** What a list of versions shows of one. */
 export type ListedVersion = Pick<
   Selectable<Schema['file_versions']>,
-  'number' | 'created_at' | 'published_at' | 'note' | 'length' | 'viewer_components'
+  'number' | 'created_at' | 'published_at' | 'note' | 'length' | 'viewer_components' | 'summary'
 >;
 
 const LISTED_COLUMNS = [
@@ -18,6 +19,7 @@ const LISTED_COLUMNS = [
   'note',
   'length',
   'viewer_components',
+  'summary',
 ] as const;
 
 /** The versions of a file, newest first. */
@@ -30,16 +32,16 @@ export function findVersions(db: Kysely<Schema>, fileId: number): Promise<Listed
     .execute();
 }
 
-/** Changes the note of a version; undefined where there is none of this number. */
+/** Changes the note of a version, or leaves it; undefined where there is none of this number. */
 export function setNote(
   db: Kysely<Schema>,
   fileId: number,
   number: number,
-  note: string,
+  note: string | undefined,
 ): Promise<ListedVersion | undefined> {
   return db
     .updateTable('file_versions')
-    .set({ note })
+    .set((column) => ({ note: note ?? column.ref('note') }))
     .where('file_id', '=', fileId)
     .where('number', '=', number)
     .returning(LISTED_COLUMNS)
@@ -77,13 +79,13 @@ export function putInPlace(
       .innerJoin('file_versions', (join) =>
         join.onRef('file_id', '=', 'files.id').onRef('number', '=', 'files.version'),
       )
-      .select(['version', 'is_public', 'published_at', 'viewer_blob_id', 'edits'])
+      .select(['version', 'is_public', 'published_at', 'viewer_blob_id', 'edits', 'about'])
       .where('files.id', '=', file.id)
       .where('is_ready', '=', true)
       .executeTakeFirst();
     const staged = await trx
       .selectFrom('files')
-      .select(['concrete_work_id', 'strip'])
+      .select(['concrete_work_id', 'strip', 'plays', 'has_kinds'])
       .where('id', '=', stagedId)
       .forUpdate()
       .executeTakeFirst();
@@ -122,6 +124,9 @@ export function putInPlace(
         version: number,
         concrete_work_id: staged.concrete_work_id,
         strip: staged.strip === null ? null : JSON.stringify(staged.strip),
+        plays: staged.plays,
+        has_kinds: staged.has_kinds,
+        licence: licenceOf(now.about, number) ?? '',
         updated_at: sql`now()`,
       })
       .where('id', '=', file.id)

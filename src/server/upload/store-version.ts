@@ -3,14 +3,15 @@ import { MAX_VERSIONS } from '../../shared/limits.ts';
 import { editedMetadata, mergeEdits, type DetailEdits } from '../../tla/details.ts';
 import { pieceOf } from '../../tla/metadata.ts';
 import type { MetadataField } from '../../tla/tla-file.ts';
+import type { ChangeSummary } from '../../versions/changes.ts';
 import type { VersionMatch } from '../../versions/match.ts';
 import { notFound } from '../auth/access.ts';
 import { ATTACHMENT_NAME, roleOf, type MediaLinks } from '../media/media-links.ts';
-import type { TimelineIds } from '../reading/opened-tla.ts';
+import type { TimelineIds, VersionsBefore } from '../reading/opened-tla.ts';
 import type { Services } from '../services.ts';
 import { findBlobs } from '../storage/blobs/blob-rows.ts';
 import { stageComponents } from '../storage/components.ts';
-import { insertFiles, type FoundFile } from '../storage/files.ts';
+import { findFile, insertFiles, type FoundFile } from '../storage/files.ts';
 import { reserveIds } from '../storage/id-blocks.ts';
 import { findScores } from '../storage/timelines.ts';
 import { nextNumber, putInPlace } from '../storage/versions.ts';
@@ -45,6 +46,8 @@ interface Stored {
   readonly title: string;
   /** What the uploader should know. */
   readonly warnings: readonly string[];
+  /** What changed since the version before; undefined for a first one. */
+  readonly summary: ChangeSummary | undefined;
 }
 
 /**
@@ -72,16 +75,17 @@ export async function storeVersion(
   const { title, composer, performer: artist } = pieceOf(editedMetadata(metadata, edits));
   const { files: stagedId } = await reserveIds(db, { files: 1 });
   try {
-    await upload.tla.whileHeld(async () => {
-      const match = await upload.tla.match(await readViewerJson(file, services.blobs));
+    const summary = await upload.tla.whileHeld(async () => {
+      const { match, summary } = await upload.tla.match(await versionsBefore(file, number, services));
       const timelines = await reserveVersionIds(upload, match, file, services);
       const prepared = await prepareFile({ id: stagedId, timelines }, upload, false, blobs);
       keepBlobs(prepared, blobs);
       const work = { ...prepared.work, title, composer, artist };
-      const hidden = { ...prepared, edits, warnings, work, components: [], isReady: false };
+      const hidden = { ...prepared, edits, warnings, work, summary, components: [], isReady: false };
       const redundant = await db.transaction().execute((trx) => insertFiles(trx, file.author_id, [hidden]));
       await rejectRedundant(redundant, blobs, db);
       for await (const rows of prepared.components) await stageComponents(bulk, rows);
+      return summary;
     });
     const outcome = await putInPlace(db, file, {
       ...{ fileId: stagedId, note },
@@ -89,10 +93,22 @@ export async function storeVersion(
     });
     if (outcome === 'gone') throw notFound();
     if (outcome === 'conflict') throw versionConflict();
-    return { number, title, warnings };
+    return { number, title, warnings, summary };
   } finally {
     removals.add(stagedId);
   }
+}
+
+/** What a version with this number comes after. */
+async function versionsBefore(
+  file: FoundFile,
+  number: number,
+  { db, blobs }: Pick<Services, 'db' | 'blobs'>,
+): Promise<VersionsBefore> {
+  const replaced = await readViewerJson(file, blobs);
+  if (number > file.number) return { replaced, base: 'replaced' };
+  const base = number === 1 ? undefined : await findFile(db, file.id, number - 1);
+  return { replaced, base: base && (await readViewerJson(base, blobs)) };
 }
 
 /** What the file says of these fields. */
