@@ -1,5 +1,6 @@
 import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { changeOwnAccount, getOwnAccount } from '../api/own-account.ts';
+import { FORMER_USERNAME_DAYS } from '../shared/limits.ts';
 import layoutStyles from '../ui/layout.module.css';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { PAGES } from '../site/pages.ts';
@@ -40,6 +41,7 @@ const FIELDS = [
     autoComplete: 'username',
     autoCapitalize: 'none',
     spellCheck: false,
+    help: `A new one shows at once. Links with the old one lead to it for ${FORMER_USERNAME_DAYS} days, and nobody else can take the old one meanwhile.`,
   },
   {
     label: 'E-MAIL',

@@ -365,6 +365,12 @@ const TABLE = {
     'Versions',
     'How to replace an analysis by a better one, and what stays at the addresses of the older ones.',
   ),
+  '/help/web/licences': helpPage(
+    'On the web',
+    'Licences',
+    'Licences of analyses',
+    'What a licence lets others do with an analysis, which ones there are, and how to change one.',
+  ),
   '/help/web/youtube': helpPage(
     'On the web',
     'YouTube',

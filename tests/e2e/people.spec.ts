@@ -74,6 +74,8 @@ test('what an author says about an analysis is what others cite', async ({ page,
   await page.getByRole('link', { name: 'Edit details' }).click();
   await expect(page).toHaveTitle('Edit details');
   await main.getByLabel('HEADING').fill('A menuet, read twice');
+  const tag = `Menuet & trio ${process.pid}`;
+  await main.getByLabel('TAGS').fill(`form, ${tag}`);
   await main.getByLabel('LICENCE').selectOption('CC-BY-4.0');
   await main.getByLabel('DOI').fill('zenodo');
   await main.getByLabel('BASED ON').fill('Schenker 1935');
@@ -103,10 +105,56 @@ test('what an author says about an analysis is what others cite', async ({ page,
   const basis = page.getByRole('link', { name: 'Analysis of Menuet in G by Christian Petzold, version 1' });
   await expect(basis).toHaveAttribute('href', `/viewer/${earlier}/v1`);
   await expect(page.getByRole('link', { name: 'CC BY 4.0' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: '0000-0002-1825-0097' })).toHaveAttribute(
+    'href',
+    'https://orcid.org/0000-0002-1825-0097',
+  );
+  await page.getByRole('link', { name: tag }).press('Enter');
+  await expect(page).toHaveURL(/\/browse\/files\?tag=/);
+  await expect(main.getByRole('status')).toHaveText(/^1 file/);
+  await expect(main.getByRole('combobox', { name: 'Property' })).toHaveValue('tag');
+  await expect(main.getByRole('textbox', { name: 'Value' })).toHaveValue(tag);
+  // Another property has values to choose from.
+  await main.getByRole('combobox', { name: 'Property' }).selectOption('licence');
+  await main.getByRole('combobox', { name: 'Value' }).selectOption('CC0 1.0');
+  await main.getByRole('button', { name: 'Search' }).press('Enter');
+  await expect(main.getByText('No public file has “CC0 1.0” in its licence.')).toBeVisible();
+  await main.getByRole('combobox', { name: 'Value' }).selectOption('CC BY 4.0');
+  await main.getByRole('button', { name: 'Search' }).press('Enter');
+  await expect(page).toHaveURL(/\?licence=CC-BY-4\.0$/);
+  await expect(main.getByRole('link', { name: 'Menuet in G' }).first()).toBeVisible();
+  await expectNoFindings(page);
+  await page.goto(`/viewer/${id}`);
   await page.getByRole('button', { name: 'Cite', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Cite' });
   await expect(dialog.getByRole('region', { name: 'Entry in the list of works' })).toContainText(
     /Wieck, C\. \(\d{4}\)\. A menuet, read twice \(Version 1\) \[Musical analysis\]\. TiLiA\./,
   );
+});
+
+test('a username that was left leads on to the present one, in a new page and within the site', async ({
+  page,
+  server,
+}) => {
+  const person = await register(server);
+  await upload(server, person, [{ name: 'menuet.tla', bytes: readFileSync(fixture('menuet.tla')) }]);
+  await signIn(page, server, person);
+  await page.goto('/change-profile');
+  const username = `${person.username}new`;
+  await expect(page.getByText('Links with the old one lead to it for 90 days')).toBeVisible();
+  await page.getByLabel('USERNAME').fill(username);
+  await page.getByRole('button', { name: 'SUBMIT' }).press('Enter');
+  await expect(page.getByText('Information changed successfully.')).toBeVisible();
+  await page.goto(`/people/${person.username}`);
+  await expect(page).toHaveURL(`/people/${username}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(username);
+
+  await page.getByRole('link', { name: 'Browse files' }).first().click();
+  await expect(page).toHaveURL(/\/browse\/files/);
+  await page.evaluate((path) => {
+    history.pushState({}, '', path);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, `/people/${person.username}`);
+  await expect(page).toHaveURL(`/people/${username}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(username);
 });

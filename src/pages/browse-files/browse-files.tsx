@@ -28,7 +28,7 @@ import { useDownload } from '../search/use-download.ts';
 import { useAddressedSearch, useIsSearching, useWantedSearch } from '../search/use-search-state.ts';
 import { ConditionsForm } from './conditions-form.tsx';
 import { FileTable, ORDER_WORDS } from './file-table.tsx';
-import { readSearch, toAddress, toQuery, type Search } from './search.ts';
+import { CHOICES, readSearch, toAddress, toQuery, type Search } from './search.ts';
 
 const SKELETON_ROWS = 8;
 
@@ -137,7 +137,7 @@ function NothingFound({ search: { conditions } }: { readonly search: Search }) {
         </Link>
       }
     >
-      No public file has {inWords(conditions)}. Remove a condition or shorten it.
+      No public file has {inWords(conditions, CHOICES)}. Remove a condition or shorten it.
     </EmptyList>
   );
 }

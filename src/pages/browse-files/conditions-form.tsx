@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConditionRows, withRow } from '../search/condition-rows.tsx';
 import conditionsStyles from '../search/conditions.module.css';
 import type { Condition } from '../search/conditions.ts';
-import { PROPERTIES } from './search.ts';
+import { CHOICES, PROPERTIES } from './search.ts';
 
 interface ConditionsFormProps {
   /** Conditions of the search whose results are shown. */
@@ -34,7 +34,7 @@ export function ConditionsForm({ conditions, onSearch, isWaiting = false }: Cond
   return (
     <form className={conditionsStyles.conditions} role="search" aria-label="Files" onSubmit={search}>
       <fieldset className={conditionsStyles.parts} role="presentation" disabled={isWaiting}>
-        <ConditionRows rows={rows} properties={PROPERTIES} onChange={setRows} />
+        <ConditionRows rows={rows} properties={PROPERTIES} choices={CHOICES} onChange={setRows} />
         <Button type="submit" className={conditionsStyles.search}>
           <SearchSign size={16} aria-hidden="true" />
           Search

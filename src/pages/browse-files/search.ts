@@ -1,9 +1,40 @@
 import type { operations } from '../../api/schema.d.ts';
-import { appendConditions, readConditions, valuesOf, type Condition } from '../search/conditions.ts';
+import { LICENCES } from '../../cite/licences.ts';
+import { KIND_FACTS, KIND_NAMES } from '../../kinds/facts.ts';
+import {
+  appendConditions,
+  readConditions,
+  valuesOf,
+  type Choices,
+  type Condition,
+} from '../search/conditions.ts';
 import { appendOrder, readOrder, type Order } from '../search/order.ts';
 
 /** What a condition may ask about; specification, section 5. */
-export const PROPERTIES = ['title', 'composer', 'performer', 'annotator'] as const;
+export const PROPERTIES = [
+  'title',
+  'composer',
+  'performer',
+  'annotator',
+  'tag',
+  'licence',
+  'kinds',
+  'media',
+] as const;
+
+/** Properties that have one of a few values, each with its name. */
+export const CHOICES: Choices = {
+  licence: LICENCES.map(({ id, name }) => [id, name]),
+  kinds: KIND_NAMES.flatMap((kind) => {
+    const { inWords } = KIND_FACTS[kind];
+    return inWords === undefined ? [] : [[kind, inWords] as const];
+  }),
+  media: [
+    ['here', 'plays here'],
+    ['youtube', 'plays at YouTube'],
+    ['none', 'no recording'],
+  ],
+};
 
 /** The columns that the list can be ordered by. */
 const COLUMNS = ['title', 'composer', 'performer', 'annotator'] as const;

@@ -1,4 +1,11 @@
-import { Link, useLoaderData, useNavigate, useRouteError, type LoaderFunctionArgs } from 'react-router';
+import {
+  Link,
+  replace,
+  useLoaderData,
+  useNavigate,
+  useRouteError,
+  type LoaderFunctionArgs,
+} from 'react-router';
 import { orThrow } from '../../api/failure.ts';
 import { api } from '../../api/session.ts';
 import { AppError } from '../../shared/app-error.ts';
@@ -35,6 +42,9 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
       api.GET('/files/query/', { params: { query: { ...toQuery(search), author: username } }, signal }),
     ),
   ]);
+  // A name that was left leads on to the one that the person has now.
+  if (person.username.toLowerCase() !== username.toLowerCase())
+    throw replace(personPath(person.username) + toParams(search));
   const page = Math.min(search.page, countPages(answer.count));
   return { person, search: { ...search, page }, count: answer.count, files: toFileEntries(answer) };
 }

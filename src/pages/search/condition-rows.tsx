@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import fieldStyles from '../../ui/field.module.css';
 import { IconButton } from '../../ui/icon-button.tsx';
 import conditionsStyles from './conditions.module.css';
-import type { Condition } from './conditions.ts';
+import { nameOf, type Choices, type Condition } from './conditions.ts';
 
 interface ConditionRowsProps {
   readonly rows: readonly Condition[];
@@ -15,12 +15,21 @@ interface ConditionRowsProps {
   readonly onChange: (rows: readonly Condition[]) => void;
   /** Rows elsewhere in the form, which count towards what one search may have. */
   readonly otherRows?: number;
+  /** Properties whose value is chosen. */
+  readonly choices?: Choices;
   /** Why the value of a row cannot be searched for. */
   readonly errorOf?: (row: Condition) => string | undefined;
 }
 
 /** Conditions that are being written: each a property and a value. */
-export function ConditionRows({ rows, properties, onChange, otherRows = 0, errorOf }: ConditionRowsProps) {
+export function ConditionRows({
+  rows,
+  properties,
+  choices = {},
+  onChange,
+  otherRows = 0,
+  errorOf,
+}: ConditionRowsProps) {
   const id = useId();
   const isFull = rows.length + otherRows >= MAX_CONDITIONS;
   return (
@@ -30,6 +39,7 @@ export function ConditionRows({ rows, properties, onChange, otherRows = 0, error
           key={index}
           condition={row}
           properties={properties}
+          choices={choices}
           error={errorOf?.(row)}
           onChange={(part) => onChange(rows.map((other, at) => (at === index ? { ...row, ...part } : other)))}
           onRemove={() => onChange(rows.filter((_, at) => at !== index))}
@@ -70,13 +80,15 @@ function emptyCondition(properties: readonly string[]): Condition {
 interface ConditionRowProps {
   readonly condition: Condition;
   readonly properties: readonly string[];
+  readonly choices: Choices;
   readonly error: string | undefined;
   readonly onChange: (part: Partial<Condition>) => void;
   readonly onRemove: () => void;
 }
 
-function ConditionRow({ condition, properties, error, onChange, onRemove }: ConditionRowProps) {
+function ConditionRow({ condition, properties, choices, error, onChange, onRemove }: ConditionRowProps) {
   const id = useId();
+  const values = choices[condition.property];
   return (
     <div className={conditionsStyles.condition} data-condition>
       <div className={`${fieldStyles.field} ${conditionsStyles.property}`}>
@@ -86,11 +98,15 @@ function ConditionRow({ condition, properties, error, onChange, onRemove }: Cond
             id={`${id}-property`}
             className={fieldStyles.select}
             value={condition.property}
-            onChange={({ target }) => onChange({ property: target.value })}
+            onChange={({ target }) => {
+              // A text is no choice, nor the other way round.
+              const isKept = choices[condition.property] === undefined && choices[target.value] === undefined;
+              onChange({ property: target.value, ...(!isKept && { value: '' }) });
+            }}
           >
             {properties.map((property) => (
               <option key={property} value={property}>
-                {property.replace('_', ' ')}
+                {nameOf(property)}
               </option>
             ))}
           </select>
@@ -99,16 +115,34 @@ function ConditionRow({ condition, properties, error, onChange, onRemove }: Cond
       </div>
       <div className={`${fieldStyles.field} ${conditionsStyles.value}`}>
         <label htmlFor={`${id}-value`}>Value</label>
-        <input
-          id={`${id}-value`}
-          className={fieldStyles.input}
-          value={condition.value}
-          maxLength={MAX_CONDITION_LENGTH}
-          autoComplete="off"
-          aria-invalid={error !== undefined}
-          aria-describedby={error && `${id}-error`}
-          onChange={({ target }) => onChange({ value: target.value })}
-        />
+        {values === undefined ? (
+          <input
+            id={`${id}-value`}
+            className={fieldStyles.input}
+            value={condition.value}
+            maxLength={MAX_CONDITION_LENGTH}
+            autoComplete="off"
+            aria-invalid={error !== undefined}
+            aria-describedby={error && `${id}-error`}
+            onChange={({ target }) => onChange({ value: target.value })}
+          />
+        ) : (
+          <span className={fieldStyles.selectBox}>
+            <select
+              id={`${id}-value`}
+              className={fieldStyles.select}
+              value={condition.value}
+              onChange={({ target }) => onChange({ value: target.value })}
+            >
+              {[['', 'any'] as const, ...values].map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </select>
+            <ChevronDown size={16} aria-hidden="true" />
+          </span>
+        )}
       </div>
       <IconButton
         className={conditionsStyles.remove}

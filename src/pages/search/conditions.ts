@@ -4,6 +4,9 @@ export interface Condition<Property extends string = string> {
   readonly value: string;
 }
 
+/** Properties that have one of a few values: each value with its name. */
+export type Choices = Readonly<Record<string, readonly (readonly [value: string, name: string])[]>>;
+
 /** The conditions on these properties in an address, in order; empty ones and other names are passed over. */
 export function readConditions<Property extends string>(
   params: URLSearchParams,
@@ -28,7 +31,15 @@ export function valuesOf(conditions: readonly Condition[]): Readonly<Record<stri
 }
 
 /** “bach” in its composer and “fugue” in its title. */
-export function inWords(conditions: readonly Condition[]): string {
-  const words = conditions.map(({ property, value }) => `“${value}” in its ${property.replace('_', ' ')}`);
+export function inWords(conditions: readonly Condition[], choices: Choices = {}): string {
+  const words = conditions.map(({ property, value }) => {
+    const [, name = value] = choices[property]?.find(([known]) => known === value) ?? [];
+    return `“${name}” in its ${nameOf(property)}`;
+  });
   return new Intl.ListFormat('en').format(words);
 }
+
+/** What forms call a property. */
+export const nameOf = (property: string): string => NAMES[property] ?? property.replace('_', ' ');
+
+const NAMES: Readonly<Record<string, string>> = { kinds: 'timelines', media: 'recording' };
