@@ -43,6 +43,7 @@ export function useSiteLinks(
     const asked = { ...(version !== undefined && { version }), ...(linkKey !== undefined && { k: linkKey }) };
     return {
       ...keyed,
+      isFixed: version !== undefined,
       to: (address, number) =>
         number === undefined
           ? linkTo(location.origin, fileId, { ...keyed, ...address }, version)
@@ -55,6 +56,7 @@ export function useSiteLinks(
         // The list would not know the key.
         ...(linkKey === undefined && { list: '/listen' }),
         person: authorPath,
+        tag: (tag) => `/browse/files?tag=${encodeURIComponent(tag)}`,
         details: `/edit-details/${fileId}`,
         sharing: `/dashboard?share=${fileId}`,
         report: reportPath(fileId, asked),

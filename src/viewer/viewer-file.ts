@@ -13,3 +13,5 @@ export type Waveform = components['schemas']['Waveform'];
 export type Notation = NonNullable<NonNullable<ViewerFile['file']>['notation']>;
 /** What a citation says of a file. */
 export type Citable = NonNullable<NonNullable<ViewerFile['file']>['citation']>;
+/** What changed in a version, as numbers. */
+export type ChangeSummary = components['schemas']['ChangeSummary'];

@@ -58,9 +58,21 @@ test('a file is replaced by keyboard, its versions are told apart, and a link to
   const versions = page.getByRole('dialog', { name: 'Versions' });
   await expect(versions.getByRole('listitem')).toHaveText([/^Version 2newest/, /^Version 1/]);
   await expect(versions).toContainText('The middle is a development.');
+  await expect(versions).toContainText('1 label changed, nothing removed.');
   await expectNoFindings(page);
   await page.goto(`/viewer/${id}?c=${middle}`);
   await expect(viewer.inspector).toContainText('Development');
+  // What is shared is what was seen, whatever comes after, unless one wants the newest.
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const share = page.getByRole('dialog', { name: 'Share' });
+  await expect(share.getByRole('textbox', { name: 'Link' })).toHaveValue(
+    `${server.url}/viewer/${id}/v2?c=${middle}`,
+  );
+  await share.getByRole('checkbox', { name: 'Always this version' }).press('Space');
+  await expect(share.getByRole('textbox', { name: 'Link' })).toHaveValue(
+    `${server.url}/viewer/${id}?c=${middle}`,
+  );
+  await expectNoFindings(page);
 });
 
 test('one that is another piece is asked about once more', async ({ page, server }) => {

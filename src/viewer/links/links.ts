@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { Changes } from '../viewer-file.ts';
+import type { Changes, ChangeSummary } from '../viewer-file.ts';
 import type { Address } from './address.ts';
 
 /** The parts of an address that lead to something in a file. A new object is a link that was opened again. */
@@ -17,6 +17,10 @@ export interface FileVersion {
   /** ISO 8601; left out where its owner alone could ever see it. */
   readonly published_at?: string;
   readonly note: string;
+  /** What changed since the one before; left out where that is not known. */
+  readonly summary?: ChangeSummary;
+  /** Bare DOI. */
+  readonly doi?: string;
 }
 
 /** What a viewer without links says where one is wanted. */
@@ -26,6 +30,8 @@ export const NO_LINKS = 'There are no links to this viewer.';
 export interface Links {
   /** Key of the link by which the viewer was opened; left out without one. */
   readonly key?: string;
+  /** Whether its address names a version. */
+  readonly isFixed?: boolean;
   /**
    * The absolute address of the viewer that leads to something in its file, with the key; with a version's number in that one for
    * good and as citations have it, without the key.
@@ -42,6 +48,8 @@ export interface Links {
     readonly list?: string;
     /** Page of an annotator with this username. */
     readonly person?: (username: string) => string | undefined;
+    /** Page that lists the files with this tag. */
+    readonly tag?: (tag: string) => string;
     /** Page on which the owner changes what is said about the file. */
     readonly details?: string;
     /** Page on which the owner changes who can see the file. */

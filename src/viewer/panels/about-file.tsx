@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { findLicence } from '../../cite/licences.ts';
 import type { Links } from '../links/links.ts';
 import type { Citable, FileHead } from '../viewer-file.ts';
@@ -39,13 +40,49 @@ function Basis({ basedOn: { address, name }, links }: BasisProps) {
   );
 }
 
+interface TagsProps {
+  readonly tags: readonly string[];
+  readonly links: Links | undefined;
+}
+
+/** The tags, each of which leads to the files that have it. */
+const Tags = ({ tags, links }: TagsProps) =>
+  tags.map((tag, index) => (
+    <Fragment key={tag}>
+      {index > 0 && ', '}
+      {links?.pages.tag === undefined ? (
+        tag
+      ) : (
+        <PageLink links={links} href={links.pages.tag(tag)}>
+          {tag}
+        </PageLink>
+      )}
+    </Fragment>
+  ));
+
+/** Somebody who is named, with the ORCID iD where it is known. */
+const Named = ({ name }: { readonly name: NonNullable<Citable['credits']>[number]['name'] }) => (
+  <>
+    {name.literal ?? [name.given, name.family].filter(Boolean).join(' ')}
+    {name.orcid !== undefined && (
+      <>
+        {' '}
+        <OtherSite href={`https://orcid.org/${name.orcid}`}>{name.orcid}</OtherSite>
+      </>
+    )}
+  </>
+);
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** The facts of a file beside its title. */
 export function AboutFile({ file, links, detailsClass }: Props) {
-  const { doi, licence, description, based_on: basedOn } = file.citation ?? {};
+  const { doi, licence, description, based_on: basedOn, tags = [], credits = [] } = file.citation ?? {};
   const chosen = findLicence(licence);
   const details = file.is_own === true ? links?.pages.details : undefined;
   const facts = [
     { name: 'Annotator', value: file.author_name ?? file.author ?? 'Hidden by this link' },
+    ...credits.map(({ role, name }) => ({ name: capitalised(role), value: <Named name={name} /> })),
     ...(chosen === undefined
       ? []
       : [{ name: 'Licence', value: <OtherSite href={chosen.deed}>{chosen.name}</OtherSite> }]),
@@ -56,6 +93,7 @@ export function AboutFile({ file, links, detailsClass }: Props) {
       ? []
       : [{ name: 'Based on', value: <Basis basedOn={basedOn} links={links} /> }]),
     ...(description === undefined ? [] : [{ name: 'About', value: description }]),
+    ...(tags.length === 0 ? [] : [{ name: 'Tags', value: <Tags tags={tags} links={links} /> }]),
     { name: 'Public', value: visibilityOf(file) },
     ...file.metadata,
   ];

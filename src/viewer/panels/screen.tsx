@@ -27,6 +27,7 @@ import { Overview } from './overview/overview.tsx';
 import { PlaybackBar } from './playback-bar/playback-bar.tsx';
 import { Rail } from './rail/rail.tsx';
 import { createRecordingChoice, showsPictures } from './recording/recording-choice.ts';
+import { linkedVersion } from '../links/linked-version.ts';
 import { Recording } from './recording/recording.tsx';
 import { ScorePanel } from './score/score-panel.tsx';
 import { StatusLine } from './status-line.tsx';
@@ -83,7 +84,11 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
     session,
     copyLink: () => {
       const { links, selection, panels } = session;
-      if (links) void copyLink(session, links.to(targetOf(session, selection.getState().selected)));
+      if (links)
+        void copyLink(
+          session,
+          links.to(targetOf(session, selection.getState().selected), linkedVersion(file.file, links)),
+        );
       else panels.getState().say(NO_LINKS);
     },
     openMenu: () => {

@@ -1,9 +1,10 @@
 import { Check, Copy } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import checkStyles from '../../../ui/check.module.css';
 import fieldStyles from '../../../ui/field.module.css';
 import { sharedAddress, type ShareOptions, type ShareTarget } from '../../links/share.ts';
+import { canChooseVersion, linkedVersion } from '../../links/linked-version.ts';
 import type { Links } from '../../links/links.ts';
 import type { Session } from '../../session.ts';
 import type { FileHead } from '../../viewer-file.ts';
@@ -40,11 +41,23 @@ function Share({ session, links, title, file }: Props) {
   });
   const { target } = choice;
   const { setDialog } = session.panels.getState();
-  const link = target ? links.to(sharedAddress(session, target, options)) : '';
+  const [isFixed, setIsFixed] = useState(linkedVersion(file, links) !== undefined);
+  const version = isFixed ? file?.version : undefined;
+  const link = target ? links.to(sharedAddress(session, target, options), version) : '';
   return (
     <>
       <PassageFields choice={choice} legend="A link to" />
-      <Options session={session} target={target ?? choice.chosen} options={options} onChange={setOptions} />
+      <Options session={session} target={target ?? choice.chosen} options={options} onChange={setOptions}>
+        <label className={checkStyles.check}>
+          <input
+            type="checkbox"
+            disabled={!canChooseVersion(file, links)}
+            checked={isFixed || links.isFixed === true}
+            onChange={({ target: { checked } }) => setIsFixed(checked)}
+          />
+          Always this version
+        </label>
+      </Options>
       <Link link={link} />
       <ShareNote links={links} file={file} />
       <ShareActions session={session} links={links} title={title} target={target}>
@@ -63,10 +76,12 @@ interface OptionsProps {
   readonly target: ShareTarget;
   readonly options: ShareOptions;
   readonly onChange: (options: ShareOptions) => void;
+  /** Further choices. */
+  readonly children: ReactNode;
 }
 
 /** What makes no difference cannot be chosen. */
-function Options({ session, target, options, onChange }: OptionsProps) {
+function Options({ session, target, options, onChange, children }: OptionsProps) {
   const { speed } = session.playback.getState();
   const all: readonly (readonly [option: keyof ShareOptions, words: string, isOffered: boolean])[] = [
     ['withLoop', 'Loop it', target.isLoopable],
@@ -87,6 +102,7 @@ function Options({ session, target, options, onChange }: OptionsProps) {
           {words}
         </label>
       ))}
+      {children}
     </fieldset>
   );
 }

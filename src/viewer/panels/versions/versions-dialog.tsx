@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { AppError } from '../../../shared/app-error.ts';
 import { longDate } from '../../../shared/long-date.ts';
+import { summaryInWords } from '../../../versions/summary.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';
 import type { FileVersion, Links } from '../../links/links.ts';
@@ -89,10 +90,27 @@ function Versions({ session, links, versions, shown }: VersionsProps) {
             </Button>
           )}
           {version.note !== '' && <p>{version.note}</p>}
+          {version.summary !== undefined && (
+            <p className={styles.summary}>{summaryInWords(summaryOfAnswer(version.summary))}</p>
+          )}
+          {version.doi !== undefined && (
+            <p className={styles.summary}>
+              DOI{' '}
+              <a href={`https://doi.org/${version.doi}`} rel="nofollow ugc noopener">
+                {version.doi}
+              </a>
+            </p>
+          )}
         </li>
       ))}
     </ol>
   );
 }
+
+const summaryOfAnswer = ({
+  timelines_added: timelinesAdded,
+  timelines_removed: timelinesRemoved,
+  ...counts
+}: NonNullable<FileVersion['summary']>) => ({ ...counts, timelinesAdded, timelinesRemoved });
 
 const dayOf = (time: string): string => longDate(new Date(time));
