@@ -5,6 +5,7 @@ import {
   register,
   replace,
   signIn,
+  tabTo,
   test,
   themes,
   upload,
@@ -119,7 +120,7 @@ test('the whole path by keyboard: replace, see the change, cite the passage', as
   ])) as [number];
   await signIn(page, server, person);
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: `More for ${title}` }).focus();
+  await tabTo(page, page.getByRole('button', { name: `More for ${title}` }));
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: `Replace “${title}”` });
@@ -129,15 +130,18 @@ test('the whole path by keyboard: replace, see the change, cite the passage', as
     buffer: analysis(title, AFTER, 'Bach'),
   });
   await expect(dialog.getByText(/2 components moved, 1 label changed/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Replace' }).press('Enter');
+  await tabTo(page, dialog.getByRole('button', { name: 'Replace' }));
+  await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
 
   await page.goto(`/viewer/${id}`);
-  await page.getByRole('button', { name: /^Version 2 of 2/ }).press('Enter');
-  await page.getByRole('button', { name: 'Changes since version 1' }).press('Enter');
+  await tabTo(page, page.getByRole('button', { name: /^Version 2 of 2/ }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Changes since version 1' }));
+  await page.keyboard.press('Enter');
   const panel = page.getByRole('complementary', { name: 'Changes' });
   const list = panel.getByRole('grid', { name: 'Changes by timeline' });
-  await list.focus();
+  await tabTo(page, list);
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expect(new ViewerScreen(page).region).toBeFocused();

@@ -149,8 +149,8 @@ test('a username that was left leads on to the present one, in a new page and wi
   await expect(page).toHaveURL(`/people/${username}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(username);
 
-  await page.getByRole('link', { name: 'Browse files' }).first().click();
-  await expect(page).toHaveURL(/\/browse\/files/);
+  await page.getByRole('link', { name: 'Help', exact: true }).first().press('Enter');
+  await expect(page).toHaveURL(/\/help/);
   await page.evaluate((path) => {
     history.pushState({}, '', path);
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));

@@ -44,7 +44,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   ]);
   // A name that was left leads on to the one that the person has now.
   if (person.username.toLowerCase() !== username.toLowerCase())
-    throw replace(personPath(person.username) + toParams(search));
+    return replace(personPath(person.username) + toParams(search));
   const page = Math.min(search.page, countPages(answer.count));
   return { person, search: { ...search, page }, count: answer.count, files: toFileEntries(answer) };
 }

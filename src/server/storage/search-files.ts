@@ -202,7 +202,10 @@ function isMet(condition: ListCondition, pattern: Pattern): RawBuilder<SqlBool> 
       return sql`files.plays = ${condition.value}`;
     case 'tag':
       return sql`(files.tags_key <> '' and ${has('files.tags_key', condition.text, pattern)})`;
-    default:
+    case 'title':
+    case 'composer':
+    case 'performer':
+    case 'annotator':
       return has(`files.${OWN_KEYS[condition.property]}`, condition.text, pattern);
   }
 }
