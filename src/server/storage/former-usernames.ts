@@ -12,7 +12,7 @@ interface FormerUsername {
   readonly freeAt: Date;
 }
 
-/** Whose name this was until lately. */
+/** The user whose name this was until lately. */
 export async function findFormerUsername(
   db: Kysely<Schema>,
   username: string,
@@ -42,7 +42,7 @@ export async function formerUsernamesOf(
     .execute();
 }
 
-/** When a user may take a further name: undefined for at once. One of the names that were left can be taken again at any time. */
+/** Time from which a user may take a further name; undefined for at once. One of the names that were left can be taken again at any time. */
 export async function mayRenameFrom(
   db: Kysely<Schema>,
   userId: number,

@@ -198,7 +198,7 @@ interface FilesTable {
   hidden_at: ColumnType<Date | null, undefined, Date | null>;
   hidden_reason: Generated<string>;
   was_public_when_hidden: Generated<boolean>;
-  /** Its tags to be searched: `tagsKey`. */
+  /** Tags of the file to be searched: `tagsKey`. */
   tags_key: Generated<string>;
   /** SPDX id of the licence of the newest version, or empty. */
   licence: Generated<string>;

@@ -26,7 +26,7 @@ export type Taken = 'username' | 'likeness' | 'email';
 /** What of a name and an address somebody has. */
 export interface Claims {
   readonly taken: ReadonlySet<Taken>;
-  /** Until when the username leads to somebody who has another one now. */
+  /** Time until which the username leads to somebody who has another one now. */
   readonly usernameFreeAt: Date | undefined;
 }
 
