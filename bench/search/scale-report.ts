@@ -29,7 +29,7 @@ export function reportOf(sizes: readonly MeasuredSize[], rounds: number): Promis
       return shape === undefined ? '' : cell(shape);
     });
   const text = [
-    `${rounds} calls of each search after one that is not counted, one at a time, with the code of the product from the ` +
+    `${rounds} calls of each search after two that are not counted, one at a time, with the code of the product from the ` +
       'parameters to the rows. `npm run bench -- scale` fills the databases and measures.',
     [...new Set(sizes.map(({ about }) => about))]
       .map(

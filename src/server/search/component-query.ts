@@ -11,7 +11,7 @@ import { isRecord, shown } from '../../shared/fields.ts';
 import { normalise } from '../../shared/normalise.ts';
 import { readNumberRange } from '../../shared/number-range.ts';
 import { parse, propertiesOf, readFileConditions, requireFew, textsOf, wrong } from './search.ts';
-import type { ComponentOrder } from '../storage/search-components.ts';
+import type { ComponentOrder } from '../storage/search-by-index.ts';
 import type { ComponentCondition } from '../storage/search-fields.ts';
 import { FILE_PROPERTIES, type FileCondition } from '../storage/search-files.ts';
 

@@ -1,13 +1,19 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { isRecord } from '../../shared/fields.ts';
-import type { SearchKind } from '../../kinds/searching.ts';
-import { isIndexed, meets, withoutIndex, type ComponentCondition } from './search-fields.ts';
+import type { SearchFieldName, SearchKind } from '../../kinds/searching.ts';
+import { FIELD_ORDERS, isIndexed, meets, withoutIndex, type ComponentCondition } from './search-fields.ts';
+import { PROPERTY_KEYS, type FileProperty } from './search-files.ts';
 import type { PlannerMethod, SearchSession } from './search-session.ts';
 import type { SearchedTimelines } from './search-timelines.ts';
+
+/** Order by a column of the file, or by a field of the component. */
+export type ComponentOrder = { readonly ofFile: FileProperty } | { readonly ofComponent: SearchFieldName };
 
 interface IndexSearch {
   readonly kind: SearchKind;
   readonly conditions: readonly ComponentCondition[];
+  readonly orderBy: ComponentOrder;
+  readonly isDescending: boolean;
 }
 
 /** A condition is asked of an index beside a rarer one where it has at most so many times as many matches. */
@@ -21,7 +27,7 @@ interface MostMatches {
   readonly ofOthers: number;
 }
 
-/** Finds matches by the indexes of the rarest conditions, in no particular order, one more than `most` where there are more. */
+/** Finds matches by the indexes of the rarest conditions, and puts them in order: one more than `most` where there are more. */
 export async function findByIndex(
   session: SearchSession,
   search: IndexSearch,
@@ -34,6 +40,7 @@ export async function findByIndex(
   const isByKind = !byIndex.every(isIndexed);
   // The index of either end of a component has the other one too.
   const isInOneIndex = search.conditions.every((condition) => 'range' in condition);
+  const { columns, beside, order } = orderOfFound(search);
   return session.ask(
     async (db, pattern, zero) => {
       const isOfKind: RawBuilder<SqlBool> = sql`kind = ${search.kind}`;
@@ -43,16 +50,44 @@ export async function findByIndex(
         ...others.map((condition) => withoutIndex(meets(condition, pattern))),
       ];
       const { rows } = await sql<{ ids: number[] | null }>`
-        select json_agg(id) as ids from (
-          select id from components
+        select json_agg(found.id order by ${order}) as ids
+        from (
+          select id, timeline_id, ${columns} from components
           where ${sql.join(parts, sql` and `)} and ${timelines.holdsRow(zero)}
           limit ${limit + 1}
-        ) as found`.execute(db);
+        ) as found ${beside}`.execute(db);
       const ids = rows[0]?.ids ?? [];
       return { ids, isWhole: ids.length <= limit };
     },
     isInOneIndex ? ['enable_seqscan', 'enable_bitmapscan'] : withoutRowsOf(byIndex),
   );
+}
+
+/** What the order of matches `found` is known by: columns of their rows, and what is asked beside them. */
+function orderOfFound({ orderBy, isDescending }: IndexSearch): {
+  readonly columns: RawBuilder<unknown>;
+  readonly beside: RawBuilder<unknown>;
+  readonly order: RawBuilder<unknown>;
+} {
+  const direction = sql.raw(isDescending ? 'desc' : 'asc');
+  if ('ofComponent' in orderBy) {
+    const { key, isGiven } = FIELD_ORDERS[orderBy.ofComponent];
+    return {
+      columns: sql`${key} as key, (${isGiven}) is not true as is_missing`,
+      beside: sql``,
+      order: sql`is_missing, key ${direction}, found.id ${direction}`,
+    };
+  }
+  return {
+    columns: sql`null`,
+    // Each for itself, whatever the planner thinks of how many are found.
+    beside: sql`left join lateral (
+        select file_id, ${sql.ref(PROPERTY_KEYS[orderBy.ofFile])} as key
+        from timelines where timelines.id = found.timeline_id and is_listed
+        offset 0
+      ) as listed on true`,
+    order: sql`key = '', key ${direction}, file_id ${direction}, found.timeline_id ${direction}, found.id ${direction}`,
+  };
 }
 
 /** Planner methods that would read what no condition of `byIndex` finds. */

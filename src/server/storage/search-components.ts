@@ -1,15 +1,12 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { SearchFieldName, SearchKind } from '../../kinds/searching.ts';
-import { aboutHowMany, findByIndex } from './search-by-index.ts';
+import { aboutHowMany, findByIndex, type ComponentOrder } from './search-by-index.ts';
 import { FIELD_ORDERS, isIndexed, meets, type ComponentCondition, type Filters } from './search-fields.ts';
 import { PROPERTY_KEYS, type FileCondition, type FileProperty } from './search-files.ts';
 import type { SearchSession } from './search-session.ts';
 import { findTimelines, type SearchedTimelines } from './search-timelines.ts';
 import { walkValues } from './search-values.ts';
 import { Walk, walkTimelines, type Slice } from './search-walk.ts';
-
-/** Order by a column of the file, or by a field of the component. */
-export type ComponentOrder = { readonly ofFile: FileProperty } | { readonly ofComponent: SearchFieldName };
 
 export interface ComponentSearch {
   readonly kind: SearchKind;
@@ -75,6 +72,8 @@ interface Matches {
   readonly ids: readonly number[];
   /** Whether these are all matches. */
   readonly isWhole: boolean;
+  /** Whether they are in the order that is wanted. */
+  readonly isSorted: boolean;
 }
 
 /**
@@ -112,10 +111,22 @@ export async function searchComponents(
     const ordered = isByFile ? walk : new Walk(session, walkInOrder(session, search, timelines));
     await ordered.until(to, limits.orderMs);
     if (ordered.has(to)) return { ...page, ids: ordered.ids.slice(from, to) };
-    const first = found.ids.slice(0, count);
-    return { ...page, ids: await sortMatches(session, search, first, from, to), isOrderedInPart: true };
+    return { ...page, ids: await inOrder(session, search, found, from, to, count), isOrderedInPart: true };
   }
-  return { ...page, ids: await sortMatches(session, search, found.ids, from, to) };
+  return { ...page, ids: await inOrder(session, search, found, from, to) };
+}
+
+/** Ids at the places `from` to `to`, the latter not included, of all matches or of the first `count` found. */
+function inOrder(
+  session: SearchSession,
+  search: ComponentSearch,
+  { ids, isSorted }: Matches,
+  from: number,
+  to: number,
+  count?: number,
+): Promise<readonly number[]> {
+  if (isSorted) return Promise.resolve(ids.slice(from, to));
+  return sortMatches(session, search, ids.slice(0, count), from, to);
 }
 
 /**
@@ -173,10 +184,12 @@ async function findMatches(
     if (hasIndex && isIndexBetter()) break;
   }
   // What is too frequent for an index would take it longer than the walk has taken.
-  if (walk.has(limit) || !hasIndex || !isIndexBetter()) return walk;
+  if (walk.has(limit) || !hasIndex || !isIndexBetter())
+    return { ids: walk.ids, isWhole: walk.isWhole, isSorted: 'ofFile' in search.orderBy };
   const ofRare =
     conditions.length === 1 && search.fileConditions.length === 0 ? limits.sorted : limits.matches;
-  return findByIndex(session, search, timelines, { ofRare, ofOthers: limits.matches });
+  const found = await findByIndex(session, search, timelines, { ofRare, ofOthers: limits.matches });
+  return { ...found, isSorted: true };
 }
 
 /** All matches in the order that is wanted. */

@@ -81,27 +81,31 @@ async function listTimelines(
   const shortTexts = texts.filter((text) => !hasTrigram(text));
   const { rows } = await session.ask((db, pattern) =>
     sql<{ ids: number[] | null; counts: number[] | null }>`
-      select json_agg(found.id ${order}) as ids, json_agg(found.component_count ${order}) as counts
+      select json_agg(id) as ids, json_agg(component_count) as counts
       from (
-        select timelines.id, file_id, component_count${key ? sql`, ${key}` : sql``}
-        from files join timelines on file_id = files.id
-        where files.is_public and files.is_ready and ${whereFound('files', fileConditions, pattern)}
-          and timelines.kind = ${kind} and timelines.is_listed and component_count > 0 and ${mayContain(shortTexts)}
-        limit ${mostListed + 1}
-      ) as found`.execute(db),
+        select found.id, component_count
+        from (
+          select timelines.id, file_id, component_count${key ? sql`, ${key}` : sql``}
+          from files join timelines on file_id = files.id
+          where files.is_public and files.is_ready and ${whereFound('files', fileConditions, pattern)}
+            and timelines.kind = ${kind} and timelines.is_listed and component_count > 0 and ${mayContain(shortTexts)}
+          limit ${mostListed + 1}
+        ) as found
+        ${order}
+      ) as ordered`.execute(db),
   );
   const { ids, counts } = entryAt(rows, 0);
   if (ids === null || counts === null) return { ids: [], counts: [] };
   return ids.length > mostListed ? undefined : { ids, counts };
 }
 
-/** Asks the one row of the timeline, whatever the planner thinks of the others. */
+/** Asks the one entry of the timeline, whatever the planner thinks of the others. */
 function isOfListedTimeline(
   { fileConditions }: TimelineSearch,
   zero: RawBuilder<number>,
 ): RawBuilder<SqlBool> {
   const isMeant = whereFound('timelines', fileConditions, (text) => sql`${text}`);
-  return sql`(select is_listed and ${isMeant} from timelines where timelines.id = components.timeline_id + ${zero})`;
+  return sql`(select ${isMeant} from timelines where timelines.id = components.timeline_id + ${zero} and is_listed)`;
 }
 
 async function countComponents(
