@@ -48,7 +48,7 @@ const LIMITS: SearchLimits = {
   listed: 40_000,
   few: 20_000,
   first: 2000,
-  walkedPerMatch: 0.4,
+  walkedPerMatch: 1,
   findMs: 500,
   orderMs: 80,
 };
