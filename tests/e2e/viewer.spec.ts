@@ -249,7 +249,15 @@ test('before the first picture come the scripts that draw it, and no more', asyn
   });
   const names = scripts.map(({ name }) => name.replace(/-[\w-]{8}\.js$/, ''));
   expect(names).toEqual(expect.arrayContaining(['index', 'viewer-screen', 'load-worker']));
-  const later = ['late-panels', 'over-lanes', 'check', 'waveform-worker', 'pdfjs', 'engraved-score', 'help-page'];
+  const later = [
+    'late-panels',
+    'over-lanes',
+    'check',
+    'waveform-worker',
+    'pdfjs',
+    'engraved-score',
+    'help-page',
+  ];
   expect(names.filter((name) => later.includes(name))).toEqual([]);
   const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
   expect(bytes).toBeLessThanOrEqual(SCRIPT_BYTES);
