@@ -365,7 +365,10 @@ test.describe('change profile', () => {
     await field(page, 'USERNAME').fill('tilia');
     await field(page, 'E-MAIL').fill('no address');
     await submit(page).click();
-    await expectError(field(page, 'USERNAME'), 'A user with that username already exists.');
+    await expectError(
+      field(page, 'USERNAME'),
+      /^A user with that username already exists\. A new one shows at once\. /,
+    );
     await expectError(field(page, 'E-MAIL'), /^Enter a valid e-mail address\. We send a link /);
     await expect(field(page, 'USERNAME')).toBeFocused();
 

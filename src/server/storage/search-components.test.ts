@@ -332,6 +332,7 @@ test('lists select what they show, and no metadata', async () => {
     'strip',
     'version',
     'updated_at',
+    'licence',
   ];
   const works = ['abstract_work_id', 'title', 'composer', 'artist', 'given_name', 'family_name'];
   const listed = await searchFiles(session(), {
