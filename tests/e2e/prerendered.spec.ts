@@ -17,7 +17,13 @@ async function openWithoutScript(page: Page, address: string): Promise<() => voi
   await page.route(/\/assets\/index-[^/]*\.js$/, hold, { times: 1 });
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator('[data-prerendered] main').waitFor();
-  await page.evaluate(() => document.fonts.ready);
+  // All of it is there, though its script is not; what is laid out then asks for its faces.
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    await document.fonts.ready;
+  });
   return letThrough;
 }
 
