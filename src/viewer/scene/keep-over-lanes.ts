@@ -6,11 +6,7 @@ import type { SceneGraph } from './scene-graph.ts';
  * Has React draw what panels ask for over the lanes, from the first time on: its code comes then, since most files are read
  * without it. Returns how to end it.
  */
-export function keepOverLanes(
-  graph: SceneGraph,
-  overlay: OverlayStore,
-  draw: DrawOverlay,
-): { readonly end: () => void } {
+export function keepOverLanes(graph: SceneGraph, overlay: OverlayStore, draw: DrawOverlay): () => void {
   let isOver = false;
   let stop: (() => void) | undefined;
   let unmount: (() => void) | undefined;
@@ -37,12 +33,10 @@ export function keepOverLanes(
   };
   wait();
   look();
-  return {
-    end: () => {
-      isOver = true;
-      stop?.();
-      for (const end of drawn) end();
-      unmount?.();
-    },
+  return () => {
+    isOver = true;
+    stop?.();
+    for (const end of drawn) end();
+    unmount?.();
   };
 }

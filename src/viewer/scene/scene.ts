@@ -154,7 +154,7 @@ export function createScene(
     setContentHeight(heightPx);
     setStartRoom(lanes.flatMap((lane) => roomBefore(timelines[lane.timeline], lane) ?? []));
   };
-  const overLanes = keepOverLanes(graph, overlay, (container, make) => {
+  const endOverLanes = keepOverLanes(graph, overlay, (container, make) => {
     const quads = new QuadBatch(canvas);
     const layer = make(timelines, quads, new ShapeBatch(quads, atlas));
     drawn.push(layer);
@@ -200,7 +200,7 @@ export function createScene(
 
   return () => {
     for (const end of endings) end();
-    overLanes.end();
+    endOverLanes();
     playback.getState().setPolled(false);
     clearTimeout(settling);
     loop.destroy();
