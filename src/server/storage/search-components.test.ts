@@ -568,11 +568,73 @@ test.each<readonly ComponentCondition[]>([
   const search = { kind: 'HIERARCHY', conditions, fileConditions: [], isDescending: false } as const;
   const find = (inTime: SearchSession) =>
     searchComponents(inTime, { ...search, orderBy: { ofFile: 'title' }, page: 1, pageSize: 50 }, BY_INDEX);
-  expect((await find(session())).count).toBeGreaterThan(0);
+  const whole = await find(session());
+  expect(whole.isCapped).toBe(false);
   // Its time is over before it begins.
   const late = new SearchSession(
     { run: (who, _, ...rest) => database.searches.run(who, -1000, ...rest) },
     'somebody',
   );
-  await expect(find(late)).rejects.toThrow(SearchTooLong);
+  const found = await find(late);
+  expect(found.isCapped).toBe(true);
+  expect(found.count).toBeLessThan(whole.count);
+});
+
+describe('a search whose rows are slow to read', () => {
+  const search: ComponentSearch = {
+    kind: 'HIERARCHY',
+    conditions: [{ field: 'label', text: 'phrase' }],
+    fileConditions: [],
+    orderBy: { ofFile: 'title' },
+    isDescending: false,
+    page: 1,
+    pageSize: 5,
+  };
+  const isByIndex = (without: readonly string[]) => without.includes('enable_seqscan');
+  /** A session in which those statements take too long whose number, counted from 1, `isCut` says so of. */
+  const cutting = (isCut: (byIndex: number, byWalk: number) => boolean) => {
+    let byIndex = 0;
+    let byWalk = 0;
+    return new SearchSession(
+      {
+        run: (who, limitMs, statement, without) => {
+          if (isByIndex(without)) byIndex += 1;
+          else if (statement.length > 1) byWalk += 1;
+          if (isCut(isByIndex(without) ? byIndex : 0, byWalk)) return Promise.reject(new SearchTooLong());
+          return database.searches.run(who, limitMs, statement, without);
+        },
+      },
+      'somebody',
+      60_000,
+    );
+  };
+
+  test('asks the index again once they are in memory', async () => {
+    const whole = await searchComponents(session(), search, BY_INDEX);
+    expect(await searchComponents(cutting((byIndex) => byIndex === 1), search, BY_INDEX)).toEqual(whole);
+  });
+
+  test('gives what was found before, and says that there may be more', async () => {
+    const found = await searchComponents(cutting((byIndex) => byIndex > 0), search, BY_INDEX);
+    expect(found.isCapped).toBe(true);
+    expect(found.ids).toEqual(twin(search).slice(0, found.ids.length));
+    expect(found.count).toBeGreaterThan(0);
+    expect(found.count).toBeLessThan(twin(search).length);
+  });
+
+  test('gives those of the slices that were read', async () => {
+    const slices = { ...ONE_BY_ONE, first: UNITS_PER_FILE };
+    const found = await searchComponents(cutting((_, byWalk) => byWalk > 2), search, slices);
+    expect(found).toMatchObject({ isCapped: true });
+    expect(found.count).toBeGreaterThan(0);
+    expect(found.ids).toEqual(twin(search).slice(0, found.ids.length));
+  });
+
+  test('has time for the page that was found', async () => {
+    const { ids } = await searchComponents(session(), search, BY_INDEX);
+    const spent = session(1);
+    spent.spentMs = 1000;
+    expect((await loadComponents(spent, ids)).map(({ id }) => id)).toEqual(ids);
+    await expect(spent.ask((db) => sql`select 1`.execute(db))).rejects.toThrow(SearchTooLong);
+  });
 });

@@ -3,7 +3,7 @@ import type { SearchFieldName, SearchKind } from '../../kinds/searching.ts';
 import { aboutHowMany, findByIndex, type ComponentOrder } from './search-by-index.ts';
 import { FIELD_ORDERS, isIndexed, meets, type ComponentCondition, type Filters } from './search-fields.ts';
 import { PROPERTY_KEYS, type FileCondition, type FileProperty } from './search-files.ts';
-import type { SearchSession } from './search-session.ts';
+import { unlessCut, type SearchSession } from './search-session.ts';
 import { findTimelines, type SearchedTimelines } from './search-timelines.ts';
 import { walkValues } from './search-values.ts';
 import { Walk, walkTimelines, type Slice } from './search-walk.ts';
@@ -179,17 +179,21 @@ async function findMatches(
   const components = hasIndex ? await aboutHowMany(session) : 0;
   const isIndexBetter = () =>
     limit / walk.expectedOf(1) > limits.walkedPerMatch * walk.expectedOf(components);
-  while (!walk.has(limit) && walk.spentMs <= limits.findMs) {
+  while (!walk.has(limit) && !walk.isCut && walk.spentMs <= limits.findMs) {
     await walk.step();
     if (hasIndex && isIndexBetter()) break;
   }
   // What is too frequent for an index would take it longer than the walk has taken.
-  if (walk.has(limit) || !hasIndex || !isIndexBetter())
-    return { ids: walk.ids, isWhole: walk.isWhole, isSorted: 'ofFile' in search.orderBy };
-  const ofRare =
-    conditions.length === 1 && search.fileConditions.length === 0 ? limits.sorted : limits.matches;
-  const found = await findByIndex(session, search, timelines, { ofRare, ofOthers: limits.matches });
-  return { ...found, isSorted: true };
+  if (!walk.has(limit) && hasIndex && isIndexBetter()) {
+    const ofRare =
+      conditions.length === 1 && search.fileConditions.length === 0 ? limits.sorted : limits.matches;
+    const most = { ofRare, ofOthers: limits.matches };
+    const ask = () => unlessCut(findByIndex(session, search, timelines, most));
+    // The second time, the rows that took the first one too long to read are in memory.
+    const found = (await ask()) ?? (await ask());
+    if (found !== undefined) return { ...found, isSorted: true };
+  }
+  return { ids: walk.ids, isWhole: walk.isWhole, isSorted: 'ofFile' in search.orderBy };
 }
 
 /** All matches in the order that is wanted. */
@@ -221,7 +225,7 @@ async function sortMatches(
   const direction = sql.raw(isDescending ? 'desc' : 'asc');
   const order =
     'ofFile' in orderBy ? orderOfFile(orderBy.ofFile, direction) : orderOf(orderBy.ofComponent, direction);
-  const { rows } = await session.ask((db) =>
+  const { rows } = await session.askOfPage((db) =>
     sql<{ id: number }>`
       select components.id from components join timelines on timelines.id = timeline_id
       where components.id = any(${found}::integer[])

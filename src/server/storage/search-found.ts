@@ -21,11 +21,11 @@ export async function loadComponents(
   ids: readonly number[],
 ): Promise<readonly FoundComponent[]> {
   if (ids.length === 0) return [];
-  const components = await session.ask((db) =>
+  const components = await session.askOfPage((db) =>
     db.selectFrom('components').select(COLUMNS).where('id', 'in', ids).execute(),
   );
   const timelineIds = [...new Set(components.map(({ timeline_id }) => timeline_id))];
-  const files = await session.ask((db) =>
+  const files = await session.askOfPage((db) =>
     filesWithWorks(db)
       .innerJoin('timelines', 'timelines.file_id', 'files.id')
       .select([...LISTED_FILE_COLUMNS, 'timelines.id as timeline_id', 'timelines.shown_id'])

@@ -6,6 +6,9 @@ import { FairQueue } from './fair-queue.ts';
 /** Database time of one search, all its statements together. */
 const SEARCH_MS = 1000;
 
+/** Database time beyond it for the rows of a page that was found, so that nothing is found in vain. */
+const PAGE_MS = 300;
+
 /** Time limit of one statement on the embedded engine, where everybody else waits for its end. */
 const EMBEDDED_STATEMENT_MS = 500;
 
@@ -134,6 +137,16 @@ export function searchEmbedded<Tables>(
   };
 }
 
+/** What `part` of a search finds; undefined when it took too long, as rows do that must first be read from the disk. */
+export async function unlessCut<T>(part: Promise<T>): Promise<T | undefined> {
+  try {
+    return await part;
+  } catch (error) {
+    if (error instanceof SearchTooLong) return undefined;
+    throw error;
+  }
+}
+
 type Setting = readonly [name: string, value: string];
 
 /**
@@ -211,11 +224,30 @@ export class SearchSession {
   ) {}
 
   /** Throws `SearchTooLong` when the time of the search is up, before the statement or in it. */
-  async ask<T>(statement: SearchStatement<Schema, T>, without: readonly PlannerMethod[] = []): Promise<T> {
-    const leftMs = this.limitMs - this.spentMs;
-    if (leftMs <= 0) throw new SearchTooLong();
-    const { value, tookMs } = await this.connections.run(this.who, leftMs, statement, without);
-    this.spentMs += tookMs;
-    return value;
+  ask<T>(statement: SearchStatement<Schema, T>, without: readonly PlannerMethod[] = []): Promise<T> {
+    return this.askWithin(this.limitMs - this.spentMs, statement, without);
+  }
+
+  /** Asks about the few rows of a page, for which there is time when all other time is spent. */
+  askOfPage<T>(statement: SearchStatement<Schema, T>): Promise<T> {
+    return this.askWithin(Math.max(this.limitMs - this.spentMs, 0) + PAGE_MS, statement, []);
+  }
+
+  private async askWithin<T>(
+    limitMs: number,
+    statement: SearchStatement<Schema, T>,
+    without: readonly PlannerMethod[],
+  ): Promise<T> {
+    if (limitMs <= 0) throw new SearchTooLong();
+    const started = performance.now();
+    try {
+      const { value, tookMs } = await this.connections.run(this.who, limitMs, statement, without);
+      this.spentMs += tookMs;
+      return value;
+    } catch (error) {
+      // How much of it was the wait for a connection nobody knows.
+      if (error instanceof SearchTooLong) this.spentMs += Math.min(limitMs, performance.now() - started);
+      throw error;
+    }
   }
 }

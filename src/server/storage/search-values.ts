@@ -7,7 +7,7 @@ import type { Slice } from './search-walk.ts';
 
 /** Entries of a slice: few at first, since mostly the first are enough. */
 const FIRST_SLICE = 250;
-const LARGEST_SLICE = 5000;
+const LARGEST_SLICE = 2500;
 
 interface Found extends Slice {
   readonly last_key: string | number;
@@ -51,7 +51,7 @@ export async function* walkValues(
     const { ids, walked, last_key, last_id } = entryAt(rows, 0);
     yield { ids, walked };
     isEnd = walked < limit;
-    limit = Math.min(LARGEST_SLICE, 4 * limit);
+    limit = Math.min(LARGEST_SLICE, 2 * limit);
     after = sql`(${key}, id) ${further} (${last_key}, ${last_id}::integer)`;
   }
 }

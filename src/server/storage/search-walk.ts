@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { entryAt } from '../../shared/elements.ts';
 import { allOf, withoutIndex, type Filters } from './search-fields.ts';
-import type { SearchSession } from './search-session.ts';
+import { unlessCut, type SearchSession } from './search-session.ts';
 import type { SearchedTimelines, TimelineBatch } from './search-timelines.ts';
 
 /** Part of a walk. */
@@ -17,6 +17,8 @@ export class Walk {
   readonly ids: number[] = [];
   /** Whether `ids` are all there are. */
   isWhole = false;
+  /** Whether a slice took too long: `ids` are those that were found before. */
+  isCut = false;
   /** Database time so far. */
   spentMs = 0;
   /** Components looked through so far. */
@@ -37,16 +39,28 @@ export class Walk {
     return (components * this.ids.length) / Math.max(1, this.walked);
   }
 
-  /** Walks on until there are `count`, or so much more time is spent. */
+  /**
+   * Walks on until there are `count`, or so much more time is spent, or a slice takes too long. Half of the time is enough
+   * where it has found less than a quarter of them: all of it would not find the others.
+   */
   async until(count: number, limitMs: number): Promise<void> {
-    const before = this.spentMs;
-    while (!this.has(count) && this.spentMs - before <= limitMs) await this.step();
+    const before = { spentMs: this.spentMs, found: this.ids.length };
+    while (!this.has(count) && !this.isCut) {
+      const spentMs = this.spentMs - before.spentMs;
+      const part = (this.ids.length - before.found) / (count - before.found);
+      if (spentMs > limitMs || (spentMs > limitMs / 2 && part < 0.25)) return;
+      await this.step();
+    }
   }
 
   async step(): Promise<void> {
     const before = this.session.spentMs;
-    const slice = await this.slices.next();
+    const slice = await unlessCut(this.slices.next());
     this.spentMs += this.session.spentMs - before;
+    if (slice === undefined) {
+      this.isCut = true;
+      return;
+    }
     if (slice.done === true) {
       this.isWhole = true;
       return;
@@ -62,7 +76,7 @@ const FIRST_SLICE = 2000;
 const SMALLEST_SLICE = 200;
 export const LARGEST_SLICE = 40_000;
 /** What a slice is to take: others wait for it. */
-const SLICE_MS = 40;
+const SLICE_MS = 25;
 
 /** Components in the order of the timelines, slice by slice: between two slices other queries have their turn. */
 export async function* walkTimelines(
