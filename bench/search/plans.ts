@@ -31,7 +31,7 @@ export async function plansOf(
     const plans: string[][] = [];
     for (const { node, queryId } of asked) {
       const query = trx.getExecutor().compileQuery(node, queryId);
-      if (query.sql.startsWith('set local')) {
+      if (query.sql.startsWith('select set_config')) {
         await trx.executeQuery(query);
         continue;
       }

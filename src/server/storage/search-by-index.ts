@@ -16,26 +16,27 @@ interface IndexSearch {
   readonly isDescending: boolean;
 }
 
-/** A condition is asked of an index beside a rarer one where it has at most so many times as many matches. */
-const BESIDE_RAREST = 8;
+/** Matches that an index gives in the time in which one row is read and held against a condition, as measured. */
+const ENTRIES_PER_ROW = 20;
 /** Matches up to which they are rare: all of them are found, so that they can be put in order. */
 const RARE = 30_000;
 
-/** Most matches that are found: of rare ones and of others, of which it takes long to find more. */
-interface MostMatches {
+interface Bounds {
+  /** Most matches that are found: of rare ones and of others, of which it takes long to find more. */
   readonly ofRare: number;
   readonly ofOthers: number;
+  /** How many components there are, about. */
+  readonly components: number;
 }
 
-/** Finds matches by the indexes of the rarest conditions, and puts them in order: one more than `most` where there are more. */
+/** Finds matches by the indexes of the rarest conditions, and puts them in order: one more than `bounds` where there are more. */
 export async function findByIndex(
   session: SearchSession,
   search: IndexSearch,
   timelines: Pick<SearchedTimelines, 'holdsRow'>,
-  most: MostMatches,
+  bounds: Bounds,
 ): Promise<{ readonly ids: readonly number[]; readonly isWhole: boolean }> {
-  const { byIndex, others, rows: expected } = await chooseIndexes(session, search);
-  const limit = expected <= RARE ? most.ofRare : most.ofOthers;
+  const { byIndex, others, limit } = await chooseIndexes(session, search, bounds);
   // A text's index is read whole, which the planner thinks dearer than to hope for many matches among the first rows.
   const isByKind = !byIndex.every(isIndexed);
   // The index of either end of a component has the other one too.
@@ -102,23 +103,35 @@ interface Choice {
   readonly byIndex: readonly ComponentCondition[];
   /** What the rows that are found are held against. */
   readonly others: readonly ComponentCondition[];
-  /** How many rows the index of the rarest condition is expected to find. */
-  readonly rows: number;
+  /** How many matches are found at most. */
+  readonly limit: number;
 }
 
-async function chooseIndexes(session: SearchSession, { kind, conditions }: IndexSearch): Promise<Choice> {
+/**
+ * The index of the rarest condition, and each other one that is read in less time than the rows take that it would spare: all of
+ * the rarest, or so many that enough of them are likely to meet the other condition.
+ */
+async function chooseIndexes(
+  session: SearchSession,
+  { kind, conditions }: IndexSearch,
+  { ofRare, ofOthers, components }: Bounds,
+): Promise<Choice> {
   const expected = new Map<ComponentCondition, number>();
   for (const condition of conditions) {
     if ('text' in condition && !isIndexed(condition)) continue;
     expected.set(condition, await expectedRows(session, kind, condition));
   }
   const rows = Math.min(...expected.values());
-  const isByIndex = (condition: ComponentCondition) =>
-    (expected.get(condition) ?? Infinity) <= BESIDE_RAREST * rows;
+  const limit = rows <= RARE ? ofRare : ofOthers;
+  const isByIndex = (condition: ComponentCondition) => {
+    const entries = expected.get(condition) ?? Infinity;
+    const spared = Math.min(rows, (limit * components) / entries);
+    return entries === rows || entries <= ENTRIES_PER_ROW * spared;
+  };
   return {
     byIndex: conditions.filter(isByIndex),
     others: conditions.filter((condition) => !isByIndex(condition)),
-    rows,
+    limit,
   };
 }
 

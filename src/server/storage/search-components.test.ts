@@ -611,11 +611,21 @@ describe('a search whose rows are slow to read', () => {
 
   test('asks the index again once they are in memory', async () => {
     const whole = await searchComponents(session(), search, BY_INDEX);
-    expect(await searchComponents(cutting((byIndex) => byIndex === 1), search, BY_INDEX)).toEqual(whole);
+    expect(
+      await searchComponents(
+        cutting((byIndex) => byIndex === 1),
+        search,
+        BY_INDEX,
+      ),
+    ).toEqual(whole);
   });
 
   test('gives what was found before, and says that there may be more', async () => {
-    const found = await searchComponents(cutting((byIndex) => byIndex > 0), search, BY_INDEX);
+    const found = await searchComponents(
+      cutting((byIndex) => byIndex > 0),
+      search,
+      BY_INDEX,
+    );
     expect(found.isCapped).toBe(true);
     expect(found.ids).toEqual(twin(search).slice(0, found.ids.length));
     expect(found.count).toBeGreaterThan(0);
@@ -624,7 +634,11 @@ describe('a search whose rows are slow to read', () => {
 
   test('gives those of the slices that were read', async () => {
     const slices = { ...ONE_BY_ONE, first: UNITS_PER_FILE };
-    const found = await searchComponents(cutting((_, byWalk) => byWalk > 2), search, slices);
+    const found = await searchComponents(
+      cutting((_, byWalk) => byWalk > 2),
+      search,
+      slices,
+    );
     expect(found).toMatchObject({ isCapped: true });
     expect(found.count).toBeGreaterThan(0);
     expect(found.ids).toEqual(twin(search).slice(0, found.ids.length));

@@ -187,8 +187,8 @@ async function findMatches(
   if (!walk.has(limit) && hasIndex && isIndexBetter()) {
     const ofRare =
       conditions.length === 1 && search.fileConditions.length === 0 ? limits.sorted : limits.matches;
-    const most = { ofRare, ofOthers: limits.matches };
-    const ask = () => unlessCut(findByIndex(session, search, timelines, most));
+    const bounds = { ofRare, ofOthers: limits.matches, components };
+    const ask = () => unlessCut(findByIndex(session, search, timelines, bounds));
     // The second time, the rows that took the first one too long to read are in memory.
     const found = (await ask()) ?? (await ask());
     if (found !== undefined) return { ...found, isSorted: true };
