@@ -371,8 +371,9 @@ describe.each(engines)('on $name', ({ prepare, limitCode }) => {
   });
 
   test('a search has its settings and its limit, and sends no more than its statement while it has time', async () => {
-    const settings = sql<{ jit: string; limit: string; isAlone: boolean }>`
-      select current_setting('jit') as jit, current_setting('statement_timeout') as "limit",
+    const settings = sql<{ jit: string; ahead: string; limit: string; isAlone: boolean }>`
+      select current_setting('jit') as jit, current_setting('effective_io_concurrency') as ahead,
+        current_setting('statement_timeout') as "limit",
         now() = statement_timestamp() as "isAlone"`;
     const ask = async (limitMs: number) => {
       const { value } = await database.searches.run('', limitMs, (db) => settings.execute(db), []);
@@ -382,9 +383,9 @@ describe.each(engines)('on $name', ({ prepare, limitCode }) => {
       expect(await ask(100)).toMatchObject({ isAlone: true });
       return;
     }
-    expect(await ask(1000)).toEqual({ jit: 'off', limit: '900ms', isAlone: true });
-    expect(await ask(100)).toEqual({ jit: 'off', limit: '100ms', isAlone: false });
-    expect(await ask(1000)).toEqual({ jit: 'off', limit: '900ms', isAlone: true });
+    expect(await ask(1000)).toEqual({ jit: 'off', ahead: '64', limit: '900ms', isAlone: true });
+    expect(await ask(100)).toEqual({ jit: 'off', ahead: '64', limit: '100ms', isAlone: false });
+    expect(await ask(1000)).toEqual({ jit: 'off', ahead: '64', limit: '900ms', isAlone: true });
   });
 
   test('ids that are reserved side by side are given to one each', async () => {
