@@ -1,14 +1,10 @@
 import { float64At, int32At } from '../shared/elements.ts';
 import type { Places } from './places.ts';
+import { rowsBy } from './rows-by.ts';
 
 /** Seconds from each component to the nearest other time of its sort and tier; infinite where it is alone. */
-export function gapsOf({ count, start, sort, tier }: Places): Float64Array {
-  const rows = Int32Array.from({ length: count }, (_, row) => row).sort(
-    (a, b) =>
-      int32At(sort, a) - int32At(sort, b) ||
-      int32At(tier, a) - int32At(tier, b) ||
-      float64At(start, a) - float64At(start, b),
-  );
+export function gapsOf({ count, start, layer }: Places): Float64Array {
+  const rows = rowsBy(layer, start);
   const gaps = new Float64Array(count).fill(Infinity);
   const widen = (from: number, to: number, step: 1 | -1) => {
     // Those at one time share the gap to the next time.
@@ -16,7 +12,7 @@ export function gapsOf({ count, start, sort, tier }: Places): Float64Array {
     for (let index = from; index !== to; index += step) {
       const row = int32At(rows, index);
       const before = index === from ? row : int32At(rows, index - step);
-      const isSame = sort[before] === sort[row] && tier[before] === tier[row];
+      const isSame = int32At(layer, before) === int32At(layer, row);
       const distance = Math.abs(float64At(start, row) - float64At(start, before));
       if (!isSame) gap = Infinity;
       else if (distance > 0) gap = distance;

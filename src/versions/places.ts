@@ -15,20 +15,37 @@ export interface Places {
   readonly tier: Int32Array;
   /** 0 for no name. */
   readonly name: Int32Array;
+  /** Number of sort and tier together, and of these and the name. */
+  readonly layer: Int32Array;
+  readonly identity: Int32Array;
   /** 1 for what stands at a time, 0 for what has none, such as a staff. */
   readonly isTimed: Uint8Array;
   readonly components: readonly object[];
 }
 
+/** First factor of the number that stands for two numbers together. */
+const PAIR = 2 ** 26;
+
 /** Numbers words, the same word by the same number: 0 is the empty one. */
 export class Words {
   private readonly numbers = new Map<string | number, number>([['', 0]]);
+  private readonly pairs = new Map<number, number>();
 
   numberOf(word: string | number): number {
     const known = this.numbers.get(word);
     if (known !== undefined) return known;
     const number = this.numbers.size;
     this.numbers.set(word, number);
+    return number;
+  }
+
+  /** Numbers two numbers together. */
+  numberOfPair(first: number, second: number): number {
+    const pair = first * PAIR + second;
+    const known = this.pairs.get(pair);
+    if (known !== undefined) return known;
+    const number = this.pairs.size;
+    this.pairs.set(pair, number);
     return number;
   }
 }
@@ -44,6 +61,8 @@ export function readPlaces({ kind, components, attributes }: VersionTimeline, wo
     sort: new Int32Array(count),
     tier: new Int32Array(count),
     name: new Int32Array(count),
+    layer: new Int32Array(count),
+    identity: new Int32Array(count),
     isTimed: new Uint8Array(count),
     components,
   };
@@ -52,9 +71,15 @@ export function readPlaces({ kind, components, attributes }: VersionTimeline, wo
     places.start[row] = start;
     places.end[row] = end;
     places.isTimed[row] = Number(TIME_FIELDS.some((field) => field in component));
-    places.sort[row] = words.numberOf(identity?.sort?.(component) ?? '');
-    places.tier[row] = words.numberOf(identity?.tier?.(component, attributes) ?? '');
-    places.name[row] = words.numberOf(identity?.name?.(component) ?? '');
+    const sort = words.numberOf(identity?.sort?.(component) ?? '');
+    const tier = words.numberOf(identity?.tier?.(component, attributes) ?? '');
+    const name = words.numberOf(identity?.name?.(component) ?? '');
+    const layer = words.numberOfPair(sort, tier);
+    places.sort[row] = sort;
+    places.tier[row] = tier;
+    places.name[row] = name;
+    places.layer[row] = layer;
+    places.identity[row] = words.numberOfPair(layer, name);
   }
   return places;
 }

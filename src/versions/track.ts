@@ -58,11 +58,11 @@ export function trackUnnamed(
 }
 
 /** Unnamed rows by sort and tier, ascending by start. */
-function runsOf({ count, sort, tier, name, start }: Places): Map<string, number[]> {
-  const runs = new Map<string, number[]>();
+function runsOf({ count, layer, name, start }: Places): Map<number, number[]> {
+  const runs = new Map<number, number[]>();
   for (let row = 0; row < count; row++) {
     if (name[row] !== 0) continue;
-    const key = `${sort[row]} ${tier[row]}`;
+    const key = int32At(layer, row);
     const run = runs.get(key);
     if (run === undefined) runs.set(key, [row]);
     else run.push(row);
