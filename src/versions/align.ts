@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import { entryAt, float64At } from '../shared/elements.ts';
+import { entryAt, float64At, int32At } from '../shared/elements.ts';
 import type { Places } from './places.ts';
 import type { TimePair } from './time-transform.ts';
 
@@ -62,17 +62,13 @@ function alignPart(
   mostEdits: number,
 ): { readonly pairs: readonly (readonly [older: number, newer: number])[]; readonly edits: number } {
   if (mostEdits < 1) return { pairs: [], edits: 0 };
-  const tokens = new Map<string, number>();
-  const tokensOf = (places: Places, rows: readonly number[]) =>
-    rows.map((row) => {
-      const key = `${places.sort[row]} ${places.tier[row]} ${places.name[row]}`;
-      const token = tokens.get(key) ?? tokens.size;
-      tokens.set(key, token);
-      return token;
-    });
-  const parts = diffArrays(tokensOf(older, olderRows), tokensOf(newer, newerRows), {
-    maxEditLength: mostEdits,
-  });
+  const identitiesOf = ({ identity }: Places, rows: readonly number[]) =>
+    rows.map((row) => int32At(identity, row));
+  const olderOnes = identitiesOf(older, olderRows);
+  const newerOnes = identitiesOf(newer, newerRows);
+  // What one side alone has is an edit in any alignment.
+  if (leastEdits(olderOnes, newerOnes) > mostEdits) return { pairs: [], edits: mostEdits };
+  const parts = diffArrays(olderOnes, newerOnes, { maxEditLength: mostEdits });
   if (parts === undefined) return { pairs: [], edits: mostEdits };
   const pairs: (readonly [number, number])[] = [];
   let olderAt = 0;
@@ -85,6 +81,20 @@ function alignPart(
     if (!removed) newerAt += count;
   }
   return { pairs, edits };
+}
+
+/** Number of entries that have no equal one on the other side, in whatever order. */
+function leastEdits(older: readonly number[], newer: readonly number[]): number {
+  const left = new Map<number, number>();
+  for (const each of older) left.set(each, (left.get(each) ?? 0) + 1);
+  let shared = 0;
+  for (const each of newer) {
+    const count = left.get(each) ?? 0;
+    if (count === 0) continue;
+    left.set(each, count - 1);
+    shared++;
+  }
+  return older.length + newer.length - 2 * shared;
 }
 
 /** Where aligned rows begin and end in both versions, ascending by the older. */
