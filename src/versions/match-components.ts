@@ -1,4 +1,4 @@
-import { float64At } from '../shared/elements.ts';
+import { float64At, uint8At } from '../shared/elements.ts';
 import { alignNames, freeNamedRows, timePairsOf, type NamedRows } from './align.ts';
 import { findExtentTransform } from './extent-transform.ts';
 import { gapsOf } from './gaps.ts';
@@ -53,14 +53,17 @@ const MOST_PAIRS = 10_000;
  * place and name, by place, by name nearby, by one end. What one of the steps finds is not asked again.
  */
 export function matchComponents(timelines: readonly TimelinePlaces[]): MatchedComponents {
-  const found = isUnmoved(timelines) ? SAME_TIMES : findMove(timelines);
+  const names = sharedNames(timelines);
+  let matching = new Matching(timelines, names);
+  const isMoved = !isUnmoved(timelines, names);
+  const aligned = isMoved ? matching.alignFree(mapBy(SAME_TIMES)) : [];
+  const found = isMoved ? findMove(timelines, aligned) : SAME_TIMES;
   const transform = found ?? SAME_TIMES;
   const map = mapBy(transform);
   const length = lengthOf(timelines);
-  let matching = new Matching(timelines);
   if (found !== undefined) {
     matching.pairBy([map], namedRules([SAME]));
-    const steps = matching.findSteps(map);
+    const steps = matching.findSteps(map, matching.alignFree(map));
     const seconds = steps === undefined && isUnchanged(transform) ? [SAME, EXACT] : [SAME, EXACT, AGREEMENT];
     const maps = steps ?? [map];
     matching.pairBy(maps, [...namedRules(seconds), ...unnamedRules(seconds)]);
@@ -69,12 +72,12 @@ export function matchComponents(timelines: readonly TimelinePlaces[]): MatchedCo
     matching.pairBy(maps, endRules(seconds));
     matching.pairNear(maps[0] ?? map, { tier: true, name: true, only: 'unnamed' });
   } else {
-    const steps = matching.findSteps(map);
-    const maps = steps ?? [matching.findWarp(map) ?? map];
+    const steps = matching.findSteps(map, aligned);
+    const maps = steps ?? [findWarp(thinned(aligned)) ?? map];
     matching.pairRoughly(maps);
     // What was found tells the tempo far better than the names did alone, so all is looked for anew.
     const refined = steps === undefined ? matching.refinedMap() : undefined;
-    if (refined !== undefined) matching = new Matching(timelines);
+    if (refined !== undefined) matching = new Matching(timelines, names);
     matching.pairOtherRecording(refined === undefined ? maps : [refined], length);
   }
   return { transform, partners: matching.partners };
@@ -113,12 +116,12 @@ function endRules(tolerances: readonly number[]): readonly Rule[] {
 }
 
 /** Whether at least half of what has a name stands where it stood; of all components where none has one. */
-function isUnmoved(timelines: readonly TimelinePlaces[]): boolean {
+function isUnmoved(timelines: readonly TimelinePlaces[], names: Uint8Array): boolean {
   const share = (rule: Rule) => {
     let paired = 0;
     let most = 0;
     for (const { older, newer } of timelines) {
-      const pairing = new Pairing(older.count, newer.count);
+      const pairing = new Pairing(older.count, newer.count, names);
       const seconds = pairing.hasTooMany ? SAME : AGREEMENT;
       pairing.pairBy(older, newer, { ...rule, start: seconds, end: seconds });
       paired += pairing.count;
@@ -131,16 +134,30 @@ function isUnmoved(timelines: readonly TimelinePlaces[]): boolean {
 }
 
 /** How times have changed, by the order of the names, else by the first and last components. */
-function findMove(timelines: readonly TimelinePlaces[]): TimeTransform | undefined {
-  const named = timelines.map(({ older, newer }): NamedRows => ({
-    older,
-    newer,
-    olderRows: freeNamedRows(older, () => true),
-    newerRows: freeNamedRows(newer, () => true),
-  }));
+function findMove(
+  timelines: readonly TimelinePlaces[],
+  aligned: readonly TimePair[],
+): TimeTransform | undefined {
   // Where names tell, the ends of a file tell nothing more: the beats of another piece come as evenly.
-  const tellsNames = named.some(({ olderRows, newerRows }) => olderRows.length > 0 && newerRows.length > 0);
-  return tellsNames ? findTransform(timePairsOf(alignNames(named))) : findExtentTransform(timelines);
+  const tellsNames = timelines.some(({ older, newer }) => hasNamed(older) && hasNamed(newer));
+  return tellsNames ? findTransform(aligned) : findExtentTransform(timelines);
+}
+
+const hasNamed = ({ name, isTimed }: Places): boolean =>
+  name.some((each, row) => each !== 0 && isTimed[row] === 1);
+
+/** 1 for each name, by its number, that both versions have. */
+function sharedNames(timelines: readonly TimelinePlaces[]): Uint8Array {
+  const highest = timelines.reduce(
+    (most, { older, newer }) =>
+      [older, newer].reduce((max, { name }) => name.reduce((a, b) => Math.max(a, b), max), most),
+    0,
+  );
+  const ofOlder = new Uint8Array(highest + 1);
+  const ofBoth = new Uint8Array(highest + 1);
+  for (const { older } of timelines) for (const name of older.name) ofOlder[name] = 1;
+  for (const { newer } of timelines) for (const name of newer.name) ofBoth[name] = uint8At(ofOlder, name);
+  return ofBoth;
 }
 
 /** Where the last component of either version ends, at least 0. */
@@ -155,8 +172,11 @@ function lengthOf(timelines: readonly TimelinePlaces[]): number {
 class Matching {
   private readonly pairings: readonly Pairing[];
 
-  constructor(private readonly timelines: readonly TimelinePlaces[]) {
-    this.pairings = timelines.map(({ older, newer }) => new Pairing(older.count, newer.count));
+  constructor(
+    private readonly timelines: readonly TimelinePlaces[],
+    names: Uint8Array,
+  ) {
+    this.pairings = timelines.map(({ older, newer }) => new Pairing(older.count, newer.count, names));
   }
 
   get partners(): readonly Int32Array[] {
@@ -176,7 +196,7 @@ class Matching {
     const within = Math.max(MOST_MOVED, length * MOST_MOVED_SHARE);
     const rule: Rule = { tier: true, name: true, within, only: 'named' };
     for (const [older, newer, pairing] of this.mapped(map)) {
-      if (pairing.hasTooMany || pairing.countFree(older, newer, rule) === 0) continue;
+      if (pairing.hasTooMany || !pairing.hasFree(older, newer, rule)) continue;
       pairing.pairBy(older, newer, { tier: true, name: true, only: 'named', fits: areUnique(older, newer) });
       pairing.pairBy(older, newer, { ...rule, fits: inOrder(older, newer, pairing) });
     }
@@ -209,7 +229,7 @@ class Matching {
   /** Pairs with the nearest within a part of the way to its neighbour. */
   pairNear(map: TimeMap, rule: Rule): void {
     for (const [older, newer, pairing] of this.mapped(map)) {
-      if (pairing.hasTooMany || pairing.countFree(older, newer, rule) === 0) continue;
+      if (pairing.hasTooMany || !pairing.hasFree(older, newer, rule)) continue;
       const gaps = gapsOf(older);
       const fits = (olderRow: number, newerRow: number) => {
         const gap = float64At(gaps, olderRow);
@@ -228,20 +248,14 @@ class Matching {
   }
 
   /** Maps of times where parts of the file have moved otherwise than the rest of it. */
-  findSteps(map: TimeMap): readonly TimeMap[] | undefined {
-    const aligned = this.alignFree(map);
+  findSteps(map: TimeMap, aligned: readonly TimePair[]): readonly TimeMap[] | undefined {
     if (aligned.length < LEAST_LEFT) return undefined;
     const steps = findSteps(thinned([...aligned, ...this.foundPairs(map)].sort((a, b) => a.older - b.older)));
     return steps?.map((step) => (time) => step(map(time)));
   }
 
-  /** Map of times where the whole file has moved by no one measure. */
-  findWarp(map: TimeMap): TimeMap | undefined {
-    return findWarp(thinned(this.alignFree(map)));
-  }
-
   /** Times of named components without a partner, aligned by their names; the older ones mapped. */
-  private alignFree(map: TimeMap): TimePair[] {
+  alignFree(map: TimeMap): TimePair[] {
     const left = this.mapped(map).map(([older, newer, pairing]): NamedRows => ({
       older,
       newer,

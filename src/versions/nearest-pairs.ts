@@ -1,9 +1,10 @@
-import { entryAt, float64At, int32At } from '../shared/elements.ts';
+import { float64At, int32At } from '../shared/elements.ts';
 
 /** Rows of one side, ascending by place. */
 interface Line {
-  readonly rows: readonly number[];
-  readonly placeOf: (row: number) => number;
+  readonly rows: Int32Array;
+  /** By row. */
+  readonly places: Float64Array;
 }
 
 /**
@@ -18,23 +19,24 @@ export function pairNearest(
   take: (olderRow: number, newerRow: number) => boolean,
 ): void {
   const merged = new Merged(older, newer);
-  const heap = new Heap();
+  // An entry is taken from the heap before another is put there.
+  const heap = new Heap(merged.count);
   const offer = (left: number, right: number) => {
     if (left < 0 || right >= merged.count || merged.isOlder(left) === merged.isOlder(right)) return;
     const distance = merged.place(right) - merged.place(left);
     if (distance <= mostDistance) heap.push(distance, left, right);
   };
   for (let index = 1; index < merged.count; index++) offer(index - 1, index);
-  for (;;) {
-    const nearest = heap.pop();
-    if (nearest === undefined) return;
-    const [left, right] = nearest;
+  while (heap.size > 0) {
+    const left = heap.firstLeft;
+    const right = heap.firstRight;
+    heap.removeFirst();
     if (!merged.areNeighbours(left, right)) continue;
-    const [olderRow, newerRow] = merged.isOlder(left)
-      ? [merged.row(left), merged.row(right)]
-      : [merged.row(right), merged.row(left)];
-    if (!take(olderRow, newerRow)) continue;
-    const [before, after] = merged.remove(left, right);
+    const isLeftOlder = merged.isOlder(left);
+    if (!take(merged.row(isLeftOlder ? left : right), merged.row(isLeftOlder ? right : left))) continue;
+    const before = merged.before(left);
+    const after = merged.after(right);
+    merged.remove(left, right);
     offer(before, after);
   }
 }
@@ -54,20 +56,23 @@ class Merged {
     this.rows = new Int32Array(count);
     this.places = new Float64Array(count);
     this.olderMarks = new Uint8Array(count);
-    this.next = Int32Array.from({ length: count }, (_, index) => index + 1);
-    this.previous = Int32Array.from({ length: count }, (_, index) => index - 1);
+    this.next = new Int32Array(count);
+    this.previous = new Int32Array(count);
     let a = 0;
     let b = 0;
     for (let index = 0; index < count; index++) {
-      const olderPlace = a < older.rows.length ? older.placeOf(entryAt(older.rows, a)) : Infinity;
-      const newerPlace = b < newer.rows.length ? newer.placeOf(entryAt(newer.rows, b)) : Infinity;
+      const olderRow = a < older.rows.length ? int32At(older.rows, a) : -1;
+      const newerRow = b < newer.rows.length ? int32At(newer.rows, b) : -1;
+      const olderPlace = olderRow < 0 ? Infinity : float64At(older.places, olderRow);
+      const newerPlace = newerRow < 0 ? Infinity : float64At(newer.places, newerRow);
       // Of rows at one place the sides take turns, so that they pair in their order.
       const takesOlder =
-        b >= newer.rows.length ||
-        (a < older.rows.length && (olderPlace < newerPlace || (olderPlace === newerPlace && a <= b)));
-      this.rows[index] = takesOlder ? entryAt(older.rows, a) : entryAt(newer.rows, b);
+        newerRow < 0 || (olderRow >= 0 && (olderPlace < newerPlace || (olderPlace === newerPlace && a <= b)));
+      this.rows[index] = takesOlder ? olderRow : newerRow;
       this.places[index] = takesOlder ? olderPlace : newerPlace;
       this.olderMarks[index] = Number(takesOlder);
+      this.next[index] = index + 1;
+      this.previous[index] = index - 1;
       if (takesOlder) a++;
       else b++;
     }
@@ -89,67 +94,91 @@ class Merged {
     return this.next[left] === right && this.previous[right] === left;
   }
 
-  /** Takes two neighbours out; gives the places before and after them, -1 and `count` at the ends. */
-  remove(left: number, right: number): readonly [before: number, after: number] {
-    const before = int32At(this.previous, left);
-    const after = int32At(this.next, right);
+  /** Index before one that is still there, -1 at the beginning. */
+  before(index: number): number {
+    return int32At(this.previous, index);
+  }
+
+  /** Index after one that is still there, `count` at the end. */
+  after(index: number): number {
+    return int32At(this.next, index);
+  }
+
+  /** Takes two neighbours out. */
+  remove(left: number, right: number): void {
+    const before = this.before(left);
+    const after = this.after(right);
     // What is taken out is nobody's neighbour.
     this.next[left] = -1;
     this.previous[right] = -2;
     if (before >= 0) this.next[before] = after;
     if (after < this.count) this.previous[after] = before;
-    return [before, after];
   }
 }
 
 /** Pairs of indexes by distance, the least first; of equal ones the leftmost. */
 class Heap {
-  private readonly entries: (readonly [distance: number, left: number, right: number])[] = [];
+  size = 0;
+  private readonly distances: Float64Array;
+  private readonly lefts: Int32Array;
+  private readonly rights: Int32Array;
+
+  constructor(most: number) {
+    this.distances = new Float64Array(most);
+    this.lefts = new Int32Array(most);
+    this.rights = new Int32Array(most);
+  }
+
+  get firstLeft(): number {
+    return int32At(this.lefts, 0);
+  }
+
+  get firstRight(): number {
+    return int32At(this.rights, 0);
+  }
 
   push(distance: number, left: number, right: number): void {
-    const { entries } = this;
-    let at = entries.length;
-    entries.push([distance, left, right]);
+    let at = this.size++;
     while (at > 0) {
       const parent = (at - 1) >> 1;
-      if (!this.isBefore(at, parent)) return;
-      this.swap(at, parent);
+      if (!this.isAfter(parent, distance, left)) break;
+      this.copy(parent, at);
       at = parent;
     }
+    this.put(at, distance, left, right);
   }
 
-  pop(): readonly [left: number, right: number] | undefined {
-    const { entries } = this;
-    const [first] = entries;
-    const last = entries.pop();
-    if (first === undefined || last === undefined) return undefined;
-    if (entries.length > 0) {
-      entries[0] = last;
-      this.sink();
+  removeFirst(): void {
+    const last = --this.size;
+    const distance = float64At(this.distances, last);
+    const left = int32At(this.lefts, last);
+    let at = 0;
+    for (let child = 1; child < last; child = 2 * at + 1) {
+      const sibling = child + 1;
+      if (
+        sibling < last &&
+        this.isAfter(child, float64At(this.distances, sibling), int32At(this.lefts, sibling))
+      )
+        child = sibling;
+      if (this.isAfter(child, distance, left)) break;
+      this.copy(child, at);
+      at = child;
     }
-    return [first[1], first[2]];
+    this.put(at, distance, left, int32At(this.rights, last));
   }
 
-  private sink(): void {
-    for (let at = 0; ;) {
-      let least = at;
-      for (const child of [2 * at + 1, 2 * at + 2])
-        if (child < this.entries.length && this.isBefore(child, least)) least = child;
-      if (least === at) return;
-      this.swap(at, least);
-      at = least;
-    }
+  private isAfter(at: number, distance: number, left: number): boolean {
+    const own = float64At(this.distances, at);
+    return own > distance || (own === distance && int32At(this.lefts, at) > left);
   }
 
-  private isBefore(a: number, b: number): boolean {
-    const [distanceA, leftA] = entryAt(this.entries, a);
-    const [distanceB, leftB] = entryAt(this.entries, b);
-    return distanceA < distanceB || (distanceA === distanceB && leftA < leftB);
+  private copy(from: number, to: number): void {
+    this.put(to, float64At(this.distances, from), int32At(this.lefts, from), int32At(this.rights, from));
   }
 
-  private swap(a: number, b: number): void {
-    const entry = entryAt(this.entries, a);
-    this.entries[a] = entryAt(this.entries, b);
-    this.entries[b] = entry;
+  private put(at: number, distance: number, left: number, right: number): void {
+    this.distances[at] = distance;
+    this.lefts[at] = left;
+    this.rights[at] = right;
   }
 }

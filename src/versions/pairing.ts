@@ -1,6 +1,7 @@
-import { entryAt, float64At, int32At } from '../shared/elements.ts';
+import { entryAt, float64At, int32At, uint8At } from '../shared/elements.ts';
 import { pairNearest } from './nearest-pairs.ts';
 import type { Places } from './places.ts';
+import { firstOf, groupRows, rowsOf, sizeOf } from './row-groups.ts';
 
 /** What two components have to share to be taken for one; times are tolerances in seconds. */
 export interface Rule {
@@ -18,7 +19,7 @@ export interface Rule {
   readonly byContents?: true;
 }
 
-/** Rows of both sides of one timeline that one group may hold: more are told apart by 22 bits. */
+/** Most rows of both sides of one timeline that are looked through: more would hold up the thread for too long. */
 const MOST_ROWS = 2 ** 22;
 /**
  * Most rows of both sides without a partner that are looked for by anything but their very place: more would hold up the
@@ -40,7 +41,12 @@ export class Pairing {
   readonly partners: Int32Array;
   private readonly taken: Uint8Array;
 
-  constructor(olderCount: number, newerCount: number) {
+  /** `sharedNames` has 1 for each name, by its number, that both versions of the file have. */
+  constructor(
+    olderCount: number,
+    newerCount: number,
+    private readonly sharedNames: Uint8Array,
+  ) {
     this.partners = new Int32Array(newerCount).fill(-1);
     this.taken = new Uint8Array(olderCount);
   }
@@ -67,45 +73,79 @@ export class Pairing {
   /** Number of rows of one side that a rule is for. */
   countOf(places: Places, rule: Rule): number {
     let count = 0;
-    for (let row = 0; row < places.count; row++) count += Number(isFor(rule, places, row));
+    for (let row = 0; row < places.count; row++) count += Number(isFor(rule.only, places, row));
     return count;
   }
 
-  /** Number of free rows that a rule is for, of the side with fewer. */
-  countFree(older: Places, newer: Places, rule: Rule): number {
-    const free = (places: Places, isFree: (row: number) => boolean) =>
-      rowsWhere(places.count, (row) => isFree(row) && isFor(rule, places, row)).length;
-    return Math.min(
-      free(older, (row) => this.isOlderFree(row)),
-      free(newer, (row) => this.isNewerFree(row)),
-    );
+  /** Whether each side has a free row for which a rule may find another. */
+  hasFree(older: Places, newer: Places, rule: Rule): boolean {
+    const { olderRows, newerRows } = this.freeRows(older, newer, rule);
+    return olderRows.length > 0 && newerRows.length > 0;
   }
 
   /** Pairs free rows that meet the rule, the nearest first. */
   pairBy(older: Places, newer: Places, rule: Rule): void {
     if (this.hasTooMany && (rule.start ?? Infinity) > SAME) return;
     const shifts = (tolerance: number | undefined) => (tolerance === undefined ? [0] : [0, 0.5]);
+    let rows = this.freeRows(older, newer, rule);
+    let hasNear = areSomeNear(older, newer, rule, rows);
     for (const startShift of shifts(rule.start))
-      for (const endShift of shifts(rule.end)) this.pairInGrid(older, newer, rule, startShift, endShift);
+      for (const endShift of shifts(rule.end)) {
+        if (!hasNear) return;
+        const { count } = this;
+        this.pairInGrid(older, newer, rule, rows, startShift, endShift);
+        if (this.count === count) continue;
+        rows = this.freeRows(older, newer, rule);
+        hasNear = areSomeNear(older, newer, rule, rows);
+      }
   }
 
-  private pairInGrid(older: Places, newer: Places, rule: Rule, startShift: number, endShift: number): void {
-    const isFree = (places: Places, row: number, free: boolean) => free && isFor(rule, places, row);
-    const olderRows = rowsWhere(older.count, (row) => isFree(older, row, this.isOlderFree(row)));
-    if (olderRows.length === 0) return;
-    const newerRows = rowsWhere(newer.count, (row) => isFree(newer, row, this.isNewerFree(row)));
-    const groups = groupsOf(olderRows, newerRows, (isOlder, row) =>
-      keyOf(isOlder ? older : newer, row, rule, startShift, endShift),
+  /** Free rows that a rule is for; without those whose name the rule asks for and the other version does not have. */
+  private freeRows(older: Places, newer: Places, rule: Rule): Rows {
+    const { taken, partners, sharedNames } = this;
+    const asksName = rule.name !== undefined;
+    const isSought = (places: Places, row: number) =>
+      isFor(rule.only, places, row) && (!asksName || uint8At(sharedNames, int32At(places.name, row)) === 1);
+    return {
+      olderRows: rowsWhere(older.count, (row) => uint8At(taken, row) === 0 && isSought(older, row)),
+      newerRows: rowsWhere(newer.count, (row) => int32At(partners, row) === -1 && isSought(newer, row)),
+    };
+  }
+
+  private pairInGrid(
+    older: Places,
+    newer: Places,
+    rule: Rule,
+    { olderRows, newerRows }: Rows,
+    startShift: number,
+    endShift: number,
+  ): void {
+    if (olderRows.length + newerRows.length > MOST_ROWS) return;
+    const groups = groupRows(
+      { rows: olderRows, keys: keysOf(older, olderRows, rule, startShift, endShift) },
+      { rows: newerRows, keys: keysOf(newer, newerRows, rule, startShift, endShift) },
     );
-    for (const group of groups) {
-      if (rule.byContents === true) this.pairEqual(older, newer, rule, group);
-      this.pairGroup(older, newer, rule, group);
+    for (let group = 0; group < groups.count; group++) {
+      const olderCount = sizeOf(groups.older, group);
+      const newerCount = sizeOf(groups.newer, group);
+      if (olderCount === 0 || newerCount === 0) continue;
+      if (olderCount === 1 && newerCount === 1) {
+        this.pairOnly(older, newer, rule, firstOf(groups.older, group), firstOf(groups.newer, group));
+        continue;
+      }
+      const rows = { olderRows: rowsOf(groups.older, group), newerRows: rowsOf(groups.newer, group) };
+      if (rule.byContents === true) this.pairEqual(older, newer, rule, rows);
+      this.pairGroup(older, newer, rule, rows);
     }
   }
 
-  private pairEqual(older: Places, newer: Places, rule: Rule, group: Group): void {
-    const { olderRows, newerRows } = group;
-    if (olderRows.length + newerRows.length === 2) return;
+  private pairOnly(older: Places, newer: Places, rule: Rule, olderRow: number, newerRow: number): void {
+    const distance = Math.abs(float64At(older.start, olderRow) - float64At(newer.start, newerRow));
+    if (rule.within !== undefined && !(distance <= rule.within)) return;
+    if (areAlike(rule, older, olderRow, newer, newerRow)) this.pair(olderRow, newerRow);
+  }
+
+  private pairEqual(older: Places, newer: Places, rule: Rule, { olderRows, newerRows }: Rows): void {
     if (olderRows.length > MOST_COMPARED || newerRows.length > MOST_COMPARED) return;
     const byContents = new Map<string, number[]>();
     for (const row of olderRows) {
@@ -119,19 +159,10 @@ export class Pairing {
     }
   }
 
-  private pairGroup(older: Places, newer: Places, rule: Rule, { olderRows, newerRows }: Group): void {
-    const [olderRow = -1] = olderRows;
-    const [newerRow = -1] = newerRows;
-    if (olderRows.length === 1 && newerRows.length === 1 && rule.within === undefined) {
-      if (this.isOlderFree(olderRow) && areAlike(rule, older, olderRow, newer, newerRow))
-        this.pair(olderRow, newerRow);
-      return;
-    }
-    const place = (places: Places) => (row: number) =>
-      float64At(rule.start === undefined && rule.end !== undefined ? places.end : places.start, row);
+  private pairGroup(older: Places, newer: Places, rule: Rule, { olderRows, newerRows }: Rows): void {
     pairNearest(
-      { rows: olderRows.filter((row) => this.isOlderFree(row)), placeOf: place(older) },
-      { rows: newerRows.filter((row) => this.isNewerFree(row)), placeOf: place(newer) },
+      { rows: olderRows.filter((row) => this.isOlderFree(row)), places: nearnessOf(rule, older) },
+      { rows: newerRows.filter((row) => this.isNewerFree(row)), places: nearnessOf(rule, newer) },
       rule.within ?? Infinity,
       (olderRow, newerRow) => {
         if (!areAlike(rule, older, olderRow, newer, newerRow)) return false;
@@ -142,14 +173,19 @@ export class Pairing {
   }
 }
 
-interface Group {
-  readonly olderRows: readonly number[];
-  readonly newerRows: readonly number[];
+/** Rows of both sides, ascending. */
+interface Rows {
+  readonly olderRows: Int32Array;
+  readonly newerRows: Int32Array;
 }
 
-function isFor({ only }: Rule, places: Places, row: number): boolean {
+/** Times by which the nearest components are told. */
+const nearnessOf = (rule: Rule, { start, end }: Places): Float64Array =>
+  rule.start === undefined && rule.end !== undefined ? end : start;
+
+function isFor(only: Rule['only'], places: Places, row: number): boolean {
   if (only === 'spans') return float64At(places.end, row) > float64At(places.start, row);
-  return only === undefined || (only === 'named') === (places.name[row] !== 0);
+  return only === undefined || (only === 'named') === (int32At(places.name, row) !== 0);
 }
 
 function areAlike(rule: Rule, older: Places, olderRow: number, newer: Places, newerRow: number): boolean {
@@ -165,63 +201,83 @@ function areAlike(rule: Rule, older: Places, olderRow: number, newer: Places, ne
   );
 }
 
-function rowsWhere(count: number, isWanted: (row: number) => boolean): number[] {
-  const rows: number[] = [];
-  for (let row = 0; row < count; row++) if (isWanted(row)) rows.push(row);
-  return rows;
+function rowsWhere(count: number, isWanted: (row: number) => boolean): Int32Array {
+  const rows = new Int32Array(count);
+  let wanted = 0;
+  for (let row = 0; row < count; row++) if (isWanted(row)) rows[wanted++] = row;
+  return rows.subarray(0, wanted);
 }
 
-/** Number of 31 bits for what the rule asks for; different things may share one, so that pairs are looked at again. */
-function keyOf(places: Places, row: number, rule: Rule, startShift: number, endShift: number): number {
-  let key = int32At(places.sort, row);
-  if (rule.tier) key = mixed(key, int32At(places.tier, row));
-  if (rule.name) key = mixed(key, int32At(places.name, row));
-  if (rule.start !== undefined) key = mixed(key, cellOf(places.start, row, rule.start, startShift));
-  if (rule.end !== undefined) key = mixed(key, cellOf(places.end, row, rule.end, endShift));
-  return key >>> 1;
+/**
+ * Whether a row of either side stand as near to each other as a rule asks for; also true where that is not to be seen in
+ * one pass, since it asks for no such thing or rows do not ascend in time.
+ */
+function areSomeNear(older: Places, newer: Places, rule: Rule, { olderRows, newerRows }: Rows): boolean {
+  if (olderRows.length === 0 || newerRows.length === 0) return false;
+  const most = rule.start ?? rule.within;
+  if (most === undefined) return true;
+  let olderAt = 0;
+  let newerAt = 0;
+  let olderTime = float64At(older.start, int32At(olderRows, 0));
+  let newerTime = float64At(newer.start, int32At(newerRows, 0));
+  while (Math.abs(olderTime - newerTime) > most) {
+    const isOlderNext = olderTime < newerTime;
+    const at = isOlderNext ? ++olderAt : ++newerAt;
+    const rows = isOlderNext ? olderRows : newerRows;
+    if (at === rows.length) return false;
+    const time = float64At((isOlderNext ? older : newer).start, int32At(rows, at));
+    if (!(time >= (isOlderNext ? olderTime : newerTime))) return true;
+    if (isOlderNext) olderTime = time;
+    else newerTime = time;
+  }
+  return true;
 }
 
-function cellOf(times: Float64Array, row: number, tolerance: number, shift: number): number {
-  const cell = Math.floor(float64At(times, row) / (tolerance * CELL_PER_TOLERANCE) + shift);
-  return (cell | 0) ^ Math.floor(cell / 2 ** 32);
+/**
+ * Numbers of 31 bits for what the rule asks for, by the index of the row; different things may share one, so that pairs are
+ * looked at again.
+ */
+function keysOf(
+  places: Places,
+  rows: Int32Array,
+  rule: Rule,
+  startShift: number,
+  endShift: number,
+): Int32Array {
+  const keys = new Int32Array(rows.length);
+  for (let index = 0; index < keys.length; index++) keys[index] = int32At(places.sort, int32At(rows, index));
+  if (rule.tier) mixNumbers(keys, rows, places.tier);
+  if (rule.name) mixNumbers(keys, rows, places.name);
+  if (rule.start !== undefined) mixCells(keys, rows, places.start, rule.start, startShift);
+  if (rule.end !== undefined) mixCells(keys, rows, places.end, rule.end, endShift);
+  for (let index = 0; index < keys.length; index++) keys[index] = int32At(keys, index) >>> 1;
+  return keys;
+}
+
+function mixNumbers(keys: Int32Array, rows: Int32Array, numbers: Int32Array): void {
+  for (let index = 0; index < keys.length; index++)
+    keys[index] = mixed(int32At(keys, index), int32At(numbers, int32At(rows, index)));
+}
+
+/** Mixes in which cell of a grid of times each row lies in. */
+function mixCells(
+  keys: Int32Array,
+  rows: Int32Array,
+  times: Float64Array,
+  tolerance: number,
+  shift: number,
+): void {
+  const width = tolerance * CELL_PER_TOLERANCE;
+  for (let index = 0; index < keys.length; index++) {
+    const cell = Math.floor(float64At(times, int32At(rows, index)) / width + shift);
+    keys[index] = mixed(int32At(keys, index), (cell | 0) ^ Math.floor(cell / 2 ** 32));
+  }
 }
 
 function mixed(key: number, value: number): number {
   let bits = Math.imul(key ^ (key >>> 15), 0x2c1b3c6d) ^ value;
   bits = Math.imul(bits ^ (bits >>> 12), 0x297a2d39);
   return bits ^ (bits >>> 15);
-}
-
-/** Rows of both sides by their key, those keys alone that both have; ascending within. */
-function* groupsOf(
-  olderRows: readonly number[],
-  newerRows: readonly number[],
-  key: (isOlder: boolean, row: number) => number,
-): Generator<Group, void, undefined> {
-  const olderCount = olderRows.length;
-  const count = olderCount + newerRows.length;
-  if (count > MOST_ROWS) return;
-  const sorted = new Float64Array(count);
-  for (let index = 0; index < count; index++) {
-    const isOlder = index < olderCount;
-    const row = isOlder ? entryAt(olderRows, index) : entryAt(newerRows, index - olderCount);
-    sorted[index] = key(isOlder, row) * MOST_ROWS + index;
-  }
-  sorted.sort();
-  for (let from = 0; from < count;) {
-    const group = Math.floor(float64At(sorted, from) / MOST_ROWS);
-    const inGroup: { olderRows: number[]; newerRows: number[] } = { olderRows: [], newerRows: [] };
-    let to = from;
-    for (; to < count; to++) {
-      const entry = float64At(sorted, to);
-      if (Math.floor(entry / MOST_ROWS) !== group) break;
-      const index = entry - group * MOST_ROWS;
-      if (index < olderCount) inGroup.olderRows.push(entryAt(olderRows, index));
-      else inGroup.newerRows.push(entryAt(newerRows, index - olderCount));
-    }
-    if (inGroup.olderRows.length > 0 && inGroup.newerRows.length > 0) yield inGroup;
-    from = to;
-  }
 }
 
 /** What a component says beside its id and its times. */
