@@ -25,7 +25,7 @@ export function areUnique(older: Places, newer: Places): (olderRow: number, newe
   return (olderRow, newerRow) => isOlderUnique[olderRow] === 1 && isNewerUnique[newerRow] === 1;
 }
 
-/** 1 for each row that alone has its sort, tier and name. */
+/** Marks each row, by 1, that alone has its sort, tier and name. */
 function uniqueRows({ identity }: Places): Uint8Array {
   const rowOf = new Map<number, number>();
   const isUnique = new Uint8Array(identity.length).fill(1);

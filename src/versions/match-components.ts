@@ -146,7 +146,7 @@ function findMove(
 const hasNamed = ({ name, isTimed }: Places): boolean =>
   name.some((each, row) => each !== 0 && isTimed[row] === 1);
 
-/** 1 for each name, by its number, that both versions have. */
+/** Marks each name, by 1 at its number, that both versions have. */
 function sharedNames(timelines: readonly TimelinePlaces[]): Uint8Array {
   const highest = timelines.reduce(
     (most, { older, newer }) =>

@@ -3,7 +3,7 @@ import { float64At, int32At } from '../shared/elements.ts';
 /** Rows of one side, ascending by place. */
 interface Line {
   readonly rows: Int32Array;
-  /** By row. */
+  /** Seconds by row. */
   readonly places: Float64Array;
 }
 
