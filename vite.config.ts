@@ -42,6 +42,17 @@ const UNUSED_OF_PIXI = [
   replacement: fileURLToPath(new URL('src/viewer/scene/gpu/pixi-unused.ts', import.meta.url)),
 }));
 
+/**
+ * What many pages have, and is small: signs, styles of controls, functions of a few lines. By itself each would come in a file
+ * of its own, a request and half a kilobyte of headers for as little. Of fewer pages' it would be a load for the others.
+ */
+const COMMON = {
+  name: 'common',
+  test: /\/lucide-react\/|\/src\/(shared|ui)\//,
+  minShareCount: 6,
+  maxModuleSize: 4000,
+};
+
 /** Pages written as MDX become components. Asked for with `?raw`, for the search of the help, they stay text. */
 function mdxPages(): Plugin {
   return {
@@ -177,6 +188,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             },
             // The module that the documents of the viewer name first is an entry of its own.
             input: ['src/index.html', `src/${PAGES['/viewer/:fileId'].firstModule}`],
+            output: { codeSplitting: { groups: [COMMON] } },
           },
           // Asset names carry a hash, so the server may let browsers keep them for good.
           assetsInlineLimit: 0,
