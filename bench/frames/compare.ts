@@ -89,6 +89,8 @@ const LOADING = [
   ['fromMemoryMs', 'data in memory to complete picture'],
   ['firstPictureMs', 'address to first timelines'],
   ['slowedFirstPictureMs', 'address to first timelines, processor slowed'],
+  ['startedFirstPictureMs', 'address to first timelines, browser just started'],
+  ['startedFirstPictureMs', 'address to first timelines, browser just started'],
 ] as const;
 
 const isSlower =

@@ -17,6 +17,8 @@ export interface LoadFigures {
   readonly fromAddressMs?: number;
   /** The first picture with the processor slowed down, as on a phone. */
   readonly slowedFirstPictureMs?: number;
+  /** The same where it is the first page that the browser shows. */
+  readonly startedFirstPictureMs?: number;
   /** The longest that the main thread was busy at one go until then. */
   readonly longestTaskMs: number;
 }

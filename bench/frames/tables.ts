@@ -59,6 +59,7 @@ function loadWords({
   firstPictureMs,
   fromAddressMs,
   slowedFirstPictureMs,
+  startedFirstPictureMs,
   longestTaskMs,
 }: NonNullable<Run['load']>): string {
   const parts = [
@@ -66,6 +67,7 @@ function loadWords({
     ['address to first timelines', firstPictureMs],
     ['address to complete picture', fromAddressMs],
     ['the first with the processor slowed', slowedFirstPictureMs],
+    ['the first in a browser just started', startedFirstPictureMs],
     ['longest task', longestTaskMs],
   ] as const;
   return parts
@@ -164,6 +166,7 @@ const LOAD_ROWS: readonly (readonly [
   ['data in memory to complete picture, ms', inMs, ({ load }) => load?.fromMemoryMs],
   ['address to first timelines, ms', inMs, ({ load }) => load?.firstPictureMs],
   ['the same, processor slowed 4 times, ms', inMs, ({ load }) => load?.slowedFirstPictureMs],
+  ['the same, browser just started, ms', inMs, ({ load }) => load?.startedFirstPictureMs],
   ['address to complete picture, ms', inMs, ({ load }) => load?.fromAddressMs],
   ['longest task until then, ms', inMs, ({ load }) => load?.longestTaskMs],
   ['columns, bytes a component', inBytes, ({ memory }) => memory?.columnsEach],

@@ -53,12 +53,14 @@ export function viewerSubject({ url, browser: args, ids }: Served, lane?: LaneNa
       const { page } = browser;
       const address = `${url}/viewer/${ids.get(size)}`;
       const opened = await open(page, address);
+      const startedFirstPictureMs = lane === undefined ? await openStarted(address, args) : undefined;
       const fromMemory = lane === undefined ? await loadFromMemory(`${url}/bench`, size, args) : undefined;
       const slowedFirstPictureMs =
         lane === undefined && size === SLOWED_SIZE ? await openSlowed(address, args) : undefined;
       const load = {
         ...opened,
         ...fromMemory?.load,
+        ...(startedFirstPictureMs !== undefined && { startedFirstPictureMs }),
         ...(slowedFirstPictureMs !== undefined && { slowedFirstPictureMs }),
       };
       const canvas = await fitCanvas(page);
@@ -73,7 +75,12 @@ export function viewerSubject({ url, browser: args, ids }: Served, lane?: LaneNa
   };
 }
 
+/**
+ * Opens a file in a browser that has shown a page, as a reader's has: its graphics process starts with the first one, and the
+ * page waits for that, half a second in software GL.
+ */
 async function open(page: Page, address: string): Promise<LoadFigures> {
+  await showAnyPage(page);
   await page.goto(address);
   await page.locator('[data-frames]:not([data-frames="0"])').waitFor({ timeout: OPEN_MS });
   await page.getByRole('progressbar').waitFor({ state: 'detached', timeout: OPEN_MS });
@@ -83,17 +90,37 @@ async function open(page: Page, address: string): Promise<LoadFigures> {
   return { fromAddressMs, longestTaskMs, ...(firstPictureMs !== undefined && { firstPictureMs }) };
 }
 
-/** The first picture in a browser of its own, on a processor that is slowed down. */
-async function openSlowed(address: string, args: BrowserArgs): Promise<number | undefined> {
-  const { page, cdp, close } = await openBrowser({ width: CANVAS.width, height: 900 }, args);
-  try {
+/** A page without any of the viewer's, painted to the end. */
+async function showAnyPage(page: Page): Promise<void> {
+  await page.setContent('<h1>Another page</h1>');
+  await page.screenshot();
+}
+
+/** The first picture where the file is the first page that a browser shows. */
+const openStarted = (address: string, args: BrowserArgs) =>
+  inBrowserOfItsOwn(args, ({ page }) => firstPictureOf(page, address));
+
+/** The first picture on a processor that is slowed down. */
+const openSlowed = (address: string, args: BrowserArgs) =>
+  inBrowserOfItsOwn(args, async ({ page, cdp }) => {
+    await showAnyPage(page);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWED_TIMES });
-    await page.goto(address);
-    await page.locator('[data-frames]:not([data-frames="0"])').waitFor({ timeout: OPEN_MS });
-    await page.waitForFunction(() => window.inPage.firstDrawnMs() !== undefined);
-    return await page.evaluate(() => window.inPage.firstDrawnMs());
+    return firstPictureOf(page, address);
+  });
+
+async function firstPictureOf(page: Page, address: string): Promise<number | undefined> {
+  await page.goto(address);
+  await page.locator('[data-frames]:not([data-frames="0"])').waitFor({ timeout: OPEN_MS });
+  await page.waitForFunction(() => window.inPage.firstDrawnMs() !== undefined);
+  return page.evaluate(() => window.inPage.firstDrawnMs());
+}
+
+async function inBrowserOfItsOwn<T>(args: BrowserArgs, measure: (own: BenchPage) => Promise<T>): Promise<T> {
+  const own = await openBrowser({ width: CANVAS.width, height: 900 }, args);
+  try {
+    return await measure(own);
   } finally {
-    await close();
+    await own.close();
   }
 }
 
