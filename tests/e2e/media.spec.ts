@@ -81,6 +81,8 @@ const media = (page: Page) =>
 declare global {
   /** Loudness of what the page synthesises at this moment, 0 to 1. */
   var heardLevel: () => number;
+  /** What `noteOpenedOutputs` notes. */
+  var openedOutputs: string[];
 }
 
 /** Runs in the page before its scripts. */
@@ -101,6 +103,25 @@ function listenToSynthesis() {
     const samples = new Float32Array(analyser?.fftSize ?? 0);
     analyser?.getFloatTimeDomainData(samples);
     return Math.max(0, ...samples.map(Math.abs));
+  };
+}
+
+/** Notes when devices are listed and contexts made, and whether a click is handled meanwhile. */
+function noteOpenedOutputs() {
+  let isClicked = false;
+  addEventListener('click', () => (isClicked = true), true);
+  addEventListener('click', () => (isClicked = false));
+  globalThis.openedOutputs = [];
+  navigator.mediaDevices.enumerateDevices = async () => {
+    await new Promise((resolve) => setTimeout(resolve));
+    openedOutputs.push('devices are listed');
+    return [];
+  };
+  globalThis.AudioContext = class extends AudioContext {
+    constructor(options?: AudioContextOptions) {
+      openedOutputs.push(isClicked ? 'context in a click' : 'context');
+      super(options);
+    }
   };
 }
 
@@ -319,6 +340,34 @@ test.describe('a file without a recording', () => {
     await expect.poll(() => page.evaluate(() => heardLevel())).toBeGreaterThan(0.05);
     await page.getByRole('slider', { name: 'Volume' }).fill('0');
     await expect.poll(() => page.evaluate(() => heardLevel())).toBeLessThan(0.001);
+  });
+
+  /** What `noteOpenedOutputs` notes until chords are heard. */
+  const opensOutputs = async (page: Page, server: RunningServer) => {
+    await page.addInitScript(noteOpenedOutputs);
+    await page.addInitScript(listenToSynthesis);
+    const harmonies = { name: 'harmony.tla', bytes: readFileSync(dataFile('harmony.tla')) };
+    const [id] = (await upload(server, await author(server), [harmonies])) as [number];
+    const viewer = await ViewerScreen.open(page, id);
+    await viewer.region.focus();
+    await page.keyboard.press('h');
+    await expect
+      .poll(() => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
+      .toContainEqual(expect.stringContaining('chords-worker'));
+    await play(page).click();
+    await expect.poll(() => page.evaluate(() => heardLevel())).toBeGreaterThan(0.05);
+    return page.evaluate(() => openedOutputs);
+  };
+
+  // Chromium would hold up the page for its audio service: `npm run bench -- chords`.
+  test('has the browser list its outputs before its chords open one', async ({ page, server }) => {
+    const opened = await opensOutputs(page, server);
+    expect(opened).toEqual(['devices are listed', expect.stringMatching(/^context/)]);
+  });
+
+  test('opens an output while the press is handled where contexts choose none', async ({ page, server }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(AudioContext.prototype, 'setSinkId'));
+    expect(await opensOutputs(page, server)).toEqual(['context in a click']);
   });
 
   test('has its chords beside a recording more quietly than alone', async ({ page }) => {

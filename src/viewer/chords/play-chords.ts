@@ -10,6 +10,8 @@ const BESIDE = 0.3;
 const WAITING_MS = 600;
 /** A sound card is left alone after so long without sound. */
 const IDLE_MS = 3000;
+/** A list of devices that takes longer is not waited for. */
+const OUTPUTS_MS = 500;
 
 interface Played {
   readonly playback: PlaybackStore;
@@ -22,19 +24,26 @@ interface Played {
 /** Sounds chords along with playback, at the reader's volume. Returns how to stop. */
 export function playChords({ playback, settings, chords, isAlone }: Played): () => void {
   const rendering = startRendering(chords, playback.getState().end);
+  const outputs = askForOutputs();
   let context: AudioContext | undefined;
   let player: ChordPlayer | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let idling: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
 
   const level = () => {
     const { isMuted, volume } = settings.getState();
     return isMuted ? 0 : volume * (isAlone ? 1 : BESIDE);
   };
 
-  // Browsers give sound to whoever asks for it while a press is handled, as this is.
   const wake = () => {
     clearTimeout(idling);
+    // Browsers give sound to whoever asks for it while a press is handled, as this is.
+    if (!outputs) open();
+    else void outputs.then(() => playback.getState().playing && !isOver && open());
+  };
+
+  const open = () => {
     context ??= new AudioContext();
     if (context.state === 'suspended') void context.resume();
     const made = context;
@@ -68,6 +77,7 @@ export function playChords({ playback, settings, chords, isAlone }: Played): () 
     settings.subscribe(() => player?.setLevel(level())),
   ];
   return () => {
+    isOver = true;
     endings.forEach((end) => end());
     hush();
     clearTimeout(idling);
@@ -75,4 +85,17 @@ export function playChords({ playback, settings, chords, isAlone }: Played): () 
     setTimeout(() => void context?.close(), IDLE_MS);
     rendering.end();
   };
+}
+
+/**
+ * Chromium holds up a page that makes its first context until its audio service has started and told of the outputs: 45 to 230
+ * ms, but 2 to 5 where devices were listed before, which goes on beside the page. It gives sound to a page that was pressed at
+ * any time. Other browsers, whose contexts choose no output, are not asked: undefined.
+ */
+function askForOutputs(): Promise<unknown> | undefined {
+  // Pages without TLS have no list of devices, whatever the compiler says.
+  const devices = navigator.mediaDevices as MediaDevices | undefined;
+  if (!devices || !('setSinkId' in AudioContext.prototype)) return undefined;
+  const tooLate = new Promise((resolve) => setTimeout(resolve, OUTPUTS_MS));
+  return Promise.race([devices.enumerateDevices().catch(() => undefined), tooLate]);
 }
