@@ -112,8 +112,8 @@ function PlayButtons({ session, isWaiting }: { readonly session: Session; readon
 interface ToolProps {
   readonly session: Session;
   readonly name: string;
-  /** The key that does the same. */
-  readonly keyName: Chord;
+  /** The key that does the same; undefined where none does. */
+  readonly keyName: Chord | undefined;
   readonly Sign: LucideIcon;
   readonly onPress: () => void;
 }
@@ -121,18 +121,25 @@ interface ToolProps {
 function Tool({ session, name, keyName, Sign, onPress }: ToolProps) {
   const withKey = useKeyHint(session);
   return (
-    <IconButton aria-label={name} title={withKey(name, keyName)} onClick={onPress}>
+    <IconButton
+      aria-label={name}
+      title={keyName === undefined ? name : withKey(name, keyName)}
+      onClick={onPress}
+    >
       <Sign size={18} aria-hidden="true" />
     </IconButton>
   );
 }
 
 function Steps({ session }: { readonly session: Session }) {
+  const isPresented = useStore(session.presenting, ({ mode }) => mode !== 'off');
   const step = (by: 1 | -1) => () => stepFromPlayhead(session, by);
+  // Presenter remotes have the full stop for a black screen.
+  const nextKey = isPresented ? undefined : '.';
   return (
     <>
       <Tool session={session} name="Previous component" keyName="," Sign={StepBack} onPress={step(-1)} />
-      <Tool session={session} name="Next component" keyName="." Sign={StepForward} onPress={step(1)} />
+      <Tool session={session} name="Next component" keyName={nextKey} Sign={StepForward} onPress={step(1)} />
     </>
   );
 }

@@ -20,15 +20,12 @@ import {
 import { useStore } from 'zustand';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MenuButton, MenuItem } from '../../../ui/menu.tsx';
-import { fitAll, panByViews, zoomBySteps } from '../../scene/commands/move-view.ts';
+import { fitAll, PAN_PART, panByViews, zoomBySteps } from '../../scene/commands/move-view.ts';
 import type { Chord } from '../../scene/input/key-chords.ts';
 import type { Session } from '../../session.ts';
 import { useKeyHint } from '../use-key-hint.ts';
 import styles from './view-toolbar.module.css';
 import { VisibleSpan } from './visible-span.tsx';
-
-/** A press of a pan button moves the view by this part of its width. */
-const PAN_PART = 0.5;
 
 interface Props {
   readonly session: Session;

@@ -5,6 +5,9 @@ import { WHOLE, type View } from '../../store/viewport.ts';
 import { glideBetween } from '../glide.ts';
 import { motionTarget, prefersReducedMotion, startMotion } from '../motion.ts';
 
+/** A press of a pan button, or of its key, moves the view by this part of its width. */
+export const PAN_PART = 0.3;
+
 /** Presses of a zoom button: positive zooms in. Around the playhead where it is in view, else around the middle. */
 export function zoomBySteps(session: Session, steps: number): void {
   const { viewport, playback } = session;

@@ -2,7 +2,7 @@ import type { Session } from '../../session.ts';
 import { goTo, playFrom } from '../commands/commands.ts';
 import type { Chord } from './key-chords.ts';
 import { endLoop, setLoopEdge, toggleLoop } from '../commands/loop-commands.ts';
-import { fitAll, panByViews, zoomBySteps } from '../commands/move-view.ts';
+import { fitAll, PAN_PART, panByViews, zoomBySteps } from '../commands/move-view.ts';
 import {
   changeSpeed,
   resumeFollowing,
@@ -41,9 +41,6 @@ export interface KeyCommand {
   readonly repeats?: true;
   readonly run: (viewer: KeyedViewer) => void;
 }
-
-/** A press of a key moves the view by this part of its width. */
-const PAN_PART = 0.2;
 
 /** All keys of the viewer, in the order of the key sheet. A new one is one line. */
 export const KEY_COMMANDS: readonly KeyCommand[] = [

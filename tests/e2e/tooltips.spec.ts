@@ -1,0 +1,219 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect, testOnKeptPage as test, ViewerScreen } from './support.ts';
+
+/** The Prelude, which has a recording, harmonies and a score. */
+const EXAMPLE = 1;
+
+// Views jump, so that what is read after a press is where it leads.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** To a view that has room on both sides, and to a component that is neither the first nor the last. */
+const VIEW = ['0', ...Array<string>(8).fill('+')];
+const PLACE = ['Home', '.', '.', '.', ...VIEW];
+
+/** Controls whose tooltip names a key that does the same, and the keys that take both back. */
+const TOOLS: Readonly<Record<string, readonly string[]>> = {
+  Present: ['Shift+P'],
+  'Zoom in': VIEW,
+  'Zoom out': VIEW,
+  'Fit to screen': VIEW,
+  Earlier: VIEW,
+  Later: VIEW,
+  'Go to': ['Escape'],
+  Find: ['/', 'Escape'],
+  Timelines: ['t'],
+  Outline: ['o'],
+  Guide: ['c'],
+  Inspector: ['i'],
+  Score: ['p'],
+  'Close score': ['p'],
+  Shortcuts: ['Escape'],
+  Play: ['Space', ...PLACE],
+  'Previous component': ['.', ...VIEW],
+  'Next component': [',', ...VIEW],
+  Loop: ['r'],
+  'Loop start': ['Escape'],
+  'Loop end': ['Escape'],
+  Slower: ['>'],
+  Faster: ['<'],
+  'Play the chords': ['h'],
+  Mute: ['m'],
+};
+
+const NOTE = ['Home', 'PageDown', 'PageDown'];
+const PRESENTATION: Readonly<Record<string, readonly string[]>> = {
+  'Previous place': ['PageDown'],
+  'Next place': ['PageUp'],
+  Score: ['Shift+S'],
+  Play: ['Space', ...NOTE],
+  Black: ['b'],
+  End: ['Shift+P', ...NOTE],
+};
+
+const NAMES: Readonly<Record<string, string>> = { PgUp: 'PageUp', PgDn: 'PageDown', Esc: 'Escape' };
+
+/** The key that a tooltip names at its end, as Playwright presses it: 'Zoom in (+)'. */
+function keyIn(title: string): string | undefined {
+  const key = /\(([^()]+)\)$/.exec(title)?.[1];
+  return key !== undefined && key.length === 1 ? key.toLowerCase() : (NAMES[key ?? ''] ?? key);
+}
+
+/** What can be pressed, chosen and read of the viewer, but not its outline. While something plays, that alone. */
+const state = (page: Page) =>
+  page.evaluate(() => {
+    const parts = document.querySelectorAll(
+      'button, select, input, h1, h2, h3, [role=timer], [aria-valuetext]',
+    );
+    const words = [...parts].flatMap((part) => {
+      if (!part.checkVisibility() || part.closest('[role=treegrid]')) return [];
+      const { ariaLabel, textContent, ariaPressed, ariaExpanded, ariaValueText } = part;
+      const value = 'value' in part ? part.value : '';
+      return [[ariaLabel ?? textContent, ariaPressed, ariaExpanded, ariaValueText, value].join(' ').trim()];
+    });
+    return words.some((word) => word.startsWith('Pause')) ? 'plays' : words.join('\n');
+  });
+
+/** Waits until the page no longer changes, and gives what stands on it. */
+async function settledState(page: Page, isWanted: (state: string) => boolean = () => true): Promise<string> {
+  let last = '';
+  await expect
+    .poll(async () => {
+      const before = last;
+      last = await state(page);
+      return last === before && isWanted(last);
+    })
+    .toBe(true);
+  return last;
+}
+
+/** Buttons within an element whose tooltip names a key, by their names. */
+const keyedButtons = (within: Locator) =>
+  within.locator('button[title$=")"]:visible').evaluateAll((buttons) =>
+    Object.fromEntries(
+      buttons.map((button) => {
+        const { title, textContent } = button as HTMLElement;
+        return [button.getAttribute('aria-label') ?? textContent.trim(), title] as const;
+      }),
+    ),
+  );
+
+/** Presses each control and, after that is taken back, the key that it names: both must lead to the same page. */
+async function expectSameByKey(
+  page: Page,
+  within: Locator,
+  table: Readonly<Record<string, readonly string[]>>,
+  rest: () => Promise<void>,
+): Promise<void> {
+  const titles = await keyedButtons(within);
+  expect(Object.keys(titles).sort()).toEqual(Object.keys(table).sort());
+  for (const [name, back] of Object.entries(table)) {
+    await test.step(name, async () => {
+      const takeBack = async () => {
+        await rest();
+        for (const key of back) {
+          await page.keyboard.press(key);
+          await expect(page.getByRole('button', { name: 'Pause' })).toBeHidden();
+        }
+        await rest();
+      };
+      await rest();
+      const before = await settledState(page);
+      await within.getByRole('button', { name, exact: true }).click();
+      const pressed = await settledState(page, (now) => now !== before);
+      await takeBack();
+      await expect.poll(() => state(page)).toBe(before);
+      await page.keyboard.press(keyIn(titles[name] ?? '') ?? '');
+      await expect.poll(() => state(page)).toBe(pressed);
+      await takeBack();
+      await expect.poll(() => state(page)).toBe(before);
+    });
+  }
+}
+
+/** Has the keyboard on the timelines, unless a dialog has it. */
+const onTimelines = (viewer: ViewerScreen) => async () => {
+  if ((await viewer.page.locator('dialog[open]').count()) === 0 && (await viewer.region.isVisible()))
+    await viewer.region.focus();
+};
+
+test('every key that a tooltip of the viewer names does what the control does', async ({ page }) => {
+  test.slow();
+  const viewer = await ViewerScreen.open(page, EXAMPLE);
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  const rest = onTimelines(viewer);
+  await rest();
+  // The second time from a selection, as every time after.
+  for (const key of [...PLACE, ...PLACE]) await page.keyboard.press(key);
+  await expectSameByKey(page, page.locator('main'), TOOLS, rest);
+});
+
+test('so do those of find and of the lists in the playback bar', async ({ page }) => {
+  const viewer = await ViewerScreen.open(page, EXAMPLE);
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  await viewer.region.focus();
+
+  await page.keyboard.press('/');
+  const bar = page.getByRole('search');
+  const field = bar.getByRole('searchbox');
+  const found = bar.getByRole('status', { name: 'Found' });
+  await field.fill('the');
+  await expect(found).toHaveText(/^\d+ of \d+:/);
+  const titles = await keyedButtons(bar);
+  expect(titles).toEqual({
+    Previous: 'Previous (Shift+Enter)',
+    Next: 'Next (Enter)',
+    'Close find': 'Close find (Esc)',
+  });
+  for (const [name, back] of [
+    ['Next', 'Previous'],
+    ['Previous', 'Next'],
+  ] as const) {
+    const before = await found.textContent();
+    await bar.getByRole('button', { name, exact: true }).click();
+    await expect(found).not.toHaveText(before ?? '');
+    const pressed = await found.textContent();
+    await bar.getByRole('button', { name: back, exact: true }).click();
+    await expect(found).toHaveText(before ?? '');
+    await field.press(keyIn(titles[name] ?? '') ?? '');
+    await expect(found).toHaveText(pressed ?? '');
+    await bar.getByRole('button', { name: back, exact: true }).click();
+  }
+  await field.press('Escape');
+  await expect(bar).toHaveCount(0);
+
+  const speed = page.getByRole('combobox', { name: 'Speed' });
+  await expect(speed).toHaveAttribute('title', 'Speed (Backspace: normal)');
+  await speed.selectOption('0.5');
+  await viewer.region.focus();
+  await page.keyboard.press('Backspace');
+  await expect(speed).toHaveValue('1');
+  const follow = page.getByRole('combobox', { name: 'Follow' });
+  await expect(page.locator('label', { has: follow })).toHaveAttribute('title', 'Follow the playhead (Y)');
+  await follow.selectOption('off');
+  await viewer.region.focus();
+  await page.keyboard.press('y');
+  await expect(follow).toHaveValue('page');
+});
+
+test('so do those of a presentation, and what its keys take names none', async ({ page }) => {
+  const viewer = await ViewerScreen.open(page, EXAMPLE);
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  const next = page.getByRole('button', { name: 'Next component' });
+  await expect(next).toHaveAttribute('title', 'Next component (.)');
+  await viewer.region.focus();
+  for (const key of ['Shift+P', ...NOTE, ...NOTE]) await page.keyboard.press(key);
+  const presentation = page.getByRole('region', { name: 'Presentation' });
+  await expectSameByKey(page, presentation, PRESENTATION, onTimelines(viewer));
+  await page.keyboard.press('Escape');
+
+  // At the desk the bar below is still there; a remote's full stop is a black screen.
+  await page.getByRole('button', { name: 'Present', exact: true }).click();
+  const opening = page.waitForEvent('popup');
+  await presentation.getByRole('button', { name: 'Open projector window' }).click();
+  const projector = await opening;
+  await expect(next).toHaveAttribute('title', 'Next component');
+  await viewer.region.focus();
+  await page.keyboard.press('.');
+  await expect(presentation.getByRole('button', { name: 'Black' })).toHaveAttribute('aria-pressed', 'true');
+  await projector.close();
+});
