@@ -104,8 +104,8 @@ export class SpanWords implements Words {
     return sentence(
       this.label(row) || unlabelled,
       spokenList,
-      spokenSpan(start, end),
       spokenMeasures(start, end, this.context),
+      spokenSpan(start, end),
       `${place} of ${count}`,
       spokenEnd,
       this.comments(row) && 'comment',

@@ -17,7 +17,7 @@ import {
   type LaneView,
   type TimeView,
 } from '../visible.ts';
-import { sentence, timeEntry } from '../wording.ts';
+import { measureEntry, sentence, timeEntry } from '../wording.ts';
 import type { AudiowaveColumns } from './columns.ts';
 
 const TOKENS = { wave: 'viewer-wave', words: 'viewer-lane-name' } as const;
@@ -147,6 +147,7 @@ class AudiowaveWords implements Words {
     const { start, amplitudes } = this.columns;
     return [
       { name: 'Timeline', value: this.context.timelineName },
+      ...measureEntry(float64At(start, row), this.context),
       timeEntry('Start', float64At(start, row)),
       { name: 'Amplitude', value: float64At(amplitudes[0], row).toFixed(2) },
     ];

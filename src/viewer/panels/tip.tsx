@@ -43,8 +43,8 @@ function ShownTip({ tip, timeline, panels }: ShownTipProps) {
         <p className={styles.label}>{setLabel ? <SetLabelText label={setLabel} /> : label}</p>
       )}
       <p>{timelineName(timeline)}</p>
-      <p className={textStyles.num}>{timesOf(timeline, row)}</p>
       {measures !== undefined && <p>{measures.charAt(0).toUpperCase() + measures.slice(1)}</p>}
+      <p className={textStyles.num}>{timesOf(timeline, row)}</p>
       {tip.sharing > 1 && (
         <p className={styles.sharing}>{tip.sharing} components here. Zoom in to tell them apart.</p>
       )}
