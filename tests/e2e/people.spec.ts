@@ -64,6 +64,8 @@ test('what an author says about an analysis is what others cite', async ({ page,
   // As whoever downloads it gets it.
   const written = JSON.parse(bytes.toString()) as { media_metadata: Record<string, unknown> };
   written.media_metadata['source'] = `${server.url}/viewer/${earlier}/v1`;
+  written.media_metadata['time_signature'] = '3/4';
+  written.media_metadata['edition USED'] = 'NBA';
   const [id] = await upload(server, person, [
     { name: 'again.tla', bytes: Buffer.from(JSON.stringify(written)) },
   ]);
@@ -102,6 +104,9 @@ test('what an author says about an analysis is what others cite', async ({ page,
   await expect(main.getByText('Saved.')).toBeVisible();
   await main.getByRole('link', { name: 'Back to the analysis' }).click();
   await page.getByRole('button', { name: 'About this file' }).click();
+  // Fields that every file may have are called as the rest, an author's own ones as they wrote them.
+  for (const name of ['Title', 'Composer', 'Time signature', 'edition USED', 'source'])
+    await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })).toBeVisible();
   const basis = page.getByRole('link', { name: 'Analysis of Menuet in G by Christian Petzold, version 1' });
   await expect(basis).toHaveAttribute('href', `/viewer/${earlier}/v1`);
   await expect(page.getByRole('link', { name: 'CC BY 4.0' })).toBeVisible();

@@ -75,6 +75,27 @@ const Named = ({ name }: { readonly name: NonNullable<Citable['credits']>[number
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** Fields of new files of the desktop, and `notes`; files of 0.1 and before join the words with underscores. */
+const STANDARD: ReadonlySet<string> = new Set([
+  ...[
+    'title',
+    'notes',
+    'composer',
+    'tonality',
+    'time signature',
+    'performer',
+    'performance year',
+    'arranger',
+  ],
+  ...['composition year', 'recording year', 'form', 'instrumentation', 'genre', 'lyrics'],
+]);
+
+/** 'Time signature'; a field of the author's own is called as they wrote it. */
+function labelOf(field: string): string {
+  const name = field.replaceAll('_', ' ');
+  return STANDARD.has(name) ? capitalised(name) : field;
+}
+
 /** The facts of a file beside its title. */
 export function AboutFile({ file, links, detailsClass }: Props) {
   const { doi, licence, description, based_on: basedOn, tags = [], credits = [] } = file.citation ?? {};
@@ -95,7 +116,7 @@ export function AboutFile({ file, links, detailsClass }: Props) {
     ...(description === undefined ? [] : [{ name: 'About', value: description }]),
     ...(tags.length === 0 ? [] : [{ name: 'Tags', value: <Tags tags={tags} links={links} /> }]),
     { name: 'Public', value: visibilityOf(file) },
-    ...file.metadata,
+    ...file.metadata.map(({ name, value }) => ({ name: labelOf(name), value })),
   ];
   return (
     <>
