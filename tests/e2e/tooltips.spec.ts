@@ -97,6 +97,17 @@ const keyedButtons = (within: Locator) =>
     ),
   );
 
+/** Presses keys, each when what the one before it ends or begins has ended or begun. */
+async function press(page: Page, keys: readonly string[]): Promise<void> {
+  const presentation = page.getByRole('region', { name: 'Presentation' });
+  for (const key of keys) {
+    const isPresented = await presentation.isVisible();
+    await page.keyboard.press(key);
+    if (key === 'Shift+P') await expect(presentation).toBeVisible({ visible: !isPresented });
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeHidden();
+  }
+}
+
 /** Presses each control and, after that is taken back, the key that it names: both must lead to the same page. */
 async function expectSameByKey(
   page: Page,
@@ -110,10 +121,7 @@ async function expectSameByKey(
     await test.step(name, async () => {
       const takeBack = async () => {
         await rest();
-        for (const key of back) {
-          await page.keyboard.press(key);
-          await expect(page.getByRole('button', { name: 'Pause' })).toBeHidden();
-        }
+        await press(page, back);
         await rest();
       };
       await rest();
@@ -143,7 +151,7 @@ test('every key that a tooltip of the viewer names does what the control does', 
   const rest = onTimelines(viewer);
   await rest();
   // The second time from a selection, as every time after.
-  for (const key of [...PLACE, ...PLACE]) await page.keyboard.press(key);
+  await press(page, [...PLACE, ...PLACE]);
   await expectSameByKey(page, page.locator('main'), TOOLS, rest);
 });
 
@@ -201,7 +209,7 @@ test('so do those of a presentation, and what its keys take names none', async (
   const next = page.getByRole('button', { name: 'Next component' });
   await expect(next).toHaveAttribute('title', 'Next component (.)');
   await viewer.region.focus();
-  for (const key of ['Shift+P', ...NOTE, ...NOTE]) await page.keyboard.press(key);
+  await press(page, ['Shift+P', ...NOTE, ...NOTE]);
   const presentation = page.getByRole('region', { name: 'Presentation' });
   await expectSameByKey(page, presentation, PRESENTATION, onTimelines(viewer));
   await page.keyboard.press('Escape');
