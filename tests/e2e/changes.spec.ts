@@ -152,3 +152,26 @@ test('the whole path by keyboard: replace, see the change, cite the passage', as
   await expect(cite).toContainText('Version 2');
   await expect(cite).toContainText('Epilogue and farewell');
 });
+
+test('marks of changes whose code does not come are said to be missing, and come later', async ({
+  page,
+  server,
+}) => {
+  const person = await register(server);
+  const title = `Marked ${process.pid}`;
+  const [id] = (await upload(server, person, [
+    { name: 'a.tla', bytes: analysis(title, BEFORE, 'Bach') },
+  ])) as [number];
+  await replace(server, person, id, 1, analysis(title, AFTER, 'Bach'));
+  await page.route('**/over-lanes-*.js', (route) => route.abort());
+  await page.goto(`/viewer/${id}?diff=1`);
+  await expect(page.getByRole('status', { name: 'Viewer messages' })).toHaveText(
+    'The marks over the timelines could not be loaded. Trying again.',
+  );
+  await expect(page.getByRole('complementary', { name: 'Changes' })).toContainText('1 added');
+  const viewer = new ViewerScreen(page);
+  await viewer.settled();
+  const unmarked = await viewer.canvas.screenshot();
+  await page.unroute('**/over-lanes-*.js');
+  await expect.poll(async () => (await viewer.canvas.screenshot()).equals(unmarked)).toBe(false);
+});

@@ -3,6 +3,7 @@ import { placeOf, WindowKeeper } from './draw-window.ts';
 import { followPlayhead } from './follow-playhead.ts';
 import { FrameLoop, sumCounts, type Frame, type Layer } from './frame-loop.ts';
 import { keepOverLanes } from './keep-over-lanes.ts';
+import type { DrawOverlay } from './over-lanes.tsx';
 import { roomBefore } from '../model/lane-view.ts';
 import { GlyphAtlas } from './gpu/glyph-atlas.ts';
 import { EdgesLayer } from './layers/edges-layer.ts';
@@ -154,7 +155,7 @@ export function createScene(
     setContentHeight(heightPx);
     setStartRoom(lanes.flatMap((lane) => roomBefore(timelines[lane.timeline], lane) ?? []));
   };
-  const endOverLanes = keepOverLanes(graph, overlay, (container, make) => {
+  const drawOverLanes: DrawOverlay = (container, make) => {
     const quads = new QuadBatch(canvas);
     const layer = make(timelines, quads, new ShapeBatch(quads, atlas));
     drawn.push(layer);
@@ -165,7 +166,8 @@ export function createScene(
       layer.destroy();
       loop.redraw();
     };
-  });
+  };
+  const endOverLanes = keepOverLanes(graph, overlay, drawOverLanes, (text) => panels.getState().say(text));
   const redrawText = () => {
     atlas.reset();
     loop.invalidate();
