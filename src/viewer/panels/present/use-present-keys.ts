@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { commandOf } from '../../scene/input/keys.ts';
 import { isOwnKey } from '../../scene/input/own-keys.ts';
 import type { Session } from '../../session.ts';
@@ -14,7 +14,8 @@ export function usePresentKeys(
   { presenting, singleKeys }: Session,
   run: (command: PresentCommand) => void,
 ): void {
-  useEffect(() => {
+  // Whoever sees the presenter's controls can press their keys.
+  useLayoutEffect(() => {
     const take = (event: KeyboardEvent, command: PresentCommand) => {
       event.preventDefault();
       event.stopPropagation();
