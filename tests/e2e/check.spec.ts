@@ -56,6 +56,11 @@ test('harmonies are hidden, answered, compared and kept, and nothing tells them 
     return all.outerHTML;
   });
   expect(telling.filter((label) => told.includes(label))).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  const printed = await page.locator('body').innerText();
+  expect(printed).toContain('Labels hidden.');
+  expect(telling.filter((label) => printed.includes(label))).toEqual([]);
+  await page.emulateMedia({ media: null });
   await expect(viewer.outline).toContainText('?');
 
   // The harmony of measure 3.
