@@ -296,3 +296,15 @@ test('in forced colours every stop has a ring, and only what sounds has a bar', 
   expect(stops.length).toBeGreaterThan(40);
   expect(stops.filter(({ hasRing }) => !hasRing).map(({ name }) => name)).toEqual([]);
 });
+
+test('the kinds of timelines to search leave no part of their box empty', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/browse/timelines');
+  const group = page.getByRole('radiogroup', { name: 'Timeline kind' });
+  await expect(group.getByRole('radio')).toHaveCount(5);
+  const [box, last] = await group.evaluate((element) =>
+    [element, element.querySelector('label:last-child')!].map((one) => one.getBoundingClientRect().width),
+  );
+  // Its two edges.
+  expect(last).toBeCloseTo(box! - 2, 0);
+});
