@@ -104,8 +104,8 @@ export class SpanWords implements Words {
     return sentence(
       this.label(row) || unlabelled,
       spokenList,
-      spokenMeasures(start, end, this.context),
       spokenSpan(start, end),
+      spokenMeasures(start, end, this.context),
       `${place} of ${count}`,
       spokenEnd,
       this.comments(row) && 'comment',

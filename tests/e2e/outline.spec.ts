@@ -47,7 +47,7 @@ test.describe('the menuet', () => {
     await expect(slider).not.toHaveAttribute('aria-expanded');
 
     const unit = outline.getByRole('row', {
-      name: 'B, level 2, measures 9 to 20, 0:24 to 1:00, 2 of 2',
+      name: 'B, level 2, 0:24 to 1:00, measures 9 to 20, 2 of 2',
       exact: true,
     });
     await expect(unit).toHaveAttribute('aria-level', '3');
@@ -56,13 +56,13 @@ test.describe('the menuet', () => {
     await expect(unit).toHaveAttribute('aria-selected', 'false');
     await expect(unit.getByRole('gridcell')).toHaveText(['B', '0:24', '1:00', '9 to 20', '']);
     const commented = outline.getByRole('row', {
-      name: 'A, level 2, measures 1 to 8, 0:00 to 0:24, 1 of 2, comment',
+      name: 'A, level 2, 0:00 to 0:24, measures 1 to 8, 1 of 2, comment',
       exact: true,
     });
     await expect(commented.getByRole('gridcell').last()).toContainText('First half.');
     for (const name of [
-      'PAC, measure 9, 0:24, 2 of 3, comment',
-      'five six-five of five, in G major, measure 8, 0:21, 2 of 2',
+      'PAC, 0:24, measure 9, 2 of 3, comment',
+      'five six-five of five, in G major, 0:21, measure 8, 2 of 2',
     ])
       await expect(outline.getByRole('row', { name, exact: true })).toBeVisible();
   });

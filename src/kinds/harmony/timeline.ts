@@ -171,8 +171,8 @@ class HarmonyWords implements Words {
     return sentence(
       isKey(columns, row) ? `Key ${spoken}` : spoken,
       key && `in ${setKey(key).spoken}`,
-      spokenMeasures(time, time, this.context),
       shortTime(time),
+      spokenMeasures(time, time, this.context),
       `${uint32At(columns.indexInRow, row) + 1} of ${siblings(columns, row).rows.length}`,
       this.comments(row) && 'comment',
     );

@@ -236,7 +236,7 @@ test('the spoken line says level, times, measures, place and whether there is a 
     measureBefore: () => ({ measure: 53, beat: 2 }),
   };
   expect(kind.open(columns, measures).words.describe(0)).toBe(
-    'Exposition, level 2, measures 1 to 53, 0:00 to 2:31, 1 of 2, comment',
+    'Exposition, level 2, 0:00 to 2:31, measures 1 to 53, 1 of 2, comment',
   );
   expect(kind.open(columns, noMeasures).words.describe(1)).toBe(
     'Unlabelled unit, level 2, 2:31 to 5:00, 2 of 2',

@@ -100,7 +100,7 @@ test('the inspector and the spoken line', () => {
     { name: 'Time', value: '0:01:15.50' },
     { name: 'Comments', value: '' },
   ]);
-  expect(kind.open(columns, surroundings).words.describe(0)).toBe('M75.5, measure 16, 1:15, 1 of 1');
+  expect(kind.open(columns, surroundings).words.describe(0)).toBe('M75.5, 1:15, measure 16, 1 of 1');
 });
 
 test('sign and label stand in the middle of the lane, and both are marked', () => {

@@ -233,8 +233,8 @@ class MarkerWords implements Words {
     const time = float64At(this.columns.time, row);
     return sentence(
       this.label(row) || 'Unlabelled marker',
-      spokenMeasures(time, time, this.context),
       shortTime(time),
+      spokenMeasures(time, time, this.context),
       `${row + 1} of ${this.columns.time.length}`,
       this.comments(row) && 'comment',
     );

@@ -76,5 +76,5 @@ test('the inspector and the spoken line', () => {
     { name: 'Measure', value: '7.2' },
     { name: 'Time', value: '0:00:50.00' },
   ]);
-  expect(kind.open(columns, surroundings).words.describe(1)).toBe('Page 2, measure 7, 0:50, 2 of 2');
+  expect(kind.open(columns, surroundings).words.describe(1)).toBe('Page 2, 0:50, measure 7, 2 of 2');
 });

@@ -106,8 +106,8 @@ class PdfWords implements Words {
     const time = float64At(this.columns.time, row);
     return sentence(
       this.label(row),
-      spokenMeasures(time, time, this.context),
       shortTime(time),
+      spokenMeasures(time, time, this.context),
       `${row + 1} of ${this.columns.time.length}`,
     );
   }
