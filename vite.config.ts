@@ -48,7 +48,7 @@ const UNUSED_OF_PIXI = [
  */
 const COMMON = {
   name: 'common',
-  test: /\/lucide-react\/|\/src\/(shared|ui)\//,
+  test: /\/lucide-react\/|\/src\//,
   minShareCount: 6,
   maxModuleSize: 4000,
 };
