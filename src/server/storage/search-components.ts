@@ -38,8 +38,9 @@ export interface SearchLimits {
   readonly walkedPerMatch: number;
   /** How long all components may be looked through for matches, where no index helps; of database time, as `orderMs`. */
   readonly findMs: number;
-  /** How long the first of more than `matches` may be looked for. */
+  /** How long the first of more than `matches` may be looked for by an order of files, and by one of components. */
   readonly orderMs: number;
+  readonly valuesMs: number;
 }
 
 const LIMITS: SearchLimits = {
@@ -51,6 +52,7 @@ const LIMITS: SearchLimits = {
   walkedPerMatch: 1,
   findMs: 500,
   orderMs: 80,
+  valuesMs: 50,
 };
 
 export interface FoundComponentIds {
@@ -109,7 +111,7 @@ export async function searchComponents(
   if (isByFile && walk.has(to)) return { ...page, ids: walk.ids.slice(from, to) };
   if (!found.isWhole || found.ids.length > limits.sorted) {
     const ordered = isByFile ? walk : new Walk(session, walkInOrder(session, search, timelines));
-    await ordered.until(to, limits.orderMs);
+    await ordered.until(to, isByFile ? limits.orderMs : limits.valuesMs);
     if (ordered.has(to)) return { ...page, ids: ordered.ids.slice(from, to) };
     return { ...page, ids: await inOrder(session, search, found, from, to, count), isOrderedInPart: true };
   }
@@ -143,7 +145,7 @@ async function pageOfAll(
   const { from, to } = rowsOfPage(search, count);
   const page = { count, isCapped: total > count, isOrderedInPart: false };
   const first = new Walk(session, walkInOrder(session, search, timelines));
-  await first.until(to, 'ofFile' in search.orderBy ? limits.findMs : limits.orderMs);
+  await first.until(to, 'ofFile' in search.orderBy ? limits.findMs : limits.valuesMs);
   if (first.has(to)) return { ...page, ids: first.ids.slice(from, to) };
   const some = new Walk(
     session,

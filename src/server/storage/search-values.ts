@@ -7,7 +7,7 @@ import type { Slice } from './search-walk.ts';
 
 /** Entries of a slice: few at first, since mostly the first are enough. */
 const FIRST_SLICE = 250;
-const LARGEST_SLICE = 2500;
+const LARGEST_SLICE = 1000;
 
 interface Found extends Slice {
   readonly last_key: string | number;

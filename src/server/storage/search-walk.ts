@@ -41,14 +41,14 @@ export class Walk {
 
   /**
    * Walks on until there are `count`, or so much more time is spent, or a slice takes too long. Half of the time is enough
-   * where it has found less than a quarter of them: all of it would not find the others.
+   * where it has found less than a tenth of them: all of it would not find the others.
    */
   async until(count: number, limitMs: number): Promise<void> {
     const before = { spentMs: this.spentMs, found: this.ids.length };
     while (!this.has(count) && !this.isCut) {
       const spentMs = this.spentMs - before.spentMs;
       const part = (this.ids.length - before.found) / (count - before.found);
-      if (spentMs > limitMs || (spentMs > limitMs / 2 && part < 0.25)) return;
+      if (spentMs > limitMs || (spentMs > limitMs / 2 && part < 0.1)) return;
       await this.step();
     }
   }
