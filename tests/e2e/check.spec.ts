@@ -5,12 +5,18 @@ import { expect, testOnKeptPage as test, ViewerScreen } from './support.ts';
 
 /** The Prelude, which every installation has. */
 const PRELUDE = 1;
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
 /** Seconds. */
 const PRELUDE_END = 129.5;
 
 interface FileJson {
   readonly timelines: readonly {
-    readonly components: readonly { readonly kind?: string; readonly label?: string }[];
+    readonly components: readonly {
+      readonly kind?: string;
+      readonly label?: string;
+      readonly time?: number;
+    }[];
   }[];
 }
 
@@ -29,6 +35,8 @@ test('harmonies are hidden, answered, compared and kept, and nothing tells them 
   const telling = [...new Set(labels)].filter((label) => /\d/.test(label) && label.length > 2);
   expect(telling.length).toBeGreaterThan(5);
 
+  // What is printed stays where it can be read.
+  await page.addInitScript(() => (window.print = () => undefined));
   await page.goto(`/viewer/${PRELUDE}?check=harmony&say=Write+what+you+hear+%3Cb%3E`);
   const viewer = new ViewerScreen(page);
   await expect(viewer.region).toBeVisible();
@@ -49,6 +57,13 @@ test('harmonies are hidden, answered, compared and kept, and nothing tells them 
   await page.locator('input[aria-label="Find in this file"]').fill('V65');
   await expect(page.getByRole('status', { name: 'Found' })).not.toBeEmpty();
   await page.keyboard.press('Escape');
+  const [time = 0] = timelines.flatMap(({ components }) =>
+    components.flatMap(({ kind, label, time: at }) =>
+      kind === 'HARMONY' && label === telling[0] ? [at] : [],
+    ),
+  );
+  await page.mouse.move((await viewer.xAtFit(time, 0, PRELUDE_END)) + 2, await viewer.laneY('Harmony', 58));
+  await expect(page.getByRole('tooltip')).toContainText('?');
   const told = await page.evaluate(() => {
     const all = document.documentElement.cloneNode(true) as HTMLElement;
     // Names of files that the build makes may hold any letters.
@@ -101,6 +116,15 @@ test('harmonies are hidden, answered, compared and kept, and nothing tells them 
   await expect(result.getByRole('listitem')).toHaveCount(35);
   await expect(result).toContainText('The analyst writes V65; you wrote IV.');
   expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
+  await result.getByRole('button', { name: 'Copy as text' }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain('The analyst writes V65; you wrote IV.');
+  await result.getByRole('button', { name: 'Print' }).click();
+  const paper = page.frames().find((frame) => frame !== page.mainFrame());
+  await expect
+    .poll(() => paper?.locator('pre').innerText())
+    .toContain('The analyst writes V65; you wrote IV.');
   const saved = page.waitForEvent('download');
   await result.getByRole('button', { name: 'Download .tla' }).click();
   const path = await (await saved).path();
