@@ -148,8 +148,8 @@ function NothingFound({ search, isCapped }: Pick<ResultsHeadProps, 'search' | 'i
   if (isCapped) {
     return (
       <EmptyList title="Nothing found so far" action={<ClearLink />}>
-        There are too many {many} to look through all of them in time. Search again, use a longer value or add a
-        condition.
+        There are too many {many} to look through all of them in time. Search again, use a longer value or add
+        a condition.
       </EmptyList>
     );
   }
