@@ -206,7 +206,10 @@ test('the two songs come first, and sound', async ({ page }) => {
   const listed = (await (await page.request.get('/api/v1/files/query/')).json()) as {
     readonly files: readonly { readonly id: number }[];
   };
-  expect(listed.files.slice(0, 2).map(({ id }) => id)).toEqual([133, 134]);
+  // Other tests make files of theirs public meanwhile.
+  const examples = new Set([133, 134, ...MOVEMENTS.map(({ id }) => id)]);
+  const ids = listed.files.map(({ id }) => id).filter((id) => examples.has(id));
+  expect(ids.slice(0, 2)).toEqual([133, 134]);
   await links.nth(1).click();
   const viewer = new ViewerScreen(page);
   await viewer.canvas.waitFor();
