@@ -8,15 +8,13 @@ import { spanInWords } from '../toolbar/span-in-words.ts';
 import { sayView } from '../view-words.ts';
 
 /** What lies over the picture moves by such a part of a CSS pixel: in a long recording it stays in place for many frames. */
-const STEPS_PER_PX = 8;
+const STEPS_PER_PX = 2;
 const inSteps = (px: number) => Math.round(px * STEPS_PER_PX) / STEPS_PER_PX;
 
 /** The elements that the strip is made of. All but the host stand in its full width. */
 interface Parts {
   readonly host: HTMLElement;
   readonly canvas: HTMLCanvasElement;
-  readonly veilBefore: HTMLElement;
-  readonly veilAfter: HTMLElement;
   readonly window: HTMLElement;
   readonly playhead: HTMLElement;
 }
@@ -33,7 +31,7 @@ export function keepOverview(parts: Parts, session: Session, length: number): ()
   const bounds = { start: playback.getState().start, end: playback.getState().end };
   let track = overviewTrack(bounds.start, bounds.end, host.clientWidth);
   let pictured = picturedTimeline(timelines, layout.getState().lanes);
-  let windowPx = { leftPx: NaN, rightPx: NaN, widthPx: NaN };
+  let windowPx = { leftPx: NaN, widthPx: NaN };
   let playheadPx: number | undefined;
 
   const paint = () => {
@@ -59,16 +57,11 @@ export function keepOverview(parts: Parts, session: Session, length: number): ()
   const moveWindow = () => {
     const exact = windowOf(track, viewport.getState().view);
     const leftPx = inSteps(exact.leftPx);
-    const rightPx = inSteps(exact.rightPx);
     const widthPx = inSteps(exact.rightPx - exact.leftPx);
-    if (leftPx !== windowPx.leftPx) {
-      parts.veilBefore.style.transform = `translateX(${leftPx - track.widthPx}px)`;
-      parts.window.style.transform = `translateX(${leftPx}px)`;
-    }
-    if (rightPx !== windowPx.rightPx) parts.veilAfter.style.transform = `translateX(${rightPx}px)`;
+    if (leftPx !== windowPx.leftPx) parts.window.style.transform = `translateX(${leftPx}px)`;
     // Panning leaves the width alone, so that it costs no layout.
     if (widthPx !== windowPx.widthPx) parts.window.style.width = `${widthPx}px`;
-    windowPx = { leftPx, rightPx, widthPx };
+    windowPx = { leftPx, widthPx };
   };
 
   const movePlayhead = () => {
@@ -83,7 +76,7 @@ export function keepOverview(parts: Parts, session: Session, length: number): ()
     track = overviewTrack(bounds.start, bounds.end, host.clientWidth);
     paint();
     // A place on another track, though the number may be the same.
-    windowPx = { leftPx: NaN, rightPx: NaN, widthPx: NaN };
+    windowPx = { leftPx: NaN, widthPx: NaN };
     moveWindow();
     movePlayhead();
     tellWords();

@@ -23,16 +23,12 @@ function present<Element>({ current }: RefObject<Element | null>): Element {
 export function Overview({ session, length, controls }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const veilBefore = useRef<HTMLDivElement>(null);
-  const veilAfter = useRef<HTMLDivElement>(null);
   const window = useRef<HTMLDivElement>(null);
   const playhead = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const parts = {
       host: present(host),
       canvas: present(canvas),
-      veilBefore: present(veilBefore),
-      veilAfter: present(veilAfter),
       window: present(window),
       playhead: present(playhead),
     };
@@ -55,9 +51,10 @@ export function Overview({ session, length, controls }: Props) {
     >
       <div className={styles.track}>
         <canvas ref={canvas} />
-        <div ref={veilBefore} className={styles.veil} />
-        <div ref={veilAfter} className={styles.veil} />
-        <div ref={window} className={styles.window} data-part="window" />
+        <div ref={window} className={styles.window} data-part="window">
+          <div className={`${styles.veil} ${styles.before}`} />
+          <div className={`${styles.veil} ${styles.after}`} />
+        </div>
         <div ref={playhead} className={styles.playhead} data-part="playhead" />
         <FindMarks session={session} />
       </div>
