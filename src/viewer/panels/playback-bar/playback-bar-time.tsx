@@ -32,7 +32,8 @@ export function Time({ session, length }: Timed) {
     measure.current?.replaceChildren(place);
     const write = () => {
       const { time } = playback.getState();
-      shown.data = formatTime(time);
+      const text = formatTime(time);
+      if (shown.data !== text) shown.data = text;
       const words = measureInWords(session, time);
       if (place.data !== words) place.data = words;
     };
