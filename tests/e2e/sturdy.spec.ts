@@ -362,7 +362,9 @@ test.describe('files at the edge', () => {
   test('a kind that nobody knows is left out, with a note on the page and a warning', async ({ page }) => {
     const warnings: string[] = [];
     page.on('console', (message) => {
-      if (message.type() === 'warning') warnings.push(message.text());
+      // A graphics process without a card says in its first minutes that it reads pixels back.
+      const isDriver = message.text().includes('GL Driver Message');
+      if (!isDriver && message.type() === 'warning') warnings.push(message.text());
     });
     await page.route('**/api/v1/files/*/json', async (route) => {
       const answer = await route.fetch();
