@@ -445,6 +445,60 @@ describe('ranges, made here', () => {
   });
 });
 
+test('boxes that come when the canvas has shown none yet are drawn where they belong, made here', async () => {
+  const marker = { kind: 'MARKER', time: 50, label: 'Here' };
+  const unit = { kind: 'HIERARCHY', start: 20, end: 80, level: 1, color: '#8fb3d9', children: [] };
+  const text = tlaText({
+    timelines: [
+      { kind: 'MARKER_TIMELINE', is_visible: true, components: { 1: marker } },
+      { kind: 'HIERARCHY_TIMELINE', is_visible: false, components: { 2: unit } },
+    ],
+  });
+  const file = opened(new TextEncoder().encode(text), 'hidden.tla');
+  await canvas.open(file);
+  await canvas.page.evaluate(() => bench.session.layout.getState().setShown(1, true));
+  await canvas.settle();
+  const { xAt, topPx, heightPx } = await laneOf(file, 'HIERARCHY_TIMELINE');
+  const picture = await canvas.picture();
+  const colors = [15, 25, 50, 75, 85].map((time) => picture.colorAt(xAt(time), topPx + heightPx / 2));
+  expect(colors).toEqual([GROUND, '#8fb3d9', '#8fb3d9', '#8fb3d9', GROUND]);
+});
+
+describe('a long unit among ones that are too short for boxes, made here', () => {
+  const [LONG, SHORT] = ['#8fb3d9', '#c2410c'];
+  const range = (start: number, end: number, color: string, label = '') => {
+    return { kind: 'RANGE', start, end, row_id: 'a', color, label };
+  };
+  const short = Array.from({ length: 5000 }, (_, index) => range(index / 50, (index + 1) / 50, SHORT));
+  const components = Object.fromEntries([range(40, 60, LONG, 'Long'), ...short].entries());
+  const rows = [{ id: 'a', name: 'Melody', color: null, height: null }];
+  const text = tlaText({ timelines: [{ kind: 'Range', rows, components }] });
+  const file = opened(new TextEncoder().encode(text), 'dense.tla');
+
+  test('lies over their strip and under its label, whether the frame is the first one or one of many', async () => {
+    await canvas.open(file);
+    const { xAt, topPx } = await laneOf(file, 'RANGE_TIMELINE');
+    const middle = Math.round(topPx) + 15;
+    const look = async () => {
+      const picture = await canvas.picture();
+      const inside = [xAt(41), middle - 8, xAt(59), middle + 8] as const;
+      expect(picture.colorAt(xAt(20), middle)).toBe(SHORT);
+      expect(picture.colorAt(xAt(80), middle)).toBe(SHORT);
+      expect(count(picture, inside, SHORT)).toBe(0);
+      const [filled, all] = [count(picture, inside, LONG), count(picture, inside)];
+      expect(filled).toBeGreaterThan(0.8 * all);
+      // What is neither is the label.
+      expect(all - filled).toBeGreaterThan(20);
+    };
+    await look();
+    for (const time of [1, 2, 3]) {
+      await canvas.page.evaluate((at) => bench.session.playback.getState().tick(at), time);
+      await canvas.settle();
+    }
+    await look();
+  });
+});
+
 test('the ring of a diminished chord does not touch the column of its figures', async () => {
   const chord = { step: 6, accidental: 0, quality: 'diminished-seventh', inversion: 1, applied_to: 0 };
   const harmony = { kind: 'HARMONY', time: 50, display_mode: 'roman', comments: '', ...chord };

@@ -22,20 +22,6 @@ test('the first is done at once, the last of many after the time, and none in be
   expect(done).toEqual([1, 5, 5]);
 });
 
-test('who waits hears of it once, until it is done', () => {
-  const heard: string[] = [];
-  const { ask } = throttle(
-    60,
-    () => heard.push('done'),
-    () => heard.push('later'),
-  );
-  for (let times = 0; times < 3; times++) ask();
-  expect(heard).toEqual(['done', 'later']);
-  vi.advanceTimersByTime(60);
-  for (let times = 0; times < 2; times++) ask();
-  expect(heard).toEqual(['done', 'later', 'done', 'later']);
-});
-
 test('what waits at the end is left undone', () => {
   const done: string[] = [];
   const { ask, end } = throttle(60, () => done.push('done'));

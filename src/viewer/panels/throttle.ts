@@ -5,11 +5,8 @@ interface Throttled {
   readonly end: () => void;
 }
 
-/**
- * Does the work asked for, never more often than every `ms` milliseconds. `onWait` hears once that what was asked for is to
- * be done later.
- */
-export function throttle(ms: number, work: () => void, onWait?: () => void): Throttled {
+/** Does the work asked for, never more often than every `ms` milliseconds. */
+export function throttle(ms: number, work: () => void): Throttled {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWanted = false;
   const rest = () => {
@@ -24,10 +21,7 @@ export function throttle(ms: number, work: () => void, onWait?: () => void): Thr
   return {
     ask: () => {
       if (timer === undefined) run();
-      else if (!isWanted) {
-        isWanted = true;
-        onWait?.();
-      }
+      else isWanted = true;
     },
     end: () => clearTimeout(timer),
   };

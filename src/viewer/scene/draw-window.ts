@@ -1,5 +1,6 @@
 import { CONTENT_MARGIN_PX } from '../../kinds/sizes.ts';
 import { timeOf, type Camera, type TimeView } from '../../kinds/visible.ts';
+import { REST_MS } from '../store/view-rest.ts';
 import { scaleToFit, type View } from '../store/viewport.ts';
 
 /** Part of the canvas's width or height that is drawn beyond each edge while nobody knows where the view goes. */
@@ -22,9 +23,6 @@ const STRETCH_SLACK = 0.01;
 const MOST_ZOOM = 1.2;
 /** A change of scale below this part of it is a pan whose numbers are not exact. */
 const LEAST_ZOOM = 1e-4;
-/** Milliseconds without a move after which a picture at a slightly other scale is drawn anew. */
-export const SETTLED_MS = 150;
-
 /**
  * What is drawn at once, larger than the canvas: while the view moves within it nothing is drawn anew. The same object
  * as long as that holds.
@@ -108,7 +106,7 @@ export class WindowKeeper {
 
   /** Milliseconds from a moment until a view that does not move any more has settled. */
   settlesIn(nowMs: number): number {
-    return Math.max(this.movedMs + SETTLED_MS - nowMs, 0);
+    return Math.max(this.movedMs + REST_MS - nowMs, 0);
   }
 
   private serves({ time, topPx, bottomPx, canvasPx }: DrawnWindow, view: View, isSettled: boolean): boolean {

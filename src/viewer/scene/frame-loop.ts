@@ -84,7 +84,8 @@ export class FrameLoop {
   constructor(
     private readonly layers: readonly Layer[],
     private readonly readFrame: () => Frame,
-    private readonly render: () => void,
+    /** Hears whether the canvas was cleared. */
+    private readonly render: (isCleared: boolean) => void,
     private readonly times: FrameTimes,
   ) {
     document.addEventListener('visibilitychange', this.forgetLast);
@@ -133,12 +134,13 @@ export class FrameLoop {
 
   private run(): boolean {
     const frame = this.readFrame();
-    let changed = this.isStale;
+    const isCleared = this.isStale;
     this.isStale = false;
+    let changed = isCleared;
     for (const layer of this.layers) {
       if (layer.update(frame)) changed = true;
     }
-    if (changed) this.render();
+    if (changed) this.render(isCleared);
     return changed;
   }
 }

@@ -10,11 +10,13 @@ import { EdgesLayer } from './layers/edges-layer.ts';
 import { LanesLayer } from './layers/lanes-layer.ts';
 import { MarksLayer } from './layers/marks-layer.ts';
 import { PlayheadLayer } from './layers/playhead-layer.ts';
-import { QuadBatch, QuadCanvas } from './gpu/quad-batch.ts';
+import { QuadBatch } from './gpu/quad-batch.ts';
+import { QuadCanvas } from './gpu/quad-canvas.ts';
 import { ShapeBatch } from './gpu/shape-batch.ts';
 import { RangeLayer } from './layers/range-layer.ts';
 import { RulerLayer } from './layers/ruler-layer.ts';
-import type { SceneGraph } from './scene-graph.ts';
+import { drawAgain, isChanged, type SceneGraph } from './scene-graph.ts';
+import { isYetToRest, whenAtRest } from '../store/view-rest.ts';
 import { readTheme, watchTheme } from './theme.ts';
 
 /**
@@ -104,10 +106,12 @@ export function createScene(
       scoreSpan: panels.getState().scoreSpan,
     };
   };
-  const render = () => {
+  const render = (isCleared: boolean) => {
     const { widthPx, heightPx } = viewport.getState().view;
-    canvas.beginFrame(widthPx, heightPx, resolution);
-    renderer.render({ container: graph.stage });
+    const isFresh = isCleared || isChanged(graph);
+    canvas.beginFrame(widthPx, heightPx, resolution, isFresh);
+    if (isFresh) renderer.render({ container: graph.stage });
+    else drawAgain(graph);
     frames++;
     host.setAttribute('data-frames', String(frames));
     if (frames === 1) firstPicture.setState({ isThere: true });
@@ -116,17 +120,20 @@ export function createScene(
   // When it is quiet the picture is drawn as it should be at its scale.
   let settling: ReturnType<typeof setTimeout> | undefined;
   const settle = () => {
-    // A timer counts whole milliseconds: it would come before its time, and again and again.
+    clearTimeout(settling);
+    settling = undefined;
+    if (host.dataset['settling'] === undefined) return;
+    // The frame that saw the last move may have come some time after it.
     const leftMs = Math.ceil(windows.settlesIn(performance.now()));
-    settling = leftMs > 0 ? setTimeout(settle, leftMs) : undefined;
-    if (settling !== undefined) return;
-    delete host.dataset['settling'];
-    loop.invalidate();
+    if (leftMs > 0) settling = setTimeout(settle, leftMs);
+    else {
+      delete host.dataset['settling'];
+      loop.invalidate();
+    }
   };
   const settleLater = () => {
-    if (settling !== undefined) return;
-    host.dataset['settling'] = '';
-    settling = setTimeout(settle, windows.settlesIn(performance.now()));
+    host.dataset['settling'] ??= '';
+    if (settling === undefined && !isYetToRest(viewport)) settle();
   };
   const loop = new FrameLoop(drawn, readFrame, render, frameTimes);
   frameTimes.drawing = { canvas: renderer.canvas, counts: () => sumCounts(drawn) };
@@ -176,6 +183,7 @@ export function createScene(
   const endings = [
     followPlayhead(session),
     viewport.subscribe(() => loop.invalidate()),
+    whenAtRest(viewport, settle),
     playback.subscribe(() => loop.invalidate()),
     selection.subscribe(() => loop.invalidate()),
     panels.subscribe((now, before) => {

@@ -1,4 +1,4 @@
-import { QUADS_SOURCE } from './quad-shader.ts';
+import { FLAT_SOURCE, QUADS_SOURCE } from './quad-shader.ts';
 
 /** What Pixi would ask of the context that it makes itself, for a canvas without antialiasing that nothing shines through. */
 const ATTRIBUTES: WebGLContextAttributes = {
@@ -34,16 +34,16 @@ function makeCanvas(): HTMLCanvasElement | undefined {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('webgl2', ATTRIBUTES);
   if (!context) return undefined;
-  compile(context);
+  for (const source of [FLAT_SOURCE, QUADS_SOURCE]) compile(context, source);
   return canvas;
 }
 
 /** Begins to compile the program: one of the same text is then there at once. Asked how far it is, the page would wait. */
-function compile(context: WebGL2RenderingContext): void {
+function compile(context: WebGL2RenderingContext, { vertex, fragment }: typeof QUADS_SOURCE): void {
   const program = context.createProgram();
   for (const [type, text] of [
-    [context.VERTEX_SHADER, QUADS_SOURCE.vertex],
-    [context.FRAGMENT_SHADER, QUADS_SOURCE.fragment],
+    [context.VERTEX_SHADER, vertex],
+    [context.FRAGMENT_SHADER, fragment],
   ] as const) {
     const shader = context.createShader(type);
     // A context that is lost makes none, and has nothing to compile.

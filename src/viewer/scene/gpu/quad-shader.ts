@@ -6,19 +6,20 @@
  *   -2  at the right time, but a device pixel right of the left one at least
  *   0 or more: half the width of a label between both times, which stays in view while they do
  * What has no colour takes it from the strips. `uCanvas` is the canvas's size in CSS pixels and the device pixels in one of
- * these; `uPlace` is a batch's scale, its shift to the right and that downwards.
+ * these; `uPlace` is a batch's scale, its shift to the right, that downwards, and how much nearer the next rectangle lies. What is
+ * the same at all corners is flat, and what has one colour has no texels: each number between corners takes time at each pixel.
  */
-const VERTEX = `#version 300 es
+const vertexFor = (hasTexels: boolean) => `#version 300 es
 precision highp float;
 in vec2 aTimes;
 in float aHold;
 in vec2 aPosition;
-in vec2 aTexel;
 in vec4 aColor;
+in float aOrder;
 uniform vec3 uCanvas;
-uniform vec3 uPlace;
-out vec2 vTexel;
-out vec4 vColor;
+uniform vec4 uPlace;
+flat out vec4 vColor;
+${hasTexels ? 'in vec2 aTexel;\nout vec2 vTexel;' : ''}
 
 // What lies half way goes right, though sums in single precision may end a little short of it.
 float whole(float px) {
@@ -38,15 +39,15 @@ void main() {
     x = whole(middle - aHold);
   }
   vec2 place = (vec2(x, uPlace.z) + aPosition) / uCanvas.xy * 2.0 - 1.0;
-  gl_Position = vec4(place.x, -place.y, 0.0, 1.0);
-  vTexel = aTexel;
+  gl_Position = vec4(place.x, -place.y, 1.0 - uPlace.w * (aOrder + 1.0), 1.0);
+  ${hasTexels ? 'vTexel = aTexel;' : ''}
   vColor = vec4(aColor.rgb * aColor.a, aColor.a);
 }`;
 
 const FRAGMENT = `#version 300 es
 precision highp float;
 in vec2 vTexel;
-in vec4 vColor;
+flat in vec4 vColor;
 uniform sampler2D uTexture;
 uniform sampler2D uStrips;
 out vec4 fragment;
@@ -59,5 +60,17 @@ void main() {
   }
 }`;
 
-/** Texts of the one program that the canvas is drawn with, apart from Pixi so that they can be compiled before it comes. */
-export const QUADS_SOURCE = { vertex: VERTEX, fragment: FRAGMENT };
+const FLAT_FRAGMENT = `#version 300 es
+precision highp float;
+flat in vec4 vColor;
+out vec4 fragment;
+void main() {
+  fragment = vColor;
+}`;
+
+/**
+ * Texts of the programs that the canvas is drawn with, apart from Pixi so that they can be compiled before it comes. The second
+ * draws only what has one colour that nothing shines through.
+ */
+export const QUADS_SOURCE = { vertex: vertexFor(true), fragment: FRAGMENT };
+export const FLAT_SOURCE = { vertex: vertexFor(false), fragment: FLAT_FRAGMENT };

@@ -8,16 +8,11 @@ import { distance, pointOf, type Point } from './point.ts';
 import { edgeStaying } from '../layers/ruler-range.ts';
 import { TipTiming } from './tip-timing.ts';
 
-/** A view that has not moved for so long rests. */
-const VIEW_REST_MS = 80;
-
 /** What a mouse or pen means that is over the canvas with no button down. */
 export class Hovering {
   readonly tips: TipTiming;
   /** Where it is; undefined while it is elsewhere. */
   private rest: MouseEvent | undefined;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private movedMs = 0;
 
   constructor(
     private readonly host: HTMLElement,
@@ -40,24 +35,14 @@ export class Hovering {
   }
 
   /**
-   * The view has moved: another component may lie under a pointer that rests. It is looked for when the view rests too;
-   * until then what was found stays, and moves along.
+   * The view has come to rest: another component may lie under a pointer that rests too. While it moved, what was found before
+   * stayed, and moved along.
    */
   again(): void {
-    if (!this.rest) return;
-    this.movedMs = performance.now();
-    this.timer ??= setTimeout(this.look, VIEW_REST_MS);
+    if (this.rest) this.over(this.rest, pointOf(this.host, this.rest));
   }
 
-  private readonly look = (): void => {
-    const leftMs = this.movedMs + VIEW_REST_MS - performance.now();
-    this.timer = leftMs > 0 ? setTimeout(this.look, leftMs) : undefined;
-    if (this.timer === undefined && this.rest) this.over(this.rest, pointOf(this.host, this.rest));
-  };
-
   leave(): void {
-    clearTimeout(this.timer);
-    this.timer = undefined;
     this.rest = undefined;
     this.session.selection.getState().hover(undefined);
     this.tips.move(undefined);

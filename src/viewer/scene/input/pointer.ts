@@ -8,6 +8,7 @@ import { Pinching } from './pinching.ts';
 import { distance, pointOf, type Point } from './point.ts';
 import { dragStart, extendRangeTo, rangeKeys, sayRange } from '../layers/ruler-range.ts';
 import { turnWheel } from './wheel.ts';
+import { whenAtRest } from '../../store/view-rest.ts';
 import type { ViewportStore } from '../../store/viewport.ts';
 
 /** A press that moves less is a click; a finger is less steady. */
@@ -191,10 +192,12 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
     touchAction = wanted;
   };
   setTouchAction();
-  const endViewport = viewport.subscribe(() => {
-    setTouchAction();
-    if (!gesture) hovering.again();
-  });
+  const endings = [
+    viewport.subscribe(setTouchAction),
+    whenAtRest(viewport, () => {
+      if (!gesture) hovering.again();
+    }),
+  ];
 
   const listening = new AbortController();
   const { signal } = listening;
@@ -208,7 +211,7 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
   window.addEventListener('keydown', onKeyDown, { signal, capture: true });
   return () => {
     listening.abort();
-    endViewport();
+    for (const end of endings) end();
     clicks.end();
     cancel();
     endMotion(viewport);

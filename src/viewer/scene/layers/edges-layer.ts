@@ -2,7 +2,8 @@ import { entryAt } from '../../../shared/elements.ts';
 import { laneView } from '../../model/lane-view.ts';
 import type { Timeline } from '../../model/timeline.ts';
 import type { Frame, Layer } from '../frame-loop.ts';
-import { QuadBatch, type QuadCanvas } from '../gpu/quad-batch.ts';
+import { QuadBatch } from '../gpu/quad-batch.ts';
+import type { QuadCanvas } from '../gpu/quad-canvas.ts';
 import { ShapeBatch } from '../gpu/shape-batch.ts';
 import { downPx, isSameScene } from './same-scene.ts';
 

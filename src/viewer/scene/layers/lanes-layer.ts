@@ -5,7 +5,8 @@ import type { Timeline } from '../../model/timeline.ts';
 import type { Lane } from '../../store/layout.ts';
 import type { DrawnWindow } from '../draw-window.ts';
 import type { Frame, Layer } from '../frame-loop.ts';
-import { QuadBatch, type QuadCanvas } from '../gpu/quad-batch.ts';
+import { QuadBatch } from '../gpu/quad-batch.ts';
+import type { QuadCanvas } from '../gpu/quad-canvas.ts';
 import { ShapeBatch } from '../gpu/shape-batch.ts';
 import { StripTexture } from '../gpu/strip-texture.ts';
 import { downPx, isSameLook } from './same-scene.ts';
@@ -97,7 +98,7 @@ class LanesSheet {
     private readonly timelines: readonly Timeline[],
     private readonly canvas: QuadCanvas,
   ) {
-    this.quads = new QuadBatch(canvas);
+    this.quads = new QuadBatch(canvas, { fillsCanvas: true });
     this.shapes = new ShapeBatch(this.quads, canvas.atlas, this.strips);
   }
 

@@ -6,7 +6,8 @@ import type { Lane } from '../../store/layout.ts';
 import type { Item } from '../../store/selection.ts';
 import type { Frame, Layer } from '../frame-loop.ts';
 import { downPx, isSameScene } from './same-scene.ts';
-import { QuadBatch, type QuadCanvas } from '../gpu/quad-batch.ts';
+import { QuadBatch } from '../gpu/quad-batch.ts';
+import type { QuadCanvas } from '../gpu/quad-canvas.ts';
 import { ShapeBatch } from '../gpu/shape-batch.ts';
 
 const HOVER_PX = 1;

@@ -3,7 +3,8 @@ import { xOf } from '../../../kinds/visible.ts';
 import type { Timeline } from '../../model/timeline.ts';
 import type { Lane } from '../../store/layout.ts';
 import type { Frame, Layer } from '../frame-loop.ts';
-import { QuadBatch, type QuadCanvas } from '../gpu/quad-batch.ts';
+import { QuadBatch } from '../gpu/quad-batch.ts';
+import type { QuadCanvas } from '../gpu/quad-canvas.ts';
 import { ShapeBatch } from '../gpu/shape-batch.ts';
 
 const LINE_PX = 1.5;

@@ -3,7 +3,8 @@ import { RULER_TIMES_PX } from '../../store/layout.ts';
 import type { Range } from '../../store/selection.ts';
 import type { Frame, Layer } from '../frame-loop.ts';
 import { isSameScene } from './same-scene.ts';
-import { QuadBatch, type QuadCanvas } from '../gpu/quad-batch.ts';
+import { QuadBatch } from '../gpu/quad-batch.ts';
+import type { QuadCanvas } from '../gpu/quad-canvas.ts';
 import { ShapeBatch } from '../gpu/shape-batch.ts';
 
 const EDGE_PX = 2;

@@ -1,0 +1,163 @@
+import {
+  CanvasSource,
+  GlProgram,
+  Shader,
+  State,
+  UniformGroup,
+  type Buffer,
+  type WebGLRenderer,
+} from 'pixi.js';
+import type { GlyphAtlas } from './glyph-atlas.ts';
+import type { QuadList } from './quad-list.ts';
+import { FLAT_SOURCE, QUADS_SOURCE } from './quad-shader.ts';
+import { StripTexture } from './strip-texture.ts';
+
+/** Program that draws any rectangles. */
+export const QUADS = GlProgram.from({ ...QUADS_SOURCE, name: 'quads' });
+/** Program that draws those of one colour that nothing shines through. */
+export const FLAT = GlProgram.from({ ...FLAT_SOURCE, name: 'flat' });
+
+const stateOf = (blend: boolean, depthTest: boolean) => {
+  const state = State.for2d();
+  state.blend = blend;
+  state.depthTest = depthTest;
+  // In all of them: else the depth of the frame before could not be cleared.
+  state.depthMask = true;
+  return state;
+};
+/** How rectangles of one colour are drawn, how others are drawn among them, and how batches lie over one another. */
+const AMONG_FLAT = stateOf(false, true);
+const AMONG_OTHERS = stateOf(true, true);
+const OVER_ALL = stateOf(true, false);
+
+/**
+ * What all batches of a canvas share: programs, textures and size. They are bound once in a frame, which takes as many calls
+ * as to draw several batches.
+ */
+export class QuadCanvas {
+  /** Strips of the batches in view. */
+  strips = new StripTexture();
+  private readonly glyphs: CanvasSource;
+  private readonly flat: Shader;
+  private readonly shader: Shader;
+  private readonly size = new Float32Array([1, 1, 1]);
+  private readonly noStrips = this.strips;
+  private uploaded = 0;
+  private uploadedHeight = 0;
+  private bound: Shader | undefined;
+  private webgl: WebGLRenderer | undefined;
+  /** Where each program that has been bound since the last fresh frame takes a batch's place. */
+  private readonly places = new Map<Shader, WebGLUniformLocation>();
+
+  constructor(readonly atlas: GlyphAtlas) {
+    this.glyphs = new CanvasSource({
+      resource: atlas.canvas,
+      scaleMode: 'nearest',
+      autoGenerateMipmaps: false,
+    });
+    const canvas = new UniformGroup({ uCanvas: { value: this.size, type: 'vec3<f32>' } });
+    this.flat = new Shader({ glProgram: FLAT, resources: { canvas } });
+    this.shader = new Shader({
+      glProgram: QUADS,
+      resources: {
+        canvas,
+        uTexture: this.glyphs,
+        uStrips: this.strips.source,
+      },
+    });
+  }
+
+  /**
+   * Begins a frame of a canvas whose size is in CSS pixels. In a fresh one nothing is taken to be bound from the frame before, nor
+   * to be of the same size.
+   */
+  beginFrame(widthPx: number, heightPx: number, resolution: number, isFresh: boolean): void {
+    this.bound = undefined;
+    if (isFresh) this.places.clear();
+    // The canvas has whole device pixels: where its size has not, one of the texts' pixels is still one of its own.
+    this.size[0] = Math.round(widthPx * resolution) / resolution;
+    this.size[1] = Math.round(heightPx * resolution) / resolution;
+    this.size[2] = resolution;
+  }
+
+  /**
+   * Draws the rectangles of a batch in the order in which they have been added. Those of one colour that nothing shines through,
+   * of which most of the canvas is, come first where they are a list of their own: they need no texture, which takes a processor
+   * that draws twice the time. Depth keeps them above what was added before them.
+   */
+  draw(webgl: WebGLRenderer, place: Float32Array, mixed: QuadList, flat?: QuadList): void {
+    if (flat && flat.length > 0) this.drawList(webgl, place, flat, this.flat, AMONG_FLAT);
+    if (mixed.length > 0) this.drawList(webgl, place, mixed, this.shader, flat ? AMONG_OTHERS : OVER_ALL);
+  }
+
+  /** Sends a buffer to the GPU now rather than when it is drawn first. */
+  send(buffer: Buffer): void {
+    this.webgl?.buffer.updateBuffer(buffer);
+  }
+
+  destroy(): void {
+    this.flat.destroy();
+    this.shader.destroy();
+    this.glyphs.destroy();
+    this.noStrips.destroy();
+  }
+
+  private drawList(
+    webgl: WebGLRenderer,
+    place: Float32Array,
+    { geometry, length, firstIndexByte }: QuadList,
+    shader: Shader,
+    state: State,
+  ): void {
+    const { gl } = webgl;
+    if (this.bound !== shader) this.bind(webgl, shader);
+    webgl.state.set(state);
+    webgl.geometry.bind(geometry, shader.glProgram);
+    gl.uniform4fv(this.places.get(shader) ?? null, place);
+    gl.drawElements(gl.TRIANGLES, length * 6, gl.UNSIGNED_INT, firstIndexByte);
+  }
+
+  private bind(webgl: WebGLRenderer, shader: Shader): void {
+    this.webgl = webgl;
+    this.bound = shader;
+    if (shader === this.shader) this.bindTextures(webgl);
+    const isKnown = this.places.has(shader);
+    webgl.shader.bind(shader, isKnown);
+    if (isKnown) return;
+    const { program } = webgl.shader._getProgramData(shader.glProgram);
+    const place = webgl.gl.getUniformLocation(program, 'uPlace');
+    if (place) this.places.set(shader, place);
+  }
+
+  private bindTextures(webgl: WebGLRenderer): void {
+    this.upload(webgl);
+    const { source } = this.strips;
+    if (this.shader.resources['uStrips'] !== source) this.shader.resources['uStrips'] = source;
+    this.strips.freeOutgrown();
+    webgl.texture.bindSource(this.glyphs, 0);
+    webgl.texture.bindSource(source, 1);
+  }
+
+  /** Uploads what was drawn since the last time: of a sheet that has not grown, the rows that are new. */
+  private upload({ gl, texture }: WebGLRenderer): void {
+    const { drawn, canvas } = this.atlas;
+    if (this.uploaded === drawn) return;
+    const hasGrown = this.uploadedHeight !== canvas.height;
+    this.uploaded = drawn;
+    this.uploadedHeight = canvas.height;
+    const fresh = this.atlas.takeFresh(hasGrown);
+    if (!fresh) {
+      this.glyphs.update();
+      return;
+    }
+    texture.bindSource(this.glyphs, 0);
+    // Pixi remembers what it has set of these, so they are put back.
+    const active = gl.getParameter(gl.ACTIVE_TEXTURE) as number;
+    const isPremultiplied = gl.getParameter(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL) as boolean;
+    gl.activeTexture(gl.TEXTURE0);
+    gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, true);
+    gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, fresh.top, gl.RGBA, gl.UNSIGNED_BYTE, fresh.pixels);
+    gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, isPremultiplied);
+    gl.activeTexture(active);
+  }
+}

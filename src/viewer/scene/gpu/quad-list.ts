@@ -1,0 +1,123 @@
+import { Buffer, BufferUsage, Geometry } from 'pixi.js';
+import { float32At } from '../../../shared/elements.ts';
+import type { PackedColor } from '../../../shared/color.ts';
+
+/** Bytes of a vertex: five floats, two 16 bit places in a texture in its pixels, four bytes of colour, a float. */
+const STRIDE = 32;
+/** Words from one vertex of a rectangle to the next; there are four. */
+export const WORDS_PER_VERTEX = STRIDE / 4;
+const WORDS_PER_QUAD = 4 * WORDS_PER_VERTEX;
+const ORDER_WORD = 7;
+const FIRST_CAPACITY = 256;
+
+/** Rectangles in a buffer of the GPU, as the program of `quad-shader.ts` reads them. */
+export class QuadList {
+  readonly vertices: Buffer;
+  readonly geometry: Geometry;
+  private readonly indices: Buffer;
+  private capacity = FIRST_CAPACITY;
+  private count = 0;
+  private floats = new Float32Array(FIRST_CAPACITY * WORDS_PER_QUAD);
+  private words = new Uint32Array(this.floats.buffer);
+
+  /** One that is drawn from the nearest rectangle to the farthest has its indices in that order. */
+  constructor(private readonly isNearestFirst = false) {
+    this.vertices = new Buffer({
+      data: this.floats,
+      usage: BufferUsage.VERTEX | BufferUsage.COPY_DST,
+      shrinkToFit: false,
+    });
+    this.indices = new Buffer({
+      data: this.indicesFor(this.capacity),
+      usage: BufferUsage.INDEX | BufferUsage.COPY_DST,
+    });
+    const vertices = { buffer: this.vertices, stride: STRIDE };
+    this.geometry = new Geometry({
+      attributes: {
+        aTimes: { ...vertices, format: 'float32x2', offset: 0 },
+        aHold: { ...vertices, format: 'float32', offset: 8 },
+        aPosition: { ...vertices, format: 'float32x2', offset: 12 },
+        aTexel: { ...vertices, format: 'uint16x2', offset: 20 },
+        aColor: { ...vertices, format: 'unorm8x4', offset: 24 },
+        aOrder: { ...vertices, format: 'float32', offset: 4 * ORDER_WORD },
+      },
+      indexBuffer: this.indices,
+    });
+  }
+
+  /** Number of rectangles. */
+  get length(): number {
+    return this.count;
+  }
+
+  /** Byte of the indices at which those of the rectangles begin. */
+  get firstIndexByte(): number {
+    return this.isNearestFirst ? (this.capacity - this.count) * 6 * Uint32Array.BYTES_PER_ELEMENT : 0;
+  }
+
+  /** Makes room for the rectangle that is the `order`th of its batch; returns where its first vertex begins. */
+  next(order: number): number {
+    if (this.count === this.capacity) this.grow();
+    const at = this.count++ * WORDS_PER_QUAD;
+    for (let word = ORDER_WORD; word < WORDS_PER_QUAD; word += WORDS_PER_VERTEX)
+      this.floats[at + word] = order;
+    return at;
+  }
+
+  vertex(
+    at: number,
+    left: number,
+    right: number,
+    hold: number,
+    x: number,
+    y: number,
+    texel: number,
+    color: PackedColor,
+  ): void {
+    const { floats, words } = this;
+    floats[at] = left;
+    floats[at + 1] = right;
+    floats[at + 2] = hold;
+    floats[at + 3] = x;
+    floats[at + 4] = y;
+    words[at + 5] = texel;
+    words[at + 6] = color;
+  }
+
+  /** Forgets the rectangles from the `order`th of their batch on. */
+  clearFrom(order: number): void {
+    if (order === 0) this.count = 0;
+    while (this.count > 0 && float32At(this.floats, (this.count - 1) * WORDS_PER_QUAD + ORDER_WORD) >= order)
+      this.count--;
+  }
+
+  /** Has the rectangles sent to the GPU when they are drawn. */
+  upload(): void {
+    this.vertices.update(this.count * 4 * STRIDE);
+  }
+
+  destroy(): void {
+    this.geometry.destroy(true);
+  }
+
+  private grow(): void {
+    this.capacity *= 2;
+    const larger = new Float32Array(this.capacity * WORDS_PER_QUAD);
+    // As whole words: a colour read as a float may be a NaN whose bits do not survive.
+    const words = new Uint32Array(larger.buffer);
+    words.set(this.words);
+    this.floats = larger;
+    this.words = words;
+    this.vertices.data = larger;
+    this.indices.data = this.indicesFor(this.capacity);
+  }
+
+  private indicesFor(quads: number): Uint32Array {
+    const indices = new Uint32Array(quads * 6);
+    for (let quad = 0; quad < quads; quad++) {
+      const place = this.isNearestFirst ? quads - 1 - quad : quad;
+      indices.set([quad * 4, quad * 4 + 1, quad * 4 + 2, quad * 4, quad * 4 + 2, quad * 4 + 3], place * 6);
+    }
+    return indices;
+  }
+}

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isYetToRest, REST_MS, whenAtRest } from './view-rest.ts';
+import { createViewportStore } from './viewport.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function begin() {
+  const viewport = createViewportStore(0, 1000);
+  viewport.getState().resize(1000, 400);
+  viewport.getState().show(400, 600);
+  return { viewport, pan: () => viewport.getState().panBy(1) };
+}
+
+test('all hear once that a view rests, however often it has moved, by one timer', () => {
+  const { viewport, pan } = begin();
+  const heard: string[] = [];
+  for (const who of ['words', 'pointer']) whenAtRest(viewport, () => heard.push(who));
+  for (let moves = 0; moves < 10; moves++) {
+    pan();
+    expect(vi.getTimerCount()).toBe(1);
+    vi.advanceTimersByTime(REST_MS - 1);
+  }
+  expect(heard).toEqual([]);
+  expect(isYetToRest(viewport)).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(heard).toEqual(['words', 'pointer']);
+  expect(isYetToRest(viewport)).toBe(false);
+  expect(vi.getTimerCount()).toBe(0);
+  pan();
+  vi.advanceTimersByTime(REST_MS);
+  expect(heard).toEqual(['words', 'pointer', 'words', 'pointer']);
+});
+
+test('what changes no view is no move, and who has ended hears nothing more', () => {
+  const { viewport, pan } = begin();
+  let heard = 0;
+  const end = whenAtRest(viewport, () => heard++);
+  viewport.getState().setContentHeight(0);
+  expect(isYetToRest(viewport)).toBe(false);
+  pan();
+  end();
+  expect(vi.getTimerCount()).toBe(0);
+  pan();
+  vi.advanceTimersByTime(REST_MS);
+  expect(heard).toBe(0);
+});
