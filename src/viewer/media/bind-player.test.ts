@@ -108,6 +108,17 @@ test('a drag sends the player to its last place', async () => {
   untie();
 });
 
+test('a jump that the player has yet to hear of is not taken back by its word of the one before', async () => {
+  const { player, playback, untie } = tie();
+  for (const time of [10, 10.4]) playback.getState().seek({ time, ifPlaying: false });
+  player.dispatchEvent(new Event('seeked'));
+  expect([player.currentTime, playback.getState().time]).toEqual([10, 10.4]);
+  await expect.poll(() => player.currentTime, { interval: 5 }).toBe(10.4);
+  player.dispatchEvent(new Event('seeked'));
+  expect(playback.getState().time).toBe(10.4);
+  untie();
+});
+
 test('the keys of a headset are heard', () => {
   const { player, playback, untie } = tie();
   void player.play();

@@ -15,17 +15,24 @@ function createSeeker(player: MediaPlayer) {
   let sentMs = -Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const send = (time: number) => {
+    timer = undefined;
     sentMs = performance.now();
     player.currentTime = time;
   };
+  const cancel = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
   return {
+    /** Whether the player is yet to hear of the last jump. */
+    isWaiting: () => timer !== undefined,
     to(time: number): void {
-      clearTimeout(timer);
+      cancel();
       const waitMs = sentMs + SEEK_INTERVAL_MS - performance.now();
       if (waitMs <= 0) send(time);
       else timer = setTimeout(() => send(time), waitMs);
     },
-    cancel: () => clearTimeout(timer),
+    cancel,
   };
 }
 
@@ -72,6 +79,8 @@ export function bindPlayer(player: MediaPlayer, playback: PlaybackStore, onRefus
   };
 
   const tick = () => {
+    // Where it is now is where it was sent before.
+    if (seeker.isWaiting()) return;
     const time = clock.read({
       mediaTime: player.currentTime,
       nowMs: performance.now(),
