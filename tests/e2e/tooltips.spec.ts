@@ -80,7 +80,9 @@ async function settledState(page: Page, isWanted: (state: string) => boolean = (
     .poll(async () => {
       const before = last;
       last = await state(page);
-      return last === before && isWanted(last);
+      // The words of a view that glides come when it rests.
+      const isLate = (await page.locator('[data-late]').count()) > 0;
+      return last === before && isWanted(last) && !isLate;
     })
     .toBe(true);
   return last;
