@@ -1,6 +1,6 @@
 import type { Session } from '../session.ts';
 import { deskState } from './desk-state.ts';
-import { throttle } from '../panels/throttle.ts';
+import { throttle } from './throttle.ts';
 import { channelName, readProjectorMessage, type DeskMessage, type Press } from './protocol.ts';
 
 /** A view that moves is sent at most this often, and the clock while it runs, in milliseconds. */
