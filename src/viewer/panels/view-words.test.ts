@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createViewportStore } from '../store/viewport.ts';
+import { middleView } from '../test-support/middle-view.ts';
 import { sayView, WORDS_EVERY_MS } from './view-words.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -7,9 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** A view that can be panned, and who says it. */
 function begin() {
-  const viewport = createViewportStore(0, 1000);
-  viewport.getState().resize(1000, 400);
-  viewport.getState().show(400, 600);
+  const viewport = middleView();
   const heard: string[] = [];
   const end = sayView(
     viewport,

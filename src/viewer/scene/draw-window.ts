@@ -23,6 +23,7 @@ const STRETCH_SLACK = 0.01;
 const MOST_ZOOM = 1.2;
 /** A change of scale below this part of it is a pan whose numbers are not exact. */
 const LEAST_ZOOM = 1e-4;
+
 /**
  * What is drawn at once, larger than the canvas: while the view moves within it nothing is drawn anew. The same object
  * as long as that holds.

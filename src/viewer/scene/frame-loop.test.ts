@@ -21,7 +21,7 @@ class FakePage extends EventTarget {
 
 let page: FakePage;
 let times: FrameTimes;
-let render: ReturnType<typeof vi.fn<() => void>>;
+let render: ReturnType<typeof vi.fn<(isCleared: boolean) => void>>;
 
 beforeEach(() => {
   page = new FakePage();
@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', page.ask);
   times = new FrameTimes();
   times.onChange(() => undefined);
-  render = vi.fn<() => void>();
+  render = vi.fn<(isCleared: boolean) => void>();
   return () => vi.unstubAllGlobals();
 });
 
@@ -101,6 +101,17 @@ test('a look that finds nothing to draw is no frame', () => {
   loop.redraw();
   page.frame(300);
   expect(render).toHaveBeenCalledTimes(2);
+});
+
+test('who draws hears whether the canvas was cleared: at first, and where all is to be drawn again', () => {
+  const loop = loopOf(changing);
+  loop.invalidate();
+  page.frame(100);
+  loop.invalidate();
+  page.frame(116);
+  loop.redraw();
+  page.frame(133);
+  expect(render.mock.calls).toEqual([[true], [false], [true]]);
 });
 
 test('the time that a page was hidden is no interval', () => {

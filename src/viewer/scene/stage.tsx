@@ -3,7 +3,7 @@ import { Shader, Ticker } from 'pixi.js';
 import { memo, useLayoutEffect, useRef } from 'react';
 import type { Session } from '../session.ts';
 import { takeCanvas } from './gpu/canvas-ahead.ts';
-import { FLAT, QUADS } from './gpu/quad-canvas.ts';
+import { OPAQUE, QUADS } from './gpu/quad-canvas.ts';
 import { createSceneRenderer } from './gpu/scene-renderer.ts';
 import { createScene } from './scene.ts';
 import { createSceneGraph, destroySceneGraph, type SceneGraph } from './scene-graph.ts';
@@ -54,7 +54,8 @@ async function start(): Promise<SceneGraph | undefined> {
     // Events, accessibility and filters of Pixi's own: none is used.
     skipExtensionImports: true,
   });
-  for (const glProgram of [FLAT, QUADS]) renderer.shader.bind(new Shader({ glProgram, resources: {} }), true);
+  for (const glProgram of [OPAQUE, QUADS])
+    renderer.shader.bind(new Shader({ glProgram, resources: {} }), true);
   return createSceneGraph(renderer);
 }
 

@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { middleView } from '../test-support/middle-view.ts';
 import { isYetToRest, REST_MS, whenAtRest } from './view-rest.ts';
-import { createViewportStore } from './viewport.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function begin() {
-  const viewport = createViewportStore(0, 1000);
-  viewport.getState().resize(1000, 400);
-  viewport.getState().show(400, 600);
+  const viewport = middleView();
   return { viewport, pan: () => viewport.getState().panBy(1) };
 }
 

@@ -1,10 +1,14 @@
-import { FLAT_SOURCE, QUADS_SOURCE } from './quad-shader.ts';
+import { OPAQUE_SOURCE, QUADS_SOURCE } from './quad-shader.ts';
 
-/** What Pixi would ask of the context that it makes itself, for a canvas without antialiasing that nothing shines through. */
+/**
+ * What Pixi would ask of the context that it makes itself, for a canvas without antialiasing that nothing shines through. Depth
+ * keeps the order of what is drawn.
+ */
 const ATTRIBUTES: WebGLContextAttributes = {
   alpha: false,
   premultipliedAlpha: true,
   antialias: false,
+  depth: true,
   stencil: true,
   powerPreference: 'default',
 };
@@ -34,7 +38,7 @@ function makeCanvas(): HTMLCanvasElement | undefined {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('webgl2', ATTRIBUTES);
   if (!context) return undefined;
-  for (const source of [FLAT_SOURCE, QUADS_SOURCE]) compile(context, source);
+  for (const source of [OPAQUE_SOURCE, QUADS_SOURCE]) compile(context, source);
   return canvas;
 }
 

@@ -6,7 +6,7 @@ import { QuadList, WORDS_PER_VERTEX } from './quad-list.ts';
 
 /** All of a colour but its alpha. */
 const WHITE = 0x00ffffff;
-const OPAQUE = 0xff;
+const OPAQUE_ALPHA = 0xff;
 const AT_LEFT = -1;
 const AT_RIGHT = -2;
 
@@ -19,27 +19,27 @@ export class QuadBatch {
   /** What is not shown is not drawn, and may be made meanwhile. */
   isShown = true;
   private readonly mixed = new QuadList();
-  private readonly flat: QuadList | undefined;
+  private readonly opaque: QuadList | undefined;
   private count = 0;
   private uploads = 0;
   /** Scale, shift to the right, shift downwards, and depth from one rectangle to the next. */
   private readonly place = new Float32Array([1, 0, 0, 0]);
   private readonly white: number;
 
-  /** A batch that fills the canvas has a list of its own for what is `flat`. */
+  /** A batch that fills the canvas has a list of its own for what is opaque, which is drawn first. */
   constructor(
     private readonly canvas: QuadCanvas,
     { fillsCanvas = false } = {},
   ) {
-    if (fillsCanvas) this.flat = new QuadList(true);
+    if (fillsCanvas) this.opaque = new QuadList(true);
     this.white = packTexel(canvas.atlas.white, canvas.atlas.white);
     this.container = new RenderContainer({ render: (renderer) => this.draw(renderer) });
   }
 
   /** What a frame asks of the GPU for it, and how often its rectangles were sent there. */
   get counts() {
-    const { mixed, flat, uploads } = this;
-    const draws = [mixed, flat].filter((list) => list && list.length > 0).length;
+    const { mixed, opaque, uploads } = this;
+    const draws = [mixed, opaque].filter((list) => list && list.length > 0).length;
     return { rectangles: this.count, draws, uploads };
   }
 
@@ -52,7 +52,7 @@ export class QuadBatch {
   clear(length = 0): void {
     this.count = length;
     this.mixed.clearFrom(length);
-    this.flat?.clearFrom(length);
+    this.opaque?.clearFrom(length);
   }
 
   /**
@@ -68,24 +68,12 @@ export class QuadBatch {
     bottom: number,
     color: PackedColor,
   ): void {
-    const { white } = this;
-    const list = this.listFor(color);
-    const at = list.next(this.count++);
-    list.vertex(at, left, right, AT_LEFT, leftPx, top, white, color);
-    list.vertex(at + WORDS_PER_VERTEX, left, right, AT_RIGHT, rightPx, top, white, color);
-    list.vertex(at + 2 * WORDS_PER_VERTEX, left, right, AT_RIGHT, rightPx, bottom, white, color);
-    list.vertex(at + 3 * WORDS_PER_VERTEX, left, right, AT_LEFT, leftPx, bottom, white, color);
+    this.colored(left, right, AT_RIGHT, leftPx, rightPx, top, bottom, color);
   }
 
   /** Adds a quad from `leftPx` to `rightPx` beside the time at `time`; edges lie on device pixels if these do. */
   bar(time: number, leftPx: number, rightPx: number, top: number, bottom: number, color: PackedColor): void {
-    const { white } = this;
-    const list = this.listFor(color);
-    const at = list.next(this.count++);
-    list.vertex(at, time, time, AT_LEFT, leftPx, top, white, color);
-    list.vertex(at + WORDS_PER_VERTEX, time, time, AT_LEFT, rightPx, top, white, color);
-    list.vertex(at + 2 * WORDS_PER_VERTEX, time, time, AT_LEFT, rightPx, bottom, white, color);
-    list.vertex(at + 3 * WORDS_PER_VERTEX, time, time, AT_LEFT, leftPx, bottom, white, color);
+    this.colored(time, time, AT_LEFT, leftPx, rightPx, top, bottom, color);
   }
 
   /** `count` bins of a row of the strips, from the time at `left` to the time at `right`. */
@@ -159,13 +147,13 @@ export class QuadBatch {
   upload(): void {
     this.uploads++;
     this.mixed.upload();
-    this.flat?.upload();
+    this.opaque?.upload();
   }
 
   /** Sends them now, so that the frame that draws them first need not. */
   send(): void {
     this.canvas.send(this.mixed.vertices);
-    if (this.flat) this.canvas.send(this.flat.vertices);
+    if (this.opaque) this.canvas.send(this.opaque.vertices);
   }
 
   /**
@@ -185,19 +173,39 @@ export class QuadBatch {
   destroy(): void {
     this.container.destroy();
     this.mixed.destroy();
-    this.flat?.destroy();
+    this.opaque?.destroy();
   }
 
   private draw(renderer: Renderer): void {
     if (this.count === 0 || !this.isShown) return;
     // What was added later is nearer: from 1, farthest, to -1.
-    if (this.flat) this.place[3] = 2 / (this.count + 1);
+    if (this.opaque) this.place[3] = 2 / (this.count + 1);
     // The scene asks for WebGL alone, so this is the renderer it has.
-    this.canvas.draw(renderer as WebGLRenderer, this.place, this.mixed, this.flat);
+    this.canvas.draw(renderer as WebGLRenderer, this.place, this.mixed, this.opaque);
+  }
+
+  /** Adds a quad of one colour, whose right edge stands where `rightHold` says. */
+  private colored(
+    left: number,
+    right: number,
+    rightHold: number,
+    leftPx: number,
+    rightPx: number,
+    top: number,
+    bottom: number,
+    color: PackedColor,
+  ): void {
+    const { white } = this;
+    const list = this.listFor(color);
+    const at = list.next(this.count++);
+    list.vertex(at, left, right, AT_LEFT, leftPx, top, white, color);
+    list.vertex(at + WORDS_PER_VERTEX, left, right, rightHold, rightPx, top, white, color);
+    list.vertex(at + 2 * WORDS_PER_VERTEX, left, right, rightHold, rightPx, bottom, white, color);
+    list.vertex(at + 3 * WORDS_PER_VERTEX, left, right, AT_LEFT, leftPx, bottom, white, color);
   }
 
   private listFor(color: PackedColor): QuadList {
-    return this.flat && color >>> 24 === OPAQUE ? this.flat : this.mixed;
+    return this.opaque && color >>> 24 === OPAQUE_ALPHA ? this.opaque : this.mixed;
   }
 }
 

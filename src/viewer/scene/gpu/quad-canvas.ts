@@ -9,13 +9,13 @@ import {
 } from 'pixi.js';
 import type { GlyphAtlas } from './glyph-atlas.ts';
 import type { QuadList } from './quad-list.ts';
-import { FLAT_SOURCE, QUADS_SOURCE } from './quad-shader.ts';
+import { OPAQUE_SOURCE, QUADS_SOURCE } from './quad-shader.ts';
 import { StripTexture } from './strip-texture.ts';
 
 /** Program that draws any rectangles. */
 export const QUADS = GlProgram.from({ ...QUADS_SOURCE, name: 'quads' });
 /** Program that draws those of one colour that nothing shines through. */
-export const FLAT = GlProgram.from({ ...FLAT_SOURCE, name: 'flat' });
+export const OPAQUE = GlProgram.from({ ...OPAQUE_SOURCE, name: 'opaque' });
 
 const stateOf = (blend: boolean, depthTest: boolean) => {
   const state = State.for2d();
@@ -25,9 +25,9 @@ const stateOf = (blend: boolean, depthTest: boolean) => {
   state.depthMask = true;
   return state;
 };
-/** How rectangles of one colour are drawn, how others are drawn among them, and how batches lie over one another. */
-const AMONG_FLAT = stateOf(false, true);
-const AMONG_OTHERS = stateOf(true, true);
+/** How opaque rectangles are drawn, how others are drawn among them, and how a batch is drawn over all before it. */
+const OPAQUE_STATE = stateOf(false, true);
+const AMONG_OPAQUE = stateOf(true, true);
 const OVER_ALL = stateOf(true, false);
 
 /**
@@ -38,7 +38,7 @@ export class QuadCanvas {
   /** Strips of the batches in view. */
   strips = new StripTexture();
   private readonly glyphs: CanvasSource;
-  private readonly flat: Shader;
+  private readonly opaque: Shader;
   private readonly shader: Shader;
   private readonly size = new Float32Array([1, 1, 1]);
   private readonly noStrips = this.strips;
@@ -56,7 +56,7 @@ export class QuadCanvas {
       autoGenerateMipmaps: false,
     });
     const canvas = new UniformGroup({ uCanvas: { value: this.size, type: 'vec3<f32>' } });
-    this.flat = new Shader({ glProgram: FLAT, resources: { canvas } });
+    this.opaque = new Shader({ glProgram: OPAQUE, resources: { canvas } });
     this.shader = new Shader({
       glProgram: QUADS,
       resources: {
@@ -85,9 +85,9 @@ export class QuadCanvas {
    * of which most of the canvas is, come first where they are a list of their own: they need no texture, which takes a processor
    * that draws twice the time. Depth keeps them above what was added before them.
    */
-  draw(webgl: WebGLRenderer, place: Float32Array, mixed: QuadList, flat?: QuadList): void {
-    if (flat && flat.length > 0) this.drawList(webgl, place, flat, this.flat, AMONG_FLAT);
-    if (mixed.length > 0) this.drawList(webgl, place, mixed, this.shader, flat ? AMONG_OTHERS : OVER_ALL);
+  draw(webgl: WebGLRenderer, place: Float32Array, mixed: QuadList, opaque?: QuadList): void {
+    if (opaque && opaque.length > 0) this.drawList(webgl, place, opaque, this.opaque, OPAQUE_STATE);
+    if (mixed.length > 0) this.drawList(webgl, place, mixed, this.shader, opaque ? AMONG_OPAQUE : OVER_ALL);
   }
 
   /** Sends a buffer to the GPU now rather than when it is drawn first. */
@@ -96,7 +96,7 @@ export class QuadCanvas {
   }
 
   destroy(): void {
-    this.flat.destroy();
+    this.opaque.destroy();
     this.shader.destroy();
     this.glyphs.destroy();
     this.noStrips.destroy();

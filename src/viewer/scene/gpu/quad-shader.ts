@@ -60,7 +60,7 @@ void main() {
   }
 }`;
 
-const FLAT_FRAGMENT = `#version 300 es
+const OPAQUE_FRAGMENT = `#version 300 es
 precision highp float;
 flat in vec4 vColor;
 out vec4 fragment;
@@ -73,4 +73,4 @@ void main() {
  * draws only what has one colour that nothing shines through.
  */
 export const QUADS_SOURCE = { vertex: vertexFor(true), fragment: FRAGMENT };
-export const FLAT_SOURCE = { vertex: vertexFor(false), fragment: FLAT_FRAGMENT };
+export const OPAQUE_SOURCE = { vertex: vertexFor(false), fragment: OPAQUE_FRAGMENT };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createViewportStore } from '../../store/viewport.ts';
+import { middleView } from '../../test-support/middle-view.ts';
 import { Pinching } from './pinching.ts';
 
 let frames: (() => void)[];
@@ -11,9 +11,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 function opened() {
-  const viewport = createViewportStore(0, 1000);
-  viewport.getState().resize(1000, 400);
-  viewport.getState().show(400, 600);
+  const viewport = middleView();
   let moves = 0;
   viewport.subscribe(() => moves++);
   const timeAt = (px: number) => {
