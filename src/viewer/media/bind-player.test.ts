@@ -5,7 +5,8 @@ import { HAVE_FUTURE_DATA, type MediaPlayer } from './media-player.ts';
 
 /** A player without sound whose clock is moved by hand. */
 class SilentPlayer extends EventTarget implements MediaPlayer {
-  currentTime = 0;
+  /** Where it was sent. */
+  readonly sent: number[] = [];
   paused = true;
   ended = false;
   readyState = HAVE_FUTURE_DATA;
@@ -14,6 +15,15 @@ class SilentPlayer extends EventTarget implements MediaPlayer {
   /** What `play` is refused with. */
   refusal: DOMException | undefined;
 
+  private at = 0;
+
+  get currentTime(): number {
+    return this.at;
+  }
+  set currentTime(time: number) {
+    this.at = time;
+    this.sent.push(time);
+  }
   play(): Promise<void> {
     if (this.refusal) return Promise.reject(this.refusal);
     this.paused = false;
@@ -105,6 +115,24 @@ test('a drag sends the player to its last place', async () => {
   expect(player.currentTime).toBe(10);
   await expect.poll(() => player.currentTime, { interval: 5 }).toBe(30);
   expect(playback.getState().time).toBe(30);
+  untie();
+});
+
+test('a paused recording without a picture is sent once the jumps have ended, or when it is to play', async () => {
+  vi.stubGlobal('HTMLAudioElement', SilentPlayer);
+  const { player, playback, untie } = tie();
+  vi.stubGlobal('HTMLAudioElement', undefined);
+  for (const time of [10, 20, 30]) playback.getState().seek({ time, ifPlaying: false });
+  expect([playback.getState().time, ...player.sent]).toEqual([30]);
+  await expect.poll(() => player.sent, { interval: 5 }).toEqual([30]);
+  playback.getState().seek({ time: 40, ifPlaying: false });
+  expect(player.sent).toEqual([30]);
+  const play = vi.spyOn(player, 'play').mockImplementation(() => {
+    expect(player.sent).toEqual([30, 40]);
+    return Promise.resolve();
+  });
+  playback.getState().play();
+  expect(play).toHaveBeenCalledTimes(1);
   untie();
 });
 

@@ -10,27 +10,36 @@ const SEEK_INTERVAL_MS = 100;
 const WAITING_MS = 50;
 const LONGEST_TIMER_MS = 60_000;
 
-/** Sends a player to times, at most every `SEEK_INTERVAL_MS`. */
+/**
+ * Sends a player to times, at most every `SEEK_INTERVAL_MS`. What is heard alone and is paused is sent once no other jump has
+ * come for so long: to be sent takes an element as long as to draw several frames.
+ */
 function createSeeker(player: MediaPlayer) {
+  const isHeardAlone = typeof HTMLAudioElement !== 'undefined' && player instanceof HTMLAudioElement;
   let sentMs = -Infinity;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let waiting: { readonly time: number; readonly timer: ReturnType<typeof setTimeout> } | undefined;
+  const cancel = () => {
+    clearTimeout(waiting?.timer);
+    waiting = undefined;
+  };
   const send = (time: number) => {
-    timer = undefined;
+    cancel();
     sentMs = performance.now();
     player.currentTime = time;
   };
-  const cancel = () => {
-    clearTimeout(timer);
-    timer = undefined;
-  };
   return {
     /** Whether the player is yet to hear of the last jump. */
-    isWaiting: () => timer !== undefined,
+    isWaiting: () => waiting !== undefined,
     to(time: number): void {
       cancel();
-      const waitMs = sentMs + SEEK_INTERVAL_MS - performance.now();
+      const waitMs =
+        isHeardAlone && player.paused ? SEEK_INTERVAL_MS : sentMs + SEEK_INTERVAL_MS - performance.now();
       if (waitMs <= 0) send(time);
-      else timer = setTimeout(() => send(time), waitMs);
+      else waiting = { time, timer: setTimeout(() => send(time), waitMs) };
+    },
+    /** Sends it now where it was to be sent. */
+    send(): void {
+      if (waiting) send(waiting.time);
     },
     cancel,
   };
@@ -114,6 +123,7 @@ export function bindPlayer(player: MediaPlayer, playback: PlaybackStore, onRefus
   const start = () => {
     const state = playback.getState();
     if (state.time >= state.end) state.seek({ time: state.start, ifPlaying: true });
+    seeker.send();
     askForFrame();
     if (!player.paused) return;
     player.play().catch((error: unknown) => {
