@@ -209,8 +209,7 @@ export class ViewerScreen {
     await this.region.evaluate(async ({ dataset }: HTMLElement) => {
       for (let quiet = 0, last: string | undefined = ''; quiet < 5; last = dataset['frames']) {
         await new Promise(requestAnimationFrame);
-        const isLate = dataset['settling'] !== undefined || document.querySelector('[data-late]') !== null;
-        const isQuiet = dataset['frames'] === last && !isLate;
+        const isQuiet = dataset['frames'] === last && dataset['settling'] === undefined;
         quiet = isQuiet ? quiet + 1 : 0;
       }
     });

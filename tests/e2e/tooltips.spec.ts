@@ -81,7 +81,7 @@ async function settledState(page: Page, isWanted: (state: string) => boolean = (
       const before = last;
       last = await state(page);
       // The words of a view that glides come when it rests.
-      const isLate = (await page.locator('[data-late]').count()) > 0;
+      const isLate = (await page.locator('[data-settling]').count()) > 0;
       return last === before && isWanted(last) && !isLate;
     })
     .toBe(true);

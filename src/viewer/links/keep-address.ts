@@ -1,7 +1,8 @@
 import type { Session } from '../session.ts';
+import { REST_MS, whenAtRest } from '../store/view-rest.ts';
 
-/** A view that has rested this long is written. */
-const REST_MS = 350;
+/** What has stayed as it is for this long is written. */
+const SAME_MS = 350;
 /** One that goes on moving is written this often; browsers refuse pages that write too often. */
 const AT_LEAST_EVERY_MS = 5000;
 
@@ -12,32 +13,39 @@ const AT_LEAST_EVERY_MS = 5000;
 export function whenAddressChanges(session: Session, write: () => void): () => void {
   const { viewport, selection, playback, layout, follow, panels, comparison, loading } = session;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let firstMs = 0;
-  let lastMs = 0;
+  /** When the first change was that is not written yet. */
+  let changedMs: number | undefined;
 
   const writeNow = () => {
     clearTimeout(timer);
-    if (timer !== undefined) write();
-    timer = undefined;
+    if (changedMs !== undefined) write();
+    changedMs = undefined;
   };
-  const check = () => {
-    const nowMs = performance.now();
-    // Timelines that have not come yet would be missing.
-    const isLoading = loading.getState().phase === 'loading';
-    const restMs = isLoading ? REST_MS : Math.min(lastMs + REST_MS, firstMs + AT_LEAST_EVERY_MS) - nowMs;
-    if (restMs > 0) timer = setTimeout(check, restMs);
-    else writeNow();
+  const writeIn = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      // Timelines that have not come yet would be missing.
+      if (loading.getState().phase === 'loading') writeIn(SAME_MS);
+      else writeNow();
+    }, ms);
   };
   const note = () => {
-    lastMs = performance.now();
-    if (timer !== undefined) return;
-    firstMs = lastMs;
-    timer = setTimeout(check, REST_MS);
+    changedMs ??= performance.now();
+    writeIn(SAME_MS);
+  };
+  /** A view may move with every frame: it has no timer of its own. */
+  const noteMove = () => {
+    const nowMs = performance.now();
+    changedMs ??= nowMs;
+    if (nowMs - changedMs >= AT_LEAST_EVERY_MS) writeIn(0);
   };
 
   const endings = [
     viewport.subscribe(({ view }, { view: before }) => {
-      if (view.leftTime !== before.leftTime || view.pxPerSecond !== before.pxPerSecond) note();
+      if (view.leftTime !== before.leftTime || view.pxPerSecond !== before.pxPerSecond) noteMove();
+    }),
+    whenAtRest(viewport, () => {
+      if (changedMs !== undefined) writeIn(SAME_MS - REST_MS);
     }),
     selection.subscribe((now, before) => {
       if (now.selected !== before.selected || now.range !== before.range) note();

@@ -9,11 +9,7 @@ afterEach(() => void vi.useRealTimers());
 function begin() {
   const viewport = middleView();
   const heard: string[] = [];
-  const end = sayView(
-    viewport,
-    () => heard.push('said'),
-    () => heard.push('late'),
-  );
+  const end = sayView(viewport, () => heard.push('said'));
   return { viewport, heard, end, pan: () => viewport.getState().panBy(1) };
 }
 
@@ -25,12 +21,12 @@ test('a view is said at once, at a distance while it goes on moving, and when it
     vi.advanceTimersByTime(50);
     pan();
   }
-  expect(heard).toEqual(['said', 'late', 'said', 'late', 'said']);
+  expect(heard).toHaveLength(3);
   pan();
   vi.advanceTimersByTime(WORDS_EVERY_MS);
-  expect(heard.slice(5)).toEqual(['late', 'said']);
+  expect(heard).toHaveLength(4);
   vi.advanceTimersByTime(WORDS_EVERY_MS);
-  expect(heard).toHaveLength(7);
+  expect(heard).toHaveLength(4);
 });
 
 test('what is still to be said at the end is left unsaid', () => {
@@ -40,6 +36,6 @@ test('what is still to be said at the end is left unsaid', () => {
   end();
   vi.advanceTimersByTime(WORDS_EVERY_MS);
   pan();
-  expect(heard).toEqual(['said', 'late']);
+  expect(heard).toEqual(['said']);
   expect(vi.getTimerCount()).toBe(0);
 });

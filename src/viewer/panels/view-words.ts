@@ -5,10 +5,10 @@ import type { ViewportStore } from '../store/viewport.ts';
 export const WORDS_EVERY_MS = 200;
 
 /**
- * Calls `write` when the view has moved: at once, from then on at a distance, and when it has come to rest. `onWait` hears that
- * the words have become older than the view. Returns how to end that.
+ * Calls `write` when the view has moved: at once, from then on at a distance, and when it has come to rest. Returns how to end
+ * that.
  */
-export function sayView(viewport: ViewportStore, write: () => void, onWait?: () => void): () => void {
+export function sayView(viewport: ViewportStore, write: () => void): () => void {
   let saidMs = -Infinity;
   let isLate = false;
   const say = () => {
@@ -20,10 +20,7 @@ export function sayView(viewport: ViewportStore, write: () => void, onWait?: () 
     viewport.subscribe((now, before) => {
       if (now.view === before.view) return;
       if (performance.now() - saidMs >= WORDS_EVERY_MS) say();
-      else if (!isLate) {
-        isLate = true;
-        onWait?.();
-      }
+      else isLate = true;
     }),
     whenAtRest(viewport, () => {
       if (isLate) say();

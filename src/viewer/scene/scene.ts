@@ -16,13 +16,13 @@ import { ShapeBatch } from './gpu/shape-batch.ts';
 import { RangeLayer } from './layers/range-layer.ts';
 import { RulerLayer } from './layers/ruler-layer.ts';
 import { drawAgain, isChanged, type SceneGraph } from './scene-graph.ts';
-import { isYetToRest, whenAtRest } from '../store/view-rest.ts';
+import { whenAtRest } from '../store/view-rest.ts';
 import { readTheme, watchTheme } from './theme.ts';
 
 /**
  * Draws a session's timelines into a scene graph and keeps them drawn. `host` is the element around the canvas:
- * its size and its theme are followed, its `data-frames` counts the frames drawn, and it has `data-settling` while another
- * is to come though nothing moves. `onContext` hears whether the GPU can be drawn with. Returns how to end it all.
+ * its size and its theme are followed, its `data-frames` counts the frames drawn, and it has `data-settling` from a move of the
+ * view until picture and words are as they should be of a view that rests. `onContext` hears whether the GPU can be drawn with. Returns how to end it all.
  */
 export function createScene(
   graph: SceneGraph,
@@ -83,7 +83,10 @@ export function createScene(
     const { rulerPx, heightPx: stackPx, lanes, laneOf } = layout.getState();
     const { time, loop: looped } = playback.getState();
     const window = windows.around(view, performance.now());
-    if (windows.isRough) settleLater();
+    if (windows.isRough && isSettled) {
+      unsettle();
+      settle();
+    }
     return {
       view: timeView,
       window,
@@ -118,22 +121,23 @@ export function createScene(
     if (atlas.lacksRoom) loop.invalidate();
   };
   // When it is quiet the picture is drawn as it should be at its scale.
+  let isSettled = true;
   let settling: ReturnType<typeof setTimeout> | undefined;
+  const unsettle = () => {
+    if (isSettled) host.dataset['settling'] = '';
+    isSettled = false;
+  };
   const settle = () => {
     clearTimeout(settling);
-    settling = undefined;
-    if (host.dataset['settling'] === undefined) return;
     // The frame that saw the last move may have come some time after it.
     const leftMs = Math.ceil(windows.settlesIn(performance.now()));
-    if (leftMs > 0) settling = setTimeout(settle, leftMs);
-    else {
-      delete host.dataset['settling'];
-      loop.invalidate();
+    if (leftMs > 0) {
+      settling = setTimeout(settle, leftMs);
+      return;
     }
-  };
-  const settleLater = () => {
-    host.dataset['settling'] ??= '';
-    if (settling === undefined && !isYetToRest(viewport)) settle();
+    isSettled = true;
+    delete host.dataset['settling'];
+    if (windows.isRough) loop.invalidate();
   };
   const loop = new FrameLoop(drawn, readFrame, render, frameTimes);
   frameTimes.drawing = { canvas: renderer.canvas, counts: () => sumCounts(drawn) };
@@ -182,7 +186,10 @@ export function createScene(
 
   const endings = [
     followPlayhead(session),
-    viewport.subscribe(() => loop.invalidate()),
+    viewport.subscribe((now, before) => {
+      if (now.view !== before.view) unsettle();
+      loop.invalidate();
+    }),
     whenAtRest(viewport, settle),
     playback.subscribe(() => loop.invalidate()),
     selection.subscribe(() => loop.invalidate()),

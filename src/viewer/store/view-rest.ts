@@ -5,7 +5,6 @@ export const REST_MS = 150;
 
 interface Rest {
   readonly listeners: Set<() => void>;
-  readonly isMoving: () => boolean;
   readonly end: () => void;
 }
 
@@ -24,28 +23,20 @@ export function whenAtRest(viewport: ViewportStore, listener: () => void): () =>
   };
 }
 
-/** Whether a view has moved and those who wait for its rest are yet to hear of it. */
-export const isYetToRest = (viewport: ViewportStore): boolean => rests.get(viewport)?.isMoving() ?? false;
-
 function begin(viewport: ViewportStore): Rest {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let movedMs = 0;
-  const look = () => {
-    // A timer counts whole milliseconds: it would come before its time, and again and again.
-    const leftMs = Math.ceil(movedMs + REST_MS - performance.now());
-    timer = leftMs > 0 ? setTimeout(look, leftMs) : undefined;
-    if (timer !== undefined) return;
+  const tell = () => {
     for (const listener of listeners) listener();
   };
   const stop = viewport.subscribe((now, before) => {
     if (now.view === before.view) return;
-    movedMs = performance.now();
-    timer ??= setTimeout(look, REST_MS);
+    // To set a timer anew costs a tenth of one that comes too early and looks at a clock.
+    clearTimeout(timer);
+    timer = setTimeout(tell, REST_MS);
   });
   const rest = {
     listeners,
-    isMoving: () => timer !== undefined,
     end: () => {
       rests.delete(viewport);
       stop();

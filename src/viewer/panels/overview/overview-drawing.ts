@@ -21,9 +21,8 @@ interface Parts {
 
 /**
  * Keeps the strip of the whole recording as the session is. The picture is painted anew only when the strip's size,
- * the theme or the pictured timeline changes; the rest moves over it. The host has `data-late` while its words are older
- * than the view. `length` is the recording's, in seconds.
- * Returns how to end that.
+ * the theme or the pictured timeline changes; the rest moves over it. `length` is the recording's, in seconds. Returns how to
+ * end that.
  */
 export function keepOverview(parts: Parts, session: Session, length: number): () => void {
   const { timelines, playback, viewport, layout, loudness } = session;
@@ -50,9 +49,7 @@ export function keepOverview(parts: Parts, session: Session, length: number): ()
     const { view } = viewport.getState();
     host.ariaValueNow = String(Math.round(Math.max(view.leftTime, bounds.start) * 100) / 100);
     host.ariaValueText = spanInWords(view, bounds, length);
-    delete host.dataset['late'];
   };
-  const wordsWait = () => void (host.dataset['late'] = '');
 
   const moveWindow = () => {
     const exact = windowOf(track, viewport.getState().view);
@@ -86,7 +83,7 @@ export function keepOverview(parts: Parts, session: Session, length: number): ()
   observer.observe(host);
   const endings = [
     viewport.subscribe(moveWindow),
-    sayView(viewport, tellWords, wordsWait),
+    sayView(viewport, tellWords),
     playback.subscribe(({ time }, before) => {
       if (time !== before.time) movePlayhead();
     }),
