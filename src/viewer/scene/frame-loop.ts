@@ -77,6 +77,9 @@ export function sumCounts(layers: readonly Layer[]): LayerCounts {
 export class FrameLoop {
   private request: number | undefined;
   private isAsked = false;
+  private isAnswering = false;
+  /** The page's frame in which an event was answered last, by its time. */
+  private answered: CSSNumberish | null = null;
   private isStale = true;
   /** Time at which the last animation frame began, if it drew. */
   private drawnMs: number | undefined;
@@ -94,7 +97,30 @@ export class FrameLoop {
   /** Asks for a look at the stores in the next animation frame. */
   invalidate(): void {
     this.isAsked = true;
-    this.request ??= requestAnimationFrame(this.next);
+    if (!this.isAnswering) this.request ??= requestAnimationFrame(this.next);
+  }
+
+  /**
+   * Runs what answers an event of a pointer or wheel, and draws what that changes within the event rather than in the next
+   * animation frame. Browsers send these events just before a frame's callbacks, so the picture is seen no later, and another
+   * callback takes as long as all layers. What is asked for already is drawn then, and so is the second answer within a frame.
+   */
+  answer(act: () => void): void {
+    const frame = document.timeline.currentTime;
+    if (this.request !== undefined || frame === this.answered) {
+      act();
+      return;
+    }
+    this.isAnswering = true;
+    try {
+      act();
+    } finally {
+      this.isAnswering = false;
+      if (this.isAsked) {
+        this.answered = frame;
+        this.next(Number(frame));
+      }
+    }
   }
 
   /** The next frame is drawn whatever the layers say: the canvas was cleared. */

@@ -1,5 +1,6 @@
 import type { Session } from '../session.ts';
 import { placeOf, WindowKeeper } from './draw-window.ts';
+import { answerBy } from './answer.ts';
 import { followPlayhead } from './follow-playhead.ts';
 import { FrameLoop, sumCounts, type Frame, type Layer } from './frame-loop.ts';
 import { keepOverLanes } from './keep-over-lanes.ts';
@@ -191,6 +192,7 @@ export function createScene(
       loop.invalidate();
     }),
     whenAtRest(viewport, settle),
+    answerBy(viewport, loop),
     playback.subscribe(() => loop.invalidate()),
     selection.subscribe(() => loop.invalidate()),
     panels.subscribe((now, before) => {

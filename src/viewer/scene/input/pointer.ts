@@ -1,4 +1,5 @@
 import type { Session } from '../../session.ts';
+import { answer } from '../answer.ts';
 import { Clicks } from './clicks.ts';
 import { startInertia, Trail } from './inertia.ts';
 import { seekToPx, targetAt } from '../commands/commands.ts';
@@ -114,7 +115,7 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
     gesture = begin(point, event, wasMoving, isSecond);
   };
 
-  const onMove = (event: PointerEvent) => {
+  const moved = (event: PointerEvent) => {
     const last = pointers.get(event.pointerId);
     const point = pointOf(host, event);
     if (!last || !gesture) {
@@ -131,7 +132,7 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
     pointers.set(event.pointerId, point);
   };
 
-  const onUp = (event: PointerEvent) => {
+  const lifted = (event: PointerEvent) => {
     if (!pointers.delete(event.pointerId)) return;
     clearTimeout(longPress);
     pinching.apply();
@@ -159,8 +160,10 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
 
   const onWheel = (event: WheelEvent) => {
     tips.dismiss();
-    turnWheel(host, session, event);
+    answer(viewport, () => turnWheel(host, session, event));
   };
+  const onMove = (event: PointerEvent) => answer(viewport, () => moved(event));
+  const onUp = (event: PointerEvent) => answer(viewport, () => lifted(event));
 
   const onContextMenu = (event: PointerEvent) => {
     event.preventDefault();
