@@ -30,12 +30,16 @@ export function Time({ session, length }: Timed) {
     const [shown, place] = [new Text(), new Text()];
     now.current?.replaceChildren(shown);
     measure.current?.replaceChildren(place);
+    // To ask a node for its text makes a new one of it.
+    let [said, saidPlace] = ['', ''];
     const write = () => {
       const { time } = playback.getState();
       const text = formatTime(time);
-      if (shown.data !== text) shown.data = text;
+      if (text !== said) shown.data = text;
+      said = text;
       const words = measureInWords(session, time);
-      if (place.data !== words) place.data = words;
+      if (words !== saidPlace) place.data = words;
+      saidPlace = words;
     };
     write();
     const endings = [
