@@ -1,16 +1,16 @@
 // Before the modules of the components, which say what differs.
 import './styles/index.css';
 import { startTransition, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { SESSION_END_EVENT } from './api/session.ts';
 import { routesAt, untilShown } from './routes.tsx';
 import { loginAddress } from './site/login-address.ts';
+import { createQuietRoot } from './ui/create-quiet-root.ts';
 
 const place = document.getElementById('root');
 if (!place) throw new ReferenceError('The document has no element with the id root.');
-const root = createRoot(place);
+const root = createQuietRoot(place);
 void start(place);
 
 async function start(page: HTMLElement): Promise<void> {

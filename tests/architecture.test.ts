@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { PAGE_PATHS } from '../src/site/pages.ts';
+import { UNHEARD } from '../src/ui/create-quiet-root.ts';
 
 const SRC = resolve(import.meta.dirname, '../src');
 
@@ -76,7 +77,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'viewer-page/link-to',
     'viewer/panels/rail/kind-sign',
   ],
-  main: ['site', 'api', 'routes', 'styles'],
+  main: ['site', 'api', 'routes', 'styles', 'ui/create-quiet-root'],
   routes: ['site', 'pages'],
   prerender: ['site', 'routes'],
   bench: ['shared', 'site', 'kinds', 'ui', 'persist/storage', 'viewer'],
@@ -226,6 +227,15 @@ test('what a browser remembers is a store that remembers itself', () => {
   );
   // Tokens, and what goes along with a sound in the browser's database; both say why.
   expect(reading).toEqual(['api/tokens.ts', 'viewer/media/kept-recording.ts']);
+});
+
+test('no component has a handler of React’s for what React’s root does not hear', () => {
+  const handler = new RegExp(`\\bon(${UNHEARD.join('|')})(Capture)?=\\{`, 'i');
+  expect('<div onWheel={turn}>').toMatch(handler);
+  const offenders = files.filter(
+    (file) => file.endsWith('.tsx') && handler.test(withoutComments(textOf(file))),
+  );
+  expect(offenders).toEqual([]);
 });
 
 test('menus, combo boxes, tooltips, disclosures and dialogs are the kit’s', () => {

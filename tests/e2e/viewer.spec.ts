@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { UNHEARD } from '../../src/ui/create-quiet-root.ts';
 import { levelColor } from '../support/level-color.ts';
 import {
   author,
@@ -225,6 +226,27 @@ test('the canvas is made, and the code fetched, while the document shows its own
   // The links come in order: these before the first script.
   const ahead = page.locator('head > link[rel=modulepreload][href*=timelines-canvas] ~ script[type=module]');
   await expect(ahead).toHaveCount(2);
+});
+
+test('React hears nothing of wheels, which come with every frame, and all of presses', async ({ page }) => {
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(globalThis, { heard });
+    // oxlint-disable-next-line typescript/unbound-method -- called with its target below
+    const { addEventListener } = EventTarget.prototype;
+    EventTarget.prototype.addEventListener = function (
+      this: EventTarget,
+      ...args: Parameters<typeof addEventListener>
+    ) {
+      if (this instanceof Element && this.id === 'root') heard.push(args[0]);
+      Reflect.apply(addEventListener, this, args);
+    };
+  });
+  await page.goto('/viewer/1');
+  await page.locator('[data-frames]').waitFor();
+  const heard = await page.evaluate(() => (globalThis as typeof globalThis & { heard: string[] }).heard);
+  expect(heard).toEqual(expect.arrayContaining(['click', 'pointerdown', 'pointermove', 'keydown']));
+  expect(heard.filter((type) => UNHEARD.includes(type))).toEqual([]);
 });
 
 /** Bytes of scripts, compressed, that may come before the first picture. */
