@@ -95,8 +95,8 @@ describe('one window serves', () => {
 
 describe('of a view that goes on as it does, the next window is known before it is needed', () => {
   const ways = [
-    ['to the right', ({ panBy }: ReturnType<typeof opened>) => panBy(90), 22],
-    ['to the left', ({ panBy }: ReturnType<typeof opened>) => panBy(-90), 22],
+    ['to the right', ({ panBy }: ReturnType<typeof opened>) => panBy(90), 44],
+    ['to the left', ({ panBy }: ReturnType<typeof opened>) => panBy(-90), 44],
     ['closer', ({ zoomAt }: ReturnType<typeof opened>) => zoomAt(1.05, 500), 16],
     ['farther', ({ zoomAt }: ReturnType<typeof opened>) => zoomAt(1 / 1.05, 500), 16],
   ] as const;
@@ -108,7 +108,7 @@ describe('of a view that goes on as it does, the next window is known before it 
     let window = windows.around(viewOf());
     const lives: number[] = [];
     let steps = 0;
-    for (let step = 0; step < 90; step++) {
+    for (let step = 0; step < 6 * leastSteps; step++) {
       move(screen);
       const { ahead } = windows;
       const now = windows.around(viewOf());

@@ -6,7 +6,7 @@ import { scaleToFit, type View } from '../store/viewport.ts';
 /** Part of the canvas's width or height that is drawn beyond each edge while nobody knows where the view goes. */
 const BEYOND = 0.5;
 /** The same where it goes, and where it comes from. */
-const AHEAD = 1.25;
+const AHEAD = 4;
 const BEHIND = 0.1;
 /** The next window is drawn so many moves before it is needed, and so large a part of the canvas's width before that. */
 const LEAD_MOVES = 8;
