@@ -13,7 +13,7 @@ const AT_LEAST_EVERY_MS = 5000;
 export function whenAddressChanges(session: Session, write: () => void): () => void {
   const { viewport, selection, playback, layout, follow, panels, comparison, loading } = session;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** When the first change was that is not written yet. */
+  /** Time of the first change that is not written yet. */
   let changedMs: number | undefined;
 
   const writeNow = () => {

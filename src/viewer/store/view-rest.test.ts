@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { middleView } from '../test-support/middle-view.ts';
-import { REST_MS, whenAtRest } from './view-rest.ts';
+import { isYetToRest, REST_MS, whenAtRest } from './view-rest.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -20,8 +20,10 @@ test('all hear once that a view rests, however often it has moved, by one timer'
     vi.advanceTimersByTime(REST_MS - 1);
   }
   expect(heard).toEqual([]);
+  expect(isYetToRest(viewport)).toBe(true);
   vi.advanceTimersByTime(1);
   expect(heard).toEqual(['words', 'pointer']);
+  expect(isYetToRest(viewport)).toBe(false);
   expect(vi.getTimerCount()).toBe(0);
   pan();
   vi.advanceTimersByTime(REST_MS);
@@ -33,7 +35,7 @@ test('what changes no view is no move, and who has ended hears nothing more', ()
   let heard = 0;
   const end = whenAtRest(viewport, () => heard++);
   viewport.getState().setContentHeight(0);
-  expect(vi.getTimerCount()).toBe(0);
+  expect(isYetToRest(viewport)).toBe(false);
   pan();
   end();
   expect(vi.getTimerCount()).toBe(0);

@@ -5,6 +5,7 @@ export const REST_MS = 150;
 
 interface Rest {
   readonly listeners: Set<() => void>;
+  readonly isMoving: () => boolean;
   readonly end: () => void;
 }
 
@@ -23,10 +24,14 @@ export function whenAtRest(viewport: ViewportStore, listener: () => void): () =>
   };
 }
 
+/** Whether a view has moved and those who wait for its rest are yet to hear of it. */
+export const isYetToRest = (viewport: ViewportStore): boolean => rests.get(viewport)?.isMoving() ?? false;
+
 function begin(viewport: ViewportStore): Rest {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tell = () => {
+    timer = undefined;
     for (const listener of listeners) listener();
   };
   const stop = viewport.subscribe((now, before) => {
@@ -37,6 +42,7 @@ function begin(viewport: ViewportStore): Rest {
   });
   const rest = {
     listeners,
+    isMoving: () => timer !== undefined,
     end: () => {
       rests.delete(viewport);
       stop();

@@ -34,6 +34,12 @@ export class Hovering {
     if (host.style.cursor !== cursor) host.style.cursor = cursor;
   }
 
+  /** Takes note of a pointer over a canvas whose view is yet to come to rest: `again` follows. */
+  wait(event: MouseEvent): void {
+    this.rest = event;
+    this.host.style.cursor = 'default';
+  }
+
   /**
    * The view has come to rest: another component may lie under a pointer that rests too. While it moved, what was found before
    * stayed, and moved along.

@@ -9,7 +9,7 @@ import { Pinching } from './pinching.ts';
 import { distance, pointOf, type Point } from './point.ts';
 import { dragStart, extendRangeTo, rangeKeys, sayRange } from '../layers/ruler-range.ts';
 import { turnWheel } from './wheel.ts';
-import { whenAtRest } from '../../store/view-rest.ts';
+import { isYetToRest, whenAtRest } from '../../store/view-rest.ts';
 import type { ViewportStore } from '../../store/viewport.ts';
 
 /** A press that moves less is a click; a finger is less steady. */
@@ -144,7 +144,9 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
     else if (gesture?.is === 'pan' && isFinger(event)) startInertia(viewport, trail.speedAt(event.timeStamp));
     // Of two fingers the one that stays goes on panning.
     gesture = pointers.size > 0 ? { is: 'pan' } : undefined;
-    if (!isFinger(event)) hovering.over(event, point);
+    if (isFinger(event)) return;
+    if (isYetToRest(viewport)) hovering.wait(event);
+    else hovering.over(event, point);
   };
 
   const onLeave = (event: PointerEvent) => {
