@@ -85,11 +85,35 @@ interface OptionsProps<Option> extends ComboBoxProps<Option> {
 }
 
 function Options<Option>(props: OptionsProps<Option>) {
-  const { id, options, optionsLabel, optionClass = '', optionId, keyOf, chosen, nothing, children } = props;
+  const {
+    id,
+    options,
+    optionsLabel,
+    optionClass = '',
+    optionId,
+    keyOf,
+    chosen,
+    onChoose,
+    nothing,
+    children,
+  } = props;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [chosen, options]);
+  // By a listener of its own: React hears nothing of moves.
+  useEffect(() => {
+    const { current } = list;
+    const choose = ({ target, movementX, movementY }: PointerEvent) => {
+      // Not where the list changes or scrolls under a pointer that rests.
+      if (!(target instanceof Element) || (movementX === 0 && movementY === 0)) return;
+      const option = target.closest('[role=option]');
+      const index = [...(current?.children ?? [])].findIndex((child) => child === option);
+      if (index >= 0) onChoose(index);
+    };
+    current?.addEventListener('pointermove', choose);
+    return () => current?.removeEventListener('pointermove', choose);
+  }, [onChoose]);
   return (
     <div ref={list} id={id} className={styles.options} role="listbox" aria-label={optionsLabel}>
       {options.map((option, index) => (
@@ -100,10 +124,6 @@ function Options<Option>(props: OptionsProps<Option>) {
           className={`${styles.option} ${optionClass}`}
           role="option"
           aria-selected={index === chosen}
-          // Not where the list changes or scrolls under a pointer that rests.
-          onPointerMove={({ movementX, movementY }) => {
-            if (movementX !== 0 || movementY !== 0) props.onChoose(index);
-          }}
           onClick={() => props.onPick(option)}
         >
           {children(option)}

@@ -7,6 +7,7 @@ import { createRoot, type Root, type RootOptions } from 'react-dom/client';
  */
 export const UNHEARD: readonly string[] = [
   'wheel',
+  'pointermove',
   'mousemove',
   'touchmove',
   'timeupdate',

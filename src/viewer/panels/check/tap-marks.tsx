@@ -2,6 +2,7 @@ import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { useStore } from 'zustand';
 import { timeOf, xOf } from '../../../kinds/visible.ts';
 import { shortTime } from '../../../shared/time.ts';
+import { capturePointer } from '../../../ui/capture-pointer.ts';
 import type { Check } from '../../check/check.ts';
 import type { Session } from '../../session.ts';
 import styles from './tap-marks.module.css';
@@ -59,10 +60,12 @@ function TapMark({ session, check, time, index }: MarkProps) {
   };
   const hear = () =>
     playback.getState().seek({ time: check.answers.getState().taps[index] ?? time, ifPlaying: false });
-  const drag = ({ currentTarget, pointerId, clientX }: PointerEvent<HTMLElement>) => {
-    if (!currentTarget.hasPointerCapture(pointerId)) return;
-    const left = currentTarget.parentElement?.getBoundingClientRect().left ?? 0;
-    moveTo(timeOf(viewport.getState().view, clientX - left));
+  const drag = ({ currentTarget, pointerId, button }: PointerEvent<HTMLElement>) => {
+    if (button !== 0) return;
+    capturePointer(currentTarget, pointerId, ({ clientX }) => {
+      const left = mark.current?.parentElement?.getBoundingClientRect().left ?? 0;
+      moveTo(timeOf(viewport.getState().view, clientX - left));
+    });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = (event.shiftKey ? LARGE_STEPS : 1) * STEP;
@@ -85,10 +88,7 @@ function TapMark({ session, check, time, index }: MarkProps) {
       aria-valuenow={Number(time.toFixed(2))}
       aria-valuetext={shortTime(time)}
       title={`Boundary ${index + 1}. Drag it, or press Delete to remove it.`}
-      onPointerDown={({ currentTarget, pointerId, button }) => {
-        if (button === 0) currentTarget.setPointerCapture(pointerId);
-      }}
-      onPointerMove={drag}
+      onPointerDown={drag}
       onPointerUp={hear}
       onKeyDown={onKeyDown}
     />

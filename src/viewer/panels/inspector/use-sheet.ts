@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type MouseEvent, type PointerEvent, type RefObject } from 'react';
+import { capturePointer } from '../../../ui/capture-pointer.ts';
 
 /** A press that moves less than this is none that pulls, in CSS pixels. */
 const STILL_PX = 4;
@@ -38,9 +39,9 @@ export function useSheet(sheet: RefObject<HTMLElement | null>, onClose: () => vo
     pull.current = { fromPx: clientY, heightPx, isMoving: false };
     // Buttons in the head hear of their clicks.
     const held = (target instanceof Element && target.closest('button')) || currentTarget;
-    held.setPointerCapture(pointerId);
+    capturePointer(held, pointerId, move);
   };
-  const move = ({ clientY }: PointerEvent) => {
+  const move = ({ clientY }: { readonly clientY: number }) => {
     const { current } = sheet;
     if (!pull.current || !current) return;
     const pulledPx = pull.current.fromPx - clientY;
@@ -72,7 +73,6 @@ export function useSheet(sheet: RefObject<HTMLElement | null>, onClose: () => vo
     /** Listeners of the panel’s head. */
     pulling: {
       onPointerDown: take,
-      onPointerMove: move,
       onPointerUp: letGo,
       onPointerCancel: letGo,
       onClickCapture: click,

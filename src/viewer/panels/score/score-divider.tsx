@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { useStore } from 'zustand';
+import { capturePointer } from '../../../ui/capture-pointer.ts';
 import { DIVIDER_PX, fillingWidth, scoreWidth } from '../../score/score-width.ts';
 import type { Session } from '../../session.ts';
 import styles from './score-panel.module.css';
@@ -20,8 +21,7 @@ interface Props {
 /** The line between the score, which is right of it, and the rest: dragged, or moved by keys. */
 export function ScoreDivider({ ref, session: { panels }, width, controls }: Props) {
   const { setScoreWidth } = panels.getState();
-  /** Distance from the pointer to the divider's left edge during a drag. */
-  const [grabbedPx, setGrabbed] = useState<number>();
+  const [isDragged, setIsDragged] = useState(false);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const widths: Readonly<Record<string, number>> = {
@@ -38,15 +38,17 @@ export function ScoreDivider({ ref, session: { panels }, width, controls }: Prop
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0) return;
     event.preventDefault();
-    event.currentTarget.setPointerCapture(event.pointerId);
-    event.currentTarget.focus({ preventScroll: true });
-    setGrabbed(event.currentTarget.getBoundingClientRect().left - event.clientX);
-  };
-  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
-    const room = event.currentTarget.parentElement?.getBoundingClientRect();
-    if (grabbedPx === undefined || !room) return;
-    const wanted = room.right - (event.clientX + grabbedPx) - DIVIDER_PX;
-    setScoreWidth(scoreWidth(wanted, room.width).now);
+    const { currentTarget: divider, pointerId } = event;
+    divider.focus({ preventScroll: true });
+    setIsDragged(true);
+    /** Distance from the pointer to the divider's left edge. */
+    const grabbedPx = divider.getBoundingClientRect().left - event.clientX;
+    capturePointer(divider, pointerId, ({ clientX }) => {
+      const room = divider.parentElement?.getBoundingClientRect();
+      if (!room) return;
+      const wanted = room.right - (clientX + grabbedPx) - DIVIDER_PX;
+      setScoreWidth(scoreWidth(wanted, room.width).now);
+    });
   };
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a separator that can be focused is a widget
@@ -63,11 +65,10 @@ export function ScoreDivider({ ref, session: { panels }, width, controls }: Prop
       aria-valuetext={`${width.now} pixels`}
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
       tabIndex={0}
-      data-dragged={grabbedPx !== undefined || undefined}
+      data-dragged={isDragged || undefined}
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}
-      onPointerMove={onPointerMove}
-      onLostPointerCapture={() => setGrabbed(undefined)}
+      onLostPointerCapture={() => setIsDragged(false)}
     />
   );
 }
