@@ -140,11 +140,11 @@ async function visit(address: string): Promise<Visit> {
   try {
     await page.addInitScript(watchChords);
     await page.goto(address);
-    await page.locator('[data-frames]:not([data-frames="0"])').waitFor({ timeout: WAIT_MS });
+    await page.locator('[data-canvas-drawn]').waitFor({ timeout: WAIT_MS });
     await page.evaluate(() => window.inPage.silence());
     await page.getByRole('button', { name: 'Play the chords' }).first().click();
     const first = await nextChord(page);
-    const ruler = await page.locator('[data-frames]').boundingBox();
+    const ruler = await page.locator('[data-canvas-drawn]').boundingBox();
     if (!ruler) throw new Error('The viewer shows no timelines.');
     await page.mouse.click(ruler.x + JUMP_TO * ruler.width, ruler.y + RULER_PX);
     const jumped = await nextChord(page);

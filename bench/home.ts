@@ -56,7 +56,7 @@ async function visit(url: string): Promise<PressFigures> {
     await figure.getByRole('link', { name: 'Open in the viewer' }).waitFor({ timeout: WAIT_MS });
     // The pointer comes and presses at once: nothing is there yet but the picture.
     await figure.getByRole('button', { name: 'Play', exact: true }).click();
-    await page.locator('[data-frames]:not([data-frames="0"])').waitFor({ timeout: WAIT_MS });
+    await page.locator('[data-canvas-drawn]').waitFor({ timeout: WAIT_MS });
     await page.waitForFunction(
       (seconds) => (document.querySelector('audio')?.currentTime ?? 0) > seconds,
       HEARD_SECONDS,

@@ -104,7 +104,7 @@ async function exampleId(url: string): Promise<number> {
 /** Opens a file as far as it can be played; its timelines have the keyboard. */
 async function openFile({ page }: BenchPage, url: string, id: number): Promise<void> {
   await page.goto(`${url}/viewer/${id}`);
-  await page.locator('[data-frames]:not([data-frames="0"]) canvas').waitFor({ timeout: 120_000 });
+  await page.locator('[data-canvas-drawn] canvas').waitFor({ timeout: 120_000 });
   await page.getByRole('progressbar').waitFor({ state: 'detached', timeout: 120_000 });
   await page.waitForFunction(
     () => (document.querySelector<HTMLMediaElement>('audio, video')?.readyState ?? 0) >= 3,

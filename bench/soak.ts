@@ -54,7 +54,7 @@ export async function benchSoak(): Promise<void> {
 
 async function play({ page, cdp, memory }: BenchPage, address: string): Promise<readonly Sample[]> {
   await page.goto(address);
-  const canvas = page.locator('[data-frames]:not([data-frames="0"]) canvas');
+  const canvas = page.locator('[data-canvas-drawn] canvas');
   await canvas.waitFor({ timeout: 120_000 });
   await page.getByRole('progressbar').waitFor({ state: 'detached', timeout: 120_000 });
   await page.getByRole('button', { name: 'Play', exact: true }).click();

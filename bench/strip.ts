@@ -153,7 +153,7 @@ async function firstPicture(address: string): Promise<number> {
 
 async function openTimelines(page: Page, address: string): Promise<number> {
   await page.goto(address);
-  await page.locator('[data-frames]:not([data-frames="0"])').waitFor({ timeout: OPEN_MS });
+  await page.locator('[data-canvas-drawn]').waitFor({ timeout: OPEN_MS });
   const at = await page.evaluate(() => window.inPage.firstDrawnMs());
   if (at === undefined) throw new Error('No timelines were drawn.');
   return at;

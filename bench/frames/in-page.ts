@@ -147,7 +147,7 @@ const SILENT_FRAMES = 3;
   };
   nextFrame(frame);
 
-  const isDrawn = () => Number(document.querySelector('[data-frames]')?.getAttribute('data-frames')) > 0;
+  const isDrawn = () => document.querySelector('[data-canvas-drawn]') !== null;
 
   let lastStepMs = 0;
   const sinceLastStep = () => {

@@ -82,7 +82,7 @@ export function viewerSubject({ url, browser: args, ids }: Served, lane?: LaneNa
 async function open(page: Page, address: string): Promise<LoadFigures> {
   await showAnyPage(page);
   await page.goto(address);
-  await page.locator('[data-frames]:not([data-frames="0"])').waitFor({ timeout: OPEN_MS });
+  await page.locator('[data-canvas-drawn]').waitFor({ timeout: OPEN_MS });
   await page.getByRole('progressbar').waitFor({ state: 'detached', timeout: OPEN_MS });
   const fromAddressMs = await page.evaluate(() => window.inPage.silence());
   const firstPictureMs = await page.evaluate(() => window.inPage.firstDrawnMs());
@@ -110,7 +110,7 @@ const openSlowed = (address: string, args: BrowserArgs) =>
 
 async function firstPictureOf(page: Page, address: string): Promise<number | undefined> {
   await page.goto(address);
-  await page.locator('[data-frames]:not([data-frames="0"])').waitFor({ timeout: OPEN_MS });
+  await page.locator('[data-canvas-drawn]').waitFor({ timeout: OPEN_MS });
   await page.waitForFunction(() => window.inPage.firstDrawnMs() !== undefined);
   return page.evaluate(() => window.inPage.firstDrawnMs());
 }
@@ -156,7 +156,7 @@ async function loadFromMemory(address: string, size: number, args: BrowserArgs) 
 
 /** Makes the canvas as large as it was for the others, or nearly, by the size of the window around it. */
 async function fitCanvas(page: Page) {
-  const canvas = page.locator('[data-frames] canvas');
+  const canvas = page.locator('[data-canvas-drawn] canvas');
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const box = await canvas.boundingBox();
     const window = page.viewportSize();

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import type { CanvasHost } from '../../src/viewer/scene/scene.ts';
 import { expect, expectNoFindings, LONG, takeWebglAway, test } from './support.ts';
 
 // 360 frames, on a machine that draws in software and has other things to do.
@@ -7,8 +8,8 @@ const RUN_MS = 120_000;
 const PHONE = { width: 390, height: 844 } as const;
 
 /** Frames that the bench's canvas has drawn. */
-const framesDrawn = async (page: Page) =>
-  Number(await page.getByRole('region', { name: /^Timelines of/ }).getAttribute('data-frames'));
+const framesDrawn = (page: Page) =>
+  page.getByRole('region', { name: /^Timelines of/ }).evaluate((host: CanvasHost) => host.framesDrawn ?? 0);
 
 test('a run of a thousand components ends with a table of four phases', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

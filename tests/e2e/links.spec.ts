@@ -335,7 +335,7 @@ test.describe('sharing', () => {
     const other = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
     const theirs = await other.newPage();
     await theirs.goto(shared);
-    await theirs.locator('[data-frames]').waitFor();
+    await theirs.locator('[data-canvas-drawn]').waitFor();
     await theirs.keyboard.press('r');
     await expect(theirs.getByRole('status', { name: 'Viewer messages' })).toHaveText(
       'Loop on, measures 12 to 15, 0:45 to 0:57.',

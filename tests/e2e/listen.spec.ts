@@ -125,7 +125,7 @@ for (const [screen, size] of [
         await expectNoFindings(page);
         await page.goto(`/listen?l=${PRELUDE},m1-4,Arpeggios;none;${SONATA},m1-2`);
         await transport(page).getByRole('button', { name: 'Play' }).click();
-        await page.locator('[data-frames]').waitFor();
+        await page.locator('[data-canvas-drawn]').waitFor();
         await expectNoFindings(page);
         await page.getByRole('button', { name: 'Large type' }).click();
         await expectNoFindings(page);

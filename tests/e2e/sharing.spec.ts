@@ -94,7 +94,7 @@ test('an owner shares a private file by keyboard; a reader without an account he
   await reader.getByRole('button', { name: 'Zoom in' }).click();
   await expect(reader).toHaveURL(/\?k=[\w-]{22}&.*v=/);
   await reader.reload();
-  await viewer.region.and(reader.locator('[data-frames]')).waitFor();
+  await viewer.region.and(reader.locator('[data-canvas-drawn]')).waitFor();
   await reader.getByRole('button', { name: 'Share', exact: true }).click();
   const shared = reader.getByRole('dialog', { name: 'Share' });
   await expect(shared.getByLabel('Link', { exact: true })).toHaveValue(/\?k=[\w-]{22}/);
@@ -146,7 +146,7 @@ test('a link for a blind review names nobody, and its owner is told where a name
   const reader = await stranger(browser, server);
   await reader.goto(link);
   const viewer = new ViewerScreen(reader);
-  await viewer.region.and(reader.locator('[data-frames]')).waitFor();
+  await viewer.region.and(reader.locator('[data-canvas-drawn]')).waitFor();
   await expect(reader.getByText('anonymous analysis')).toBeVisible();
   await reader.getByRole('button', { name: 'About this file' }).click();
   await expect(reader.getByText('Hidden by this link')).toBeVisible();

@@ -5,6 +5,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page, type TestDetails } from 'playwright/test';
 import { readPng } from '../support/png.ts';
 import { runServer, type RunningServer } from '../support/running-server.ts';
+import type { CanvasHost } from '../../src/viewer/scene/scene.ts';
 import { KeptPage, navigate, visit } from './kept-page.ts';
 
 export { expect, runServer };
@@ -156,7 +157,7 @@ export class ViewerScreen {
   static async open(page: Page, fileId: number, query = ''): Promise<ViewerScreen> {
     await visit(page, `/viewer/${fileId}${query}`);
     const viewer = new ViewerScreen(page);
-    await viewer.region.and(page.locator('[data-frames]')).waitFor();
+    await viewer.region.and(page.locator('[data-canvas-drawn]')).waitFor();
     // The first timelines are drawn before the last ones are there.
     await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
     return viewer;
@@ -164,7 +165,7 @@ export class ViewerScreen {
 
   /** Frames the canvas has drawn since it was opened. */
   async framesDrawn(): Promise<number> {
-    return Number((await this.region.getAttribute('data-frames')) ?? 0);
+    return this.region.evaluate((host: CanvasHost) => host.framesDrawn ?? 0);
   }
 
   async box() {
@@ -206,10 +207,10 @@ export class ViewerScreen {
 
   /** Waits until no more frames are drawn, and the words of the view are those of what is seen. */
   async settled(): Promise<void> {
-    await this.region.evaluate(async ({ dataset }: HTMLElement) => {
-      for (let quiet = 0, last: string | undefined = ''; quiet < 5; last = dataset['frames']) {
+    await this.region.evaluate(async (host: CanvasHost) => {
+      for (let quiet = 0, last: number | undefined; quiet < 5; last = host.framesDrawn) {
         await new Promise(requestAnimationFrame);
-        const isQuiet = dataset['frames'] === last && dataset['settling'] === undefined;
+        const isQuiet = host.framesDrawn === last && host.dataset['settling'] === undefined;
         quiet = isQuiet ? quiet + 1 : 0;
       }
     });

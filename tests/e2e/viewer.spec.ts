@@ -220,7 +220,7 @@ test('the canvas is made, and the code fetched, while the document shows its own
     } as typeof getContext;
   });
   await page.goto('/viewer/1');
-  await page.locator('[data-frames]').waitFor();
+  await page.locator('[data-canvas-drawn]').waitFor();
   const made = await page.evaluate(() => performance.getEntriesByName('canvas over the document').length);
   expect(made).toBe(1);
   // The links come in order: these before the first script.
@@ -243,7 +243,7 @@ test('React hears nothing of wheels, which come with every frame, and all of pre
     };
   });
   await page.goto('/viewer/1');
-  await page.locator('[data-frames]').waitFor();
+  await page.locator('[data-canvas-drawn]').waitFor();
   const heard = await page.evaluate(() => (globalThis as typeof globalThis & { heard: string[] }).heard);
   expect(heard).toEqual(expect.arrayContaining(['click', 'pointerdown', 'pointermove', 'keydown']));
   expect(heard.filter((type) => UNHEARD.includes(type))).toEqual([]);
@@ -255,13 +255,13 @@ const SCRIPT_BYTES = 300_000;
 test('before the first picture come the scripts that draw it, and no more', async ({ page }) => {
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
-      if (document.querySelector('[data-frames]') === null) return;
+      if (document.querySelector('[data-canvas-drawn]') === null) return;
       observer.disconnect();
       performance.mark('first picture');
-    }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-frames'] });
+    }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-canvas-drawn'] });
   });
   await page.goto('/viewer/1');
-  await page.locator('[data-frames]').waitFor();
+  await page.locator('[data-canvas-drawn]').waitFor();
   const scripts = await page.evaluate(() => {
     const [picture] = performance.getEntriesByName('first picture');
     const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];

@@ -1,6 +1,7 @@
 import { chromium, type Page } from 'playwright';
 import { inject } from 'vitest';
 import { findTestChromium, TEST_CHROMIUM_ARGS } from '../../src/tools/chromium.mjs';
+import type { CanvasHost } from '../../src/viewer/scene/scene.ts';
 import type { ViewerFile } from '../../src/viewer/viewer-file.ts';
 import { readPng, type Pixels } from '../support/png.ts';
 import type { Bench } from './page/page.tsx';
@@ -66,16 +67,18 @@ export async function openCanvasPage(ratio = 1): Promise<CanvasPage> {
   await page.waitForFunction(() => 'bench' in globalThis);
 
   const frames = () =>
-    page.evaluate(() => Number(document.querySelector<HTMLElement>('[role=region]')?.dataset['frames'] ?? 0));
+    page.evaluate(() => document.querySelector<CanvasHost>('[role=region]')?.framesDrawn ?? 0);
 
   const settle = async () => {
-    await page.waitForFunction(() => document.querySelector('[role=region]')?.hasAttribute('data-frames'));
+    await page.waitForFunction(() =>
+      document.querySelector('[role=region]')?.hasAttribute('data-canvas-drawn'),
+    );
     await page.evaluate(async () => {
-      const region = document.querySelector<HTMLElement>('[role=region]');
+      const region = document.querySelector<CanvasHost>('[role=region]');
       await document.fonts.ready;
-      for (let quiet = 0, last = ''; quiet < 6;) {
+      for (let quiet = 0, last = -1; quiet < 6;) {
         await new Promise(requestAnimationFrame);
-        const drawn = region?.dataset['frames'] ?? '';
+        const drawn = region?.framesDrawn ?? 0;
         quiet = drawn === last && region?.dataset['settling'] === undefined ? quiet + 1 : 0;
         last = drawn;
       }

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { silence } from '../../bench/silence.ts';
+import type { CanvasHost } from '../../src/viewer/scene/scene.ts';
 import { RULER_TIMES_PX } from '../../src/viewer/store/layout.ts';
 import type { ViewerFile } from '../../src/viewer/viewer-file.ts';
 import { openCanvasPage, type CanvasPage } from './canvas-page.ts';
@@ -195,7 +196,7 @@ test('one that is destroyed leaves nothing behind, and the other one as it is', 
   await canvas.page.evaluate(() => part.mounted['left']!.destroy());
   expect(await viewer('left').evaluate(({ childElementCount }) => childElementCount)).toBe(0);
   expect(await canvas.page.evaluate(() => part.mounted['left']!.player.paused)).toBe(true);
-  const frames = async () => Number(await regionIn('right').getAttribute('data-frames'));
+  const frames = () => regionIn('right').evaluate((host: CanvasHost) => host.framesDrawn ?? 0);
   await expect.poll(() => laneColor(regionIn('right')), SOON).toBe('#993366');
   const before = await frames();
   await regionIn('right').focus();
@@ -221,7 +222,7 @@ test('the example of the documentation plays the page’s own sound, and stops i
   ] as const);
   await expect.poll(() => sound.evaluate(({ currentTime }) => currentTime), SOON).toBeGreaterThan(0);
   // A picture of what moves is never steady.
-  await expect.poll(() => regionIn('left').getAttribute('data-frames'), SOON).not.toBeNull();
+  await expect.poll(() => regionIn('left').getAttribute('data-canvas-drawn'), SOON).not.toBeNull();
   await regionIn('left').click({ position: { x: 300, y: IN_FIRST_LANE_PX } });
   await expect.poll(() => viewer('left').getAttribute('data-selected'), SOON).toBe('');
   await canvas.page.evaluate(() => part.destroyExample());

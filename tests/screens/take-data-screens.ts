@@ -6,6 +6,7 @@ import { chromium, type Browser, type Page } from 'playwright';
 import { CHROMIUM_ARGS, findChromium } from '../../src/tools/chromium.mjs';
 import { register, signIn, upload } from '../support/people.ts';
 import { runServer } from '../support/running-server.ts';
+import type { CanvasHost } from '../../src/viewer/scene/scene.ts';
 
 const FOLDER = fileURLToPath(new URL('../../screens/data', import.meta.url));
 const DATA = fileURLToPath(new URL('../../../shared/data', import.meta.url));
@@ -98,7 +99,7 @@ async function takeZooms(
   await page.goto(`/viewer/${id}`);
   const region = page.getByRole('region', { name: /^Timelines of / });
   await region.locator('canvas').waitFor();
-  await page.locator('[data-frames]:not([data-frames="0"])').waitFor();
+  await page.locator('[data-canvas-drawn]').waitFor();
   await page.waitForLoadState('networkidle');
   const box = await region.boundingBox();
   if (!box) throw new Error('The viewer shows no timelines.');
@@ -118,11 +119,11 @@ async function takeZooms(
 /** Waits until no frame has been drawn for a while. */
 function settle(page: Page): Promise<void> {
   return page.evaluate(async () => {
-    const region = document.querySelector<HTMLElement>('[data-frames]');
+    const region = document.querySelector<CanvasHost>('[data-canvas-drawn]');
     await document.fonts.ready;
-    for (let quiet = 0, last = ''; quiet < 10;) {
+    for (let quiet = 0, last = -1; quiet < 10;) {
       await new Promise(requestAnimationFrame);
-      const drawn = region?.dataset['frames'] ?? '';
+      const drawn = region?.framesDrawn ?? 0;
       quiet = drawn === last && region?.dataset['settling'] === undefined ? quiet + 1 : 0;
       last = drawn;
     }

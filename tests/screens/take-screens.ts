@@ -87,7 +87,7 @@ const canvasOf = (page: Page) => page.getByRole('region', { name: /^Timelines of
 async function openViewer(page: Page, id: number): Promise<void> {
   await page.goto(`/viewer/${id}`);
   await canvasOf(page).waitFor();
-  await page.locator('[data-frames]:not([data-frames="0"])').waitFor();
+  await page.locator('[data-canvas-drawn]').waitFor();
 }
 
 /** Opens a file and selects a unit of the second row of its form, a third of the way in. */

@@ -28,7 +28,7 @@ export function StillPlayhead({ sound, length }: Props) {
     };
     const next = (nowMs: number) => {
       show();
-      coveredMs = figure?.querySelector('[data-frames]') ? (coveredMs ?? nowMs) : undefined;
+      coveredMs = figure?.querySelector('[data-canvas-drawn]') ? (coveredMs ?? nowMs) : undefined;
       const isCovered = coveredMs !== undefined && nowMs - coveredMs > COVERED_MS;
       frame = isCovered || sound.paused ? 0 : requestAnimationFrame(next);
     };

@@ -7,7 +7,7 @@ import { whenAddressChanges } from './keep-address.ts';
 /** An element of the canvas. */
 class OnCanvas extends EventTarget {
   closest(selector: string) {
-    return selector === '[data-frames]' ? this : null;
+    return selector === '[data-canvas-drawn]' ? this : null;
   }
 }
 const presses = new EventTarget();

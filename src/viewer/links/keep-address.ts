@@ -68,7 +68,7 @@ export function whenAddressChanges(session: Session, write: () => void): () => v
   ];
   const onClick = ({ target }: Event) => {
     // Most are on the canvas, from where nothing leads elsewhere: what they change is not written in the same frame.
-    const isOnCanvas = target instanceof Element && target.closest('[data-frames]') !== null;
+    const isOnCanvas = target instanceof Element && target.closest('[data-canvas-drawn]') !== null;
     if (!isOnCanvas) writeNow();
   };
   document.addEventListener('click', onClick, { capture: true });

@@ -20,14 +20,20 @@ import { drawAgain, isChanged, type SceneGraph } from './scene-graph.ts';
 import { whenAtRest } from '../store/view-rest.ts';
 import { readTheme, watchTheme } from './theme.ts';
 
+/** Element around a canvas. To write an attribute with each frame would take as long as several layers. */
+export interface CanvasHost extends HTMLElement {
+  framesDrawn?: number;
+}
+
 /**
- * Draws a session's timelines into a scene graph and keeps them drawn. `host` is the element around the canvas:
- * its size and its theme are followed, its `data-frames` counts the frames drawn, and it has `data-settling` from a move of the
- * view until picture and words are as they should be of a view that rests. `onContext` hears whether the GPU can be drawn with. Returns how to end it all.
+ * Draws a session's timelines into a scene graph and keeps them drawn. `host` is the element around the canvas: its size and its
+ * theme are followed, and its `framesDrawn` counts the frames. It has `data-canvas-drawn` from the first one on, and
+ * `data-settling` from a move of the view until picture and words are as they should be of a view that rests. `onContext` hears
+ * whether the GPU can be drawn with. Returns how to end it all.
  */
 export function createScene(
   graph: SceneGraph,
-  host: HTMLElement,
+  host: CanvasHost,
   session: Session,
   onContext: (isLost: boolean) => void,
 ): () => void {
@@ -116,9 +122,11 @@ export function createScene(
     canvas.beginFrame(widthPx, heightPx, resolution, isFresh);
     if (isFresh) renderer.render({ container: graph.stage });
     else drawAgain(graph);
-    frames++;
-    host.setAttribute('data-frames', String(frames));
-    if (frames === 1) firstPicture.setState({ isThere: true });
+    host.framesDrawn = ++frames;
+    if (frames === 1) {
+      host.dataset['canvasDrawn'] = '';
+      firstPicture.setState({ isThere: true });
+    }
     if (atlas.lacksRoom) loop.invalidate();
   };
   // When it is quiet the picture is drawn as it should be at its scale.

@@ -20,7 +20,7 @@ interface TimelinesCanvasProps {
 
 /**
  * The timelines of a session on one canvas as large as its parent, with its pointer. The region has the keyboard
- * after a click; its `data-frames` counts the frames drawn so far and stands still while nothing changes.
+ * after a click; its `framesDrawn` counts the frames drawn so far and stands still while nothing changes.
  */
 export function TimelinesCanvas({ session, id, title }: TimelinesCanvasProps) {
   const [host, setHost] = useState<HTMLElement | null>(null);
