@@ -65,17 +65,20 @@ export const createViewportStore = (start: number, end: number) => {
   const fitScale = (widthPx: number) => scaleToFit(span, widthPx);
 
   let rooms: readonly StartRoom[] = [];
-  const leftMost = (pxPerSecond: number) =>
-    rooms
-      .filter(({ fromPxPerSecond }) => pxPerSecond >= fromPxPerSecond)
-      .reduce(
-        (earliest, { time, px }) => Math.min(earliest, time - px / pxPerSecond),
-        start - CONTENT_MARGIN_PX / pxPerSecond,
-      );
+  const leftMost = (pxPerSecond: number) => {
+    let earliest = start - CONTENT_MARGIN_PX / pxPerSecond;
+    for (const { fromPxPerSecond, time, px } of rooms)
+      if (pxPerSecond >= fromPxPerSecond) earliest = Math.min(earliest, time - px / pxPerSecond);
+    return earliest;
+  };
+
+  const boundedScale = (pxPerSecond: number, widthPx: number) => {
+    const farthest = fitScale(widthPx);
+    return Math.min(Math.max(pxPerSecond, farthest), Math.max(widthPx / CLOSEST_SPAN, farthest));
+  };
 
   const bounded = (view: View): View => {
-    const closest = Math.max(view.widthPx / CLOSEST_SPAN, fitScale(view.widthPx));
-    const pxPerSecond = Math.min(Math.max(view.pxPerSecond, fitScale(view.widthPx)), closest);
+    const pxPerSecond = boundedScale(view.pxPerSecond, view.widthPx);
     const margin = CONTENT_MARGIN_PX / pxPerSecond;
     const rightMost = Math.max(start + span + margin - view.widthPx / pxPerSecond, start - margin);
     // From farther away than all fits, nothing but all of it is meant.
@@ -91,6 +94,10 @@ export const createViewportStore = (start: number, end: number) => {
 
   return createStore<Viewport>()((set, get) => {
     const change = (part: Partial<View>) => set({ view: bounded({ ...get().view, ...part }) });
+    const take = (view: View) => {
+      const { leftTime, pxPerSecond } = get().view;
+      if (view.leftTime !== leftTime || view.pxPerSecond !== pxPerSecond) set({ view });
+    };
     const first = { widthPx: 1, heightPx: 1, scrollPx: 0 };
     return {
       view: bounded({ ...first, ...WHOLE }),
@@ -111,24 +118,20 @@ export const createViewportStore = (start: number, end: number) => {
         get().moveTo(get().view);
       },
       leftMost,
-      moveTo: (camera) => {
-        const view = get().bounded(camera);
-        const { leftTime, pxPerSecond } = get().view;
-        if (view.leftTime !== leftTime || view.pxPerSecond !== pxPerSecond) set({ view });
-      },
+      moveTo: (camera) => take(get().bounded(camera)),
       bounded: ({ leftTime, pxPerSecond }) => bounded({ ...get().view, leftTime, pxPerSecond }),
       zoomed: (view, factor, anchorPx) => {
-        const { pxPerSecond } = bounded({ ...view, pxPerSecond: view.pxPerSecond * factor });
+        const pxPerSecond = boundedScale(view.pxPerSecond * factor, view.widthPx);
         return bounded({ ...view, pxPerSecond, leftTime: timeOf(view, anchorPx) - anchorPx / pxPerSecond });
       },
       spanning: (startTime, endTime) => {
         const { view } = get();
         const wanted = (view.widthPx - 2 * CONTENT_MARGIN_PX) / Math.max(endTime - startTime, 1e-6);
-        const { pxPerSecond } = bounded({ ...view, pxPerSecond: wanted });
+        const pxPerSecond = boundedScale(wanted, view.widthPx);
         const middle = (startTime + endTime) / 2;
         return bounded({ ...view, pxPerSecond, leftTime: middle - view.widthPx / 2 / pxPerSecond });
       },
-      zoomAt: (factor, anchorPx) => get().moveTo(get().zoomed(get().view, factor, anchorPx)),
+      zoomAt: (factor, anchorPx) => take(get().zoomed(get().view, factor, anchorPx)),
       panBy: (px) => get().panTo(timeOf(get().view, px)),
       panTo: (leftTime) => get().moveTo({ leftTime, pxPerSecond: get().view.pxPerSecond }),
       scrollTo: (scrollPx) => {

@@ -20,6 +20,7 @@ export function hideTipSoon(panels: PanelsStore): void {
 }
 
 export function keepTip(panels: PanelsStore): void {
+  if (!leaving.has(panels)) return;
   clearTimeout(leaving.get(panels));
   leaving.delete(panels);
 }

@@ -20,7 +20,7 @@ export class TipTiming {
     const isSame = isSameItem(at?.item, this.at?.item);
     this.at = at;
     if (isSame) return;
-    clearTimeout(this.timer);
+    this.stop();
     const { tip } = panels.getState();
     if (at && isSameItem(tip?.item, at.item)) keepTip(panels);
     else hideTipSoon(panels);
@@ -29,11 +29,17 @@ export class TipTiming {
 
   /** Hides the tip at once, and until the pointer has been elsewhere. */
   dismiss(): void {
-    clearTimeout(this.timer);
+    this.stop();
     hideTip(this.session.panels);
   }
 
+  private stop(): void {
+    if (this.timer !== undefined) clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+
   private show(): void {
+    this.timer = undefined;
     const { panels } = this.session;
     if (isSameItem(panels.getState().tip?.item, this.at?.item)) return;
     keepTip(panels);
