@@ -4,7 +4,7 @@ import type { Session } from '../../session.ts';
 import type { Tip } from '../../store/panels.ts';
 import { targetAt } from '../commands/commands.ts';
 import { playheadFootPx } from '../layers/playhead-layer.ts';
-import { distance, pointOf, type Point } from './point.ts';
+import { distance, type Point, type Pointing } from './point.ts';
 import { edgeStaying } from '../layers/ruler-range.ts';
 import { TipTiming } from './tip-timing.ts';
 
@@ -17,6 +17,7 @@ export class Hovering {
   constructor(
     private readonly host: HTMLElement,
     private readonly session: Session,
+    private readonly pointing: Pointing,
   ) {
     this.tips = new TipTiming(session);
   }
@@ -45,7 +46,7 @@ export class Hovering {
    * stayed, and moved along.
    */
   again(): void {
-    if (this.rest) this.over(this.rest, pointOf(this.host, this.rest));
+    if (this.rest) this.over(this.rest, this.pointing.of(this.rest));
   }
 
   leave(): void {

@@ -6,7 +6,30 @@ export interface Point {
 
 export const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
-export function pointOf(host: HTMLElement, { clientX, clientY }: MouseEvent): Point {
-  const { left, top } = host.getBoundingClientRect();
-  return { x: clientX - left, y: clientY - top };
+/** Time for which an element that keeps its size is taken to stay where it is, in milliseconds. */
+const STAYS_MS = 150;
+
+/** Places of events on an element. Where it is itself is asked once for events in a row: each question may lay out the page. */
+export class Pointing {
+  private readonly observer = new ResizeObserver(() => (this.box = undefined));
+  private box: DOMRect | undefined;
+  private askedMs = 0;
+
+  constructor(private readonly host: HTMLElement) {
+    this.observer.observe(host);
+  }
+
+  /** Point of an event, from the top left of the element as it now is. */
+  of({ clientX, clientY }: MouseEvent): Point {
+    const nowMs = performance.now();
+    if (!this.box || nowMs - this.askedMs > STAYS_MS) {
+      this.box = this.host.getBoundingClientRect();
+      this.askedMs = nowMs;
+    }
+    return { x: clientX - this.box.left, y: clientY - this.box.top };
+  }
+
+  end(): void {
+    this.observer.disconnect();
+  }
 }

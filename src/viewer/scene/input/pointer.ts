@@ -6,7 +6,7 @@ import { seekToPx, targetAt } from '../commands/commands.ts';
 import { Hovering, isOnPlayhead, isOnRuler, tipAt } from './hovering.ts';
 import { endMotion, motionTarget } from '../motion.ts';
 import { Pinching } from './pinching.ts';
-import { distance, pointOf, type Point } from './point.ts';
+import { distance, Pointing, type Point } from './point.ts';
 import { dragStart, extendRangeTo, rangeKeys, sayRange } from '../layers/ruler-range.ts';
 import { turnWheel } from './wheel.ts';
 import { isYetToRest, whenAtRest } from '../../store/view-rest.ts';
@@ -34,8 +34,9 @@ const isFinger = ({ pointerType }: PointerEvent) => pointerType === 'touch';
 export function listenToPointer(host: HTMLElement, session: Session): () => void {
   const { viewport, selection, panels } = session;
   const pointers = new Map<number, Point>();
+  const pointing = new Pointing(host);
   const clicks = new Clicks(session);
-  const hovering = new Hovering(host, session);
+  const hovering = new Hovering(host, session, pointing);
   const { tips } = hovering;
   const trail = new Trail();
   const pinching = new Pinching(viewport);
@@ -101,7 +102,7 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
     tips.dismiss();
     clearTimeout(longPress);
     if (event.button !== 0) return;
-    const point = pointOf(host, event);
+    const point = pointing.of(event);
     const isSecond = clicks.press(point, event.timeStamp);
     // A ring around the timelines is for the keyboard. The option is younger than the types of the DOM.
     const quietly: FocusOptions & { readonly focusVisible: boolean } = {
@@ -117,7 +118,7 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
 
   const moved = (event: PointerEvent) => {
     const last = pointers.get(event.pointerId);
-    const point = pointOf(host, event);
+    const point = pointing.of(event);
     if (!last || !gesture) {
       clicks.movedTo(point);
       if (!isFinger(event)) hovering.over(event, point);
@@ -136,7 +137,7 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
     if (!pointers.delete(event.pointerId)) return;
     clearTimeout(longPress);
     pinching.apply();
-    const point = pointOf(host, event);
+    const point = pointing.of(event);
     if (gesture?.is === 'press') clicks.at(point, event, event.timeStamp);
     else clicks.openWaiting();
     if (gesture?.is === 'range') sayRange(session);
@@ -162,7 +163,7 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
 
   const onWheel = (event: WheelEvent) => {
     tips.dismiss();
-    answer(viewport, () => turnWheel(host, session, event));
+    answer(viewport, () => turnWheel(session, event, pointing));
   };
   const onMove = (event: PointerEvent) => answer(viewport, () => moved(event));
   const onUp = (event: PointerEvent) => answer(viewport, () => lifted(event));
@@ -173,7 +174,7 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
     if (isFinger(event) || (event.button !== 2 && !event.ctrlKey)) return;
     cancel();
     tips.dismiss();
-    const { x, y } = pointOf(host, event);
+    const { x, y } = pointing.of(event);
     const target = targetAt(session, x, y);
     panels.getState().setMenu({
       clientX: event.clientX,
@@ -217,6 +218,7 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
   return () => {
     listening.abort();
     for (const end of endings) end();
+    pointing.end();
     clicks.end();
     cancel();
     endMotion(viewport);

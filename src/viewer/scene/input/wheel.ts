@@ -1,6 +1,6 @@
 import type { Session } from '../../session.ts';
 import { endMotion } from '../motion.ts';
-import { pointOf } from './point.ts';
+import type { Pointing } from './point.ts';
 
 /** A wheel's notch zooms by about a fifth; a pinch on a trackpad sends smaller parts of it. */
 const ZOOM_PER_PX = 0.0075;
@@ -11,13 +11,13 @@ const LINE_PX = 16;
  * What a turn of the wheel does: with Ctrl, Cmd or a pinch on a trackpad it zooms at the pointer, sideways or with
  * Shift it pans, else it scrolls the stack.
  */
-export function turnWheel(host: HTMLElement, { viewport }: Session, event: WheelEvent): void {
+export function turnWheel({ viewport }: Session, event: WheelEvent, pointing: Pointing): void {
   endMotion(viewport);
   const { zoomAt, panBy, scrollTo, view } = viewport.getState();
   const { dx, dy } = turnPx(event, view.heightPx);
   if (event.ctrlKey || event.metaKey) {
     event.preventDefault();
-    zoomAt(zoomOfTurn(dy), pointOf(host, event).x);
+    zoomAt(zoomOfTurn(dy), pointing.of(event).x);
   } else if (event.shiftKey || Math.abs(dx) > Math.abs(dy)) {
     event.preventDefault();
     panBy(dx === 0 ? dy : dx);
