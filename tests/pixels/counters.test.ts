@@ -20,6 +20,8 @@ declare global {
 const COUNT = 1_000_000;
 const MOST_DRAWS = 16;
 const MOST_QUADS = 5000;
+/** The same while the view goes on panning, when more is drawn ahead of it. */
+const MOST_PANNED_QUADS = 8000;
 const FRAMES = 200;
 /** Bytes that a frame may allocate, the stores and Pixi's own among them. */
 const MOST_BYTES = 12_000;
@@ -131,6 +133,17 @@ describe(`of ${COUNT.toLocaleString('en')} components`, () => {
       expect(draws).toBeLessThanOrEqual(MOST_DRAWS);
       expect(quads).toBeGreaterThan(10);
       expect(quads).toBeLessThanOrEqual(MOST_QUADS);
+    }
+  });
+
+  test('a view that goes on panning has few rectangles beyond its edges too', async () => {
+    for (const scale of [2.4, 5.7, 80]) {
+      await askedBy(moveTo, [43_111, scale] as const);
+      await canvas.settle();
+      for (let step = 0; step < 40; step++) {
+        const { quads } = await askedBy(panBy, 250);
+        expect(quads).toBeLessThanOrEqual(MOST_PANNED_QUADS);
+      }
     }
   });
 

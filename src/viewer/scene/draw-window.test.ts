@@ -7,11 +7,11 @@ import { placeOf, WindowKeeper } from './draw-window.ts';
 
 const DAY = { start: 0, end: 86_400 };
 
-function opened(widthPx = 1600, heightPx = 600) {
+function opened(widthPx = 1600, heightPx = 600, density = 0) {
   const viewport = createViewportStore(DAY.start, DAY.end);
   viewport.getState().resize(widthPx, heightPx);
   viewport.getState().setContentHeight(3000);
-  const keeper = new WindowKeeper(DAY, viewport.getState().leftMost);
+  const keeper = new WindowKeeper(DAY, viewport.getState().leftMost, () => density);
   let nowMs = 0;
   const windows = {
     around: (view: View) => keeper.around(view, (nowMs += 16)),
@@ -46,7 +46,8 @@ describe('one window serves', () => {
     panBy(-300);
     const second = windows.around(viewOf());
     expect(second).not.toBe(first);
-    panBy(300);
+    // Behind a view that moves little is drawn.
+    panBy(150);
     expect(windows.around(viewOf())).toBe(second);
   });
 
@@ -125,6 +126,36 @@ describe('of a view that goes on as it does, the next window is known before it 
     }
     expect(lives.length).toBeGreaterThan(2);
     for (const life of lives.slice(1)) expect(life).toBeGreaterThanOrEqual(leastSteps);
+  });
+
+  test('as far ahead as a number of rectangles reaches', () => {
+    const widths = [0, 1.2, 10].map((density) => {
+      const { windows, viewOf, show, panBy } = opened(1600, 600, density);
+      show(40_000, 40_060);
+      windows.around(viewOf());
+      for (let step = 0; step < 8 && !windows.ahead; step++) {
+        panBy(90);
+        windows.around(viewOf());
+      }
+      return windows.ahead?.time.widthPx ?? 0;
+    });
+    const [few = 0, more = 0, most = 0] = widths;
+    expect(few).toBeGreaterThan(4 * 1600);
+    expect(more).toBeLessThan(6000 / 1.2 + 1);
+    expect(more).toBeGreaterThan(most);
+    expect(most).toBeGreaterThan(2 * 1600);
+  });
+
+  test('but not of one that jumps, though it may jump on', () => {
+    const { windows, viewOf, show, panBy } = opened();
+    show(40_000, 40_060);
+    windows.around(viewOf());
+    for (let jump = 0; jump < 4; jump++) {
+      panBy(800);
+      const { time } = windows.around(viewOf());
+      expect(windows.ahead).toBeUndefined();
+      expect(time.widthPx).toBeLessThanOrEqual(2 * viewOf().widthPx + 1);
+    }
   });
 
   test('and forgotten when it turns back', () => {

@@ -5,8 +5,13 @@ import { scaleToFit, type View } from '../store/viewport.ts';
 
 /** Part of the canvas's width or height that is drawn beyond each edge while nobody knows where the view goes. */
 const BEYOND = 0.5;
-/** The same where it goes, and where it comes from. */
-const AHEAD = 4;
+/**
+ * The same where it goes, as far as so many rectangles reach: the farther, the less is drawn twice, for windows overlap. And
+ * where it comes from.
+ */
+const MOST_AHEAD = 4;
+const LEAST_AHEAD = 1.25;
+const MOST_RECTANGLES = 6000;
 const BEHIND = 0.1;
 /** The next window is drawn so many moves before it is needed, and so large a part of the canvas's width before that. */
 const LEAD_MOVES = 8;
@@ -19,8 +24,9 @@ const MOST_STRETCH = 2;
 const LEAST_STRETCH = 1 / 1.2;
 /** A window that is to be stretched as far as that is drawn for a little less, since moves are not all alike. */
 const STRETCH_SLACK = 0.01;
-/** A change of scale by more than this ratio is a jump: nobody knows where it goes on to. */
+/** A change of scale by more than this ratio, or of place by more of the canvas's width, is a jump: nobody knows where it goes on to. */
 const MOST_ZOOM = 1.2;
+const MOST_PAN = 0.5;
 /** A change of scale below this part of it is a pan whose numbers are not exact. */
 const LEAST_ZOOM = 1e-4;
 
@@ -69,10 +75,14 @@ export class WindowKeeper {
   private move: Move | undefined;
   private movedMs = -Infinity;
 
-  /** Bounds are the recording's in seconds; `leftMost` is the earliest time that may be in view at a scale. */
+  /**
+   * Bounds are the recording's in seconds; `leftMost` is the earliest time that may be in view at a scale. `density` is how many
+   * rectangles are drawn for a CSS pixel of the present window's width.
+   */
   constructor(
     private readonly bounds: { readonly start: number; readonly end: number },
     private readonly leftMost: (pxPerSecond: number) => number,
+    private readonly density: () => number,
   ) {}
 
   /** The window for a view at a moment of any clock, in milliseconds: the last one while it serves. */
@@ -135,7 +145,8 @@ export class WindowKeeper {
     const direction = directionOf(move);
     const ratio = to.pxPerSecond / from.pxPerSecond;
     if (!isZoom(move)) {
-      const [left, right] = direction > 0 ? [BEHIND, AHEAD] : [AHEAD, BEHIND];
+      const ahead = this.aheadOf(to);
+      const [left, right] = direction > 0 ? [BEHIND, ahead] : [ahead, BEHIND];
       const first = last ? lastPan(last, to, direction) : to.leftTime;
       return this.windowOver(to, first - left * spanTime, first + (1 + right) * spanTime, to.pxPerSecond);
     }
@@ -153,6 +164,12 @@ export class WindowKeeper {
       Math.max(rightOf(first, to), rightOf(final, to)) + margin,
       scale,
     );
+  }
+
+  /** How far a window of a view that pans reaches ahead of it, as a part of the canvas's width. */
+  private aheadOf({ widthPx }: View): number {
+    const reach = MOST_RECTANGLES / (this.density() * widthPx) - 1 - BEHIND;
+    return Math.min(Math.max(reach, LEAST_AHEAD), MOST_AHEAD);
   }
 
   private windowAround(view: View): DrawnWindow {
@@ -189,7 +206,10 @@ function moveOf(from: View, to: View): Move | undefined {
   const isElsewhere = from.leftTime !== to.leftTime || from.pxPerSecond !== to.pxPerSecond;
   const ratio = to.pxPerSecond / from.pxPerSecond;
   const isSlight = ratio < MOST_ZOOM && ratio > 1 / MOST_ZOOM;
-  return isElsewhere && from.widthPx === to.widthPx && isSlight ? { from, to } : undefined;
+  const move = { from, to };
+  const isNear =
+    isZoom(move) || Math.abs(to.leftTime - from.leftTime) * to.pxPerSecond <= MOST_PAN * to.widthPx;
+  return isElsewhere && from.widthPx === to.widthPx && isSlight && isNear ? move : undefined;
 }
 
 const isZoom = ({ from, to }: Move) => Math.abs(to.pxPerSecond / from.pxPerSecond - 1) > LEAST_ZOOM;

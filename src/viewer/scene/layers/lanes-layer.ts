@@ -49,6 +49,11 @@ export class LanesLayer implements Layer {
     };
   }
 
+  /** Rectangles for a CSS pixel of the shown window's width. */
+  get density(): number {
+    return this.shown.density;
+  }
+
   update(frame: Frame): boolean {
     const isSame = this.shown.isDrawn(frame, frame.window);
     if (!isSame) {
@@ -100,6 +105,10 @@ class LanesSheet {
   ) {
     this.quads = new QuadBatch(canvas, { fillsCanvas: true });
     this.shapes = new ShapeBatch(this.quads, canvas.atlas, this.strips);
+  }
+
+  get density(): number {
+    return this.drawn ? this.quads.length / Math.max(this.drawn.window.time.widthPx, 1) : 0;
   }
 
   /** Whether what is drawn is of a window and serves a frame. */
