@@ -8,6 +8,13 @@ class FakePage extends EventTarget {
   readonly timeline = { currentTime: 0 };
   private asked: FrameRequestCallback[] = [];
 
+  /** An event that a frame sends before it calls back, `nowMs` from the page's beginning. */
+  event(nowMs: number, act: () => void): void {
+    this.timeline.currentTime = nowMs;
+    act();
+    this.frame(nowMs);
+  }
+
   readonly ask = (callback: FrameRequestCallback): number => this.asked.push(callback);
 
   frame(nowMs: number): void {
@@ -92,22 +99,38 @@ test('intervals are those of frames that follow one another, not of rests betwee
 });
 
 test('what answers an event is drawn within it, once a frame, and asks for no other frame', () => {
+  times = new FrameTimes();
   const loop = loopOf(changing);
-  const event = () => loop.answer(() => loop.invalidate());
-  page.frame(100);
-  event();
-  expect(render).toHaveBeenCalledTimes(1);
-  event();
-  expect(render).toHaveBeenCalledTimes(1);
-  page.frame(117);
-  expect(render).toHaveBeenCalledTimes(2);
-  page.frame(133);
-  event();
-  expect(render).toHaveBeenCalledTimes(3);
-  page.frame(150);
+  const answer = () => loop.answer(() => loop.invalidate());
+  page.event(100, () => {
+    answer();
+    expect(render).toHaveBeenCalledTimes(1);
+  });
+  expect(page.isIdle).toBe(true);
+  page.event(117, () => {
+    answer();
+    answer();
+    expect(render).toHaveBeenCalledTimes(2);
+  });
   expect(render).toHaveBeenCalledTimes(3);
   expect(page.isIdle).toBe(true);
-  expect(intervals()).toEqual([16, 17, 17]);
+});
+
+test('the interval after a frame that an event has drawn is that to the next frame', () => {
+  const loop = loopOf(changing);
+  const answer = () => loop.answer(() => loop.invalidate());
+  page.event(100, answer);
+  page.frame(117);
+  expect(page.isIdle).toBe(true);
+  expect(intervals()).toEqual([17]);
+  page.event(200, () => {
+    answer();
+    answer();
+  });
+  expect(render).toHaveBeenCalledTimes(3);
+  page.frame(233);
+  expect(intervals()).toEqual([17, 33]);
+  expect(page.isIdle).toBe(true);
 });
 
 test('an event that changes nothing draws nothing; what a frame is asked for already is drawn by that one', () => {

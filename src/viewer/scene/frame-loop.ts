@@ -118,7 +118,7 @@ export class FrameLoop {
       this.isAnswering = false;
       if (this.isAsked) {
         this.answered = frame;
-        this.next(Number(frame));
+        if (this.draw() && this.times.isWatched) this.request ??= requestAnimationFrame(this.begin);
       }
     }
   }
@@ -135,6 +135,16 @@ export class FrameLoop {
     this.request = undefined;
   }
 
+  /** Begins the frame that shows what has been drawn within an event. */
+  private readonly begin = (nowMs: number): void => {
+    if (this.isAsked) {
+      this.next(nowMs);
+      return;
+    }
+    this.drawnMs = nowMs;
+    this.request = requestAnimationFrame(this.next);
+  };
+
   /**
    * Runs an animation frame. After one that drew and is watched comes one more, whose delay shows how long the drawing
    * took.
@@ -143,15 +153,19 @@ export class FrameLoop {
     this.request = undefined;
     if (this.drawnMs !== undefined) this.times.addInterval(nowMs - this.drawnMs);
     this.drawnMs = undefined;
-    if (!this.isAsked) return;
+    if (!this.isAsked || !this.draw() || !this.times.isWatched) return;
+    this.drawnMs = nowMs;
+    this.request ??= requestAnimationFrame(this.next);
+  };
+
+  /** Draws what has changed; returns whether anything had. */
+  private draw(): boolean {
     this.isAsked = false;
     const startMs = performance.now();
     const hasDrawn = this.run();
     this.times.ran(performance.now() - startMs, hasDrawn);
-    if (!hasDrawn || !this.times.isWatched) return;
-    this.drawnMs = nowMs;
-    this.request ??= requestAnimationFrame(this.next);
-  };
+    return hasDrawn;
+  }
 
   /** The frames of a hidden page wait until it is shown again. */
   private readonly forgetLast = (): void => {
