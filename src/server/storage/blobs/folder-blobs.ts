@@ -47,7 +47,8 @@ class FolderBlobs implements BlobStore {
       const file = path.join(this.folder, name);
       // Another process may finish or end its upload meanwhile.
       const { mtimeMs } = await fs.stat(file).catch(() => ({ mtimeMs: Infinity }));
-      if (Date.now() - mtimeMs < minAgeMs) continue;
+      // In whole milliseconds, as the clock's: what is just written would lie ahead of it.
+      if (Date.now() - Math.floor(mtimeMs) < minAgeMs) continue;
       await fs.rm(file, { force: true });
       deleted++;
     }
