@@ -5,7 +5,6 @@ import layoutStyles from '../ui/layout.module.css';
 import { Notice } from '../ui/notice.tsx';
 import { PAGES } from '../site/pages.ts';
 import { PageTitle } from '../ui/page-title.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 import { createMemoryStorage } from '../persist/storage.ts';
 import textStyles from '../ui/text.module.css';
 import { machineFacts } from '../viewer/panels/frame-times/frame-times-machine.ts';
@@ -92,7 +91,8 @@ export function Component() {
           ) : (
             <Button type="submit">{stage.is === 'ready' ? 'Run' : 'Run again'}</Button>
           )}
-          {isRunning && <Spinner label={stage.words} />}
+          {/* A sign that turns would be drawn in each frame that is measured. */}
+          {isRunning && <span role="status">{stage.words}</span>}
         </div>
       </form>
       {stage.is === 'stopped' && <p role="status">Stopped. Nothing was measured to its end.</p>}
