@@ -41,15 +41,20 @@ test('timelines that come quickly are posted in one piece, those that come later
   ]);
 });
 
-test('a long timeline is posted at once, with those that wait', () => {
+test('a long timeline is posted at once, with those that wait, but not right after another', () => {
   const { posted, outbox } = record();
   outbox.add(beats(1, 3));
   outbox.add(beats(2, 100_000));
   expect(posted).toEqual([[[1, 2], false]]);
+  vi.advanceTimersByTime(50);
+  outbox.add(beats(3, 100_000));
+  expect(posted).toHaveLength(1);
   vi.advanceTimersByTime(250);
+  outbox.add(beats(4, 100_000));
   outbox.end();
   expect(posted).toEqual([
     [[1, 2], false],
-    [[], true],
+    [[3], false],
+    [[4], true],
   ]);
 });

@@ -9,6 +9,8 @@ import type { LoadedTimelines } from './messages.ts';
 const WAIT_MS = 200;
 /** A timeline of so many components does not wait: what comes after it takes long too, and the canvas can start meanwhile. */
 const LONG = 100_000;
+/** Least distance of two such posts: what is drawn so soon after the last is in the way of what comes next. */
+const LEAST_MS = 100;
 
 type Post = (message: LoadedTimelines, transfer: ArrayBuffer[]) => void;
 
@@ -25,9 +27,11 @@ export function createOutbox(have: ReadonlySet<number>, post: Post): Outbox {
   let timelines: TimelineData[] = [];
   let unrecognized: string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let sentMs = -Infinity;
   const send = (isLast: boolean) => {
     clearTimeout(timer);
     timer = undefined;
+    sentMs = performance.now();
     post({ type: 'timelines', timelines, unrecognized, isLast }, timelines.flatMap(transferables));
     timelines = [];
     unrecognized = [];
@@ -38,7 +42,8 @@ export function createOutbox(have: ReadonlySet<number>, post: Post): Outbox {
       const data = timelineData(json);
       if (data) timelines.push(data);
       else unrecognized.push(json.kind);
-      if (json.components.length >= LONG) send(false);
+      const isWorthAFrame = json.components.length >= LONG && performance.now() - sentMs >= LEAST_MS;
+      if (isWorthAFrame) send(false);
       else timer ??= setTimeout(send, WAIT_MS, false);
     },
     flush: () => {
