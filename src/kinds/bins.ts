@@ -53,10 +53,10 @@ const BINS_PER_ENTRY = 2 ** ENTRY_STEP;
 const A_LITTLE_MORE = 1 + 2 ** -40;
 
 /** Cuts the span of ascending times into bins; `end` is where the last thing ends that begins at one of them. */
-export function binsFor(times: Float64Array, end = times.at(-1) ?? 0): Bins {
+export function binsFor(times: Float64Array, end = times.at(-1)): Bins {
   const count = 2 ** Math.ceil(Math.log2(Math.max(times.length * BINS_PER_TIME, 1)));
   const origin = times[0] ?? 0;
-  const seconds = end > origin ? ((end - origin) / count) * A_LITTLE_MORE : 1;
+  const seconds = end !== undefined && end > origin ? ((end - origin) / count) * A_LITTLE_MORE : 1;
   const entries = Math.ceil(count / BINS_PER_ENTRY);
   const firsts = new Uint32Array(entries + 1).fill(times.length);
   const bins = { origin, seconds, count, times, firsts };
@@ -75,7 +75,7 @@ export function binOf({ origin, seconds, count }: Grain, time: number, step: num
 /** Index of the first time that is not before a bin. */
 export function firstOf(bins: Bins, bin: number, step: number): number {
   const { times, firsts } = bins;
-  const finest = bin * 2 ** step;
+  const finest = bin << step;
   const entry = finest >>> ENTRY_STEP;
   let low = uint32At(firsts, entry);
   if (finest % BINS_PER_ENTRY === 0) return low;

@@ -1,6 +1,7 @@
 import { entryAt, float64At } from '../shared/elements.ts';
 /** Number of values that one value of the next coarser list stands for. */
-const GROUP_SIZE = 16;
+const GROUP_BITS = 4;
+const GROUP_SIZE = 2 ** GROUP_BITS;
 
 /**
  * Values with the highest of each 16 neighbours, of each 256 and so on above them, so that a stretch of any length is
@@ -15,13 +16,16 @@ export function heightsOf(values: Float64Array): Heights {
     const finer = last;
     last = new Float64Array(Math.ceil(finer.length / GROUP_SIZE)).fill(-Infinity);
     for (let index = 0; index < finer.length; index++) {
-      const group = (index / GROUP_SIZE) | 0;
+      const group = index >>> GROUP_BITS;
       if (float64At(finer, index) > float64At(last, group)) last[group] = float64At(finer, index);
     }
     lists.push(last);
   }
   return lists;
 }
+
+/** The highest of all values; undefined where there are none. */
+export const highestOf = (heights: Heights): number | undefined => heights.at(-1)?.[0];
 
 /** The index of a highest value in [from, to), which holds at least one. */
 export function highestIn(heights: Heights, from: number, to: number): number {

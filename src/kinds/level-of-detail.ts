@@ -1,6 +1,6 @@
 import { float64At, int32At } from '../shared/elements.ts';
 import { binOf, binsFor, firstOf, gridOf, type Bins } from './bins.ts';
-import { highestIn, lastAbove, type Heights } from './highest.ts';
+import { highestIn, highestOf, lastAbove, type Heights } from './highest.ts';
 import type { Shapes } from './shapes.ts';
 import { timeOf, upperBound, type TimeView } from './visible.ts';
 
@@ -45,20 +45,28 @@ const better = (units: Units, a: number, b: number) => {
 function bestIn(units: Units, first: number, after: number): number {
   if (after - first > FEW) return highestIn(units.ends, first, after);
   let best = -1;
-  for (let index = first; index < after; index++) best = better(units, best, index);
+  let most = -Infinity;
+  for (let index = first; index < after; index++) {
+    const own = weight(units, index);
+    if (own <= most) continue;
+    best = index;
+    most = own;
+  }
   return best;
 }
 
 export function levelOfDetailOf(units: Units): LevelOfDetail {
-  const { start, end } = units;
-  const latest = end.reduce((most, time) => Math.max(most, time), start[0] ?? 0);
-  const bins = binsFor(start, latest);
+  const { start, ends } = units;
+  const bins = binsFor(start, highestOf(ends));
   const finest = bins.count;
   let firstStep = 0;
   while (finest / 2 ** firstStep > Math.max(start.length, 1)) firstStep++;
   let last = new Int32Array(finest / 2 ** firstStep);
+  let first = firstOf(bins, 0, firstStep);
   for (let bin = 0; bin < last.length; bin++) {
-    last[bin] = bestIn(units, firstOf(bins, bin, firstStep), firstOf(bins, bin + 1, firstStep));
+    const after = firstOf(bins, bin + 1, firstStep);
+    last[bin] = bestIn(units, first, after);
+    first = after;
   }
   const winners = [last];
   while (last.length > 1) {

@@ -54,9 +54,11 @@ const placeholderId = (timelineId: unknown, index: number) =>
 
 /** The components in order: themselves where they are so already, as the server sends them, else a sorted copy. */
 export function inOrder<C>(components: readonly C[], compare: (a: C, b: C) => number): readonly C[] {
+  let last = components[0];
   for (let row = 1; row < components.length; row++) {
-    const isBelow = compare(entryAt(components, row - 1), entryAt(components, row)) > 0;
-    if (isBelow) return components.toSorted(compare);
+    const component = entryAt(components, row);
+    if (last !== undefined && compare(last, component) > 0) return components.toSorted(compare);
+    last = component;
   }
   return components;
 }

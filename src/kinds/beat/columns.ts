@@ -1,4 +1,4 @@
-import { entryAt, float64At } from '../../shared/elements.ts';
+import { entryAt, float64At, int32At } from '../../shared/elements.ts';
 import { isRecord } from '../../shared/fields.ts';
 import { packIds, type Ids } from '../ids.ts';
 import { inOrder, isText, isTime, type Written } from '../written.ts';
@@ -90,5 +90,7 @@ const isSignature = (written: unknown): written is TimeSignature =>
 export const encoding: KindEncoding<BeatComponent, BeatColumns> = { complete, toColumns };
 
 function timesAt(time: Float64Array, rows: Int32Array): Float64Array {
-  return Float64Array.from(rows, (row) => float64At(time, row));
+  const times = new Float64Array(rows.length);
+  for (let index = 0; index < rows.length; index++) times[index] = float64At(time, int32At(rows, index));
+  return times;
 }

@@ -93,8 +93,8 @@ function toColumns(unsorted: readonly HarmonyComponent[], facts: TimelineFacts):
   };
   const comments = textPacker(count);
   const spellings = spellingPacker();
-  const keyRows: number[] = [];
-  const harmonyRows: number[] = [];
+  const keyRows = rowsOf(count);
+  const harmonyRows = rowsOf(count);
   for (let row = 0; row < components.length; row++) {
     const component = entryAt(components, row);
     const isKey = component.kind === 'KEY';
@@ -102,26 +102,44 @@ function toColumns(unsorted: readonly HarmonyComponent[], facts: TimelineFacts):
     columns.time[row] = component.time;
     columns.isKey[row] = isKey ? 1 : 0;
     columns.spelling[row] = spellings.add(component);
-    columns.indexInRow[row] = (isKey ? keyRows : harmonyRows).push(row) - 1;
+    columns.indexInRow[row] = (isKey ? keyRows : harmonyRows).add(row);
     comments.add(component.comments);
   }
-  const rowOf = (rows: readonly number[]): HarmonyRow => {
-    const time = Float64Array.from(rows, (row) => float64At(columns.time, row));
-    return { rows: new Uint32Array(rows), time, bins: binsFor(time) };
+  const rowOf = (rows: Uint32Array): HarmonyRow => {
+    const time = new Float64Array(rows.length);
+    for (let index = 0; index < rows.length; index++)
+      time[index] = float64At(columns.time, uint32At(rows, index));
+    return { rows, time, bins: binsFor(time) };
   };
+  const [keys, harmonies] = [rowOf(keyRows.all()), rowOf(harmonyRows.all())];
   return {
     ids: packIds(ids),
     ...columns,
-    keys: rowOf(keyRows),
-    harmonies: rowOf(harmonyRows),
+    keys,
+    harmonies,
     holding: {
       spelling: Uint32Array.from(holding, (key) => spellings.add(key)),
       time: Float64Array.from(holding, ({ time }) => time),
     },
     hasKeyRow,
-    hasHarmonyRow: harmonyRows.length > 0 || keyRows.length === 0,
+    hasHarmonyRow: harmonies.rows.length > 0 || keys.rows.length === 0,
     spellings: spellings.pack(),
     comments: comments.pack(),
+  };
+}
+
+/** Rows in order, at most `count`. */
+function rowsOf(count: number) {
+  const rows = new Uint32Array(count);
+  let length = 0;
+  return {
+    /** Returns how many there were before. */
+    add(row: number): number {
+      rows[length] = row;
+      return length++;
+    },
+    /** A copy of the right length. */
+    all: () => rows.slice(0, length),
   };
 }
 
