@@ -257,8 +257,11 @@ export interface Order {
 
 /** What is heard at a time. */
 export interface Listening {
-  /** Adds the rows that sound at `time` to `rows`, for a kind whose components last. */
-  now?(time: number, rows: number[]): void;
+  /**
+   * Adds the rows that sound at `time` to `rows`, for a kind whose components last. Returns the time, in seconds, until which the
+   * same ones go on sounding; infinite where no others come.
+   */
+  now?(time: number, rows: number[]): number;
   /** What sounds at `time` and what comes next, the outermost part first, for a kind that the listening guide shows. */
   activeRows?(time: number): readonly ActiveRow[];
 }

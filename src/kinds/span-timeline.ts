@@ -6,7 +6,7 @@ import type { ActiveRow, Entry, Listening, MusicalContext, Rows, Words } from '.
 import { spanAt, type SpanList } from './spans.ts';
 import { tailEntries, tailsAt, type Tails } from './tails.ts';
 import { textAt, type Texts } from './texts.ts';
-import { nearest, upperBound } from './visible.ts';
+import { firstAfter, nearest, upperBound } from './visible.ts';
 import { lengthEntry, measuresEntry, sentence, spokenMeasures, spokenSpan, timeEntry } from './wording.ts';
 
 /** What kinds of spans in lists, such as units in levels and ranges in rows, have in common; one entry per span. */
@@ -125,11 +125,17 @@ export class SpanListening implements Listening {
     private readonly nameOf: (place: number) => string,
   ) {}
 
-  now(time: number, rows: number[]): void {
+  now(time: number, rows: number[]): number {
+    let until = Infinity;
     for (const list of this.lists) {
       const index = spanAt(list, time);
-      if (index !== undefined) rows.push(uint32At(list.rows, index));
+      if (index !== undefined) {
+        rows.push(uint32At(list.rows, index));
+        until = Math.min(until, float64At(list.end, index));
+      }
+      until = Math.min(until, firstAfter(list.start, time));
     }
+    return until;
   }
 
   activeRows(time: number): readonly ActiveRow[] {

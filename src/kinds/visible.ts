@@ -71,6 +71,10 @@ export function reached(sorted: ArrayLike<number>, time: number): number | undef
   return after > 0 ? after - 1 : undefined;
 }
 
+/** The first of sorted times that is later than `time`; infinite where none is. */
+export const firstAfter = (sorted: ArrayLike<number>, time: number): number =>
+  sorted[upperBound(sorted, time)] ?? Infinity;
+
 /** The least index in [from, to) whose bin is not below `bin`, else `to`; later times have no lower bins. */
 export function firstOfBin(
   sorted: Float64Array,

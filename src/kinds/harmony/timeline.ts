@@ -23,7 +23,7 @@ import type { SetLabel } from '../set-label.ts';
 import type { Palette, Shapes } from '../shapes.ts';
 import { HARMONY } from '../sizes.ts';
 import { textAt } from '../texts.ts';
-import { lowerBound, reached, timeOf, upperBound, xOf, type LaneView } from '../visible.ts';
+import { firstAfter, lowerBound, reached, timeOf, upperBound, xOf, type LaneView } from '../visible.ts';
 import { measureEntry, sentence, spokenMeasures, timeEntry } from '../wording.ts';
 import { LETTERS } from './chord.ts';
 import { chordsOf } from './sounded.ts';
@@ -183,11 +183,13 @@ class HarmonyWords implements Words {
 class HarmonyListening implements Listening {
   constructor(private readonly columns: HarmonyColumns) {}
 
-  now(time: number, rows: number[]): void {
-    for (const part of [this.columns.keys, this.columns.harmonies]) {
+  now(time: number, rows: number[]): number {
+    const { keys, harmonies } = this.columns;
+    for (const part of [keys, harmonies]) {
       const index = reached(part.time, time);
       if (index !== undefined) rows.push(uint32At(part.rows, index));
     }
+    return Math.min(firstAfter(keys.time, time), firstAfter(harmonies.time, time));
   }
 
   activeRows(time: number): readonly ActiveRow[] {

@@ -26,6 +26,7 @@ import {
   afterBin,
   drawnFor,
   eachVisible,
+  firstAfter,
   lowerBound,
   reached,
   timeOf,
@@ -124,7 +125,10 @@ function lastPassed(time: Float64Array, at: number): number | undefined {
   return index === undefined ? undefined : lowerBound(time, float64At(time, index));
 }
 
-const isStillNow = (time: Float64Array, row: number, at: number) => at < float64At(time, row) + MARKER_MOMENT;
+const isStillNow = (time: Float64Array, row: number, at: number) => at < endOf(time, row);
+
+/** End of a marker's moment, in seconds. */
+const endOf = (time: Float64Array, row: number) => float64At(time, row) + MARKER_MOMENT;
 
 /** Lane of labelled moments: triangles, each with its label beneath. */
 class MarkerLane implements Lane {
@@ -244,9 +248,12 @@ class MarkerWords implements Words {
 class MarkerListening implements Listening {
   constructor(private readonly time: Float64Array) {}
 
-  now(at: number, rows: number[]): void {
+  now(at: number, rows: number[]): number {
     const row = lastPassed(this.time, at);
-    if (row !== undefined && isStillNow(this.time, row, at)) rows.push(row);
+    const next = firstAfter(this.time, at);
+    if (row === undefined || !isStillNow(this.time, row, at)) return next;
+    rows.push(row);
+    return Math.min(next, endOf(this.time, row));
   }
 
   activeRows(at: number): readonly ActiveRow[] {

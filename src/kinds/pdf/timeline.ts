@@ -14,7 +14,7 @@ import { nearestPoint, topPoint } from '../pick.ts';
 import { PointOrder, PointRows } from '../points.ts';
 import type { Palette, Shapes, TextStyle } from '../shapes.ts';
 import { PDF } from '../sizes.ts';
-import { eachVisible, lowerBound, reached, xOf, type LaneView } from '../visible.ts';
+import { eachVisible, firstAfter, lowerBound, reached, xOf, type LaneView } from '../visible.ts';
 import { measureEntry, sentence, spokenMeasures, timeEntry } from '../wording.ts';
 import type { PdfColumns } from './columns.ts';
 
@@ -117,9 +117,10 @@ class PdfWords implements Words {
 class PdfListening implements Listening {
   constructor(private readonly time: Float64Array) {}
 
-  now(at: number, rows: number[]): void {
+  now(at: number, rows: number[]): number {
     const index = reached(this.time, at);
     if (index !== undefined) rows.push(lowerBound(this.time, float64At(this.time, index)));
+    return firstAfter(this.time, at);
   }
 }
 

@@ -20,7 +20,7 @@ import type {
 } from '../kind-timeline.ts';
 import type { Palette, Shapes } from '../shapes.ts';
 import { textAt } from '../texts.ts';
-import { lowerBound, type LaneView } from '../visible.ts';
+import { firstAfter, lowerBound, type LaneView } from '../visible.ts';
 import { lengthEntry, measuresEntry, sentence, timeEntry } from '../wording.ts';
 import { shortTime } from '../../shared/time.ts';
 import type { ScoreColumns } from './columns.ts';
@@ -254,9 +254,15 @@ class ScoreWords implements Words {
 class ScoreListening implements Listening {
   constructor(private readonly columns: ScoreColumns) {}
 
-  now(time: number, rows: number[]): void {
-    const { end } = this.columns;
-    for (const row of rowsIn(this.columns, time, time)) if (float64At(end, row) > time) rows.push(row);
+  now(time: number, rows: number[]): number {
+    const { start, end } = this.columns;
+    let until = firstAfter(start, time);
+    for (const row of rowsIn(this.columns, time, time)) {
+      if (float64At(end, row) <= time) continue;
+      rows.push(row);
+      until = Math.min(until, float64At(end, row));
+    }
+    return until;
   }
 }
 

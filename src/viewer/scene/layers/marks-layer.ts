@@ -41,6 +41,10 @@ export class MarksLayer implements Layer {
   /** Rows playing now, by timeline; and room for the next frame's. */
   private nowRows: number[][] = [];
   private nextRows: number[][] = [];
+  /** Stretch of time in which these play, in seconds, and the lanes they were found in. */
+  private foundAt = Infinity;
+  private holdsUntil = -Infinity;
+  private foundIn: Frame['laneOf'] | undefined;
 
   constructor(
     private readonly timelines: readonly Timeline[],
@@ -55,8 +59,9 @@ export class MarksLayer implements Layer {
   }
 
   update(frame: Frame): boolean {
-    const isMoved = frame.time !== this.drawn?.time || frame.lanes !== this.drawn.lanes;
-    const isNowChanged = isMoved && this.findNow(frame);
+    const { time, laneOf } = frame;
+    const isStillNow = time >= this.foundAt && time < this.holdsUntil && laneOf === this.foundIn;
+    const isNowChanged = !isStillNow && this.findNow(frame);
     const isSame =
       this.drawn !== undefined &&
       !isNowChanged &&
@@ -77,11 +82,15 @@ export class MarksLayer implements Layer {
   /** Finds what plays now; returns whether it is something else than before. */
   private findNow({ time, laneOf }: Frame): boolean {
     let changed = false;
+    this.foundAt = time;
+    this.holdsUntil = Infinity;
+    this.foundIn = laneOf;
     for (let index = 0; index < this.timelines.length; index++) {
       const next = (this.nextRows[index] ??= []);
       const last = (this.nowRows[index] ??= []);
       next.length = 0;
-      if (laneOf[index]) this.timelines[index]?.listening?.now?.(time, next);
+      const until = laneOf[index] && this.timelines[index]?.listening?.now?.(time, next);
+      this.holdsUntil = Math.min(this.holdsUntil, until ?? Infinity);
       changed ||= !isSameList(next, last);
     }
     [this.nowRows, this.nextRows] = [this.nextRows, this.nowRows];
