@@ -333,3 +333,27 @@ test('polled by the canvas, the time is that of the frame', () => {
   playback.getState().poll();
   expect(playback.getState().time).toBeLessThan(9);
 });
+
+test('the player’s own news of its clock counts while no frames poll it, and when it is paused', () => {
+  vi.useFakeTimers();
+  try {
+    const { player, playback, untie } = tie();
+    playback.getState().setPolled(true);
+    playback.getState().play();
+    const hears = (time: number) => {
+      player.currentTime = time;
+      player.dispatchEvent(new Event('timeupdate'));
+      return playback.getState().time >= time;
+    };
+    playback.getState().poll();
+    expect(hears(5)).toBe(false);
+    vi.advanceTimersByTime(1000);
+    expect(hears(7)).toBe(true);
+    playback.getState().poll();
+    playback.getState().pause();
+    expect(hears(9)).toBe(true);
+    untie();
+  } finally {
+    vi.useRealTimers();
+  }
+});

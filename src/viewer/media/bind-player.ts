@@ -8,6 +8,8 @@ const SAME_TIME = 0.05;
 const SEEK_INTERVAL_MS = 100;
 /** The end is looked for again after this long, while the player waits for data, and at the latest. */
 const WAITING_MS = 50;
+/** A clock that was read so recently is read in frames: the player's own news of it is no news. */
+const RECENT_MS = 100;
 const LONGEST_TIMER_MS = 60_000;
 
 /**
@@ -79,6 +81,7 @@ export function bindPlayer(player: MediaPlayer, playback: PlaybackStore, onRefus
   const seeker = createSeeker(player);
   const untie = new AbortController();
   let frame = 0;
+  let polledMs = -Infinity;
 
   const isMoving = () => !player.paused && player.readyState >= HAVE_FUTURE_DATA;
 
@@ -117,7 +120,9 @@ export function bindPlayer(player: MediaPlayer, playback: PlaybackStore, onRefus
     askForFrame();
   };
   const poll = () => {
-    if (playback.getState().playing) tick();
+    if (!playback.getState().playing) return;
+    polledMs = performance.now();
+    tick();
   };
 
   const start = () => {
@@ -180,7 +185,9 @@ export function bindPlayer(player: MediaPlayer, playback: PlaybackStore, onRefus
   listen('playing', () => endTimer.set());
   listen('seeked', tick);
   // A page in the background gets no frames.
-  listen('timeupdate', tick);
+  listen('timeupdate', () => {
+    if (!playback.getState().playing || performance.now() - polledMs > RECENT_MS) tick();
+  });
 
   const { time, playing, setPoll } = playback.getState();
   setPoll(poll);
