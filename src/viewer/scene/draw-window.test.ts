@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { seeded } from '../../../tests/support/record-shapes.ts';
 import { xOf } from '../../kinds/visible.ts';
 import { createViewportStore, type View } from '../store/viewport.ts';
-import { REST_MS } from '../store/view-rest.ts';
-import { placeOf, WindowKeeper } from './draw-window.ts';
+import { placeOf, SETTLED_MS, WindowKeeper } from './draw-window.ts';
 
 const DAY = { start: 0, end: 86_400 };
 
@@ -71,8 +70,8 @@ describe('one window serves', () => {
     expect(windows.isRough).toBe(true);
     let frames = 0;
     while (windows.around(viewOf()) === first && frames < 100) frames++;
-    expect(frames * 16).toBeGreaterThanOrEqual(REST_MS - 32);
-    expect(frames * 16).toBeLessThanOrEqual(REST_MS + 32);
+    expect(frames * 16).toBeGreaterThanOrEqual(SETTLED_MS - 32);
+    expect(frames * 16).toBeLessThanOrEqual(SETTLED_MS + 32);
     expect(windows.isRough).toBe(false);
   });
 

@@ -1,6 +1,5 @@
 import { CONTENT_MARGIN_PX } from '../../kinds/sizes.ts';
 import { timeOf, type Camera, type TimeView } from '../../kinds/visible.ts';
-import { REST_MS } from '../store/view-rest.ts';
 import { scaleToFit, type View } from '../store/viewport.ts';
 
 /** Part of the canvas's width or height that is drawn beyond each edge while nobody knows where the view goes. */
@@ -24,6 +23,8 @@ const MOST_STRETCH = 2;
 const LEAST_STRETCH = 1 / 1.2;
 /** A window that is to be stretched as far as that is drawn for a little less, since moves are not all alike. */
 const STRETCH_SLACK = 0.01;
+/** Milliseconds without a move after which a view has settled. */
+export const SETTLED_MS = 150;
 /** A change of scale by more than this ratio, or of place by more of the canvas's width, is a jump: nobody knows where it goes on to. */
 const MOST_ZOOM = 1.2;
 const MOST_PAN = 0.5;
@@ -117,7 +118,7 @@ export class WindowKeeper {
 
   /** Milliseconds from a moment until a view that does not move any more has settled. */
   settlesIn(nowMs: number): number {
-    return Math.max(this.movedMs + REST_MS - nowMs, 0);
+    return Math.max(this.movedMs + SETTLED_MS - nowMs, 0);
   }
 
   private serves({ time, topPx, bottomPx, canvasPx }: DrawnWindow, view: View, isSettled: boolean): boolean {

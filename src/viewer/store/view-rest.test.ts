@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { middleView } from '../test-support/middle-view.ts';
-import { isYetToRest, REST_MS, whenAtRest } from './view-rest.ts';
+import { isYetToRest, REST_MS, REST_SLACK_MS, whenAtRest } from './view-rest.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -21,13 +21,29 @@ test('all hear once that a view rests, however often it has moved, by one timer'
   }
   expect(heard).toEqual([]);
   expect(isYetToRest(viewport)).toBe(true);
-  vi.advanceTimersByTime(1);
+  vi.advanceTimersByTime(1 + REST_SLACK_MS);
   expect(heard).toEqual(['words', 'pointer']);
   expect(isYetToRest(viewport)).toBe(false);
   expect(vi.getTimerCount()).toBe(0);
   pan();
-  vi.advanceTimersByTime(REST_MS);
+  vi.advanceTimersByTime(REST_MS + REST_SLACK_MS);
   expect(heard).toEqual(['words', 'pointer', 'words', 'pointer']);
+});
+
+test.each([1, 16, 33, 50])('with a move every %i ms it rests neither too early nor much later', (everyMs) => {
+  const { viewport, pan } = begin();
+  let restedMs: number | undefined;
+  whenAtRest(viewport, () => (restedMs = performance.now()));
+  let movedMs = 0;
+  for (let ms = 0; ms <= 600; ms += everyMs) {
+    expect(restedMs).toBeUndefined();
+    movedMs = performance.now();
+    pan();
+    vi.advanceTimersByTime(everyMs);
+  }
+  vi.advanceTimersByTime(1000);
+  expect(restedMs).toBeGreaterThanOrEqual(movedMs + REST_MS);
+  expect(restedMs).toBeLessThanOrEqual(movedMs + REST_MS + REST_SLACK_MS);
 });
 
 test('what changes no view is no move, and who has ended hears nothing more', () => {
@@ -40,6 +56,6 @@ test('what changes no view is no move, and who has ended hears nothing more', ()
   end();
   expect(vi.getTimerCount()).toBe(0);
   pan();
-  vi.advanceTimersByTime(REST_MS);
+  vi.advanceTimersByTime(REST_MS + REST_SLACK_MS);
   expect(heard).toBe(0);
 });

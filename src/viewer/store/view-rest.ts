@@ -1,7 +1,8 @@
 import type { ViewportStore } from './viewport.ts';
 
-/** Milliseconds without a move after which a view rests. */
-export const REST_MS = 150;
+/** Milliseconds without a move after which a view rests, and what it may take longer. */
+export const REST_MS = 100;
+export const REST_SLACK_MS = 100;
 
 interface Rest {
   readonly listeners: Set<() => void>;
@@ -30,15 +31,19 @@ export const isYetToRest = (viewport: ViewportStore): boolean => rests.get(viewp
 function begin(viewport: ViewportStore): Rest {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let setMs = 0;
   const tell = () => {
     timer = undefined;
     for (const listener of listeners) listener();
   };
   const stop = viewport.subscribe((now, before) => {
     if (now.view === before.view) return;
-    // To set a timer anew costs a tenth of one that comes too early and looks at a clock.
+    // To set a timer anew with each move would take a tenth of drawing it, and one that comes too early and looks at a clock more.
+    const nowMs = performance.now();
+    if (timer !== undefined && nowMs - setMs < REST_SLACK_MS) return;
     clearTimeout(timer);
-    timer = setTimeout(tell, REST_MS);
+    setMs = nowMs;
+    timer = setTimeout(tell, REST_MS + REST_SLACK_MS);
   });
   const rest = {
     listeners,
