@@ -45,6 +45,9 @@ export class QuadCanvas {
   private uploaded = 0;
   private uploadedHeight = 0;
   private bound: Shader | undefined;
+  /** How the last rectangles were drawn, and how many fresh frames there have been; in each, nothing of that is known. */
+  private state: State | undefined;
+  private freshFrames = 0;
   private webgl: WebGLRenderer | undefined;
   /** Where each program that has been bound since the last fresh frame takes a batch's place. */
   private readonly places = new Map<Shader, WebGLUniformLocation>();
@@ -73,7 +76,11 @@ export class QuadCanvas {
    */
   beginFrame(widthPx: number, heightPx: number, resolution: number, isFresh: boolean): void {
     this.bound = undefined;
-    if (isFresh) this.places.clear();
+    if (isFresh) {
+      this.places.clear();
+      this.state = undefined;
+      this.freshFrames++;
+    }
     // The canvas has whole device pixels: where its size has not, one of the texts' pixels is still one of its own.
     this.size[0] = Math.round(widthPx * resolution) / resolution;
     this.size[1] = Math.round(heightPx * resolution) / resolution;
@@ -105,16 +112,41 @@ export class QuadCanvas {
   private drawList(
     webgl: WebGLRenderer,
     place: Float32Array,
-    { geometry, length, firstIndexByte }: QuadList,
+    list: QuadList,
     shader: Shader,
     state: State,
   ): void {
     const { gl } = webgl;
     if (this.bound !== shader) this.bind(webgl, shader);
-    webgl.state.set(state);
-    webgl.geometry.bind(geometry, shader.glProgram);
+    if (this.state !== state) this.setState(webgl, state);
+    this.bindVertices(webgl, list, shader);
     gl.uniform4fv(this.places.get(shader) ?? null, place);
-    gl.drawElements(gl.TRIANGLES, length * 6, gl.UNSIGNED_INT, firstIndexByte);
+    gl.drawElements(gl.TRIANGLES, list.length * 6, gl.UNSIGNED_INT, list.firstIndexByte);
+  }
+
+  /** Sets what differs: Pixi's way, which asks for each setting there is, is for a fresh frame. */
+  private setState({ gl, state: states }: WebGLRenderer, next: State): void {
+    const last = this.state;
+    this.state = next;
+    if (!last) {
+      states.forceState(next);
+      return;
+    }
+    if (next.blend !== last.blend) setCapability(gl, gl.BLEND, next.blend);
+    if (next.depthTest !== last.depthTest) setCapability(gl, gl.DEPTH_TEST, next.depthTest);
+  }
+
+  /** Binds what a list is drawn from, which Pixi makes ready when anything of it has changed. */
+  private bindVertices({ gl, geometry: geometries }: WebGLRenderer, list: QuadList, shader: Shader): void {
+    if (list.vertexArray && list.vertexArraySince === this.freshFrames) {
+      gl.bindVertexArray(list.vertexArray);
+      return;
+    }
+    // Pixi takes what it has bound last to be bound still.
+    geometries.resetState();
+    geometries.bind(list.geometry, shader.glProgram);
+    list.vertexArray = gl.getParameter(gl.VERTEX_ARRAY_BINDING) as WebGLVertexArrayObject;
+    list.vertexArraySince = this.freshFrames;
   }
 
   private bind(webgl: WebGLRenderer, shader: Shader): void {
@@ -160,4 +192,9 @@ export class QuadCanvas {
     gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, isPremultiplied);
     gl.activeTexture(active);
   }
+}
+
+function setCapability(gl: WebGL2RenderingContext, capability: number, isOn: boolean): void {
+  if (isOn) gl.enable(capability);
+  else gl.disable(capability);
 }

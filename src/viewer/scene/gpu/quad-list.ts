@@ -14,6 +14,11 @@ const FIRST_CAPACITY = 256;
 export class QuadList {
   readonly vertices: Buffer;
   readonly geometry: Geometry;
+  /**
+   * Holds the buffers as a canvas draws from them, since its fresh frame of such a number; none while they are to be sent.
+   */
+  vertexArray: WebGLVertexArrayObject | undefined;
+  vertexArraySince = 0;
   private readonly indices: Buffer;
   private capacity = FIRST_CAPACITY;
   private count = 0;
@@ -93,6 +98,7 @@ export class QuadList {
 
   /** Has the rectangles sent to the GPU when they are drawn. */
   upload(): void {
+    this.vertexArray = undefined;
     this.vertices.update(this.count * 4 * STRIDE);
   }
 

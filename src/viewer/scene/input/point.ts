@@ -11,9 +11,10 @@ const STAYS_MS = 150;
 
 /** Places of events on an element. Where it is itself is asked once for events in a row: each question may lay out the page. */
 export class Pointing {
-  private readonly observer = new ResizeObserver(() => (this.box = undefined));
-  private box: DOMRect | undefined;
-  private askedMs = 0;
+  private readonly observer = new ResizeObserver(() => (this.askedMs = -Infinity));
+  private left = 0;
+  private top = 0;
+  private askedMs = -Infinity;
 
   constructor(private readonly host: HTMLElement) {
     this.observer.observe(host);
@@ -22,11 +23,13 @@ export class Pointing {
   /** Point of an event, from the top left of the element as it now is. */
   of({ clientX, clientY }: MouseEvent): Point {
     const nowMs = performance.now();
-    if (!this.box || nowMs - this.askedMs > STAYS_MS) {
-      this.box = this.host.getBoundingClientRect();
+    if (nowMs - this.askedMs > STAYS_MS) {
+      const { left, top } = this.host.getBoundingClientRect();
+      this.left = left;
+      this.top = top;
       this.askedMs = nowMs;
     }
-    return { x: clientX - this.box.left, y: clientY - this.box.top };
+    return { x: clientX - this.left, y: clientY - this.top };
   }
 
   end(): void {
