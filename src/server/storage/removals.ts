@@ -8,6 +8,8 @@ import { leaveTombstones } from './tombstones.ts';
 
 /** What one statement deletes: others wait for it to end. */
 const COMPONENTS_AT_ONCE = 2000;
+/** Time in which a server that ends goes on deleting: enough for a few small files, which need not wait for its next start. */
+const CLOSING_MS = 1000;
 
 /**
  * Deletes files with all that is stored of them. A large one is hidden at once, and its rows go in short statements behind
@@ -16,7 +18,7 @@ const COMPONENTS_AT_ONCE = 2000;
 export class Removals {
   private readonly waiting = new Set<number>();
   private last: Promise<void> = Promise.resolve();
-  private isClosed = false;
+  private endsAtMs = Infinity;
   /** What the last sweep for stale files found. */
   private lastHidden: ReadonlySet<number> = new Set();
 
@@ -26,6 +28,7 @@ export class Removals {
     private readonly bulk: Kysely<Schema>,
     private readonly blobs: BlobStore,
     private readonly log: Pick<Logger, 'error' | 'warn'>,
+    private readonly closingMs = CLOSING_MS,
   ) {}
 
   /** Deletes a file for good: nobody sees it when this resolves. `withNote` leaves a note at the addresses of a public one. */
@@ -69,9 +72,9 @@ export class Removals {
     }
   }
 
-  /** Ends after the statement that runs. */
+  /** Ends when nothing waits any more, and at the latest with the statement that runs after `closingMs` milliseconds. */
   async close(): Promise<void> {
-    this.isClosed = true;
+    this.endsAtMs = performance.now() + this.closingMs;
     await this.last;
   }
 
@@ -79,7 +82,7 @@ export class Removals {
     try {
       let deleted: number;
       do {
-        if (this.isClosed) return;
+        if (performance.now() > this.endsAtMs) return;
         deleted = await deleteComponents(this.bulk, id, COMPONENTS_AT_ONCE);
       } while (deleted === COMPONENTS_AT_ONCE);
       await this.removeRest(id);

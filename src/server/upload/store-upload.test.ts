@@ -179,8 +179,9 @@ test('what a server that ended left on the way is swept, and its upload is told 
 
 test('a removal that was cut off is gone on with by the next sweep', async () => {
   const [first] = await upload(() => Promise.resolve());
-  await removals.remove(first!);
-  await removals.close();
+  const hasty = new Removals(database.db, database.bulk, blobs, { error: vi.fn(), warn: vi.fn() }, 0);
+  await hasty.remove(first!);
+  await hasty.close();
   expect((await resultCounts()).slice(0, 6)).toEqual([1, 1, 1, 1, 1, 1]);
   expect((await counts()).files).toBe(2);
   removals = new Removals(database.db, database.bulk, blobs, { error: vi.fn(), warn: vi.fn() });
@@ -188,6 +189,13 @@ test('a removal that was cut off is gone on with by the next sweep', async () =>
   await expect.poll(counts).toMatchObject({ files: 1, components: UNITS, blobs: 2, stored: 2 });
   for (const { id } of await findFilesOf(database.db, AUTHOR)) await removals.remove(id);
   await expect.poll(counts).toEqual(NOTHING);
+});
+
+test('a server that ends deletes first what waits to be deleted', async () => {
+  const ids = await upload(() => Promise.resolve());
+  for (const id of ids) await removals.remove(id);
+  await removals.close();
+  expect(await counts()).toEqual(NOTHING);
 });
 
 test('the copy for others is made once, and anew by newer rules', async () => {
