@@ -1,6 +1,7 @@
-import { entryAt, float64At, int32At } from '../../shared/elements.ts';
+import { entryAt } from '../../shared/elements.ts';
 import { isRecord } from '../../shared/fields.ts';
 import { packIds, type Ids } from '../ids.ts';
+import { timesAt } from '../times.ts';
 import { inOrder, isText, isTime, type Written } from '../written.ts';
 import type { BeatComponent } from './component.ts';
 import type { KindEncoding, TimelineFacts } from '../kind-timeline.ts';
@@ -61,7 +62,7 @@ function toColumns(unsorted: readonly BeatComponent[], facts: TimelineFacts): Be
     ids: packIds(ids),
     time,
     forced,
-    forcedTime: Float64Array.from(forced, (measure) => float64At(measureTime, measure)),
+    forcedTime: timesAt(measureTime, forced),
     measureRow: starts,
     measureTime,
     measureNumber: new Float64Array(numbers),
@@ -88,9 +89,3 @@ const isSignature = (written: unknown): written is TimeSignature =>
   isRecord(written) && Number.isSafeInteger(written['measure']) && isText(written['text']);
 
 export const encoding: KindEncoding<BeatComponent, BeatColumns> = { complete, toColumns };
-
-function timesAt(time: Float64Array, rows: Int32Array): Float64Array {
-  const times = new Float64Array(rows.length);
-  for (let index = 0; index < rows.length; index++) times[index] = float64At(time, int32At(rows, index));
-  return times;
-}

@@ -4,6 +4,7 @@ import { packIds, type Ids } from '../ids.ts';
 import { inOrder, isText, isTime, textOf, wholeNumberOf, type Written } from '../written.ts';
 import { memoize } from '../memoize.ts';
 import { textAt, textPacker, type Texts } from '../texts.ts';
+import { timesAt } from '../times.ts';
 import { reached } from '../visible.ts';
 import type { HarmonyComponent } from './component.ts';
 import type { KindEncoding, TimelineFacts } from '../kind-timeline.ts';
@@ -106,9 +107,7 @@ function toColumns(unsorted: readonly HarmonyComponent[], facts: TimelineFacts):
     comments.add(component.comments);
   }
   const rowOf = (rows: Uint32Array): HarmonyRow => {
-    const time = new Float64Array(rows.length);
-    for (let index = 0; index < rows.length; index++)
-      time[index] = float64At(columns.time, uint32At(rows, index));
+    const time = timesAt(columns.time, rows);
     return { rows, time, bins: binsFor(time) };
   };
   const [keys, harmonies] = [rowOf(keyRows.all()), rowOf(harmonyRows.all())];

@@ -1,6 +1,7 @@
 import { entryAt, float64At, uint32At, uint8At } from '../../shared/elements.ts';
 import { shortTime } from '../../shared/time.ts';
 import type { CountedMeasures, RowGroups } from '../kind-timeline.ts';
+import { timesAt } from '../times.ts';
 import { upperBound } from '../visible.ts';
 import type { ScoreColumns } from './columns.ts';
 import { SAME_TIME } from './component.ts';
@@ -58,9 +59,7 @@ function listed(
   { start, staffIndex, staffFirst, staffRows }: ScoreColumns,
   measures: CountedMeasures | undefined,
 ) {
-  const starts = measures
-    ? Float64Array.from(measures.firstBeats, (beat) => float64At(measures.beats, beat))
-    : new Float64Array(0);
+  const starts = measures ? timesAt(measures.beats, measures.firstBeats) : new Float64Array(0);
   const timeAt = (position: number) => float64At(start, uint32At(staffRows, position)) + SAME_TIME;
   const groups: Group[] = [];
   staffIndex.forEach((_, staff) => {
