@@ -200,6 +200,27 @@ describe('what is drawn', () => {
     }
   });
 
+  test('the bar lies over what sounds and over nothing else, as the playhead goes on and back', async () => {
+    const marked = async (time: number) => {
+      await canvas.page.evaluate((wanted) => {
+        bench.session.playback.getState().seek({ time: wanted, ifPlaying: true });
+      }, time);
+      await canvas.settle();
+      const picture = await canvas.picture();
+      return wide.filter(({ start, end, level }) => {
+        // Clear of the playhead; the bar is along the top, where the box else has its fill.
+        const [x, y] = [xAtFit(start + (end - start) / 8), yOfLevel(level, LEVELS)];
+        return picture.colorAt(x, y - 21) !== picture.colorAt(x, y);
+      });
+    };
+    const wide = UNITS.filter(({ start, end }) => end - start > 5);
+    const times = wide.map(({ start, end }) => (start + end) / 2).toSorted((a, b) => a - b);
+    for (const time of [START, ...times, END - 0.1, ...times.toReversed(), START]) {
+      const sounding = wide.filter(({ start, end }) => start <= time && time < end);
+      expect({ time, units: await marked(time) }).toEqual({ time, units: sounding });
+    }
+  });
+
   test('nothing while nothing changes, and one frame for one tick of the clock', async () => {
     await canvas.page.evaluate(() => bench.session.playback.getState().play());
     await canvas.settle();
