@@ -1,5 +1,5 @@
-import { float32At } from '../../../shared/elements.ts';
-import { directionOf, drawnText, isShaped, mayBeColored, mostThatFit } from './text-layout.ts';
+import { float32At, float64At } from '../../../shared/elements.ts';
+import { directionOf, drawnText, isPlain, isShaped, mayBeColored, mostThatFit } from './text-layout.ts';
 
 /** A place in the atlas. All numbers are device pixels. */
 export interface Glyph {
@@ -17,7 +17,7 @@ export interface Glyph {
 /** A text to draw: pictures and where their pens stand, in device pixels from the text's left edge. */
 export interface Run {
   readonly glyphs: readonly (Glyph | undefined)[];
-  readonly pens: Float32Array;
+  readonly pens: readonly number[];
   /** How many of the glyphs. */
   readonly count: number;
   /** The ellipsis after them; its pen is the one after theirs. */
@@ -30,12 +30,14 @@ export interface Letters {
   readonly isShaped: false;
   readonly parts: readonly string[];
   /** Where each part begins; one more number is where the last ends. */
-  readonly pens: Float32Array;
+  readonly pens: readonly number[];
   /** Pictures of the first parts, as many as were asked for so far; undefined for a blank. */
   readonly glyphs: (Glyph | undefined)[];
   readonly isWhole: boolean;
   /** Width with the ellipsis, if it is not whole. Device pixels. */
   readonly width: number;
+  /** All of it, once it was asked for where it has room. */
+  whole: Run | undefined;
 }
 
 /** A line that is drawn in one piece, because its letters join or run from right to left. */
@@ -61,6 +63,9 @@ export const PHASES = 4;
 const REMEMBERED = 500_000;
 const LINE_COST = 16;
 const REMEMBERED_PAIRS = 20_000;
+/** Places in a table of the letters of plain texts: the blank is the first of them, after nothing at all. */
+const BEFORE_BLANK = 0x1f;
+const PLAIN_PLACES = 0x7f - BEFORE_BLANK;
 
 /** One font at one size: measures texts, and remembers a bounded number of them. */
 export class Face {
@@ -70,6 +75,8 @@ export class Face {
   readonly pictures = new Map<string, Run>();
   private readonly lines = new Map<string, Line>();
   private readonly advances = new Map<string, number>();
+  /** The same of letters of plain texts, by the place of the one before and their own; NaN where they are not known. */
+  private plainAdvances: Float64Array | undefined;
   private cost = 0;
   private dotsWidth: number | undefined;
 
@@ -121,7 +128,8 @@ export class Face {
 
   private layOut(raw: string): Line {
     const { text, graphemes, isWhole } = drawnText(raw);
-    if (!isShaped(text)) return this.layOutLetters(graphemes, isWhole);
+    if (isPlain(text)) return this.lettersOf(graphemes, this.plainPens(text), isWhole);
+    if (!isShaped(text)) return this.lettersOf(graphemes, this.pensOf(graphemes), isWhole);
     const direction = directionOf(text);
     let end = 0;
     const ends = graphemes.map((grapheme) => (end += grapheme.length));
@@ -137,23 +145,50 @@ export class Face {
     };
   }
 
-  private layOutLetters(parts: readonly string[], isWhole: boolean): Letters {
-    const pens = new Float32Array(parts.length + 1);
-    let pen = 0;
-    let before = '';
-    parts.forEach((part, index) => {
-      pen += this.advance(before, part);
-      pens[index + 1] = pen;
-      before = part;
-    });
+  private lettersOf(parts: readonly string[], pens: readonly number[], isWhole: boolean): Letters {
+    const width = pens.at(-1) ?? 0;
     return {
       isShaped: false,
       parts,
       pens,
       glyphs: [],
       isWhole,
-      width: isWhole ? pen : pen + this.ellipsisWidth,
+      width: isWhole ? width : width + this.ellipsisWidth,
+      whole: undefined,
     };
+  }
+
+  private pensOf(parts: readonly string[]): readonly number[] {
+    const pens = [0];
+    let pen = 0;
+    let before = '';
+    for (const part of parts) {
+      pen += this.advance(before, part);
+      pens.push(pen);
+      before = part;
+    }
+    return pens;
+  }
+
+  /** The same for a plain text: no text is made of each pair to look its advance up, which takes longer than all else. */
+  private plainPens(text: string): readonly number[] {
+    const known = (this.plainAdvances ??= new Float64Array(PLAIN_PLACES ** 2).fill(NaN));
+    const pens = [0];
+    let pen = 0;
+    let before = 0;
+    for (let index = 0; index < text.length; index++) {
+      const place = text.charCodeAt(index) - BEFORE_BLANK;
+      const pair = before * PLAIN_PLACES + place;
+      let advance = float64At(known, pair);
+      if (Number.isNaN(advance)) {
+        advance = this.advance(text.charAt(index - 1), text.charAt(index));
+        known[pair] = advance;
+      }
+      pen += advance;
+      pens.push(pen);
+      before = place;
+    }
+    return pens;
   }
 
   /** How far a letter moves the pen after another one. Measured as a pair, so that kerning counts. */
@@ -163,7 +198,7 @@ export class Face {
     const key = pair.length <= 2 ? pair : `${before.length} ${pair}`;
     const known = this.advances.get(key);
     if (known !== undefined) return known;
-    const own = before === '' ? 0 : this.measure(before).width;
+    const own = before === '' ? 0 : this.advance('', before);
     const advance = this.measure(pair).width - own;
     if (this.advances.size >= REMEMBERED_PAIRS) this.advances.clear();
     this.advances.set(key, advance);

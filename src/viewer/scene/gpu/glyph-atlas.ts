@@ -31,7 +31,7 @@ const REACH = 3;
 /** Sums of widths are not exact: this much more than the room still fits. */
 const SLACK = 1 / 64;
 let lastGeneration = 0;
-const NOTHING: Run = { glyphs: [], pens: new Float32Array(), count: 0, tail: undefined, width: 0 };
+const NOTHING: Run = { glyphs: [], pens: [], count: 0, tail: undefined, width: 0 };
 
 /**
  * Glyphs and signs on one sheet, in device pixels, drawn when first asked for: white for the GPU to tint, emoji in
@@ -50,6 +50,8 @@ export class GlyphAtlas {
   private readonly shelves = new Shelves(WIDTH, MOST_HEIGHT);
   /** Faces by the scale of what they are drawn in. */
   private readonly faces = new Map<number, Faces>();
+  /** Faces that were asked for last, as most are again. */
+  private last: { readonly scale: number; readonly faces: Faces } | undefined;
   private readonly signs = new Map<string, Glyph>();
   private isFresh = true;
   /** Rows of the sheet that were drawn in since they were last asked for, in device pixels. */
@@ -86,6 +88,7 @@ export class GlyphAtlas {
   /** Throws everything away; what is asked for next is drawn with the fonts as they then are. */
   reset(): void {
     this.faces.clear();
+    this.last = undefined;
     this.signs.clear();
     this.shelves.clear();
     // Clears it as well.
@@ -164,10 +167,10 @@ export class GlyphAtlas {
   }
 
   private facesAt(scale: number): Faces {
-    const known = this.faces.get(scale);
-    if (known) return known;
-    const faces = this.createFaces(scale);
+    if (this.last?.scale === scale) return this.last.faces;
+    const faces = this.faces.get(scale) ?? this.createFaces(scale);
     this.faces.set(scale, faces);
+    this.last = { scale, faces };
     return faces;
   }
 
@@ -208,11 +211,11 @@ export class GlyphAtlas {
     if (!isUncut && count <= 0) return undefined;
     while (glyphs.length < count) {
       const index = glyphs.length;
-      glyphs.push(this.glyph(entryAt(parts, index), phaseOf(float32At(pens, index)), face));
+      glyphs.push(this.glyph(entryAt(parts, index), phaseOf(pens[index] ?? 0), face));
     }
-    if (isUncut) return { glyphs, pens, count, tail: undefined, width };
-    const tail = this.glyph(ELLIPSIS, phaseOf(float32At(pens, count)), face);
-    return { glyphs, pens, count, tail, width: float32At(pens, count) + face.ellipsisWidth };
+    if (isUncut) return (line.whole ??= { glyphs, pens, count, tail: undefined, width });
+    const tail = this.glyph(ELLIPSIS, phaseOf(pens[count] ?? 0), face);
+    return { glyphs, pens, count, tail, width: (pens[count] ?? 0) + face.ellipsisWidth };
   }
 
   private shapedRun(line: Shaped, face: Face, room: number, color: PackedColor): Run | undefined {
@@ -267,7 +270,7 @@ export class GlyphAtlas {
       this.drawText(text, glyph, 0, face, direction, fillStyle);
       glyphs.push(glyph);
     }
-    const pens = new Float32Array(glyphs.length);
+    const pens = glyphs.map(() => 0);
     const run = { glyphs, pens, count: glyphs.length, tail: undefined, width: textWidth };
     face.pictures.set(key, run);
     return run;

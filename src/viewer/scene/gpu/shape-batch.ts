@@ -1,6 +1,5 @@
 import type { PackedColor } from '../../../shared/color.ts';
 import type { Shapes, Sign, TextStyle } from '../../../kinds/shapes.ts';
-import { float32At } from '../../../shared/elements.ts';
 import type { Glyph, Run } from './face.ts';
 import type { QuadBatch } from './quad-batch.ts';
 import type { GlyphAtlas } from './glyph-atlas.ts';
@@ -244,7 +243,7 @@ export class ShapeBatch implements Shapes {
 function eachGlyph({ glyphs, pens, count, tail }: Run, visit: (glyph: Glyph, pen: number) => void): void {
   for (let index = 0; index < count; index++) {
     const glyph = glyphs[index];
-    if (glyph) visit(glyph, Math.floor(float32At(pens, index)));
+    if (glyph) visit(glyph, Math.floor(pens[index] ?? 0));
   }
-  if (tail) visit(tail, Math.floor(float32At(pens, count)));
+  if (tail) visit(tail, Math.floor(pens[count] ?? 0));
 }

@@ -41,6 +41,9 @@ export function drawnText(raw: string): DrawnText {
   return { text: graphemes.join(''), graphemes, isWhole };
 }
 
+/** Whether a text has nothing but the letters and signs of a keyboard, each of one unit. */
+export const isPlain = (text: string) => PLAIN.test(text);
+
 /** Whether a text must be drawn in one piece: its letters join, change beside one another, or run from right to left. */
 export const isShaped = (text: string) => !PLAIN.test(text) && SHAPED.test(text);
 
