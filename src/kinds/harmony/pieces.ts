@@ -1,4 +1,4 @@
-import type { LabelRole, SetLabel } from '../set-label.ts';
+import type { LabelPart, LabelRole, SetLabel } from '../set-label.ts';
 import {
   ACCIDENTAL_SIGNS,
   FIGURE_SIGNS,
@@ -21,14 +21,25 @@ export interface Piece {
 /** `V65/V`: for search and copy. */
 export const plainText = (pieces: readonly Piece[]) => pieces.map(({ plain }) => plain).join('');
 
-/** The label as it is set, copied, and said: 'five six-five of five'. */
-export function setLabel(pieces: readonly Piece[]): SetLabel {
-  return {
-    parts: pieces.map(({ role, lines }) => ({ role, lines })).filter(({ lines }) => lines.some(Boolean)),
-    plain: plainText(pieces),
-    spoken: spokenText(pieces),
-  };
+/** A label that is drawn far more often than it is copied or said: what these need is made when it is asked for. */
+class PiecedLabel implements SetLabel {
+  readonly parts: readonly LabelPart[];
+
+  constructor(private readonly pieces: readonly Piece[]) {
+    this.parts = pieces.filter(({ lines }) => lines.some(Boolean));
+  }
+
+  get plain(): string {
+    return plainText(this.pieces);
+  }
+
+  get spoken(): string {
+    return spokenText(this.pieces);
+  }
 }
+
+/** The label as it is set, copied, and said: 'five six-five of five'. */
+export const setLabel = (pieces: readonly Piece[]): SetLabel => new PiecedLabel(pieces);
 
 /** Spoken form of a label; never empty, since whatever can be reached must be able to say what it is. */
 function spokenText(pieces: readonly Piece[]): string {
