@@ -14,7 +14,6 @@ const LEAST_HIGH_PX = COMMENT_MARK.heightPx + 4;
 
 /** Where a span is drawn, in CSS pixels; `headPx` is the height from its top of the part that has the label. */
 interface Span {
-  readonly hasComment: boolean;
   readonly label: string;
   readonly leftPx: number;
   readonly rightPx: number;
@@ -33,22 +32,23 @@ interface Kept {
   readonly rightPx: number;
 }
 
-const NOTHING_KEPT: Kept = { leftPx: 0, rightPx: 0 };
+/** What the label of a span without a mark keeps. */
+export const NOTHING_KEPT: Kept = { leftPx: 0, rightPx: 0 };
 
 /**
- * Draws the mark at the right end of a span that has a comment, if there is room. Answers what the label has to leave free: as much at both sides, so
+ * Draws the mark at the right end of a span, which has a comment, if there is room. Answers what the label has to leave free: as much at both sides, so
  * that it stays in the middle, or only at the right where it has to be cut anyway.
  */
 export function drawCommentMark(
   shapes: Shapes,
   { widthPx: canvasPx }: TimeView,
-  { hasComment, label, leftPx, rightPx, topPx, headPx }: Span,
+  { label, leftPx, rightPx, topPx, headPx }: Span,
   color: PackedColor,
 ): Kept {
   const { widthPx, heightPx } = COMMENT_MARK;
   const isSeen = rightPx < canvasPx + GAP_PX + widthPx;
   const spanPx = rightPx - leftPx;
-  if (!hasComment || !isSeen || spanPx < LEAST_MARKED_PX || headPx < LEAST_HIGH_PX) return NOTHING_KEPT;
+  if (!isSeen || spanPx < LEAST_MARKED_PX || headPx < LEAST_HIGH_PX) return NOTHING_KEPT;
   const keptPx = GAP_PX + widthPx;
   const isWhole = label === '' || shapes.width(label, 'label') + 2 * (keptPx + GAP_PX) <= spanPx;
   if (spanPx < WIDE_PX && !isWhole) return NOTHING_KEPT;

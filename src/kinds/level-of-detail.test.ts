@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { recordShapes, seeded, viewOf } from '../../tests/support/record-shapes.ts';
 import { heightsOf } from './highest.ts';
+import { atOnce } from './in-parts.ts';
 import { xOf } from './visible.ts';
 import { levelOfDetailOf, paintLevelOfDetail, unitInBinAt } from './level-of-detail.ts';
 
@@ -29,7 +30,7 @@ const DETAIL = levelOfDetailOf(FORM);
 function painted(startTime: number, endTime: number) {
   const view = viewOf(startTime, endTime, 900);
   const shapes = recordShapes();
-  const boxes = paintLevelOfDetail(FORM, DETAIL, view, shapes, 0, 28, (index) => index + 1);
+  const boxes = atOnce(paintLevelOfDetail(FORM, DETAIL, view, shapes, 0, 28, (index) => index + 1));
   const [strip] = shapes.strips;
   if (!strip) throw new Error('Nothing was painted.');
   return { view, boxes, ...strip };

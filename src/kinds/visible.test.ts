@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { seeded, viewOf } from '../../tests/support/record-shapes.ts';
+import { atOnce } from './in-parts.ts';
 import { eachVisible, lowerBound, nearest, reached, upperBound } from './visible.ts';
 
 const random = seeded(1);
@@ -41,11 +42,12 @@ test('points in view are visited once per bin, and panning by a bin visits the s
   const visited = (leftTime: number) => {
     const indices: number[] = [];
     const view = { ...viewOf(leftTime, leftTime + 20, 400) };
-    eachVisible(times, view, 0, 2, (index, xPx, next) => {
+    const look = (index: number, xPx: number, next: number) => {
       expect(xPx).toBeCloseTo((times[index]! - leftTime) * 20, 6);
       expect(next).toBeGreaterThan(index);
       indices.push(index);
-    });
+    };
+    atOnce(eachVisible(times, view, 0, 2, look));
     return indices;
   };
   const first = visited(30);
@@ -58,6 +60,6 @@ test('points in view are visited once per bin, and panning by a bin visits the s
 
 test('points far apart are all visited', () => {
   const indices: number[] = [];
-  eachVisible(Float64Array.of(1, 5, 9, 30), viewOf(0, 10, 100), 0, 1, (index) => indices.push(index));
+  atOnce(eachVisible(Float64Array.of(1, 5, 9, 30), viewOf(0, 10, 100), 0, 1, (index) => indices.push(index)));
   expect(indices).toEqual([0, 1, 2]);
 });

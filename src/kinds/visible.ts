@@ -1,4 +1,6 @@
 import { float64At } from '../shared/elements.ts';
+import { PART_STEPS, type InParts } from './in-parts.ts';
+
 /** What maps time to pixels: the second at the canvas's left edge, and the scale. */
 export interface Camera {
   readonly leftTime: number;
@@ -117,18 +119,36 @@ export function afterBin(sorted: Float64Array, view: Camera, binPx: number, inde
  * point, so panning does not make the picture flicker. `next` is the index that comes after, of the next bin, and
  * `before` the one visited before, -1 for none, though it may lie outside the view.
  */
-export function eachVisible(
+export function* eachVisible(
   sorted: Float64Array,
   view: TimeView,
   beyondPx: number,
   binPx: number,
   visit: (index: number, xPx: number, next: number, before: number) => void,
-): void {
-  const end = timeOf(view, view.widthPx + beyondPx);
+): InParts {
   const binOf = binsOf(view, binPx);
-  let index = firstOfBin(sorted, binOf, binOf(timeOf(view, -beyondPx)));
-  let before = index > 0 ? drawnFor(sorted, view, binPx, index - 1) : -1;
-  while (index < sorted.length && float64At(sorted, index) <= end) {
+  const end = timeOf(view, view.widthPx + beyondPx);
+  let index: number | undefined = firstOfBin(sorted, binOf, binOf(timeOf(view, -beyondPx)));
+  while (index !== undefined) {
+    index = visitPart(sorted, view, binPx, index, end, visit);
+    yield;
+  }
+}
+
+/** Visits some of them, from an index on; returns the one to go on from, undefined at the end. */
+function visitPart(
+  sorted: Float64Array,
+  view: TimeView,
+  binPx: number,
+  from: number,
+  end: number,
+  visit: (index: number, xPx: number, next: number, before: number) => void,
+): number | undefined {
+  const binOf = binsOf(view, binPx);
+  let index = from;
+  let before = from > 0 ? drawnFor(sorted, view, binPx, from - 1) : -1;
+  for (let step = 0; step < PART_STEPS; step++) {
+    if (index >= sorted.length || float64At(sorted, index) > end) return undefined;
     const bin = binOf(float64At(sorted, index));
     const next = index + 1;
     const after =
@@ -139,4 +159,5 @@ export function eachVisible(
     before = index;
     index = after;
   }
+  return index;
 }

@@ -147,6 +147,22 @@ describe(`of ${COUNT.toLocaleString('en')} components`, () => {
     }
   });
 
+  test.each([80, 800])(
+    'what was drawn little by little ahead of a pan at %d px/s is what is drawn there at once',
+    async (scale) => {
+      await askedBy(moveTo, [43_111, scale] as const);
+      await canvas.settle();
+      for (let step = 0; step < 40; step++) await askedBy(panBy, 120);
+      await canvas.settle();
+      const panned = await canvas.page.screenshot();
+      const leftTime = await canvas.page.evaluate(() => bench.session.viewport.getState().view.leftTime);
+      await askedBy(moveTo, [leftTime + 5000 / scale, scale] as const);
+      await askedBy(moveTo, [leftTime, scale] as const);
+      await canvas.settle();
+      expect(panned.equals(await canvas.page.screenshot())).toBe(true);
+    },
+  );
+
   test('a pan inside the window sends nothing but where it stands', async () => {
     for (const scale of [0.5, 20, 800]) {
       await askedBy(moveTo, [43_111, scale] as const);

@@ -1,6 +1,7 @@
 import { float64At } from '../../shared/elements.ts';
 import { shortTime } from '../../shared/time.ts';
 import { highestIn } from '../highest.ts';
+import { atOnce } from '../in-parts.ts';
 import type { Entry, Hit, Lane, MusicalContext, OpenKind, Place, Words } from '../kind-timeline.ts';
 import { loudestIn, type Loudness, type Peaks } from '../loudness.ts';
 import { TARGET_PX } from '../pick.ts';
@@ -81,11 +82,12 @@ class AudiowaveLane implements Lane {
       return;
     }
     const color = palette.of(TOKENS.wave);
-    eachVisible(start, view, PITCH_PX, PITCH_PX, (row, xPx, next) => {
+    const drawBar = (row: number, xPx: number, next: number) => {
       const amplitude = float64At(amplitudes[0], highestIn(amplitudes, row, next));
       const topPx = view.heightPx - Math.max(amplitude * view.heightPx, 1);
       shapes.bar(xPx, topPx, AUDIOWAVE.barWidthPx, view.heightPx, color);
-    });
+    };
+    atOnce(eachVisible(start, view, PITCH_PX, PITCH_PX, drawBar));
   }
 
   private drawRecording(view: LaneView, shapes: Shapes, palette: Palette): void {

@@ -1,4 +1,5 @@
 import { float64At, int32At } from '../../shared/elements.ts';
+import { eachInParts, type InParts } from '../in-parts.ts';
 import { BEAT } from '../sizes.ts';
 import { afterBin, drawnFor, eachVisible, lowerBound, timeOf, type TimeView } from '../visible.ts';
 
@@ -52,11 +53,11 @@ interface MeasureStarts {
  * `spacingPx`. Which these are depends on the scale alone, so the same measures keep their numbers while the view
  * moves.
  */
-export function eachShownMeasure(
+export function* eachShownMeasure(
   { measureTime, forced, forcedTime, spacingPx }: MeasureStarts,
   view: TimeView,
   visit: (measure: number) => void,
-): void {
+): InParts {
   const least = spacingPx / view.pxPerSecond;
   const isForcedShown = (index: number) => {
     if (drawnFor(forcedTime, view, spacingPx, index) !== index) return false;
@@ -77,7 +78,7 @@ export function eachShownMeasure(
     return false;
   };
   const shown: number[] = [];
-  eachVisible(forcedTime, view, spacingPx, spacingPx, (index) => {
+  yield* eachVisible(forcedTime, view, spacingPx, spacingPx, (index) => {
     if (isForcedShown(index)) shown.push(int32At(forced, index));
   });
   const step = numberStep(measureTime, view.pxPerSecond, spacingPx);
@@ -89,5 +90,8 @@ export function eachShownMeasure(
     const isTooClose = measure >= step && time - float64At(measureTime, measure - step) < least;
     if (!isTooClose && !meetsForced(time)) shown.push(measure);
   }
-  for (const measure of shown.sort((a, b) => a - b)) visit(measure);
+  yield* eachInParts(
+    shown.sort((a, b) => a - b),
+    visit,
+  );
 }

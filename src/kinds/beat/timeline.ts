@@ -1,6 +1,7 @@
 import { float64At, int32At } from '../../shared/elements.ts';
 import type { PackedColor } from '../../shared/color.ts';
 import { shortTime } from '../../shared/time.ts';
+import { atOnce, type InParts } from '../in-parts.ts';
 import type {
   ActiveRow,
   CountedMeasures,
@@ -79,14 +80,14 @@ function measuresUntil(columns: BeatColumns, at: number): number {
 }
 
 /** Visits the numbers that are drawn in the lane: one at the start may have to stand a little beside its tick. */
-function eachDrawnNumber(
+function* eachDrawnNumber(
   columns: BeatColumns,
   view: TimeView,
   texts: TextWidths,
   visit: (measure: number, text: string, leftPx: number, rightPx: number) => void,
-): void {
+): InParts {
   let lastPx = -Infinity;
-  eachShownMeasure(columns, view, (measure) => {
+  yield* eachShownMeasure(columns, view, (measure) => {
     const text = shownNumber(float64At(columns.measureNumber, measure));
     const { leftPx, rightPx } = pointLabelExtent(
       text,
@@ -150,9 +151,10 @@ function numberAt(
   const bottomPx = numberBottomPx(columns, view);
   if (!texts || yPx >= bottomPx || yPx < bottomPx - NUMBER_HEIGHT_PX) return undefined;
   let row: number | undefined;
-  eachDrawnNumber(columns, view, texts, (measure, _, leftPx, rightPx) => {
+  const look = (measure: number, _text: string, leftPx: number, rightPx: number) => {
     if (xPx >= leftPx && xPx < rightPx) row = int32At(columns.measureRow, measure);
-  });
+  };
+  atOnce(eachDrawnNumber(columns, view, texts, look));
   return row === undefined ? undefined : { row, sharing: sharingPixel(columns.time, view, row) };
 }
 
@@ -166,19 +168,20 @@ function numberTickUnder(
   const step = tickStep(columns, view.pxPerSecond);
   if (!texts || step === 1) return undefined;
   let row: number | undefined;
-  eachDrawnNumber(columns, view, texts, (measure) => {
+  const look = (measure: number) => {
     const awayPx = Math.abs(xOf(view, float64At(columns.measureTime, measure)) - xPx);
     if (measure % step !== 0 && awayPx <= 0.5) row = int32At(columns.measureRow, measure);
-  });
+  };
+  atOnce(eachDrawnNumber(columns, view, texts, look));
   return row === undefined ? undefined : { row, sharing: sharingPixel(columns.time, view, row) };
 }
 
 /** Draws the time signatures under the ticks, of those that would run into each other the first. */
-function drawSignatures(columns: BeatColumns, view: LaneView, shapes: Shapes, color: PackedColor): void {
+function* drawSignatures(columns: BeatColumns, view: LaneView, shapes: Shapes, color: PackedColor): InParts {
   const { signatureTime, signatureTexts } = columns;
   const middlePx = view.heightPx - SIGNATURES_PX / 2;
   let nextPx = -Infinity;
-  eachVisible(signatureTime, view, SIGNATURE_SPACING_PX, SIGNATURE_SPACING_PX, (index, xPx) => {
+  yield* eachVisible(signatureTime, view, SIGNATURE_SPACING_PX, SIGNATURE_SPACING_PX, (index, xPx) => {
     if (xPx < nextPx) return;
     nextPx = xPx + SIGNATURE_SPACING_PX;
     const text = signatureTexts[index] ?? '';
@@ -206,6 +209,10 @@ class BeatLane implements Lane {
   }
 
   draw(view: LaneView, shapes: Shapes, palette: Palette): void {
+    atOnce(this.drawInParts(view, shapes, palette));
+  }
+
+  *drawInParts(view: LaneView, shapes: Shapes, palette: Palette): InParts {
     const { columns } = this;
     const { time, measureTime } = columns;
     const beatColor = palette.of(TOKENS.beat);
@@ -214,21 +221,21 @@ class BeatLane implements Lane {
     const bottomPx = ticksBottomPx(columns, view);
     if (showsBeats(columns, view)) {
       const beatTopPx = bottomPx - BEAT.tickPx * tickScale(columns, view);
-      eachVisible(time, view, 1, 1, (_, xPx) => shapes.tick(xPx, beatTopPx, bottomPx, beatColor));
+      yield* eachVisible(time, view, 1, 1, (_, xPx) => shapes.tick(xPx, beatTopPx, bottomPx, beatColor));
     }
     const topPx = measureTopPx(columns, view);
     const drawTick = (xPx: number) => shapes.tick(xPx, topPx, bottomPx, measureColor);
-    eachTick(columns, view, (_, xPx) => drawTick(xPx));
+    yield* eachTick(columns, view, (_, xPx) => drawTick(xPx));
     const middlePx = numberBottomPx(columns, view) - NUMBER_HEIGHT_PX / 2;
     const step = tickStep(columns, view.pxPerSecond);
-    eachDrawnNumber(columns, view, shapes, (measure, text, leftPx, rightPx) => {
+    yield* eachDrawnNumber(columns, view, shapes, (measure, text, leftPx, rightPx) => {
       const xPx = xOf(view, float64At(measureTime, measure));
       // The author wants the number here.
       if (measure % step !== 0) drawTick(xPx);
       shapes.pin(xPx);
       shapes.label(text, (leftPx + rightPx) / 2, middlePx, Infinity, 'number', numberColor);
     });
-    if (hasSignatures(columns)) drawSignatures(columns, view, shapes, numberColor);
+    if (hasSignatures(columns)) yield* drawSignatures(columns, view, shapes, numberColor);
   }
 
   hit(view: LaneView, xPx: number, yPx: number): Hit | undefined {
@@ -252,7 +259,7 @@ class BeatLane implements Lane {
     const bottomPx = ticksBottomPx(columns, view);
     let bounds = { leftPx: xPx - 3, topPx: numberPx, rightPx: xPx + 3, bottomPx };
     if (texts) {
-      eachDrawnNumber(columns, view, texts, (measure, _, leftPx, rightPx) => {
+      const look = (measure: number, _text: string, leftPx: number, rightPx: number) => {
         if (columns.measureRow[measure] !== row) return;
         bounds = {
           ...bounds,
@@ -260,7 +267,8 @@ class BeatLane implements Lane {
           topPx: numberPx - NUMBER_HEIGHT_PX,
           rightPx: Math.max(bounds.rightPx, rightPx),
         };
-      });
+      };
+      atOnce(eachDrawnNumber(columns, view, texts, look));
     }
     return {
       bounds: {
@@ -337,8 +345,10 @@ class BeatMeasures implements MeasureCount {
 
   eachNumber(view: TimeView, visit: (xPx: number, number: number) => void): void {
     const { measureTime, measureNumber } = this.columns;
-    eachShownMeasure(this.columns, view, (measure) =>
-      visit(xOf(view, float64At(measureTime, measure)), float64At(measureNumber, measure)),
+    atOnce(
+      eachShownMeasure(this.columns, view, (measure) =>
+        visit(xOf(view, float64At(measureTime, measure)), float64At(measureNumber, measure)),
+      ),
     );
   }
 }

@@ -1,6 +1,7 @@
 import { uint32At } from '../../shared/elements.ts';
 import type { Bounds, Hit } from '../kind-timeline.ts';
 import { pointInBinAt } from '../bins.ts';
+import { atOnce } from '../in-parts.ts';
 import { sharingPixel, TARGET_PX } from '../pick.ts';
 import type { LaneView } from '../visible.ts';
 import type { PlacedRow } from './placed-row.ts';
@@ -40,12 +41,13 @@ export function findInRow(row: PlacedRow, view: LaneView, xPx: number, yPx: numb
   }
   let found: number | undefined;
   let leastPx = Infinity;
-  row.each(xPx, xPx, (placed) => {
+  const look = (placed: Placed) => {
     const awayPx = distanceTo(placed, xPx, isAtFoot);
     if (awayPx === undefined || awayPx >= leastPx) return;
     leastPx = awayPx;
     found = placed.index;
-  });
+  };
+  atOnce(row.each(xPx, xPx, look));
   if (found === undefined) return undefined;
   return { row: uint32At(row.rows, found), sharing: sharingPixel(row.time, view, found) };
 }

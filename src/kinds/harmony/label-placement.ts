@@ -1,4 +1,5 @@
 import { float64At } from '../../shared/elements.ts';
+import type { InParts } from '../in-parts.ts';
 import { lowerBound, timeOf, xOf, type TimeView } from '../visible.ts';
 
 /** Labels keep at least this distance. */
@@ -41,14 +42,14 @@ type Visit = (placed: Placed) => void;
  * to the one before it and to the next block's first. So what is shown depends on the scale alone, and work on the
  * width of the screen.
  */
-export function eachPlaced(
+export function* eachPlaced(
   times: Float64Array,
   view: TimeView,
   fromPx: number,
   toPx: number,
   widthOf: WidthOf,
   visit: Visit,
-): void {
+): InParts {
   const block = BLOCK_PX / view.pxPerSecond;
   const last = Math.floor(timeOf(view, toPx + WIDEST_PX) / block);
   const first = Math.floor(timeOf(view, fromPx - WIDEST_PX) / block);
@@ -56,6 +57,7 @@ export function eachPlaced(
     const end = lowerBound(times, (number + 1) * block, index);
     placeBlock(times, view, index, end, widthOf, visit);
     index = end;
+    yield;
   }
 }
 
@@ -69,9 +71,10 @@ export function placedAt(times: Float64Array, view: TimeView, index: number, wid
   const first = lowerBound(times, number * block, 0, index + 1);
   const end = lowerBound(times, (number + 1) * block, index);
   let found: Placed = { index, xPx: xOf(view, time), label: undefined };
-  placeBlock(times, view, first, end, widthOf, (placed) => {
+  const look = (placed: Placed) => {
     if (placed.index === index) found = placed;
-  });
+  };
+  placeBlock(times, view, first, end, widthOf, look);
   return found;
 }
 

@@ -1,6 +1,8 @@
 import { float64At, uint32At } from '../../shared/elements.ts';
 import type { TextWidths } from '../kind-timeline.ts';
 import { isDense, type Bins } from '../bins.ts';
+import type { InParts } from '../in-parts.ts';
+import type { SetLabel } from '../set-label.ts';
 import { xOf, type LaneView } from '../visible.ts';
 import { labelOf, type HarmonyColumns } from './columns.ts';
 import { setWidth } from './layout.ts';
@@ -16,8 +18,10 @@ export interface PlacedRow {
   readonly topPx: number;
   readonly bottomPx: number;
   /** Places what is near a stretch of the canvas, in order of time. */
-  readonly each: (fromPx: number, toPx: number, visit: (placed: Placed) => void) => void;
-  /** The same for one of them, by its index in `rows`. */
+  readonly each: (fromPx: number, toPx: number, visit: (placed: Placed) => void) => InParts;
+  /** What one of them is called, by its index in `rows`. */
+  readonly labelAt: (index: number) => SetLabel;
+  /** Places one of them. */
   readonly at: (index: number) => Placed;
 }
 
@@ -33,8 +37,13 @@ export function placedRow(
 ): PlacedRow {
   const { rows, time, bins } = ofKeys ? columns.keys : columns.harmonies;
   const topPx = columns.hasKeyRow && !ofKeys ? view.heightPx / 2 : 0;
-  const widthOf = (index: number) =>
-    texts ? Math.min(setWidth(labelOf(columns, uint32At(rows, index)), texts), WIDEST_PX) : 0;
+  // One is placed by its width first, then drawn.
+  let last: { readonly index: number; readonly label: SetLabel } | undefined;
+  const labelAt = (index: number) => {
+    if (last?.index !== index) last = { index, label: labelOf(columns, uint32At(rows, index)) };
+    return last.label;
+  };
+  const widthOf = (index: number) => (texts ? Math.min(setWidth(labelAt(index), texts), WIDEST_PX) : 0);
   const hasRoom = !isDense(bins, view);
   return {
     rows,
@@ -43,6 +52,7 @@ export function placedRow(
     topPx,
     bottomPx: topPx + view.heightPx / rowCount(columns),
     each: (fromPx, toPx, visit) => eachPlaced(time, view, fromPx, toPx, widthOf, visit),
+    labelAt,
     at: (index) =>
       hasRoom
         ? placedAt(time, view, index, widthOf)

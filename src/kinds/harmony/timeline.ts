@@ -17,6 +17,7 @@ import type {
   Words,
 } from '../kind-timeline.ts';
 import { HIDDEN_LABEL } from '../checking.ts';
+import { atOnce, type InParts } from '../in-parts.ts';
 import { nearestRow } from '../pick.ts';
 import { PointRows } from '../points.ts';
 import type { SetLabel } from '../set-label.ts';
@@ -56,6 +57,11 @@ const DENSE_ALPHA = 0.5;
 /** Distance from a key's label to the dots that lead to the next one. */
 const DOTS_GAP_PX = 6;
 const DOT_EVERY_PX = 4;
+/** Dots that are drawn in one part. */
+const PART_DOTS = 128;
+
+/** Where dots lead from one key to the next, in CSS pixels. */
+type Gap = readonly [leftPx: number, rightPx: number];
 
 const isKey = (columns: HarmonyColumns, row: number) => columns.isKey[row] === 1;
 const siblings = (columns: HarmonyColumns, row: number) =>
@@ -92,8 +98,12 @@ class HarmonyLane implements Lane {
   }
 
   draw(view: LaneView, shapes: Shapes, palette: Palette): void {
-    if (this.columns.hasKeyRow) drawKeys(this.columns, view, shapes, palette.of(TOKENS.key));
-    drawRow(this.columns, false, view, shapes, palette.of(TOKENS.harmony), () => undefined);
+    atOnce(this.drawInParts(view, shapes, palette));
+  }
+
+  *drawInParts(view: LaneView, shapes: Shapes, palette: Palette): InParts {
+    if (this.columns.hasKeyRow) yield* drawKeys(this.columns, view, shapes, palette.of(TOKENS.key));
+    yield* drawRow(this.columns, false, view, shapes, palette.of(TOKENS.harmony), () => undefined);
   }
 
   hit(view: LaneView, xPx: number, yPx: number): Hit | undefined {
@@ -217,25 +227,25 @@ export const open: OpenKind<HarmonyData> = (data, context) => {
  * Labels where there is room, ticks where there is none; `visit` is told how far each reaches, but for a row that has
  * no room at all.
  */
-function drawRow(
+function* drawRow(
   columns: HarmonyColumns,
   ofKeys: boolean,
   view: LaneView,
   shapes: Shapes,
   color: PackedColor,
   visit: (leftPx: number, rightPx: number) => void,
-): void {
-  const { rows, bins, topPx, bottomPx, each } = placedRow(columns, ofKeys, view, shapes);
+): InParts {
+  const { bins, topPx, bottomPx, each, labelAt } = placedRow(columns, ofKeys, view, shapes);
   const middlePx = (topPx + bottomPx) / 2;
   const footPx = bottomPx - TICK_INSET_PX;
   if (bins) {
     const faint = withAlpha(color, DENSE_ALPHA);
-    paintPoints(bins, view, shapes, footPx - TICK_PX, footPx, () => faint);
+    yield* paintPoints(bins, view, shapes, footPx - TICK_PX, footPx, () => faint);
     return;
   }
-  each(0, view.widthPx, ({ index, xPx, label }) => {
+  yield* each(0, view.widthPx, ({ index, xPx, label }) => {
     shapes.pin(xPx);
-    if (label) drawLabel(labelOf(columns, uint32At(rows, index)), label, middlePx, shapes, color);
+    if (label) drawLabel(labelAt(index), label, middlePx, shapes, color);
     else shapes.tick(xPx, footPx - TICK_PX, footPx, color);
     visit(label?.leftPx ?? xPx, label?.rightPx ?? xPx);
   });
@@ -257,36 +267,47 @@ function drawLabel(
 }
 
 /** Each key holds to the next one: dots lead there. */
-function drawKeys(columns: HarmonyColumns, view: LaneView, shapes: Shapes, color: PackedColor): void {
+function* drawKeys(columns: HarmonyColumns, view: LaneView, shapes: Shapes, color: PackedColor): InParts {
   const { time } = columns.keys;
   const middlePx = view.heightPx / rowCount(columns) / 2;
-  const dots = (leftPx: number, rightPx: number) => drawDots(leftPx, rightPx, middlePx, view, shapes, color);
   // The key that holds at the left edge may have its label far outside.
   let fromPx = lowerBound(time, view.leftTime) > 0 ? -Infinity : undefined;
-  drawRow(columns, true, view, shapes, color, (leftPx, rightPx) => {
-    if (fromPx !== undefined) dots(fromPx, leftPx - DOTS_GAP_PX);
+  const gaps: Gap[] = [];
+  yield* drawRow(columns, true, view, shapes, color, (leftPx, rightPx) => {
+    if (fromPx !== undefined) gaps.push([fromPx, leftPx - DOTS_GAP_PX]);
     fromPx = rightPx + DOTS_GAP_PX;
   });
-  if (fromPx === undefined || isDense(columns.keys.bins, view)) return;
-  const next = lowerBound(time, timeOf(view, view.widthPx));
-  dots(fromPx, xOf(view, next < time.length ? float64At(time, next) : view.end));
+  if (fromPx !== undefined && !isDense(columns.keys.bins, view)) {
+    const next = lowerBound(time, timeOf(view, view.widthPx));
+    gaps.push([fromPx, xOf(view, next < time.length ? float64At(time, next) : view.end)]);
+  }
+  yield* drawDots(gaps, middlePx, view, shapes, color);
 }
 
 /** Draws dots counted from time 0, so that they move with what they lead to. */
-function drawDots(
-  leftPx: number,
-  rightPx: number,
+function* drawDots(
+  gaps: readonly Gap[],
   middlePx: number,
   view: LaneView,
   shapes: Shapes,
   color: PackedColor,
-): void {
+): InParts {
   const originPx = xOf(view, 0);
-  const end = Math.min(rightPx, view.widthPx);
-  const first = Math.ceil((Math.max(leftPx, 0) - originPx) / DOT_EVERY_PX);
-  for (let dot = first; originPx + dot * DOT_EVERY_PX + 1 <= end; dot++) {
-    const xPx = originPx + dot * DOT_EVERY_PX;
-    shapes.bar(xPx, middlePx - 0.5, 1, middlePx + 0.5, color);
+  let room = PART_DOTS;
+  for (const [leftPx, rightPx] of gaps) {
+    const end = Math.floor((Math.min(rightPx, view.widthPx) - 1 - originPx) / DOT_EVERY_PX);
+    let dot = Math.ceil((Math.max(leftPx, 0) - originPx) / DOT_EVERY_PX);
+    while (dot <= end) {
+      const last = Math.min(dot + room - 1, end);
+      room -= last - dot + 1;
+      for (; dot <= last; dot++) {
+        const xPx = originPx + dot * DOT_EVERY_PX;
+        shapes.bar(xPx, middlePx - 0.5, 1, middlePx + 0.5, color);
+      }
+      if (room > 0) continue;
+      yield;
+      room = PART_DOTS;
+    }
   }
 }
 

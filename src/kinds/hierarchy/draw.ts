@@ -1,7 +1,8 @@
 import { entryAt, float64At, uint32At, uint8At } from '../../shared/elements.ts';
 import type { Bounds, Hit } from '../kind-timeline.ts';
 import { isDense } from '../bins.ts';
-import { drawCommentMark } from '../comment-mark.ts';
+import { drawCommentMark, NOTHING_KEPT } from '../comment-mark.ts';
+import { eachInParts, type InParts } from '../in-parts.ts';
 import { extentOf, hitSpan } from '../pick-span.ts';
 import type { PackedColor } from '../../shared/color.ts';
 import { LEVEL_TOKENS } from '../colors.ts';
@@ -24,22 +25,23 @@ const EDGE_TOKENS = LEVEL_TOKENS.map((token) => `${token}-edge`);
 /** Tokens of the theme that units are drawn with. */
 export const colorTokens: readonly string[] = [LABEL_TOKEN, ...LEVEL_TOKENS, ...EDGE_TOKENS];
 
-/** What is looked up once for a drawing. */
-interface UnitColors {
-  readonly palette: Palette;
-  readonly label: PackedColor;
-  /** Fills and edges of units without a colour of their own, by `colorIndex`. */
-  readonly fills: Uint32Array;
-  readonly edges: Uint32Array;
+/** What the units of a level have in common in one drawing. */
+interface LevelLook {
+  /** Top and foot of their boxes, and the height of the part that has the label. */
+  readonly topPx: number;
+  readonly bottomPx: number;
+  readonly headPx: number;
+  /** Colours of those without one of their own. */
+  readonly fill: PackedColor;
+  readonly edge: PackedColor;
+  readonly ink: PackedColor;
 }
 
 /** Colours go round by level. */
 const colorIndex = (level: number) => (level - 1) % LEVEL_TOKENS.length;
 
-const fillOf = (columns: HierarchyColumns, row: number, { fills }: UnitColors): PackedColor =>
-  columns.ownFill[row] === 1
-    ? uint32At(columns.fill, row)
-    : uint32At(fills, colorIndex(uint8At(columns.level, row)));
+const fillOf = (columns: HierarchyColumns, row: number, { fill }: LevelLook): PackedColor =>
+  columns.ownFill[row] === 1 ? uint32At(columns.fill, row) : fill;
 
 const levelHeightPx = (columns: HierarchyColumns, view: LaneView) => view.heightPx / columns.levels.length;
 
@@ -66,78 +68,73 @@ function heightOf(columns: HierarchyColumns, level: number, view: LaneView) {
 export const headPx = (columns: HierarchyColumns, view: LaneView) =>
   levelHeightPx(columns, view) - 2 * BOX_INSET_PX;
 
-export function drawUnits(columns: HierarchyColumns, view: LaneView, shapes: Shapes, palette: Palette): void {
-  const unitColors = {
-    palette,
-    label: palette.of(LABEL_TOKEN),
-    fills: Uint32Array.from(LEVEL_TOKENS, (token) => palette.of(token)),
-    edges: Uint32Array.from(EDGE_TOKENS, (token) => palette.of(token)),
-  };
+export function* drawUnits(
+  columns: HierarchyColumns,
+  view: LaneView,
+  shapes: Shapes,
+  palette: Palette,
+): InParts {
+  const inkColor = palette.of(LABEL_TOKEN);
   const from = timeOf(view, -BEYOND_PX);
   const to = timeOf(view, view.widthPx + BEYOND_PX);
   // Lower levels lie in front of what spans them.
   for (let index = columns.levels.length - 1; index >= 0; index--) {
     const level = entryAt(columns.levels, index);
-    if (isDense(level.detail.bins, view)) {
-      drawLevelOfDetail(columns, index + 1, level, view, shapes, unitColors);
+    const { topPx, bottomPx } = heightOf(columns, index + 1, view);
+    const look: LevelLook = {
+      topPx,
+      bottomPx,
+      headPx: headPx(columns, view),
+      fill: palette.of(entryAt(LEVEL_TOKENS, colorIndex(index + 1))),
+      edge: palette.of(entryAt(EDGE_TOKENS, colorIndex(index + 1))),
+      ink: inkColor,
+    };
+    const draw = (unit: number) => drawUnit(columns, level, unit, look, view, shapes, palette);
+    if (!isDense(level.detail.bins, view)) {
+      yield* eachSpan(level, view, from, to, draw);
       continue;
     }
-    eachSpan(level, view, from, to, (unit) =>
-      drawUnit(columns, uint32At(level.rows, unit), view, shapes, unitColors),
+    const fillAt = (unit: number) => fillOf(columns, uint32At(level.rows, unit), look);
+    yield* eachInParts(
+      yield* paintLevelOfDetail(level, level.detail, view, shapes, topPx, bottomPx, fillAt),
+      draw,
     );
   }
 }
 
-function drawLevelOfDetail(
-  columns: HierarchyColumns,
-  number: number,
-  level: SpanList,
-  view: LaneView,
-  shapes: Shapes,
-  unitColors: UnitColors,
-): void {
-  const { topPx, bottomPx } = heightOf(columns, number, view);
-  const fillAt = (index: number) => fillOf(columns, uint32At(level.rows, index), unitColors);
-  for (const index of paintLevelOfDetail(level, level.detail, view, shapes, topPx, bottomPx, fillAt)) {
-    drawUnit(columns, uint32At(level.rows, index), view, shapes, unitColors);
-  }
-}
-
+/** Draws a unit by its place in the list of its level. */
 function drawUnit(
   columns: HierarchyColumns,
-  row: number,
+  level: SpanList,
+  unit: number,
+  look: LevelLook,
   view: LaneView,
   shapes: Shapes,
-  unitColors: UnitColors,
+  palette: Palette,
 ): void {
-  const box = boxOf(columns, row, view);
+  const row = uint32At(level.rows, unit);
+  const box = extentOf(view, float64At(level.start, unit), float64At(level.end, unit));
+  const { topPx, bottomPx } = look;
   const leftPx = Math.max(box.leftPx, -BEYOND_PX);
   const rightPx = Math.min(box.rightPx, view.widthPx + BEYOND_PX);
-  const fill = fillOf(columns, row, unitColors);
-  const isOwn = columns.ownFill[row] === 1;
+  const fill = fillOf(columns, row, look);
   if (rightPx - leftPx < LEAST_EDGED_PX) {
-    shapes.rect(leftPx, box.topPx, rightPx, box.bottomPx, fill);
+    shapes.rect(leftPx, topPx, rightPx, bottomPx, fill);
     return;
   }
-  const edge = isOwn
-    ? unitColors.palette.edgeOf(fill)
-    : uint32At(unitColors.edges, colorIndex(uint8At(columns.level, row)));
-  shapes.box(leftPx, box.topPx, rightPx, box.bottomPx, fill, edge);
+  const isOwn = columns.ownFill[row] === 1;
+  shapes.box(leftPx, topPx, rightPx, bottomPx, fill, isOwn ? palette.edgeOf(fill) : look.edge);
   const label = drawnTextAt(columns.labels, row);
-  const ink = isOwn ? unitColors.palette.labelOn(fill) : unitColors.label;
-  const hasComment = hasText(columns.comments, row);
-  const kept = drawCommentMark(
-    shapes,
-    view,
-    { ...box, label, hasComment, headPx: headPx(columns, view) },
-    ink,
-  );
+  const ink = isOwn ? palette.labelOn(fill) : look.ink;
+  const kept = hasText(columns.comments, row)
+    ? drawCommentMark(shapes, view, { ...box, topPx, headPx: look.headPx, label }, ink)
+    : NOTHING_KEPT;
   if (label === '') return;
   shapes.spanLabel(
     label,
     Math.max(leftPx, box.leftPx + kept.leftPx) + LABEL_PAD_PX,
     Math.min(rightPx, box.rightPx - kept.rightPx) - LABEL_PAD_PX,
-    box.topPx + headPx(columns, view) / 2,
+    topPx + look.headPx / 2,
     'label',
     ink,
   );

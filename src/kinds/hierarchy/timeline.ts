@@ -1,4 +1,5 @@
 import { entryAt, float64At, uint32At, uint8At } from '../../shared/elements.ts';
+import { atOnce, type InParts } from '../in-parts.ts';
 import type { Hit, Lane, OpenKind, Order, OutlinePlace, Place } from '../kind-timeline.ts';
 import { levelToken } from '../colors.ts';
 import type { Palette, Shapes } from '../shapes.ts';
@@ -25,7 +26,11 @@ class UnitLane implements Lane {
   }
 
   draw(view: LaneView, shapes: Shapes, palette: Palette): void {
-    drawUnits(this.columns, view, shapes, palette);
+    atOnce(this.drawInParts(view, shapes, palette));
+  }
+
+  drawInParts(view: LaneView, shapes: Shapes, palette: Palette): InParts {
+    return drawUnits(this.columns, view, shapes, palette);
   }
 
   hit(view: LaneView, xPx: number, yPx: number): Hit | undefined {

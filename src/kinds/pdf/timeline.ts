@@ -1,5 +1,6 @@
 import { float64At, uint32At } from '../../shared/elements.ts';
 import { shortTime } from '../../shared/time.ts';
+import { atOnce } from '../in-parts.ts';
 import type {
   Entry,
   Hit,
@@ -46,7 +47,7 @@ class PdfLane implements Lane {
   draw(view: LaneView, shapes: Shapes, palette: Palette): void {
     const { page, time } = this.columns;
     const color = palette.of(TOKENS.pdf);
-    eachVisible(time, view, PDF.iconWidthPx, 1, (row, xPx) => {
+    const drawIcon = (row: number, xPx: number) => {
       shapes.pin(xPx);
       shapes.sign('page', xPx, iconTopPx(view), PDF.iconWidthPx, ICON_HEIGHT_PX, color);
       const middlePx = xPx + PDF.iconWidthPx / 2;
@@ -58,7 +59,8 @@ class PdfLane implements Lane {
         pageStyle(uint32At(page, row)),
         color,
       );
-    });
+    };
+    atOnce(eachVisible(time, view, PDF.iconWidthPx, 1, drawIcon));
   }
 
   hit(view: LaneView, xPx: number): Hit | undefined {

@@ -1,7 +1,8 @@
 import type { PackedColor } from '../../shared/color.ts';
 import { float64At, int32At, uint32At, uint8At } from '../../shared/elements.ts';
 import { isDense } from '../bins.ts';
-import { drawCommentMark } from '../comment-mark.ts';
+import { drawCommentMark, NOTHING_KEPT } from '../comment-mark.ts';
+import { eachInParts, type InParts } from '../in-parts.ts';
 import type { Bounds, Hit } from '../kind-timeline.ts';
 import { paintLevelOfDetail } from '../level-of-detail.ts';
 import { extentOf, hitSpan } from '../pick-span.ts';
@@ -48,27 +49,28 @@ export function boxOf(columns: RangeColumns, tops: Float64Array, row: number, vi
   };
 }
 
-export function drawRanges(
+export function* drawRanges(
   columns: RangeColumns,
   tops: Float64Array,
   view: LaneView,
   shapes: Shapes,
   palette: Palette,
-): void {
+): InParts {
   drawRowLines(tops, view, shapes, palette.of(TOKENS.line));
   const from = timeOf(view, -BEYOND_PX);
   const to = timeOf(view, view.widthPx + BEYOND_PX);
-  columns.lists.forEach((list, lane) => {
+  for (const [lane, list] of columns.lists.entries()) {
     const draw = (index: number) =>
       drawRange(columns, tops, uint32At(list.rows, index), view, shapes, palette);
     if (!isDense(list.detail.bins, view)) {
-      eachSpan(list, view, from, to, draw);
-      return;
+      yield* eachSpan(list, view, from, to, draw);
+      continue;
     }
     const { topPx, bottomPx } = heightOf(tops, lane, view);
     const fillOf = (index: number) => uint32At(columns.fill, uint32At(list.rows, index));
-    paintLevelOfDetail(list, list.detail, view, shapes, topPx, bottomPx, fillOf).forEach(draw);
-  });
+    const boxes = yield* paintLevelOfDetail(list, list.detail, view, shapes, topPx, bottomPx, fillOf);
+    yield* eachInParts(boxes, draw);
+  }
 }
 
 /** A hairline between neighbouring rows, as long as the recording: ranges leave most of a row bare. */
@@ -103,9 +105,10 @@ function drawRange(
   if (left >= 0) drawJoint(columns, left, row, box, view, shapes, palette);
   const label = drawnTextAt(columns.labels, row);
   const ink = palette.labelOn(fill);
-  const hasComment = hasText(columns.comments, row);
   const headPx = box.bottomPx - box.topPx;
-  const kept = drawCommentMark(shapes, view, { ...box, label, hasComment, headPx }, ink);
+  const kept = hasText(columns.comments, row)
+    ? drawCommentMark(shapes, view, { ...box, label, headPx }, ink)
+    : NOTHING_KEPT;
   if (label === '') return;
   const middlePx = (box.topPx + box.bottomPx) / 2;
   const labelLeftPx = Math.max(leftPx, box.leftPx + kept.leftPx) + LABEL_PAD_PX;

@@ -1,5 +1,6 @@
 import { float64At, uint16At, uint32At, uint8At } from '../../shared/elements.ts';
 import { COMMENT_MARK, drawCommentSign } from '../comment-mark.ts';
+import { eachInParts, type InParts } from '../in-parts.ts';
 import { staffStyle, type Shapes } from '../shapes.ts';
 import { hasText } from '../texts.ts';
 import { lowerBound, timeOf, xOf, type LaneView } from '../visible.ts';
@@ -54,16 +55,16 @@ interface Drawing {
 /** What is needed to know where notes and signs stand. */
 export type Placing = Pick<Drawing, 'columns' | 'geometry' | 'level' | 'view'>;
 
-export function drawNotes(drawing: Drawing): void {
+export function* drawNotes(drawing: Drawing): InParts {
   const { columns, level, view } = drawing;
   const rows = rowsIn(columns, timeOf(view, -BEYOND_PX), timeOf(view, view.widthPx + BEYOND_PX));
   // Bars of all notes first: none covers the head or the sign of another.
-  if (level !== 'bars') for (const row of rows) drawLedgerLines(drawing, row);
-  for (const row of rows) drawBar(drawing, row);
-  for (const row of rows) drawOnset(drawing, row);
+  if (level !== 'bars') yield* eachInParts(rows, (row) => drawLedgerLines(drawing, row));
+  yield* eachInParts(rows, (row) => drawBar(drawing, row));
+  yield* eachInParts(rows, (row) => drawOnset(drawing, row));
   if (level === 'bars') return;
   for (const row of rows) if (hasText(columns.comments, row)) drawComment(drawing, row);
-  for (const chord of chordsWithSigns(columns, rows)) drawAccidentals(drawing, chord);
+  yield* eachInParts(chordsWithSigns(columns, rows), (chord) => drawAccidentals(drawing, chord));
 }
 
 const headPx = ({ geometry: { stepPx } }: Placing) => HEAD_STEPS * stepPx;

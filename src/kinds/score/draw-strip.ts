@@ -1,5 +1,6 @@
 import type { PackedColor } from '../../shared/color.ts';
 import { entryAt, float64At, uint32At, uint8At } from '../../shared/elements.ts';
+import type { InParts } from '../in-parts.ts';
 import type { Shapes } from '../shapes.ts';
 import { timeOf, xOf, type LaneView } from '../visible.ts';
 import { cellsOfNotes } from './cells.ts';
@@ -95,13 +96,13 @@ function madeCells(
 }
 
 /** Where notes sound in each staff, from the lowest to the highest one, in ink or the author's colour as deep as many of them do. */
-export function drawStrip(
+export function* drawStrip(
   columns: ScoreColumns,
   geometry: StaffGeometry,
   inks: Inks,
   view: LaneView,
   shapes: Shapes,
-): void {
+): InParts {
   const { from, to, seconds, staves } = visibleCells(columns, view);
   if (to === from) return;
   const extents = staves.map((cells) => extentOf(cells, from, to));
@@ -109,9 +110,10 @@ export function drawStrip(
   // Neither finer than a pixel nor more than there is room for.
   const grouped = Math.max(Math.ceil(1 / geometry.stepPx), Math.ceil(rows / MOST_ROWS));
   const leftPx = xOf(view, columns.cells.origin + from * seconds);
-  staves.forEach((cells, staff) => {
+  for (const [staff, cells] of staves.entries()) {
+    yield;
     const extent = extents[staff];
-    if (!extent) return;
+    if (!extent) continue;
     const filled = filledCells(cells, from, to, inks, inks.ofStaff(staff).head);
     for (let high = extent.high; high >= extent.low; high -= grouped) {
       const low = high - grouped + 1;
@@ -121,7 +123,7 @@ export function drawStrip(
       for (const { cell, lowest, highest, color } of filled)
         if (lowest <= high && highest >= low) colors[cell] = color;
     }
-  });
+  }
 }
 
 /** A cell in which something sounds: its number among those in view, its lowest and highest place, and its colour. */

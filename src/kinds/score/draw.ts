@@ -1,3 +1,4 @@
+import type { InParts } from '../in-parts.ts';
 import type { Palette, Shapes } from '../shapes.ts';
 import { eachVisible, xOf, type LaneView } from '../visible.ts';
 import type { ScoreColumns } from './columns.ts';
@@ -13,21 +14,21 @@ const BEYOND_PX = 4;
 /** Bar lines that are nearer than this are drawn as one; from afar they would hide the notes. */
 const BAR_LINES_PX: Readonly<Record<Level, number>> = { heads: 6, strokes: 6, bars: 12, strip: 24 };
 
-export function drawScore(columns: ScoreColumns, view: LaneView, shapes: Shapes, palette: Palette): void {
+export function* drawScore(columns: ScoreColumns, view: LaneView, shapes: Shapes, palette: Palette): InParts {
   const geometry = geometryOf(columns, view);
   const inks = inksOf(columns, palette);
   // A strip of the whole recording has no room for staves: it shows where notes sound.
   const level = geometry.hasRoom ? levelOf(columns, view) : 'strip';
   if (geometry.hasRoom) {
     drawStaffLines(columns, geometry, inks, level, view, shapes);
-    drawBarLines(columns, geometry, inks, level, view, shapes);
+    yield* drawBarLines(columns, geometry, inks, level, view, shapes);
   }
   if (level === 'strip') {
-    drawStrip(columns, geometry, inks, view, shapes);
+    yield* drawStrip(columns, geometry, inks, view, shapes);
     return;
   }
   const drawing = { columns, geometry, inks, level, view, shapes };
-  drawNotes(drawing);
+  yield* drawNotes(drawing);
   if (writesChanges(level)) drawChanges(drawing);
 }
 
@@ -61,19 +62,19 @@ function drawStaffLines(
 }
 
 /** Bar lines go through all staves, faint between them: files do not say which staves are one part. */
-function drawBarLines(
+function* drawBarLines(
   { barLines, staffIndex }: ScoreColumns,
   geometry: StaffGeometry,
   inks: Inks,
   level: Level,
   view: LaneView,
   shapes: Shapes,
-): void {
+): InParts {
   const last = staffIndex.length - 1;
   if (last < 0) return;
   const topPx = geometry.yPx(0, geometry.lines(0).highest);
   const bottomPx = geometry.yPx(last, geometry.lines(last).lowest);
-  eachVisible(barLines, view, 1, BAR_LINES_PX[level], (_, xPx) => {
+  yield* eachVisible(barLines, view, 1, BAR_LINES_PX[level], (_, xPx) => {
     const isFar = level === 'strip';
     shapes.tick(xPx, topPx - 0.5, bottomPx + 0.5, isFar ? inks.staffLine : inks.faint);
     if (isFar) return;

@@ -1,6 +1,7 @@
 import { float64At, uint16At, uint32At, uint8At } from '../../shared/elements.ts';
 import { hexOf } from '../colors.ts';
 import { idAt } from '../ids.ts';
+import { atOnce, type InParts } from '../in-parts.ts';
 import type {
   CountedMeasures,
   Entry,
@@ -87,7 +88,11 @@ class ScoreLane implements Lane {
   }
 
   draw(view: LaneView, shapes: Shapes, palette: Palette): void {
-    drawScore(this.columns, view, shapes, palette);
+    atOnce(this.drawInParts(view, shapes, palette));
+  }
+
+  drawInParts(view: LaneView, shapes: Shapes, palette: Palette): InParts {
+    return drawScore(this.columns, view, shapes, palette);
   }
 
   hit(view: LaneView, xPx: number, yPx: number): Hit | undefined {

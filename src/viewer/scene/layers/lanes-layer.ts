@@ -1,8 +1,8 @@
+import type { InParts } from '../../../kinds/in-parts.ts';
 import { TIMELINE_SPACING_PX } from '../../../kinds/sizes.ts';
 import { timeOf, xOf } from '../../../kinds/visible.ts';
 import { laneView } from '../../model/lane-view.ts';
 import type { Timeline } from '../../model/timeline.ts';
-import type { Lane } from '../../store/layout.ts';
 import type { DrawnWindow } from '../draw-window.ts';
 import type { Frame, Layer } from '../frame-loop.ts';
 import { QuadBatch } from '../gpu/quad-batch.ts';
@@ -13,12 +13,16 @@ import { downPx, isSameLook } from './same-scene.ts';
 
 const FAILURE = 'This timeline cannot be drawn.';
 const FAILURE_ROOM_PX = 400;
-/** Milliseconds of a frame after which no other lane of the next window is begun: few lanes are done in less. */
-const SLICE_MS = 0.3;
+/**
+ * How much of the next window a frame draws, in rectangles and in milliseconds: so little that no frame comes late for it, so
+ * much that most frames of a view that moves draw nothing of it.
+ */
+const SLICE = { rectangles: 1500, ms: 3 };
+const WHOLE = { rectangles: Infinity, ms: Infinity };
 
 /**
  * All lanes. Drawn anew only when the view leaves the window or the theme changes: a pan costs two numbers. The next window
- * is drawn lane by lane while the present one is shown, so that no frame has to draw all of it, and sent to the GPU in the
+ * is drawn little by little while the present one is shown, so that no frame has to draw all of it, and sent to the GPU in the
  * frame after that.
  */
 export class LanesLayer implements Layer {
@@ -58,7 +62,7 @@ export class LanesLayer implements Layer {
     const isSame = this.shown.isDrawn(frame, frame.window);
     if (!isSame) {
       if (this.next.isBegun(frame, frame.window)) this.swap();
-      this.shown.draw(frame, frame.window, Infinity);
+      this.shown.draw(frame, frame.window, WHOLE);
     } else this.drawAhead(frame);
     const { scale, shiftPx } = frame.place;
     return this.shown.quads.moveTo(scale, shiftPx, downPx(frame)) || !isSame;
@@ -75,7 +79,7 @@ export class LanesLayer implements Layer {
     // In the first frame the ruler is drawn.
     if (!frame.ahead || isNew) return;
     if (this.next.isDrawn(frame, frame.ahead)) this.next.quads.send();
-    else this.next.draw(frame, frame.ahead, SLICE_MS);
+    else this.next.draw(frame, frame.ahead, SLICE);
   }
 
   private swap(): void {
@@ -96,8 +100,12 @@ class LanesSheet {
   readonly shapes: ShapeBatch;
   readonly strips = new StripTexture();
   private drawn: { readonly frame: Frame; readonly window: DrawnWindow } | undefined;
-  /** Place of the first lane that is not drawn yet. */
+  /** Place of the first lane that is not begun yet. */
   private lane = 0;
+  /** Number of rectangles before those of the lane that was begun last. */
+  private laneStart = 0;
+  /** What is left to be drawn of the lane before it. */
+  private rest: InParts | undefined;
 
   constructor(
     private readonly timelines: readonly Timeline[],
@@ -117,24 +125,25 @@ class LanesSheet {
   }
 
   isDrawn(frame: Frame, window: DrawnWindow): boolean {
-    return this.isBegun(frame, window) && this.lane === frame.lanes.length;
+    return this.isBegun(frame, window) && this.isComplete(frame);
   }
 
-  /** Goes on drawing a window until all of it is there or `ms` milliseconds have passed. */
-  draw(frame: Frame, window: DrawnWindow, ms: number): void {
+  /** Goes on drawing a window until all of it is there or it has drawn as much as it may. */
+  draw(frame: Frame, window: DrawnWindow, most: typeof WHOLE): void {
     if (this.isDrawn(frame, window)) return;
-    const endMs = performance.now() + ms;
+    const endMs = performance.now() + most.ms;
     const { atlas } = this.canvas;
     if (!this.isBegun(frame, window)) this.begin(frame, window);
     const { generation } = atlas;
-    while (this.lane < frame.lanes.length) {
-      this.drawNext(frame, window);
-      if (this.lane < frame.lanes.length && performance.now() >= endMs) return;
+    const end = this.quads.length + most.rectangles;
+    while (!this.isComplete(frame)) {
+      this.drawPart(frame, window);
+      if ((this.quads.length >= end || performance.now() >= endMs) && !this.isComplete(frame)) return;
     }
     // A full atlas began anew on the way: what was placed before lies elsewhere now.
     if (atlas.generation !== generation) {
       this.begin(frame, window);
-      while (this.lane < frame.lanes.length) this.drawNext(frame, window);
+      while (!this.isComplete(frame)) this.drawPart(frame, window);
     }
     this.strips.upload();
     this.quads.upload();
@@ -145,42 +154,61 @@ class LanesSheet {
     this.strips.destroy();
   }
 
+  private isComplete({ lanes }: Frame): boolean {
+    return this.rest === undefined && this.lane === lanes.length;
+  }
+
   private begin(frame: Frame, window: DrawnWindow): void {
     this.drawn = { frame, window };
     this.lane = 0;
+    this.rest = undefined;
     this.quads.clear();
     this.strips.clear();
     this.shapes.begin(frame.resolution, frame.view.widthPx, frame.lanes[0]?.unitPx);
   }
 
-  private drawNext(frame: Frame, window: DrawnWindow): void {
-    const { lanes, view, theme } = frame;
+  /** A lane that throws shows that it did; the others go on. */
+  private drawPart(frame: Frame, window: DrawnWindow): void {
+    try {
+      this.rest ??= this.beginNext(frame, window);
+      if (this.rest?.next().done === true) this.rest = undefined;
+    } catch (error) {
+      this.rest = undefined;
+      reportError(error);
+      this.drawFailure(frame, window);
+    }
+  }
+
+  /** Begins the next lane; returns what is left to be drawn of it, nothing where all is drawn or none of it is in view. */
+  private beginNext({ lanes, view, theme }: Frame, window: DrawnWindow): InParts | undefined {
     const place = this.lane++;
     const lane = lanes[place];
-    if (!lane || lane.topPx >= window.bottomPx || lane.topPx + lane.heightPx <= window.topPx) return;
-    this.shapes.setTop(lane.topPx);
+    if (!lane || lane.topPx >= window.bottomPx || lane.topPx + lane.heightPx <= window.topPx)
+      return undefined;
+    const { shapes } = this;
+    shapes.setTop(lane.topPx);
     const linePx = -TIMELINE_SPACING_PX / 2 / lane.unitPx;
     const rightPx = window.time.widthPx + view.widthPx;
     const footPx = linePx + 1 / lane.unitPx;
-    if (place > 0) this.shapes.rect(-view.widthPx, linePx, rightPx, footPx, theme.laneLine);
-    this.drawLane(lane, frame, window);
+    if (place > 0) shapes.rect(-view.widthPx, linePx, rightPx, footPx, theme.laneLine);
+    this.laneStart = this.quads.length;
+    const drawer = this.timelines[lane.timeline]?.lane;
+    // Each time: a file's timelines may still be arriving.
+    drawer?.measureWith?.(shapes);
+    const drawnIn = laneView(window.time, lane);
+    if (drawer?.drawInParts) return drawer.drawInParts(drawnIn, shapes, theme.palette);
+    drawer?.draw(drawnIn, shapes, theme.palette);
+    return undefined;
   }
 
-  /** A lane that throws shows that it did; the others go on. */
-  private drawLane(place: Lane, { view, theme }: Frame, { time }: DrawnWindow): void {
-    const { length } = this.quads;
-    const lane = this.timelines[place.timeline];
-    const drawnIn = laneView(time, place);
-    try {
-      // Each time: a file's timelines may still be arriving.
-      lane?.lane.measureWith?.(this.shapes);
-      lane?.lane.draw(drawnIn, this.shapes, theme.palette);
-    } catch (error) {
-      reportError(error);
-      this.quads.clear(length);
-      const middlePx = xOf(drawnIn, timeOf(view, view.widthPx / 2));
-      this.shapes.pin(middlePx);
-      this.shapes.label(FAILURE, middlePx, drawnIn.heightPx / 2, FAILURE_ROOM_PX, 'label', theme.now);
-    }
+  /** Draws in place of the lane that was begun last. */
+  private drawFailure({ lanes, view, theme }: Frame, { time }: DrawnWindow): void {
+    const lane = lanes[this.lane - 1];
+    if (!lane) return;
+    this.quads.clear(this.laneStart);
+    const drawnIn = laneView(time, lane);
+    const middlePx = xOf(drawnIn, timeOf(view, view.widthPx / 2));
+    this.shapes.pin(middlePx);
+    this.shapes.label(FAILURE, middlePx, drawnIn.heightPx / 2, FAILURE_ROOM_PX, 'label', theme.now);
   }
 }
