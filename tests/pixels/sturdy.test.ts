@@ -254,11 +254,18 @@ describe('work', () => {
       const { counted } = globalThis;
       timelines.forEach(({ lane }, index) => {
         const draw = lane.draw.bind(lane);
+        const drawInParts = lane.drawInParts?.bind(lane);
         Object.assign(lane, {
           draw: (...args: Parameters<typeof draw>) => {
             counted.draws[index]! += 1;
             draw(...args);
           },
+          ...(drawInParts && {
+            drawInParts: (...args: Parameters<typeof drawInParts>) => {
+              counted.draws[index]! += 1;
+              return drawInParts(...args);
+            },
+          }),
         });
       });
       const gl = document.querySelector('canvas')!.getContext('webgl2')!;
@@ -302,6 +309,32 @@ describe('work', () => {
       await expect.poll(() => canvas.frames()).toBe(frames + tick);
     }
     expect(await counted()).toEqual({ draws: [0], requests: 10, uploads: 0 });
+    await canvas.page.reload();
+    await canvas.page.waitForFunction(() => 'bench' in globalThis);
+  });
+
+  test('a lane that fails when some of it is drawn says so, and the others are drawn', async () => {
+    await canvas.open(fileOf([form(1, [unit(1, 0, 100)]), form(2, [unit(2, 0, 100)])]));
+    const middleOf = async (index: number) => {
+      const lane = await canvas.page.evaluate((at) => bench.session.layout.getState().laneOf[at], index);
+      return (await canvas.picture()).colorAt(900, lane!.topPx + lane!.heightPx / 2);
+    };
+    expect([await middleOf(0), await middleOf(1)]).toEqual(['#336699', '#336699']);
+    await canvas.page.evaluate(() => {
+      const { lane } = bench.session.timelines[0]!;
+      const drawInParts = lane.drawInParts!.bind(lane);
+      Object.assign(lane, {
+        *drawInParts(...args: Parameters<typeof drawInParts>) {
+          yield* drawInParts(...args);
+          throw new Error('Half of it.');
+        },
+      });
+      bench.session.viewport.getState().zoomAt(4, 500);
+    });
+    await canvas.settle();
+    expect(await middleOf(0)).not.toBe('#336699');
+    expect(await middleOf(1)).toBe('#336699');
+    expect(new Set(canvas.errors.splice(0))).toEqual(new Set(['Half of it.']));
     await canvas.page.reload();
     await canvas.page.waitForFunction(() => 'bench' in globalThis);
   });
