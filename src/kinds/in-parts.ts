@@ -4,7 +4,7 @@
  */
 export type InParts<Result = void> = Generator<undefined, Result>;
 
-/** Steps of a part. Few of the dearest take a twentieth of a millisecond; to pause takes as long as to draw a rectangle. */
+/** Steps of a part: the dearest take a tenth of a millisecond together, and to pause takes as long as to draw a rectangle. */
 export const PART_STEPS = 32;
 
 /** Bins of a strip that are painted in one part: each takes a fraction of what a shape does. */

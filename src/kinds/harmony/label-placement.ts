@@ -71,10 +71,9 @@ export function placedAt(times: Float64Array, view: TimeView, index: number, wid
   const first = lowerBound(times, number * block, 0, index + 1);
   const end = lowerBound(times, (number + 1) * block, index);
   let found: Placed = { index, xPx: xOf(view, time), label: undefined };
-  const look = (placed: Placed) => {
+  placeBlock(times, view, first, end, widthOf, (placed) => {
     if (placed.index === index) found = placed;
-  };
-  placeBlock(times, view, first, end, widthOf, look);
+  });
   return found;
 }
 

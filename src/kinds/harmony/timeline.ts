@@ -17,7 +17,7 @@ import type {
   Words,
 } from '../kind-timeline.ts';
 import { HIDDEN_LABEL } from '../checking.ts';
-import { atOnce, type InParts } from '../in-parts.ts';
+import { atOnce, eachInParts, type InParts } from '../in-parts.ts';
 import { nearestRow } from '../pick.ts';
 import { PointRows } from '../points.ts';
 import type { SetLabel } from '../set-label.ts';
@@ -57,8 +57,6 @@ const DENSE_ALPHA = 0.5;
 /** Distance from a key's label to the dots that lead to the next one. */
 const DOTS_GAP_PX = 6;
 const DOT_EVERY_PX = 4;
-/** Dots that are drawn in one part. */
-const PART_DOTS = 128;
 
 /** Where dots lead from one key to the next, in CSS pixels. */
 type Gap = readonly [leftPx: number, rightPx: number];
@@ -293,22 +291,14 @@ function* drawDots(
   color: PackedColor,
 ): InParts {
   const originPx = xOf(view, 0);
-  let room = PART_DOTS;
+  const dots: number[] = [];
   for (const [leftPx, rightPx] of gaps) {
-    const end = Math.floor((Math.min(rightPx, view.widthPx) - 1 - originPx) / DOT_EVERY_PX);
-    let dot = Math.ceil((Math.max(leftPx, 0) - originPx) / DOT_EVERY_PX);
-    while (dot <= end) {
-      const last = Math.min(dot + room - 1, end);
-      room -= last - dot + 1;
-      for (; dot <= last; dot++) {
-        const xPx = originPx + dot * DOT_EVERY_PX;
-        shapes.bar(xPx, middlePx - 0.5, 1, middlePx + 0.5, color);
-      }
-      if (room > 0) continue;
-      yield;
-      room = PART_DOTS;
-    }
+    const end = Math.min(rightPx, view.widthPx);
+    const first = Math.ceil((Math.max(leftPx, 0) - originPx) / DOT_EVERY_PX);
+    for (let dot = first; originPx + dot * DOT_EVERY_PX + 1 <= end; dot++)
+      dots.push(originPx + dot * DOT_EVERY_PX);
   }
+  yield* eachInParts(dots, (xPx) => shapes.bar(xPx, middlePx - 0.5, 1, middlePx + 0.5, color));
 }
 
 const DISPLAY = { roman: 'roman numeral', chord: 'chord symbol', custom: 'custom text' } as const;

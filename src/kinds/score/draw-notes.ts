@@ -63,7 +63,8 @@ export function* drawNotes(drawing: Drawing): InParts {
   yield* eachInParts(rows, (row) => drawBar(drawing, row));
   yield* eachInParts(rows, (row) => drawOnset(drawing, row));
   if (level === 'bars') return;
-  for (const row of rows) if (hasText(columns.comments, row)) drawComment(drawing, row);
+  const commented = rows.filter((row) => hasText(columns.comments, row));
+  yield* eachInParts(commented, (row) => drawComment(drawing, row));
   yield* eachInParts(chordsWithSigns(columns, rows), (chord) => drawAccidentals(drawing, chord));
 }
 
