@@ -15,6 +15,7 @@ interface Asked {
 
 declare global {
   var asked: Asked;
+  var parts: number[];
 }
 
 const COUNT = 1_000_000;
@@ -70,6 +71,21 @@ function countCalls(): void {
     'uniform4fv',
   ] as const) {
     watch(name, () => asked.uniforms++);
+  }
+}
+
+/** Counts the parts in which lanes are drawn from now on. */
+function countParts(): void {
+  globalThis.parts = [];
+  for (const { lane } of bench.session.timelines) {
+    const drawInParts = lane.drawInParts?.bind(lane);
+    if (!drawInParts) continue;
+    lane.drawInParts = function* (...args) {
+      for (const part of drawInParts(...args)) {
+        globalThis.parts.push(0);
+        yield part;
+      }
+    };
   }
 }
 
@@ -162,6 +178,21 @@ describe(`of ${COUNT.toLocaleString('en')} components`, () => {
       expect(panned.equals(await canvas.page.screenshot())).toBe(true);
     },
   );
+
+  test('of a window that is drawn ahead of a pan no frame draws much', async () => {
+    await askedBy(moveTo, [43_111, 80] as const);
+    await canvas.settle();
+    await canvas.page.evaluate(countParts);
+    const frames: number[] = [];
+    for (let step = 0; step < 60; step++) {
+      await askedBy(panBy, 60);
+      frames.push(await canvas.page.evaluate(() => globalThis.parts.splice(0).length));
+    }
+    // One of dots and lines alone has the most parts: 32 rectangles in each.
+    expect(Math.max(...frames)).toBeLessThanOrEqual(60);
+    expect(frames.filter((parts) => parts > 0).length).toBeGreaterThan(3);
+    expect(frames.reduce((sum, parts) => sum + parts)).toBeGreaterThan(70);
+  });
 
   test('a pan inside the window sends nothing but where it stands', async () => {
     for (const scale of [0.5, 20, 800]) {
