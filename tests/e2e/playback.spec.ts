@@ -97,6 +97,28 @@ test.describe('the clock', () => {
     expect(distances[Math.ceil(distances.length * 0.99) - 1]).toBeLessThan(0.02);
   });
 
+  test('is painted with nothing of the page around it', async ({ page }) => {
+    await open(page, EXAMPLE);
+    const client = await page.context().newCDPSession(page);
+    const layers = new Map<string, { readonly isLarge: boolean; readonly paints: number }>();
+    client.on('LayerTree.layerTreeDidChange', ({ layers: all = [] }) => {
+      layers.clear();
+      for (const { layerId, width, height, paintCount } of all)
+        layers.set(layerId, { isLarge: width * height > 200_000, paints: paintCount });
+    });
+    await client.send('LayerTree.enable');
+    await tool(page, 'Play').click();
+    await expect.poll(() => mediaTime(page)).toBeGreaterThan(0.5);
+    const paints = (areLarge: boolean) =>
+      [...layers.values()].reduce(
+        (sum, { isLarge, paints: count }) => sum + (isLarge === areLarge ? count : 0),
+        0,
+      );
+    const [large, small] = [paints(true), paints(false)];
+    await expect.poll(() => paints(false)).toBeGreaterThan(small + 20);
+    expect(paints(true) - large).toBeLessThan(5);
+  });
+
   test('says in which measure and on which beat it stands', async ({ page }) => {
     const viewer = await open(page, EXAMPLE);
     const json = (await (await page.request.get(`/api/v1/files/${EXAMPLE}/json`)).json()) as {
