@@ -23,10 +23,11 @@ const stored = (page: Page) =>
   page.evaluate(() => ['accessToken', 'refreshToken', 'username'].map((key) => localStorage.getItem(key)));
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Signs up and logs in; the page is left on the home page, not yet knowing of it. */
+/** Signs up and logs in; the page is left on a document that asks the server for nothing more. */
 async function newSession(page: Page, server: RunningServer) {
   const person = await register(server);
   await signIn(page, server, person);
+  await page.goto('/robots.txt');
   return person;
 }
 
