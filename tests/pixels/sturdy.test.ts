@@ -147,6 +147,19 @@ test('a view that goes on and on shows what it would show at once', async () => 
   }
 });
 
+test('a playhead that goes on and jumps leaves nothing where it was', async () => {
+  await canvas.page.evaluate(async () => {
+    const { playback } = bench.session;
+    for (const time of [41, 41.01, 41.02, 41.1, 42, 43.9, 40.2, 40.21, 55, 42.5]) {
+      playback.getState().tick(time);
+      await new Promise(requestAnimationFrame);
+    }
+  });
+  await canvas.settle();
+  const picture = await canvas.picture();
+  expect(picture.changedSince(await redrawn())).toBeUndefined();
+});
+
 /** Browsers lay out in 64ths of a CSS pixel. */
 const atLayoutPrecision = (px: number) => Math.floor(px * 64) / 64;
 

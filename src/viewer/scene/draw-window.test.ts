@@ -13,7 +13,7 @@ function opened(widthPx = 1600, heightPx = 600, density = 0) {
   const keeper = new WindowKeeper(DAY, viewport.getState().leftMost, () => density);
   let nowMs = 0;
   const windows = {
-    around: (view: View) => keeper.around(view, (nowMs += 16)),
+    around: (view: View, afterMs = 16) => keeper.around(view, (nowMs += afterMs)),
     get ahead() {
       return keeper.ahead;
     },
@@ -171,9 +171,65 @@ describe('of a view that goes on as it does, the next window is known before it 
     expect(windows.ahead).toBeUndefined();
   });
 
-  test('none at rest', () => {
-    const { windows, viewOf, show } = opened();
+  test('also where it rests between two moves', () => {
+    const { windows, viewOf, show, panBy } = opened();
     show(40_000, 40_060);
+    let window = windows.around(viewOf());
+    let swaps = 0;
+    for (let step = 0; step < 100; step++) {
+      panBy(90);
+      const { ahead } = windows;
+      const now = windows.around(viewOf(), 300);
+      if (now === window) continue;
+      expect(now).toBe(ahead);
+      window = now;
+      swaps++;
+    }
+    expect(swaps).toBeGreaterThan(1);
+  });
+});
+
+describe('of a view at rest more is drawn than of one that may move on at once', () => {
+  const resting = (density = 0) => {
+    const screen = opened(1600, 600, density);
+    const { windows, viewOf, show } = screen;
+    show(40_000, 40_060);
+    const window = windows.around(viewOf());
+    expect(windows.ahead).toBeUndefined();
+    for (let frame = 0; frame < 20; frame++) expect(windows.around(viewOf())).toBe(window);
+    return { ...screen, window };
+  };
+
+  test.each([1, -1])('and shown when it pans out of its window, whichever way: %d', (direction) => {
+    const { windows, viewOf, panBy, window } = resting();
+    const { ahead } = windows;
+    panBy(direction * 700);
+    expect(windows.around(viewOf())).toBe(window);
+    panBy(direction * 700);
+    expect(windows.around(viewOf())).toBe(ahead);
+    for (let frame = 0; frame < 20; frame++) expect(windows.around(viewOf())).toBe(ahead);
+  });
+
+  test('as much as a number of rectangles allows, once where it rests', () => {
+    const widthAt = (density: number) => resting(density).windows.ahead?.time.widthPx;
+    expect(widthAt(0)).toBeCloseTo(4 * 1600, 3);
+    expect(widthAt(1.2)).toBeCloseTo(6000 / 1.2, 3);
+    expect(widthAt(10)).toBeCloseTo(3 * 1600, 3);
+    const { windows, viewOf } = resting();
+    const { ahead } = windows;
+    windows.around(viewOf());
+    expect(windows.ahead).toBe(ahead);
+  });
+
+  test('until it zooms', () => {
+    const { windows, viewOf, zoomAt } = resting();
+    zoomAt(1.05, 800);
+    windows.around(viewOf());
+    expect(windows.ahead).toBeUndefined();
+  });
+
+  test('but not beyond the recording', () => {
+    const { windows, viewOf } = opened();
     for (let frame = 0; frame < 20; frame++) windows.around(viewOf());
     expect(windows.ahead).toBeUndefined();
   });

@@ -12,6 +12,9 @@ const MOST_AHEAD = 4;
 const LEAST_AHEAD = 1.25;
 const MOST_RECTANGLES = 6000;
 const BEHIND = 0.1;
+/** The part of the canvas's width that is drawn at least beyond each edge of a view at rest, wherever it goes then, and at most. */
+const LEAST_BESIDE = 1;
+const MOST_BESIDE = 1.5;
 /** The next window is drawn so many moves before it is needed, and so large a part of the canvas's width before that. */
 const LEAD_MOVES = 8;
 const LEAST_LEAD = 0.2;
@@ -25,6 +28,8 @@ const LEAST_STRETCH = 1 / 1.2;
 const STRETCH_SLACK = 0.01;
 /** Milliseconds without a move after which a view has settled. */
 export const SETTLED_MS = 150;
+/** Milliseconds after which a move is not taken to go on from the one before it. */
+const GOES_ON_MS = 1000;
 /** A change of scale by more than this ratio, or of place by more of the canvas's width, is a jump: nobody knows where it goes on to. */
 const MOST_ZOOM = 1.2;
 const MOST_PAN = 0.5;
@@ -59,19 +64,28 @@ export function placeOf({ time }: DrawnWindow, view: TimeView): WindowPlace {
   };
 }
 
+/** A direction that no move has. */
+const ANY = 0;
+
 /** The last move of a view. It is taken to go on like that. */
 interface Move {
   readonly from: View;
   readonly to: View;
 }
 
+/** The window that is taken to come next, and for moves in which direction. */
+interface Next {
+  readonly window: DrawnWindow;
+  readonly direction: number;
+}
+
 /**
  * Keeps the window for a view that moves, and names the next one before it is needed, so that it can be drawn little by
- * little. Windows of a moving view lie where the view goes, and serve the longer for it.
+ * little. Windows of a moving view lie where the view goes, and serve the longer for it; that of a view at rest lies around it.
  */
 export class WindowKeeper {
   private window: DrawnWindow | undefined;
-  private next: { readonly window: DrawnWindow; readonly direction: number } | undefined;
+  private next: Next | undefined;
   private lastView: View | undefined;
   private move: Move | undefined;
   private movedMs = -Infinity;
@@ -90,8 +104,9 @@ export class WindowKeeper {
   around(view: View, nowMs: number): DrawnWindow {
     const isMoved = view !== this.lastView;
     if (isMoved) {
-      this.move = this.lastView && this.settlesIn(nowMs) > 0 ? moveOf(this.lastView, view) : undefined;
-      if (this.next && (!this.move || directionOf(this.move) !== this.next.direction)) this.next = undefined;
+      const goesOn = nowMs - this.movedMs < GOES_ON_MS;
+      this.move = this.lastView && goesOn ? moveOf(this.lastView, view) : undefined;
+      if (this.next && !this.leadsOn(this.next, view)) this.next = undefined;
       this.movedMs = nowMs;
     }
     this.lastView = view;
@@ -102,6 +117,9 @@ export class WindowKeeper {
     } else if (isMoved && this.move && !this.next && !this.serves(this.window, soon(this.move), false)) {
       const window = this.windowFor(this.move, this.window);
       this.next = window && { window, direction: directionOf(this.move) };
+    } else if (isSettled && this.next?.direction !== ANY && !this.servesBeside(this.window, view)) {
+      const window = this.windowBeside(view);
+      if (this.servesBeside(window, view)) this.next = { window, direction: ANY };
     }
     return this.window;
   }
@@ -132,6 +150,22 @@ export class WindowKeeper {
       topPx <= view.scrollPx &&
       bottomPx >= view.scrollPx + view.heightPx
     );
+  }
+
+  /** Whether a window serves wherever a view goes without a change of scale. */
+  private servesBeside(window: DrawnWindow, view: View): boolean {
+    const { leftTime } = view;
+    const besideTime = (LEAST_BESIDE * view.widthPx) / view.pxPerSecond;
+    return (
+      this.serves(window, { ...view, leftTime: leftTime - besideTime }, true) &&
+      this.serves(window, { ...view, leftTime: leftTime + besideTime }, true)
+    );
+  }
+
+  /** Whether the window that was taken to come next still is, now that a view has moved. */
+  private leadsOn({ window, direction }: Next, view: View): boolean {
+    if (direction === ANY) return window.time.pxPerSecond === view.pxPerSecond;
+    return this.move !== undefined && directionOf(this.move) === direction;
   }
 
   private newWindow(view: View, isSettled: boolean): DrawnWindow {
@@ -165,6 +199,14 @@ export class WindowKeeper {
       Math.max(rightOf(first, to), rightOf(final, to)) + margin,
       scale,
     );
+  }
+
+  /** The window for a view that may be panned either way. */
+  private windowBeside(view: View): DrawnWindow {
+    const { leftTime, pxPerSecond, widthPx } = view;
+    const reach = (MOST_RECTANGLES / (this.density() * widthPx) - 1) / 2;
+    const besideTime = (Math.min(Math.max(reach, LEAST_BESIDE), MOST_BESIDE) * widthPx) / pxPerSecond;
+    return this.windowOver(view, leftTime - besideTime, rightOf(view, view) + besideTime, pxPerSecond);
   }
 
   /** How far a window of a view that pans reaches ahead of it, as a part of the canvas's width. */

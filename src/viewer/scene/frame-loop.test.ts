@@ -31,7 +31,7 @@ class FakePage extends EventTarget {
 
 let page: FakePage;
 let times: FrameTimes;
-let render: ReturnType<typeof vi.fn<(isCleared: boolean) => void>>;
+let render: ReturnType<typeof vi.fn<(isCleared: boolean, fromPx: number, toPx: number) => void>>;
 
 beforeEach(() => {
   page = new FakePage();
@@ -39,11 +39,13 @@ beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', page.ask);
   times = new FrameTimes();
   times.onChange(() => undefined);
-  render = vi.fn<(isCleared: boolean) => void>();
+  render = vi.fn<(isCleared: boolean, fromPx: number, toPx: number) => void>();
   return () => vi.unstubAllGlobals();
 });
 
-const loopOf = (...layers: readonly Layer[]) => new FrameLoop(layers, () => ({}) as Frame, render, times);
+let isAtRest = true;
+const loopOf = (...layers: readonly Layer[]) =>
+  new FrameLoop(layers, () => ({ isAtRest }) as Frame, render, times);
 
 const changing: Layer = { update: () => true, destroy: () => undefined };
 
@@ -180,7 +182,50 @@ test('who draws hears whether the canvas was cleared: at first, and where all is
   page.frame(116);
   loop.redraw();
   page.frame(133);
-  expect(render.mock.calls).toEqual([[true], [false], [true]]);
+  expect(render.mock.calls.map(([isCleared]) => isCleared)).toEqual([true, false, true]);
+});
+
+test('where layers say which columns they have changed these alone are drawn', () => {
+  const changed = { fromPx: 0, toPx: 0 };
+  const narrow: Layer = { ...changing, changed };
+  const idle = idleAfterFirst();
+  const loop = loopOf(idle, narrow, { ...narrow, changed: { fromPx: 30, toPx: 40 } });
+  const drawn = (nowMs: number) => {
+    loop.invalidate();
+    page.frame(nowMs);
+    return render.mock.calls.at(-1)?.slice(1);
+  };
+  expect(drawn(100)).toEqual([-Infinity, Infinity]);
+  changed.fromPx = 35;
+  changed.toPx = 50;
+  expect(drawn(116)).toEqual([30, 50]);
+  loop.redraw();
+  expect(drawn(133)).toEqual([-Infinity, Infinity]);
+});
+
+test('while layers prepare what is not shown yet a view at rest has frames for it, which draw nothing', () => {
+  let left = 3;
+  const preparing: Layer = {
+    ...idleAfterFirst(),
+    get isPreparing() {
+      return left-- > 0;
+    },
+  };
+  isAtRest = false;
+  const loop = loopOf(preparing);
+  loop.invalidate();
+  page.frame(100);
+  page.frame(116);
+  expect(page.isIdle).toBe(true);
+  isAtRest = true;
+  loop.invalidate();
+  page.frame(200);
+  expect(loop.isPreparing).toBe(true);
+  for (let frame = 1; frame < 9 && !page.isIdle; frame++) page.frame(200 + 16 * frame);
+  expect(page.isIdle).toBe(true);
+  expect(loop.isPreparing).toBe(false);
+  expect(left).toBeLessThan(0);
+  expect(render).toHaveBeenCalledTimes(1);
 });
 
 test('the time that a page was hidden is no interval', () => {

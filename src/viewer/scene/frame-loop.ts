@@ -12,6 +12,8 @@ export interface Frame {
   readonly window: DrawnWindow;
   /** What is to be drawn at once soon, if the view goes on as it does. */
   readonly ahead: DrawnWindow | undefined;
+  /** Whether the view has not moved for a while. */
+  readonly isAtRest: boolean;
   readonly place: WindowPlace;
   readonly heightPx: number;
   readonly scrollPx: number;
@@ -48,10 +50,20 @@ export interface LayerCounts {
   readonly uploads: number;
 }
 
+/** A part of the canvas from its top to its bottom, in CSS pixels from its left edge. */
+export interface Columns {
+  readonly fromPx: number;
+  readonly toPx: number;
+}
+
 /** One part of the canvas. */
 export interface Layer {
   /** Counters, for a layer that counts what it draws. */
   readonly counts?: LayerCounts;
+  /** Whether there is more to be made of what is not shown yet: a view at rest leaves time for it. */
+  readonly isPreparing?: boolean;
+  /** Columns beyond which the last update has changed nothing; undefined where it may have changed any. */
+  readonly changed?: Columns | undefined;
   /** Prepares what the frame shows; says whether that differs from what was last drawn. */
   update(frame: Frame): boolean;
   destroy(): void;
@@ -81,14 +93,16 @@ export class FrameLoop {
   /** The page's frame in which an event was answered last, by its time. */
   private answered: CSSNumberish | null = null;
   private isStale = true;
+  /** Whether another frame comes though nothing changes, since layers prepare what is not shown yet. */
+  isPreparing = false;
   /** Time at which the last animation frame began, if it drew. */
   private drawnMs: number | undefined;
 
   constructor(
     private readonly layers: readonly Layer[],
     private readonly readFrame: () => Frame,
-    /** Hears whether the canvas was cleared. */
-    private readonly render: (isCleared: boolean) => void,
+    /** Hears whether the canvas was cleared, and the edges of what is to be drawn, in CSS pixels. */
+    private readonly render: (isCleared: boolean, fromPx: number, toPx: number) => void,
     private readonly times: FrameTimes,
   ) {
     document.addEventListener('visibilitychange', this.forgetLast);
@@ -176,11 +190,20 @@ export class FrameLoop {
     const frame = this.readFrame();
     const isCleared = this.isStale;
     this.isStale = false;
-    let changed = isCleared;
+    let fromPx = isCleared ? -Infinity : Infinity;
+    let toPx = -fromPx;
+    this.isPreparing = false;
     for (const layer of this.layers) {
-      if (layer.update(frame)) changed = true;
+      if (layer.update(frame)) {
+        const { changed } = layer;
+        fromPx = Math.min(fromPx, changed?.fromPx ?? -Infinity);
+        toPx = Math.max(toPx, changed?.toPx ?? Infinity);
+      }
+      if (layer.isPreparing === true && frame.isAtRest) this.isPreparing = true;
     }
-    if (changed) this.render(isCleared);
-    return changed;
+    if (this.isPreparing) this.invalidate();
+    const hasChanged = fromPx < toPx;
+    if (hasChanged) this.render(isCleared, fromPx, toPx);
+    return hasChanged;
   }
 }

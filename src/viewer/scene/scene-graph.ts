@@ -28,16 +28,25 @@ export const isChanged = ({ stage }: SceneGraph): boolean => stage.renderGroup.s
 
 /**
  * Draws a graph that has not changed onto a canvas of the same size and ground as the last time. What is in it draws by itself, in
- * the order that Pixi has listed: its own way through all systems takes longer than the drawing.
+ * the order that Pixi has listed: its own way through all systems takes longer than the drawing. Where that is not the whole
+ * canvas, only what lies between two device pixels is painted.
  */
-export function drawAgain({ renderer, stage }: SceneGraph): void {
+export function drawAgain({ renderer, stage }: SceneGraph, from: number, to: number): void {
   const { gl } = renderer;
+  const left = Math.max(Math.floor(from), 0);
+  const right = Math.min(Math.ceil(to), gl.drawingBufferWidth);
+  const isPart = right - left < gl.drawingBufferWidth;
+  if (isPart) {
+    gl.enable(gl.SCISSOR_TEST);
+    gl.scissor(left, 0, Math.max(right - left, 0), gl.drawingBufferHeight);
+  }
   gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
   const { instructions, instructionSize } = stage.renderGroup.instructionSet;
   for (let place = 0; place < instructionSize; place++) {
     const instruction = instructions[place];
     if (instruction instanceof RenderContainer) instruction.render(renderer);
   }
+  if (isPart) gl.disable(gl.SCISSOR_TEST);
 }
 
 /** Frees it; the canvas cannot be drawn on any more. */

@@ -98,6 +98,7 @@ export function createScene(
       view: timeView,
       window,
       ahead: windows.ahead,
+      isAtRest: isSettled,
       place: placeOf(window, timeView),
       heightPx: view.heightPx,
       scrollPx: view.scrollPx,
@@ -116,12 +117,12 @@ export function createScene(
       scoreSpan: panels.getState().scoreSpan,
     };
   };
-  const render = (isCleared: boolean) => {
+  const render = (isCleared: boolean, fromPx: number, toPx: number) => {
     const { widthPx, heightPx } = viewport.getState().view;
     const isFresh = isCleared || isChanged(graph);
     canvas.beginFrame(widthPx, heightPx, resolution, isFresh);
     if (isFresh) renderer.render({ container: graph.stage });
-    else drawAgain(graph);
+    else drawAgain(graph, fromPx * resolution, toPx * resolution);
     host.framesDrawn = ++frames;
     if (frames === 1) {
       host.dataset['canvasDrawn'] = '';
@@ -146,10 +147,15 @@ export function createScene(
     }
     isSettled = true;
     delete host.dataset['settling'];
-    if (windows.isRough) loop.invalidate();
+    // What is rough is drawn anew, and what may be in view next is prepared.
+    loop.invalidate();
   };
   const loop = new FrameLoop(drawn, readFrame, render, frameTimes);
-  frameTimes.drawing = { canvas: renderer.canvas, counts: () => sumCounts(drawn) };
+  frameTimes.drawing = {
+    canvas: renderer.canvas,
+    counts: () => sumCounts(drawn),
+    isPreparing: () => loop.isPreparing,
+  };
 
   const applyTheme = () => {
     theme = readTheme(host);

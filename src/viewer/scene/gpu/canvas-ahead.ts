@@ -10,6 +10,8 @@ const ATTRIBUTES: WebGLContextAttributes = {
   antialias: false,
   depth: true,
   stencil: true,
+  // Where only the playhead moves the rest of the picture stays.
+  preserveDrawingBuffer: true,
   powerPreference: 'default',
 };
 

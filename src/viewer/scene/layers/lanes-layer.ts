@@ -29,6 +29,7 @@ export class LanesLayer implements Layer {
   private shown: LanesSheet;
   private next: LanesSheet;
   private ahead: DrawnWindow | undefined;
+  isPreparing = false;
 
   constructor(
     timelines: readonly Timeline[],
@@ -60,6 +61,7 @@ export class LanesLayer implements Layer {
 
   update(frame: Frame): boolean {
     const isSame = this.shown.isDrawn(frame, frame.window);
+    this.isPreparing = !isSame;
     if (!isSame) {
       if (this.next.isBegun(frame, frame.window)) this.swap();
       this.shown.draw(frame, frame.window, WHOLE);
@@ -77,9 +79,14 @@ export class LanesLayer implements Layer {
     const isNew = this.ahead !== frame.ahead;
     this.ahead = frame.ahead;
     // In the first frame the ruler is drawn.
-    if (!frame.ahead || isNew) return;
-    if (this.next.isDrawn(frame, frame.ahead)) this.next.quads.send();
-    else this.next.draw(frame, frame.ahead, SLICE);
+    if (!frame.ahead || isNew) {
+      this.isPreparing = isNew;
+      return;
+    }
+    if (!this.next.isDrawn(frame, frame.ahead)) {
+      this.next.draw(frame, frame.ahead, SLICE);
+      this.isPreparing = true;
+    } else this.next.quads.send();
   }
 
   private swap(): void {

@@ -2,7 +2,7 @@ import { PLAYHEAD } from '../../../kinds/sizes.ts';
 import { xOf } from '../../../kinds/visible.ts';
 import type { Timeline } from '../../model/timeline.ts';
 import type { Lane } from '../../store/layout.ts';
-import type { Frame, Layer } from '../frame-loop.ts';
+import type { Columns, Frame, Layer } from '../frame-loop.ts';
 import { QuadBatch } from '../gpu/quad-batch.ts';
 import type { QuadCanvas } from '../gpu/quad-canvas.ts';
 import { ShapeBatch } from '../gpu/shape-batch.ts';
@@ -27,11 +27,17 @@ export function playheadFootPx(
 
 const trackPx = ({ topPx, heightPx }: Lane) => topPx + heightPx / 2;
 
-/** The line over all lanes and its circle. To move it changes two numbers on the GPU and nothing else. */
+/**
+ * The line over all lanes and its circle. To move it changes two numbers on the GPU and nothing else, and only the columns where
+ * it was and where it is are painted.
+ */
 export class PlayheadLayer implements Layer {
   readonly quads: QuadBatch;
   private readonly shapes: ShapeBatch;
+  changed: Columns | undefined;
   private drawn: Frame | undefined;
+  private xPx = 0;
+  private readonly columns = { fromPx: 0, toPx: 0 };
 
   constructor(
     private readonly timelines: readonly Timeline[],
@@ -58,6 +64,10 @@ export class PlayheadLayer implements Layer {
     this.drawn = frame;
     const x = Math.round(xOf(frame.view, frame.time) * frame.resolution) / frame.resolution;
     const bounded = Math.min(Math.max(x, -100), frame.view.widthPx + 100);
+    this.columns.fromPx = Math.min(this.xPx, bounded) - FOOT_PX;
+    this.columns.toPx = Math.max(this.xPx, bounded) + FOOT_PX;
+    this.changed = isSame ? this.columns : undefined;
+    this.xPx = bounded;
     return this.quads.moveTo(1, bounded, 0) || !isSame;
   }
 
