@@ -147,6 +147,28 @@ test('a view that goes on and on shows what it would show at once', async () => 
   }
 });
 
+test('a view at rest comes to an end of drawing where the texts beside it have no room with its own', async () => {
+  const sharp = await openCanvasPage(3.5);
+  const levels = 30;
+  // Each letter in one label alone.
+  const letters = (id: number) =>
+    String.fromCodePoint(...[0, 1, 2, 3].map((place) => 0x3400 + 4 * id + place));
+  const units = Array.from({ length: 80 * levels }, (_, index) => {
+    const start = 40 + Math.floor(index / levels) / 4;
+    return unit(index + 1, start, start + 1 / 4, letters(index), (index % levels) + 1);
+  });
+  await sharp.open(fileOf([form(1, units)]));
+  await sharp.page.evaluate(() => bench.session.viewport.getState().show(48, 52));
+  await sharp.settle();
+  const uploads = () => sharp.page.evaluate(() => bench.session.frameTimes.drawing?.counts().uploads);
+  const before = await uploads();
+  await sharp.page.evaluate(async () => {
+    for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame);
+  });
+  expect(await uploads()).toBe(before);
+  await sharp.close();
+});
+
 test('a playhead that goes on and jumps leaves nothing where it was', async () => {
   await canvas.page.evaluate(async () => {
     const { playback } = bench.session;

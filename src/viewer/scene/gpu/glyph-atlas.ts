@@ -118,6 +118,11 @@ export class GlyphAtlas {
     return this.generation;
   }
 
+  /** Whether all was thrown away for want of room as this frame began. */
+  get hasMadeRoom(): boolean {
+    return this.isFresh;
+  }
+
   /** Whether texts were left out that another frame has room for. */
   get lacksRoom(): boolean {
     return this.shelves.isFull && !this.isFresh;

@@ -29,6 +29,8 @@ export class LanesLayer implements Layer {
   private shown: LanesSheet;
   private next: LanesSheet;
   private ahead: DrawnWindow | undefined;
+  /** The next window where its texts and those of the shown one have no room together: each would drive the other out. */
+  private crowding: DrawnWindow | undefined;
   isPreparing = false;
 
   constructor(
@@ -61,8 +63,11 @@ export class LanesLayer implements Layer {
 
   update(frame: Frame): boolean {
     const isSame = this.shown.isDrawn(frame, frame.window);
-    this.isPreparing = !isSame;
+    const { hasMadeRoom } = this.canvas.atlas;
+    // Where texts have no room another frame would throw away what this one draws.
+    this.isPreparing = !isSame && !hasMadeRoom;
     if (!isSame) {
+      if (hasMadeRoom) this.crowding = frame.ahead;
       if (this.next.isBegun(frame, frame.window)) this.swap();
       this.shown.draw(frame, frame.window, WHOLE);
     } else this.drawAhead(frame);
@@ -79,7 +84,7 @@ export class LanesLayer implements Layer {
     const isNew = this.ahead !== frame.ahead;
     this.ahead = frame.ahead;
     // In the first frame the ruler is drawn.
-    if (!frame.ahead || isNew) {
+    if (!frame.ahead || isNew || frame.ahead === this.crowding) {
       this.isPreparing = isNew;
       return;
     }
