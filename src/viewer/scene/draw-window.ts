@@ -12,7 +12,7 @@ const MOST_AHEAD = 4;
 const LEAST_AHEAD = 1.25;
 const MOST_RECTANGLES = 6000;
 const BEHIND = 0.1;
-/** The part of the canvas's width that is drawn at least beyond each edge of a view at rest, wherever it goes then, and at most. */
+/** The least and the most part of the canvas's width that is drawn beyond each edge of a view at rest. */
 const LEAST_BESIDE = 1;
 const MOST_BESIDE = 1.5;
 /** The next window is drawn so many moves before it is needed, and so large a part of the canvas's width before that. */
@@ -124,7 +124,10 @@ export class WindowKeeper {
     return this.window;
   }
 
-  /** The window that comes after the present one if the view goes on as it does; undefined while that is far off. */
+  /**
+   * The window that comes after the present one if the view goes on as it does, or pans where it rests; undefined while that is
+   * far off.
+   */
   get ahead(): DrawnWindow | undefined {
     return this.next?.window;
   }

@@ -10,7 +10,7 @@ export interface Frame {
   readonly view: TimeView;
   /** What is drawn at once, and where that now stands. */
   readonly window: DrawnWindow;
-  /** What is to be drawn at once soon, if the view goes on as it does. */
+  /** What is to be drawn at once soon, if the view goes on as it does or pans where it rests. */
   readonly ahead: DrawnWindow | undefined;
   /** Whether the view has not moved for a while. */
   readonly isAtRest: boolean;
@@ -87,14 +87,14 @@ export function sumCounts(layers: readonly Layer[]): LayerCounts {
  * render follows if any layer says that it changed. How long that took goes to `times`.
  */
 export class FrameLoop {
+  /** Whether another frame comes though nothing changes, since layers prepare what is not shown yet. */
+  isPreparing = false;
   private request: number | undefined;
   private isAsked = false;
   private isAnswering = false;
   /** The page's frame in which an event was answered last, by its time. */
   private answered: CSSNumberish | null = null;
   private isStale = true;
-  /** Whether another frame comes though nothing changes, since layers prepare what is not shown yet. */
-  isPreparing = false;
   /** Time at which the last animation frame began, if it drew. */
   private drawnMs: number | undefined;
 

@@ -26,12 +26,12 @@ const WHOLE = { rectangles: Infinity, ms: Infinity };
  * frame after that.
  */
 export class LanesLayer implements Layer {
+  isPreparing = false;
   private shown: LanesSheet;
   private next: LanesSheet;
   private ahead: DrawnWindow | undefined;
   /** The next window where its texts and those of the shown one have no room together: each would drive the other out. */
   private crowding: DrawnWindow | undefined;
-  isPreparing = false;
 
   constructor(
     timelines: readonly Timeline[],

@@ -33,8 +33,8 @@ const trackPx = ({ topPx, heightPx }: Lane) => topPx + heightPx / 2;
  */
 export class PlayheadLayer implements Layer {
   readonly quads: QuadBatch;
-  private readonly shapes: ShapeBatch;
   changed: Columns | undefined;
+  private readonly shapes: ShapeBatch;
   private drawn: Frame | undefined;
   private xPx = 0;
   private readonly columns = { fromPx: 0, toPx: 0 };
