@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { seeded } from '../../../tests/support/record-shapes.ts';
 import { xOf } from '../../kinds/visible.ts';
 import { createViewportStore, type View } from '../store/viewport.ts';
-import { placeOf, SETTLED_MS, WindowKeeper } from './draw-window.ts';
+import { placeOf, SETTLED_MS, WindowKeeper, type DrawnWindow } from './draw-window.ts';
 
 const DAY = { start: 0, end: 86_400 };
 
@@ -10,7 +10,8 @@ function opened(widthPx = 1600, heightPx = 600, density = 0) {
   const viewport = createViewportStore(DAY.start, DAY.end);
   viewport.getState().resize(widthPx, heightPx);
   viewport.getState().setContentHeight(3000);
-  const keeper = new WindowKeeper(DAY, viewport.getState().leftMost, () => density);
+  const drawing: { density: number; prepared: DrawnWindow | undefined } = { density, prepared: undefined };
+  const keeper = new WindowKeeper(DAY, viewport.getState().leftMost, drawing);
   let nowMs = 0;
   const windows = {
     around: (view: View, afterMs = 16) => keeper.around(view, (nowMs += afterMs)),
@@ -21,7 +22,7 @@ function opened(widthPx = 1600, heightPx = 600, density = 0) {
       return keeper.isRough;
     },
   };
-  return { ...viewport.getState(), viewOf: () => viewport.getState().view, windows };
+  return { ...viewport.getState(), viewOf: () => viewport.getState().view, windows, drawing };
 }
 
 /** Place of a time on the canvas, computed as on the GPU: every step in single precision. */
@@ -208,6 +209,21 @@ describe('of a view at rest more is drawn than of one that may move on at once',
     panBy(direction * 700);
     expect(windows.around(viewOf())).toBe(ahead);
     for (let frame = 0; frame < 20; frame++) expect(windows.around(viewOf())).toBe(ahead);
+  });
+
+  test('with its first move, if all is drawn by then', () => {
+    const { windows, viewOf, panBy, window, drawing } = resting(10);
+    const { ahead } = windows;
+    drawing.prepared = ahead;
+    expect(windows.around(viewOf())).toBe(window);
+    panBy(90);
+    expect(windows.around(viewOf())).toBe(ahead);
+    for (let step = 0; step < 4 && !windows.ahead; step++) {
+      panBy(270);
+      expect(windows.around(viewOf())).toBe(ahead);
+    }
+    expect(windows.ahead).toBeDefined();
+    expect(windows.ahead).not.toBe(ahead);
   });
 
   test('as much as a number of rectangles allows, once where it rests', () => {

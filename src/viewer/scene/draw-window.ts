@@ -50,6 +50,14 @@ export interface DrawnWindow {
   readonly canvasPx: number;
 }
 
+/** How far the windows are drawn. */
+export interface WindowDrawing {
+  /** Rectangles for a CSS pixel of the present window's width. */
+  readonly density: number;
+  /** The window that is all drawn but not shown yet. */
+  readonly prepared: DrawnWindow | undefined;
+}
+
 /** Where what was drawn in a window now stands: x at `px * scale + shiftPx`, as CSS pixels of the canvas. */
 export interface WindowPlace {
   readonly scale: number;
@@ -90,14 +98,11 @@ export class WindowKeeper {
   private move: Move | undefined;
   private movedMs = -Infinity;
 
-  /**
-   * Bounds are the recording's in seconds; `leftMost` is the earliest time that may be in view at a scale. `density` is how many
-   * rectangles are drawn for a CSS pixel of the present window's width.
-   */
+  /** Bounds are the recording's in seconds; `leftMost` is the earliest time that may be in view at a scale. */
   constructor(
     private readonly bounds: { readonly start: number; readonly end: number },
     private readonly leftMost: (pxPerSecond: number) => number,
-    private readonly density: () => number,
+    private readonly drawing: WindowDrawing,
   ) {}
 
   /** The window for a view at a moment of any clock, in milliseconds: the last one while it serves. */
@@ -107,6 +112,7 @@ export class WindowKeeper {
       const goesOn = nowMs - this.movedMs < GOES_ON_MS;
       this.move = this.lastView && goesOn ? moveOf(this.lastView, view) : undefined;
       if (this.next && !this.leadsOn(this.next, view)) this.next = undefined;
+      this.takeBeside(view);
       this.movedMs = nowMs;
     }
     this.lastView = view;
@@ -171,6 +177,15 @@ export class WindowKeeper {
     return this.move !== undefined && directionOf(this.move) === direction;
   }
 
+  /** Shows what lies on both sides with the first move, if all of it is drawn: so there is the more time for what comes next. */
+  private takeBeside(view: View): void {
+    const { next } = this;
+    if (next?.direction !== ANY || this.drawing.prepared !== next.window) return;
+    if (!this.serves(next.window, view, false)) return;
+    this.window = next.window;
+    this.next = undefined;
+  }
+
   private newWindow(view: View, isSettled: boolean): DrawnWindow {
     const moving = isSettled ? undefined : (this.ahead ?? (this.move && this.windowFor(this.move)));
     return moving && this.serves(moving, view, isSettled) ? moving : this.windowAround(view);
@@ -207,14 +222,14 @@ export class WindowKeeper {
   /** The window for a view that may be panned either way. */
   private windowBeside(view: View): DrawnWindow {
     const { leftTime, pxPerSecond, widthPx } = view;
-    const reach = (MOST_RECTANGLES / (this.density() * widthPx) - 1) / 2;
+    const reach = (MOST_RECTANGLES / (this.drawing.density * widthPx) - 1) / 2;
     const besideTime = (Math.min(Math.max(reach, LEAST_BESIDE), MOST_BESIDE) * widthPx) / pxPerSecond;
     return this.windowOver(view, leftTime - besideTime, rightOf(view, view) + besideTime, pxPerSecond);
   }
 
   /** How far a window of a view that pans reaches ahead of it, as a part of the canvas's width. */
   private aheadOf({ widthPx }: View): number {
-    const reach = MOST_RECTANGLES / (this.density() * widthPx) - 1 - BEHIND;
+    const reach = MOST_RECTANGLES / (this.drawing.density * widthPx) - 1 - BEHIND;
     return Math.min(Math.max(reach, LEAST_AHEAD), MOST_AHEAD);
   }
 

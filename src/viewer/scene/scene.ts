@@ -64,7 +64,7 @@ export function createScene(
   let lastView = viewport.getState().view;
   const bounds = { start: playback.getState().start, end: playback.getState().end };
   let timeView = { ...lastView, ...bounds };
-  const windows = new WindowKeeper(bounds, viewport.getState().leftMost, () => lanes.density);
+  const windows = new WindowKeeper(bounds, viewport.getState().leftMost, lanes);
 
   const readFrame = (): Frame => {
     // First the clock; the view may follow it.

@@ -3,7 +3,7 @@ import { TIMELINE_SPACING_PX } from '../../../kinds/sizes.ts';
 import { timeOf, xOf } from '../../../kinds/visible.ts';
 import { laneView } from '../../model/lane-view.ts';
 import type { Timeline } from '../../model/timeline.ts';
-import type { DrawnWindow } from '../draw-window.ts';
+import type { DrawnWindow, WindowDrawing } from '../draw-window.ts';
 import type { Frame, Layer } from '../frame-loop.ts';
 import { QuadBatch } from '../gpu/quad-batch.ts';
 import type { QuadCanvas } from '../gpu/quad-canvas.ts';
@@ -25,8 +25,9 @@ const WHOLE = { rectangles: Infinity, ms: Infinity };
  * is drawn little by little while the present one is shown, so that no frame has to draw all of it, and sent to the GPU in the
  * frame after that.
  */
-export class LanesLayer implements Layer {
+export class LanesLayer implements Layer, WindowDrawing {
   isPreparing = false;
+  prepared: DrawnWindow | undefined;
   private shown: LanesSheet;
   private next: LanesSheet;
   private ahead: DrawnWindow | undefined;
@@ -56,7 +57,6 @@ export class LanesLayer implements Layer {
     };
   }
 
-  /** Rectangles for a CSS pixel of the shown window's width. */
   get density(): number {
     return this.shown.density;
   }
@@ -91,7 +91,10 @@ export class LanesLayer implements Layer {
     if (!this.next.isDrawn(frame, frame.ahead)) {
       this.next.draw(frame, frame.ahead, SLICE);
       this.isPreparing = true;
-    } else this.next.quads.send();
+    } else {
+      this.next.quads.send();
+      this.prepared = frame.ahead;
+    }
   }
 
   private swap(): void {
