@@ -169,6 +169,19 @@ test('a view at rest comes to an end of drawing where the texts beside it have n
   await sharp.close();
 });
 
+test('what is sent before it is shown leaves the playhead in the picture', async () => {
+  const fresh = await openCanvasPage();
+  // Nothing sounds where the view rests: a tick there changes the playhead alone.
+  await fresh.open(fileOf([form(1, [unit(1, 1, 2, 'A', 1)])]));
+  await fresh.page.evaluate(() => bench.session.viewport.getState().show(48, 52));
+  await fresh.settle();
+  const before = await fresh.picture();
+  await fresh.page.evaluate(() => bench.session.playback.getState().tick(50));
+  await fresh.settle();
+  expect((await fresh.picture()).changedSince(before)).toBeDefined();
+  await fresh.close();
+});
+
 test('a playhead that goes on and jumps leaves nothing where it was', async () => {
   await canvas.page.evaluate(async () => {
     const { playback } = bench.session;

@@ -1,12 +1,4 @@
-import {
-  CanvasSource,
-  GlProgram,
-  Shader,
-  State,
-  UniformGroup,
-  type Buffer,
-  type WebGLRenderer,
-} from 'pixi.js';
+import { CanvasSource, GlProgram, Shader, State, UniformGroup, type WebGLRenderer } from 'pixi.js';
 import type { GlyphAtlas } from './glyph-atlas.ts';
 import type { QuadList } from './quad-list.ts';
 import { OPAQUE_SOURCE, QUADS_SOURCE } from './quad-shader.ts';
@@ -97,9 +89,19 @@ export class QuadCanvas {
     if (mixed.length > 0) this.drawList(webgl, place, mixed, this.shader, opaque ? AMONG_OPAQUE : OVER_ALL);
   }
 
-  /** Sends a buffer to the GPU now rather than when it is drawn first. */
-  send(buffer: Buffer): void {
-    this.webgl?.buffer.updateBuffer(buffer);
+  /** Sends rectangles to the GPU now rather than when they are drawn first. */
+  send({ vertices, indices }: QuadList): void {
+    const { webgl } = this;
+    if (!webgl) return;
+    // Else the list that was drawn last would be drawn by these indices from now on.
+    webgl.gl.bindVertexArray(null);
+    webgl.buffer.updateBuffer(vertices);
+    webgl.buffer.updateBuffer(indices);
+  }
+
+  /** Sends the texts drawn so far, and strips, now rather than when they are drawn first. */
+  sendTextures(strips: StripTexture): void {
+    if (this.webgl) this.bindTextures(this.webgl, strips);
   }
 
   destroy(): void {
@@ -152,7 +154,12 @@ export class QuadCanvas {
   private bind(webgl: WebGLRenderer, shader: Shader): void {
     this.webgl = webgl;
     this.bound = shader;
-    if (shader === this.shader) this.bindTextures(webgl);
+    if (shader === this.shader) {
+      const { source } = this.strips;
+      if (this.shader.resources['uStrips'] !== source) this.shader.resources['uStrips'] = source;
+      this.strips.freeOutgrown();
+      this.bindTextures(webgl, this.strips);
+    }
     const isKnown = this.places.has(shader);
     webgl.shader.bind(shader, isKnown);
     if (isKnown) return;
@@ -161,11 +168,8 @@ export class QuadCanvas {
     if (place) this.places.set(shader, place);
   }
 
-  private bindTextures(webgl: WebGLRenderer): void {
+  private bindTextures(webgl: WebGLRenderer, { source }: StripTexture): void {
     this.upload(webgl);
-    const { source } = this.strips;
-    if (this.shader.resources['uStrips'] !== source) this.shader.resources['uStrips'] = source;
-    this.strips.freeOutgrown();
     webgl.texture.bindSource(this.glyphs, 0);
     webgl.texture.bindSource(source, 1);
   }

@@ -13,13 +13,13 @@ const FIRST_CAPACITY = 256;
 /** Rectangles in a buffer of the GPU, as the program of `quad-shader.ts` reads them. */
 export class QuadList {
   readonly vertices: Buffer;
+  readonly indices: Buffer;
   readonly geometry: Geometry;
   /**
    * Holds the buffers as a canvas draws from them, since its fresh frame of such a number; none while they are to be sent.
    */
   vertexArray: WebGLVertexArrayObject | undefined;
   vertexArraySince = 0;
-  private readonly indices: Buffer;
   private capacity = FIRST_CAPACITY;
   private count = 0;
   private floats = new Float32Array(FIRST_CAPACITY * WORDS_PER_QUAD);

@@ -14,10 +14,14 @@ import { downPx, isSameLook } from './same-scene.ts';
 const FAILURE = 'This timeline cannot be drawn.';
 const FAILURE_ROOM_PX = 400;
 /**
- * How much of the next window a frame draws, in rectangles and in milliseconds: so little that no frame comes late for it, so
- * much that most frames of a view that moves draw nothing of it.
+ * Number of frames in which the next window is drawn: so many that none comes late for it, so few that most frames of a view that
+ * moves draw nothing of it. A window that reaches far beyond the view serves in many frames.
  */
-const SLICE = { rectangles: 1500, ms: 3 };
+const MOST_SLICES = 6;
+const SLICES_PER_SCREEN = 2.5;
+/** How much of it a frame draws at most, in rectangles and in milliseconds. */
+const MOST_SLICE = 1500;
+const MOST_SLICE_MS = 3;
 const WHOLE = { rectangles: Infinity, ms: Infinity };
 
 /**
@@ -89,12 +93,18 @@ export class LanesLayer implements Layer, WindowDrawing {
       return;
     }
     if (!this.next.isDrawn(frame, frame.ahead)) {
-      this.next.draw(frame, frame.ahead, SLICE);
+      this.next.draw(frame, frame.ahead, this.sliceOf(frame.ahead));
       this.isPreparing = true;
     } else {
-      this.next.quads.send();
+      this.next.send();
       this.prepared = frame.ahead;
     }
+  }
+
+  private sliceOf({ time, canvasPx }: DrawnWindow): typeof WHOLE {
+    const screensBeyond = time.widthPx / canvasPx - 1;
+    const slices = Math.min(Math.max(SLICES_PER_SCREEN * screensBeyond, 1), MOST_SLICES);
+    return { rectangles: Math.min((this.density * time.widthPx) / slices, MOST_SLICE), ms: MOST_SLICE_MS };
   }
 
   private swap(): void {
@@ -162,6 +172,11 @@ class LanesSheet {
     }
     this.strips.upload();
     this.quads.upload();
+  }
+
+  /** Sends what is drawn to the GPU before it is shown. */
+  send(): void {
+    if (this.quads.send()) this.canvas.sendTextures(this.strips);
   }
 
   destroy(): void {
