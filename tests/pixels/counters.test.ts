@@ -292,6 +292,25 @@ describe(`of ${COUNT.toLocaleString('en')} components`, () => {
     }
   });
 
+  test('what begins or ends while it plays is painted where it stands, and nothing else', async () => {
+    await askedBy(moveTo, [43_111, 80] as const);
+    await askedBy(seek, 43_113);
+    await canvas.settle();
+    let begun = 0;
+    for (let frame = 1; frame <= 40; frame++) {
+      const { buffers, columns } = await askedBy(seek, 43_113 + frame * 0.02);
+      begun += buffers;
+      expect(columns).toBeLessThan(SIZE.width * 0.4);
+    }
+    expect(begun).toBeGreaterThan(0);
+    const played = await canvas.page.screenshot();
+    // Where the view has been elsewhere all of it is drawn anew.
+    await askedBy(moveTo, [43_211, 80] as const);
+    await askedBy(moveTo, [43_111, 80] as const);
+    await canvas.settle();
+    expect(played.equals(await canvas.page.screenshot())).toBe(true);
+  });
+
   test.each([
     ['plays', tickOn],
     ['pans', panToAndFro],

@@ -4,7 +4,7 @@ import { placeInLane } from '../../model/lane-view.ts';
 import type { Timeline } from '../../model/timeline.ts';
 import type { Lane } from '../../store/layout.ts';
 import type { Item } from '../../store/selection.ts';
-import type { Frame, Layer } from '../frame-loop.ts';
+import type { Columns, Frame, Layer } from '../frame-loop.ts';
 import { downPx, isSameScene } from './same-scene.ts';
 import { QuadBatch } from '../gpu/quad-batch.ts';
 import type { QuadCanvas } from '../gpu/quad-canvas.ts';
@@ -33,9 +33,13 @@ function isSameList(a: readonly number[], b: readonly number[]): boolean {
   return true;
 }
 
-/** The looks of single components over their lanes: playing now, hovered, selected. */
+/**
+ * The looks of single components over their lanes: playing now, hovered, selected. Where one begins or ends while it plays, only
+ * the columns that it stands in are painted.
+ */
 export class MarksLayer implements Layer {
   readonly quads: QuadBatch;
+  changed: Columns | undefined;
   private readonly shapes: ShapeBatch;
   private drawn: Frame | undefined;
   /** Rows playing now, by timeline; and room for the next frame's. */
@@ -64,15 +68,16 @@ export class MarksLayer implements Layer {
     const isNowChanged = !isStillNow && this.findNow(frame);
     const isSame =
       this.drawn !== undefined &&
-      !isNowChanged &&
       isSameScene(this.drawn, frame) &&
       this.drawn.selected === frame.selected &&
       this.drawn.hovered === frame.hovered;
     this.drawn = frame;
-    if (!isSame) this.fill(frame);
+    if (isNowChanged || !isSame) this.fill(frame);
     const { scale, shiftPx } = frame.place;
+    const isMoved = this.quads.moveTo(scale, shiftPx, downPx(frame));
+    this.changed = isNowChanged && isSame && !isMoved ? this.columnsOfOthers(frame) : undefined;
     // Nothing marked is nothing moved.
-    return (this.quads.moveTo(scale, shiftPx, downPx(frame)) && this.quads.length > 0) || !isSame;
+    return (isMoved && this.quads.length > 0) || isNowChanged || !isSame;
   }
 
   destroy(): void {
@@ -95,6 +100,25 @@ export class MarksLayer implements Layer {
     }
     [this.nowRows, this.nextRows] = [this.nextRows, this.nowRows];
     return changed;
+  }
+
+  /** Columns of what plays and did not, and of what did and does not. */
+  private columnsOfOthers(frame: Frame): Columns {
+    const { scale, shiftPx } = frame.place;
+    let [fromPx, toPx] = [Infinity, -Infinity];
+    for (const { timeline } of frame.lanes) {
+      // The rows of the frame before are where those of the next one will go.
+      const [now, before] = [this.nowRows[timeline] ?? [], this.nextRows[timeline] ?? []];
+      const begun = now.filter((row) => !before.includes(row));
+      const ended = before.filter((row) => !now.includes(row));
+      for (const row of [...begun, ...ended]) {
+        this.at({ timeline, row }, frame, ({ bounds }) => {
+          fromPx = Math.min(fromPx, bounds.leftPx * scale + shiftPx - BEYOND_PX);
+          toPx = Math.max(toPx, bounds.rightPx * scale + shiftPx + BEYOND_PX);
+        });
+      }
+    }
+    return { fromPx, toPx };
   }
 
   private fill(frame: Frame): void {
