@@ -43,7 +43,8 @@ export class StripTexture {
 
   /** Frees what was outgrown, once no shader holds it any more. */
   freeOutgrown(): void {
-    for (const source of this.outgrown.splice(0)) source.destroy();
+    for (const source of this.outgrown) source.destroy();
+    this.outgrown.length = 0;
   }
 
   destroy(): void {
