@@ -1,11 +1,13 @@
 import { headOf, type Place } from '../../../kinds/kind-timeline.ts';
+import { timeOf } from '../../../kinds/visible.ts';
 import type { PackedColor } from '../../../shared/color.ts';
 import { placeInLane } from '../../model/lane-view.ts';
 import type { Timeline } from '../../model/timeline.ts';
 import type { Lane } from '../../store/layout.ts';
 import type { Item } from '../../store/selection.ts';
+import { placeOf, type DrawnWindow, type WindowPlace } from '../draw-window.ts';
 import type { Columns, Frame, Layer } from '../frame-loop.ts';
-import { downPx, isSameScene } from './same-scene.ts';
+import { downPx, isSameLook } from './same-scene.ts';
 import { QuadBatch } from '../gpu/quad-batch.ts';
 import type { QuadCanvas } from '../gpu/quad-canvas.ts';
 import { ShapeBatch } from '../gpu/shape-batch.ts';
@@ -27,6 +29,12 @@ const TAIL_STROKE_PX = 4;
 /** A place whose fill is a colour, as the theme has it. */
 type ColoredPlace = Omit<Place, 'fill'> & { readonly fill: PackedColor | undefined };
 
+/** Rows that are in the one list and not in the other. */
+function without(rows: readonly number[], others: readonly number[]): readonly number[] {
+  const known = new Set(others);
+  return rows.filter((row) => !known.has(row));
+}
+
 function isSameList(a: readonly number[], b: readonly number[]): boolean {
   if (a.length !== b.length) return false;
   for (let place = 0; place < a.length; place++) if (a[place] !== b[place]) return false;
@@ -42,6 +50,8 @@ export class MarksLayer implements Layer {
   changed: Columns | undefined;
   private readonly shapes: ShapeBatch;
   private drawn: Frame | undefined;
+  /** Window that the marks are placed in: the frame's, or one that was left for it. */
+  private window: DrawnWindow | undefined;
   /** Rows playing now, by timeline; and room for the next frame's. */
   private nowRows: number[][] = [];
   private nextRows: number[][] = [];
@@ -66,16 +76,20 @@ export class MarksLayer implements Layer {
     const { time, laneOf } = frame;
     const isStillNow = time >= this.foundAt && time < this.holdsUntil && laneOf === this.foundIn;
     const isNowChanged = !isStillNow && this.findNow(frame);
+    const window = this.windowOf(frame);
     const isSame =
       this.drawn !== undefined &&
-      isSameScene(this.drawn, frame) &&
+      window === this.window &&
+      isSameLook(this.drawn, frame) &&
       this.drawn.selected === frame.selected &&
       this.drawn.hovered === frame.hovered;
     this.drawn = frame;
-    if (isNowChanged || !isSame) this.fill(frame);
-    const { scale, shiftPx } = frame.place;
-    const isMoved = this.quads.moveTo(scale, shiftPx, downPx(frame));
-    this.changed = isNowChanged && isSame && !isMoved ? this.columnsOfOthers(frame) : undefined;
+    this.window = window;
+    if (isNowChanged || !isSame) this.fill(frame, window);
+    const place = window === frame.window ? frame.place : placeOf(window, frame.view);
+    const isMoved = this.quads.moveTo(place.scale, place.shiftPx, downPx(frame));
+    this.changed =
+      isNowChanged && isSame && !isMoved ? this.columnsOfOthers(frame, window, place) : undefined;
     // Nothing marked is nothing moved.
     return (isMoved && this.quads.length > 0) || isNowChanged || !isSame;
   }
@@ -102,43 +116,51 @@ export class MarksLayer implements Layer {
     return changed;
   }
 
+  /** The window of the last marks while it serves at this scale: so a view that goes on to another window sends none anew. */
+  private windowOf({ window, view }: Frame): DrawnWindow {
+    const { window: last } = this;
+    const isServing =
+      last?.time.pxPerSecond === window.time.pxPerSecond &&
+      last.time.leftTime <= view.leftTime &&
+      timeOf(last.time, last.time.widthPx) >= timeOf(view, view.widthPx);
+    return isServing ? last : window;
+  }
+
   /** Columns of what plays and did not, and of what did and does not. */
-  private columnsOfOthers(frame: Frame): Columns {
-    const { scale, shiftPx } = frame.place;
+  private columnsOfOthers(frame: Frame, window: DrawnWindow, { scale, shiftPx }: WindowPlace): Columns {
     let [fromPx, toPx] = [Infinity, -Infinity];
     for (const { timeline } of frame.lanes) {
       // The rows of the frame before are where those of the next one will go.
       const [now, before] = [this.nowRows[timeline] ?? [], this.nextRows[timeline] ?? []];
-      const begun = now.filter((row) => !before.includes(row));
-      const ended = before.filter((row) => !now.includes(row));
-      for (const row of [...begun, ...ended]) {
-        this.at({ timeline, row }, frame, ({ bounds }) => {
-          fromPx = Math.min(fromPx, bounds.leftPx * scale + shiftPx - BEYOND_PX);
-          toPx = Math.max(toPx, bounds.rightPx * scale + shiftPx + BEYOND_PX);
+      for (const row of [...without(now, before), ...without(before, now)]) {
+        this.at({ timeline, row }, frame, window, ({ bounds }) => {
+          // The ring around what is narrow is wider than that.
+          fromPx = Math.min(fromPx, bounds.leftPx * scale + shiftPx - LEAST_SELECTED_PX);
+          toPx = Math.max(toPx, bounds.rightPx * scale + shiftPx + LEAST_SELECTED_PX);
         });
       }
     }
     return { fromPx, toPx };
   }
 
-  private fill(frame: Frame): void {
+  private fill(frame: Frame, window: DrawnWindow): void {
     this.quads.clear();
     this.shapes.begin(frame.resolution, frame.view.widthPx);
     for (const { timeline } of frame.lanes) {
       for (const row of this.nowRows[timeline] ?? []) {
         const isSelected = frame.selected?.timeline === timeline && frame.selected.row === row;
-        if (!isSelected) this.at({ timeline, row }, frame, (place) => this.drawNow(place, frame, 0));
+        if (!isSelected) this.at({ timeline, row }, frame, window, (place) => this.drawNow(place, frame, 0));
       }
     }
     const { hovered, selected } = frame;
     if (hovered) {
-      this.at(hovered, frame, (place) => {
+      this.at(hovered, frame, window, (place) => {
         this.drawTails(place, frame);
         this.drawHover(place, frame);
       });
     }
     if (selected) {
-      this.at(selected, frame, (place) => {
+      this.at(selected, frame, window, (place) => {
         const isNow = this.nowRows[selected.timeline]?.includes(selected.row) ?? false;
         const ring = isNow ? withBar(place) : place;
         this.drawTails(place, frame);
@@ -149,15 +171,20 @@ export class MarksLayer implements Layer {
     this.quads.upload();
   }
 
-  private at(item: Item, frame: Frame, draw: (place: ColoredPlace) => void): void {
+  private at(item: Item, frame: Frame, window: DrawnWindow, draw: (place: ColoredPlace) => void): void {
     const timeline = this.timelines[item.timeline];
     const lane = frame.laneOf[item.timeline];
-    if (timeline && lane) draw(this.place(timeline, lane, item.row, frame));
+    if (timeline && lane) draw(this.place(timeline, lane, item.row, frame, window));
   }
 
   /** Sets the lane's origin, and gives the place with what is far outside the canvas cut off. */
-  private place(timeline: Timeline, lane: Lane, row: number, { window, theme }: Frame): ColoredPlace {
-    const { time } = window;
+  private place(
+    timeline: Timeline,
+    lane: Lane,
+    row: number,
+    { theme }: Frame,
+    { time }: DrawnWindow,
+  ): ColoredPlace {
     this.shapes.setTop(lane.topPx);
     const { bounds, tails, fill, ...rest } = placeInLane(timeline, row, time, lane);
     const place = { ...rest, fill: typeof fill === 'string' ? theme.palette.of(fill) : fill };
