@@ -1,5 +1,5 @@
 import { float64At } from '../shared/elements.ts';
-import type { Places } from './places.ts';
+import type { Places, TimelinePlaces } from './places.ts';
 import { AGREEMENT, LEAST_TRANSFORMED, mapBy, type TimeMap, type TimeTransform } from './time-transform.ts';
 
 /** How many components from either end may be the first or last of the other version too: the others were edited. */
@@ -13,17 +13,14 @@ const SAMPLES = 300;
  * The transform that brings the first and last components of the largest timeline to those of the newer version, where
  * most components between them come to one too; undefined where none does.
  */
-export function findExtentTransform(
-  timelines: readonly { readonly older: Places; readonly newer: Places }[],
-): TimeTransform | undefined {
+export function findExtentTransform(timelines: readonly TimelinePlaces[]): TimeTransform | undefined {
   const [largest] = timelines.toSorted((a, b) => b.older.count - a.older.count);
   if (largest === undefined) return undefined;
   const timesOf = ({ start, isTimed }: Places) => start.filter((_, row) => isTimed[row] === 1).sort();
   const older = timesOf(largest.older);
   const newer = timesOf(largest.newer);
   if (Math.min(older.length, newer.length) < LEAST_COMPONENTS) return undefined;
-  const step = Math.ceil(older.length / SAMPLES);
-  const sample = older.filter((_, index) => index % step === 0);
+  const sample = sampled(older);
   let best: TimeTransform | undefined;
   let bestShare = LEAST_TRANSFORMED;
   for (const transform of candidates(older, newer)) {
@@ -33,6 +30,24 @@ export function findExtentTransform(
     bestShare = share;
   }
   return best;
+}
+
+/**
+ * Whether a transform brings most unnamed components of the timeline with the most of them to ones of the newer version;
+ * false where there are too few to say anything.
+ */
+export function isBorneOut(timelines: readonly TimelinePlaces[], transform: TimeTransform): boolean {
+  const timesOf = ({ start, isTimed, name }: Places) =>
+    start.filter((_, row) => isTimed[row] === 1 && name[row] === 0).sort();
+  const unnamed = timelines.map(({ older, newer }) => ({ older: timesOf(older), newer: timesOf(newer) }));
+  const [largest] = unnamed.sort((a, b) => b.older.length - a.older.length);
+  if (largest === undefined || largest.older.length < LEAST_COMPONENTS) return false;
+  return shareFound(sampled(largest.older), largest.newer, mapBy(transform)) >= LEAST_TRANSFORMED;
+}
+
+function sampled(times: Float64Array): Float64Array {
+  const step = Math.ceil(times.length / SAMPLES);
+  return times.filter((_, index) => index % step === 0);
 }
 
 /** Shifts first, since they say less. */

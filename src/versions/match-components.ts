@@ -1,12 +1,13 @@
 import { float64At, uint8At } from '../shared/elements.ts';
 import { alignNames, freeNamedRows, timePairsOf, type NamedRows } from './align.ts';
-import { findExtentTransform } from './extent-transform.ts';
+import { findExtentTransform, isBorneOut } from './extent-transform.ts';
 import { gapsOf } from './gaps.ts';
 import { areUnique, inOrder } from './in-order.ts';
 import { Pairing, SAME, type Rule } from './pairing.ts';
-import { placesMapped, type Places } from './places.ts';
+import { placesMapped, type Places, type TimelinePlaces } from './places.ts';
 import {
   AGREEMENT,
+  findLikelyTransform,
   findTransform,
   isUnchanged,
   LEAST_UNCHANGED,
@@ -19,12 +20,6 @@ import {
 import { trackUnnamed } from './track.ts';
 import { findLocalMap } from './local-map.ts';
 import { findSteps, findWarp } from './time-warp.ts';
-
-/** One timeline in both versions. */
-interface TimelinePlaces {
-  readonly older: Places;
-  readonly newer: Places;
-}
 
 interface MatchedComponents {
   readonly transform: TimeTransform;
@@ -140,7 +135,12 @@ function findMove(
 ): TimeTransform | undefined {
   // Where names tell, the ends of a file tell nothing more: the beats of another piece come as evenly.
   const tellsNames = timelines.some(({ older, newer }) => hasNamed(older) && hasNamed(newer));
-  return tellsNames ? findTransform(aligned) : findExtentTransform(timelines);
+  if (!tellsNames) return findExtentTransform(timelines);
+  const found = findTransform(aligned);
+  if (found !== undefined) return found;
+  // Of few names a handful of edits is much: what half of them say holds where the unnamed bear it out.
+  const likely = findLikelyTransform(aligned);
+  return likely !== undefined && isBorneOut(timelines, likely) ? likely : undefined;
 }
 
 const hasNamed = ({ name, isTimed }: Places): boolean =>

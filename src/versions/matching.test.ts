@@ -27,6 +27,9 @@ function timelinesOf(file: URL): readonly ReadTimeline[] {
   return readTla(file.pathname.endsWith('.gz') ? gunzipSync(bytes) : bytes, 'piece.tla').timelines;
 }
 
+/** Seeds by which many of the few names of the sonata are edited. */
+const HARD_SEEDS = [-439054684, 55337972, 167051305];
+
 /** Untouched components, and those of them that lost their id or got another's; equal ones stand for each other. */
 function count({ older, newer, truth }: EditedVersion) {
   const contents = new Map(
@@ -60,7 +63,7 @@ describe.each(Object.entries(MAPS))('%s, with edits here and there', (_, map) =>
         const { misses, beatMisses } = count(editVersion(timelines, randomFrom(seed), map));
         expect([misses, beatMisses]).toEqual([[], 0]);
       }),
-      { numRuns: 5 },
+      { numRuns: HARD_SEEDS.length + 5, examples: HARD_SEEDS.map((seed) => [seed] as [number]) },
     );
   });
 });

@@ -23,6 +23,12 @@ export interface Places {
   readonly components: readonly object[];
 }
 
+/** One timeline in both versions. */
+export interface TimelinePlaces {
+  readonly older: Places;
+  readonly newer: Places;
+}
+
 /** First factor of the number that stands for two numbers together. */
 const PAIR = 2 ** 26;
 

@@ -26,6 +26,8 @@ export const LEAST_TRANSFORMED = 0.8;
 const MOST_SAMPLES = 2000;
 /** Fewest pairs that say anything of a slope. */
 const LEAST_PAIRS = 3;
+/** Most pairs of which any two are tried: a file with few names. */
+const MOST_TRIED = 100;
 
 /** The transform that most pairs agree with; undefined where too few agree with any. Pairs ascend in `older`. */
 export function findTransform(pairs: readonly TimePair[]): TimeTransform | undefined {
@@ -36,6 +38,35 @@ export function findTransform(pairs: readonly TimePair[]): TimeTransform | undef
   if (pairs.length < LEAST_PAIRS) return undefined;
   const stretched = medianShift(pairs, medianSlope(pairs));
   return agreement(pairs, stretched) >= LEAST_TRANSFORMED ? stretched : undefined;
+}
+
+/**
+ * The transform that at least half of few pairs agree with, tried through any two of them; undefined where there is none,
+ * or where the pairs are many: of those, `findTransform` asks more. Pairs ascend in `older`.
+ */
+export function findLikelyTransform(pairs: readonly TimePair[]): TimeTransform | undefined {
+  if (pairs.length < LEAST_PAIRS || pairs.length > MOST_TRIED) return undefined;
+  let best = SAME_TIMES;
+  let bestShare = 0;
+  for (const transform of linesThrough(pairs)) {
+    const share = agreement(pairs, transform);
+    if (share <= bestShare) continue;
+    best = transform;
+    bestShare = share;
+  }
+  if (bestShare < LEAST_UNCHANGED) return undefined;
+  const agreeing = pairs.filter((pair) => agrees(pair, mapBy(best)));
+  return medianShift(agreeing, best.factor === 1 ? 1 : medianSlope(agreeing));
+}
+
+/** Shifts first, since they say less. */
+function* linesThrough(pairs: readonly TimePair[]): Generator<TimeTransform, void, undefined> {
+  for (const { older, newer } of pairs) yield { factor: 1, offset: newer - older };
+  for (const a of pairs)
+    for (const b of pairs) {
+      const factor = (b.newer - a.newer) / (b.older - a.older);
+      if (b.older > a.older && factor > 0) yield { factor, offset: a.newer - factor * a.older };
+    }
 }
 
 export const mapBy =
@@ -49,9 +80,12 @@ export const isUnchanged = ({ factor, offset }: TimeTransform): boolean => facto
 function agreement(pairs: readonly TimePair[], transform: TimeTransform): number {
   const map = mapBy(transform);
   let agreeing = 0;
-  for (const { older, newer } of pairs) agreeing += Number(Math.abs(map(older) - newer) <= AGREEMENT);
+  for (const pair of pairs) agreeing += Number(agrees(pair, map));
   return agreeing / pairs.length;
 }
+
+const agrees = ({ older, newer }: TimePair, map: TimeMap): boolean =>
+  Math.abs(map(older) - newer) <= AGREEMENT;
 
 function medianShift(pairs: readonly TimePair[], factor: number): TimeTransform {
   return { factor, offset: median(sampled(pairs).map(({ older, newer }) => newer - factor * older)) };
