@@ -78,15 +78,12 @@ function record(timeline: Timeline, view: LaneView): readonly Drawn[] {
       add('text', [centre - half, middle - 5, centre + half, middle + 5], signColor, text);
       return true;
     },
-    spanLabel: (text, left, right, middle, style, color) =>
-      shapes.label(
-        text,
-        (Math.max(left, 0) + Math.min(right, WIDTH_PX)) / 2,
-        middle,
-        right - left,
-        style,
-        color,
-      ),
+    spanLabel(text, left, right, middle, style, color) {
+      const half = Math.min(7 * text.length, right - left) / 2;
+      const inView = (Math.max(left, 0) + Math.min(right, WIDTH_PX)) / 2;
+      const centre = Math.min(Math.max(inView, left + half), right - half);
+      return shapes.label(text, centre, middle, right - left, style, color);
+    },
     text: (text, left, baseline) =>
       add('text', [left, baseline - 10, left + 7 * text.length, baseline], signColor, text),
   };

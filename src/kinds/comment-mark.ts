@@ -48,11 +48,13 @@ export function drawCommentMark(
   const { widthPx, heightPx } = COMMENT_MARK;
   const isSeen = rightPx < canvasPx + GAP_PX + widthPx;
   const spanPx = rightPx - leftPx;
-  if (!isSeen || spanPx < LEAST_MARKED_PX || headPx < LEAST_HIGH_PX) return NOTHING_KEPT;
+  if (spanPx < LEAST_MARKED_PX || headPx < LEAST_HIGH_PX) return NOTHING_KEPT;
   const keptPx = GAP_PX + widthPx;
   const isWhole = label === '' || shapes.width(label, 'label') + 2 * (keptPx + GAP_PX) <= spanPx;
   if (spanPx < WIDE_PX && !isWhole) return NOTHING_KEPT;
-  shapes.pin(rightPx);
-  drawCommentSign(shapes, rightPx - GAP_PX - widthPx, topPx + (headPx - heightPx) / 2, color);
+  if (isSeen) {
+    shapes.pin(rightPx);
+    drawCommentSign(shapes, rightPx - GAP_PX - widthPx, topPx + (headPx - heightPx) / 2, color);
+  }
   return { leftPx: isWhole ? keptPx : 0, rightPx: keptPx };
 }

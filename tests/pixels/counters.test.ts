@@ -215,6 +215,28 @@ describe(`of ${COUNT.toLocaleString('en')} components`, () => {
     },
   );
 
+  test.each([
+    [5, -60],
+    [20, 60],
+    [80, -60],
+  ])('at %d px/s each frame of a pan by %d px shows what is drawn there at once', async (scale, px) => {
+    await askedBy(moveTo, [43_111, scale] as const);
+    await canvas.settle();
+    const frames = [];
+    for (let step = 0; step < 28; step++) {
+      await askedBy(panBy, px);
+      const leftTime = await canvas.page.evaluate(() => bench.session.viewport.getState().view.leftTime);
+      frames.push({ leftTime, picture: await canvas.page.screenshot() });
+    }
+    const others = [];
+    for (const { leftTime, picture } of frames) {
+      await canvas.page.evaluate(moveTo, [leftTime + 5000 / scale, scale] as const);
+      await askedBy(moveTo, [leftTime, scale] as const);
+      if (!picture.equals(await canvas.page.screenshot())) others.push(leftTime);
+    }
+    expect(others).toEqual([]);
+  });
+
   test('of a window that is drawn ahead of a pan no frame draws much', async () => {
     await askedBy(moveTo, [43_111, 80] as const);
     await canvas.settle();

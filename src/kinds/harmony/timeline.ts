@@ -56,6 +56,7 @@ const BASELINE_PX = 1;
 const DENSE_ALPHA = 0.5;
 /** Distance from a key's label to the dots that lead to the next one. */
 const DOTS_GAP_PX = 6;
+const DOT_PX = 1;
 const DOT_EVERY_PX = 4;
 
 /** Where dots lead from one key to the next, in CSS pixels. */
@@ -293,12 +294,13 @@ function* drawDots(
   const originPx = xOf(view, 0);
   const dots: number[] = [];
   for (const [leftPx, rightPx] of gaps) {
-    const end = Math.min(rightPx, view.widthPx);
-    const first = Math.ceil((Math.max(leftPx, 0) - originPx) / DOT_EVERY_PX);
-    for (let dot = first; originPx + dot * DOT_EVERY_PX + 1 <= end; dot++)
+    // One may lie on an edge.
+    const end = Math.min(rightPx, view.widthPx + DOT_PX);
+    const first = Math.ceil((Math.max(leftPx, -DOT_PX) - originPx) / DOT_EVERY_PX);
+    for (let dot = first; originPx + dot * DOT_EVERY_PX + DOT_PX <= end; dot++)
       dots.push(originPx + dot * DOT_EVERY_PX);
   }
-  yield* eachInParts(dots, (xPx) => shapes.bar(xPx, middlePx - 0.5, 1, middlePx + 0.5, color));
+  yield* eachInParts(dots, (xPx) => shapes.bar(xPx, middlePx - 0.5, DOT_PX, middlePx + 0.5, color));
 }
 
 const DISPLAY = { roman: 'roman numeral', chord: 'chord symbol', custom: 'custom text' } as const;

@@ -72,7 +72,7 @@ describe('boxes', () => {
     expect(boxes.map((box) => box.color)).toEqual([PALETTE.of('level-1'), color('#123456')]);
   });
 
-  test('begun long before the view are drawn, cut at its edges, the label in view', () => {
+  test('begun long before the view are drawn, cut at its edges, the label by the whole unit', () => {
     const long = unit(0, 1000, 1, { label: 'Long' });
     const short = Array.from({ length: 50 }, (_, index) => unit(index, index + 1, 2));
     const { boxes, labels } = draw([long, ...short], viewOf(500, 510, 100));
@@ -81,7 +81,7 @@ describe('boxes', () => {
     expect(boxes[0]!.leftPx).toBeGreaterThan(-20);
     expect(boxes[0]!.rightPx).toBeLessThan(120);
     expect(labels).toMatchObject([
-      { text: 'Long', centrePx: 50, roomPx: 102, color: PALETTE.of('level-ink') },
+      { text: 'Long', centrePx: 0, roomPx: 9992, color: PALETTE.of('level-ink') },
     ]);
   });
 

@@ -70,9 +70,9 @@ describe('boxes', () => {
     expect(boxes).toMatchObject([{ topPx: 61, bottomPx: 179 }]);
   });
 
-  test('have their label in view', () => {
+  test('are labelled by their whole span', () => {
     const { labels } = draw([range(0, 1000, 1, { label: 'Pedal' })], viewOf(500, 510, 100, 120));
-    expect(labels).toMatchObject([{ text: 'Pedal', centrePx: 50 }]);
+    expect(labels).toMatchObject([{ text: 'Pedal', centrePx: 0, roomPx: 9990 }]);
   });
 
   test('of a hundred thousand ranges in a row are one strip, at most two per pixel from near', () => {

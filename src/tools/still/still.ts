@@ -197,8 +197,9 @@ function recorder(
       ]),
     label,
     spanLabel: (text, leftPx, rightPx, middlePx, style, color) => {
-      const centrePx = (leftPx + rightPx) / 2;
-      return label(text, centrePx, middlePx, rightPx - leftPx, style, color, centrePx);
+      const [fromPx, toPx] = [Math.max(leftPx, 0), Math.min(rightPx, fullPx)];
+      const centrePx = (fromPx + toPx) / 2;
+      return label(text, centrePx, middlePx, toPx - fromPx, style, color, centrePx);
     },
     text: (text, leftPx, baselinePx, style, color) => write(text, leftPx, baselinePx, 'start', style, color),
     width,

@@ -83,10 +83,10 @@ export class QuadBatch {
     const last = packTexel(count, row);
     const list = this.mixed;
     const at = list.next(this.count++);
-    list.vertex(at, left, right, AT_LEFT, 0, top, first, 0);
-    list.vertex(at + WORDS_PER_VERTEX, left, right, AT_RIGHT, 0, top, last, 0);
-    list.vertex(at + 2 * WORDS_PER_VERTEX, left, right, AT_RIGHT, 0, bottom, last, 0);
-    list.vertex(at + 3 * WORDS_PER_VERTEX, left, right, AT_LEFT, 0, bottom, first, 0);
+    list.vertex(at, left, right, AT_LEFT, count, top, first, 0);
+    list.vertex(at + WORDS_PER_VERTEX, left, right, AT_RIGHT, count, top, last, 0);
+    list.vertex(at + 2 * WORDS_PER_VERTEX, left, right, AT_RIGHT, count, bottom, last, 0);
+    list.vertex(at + 3 * WORDS_PER_VERTEX, left, right, AT_LEFT, count, bottom, first, 0);
   }
 
   /**

@@ -1,4 +1,15 @@
 /**
+ * The edge of a strip: on a whole device pixel too, but with the colour that belongs to the middle of that pixel, so that bins stand
+ * where their times do however long the strip is. `position.x` is the number of bins.
+ */
+const STRIP = `if (aColor.a == 0.0) {
+    float edge = aHold < -1.5 ? times.y : times.x;
+    x = ceil(edge * uCanvas.z - 0.5) / uCanvas.z;
+    texel.x += (x - edge) * position.x / (times.y - times.x);
+    position.x = 0.0;
+  }`;
+
+/**
  * A vertex belongs to one time or, as those of a span's label, to two. Where these stand follows from scale and shift,
  * two numbers that change while the view moves; then the place is set on a whole device pixel, and what is a size of its
  * own is added. So the picture is the same as if each frame were drawn anew. `aHold` says how:
@@ -28,6 +39,8 @@ float whole(float px) {
 
 void main() {
   vec2 times = aTimes * uPlace.x + uPlace.y;
+  vec2 position = aPosition;
+  ${hasTexels ? 'vec2 texel = aTexel;' : ''}
   float x = whole(times.x);
   if (aHold < -1.5) {
     x = max(whole(times.y), x + 1.0 / uCanvas.z);
@@ -38,9 +51,10 @@ void main() {
     middle = least < most ? clamp(middle, least, most) : (times.x + times.y) * 0.5;
     x = whole(middle - aHold);
   }
-  vec2 place = (vec2(x, uPlace.z) + aPosition) / uCanvas.xy * 2.0 - 1.0;
+  ${hasTexels ? STRIP : ''}
+  vec2 place = (vec2(x, uPlace.z) + position) / uCanvas.xy * 2.0 - 1.0;
   gl_Position = vec4(place.x, -place.y, 1.0 - uPlace.w * (aOrder + 1.0), 1.0);
-  ${hasTexels ? 'vTexel = aTexel;' : ''}
+  ${hasTexels ? 'vTexel = texel;' : ''}
   vColor = vec4(aColor.rgb * aColor.a, aColor.a);
 }`;
 

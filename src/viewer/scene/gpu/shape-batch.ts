@@ -215,9 +215,12 @@ export class ShapeBatch implements Shapes {
     this.quads.glyph(glyph, this.pinPx, this.pinPx, undefined, leftPx, top, this.resolution, color);
   }
 
-  /** How many device pixels right of the pin's one a place lies. */
+  /**
+   * How many device pixels right of the pin a place lies: as many wherever the pin stands, so that a label looks the same in every
+   * window. What lies half way goes right, though a sum may end a little short of it.
+   */
   private besidePin(left: number): number {
-    return Math.round(left) - Math.round(this.pinPx * this.resolution);
+    return Math.floor(left - this.pinPx * this.resolution + 0.501);
   }
 
   private baseline(middlePx: number, style: TextStyle): number {

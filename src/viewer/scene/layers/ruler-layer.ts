@@ -109,7 +109,9 @@ class RulerSheet {
     const [step, parts] = stepFor(view, shapes.width('0', 'ruler'));
     const short = step / parts;
     const rightMostPx = xOf(view, view.end) + CONTENT_MARGIN_PX;
-    const first = Math.ceil((Math.max(timeOf(view, -LABEL_INDENT_PX), view.start) - SLACK) / short);
+    // The label of a tick outside may reach in from the left.
+    const beforePx = LABEL_INDENT_PX + shapes.width(rulerTime(view.end, step), 'ruler');
+    const first = Math.ceil((Math.max(timeOf(view, -beforePx), view.start) - SLACK) / short);
     const last = Math.floor((Math.min(timeOf(view, view.widthPx), view.end) + SLACK) / short);
     for (let tick = first; tick <= last; tick++) {
       const xPx = xOf(view, tick * short);
