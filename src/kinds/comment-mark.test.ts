@@ -53,6 +53,12 @@ test('where a label would be cut for it, a mark is only in a wide unit', () => {
   expect(rooms).toEqual([128 - 13 - 6]);
 });
 
+test('a label stands where it does whether or not the mark is in view', () => {
+  const timeline = units(unit(1, 0, 10, 'Heard twice'));
+  const { rooms, centres } = drawn(timeline, viewOf(0, 10, 10_000));
+  expect(drawn(timeline, { ...viewOf(0, 10, 10_000), widthPx: 1000 })).toEqual({ marks: [], rooms, centres });
+});
+
 test('a unit too narrow for it has none, and the end of one that goes on has no mark', () => {
   const timeline = units(unit(1, 0, 10, 'Heard twice'));
   expect(drawn(timeline, viewOf(0, 100, 250)).marks).toEqual([]);

@@ -16,12 +16,6 @@ export const BOX_INSET_PX = 1;
 /** A label of the size that labels have still fits into a box as low as this. */
 export const LEAST_LABELLED_PX = 18;
 
-/**
- * How far beyond what is drawn at once the span of a label is taken to reach: farther than any canvas is wide, so that its label
- * stands where it would by its whole span, and little enough for single precision.
- */
-export const LABEL_BEYOND_PX = 8192;
-
 export const MARKER = { widthPx: 6, heightPx: 10, timelineHeightPx: 30 } as const;
 /**
  * How long a marker counts as sounding, in seconds, if the next one leaves it so long: enough to read its label in the

@@ -7,7 +7,7 @@ import { extentOf, hitSpan } from '../pick-span.ts';
 import type { PackedColor } from '../../shared/color.ts';
 import { LEVEL_TOKENS } from '../colors.ts';
 import type { Palette, Shapes } from '../shapes.ts';
-import { BOX_INSET_PX, LABEL_BEYOND_PX } from '../sizes.ts';
+import { BOX_INSET_PX } from '../sizes.ts';
 import { drawnTextAt, hasText } from '../texts.ts';
 import { paintLevelOfDetail } from '../level-of-detail.ts';
 import { eachSpan, type SpanList } from '../spans.ts';
@@ -132,8 +132,8 @@ function drawUnit(
   if (label === '') return;
   shapes.spanLabel(
     label,
-    Math.max(box.leftPx + kept.leftPx, -LABEL_BEYOND_PX) + LABEL_PAD_PX,
-    Math.min(box.rightPx - kept.rightPx, view.widthPx + LABEL_BEYOND_PX) - LABEL_PAD_PX,
+    box.leftPx + kept.leftPx + LABEL_PAD_PX,
+    box.rightPx - kept.rightPx - LABEL_PAD_PX,
     topPx + look.headPx / 2,
     'label',
     ink,

@@ -7,7 +7,7 @@ import type { Bounds, Hit } from '../kind-timeline.ts';
 import { paintLevelOfDetail } from '../level-of-detail.ts';
 import { extentOf, hitSpan } from '../pick-span.ts';
 import type { Palette, Shapes } from '../shapes.ts';
-import { BOX_INSET_PX, LABEL_BEYOND_PX } from '../sizes.ts';
+import { BOX_INSET_PX } from '../sizes.ts';
 import { eachSpan } from '../spans.ts';
 import { drawnTextAt, hasText } from '../texts.ts';
 import { timeOf, xOf, type LaneView } from '../visible.ts';
@@ -111,8 +111,8 @@ function drawRange(
     : NOTHING_KEPT;
   if (label === '') return;
   const middlePx = (box.topPx + box.bottomPx) / 2;
-  const labelLeftPx = Math.max(box.leftPx + kept.leftPx, -LABEL_BEYOND_PX) + LABEL_PAD_PX;
-  const labelRightPx = Math.min(box.rightPx - kept.rightPx, view.widthPx + LABEL_BEYOND_PX) - LABEL_PAD_PX;
+  const labelLeftPx = box.leftPx + kept.leftPx + LABEL_PAD_PX;
+  const labelRightPx = box.rightPx - kept.rightPx - LABEL_PAD_PX;
   shapes.spanLabel(label, labelLeftPx, labelRightPx, middlePx, 'label', ink);
 }
 

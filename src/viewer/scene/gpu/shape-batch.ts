@@ -5,6 +5,8 @@ import type { QuadBatch } from './quad-batch.ts';
 import type { GlyphAtlas } from './glyph-atlas.ts';
 import { STRIP_TEXTURE_WIDTH, type StripTexture } from './strip-texture.ts';
 
+/** Farther than any window reaches, and little enough for single precision: where a label's span is cut off. */
+const FAR_PX = 2 ** 16;
 /** More than any unit is. */
 const MOST_UNIT_PX = 16;
 
@@ -165,7 +167,8 @@ export class ShapeBatch implements Shapes {
     color: PackedColor,
   ): boolean {
     const { resolution, unitPx } = this;
-    const [left, right] = [leftPx * unitPx, rightPx * unitPx];
+    const left = Math.max(leftPx * unitPx, -FAR_PX);
+    const right = Math.min(rightPx * unitPx, FAR_PX);
     const room = Math.min(right - left, this.canvasPx);
     if (text === '' || room <= 0) return false;
     const run = this.atlas.run(text, style, room * resolution, color, unitPx);
