@@ -105,8 +105,10 @@ export function followPlayhead(session: Session): () => void {
         arrive();
         follow.getState().resume();
       }
+      // Starting begins one anyway.
+      if (!now.playing) return;
       if (hasStarted || now.seekTo !== before.seekTo) beginApproach();
-      if (now.playing && (hasStarted || now.time !== before.time)) step();
+      if (hasStarted || now.time !== before.time) step();
     }),
     follow.subscribe((now, before) => {
       const isTakenUp = !now.suspended && (before.suspended || now.mode !== before.mode);
@@ -127,7 +129,7 @@ export function followPlayhead(session: Session): () => void {
   const listening = new AbortController();
   const options = { signal: listening.signal, capture: true };
   const onUp = ({ pointerId }: PointerEvent) => {
-    if (pressed.delete(pointerId)) beginApproach();
+    if (pressed.delete(pointerId) && playback.getState().playing) beginApproach();
   };
   const onDown = ({ button, pointerId }: PointerEvent) => {
     if (button === 0) pressed.add(pointerId);

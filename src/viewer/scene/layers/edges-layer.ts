@@ -28,7 +28,8 @@ export class EdgesLayer implements Layer {
   }
 
   update(frame: Frame): boolean {
-    const isStateChanged = this.takeStates(frame);
+    const isSameView = this.drawn?.view === frame.view && this.drawn.lanes === frame.lanes;
+    const isStateChanged = !isSameView && this.takeStates(frame);
     const isSame = this.drawn !== undefined && isSameScene(this.drawn, frame) && !isStateChanged;
     this.drawn = frame;
     if (!isSame) this.fill(frame);

@@ -1,4 +1,4 @@
-import { headOf, type Place } from '../../../kinds/kind-timeline.ts';
+import { headOf, type Bounds, type Place } from '../../../kinds/kind-timeline.ts';
 import { timeOf } from '../../../kinds/visible.ts';
 import type { PackedColor } from '../../../shared/color.ts';
 import { placeInLane } from '../../model/lane-view.ts';
@@ -29,10 +29,19 @@ const TAIL_STROKE_PX = 4;
 /** A place whose fill is a colour, as the theme has it. */
 type ColoredPlace = Omit<Place, 'fill'> & { readonly fill: PackedColor | undefined };
 
-/** Rows that are in the one list and not in the other. */
-function without(rows: readonly number[], others: readonly number[]): readonly number[] {
-  const known = new Set(others);
-  return rows.filter((row) => !known.has(row));
+/** What plays in a timeline: its rows, and where the mark of each was put in the window. */
+interface Playing {
+  readonly rows: number[];
+  readonly bounds: Bounds[];
+}
+
+/** Visits where those are marked that are not among the others. */
+function eachWithout({ rows, bounds }: Playing, others: Playing, visit: (bounds: Bounds) => void): void {
+  const known = new Set(others.rows);
+  bounds.forEach((place, index) => {
+    const row = rows[index];
+    if (row !== undefined && !known.has(row)) visit(place);
+  });
 }
 
 function isSameList(a: readonly number[], b: readonly number[]): boolean {
@@ -52,9 +61,9 @@ export class MarksLayer implements Layer {
   private drawn: Frame | undefined;
   /** Window that the marks are placed in: the frame's, or one that was left for it. */
   private window: DrawnWindow | undefined;
-  /** Rows playing now, by timeline; and room for the next frame's. */
-  private nowRows: number[][] = [];
-  private nextRows: number[][] = [];
+  /** What plays now, by timeline; and what played before it, which gives its room to what comes next. */
+  private now: Playing[] = [];
+  private before: Playing[] = [];
   /** Stretch of time in which these play, in seconds, and the lanes they were found in. */
   private foundAt = Infinity;
   private holdsUntil = -Infinity;
@@ -88,8 +97,7 @@ export class MarksLayer implements Layer {
     if (isNowChanged || !isSame) this.fill(frame, window);
     const place = window === frame.window ? frame.place : placeOf(window, frame.view);
     const isMoved = this.quads.moveTo(place.scale, place.shiftPx, downPx(frame));
-    this.changed =
-      isNowChanged && isSame && !isMoved ? this.columnsOfOthers(frame, window, place) : undefined;
+    this.changed = isNowChanged && isSame && !isMoved ? this.columnsOfOthers(frame, place) : undefined;
     // Nothing marked is nothing moved.
     return (isMoved && this.quads.length > 0) || isNowChanged || !isSame;
   }
@@ -105,14 +113,14 @@ export class MarksLayer implements Layer {
     this.holdsUntil = Infinity;
     this.foundIn = laneOf;
     for (let index = 0; index < this.timelines.length; index++) {
-      const next = (this.nextRows[index] ??= []);
-      const last = (this.nowRows[index] ??= []);
-      next.length = 0;
-      const until = laneOf[index] && this.timelines[index]?.listening?.now?.(time, next);
+      const { rows } = (this.before[index] ??= { rows: [], bounds: [] });
+      const last = (this.now[index] ??= { rows: [], bounds: [] });
+      rows.length = 0;
+      const until = laneOf[index] && this.timelines[index]?.listening?.now?.(time, rows);
       this.holdsUntil = Math.min(this.holdsUntil, until ?? Infinity);
-      changed ||= !isSameList(next, last);
+      changed ||= !isSameList(rows, last.rows);
     }
-    [this.nowRows, this.nextRows] = [this.nextRows, this.nowRows];
+    if (changed) [this.now, this.before] = [this.before, this.now];
     return changed;
   }
 
@@ -127,29 +135,38 @@ export class MarksLayer implements Layer {
   }
 
   /** Columns of what plays and did not, and of what did and does not. */
-  private columnsOfOthers(frame: Frame, window: DrawnWindow, { scale, shiftPx }: WindowPlace): Columns {
-    let [fromPx, toPx] = [Infinity, -Infinity];
-    for (const { timeline } of frame.lanes) {
-      // The rows of the frame before are where those of the next one will go.
-      const [now, before] = [this.nowRows[timeline] ?? [], this.nextRows[timeline] ?? []];
-      for (const row of [...without(now, before), ...without(before, now)]) {
-        this.at({ timeline, row }, frame, window, ({ bounds }) => {
-          // The ring around what is narrow is wider than that.
-          fromPx = Math.min(fromPx, bounds.leftPx * scale + shiftPx - LEAST_SELECTED_PX);
-          toPx = Math.max(toPx, bounds.rightPx * scale + shiftPx + LEAST_SELECTED_PX);
-        });
-      }
+  private columnsOfOthers({ lanes }: Frame, { scale, shiftPx }: WindowPlace): Columns {
+    let [leftPx, rightPx] = [Infinity, -Infinity];
+    const add = (bounds: Bounds) => {
+      leftPx = Math.min(leftPx, bounds.leftPx);
+      rightPx = Math.max(rightPx, bounds.rightPx);
+    };
+    for (const { timeline } of lanes) {
+      const [now, before] = [this.now[timeline], this.before[timeline]];
+      if (!now || !before) continue;
+      eachWithout(now, before, add);
+      eachWithout(before, now, add);
     }
-    return { fromPx, toPx };
+    // The ring around what is narrow is wider than that.
+    return {
+      fromPx: leftPx * scale + shiftPx - LEAST_SELECTED_PX,
+      toPx: rightPx * scale + shiftPx + LEAST_SELECTED_PX,
+    };
   }
 
   private fill(frame: Frame, window: DrawnWindow): void {
     this.quads.clear();
     this.shapes.begin(frame.resolution, frame.view.widthPx);
     for (const { timeline } of frame.lanes) {
-      for (const row of this.nowRows[timeline] ?? []) {
+      const now = this.now[timeline];
+      if (!now) continue;
+      now.bounds.length = 0;
+      for (const row of now.rows) {
         const isSelected = frame.selected?.timeline === timeline && frame.selected.row === row;
-        if (!isSelected) this.at({ timeline, row }, frame, window, (place) => this.drawNow(place, frame, 0));
+        this.at({ timeline, row }, frame, window, (place) => {
+          now.bounds.push(place.bounds);
+          if (!isSelected) this.drawNow(place, frame, 0);
+        });
       }
     }
     const { hovered, selected } = frame;
@@ -161,7 +178,7 @@ export class MarksLayer implements Layer {
     }
     if (selected) {
       this.at(selected, frame, window, (place) => {
-        const isNow = this.nowRows[selected.timeline]?.includes(selected.row) ?? false;
+        const isNow = this.now[selected.timeline]?.rows.includes(selected.row) ?? false;
         const ring = isNow ? withBar(place) : place;
         this.drawTails(place, frame);
         if (isNow) this.drawNow(ring, frame, SELECTION_PX + GAP_PX);
