@@ -125,8 +125,11 @@ test('notation without music, and what takes too long, are told with what to do,
   // A worker that never comes is one that is never done.
   await page.route(/notation-worker/, () => undefined);
   await page.clock.install();
+  const hasBegun = page.waitForRequest(/notation-worker/);
   await ViewerScreen.open(page, await uploadWith(server, musicXml(2), [BEATS]));
   await expect(page.getByText('Loading score…')).toBeVisible();
+  // The two minutes count from here, not from the loading of the file.
+  await hasBegun;
   await page.clock.fastForward(120_000);
   await expect(page.getByText('To engrave it takes longer than two minutes here.')).toBeVisible();
   await page.unroute(/notation-worker/);
