@@ -105,7 +105,7 @@ export function followPlayhead(session: Session): () => void {
         arrive();
         follow.getState().resume();
       }
-      // Starting begins one anyway.
+      // What is sought before it plays needs no approach: that begins with playing.
       if (!now.playing) return;
       if (hasStarted || now.seekTo !== before.seekTo) beginApproach();
       if (hasStarted || now.time !== before.time) step();
