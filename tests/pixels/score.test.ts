@@ -26,6 +26,7 @@ const at = (start: number, more: object = {}) => ({
 const COMPONENTS = [
   { kind: 'STAFF', index: 0, line_count: 5 },
   { kind: 'CLEF', staff_index: 0, time: 0, line_number: -1, step: 4, octave: 4 },
+  { kind: 'CLEF', staff_index: 0, time: 20, line_number: 1, step: 3, octave: 3 },
   { kind: 'KEY_SIGNATURE', staff_index: 0, time: 0, fifths: -2 },
   { kind: 'TIME_SIGNATURE', staff_index: 0, time: 0, text: '3/4' },
   { kind: 'BAR_LINE', time: 3 },
@@ -172,6 +173,25 @@ describe('a score', () => {
       );
     expect(rowsOf(second, 4, platePx - 10)).toEqual(rowsOf(first, 4, platePx - 10));
     expect(rowsOf(second, platePx, SIZE.width)).not.toEqual(rowsOf(first, platePx, SIZE.width));
+  });
+
+  test('shows another clef at the left edge once that has gone under it, however little the view has moved', async () => {
+    const signsAt = async (leftTime: number) => {
+      await moveTo(leftTime, 100);
+      const own = await lane();
+      const picture = await canvas.picture();
+      return Array.from({ length: Math.floor(own.heightPx) - 2 }, (_, row) =>
+        Array.from({ length: 20 }, (_column, column) =>
+          picture.rgbAt(4 + column, Math.ceil(own.topPx) + 1 + row),
+        ),
+      );
+    };
+    const treble = await signsAt(19);
+    expect(await signsAt(19.1)).toEqual(treble);
+    const bass = await signsAt(19.9);
+    expect(bass).not.toEqual(treble);
+    expect(await signsAt(20)).toEqual(bass);
+    expect(await signsAt(19.1)).toEqual(treble);
   });
 
   test('at the start has its signs in view once: at the edge, or before the first note where there is room', async () => {
