@@ -163,11 +163,11 @@ describe('of a view that goes on as it does, the next window is known before it 
     show(40_000, 40_060);
     windows.around(viewOf());
     for (let step = 0; step < 8 && !windows.ahead; step++) {
-      panBy(90);
+      panBy(60);
       windows.around(viewOf());
     }
     expect(windows.ahead).toBeDefined();
-    panBy(-90);
+    panBy(-60);
     windows.around(viewOf());
     expect(windows.ahead).toBeUndefined();
   });

@@ -17,7 +17,7 @@ const FAILURE_ROOM_PX = 400;
  * Number of frames in which the next window is drawn: so many that none comes late for it, so few that most frames of a view that
  * moves draw nothing of it. A window that reaches far beyond the view serves in many frames.
  */
-const MOST_SLICES = 6;
+const MOST_SLICES = 10;
 const SLICES_PER_SCREEN = 2.5;
 /** How much of it a frame draws at most, in rectangles and in milliseconds. */
 const MOST_SLICE = 1500;
