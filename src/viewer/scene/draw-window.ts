@@ -16,7 +16,7 @@ const BEHIND = 0.1;
 const LEAST_BESIDE = 1;
 const MOST_BESIDE = 1.5;
 /** The next window is drawn so many moves before it is needed, and so large a part of the canvas's width before that. */
-const LEAD_MOVES = 12;
+export const LEAD_MOVES = 12;
 const LEAST_LEAD = 0.2;
 /**
  * Ratios of the shown scale to the drawn one between which a window serves while the view moves. Drawn for a farther view

@@ -3,7 +3,7 @@ import { TIMELINE_SPACING_PX } from '../../../kinds/sizes.ts';
 import { timeOf, xOf } from '../../../kinds/visible.ts';
 import { laneView } from '../../model/lane-view.ts';
 import type { Timeline } from '../../model/timeline.ts';
-import type { DrawnWindow, WindowDrawing } from '../draw-window.ts';
+import { LEAD_MOVES, type DrawnWindow, type WindowDrawing } from '../draw-window.ts';
 import type { Frame, Layer } from '../frame-loop.ts';
 import { QuadBatch } from '../gpu/quad-batch.ts';
 import type { QuadCanvas } from '../gpu/quad-canvas.ts';
@@ -15,9 +15,10 @@ const FAILURE = 'This timeline cannot be drawn.';
 const FAILURE_ROOM_PX = 400;
 /**
  * Number of frames in which the next window is drawn: so many that none comes late for it, so few that most frames of a view that
- * moves draw nothing of it. A window that reaches far beyond the view serves in many frames.
+ * moves draw nothing of it. A window that reaches far beyond the view serves in many frames. A view moves once in a frame, and
+ * two more of these are needed: one for the ruler, one to send what is drawn.
  */
-const MOST_SLICES = 10;
+const MOST_SLICES = LEAD_MOVES - 2;
 const SLICES_PER_SCREEN = 2.5;
 /** How much of it a frame draws at most, in rectangles and in milliseconds. */
 const MOST_SLICE = 1500;
