@@ -93,6 +93,20 @@ function inkIn(
   return ink;
 }
 
+/** The colours of some columns of the lane, row by row. */
+function rowsOf(
+  picture: Picture,
+  from: number,
+  to: number,
+  { topPx, heightPx }: { topPx: number; heightPx: number },
+) {
+  return Array.from({ length: Math.floor(heightPx) - 2 }, (_, row) =>
+    Array.from({ length: to - from }, (_column, column) =>
+      picture.rgbAt(from + column, Math.ceil(topPx) + 1 + row),
+    ),
+  );
+}
+
 describe('a score', () => {
   beforeEach(() => canvas.open(FILE));
 
@@ -165,26 +179,14 @@ describe('a score', () => {
     // The same at any time: notes go under it.
     await moveTo(8.75, 100);
     const second = await canvas.picture();
-    const rowsOf = (picture: typeof first, left: number, right: number) =>
-      Array.from({ length: Math.floor(own.heightPx) - 2 }, (_, row) =>
-        Array.from({ length: right - left }, (_column, column) =>
-          picture.rgbAt(left + column, Math.ceil(own.topPx) + 1 + row),
-        ),
-      );
-    expect(rowsOf(second, 4, platePx - 10)).toEqual(rowsOf(first, 4, platePx - 10));
-    expect(rowsOf(second, platePx, SIZE.width)).not.toEqual(rowsOf(first, platePx, SIZE.width));
+    expect(rowsOf(second, 4, platePx - 10, own)).toEqual(rowsOf(first, 4, platePx - 10, own));
+    expect(rowsOf(second, platePx, SIZE.width, own)).not.toEqual(rowsOf(first, platePx, SIZE.width, own));
   });
 
   test('shows another clef at the left edge once that has gone under it, however little the view has moved', async () => {
     const signsAt = async (leftTime: number) => {
       await moveTo(leftTime, 100);
-      const own = await lane();
-      const picture = await canvas.picture();
-      return Array.from({ length: Math.floor(own.heightPx) - 2 }, (_, row) =>
-        Array.from({ length: 20 }, (_column, column) =>
-          picture.rgbAt(4 + column, Math.ceil(own.topPx) + 1 + row),
-        ),
-      );
+      return rowsOf(await canvas.picture(), 4, 24, await lane());
     };
     const treble = await signsAt(19);
     expect(await signsAt(19.1)).toEqual(treble);
