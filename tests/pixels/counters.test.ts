@@ -18,6 +18,7 @@ interface Asked {
 declare global {
   var asked: Asked;
   var parts: number[];
+  var placed: string[];
 }
 
 const COUNT = 1_000_000;
@@ -100,6 +101,18 @@ function countParts(): void {
         globalThis.parts.push(0);
         yield part;
       }
+    };
+  }
+}
+
+/** Notes each component that is placed from now on, by its timeline and row. */
+function notePlaced(): void {
+  globalThis.placed = [];
+  for (const [timeline, { lane }] of bench.session.timelines.entries()) {
+    const place = lane.place.bind(lane);
+    lane.place = (row, view) => {
+      globalThis.placed.push(`${timeline}:${row}`);
+      return place(row, view);
     };
   }
 }
@@ -338,6 +351,17 @@ describe(`of ${COUNT.toLocaleString('en')} components`, () => {
     await askedBy(moveTo, [43_111, 80] as const);
     await canvas.settle();
     expect(played.equals(await canvas.page.screenshot())).toBe(true);
+  });
+
+  test('what begins while it plays is placed once, however often something else begins', async () => {
+    await askedBy(moveTo, [43_111, 80] as const);
+    await askedBy(seek, 43_113);
+    await canvas.settle();
+    await canvas.page.evaluate(notePlaced);
+    for (let frame = 1; frame <= 40; frame++) await askedBy(seek, 43_113 + frame * 0.02);
+    const placed = await canvas.page.evaluate(() => globalThis.placed);
+    expect(placed.length).toBeGreaterThan(0);
+    expect(placed).toEqual([...new Set(placed)]);
   });
 
   test.each([

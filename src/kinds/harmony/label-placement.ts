@@ -55,7 +55,7 @@ export function* eachPlaced(
   const first = Math.floor(timeOf(view, fromPx - WIDEST_PX) / block);
   for (let number = first, index = lowerBound(times, first * block); number <= last; number++) {
     const end = lowerBound(times, (number + 1) * block, index);
-    placeBlock(times, view, index, end, widthOf, visit);
+    placeBlock(times, view, { first: index, end, until: end }, widthOf, visit);
     index = end;
     yield;
   }
@@ -71,18 +71,24 @@ export function placedAt(times: Float64Array, view: TimeView, index: number, wid
   const first = lowerBound(times, number * block, 0, index + 1);
   const end = lowerBound(times, (number + 1) * block, index);
   let found: Placed = { index, xPx: xOf(view, time), label: undefined };
-  placeBlock(times, view, first, end, widthOf, (placed) => {
+  placeBlock(times, view, { first, end, until: index + 1 }, widthOf, (placed) => {
     if (placed.index === index) found = placed;
   });
   return found;
 }
 
-/** Visits the points from `first` to before `end`, which are those of one block. */
+/** The points of a block from `first` to before `end`, of which those before `until` are placed. */
+interface Block {
+  readonly first: number;
+  readonly end: number;
+  readonly until: number;
+}
+
+/** Visits the points of a block in order of time: where one stands, those after it have no part in. */
 function placeBlock(
   times: Float64Array,
   view: TimeView,
-  first: number,
-  end: number,
+  { first, end, until }: Block,
   widthOf: WidthOf,
   visit: Visit,
 ): void {
@@ -92,7 +98,7 @@ function placeBlock(
       ? extentOf(float64At(times, end), widthOf(end), view).leftPx - GAP_PX
       : Infinity;
   let freePx = -Infinity;
-  for (let index = first; index < end;) {
+  for (let index = first; index < until;) {
     const time = float64At(times, index);
     const xPx = xOf(view, time);
     let label: Placed['label'];
@@ -103,6 +109,6 @@ function placeBlock(
     if (label) freePx = label.rightPx + GAP_PX;
     visit({ index, xPx, label });
     const next = lowerBound(times, (Math.floor(time / bin) + 1) * bin, index);
-    index = Math.min(Math.max(index + 1, next), end);
+    index = Math.max(index + 1, next);
   }
 }

@@ -29,19 +29,15 @@ const TAIL_STROKE_PX = 4;
 /** A place whose fill is a colour, as the theme has it. */
 type ColoredPlace = Omit<Place, 'fill'> & { readonly fill: PackedColor | undefined };
 
-/** What plays in a timeline: its rows, and where the mark of each was put in the window. */
+/** What plays in a timeline: its rows, and where each of them was placed in the window. */
 interface Playing {
   readonly rows: number[];
-  readonly bounds: Bounds[];
+  readonly placeOf: Map<number, ColoredPlace>;
 }
 
-/** Visits where those are marked that are not among the others. */
-function eachWithout({ rows, bounds }: Playing, others: Playing, visit: (bounds: Bounds) => void): void {
-  const known = new Set(others.rows);
-  bounds.forEach((place, index) => {
-    const row = rows[index];
-    if (row !== undefined && !known.has(row)) visit(place);
-  });
+/** Visits where those stand that are not among the others. */
+function eachWithout({ placeOf }: Playing, others: Playing, visit: (bounds: Bounds) => void): void {
+  for (const [row, { bounds }] of placeOf) if (!others.placeOf.has(row)) visit(bounds);
 }
 
 function isSameList(a: readonly number[], b: readonly number[]): boolean {
@@ -94,7 +90,7 @@ export class MarksLayer implements Layer {
       this.drawn.hovered === frame.hovered;
     this.drawn = frame;
     this.window = window;
-    if (isNowChanged || !isSame) this.fill(frame, window);
+    if (isNowChanged || !isSame) this.fill(frame, window, isSame);
     const place = window === frame.window ? frame.place : placeOf(window, frame.view);
     const isMoved = this.quads.moveTo(place.scale, place.shiftPx, downPx(frame));
     this.changed = isNowChanged && isSame && !isMoved ? this.columnsOfOthers(frame, place) : undefined;
@@ -113,8 +109,8 @@ export class MarksLayer implements Layer {
     this.holdsUntil = Infinity;
     this.foundIn = laneOf;
     for (let index = 0; index < this.timelines.length; index++) {
-      const { rows } = (this.before[index] ??= { rows: [], bounds: [] });
-      const last = (this.now[index] ??= { rows: [], bounds: [] });
+      const { rows } = (this.before[index] ??= { rows: [], placeOf: new Map() });
+      const last = (this.now[index] ??= { rows: [], placeOf: new Map() });
       rows.length = 0;
       const until = laneOf[index] && this.timelines[index]?.listening?.now?.(time, rows);
       this.holdsUntil = Math.min(this.holdsUntil, until ?? Infinity);
@@ -154,19 +150,22 @@ export class MarksLayer implements Layer {
     };
   }
 
-  private fill(frame: Frame, window: DrawnWindow): void {
+  /** Draws all marks. What played before is not placed anew where the view `isSame`. */
+  private fill(frame: Frame, window: DrawnWindow, isSame: boolean): void {
     this.quads.clear();
     this.shapes.begin(frame.resolution, frame.view.widthPx);
-    for (const { timeline } of frame.lanes) {
-      const now = this.now[timeline];
-      if (!now) continue;
-      now.bounds.length = 0;
+    for (const lane of frame.lanes) {
+      const [now, before] = [this.now[lane.timeline], this.before[lane.timeline]];
+      const timeline = this.timelines[lane.timeline];
+      if (!now || !timeline) continue;
+      now.placeOf.clear();
+      this.shapes.setTop(lane.topPx);
       for (const row of now.rows) {
-        const isSelected = frame.selected?.timeline === timeline && frame.selected.row === row;
-        this.at({ timeline, row }, frame, window, (place) => {
-          now.bounds.push(place.bounds);
-          if (!isSelected) this.drawNow(place, frame, 0);
-        });
+        const known = isSame ? before?.placeOf.get(row) : undefined;
+        const place = known ?? this.place(timeline, lane, row, frame, window);
+        now.placeOf.set(row, place);
+        const isSelected = frame.selected?.timeline === lane.timeline && frame.selected.row === row;
+        if (!isSelected) this.drawNow(place, frame, 0);
       }
     }
     const { hovered, selected } = frame;
@@ -191,10 +190,12 @@ export class MarksLayer implements Layer {
   private at(item: Item, frame: Frame, window: DrawnWindow, draw: (place: ColoredPlace) => void): void {
     const timeline = this.timelines[item.timeline];
     const lane = frame.laneOf[item.timeline];
-    if (timeline && lane) draw(this.place(timeline, lane, item.row, frame, window));
+    if (!timeline || !lane) return;
+    this.shapes.setTop(lane.topPx);
+    draw(this.place(timeline, lane, item.row, frame, window));
   }
 
-  /** Sets the lane's origin, and gives the place with what is far outside the canvas cut off. */
+  /** The place of a component, with what is far outside the canvas cut off. */
   private place(
     timeline: Timeline,
     lane: Lane,
@@ -202,7 +203,6 @@ export class MarksLayer implements Layer {
     { theme }: Frame,
     { time }: DrawnWindow,
   ): ColoredPlace {
-    this.shapes.setTop(lane.topPx);
     const { bounds, tails, fill, ...rest } = placeInLane(timeline, row, time, lane);
     const place = { ...rest, fill: typeof fill === 'string' ? theme.palette.of(fill) : fill };
     const within = (xPx: number) => Math.min(Math.max(xPx, -BEYOND_PX), time.widthPx + BEYOND_PX);
