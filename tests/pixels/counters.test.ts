@@ -364,6 +364,20 @@ describe(`of ${COUNT.toLocaleString('en')} components`, () => {
     expect(placed).toEqual([...new Set(placed)]);
   });
 
+  test('what plays on is marked where it stands after a zoom too', async () => {
+    await askedBy(moveTo, [43_111, 80] as const);
+    // Twice something else begins, while the units around it go on.
+    for (const time of [43_113, 43_113.2, 43_113.4]) await askedBy(seek, time);
+    await canvas.settle();
+    await askedBy(moveTo, [43_112, 300] as const);
+    await canvas.settle();
+    const zoomed = await canvas.page.screenshot();
+    // Nothing that plays there plays here: all of it begins anew.
+    for (const time of [10, 43_113.4]) await askedBy(seek, time);
+    await canvas.settle();
+    expect(zoomed.equals(await canvas.page.screenshot())).toBe(true);
+  });
+
   test.each([
     ['plays', tickOn],
     ['pans', panToAndFro],
