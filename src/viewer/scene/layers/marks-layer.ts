@@ -29,15 +29,15 @@ const TAIL_STROKE_PX = 4;
 /** A place whose fill is a colour, as the theme has it. */
 type ColoredPlace = Omit<Place, 'fill'> & { readonly fill: PackedColor | undefined };
 
-/** What plays in a timeline: its rows, and where each of them was placed in the window. */
+/** What plays in a timeline: its rows, and where each of them was placed in the window, by row. */
 interface Playing {
   readonly rows: number[];
-  readonly placeOf: Map<number, ColoredPlace>;
+  readonly places: Map<number, ColoredPlace>;
 }
 
 /** Visits where those stand that are not among the others. */
-function eachWithout({ placeOf }: Playing, others: Playing, visit: (bounds: Bounds) => void): void {
-  for (const [row, { bounds }] of placeOf) if (!others.placeOf.has(row)) visit(bounds);
+function eachWithout({ places }: Playing, others: Playing, visit: (bounds: Bounds) => void): void {
+  for (const [row, { bounds }] of places) if (!others.places.has(row)) visit(bounds);
 }
 
 function isSameList(a: readonly number[], b: readonly number[]): boolean {
@@ -109,8 +109,8 @@ export class MarksLayer implements Layer {
     this.holdsUntil = Infinity;
     this.foundIn = laneOf;
     for (let index = 0; index < this.timelines.length; index++) {
-      const { rows } = (this.before[index] ??= { rows: [], placeOf: new Map() });
-      const last = (this.now[index] ??= { rows: [], placeOf: new Map() });
+      const { rows } = (this.before[index] ??= { rows: [], places: new Map() });
+      const last = (this.now[index] ??= { rows: [], places: new Map() });
       rows.length = 0;
       const until = laneOf[index] && this.timelines[index]?.listening?.now?.(time, rows);
       this.holdsUntil = Math.min(this.holdsUntil, until ?? Infinity);
@@ -158,12 +158,12 @@ export class MarksLayer implements Layer {
       const [now, before] = [this.now[lane.timeline], this.before[lane.timeline]];
       const timeline = this.timelines[lane.timeline];
       if (!now || !timeline) continue;
-      now.placeOf.clear();
+      now.places.clear();
       this.shapes.setTop(lane.topPx);
       for (const row of now.rows) {
-        const known = isSame ? before?.placeOf.get(row) : undefined;
+        const known = isSame ? before?.places.get(row) : undefined;
         const place = known ?? this.place(timeline, lane, row, frame, window);
-        now.placeOf.set(row, place);
+        now.places.set(row, place);
         const isSelected = frame.selected?.timeline === lane.timeline && frame.selected.row === row;
         if (!isSelected) this.drawNow(place, frame, 0);
       }
