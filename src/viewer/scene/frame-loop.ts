@@ -12,6 +12,8 @@ export interface Frame {
   readonly window: DrawnWindow;
   /** What is to be drawn at once soon, if the view goes on as it does or pans where it rests. */
   readonly ahead: DrawnWindow | undefined;
+  /** What zooming a view that has rested for some time would draw, one window after the other; else nothing. */
+  readonly zooms: readonly DrawnWindow[];
   /** Whether the view has not moved for a while. */
   readonly isAtRest: boolean;
   readonly place: WindowPlace;

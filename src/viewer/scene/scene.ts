@@ -1,5 +1,5 @@
 import type { Session } from '../session.ts';
-import { placeOf, WindowKeeper } from './draw-window.ts';
+import { placeOf, WindowKeeper, type DrawnWindow } from './draw-window.ts';
 import { answerBy } from './answer.ts';
 import { followPlayhead } from './follow-playhead.ts';
 import { FrameLoop, sumCounts, type Frame, type Layer } from './frame-loop.ts';
@@ -20,6 +20,10 @@ import { drawAgain, isChanged, type SceneGraph } from './scene-graph.ts';
 import { whenAtRest } from '../store/view-rest.ts';
 import { readTheme, watchTheme } from './theme.ts';
 
+/** Milliseconds for which a settled view has rested when there is time for what may not be wanted. */
+const IDLE_MS = 1000;
+const NONE: readonly DrawnWindow[] = [];
+
 /** Element around a canvas. To write an attribute with each frame would take as long as several layers. */
 export interface CanvasHost extends HTMLElement {
   framesDrawn?: number;
@@ -37,8 +41,18 @@ export function createScene(
   session: Session,
   onContext: (isLost: boolean) => void,
 ): () => void {
-  const { timelines, playback, viewport, selection, layout, panels, overlay, firstPicture, frameTimes } =
-    session;
+  const {
+    timelines,
+    loading,
+    playback,
+    viewport,
+    selection,
+    layout,
+    panels,
+    overlay,
+    firstPicture,
+    frameTimes,
+  } = session;
   const { renderer } = graph;
   let resolution = devicePixelRatio;
   let theme = readTheme(host);
@@ -88,7 +102,7 @@ export function createScene(
     }
     const { selected, hovered, range } = selection.getState();
     const { rulerPx, heightPx: stackPx, lanes, laneOf } = layout.getState();
-    const { time, loop: looped } = playback.getState();
+    const { time, playing, loop: looped } = playback.getState();
     const window = windows.around(view, performance.now());
     if (windows.isRough && isSettled) {
       unsettle();
@@ -98,6 +112,7 @@ export function createScene(
       view: timeView,
       window,
       ahead: windows.ahead,
+      zooms: zooms && !playing ? zooms : NONE,
       isAtRest: isSettled,
       place: placeOf(window, timeView),
       heightPx: view.heightPx,
@@ -133,9 +148,28 @@ export function createScene(
   // When it is quiet the picture is drawn as it should be at its scale.
   let isSettled = true;
   let settling: ReturnType<typeof setTimeout> | undefined;
+  /** What zooming would show, once the view is idle. */
+  let zooms: readonly DrawnWindow[] | undefined;
+  let idling: ReturnType<typeof setTimeout> | undefined;
   const unsettle = () => {
-    if (isSettled) host.dataset['settling'] = '';
+    if (!isSettled) return;
+    host.dataset['settling'] = '';
     isSettled = false;
+    zooms = undefined;
+    clearTimeout(idling);
+  };
+  const idle = () => {
+    if (loading.getState().phase === 'loading') {
+      awaitIdle();
+      return;
+    }
+    zooms = windows.zoomsOf(viewport.getState().view);
+    loop.invalidate();
+  };
+  const awaitIdle = () => {
+    zooms = undefined;
+    clearTimeout(idling);
+    if (isSettled) idling = setTimeout(idle, IDLE_MS);
   };
   const settle = () => {
     clearTimeout(settling);
@@ -149,6 +183,7 @@ export function createScene(
     delete host.dataset['settling'];
     // What is rough is drawn anew, and what may be in view next is prepared.
     loop.invalidate();
+    awaitIdle();
   };
   const loop = new FrameLoop(drawn, readFrame, render, frameTimes);
   frameTimes.drawing = {
@@ -214,6 +249,7 @@ export function createScene(
     }),
     layout.subscribe(() => {
       session.follow.getState().moveInStep(fitToLayout);
+      awaitIdle();
       loop.invalidate();
     }),
     watchTheme(applyTheme),
@@ -236,6 +272,7 @@ export function createScene(
     endOverLanes();
     playback.getState().setPolled(false);
     clearTimeout(settling);
+    clearTimeout(idling);
     loop.destroy();
     frameTimes.drawing = undefined;
     // First the canvas, which holds textures of the layers.

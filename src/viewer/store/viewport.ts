@@ -74,7 +74,7 @@ export const createViewportStore = (start: number, end: number) => {
 
   const boundedScale = (pxPerSecond: number, widthPx: number) => {
     const farthest = fitScale(widthPx);
-    return Math.min(Math.max(pxPerSecond, farthest), Math.max(widthPx / CLOSEST_SPAN, farthest));
+    return Math.min(Math.max(pxPerSecond, farthest), Math.max(closestScale(widthPx), farthest));
   };
 
   const bounded = (view: View): View => {
@@ -143,6 +143,9 @@ export const createViewportStore = (start: number, end: number) => {
     };
   });
 };
+
+/** The most pixels per second that a canvas of a width shows of a recording that does not fit it. */
+export const closestScale = (widthPx: number) => widthPx / CLOSEST_SPAN;
 
 /** Pixels per second at which so many seconds fill a canvas but for its margins. */
 export function scaleToFit(span: number, widthPx: number): number {
