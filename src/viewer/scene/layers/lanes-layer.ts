@@ -13,10 +13,8 @@ import { WarmUp } from './warm-up.ts';
  */
 const MOST_SLICES = LEAD_MOVES - 2;
 const SLICES_PER_SCREEN = 2.5;
-/** How much of it a frame draws at most, in rectangles and in milliseconds. */
-const MOST_SLICE = 1500;
-const MOST_SLICE_MS = 3;
-const WARM_UP_SLICE: Slice = { rectangles: MOST_SLICE, ms: MOST_SLICE_MS };
+/** How much of what is not shown yet a frame draws at most. */
+const MOST_SLICE: Slice = { rectangles: 1500, ms: 3 };
 const WHOLE: Slice = { rectangles: Infinity, ms: Infinity };
 
 /**
@@ -73,7 +71,7 @@ export class LanesLayer implements Layer, WindowDrawing {
       if (this.next.isBegun(frame, frame.window)) this.swap();
       this.shown.draw(frame, frame.window, WHOLE);
     } else this.drawAhead(frame);
-    if (!this.isPreparing) this.isPreparing = this.warmUp.goOn(frame, WARM_UP_SLICE);
+    if (!this.isPreparing) this.isPreparing = this.warmUp.goOn(frame, MOST_SLICE);
     const { scale, shiftPx } = frame.place;
     return this.shown.quads.moveTo(scale, shiftPx, downPx(frame)) || !isSame;
   }
@@ -104,7 +102,8 @@ export class LanesLayer implements Layer, WindowDrawing {
   private sliceOf({ time, canvasPx }: DrawnWindow): Slice {
     const screensBeyond = time.widthPx / canvasPx - 1;
     const slices = Math.min(Math.max(SLICES_PER_SCREEN * screensBeyond, 1), MOST_SLICES);
-    return { rectangles: Math.min((this.density * time.widthPx) / slices, MOST_SLICE), ms: MOST_SLICE_MS };
+    const rectangles = Math.min((this.density * time.widthPx) / slices, MOST_SLICE.rectangles);
+    return { ...MOST_SLICE, rectangles };
   }
 
   private swap(): void {

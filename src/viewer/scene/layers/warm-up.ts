@@ -35,8 +35,7 @@ export class WarmUp {
       this.end();
       return false;
     }
-    const { sheet = new LanesSheet(this.timelines, this.canvas) } = this;
-    this.sheet = sheet;
+    const sheet = (this.sheet ??= new LanesSheet(this.timelines, this.canvas));
     sheet.draw(frame, window, slice);
     if (sheet.isDrawn(frame, window)) {
       this.left = this.left.slice(1);
