@@ -4,6 +4,7 @@ import { openCanvasPage, type CanvasPage } from './canvas-page.ts';
 declare global {
   var lettersDrawn: number;
   var timersRun: number;
+  var timesTried: number;
 }
 
 const COUNT = 10_000;
@@ -85,4 +86,24 @@ test('a view at rest is warmed up for zooming, once nothing plays', async () => 
 
   await zoomThroughAllScales();
   expect((await lettersDrawn()) - warm).toBeLessThan((warm - opened) / 3);
+});
+
+test('a timeline that cannot be drawn is not tried for each zoom', async () => {
+  await canvas.page.evaluate((count) => {
+    globalThis.timersRun = 0;
+    globalThis.timesTried = 0;
+    bench.openGenerated(count);
+    const [first] = bench.session.timelines;
+    Object.assign(first!.lane, {
+      drawInParts() {
+        globalThis.timesTried++;
+        throw new Error('This row is broken.');
+      },
+    });
+  }, COUNT);
+  await canvas.settle();
+  await canvas.page.waitForFunction(() => globalThis.timersRun > 0);
+  await canvas.settle();
+  // For what is in view, for what lies beside it, and for the first of what zooming would show.
+  expect(await canvas.page.evaluate(() => globalThis.timesTried)).toBeLessThanOrEqual(3);
 });

@@ -25,6 +25,8 @@ export class LanesSheet {
   readonly quads: QuadBatch;
   readonly shapes: ShapeBatch;
   readonly strips = new StripTexture();
+  /** Whether one of the lanes that are drawn threw, which has been reported. */
+  hasFailed = false;
   private drawn: { readonly frame: Frame; readonly window: DrawnWindow } | undefined;
   /** Place of the first lane that is not begun yet. */
   private lane = 0;
@@ -91,6 +93,7 @@ export class LanesSheet {
 
   private begin(frame: Frame, window: DrawnWindow): void {
     this.drawn = { frame, window };
+    this.hasFailed = false;
     this.lane = 0;
     this.rest = undefined;
     this.quads.clear();
@@ -105,6 +108,7 @@ export class LanesSheet {
       if (this.rest?.next().done === true) this.rest = undefined;
     } catch (error) {
       this.rest = undefined;
+      this.hasFailed = true;
       reportError(error);
       this.drawFailure(frame, window);
     }

@@ -37,6 +37,11 @@ export class WarmUp {
     }
     const sheet = (this.sheet ??= new LanesSheet(this.timelines, this.canvas));
     sheet.draw(frame, window, slice);
+    // A lane that throws would be reported with each window.
+    if (sheet.hasFailed) {
+      this.end();
+      return false;
+    }
     if (sheet.isDrawn(frame, window)) {
       this.left = this.left.slice(1);
       this.canvas.sendTextures(this.canvas.strips);
