@@ -7,6 +7,7 @@ import type { Lane } from '../../store/layout.ts';
 import type { Item } from '../../store/selection.ts';
 import { placeOf, type DrawnWindow, type WindowPlace } from '../draw-window.ts';
 import type { Columns, Frame, Layer } from '../frame-loop.ts';
+import { Playing, type ColoredPlace } from './playing.ts';
 import { downPx, isSameLook } from './same-scene.ts';
 import { QuadBatch } from '../gpu/quad-batch.ts';
 import type { QuadCanvas } from '../gpu/quad-canvas.ts';
@@ -26,26 +27,6 @@ const TAIL_PX = 1;
 const TAIL_GAP_PX = 1;
 const TAIL_STROKE_PX = 4;
 
-/** A place whose fill is a colour, as the theme has it. */
-type ColoredPlace = Omit<Place, 'fill'> & { readonly fill: PackedColor | undefined };
-
-/** What plays in a timeline: its rows, and where each of them was placed in the window, by row. */
-interface Playing {
-  readonly rows: number[];
-  readonly places: Map<number, ColoredPlace>;
-}
-
-/** Visits where those stand that are not among the others. */
-function eachWithout({ places }: Playing, others: Playing, visit: (bounds: Bounds) => void): void {
-  for (const [row, { bounds }] of places) if (!others.places.has(row)) visit(bounds);
-}
-
-function isSameList(a: readonly number[], b: readonly number[]): boolean {
-  if (a.length !== b.length) return false;
-  for (let place = 0; place < a.length; place++) if (a[place] !== b[place]) return false;
-  return true;
-}
-
 /**
  * The looks of single components over their lanes: playing now, hovered, selected. Where one begins or ends while it plays, only
  * the columns that it stands in are painted.
@@ -57,9 +38,8 @@ export class MarksLayer implements Layer {
   private drawn: Frame | undefined;
   /** Window that the marks are placed in: the frame's, or one that was left for it. */
   private window: DrawnWindow | undefined;
-  /** What plays now, by timeline; and what played before it, which gives its room to what comes next. */
-  private now: Playing[] = [];
-  private before: Playing[] = [];
+  /** What plays, by timeline. */
+  private readonly playing: Playing[] = [];
   /** Stretch of time in which these play, in seconds, and the lanes they were found in. */
   private foundAt = Infinity;
   private holdsUntil = -Infinity;
@@ -104,20 +84,19 @@ export class MarksLayer implements Layer {
 
   /** Finds what plays now; returns whether it is something else than before. */
   private findNow({ time, laneOf }: Frame): boolean {
-    let changed = false;
+    let isChanged = false;
+    const isElsewhere = laneOf !== this.foundIn;
     this.foundAt = time;
     this.holdsUntil = Infinity;
     this.foundIn = laneOf;
     for (let index = 0; index < this.timelines.length; index++) {
-      const { rows } = (this.before[index] ??= { rows: [], places: new Map() });
-      const last = (this.now[index] ??= { rows: [], places: new Map() });
-      rows.length = 0;
-      const until = laneOf[index] && this.timelines[index]?.listening?.now?.(time, rows);
-      this.holdsUntil = Math.min(this.holdsUntil, until ?? Infinity);
-      changed ||= !isSameList(rows, last.rows);
+      const playing = (this.playing[index] ??= new Playing());
+      if (isElsewhere) playing.forget();
+      playing.find(laneOf[index] && this.timelines[index], time);
+      this.holdsUntil = Math.min(this.holdsUntil, playing.holdsUntil);
+      isChanged ||= playing.isChanged;
     }
-    if (changed) [this.now, this.before] = [this.before, this.now];
-    return changed;
+    return isChanged;
   }
 
   /** The window of the last marks while it serves at this scale: so a view that goes on to another window sends none anew. */
@@ -137,12 +116,7 @@ export class MarksLayer implements Layer {
       leftPx = Math.min(leftPx, bounds.leftPx);
       rightPx = Math.max(rightPx, bounds.rightPx);
     };
-    for (const { timeline } of lanes) {
-      const [now, before] = [this.now[timeline], this.before[timeline]];
-      if (!now || !before) continue;
-      eachWithout(now, before, add);
-      eachWithout(before, now, add);
-    }
+    for (const { timeline } of lanes) this.playing[timeline]?.eachChange(add);
     // The ring around what is narrow is wider than that.
     return {
       fromPx: leftPx * scale + shiftPx - LEAST_SELECTED_PX,
@@ -155,15 +129,16 @@ export class MarksLayer implements Layer {
     this.quads.clear();
     this.shapes.begin(frame.resolution, frame.view.widthPx);
     for (const lane of frame.lanes) {
-      const [now, before] = [this.now[lane.timeline], this.before[lane.timeline]];
+      const playing = this.playing[lane.timeline];
       const timeline = this.timelines[lane.timeline];
-      if (!now || !timeline) continue;
-      now.places.clear();
+      if (!playing || !timeline) continue;
+      const { rows, places, lastPlaces } = playing;
+      if (playing.isChanged || !isSame) places.clear();
       this.shapes.setTop(lane.topPx);
-      for (const row of now.rows) {
-        const known = isSame ? before?.places.get(row) : undefined;
+      for (const row of rows) {
+        const known = isSame ? (places.get(row) ?? lastPlaces.get(row)) : undefined;
         const place = known ?? this.place(timeline, lane, row, frame, window);
-        now.places.set(row, place);
+        places.set(row, place);
         const isSelected = frame.selected?.timeline === lane.timeline && frame.selected.row === row;
         if (!isSelected) this.drawNow(place, frame, 0);
       }
@@ -177,7 +152,7 @@ export class MarksLayer implements Layer {
     }
     if (selected) {
       this.at(selected, frame, window, (place) => {
-        const isNow = this.now[selected.timeline]?.rows.includes(selected.row) ?? false;
+        const isNow = this.playing[selected.timeline]?.rows.includes(selected.row) ?? false;
         const ring = isNow ? withBar(place) : place;
         this.drawTails(place, frame);
         if (isNow) this.drawNow(ring, frame, SELECTION_PX + GAP_PX);
