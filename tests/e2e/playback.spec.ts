@@ -133,6 +133,52 @@ test.describe('the clock', () => {
     }
     expect(await viewer.shownTime()).toBeCloseTo(beats[41]!.time + 0.05, 1);
   });
+
+  test('says it twenty times a second while it plays, and exactly once it stands', async ({ page }) => {
+    const beatsPerSecond = 50;
+    let lastBeat = 0;
+    await page.route(`**/api/v1/files/${EXAMPLE}/json`, async (route) => {
+      const answer = await route.fetch();
+      const file = (await answer.json()) as { timelines: { kind: string; components: { time: number }[] }[] };
+      const beats = file.timelines.find(({ kind }) => kind === 'BEAT_TIMELINE')!.components;
+      beats.forEach((beat, index) => (beat.time = index / beatsPerSecond));
+      lastBeat = beats.length - 1;
+      await route.fulfill({ response: answer, json: file });
+    });
+    const viewer = await open(page, EXAMPLE);
+    const observed = page.evaluate(
+      (perSecond) =>
+        new Promise<{ seconds: number; changes: number; mostBeatsLate: number }>((resolve) => {
+          const timer = document.querySelector('[role="timer"] b')!;
+          const measure = document.querySelector('[data-part="measure"]')!;
+          const timeOf = () => timer.textContent.split(':').reduce((sum, part) => 60 * sum + Number(part), 0);
+          const start = timeOf();
+          let [changes, mostBeatsLate] = [0, 0];
+          new MutationObserver(() => changes++).observe(measure, { characterData: true, subtree: true });
+          new MutationObserver(() => {
+            const [number = NaN, beat = NaN] = measure.textContent.match(/\d+/g)?.map(Number) ?? [];
+            const beatsLate = Math.floor(timeOf() * perSecond + 1e-6) - (4 * (number - 1) + beat - 1);
+            mostBeatsLate = Math.max(mostBeatsLate, beatsLate);
+            const seconds = timeOf() - start;
+            if (seconds > 1) resolve({ seconds, changes, mostBeatsLate });
+          }).observe(timer, { characterData: true, subtree: true });
+        }),
+      beatsPerSecond,
+    );
+    await tool(page, 'Play').click();
+    const { seconds, changes, mostBeatsLate } = await observed;
+    expect(changes).toBeGreaterThan(1);
+    expect(changes).toBeLessThanOrEqual(20 * seconds + 1);
+    expect(mostBeatsLate).toBeLessThanOrEqual(Math.ceil(beatsPerSecond / 20));
+    await tool(page, 'Pause').click();
+    await expect(tool(page, 'Play')).toBeVisible();
+    const isExact = async () => {
+      const beat = Math.min(Math.floor((await viewer.shownTime()) * beatsPerSecond + 1e-6), lastBeat);
+      const words = await bar(page).locator('[data-part="measure"]').textContent();
+      return words === `m. ${Math.floor(beat / 4) + 1}, beat ${(beat % 4) + 1}`;
+    };
+    await expect.poll(isExact).toBe(true);
+  });
 });
 
 test.describe('start and end', () => {

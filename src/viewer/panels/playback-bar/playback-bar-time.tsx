@@ -10,6 +10,8 @@ const KEY_STEP = 5;
 const PAGE_STEP = 30;
 /** Steps that the slider's length has while it plays: more than its pixels. */
 const SLIDER_STEPS = 4000;
+/** Seconds that the measure may be late while it plays. Where music is dense it would be another one in each frame. */
+const MEASURE_LATE = 0.05;
 
 interface Timed {
   readonly session: Session;
@@ -18,7 +20,7 @@ interface Timed {
 }
 
 /**
- * The time and, where measures are counted, where in the music it is. Both write straight into the page: they change
+ * The time and, where measures are counted, where in the music it is. Both write straight into the page: the time changes
  * with every frame, and React need not hear of it.
  */
 export function Time({ session, length }: Timed) {
@@ -32,22 +34,24 @@ export function Time({ session, length }: Timed) {
     measure.current?.replaceChildren(place);
     // To ask a node for its text makes a new one of it.
     let [said, saidPlace] = ['', ''];
-    const write = () => {
-      const { time } = playback.getState();
+    let placedAt = NaN;
+    const write = ({ time, playing }: Playback) => {
       const text = formatTime(time);
       if (text !== said) shown.data = text;
       said = text;
+      if (playing && Math.abs(time - placedAt) < MEASURE_LATE) return;
+      placedAt = time;
       const words = measureInWords(session, time);
       if (words !== saidPlace) place.data = words;
       saidPlace = words;
     };
-    write();
+    write(playback.getState());
     const endings = [
       playback.subscribe((state, before) => {
-        if (state.time !== before.time) write();
+        if (state.time !== before.time || state.playing !== before.playing) write(state);
       }),
       // The timeline that counts the measures may come later.
-      layout.subscribe(write),
+      layout.subscribe(() => write(playback.getState())),
     ];
     return () => endings.forEach((end) => end());
   }, [session, playback, layout]);
