@@ -170,14 +170,19 @@ test.describe('the clock', () => {
     expect(changes).toBeGreaterThan(1);
     expect(changes).toBeLessThanOrEqual(20 * seconds + 1);
     expect(mostBeatsLate).toBeLessThanOrEqual(Math.ceil(beatsPerSecond / 20));
-    await tool(page, 'Pause').click();
-    await expect(tool(page, 'Play')).toBeVisible();
     const isExact = async () => {
       const beat = Math.min(Math.floor((await viewer.shownTime()) * beatsPerSecond + 1e-6), lastBeat);
       const words = await bar(page).locator('[data-part="measure"]').textContent();
       return words === `m. ${Math.floor(beat / 4) + 1}, beat ${(beat % 4) + 1}`;
     };
-    await expect.poll(isExact).toBe(true);
+    // Of one pause alone the words may happen to be those of the last write.
+    for (let pauses = 0; pauses < 5; pauses++) {
+      await tool(page, 'Pause').click();
+      await expect.poll(isExact).toBe(true);
+      await goTo(page, 0);
+      await tool(page, 'Play').click();
+    }
+    await tool(page, 'Pause').click();
   });
 });
 
