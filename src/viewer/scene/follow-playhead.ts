@@ -34,14 +34,10 @@ function pageLeft(session: Session, view: View, time: number): number | undefine
 }
 
 /** How far from the left edge lanes are covered, in CSS pixels: by the widest of what stays there. */
-function coveredAt({ timelines, layout, playback }: Session, view: View): number {
-  const { start, end } = playback.getState();
+function coveredAt({ timelines, layout }: Session, view: View): number {
   return layout
     .getState()
-    .lanes.reduce(
-      (widest, lane) => Math.max(widest, coveredPx(timelines[lane.timeline], { ...view, start, end }, lane)),
-      0,
-    );
+    .lanes.reduce((widest, lane) => Math.max(widest, coveredPx(timelines[lane.timeline], view, lane)), 0);
 }
 
 /** How far a playhead is from the place where it is to stay, which grows less; none for one that is out of view. */

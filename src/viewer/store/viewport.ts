@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { StartRoom } from '../../kinds/kind-timeline.ts';
 import { CONTENT_MARGIN_PX } from '../../kinds/sizes.ts';
-import { timeOf, type Camera } from '../../kinds/visible.ts';
+import { timeOf, type Camera, type TimeView } from '../../kinds/visible.ts';
 
 /** The closest view: this many seconds over the canvas. */
 const CLOSEST_SPAN = 0.05;
@@ -12,9 +12,8 @@ const EMPTY_SPAN = 1;
  * What part of time the canvas shows: its left edge lies before the recording where the margin is in view. A new object
  * for each change, the same one while nothing moves.
  */
-export interface View extends Camera {
-  /** Size of the canvas in CSS pixels. */
-  readonly widthPx: number;
+export interface View extends TimeView {
+  /** Height of the canvas in CSS pixels. */
   readonly heightPx: number;
   /** How far the stack of timelines is scrolled down, in CSS pixels. */
   readonly scrollPx: number;
@@ -98,7 +97,7 @@ export const createViewportStore = (start: number, end: number) => {
       const { leftTime, pxPerSecond } = get().view;
       if (view.leftTime !== leftTime || view.pxPerSecond !== pxPerSecond) set({ view });
     };
-    const first = { widthPx: 1, heightPx: 1, scrollPx: 0 };
+    const first = { widthPx: 1, heightPx: 1, scrollPx: 0, start, end };
     return {
       view: bounded({ ...first, ...WHOLE }),
       contentHeightPx: 0,

@@ -14,12 +14,11 @@ const LEAD = 0.25;
 const ENOUGH = 0.5;
 
 /** What lies under a point of the canvas, as it is scrolled and zoomed now. */
-export function targetAt({ timelines, layout, viewport, playback }: Session, xPx: number, yPx: number) {
+export function targetAt({ timelines, layout, viewport }: Session, xPx: number, yPx: number) {
   const { view } = viewport.getState();
   const { lanes, rulerPx } = layout.getState();
-  const { start, end } = playback.getState();
   const stack = { timelines, lanes, rulerPx, scrollPx: view.scrollPx };
-  return hitTest(stack, { ...view, start, end }, xPx, yPx);
+  return hitTest(stack, view, xPx, yPx);
 }
 
 const startOf = ({ timelines }: Session, { timeline, row }: Item) => timelines[timeline]?.rows.span(row)[0];
@@ -129,20 +128,18 @@ export function reveal(session: Session, item: Item): void {
 }
 
 /** How much of a timeline's lane is covered from the left edge by what stays there, in CSS pixels. */
-function coveredOf({ timelines, layout, playback }: Session, view: View, timeline: number): number {
+function coveredOf({ timelines, layout }: Session, view: View, timeline: number): number {
   const lane = layout.getState().laneOf[timeline];
-  const { start, end } = playback.getState();
-  return lane ? coveredPx(timelines[timeline], { ...view, start, end }, lane) : 0;
+  return lane ? coveredPx(timelines[timeline], view, lane) : 0;
 }
 
 /** Scrolls the stack as little as brings an item out from under the ruler and over the canvas's bottom. */
-export function scrollTo({ timelines, layout, viewport, playback }: Session, { timeline, row }: Item): void {
+export function scrollTo({ timelines, layout, viewport }: Session, { timeline, row }: Item): void {
   const { laneOf, rulerPx } = layout.getState();
   const lane = laneOf[timeline];
   if (!lane) return;
   const { view, scrollTo: scroll } = viewport.getState();
-  const { start, end } = playback.getState();
-  const head = headOf(placeInLane(entryAt(timelines, timeline), row, { ...view, start, end }, lane));
+  const head = headOf(placeInLane(entryAt(timelines, timeline), row, view, lane));
   const topPx = lane.topPx + head.topPx;
   const bottomPx = lane.topPx + head.bottomPx;
   if (topPx - view.scrollPx < rulerPx) scroll(topPx - rulerPx);

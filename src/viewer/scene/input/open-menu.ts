@@ -10,12 +10,11 @@ export function openMenuAtSelection(session: Session, region: HTMLElement): void
   const { selected } = session.selection.getState();
   if (selected) reveal(session, selected);
   const { view } = session.viewport.getState();
-  const { start, end, time } = session.playback.getState();
+  const { time } = session.playback.getState();
   const { laneOf, rulerPx } = session.layout.getState();
   const lane = selected && laneOf[selected.timeline];
-  const timeView = { ...view, start, end };
   const bounds =
-    lane && headOf(placeInLane(entryAt(session.timelines, selected.timeline), selected.row, timeView, lane));
+    lane && headOf(placeInLane(entryAt(session.timelines, selected.timeline), selected.row, view, lane));
   const xPx = bounds
     ? (Math.max(bounds.leftPx, 0) + Math.min(bounds.rightPx, view.widthPx)) / 2
     : xOf(view, time);
