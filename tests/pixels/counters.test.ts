@@ -30,10 +30,12 @@ const MOST_PANNED_QUADS = 8000;
 const MOST_PARTS = 40;
 const FRAMES = 100;
 /**
- * Bytes that a frame may allocate: the states of the stores and what a frame is drawn from, which are made anew so that they can be
- * compared with the ones before, and some 600 of this file's own, which counts calls and waits.
+ * Bytes that a frame may allocate while it plays and while the view moves: the states of the stores, which are made anew so that they
+ * can be compared with the ones before, numbers in code that the browser has not optimized yet, and some 700 of this file's own,
+ * which counts calls and waits.
  */
-const MOST_BYTES = 4_000;
+const MOST_BYTES_PLAYED = 2_200;
+const MOST_BYTES_MOVED = 3_600;
 
 let canvas: CanvasPage;
 
@@ -379,10 +381,10 @@ describe(`of ${COUNT.toLocaleString('en')} components`, () => {
   });
 
   test.each([
-    ['plays', tickOn],
-    ['pans', panToAndFro],
-    ['zooms', zoomToAndFro],
-  ])('a frame of a view that %s allocates a few kilobytes at most', async (_, move) => {
+    ['plays', tickOn, MOST_BYTES_PLAYED],
+    ['pans', panToAndFro, MOST_BYTES_MOVED],
+    ['zooms', zoomToAndFro, MOST_BYTES_MOVED],
+  ])('a frame of a view that %s allocates a few kilobytes at most', async (_, move, most) => {
     // Close enough that what plays stays the same for some frames.
     await askedBy(moveTo, [43_111, 4000] as const);
     await canvas.settle();
@@ -399,7 +401,7 @@ describe(`of ${COUNT.toLocaleString('en')} components`, () => {
     await cdp.detach();
     const bytes = allocatedBy(profile.head) / FRAMES;
     expect(bytes).toBeGreaterThan(0);
-    expect(bytes).toBeLessThan(MOST_BYTES);
+    expect(bytes).toBeLessThan(most);
   });
 
   test('a frame takes the player’s time before it draws', async () => {

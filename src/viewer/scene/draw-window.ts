@@ -102,9 +102,8 @@ export class WindowKeeper {
   private move: Move | undefined;
   private movedMs = -Infinity;
 
-  /** Bounds are the recording's in seconds; `leftMost` is the earliest time that may be in view at a scale. */
+  /** `leftMost` is the earliest time in seconds that may be in view at a scale. */
   constructor(
-    private readonly bounds: { readonly start: number; readonly end: number },
     private readonly leftMost: (pxPerSecond: number) => number,
     private readonly drawing: WindowDrawing,
   ) {}
@@ -159,12 +158,11 @@ export class WindowKeeper {
 
   private serves({ time, topPx, bottomPx, canvasPx }: DrawnWindow, view: View, isSettled: boolean): boolean {
     const stretch = view.pxPerSecond / time.pxPerSecond;
-    const { end } = this.bounds;
     return (
       (stretch === 1 || (!isSettled && stretch < MOST_STRETCH && stretch > LEAST_STRETCH)) &&
       canvasPx === view.widthPx &&
-      time.leftTime <= Math.max(view.leftTime, this.leftMost(time.pxPerSecond)) &&
-      timeOf(time, time.widthPx) >= Math.min(timeOf(view, view.widthPx), end) &&
+      (time.leftTime <= view.leftTime || time.leftTime <= this.leftMost(time.pxPerSecond)) &&
+      timeOf(time, time.widthPx) >= Math.min(timeOf(view, view.widthPx), view.end) &&
       topPx <= view.scrollPx &&
       bottomPx >= view.scrollPx + view.heightPx
     );
@@ -216,7 +214,7 @@ export class WindowKeeper {
     const [begin, end] = direction > 0 ? [least, most] : [most, least];
     const firstScale = last ? last.time.pxPerSecond * end : to.pxPerSecond;
     // No view is farther than the whole recording.
-    const scale = Math.max(firstScale / begin, scaleToFit(this.bounds.end - this.bounds.start, to.widthPx));
+    const scale = Math.max(firstScale / begin, scaleToFit(to.end - to.start, to.widthPx));
     const first = cameraAt(move, firstScale / ratio);
     const final = cameraAt(move, scale * end);
     const margin = (BEHIND * to.widthPx) / scale;
@@ -270,12 +268,11 @@ export class WindowKeeper {
   }
 
   private windowOver(
-    { widthPx, heightPx, scrollPx }: View,
+    { widthPx, heightPx, scrollPx, start, end }: View,
     leftTime: number,
     right: number,
     pxPerSecond: number,
   ): DrawnWindow {
-    const { start, end } = this.bounds;
     const from = Math.max(leftTime, this.leftMost(pxPerSecond));
     const to = Math.max(Math.min(right, end + CONTENT_MARGIN_PX / pxPerSecond), from);
     return {

@@ -1,24 +1,16 @@
+import { entryAt } from '../../shared/elements.ts';
 import type { Lane } from '../store/layout.ts';
 import type { Item, Range } from '../store/selection.ts';
-import type { TimeView } from '../../kinds/visible.ts';
+import type { View } from '../store/viewport.ts';
 import type { FrameTimes } from './frame-times.ts';
 import type { DrawnWindow, WindowPlace } from './draw-window.ts';
 import type { Theme } from './theme.ts';
 
-/** What a frame is drawn from. Objects and lists in it are the same ones while nothing changes. */
-export interface Frame {
-  readonly view: TimeView;
-  /** What is drawn at once, and where that now stands. */
-  readonly window: DrawnWindow;
-  /** What is to be drawn at once soon, if the view goes on as it does or pans where it rests. */
-  readonly ahead: DrawnWindow | undefined;
-  /** What zooming a view that has rested for some time would draw, one window after the other; else nothing. */
-  readonly zooms: readonly DrawnWindow[];
-  /** Whether the view has not moved for a while. */
-  readonly isAtRest: boolean;
-  readonly place: WindowPlace;
+/** How the canvas looks, whatever part of time is in view: the same object while nothing of it changes. */
+export interface Look {
+  /** Size of the canvas in CSS pixels. */
+  readonly widthPx: number;
   readonly heightPx: number;
-  readonly scrollPx: number;
   readonly rulerPx: number;
   /** Height of the ruler and all lanes. */
   readonly stackPx: number;
@@ -29,6 +21,24 @@ export interface Frame {
   readonly theme: Theme;
   /** Generation of the glyph atlas: what was laid out under another number is void. */
   readonly generation: number;
+}
+
+/**
+ * What a frame is drawn from. The next frame is written over it: a layer keeps what it compares with that, not the frame. Objects
+ * and lists in it are the same ones while nothing changes.
+ */
+export interface Frame {
+  readonly look: Look;
+  readonly view: View;
+  /** What is drawn at once, and where that now stands. */
+  readonly window: DrawnWindow;
+  readonly place: WindowPlace;
+  /** What is to be drawn at once soon, if the view goes on as it does or pans where it rests. */
+  readonly ahead: DrawnWindow | undefined;
+  /** What zooming a view that has rested for some time would draw, one window after the other; else nothing. */
+  readonly zooms: readonly DrawnWindow[];
+  /** Whether the view has not moved for a while. */
+  readonly isAtRest: boolean;
   /** Time of the playhead in seconds. */
   readonly time: number;
   readonly selected: Item | undefined;
@@ -195,7 +205,9 @@ export class FrameLoop {
     let fromPx = isCleared ? -Infinity : Infinity;
     let toPx = -fromPx;
     this.isPreparing = false;
-    for (const layer of this.layers) {
+    // An iterator would be made anew in each frame.
+    for (let place = 0; place < this.layers.length; place++) {
+      const layer = entryAt(this.layers, place);
       if (layer.update(frame)) {
         const { changed } = layer;
         fromPx = Math.min(fromPx, changed?.fromPx ?? -Infinity);

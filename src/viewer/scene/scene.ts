@@ -2,7 +2,7 @@ import type { Session } from '../session.ts';
 import { placeOf, WindowKeeper, type DrawnWindow } from './draw-window.ts';
 import { answerBy } from './answer.ts';
 import { followPlayhead } from './follow-playhead.ts';
-import { FrameLoop, sumCounts, type Frame, type Layer } from './frame-loop.ts';
+import { FrameLoop, sumCounts, type Frame, type Layer, type Look } from './frame-loop.ts';
 import { keepOverLanes } from './keep-over-lanes.ts';
 import type { DrawOverlay } from './over-lanes.tsx';
 import { roomBefore } from '../model/lane-view.ts';
@@ -18,6 +18,7 @@ import { RangeLayer } from './layers/range-layer.ts';
 import { RulerLayer } from './layers/ruler-layer.ts';
 import { drawAgain, isChanged, type SceneGraph } from './scene-graph.ts';
 import { whenAtRest } from '../store/view-rest.ts';
+import type { View } from '../store/viewport.ts';
 import { readTheme, watchTheme } from './theme.ts';
 
 /** Milliseconds for which a settled view has rested when there is time for what may not be wanted. */
@@ -75,20 +76,35 @@ export function createScene(
   graph.playhead.addChild(playhead.quads.container);
 
   let frames = 0;
-  let lastView = viewport.getState().view;
-  const bounds = { start: playback.getState().start, end: playback.getState().end };
-  let timeView = { ...lastView, ...bounds };
-  const windows = new WindowKeeper(bounds, viewport.getState().leftMost, lanes);
+  const windows = new WindowKeeper(viewport.getState().leftMost, lanes);
+  let lastLook: Look | undefined;
+  /** The same look as in the last frame while nothing of it has changed. */
+  const readLook = ({ widthPx, heightPx }: View): Look => {
+    const { rulerPx, heightPx: stackPx, lanes, laneOf } = layout.getState();
+    const generation = atlas.beginFrame();
+    const last = lastLook;
+    const isSame =
+      last?.widthPx === widthPx &&
+      last.heightPx === heightPx &&
+      last.rulerPx === rulerPx &&
+      last.stackPx === stackPx &&
+      last.lanes === lanes &&
+      last.laneOf === laneOf &&
+      last.resolution === resolution &&
+      last.theme === theme &&
+      last.generation === generation;
+    if (isSame) return last;
+    lastLook = { widthPx, heightPx, rulerPx, stackPx, lanes, laneOf, resolution, theme, generation };
+    return lastLook;
+  };
 
+  /** The last frame, which the next one is written over: to make one each time would be most of what drawing allocates. */
+  let frame: { -readonly [Key in keyof Frame]: Frame[Key] } | undefined;
   const readFrame = (): Frame => {
     // First the clock; the view may follow it.
     playback.getState().poll();
     if (playback.getState().playing) loop.invalidate();
     const { view } = viewport.getState();
-    if (view !== lastView) {
-      lastView = view;
-      timeView = { ...view, ...bounds };
-    }
     const isResized =
       renderer.canvas.width !== Math.round(view.widthPx * resolution) ||
       renderer.canvas.height !== Math.round(view.heightPx * resolution) ||
@@ -101,36 +117,48 @@ export function createScene(
       loop.redraw();
     }
     const { selected, hovered, range } = selection.getState();
-    const { rulerPx, heightPx: stackPx, lanes, laneOf } = layout.getState();
     const { time, playing, loop: looped } = playback.getState();
+    const { scoreSpan } = panels.getState();
     const window = windows.around(view, performance.now());
     if (windows.isRough && isSettled) {
       unsettle();
       settle();
     }
-    return {
-      view: timeView,
-      window,
-      ahead: windows.ahead,
-      zooms: zooms && !playing ? zooms : NONE,
-      isAtRest: isSettled,
-      place: placeOf(window, timeView),
-      heightPx: view.heightPx,
-      scrollPx: view.scrollPx,
-      rulerPx,
-      stackPx,
-      lanes,
-      laneOf,
-      resolution,
-      theme,
-      generation: atlas.beginFrame(),
-      time,
-      selected,
-      hovered,
-      range,
-      loop: looped,
-      scoreSpan: panels.getState().scoreSpan,
-    };
+    const { ahead } = windows;
+    const look = readLook(view);
+    const warming = zooms && !playing ? zooms : NONE;
+    if (!frame) {
+      frame = {
+        look,
+        view,
+        window,
+        place: placeOf(window, view),
+        ahead,
+        zooms: warming,
+        isAtRest: isSettled,
+        time,
+        selected,
+        hovered,
+        range,
+        loop: looped,
+        scoreSpan,
+      };
+      return frame;
+    }
+    if (view !== frame.view || window !== frame.window) frame.place = placeOf(window, view);
+    frame.look = look;
+    frame.view = view;
+    frame.window = window;
+    frame.ahead = ahead;
+    frame.zooms = warming;
+    frame.isAtRest = isSettled;
+    frame.time = time;
+    frame.selected = selected;
+    frame.hovered = hovered;
+    frame.range = range;
+    frame.loop = looped;
+    frame.scoreSpan = scoreSpan;
+    return frame;
   };
   const render = (isCleared: boolean, fromPx: number, toPx: number) => {
     const { widthPx, heightPx } = viewport.getState().view;

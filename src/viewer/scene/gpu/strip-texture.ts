@@ -43,8 +43,7 @@ export class StripTexture {
 
   /** Frees what was outgrown, once no shader holds it any more. */
   freeOutgrown(): void {
-    for (const source of this.outgrown) source.destroy();
-    this.outgrown.length = 0;
+    while (this.outgrown.length > 0) this.outgrown.pop()?.destroy();
   }
 
   destroy(): void {

@@ -63,7 +63,7 @@ export function isOnPlayhead({ viewport, playback, timelines, layout }: Session,
   const { view } = viewport.getState();
   const { lanes, heightPx: stackPx } = layout.getState();
   const x = xOf(view, playback.getState().time);
-  const y = playheadFootPx(timelines, { ...view, lanes, stackPx });
+  const y = playheadFootPx(timelines, { lanes, stackPx, heightPx: view.heightPx }, view.scrollPx);
   return distance(point, { x, y }) <= TARGET_PX / 2;
 }
 

@@ -4,10 +4,11 @@ import { float64At, int32At } from '../../../shared/elements.ts';
 import { placeInLane } from '../../model/lane-view.ts';
 import type { Timeline } from '../../model/timeline.ts';
 import type { Lane } from '../../store/layout.ts';
-import type { Frame, Layer } from '../frame-loop.ts';
+import type { DrawnWindow } from '../draw-window.ts';
+import type { Frame, Layer, Look } from '../frame-loop.ts';
 import type { QuadBatch } from '../gpu/quad-batch.ts';
 import type { ShapeBatch } from '../gpu/shape-batch.ts';
-import { downPx, isSameScene } from './same-scene.ts';
+import { downPx } from './down-px.ts';
 import { MARKS, type MarkedLane } from './marked-lane.ts';
 
 const OUTLINE_PX = 2;
@@ -53,7 +54,8 @@ interface Index extends MarkedLane {
  */
 export class ChangesLayer implements Layer {
   private readonly lanes: readonly Index[];
-  private drawn: Frame | undefined;
+  private look: Look | undefined;
+  private window: DrawnWindow | undefined;
   private topPx = 0;
   private resolution = 1;
   private widthPx = 0;
@@ -76,8 +78,10 @@ export class ChangesLayer implements Layer {
   }
 
   update(frame: Frame): boolean {
-    const isSame = this.drawn !== undefined && isSameScene(this.drawn, frame);
-    this.drawn = frame;
+    const { look, window } = frame;
+    const isSame = look === this.look && window === this.window;
+    this.look = look;
+    this.window = window;
     if (!isSame) this.fill(frame);
     const { scale, shiftPx } = frame.place;
     return (this.quads.moveTo(scale, shiftPx, downPx(frame)) && this.quads.length > 0) || !isSame;
@@ -88,15 +92,16 @@ export class ChangesLayer implements Layer {
   }
 
   private fill(frame: Frame): void {
-    const { window, theme, resolution } = frame;
+    const { window, look } = frame;
+    const { theme, resolution } = look;
     this.quads.clear();
-    this.shapes.begin(resolution, frame.view.widthPx);
+    this.shapes.begin(resolution, look.widthPx);
     this.resolution = resolution;
     this.widthPx = window.time.widthPx;
     this.ink = theme.selection;
     this.ground = theme.selectionGap;
     for (const index of this.lanes) {
-      const lane = frame.laneOf[index.timeline];
+      const lane = look.laneOf[index.timeline];
       if (!lane || lane.topPx >= window.bottomPx || lane.topPx + lane.heightPx <= window.topPx) continue;
       this.topPx = lane.topPx;
       this.shapes.setTop(lane.topPx);

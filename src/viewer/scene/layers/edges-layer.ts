@@ -1,17 +1,21 @@
 import { entryAt } from '../../../shared/elements.ts';
 import { laneView } from '../../model/lane-view.ts';
 import type { Timeline } from '../../model/timeline.ts';
-import type { Frame, Layer } from '../frame-loop.ts';
+import type { View } from '../../store/viewport.ts';
+import type { DrawnWindow } from '../draw-window.ts';
+import type { Frame, Layer, Look } from '../frame-loop.ts';
 import { QuadBatch } from '../gpu/quad-batch.ts';
 import type { QuadCanvas } from '../gpu/quad-canvas.ts';
 import { ShapeBatch } from '../gpu/shape-batch.ts';
-import { downPx, isSameScene } from './same-scene.ts';
+import { downPx } from './down-px.ts';
 
 /** What stays at the left edge of lanes while the view moves. Drawn anew only where something else holds there. */
 export class EdgesLayer implements Layer {
   readonly quads: QuadBatch;
   private readonly shapes: ShapeBatch;
-  private drawn: Frame | undefined;
+  private look: Look | undefined;
+  private view: View | undefined;
+  private window: DrawnWindow | undefined;
   /** What holds at the edge of each lane, from the top. */
   private readonly states: string[] = [];
 
@@ -28,10 +32,13 @@ export class EdgesLayer implements Layer {
   }
 
   update(frame: Frame): boolean {
-    const isSameView = this.drawn?.view === frame.view && this.drawn.lanes === frame.lanes;
-    const isStateChanged = !isSameView && this.takeStates(frame);
-    const isSame = this.drawn !== undefined && isSameScene(this.drawn, frame) && !isStateChanged;
-    this.drawn = frame;
+    const { look, view, window } = frame;
+    const isSameLook = look === this.look;
+    const isStateChanged = !(isSameLook && view === this.view) && this.takeStates(frame);
+    const isSame = isSameLook && window === this.window && !isStateChanged;
+    this.look = look;
+    this.view = view;
+    this.window = window;
     if (!isSame) this.fill(frame);
     return (this.quads.moveTo(1, 0, downPx(frame)) && this.quads.length > 0) || !isSame;
   }
@@ -41,7 +48,7 @@ export class EdgesLayer implements Layer {
   }
 
   /** Most lanes have no edge, and cost nothing. Returns whether anything else holds than in the frame before. */
-  private takeStates({ view, lanes }: Frame): boolean {
+  private takeStates({ view, look: { lanes } }: Frame): boolean {
     let isChanged = false;
     for (let place = 0; place < lanes.length; place++) {
       const lane = entryAt(lanes, place);
@@ -52,7 +59,7 @@ export class EdgesLayer implements Layer {
     return isChanged;
   }
 
-  private fill({ view, lanes, theme, resolution }: Frame): void {
+  private fill({ view, look: { lanes, theme, resolution } }: Frame): void {
     this.quads.clear();
     for (const lane of lanes) {
       this.shapes.begin(resolution, view.widthPx, lane.unitPx);

@@ -3,7 +3,7 @@ import { LEAD_MOVES, type DrawnWindow, type WindowDrawing } from '../draw-window
 import type { Frame, Layer } from '../frame-loop.ts';
 import type { QuadCanvas } from '../gpu/quad-canvas.ts';
 import { LanesSheet, type Slice } from './lanes-sheet.ts';
-import { downPx } from './same-scene.ts';
+import { downPx } from './down-px.ts';
 import { WarmUp } from './warm-up.ts';
 
 /**

@@ -4,12 +4,11 @@ import { timeOf, xOf } from '../../../kinds/visible.ts';
 import { laneView } from '../../model/lane-view.ts';
 import type { Timeline } from '../../model/timeline.ts';
 import type { DrawnWindow } from '../draw-window.ts';
-import type { Frame } from '../frame-loop.ts';
+import type { Frame, Look } from '../frame-loop.ts';
 import { QuadBatch } from '../gpu/quad-batch.ts';
 import type { QuadCanvas } from '../gpu/quad-canvas.ts';
 import { ShapeBatch } from '../gpu/shape-batch.ts';
 import { StripTexture } from '../gpu/strip-texture.ts';
-import { isSameLook } from './same-scene.ts';
 
 const FAILURE = 'This timeline cannot be drawn.';
 const FAILURE_ROOM_PX = 400;
@@ -27,7 +26,7 @@ export class LanesSheet {
   readonly strips = new StripTexture();
   /** Whether one of the lanes that are drawn threw, which has been reported. */
   hasFailed = false;
-  private drawn: { readonly frame: Frame; readonly window: DrawnWindow } | undefined;
+  private drawn: { readonly look: Look; readonly window: DrawnWindow } | undefined;
   /** Place of the first lane that is not begun yet. */
   private lane = 0;
   /** Number of rectangles before those of the lane that was begun last. */
@@ -49,7 +48,7 @@ export class LanesSheet {
 
   /** Whether what is drawn is of a window and serves a frame. */
   isBegun(frame: Frame, window: DrawnWindow): boolean {
-    return this.drawn?.window === window && isSameLook(this.drawn.frame, frame);
+    return this.drawn?.window === window && this.drawn.look === frame.look;
   }
 
   isDrawn(frame: Frame, window: DrawnWindow): boolean {
@@ -87,18 +86,18 @@ export class LanesSheet {
     this.strips.destroy();
   }
 
-  private isComplete({ lanes }: Frame): boolean {
-    return this.rest === undefined && this.lane === lanes.length;
+  private isComplete({ look }: Frame): boolean {
+    return this.rest === undefined && this.lane === look.lanes.length;
   }
 
-  private begin(frame: Frame, window: DrawnWindow): void {
-    this.drawn = { frame, window };
+  private begin({ look }: Frame, window: DrawnWindow): void {
+    this.drawn = { look, window };
     this.hasFailed = false;
     this.lane = 0;
     this.rest = undefined;
     this.quads.clear();
     this.strips.clear();
-    this.shapes.begin(frame.resolution, frame.view.widthPx, frame.lanes[0]?.unitPx);
+    this.shapes.begin(look.resolution, look.widthPx, look.lanes[0]?.unitPx);
   }
 
   /** A lane that throws shows that it did; the others go on. */
@@ -115,7 +114,8 @@ export class LanesSheet {
   }
 
   /** Begins the next lane; returns what is left to be drawn of it, nothing where all is drawn or none of it is in view. */
-  private beginNext({ lanes, view, theme }: Frame, window: DrawnWindow): InParts | undefined {
+  private beginNext({ look }: Frame, window: DrawnWindow): InParts | undefined {
+    const { lanes, widthPx, theme } = look;
     const place = this.lane++;
     const lane = lanes[place];
     if (!lane || lane.topPx >= window.bottomPx || lane.topPx + lane.heightPx <= window.topPx)
@@ -123,9 +123,9 @@ export class LanesSheet {
     const { shapes } = this;
     shapes.setTop(lane.topPx);
     const linePx = -TIMELINE_SPACING_PX / 2 / lane.unitPx;
-    const rightPx = window.time.widthPx + view.widthPx;
+    const rightPx = window.time.widthPx + widthPx;
     const footPx = linePx + 1 / lane.unitPx;
-    if (place > 0) shapes.rect(-view.widthPx, linePx, rightPx, footPx, theme.laneLine);
+    if (place > 0) shapes.rect(-widthPx, linePx, rightPx, footPx, theme.laneLine);
     this.laneStart = this.quads.length;
     const drawer = this.timelines[lane.timeline]?.lane;
     // Each time: a file's timelines may still be arriving.
@@ -137,13 +137,13 @@ export class LanesSheet {
   }
 
   /** Draws in place of the lane that was begun last. */
-  private drawFailure({ lanes, view, theme }: Frame, { time }: DrawnWindow): void {
-    const lane = lanes[this.lane - 1];
+  private drawFailure({ look, view }: Frame, { time }: DrawnWindow): void {
+    const lane = look.lanes[this.lane - 1];
     if (!lane) return;
     this.quads.clear(this.laneStart);
     const drawnIn = laneView(time, lane);
     const middlePx = xOf(drawnIn, timeOf(view, view.widthPx / 2));
     this.shapes.pin(middlePx);
-    this.shapes.label(FAILURE, middlePx, drawnIn.heightPx / 2, FAILURE_ROOM_PX, 'label', theme.now);
+    this.shapes.label(FAILURE, middlePx, drawnIn.heightPx / 2, FAILURE_ROOM_PX, 'label', look.theme.now);
   }
 }

@@ -6,9 +6,10 @@ import type { Timeline } from '../../model/timeline.ts';
 import type { Lane } from '../../store/layout.ts';
 import type { Item } from '../../store/selection.ts';
 import { placeOf, type DrawnWindow, type WindowPlace } from '../draw-window.ts';
-import type { Columns, Frame, Layer } from '../frame-loop.ts';
+import type { Columns, Frame, Layer, Look } from '../frame-loop.ts';
+import type { Theme } from '../theme.ts';
 import { Playing, type ColoredPlace } from './playing.ts';
-import { downPx, isSameLook } from './same-scene.ts';
+import { downPx } from './down-px.ts';
 import { QuadBatch } from '../gpu/quad-batch.ts';
 import type { QuadCanvas } from '../gpu/quad-canvas.ts';
 import { ShapeBatch } from '../gpu/shape-batch.ts';
@@ -35,7 +36,9 @@ export class MarksLayer implements Layer {
   readonly quads: QuadBatch;
   changed: Columns | undefined;
   private readonly shapes: ShapeBatch;
-  private drawn: Frame | undefined;
+  private look: Look | undefined;
+  private selected: Item | undefined;
+  private hovered: Item | undefined;
   /** Window that the marks are placed in: the frame's, or one that was left for it. */
   private window: DrawnWindow | undefined;
   /** What plays, by timeline. */
@@ -43,7 +46,7 @@ export class MarksLayer implements Layer {
   /** Stretch of time in which these play, in seconds, and the lanes they were found in. */
   private foundAt = Infinity;
   private holdsUntil = -Infinity;
-  private foundIn: Frame['laneOf'] | undefined;
+  private foundIn: Look['laneOf'] | undefined;
 
   constructor(
     private readonly timelines: readonly Timeline[],
@@ -58,18 +61,17 @@ export class MarksLayer implements Layer {
   }
 
   update(frame: Frame): boolean {
-    const { time, laneOf } = frame;
+    const { look, time, selected, hovered } = frame;
+    const { laneOf } = look;
     const isStillNow = time >= this.foundAt && time < this.holdsUntil && laneOf === this.foundIn;
     const isNowChanged = !isStillNow && this.findNow(frame);
     const window = this.windowOf(frame);
     const isSame =
-      this.drawn !== undefined &&
-      window === this.window &&
-      isSameLook(this.drawn, frame) &&
-      this.drawn.selected === frame.selected &&
-      this.drawn.hovered === frame.hovered;
-    this.drawn = frame;
+      look === this.look && window === this.window && selected === this.selected && hovered === this.hovered;
+    this.look = look;
     this.window = window;
+    this.selected = selected;
+    this.hovered = hovered;
     if (isNowChanged || !isSame) this.fill(frame, window, isSame);
     const place = window === frame.window ? frame.place : placeOf(window, frame.view);
     const isMoved = this.quads.moveTo(place.scale, place.shiftPx, downPx(frame));
@@ -83,7 +85,7 @@ export class MarksLayer implements Layer {
   }
 
   /** Finds what plays now; returns whether it is something else than before. */
-  private findNow({ time, laneOf }: Frame): boolean {
+  private findNow({ time, look: { laneOf } }: Frame): boolean {
     let isChanged = false;
     const isElsewhere = laneOf !== this.foundIn;
     this.foundAt = time;
@@ -110,7 +112,7 @@ export class MarksLayer implements Layer {
   }
 
   /** Columns of what plays and did not, and of what did and does not. */
-  private columnsOfOthers({ lanes }: Frame, { scale, shiftPx }: WindowPlace): Columns {
+  private columnsOfOthers({ look: { lanes } }: Frame, { scale, shiftPx }: WindowPlace): Columns {
     let [leftPx, rightPx] = [Infinity, -Infinity];
     const add = (bounds: Bounds) => {
       leftPx = Math.min(leftPx, bounds.leftPx);
@@ -127,8 +129,9 @@ export class MarksLayer implements Layer {
   /** Draws all marks. What played before is not placed anew where the view `isSame`. */
   private fill(frame: Frame, window: DrawnWindow, isSame: boolean): void {
     this.quads.clear();
-    this.shapes.begin(frame.resolution, frame.view.widthPx);
-    for (const lane of frame.lanes) {
+    const { lanes, resolution, widthPx, theme } = frame.look;
+    this.shapes.begin(resolution, widthPx);
+    for (const lane of lanes) {
       const playing = this.playing[lane.timeline];
       const timeline = this.timelines[lane.timeline];
       if (!playing || !timeline) continue;
@@ -140,23 +143,23 @@ export class MarksLayer implements Layer {
         const place = known ?? this.place(timeline, lane, row, frame, window);
         places.set(row, place);
         const isSelected = frame.selected?.timeline === lane.timeline && frame.selected.row === row;
-        if (!isSelected) this.drawNow(place, frame, 0);
+        if (!isSelected) this.drawNow(place, theme, 0);
       }
     }
     const { hovered, selected } = frame;
     if (hovered) {
       this.at(hovered, frame, window, (place) => {
-        this.drawTails(place, frame);
-        this.drawHover(place, frame);
+        this.drawTails(place, theme);
+        this.drawHover(place, theme);
       });
     }
     if (selected) {
       this.at(selected, frame, window, (place) => {
         const isNow = this.playing[selected.timeline]?.rows.includes(selected.row) ?? false;
         const ring = isNow ? withBar(place) : place;
-        this.drawTails(place, frame);
-        if (isNow) this.drawNow(ring, frame, SELECTION_PX + GAP_PX);
-        this.drawSelection(ring, frame);
+        this.drawTails(place, theme);
+        if (isNow) this.drawNow(ring, theme, SELECTION_PX + GAP_PX);
+        this.drawSelection(ring, theme);
       });
     }
     this.quads.upload();
@@ -164,7 +167,7 @@ export class MarksLayer implements Layer {
 
   private at(item: Item, frame: Frame, window: DrawnWindow, draw: (place: ColoredPlace) => void): void {
     const timeline = this.timelines[item.timeline];
-    const lane = frame.laneOf[item.timeline];
+    const lane = frame.look.laneOf[item.timeline];
     if (!timeline || !lane) return;
     this.shapes.setTop(lane.topPx);
     draw(this.place(timeline, lane, item.row, frame, window));
@@ -175,7 +178,7 @@ export class MarksLayer implements Layer {
     timeline: Timeline,
     lane: Lane,
     row: number,
-    { theme }: Frame,
+    { look: { theme } }: Frame,
     { time }: DrawnWindow,
   ): ColoredPlace {
     const { bounds, tails, fill, ...rest } = placeInLane(timeline, row, time, lane);
@@ -191,7 +194,7 @@ export class MarksLayer implements Layer {
   }
 
   /** A bar along the top of a box, under the label of a sign. */
-  private drawNow({ bounds, fill }: ColoredPlace, { theme }: Frame, insetPx: number): void {
+  private drawNow({ bounds, fill }: ColoredPlace, theme: Theme, insetPx: number): void {
     const leftPx = bounds.leftPx + insetPx;
     const rightPx = bounds.rightPx - insetPx;
     if (fill === undefined) {
@@ -204,7 +207,7 @@ export class MarksLayer implements Layer {
   }
 
   /** Lead-in and tail as thin lines at mid height of the part that has the label, each with a stroke at its end. */
-  private drawTails(place: ColoredPlace, { theme }: Frame): void {
+  private drawTails(place: ColoredPlace, theme: Theme): void {
     const { bounds, fill, tails } = place;
     if (!tails || fill === undefined) return;
     const head = headOf(place);
@@ -231,12 +234,12 @@ export class MarksLayer implements Layer {
     if (tails.rightPx > 0) draw(bounds.rightPx, endPx, endPx);
   }
 
-  private drawHover({ bounds }: Place, { theme }: Frame): void {
+  private drawHover({ bounds }: Place, theme: Theme): void {
     const { leftPx, topPx, rightPx, bottomPx } = bounds;
     this.shapes.outline(leftPx, topPx, rightPx, bottomPx, HOVER_PX, theme.hover);
   }
 
-  private drawSelection({ bounds, fill, isFull }: ColoredPlace, { theme }: Frame): void {
+  private drawSelection({ bounds, fill, isFull }: ColoredPlace, theme: Theme): void {
     const wantedPx = Math.max(LEAST_SELECTED_PX - (bounds.rightPx - bounds.leftPx), 0) / 2;
     const leftPx = bounds.leftPx - wantedPx;
     const rightPx = bounds.rightPx + wantedPx;

@@ -2,7 +2,7 @@ import { PLAYHEAD } from '../../../kinds/sizes.ts';
 import { xOf } from '../../../kinds/visible.ts';
 import type { Timeline } from '../../model/timeline.ts';
 import type { Lane } from '../../store/layout.ts';
-import type { Columns, Frame, Layer } from '../frame-loop.ts';
+import type { Columns, Frame, Layer, Look } from '../frame-loop.ts';
 import { QuadBatch } from '../gpu/quad-batch.ts';
 import type { QuadCanvas } from '../gpu/quad-canvas.ts';
 import { ShapeBatch } from '../gpu/shape-batch.ts';
@@ -17,7 +17,8 @@ const FOOT_PX = PLAYHEAD.radiusPx + HALO_PX;
  */
 export function playheadFootPx(
   timelines: readonly Timeline[],
-  { lanes, stackPx, heightPx, scrollPx }: Pick<Frame, 'lanes' | 'stackPx' | 'heightPx' | 'scrollPx'>,
+  { lanes, stackPx, heightPx }: Pick<Look, 'lanes' | 'stackPx' | 'heightPx'>,
+  scrollPx: number,
 ): number {
   const last = lanes.at(-1);
   const isSlider = last && timelines[last.timeline]?.lane.seeksOnPress;
@@ -35,7 +36,8 @@ export class PlayheadLayer implements Layer {
   readonly quads: QuadBatch;
   changed: Columns | undefined;
   private readonly shapes: ShapeBatch;
-  private drawn: Frame | undefined;
+  private look: Look | undefined;
+  private scrollPx = 0;
   private xPx = 0;
   private readonly columns = { fromPx: 0, toPx: 0 };
 
@@ -52,18 +54,14 @@ export class PlayheadLayer implements Layer {
   }
 
   update(frame: Frame): boolean {
-    const isSame =
-      this.drawn?.theme === frame.theme &&
-      this.drawn.generation === frame.generation &&
-      this.drawn.resolution === frame.resolution &&
-      this.drawn.heightPx === frame.heightPx &&
-      this.drawn.view.widthPx === frame.view.widthPx &&
-      this.drawn.lanes === frame.lanes &&
-      this.drawn.scrollPx === frame.scrollPx;
+    const { look, view, time } = frame;
+    const { resolution, widthPx } = look;
+    const isSame = look === this.look && view.scrollPx === this.scrollPx;
+    this.look = look;
+    this.scrollPx = view.scrollPx;
     if (!isSame) this.fill(frame);
-    this.drawn = frame;
-    const x = Math.round(xOf(frame.view, frame.time) * frame.resolution) / frame.resolution;
-    const bounded = Math.min(Math.max(x, -100), frame.view.widthPx + 100);
+    const x = Math.round(xOf(view, time) * resolution) / resolution;
+    const bounded = Math.min(Math.max(x, -100), widthPx + 100);
     this.columns.fromPx = Math.min(this.xPx, bounded) - FOOT_PX;
     this.columns.toPx = Math.max(this.xPx, bounded) + FOOT_PX;
     this.changed = isSame ? this.columns : undefined;
@@ -75,12 +73,12 @@ export class PlayheadLayer implements Layer {
     this.quads.destroy();
   }
 
-  private fill(frame: Frame): void {
-    const { theme, resolution, scrollPx, view, lanes } = frame;
+  private fill({ look, view: { scrollPx } }: Frame): void {
+    const { theme, resolution, widthPx, lanes } = look;
     const { quads, shapes } = this;
     quads.clear();
-    shapes.begin(resolution, view.widthPx);
-    const footPx = playheadFootPx(this.timelines, frame);
+    shapes.begin(resolution, widthPx);
+    const footPx = playheadFootPx(this.timelines, look, scrollPx);
     // An even number of device pixels at ratio 1 stands evenly on the whole pixel that the time falls on.
     const half = Math.max(Math.round(LINE_PX * resolution), 1) / resolution / 2;
     shapes.bar(-half - HALO_PX, 0, 2 * (half + HALO_PX), footPx, theme.playheadHalo);

@@ -1,8 +1,8 @@
 import { xOf } from '../../../kinds/visible.ts';
 import { RULER_TIMES_PX } from '../../store/layout.ts';
 import type { Range } from '../../store/selection.ts';
-import type { Frame, Layer } from '../frame-loop.ts';
-import { isSameScene } from './same-scene.ts';
+import type { DrawnWindow } from '../draw-window.ts';
+import type { Frame, Layer, Look } from '../frame-loop.ts';
 import { QuadBatch } from '../gpu/quad-batch.ts';
 import type { QuadCanvas } from '../gpu/quad-canvas.ts';
 import { ShapeBatch } from '../gpu/shape-batch.ts';
@@ -23,7 +23,12 @@ const BEYOND_PX = 20;
 export class RangeLayer implements Layer {
   readonly quads: QuadBatch;
   private readonly shapes: ShapeBatch;
-  private drawn: Frame | undefined;
+  private look: Look | undefined;
+  private window: DrawnWindow | undefined;
+  private range: Range | undefined;
+  private loop: Range | undefined;
+  private scoreSpan: Range | undefined;
+  private scrollPx = 0;
 
   constructor(canvas: QuadCanvas) {
     this.quads = new QuadBatch(canvas);
@@ -35,19 +40,23 @@ export class RangeLayer implements Layer {
   }
 
   update(frame: Frame): boolean {
-    const last = this.drawn;
-    this.drawn = frame;
-    const has = (one: Frame | undefined) => Boolean(one?.range ?? one?.loop ?? one?.scoreSpan);
-    const isEmpty = !has(frame) && !has(last);
+    const { look, window, range, loop, scoreSpan, view } = frame;
+    const isEmpty = !(range ?? loop ?? scoreSpan ?? this.range ?? this.loop ?? this.scoreSpan);
     if (isEmpty) return false;
     const isSame =
-      last !== undefined &&
-      isSameScene(last, frame) &&
-      last.range === frame.range &&
-      last.loop === frame.loop &&
-      last.scoreSpan === frame.scoreSpan &&
+      look === this.look &&
+      window === this.window &&
+      range === this.range &&
+      loop === this.loop &&
+      scoreSpan === this.scoreSpan &&
       // Dashes stand on the canvas, not in the stack.
-      last.scrollPx === frame.scrollPx;
+      view.scrollPx === this.scrollPx;
+    this.look = look;
+    this.window = window;
+    this.range = range;
+    this.loop = loop;
+    this.scoreSpan = scoreSpan;
+    this.scrollPx = view.scrollPx;
     if (!isSame) this.fill(frame);
     const { scale, shiftPx } = frame.place;
     return this.quads.moveTo(scale, shiftPx, 0) || !isSame;
@@ -58,10 +67,10 @@ export class RangeLayer implements Layer {
   }
 
   private fill(frame: Frame): void {
-    const { range, loop, scoreSpan, view, window, resolution } = frame;
+    const { range, loop, scoreSpan, window, look } = frame;
     this.quads.clear();
-    this.shapes.begin(resolution, view.widthPx);
-    if (scoreSpan) this.scoreSpan(scoreSpan, frame);
+    this.shapes.begin(look.resolution, look.widthPx);
+    if (scoreSpan) this.drawScoreSpan(scoreSpan, frame);
     if (loop) this.span(loop, frame, true);
     const isLooped = range && loop && range.start === loop.start && range.end === loop.end;
     if (range && !isLooped) this.span(range, frame, false);
@@ -70,16 +79,13 @@ export class RangeLayer implements Layer {
   }
 
   /** Work is bounded by the canvas: what lies outside is cut off, dashes follow its height. */
-  private span(
-    { start, end }: Range,
-    { window, theme, heightPx, stackPx, scrollPx }: Frame,
-    isLoop: boolean,
-  ) {
+  private span({ start, end }: Range, { window, view, look }: Frame, isLoop: boolean) {
     const { time } = window;
+    const { theme, heightPx, stackPx } = look;
     const bound = (px: number) => Math.min(Math.max(px, -BEYOND_PX), time.widthPx + BEYOND_PX);
     const leftPx = bound(xOf(time, start));
     const rightPx = bound(xOf(time, end));
-    const footPx = Math.min(stackPx - scrollPx, heightPx);
+    const footPx = Math.min(stackPx - view.scrollPx, heightPx);
     this.shapes.rect(leftPx, 0, rightPx, footPx, theme.loop);
     if (isLoop) this.shapes.rect(leftPx, 0, rightPx, LOOP_BAR_PX, theme.loopEdge);
     for (let topPx = 0; topPx < footPx; topPx += DASH_PX + DASH_GAP_PX) {
@@ -89,14 +95,14 @@ export class RangeLayer implements Layer {
     }
   }
 
-  private scoreSpan({ start, end }: Range, { window: { time }, theme }: Frame): void {
+  private drawScoreSpan({ start, end }: Range, { window: { time }, look: { theme } }: Frame): void {
     const leftPx = Math.max(xOf(time, start), -BEYOND_PX);
     const rightPx = Math.min(xOf(time, end), time.widthPx + BEYOND_PX);
     if (leftPx < rightPx)
       this.shapes.rect(leftPx, RULER_TIMES_PX - SCORE_SPAN_PX, rightPx, RULER_TIMES_PX, theme.scoreSpan);
   }
 
-  private grip(xPx: number, { window, theme }: Frame): void {
+  private grip(xPx: number, { window, look: { theme } }: Frame): void {
     if (xPx < -BEYOND_PX || xPx > window.time.widthPx + BEYOND_PX) return;
     const topPx = RULER_TIMES_PX - GRIP_HEIGHT_PX;
     const half = GRIP_WIDTH_PX / 2;

@@ -3,8 +3,7 @@ import { timeOf, xOf, type TimeView } from '../../../kinds/visible.ts';
 import type { Timeline } from '../../model/timeline.ts';
 import { RULER_TIMES_PX } from '../../store/layout.ts';
 import type { DrawnWindow } from '../draw-window.ts';
-import type { Frame, Layer } from '../frame-loop.ts';
-import { isSameLook } from './same-scene.ts';
+import type { Frame, Layer, Look } from '../frame-loop.ts';
 import { QuadBatch } from '../gpu/quad-batch.ts';
 import type { QuadCanvas } from '../gpu/quad-canvas.ts';
 import { rulerTime, stepFor } from './ruler-steps.ts';
@@ -77,7 +76,7 @@ export class RulerLayer implements Layer {
 class RulerSheet {
   readonly quads: QuadBatch;
   private readonly shapes: ShapeBatch;
-  private drawn: { readonly frame: Frame; readonly window: DrawnWindow } | undefined;
+  private drawn: { readonly look: Look; readonly window: DrawnWindow } | undefined;
 
   constructor(
     private readonly timelines: readonly Timeline[],
@@ -89,16 +88,17 @@ class RulerSheet {
 
   /** Whether what is drawn is of a window and serves a frame. */
   isDrawn(frame: Frame, window: DrawnWindow): boolean {
-    return this.drawn?.window === window && isSameLook(this.drawn.frame, frame);
+    return this.drawn?.window === window && this.drawn.look === frame.look;
   }
 
   draw(frame: Frame, window: DrawnWindow): void {
     if (this.isDrawn(frame, window)) return;
-    this.drawn = { frame, window };
-    const { view, theme, resolution, rulerPx } = frame;
+    const { look } = frame;
+    this.drawn = { look, window };
+    const { widthPx, theme, resolution, rulerPx } = look;
     this.quads.clear();
-    this.shapes.begin(resolution, view.widthPx);
-    this.shapes.rect(-view.widthPx, 0, window.time.widthPx + view.widthPx, rulerPx, theme.ruler);
+    this.shapes.begin(resolution, widthPx);
+    this.shapes.rect(-widthPx, 0, window.time.widthPx + widthPx, rulerPx, theme.ruler);
     this.drawTimes(window.time, theme);
     this.drawMeasures(window.time, theme, rulerPx);
     this.quads.upload();

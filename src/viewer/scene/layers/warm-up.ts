@@ -1,9 +1,8 @@
 import type { Timeline } from '../../model/timeline.ts';
 import type { DrawnWindow } from '../draw-window.ts';
-import type { Frame } from '../frame-loop.ts';
+import type { Frame, Look } from '../frame-loop.ts';
 import type { QuadCanvas } from '../gpu/quad-canvas.ts';
 import { LanesSheet, type Slice } from './lanes-sheet.ts';
-import { isSameLook } from './same-scene.ts';
 
 /**
  * Draws what zooming would show, once for each look, and throws it away. What stays makes the first zoom as quick as any other:
@@ -11,8 +10,8 @@ import { isSameLook } from './same-scene.ts';
  * Without it that zoom has frames of several times their usual length.
  */
 export class WarmUp {
-  /** The frame whose look is warmed up or has been. */
-  private begun: Frame | undefined;
+  /** The look that is warmed up or has been. */
+  private begun: Look | undefined;
   /** What is left to be drawn. */
   private left: readonly DrawnWindow[] = [];
   private sheet: LanesSheet | undefined;
@@ -25,11 +24,11 @@ export class WarmUp {
   /** Draws one slice more, where the view has rested long enough for that; returns whether there is more to draw. */
   goOn(frame: Frame, slice: Slice): boolean {
     if (frame.zooms.length === 0) return false;
-    if (!this.begun || !isSameLook(this.begun, frame)) {
-      this.begun = frame;
+    if (this.begun !== frame.look) {
+      this.begun = frame.look;
       this.left = frame.zooms;
     }
-    const [window] = this.left;
+    const window = this.left[0];
     // Letters that may not all be wanted must not drive out those that are.
     if (!window || !this.canvas.atlas.hasRoomToSpare) {
       this.end();
