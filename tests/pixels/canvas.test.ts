@@ -70,6 +70,8 @@ const UNITS = [
   unit(5, 70, 71, 1, '#010203'),
 ];
 const LEVELS = 2;
+/** What shows where a span ends may reach as far beyond it. */
+const REACH_PX = 10;
 
 const xAtFit = (time: number, start = START, end = END) =>
   MARGIN_PX + ((time - start) / (end - start)) * (SIZE.width - 2 * MARGIN_PX);
@@ -293,6 +295,33 @@ describe('what is drawn', () => {
       expect((await canvas.picture()).changedSince(before)).toBeUndefined();
     }
   });
+
+  test.each(['range', 'loop'] as const)(
+    'a chosen %s stands at its times, goes where it is chosen next, and leaves nothing behind',
+    async (chosen) => {
+      const choose = async (span: { start: number; end: number } | undefined) => {
+        await canvas.page.evaluate(
+          ([which, range]) => {
+            if (which === 'range') bench.session.selection.getState().setRange(range);
+            else bench.session.playback.getState().setLoop(range);
+          },
+          [chosen, span] as const,
+        );
+        await canvas.settle();
+        return canvas.picture();
+      };
+      const before = await canvas.picture();
+      for (const [start, end] of [
+        [40, 60],
+        [80, 95],
+      ] as const) {
+        const box = (await choose({ start, end })).changedSince(before);
+        expect(Math.abs((box?.left ?? NaN) - xAtFit(start))).toBeLessThan(REACH_PX);
+        expect(Math.abs((box?.right ?? NaN) - xAtFit(end))).toBeLessThan(REACH_PX);
+      }
+      expect((await choose(undefined)).changedSince(before)).toBeUndefined();
+    },
+  );
 
   test('another theme changes the ground and leaves the author’s colours', async () => {
     const y = yOfLevel(1, LEVELS);
