@@ -136,6 +136,8 @@ test.describe('the clock', () => {
 
   test('says it twenty times a second while it plays, and exactly once it stands', async ({ page }) => {
     const beatsPerSecond = 50;
+    /** Seconds before a beat at which it is named already. */
+    const early = 0.001;
     let lastBeat = 0;
     await page.route(`**/api/v1/files/${EXAMPLE}/json`, async (route) => {
       const answer = await route.fetch();
@@ -145,33 +147,41 @@ test.describe('the clock', () => {
       lastBeat = beats.length - 1;
       await route.fulfill({ response: answer, json: file });
     });
-    const viewer = await open(page, EXAMPLE);
+    await open(page, EXAMPLE);
     const observed = page.evaluate(
       (perSecond) =>
-        new Promise<{ seconds: number; changes: number; mostBeatsLate: number }>((resolve) => {
+        new Promise<{ gone: number; turns: number; changes: number; mostBeatsLate: number }>((resolve) => {
           const timer = document.querySelector('[role="timer"] b')!;
           const measure = document.querySelector('[data-part="measure"]')!;
           const timeOf = () => timer.textContent.split(':').reduce((sum, part) => 60 * sum + Number(part), 0);
           const start = timeOf();
+          // On a busy machine the recording's clock is now and then found to be behind, and the time goes back.
+          let [last, gone, turns] = [start, 0, 0];
           let [changes, mostBeatsLate] = [0, 0];
           new MutationObserver(() => changes++).observe(measure, { characterData: true, subtree: true });
           new MutationObserver(() => {
+            const time = timeOf();
+            gone += Math.abs(time - last);
+            if (time < last) turns += 2;
+            last = time;
             const [number = NaN, beat = NaN] = measure.textContent.match(/\d+/g)?.map(Number) ?? [];
-            const beatsLate = Math.floor(timeOf() * perSecond + 1e-6) - (4 * (number - 1) + beat - 1);
+            const beatsLate = Math.floor(time * perSecond + 1e-6) - (4 * (number - 1) + beat - 1);
             mostBeatsLate = Math.max(mostBeatsLate, beatsLate);
-            const seconds = timeOf() - start;
-            if (seconds > 1) resolve({ seconds, changes, mostBeatsLate });
+            if (time - start > 1) resolve({ gone, turns, changes, mostBeatsLate });
           }).observe(timer, { characterData: true, subtree: true });
         }),
       beatsPerSecond,
     );
     await tool(page, 'Play').click();
-    const { seconds, changes, mostBeatsLate } = await observed;
+    const { gone, turns, changes, mostBeatsLate } = await observed;
     expect(changes).toBeGreaterThan(1);
-    expect(changes).toBeLessThanOrEqual(20 * seconds + 1);
+    // Times are seen cut to hundredths, which at a turn may be up to a fifth of a change.
+    expect(changes).toBeLessThanOrEqual(20 * gone + turns / 5 + 1);
     expect(mostBeatsLate).toBeLessThanOrEqual(Math.ceil(beatsPerSecond / 20));
     const isExact = async () => {
-      const beat = Math.min(Math.floor((await viewer.shownTime()) * beatsPerSecond + 1e-6), lastBeat);
+      // The time that is shown is cut to hundredths.
+      const time = Number(await seekSlider(page).inputValue());
+      const beat = Math.min(Math.floor((time + early) * beatsPerSecond), lastBeat);
       const words = await bar(page).locator('[data-part="measure"]').textContent();
       return words === `m. ${Math.floor(beat / 4) + 1}, beat ${(beat % 4) + 1}`;
     };
