@@ -38,6 +38,7 @@ test('the whole viewer by keyboard alone: play, go to, find, guide, score, loop,
 
   await tabTo(page, region);
   await page.keyboard.press('g');
+  await expect(dialog(page, 'Go to').getByRole('textbox')).toBeFocused();
   await page.keyboard.type('m12');
   await page.keyboard.press('Enter');
   await expect(dialog(page, 'Go to')).toBeHidden();

@@ -637,6 +637,7 @@ test('a student loops a phrase at half speed by keyboard alone, from the address
   const viewer = await ViewerScreen.open(page, EXAMPLE);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.keyboard.press('g');
+  await expect(page.getByRole('textbox', { name: 'Time or measure' })).toBeFocused();
   await page.keyboard.type('m5-11');
   await page.keyboard.press('Enter');
   await expect(messages(page)).toHaveText(/^Measures 5 to 11, 0:\d\d to 0:\d\d\.$/);

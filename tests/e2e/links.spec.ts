@@ -466,6 +466,7 @@ test.describe('going to a place', () => {
     const viewer = await openLink(page, '');
     await viewer.region.focus();
     await page.keyboard.press('g');
+    await expect(dialog(page).getByRole('textbox', { name: 'Time or measure' })).toBeFocused();
     await page.keyboard.type('m12-15');
     await page.keyboard.press('Enter');
     await expect(dialog(page)).toBeHidden();
@@ -479,6 +480,7 @@ test.describe('going to a place', () => {
     const viewer = await openLink(page, `?c=${ids.consequent}`);
     await viewer.region.focus();
     await page.keyboard.press('g');
+    await expect(dialog(page).getByRole('textbox', { name: 'Time or measure' })).toBeFocused();
     await page.keyboard.type('0:30');
     await page.keyboard.press('Enter');
     await expect(entry(viewer, 'Label')).toHaveText('Standing on the dominant');
