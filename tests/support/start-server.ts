@@ -84,6 +84,8 @@ interface Options {
   readonly dataDir?: string;
 }
 
+/** Less than a hook may take. */
+const CLOSING_MS = 45_000;
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The real server on a free port, with an empty database of its own. */
@@ -131,11 +133,11 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
       }),
     register: (username) => register(url, visitor.client, username),
     close: async () => {
-      await server.close();
+      await closed(server);
       await clear();
     },
     stop: async (look) => {
-      await server.close();
+      await closed(server);
       try {
         return await look(config);
       } finally {
@@ -143,6 +145,18 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
       }
     },
   };
+}
+
+/** Closes a server; one that does not end says what it may be waiting for, before the hook's time is over. */
+async function closed(server: { close(): Promise<void> }): Promise<void> {
+  let ending: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    ending = setTimeout(() => {
+      const open = process.getActiveResourcesInfo().join(', ');
+      reject(new Error(`A server has not closed in ${CLOSING_MS / 1000} s. This process has open: ${open}.`));
+    }, CLOSING_MS);
+  });
+  await Promise.race([server.close(), late]).finally(() => clearTimeout(ending));
 }
 
 /** Two servers on one database, asked in turn. */
