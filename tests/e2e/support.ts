@@ -327,15 +327,12 @@ export async function expectNoFindings(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-/** A page has fewer stops, and when one that has the focus is replaced all are gone through once more. */
-const MOST_TABS = 240;
-
-/** Presses Tab until the element has the focus; fails where it is no stop. */
+/** Presses Tab until the element has the focus; fails after as many presses as a page may have stops. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ state: 'attached' });
   // Found once: to look for it by its role at each press takes longer than the press.
   let element = await target.elementHandle();
-  for (let presses = 0; presses < MOST_TABS; presses += 1) {
+  for (let presses = 0; presses < 120; presses += 1) {
     const focused = await element.evaluate((it) =>
       it.isConnected ? it === document.activeElement : undefined,
     );

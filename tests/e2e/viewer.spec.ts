@@ -180,6 +180,8 @@ test('by keyboard alone: from home to the example, select, read, play and pause'
       .getByRole('link', { name: /^View / })
       .first()
       .waitFor();
+    // A list that is replaced takes the focus with it.
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     if (await example.isVisible()) break;
     await tabTo(page, page.getByRole('link', { name: 'Next' }));
     await page.keyboard.press('Enter');
