@@ -25,7 +25,7 @@ const COUNT = 1_000_000;
 const MOST_DRAWS = 16;
 const MOST_QUADS = 5000;
 /** The same while the view goes on panning, when more is drawn ahead of it. */
-const MOST_PANNED_QUADS = 8000;
+const MOST_PANNED_QUADS = 10_000;
 /** Parts of lanes that a frame draws ahead: those of dots and lines alone have the fewest rectangles, one for each of 32 steps. */
 const MOST_PARTS = 40;
 const FRAMES = 100;

@@ -129,7 +129,7 @@ describe('of a view that goes on as it does, the next window is known before it 
   });
 
   test('as far ahead as a number of rectangles reaches', () => {
-    const widths = [0, 1.2, 10].map((density) => {
+    const widths = [0, 3, 25].map((density) => {
       const { windows, viewOf, show, panBy } = opened(1600, 600, density);
       show(40_000, 40_060);
       windows.around(viewOf());
@@ -141,7 +141,7 @@ describe('of a view that goes on as it does, the next window is known before it 
     });
     const [few = 0, more = 0, most = 0] = widths;
     expect(few).toBeGreaterThan(4 * 1600);
-    expect(more).toBeLessThan(6000 / 1.2 + 1);
+    expect(more).toBeLessThan(16_000 / 3 + 1);
     expect(more).toBeGreaterThan(most);
     expect(most).toBeGreaterThan(2 * 1600);
   });
@@ -229,8 +229,8 @@ describe('of a view at rest more is drawn than of one that may move on at once',
   test('as much as a number of rectangles allows, once where it rests', () => {
     const widthAt = (density: number) => resting(density).windows.ahead?.time.widthPx;
     expect(widthAt(0)).toBeCloseTo(4 * 1600, 3);
-    expect(widthAt(1.2)).toBeCloseTo(6000 / 1.2, 3);
-    expect(widthAt(10)).toBeCloseTo(3 * 1600, 3);
+    expect(widthAt(3)).toBeCloseTo(16_000 / 3, 3);
+    expect(widthAt(25)).toBeCloseTo(3 * 1600, 3);
     const { windows, viewOf } = resting();
     const { ahead } = windows;
     windows.around(viewOf());

@@ -10,13 +10,13 @@ const BEYOND = 0.5;
  */
 const MOST_AHEAD = 4;
 const LEAST_AHEAD = 1.25;
-const MOST_RECTANGLES = 6000;
+const MOST_RECTANGLES = 16_000;
 const BEHIND = 0.1;
 /** The least and the most part of the canvas's width that is drawn beyond each edge of a view at rest. */
 const LEAST_BESIDE = 1;
 const MOST_BESIDE = 1.5;
 /** The next window is drawn so many moves before it is needed, and so large a part of the canvas's width before that. */
-export const LEAD_MOVES = 12;
+const LEAD_MOVES = 12;
 const LEAST_LEAD = 0.2;
 /**
  * Ratios of the shown scale to the drawn one between which a window serves while the view moves. Drawn for a farther view

@@ -1,5 +1,5 @@
 import type { Timeline } from '../../model/timeline.ts';
-import { LEAD_MOVES, type DrawnWindow, type WindowDrawing } from '../draw-window.ts';
+import type { DrawnWindow, WindowDrawing } from '../draw-window.ts';
 import type { Frame, Layer } from '../frame-loop.ts';
 import type { QuadCanvas } from '../gpu/quad-canvas.ts';
 import { LanesSheet, type Slice } from './lanes-sheet.ts';
@@ -7,14 +7,14 @@ import { downPx } from './down-px.ts';
 import { WarmUp } from './warm-up.ts';
 
 /**
- * Number of frames in which the next window is drawn: so many that none comes late for it, so few that most frames of a view that
- * moves draw nothing of it. A window that reaches far beyond the view serves in many frames. A view moves once in a frame, and
- * two more of these are needed: one for the ruler, one to send what is drawn.
+ * Number of frames in which the next window is drawn: so many that none takes long, so few that most frames of a view that moves
+ * draw nothing of it, though one more draws its ruler and one sends what is drawn. A window that reaches far beyond the view serves
+ * in some twenty-five frames of a quick pan, and is named twelve moves before it is needed.
  */
-const MOST_SLICES = LEAD_MOVES - 2;
+const MOST_SLICES = 6;
 const SLICES_PER_SCREEN = 2.5;
 /** How much of what is not shown yet a frame draws at most. */
-const MOST_SLICE: Slice = { rectangles: 1500, ms: 3 };
+const MOST_SLICE: Slice = { rectangles: 2700, ms: 3 };
 const WHOLE: Slice = { rectangles: Infinity, ms: Infinity };
 
 /**
