@@ -9,7 +9,7 @@ import { WarmUp } from './warm-up.ts';
 /**
  * Number of frames in which the next window is drawn: so many that none takes long, so few that most frames of a view that moves
  * draw nothing of it, though one more draws its ruler and one sends what is drawn. A window that reaches far beyond the view serves
- * in some twenty-five frames of a quick pan, and is named twelve moves before it is needed.
+ * in some twenty-five frames of a quick pan. Whoever names the next one leaves time for that (`LEAD_MOVES` in `draw-window.ts`).
  */
 const MOST_SLICES = 6;
 const SLICES_PER_SCREEN = 2.5;
