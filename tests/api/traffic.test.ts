@@ -108,6 +108,20 @@ describe.skipIf(process.env.TEST_SERVERS === '2')('traffic', () => {
     await stopped;
   });
 
+  test('a server that stops does not wait for connections that it owes no answer', async () => {
+    const stopping = await startServer();
+    server = { ...stopping, close: () => Promise.resolve() };
+    const silent = await connect();
+    const refused = await connect(
+      `POST /api/v1/upload/ HTTP/1.1\r\nHost: here\r\nContent-Type: multipart/form-data; boundary=x\r\n` +
+        `Content-Length: 1000\r\n\r\n--x`,
+    );
+    expect(await headOf(refused)).toContain('401 Unauthorized');
+    const ended = [silent, refused].map((socket) => once(socket.resume(), 'close'));
+    await stopping.close();
+    await Promise.all(ended);
+  });
+
   test('what readers do not take is not in memory, and they are ended', async () => {
     server = await startServer({ env: { READER_LIMIT_SECONDS: '1', METRICS_PORT: '0' } });
     const clara = await server.register('clara');

@@ -133,11 +133,11 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
       }),
     register: (username) => register(url, visitor.client, username),
     close: async () => {
-      await closed(server);
+      await closed(server, log);
       await clear();
     },
     stop: async (look) => {
-      await closed(server);
+      await closed(server, log);
       try {
         return await look(config);
       } finally {
@@ -148,12 +148,17 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
 }
 
 /** Closes a server; one that does not end says what it may be waiting for, before the hook's time is over. */
-async function closed(server: { close(): Promise<void> }): Promise<void> {
+async function closed(server: { close(): Promise<void> }, log: readonly string[]): Promise<void> {
   let ending: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     ending = setTimeout(() => {
       const open = process.getActiveResourcesInfo().join(', ');
-      reject(new Error(`A server has not closed in ${CLOSING_MS / 1000} s. This process has open: ${open}.`));
+      const said = log.slice(-3).join('');
+      reject(
+        new Error(
+          `A server has not closed in ${CLOSING_MS / 1000} s. This process has open: ${open}. Its log ends with\n${said}`,
+        ),
+      );
     }, CLOSING_MS);
   });
   await Promise.race([server.close(), late]).finally(() => clearTimeout(ending));

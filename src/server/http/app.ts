@@ -75,10 +75,10 @@ export async function createApp({
   });
   app.setErrorHandler(replyToError);
   metrics.watch(app);
+  endIdleConnections(app);
   limitConnections(app, trafficLimits, trustProxy);
   limitAnswers(app, trafficLimits);
   endSlowReaders(app, trafficLimits);
-  endIdleConnections(app);
   workForNetworks(app);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-content-type-options', 'nosniff').header('x-request-id', request.id);

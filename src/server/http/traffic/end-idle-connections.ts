@@ -1,17 +1,67 @@
-import type { FastifyInstance } from 'fastify';
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { loggedPath } from '../request-path.ts';
+import { whenOver } from './answer-end.ts';
 
 const LOOK_EVERY_MS = 50;
+/** How long a connection with nothing to answer stays open while the server stops, for a request that is on its way. */
+const QUIET_MS = 500;
+/** After so long the log says what a server that stops waits for. */
+const LONG_MS = 10_000;
+
+interface OpenConnection {
+  /** Requests that are not answered to their end. */
+  readonly requests: Set<FastifyRequest>;
+  /** When the last answer ended, or else when the connection was opened. */
+  quietSinceMs: number;
+}
 
 /**
- * Lets a server that stops be done as soon as its last answer has left. A connection that was busy when it began to stop
- * would stay open for another request, and the server with it.
+ * Lets a server that stops be done as soon as its last answer has left. Node closes connections that have had an answer and
+ * then waits for the others, with no time limit but the socket's own: for one that was busy when it began, after its answer;
+ * for one that browsers opened ahead of need, until its first request; for one whose request was refused before it came
+ * whole, until the rest comes.
  */
 export function endIdleConnections(app: FastifyInstance): void {
+  const open = new Map<Socket, OpenConnection>();
+  app.server.on('connection', (socket: Socket) => {
+    open.set(socket, { requests: new Set(), quietSinceMs: performance.now() });
+    socket.once('close', () => open.delete(socket));
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    const connection = open.get(request.raw.socket);
+    connection?.requests.add(request);
+    whenOver(request, reply, () => {
+      if (connection === undefined) return;
+      connection.requests.delete(request);
+      connection.quietSinceMs = performance.now();
+    });
+    done();
+  });
   app.addHook('preClose', (done) => {
-    const looking = setInterval(() => app.server.closeIdleConnections(), LOOK_EVERY_MS);
-    // One that never listened is not told to be closed.
-    looking.unref();
-    app.server.once('close', () => clearInterval(looking));
+    const looking = setInterval(() => {
+      app.server.closeIdleConnections();
+      const quietBeforeMs = performance.now() - QUIET_MS;
+      for (const [socket, { requests, quietSinceMs }] of open) {
+        if (requests.size === 0 && quietSinceMs < quietBeforeMs) socket.destroy();
+      }
+    }, LOOK_EVERY_MS);
+    const telling = setTimeout(() => {
+      const requests = [...open.values()].flatMap((connection) => [...connection.requests]);
+      app.log.warn({ requests: requests.map(described) }, 'Stopping waits for requests to be answered.');
+    }, LONG_MS);
+    for (const timer of [looking, telling]) {
+      // One that never listened is not told to be closed.
+      timer.unref();
+      app.server.once('close', () => clearTimeout(timer));
+    }
     done();
   });
 }
+
+const described = ({ id, method, url, raw }: FastifyRequest) => ({
+  reqId: id,
+  method,
+  path: loggedPath(url),
+  hasCome: raw.complete,
+});
