@@ -6,13 +6,13 @@ import { whenOver } from './answer-end.ts';
 const LOOK_EVERY_MS = 50;
 /** How long a connection with nothing to answer stays open while the server stops, for a request that is on its way. */
 const QUIET_MS = 500;
-/** After so long the log says what a server that stops waits for. */
+/** Time after which the log says what a server that stops waits for. */
 const LONG_MS = 10_000;
 
 interface OpenConnection {
   /** Requests that are not answered to their end. */
   readonly requests: Set<FastifyRequest>;
-  /** When the last answer ended, or else when the connection was opened. */
+  /** Moment, by `performance.now()`, at which the last answer ended, or else the connection was opened. */
   quietSinceMs: number;
 }
 
