@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { zoomChart } from '../bench/frames/chart.ts';
 import { compare, comparisonLines, paceOf } from '../bench/frames/compare.ts';
 import type { Run } from '../bench/frames/measure.ts';
 import { readOptions } from '../bench/frames/options.ts';
@@ -62,6 +63,15 @@ describe('a result', () => {
     const results = [result('TiLiA', 10_000, [1]), result('peaks.js', 10_000, [30, 33, 36])];
     expect(zoomTable(results)).toContain('| peaks.js | 33.0 (30.0-36.0), ×33 |');
     expect(ownTable(results)).toContain('| zoom, script | 1.00 / 3.00 |');
+  });
+
+  test('is joined in the chart from size to size, whichever was measured first', () => {
+    const sizes = [10_000, 1_000, 1_000_000];
+    const chart = zoomChart(report(...sizes.map((size) => result('TiLiA', size, [1]))));
+    const [, line = ''] = /<polyline points="([^"]*)"/.exec(chart) ?? [];
+    const lefts = line.split(' ').map((point) => Number(point.split(',')[0]));
+    expect(lefts).toHaveLength(3);
+    expect(lefts).toEqual(lefts.toSorted((a, b) => a - b));
   });
 });
 

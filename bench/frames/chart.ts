@@ -1,4 +1,4 @@
-import { datesOf, sizesOf, subjectsOf, type Report } from './results.ts';
+import { datesOf, findResult, sizesOf, subjectsOf, type Report } from './results.ts';
 import { ms, sizeName } from './tables.ts';
 
 const WIDTH = 860;
@@ -29,11 +29,9 @@ export function zoomChart({ machine, processor, renderer, results }: Report): st
   const lines = subjectsOf(results).map((subject, index) => ({
     subject,
     color: COLORS[index % COLORS.length]!,
-    points: results.flatMap((result) => {
-      const zoom = result.phases.zoom;
-      return result.subject === subject && zoom
-        ? [{ size: result.components, value: zoom.script.p50.median }]
-        : [];
+    points: sizes.flatMap((size) => {
+      const zoom = findResult(results, subject, size)?.phases.zoom;
+      return zoom ? [{ size, value: zoom.script.p50.median }] : [];
     }),
   }));
   const values = [...lines.flatMap(({ points }) => points.map(({ value }) => value)), FRAME_MS];
