@@ -30,12 +30,13 @@ export function endIdleConnections(app: FastifyInstance): void {
   });
   app.addHook('onRequest', (request, reply, done) => {
     const connection = open.get(request.raw.socket);
-    connection?.requests.add(request);
-    whenOver(request, reply, () => {
-      if (connection === undefined) return;
-      connection.requests.delete(request);
-      connection.quietSinceMs = performance.now();
-    });
+    if (connection) {
+      connection.requests.add(request);
+      whenOver(request, reply, () => {
+        connection.requests.delete(request);
+        connection.quietSinceMs = performance.now();
+      });
+    }
     done();
   });
   app.addHook('preClose', (done) => {
