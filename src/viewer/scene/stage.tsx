@@ -1,9 +1,9 @@
 import 'pixi.js/unsafe-eval';
-import { Shader, Ticker } from 'pixi.js';
+import { Ticker } from 'pixi.js';
 import { memo, useLayoutEffect, useRef } from 'react';
 import type { Session } from '../session.ts';
 import { takeCanvas } from './gpu/canvas-ahead.ts';
-import { OPAQUE, QUADS } from './gpu/quad-canvas.ts';
+import { drawNothing } from './gpu/quad-canvas.ts';
 import { createSceneRenderer } from './gpu/scene-renderer.ts';
 import { createScene } from './scene.ts';
 import { createSceneGraph, destroySceneGraph, type SceneGraph } from './scene-graph.ts';
@@ -54,8 +54,7 @@ async function start(): Promise<SceneGraph | undefined> {
     // Events, accessibility and filters of Pixi's own: none is used.
     skipExtensionImports: true,
   });
-  for (const glProgram of [OPAQUE, QUADS])
-    renderer.shader.bind(new Shader({ glProgram, resources: {} }), true);
+  drawNothing(renderer);
   return createSceneGraph(renderer);
 }
 

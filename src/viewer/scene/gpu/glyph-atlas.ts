@@ -101,16 +101,17 @@ export class GlyphAtlas {
     this.generation = ++lastGeneration;
     this.drawn++;
     this.freshTop = 0;
-    this.freshBottom = this.canvas.height;
+    this.freshBottom = this.shelves.bottom;
   }
 
-  /** The rows that were drawn in since the last call; undefined where there are none, or the whole sheet is taken. */
-  takeFresh(isWholeTaken: boolean): { readonly top: number; readonly pixels: ImageData } | undefined {
-    const { freshTop: top, freshBottom } = this;
+  /** The rows that were drawn in since the last call, or of all that was drawn; undefined where there are none. */
+  takeFresh(isAll: boolean): { readonly top: number; readonly pixels: ImageData } | undefined {
+    const top = isAll ? 0 : this.freshTop;
+    const bottom = isAll ? this.shelves.bottom : this.freshBottom;
     this.freshTop = Infinity;
     this.freshBottom = 0;
-    if (isWholeTaken || freshBottom <= top) return undefined;
-    return { top, pixels: this.context.getImageData(0, top, WIDTH, freshBottom - top) };
+    if (bottom <= top) return undefined;
+    return { top, pixels: this.context.getImageData(0, top, WIDTH, bottom - top) };
   }
 
   /** Makes room before a frame is laid out; returns the generation that holds until the next one. */

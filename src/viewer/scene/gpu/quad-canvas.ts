@@ -1,13 +1,13 @@
-import { CanvasSource, GlProgram, Shader, State, UniformGroup, type WebGLRenderer } from 'pixi.js';
+import { GlProgram, Shader, State, TextureSource, UniformGroup, type WebGLRenderer } from 'pixi.js';
 import type { GlyphAtlas } from './glyph-atlas.ts';
-import type { QuadList } from './quad-list.ts';
+import { QuadList } from './quad-list.ts';
 import { OPAQUE_SOURCE, QUADS_SOURCE } from './quad-shader.ts';
 import { StripTexture } from './strip-texture.ts';
 
 /** Program that draws any rectangles. */
-export const QUADS = GlProgram.from({ ...QUADS_SOURCE, name: 'quads' });
+const QUADS = GlProgram.from({ ...QUADS_SOURCE, name: 'quads' });
 /** Program that draws those of one colour that nothing shines through. */
-export const OPAQUE = GlProgram.from({ ...OPAQUE_SOURCE, name: 'opaque' });
+const OPAQUE = GlProgram.from({ ...OPAQUE_SOURCE, name: 'opaque' });
 
 const stateOf = (blend: boolean, depthTest: boolean) => {
   const state = State.for2d();
@@ -21,6 +21,37 @@ const stateOf = (blend: boolean, depthTest: boolean) => {
 const OPAQUE_STATE = stateOf(false, true);
 const AMONG_OPAQUE = stateOf(true, true);
 const OVER_ALL = stateOf(true, false);
+/** All that `QuadCanvas` draws by. */
+const WAYS = [
+  { glProgram: OPAQUE, state: OPAQUE_STATE },
+  { glProgram: QUADS, state: AMONG_OPAQUE },
+  { glProgram: QUADS, state: OVER_ALL },
+] as const;
+
+/**
+ * Draws a rectangle of no size in each way that there is. A driver compiles for each when it is drawn first, which takes a
+ * processor that draws 40 ms: so it is done while nobody waits for a picture.
+ */
+export function drawNothing(webgl: WebGLRenderer): void {
+  const { gl } = webgl;
+  const list = new QuadList();
+  list.next(0);
+  list.upload();
+  const ways = WAYS.map(({ glProgram, state }) => ({
+    shader: new Shader({ glProgram, resources: {} }),
+    state,
+  }));
+  // First all programs: asked about one, the graphics process would answer when it has drawn.
+  for (const { shader } of ways) webgl.shader.bind(shader, true);
+  for (const { shader, state } of ways) {
+    webgl.shader.bind(shader, true);
+    webgl.state.forceState(state);
+    webgl.geometry.bind(list.geometry, shader.glProgram);
+    gl.drawElements(gl.TRIANGLES, list.length * 6, gl.UNSIGNED_INT, list.firstIndexByte);
+  }
+  gl.flush();
+  list.destroy();
+}
 
 /**
  * What all batches of a canvas share: programs, textures and size. They are bound once in a frame, which takes as many calls
@@ -29,13 +60,14 @@ const OVER_ALL = stateOf(true, false);
 export class QuadCanvas {
   /** Strips of the batches in view. */
   strips = new StripTexture();
-  private readonly glyphs: CanvasSource;
+  private readonly glyphs: TextureSource;
   private readonly opaque: Shader;
   private readonly shader: Shader;
   private readonly size = new Float32Array([1, 1, 1]);
   private readonly noStrips = this.strips;
+  /** What of the sheet of glyphs is on the GPU: nothing of it once the texture is another. */
   private uploaded = 0;
-  private uploadedHeight = 0;
+  private uploadedTo: unknown;
   private bound: Shader | undefined;
   /** How the last rectangles were drawn, and how many fresh frames there have been; in each, nothing of that is known. */
   private state: State | undefined;
@@ -45,8 +77,10 @@ export class QuadCanvas {
   private readonly places = new Map<Shader, WebGLUniformLocation>();
 
   constructor(readonly atlas: GlyphAtlas) {
-    this.glyphs = new CanvasSource({
-      resource: atlas.canvas,
+    // Without the sheet itself: most of it is empty, and all of it would be read and sent.
+    this.glyphs = new TextureSource({
+      width: atlas.canvas.width,
+      height: atlas.canvas.height,
       scaleMode: 'nearest',
       autoGenerateMipmaps: false,
     });
@@ -174,18 +208,17 @@ export class QuadCanvas {
     webgl.texture.bindSource(source, 1);
   }
 
-  /** Uploads what was drawn since the last time: of a sheet that has not grown, the rows that are new. */
+  /** Uploads the rows that were drawn in since the last time, or all that were where the texture is new or has grown. */
   private upload({ gl, texture }: WebGLRenderer): void {
     const { drawn, canvas } = this.atlas;
-    if (this.uploaded === drawn) return;
-    const hasGrown = this.uploadedHeight !== canvas.height;
+    const hasGrown = this.glyphs.resize(canvas.width, canvas.height);
+    const place = texture.getGlSource(this.glyphs);
+    const isNew = hasGrown || this.uploadedTo !== place;
+    if (this.uploaded === drawn && !isNew) return;
     this.uploaded = drawn;
-    this.uploadedHeight = canvas.height;
-    const fresh = this.atlas.takeFresh(hasGrown);
-    if (!fresh) {
-      this.glyphs.update();
-      return;
-    }
+    this.uploadedTo = place;
+    const fresh = this.atlas.takeFresh(isNew);
+    if (!fresh) return;
     texture.bindSource(this.glyphs, 0);
     // Pixi remembers what it has set of these, so they are put back.
     const active = gl.getParameter(gl.ACTIVE_TEXTURE) as number;

@@ -40,6 +40,27 @@ class NoBatches {
   destroy() {}
 }
 
+/** The extension of that name, which the compiler's library lacks. */
+interface ProvokingVertex {
+  readonly FIRST_VERTEX_CONVENTION_WEBGL: number;
+  provokingVertexWEBGL(mode: number): void;
+}
+
+/**
+ * Asks for what the scene uses alone. Each extension takes an answer of the graphics process, and Pixi asks for fifteen, most of
+ * them for compressed textures.
+ */
+class SceneContextSystem extends GlContextSystem {
+  protected override getExtensions(): void {
+    const { gl } = this;
+    const loseContext = gl.getExtension('WEBGL_lose_context');
+    this.extensions = loseContext ? { loseContext } : {};
+    // Corners are alike in all that is flat; some cards draw much slower where the last one counts.
+    const provoking = gl.getExtension('WEBGL_provoking_vertex') as ProvokingVertex | null;
+    provoking?.provokingVertexWEBGL(provoking.FIRST_VERTEX_CONVENTION_WEBGL);
+  }
+}
+
 /** Pixi's systems and pipes that the scene is drawn with. */
 const SYSTEMS = [
   BackgroundSystem,
@@ -50,7 +71,7 @@ const SYSTEMS = [
   SchedulerSystem,
   GlUboSystem,
   GlBackBufferSystem,
-  GlContextSystem,
+  SceneContextSystem,
   GlLimitsSystem,
   GlBufferSystem,
   GlTextureSystem,
