@@ -9,8 +9,8 @@ import type { LoadedTimelines } from './messages.ts';
 const WAIT_MS = 200;
 /** A timeline of so many components does not wait: what comes after it takes long too, and the canvas can start meanwhile. */
 const LONG = 100_000;
-/** Least distance of two such posts: what is drawn so soon after the last is in the way of what comes next. */
-const LEAST_MS = 100;
+/** Least distance of two such posts: what is drawn so soon after the last takes time from what comes next. */
+const LEAST_MS = 500;
 
 type Post = (message: LoadedTimelines, transfer: ArrayBuffer[]) => void;
 
