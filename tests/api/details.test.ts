@@ -292,9 +292,11 @@ test('the next upload keeps edits or drops them with a warning, and every versio
 
 test('whatever is edited, others download the fields that are shown', async () => {
   const id = await upload(tla({ title: 'Any', composer: 'C', 7: 'seven', list: ['a', 'b'] }));
-  const name = fc.oneof(fc.constantFrom('title', 'Composer', '7', 'list', 'constructor', 'é"'), fc.string());
   // What looks like a path of somebody's machine is cut in the download alone.
-  const text = fc.string({ unit: 'binary', maxLength: 20 }).map((value) => value.replaceAll(/[/\\~%]/g, ''));
+  const withoutPaths = (text: string) => text.replaceAll(/[/\\~%]/g, '');
+  const names = fc.constantFrom('title', 'Composer', '7', 'list', 'constructor', 'é"');
+  const name = fc.oneof(names, fc.string().map(withoutPaths));
+  const text = fc.string({ unit: 'binary', maxLength: 20 }).map(withoutPaths);
   const sorted = (fields: readonly { name: string; value: string }[]) =>
     fields.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   await fc.assert(

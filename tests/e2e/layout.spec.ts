@@ -410,6 +410,8 @@ test.describe('the overview', () => {
     for (let notch = 0; notch < 40; notch += 1) await page.mouse.wheel(0, -100);
     await page.keyboard.up('Control');
     await expect.poll(async () => (await windowBox(page)).width).toBeCloseTo(8, 1);
+    // It is as narrow as that before the last notches have come.
+    await viewer.settled();
     const left = await leftTime(page);
     expect(Math.abs(left - 30)).toBeLessThan(0.2);
     await dragStrip(page, 30, 40);
