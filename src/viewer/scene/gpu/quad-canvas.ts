@@ -211,13 +211,12 @@ export class QuadCanvas {
   /** Uploads the rows that were drawn in since the last time, or all that were where the texture is new or has grown. */
   private upload({ gl, texture }: WebGLRenderer): void {
     const { drawn, canvas } = this.atlas;
+    const last = this.uploadedTo;
+    if (this.uploaded === drawn && last === texture.getGlSource(this.glyphs)) return;
     const hasGrown = this.glyphs.resize(canvas.width, canvas.height);
-    const place = texture.getGlSource(this.glyphs);
-    const isNew = hasGrown || this.uploadedTo !== place;
-    if (this.uploaded === drawn && !isNew) return;
     this.uploaded = drawn;
-    this.uploadedTo = place;
-    const fresh = this.atlas.takeFresh(isNew);
+    this.uploadedTo = texture.getGlSource(this.glyphs);
+    const fresh = this.atlas.takeFresh(hasGrown || this.uploadedTo !== last);
     if (!fresh) return;
     texture.bindSource(this.glyphs, 0);
     // Pixi remembers what it has set of these, so they are put back.
