@@ -147,6 +147,29 @@ test('a view that goes on and on shows what it would show at once', async () => 
   }
 });
 
+test('what was drawn first is there as before once texts have taken twice the room', async () => {
+  const sharp = await openCanvasPage(3.5);
+  const levels = 30;
+  // Each letter in one label alone.
+  const letters = (id: number) =>
+    String.fromCodePoint(...[0, 1, 2, 3].map((place) => 0x3400 + 4 * id + place));
+  const units = Array.from({ length: 100 * levels }, (_, index) => {
+    const start = 50 + Math.floor(index / levels) / 4;
+    return unit(index + 1, start, start + 1 / 4, letters(index), (index % levels) + 1);
+  });
+  await sharp.open(fileOf([form(1, units)]));
+  const show = async (from: number, to: number) => {
+    const view = [from, to] as const;
+    await sharp.page.evaluate((shown) => bench.session.viewport.getState().show(...shown), view);
+    await sharp.settle();
+    return sharp.picture();
+  };
+  const before = await show(50, 53);
+  await show(65, 70);
+  expect((await show(50, 53)).changedSince(before)).toBeUndefined();
+  await sharp.close();
+});
+
 test('a view at rest comes to an end of drawing where the texts beside it have no room with its own', async () => {
   const sharp = await openCanvasPage(3.5);
   const levels = 30;

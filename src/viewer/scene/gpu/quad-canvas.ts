@@ -29,8 +29,8 @@ const WAYS = [
 ] as const;
 
 /**
- * Draws a rectangle of no size in each way that there is. A driver compiles for each when it is drawn first, which takes a
- * processor that draws 40 ms: so it is done while nobody waits for a picture.
+ * Draws a rectangle of no size in each way that there is. A driver compiles for each when it is drawn first, 40 ms where a
+ * processor draws: so it is done while nobody waits for a picture.
  */
 export function drawNothing(webgl: WebGLRenderer): void {
   const { gl } = webgl;
@@ -65,7 +65,7 @@ export class QuadCanvas {
   private readonly shader: Shader;
   private readonly size = new Float32Array([1, 1, 1]);
   private readonly noStrips = this.strips;
-  /** What of the sheet of glyphs is on the GPU: nothing of it once the texture is another. */
+  /** How much of the sheet of glyphs was sent, and to which texture of the GPU: another one holds nothing of it. */
   private uploaded = 0;
   private uploadedTo: unknown;
   private bound: Shader | undefined;
