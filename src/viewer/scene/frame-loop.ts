@@ -39,8 +39,11 @@ export interface Frame {
   readonly zooms: readonly DrawnWindow[];
   /** Whether the view has not moved for a while. */
   readonly isAtRest: boolean;
-  /** Time of the playhead in seconds. */
+  /** Time of the playhead in seconds, and whether it goes on by itself. */
   readonly time: number;
+  readonly playing: boolean;
+  /** Moment at which the frame was begun, in milliseconds of the page's clock. */
+  readonly nowMs: number;
   readonly selected: Item | undefined;
   readonly hovered: Item | undefined;
   /** Range chosen on the ruler. */

@@ -119,7 +119,8 @@ export function createScene(
     const { selected, hovered, range } = selection.getState();
     const { time, playing, loop: looped } = playback.getState();
     const { scoreSpan } = panels.getState();
-    const window = windows.around(view, performance.now());
+    const nowMs = performance.now();
+    const window = windows.around(view, nowMs);
     if (windows.isRough && isSettled) {
       unsettle();
       settle();
@@ -137,6 +138,8 @@ export function createScene(
         zooms: warming,
         isAtRest: isSettled,
         time,
+        playing,
+        nowMs,
         selected,
         hovered,
         range,
@@ -153,6 +156,8 @@ export function createScene(
     frame.zooms = warming;
     frame.isAtRest = isSettled;
     frame.time = time;
+    frame.playing = playing;
+    frame.nowMs = nowMs;
     frame.selected = selected;
     frame.hovered = hovered;
     frame.range = range;
