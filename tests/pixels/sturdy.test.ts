@@ -147,17 +147,20 @@ test('a view that goes on and on shows what it would show at once', async () => 
   }
 });
 
-test('what was drawn first is there as before once texts have taken twice the room', async () => {
-  const sharp = await openCanvasPage(3.5);
+/** Thirty levels of units of a quarter of a second between two times: each letter stands in one label alone. */
+function unitsOfManyLetters(from: number, to: number) {
   const levels = 30;
-  // Each letter in one label alone.
   const letters = (id: number) =>
     String.fromCodePoint(...[0, 1, 2, 3].map((place) => 0x3400 + 4 * id + place));
-  const units = Array.from({ length: 100 * levels }, (_, index) => {
-    const start = 50 + Math.floor(index / levels) / 4;
+  return Array.from({ length: (to - from) * 4 * levels }, (_, index) => {
+    const start = from + Math.floor(index / levels) / 4;
     return unit(index + 1, start, start + 1 / 4, letters(index), (index % levels) + 1);
   });
-  await sharp.open(fileOf([form(1, units)]));
+}
+
+test('what was drawn first is there as before once texts have taken twice the room', async () => {
+  const sharp = await openCanvasPage(3.5);
+  await sharp.open(fileOf([form(1, unitsOfManyLetters(50, 75))]));
   const show = async (from: number, to: number) => {
     const view = [from, to] as const;
     await sharp.page.evaluate((shown) => bench.session.viewport.getState().show(...shown), view);
@@ -172,15 +175,7 @@ test('what was drawn first is there as before once texts have taken twice the ro
 
 test('a view at rest comes to an end of drawing where the texts beside it have no room with its own', async () => {
   const sharp = await openCanvasPage(3.5);
-  const levels = 30;
-  // Each letter in one label alone.
-  const letters = (id: number) =>
-    String.fromCodePoint(...[0, 1, 2, 3].map((place) => 0x3400 + 4 * id + place));
-  const units = Array.from({ length: 80 * levels }, (_, index) => {
-    const start = 40 + Math.floor(index / levels) / 4;
-    return unit(index + 1, start, start + 1 / 4, letters(index), (index % levels) + 1);
-  });
-  await sharp.open(fileOf([form(1, units)]));
+  await sharp.open(fileOf([form(1, unitsOfManyLetters(40, 60))]));
   await sharp.page.evaluate(() => bench.session.viewport.getState().show(48, 52));
   await sharp.settle();
   const uploads = () => sharp.page.evaluate(() => bench.session.frameTimes.drawing?.counts().uploads);
