@@ -33,7 +33,7 @@ export class QuadList {
       shrinkToFit: false,
     });
     this.indices = new Buffer({
-      data: this.indicesFor(this.capacity),
+      data: indicesFor(this.capacity, this.isNearestFirst),
       usage: BufferUsage.INDEX | BufferUsage.COPY_DST,
     });
     const vertices = { buffer: this.vertices, stride: STRIDE };
@@ -115,15 +115,34 @@ export class QuadList {
     this.floats = larger;
     this.words = words;
     this.vertices.data = larger;
-    this.indices.data = this.indicesFor(this.capacity);
+    this.indices.data = indicesFor(this.capacity, this.isNearestFirst);
   }
+}
 
-  private indicesFor(quads: number): Uint32Array {
-    const indices = new Uint32Array(quads * 6);
+/** Indices of the most rectangles so far, by whether these go from the nearest to the farthest. */
+const mostIndices = new Map<boolean, Uint32Array>();
+
+/**
+ * Indices of so many rectangles, two triangles each. All lists share them, each as many as it needs: one that grows while somebody
+ * waits for its window need not make its own.
+ */
+function indicesFor(quads: number, isNearestFirst: boolean): Uint32Array {
+  const count = 6 * quads;
+  let most = mostIndices.get(isNearestFirst);
+  if (!most || most.length < count) {
+    most = new Uint32Array(count);
     for (let quad = 0; quad < quads; quad++) {
-      const place = this.isNearestFirst ? quads - 1 - quad : quad;
-      indices.set([quad * 4, quad * 4 + 1, quad * 4 + 2, quad * 4, quad * 4 + 2, quad * 4 + 3], place * 6);
+      const at = 6 * (isNearestFirst ? quads - 1 - quad : quad);
+      const corner = 4 * quad;
+      // One by one: a list of the six would be made for each.
+      most[at] = corner;
+      most[at + 1] = corner + 1;
+      most[at + 2] = corner + 2;
+      most[at + 3] = corner;
+      most[at + 4] = corner + 2;
+      most[at + 5] = corner + 3;
     }
-    return indices;
+    mostIndices.set(isNearestFirst, most);
   }
+  return isNearestFirst ? most.subarray(most.length - count) : most.subarray(0, count);
 }
