@@ -6,7 +6,7 @@ import { datesOf, type Report } from './results.ts';
 import { ownTable, remarksOf, zoomTable } from './tables.ts';
 
 const RESULTS = new URL('../results/', import.meta.url);
-const README = new URL('../../README.md', import.meta.url);
+const PAGE = new URL('../../docs/performance.md', import.meta.url);
 const BEGIN = '<!-- bench: written by npm run bench -- frames -->';
 const END = '<!-- bench ends -->';
 
@@ -26,8 +26,8 @@ export async function readReport(isGpu: boolean): Promise<Report | undefined> {
 }
 
 /**
- * Writes the figures as JSON, tables and chart to bench/results, and the tables to where the README has room for them; those
- * of a graphics card to files of their own alone.
+ * Writes the figures as JSON, tables and chart to bench/results, and the tables to docs/performance.md; those of a graphics
+ * card to files of their own alone.
  */
 export async function writeReport(report: Report, isGpu: boolean): Promise<void> {
   const tables = markdown(report);
@@ -36,7 +36,7 @@ export async function writeReport(report: Report, isGpu: boolean): Promise<void>
   await writeFile(fileOf(isGpu, 'md'), tables);
   if (isGpu) return;
   await writeFile(fileOf(isGpu, 'svg'), zoomChart(report));
-  await includeInReadme(tables);
+  await includeInPage(tables);
 }
 
 /** What was measured on, the tables, and what did not end in time. */
@@ -55,15 +55,15 @@ export function markdown({ machine, processor, renderer, results }: Report): str
     .concat('\n');
 }
 
-async function includeInReadme(tables: string): Promise<void> {
-  const readme = await readFile(README, 'utf8');
-  const begin = readme.indexOf(BEGIN);
-  const end = readme.indexOf(END);
+async function includeInPage(tables: string): Promise<void> {
+  const page = await readFile(PAGE, 'utf8');
+  const begin = page.indexOf(BEGIN);
+  const end = page.indexOf(END);
   if (begin < 0 || end < begin)
-    throw new Error(`README.md has no room for the tables, between ${BEGIN} and ${END}.`);
-  const chart = '![Zooming: scripting per step by number of components](bench/results/frames.svg)';
-  const filled = `${readme.slice(0, begin)}${BEGIN}\n\n${chart}\n\n${tables}\n${readme.slice(end)}`;
-  await writeFormatted(README, filled);
+    throw new Error(`docs/performance.md has no room for the tables, between ${BEGIN} and ${END}.`);
+  const chart = '![Zooming: scripting per step by number of components](../bench/results/frames.svg)';
+  const filled = `${page.slice(0, begin)}${BEGIN}\n\n${chart}\n\n${tables}\n${page.slice(end)}`;
+  await writeFormatted(PAGE, filled);
 }
 
 /** Timers are not finer. */
