@@ -15,9 +15,11 @@ const REMEMBERING = ['persist/remember', 'persist/storage'];
  */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   shared: [],
+  // The measures of a beat timeline, which everybody who names a place in the music goes by.
+  measures: ['shared'],
   sound: ['shared'],
   site: ['shared'],
-  kinds: ['shared'],
+  kinds: ['shared', 'measures'],
   tla: ['shared', 'kinds'],
   versions: ['shared', 'kinds'],
   cite: ['shared'],
@@ -25,11 +27,12 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   api: ['shared', 'persist'],
   styles: [],
   ui: ['shared', 'kinds', 'api', 'persist'],
-  'viewer/model': ['shared', 'kinds', 'viewer/viewer-file', 'viewer/store/layout'],
+  'viewer/model': ['shared', 'measures', 'kinds', 'viewer/viewer-file', 'viewer/store/layout'],
   'viewer/store': ['shared', 'kinds', ...REMEMBERING],
   'viewer/guide': ['shared', 'kinds', ...REMEMBERING, 'viewer/model'],
   'viewer/links': [
     'shared',
+    'measures',
     'kinds',
     'viewer/viewer-file',
     'viewer/model',
@@ -49,11 +52,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   'viewer/media': ['shared', ...REMEMBERING, 'viewer/store', 'viewer/storage'],
   'viewer/scene': ['shared', 'kinds', ...REMEMBERING, 'viewer/model', 'viewer/store', 'viewer/session'],
-  'viewer/panels': ['shared', 'cite', 'versions', 'kinds', 'ui', ...REMEMBERING, 'viewer'],
+  'viewer/panels': ['shared', 'measures', 'cite', 'versions', 'kinds', 'ui', ...REMEMBERING, 'viewer'],
   // The viewer's JSON is what the contract says it is: types alone.
   'viewer/viewer-file': ['api/schema'],
   'viewer/chords': ['shared', 'kinds', 'sound', 'viewer/store'],
-  viewer: ['shared', 'cite', 'kinds', 'sound', 'ui', ...REMEMBERING],
+  viewer: ['shared', 'measures', 'cite', 'kinds', 'sound', 'ui', ...REMEMBERING],
   'viewer-page': ['shared', 'site', 'api', 'ui', 'persist', 'viewer'],
   pages: [
     'shared',
@@ -82,7 +85,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   prerender: ['site', 'routes'],
   bench: ['shared', 'site', 'kinds', 'ui', 'persist/storage', 'viewer'],
   help: ['shared', 'site', 'kinds', 'ui', 'viewer/panels/rail/kind-sign'],
-  server: ['shared', 'site', 'cite', 'kinds', 'tla', 'versions', 'api'],
+  server: ['shared', 'measures', 'site', 'cite', 'kinds', 'tla', 'versions', 'api'],
   // The site's own picture is drawn as those of files are.
   tools: ['shared', 'kinds', 'tla', 'server/seo'],
 };

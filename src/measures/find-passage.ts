@@ -1,0 +1,140 @@
+import { int32At } from '../shared/elements.ts';
+import { passageBetween, placeOf, timeOfName } from './measure-names.ts';
+import type { MeasurePassage, MeasurePlace } from './measure-passage.ts';
+import { firstBeatOf, hasMovements, labelOf, lastBeatOf, type MeasureTable } from './measure-table.ts';
+import { spanOfBeats, type TimeSpan } from './measure-times.ts';
+import { romanNumeral } from './movement.ts';
+
+/** A place among the measures, with its first and last beat among all beats. */
+export interface FoundPlace {
+  readonly measure: number;
+  readonly first: number;
+  readonly last: number;
+}
+
+/** The places of a passage; the end is the beginning for a place alone. */
+interface FoundPassage {
+  readonly from: FoundPlace;
+  readonly to: FoundPlace;
+}
+
+const ENDS_BEFORE = 'The last measure comes before the first.';
+
+/**
+ * Looks for the measures that a passage names: by label, else by number. Gives in words why there are none. Where the pass
+ * of the end is not said, it is the first that is not before the beginning.
+ */
+export function findPassage(table: MeasureTable, { from, to }: MeasurePassage): FoundPassage | string {
+  const first = findPlace(table, from, 0);
+  if (typeof first === 'string') return first;
+  if (!to) return { from: first, to: first };
+  const last = findEnd(table, { ...to, movement: to.movement ?? from.movement }, first);
+  return typeof last === 'string' ? last : { from: first, to: last };
+}
+
+function findEnd(table: MeasureTable, to: MeasurePlace, from: FoundPlace): FoundPlace | string {
+  const anywhere = findPlace(table, to, 0);
+  if (typeof anywhere === 'string') return anywhere;
+  if (to.pass !== undefined) return anywhere.last >= from.first ? anywhere : ENDS_BEFORE;
+  const inSame = findPlace(table, to, from.measure);
+  if (typeof inSame !== 'string' && inSame.last >= from.first) return inSame;
+  const later = findPlace(table, to, from.measure + 1);
+  return typeof later === 'string' ? ENDS_BEFORE : later;
+}
+
+/** The first measure that a place names and that has its beat, none before the place `least`; in words why there is none. */
+function findPlace(table: MeasureTable, place: MeasurePlace, least: number): FoundPlace | string {
+  const { name, beat, pass } = place;
+  const readings = readingsOf(table, place);
+  if (readings.length === 0) return notFound(table, place);
+  let hasPass = false;
+  for (const reading of readings) {
+    for (const measure of reading.measures) {
+      if (pass !== undefined && reading.passOf(measure) !== pass) continue;
+      hasPass = true;
+      // A pick-up and what it completes may bear one name.
+      const found = measure < least ? undefined : beatsOf(table, measure, beat);
+      if (found) return found;
+      if (pass !== undefined) return `Measure ${name} has no beat ${beat ?? 1}.`;
+    }
+  }
+  if (hasPass) return `Measure ${name} has no beat ${beat ?? 1}.`;
+  const count = readings[0]?.measures.length ?? 0;
+  const times = count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`;
+  return `Measure ${name} comes only ${times}.`;
+}
+
+/** The measures that a name may mean, in order of time, and which pass each is. */
+interface Reading {
+  readonly measures: readonly number[];
+  readonly passOf: (measure: number) => number;
+}
+
+/**
+ * What a name may mean, the likeliest first: a label, a label in other case, a number, which finds no cadenza. Where no
+ * movement is said a pass may also be counted through all of them.
+ */
+function readingsOf(table: MeasureTable, { name, movement }: MeasurePlace): readonly Reading[] {
+  const measures = Array.from(table.numbers.keys()).filter(
+    (measure) => movement === undefined || table.movements[measure] === movement,
+  );
+  const labelled = measures.filter((measure) => labelOf(table, measure) === name);
+  const folded = name.toLowerCase();
+  const alike =
+    labelled.length === 0 && table.labels
+      ? measures.filter((measure) => labelOf(table, measure).toLowerCase() === folded)
+      : [];
+  const numbered = table.labels
+    ? measures.filter((measure) => String(table.numbers[measure]) === name && table.passes[measure] !== 0)
+    : [];
+  const readings: readonly Reading[] = [
+    { measures: labelled, passOf: (measure) => timeOfName(table, measure) },
+    { measures: alike, passOf: (measure) => timeOfName(table, measure) },
+    { measures: numbered, passOf: (measure) => int32At(table.passes, measure) },
+  ];
+  const found = readings.filter((reading) => reading.measures.length > 0);
+  const [likeliest] = found;
+  if (!likeliest || movement !== undefined || !hasMovements(table)) return found;
+  const counted = new Map(likeliest.measures.map((measure, index) => [measure, index + 1]));
+  return [...found, { measures: likeliest.measures, passOf: (measure) => counted.get(measure) ?? 0 }];
+}
+
+function beatsOf(table: MeasureTable, measure: number, beat: number | undefined): FoundPlace | undefined {
+  const first = firstBeatOf(table, measure);
+  const last = lastBeatOf(table, measure);
+  if (beat === undefined) return { measure, first, last };
+  const row = first + beat - 1;
+  return row <= last ? { measure, first: row, last: row } : undefined;
+}
+
+function notFound({ movements }: MeasureTable, { name, movement }: MeasurePlace): string {
+  if (movement === undefined) return `Measure ${name} is not in this file.`;
+  const numeral = romanNumeral(movement);
+  return movements.includes(movement)
+    ? `Measure ${name} is not in movement ${numeral}.`
+    : `This file has no movement ${numeral}.`;
+}
+
+/** Where measures are in time, or in words why they are nowhere. */
+type FoundSpan =
+  { readonly span: TimeSpan; readonly problem?: never } | { readonly span?: never; readonly problem: string };
+
+/**
+ * The seconds from the first beat of a passage to the end of its last one, which is where the next beat is, or the closing
+ * barline, but no later than `end`. A place alone is its beat or its measure.
+ */
+export function spanOfMeasures(table: MeasureTable, passage: MeasurePassage, end: number): FoundSpan {
+  const found = findPassage(table, passage);
+  if (typeof found === 'string') return { problem: found };
+  const span = spanOfBeats(table, { first: found.from.first, last: found.to.last }, end);
+  return span.end > span.start || !passage.to ? { span } : { problem: ENDS_BEFORE };
+}
+
+/** The same passage by the names that its measures have, with their passes; in words why there is none. */
+export function namedPassage(table: MeasureTable, passage: MeasurePassage): MeasurePassage | string {
+  const found = findPassage(table, passage);
+  if (typeof found === 'string') return found;
+  const from = { measure: found.from.measure, beat: passage.from.beat };
+  if (!passage.to) return { from: placeOf(table, from), to: undefined };
+  return passageBetween(table, from, { measure: found.to.measure, beat: passage.to.beat });
+}
