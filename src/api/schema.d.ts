@@ -1136,8 +1136,28 @@ export interface components {
       beat_pattern: string;
       /** @description JSON text; the beats of each measure in order. */
       beats_in_measure: string;
-      /** @description JSON text; the shown number of each measure in order. */
+      /**
+       * @description JSON text; the number of each measure in order. A measure is known by its place in this list, from 0: numbers may
+       *     jump, repeat and begin again.
+       */
       measure_numbers: string;
+      /**
+       * @description JSON text of a list; what each measure is called where it is printed, such as `8a`. Left out where each is called by
+       *     its number.
+       */
+      measure_labels?: string;
+      /**
+       * @description JSON text of a list; how many times the number of each measure has come since its movement began, from 1, and
+       *     `null` for a cadenza. Left out where no number comes twice.
+       */
+      measure_passes?: string;
+      /** @description JSON text of a list; the movement of each measure, from 1. Left out for one movement. */
+      measure_movements?: string;
+      /**
+       * @description JSON text of an object; for the place of a measure the places of those that are played after it, one for each time it is
+       *     played: `{"1": [2, 3], "2": [1]}`. Left out where the measures stand in the order in which they are played.
+       */
+      measure_next?: string;
       /** @description JSON text; places in `measure_numbers`, from 0, of those set by hand. */
       measures_to_force_display?: string;
       /** @description Where a time signature begins to hold or is said anew, ascending by measure. */
@@ -2478,7 +2498,8 @@ export interface operations {
         k?: components['parameters']['Key'];
         style?: 'apa' | 'chicago' | 'chicago-notes' | 'mla' | 'bibtex' | 'ris' | 'csl' | 'cff';
         /**
-         * @description Measures as the viewer's addresses have them.
+         * @description Measures as the viewer's addresses have them: `24-32`, `16!2` for the second time, `24.3` for a beat, `8a` for a label,
+         *     `II:5` for a movement. In the citation both ends have their pass where the passage crosses a repeat.
          * @example 24-32
          */
         m?: string;

@@ -19,6 +19,8 @@ export const MAX_TITLE = 500;
 /** Longest names of timelines, recordings, scores and metadata fields, and short texts of a component. */
 export const MAX_NAME = 500;
 export const MAX_LABEL = 5_000;
+/** Longest printed name of a measure, such as `16a`. */
+export const MAX_MEASURE_LABEL = 40;
 export const MAX_COMMENTS = 100_000;
 /** Longest address or path of a recording or score. */
 export const MAX_PATH = 5_000;
