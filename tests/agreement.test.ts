@@ -125,7 +125,8 @@ function belongs(shape: Drawn, timeline: Timeline, row: number, view: LaneView):
     case 'BEAT':
       if (shape.is === 'bin') return xPx >= shape.leftPx - 1e-6 && xPx <= shape.rightPx + 1e-6;
       return shape.is === 'text'
-        ? timeline.words.label(row) === `${shape.text}.1` && Math.abs(centrePx - xPx) < 30
+        ? timeline.words.label(row).replace(/ \(.*\)$/, '') === `${shape.text}.1` &&
+            Math.abs(centrePx - xPx) < 30
         : Math.abs(centrePx - xPx) < 1e-6;
     case 'PDF':
       return Math.abs(shape.leftPx - xPx) < 1e-6 || shape.is === 'text';

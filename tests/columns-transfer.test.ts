@@ -4,9 +4,14 @@ import { encodeTimeline, transferables } from '../src/kinds/encoding.ts';
 import type { KindName } from '../src/kinds/facts.ts';
 import type { KindTimeline, MusicalContext, Words } from '../src/kinds/kind-timeline.ts';
 import { openTimeline } from '../src/kinds/opening.ts';
+import { measuresBetween } from '../src/measures/measure-lengths.ts';
+import { placeOf } from '../src/measures/measure-names.ts';
+import type { MeasureTable } from '../src/measures/measure-table.ts';
+import { positionAt } from '../src/measures/measure-times.ts';
 import { formatTime } from '../src/shared/time.ts';
 import { readTla } from '../src/tla/read-tla.ts';
 import { viewerTimelinesJson } from '../src/tla/viewer-json.ts';
+import { countedMeasures } from './support/counted-measures.ts';
 import { PALETTE, recordShapes, seeded, viewOf } from './support/record-shapes.ts';
 
 /** A timeline's columns are made in a worker and handed over: they answer there as they would have here. */
@@ -17,13 +22,7 @@ interface Lane {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-const CONTEXT: MusicalContext = {
-  timelineName: 'Timeline',
-  measureAt: (time) => ({ measure: Math.floor(time), beat: 1 }),
-  measureBefore: (time) => ({ measure: Math.floor(time - 0.01), beat: 2 }),
-  measures: () => undefined,
-  measuresBetween: (start, end) => end - start,
-};
+const CONTEXT: MusicalContext = { timelineName: 'Timeline', measures: () => countedMeasures([2], []) };
 
 /** All that the methods answer, every row of it. */
 function answersOf(timeline: KindTimeline, length: number) {
@@ -50,7 +49,7 @@ function answersOf(timeline: KindTimeline, length: number) {
       listening?.now?.(time, playing);
       return [playing, order.enter(time, 'above'), order.enter(time, 'below')];
     }),
-    measures: times.map((time) => [measures?.at(time), measures?.until(time)]),
+    measures: measures && times.map((time) => measuresAt(measures.all, time)),
     numbers: numbersOf(timeline, length),
     rows: Array.from({ length: rows.count }, (_, row) => ({
       id: rows.id(row),
@@ -73,9 +72,20 @@ function answersOf(timeline: KindTimeline, length: number) {
   };
 }
 
-function numbersOf({ measures }: KindTimeline, length: number): readonly (readonly number[])[] {
-  const numbers: number[][] = [];
-  measures?.eachNumber(viewOf(0, length, 800), (xPx, number) => numbers.push([xPx, number]));
+/** What is known of the measure at a time. */
+function measuresAt(table: MeasureTable, time: number) {
+  const position = positionAt(table, time);
+  return [
+    position,
+    position && placeOf(table, position),
+    measuresBetween(table, 0, time),
+    position && table.next.get(position.measure),
+  ];
+}
+
+function numbersOf({ measures }: KindTimeline, length: number): readonly (readonly [number, string])[] {
+  const numbers: [number, string][] = [];
+  measures?.eachName(viewOf(0, length, 800), (xPx, name) => numbers.push([xPx, name]));
   return numbers;
 }
 
@@ -211,6 +221,14 @@ describe('of every kind, with every field, in no order', () => {
       beat_pattern: '[3, 4]',
       measure_numbers: '[0, 1, 2, 9007199254740991, -5]',
       measures_to_force_display: '[7, 3, 3]',
+    }),
+    lane('BEAT', (time) => ({ time }), {
+      beat_pattern: '[100]',
+      measure_numbers: '[1, 2, 2]',
+      measure_labels: '["1", "2a", "2b"]',
+      measure_passes: '[1, 1, null]',
+      measure_movements: '[1, 1, 2]',
+      measure_next: '{"0": [1, 2], "1": [0]}',
     }),
     lane('HARMONY', (time) => ({ time, ...spelling() })),
     lane('PDF', (time) => ({ time, page_number: 1 + Math.floor(random() * 200) })),

@@ -1,3 +1,4 @@
+import type { MeasureTable } from '../measures/measure-table.ts';
 import type { PackedColor } from '../shared/color.ts';
 import type { InParts } from './in-parts.ts';
 import type { Component } from './kind.ts';
@@ -7,33 +8,13 @@ import type { Palette, Shapes } from './shapes.ts';
 import type { Written } from './written.ts';
 import type { LaneView, TimeView } from './visible.ts';
 
-/** Where a time stands in the music: the shown number of its measure, and its beat from 1. */
-export interface MeasurePosition {
-  readonly measure: number;
-  readonly beat: number;
-}
-
-/** The measures that a timeline counts, in order of time. */
-export interface CountedMeasures {
-  /** Numbers of the measures as they are printed: may start at 0, jump and repeat. */
-  readonly numbers: Float64Array;
-  /** First beats of the measures: indexes into `beats`, ascending from 0. */
-  readonly firstBeats: Int32Array;
-  /** Times of the beats, ascending. */
-  readonly beats: Float64Array;
-}
+export type { CountedMeasures } from '../measures/measure-table.ts';
 
 /** What a component's words need beside its own fields. It may know more later than when a timeline was opened. */
 export interface MusicalContext {
   readonly timelineName: string;
-  /** Position by the topmost beat timeline; undefined before its first beat or where there is none. */
-  measureAt(time: number): MeasurePosition | undefined;
-  /** The beat last begun before `time`: where something that ends at `time` still is. */
-  measureBefore(time: number): MeasurePosition | undefined;
-  /** How many measures pass from one time to another, parts of them included; 0 where none are counted. */
-  measuresBetween(start: number, end: number): number;
-  /** The measures themselves, the same object until others count; undefined where none are counted. */
-  measures(): CountedMeasures | undefined;
+  /** Measures by the topmost beat timeline, the same object until others count; undefined where none are counted. */
+  measures(): MeasureTable | undefined;
 }
 
 /** How wide a label will be drawn: what finding and marking a label needs of the drawing. */
@@ -271,13 +252,9 @@ export interface Listening {
 
 /** Measures, for a kind that counts them. */
 export interface MeasureCount {
-  /** Where a time stands in the measures; undefined before the first beat. */
-  at(time: number): MeasurePosition | undefined;
-  /** How many measures have passed at a time, the part of the present one included. */
-  until(time: number): number;
-  /** Visits the measure numbers to be shown in view, thinned to their distance. */
-  eachNumber(view: TimeView, visit: (xPx: number, number: number) => void): void;
-  readonly all: CountedMeasures;
+  /** Visits the names of measures to be shown in view, thinned to their distance. */
+  eachName(view: TimeView, visit: (xPx: number, name: string) => void): void;
+  readonly all: MeasureTable;
 }
 
 /** A lane that is drawn from the recording, since the file stores nothing to draw there. */

@@ -7,7 +7,7 @@ import { spanAt, type SpanList } from './spans.ts';
 import { tailEntries, tailsAt, type Tails } from './tails.ts';
 import { textAt, type Texts } from './texts.ts';
 import { firstAfter, nearest, upperBound } from './visible.ts';
-import { lengthEntry, measuresEntry, sentence, spokenMeasures, spokenSpan, timeEntry } from './wording.ts';
+import { lengthEntry, measuresEntry, sentence, measuresInWords, spokenSpan, timeEntry } from './wording.ts';
 
 /** What kinds of spans in lists, such as units in levels and ranges in rows, have in common; one entry per span. */
 interface SpanColumns {
@@ -105,7 +105,7 @@ export class SpanWords implements Words {
       this.label(row) || unlabelled,
       spokenList,
       spokenSpan(start, end),
-      spokenMeasures(start, end, this.context),
+      measuresInWords(start, end, this.context),
       `${place} of ${count}`,
       spokenEnd,
       this.comments(row) && 'comment',

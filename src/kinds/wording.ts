@@ -1,35 +1,56 @@
+import { measuresBetween } from '../measures/measure-lengths.ts';
+import { passageOfBeats, placeOf } from '../measures/measure-names.ts';
+import type { MeasurePassage } from '../measures/measure-passage.ts';
+import type { MeasureTable } from '../measures/measure-table.ts';
+import { beatsIn, positionOn } from '../measures/measure-times.ts';
+import { bareMeasures, spokenMeasures } from '../measures/measure-words.ts';
 import { formatTime, shortTime } from '../shared/time.ts';
-import type { Entry, MeasurePosition, MusicalContext } from './kind-timeline.ts';
+import type { Entry, MusicalContext } from './kind-timeline.ts';
 
-const place = ({ measure, beat }: MeasurePosition) => `${measure}.${beat}`;
+/** What words about places need of the file. */
+type Context = Pick<MusicalContext, 'measures'>;
 
 /** 'Measure' of a moment, as `measure.beat`; nothing where no measure is known. */
-export function measureEntry(time: number, context: MusicalContext): readonly Entry[] {
-  const position = context.measureAt(time);
-  return position ? [{ name: 'Measure', value: place(position) }] : [];
+export function measureEntry(time: number, context: Context): readonly Entry[] {
+  const position = measureAt(time, context);
+  return position ? [{ name: 'Measure', value: bareMeasures(position) }] : [];
 }
 
-/** 'Measures' of a span, both ends included. */
-export function measuresEntry(start: number, end: number, context: MusicalContext): readonly Entry[] {
-  const first = context.measureAt(start);
-  const last = context.measureBefore(end);
-  return first && last ? [{ name: 'Measures', value: `${place(first)} to ${place(last)}` }] : [];
+/** 'Measures' of a span, both ends included. `near` as for `beatsIn`. */
+export function measuresEntry(start: number, end: number, context: Context, near?: number): readonly Entry[] {
+  const table = context.measures();
+  const beats = table && beatsIn(table, { start, end }, near);
+  return beats ? [{ name: 'Measures', value: bareMeasures(passageOfBeats(table, beats, 'always')) }] : [];
 }
 
 /** 'Length' as '2.5 measures, 15.79 s'; in seconds alone where no measures are counted. */
-export function lengthEntry(start: number, end: number, context: MusicalContext): Entry {
+export function lengthEntry(start: number, end: number, context: Context): Entry {
   const seconds = `${(end - start).toFixed(2)} s`;
-  const measures = Number(context.measuresBetween(start, end).toFixed(2));
+  const table = context.measures();
+  const measures = table ? Number(measuresBetween(table, start, end).toFixed(2)) : 0;
   const unit = measures === 1 ? 'measure' : 'measures';
   return { name: 'Length', value: measures > 0 ? `${measures} ${unit}, ${seconds}` : seconds };
 }
 
 /** 'measures 1 to 53', 'measure 4'; undefined where no measure is known. */
-export function spokenMeasures(start: number, end: number, context: MusicalContext): string | undefined {
-  const first = context.measureAt(start)?.measure;
-  const last = (end > start ? context.measureBefore(end)?.measure : undefined) ?? first;
-  if (first === undefined) return undefined;
-  return last === undefined || last === first ? `measure ${first}` : `measures ${first} to ${last}`;
+export function measuresInWords(start: number, end: number, context: Context): string | undefined {
+  const table = context.measures();
+  if (!table) return undefined;
+  const passage = end > start ? passageWithin(table, start, end) : measureAt(start, context, false);
+  return passage && spokenMeasures(passage);
+}
+
+function passageWithin(table: MeasureTable, start: number, end: number): MeasurePassage | undefined {
+  const beats = beatsIn(table, { start, end });
+  return beats && passageOfBeats(table, beats, 'never');
+}
+
+function measureAt(time: number, context: Context, withBeat = true): MeasurePassage | undefined {
+  const table = context.measures();
+  const position = table && positionOn(table, time);
+  if (!position) return undefined;
+  const { measure, beat } = position;
+  return { from: placeOf(table, withBeat ? { measure, beat } : { measure }), to: undefined };
 }
 
 export const timeEntry = (name: string, time: number): Entry => ({ name, value: formatTime(time) });

@@ -59,6 +59,10 @@ const WHOLE = {
       beats_in_measure: [1, 2],
       measure_numbers: [0, 1],
       measures_to_force_display: [0],
+      measure_labels: ['0', '1a'],
+      measure_passes: [1, null],
+      measure_movements: [1, 2],
+      measure_next: { 0: [1] },
       components: { 7: { time: 1 }, 8: { time: 2 }, 9: { time: 3 }, 10: { time: 4 } },
     },
     11: {

@@ -10,9 +10,6 @@ import type {
 /** A file whose measures nobody has counted. */
 const UNCOUNTED: MusicalContext = {
   timelineName: '',
-  measureAt: () => undefined,
-  measureBefore: () => undefined,
-  measuresBetween: () => 0,
   measures: () => undefined,
 };
 

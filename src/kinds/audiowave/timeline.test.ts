@@ -98,11 +98,7 @@ test('silence is a line of a pixel, and coming from another lane the nearest bar
 
 test('the inspector and the spoken line', () => {
   const columns = bars([0.25, 1], 75);
-  const surroundings = {
-    timelineName: 'Loudness',
-    measureAt: () => undefined,
-    measureBefore: () => undefined,
-  };
+  const surroundings = { timelineName: 'Loudness' };
   expect(kind.open(columns, surroundings).words.inspect(0)).toEqual([
     { name: 'Timeline', value: 'Loudness' },
     { name: 'Start', value: '0:00:00.00' },

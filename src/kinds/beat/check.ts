@@ -1,37 +1,47 @@
 import { float64At } from '../../shared/elements.ts';
-import type { KindCheck } from '../checking.ts';
+import { foldedAnswer, HIDDEN_LABEL, type KindCheck } from '../checking.ts';
+import { textAt } from '../texts.ts';
 import { reached } from '../visible.ts';
-import { encoding, type BeatColumns } from './columns.ts';
+import { encoding, packed, type BeatColumns } from './columns.ts';
 
-/** The measure that a row begins. */
-const measureOf = ({ measureRow }: BeatColumns, row: number) => reached(measureRow, row) ?? 0;
-const numberOf = (columns: BeatColumns, row: number) =>
-  float64At(columns.measureNumber, measureOf(columns, row));
+/** What the measure that a row begins is called. */
+function nameOf({ measureRow, measureLabel, measureNumber }: BeatColumns, row: number): string {
+  const measure = reached(measureRow, row) ?? 0;
+  return measureLabel ? textAt(measureLabel, measure) : String(float64At(measureNumber, measure));
+}
 
-/** Measures are answered by their numbers, each at its first beat. */
+/** Measures are answered by their names, each at its first beat. */
 export const check: KindCheck<BeatColumns> = {
   rowsOf: ({ measureRow }, { topic }) => (topic === 'measures' ? [...measureRow] : []),
   withoutLabels(columns, hidden) {
-    const measureNumber = columns.measureNumber.map((number, measure) =>
-      hidden.has(columns.measureRow[measure] ?? -1) ? NaN : number,
-    );
-    return { ...columns, measureNumber };
+    const { measureLabel, measureRow } = columns;
+    const isHidden = (measure: number) => hidden.has(measureRow[measure] ?? -1);
+    const measureNumber = columns.measureNumber.map((number, measure) => (isHidden(measure) ? NaN : number));
+    const labels =
+      measureLabel &&
+      Array.from(measureNumber, (_, measure) =>
+        isHidden(measure) ? HIDDEN_LABEL : textAt(measureLabel, measure),
+      );
+    return { ...columns, measureNumber, measureLabel: labels && packed(labels) };
   },
   withoutRows: (columns, { topic }) => (topic === 'measures' ? encoding.toColumns([], {}) : columns),
-  solution: (columns, row) => String(numberOf(columns, row)),
-  fit: (columns, row, answer) =>
-    /^-?\d{1,6}$/.test(answer.trim())
-      ? Number(answer) === numberOf(columns, row)
-        ? 'same'
-        : 'other'
-      : { message: `‘${answer.slice(0, 40)}’ is no measure’s number. Write digits.` },
+  solution: nameOf,
+  fit(columns, row, answer) {
+    const name = nameOf(columns, row);
+    if (foldedAnswer(answer) === foldedAnswer(name)) return 'same';
+    if (/^-?\d{1,6}$/.test(answer.trim())) return String(Number(answer)) === name ? 'same' : 'other';
+    // A volta or a divided measure may be called 8a.
+    return columns.measureLabel && /^\p{L}{0,4}\d{1,6}\p{L}{0,4}$/u.test(answer.trim())
+      ? 'other'
+      : { message: `‘${answer.slice(0, 40)}’ is no measure’s number. Write digits.` };
+  },
   // A measure that was not answered goes on counting.
   written(columns, answers) {
     const { measureRow, time } = columns;
     const sizes = Array.from(measureRow, (row, measure) => (measureRow[measure + 1] ?? time.length) - row);
     const numbers: number[] = [];
     for (const row of measureRow) {
-      const answer = Number(answers.get(row) ?? NaN);
+      const answer = Number(/^-?\d+/.exec(answers.get(row)?.trim() ?? '')?.[0] ?? NaN);
       numbers.push(Number.isSafeInteger(answer) ? answer : (numbers.at(-1) ?? 0) + 1);
     }
     return {

@@ -1,10 +1,13 @@
 import { entryAt } from '../../shared/elements.ts';
 import { isRecord } from '../../shared/fields.ts';
 import { packIds, type Ids } from '../ids.ts';
+import type { MeasureTable } from '../../measures/measure-table.ts';
+import { textAt, textPacker, type Texts } from '../texts.ts';
 import { timesAt } from '../times.ts';
 import { inOrder, isText, isTime, type Written } from '../written.ts';
 import type { BeatComponent } from './component.ts';
 import type { KindEncoding, TimelineFacts } from '../kind-timeline.ts';
+import { readMeasureFacts } from './measure-facts.ts';
 import { integerList, measuresOf } from './measures.ts';
 import { numberSpacingPx } from './numbers.ts';
 import type { TimeSignature } from './time-signatures.ts';
@@ -16,8 +19,17 @@ export interface BeatColumns {
   /** The row of each measure's first beat. */
   readonly measureRow: Int32Array;
   readonly measureTime: Float64Array;
-  /** Numbers as they are shown: may jump and repeat. Whole numbers of any size. */
+  /** Numbers of the measures: may jump and repeat. Whole numbers of any size; NaN for one that is hidden. */
   readonly measureNumber: Float64Array;
+  /** Printed names; undefined where each measure is called by its number. */
+  readonly measureLabel: Texts | undefined;
+  /** Passes from 1, 0 for a cadenza; movements from 1. */
+  readonly measurePass: Int32Array;
+  readonly measureMovement: Int32Array;
+  /** Measures that do not lead on to the one after them, where each one's followers end in `follower`, and these. */
+  readonly leading: Int32Array;
+  readonly followerEnd: Int32Array;
+  readonly follower: Int32Array;
   /** The measures whose numbers the author set by hand: they are shown wherever there is room. */
   readonly forced: Int32Array;
   readonly forcedTime: Float64Array;
@@ -50,6 +62,7 @@ function toColumns(unsorted: readonly BeatComponent[], facts: TimelineFacts): Be
     beatsInMeasure: listOf(facts, 'beats_in_measure'),
     numbers: listOf(facts, 'measure_numbers'),
   });
+  const measureFacts = readMeasureFacts((name) => facts[name] ?? undefined, numbers);
   const forced = Int32Array.from(
     new Set(
       listOf(facts, 'measures_to_force_display').filter((measure) => measure >= 0 && measure < starts.length),
@@ -66,10 +79,49 @@ function toColumns(unsorted: readonly BeatComponent[], facts: TimelineFacts): Be
     measureRow: starts,
     measureTime,
     measureNumber: new Float64Array(numbers),
+    measureLabel: measureFacts.labels && packed(measureFacts.labels),
+    measurePass: measureFacts.passes,
+    measureMovement: measureFacts.movements,
+    ...packedNext(measureFacts.next),
     signatureMeasure,
     signatureTime: timesAt(measureTime, signatureMeasure),
     signatureTexts: signatures.map(({ text, is_assumed: isAssumed }) => (isAssumed ? `(${text})` : text)),
-    spacingPx: numberSpacingPx(numbers),
+    spacingPx: numberSpacingPx(measureFacts.labels ?? numbers),
+  };
+}
+
+export function packed(labels: readonly string[]): Texts {
+  const packer = textPacker(labels.length);
+  for (const label of labels) packer.add(label);
+  return packer.pack();
+}
+
+function packedNext(next: MeasureTable['next']): Pick<BeatColumns, 'leading' | 'followerEnd' | 'follower'> {
+  const lists = [...next.values()];
+  let end = 0;
+  return {
+    leading: Int32Array.from(next.keys()),
+    followerEnd: Int32Array.from(lists, ({ length }) => (end += length)),
+    follower: Int32Array.from(lists.flat()),
+  };
+}
+
+/** The measures of a timeline. */
+export function tableOf(columns: BeatColumns): MeasureTable {
+  const { measureNumber, measureLabel, measurePass, measureMovement, measureRow, time } = columns;
+  const { leading, followerEnd, follower } = columns;
+  const followersOf = (at: number) =>
+    Array.from(follower.subarray(at > 0 ? followerEnd[at - 1] : 0, followerEnd[at]));
+  return {
+    numbers: measureNumber,
+    firstBeats: measureRow,
+    beats: time,
+    ...(measureLabel && {
+      labels: Array.from(measureNumber, (_, measure) => textAt(measureLabel, measure)),
+    }),
+    passes: measurePass,
+    movements: measureMovement,
+    next: new Map(Array.from(leading, (measure, at) => [measure, followersOf(at)])),
   };
 }
 

@@ -9,15 +9,10 @@ const GAP_PX = 8;
 /** Factor of the usual distance over the least one, so that few numbers have to be left out. */
 const SPACING_FACTOR = 1.3;
 
-/** How far apart the middles of numbers stand at least: as the specification says, and further where they are longer. */
-export function numberSpacingPx(numbers: readonly number[]): number {
-  let least = 0;
-  let most = 0;
-  for (const number of numbers) {
-    least = Math.min(least, number);
-    most = Math.max(most, number);
-  }
-  const longest = Math.max(String(least).length, String(most).length);
+/** How far apart the middles of names stand at least: as the specification says, and further where they are longer. */
+export function numberSpacingPx(names: readonly (number | string)[]): number {
+  let longest = 1;
+  for (const name of names) longest = Math.max(longest, String(name).length);
   return Math.max(BEAT.numberSpacingPx, longest * DIGIT_PX + GAP_PX);
 }
 

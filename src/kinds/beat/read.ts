@@ -4,6 +4,7 @@ import { groupedPattern } from './grouped-pattern.ts';
 import type { KindReading } from '../kind.ts';
 import { readHeightPx } from '../read-fields.ts';
 import { BEAT_UNIT, readTimeSignatures } from './time-signatures.ts';
+import { readMeasureFacts, writeMeasureFacts } from './measure-facts.ts';
 import { integerList, measureSizes, measuresOf, patternExplains } from './measures.ts';
 
 const DESKTOP_HEIGHT_PX = 35;
@@ -25,12 +26,18 @@ export const reading: KindReading<BeatComponent> = {
     });
     const sizes = measureSizes(measures, beats.length);
     const times = beats.map(({ time }) => time);
+    const facts = readMeasureFacts(
+      (name) => fields.raw(name),
+      measures.numbers,
+      (name, message) => fields.warn(name, message),
+    );
     const signatures = readTimeSignatures(fields, times, measures.starts);
     return {
       height: readHeightPx(fields, DESKTOP_HEIGHT_PX),
       beat_pattern: JSON.stringify(patternExplains(pattern, sizes) ? pattern : sizes),
       beats_in_measure: JSON.stringify(sizes),
       measure_numbers: JSON.stringify(measures.numbers),
+      ...writeMeasureFacts(facts),
       measures_to_force_display: JSON.stringify(readList(fields, 'measures_to_force_display', 0)),
       ...(signatures.length > 0 && { time_signatures: signatures.map((signature) => ({ ...signature })) }),
     };

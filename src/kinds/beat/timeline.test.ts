@@ -1,5 +1,6 @@
 import { kindOf } from '../../../tests/support/open-timeline.ts';
 import { expect, test } from 'vitest';
+import { positionAt } from '../../measures/measure-times.ts';
 import { PALETTE, recordShapes, seeded, viewOf } from '../../../tests/support/record-shapes.ts';
 import { encoding, open } from './kind.ts';
 
@@ -41,8 +42,9 @@ test('a pick-up and a change of metre count as the file lists them', () => {
     '2.3',
     '2.4',
   ]);
-  expect(kind.open(columns).measures?.at(3.5)).toEqual({ measure: 1, beat: 3 });
-  expect(kind.open(columns).measures?.at(-1)).toBeUndefined();
+  const table = kind.open(columns).measures!.all;
+  expect(positionAt(table, 3.5)).toEqual({ measure: 1, beat: 3, part: 0.5 });
+  expect(positionAt(table, -1)).toBeUndefined();
 });
 
 test('numbers stand at least 25 px apart at any scale, and keep their measures while the view moves', () => {
@@ -132,11 +134,7 @@ test('measures that crowd in one place cost no more than the screen is wide', ()
 
 test('the inspector has time, measure and beat', () => {
   const columns = beats(every(1, 6));
-  const surroundings = {
-    timelineName: 'Measures',
-    measureAt: () => undefined,
-    measureBefore: () => undefined,
-  };
+  const surroundings = { timelineName: 'Measures' };
   expect(kind.open(columns, surroundings).words.inspect(4)).toEqual([
     { name: 'Timeline', value: 'Measures' },
     { name: 'Measure', value: '2' },

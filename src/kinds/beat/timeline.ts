@@ -1,16 +1,18 @@
+import { placeOf } from '../../measures/measure-names.ts';
+import type { MeasurePlace } from '../../measures/measure-passage.ts';
+import { labelOf, measureOfBeat, type MeasureTable } from '../../measures/measure-table.ts';
+import { bareMeasures, spokenMeasures } from '../../measures/measure-words.ts';
 import { float64At, int32At } from '../../shared/elements.ts';
 import type { PackedColor } from '../../shared/color.ts';
 import { shortTime } from '../../shared/time.ts';
 import { atOnce, type InParts } from '../in-parts.ts';
 import type {
   ActiveRow,
-  CountedMeasures,
   Entry,
   Hit,
   Lane,
   Listening,
   MeasureCount,
-  MeasurePosition,
   MusicalContext,
   OpenKind,
   Place,
@@ -23,9 +25,10 @@ import { PointOrder, PointRows } from '../points.ts';
 import { HIDDEN_LABEL } from '../checking.ts';
 import type { Palette, Shapes } from '../shapes.ts';
 import { BEAT } from '../sizes.ts';
-import { eachVisible, reached, upperBound, xOf, type LaneView, type TimeView } from '../visible.ts';
+import { eachVisible, reached, xOf, type LaneView, type TimeView } from '../visible.ts';
 import { sentence, timeEntry } from '../wording.ts';
-import type { BeatColumns } from './columns.ts';
+import { tableOf, type BeatColumns } from './columns.ts';
+import { drawnTextAt } from '../texts.ts';
 import { eachShownMeasure } from './numbers.ts';
 import { eachTick, MEASURE_BIN_PX, tickNear, tickStep, tickUnder } from './ticks.ts';
 
@@ -49,34 +52,20 @@ const LEAST_BEAT_PX = 3;
 /** The tick of a measure may be left of the beat that a press is nearest to by this much and still be meant. */
 const SLACK = 0.001;
 
-/** A number that is hidden until a reader has answered is none. */
-const shownNumber = (number: number) => (Number.isNaN(number) ? HIDDEN_LABEL : String(number));
+/** What a measure is called; one that is hidden until a reader has answered has no name. */
+const shownName = ({ measureNumber, measureLabel }: BeatColumns, measure: number) => {
+  const number = float64At(measureNumber, measure);
+  if (Number.isNaN(number)) return HIDDEN_LABEL;
+  return measureLabel ? drawnTextAt(measureLabel, measure) : String(number);
+};
 
-function positionOf({ measureRow, measureNumber }: BeatColumns, row: number): MeasurePosition {
-  const measure = reached(measureRow, row) ?? 0;
-  return { measure: float64At(measureNumber, measure), beat: row - int32At(measureRow, measure) + 1 };
-}
-
-/** Beats that a measure has when it is complete: a pick-up at the start and the last one may be parts. */
-function wholeSize({ time, measureRow }: BeatColumns, measure: number): number {
-  const sizeOf = (index: number) => (measureRow[index + 1] ?? time.length) - (measureRow[index] ?? 0);
-  const last = measureRow.length - 1;
-  if (last > 0 && measure === 0) return Math.max(sizeOf(0), sizeOf(1));
-  return last > 0 && measure === last ? Math.max(sizeOf(last), sizeOf(last - 1)) : sizeOf(measure);
-}
-
-/** Measures that have passed at a time, parts included. After the last beat as much passes as between the last two. */
-function measuresUntil(columns: BeatColumns, at: number): number {
-  const { time, measureRow } = columns;
-  const row = reached(time, at + SLACK);
-  if (row === undefined) return 0;
-  const measure = upperBound(measureRow, row) - 1;
-  const lastLength = row > 0 ? float64At(time, row) - float64At(time, row - 1) : Infinity;
-  const length = row + 1 < time.length ? float64At(time, row + 1) - float64At(time, row) : lastLength;
-  const part = length > 0 ? Math.min(Math.max((at - float64At(time, row)) / length, 0), 1) : 0;
-  const size = wholeSize(columns, measure);
-  const first = measure === 0 && measureRow.length > 1 ? size - int32At(measureRow, 1) : 0;
-  return measure + (first + row - int32At(measureRow, measure) + part) / size;
+/** The place in the measures that begins with a row. */
+function placeAt(columns: BeatColumns, table: MeasureTable, row: number): MeasurePlace {
+  const measure = measureOfBeat(table, row);
+  const beat = row - int32At(columns.measureRow, measure) + 1;
+  const name = shownName(columns, measure);
+  // How often a hidden one has come says too much.
+  return name === HIDDEN_LABEL ? { name, beat } : placeOf(table, { measure, beat });
 }
 
 /** Visits the numbers that are drawn in the lane: one at the start may have to stand a little beside its tick. */
@@ -88,7 +77,7 @@ function* eachDrawnNumber(
 ): InParts {
   let lastPx = -Infinity;
   yield* eachShownMeasure(columns, view, (measure) => {
-    const text = shownNumber(float64At(columns.measureNumber, measure));
+    const text = shownName(columns, measure);
     const { leftPx, rightPx } = pointLabelExtent(
       text,
       'number',
@@ -287,30 +276,33 @@ class BeatWords implements Words {
 
   constructor(
     private readonly columns: BeatColumns,
+    private readonly table: MeasureTable,
     private readonly context: MusicalContext,
   ) {}
 
   label(row: number): string {
-    const { measure, beat } = positionOf(this.columns, row);
-    return `${shownNumber(measure)}.${beat}`;
+    return bareMeasures({ from: placeAt(this.columns, this.table, row), to: undefined });
   }
 
   inspect(row: number): readonly Entry[] {
-    const { measure, beat } = positionOf(this.columns, row);
-    const signature = signatureAt(this.columns, reached(this.columns.measureRow, row) ?? -1);
+    const { beat, ...place } = placeAt(this.columns, this.table, row);
+    const measure = measureOfBeat(this.table, row);
+    const signature = signatureAt(this.columns, measure);
+    const followers = this.table.next.get(measure)?.map((next) => labelOf(this.table, next)) ?? [];
     return [
       { name: 'Timeline', value: this.context.timelineName },
-      { name: 'Measure', value: shownNumber(measure) },
+      { name: 'Measure', value: bareMeasures({ from: place, to: undefined }) },
       { name: 'Beat', value: String(beat) },
       timeEntry('Time', float64At(this.columns.time, row)),
       ...(signature === undefined ? [] : [{ name: 'Time signature', value: signature }]),
+      ...(followers.length === 0 ? [] : [{ name: 'Followed by', value: followers.join(', then ') }]),
     ];
   }
 
   describe(row: number): string {
-    const { measure, beat } = positionOf(this.columns, row);
+    const { beat, ...place } = placeAt(this.columns, this.table, row);
     return sentence(
-      `Beat ${beat} of measure ${shownNumber(measure)}`,
+      `Beat ${beat} of ${spokenMeasures({ from: place, to: undefined })}`,
       shortTime(float64At(this.columns.time, row)),
       `${row + 1} of ${this.columns.time.length}`,
     );
@@ -327,38 +319,30 @@ class BeatListening implements Listening {
 }
 
 class BeatMeasures implements MeasureCount {
-  readonly all: CountedMeasures;
+  constructor(
+    private readonly columns: BeatColumns,
+    readonly all: MeasureTable,
+  ) {}
 
-  constructor(private readonly columns: BeatColumns) {
-    const { time, measureRow, measureNumber } = columns;
-    this.all = { numbers: measureNumber, firstBeats: measureRow, beats: time };
-  }
-
-  at(time: number): MeasurePosition | undefined {
-    const row = reached(this.columns.time, time + SLACK);
-    return row === undefined ? undefined : positionOf(this.columns, row);
-  }
-
-  until(time: number): number {
-    return measuresUntil(this.columns, time);
-  }
-
-  eachNumber(view: TimeView, visit: (xPx: number, number: number) => void): void {
-    const { measureTime, measureNumber } = this.columns;
+  eachName(view: TimeView, visit: (xPx: number, name: string) => void): void {
+    const { columns } = this;
     atOnce(
-      eachShownMeasure(this.columns, view, (measure) =>
-        visit(xOf(view, float64At(measureTime, measure)), float64At(measureNumber, measure)),
+      eachShownMeasure(columns, view, (measure) =>
+        visit(xOf(view, float64At(columns.measureTime, measure)), shownName(columns, measure)),
       ),
     );
   }
 }
 
-export const open: OpenKind<BeatColumns> = (columns, context) => ({
-  rows: new PointRows(columns.ids, columns.time),
-  lane: new BeatLane(columns),
-  words: new BeatWords(columns, context),
-  order: new PointOrder(columns.time),
-  listening: new BeatListening(columns.time),
-  // Where a number is hidden none is told.
-  ...(!columns.measureNumber.some(Number.isNaN) && { measures: new BeatMeasures(columns) }),
-});
+export const open: OpenKind<BeatColumns> = (columns, context) => {
+  const table = tableOf(columns);
+  return {
+    rows: new PointRows(columns.ids, columns.time),
+    lane: new BeatLane(columns),
+    words: new BeatWords(columns, table, context),
+    order: new PointOrder(columns.time),
+    listening: new BeatListening(columns.time),
+    // Where a name is hidden none is told.
+    ...(!columns.measureNumber.some(Number.isNaN) && { measures: new BeatMeasures(columns, table) }),
+  };
+};

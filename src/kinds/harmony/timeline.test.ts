@@ -36,7 +36,7 @@ const columns = columnsOf(
   ],
   {},
 );
-const surroundings = { timelineName: 'H', measureAt: () => undefined, measureBefore: () => undefined };
+const surroundings = { timelineName: 'H' };
 
 test('keys stand above harmonies, each in its colour, figures in a column', () => {
   const shapes = recordShapes();

@@ -25,7 +25,7 @@ import type { Palette, Shapes } from '../shapes.ts';
 import { HARMONY } from '../sizes.ts';
 import { textAt } from '../texts.ts';
 import { firstAfter, lowerBound, reached, timeOf, upperBound, xOf, type LaneView } from '../visible.ts';
-import { measureEntry, sentence, spokenMeasures, timeEntry } from '../wording.ts';
+import { measureEntry, sentence, measuresInWords, timeEntry } from '../wording.ts';
 import { LETTERS } from './chord.ts';
 import { chordsOf } from './sounded.ts';
 import {
@@ -181,7 +181,7 @@ class HarmonyWords implements Words {
       isKey(columns, row) ? `Key ${spoken}` : spoken,
       key && `in ${setKey(key).spoken}`,
       shortTime(time),
-      spokenMeasures(time, time, this.context),
+      measuresInWords(time, time, this.context),
       `${uint32At(columns.indexInRow, row) + 1} of ${siblings(columns, row).rows.length}`,
       this.comments(row) && 'comment',
     );

@@ -1,3 +1,4 @@
+import { countedMeasures } from '../../../tests/support/counted-measures.ts';
 import { kindOf } from '../../../tests/support/open-timeline.ts';
 import { describe, expect, test } from 'vitest';
 import { color, PALETTE, recordShapes, seeded, viewOf } from '../../../tests/support/record-shapes.ts';
@@ -31,7 +32,7 @@ const draw = (units: readonly HierarchyComponent[], view = viewOf(0, 100, 1000))
   return shapes;
 };
 
-const noMeasures = { timelineName: 'Form', measureAt: () => undefined, measureBefore: () => undefined };
+const noMeasures = { timelineName: 'Form' };
 
 describe('boxes', () => {
   test('are 30 px high and 30 more for each level above 1, inset by a pixel, lower levels in front', () => {
@@ -202,14 +203,11 @@ test('the inspector has the label alone in a cell, and every field of the unit',
     ],
     {},
   );
-  const at = (measure: number, beat: number) => () => ({ measure, beat });
   expect(
     kind
       .open(columns, {
         timelineName: 'Form',
-        measureAt: at(4, 1),
-        measureBefore: at(6, 2),
-        measuresBetween: () => 2.4999,
+        measures: () => countedMeasures([2], [4, 5, 6, 7], { start: 19.45, step: 15.79 / 6 }),
       })
       .words.inspect(0),
   ).toEqual([
@@ -220,7 +218,7 @@ test('the inspector has the label alone in a cell, and every field of the unit',
     { name: 'Start', value: '0:00:19.45' },
     { name: 'End', value: '0:00:35.24' },
     { name: 'Pre-start', value: '0:00:19.00' },
-    { name: 'Length', value: '2.5 measures, 15.79 s' },
+    { name: 'Length', value: '3 measures, 15.79 s' },
     { name: 'Formal type', value: 'statement' },
     { name: 'Formal function', value: '' },
     { name: 'Comments', value: 'Twice.' },
@@ -232,8 +230,7 @@ test('the spoken line says level, times, measures, place and whether there is a 
   const columns = kind.toColumns(units, {});
   const measures = {
     timelineName: 'Form',
-    measureAt: () => ({ measure: 1, beat: 1 }),
-    measureBefore: () => ({ measure: 53, beat: 2 }),
+    measures: () => countedMeasures([1], [], { step: 151 / 53 }),
   };
   expect(kind.open(columns, measures).words.describe(0)).toBe(
     'Exposition, level 2, 0:00 to 2:31, measures 1 to 53, 1 of 2, comment',

@@ -1,3 +1,4 @@
+import { countedMeasures } from '../../../tests/support/counted-measures.ts';
 import { kindOf } from '../../../tests/support/open-timeline.ts';
 import { expect, test } from 'vitest';
 import { color, PALETTE, recordShapes, seeded, viewOf } from '../../../tests/support/record-shapes.ts';
@@ -90,8 +91,8 @@ test('the inspector and the spoken line', () => {
   const columns = markersAt(75.5);
   const surroundings = {
     timelineName: 'Cadences',
-    measureAt: () => ({ measure: 16, beat: 3 }),
-    measureBefore: () => ({ measure: 16, beat: 2 }),
+    // Its third beat comes 60 ms later than the marker.
+    measures: () => countedMeasures([4], [16], { start: 73.56 }),
   };
   expect(kind.open(columns, surroundings).words.inspect(0)).toEqual([
     { name: 'Label', value: 'M75.5' },

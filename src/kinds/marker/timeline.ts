@@ -35,7 +35,7 @@ import {
   xOf,
   type LaneView,
 } from '../visible.ts';
-import { measureEntry, sentence, spokenMeasures, timeEntry } from '../wording.ts';
+import { measureEntry, sentence, measuresInWords, timeEntry } from '../wording.ts';
 import type { MarkerColumns } from './columns.ts';
 
 const TOKENS = { marker: 'viewer-marker' } as const;
@@ -243,7 +243,7 @@ class MarkerWords implements Words {
     return sentence(
       this.label(row) || 'Unlabelled marker',
       shortTime(time),
-      spokenMeasures(time, time, this.context),
+      measuresInWords(time, time, this.context),
       `${row + 1} of ${this.columns.time.length}`,
       this.comments(row) && 'comment',
     );

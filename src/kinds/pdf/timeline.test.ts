@@ -1,4 +1,5 @@
 import { kindOf } from '../../../tests/support/open-timeline.ts';
+import { countedMeasures } from '../../../tests/support/counted-measures.ts';
 import { expect, test } from 'vitest';
 import { PALETTE, recordShapes, viewOf } from '../../../tests/support/record-shapes.ts';
 import { encoding, open } from './kind.ts';
@@ -66,8 +67,7 @@ test('coming from another lane the nearest page is met, and a page is open until
 test('the inspector and the spoken line', () => {
   const surroundings = {
     timelineName: 'Score',
-    measureAt: () => ({ measure: 7, beat: 2 }),
-    measureBefore: () => ({ measure: 7, beat: 1 }),
+    measures: () => countedMeasures([2], [6, 7], { start: 20, step: 10 }),
   };
   expect(kind.open(columns).words.label(1)).toBe('Page 2');
   expect(kind.open(columns, surroundings).words.inspect(1)).toEqual([

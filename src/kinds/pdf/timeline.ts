@@ -16,7 +16,7 @@ import { PointOrder, PointRows } from '../points.ts';
 import type { Palette, Shapes, TextStyle } from '../shapes.ts';
 import { PDF } from '../sizes.ts';
 import { eachVisible, firstAfter, lowerBound, reached, xOf, type LaneView } from '../visible.ts';
-import { measureEntry, sentence, spokenMeasures, timeEntry } from '../wording.ts';
+import { measureEntry, sentence, measuresInWords, timeEntry } from '../wording.ts';
 import type { PdfColumns } from './columns.ts';
 
 const TOKENS = { pdf: 'viewer-pdf' } as const;
@@ -109,7 +109,7 @@ class PdfWords implements Words {
     return sentence(
       this.label(row),
       shortTime(time),
-      spokenMeasures(time, time, this.context),
+      measuresInWords(time, time, this.context),
       `${row + 1} of ${this.columns.time.length}`,
     );
   }

@@ -21,7 +21,7 @@ const range = (
   rest: Partial<RangeComponent> = {},
 ): RangeComponent => ({ id: nextId++, start, end, row, label: '', comments: '', ...rest });
 
-const noMeasures = { timelineName: 'Texture', measureAt: () => undefined, measureBefore: () => undefined };
+const noMeasures = { timelineName: 'Texture' };
 const opened = (ranges: readonly RangeComponent[], rows: readonly object[] = ROWS) =>
   kind.open(kind.toColumns(ranges, { rows }), noMeasures);
 

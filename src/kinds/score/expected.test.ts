@@ -383,7 +383,7 @@ describe.skipIf(!existsSync(FOLDER))('the files of the specification (skipped wh
     test('is counted in measures that repeat', () => {
       const { timeline, columns } = quartet();
       const at = (time: number) => rowsOf(columns).find((row) => float64At(columns.start, row) >= time) ?? 0;
-      expect(timeline.words.describe(at(194.16))).toMatch(/measure 1 beat 1$/);
+      expect(timeline.words.describe(at(194.16))).toMatch(/measure 1 \(2nd time\) beat 1$/);
     });
 
     test('sounds with four notes at 100 s', () => {

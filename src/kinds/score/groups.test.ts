@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { countedMeasures } from '../../../tests/support/counted-measures.ts';
 import { kindOf } from '../../../tests/support/open-timeline.ts';
 import { linesOf } from '../../../tests/support/group-lines.ts';
 import type { ScoreComponent } from './component.ts';
@@ -17,11 +18,7 @@ const COMPONENTS: readonly ScoreComponent[] = [
   { id: 900, kind: 'STAFF', index: 2, line_count: 5 },
 ];
 /** From 1 s on, of four seconds each; the second one is played twice. */
-const MEASURES = {
-  numbers: Float64Array.of(1, 2, 2),
-  firstBeats: Int32Array.of(0, 2, 4),
-  beats: Float64Array.of(1, 3, 5, 7, 9, 11),
-};
+const MEASURES = countedMeasures([2], [1, 2, 2], { start: 1, step: 2 });
 
 test('notes are grouped by staff and measure, each pass by itself', () => {
   const timeline = score.open(score.toColumns(COMPONENTS, {}), { measures: () => MEASURES });
@@ -30,7 +27,7 @@ test('notes are grouped by staff and measure, each pass by itself', () => {
     ['1: 1 of 3', 'Staff 1', '6 notes', [0]],
     ['2: 1 of 3', 'Measure 1', '0:01, 2 notes', [1, 2]],
     ['2: 2 of 3', 'Measure 2', '0:05, 2 notes', [5, 6]],
-    ['2: 3 of 3', 'Measure 2', '0:09, 1 note', [9]],
+    ['2: 3 of 3', 'Measure 2 (2nd time)', '0:09, 1 note', [9]],
     ['1: 2 of 3', 'Staff 2', '2 notes', []],
     ['2: 1 of 1', 'Measure 2', '0:05, 2 notes', [5, 6]],
     ['1: 3 of 3', 'Staff 3', '0 notes', []],

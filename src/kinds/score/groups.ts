@@ -1,6 +1,10 @@
+import { placeOf } from '../../measures/measure-names.ts';
+import type { MeasureTable } from '../../measures/measure-table.ts';
+import { spokenMeasures } from '../../measures/measure-words.ts';
 import { entryAt, float64At, uint32At, uint8At } from '../../shared/elements.ts';
+import { asSentence } from '../../shared/sentences.ts';
 import { shortTime } from '../../shared/time.ts';
-import type { CountedMeasures, RowGroups } from '../kind-timeline.ts';
+import type { RowGroups } from '../kind-timeline.ts';
 import { timesAt } from '../times.ts';
 import { upperBound } from '../visible.ts';
 import type { ScoreColumns } from './columns.ts';
@@ -17,7 +21,7 @@ interface Group {
 }
 
 /** Notes by staff, and within a staff by measure, each pass of a repeat by itself. */
-export function groupsOf(columns: ScoreColumns, measures: CountedMeasures | undefined): RowGroups {
+export function groupsOf(columns: ScoreColumns, measures: MeasureTable | undefined): RowGroups {
   const groups = listed(columns, measures);
   const { staff, staffRows } = columns;
   const firsts = Uint32Array.from(groups, ({ first }) => first);
@@ -57,7 +61,7 @@ export function groupsOf(columns: ScoreColumns, measures: CountedMeasures | unde
 
 function listed(
   { start, staffIndex, staffFirst, staffRows }: ScoreColumns,
-  measures: CountedMeasures | undefined,
+  measures: MeasureTable | undefined,
 ) {
   const starts = measures ? timesAt(measures.beats, measures.firstBeats) : new Float64Array(0);
   const timeAt = (position: number) => float64At(start, uint32At(staffRows, position)) + SAME_TIME;
@@ -74,7 +78,7 @@ function listed(
         groups.push({
           parent,
           first: position,
-          label: `Measure ${float64At(measures.numbers, measure)}`,
+          label: headingOf(measures, measure),
           time: float64At(starts, measure),
         });
       do position++;
@@ -83,3 +87,7 @@ function listed(
   });
   return groups;
 }
+
+/** 'Measure 2 (2nd time)', 'II, measure 5'. */
+const headingOf = (measures: MeasureTable, measure: number): string =>
+  asSentence(spokenMeasures({ from: placeOf(measures, { measure }), to: undefined }));

@@ -1,9 +1,12 @@
+import { placeOf } from '../../measures/measure-names.ts';
+import type { MeasureTable } from '../../measures/measure-table.ts';
+import { COMPUTED_ON_BEAT, positionOn } from '../../measures/measure-times.ts';
+import { spokenMeasures } from '../../measures/measure-words.ts';
 import { float64At, uint16At, uint32At, uint8At } from '../../shared/elements.ts';
 import { hexOf } from '../colors.ts';
 import { idAt } from '../ids.ts';
 import { atOnce, type InParts } from '../in-parts.ts';
 import type {
-  CountedMeasures,
   Entry,
   Hit,
   Lane,
@@ -129,7 +132,7 @@ function soundingFromAbove(columns: ScoreColumns, time: number): readonly number
 
 /** Order of notes: along a staff, and up and down through all that sound when one begins. */
 class ScoreOrder implements Order {
-  private grouped: { readonly by: CountedMeasures | undefined; readonly groups: RowGroups } | undefined;
+  private grouped: { readonly by: MeasureTable | undefined; readonly groups: RowGroups } | undefined;
 
   constructor(
     private readonly columns: ScoreColumns,
@@ -168,6 +171,15 @@ class ScoreOrder implements Order {
   }
 }
 
+/** 'measure 2 beat 1'; undefined where no measures are counted. */
+function measureOfNote(time: number, context: MusicalContext): string | undefined {
+  const table = context.measures();
+  const position = table && positionOn(table, time, COMPUTED_ON_BEAT);
+  if (!position) return undefined;
+  const place = placeOf(table, { measure: position.measure });
+  return `${spokenMeasures({ from: place, to: undefined })} beat ${position.beat}`;
+}
+
 class ScoreWords implements Words {
   readonly isWordless = true;
 
@@ -202,7 +214,7 @@ class ScoreWords implements Words {
       ...(chord.length > 1
         ? [{ name: 'Chord', value: chord.map((each) => this.label(each)).join(', ') }]
         : []),
-      ...measuresEntry(start, end, context),
+      ...measuresEntry(start, end, context, COMPUTED_ON_BEAT),
       timeEntry('Start', start),
       timeEntry('End', end),
       lengthEntry(start, end, context),
@@ -214,11 +226,11 @@ class ScoreWords implements Words {
   describe(row: number): string {
     const { columns, context } = this;
     const start = float64At(columns.start, row);
-    const position = context.measureAt(start);
+    const measure = measureOfNote(start, context);
     return sentence(
       spokenPitch(pitchAt(columns, row)),
       `staff ${uint8At(columns.staff, row) + 1}`,
-      position ? `measure ${position.measure} beat ${position.beat}` : shortTime(start),
+      measure ?? shortTime(start),
       this.comments(row) && 'comment',
     );
   }

@@ -3,6 +3,7 @@ import type { ComponentRows } from '../storage/component-rows.ts';
 import type { OtherChanges, StoredVersion } from './changes-json.ts';
 import type { MatchedTla, TimelineIds, TlaOutline, VersionsBefore } from './opened-tla.ts';
 import type { ComponentSearch, PlacedComponent } from './placed-component.ts';
+import type { MeasureSearch, PlacedMeasures } from './placed-measures.ts';
 
 /** What the reader's process is asked; `file` is the asker's number for a file, from `read` until `forget`. */
 export type Task =
@@ -22,6 +23,8 @@ export type Task =
     }
   /** Looks for a component in a stored version. */
   | { readonly kind: 'place'; readonly search: ComponentSearch }
+  /** Looks for measures in a stored version. */
+  | { readonly kind: 'measures'; readonly search: MeasureSearch }
   | { readonly kind: 'next'; readonly file: number }
   | { readonly kind: 'forget'; readonly file: number }
   /** Writes edited details into a file; `isForOthers` cuts the local paths too. */
@@ -43,6 +46,7 @@ export interface Results {
   /** The contract's `Changes` as JSON, gzipped. */
   readonly changes: Uint8Array;
   readonly place: PlacedComponent | undefined;
+  readonly measures: PlacedMeasures;
   /** Piece of the file; undefined after the last one. */
   readonly next: string | ComponentRows | undefined;
   readonly forget: undefined;

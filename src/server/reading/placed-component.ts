@@ -1,5 +1,5 @@
-import { passageOfComponent } from '../../kinds/component-passage.ts';
-import type { MeasurePassage } from '../../shared/measure-passage.ts';
+import type { MeasurePassage } from '../../measures/measure-passage.ts';
+import { passageOfComponent } from '../../measures/passage-of.ts';
 import { readStoredTimelines } from '../../versions/version-timeline.ts';
 import { openStored, storedMeasures } from '../viewer-json/stored-measures.ts';
 
@@ -11,15 +11,14 @@ export interface PlacedComponent {
   readonly measures: MeasurePassage | undefined;
 }
 
-/** A version's JSON, the id that is looked for in it, and how many seconds the recording has. */
+/** A version's JSON, and the id that is looked for in it. */
 export interface ComponentSearch {
   readonly json: Uint8Array;
   readonly id: number;
-  readonly length: number;
 }
 
 /** Looks for a component by its id; undefined where the version has none of that id. */
-export function placeComponent({ json, id, length }: ComponentSearch): PlacedComponent | undefined {
+export function placeComponent({ json, id }: ComponentSearch): PlacedComponent | undefined {
   const viewed = JSON.parse(Buffer.from(json).toString()) as { readonly timelines: unknown };
   const timelines = readStoredTimelines(viewed.timelines);
   const timeline = timelines.find(({ components }) => components.some((component) => component.id === id));
@@ -29,7 +28,7 @@ export function placeComponent({ json, id, length }: ComponentSearch): PlacedCom
     if (rows.id(row) !== id) continue;
     const [start, end] = rows.span(row);
     const counted = storedMeasures(timelines);
-    const measures = counted && passageOfComponent(counted, { start, end }, length);
+    const measures = counted && passageOfComponent(counted, { start, end });
     return { label: words.label(row), start, end, measures };
   }
   return undefined;

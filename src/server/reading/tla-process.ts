@@ -12,6 +12,7 @@ import { changesJson } from './changes-json.ts';
 import type { Answer, Question, Results, Task } from './messages.ts';
 import { openTla, type HeldTla } from './opened-tla.ts';
 import { placeComponent } from './placed-component.ts';
+import { placeMeasures } from './placed-measures.ts';
 
 /** Nice value of the process; at 19, the highest, uploads would hardly advance beside other work. */
 const READING_PRIORITY = 10;
@@ -69,6 +70,8 @@ function work(task: Task): Results[Task['kind']] {
       return gzipSync(changesJson(task.from, task.to, task.other));
     case 'place':
       return placeComponent(task.search);
+    case 'measures':
+      return placeMeasures(task.search);
     case 'next': {
       const piece = heldFile(task.file).pieces.next();
       return piece.done === true ? undefined : piece.value;

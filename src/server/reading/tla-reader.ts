@@ -11,6 +11,7 @@ import type { OtherChanges, StoredVersion } from './changes-json.ts';
 import type { Answer, Question, Results, Task } from './messages.ts';
 import type { OpenedTla } from './opened-tla.ts';
 import type { ComponentSearch, PlacedComponent } from './placed-component.ts';
+import type { MeasureSearch, PlacedMeasures } from './placed-measures.ts';
 
 /** The production build keeps every server file in one flat folder. Before it, the process needs tsx as the server does. */
 const IS_BUILT = import.meta.url.endsWith('.js');
@@ -138,6 +139,13 @@ export class TlaReader {
   placeComponent(load: () => Promise<ComponentSearch>): Promise<PlacedComponent | undefined> {
     return this.comparisons.run(networkAsking(), () =>
       this.inTurn('comparison', async () => this.ask({ kind: 'place', search: await load() })),
+    );
+  }
+
+  /** Looks for measures in a version, which is loaded when its turn comes. Throws as `changes` does. */
+  placeMeasures(load: () => Promise<MeasureSearch>): Promise<PlacedMeasures> {
+    return this.comparisons.run(networkAsking(), () =>
+      this.inTurn('comparison', async () => this.ask({ kind: 'measures', search: await load() })),
     );
   }
 

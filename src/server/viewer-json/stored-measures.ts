@@ -1,15 +1,13 @@
 import { encodeTimeline } from '../../kinds/encoding.ts';
 import type { KindName } from '../../kinds/facts.ts';
-import type { CountedMeasures, KindTimeline } from '../../kinds/kind-timeline.ts';
+import type { KindTimeline } from '../../kinds/kind-timeline.ts';
 import { openTimeline } from '../../kinds/opening.ts';
+import type { MeasureTable } from '../../measures/measure-table.ts';
 import type { StoredTimeline } from '../../versions/version-timeline.ts';
 
 /** No timeline asks another one for its measures here. */
 const ALONE = {
   timelineName: '',
-  measureAt: () => undefined,
-  measureBefore: () => undefined,
-  measuresBetween: () => 0,
   measures: () => undefined,
 };
 
@@ -21,7 +19,7 @@ export const openStored = ({ kind, components, attributes }: StoredTimeline): Ki
   opened(kind, components, attributes);
 
 /** The measures of a stored version, as its topmost timeline that has some counts them. */
-export function storedMeasures(timelines: readonly StoredTimeline[]): CountedMeasures | undefined {
+export function storedMeasures(timelines: readonly StoredTimeline[]): MeasureTable | undefined {
   // Whether a kind counts measures is told without its components.
   const counting = timelines
     .filter(

@@ -219,9 +219,6 @@ function cutTo(text: string, roomPx: number, widthOf: (text: string) => number):
 
 /** A picture says nothing. */
 const NO_MEASURES = {
-  measureAt: () => undefined,
-  measureBefore: () => undefined,
-  measuresBetween: () => 0,
   measures: () => undefined,
 };
 
@@ -240,10 +237,10 @@ function drawMeasures(
   colorOf: (token: string) => PackedColor,
 ): void {
   const [tick, text] = [colorOf('viewer-ruler-tick'), colorOf('viewer-measure-text')];
-  measures.eachNumber(view, (xPx, number) => {
+  measures.eachName(view, (xPx, name) => {
     shapes.tick(xPx, 0, rowPx, tick);
     shapes.pin(xPx);
-    shapes.text(String(number), xPx + NUMBER_INDENT_PX, NUMBER_BASELINE_PX, 'number', text);
+    shapes.text(name, xPx + NUMBER_INDENT_PX, NUMBER_BASELINE_PX, 'number', text);
   });
 }
 

@@ -88,7 +88,7 @@ test('a move of both ends is one move, and times are those of the open version, 
       },
     ],
   };
-  const words: TimeWords = { map: (time) => time + 2, measureAt: () => ({ measure: 7, beat: 1 }) };
+  const words: TimeWords = { map: (time) => time + 2, measureAt: () => 'm. 7.1' };
   const [group] = changeGroups(moved, timelines, words);
   expect(tellChange(group!, group!.changes[0]!, timelines, words).what).toBe(
     'moved by +2.00 s, from 0:22.00, m. 7.1 to 0:24.00, m. 7.1',

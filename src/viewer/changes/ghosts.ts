@@ -22,9 +22,6 @@ export interface Ghosts {
 /** Older components stand beside each other without those between them: what these count is not known. */
 const UNCOUNTED: MusicalContext = {
   timelineName: '',
-  measureAt: () => undefined,
-  measureBefore: () => undefined,
-  measuresBetween: () => 0,
   measures: () => undefined,
 };
 

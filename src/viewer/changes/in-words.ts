@@ -1,5 +1,4 @@
 import { fieldInWords } from '../../kinds/field-words.ts';
-import type { MeasurePosition } from '../../kinds/kind-timeline.ts';
 import { TIME_FIELDS } from '../../kinds/times.ts';
 import { exactTime } from '../../shared/time.ts';
 import type { Changes } from '../viewer-file.ts';
@@ -11,8 +10,8 @@ export type ChangedFields = Changes['timelines'][number]['changed'][number]['fie
 export interface TimeWords {
   /** Where a time of the older version lies in the open one, in seconds. */
   readonly map: (time: number) => number;
-  /** Measure and beat at a time; undefined where the file counts none. */
-  readonly measureAt: (time: number) => MeasurePosition | undefined;
+  /** Measure and beat at a time, 'm. 16.3'; undefined where the file counts none. */
+  readonly measureAt: (time: number) => string | undefined;
 }
 
 /** Moves closer than this are one move of the whole, in seconds. */
@@ -25,7 +24,7 @@ const MOST_QUOTED = 80;
 /** '1:24.13, m. 16.3'. */
 export function placeInWords(time: number, { measureAt }: Pick<TimeWords, 'measureAt'>): string {
   const position = measureAt(time);
-  return position ? `${exactTime(time)}, m. ${position.measure}.${position.beat}` : exactTime(time);
+  return position === undefined ? exactTime(time) : `${exactTime(time)}, ${position}`;
 }
 
 const seconds = (length: number) => `${length.toFixed(length < LEAST_HUNDREDTHS ? 3 : 2)} s`;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { measureName } from '../../../tests/support/measure-name.ts';
 import { CHECK_TOPICS } from '../../kinds/checking.ts';
 import { FOLLOW_MODES } from '../store/follow.ts';
 import type { Address } from './address.ts';
@@ -13,17 +14,17 @@ test.each<[string, Address]>([
   ['?t=83.2', { time: { start: 83.2, end: undefined } }],
   ['?t=83.2,97.5', { time: { start: 83.2, end: 97.5 } }],
   ['?c=123', { component: 123 }],
-  ['?m=24.3', { measures: { from: { measure: 24, beat: 3, pass: undefined }, to: undefined } }],
+  ['?m=24.3', { measures: { from: { name: '24', beat: 3, pass: undefined }, to: undefined } }],
   [
     '?m=24.3-32.1',
     {
       measures: {
-        from: { measure: 24, beat: 3, pass: undefined },
-        to: { measure: 32, beat: 1, pass: undefined },
+        from: { name: '24', beat: 3, pass: undefined },
+        to: { name: '32', beat: 1, pass: undefined },
       },
     },
   ],
-  ['?m=16!2', { measures: { from: { measure: 16, beat: undefined, pass: 2 }, to: undefined } }],
+  ['?m=16!2', { measures: { from: { name: '16', beat: undefined, pass: 2 }, to: undefined } }],
   ['?c=5&loop=1', { component: 5, loop: true }],
   ['?speed=0.75', { speed: 0.75 }],
   ['?v=60,120', { view: { start: 60, end: 120 } }],
@@ -114,7 +115,8 @@ describe('whatever is written is read again as the same', () => {
     .map(([start, ms]) => ({ start, end: Number((start + ms / 1000).toFixed(3)) }));
   const orNone = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
   const place = fc.record({
-    measure: fc.integer({ min: -99, max: 99_999 }),
+    movement: orNone(fc.integer({ min: 1, max: 399 })),
+    name: measureName,
     beat: orNone(fc.integer({ min: 1, max: 64 })),
     pass: orNone(fc.integer({ min: 1, max: 9 })),
   });

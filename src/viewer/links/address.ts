@@ -1,5 +1,5 @@
 import type { CheckedPart } from '../../kinds/checking.ts';
-import type { MeasurePassage } from '../../shared/measure-passage.ts';
+import type { MeasurePassage } from '../../measures/measure-passage.ts';
 import type { FollowMode } from '../store/follow.ts';
 import type { Range } from '../store/selection.ts';
 

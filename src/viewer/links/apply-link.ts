@@ -4,10 +4,10 @@ import { loopable } from '../scene/commands/loop-commands.ts';
 import { MOMENT_CONTEXT } from '../scene/commands/view-commands.ts';
 import type { Session } from '../session.ts';
 import type { Item, Range } from '../store/selection.ts';
-import type { MeasurePassage } from '../../shared/measure-passage.ts';
+import { spanOfMeasures } from '../../measures/find-passage.ts';
+import type { MeasurePassage } from '../../measures/measure-passage.ts';
 import type { Address, Moment } from './address.ts';
 import { itemOf, measuresOf } from './arrival.ts';
-import { spanOfMeasures } from '../../kinds/measured-passage.ts';
 import { NO_COMPONENT } from './read-address.ts';
 
 /** Part of its own length that is shown on either side of what a link leads to. */

@@ -1,4 +1,4 @@
-import type { CountedMeasures } from '../../kinds/kind-timeline.ts';
+import type { MeasureTable } from '../../measures/measure-table.ts';
 import { entryAt } from '../../shared/elements.ts';
 import { countedMeasures } from '../model/counted.ts';
 import type { Session } from '../session.ts';
@@ -17,7 +17,7 @@ export function itemOf({ timelines }: Session, component: number, from = 0): Ite
 }
 
 /** The measures of the file. */
-export const measuresOf = ({ timelines }: Session): CountedMeasures | undefined => countedMeasures(timelines);
+export const measuresOf = ({ timelines }: Session): MeasureTable | undefined => countedMeasures(timelines);
 
 /**
  * Calls `act` once what an address leads to is there, or all that there is; at once where it leads nowhere. Returns how

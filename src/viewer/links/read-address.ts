@@ -3,7 +3,7 @@ import { readFileId } from '../../shared/file-id.ts';
 import { FOLLOW_MODES } from '../store/follow.ts';
 import { isSpeed } from '../store/playback.ts';
 import { MOST_SAID, type Address, type Moment } from './address.ts';
-import { readMeasures } from '../../shared/measure-passage.ts';
+import { readMeasures } from '../../measures/measure-passage.ts';
 
 /** What the status line says of a component that is not there, or whose id is none. */
 export const NO_COMPONENT = 'The link’s unit is not in this file.';

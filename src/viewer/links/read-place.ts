@@ -1,24 +1,26 @@
+import { spanOfMeasures } from '../../measures/find-passage.ts';
+import { readMeasures } from '../../measures/measure-passage.ts';
 import { shortTime } from '../../shared/time.ts';
 import type { Session } from '../session.ts';
 import type { Range } from '../store/selection.ts';
 import { measuresOf } from './arrival.ts';
-import { spanOfMeasures } from '../../kinds/measured-passage.ts';
 import { readClock } from './read-address.ts';
-import { readMeasures } from '../../shared/measure-passage.ts';
 
 /** A time in seconds with the passage that begins there where one was written, or in words why there is none. */
 type Place =
   { readonly time: number; readonly range?: Range; readonly problem?: never } | { readonly problem: string };
 
 /**
- * Where a reader wants to go who writes `1:23.4` or `83.4 s`, or `m24`, `24.3` and `m16!2` for a measure, its third
- * beat, its second time, and `m12-15` for a passage. A bare number is a measure, where the file counts some, else seconds.
+ * Where a reader wants to go who writes `1:23.4` or `83.4 s`, or `m24`, `24.3`, `m16!2`, `8a` and `II:5` for a measure, its third
+ * beat, its second time, its label and its movement, and `m12-15` for a passage. A bare number is a measure, where the file counts
+ * some, else seconds.
  */
 export function readPlace(session: Session, text: string): Place {
   const written = text.trim();
   const counted = measuresOf(session);
-  const isTime = /[:s]/i.test(written) || (!counted && !/^m/i.test(written));
-  if (isTime) return timeOf(session, written.replace(/\s+s$/i, 's').toLowerCase());
+  const time = readClock(written.replace(/\s+s$/i, 's').toLowerCase());
+  const isBareNumber = /^[\d.]+$/.test(written);
+  if (time !== undefined && !(counted && isBareNumber)) return withinRecording(session, time);
   const passage = readMeasures(written);
   if (!passage) return { problem: NOT_READ };
   if (!counted) return { problem: 'This file has no measures. Enter a time, such as 1:23.4.' };
@@ -30,11 +32,6 @@ export function readPlace(session: Session, text: string): Place {
 }
 
 const NOT_READ = 'Enter a time, such as 1:23.4, or a measure, such as m24.';
-
-function timeOf(session: Session, written: string): Place {
-  const time = readClock(written);
-  return time === undefined ? { problem: NOT_READ } : withinRecording(session, time);
-}
 
 function withinRecording({ playback }: Session, time: number): Place {
   const { start, end } = playback.getState();

@@ -1,8 +1,9 @@
-import { beatsIn, endOfBeat } from '../../kinds/counted-beats.ts';
-import type { CountedMeasures } from '../../kinds/kind-timeline.ts';
-import { passageOf, spanOfMeasures } from '../../kinds/measured-passage.ts';
-import { reached } from '../../kinds/visible.ts';
-import { entryAt, float64At, int32At } from '../../shared/elements.ts';
+import { readMeasures } from '../../measures/measure-passage.ts';
+import { firstBeatOf, lastBeatOf, measureOfBeat, type MeasureTable } from '../../measures/measure-table.ts';
+import { beatsIn, spanOfBeats, type BeatSpan } from '../../measures/measure-times.ts';
+import { linkedPassage, rewrittenPassage } from '../../measures/passage-of.ts';
+import { entryAt } from '../../shared/elements.ts';
+import { reached } from '../../shared/sorted.ts';
 import { shortTime } from '../../shared/time.ts';
 import { spokenSpan } from '../../kinds/wording.ts';
 import { spanInWords } from '../model/counted.ts';
@@ -12,7 +13,6 @@ import type { Range } from '../store/selection.ts';
 import type { Address } from './address.ts';
 import { measuresOf } from './arrival.ts';
 import { isSamePassage, targetOf, viewPart } from './present-address.ts';
-import { readMeasures } from '../../shared/measure-passage.ts';
 
 /** Passage that a link may lead to. */
 export interface ShareTarget {
@@ -91,29 +91,27 @@ function measuresTarget(session: Session): ShareTarget | undefined {
   const { selection, playback } = session;
   const counted = measuresOf(session);
   const { selected, range } = selection.getState();
-  const { time, loop, end } = playback.getState();
+  const { time, loop } = playback.getState();
   const span = range ?? loop ?? (selected && loopable(session, selected, false));
-  const measures = counted && passageOf(counted, span ?? spanOfMeasure(counted, time), end);
+  const beats = counted && (span ? beatsIn(counted, span) : beatsOfMeasure(counted, time));
+  const measures = beats && linkedPassage(counted, beats);
   if (!measures) return undefined;
   return { name: 'The measures', words: '', address: { measures }, isLoopable: true };
 }
 
-/** Seconds of the measure that sounds at a time; before the first one, of that. */
-function spanOfMeasure(counted: CountedMeasures, time: number): Range {
-  const { firstBeats, beats } = counted;
-  const at = reached(firstBeats, reached(beats, time) ?? 0) ?? 0;
-  const last = (firstBeats[at + 1] ?? beats.length) - 1;
-  return { start: float64At(beats, int32At(firstBeats, at)), end: endOfBeat(counted, last) };
+/** Beats of the measure that sounds at a time; before the first one, of that. */
+function beatsOfMeasure(counted: MeasureTable, time: number): BeatSpan | undefined {
+  if (counted.beats.length === 0) return undefined;
+  const measure = measureOfBeat(counted, reached(counted.beats, time) ?? 0);
+  return { first: firstBeatOf(counted, measure), last: lastBeatOf(counted, measure) };
 }
 
 /** Whether a range begins and ends with beats. */
 function isAlongBeats(session: Session, range: Range): boolean {
   const counted = measuresOf(session);
-  const passage = counted && beatsIn(counted, range);
-  if (!passage) return false;
-  const { first, last } = passage;
-  const end = Math.min(endOfBeat(counted, last.row), session.playback.getState().end);
-  return isSamePassage(range, { start: float64At(counted.beats, first.row), end });
+  const beats = counted && beatsIn(counted, range);
+  if (!beats) return false;
+  return isSamePassage(range, spanOfBeats(counted, beats, session.playback.getState().end));
 }
 
 /** Link to a passage of measures, as text of its first and of its last one; in words what is wrong with them. */
@@ -122,8 +120,8 @@ export function measuresAddress(session: Session, first: string, last: string): 
   const isOne = last.trim() === '' || last.trim() === first.trim();
   const measures = readMeasures(isOne ? first : `${first}-${last}`);
   if (!counted || !measures) return 'Enter measures, such as 12 and 15.';
-  const { problem } = spanOfMeasures(counted, measures, session.playback.getState().end);
-  return problem ?? { measures };
+  const rewritten = rewrittenPassage(counted, measures);
+  return typeof rewritten === 'string' ? rewritten : { measures: rewritten };
 }
 
 /** The address of a target with what was asked for beside it, as far as there is any of that. */

@@ -1,5 +1,5 @@
 import type { Address, Moment } from './address.ts';
-import { writtenMeasures } from '../../shared/measure-passage.ts';
+import { measuresInAddress } from '../../measures/measure-passage.ts';
 
 /** A view may be so close that a thousandth of a second is seen. */
 const VIEW_DIGITS = 6;
@@ -16,7 +16,7 @@ export function query(address: Address): string {
     diff !== undefined && `diff=${diff}`,
     component !== undefined && `c=${component}`,
     time && `t=${passage(time)}`,
-    measures && `m=${writtenMeasures(measures)}`,
+    measures && `m=${measuresInAddress(measures)}`,
     loop && 'loop=1',
     speed !== undefined && `speed=${written(speed)}`,
     view && `v=${written(view.start, VIEW_DIGITS)},${written(view.end, VIEW_DIGITS)}`,

@@ -1,6 +1,8 @@
 import { entryAt } from '../../shared/elements.ts';
 import { measuresOf } from '../links/arrival.ts';
-import { passageOf, spanOfMeasures } from '../../kinds/measured-passage.ts';
+import { spanOfMeasures } from '../../measures/find-passage.ts';
+import { writtenMeasures } from '../../measures/measure-passage.ts';
+import { passageOf } from '../../measures/passage-of.ts';
 import { loopable } from '../scene/commands/loop-commands.ts';
 import type { Session } from '../session.ts';
 import type { Item, Range } from '../store/selection.ts';
@@ -17,7 +19,7 @@ const NOT_KEPT =
 export function passagePlace(session: Session, { start, end }: Range): PassagePlace {
   const counted = measuresOf(session);
   const bounds = session.playback.getState();
-  const measures = counted && passageOf(counted, { start, end }, bounds.end);
+  const measures = counted && passageOf(counted, { start, end });
   const { span } = measures ? spanOfMeasures(counted, measures, bounds.end) : {};
   const isNear = span && Math.abs(span.start - start) <= NEAR && Math.abs(span.end - end) <= NEAR;
   return measures && isNear ? { measures } : { time: { start, end } };
@@ -26,7 +28,11 @@ export function passagePlace(session: Session, { start, end }: Range): PassagePl
 /** The same passage in its shortest words: one measure is no passage from itself to itself. */
 function shortest(place: PassagePlace): PassagePlace {
   const { from, to } = place.measures ?? {};
-  const isOne = from && to && from.measure === to.measure && from.beat === to.beat && from.pass === to.pass;
+  if (!from || !to) return place;
+  const isOne =
+    to.movement === undefined &&
+    writtenMeasures({ from: { ...from, movement: undefined }, to: undefined }) ===
+      writtenMeasures({ from: to, to: undefined });
   return isOne ? { measures: { from, to: undefined } } : place;
 }
 

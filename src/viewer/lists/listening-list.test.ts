@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { measureName } from '../../../tests/support/measure-name.ts';
 import {
   MOST_CHARACTERS,
   MOST_HEADING,
@@ -17,7 +18,7 @@ const listed = (query: string): ReadList => readList(new URLSearchParams(query).
 const isGood = (one: ListItem | BadItem): one is ListItem => !isBad(one);
 
 const measures = (from: number, to?: number): PassagePlace => {
-  const place = (measure: number) => ({ measure, beat: undefined, pass: undefined });
+  const place = (measure: number) => ({ name: String(measure), beat: undefined, pass: undefined });
   return { measures: { from: place(from), to: to === undefined ? undefined : place(to) } };
 };
 const item = (part: Partial<ListItem>): ListItem => ({
@@ -90,7 +91,8 @@ test('a passage is named as its address has it', () => {
 
 describe('whatever is written is read again as the same', () => {
   const place = fc.record({
-    measure: fc.integer({ min: -99, max: 99_999 }),
+    movement: fc.option(fc.integer({ min: 1, max: 399 }), { nil: undefined }),
+    name: measureName,
     beat: fc.option(fc.integer({ min: 1, max: 64 }), { nil: undefined }),
     pass: fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined }),
   });

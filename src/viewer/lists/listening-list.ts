@@ -1,4 +1,4 @@
-import type { MeasurePassage } from '../../shared/measure-passage.ts';
+import type { MeasurePassage } from '../../measures/measure-passage.ts';
 import type { Range } from '../store/selection.ts';
 
 /** Most passages of one list. */
@@ -8,7 +8,7 @@ export const MOST_HEADING = 80;
 /** Most characters of a list in an address, so that mail and servers take the whole of it. */
 export const MOST_CHARACTERS = 6_000;
 
-/** Part of a file that is heard: measures by the numbers that are printed, or seconds. */
+/** Part of a file that is heard: measures by the names that are printed, or seconds. */
 export type PassagePlace =
   | { readonly measures: MeasurePassage; readonly time?: never }
   | { readonly time: Range; readonly measures?: never };

@@ -1,6 +1,6 @@
 import { readFileId } from '../../shared/file-id.ts';
 import { readClock } from '../links/read-address.ts';
-import { readMeasures } from '../../shared/measure-passage.ts';
+import { readMeasures } from '../../measures/measure-passage.ts';
 import {
   MOST_CHARACTERS,
   MOST_ITEMS,

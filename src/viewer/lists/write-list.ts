@@ -1,5 +1,6 @@
 import { spokenSpan } from '../../kinds/wording.ts';
-import { writtenMeasures } from '../../shared/measure-passage.ts';
+import { measuresInAddress } from '../../measures/measure-passage.ts';
+import { spokenMeasures } from '../../measures/measure-words.ts';
 import {
   MOST_CHARACTERS,
   MOST_HEADING,
@@ -42,15 +43,11 @@ export function overfull(items: readonly ListItem[]): string | undefined {
 }
 
 /** 'measures 24.3 to 32.1', '1:23 to 1:37': a passage as its address names it. */
-export function placeAsNamed({ measures, time }: PassagePlace): string {
-  if (time) return spokenSpan(time.start, time.end);
-  const { from, to } = measures;
-  const first = writtenMeasures({ from, to: undefined });
-  return to ? `measures ${first} to ${writtenMeasures({ from: to, to: undefined })}` : `measure ${first}`;
-}
+export const placeAsNamed = ({ measures, time }: PassagePlace): string =>
+  time ? spokenSpan(time.start, time.end) : spokenMeasures(measures);
 
 const writtenPlace = ({ measures, time }: PassagePlace) =>
-  time ? `${inMilliseconds(time.start)}-${inMilliseconds(time.end)}` : `m${writtenMeasures(measures)}`;
+  time ? `${inMilliseconds(time.start)}-${inMilliseconds(time.end)}` : `m${measuresInAddress(measures)}`;
 
 const inMilliseconds = (time: number) => String(Number(time.toFixed(3)));
 

@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { CountedMeasures } from '../../kinds/kind-timeline.ts';
+import { countedMeasures } from '../../../tests/support/counted-measures.ts';
 import { nearestBeat, passageInWords } from './counted.ts';
 
 /** A pick-up of one beat, numbered 0, then measures of three beats a second each; 2 and 3 are repeated. Ends at 17 s. */
-const COUNTED: CountedMeasures = {
-  numbers: Float64Array.of(0, 1, 2, 3, 2, 3),
-  firstBeats: Int32Array.of(0, 1, 4, 7, 10, 13),
-  beats: Float64Array.from({ length: 16 }, (_, beat) => 1 + beat),
-};
+const COUNTED = countedMeasures([1, 3], [0, 1, 2, 3, 2, 3], { start: 1 });
 const END = 20;
 
 describe('the nearest beat', () => {
@@ -40,7 +36,8 @@ test.each([
   [{ start: 5, end: 8 }, 'measure 2'],
   [{ start: 1, end: 2 }, 'measure 0'],
   [{ start: 3, end: 10 }, 'measures 1.2 to 3.2'],
-  [{ start: 14, end: 17 }, 'measure 3'],
+  [{ start: 14, end: 17 }, 'measure 3 (2nd time)'],
+  [{ start: 8, end: 14 }, 'measures 3 (1st time) to 2 (2nd time)'],
   [{ start: 0, end: 5 }, 'measures 0 to 1'],
   // Times of an address are rounded to the millisecond.
   [{ start: 1.9996, end: 8.0004 }, 'measures 1 to 2'],

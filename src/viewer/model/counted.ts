@@ -1,13 +1,22 @@
-import { beatsIn, endOfBeat, type TimeSpan } from '../../kinds/counted-beats.ts';
-import type { CountedMeasures } from '../../kinds/kind-timeline.ts';
-import { nearest, reached } from '../../kinds/visible.ts';
 import { spokenSpan } from '../../kinds/wording.ts';
-import { float64At, int32At } from '../../shared/elements.ts';
+import { passageOfBeats, placeOf } from '../../measures/measure-names.ts';
+import type { MeasurePassage } from '../../measures/measure-passage.ts';
+import {
+  firstBeatOf,
+  measureOfBeat,
+  sizeOf,
+  type CountedMeasures,
+  type MeasureTable,
+} from '../../measures/measure-table.ts';
+import { beatsIn, endOfBeat, positionAt, positionOn, type TimeSpan } from '../../measures/measure-times.ts';
+import { citedMeasures, spokenMeasures } from '../../measures/measure-words.ts';
+import { float64At } from '../../shared/elements.ts';
+import { nearest } from '../../shared/sorted.ts';
 import { shortTime } from '../../shared/time.ts';
 import type { Timeline } from './timeline.ts';
 
 /** The measures of a file, as its first timeline that has some counts them. */
-export const countedMeasures = (timelines: readonly Timeline[]): CountedMeasures | undefined =>
+export const countedMeasures = (timelines: readonly Timeline[]): MeasureTable | undefined =>
   timelines.find(({ measures }) => measures)?.measures?.all;
 
 /**
@@ -15,15 +24,16 @@ export const countedMeasures = (timelines: readonly Timeline[]): CountedMeasures
  * beat and after the last measure, which ends no later than `end`, only these two edges are near, within `reach`.
  */
 export function nearestBeat(counted: CountedMeasures, time: number, reach: number, end: number): number {
-  const { beats, firstBeats } = counted;
+  const { beats } = counted;
   const row = nearest(beats, time);
   if (row === undefined) return time;
   const first = float64At(beats, 0);
   const last = Math.min(endOfBeat(counted, beats.length - 1), end);
   const isNear = (edge: number) => Math.abs(edge - time) <= reach;
   if (time < first || time > last) return [first, last].find(isNear) ?? time;
-  const measure = reached(firstBeats, row) ?? 0;
-  const starts = [int32At(firstBeats, measure), firstBeats[measure + 1] ?? beats.length];
+  const measure = measureOfBeat(counted, row);
+  const own = firstBeatOf(counted, measure);
+  const starts = [own, own + sizeOf(counted, measure)];
   const start = starts.map((beat) => (beat < beats.length ? float64At(beats, beat) : last)).find(isNear);
   if (start !== undefined) return start;
   const beat = float64At(beats, row);
@@ -31,14 +41,9 @@ export function nearestBeat(counted: CountedMeasures, time: number, reach: numbe
 }
 
 /** 'measures 12 to 15', 'measure 12', 'measures 12.2 to 15.3': which a passage has; undefined where it has none. */
-export function passageInWords(counted: CountedMeasures | undefined, range: TimeSpan): string | undefined {
-  const passage = counted && beatsIn(counted, range);
-  if (!passage) return undefined;
-  const { first, last } = passage;
-  const isWhole = first.isFirst && last.isLast;
-  if (isWhole && first.index === last.index) return `measure ${first.measure}`;
-  if (isWhole) return `measures ${first.measure} to ${last.measure}`;
-  return `measures ${first.measure}.${first.beat} to ${last.measure}.${last.beat}`;
+export function passageInWords(counted: MeasureTable | undefined, range: TimeSpan): string | undefined {
+  const beats = counted && beatsIn(counted, range);
+  return beats && spokenMeasures(passageOfBeats(counted, beats, 'both where cut'));
 }
 
 /** 'measures 12 to 15, 0:24 to 0:31'; the times alone where no measures are counted. */
@@ -51,8 +56,49 @@ export function spanInWords(timelines: readonly Timeline[], range: TimeSpan): st
 /** Words that begin a sentence. */
 export const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
+/** A measure by its name, with the beat that is meant. */
+interface NamedBeat {
+  readonly measure: MeasurePassage;
+  readonly beat: number;
+}
+
+function beatNamed(
+  timelines: readonly Timeline[],
+  time: number,
+  positionIn: typeof positionAt,
+): NamedBeat | undefined {
+  const counted = countedMeasures(timelines);
+  const position = counted && positionIn(counted, time);
+  if (!position) return undefined;
+  const { measure, beat } = position;
+  return { measure: { from: placeOf(counted, { measure }), to: undefined }, beat };
+}
+
 /** 'Measure 24, 1:24'; the time alone where no measures are counted. */
 export function placeInWords(timelines: readonly Timeline[], time: number): string {
-  const at = timelines.find(({ measures }) => measures)?.measures?.at(time);
-  return at ? `Measure ${at.measure}, ${shortTime(time)}` : shortTime(time);
+  const named = beatNamed(timelines, time, positionAt);
+  return named ? `${capitalized(spokenMeasures(named.measure))}, ${shortTime(time)}` : shortTime(time);
+}
+
+/** 'Measure 3, beat 1, 0:06': where something stands that was set there; the time alone where no measures are counted. */
+export function beatInWords(timelines: readonly Timeline[], time: number): string {
+  const named = beatNamed(timelines, time, positionOn);
+  if (!named) return shortTime(time);
+  return `${capitalized(spokenMeasures(named.measure))}, beat ${named.beat}, ${shortTime(time)}`;
+}
+
+/** 'm. 24' and its beat, where the clock is; undefined outside the measures and where none are counted. */
+export function clockPlace(
+  timelines: readonly Timeline[],
+  time: number,
+): { readonly measure: string; readonly beat: number } | undefined {
+  const named = beatNamed(timelines, time, positionAt);
+  return named && { measure: citedMeasures(named.measure), beat: named.beat };
+}
+
+/** 'm. 16.3': where something stands that was set there; undefined outside the measures and where none are counted. */
+export function pointInWords(timelines: readonly Timeline[], time: number): string | undefined {
+  const counted = countedMeasures(timelines);
+  const position = counted && positionOn(counted, time);
+  return position && citedMeasures({ from: placeOf(counted, position), to: undefined });
 }

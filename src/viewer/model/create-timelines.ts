@@ -1,12 +1,7 @@
 import { encodeTimeline } from '../../kinds/encoding.ts';
 import { kindOf, type KindName } from '../../kinds/facts.ts';
-import type {
-  CountedMeasures,
-  MeasureCount,
-  MeasurePosition,
-  MusicalContext,
-} from '../../kinds/kind-timeline.ts';
-import { spokenMeasures } from '../../kinds/wording.ts';
+import type { MeasureCount, MusicalContext } from '../../kinds/kind-timeline.ts';
+import { measuresInWords } from '../../kinds/wording.ts';
 import { openTimeline } from '../../kinds/opening.ts';
 import { isText, textOf } from '../../kinds/written.ts';
 import type { Timeline } from './timeline.ts';
@@ -95,7 +90,8 @@ export function timelineData(json: TimelineJson): TimelineData | undefined {
 export function createTimelineOpener(): (data: TimelineData) => Timeline {
   let counting: MeasureCount | undefined;
   return ({ columns, kind, name, isVisible, id, pdfUrl, attachmentUrl }) => {
-    const context = new CountedContext(name, () => counting);
+    // The one that counts may come later.
+    const context: MusicalContext = { timelineName: name, measures: () => counting?.all };
     const { measures, ...opened } = openTimeline(kind, columns, context);
     checkHeight(opened.lane.heightPx);
     if (measures && opened.rows.count > 0) counting ??= measures;
@@ -103,7 +99,7 @@ export function createTimelineOpener(): (data: TimelineData) => Timeline {
       ...{ id, name, kind, visible: isVisible, pdfUrl, attachmentUrl, columns },
       ...opened,
       ...(measures && measures === counting && { measures }),
-      inMeasures: (row) => spokenMeasures(...opened.rows.span(row), context),
+      inMeasures: (row) => measuresInWords(...opened.rows.span(row), context),
     };
   };
 }
@@ -123,34 +119,6 @@ export function createTimelines(file: { readonly timelines: readonly object[] })
   warnOf(unrecognized);
   const open = createTimelineOpener();
   return { timelines: all.flatMap(({ data }) => (data ? [open(data)] : [])), unrecognized };
-}
-
-/** What is before an end by less than this still ends with it. */
-const SLACK = 0.002;
-
-/** Where times stand in the measures, as the timeline has it that counts them; it may come later than others. */
-class CountedContext implements MusicalContext {
-  constructor(
-    readonly timelineName: string,
-    private readonly counting: () => MeasureCount | undefined,
-  ) {}
-
-  measureAt(time: number): MeasurePosition | undefined {
-    return this.counting()?.at(time);
-  }
-
-  measureBefore(time: number): MeasurePosition | undefined {
-    return this.measureAt(time - SLACK);
-  }
-
-  measuresBetween(start: number, end: number): number {
-    const measures = this.counting();
-    return measures ? measures.until(end) - measures.until(start) : 0;
-  }
-
-  measures(): CountedMeasures | undefined {
-    return this.counting()?.all;
-  }
 }
 
 /** Throws where a lane's height, in CSS pixels, as its kind gives it, is none. */

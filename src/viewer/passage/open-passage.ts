@@ -1,7 +1,7 @@
 import { KIND_FACTS } from '../../kinds/facts.ts';
 import { AppError } from '../../shared/app-error.ts';
 import { shortTime } from '../../shared/time.ts';
-import { spanOfMeasures } from '../../kinds/measured-passage.ts';
+import { spanOfMeasures } from '../../measures/find-passage.ts';
 import type { PassagePlace } from '../lists/listening-list.ts';
 import { countedMeasures } from '../model/counted.ts';
 import { createTimelineOpener, type TimelineData } from '../model/create-timelines.ts';

@@ -4,6 +4,7 @@ import { AppError } from '../../../shared/app-error.ts';
 import { changeGroups, type ChangeGroup } from '../../changes/change-list.ts';
 import type { TimeWords } from '../../changes/in-words.ts';
 import { markedLanes } from '../../changes/marked-lanes.ts';
+import { pointInWords } from '../../model/counted.ts';
 import type { FileVersion, Links } from '../../links/links.ts';
 import { ChangesLayer } from '../../scene/layers/changes-layer.ts';
 import type { Session } from '../../session.ts';
@@ -54,7 +55,7 @@ export function useChanges(
     const { factor, offset } = changes.transform ?? { factor: 1, offset: 0 };
     const words: TimeWords = {
       map: (time) => factor * time + offset,
-      measureAt: (time) => timelines.find(({ measures }) => measures)?.measures?.at(time),
+      measureAt: (time) => pointInWords(timelines, time),
     };
     return { changes, words, groups: changeGroups(changes, timelines, words) };
   }, [changes, timelines]);

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
 import { useStore } from 'zustand';
-import { shortTime } from '../../../shared/time.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import fieldStyles from '../../../ui/field.module.css';
 import type { Check, Question } from '../../check/check.ts';
 import { FIT_WORDS } from '../../check/outcome.ts';
 import { reveal } from '../../scene/commands/commands.ts';
+import { beatInWords } from '../../model/counted.ts';
 import type { Session } from '../../session.ts';
 import type { Item } from '../../store/selection.ts';
 import styles from './check-bar.module.css';
@@ -181,7 +181,9 @@ function Answer({ session, check, questions }: AnswerProps) {
   const fit = isShown && kept !== undefined ? question.fit(kept) : undefined;
   return (
     <form className={styles.answer} onSubmit={submit}>
-      <label htmlFor={id}>{question ? placeOf(session, question) : 'Select a hidden label'}</label>
+      <label htmlFor={id}>
+        {question ? beatInWords(session.timelines, question.start) : 'Select a hidden label'}
+      </label>
       <input
         key={question?.component ?? 'none'}
         ref={field}
@@ -253,10 +255,4 @@ function select(session: Session, question: Question): void {
   session.selection.getState().selectOnly(item);
   reveal(session, item);
   session.playback.getState().seek({ time: question.start, ifPlaying: false });
-}
-
-/** 'Measure 3, beat 1, 0:06'; the time alone where no measures are counted. */
-export function placeOf({ timelines }: Session, { start }: Pick<Question, 'start'>): string {
-  const at = timelines.find(({ measures }) => measures)?.measures?.at(start);
-  return at ? `Measure ${at.measure}, beat ${at.beat}, ${shortTime(start)}` : shortTime(start);
 }

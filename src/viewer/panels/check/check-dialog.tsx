@@ -10,7 +10,7 @@ import { canAsk } from '../../check/check.ts';
 import { MOST_SAID, type Address } from '../../links/address.ts';
 import { measuresOf } from '../../links/arrival.ts';
 import type { Links } from '../../links/links.ts';
-import { passageOf } from '../../../kinds/measured-passage.ts';
+import { passageOf } from '../../../measures/passage-of.ts';
 import type { Session } from '../../session.ts';
 import type { Range } from '../../store/selection.ts';
 import { copyLink } from '../share/copy-link.ts';
@@ -48,7 +48,7 @@ function passageOfLink(
   if (!range) return {};
   const hasNumbers = topic !== 'measures' && session.check?.part.topic !== 'measures';
   const counted = hasNumbers ? measuresOf(session) : undefined;
-  const measures = counted && passageOf(counted, range, session.playback.getState().end);
+  const measures = counted && passageOf(counted, range);
   return measures ? { measures } : { time: range };
 }
 

@@ -1,5 +1,7 @@
 import { Play } from 'lucide-react';
 import { answersFile } from '../../../kinds/answers-file.ts';
+import { firstBeatOf, lastBeatOf, type MeasureTable } from '../../../measures/measure-table.ts';
+import { positionOn, spanOfBeats } from '../../../measures/measure-times.ts';
 import { shortTime } from '../../../shared/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';
@@ -7,9 +9,9 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Check } from '../../check/check.ts';
 import { countsOf, outcomesOf, sentenceOf, tapOutcomes, type TapOutcome } from '../../check/outcome.ts';
 import { goTo } from '../../scene/commands/commands.ts';
+import { beatInWords, countedMeasures } from '../../model/counted.ts';
 import type { Session } from '../../session.ts';
 import { ViewerDialog } from '../viewer-dialog.tsx';
-import { placeOf } from './check-bar.tsx';
 import styles from './check-bar.module.css';
 
 /** Seconds of a passage that is heard before a place. */
@@ -94,30 +96,30 @@ function linesOf(session: Session, check: Check): readonly Line[] {
   if (!check.hidesAll)
     return outcomesOf(check).map((outcome) => ({
       time: outcome.question.start,
-      words: `${placeOf(session, outcome.question)}: ${sentenceOf(outcome)}`,
+      words: `${beatInWords(session.timelines, outcome.question.start)}: ${sentenceOf(outcome)}`,
       isDifference: outcome.fit !== 'same',
     }));
-  const measures = session.timelines.find((timeline) => timeline.measures)?.measures;
-  const measureAt = (time: number) => lengthOfMeasure(measures?.all, time);
+  const counted = countedMeasures(session.timelines);
+  const measureAt = (time: number) => lengthOfMeasure(counted, time);
   const boundaries = [...new Set(check.questions().map(({ start }) => start))];
   return tapOutcomes(boundaries, check.answers.getState().taps, measureAt).map((outcome) => {
     const time = outcome.boundary ?? outcome.tap ?? 0;
     return {
       time,
-      words: `${placeOf(session, { start: time })}: ${outcome.words}`,
+      words: `${beatInWords(session.timelines, time)}: ${outcome.words}`,
       isDifference: outcome.words !== 'within 0.5 s',
     };
   });
 }
 
-function lengthOfMeasure(
-  counted: { readonly firstBeats: Int32Array; readonly beats: Float64Array } | undefined,
-  time: number,
-): number {
-  if (!counted) return 0;
-  const starts = Array.from(counted.firstBeats, (beat) => counted.beats[beat] ?? 0);
-  const next = starts.findIndex((start) => start > time);
-  return next > 0 ? (starts[next] ?? 0) - (starts[next - 1] ?? 0) : 0;
+/** Seconds of the measure at a time; 0 where none are counted. */
+function lengthOfMeasure(counted: MeasureTable | undefined, time: number): number {
+  const position = counted && positionOn(counted, time);
+  if (!position) return 0;
+  const { measure } = position;
+  const beats = { first: firstBeatOf(counted, measure), last: lastBeatOf(counted, measure) };
+  const { start, end } = spanOfBeats(counted, beats, Infinity);
+  return end - start;
 }
 
 const TAP_WORDS: readonly TapOutcome['words'][] = ['within 0.5 s', 'within a measure', 'missed', 'extra'];

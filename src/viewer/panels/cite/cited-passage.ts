@@ -1,6 +1,8 @@
 import type { Cited } from '../../../cite/cited.ts';
-import { citedComponent, citedMeasures, citedTimes } from '../../../cite/passage.ts';
-import { passageOfComponent } from '../../../kinds/component-passage.ts';
+import { citedComponent, citedTimes } from '../../../cite/passage.ts';
+import { namedPassage } from '../../../measures/find-passage.ts';
+import { citedMeasures } from '../../../measures/measure-words.ts';
+import { passageOfComponent } from '../../../measures/passage-of.ts';
 import { entryAt } from '../../../shared/elements.ts';
 import { countedMeasures } from '../../model/counted.ts';
 import type { Address } from '../../links/address.ts';
@@ -18,12 +20,15 @@ export function citedPassage(session: Session, { component, measures, time }: Ad
     return citedComponent(words.label(item.row), spanWords(session, start, end));
   }
   if (time) return spanWords(session, time.start, time.end ?? time.start);
-  return measures && citedMeasures(measures);
+  if (!measures) return undefined;
+  const counted = countedMeasures(session.timelines);
+  const named = counted && namedPassage(counted, measures);
+  return citedMeasures(typeof named === 'object' ? named : measures);
 }
 
-function spanWords({ timelines, playback }: Session, start: number, end: number): string {
+function spanWords({ timelines }: Session, start: number, end: number): string {
   const counted = countedMeasures(timelines);
-  const measures = counted && passageOfComponent(counted, { start, end }, playback.getState().end);
+  const measures = counted && passageOfComponent(counted, { start, end });
   return measures ? citedMeasures(measures) : citedTimes(start, end);
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatTime, shortTime } from '../../../shared/time.ts';
 import textStyles from '../../../ui/text.module.css';
+import { clockPlace } from '../../model/counted.ts';
 import type { Session } from '../../session.ts';
 import type { Playback } from '../../store/playback.ts';
 import styles from './playback-bar.module.css';
@@ -67,8 +68,8 @@ export function Time({ session, length }: Timed) {
 
 /** 'm. 24, beat 3'; empty before the first beat and where no measures are counted. */
 function measureInWords({ timelines }: Session, time: number): string {
-  const position = timelines.find(({ measures }) => measures)?.measures?.at(time);
-  return position ? `m. ${position.measure}, beat ${position.beat}` : '';
+  const place = clockPlace(timelines, time);
+  return place ? `${place.measure}, beat ${place.beat}` : '';
 }
 
 /** The whole recording as a slider, with the keys of one. */

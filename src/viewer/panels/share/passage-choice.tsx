@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { entryAt } from '../../../shared/elements.ts';
-import { writtenMeasures } from '../../../shared/measure-passage.ts';
+import { writtenMeasures } from '../../../measures/measure-passage.ts';
 import checkStyles from '../../../ui/check.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
 import { measuresAddress, shareTargets, type ShareTarget } from '../../links/share.ts';

@@ -135,11 +135,10 @@ class RulerSheet {
     const baselinePx = RULER_TIMES_PX + NUMBER_BASELINE_PX;
     // Each time: a file's timelines may still be arriving.
     const counting = this.timelines.find(({ measures }) => measures);
-    counting?.measures?.eachNumber(view, (xPx, number) => {
+    counting?.measures?.eachName(view, (xPx, name) => {
       shapes.tick(xPx, RULER_TIMES_PX, rulerPx, theme.rulerTick);
-      const text = String(number);
       shapes.pin(xPx);
-      shapes.text(text, xPx + NUMBER_INDENT_PX, baselinePx, 'number', theme.measureText);
+      shapes.text(name, xPx + NUMBER_INDENT_PX, baselinePx, 'number', theme.measureText);
     });
   }
 }
