@@ -24,10 +24,10 @@ export function measuresEntry(start: number, end: number, context: Context, near
 }
 
 /** 'Length' as '2.5 measures, 15.79 s'; in seconds alone where no measures are counted. */
-export function lengthEntry(start: number, end: number, context: Context): Entry {
+export function lengthEntry(start: number, end: number, context: Context, near?: number): Entry {
   const seconds = `${(end - start).toFixed(2)} s`;
   const table = context.measures();
-  const measures = table ? Number(measuresBetween(table, start, end).toFixed(2)) : 0;
+  const measures = table ? Number(measuresBetween(table, start, end, near).toFixed(2)) : 0;
   const unit = measures === 1 ? 'measure' : 'measures';
   return { name: 'Length', value: measures > 0 ? `${measures} ${unit}, ${seconds}` : seconds };
 }

@@ -1,7 +1,7 @@
 import { float64At } from '../shared/elements.ts';
 import { reached } from '../shared/sorted.ts';
 import { firstBeatOf, measureOfBeat, sizeOf, type MeasureTable } from './measure-table.ts';
-import { endOfBeat } from './measure-times.ts';
+import { endOfBeat, ON_BEAT, timeMeant } from './measure-times.ts';
 
 /** A beat is reached by what comes before it by less than this, in seconds. */
 const SLACK = 1e-3;
@@ -14,9 +14,9 @@ interface Lengths {
 
 const known = new WeakMap<MeasureTable, Lengths>();
 
-/** How many measures pass from one time to another, parts of them included. */
-export const measuresBetween = (table: MeasureTable, start: number, end: number): number =>
-  measuresUntil(table, end) - measuresUntil(table, start);
+/** How many measures pass from one time to another, parts of them included; either is on a beat that is within `near` seconds. */
+export const measuresBetween = (table: MeasureTable, start: number, end: number, near = ON_BEAT): number =>
+  measuresUntil(table, timeMeant(table, end, near)) - measuresUntil(table, timeMeant(table, start, near));
 
 /** Measures that have passed at a time, parts included. After the last beat as much passes as between the last two. */
 function measuresUntil(table: MeasureTable, at: number): number {

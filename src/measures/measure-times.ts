@@ -88,6 +88,13 @@ function beatOn(counted: CountedMeasures, time: number, near: number): number | 
   return fromClosing < away ? beats.length : beat;
 }
 
+/** The time of the beat that a time is meant to be on, or of the closing barline; the time itself between beats. */
+export function timeMeant(counted: CountedMeasures, time: number, near: number): number {
+  const beat = beatOn(counted, time, near);
+  if (beat === undefined) return time;
+  return beat < counted.beats.length ? float64At(counted.beats, beat) : closingBarline(counted);
+}
+
 /**
  * The beats of a passage: from the one on which it begins, or the first of all, to the one before it ends, for its end is
  * excluded. A passage shorter than a beat has that one. Undefined for a passage before the first beat or after the last.

@@ -155,6 +155,13 @@ describe('lengths in measures', () => {
     expect(measuresBetween(table, 0, 10)).toBe(5);
   });
 
+  test('are whole where their ends are set near to beats', () => {
+    const table = countedMeasures([4], [1, 2, 3]);
+    expect(measuresBetween(table, 3.95, 8.08)).toBe(1);
+    expect(measuresBetween(table, 4, 12.06)).toBe(2);
+    expect(measuresBetween(table, 4.2, 8)).toBeCloseTo(0.95);
+  });
+
   test('a pick-up and the last measure are parts of one', () => {
     const table = countedMeasures([1, 4, 3], [0, 1, 2]);
     expect(measuresBetween(table, 0, 1)).toBe(0.25);

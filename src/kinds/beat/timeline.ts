@@ -300,9 +300,10 @@ class BeatWords implements Words {
   }
 
   describe(row: number): string {
-    const { beat, ...place } = placeAt(this.columns, this.table, row);
+    const { beat, movement, ...place } = placeAt(this.columns, this.table, row);
     return sentence(
       `Beat ${beat} of ${spokenMeasures({ from: place, to: undefined })}`,
+      movement === undefined ? undefined : `movement ${movement}`,
       shortTime(float64At(this.columns.time, row)),
       `${row + 1} of ${this.columns.time.length}`,
     );

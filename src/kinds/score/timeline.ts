@@ -217,7 +217,7 @@ class ScoreWords implements Words {
       ...measuresEntry(start, end, context, COMPUTED_ON_BEAT),
       timeEntry('Start', start),
       timeEntry('End', end),
-      lengthEntry(start, end, context),
+      lengthEntry(start, end, context, COMPUTED_ON_BEAT),
       ...(color === undefined ? [] : [{ name: 'Color', value: color }]),
       { name: 'Comments', value: this.comments(row) },
     ];

@@ -147,7 +147,7 @@ export const ComponentLine = memo(function ComponentLine({
       </span>
       <span role="gridcell">{shortTime(start)}</span>
       <span role="gridcell">{end > start && shortTime(end)}</span>
-      <span role="gridcell">{timeline.inMeasures(row)?.replace(/^measures? /, '')}</span>
+      <span role="gridcell">{timeline.inMeasures(row)?.replaceAll(/\bmeasures? /g, '')}</span>
       <span role="gridcell" dir="auto">
         {timeline.words.comments?.(row).slice(0, MOST_LETTERS)}
       </span>
