@@ -101,6 +101,7 @@ describe('measures', () => {
     expect(written('2', '99')).toBe('Measure 99 is not in this file.');
     expect(written('4', '2')).toBe('The last measure comes before the first.');
     expect(written('two', '4')).toBe('Enter measures, such as 12 and 15.');
+    expect(written('I:2', '4')).toBe('?m=2-4');
     expect(measuresAddress(smallSession(), '1', '2')).toBe('Enter measures, such as 12 and 15.');
   });
 });

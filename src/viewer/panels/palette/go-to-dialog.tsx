@@ -1,4 +1,5 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
+import { hasMovements } from '../../../measures/measure-table.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
@@ -14,6 +15,7 @@ import { ViewerDialog } from '../viewer-dialog.tsx';
 
 const WITH_MEASURES =
   'For example 1:23.4 for a time, m24 for a measure, 24.3 for its third beat, m16!2 for measure 16 the second time, m12-15 for a passage.';
+const WITH_MOVEMENTS = `${WITH_MEASURES} II:5 is measure 5 of the second movement.`;
 const WITHOUT_MEASURES = 'For example 1:23.4.';
 
 /** Asks for a time or a measure and goes there. */
@@ -29,7 +31,8 @@ function GoTo({ session }: { readonly session: Session }) {
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const { panels } = session;
-  const hasMeasures = measuresOf(session) !== undefined;
+  const counted = measuresOf(session);
+  const help = counted && hasMovements(counted) ? WITH_MOVEMENTS : WITH_MEASURES;
   const close = () => panels.getState().setDialog(undefined);
   const go = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -52,11 +55,11 @@ function GoTo({ session }: { readonly session: Session }) {
     <form className={layoutStyles.form} onSubmit={go} noValidate>
       <TextField
         ref={field}
-        label={hasMeasures ? 'Time or measure' : 'Time'}
+        label={counted ? 'Time or measure' : 'Time'}
         name="place"
         autoComplete="off"
         spellCheck={false}
-        help={hasMeasures ? WITH_MEASURES : WITHOUT_MEASURES}
+        help={counted ? help : WITHOUT_MEASURES}
         errors={problem === undefined ? [] : [problem]}
         onChange={() => setProblem(undefined)}
       />
