@@ -6,7 +6,7 @@ import { spanOfBeats, type TimeSpan } from './measure-times.ts';
 import { romanNumeral } from './movement.ts';
 
 /** A place among the measures, with its first and last beat among all beats. */
-export interface FoundPlace {
+interface FoundPlace {
   readonly measure: number;
   readonly first: number;
   readonly last: number;

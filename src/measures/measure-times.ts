@@ -9,7 +9,7 @@ export interface TimeSpan {
 }
 
 /** Where a time stands in the measures: its measure by place, its beat from 1, and the part of the beat that has passed. */
-export interface MeasurePosition {
+interface MeasurePosition {
   readonly measure: number;
   readonly beat: number;
   readonly part: number;
@@ -39,9 +39,12 @@ export function endOfBeat({ beats }: CountedMeasures, beat: number): number {
     : time + (beat > 0 ? time - float64At(beats, beat - 1) : 0);
 }
 
-/** Where the measures end; never where nobody knows how long the only beat is. */
-const closingBarline = (counted: CountedMeasures) =>
-  counted.beats.length > 1 ? endOfBeat(counted, counted.beats.length - 1) : Infinity;
+/** Where the measures end; never where nobody knows how long the last beat is. */
+function closingBarline(counted: CountedMeasures): number {
+  const last = counted.beats.length - 1;
+  const end = last > 0 ? endOfBeat(counted, last) : Infinity;
+  return end > float64At(counted.beats, last) ? end : Infinity;
+}
 
 /** Seconds of some beats, none after `end`. */
 export function spanOfBeats(counted: CountedMeasures, { first, last }: BeatSpan, end: number): TimeSpan {

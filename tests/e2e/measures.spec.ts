@@ -140,6 +140,11 @@ test('the outline and the inspector say the same of a component', async ({ page 
   await page.keyboard.press('ArrowLeft');
   const row = (name: RegExp) => viewer.outline.getByRole('row', { name });
   await expect(row(/^Repeat, .*, I, measures 8a \(1st time\) to 8a \(2nd time\), /)).toBeVisible();
+  await expect(
+    row(/^Repeat, /)
+      .getByRole('gridcell')
+      .nth(3),
+  ).toHaveText('I, 8a (1st) to 8a (2nd)');
   await row(/^Song, .*, II, measures 1 to 2, /).click();
   const entry = (name: string) => viewer.inspector.getByRole('row', { name: new RegExp(`^${name} `) });
   await expect(entry('Measures')).toHaveText('MeasuresII, 1.1 to 2.4');

@@ -78,9 +78,10 @@ test.each([
   ['measure_movements', [0, 1, 1, 1, 1]],
   ['measure_next', { 1: [5] }],
   ['measure_next', { 1: [] }],
+  ['measure_next', { 1: Array<number>(100_001).fill(2) }],
   ['measure_next', { x: [1] }],
   ['measure_next', [1]],
-])('%s %j cannot be read: it follows from the numbers, with a warning', (name, value) => {
+])('%s of a wrong form (%#) is told, and follows from the numbers', (name, value) => {
   expect(read({ [name]: value }, NUMBERS)).toEqual({ ...read({}, NUMBERS), warned: [name] });
 });
 

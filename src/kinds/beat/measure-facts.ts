@@ -2,9 +2,10 @@ import { isRecord, storableText } from '../../shared/fields.ts';
 import { MAX_MEASURE_LABEL } from '../../shared/limits.ts';
 import { countPasses, type MeasureTable } from '../../measures/measure-table.ts';
 import { MAX_MOVEMENTS } from '../../measures/movement.ts';
+import { MAX_PLAYED } from '../../measures/playing-order.ts';
 
 /** What a timeline says of its measures beside their numbers; complete for each measure. */
-export interface MeasureFacts extends Pick<MeasureTable, 'passes' | 'movements' | 'next'> {
+interface MeasureFacts extends Pick<MeasureTable, 'passes' | 'movements' | 'next'> {
   /** Undefined where each measure is called by its number. */
   readonly labels: readonly string[] | undefined;
 }
@@ -111,7 +112,9 @@ function readNext(written: unknown, count: number, warn: Warn): MeasureTable['ne
   const isPlace = (place: unknown): place is number => isWhole(place, 0, count - 1);
   const isList = (entry: readonly [number, unknown]): entry is readonly [number, readonly number[]] =>
     isPlace(entry[0]) && Array.isArray(entry[1]) && entry[1].length > 0 && entry[1].every(isPlace);
-  if (isRecord(lists) && entries.every(isList)) return new Map(entries.filter(isList));
+  const read = entries.filter(isList);
+  const followers = read.reduce((sum, [, places]) => sum + places.length, 0);
+  if (isRecord(lists) && read.length === entries.length && followers <= MAX_PLAYED) return new Map(read);
   warn(NEXT, 'expected the places of the measures that follow; the measures are played in order');
   return new Map();
 }

@@ -132,6 +132,7 @@ export const ComponentLine = memo(function ComponentLine({
 }: ComponentLineProps) {
   const [start, end] = timeline.rows.span(row);
   const words = timeline.words.describe(row);
+  const measures = timeline.inMeasures(row);
   return (
     <Line
       {...line}
@@ -147,13 +148,18 @@ export const ComponentLine = memo(function ComponentLine({
       </span>
       <span role="gridcell">{shortTime(start)}</span>
       <span role="gridcell">{end > start && shortTime(end)}</span>
-      <span role="gridcell">{timeline.inMeasures(row)?.replaceAll(/\bmeasures? /g, '')}</span>
+      <span role="gridcell" title={measures}>
+        {measures && shortMeasures(measures)}
+      </span>
       <span role="gridcell" dir="auto">
         {timeline.words.comments?.(row).slice(0, MOST_LETTERS)}
       </span>
     </Line>
   );
 });
+
+/** Words on measures as a narrow column has them: 'II, 5 (1st) to 4 (2nd)'. */
+const shortMeasures = (words: string) => words.replaceAll(/\bmeasures? | time(?=\))/g, '');
 
 /** Where a component stands among those of its group, parent or timeline. */
 function placeOf({ rows, order }: Timeline, row: number): OutlinePlace {
