@@ -9,6 +9,7 @@ import type { ReportMails } from './mail/report-mails.ts';
 import type { ResetLinks } from './mail/reset-links.ts';
 import type { LoadLimit } from './http/load-limit.ts';
 import type { MediaLinks } from './media/media-links.ts';
+import type { RecordingIndexes } from './media/recording-indexes.ts';
 import type { RedactedCopies } from './reading/redacted-copies.ts';
 import type { Removals } from './storage/removals.ts';
 import type { TlaReader } from './reading/tla-reader.ts';
@@ -39,6 +40,7 @@ export interface Services {
   readonly reportMails: ReportMails;
   readonly exportSlots: ExportSlots;
   readonly mediaLinks: MediaLinks;
+  readonly recordingIndexes: RecordingIndexes;
   readonly callLimit: LoadLimit;
   readonly searchLimit: SearchLimit;
   readonly uploadSlots: UploadSlots;

@@ -19,6 +19,7 @@ import { MAIL_LIMITS, Mailer, type MailLimits } from './mail/mailer.ts';
 import { ReportMails } from './mail/report-mails.ts';
 import { ResetLinks } from './mail/reset-links.ts';
 import { MediaLinks } from './media/media-links.ts';
+import { RecordingIndexes } from './media/recording-indexes.ts';
 import { TlaReader } from './reading/tla-reader.ts';
 import { RedactedCopies } from './reading/redacted-copies.ts';
 import { Removals } from './storage/removals.ts';
@@ -124,6 +125,7 @@ export async function startServer(
       reportMails: new ReportMails({ mailer, publicUrl: () => url, contactEmail: config.contactEmail }),
       exportSlots: new ExportSlots(),
       mediaLinks: new MediaLinks(deriveKey(secretKey, 'media links'), mediaBaseUrl),
+      recordingIndexes: new RecordingIndexes(db, blobs),
       callLimit: new LoadLimit(config.callLimit),
       searchLimit: new SearchLimit(config.searchesPerAddress),
       uploadSlots: new UploadSlots({ ...UPLOAD_LIMITS, perSender: config.uploadsPerSender, ...uploadLimits }),

@@ -1,13 +1,16 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/app-error.ts';
 import { notFound } from '../auth/access.ts';
 import { readBearer } from '../auth/bearer.ts';
 import { ATTACHMENT_NAME, readLinkSession, type SignedParts } from './media-links.ts';
+import { INDEXED_TYPE } from './recording-indexes.ts';
 import { readRange } from '../http/byte-range.ts';
 import type { Services } from '../services.ts';
 import { PLAIN_PDF_NAME } from '../sharing/names.ts';
 import { requireSeen, seenByLink, type SeenFile } from '../sharing/see-file.ts';
 import { findBlob } from '../storage/blobs/blob-rows.ts';
+import type { ByteRange } from '../storage/blobs/blobs.ts';
 import { findFile, type FoundFile } from '../storage/files.ts';
 import { findLink } from '../storage/share-links.ts';
 import { findTimelineBlobs } from '../storage/timelines.ts';
@@ -29,10 +32,14 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
     url: '/media/:fileId/:role/:name',
     handler: async (request, reply) => {
       const media = await findMedia(request, services);
-      const { size, sha256, content_type } = await findBlob(services.db, media.blobId);
-      const etag = `"${sha256}"`;
+      const blob = await findBlob(services.db, media.blobId);
+      const head = media.isSeekable
+        ? await services.recordingIndexes.headOf(media.blobId, blob.content_type)
+        : undefined;
+      const size = blob.size + (head?.length ?? 0);
+      const etag = `"${blob.sha256}${head ? '-indexed' : ''}"`;
       void reply.headers({
-        'content-type': content_type,
+        'content-type': head ? INDEXED_TYPE : blob.content_type,
         'accept-ranges': 'bytes',
         etag,
         'cache-control': 'private, no-cache',
@@ -50,7 +57,8 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
       const { start, end } = range ?? { start: 0, end: size - 1 };
       if (range !== undefined) void reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
       void reply.header('content-length', String(end - start + 1));
-      return reply.send(request.method === 'HEAD' ? undefined : services.blobs.open(media.blobId, range));
+      if (request.method === 'HEAD') return reply.send();
+      return reply.send(openBehind(head, media.blobId, range && { start, end }, services));
     },
   });
 }
@@ -58,7 +66,7 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
 async function findMedia(
   request: FastifyRequest<MediaRoute>,
   services: Services,
-): Promise<{ readonly blobId: string }> {
+): Promise<{ readonly blobId: string; readonly isSeekable: boolean }> {
   const { fileId, role, name } = request.params;
   const [, part = '', version = '1'] = /^([a-z]+(?:-\d+)?)(?:-v(\d+))?$/.exec(role) ?? [];
   const isNamed = isId(fileId) && isId(version);
@@ -66,7 +74,28 @@ async function findMedia(
   if (file === undefined) throw notFound();
   const media = await mediaOf(await requireHeard(request, file, services), part, services);
   if (media?.name !== name) throw notFound();
-  return media;
+  return { blobId: media.blobId, isSeekable: part === 'recording' && request.query['seekable'] === 'true' };
+}
+
+/** A part of the bytes of `head` and the blob behind it, or all of them. */
+function openBehind(
+  head: Uint8Array | undefined,
+  blobId: string,
+  range: ByteRange | undefined,
+  { blobs }: Services,
+): Readable {
+  if (head === undefined) return blobs.open(blobId, range);
+  const { start, end } = range ?? { start: 0, end: Infinity };
+  const before = head.subarray(start, end + 1);
+  if (end < head.length) return Readable.from([before], { objectMode: false });
+  const ofBlob = { start: Math.max(start - head.length, 0), end: end - head.length };
+  if (before.length === 0) return blobs.open(blobId, ofBlob);
+  async function* both(): AsyncGenerator<Uint8Array> {
+    yield before;
+    // Not sooner: whoever leaves before it would leave it open.
+    yield* blobs.open(blobId, range && ofBlob) as AsyncIterable<Buffer>;
+  }
+  return Readable.from(both(), { objectMode: false });
 }
 
 /** The file as whoever asks may hear it. A player sends no token and no key, so a signed link does as well. Throws `not_found`. */

@@ -33,6 +33,7 @@ import * as ranges from './migrations/0031-ranges.ts';
 import * as formerUsernames from './migrations/0032-former-usernames.ts';
 import * as foundBy from './migrations/0033-found-by.ts';
 import * as listedLookUps from './migrations/0034-listed-look-ups.ts';
+import * as recordingIndexes from './migrations/0040-recording-indexes.ts';
 
 /** Every change of the tables in order. A released one is never edited: add the next number. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -68,6 +69,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0032-former-usernames': formerUsernames,
   '0033-found-by': foundBy,
   '0034-listed-look-ups': listedLookUps,
+  '0040-recording-indexes': recordingIndexes,
 };
 
 /** The same, leaving no trigger to wait for the commit: PostgreSQL refuses to alter a table that one waits for. */

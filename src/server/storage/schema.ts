@@ -22,6 +22,7 @@ export interface Schema {
   try_limits: TryLimitsTable;
   known_networks: KnownNetworksTable;
   blobs: BlobsTable;
+  recording_indexes: RecordingIndexesTable;
   abstract_works: AbstractWorksTable;
   concrete_works: ConcreteWorksTable;
   files: FilesTable;
@@ -152,6 +153,14 @@ interface BlobsTable {
   size: number;
   sha256: string;
   content_type: string;
+}
+
+interface RecordingIndexesTable {
+  blob_id: string;
+  /** `INDEX_FORMAT` of the release that made it. */
+  format: number;
+  /** What is sent before the recording, gzipped, in base64; empty for a recording that needs none. */
+  head: string;
 }
 
 interface AbstractWorksTable {
