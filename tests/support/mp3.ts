@@ -4,28 +4,28 @@ export const SAMPLES_PER_FRAME = 1152;
 export const MP3_RATE = 44_100;
 
 /** Frames of silence, of one channel, in these bitrates one after the other, without anything that says where they are. */
-export function mp3Frames(bitrates: readonly number[]): Buffer {
+export function mp3Frames(bitrates: readonly number[]): Buffer<ArrayBuffer> {
   return Buffer.concat(bitrates.map(mp3Frame));
 }
 
-function mp3Frame(bitrate: number): Buffer {
+function mp3Frame(bitrate: number): Buffer<ArrayBuffer> {
   const frame = Buffer.alloc(Math.floor((SAMPLES_PER_FRAME * 125 * bitrate) / MP3_RATE));
   frame.set([0xff, 0xfb, (BITRATES.indexOf(bitrate) + 1) << 4, 0xc0]);
   return frame;
 }
 
 /** So many seconds of which the first half has four times the bitrate of the second: players that go by it are wrong. */
-export function variableMp3(seconds: number): Buffer {
+export function variableMp3(seconds: number): Buffer<ArrayBuffer> {
   const frames = Math.round((seconds * MP3_RATE) / SAMPLES_PER_FRAME);
   return mp3Frames(Array.from({ length: frames }, (_, frame) => (2 * frame < frames ? 128 : 32)));
 }
 
 /** The same with one bitrate. */
-export const constantMp3 = (seconds: number): Buffer =>
+export const constantMp3 = (seconds: number): Buffer<ArrayBuffer> =>
   mp3Frames(Array.from({ length: Math.round((seconds * MP3_RATE) / SAMPLES_PER_FRAME) }, () => 64));
 
 /** Frame that LAME writes before the music: how many frames follow, and what to leave out of the first and the last. */
-export function lameTag(frames: number, delay: number, padding: number): Buffer {
+export function lameTag(frames: number, delay: number, padding: number): Buffer<ArrayBuffer> {
   const frame = mp3Frame(128);
   frame.write('Xing', 21);
   frame.writeUInt32BE(0x0f, 25);
@@ -37,7 +37,7 @@ export function lameTag(frames: number, delay: number, padding: number): Buffer 
 }
 
 /** Frames of AAC in ADTS, of one channel at 44,100 Hz, of these sizes with their headers; they hold no sound. */
-export function adtsFrames(sizes: readonly number[]): Buffer {
+export function adtsFrames(sizes: readonly number[]): Buffer<ArrayBuffer> {
   return Buffer.concat(
     sizes.map((size) => {
       const frame = Buffer.alloc(size);
