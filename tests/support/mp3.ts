@@ -5,12 +5,22 @@ export const MP3_RATE = 44_100;
 
 /** Frames of silence, of one channel, in these bitrates one after the other, without anything that says where they are. */
 export function mp3Frames(bitrates: readonly number[]): Buffer<ArrayBuffer> {
-  return Buffer.concat(bitrates.map(mp3Frame));
+  let left = 0;
+  return Buffer.concat(
+    bitrates.map((bitrate) => {
+      const bytes = (SAMPLES_PER_FRAME * 125 * bitrate) / MP3_RATE;
+      // A frame with one byte more makes up for fractions.
+      left += bytes % 1;
+      const isPadded = left >= 1;
+      if (isPadded) left -= 1;
+      return mp3Frame(bitrate, Math.floor(bytes), isPadded);
+    }),
+  );
 }
 
-function mp3Frame(bitrate: number): Buffer<ArrayBuffer> {
-  const frame = Buffer.alloc(Math.floor((SAMPLES_PER_FRAME * 125 * bitrate) / MP3_RATE));
-  frame.set([0xff, 0xfb, (BITRATES.indexOf(bitrate) + 1) << 4, 0xc0]);
+function mp3Frame(bitrate: number, size: number, isPadded: boolean): Buffer<ArrayBuffer> {
+  const frame = Buffer.alloc(size + (isPadded ? 1 : 0));
+  frame.set([0xff, 0xfb, ((BITRATES.indexOf(bitrate) + 1) << 4) | (isPadded ? 2 : 0), 0xc0]);
   return frame;
 }
 
@@ -26,7 +36,7 @@ export const constantMp3 = (seconds: number): Buffer<ArrayBuffer> =>
 
 /** Frame that LAME writes before the music: how many frames follow, and what to leave out of the first and the last. */
 export function lameTag(frames: number, delay: number, padding: number): Buffer<ArrayBuffer> {
-  const frame = mp3Frame(128);
+  const frame = mp3Frame(128, 417, false);
   frame.write('Xing', 21);
   frame.writeUInt32BE(0x0f, 25);
   frame.writeUInt32BE(frames, 29);

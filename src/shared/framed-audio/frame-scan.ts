@@ -90,7 +90,7 @@ export class FrameScan {
     this.rest = rest.subarray(at);
   }
 
-  /** Out of step a header may be chance; with another one behind its frame, or the end of the file, it is none. */
+  /** Whether a header is one: out of step it may be chance, but not with another one behind its frame, or the end of the file. */
   private isFrame(header: FrameHeader, at: number): boolean {
     const end = at + header.size;
     if (end > this.rest.length) return false;

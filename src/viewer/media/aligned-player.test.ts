@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AlignedPlayer, type OwnMedia } from './aligned-player.ts';
-import { timeMapOf } from './alignment.ts';
+import { SAME_TIMES, timeMapOf } from './alignment.ts';
 import { SilentPlayer } from './silent-player.ts';
 
 /** An element whose recording is 60 seconds long. */
@@ -114,6 +114,30 @@ test('it has run out as long as its recording has and the time does not go on wi
   expect(player.ended).toBe(true);
   player.currentTime = 70;
   expect(player.ended).toBe(false);
+});
+
+test('a place beyond its end that was asked for before its length was known is gone to without sound', () => {
+  const media = new Element();
+  Object.assign(media, { readyState: 0, duration: NaN });
+  const player = new AlignedPlayer(media, SAME_TIMES);
+  player.currentTime = 90;
+  expect(media.currentTime).toBe(60);
+  Object.assign(media, { readyState: 1, duration: 60 });
+  media.dispatchEvent(new Event('loadedmetadata'));
+  expect(player.currentTime).toBe(90);
+  expect(player.ended).toBe(false);
+});
+
+test('what its element says of itself is passed on, and nothing else while it is silent', () => {
+  const media = new Element();
+  const player = new AlignedPlayer(media, SAME_TIMES);
+  const heard: string[] = [];
+  for (const event of ['playing', 'ratechange', 'loadedmetadata'])
+    player.addEventListener(event, () => heard.push(event));
+  for (const event of ['playing', 'ratechange', 'loadedmetadata']) media.dispatchEvent(new Event(event));
+  player.currentTime = 70;
+  media.dispatchEvent(new Event('playing'));
+  expect(heard).toEqual(['playing', 'ratechange', 'loadedmetadata']);
 });
 
 test('a new map leaves the sound where it is', async () => {

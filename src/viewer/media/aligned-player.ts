@@ -1,19 +1,35 @@
 import { analysisTime, ownRate, ownTime, type TimeMap } from './alignment.ts';
-import { HAVE_FUTURE_DATA, type MediaPlayer } from './media-player.ts';
+import { HAVE_FUTURE_DATA, HAVE_METADATA, isSoundOnly, type MediaPlayer } from './media-player.ts';
 import { SilentPlayer } from './silent-player.ts';
 
-/** What is needed of the element that plays the listener's own recording. */
+/** What is needed of the element that plays a recording. */
 export type OwnMedia = MediaPlayer & Pick<HTMLMediaElement, 'duration' | 'ended'>;
 
+/** Events of the recording that are passed on while it plays. */
+const OF_MEDIA = [
+  'play',
+  'playing',
+  'pause',
+  'seeked',
+  'timeupdate',
+  'ratechange',
+  'loadedmetadata',
+  'error',
+];
+/** Events of the clock without sound. */
+const OF_SILENCE = ['play', 'pause', 'seeked', 'timeupdate'];
+
 /**
- * A recording of the listener's own, played in the time of the analysis: times and speed go through a map. Before the
- * recording begins and after it ends the time goes on without sound.
+ * A recording, played in the time of the analysis: times and speed go through a map. Before the recording begins and after it
+ * ends the time goes on without sound.
  */
 export class AlignedPlayer extends EventTarget implements MediaPlayer {
   private readonly silence = new SilentPlayer();
   private readonly listening = new AbortController();
   private isSilent = false;
   private entry: ReturnType<typeof setTimeout> | undefined;
+  /** Where it was sent before its length was known: an element stops at its end. */
+  private early: number | undefined;
 
   constructor(
     private readonly media: OwnMedia,
@@ -21,14 +37,9 @@ export class AlignedPlayer extends EventTarget implements MediaPlayer {
   ) {
     super();
     const { signal } = this.listening;
-    for (const event of ['play', 'pause', 'seeked', 'timeupdate', 'error']) {
-      const pass = () => this.isSilent && this.dispatchEvent(new Event(event));
-      this.silence.addEventListener(event, pass);
-      media.addEventListener(event, () => this.hear(event), { signal });
-    }
-    media.addEventListener('ratechange', () => this.applyRate(), { signal });
-    // Only now it is known where the recording ends.
-    media.addEventListener('loadedmetadata', () => this.place(this.currentTime), { signal });
+    for (const event of OF_SILENCE)
+      this.silence.addEventListener(event, () => this.isSilent && this.dispatchEvent(new Event(event)));
+    for (const event of OF_MEDIA) media.addEventListener(event, () => this.hear(event), { signal });
     this.applyRate();
   }
 
@@ -42,6 +53,10 @@ export class AlignedPlayer extends EventTarget implements MediaPlayer {
 
   get readyState(): number {
     return this.isSilent ? HAVE_FUTURE_DATA : this.media.readyState;
+  }
+
+  get isSoundOnly(): boolean {
+    return isSoundOnly(this.media);
   }
 
   get error(): MediaError | null {
@@ -95,18 +110,23 @@ export class AlignedPlayer extends EventTarget implements MediaPlayer {
   }
 
   private hear(event: string): void {
+    if (event === 'ratechange') this.applyRate();
+    // Only now it is known where the recording ends.
+    if (event === 'loadedmetadata') this.place(this.early ?? this.currentTime);
     if (event === 'pause' && this.media.ended && !this.isSilent) {
       // The end of the recording is not the end of the analysis.
       this.enterSilence(this.currentTime, true);
       return;
     }
     // What an element says that was left is of no matter.
-    if (!this.isSilent || event === 'error') this.dispatchEvent(new Event(event));
+    if (!this.isSilent || event === 'error' || event === 'loadedmetadata')
+      this.dispatchEvent(new Event(event));
   }
 
   private place(time: number): void {
     const own = ownTime(this.map, time);
     const isPlaying = !this.paused;
+    this.early = this.media.readyState < HAVE_METADATA ? time : undefined;
     if (own < 0 || own >= this.media.duration) {
       this.enterSilence(time, isPlaying);
       return;

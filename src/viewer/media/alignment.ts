@@ -25,6 +25,9 @@ const MOST_STRETCH = 4;
 
 const START: Moment = { analysis: 0, own: 0 };
 
+/** The map of a recording that the analysis was made of. */
+export const SAME_TIMES: TimeMap = { at: START, stretch: 1 };
+
 /** The map that an alignment asks for. With moments that contradict each other only the first one counts. */
 export function timeMapOf(alignment: Alignment): TimeMap {
   const [first = START, second] = alignment;

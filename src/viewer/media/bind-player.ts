@@ -1,6 +1,6 @@
 import type { PlaybackStore } from '../store/playback.ts';
 import { createMediaClock } from './media-clock.ts';
-import { HAVE_FUTURE_DATA, type MediaPlayer } from './media-player.ts';
+import { HAVE_FUTURE_DATA, isSoundOnly, type MediaPlayer } from './media-player.ts';
 
 /** A paused player this near to the shown time, in seconds, is where it was sent. */
 const SAME_TIME = 0.05;
@@ -17,7 +17,7 @@ const LONGEST_TIMER_MS = 60_000;
  * come for so long: to be sent takes an element as long as to draw several frames.
  */
 function createSeeker(player: MediaPlayer) {
-  const isHeardAlone = typeof HTMLAudioElement !== 'undefined' && player instanceof HTMLAudioElement;
+  const isHeardAlone = isSoundOnly(player);
   let sentMs = -Infinity;
   let waiting: { readonly time: number; readonly timer: ReturnType<typeof setTimeout> } | undefined;
   const cancel = () => {

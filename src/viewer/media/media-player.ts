@@ -15,8 +15,16 @@ export type MediaPlayer = Pick<
   | 'removeEventListener'
 > &
   // YouTube's has none.
-  Partial<Pick<HTMLMediaElement, 'ended'>>;
+  Partial<Pick<HTMLMediaElement, 'ended'>> & {
+    /** Whether it has no pictures to move while it jumps. */
+    readonly isSoundOnly?: boolean;
+  };
 
 /** `HTMLMediaElement.HAVE_METADATA` and `HAVE_FUTURE_DATA`; the constants themselves need a browser. */
 export const HAVE_METADATA = 1;
 export const HAVE_FUTURE_DATA = 3;
+
+export const isSoundOnly = (player: object): boolean =>
+  'isSoundOnly' in player
+    ? player.isSoundOnly === true
+    : typeof HTMLAudioElement !== 'undefined' && player instanceof HTMLAudioElement;

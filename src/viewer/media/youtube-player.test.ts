@@ -8,6 +8,7 @@ import { YouTubePlayer } from './youtube-player.ts';
 class Element extends EventTarget {
   readonly silent = new SilentPlayer();
   readyState = HAVE_FUTURE_DATA;
+  duration = 100;
   error = null;
   state = -1;
   readonly jumps: number[] = [];

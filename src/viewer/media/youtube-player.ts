@@ -2,11 +2,16 @@ import { HAVE_METADATA, type MediaPlayer } from './media-player.ts';
 import type { YouTubeApiPlayer } from './youtube-api.ts';
 
 /** react-player's element for YouTube: it looks like a media element and holds YouTube's own player, once loaded. */
-type YouTubeElement = MediaPlayer & { api?: YouTubeApiPlayer | null };
+type YouTubeElement = MediaPlayer & Pick<HTMLMediaElement, 'duration'> & { api?: YouTubeApiPlayer | null };
 
 const ENDED = 0;
 /** States of YouTube's player in which a jump would make it play: unstarted, ended, cued. */
 const AT_REST: readonly number[] = [-1, ENDED, 5];
+
+const EVENTS = [
+  ...['play', 'playing', 'pause', 'ended', 'seeked', 'timeupdate', 'ratechange'],
+  ...['loadedmetadata', 'error'],
+];
 
 /**
  * YouTube's player as the viewer needs it. A jump before the first play does not start it, but is kept for that play;
@@ -21,11 +26,7 @@ export class YouTubePlayer extends EventTarget implements MediaPlayer {
   constructor(private readonly element: YouTubeElement) {
     super();
     const { signal } = this.listening;
-    element.addEventListener('playing', () => (this.beginning = undefined), { signal });
-    for (const event of ['play', 'pause', 'ended', 'seeked', 'timeupdate', 'ratechange', 'error']) {
-      element.addEventListener(event, () => this.dispatchEvent(new Event(event)), { signal });
-    }
-    element.addEventListener('loadedmetadata', () => this.watchRefusals(), { signal });
+    for (const event of EVENTS) element.addEventListener(event, () => this.hear(event), { signal });
     if (this.isLoaded) this.watchRefusals();
   }
 
@@ -39,6 +40,12 @@ export class YouTubePlayer extends EventTarget implements MediaPlayer {
 
   get readyState(): number {
     return this.element.readyState;
+  }
+
+  /** Seconds; not a number before it is known. */
+  get duration(): number {
+    // Before its player knows, it says 0.
+    return this.isLoaded && this.element.duration > 0 ? this.element.duration : NaN;
   }
 
   get error(): MediaError | null {
@@ -109,6 +116,12 @@ export class YouTubePlayer extends EventTarget implements MediaPlayer {
     return new Promise((resolve) => {
       this.element.addEventListener('loadedmetadata', () => resolve(), { signal, once: true });
     });
+  }
+
+  private hear(event: string): void {
+    if (event === 'playing') this.beginning = undefined;
+    if (event === 'loadedmetadata') this.watchRefusals();
+    this.dispatchEvent(new Event(event));
   }
 
   private watchRefusals(): void {

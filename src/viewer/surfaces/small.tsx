@@ -1,10 +1,11 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { KIND_FACTS } from '../../kinds/facts.ts';
 import { shownTitle } from '../panels/file-title.ts';
 import { SeekSlider, Time } from '../panels/playback-bar/playback-bar-time.tsx';
 import { Rail } from '../panels/rail/rail.tsx';
 import { GivenRecording } from '../panels/recording/given-recording.tsx';
+import type { MediaNews } from '../panels/recording/measure-media.ts';
 import { OriginalRecording } from '../panels/recording/original-recording.tsx';
 import { Tip } from '../panels/tip.tsx';
 import { canDraw } from '../scene/gpu/canvas-ahead.ts';
@@ -45,6 +46,10 @@ function Small({ opened, onShown, onProblem }: OpenedProps) {
   useEffect(() => {
     if (isWhole) onShown();
   }, [isWhole, onShown]);
+  const news = useMemo<MediaNews>(
+    () => ({ fail: onProblem, stall: nothing, measure: nothing, missPicture: nothing, doubtClock: nothing }),
+    [onProblem],
+  );
   if (!isWhole) return null;
   const { player } = session;
   return (
@@ -60,13 +65,7 @@ function Small({ opened, onShown, onProblem }: OpenedProps) {
         {player ? (
           <GivenRecording session={session} player={player} onProblem={onProblem} />
         ) : (
-          <OriginalRecording
-            session={session}
-            work={file.concrete_work}
-            onFail={onProblem}
-            onProblem={onProblem}
-            onStall={nothing}
-          />
+          <OriginalRecording session={session} work={file.concrete_work} news={news} onProblem={onProblem} />
         )}
       </div>
     </>

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { ownTime, timeMapOf } from '../../media/alignment.ts';
 import type { PlaybackStore } from '../../store/playback.ts';
 import type { RecordingChoiceStore } from '../recording/recording-choice.ts';
-import { useObjectUrl } from '../recording/use-object-url.ts';
+import { useSoundUrl } from '../recording/use-sound-url.ts';
 
 /** The own recording by itself, to look for a moment in it. Times are seconds of that recording. */
 export interface OwnNow {
@@ -20,7 +20,7 @@ export interface OwnNow {
  * playhead.
  */
 export function useOwnNow(playback: PlaybackStore, choice: RecordingChoiceStore, sound: Blob): OwnNow {
-  const url = useObjectUrl(sound);
+  const url = useSoundUrl(sound);
   const [audio, setAudio] = useState<HTMLAudioElement>();
   useEffect(() => {
     if (url === undefined) return undefined;

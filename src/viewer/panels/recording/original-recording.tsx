@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react';
+import { AlignedPlayer } from '../../media/aligned-player.ts';
+import { SAME_TIMES } from '../../media/alignment.ts';
 import { bindPlayer } from '../../media/bind-player.ts';
 import { fileProblem, findFileFailure, PLAY_REFUSED, youTubeProblem } from '../../media/media-problem.ts';
 import { HAVE_METADATA } from '../../media/media-player.ts';
 import { youtubePlayerAddress } from '../../media/youtube-address.ts';
+import { seekableAddress } from '../../media/true-clock.ts';
 import { watchStalls } from '../../media/watch-stalls.ts';
 import { loadYouTubeApi } from '../../media/youtube-api.ts';
 import { YouTubePlayer } from '../../media/youtube-player.ts';
 import type { Session } from '../../session.ts';
 import type { ConcreteWork } from '../../viewer-file.ts';
+import { listening, measureMedia, type MediaNews } from './measure-media.ts';
 import { PlayerElement } from './player-element.tsx';
 
 /** YouTube's player says nothing when something blocks it. */
@@ -18,10 +22,7 @@ const NO_ADDRESS = 2;
 interface Props {
   readonly session: Session;
   readonly work: ConcreteWork;
-  /** Hears why it does not play, in a sentence for the listener. */
-  readonly onFail: (problem: string) => void;
-  /** Hears whether it waits for its data. */
-  readonly onStall: (isStalled: boolean) => void;
+  readonly news: MediaNews;
   /** A sentence for the listener about a recording that is there. */
   readonly onProblem: (problem: string) => void;
 }
@@ -31,40 +32,44 @@ export function OriginalRecording(props: Props) {
   return props.work.storage === 'youtube' ? <FromYouTube {...props} /> : <FromFile {...props} />;
 }
 
-function FromFile({ session, work, onFail, onStall, onProblem }: Props) {
-  const [player, setPlayer] = useState<HTMLVideoElement | null>(null);
+function FromFile({ session, work: { url, type }, news, onProblem }: Props) {
+  const [element, setElement] = useState<HTMLVideoElement | null>(null);
   const { playback, requests } = session;
-  const url = work.url;
 
   // The player's own callbacks come before it is in the page, so the element is asked instead.
   useEffect(() => {
-    if (!player) return undefined;
+    if (!element) return undefined;
     const { signal, abort } = listening();
     const fail = async () => {
-      const code = player.error?.code;
+      const code = element.error?.code;
       playback.getState().pause();
       const failure = await findFileFailure(url, code, (address, init) =>
         requests.send(new Request(address, init)),
       );
-      if (!signal.aborted) onFail(fileProblem(failure));
+      if (!signal.aborted) news.fail(fileProblem(failure));
     };
+    const player = new AlignedPlayer(element, SAME_TIMES);
     const untie = bindPlayer(player, playback, () => {
-      if (!player.error) onProblem(PLAY_REFUSED);
+      if (!element.error) onProblem(PLAY_REFUSED);
     });
-    const stopWatching = watchStalls(player, onStall);
-    player.addEventListener('error', () => void fail(), { signal });
-    if (player.error) void fail();
+    const stopWatching = watchStalls(element, news.stall);
+    const measured = { recording: url, isVideo: type === 'video', send: requests.send };
+    const stopMeasuring = measureMedia(element, measured, news);
+    element.addEventListener('error', () => void fail(), { signal });
+    if (element.error) void fail();
     return () => {
       abort();
+      stopMeasuring();
       stopWatching();
       untie();
+      player.release();
     };
-  }, [player, playback, requests, url, onFail, onStall, onProblem]);
+  }, [element, playback, requests, news, url, type, onProblem]);
 
-  return <PlayerElement session={session} src={url} onElement={setPlayer} />;
+  return <PlayerElement session={session} src={seekableAddress(url)} onElement={setElement} />;
 }
 
-function FromYouTube({ session, work, onFail, onProblem }: Props) {
+function FromYouTube({ session, work, news, onProblem }: Props) {
   const [element, setElement] = useState<HTMLVideoElement | null>(null);
   const [isApiThere, setApiThere] = useState(false);
   const { playback } = session;
@@ -72,12 +77,12 @@ function FromYouTube({ session, work, onFail, onProblem }: Props) {
 
   useEffect(() => {
     if (address === undefined) {
-      onFail(youTubeProblem(NO_ADDRESS));
+      news.fail(youTubeProblem(NO_ADDRESS));
       return undefined;
     }
     const { signal, abort } = listening();
     const fail = () => {
-      if (!signal.aborted) onFail(youTubeProblem(undefined));
+      if (!signal.aborted) news.fail(youTubeProblem(undefined));
     };
     loadYouTubeApi().then(() => signal.aborted || setApiThere(true), fail);
     const patience = setTimeout(fail, YOUTUBE_PATIENCE_MS);
@@ -87,14 +92,19 @@ function FromYouTube({ session, work, onFail, onProblem }: Props) {
       clearTimeout(patience);
       abort();
     };
-  }, [address, element, onFail]);
+  }, [address, element, news]);
 
   useEffect(() => {
     if (!element) return undefined;
     const { signal, abort } = listening();
     const player = new YouTubePlayer(element);
-    const untie = bindPlayer(player, playback, () => onProblem(PLAY_REFUSED));
-    const fail = () => onFail(youTubeProblem(player.error?.code));
+    const aligned = new AlignedPlayer(player, SAME_TIMES);
+    const untie = bindPlayer(aligned, playback, () => onProblem(PLAY_REFUSED));
+    const measure = () => news.measure(player.duration);
+    // YouTube may know the length only once it plays.
+    for (const event of ['loadedmetadata', 'playing']) player.addEventListener(event, measure, { signal });
+    measure();
+    const fail = () => news.fail(youTubeProblem(player.error?.code));
     const offerSpeeds = () => playback.getState().offerSpeeds(player.rates);
     player.addEventListener('error', fail, { signal });
     element.addEventListener('loadedmetadata', offerSpeeds, { signal });
@@ -103,17 +113,12 @@ function FromYouTube({ session, work, onFail, onProblem }: Props) {
     return () => {
       abort();
       untie();
+      aligned.release();
       player.release();
       playback.getState().offerSpeeds(undefined);
     };
-  }, [element, playback, onFail, onProblem]);
+  }, [element, playback, news, onProblem]);
 
   if (!isApiThere || address === undefined) return null;
   return <PlayerElement session={session} src={address} onElement={setElement} hasControls />;
-}
-
-/** The life of some listeners. */
-function listening() {
-  const controller = new AbortController();
-  return { signal: controller.signal, abort: () => controller.abort() };
 }

@@ -6,9 +6,10 @@ import { bindPlayer } from '../../media/bind-player.ts';
 import { ownProblem, PLAY_REFUSED } from '../../media/media-problem.ts';
 import { limitedSpeed } from '../../scene/commands/playback-commands.ts';
 import type { Session } from '../../session.ts';
+import { measureMedia } from './measure-media.ts';
 import type { RecordingChoiceStore } from './recording-choice.ts';
 import { PlayerElement } from './player-element.tsx';
-import { useObjectUrl } from './use-object-url.ts';
+import { useSoundUrl } from './use-sound-url.ts';
 
 const NOT_ALIGNED: Alignment = [];
 
@@ -23,9 +24,9 @@ interface Props {
 /** The listener's own recording, played in the time of the analysis. It never leaves the browser. */
 export function OwnRecording({ session, choice, sound, onProblem }: Props) {
   const [media, setMedia] = useState<HTMLVideoElement | null>(null);
-  const url = useObjectUrl(sound);
+  const url = useSoundUrl(sound);
   const alignment = useStore(choice, (chosen) => chosen.own?.alignment) ?? NOT_ALIGNED;
-  const { playback } = session;
+  const { playback, requests } = session;
   useSpeedsOf(session, alignment);
 
   useEffect(() => {
@@ -44,17 +45,20 @@ export function OwnRecording({ session, choice, sound, onProblem }: Props) {
     };
     media.addEventListener('error', fail);
     if (media.error) fail();
-    const measure = () => choice.getState().measureOwn(media.duration);
-    media.addEventListener('loadedmetadata', measure);
-    if (Number.isFinite(media.duration)) measure();
+    const isVideo = sound.type.startsWith('video/');
+    const stopMeasuring = measureMedia(
+      media,
+      { recording: sound, isVideo, send: requests.send },
+      choice.getState(),
+    );
     return () => {
       media.removeEventListener('error', fail);
-      media.removeEventListener('loadedmetadata', measure);
+      stopMeasuring();
       stopAligning();
       untie();
       player.release();
     };
-  }, [media, choice, playback, onProblem]);
+  }, [media, choice, playback, requests, sound, onProblem]);
 
   if (url === undefined) return null;
   const timeMap = timeMapOf(alignment);

@@ -17,9 +17,12 @@ interface OwnRecording {
   /** Sound file; undefined until the browser's database has given it. */
   readonly sound: Blob | undefined;
   readonly alignment: Alignment;
-  /** Seconds; undefined until the player knows the length. */
-  readonly length?: number;
 }
+
+/** What is to be said of pictures that are not seen. */
+const UNSHOWN = 'The picture cannot be shown in this browser. The sound plays.';
+const PERHAPS_UNSHOWN =
+  'The picture cannot be shown: this browser does not know its format, or there is none.';
 
 /** What is to be heard with a file, out of the recording it names, the listener's own, and none. */
 export interface RecordingChoice {
@@ -28,6 +31,12 @@ export interface RecordingChoice {
   readonly problem: string | undefined;
   /** Whether the recording that plays waits for its data. */
   readonly isStalled: boolean;
+  /** Seconds of what plays; undefined until its player knows. */
+  readonly length: number | undefined;
+  /** A sentence on pictures that are not seen; '' where there are none to see, undefined where nothing is missed. */
+  readonly missedPicture: string | undefined;
+  /** Whether a jump in what plays may lead somewhere else. */
+  readonly isClockOff: boolean;
   /** Rises with each new try, so that a player that failed is made anew. */
   readonly attempt: number;
   /** Own recording of the listener, even while another is heard. */
@@ -46,8 +55,11 @@ export interface RecordingChoice {
   /** Plays the listener's recording that is kept. */
   readonly playKept: () => void;
   readonly align: (alignment: Alignment) => void;
-  /** Takes the length of the own recording, in seconds. */
-  readonly measureOwn: (length: number) => void;
+  /** Takes the length of what plays, in seconds. */
+  readonly measure: (length: number) => void;
+  /** Hears that no picture is seen, and whether there is one; undefined where that is not known. */
+  readonly missPicture: (hasPicture: boolean | undefined) => void;
+  readonly doubtClock: () => void;
   readonly forgetOwn: () => void;
   readonly fail: (problem: string) => void;
   readonly stall: (isStalled: boolean) => void;
@@ -55,7 +67,11 @@ export interface RecordingChoice {
 }
 
 /** Whether what is heard has pictures too. */
-export function showsPictures({ storage, type }: ConcreteWork, { state, own }: RecordingChoice): boolean {
+export function showsPictures(
+  { storage, type }: ConcreteWork,
+  { state, own, missedPicture }: RecordingChoice,
+): boolean {
+  if (missedPicture !== undefined) return false;
   if (state === 'own') return own?.sound?.type.startsWith('video/') === true;
   return (state === 'open' || state === 'unasked') && (storage === 'youtube' || type === 'video');
 }
@@ -65,6 +81,9 @@ export type RecordingChoiceStore = ReturnType<typeof createRecordingChoice>;
 const NOT_KEPT =
   'Your browser has no space to store your recording. It plays now; choose it again next time.';
 const NO_LONGER_KEPT = 'Your recording is no longer stored in this browser. Choose it again.';
+
+/** What is known of a recording before its player knows more. */
+const UNKNOWN = { length: undefined, missedPicture: undefined, isClockOff: false } as const;
 
 /** One store per opened file. What the reader chose at an earlier visit holds. */
 export const createRecordingChoice = (
@@ -84,7 +103,13 @@ export const createRecordingChoice = (
     };
 
     const play = (state: RecordingState) => {
-      set(({ attempt }) => ({ state, problem: undefined, failed: undefined, attempt: attempt + 1 }));
+      set(({ attempt }) => ({
+        state,
+        problem: undefined,
+        failed: undefined,
+        attempt: attempt + 1,
+        ...UNKNOWN,
+      }));
       remember(state === 'own');
     };
 
@@ -104,6 +129,7 @@ export const createRecordingChoice = (
       state: kept?.inUse === true ? 'own' : first(),
       problem: undefined,
       isStalled: false,
+      ...UNKNOWN,
       attempt: 0,
       own: kept && { name: kept.name, alignment: kept.alignment, sound: undefined },
       failed: undefined,
@@ -137,12 +163,12 @@ export const createRecordingChoice = (
         set({ own: { ...own, alignment } });
         remember(true);
       },
-      measureOwn: (length) => {
-        const { own } = get();
-        if (own && Number.isFinite(length)) set({ own: { ...own, length } });
-      },
+      measure: (length) => set({ length: Number.isFinite(length) ? length : undefined }),
+      missPicture: (hasPicture) =>
+        set({ missedPicture: hasPicture === undefined ? PERHAPS_UNSHOWN : hasPicture ? UNSHOWN : '' }),
+      doubtClock: () => set({ isClockOff: true }),
       forgetOwn: () => {
-        set({ own: undefined, state: first(), problem: undefined, failed: undefined });
+        set({ own: undefined, state: first(), problem: undefined, failed: undefined, ...UNKNOWN });
         void forgetKept(fileId, storage);
       },
       fail: (problem) =>

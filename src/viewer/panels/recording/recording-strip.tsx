@@ -4,7 +4,9 @@ import { useStore } from 'zustand';
 import { buttonClass, Button } from '../../../ui/button.tsx';
 import { DisclosureButton } from '../../../ui/disclosure.tsx';
 import textStyles from '../../../ui/text.module.css';
+import { lengthsInWords } from '../../../shared/recording-length.ts';
 import { lengthWarning } from '../../media/alignment.ts';
+import { CLOCK_OFF } from '../../media/true-clock.ts';
 import { toggleChords } from '../../scene/commands/playback-commands.ts';
 import type { Session } from '../../session.ts';
 import type { ConcreteWork } from '../../viewer-file.ts';
@@ -31,8 +33,8 @@ export function RecordingStrip({ session, work, choice, Align }: Props) {
   const isOwn = state === 'own' && own !== undefined;
   const { hasChords, isPlaying: playsChords } = useChords(session);
   const words = wordsFor(work, chosen, playsChords);
-  const warning = isOwn ? lengthWarning(own.alignment, work.end - work.start, own.length) : undefined;
-  if (words === undefined && chosen.problem === undefined) return null;
+  const notes = notesOn(work, chosen);
+  if (words === undefined && chosen.problem === undefined && notes.length === 0) return null;
   return (
     <>
       <div
@@ -45,7 +47,11 @@ export function RecordingStrip({ session, work, choice, Align }: Props) {
         <div className={styles.words}>
           {chosen.problem !== undefined && <p role="alert">{chosen.problem}</p>}
           {words !== undefined && <p role={isNews(chosen) ? 'status' : undefined}>{words}</p>}
-          {warning !== undefined && <p role="status">{warning}</p>}
+          {notes.map((note) => (
+            <p key={note} role="status">
+              {note}
+            </p>
+          ))}
         </div>
         <div className={styles.actions}>
           {isOwn && (
@@ -168,6 +174,24 @@ function OwnFile({ onFile }: { readonly onFile: (file: File) => void }) {
       </label>
     </span>
   );
+}
+
+const ENDS: Parameters<typeof lengthsInWords>[2] = {
+  shorter: (time) => `After ${time} the timelines go on without sound.`,
+  longer: (time) => `Playback stops at ${time}.`,
+};
+
+/** What the listener should know of the recording that plays, a sentence each. */
+function notesOn(
+  { start, end }: ConcreteWork,
+  { state, own, length, missedPicture = '', isClockOff }: RecordingChoice,
+): readonly string[] {
+  if (state !== 'open' && state !== 'own') return [];
+  const ofLength =
+    state === 'own' && own
+      ? lengthWarning(own.alignment, end - start, length)
+      : length !== undefined && lengthsInWords(length, end, ENDS);
+  return [ofLength, missedPicture, isClockOff && CLOCK_OFF].flatMap((note) => note || []);
 }
 
 /** What the file brings along is no news. */

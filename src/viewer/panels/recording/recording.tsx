@@ -1,4 +1,4 @@
-import { useEffect, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/button.tsx';
 import { bindPlayer } from '../../media/bind-player.ts';
@@ -8,6 +8,7 @@ import type { Session } from '../../session.ts';
 import type { PlaybackStore } from '../../store/playback.ts';
 import type { ConcreteWork } from '../../viewer-file.ts';
 import { GivenRecording } from './given-recording.tsx';
+import type { MediaNews } from './measure-media.ts';
 import { OriginalRecording } from './original-recording.tsx';
 import { OwnRecording } from './own-recording.tsx';
 import { showsPictures, type RecordingChoiceStore } from './recording-choice.ts';
@@ -41,6 +42,8 @@ export function Sounding({ session, work, choice, onProblem }: SoundingProps) {
   const sound = useStore(choice, (chosen) => chosen.own?.sound);
   const hasPictures = useStore(choice, (chosen) => showsPictures(work, chosen));
   const { playback, player } = session;
+  // What it calls stays the same.
+  const [news] = useState<MediaNews>(() => choice.getState());
   const isNothingThere = state === 'absent' || state === 'unasked' || state === 'failed';
   useEffect(() => (isNothingThere ? refusePlaying(playback) : undefined), [playback, isNothingThere]);
   if (player) return <GivenRecording session={session} player={player} onProblem={onProblem} />;
@@ -50,14 +53,7 @@ export function Sounding({ session, work, choice, onProblem }: SoundingProps) {
       <Frame session={session} hasPictures={hasPictures}>
         {state === 'unasked' && <YouTubePoster onLoad={choice.getState().playOriginal} />}
         {state === 'open' && (
-          <OriginalRecording
-            key={attempt}
-            session={session}
-            work={work}
-            onFail={choice.getState().fail}
-            onStall={choice.getState().stall}
-            onProblem={onProblem}
-          />
+          <OriginalRecording key={attempt} session={session} work={work} news={news} onProblem={onProblem} />
         )}
         {state === 'own' && sound && (
           <OwnRecording key={attempt} session={session} choice={choice} sound={sound} onProblem={onProblem} />

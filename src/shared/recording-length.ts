@@ -1,0 +1,24 @@
+import { shortTime } from './time.ts';
+
+/** Seconds by which a recording and its analysis may differ: encoders add some tenths, and some players round. */
+const SAME_LENGTH = 1;
+
+/** What is to be said of two lengths in seconds that differ, after the lengths themselves. */
+interface LengthWords {
+  /** Words for a recording that ends first, at `time`. */
+  readonly shorter: (time: string) => string;
+  /** Words for an analysis that ends first, at `time`. */
+  readonly longer: (time: string) => string;
+}
+
+/** A sentence with both lengths and what follows from them; undefined for lengths that go together. */
+export function lengthsInWords(
+  recording: number,
+  analysis: number,
+  { shorter, longer }: LengthWords,
+): string | undefined {
+  if (!Number.isFinite(recording) || analysis <= 0 || Math.abs(recording - analysis) <= SAME_LENGTH)
+    return undefined;
+  const [long, end] = [shortTime(recording), shortTime(analysis)];
+  return `The recording is ${long} long, the analysis ${end}. ${recording < analysis ? shorter(long) : longer(end)}`;
+}

@@ -1,0 +1,77 @@
+import { FrameScan, needsIndex } from '../../shared/framed-audio/frame-scan.ts';
+import { indexedSound, isFramedName, scanFrames } from '../../shared/framed-audio/index-blob.ts';
+
+/** Frames of MP3 in an MP4 file, as `mp4Head` makes it, by either name. */
+const INDEXED_MP3 = ['audio/mp4; codecs="mp3"', 'audio/mp4; codecs="mp4a.6B"'];
+/** What an indexed recording is sent as. */
+const INDEXED_TYPE = 'audio/mp4';
+/** Bytes of a recording elsewhere that are looked at: some ten seconds, in which a variable bitrate has varied. */
+const LOOKED_AT_BYTES = 2 ** 18;
+
+/** Sentence for a recording in which this browser does not jump to where it says. */
+export const CLOCK_OFF =
+  'After a jump this recording may sound some seconds off: its bitrate varies and it has no index. From the start it plays right.';
+
+type Send = (request: Request) => Promise<Response>;
+
+/** Address of a recording for a player that jumps in it: this site puts an index before one that has none. */
+export const seekableAddress = (url: string): string =>
+  isHere(url) && isFramed(url) && playsIndexed() ? withIndex(url) : url;
+
+/** Whether what a player says after a jump cannot be believed. Nothing is known of a server that lets no other site look. */
+export async function isClockOff(url: string, send: Send): Promise<boolean> {
+  if (!isFramed(url) || seekableAddress(url) !== url) return false;
+  if (!isHere(url)) return isVariable(url, send);
+  const answer = await send(new Request(withIndex(url), { method: 'HEAD' })).catch(() => undefined);
+  return answer?.headers.get('content-type') === INDEXED_TYPE;
+}
+
+/** A sound of the listener's own for a player that jumps in it, and whether its clock is off all the same. */
+interface PlayableSound {
+  readonly sound: Blob;
+  readonly isClockOff: boolean;
+}
+
+/** Sounds that were looked at; one is played in several places. */
+const known = new WeakMap<Blob, Promise<PlayableSound>>();
+
+export function playableSound(sound: Blob): Promise<PlayableSound> {
+  const played = known.get(sound) ?? findPlayable(sound);
+  known.set(sound, played);
+  return played;
+}
+
+async function findPlayable(sound: Blob): Promise<PlayableSound> {
+  if (playsIndexed()) return { sound: await indexedSound(sound), isClockOff: false };
+  const audio = await scanFrames(sound);
+  return { sound, isClockOff: audio !== undefined && needsIndex(audio) };
+}
+
+function playsIndexed(): boolean {
+  const audio = document.createElement('audio');
+  return INDEXED_MP3.some((type) => audio.canPlayType(type) !== '');
+}
+
+const withIndex = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}seekable=true`;
+
+/** Whether this site serves it: its addresses are paths. */
+const isHere = (url: string): boolean => /^\/(?!\/)/.test(url);
+
+const isFramed = (url: string): boolean => isFramedName(url.replace(/[?#].*/s, ''));
+
+async function isVariable(url: string, send: Send): Promise<boolean> {
+  const range = `bytes=0-${LOOKED_AT_BYTES - 1}`;
+  const answer = await send(new Request(url, { headers: { range } })).catch(() => undefined);
+  if (!answer?.ok || answer.body === null) return false;
+  const scan = new FrameScan();
+  const reader = answer.body.getReader();
+  for (let bytes = 0; bytes < LOOKED_AT_BYTES;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    scan.add(value);
+    bytes += value.length;
+  }
+  void reader.cancel();
+  const audio = scan.end();
+  return audio?.header.codec === 'mp3' && audio.isVariable;
+}

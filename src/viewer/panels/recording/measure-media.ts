@@ -1,0 +1,49 @@
+import { isClockOff, playableSound } from '../../media/true-clock.ts';
+import type { RecordingChoice } from './recording-choice.ts';
+
+/** What hears of a recording that plays, or does not. */
+export type MediaNews = Pick<RecordingChoice, 'fail' | 'stall' | 'measure' | 'missPicture' | 'doubtClock'>;
+
+interface Measured {
+  /** What is played: an address, or a sound of the listener's own. */
+  readonly recording: string | Blob;
+  /** Whether there should be pictures. */
+  readonly isVideo: boolean;
+  readonly send: (request: Request) => Promise<Response>;
+}
+
+/**
+ * Tells what is to be known of a recording once its element knows: its length, and whether its pictures cannot be shown or its
+ * clock not be believed. Returns what ends that.
+ */
+export function measureMedia(
+  element: HTMLVideoElement,
+  { recording, isVideo, send }: Measured,
+  { measure, missPicture, doubtClock }: MediaNews,
+): () => void {
+  const { signal, abort } = listening();
+  const read = () => measure(element.duration);
+  const look = async () => {
+    read();
+    if (isVideo && element.videoWidth === 0) {
+      const { hasPictureTrack } = await import('../../../shared/picture-track.ts');
+      const hasPictures = await hasPictureTrack(recording);
+      if (!signal.aborted) missPicture(hasPictures);
+    }
+    const isOff =
+      typeof recording === 'string'
+        ? await isClockOff(recording, send)
+        : (await playableSound(recording)).isClockOff;
+    if (isOff && !signal.aborted) doubtClock();
+  };
+  element.addEventListener('loadedmetadata', () => void look(), { signal });
+  element.addEventListener('durationchange', read, { signal });
+  if (element.readyState >= element.HAVE_METADATA) void look();
+  return abort;
+}
+
+/** The life of some listeners. */
+export function listening() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}
