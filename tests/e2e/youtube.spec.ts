@@ -191,3 +191,31 @@ test('it is 200 by 200 pixels at least, in view, with nothing over it (stand-in)
     expect(covered).toEqual([]);
   }
 });
+
+test('beyond the end of a shorter video the time goes on without sound, and a line says so (stand-in)', async ({
+  page,
+  server,
+}) => {
+  await standInForYouTube(page);
+  const mediaPath = 'https://www.youtube.com/watch?v=plain-video';
+  const bytes = Buffer.from(tlaText({ title: 'Film', mediaPath, length: 150, timelines: [form] }));
+  const [fileId] = (await upload(server, await author(server), [{ name: 'film.tla', bytes }])) as [number];
+  const viewer = await ViewerScreen.open(page, fileId);
+  await load(page).click();
+  await expect(
+    page.getByText(
+      'The recording is 1:40 long, the analysis 2:30. After 1:40 the timelines go on without sound.',
+    ),
+  ).toBeVisible();
+  await goTo(page, 98.5);
+  await play(page).click();
+  await expect.poll(() => viewer.shownTime()).toBeGreaterThan(100.5);
+  await expect(button(page, 'Pause')).toBeVisible();
+  await goTo(page, 50);
+  await expect.poll(() => viewer.shownTime()).toBeGreaterThan(50.3);
+  expect(await viewer.shownTime()).toBeLessThan(60);
+  await expect.poll(() => stateOf(page)).toBe('1');
+  await goTo(page, 149.5);
+  await expect(play(page)).toBeVisible();
+  await expect.poll(() => viewer.shownTime()).toBe(0);
+});
