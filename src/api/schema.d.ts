@@ -2796,6 +2796,14 @@ export interface operations {
           note?: string;
           /** @description The newest version that the sender knows of. */
           expected_version: number;
+          /**
+           * @description With `true` a recording that is sent may have another ending than the annotation file names, as
+           *     `Take 1.mp3` for `Take 1.wav`. Without it such a recording is an error, so that none stays behind
+           *     unnoticed.
+           * @default false
+           * @enum {string}
+           */
+          other_endings?: 'true' | 'false';
         };
       };
     };
@@ -3125,6 +3133,14 @@ export interface operations {
            * @enum {string}
            */
           is_public?: 'true' | 'false';
+          /**
+           * @description With `true` a recording that is sent may have another ending than the annotation file names, as
+           *     `Take 1.mp3` for `Take 1.wav`. Without it such a recording is an error, so that none stays behind
+           *     unnoticed.
+           * @default false
+           * @enum {string}
+           */
+          other_endings?: 'true' | 'false';
         };
       };
     };

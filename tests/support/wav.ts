@@ -2,7 +2,7 @@
 const RATE = 8000;
 
 /** A recording of one channel of 16 bits: a tone of 100 Hz, in each second as loud as `volumes` says, 0 to 1. */
-export function wavFile(volumes: readonly number[]): Buffer {
+export function wavFile(volumes: readonly number[]): Buffer<ArrayBuffer> {
   const data = Buffer.alloc(volumes.length * RATE * 2);
   for (let frame = 0; frame < volumes.length * RATE; frame++) {
     const volume = volumes[Math.floor(frame / RATE)] ?? 0;

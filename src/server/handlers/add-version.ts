@@ -10,12 +10,12 @@ import { presentSummary } from './present.ts';
 import { findBlob } from '../storage/blobs/blob-rows.ts';
 import { findFile, type FoundFile } from '../storage/files.ts';
 import { UploadRefused } from '../upload/problems.ts';
-import { isAnnotation, readUpload } from '../upload/read-upload.ts';
+import { isAnnotation, readOtherEndings, readUpload } from '../upload/read-upload.ts';
 import { receiveUpload } from '../upload/receive-upload.ts';
 import type { ReceivedFile } from '../upload/receive-parts.ts';
 import { keptCompanionsOf, storeVersion, versionConflict, VersionRefused } from '../upload/store-version.ts';
 
-const FIELDS = ['note', 'expected_version'];
+const FIELDS = ['note', 'expected_version', 'other_endings'];
 
 /**
  * Replaces one's own file by a newer version. Throws `not_found`, and `forbidden` for somebody else's public file, before
@@ -28,11 +28,14 @@ export const addVersion: Handler<'addVersion'> = async ({ params, caller, reques
       receiveUpload(request, FIELDS, services, async ({ files, fields, blobs, reading }) => {
         const file = await findOwn(params.id, caller, services);
         const note = readNote(fields['note']);
+        const otherEndings = readOtherEndings(fields['other_endings']);
         if (readExpected(fields['expected_version']) !== file.version) throw versionConflict();
         try {
           const annotated = await withAnnotation(files, file, services);
           const kept = await keptCompanionsOf(file, services);
-          const upload = onlyOne(await readUpload(annotated, services.blobs, reading, kept));
+          const upload = onlyOne(
+            await readUpload(annotated, services.blobs, reading, { kept, otherEndings }),
+          );
           const { number, title, warnings, summary } = await storeVersion(
             upload,
             file,

@@ -1,8 +1,10 @@
+import { isSameName, isSameStem, nameKey } from '../../shared/file-names.ts';
 import { MAX_ANNOTATION_FILES } from '../../shared/limits.ts';
 import { TlaError } from '../../tla/tla-error.ts';
 import type { OpenedTla } from '../reading/opened-tla.ts';
 import type { Reading } from '../reading/tla-reader.ts';
 import { readBlob, type BlobStore } from '../storage/blobs/blobs.ts';
+import { findRecording } from './find-recording.ts';
 import { isOfType, mediaTypeOf, type MediaType } from './media-type.ts';
 import { UploadRefused, type UploadProblem } from './problems.ts';
 import type { ReceivedFile } from './receive-parts.ts';
@@ -32,6 +34,13 @@ export interface KeptCompanions {
 
 type Annotation = Pick<AnnotationUpload, 'received' | 'tla'>;
 
+/** How companions are found beyond those that are sent under the names that annotation files give. */
+interface Matching {
+  readonly kept?: KeptCompanions;
+  /** Whether a recording of another ending than an annotation file names may stand for the one it names. */
+  readonly otherEndings?: boolean;
+}
+
 /**
  * Reads the annotation files of an upload, in its order, and finds what belongs to them by its name, among what was sent and
  * else what is `kept`. Throws `UploadRefused` with the problems of all files.
@@ -40,7 +49,7 @@ export async function readUpload(
   files: readonly ReceivedFile[],
   blobs: BlobStore,
   reading: Reading,
-  kept: KeptCompanions = { named: [], notation: undefined },
+  { kept = { named: [], notation: undefined }, otherEndings = false }: Matching = {},
 ): Promise<readonly AnnotationUpload[]> {
   const problems: UploadProblem[] = [];
   const annotations: Annotation[] = [];
@@ -79,7 +88,13 @@ export async function readUpload(
     });
   }
   if (problems.length > 0) throw new UploadRefused(problems);
-  return withCompanions(annotations, companions, kept);
+  return withCompanions(annotations, companions, { kept, otherEndings });
+}
+
+/** Gives the value of the field of that name in a form. */
+export function readOtherEndings(value = 'false'): boolean {
+  if (value === 'true' || value === 'false') return value === 'true';
+  throw new UploadRefused([{ message: 'other_endings: expected true or false' }]);
 }
 
 const sourceOf = ({ blob }: Pick<ReceivedFile, 'blob'>, blobs: BlobStore) => ({
@@ -109,19 +124,27 @@ async function readAnnotation(
 function withCompanions(
   annotations: readonly Annotation[],
   companions: ReadonlyMap<string, Companion>,
-  kept: KeptCompanions,
+  { kept, otherEndings }: Required<Matching>,
 ): readonly AnnotationUpload[] {
   const unused = new Set(companions.values());
+  const problems: UploadProblem[] = [];
+  const searched = {
+    sent: [...companions.values()].filter(({ kind }) => isRecording(kind)),
+    kept: kept.named.filter(({ kind }) => isRecording(kind)),
+    otherEndings,
+    isNamed: (filename: string) =>
+      annotations.some(({ tla }) => isSameName(tla.outline.media.baseName, filename)),
+  };
   const keptByName = new Map(kept.named.map((companion) => [nameKey(companion.filename), companion]));
-  const find = (baseName: string, isWanted: (kind: MediaType['kind']) => boolean): Companion | undefined => {
+  const findScore = (baseName: string): Companion | undefined => {
     const companion = companions.get(nameKey(baseName)) ?? keptByName.get(nameKey(baseName));
-    if (companion === undefined || !isWanted(companion.kind)) return undefined;
+    if (companion?.kind !== 'pdf') return undefined;
     unused.delete(companion);
     return companion;
   };
   const findNotation = (filename: string): Companion | undefined => {
     const notation = [...companions.values()].find(
-      (companion) => companion.kind === 'notation' && stemKey(companion.filename) === stemKey(filename),
+      (companion) => companion.kind === 'notation' && isSameStem(companion.filename, filename),
     );
     if (notation !== undefined) unused.delete(notation);
     return notation ?? kept.notation;
@@ -129,14 +152,18 @@ function withCompanions(
   const uploads = annotations.map(({ received, tla }) => {
     const { media, timelines, warnings: ofFile } = tla.outline;
     const warnings = [...ofFile];
-    const recording = media.kind === 'local' ? find(media.baseName, isRecording) : undefined;
+    const found =
+      media.kind === 'local' ? findRecording(media.baseName, received.filename, searched) : undefined;
+    const recording = found?.recording;
+    if (found) problems.push(...found.problems);
+    if (recording) unused.delete(recording);
     if (media.kind === 'local' && recording === undefined) {
       warnings.push(`The recording ${media.baseName} was not sent; readers see the timelines without sound.`);
     }
     const scores = new Map<number, Companion>();
     for (const [index, { pdfPath }] of timelines.entries()) {
       if (pdfPath?.kind !== 'local') continue;
-      const score = find(pdfPath.baseName, (kind) => kind === 'pdf');
+      const score = findScore(pdfPath.baseName);
       if (score !== undefined) scores.set(index, score);
       else
         warnings.push(
@@ -145,6 +172,7 @@ function withCompanions(
     }
     return { received, tla, recording, scores, notation: findNotation(received.filename), warnings };
   });
+  if (problems.length > 0) throw new UploadRefused(problems);
   for (const { filename } of unused) {
     uploads[0]?.warnings.push(`${filename} belongs to none of these files and was not stored.`);
   }
@@ -152,11 +180,3 @@ function withCompanions(
 }
 
 const isRecording = (kind: MediaType['kind']): boolean => kind === 'audio' || kind === 'video';
-
-/** A name without its ending, for files that belong together by their names. */
-const stemKey = (filename: string): string => nameKey(filename).replace(/\.[^.]*$/, '');
-
-/** Names are compared as people see them: some systems take accents apart, some ignore case. */
-function nameKey(filename: string): string {
-  return filename.normalize('NFC').toLowerCase();
-}

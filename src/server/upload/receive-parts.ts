@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { addAbortSignal } from 'node:stream';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { tooLargeRemedy } from '../../shared/file-names.ts';
 import { storableText } from '../../shared/fields.ts';
 import { MAX_NAME } from '../../shared/limits.ts';
 import { REQUIRED } from '../../shared/texts.ts';
@@ -64,7 +65,7 @@ export async function receiveParts(
       problems.push({ filename: `${received.filename.slice(0, 40)}…`, message });
     }
     if (part.file.truncated) {
-      const message = `is larger than ${maxBytes / MEGABYTE} MB, the most this server takes. Make it smaller or leave it out.`;
+      const message = `is larger than ${maxBytes / MEGABYTE} MB, the most this server takes. ${tooLargeRemedy(received.filename)} or leave it out.`;
       problems.push({ filename: received.filename, message, isTooLarge: true });
     }
     files.push(received);
