@@ -1,16 +1,22 @@
+import { isRecordingName, tooLargeRemedy } from '../../shared/file-names.ts';
+import { checkRecording } from './check-recording.ts';
 import type { Analysis, Check, Refused } from './check.ts';
 import { MAX_FILE_BYTES, MAX_FILE_MB } from './file-size.ts';
 
 const ANALYSIS_ENDING = /\.(tla|json)$/i;
 const NOTATION_ENDING = /\.(musicxml|xml|mxl|mei)$/i;
-const COMPANION_ENDING = /\.(mp3|aac|ogg|oga|opus|wav|flac|m4a|mp4|m4v|mov|mkv|webm|ogv|pdf)$/i;
+const PDF_ENDING = /\.pdf$/i;
 
 /** What a chosen file is; an annotation file is read as the server will read it. */
 export async function checkFile(file: File): Promise<Check> {
   if (file.size > MAX_FILE_BYTES) {
-    return refused(`This file is larger than ${MAX_FILE_MB} MB. Make it smaller and choose it again.`);
+    return refused(
+      `This file is larger than ${MAX_FILE_MB} MB. ${tooLargeRemedy(file.name)} and choose that.`,
+    );
   }
-  if (COMPANION_ENDING.test(file.name)) return { kind: 'companion', isNotation: false };
+  if (isRecordingName(file.name))
+    return { kind: 'companion', isNotation: false, recording: await checkRecording(file) };
+  if (PDF_ENDING.test(file.name)) return { kind: 'companion', isNotation: false };
   if (NOTATION_ENDING.test(file.name)) return { kind: 'companion', isNotation: true };
   if (ANALYSIS_ENDING.test(file.name)) return readInWorker(file);
   return refused(

@@ -22,6 +22,18 @@ interface Companion {
   readonly kind: 'companion';
   /** Whether it is MusicXML or MEI. */
   readonly isNotation: boolean;
+  /** What was found out of a recording. */
+  readonly recording?: RecordingFacts;
+}
+
+/** What this browser has found out of a recording. Lengths are seconds, not numbers where they are not known. */
+export interface RecordingFacts {
+  /** Length by its frames, where it is made of nothing else; else what players say. */
+  readonly length: number;
+  /** Length that players take it for. */
+  readonly playerLength: number;
+  /** What is wrong with it by itself. */
+  readonly warnings: readonly string[];
 }
 
 export interface Refused {

@@ -1,7 +1,9 @@
 import { CircleCheck, CircleX, LoaderCircle, TriangleAlert, X } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
 import { FormStrip } from '../../ui/form-strip.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import textStyles from '../../ui/text.module.css';
+import type { Analysis } from './check.ts';
 import styles from './chosen-file-item.module.css';
 import { formatBytes } from './file-size.ts';
 import { describeFile, describeReplacing } from './file-line.ts';
@@ -18,8 +20,10 @@ interface ChosenFileItemProps {
   readonly chosen: Chosen;
   readonly all: readonly Chosen[];
   readonly serverErrors: readonly string[] | undefined;
-  /** Whether it belongs to a file that is stored already, and may miss what is there. */
-  readonly isReplacing?: boolean;
+  /** What it replaces or is added to, which it may leave as it is; `analysis` is undefined until that is known. */
+  readonly replaced?: { readonly analysis: Analysis | undefined };
+  /** Callback of the buttons that answer what is asked of the file; undefined while the files are being sent. */
+  readonly onAnswer: ((isAccepted: boolean) => void) | undefined;
   /** Callback of the button that removes the file; undefined while the files are being sent. */
   readonly onRemove: (() => void) | undefined;
 }
@@ -29,11 +33,12 @@ export function ChosenFileItem({
   chosen,
   all,
   serverErrors,
-  isReplacing = false,
+  replaced,
+  onAnswer,
   onRemove,
 }: ChosenFileItemProps) {
-  const { state, facts, warnings, errors } = isReplacing
-    ? describeReplacing(chosen, all)
+  const { state, facts, warnings, errors, question } = replaced
+    ? describeReplacing(chosen, all, replaced.analysis)
     : describeFile(chosen, all, serverErrors);
   const { Sign, name } = SIGNS[state];
   const strip = chosen.check?.kind === 'analysis' ? chosen.check.strip : undefined;
@@ -44,6 +49,22 @@ export function ChosenFileItem({
         <span className={styles.name}>{chosen.name}</span>
         <span className={`${styles.facts} ${textStyles.num}`}>{facts}</span>
         {strip && <FormStrip rows={strip} />}
+        {question !== undefined && (
+          <div className={styles.question} role="group" aria-label={question}>
+            <p>{question}</p>
+            <Button size="small" disabled={onAnswer === undefined} onClick={() => onAnswer?.(true)}>
+              Use it
+            </Button>
+            <Button
+              look="outline"
+              size="small"
+              disabled={onAnswer === undefined}
+              onClick={() => onAnswer?.(false)}
+            >
+              Leave it out
+            </Button>
+          </div>
+        )}
         {warnings.length + errors.length > 0 && (
           <ul>
             {errors.map((message) => (

@@ -1,10 +1,14 @@
 import { shortTime } from '../../shared/time.ts';
+import { isSameName, isSameStem } from '../../shared/file-names.ts';
 import type { Analysis, Check } from './check.ts';
+import { askedFor, isChosen, recordingFor, recordingWarnings } from './recording-words.ts';
 
 /** A file as far as it is known; `check` is undefined while it is being read. */
 export interface ChosenFile {
   readonly name: string;
   readonly check: Check | undefined;
+  /** Whether it is to be used for a recording of another ending; undefined while that is not said. */
+  readonly isAccepted?: boolean | undefined;
 }
 
 /** What the list says about one chosen file. */
@@ -13,11 +17,13 @@ interface FileLine {
   readonly facts: string;
   readonly warnings: readonly string[];
   readonly errors: readonly string[];
+  /** What is to be answered with yes or no before the file can go. */
+  readonly question?: string;
 }
 
 /** @param serverErrors what the server found wrong with this file, the last time it was sent. */
 export function describeFile(
-  { name, check }: ChosenFile,
+  { name, check, isAccepted }: ChosenFile,
   all: readonly ChosenFile[],
   serverErrors: readonly string[] = [],
 ): FileLine {
@@ -25,25 +31,65 @@ export function describeFile(
   if (check.kind === 'refused') {
     return { state: 'refused', facts: 'Cannot be uploaded', warnings: [], errors: [check.problem] };
   }
-  const isAnalysis = check.kind === 'analysis';
-  const facts = isAnalysis ? analysisFacts(name, check, all) : companionFacts(name, all);
-  const warnings = isAnalysis ? analysisWarnings(check, all) : companionWarnings(name, all);
-  const state = serverErrors.length > 0 ? 'refused' : warnings.length > 0 ? 'warned' : 'ready';
-  return { state, facts, warnings, errors: serverErrors };
+  if (check.kind === 'companion') return describeCompanion({ name, check, isAccepted }, all, serverErrors);
+  const facts = analysisFacts(name, check, all);
+  const warnings = analysisWarnings(check, all);
+  return { state: stateOf(warnings, serverErrors), facts, warnings, errors: serverErrors };
 }
+
+const stateOf = (warnings: readonly string[], errors: readonly string[]): FileLine['state'] =>
+  errors.length > 0 ? 'refused' : warnings.length > 0 ? 'warned' : 'ready';
+
+function describeCompanion(
+  file: ChosenFile & { readonly check: Extract<Check, { kind: 'companion' }> },
+  all: readonly ChosenFile[],
+  errors: readonly string[],
+): FileLine {
+  const { name, check } = file;
+  const asked = askedFor(file, all);
+  const ofRecording = check.recording ? recordingWarnings(check.recording, analysesOf(name, all)) : [];
+  if (asked.length > 0) {
+    const question = `Use ${name} for ${asked.join(' and ')}?`;
+    return {
+      state: 'warned',
+      facts: 'The name fits but for its ending',
+      warnings: ofRecording,
+      errors,
+      question,
+    };
+  }
+  const warnings = [...companionWarnings(name, all), ...ofRecording];
+  return { state: stateOf(warnings, errors), facts: companionFacts(name, all), warnings, errors };
+}
+
+/** How an analysis that is stored already is called in the list. */
+const STORED = 'the analysis that is here';
+
+/** The chosen files with the analysis that they belong to where none of them is one. */
+export const withStored = (
+  all: readonly ChosenFile[],
+  stored: Analysis | undefined,
+): readonly ChosenFile[] =>
+  stored === undefined || all.some(({ check }) => check?.kind === 'analysis')
+    ? all
+    : [...all, { name: STORED, check: stored }];
 
 /**
  * What the list says about one of the files that replace another: what the stored file has need not be chosen, and without an
- * analysis its own stays.
+ * analysis its own stays, which is `stored` once it is known.
  */
-export function describeReplacing(file: ChosenFile, all: readonly ChosenFile[]): FileLine {
-  const line = describeFile(file, all);
+export function describeReplacing(
+  file: ChosenFile,
+  all: readonly ChosenFile[],
+  stored: Analysis | undefined,
+): FileLine {
   const { check } = file;
-  if (check?.kind === 'analysis')
-    return { ...line, warnings: check.warnings, state: check.warnings.length > 0 ? 'warned' : 'ready' };
   const isAlone = !all.some((other) => other.check?.kind === 'analysis');
-  return check?.kind === 'companion' && isAlone
-    ? { state: 'ready', facts: 'Belongs to the analysis that is here', warnings: [], errors: [] }
+  if (check?.kind === 'companion' && isAlone && (check.isNotation || stored === undefined))
+    return { state: 'ready', facts: `Belongs to ${STORED}`, warnings: [], errors: [] };
+  const line = describeFile(file, withStored(all, stored));
+  return check?.kind === 'analysis'
+    ? { ...line, warnings: check.warnings, state: stateOf(check.warnings, []) }
     : line;
 }
 
@@ -52,50 +98,53 @@ export function isSent({ name, check }: ChosenFile, all: readonly ChosenFile[]):
   return check?.kind === 'analysis' || (check?.kind === 'companion' && namedBy(name, all).length > 0);
 }
 
-/** Names compare as people see them, as in the server: some systems take accents apart, some ignore case. */
-function isSameName(a: string, b: string): boolean {
-  return a.normalize('NFC').toLowerCase() === b.normalize('NFC').toLowerCase();
-}
-
-function isChosen(name: string, all: readonly ChosenFile[]): boolean {
-  return all.some((file) => file.check?.kind === 'companion' && isSameName(file.name, name));
-}
-
-/** A name without its ending: notation belongs to the analysis that has the same. */
-const stemOf = (name: string): string => name.replace(/\.[^.]*$/, '');
-
-function namesOf({ recording, scores }: Analysis): readonly string[] {
-  return recording === undefined ? scores : [recording, ...scores];
-}
+/** Whether a file goes as a recording of another ending than its analysis names. */
+export const standsForOther = (file: ChosenFile, all: readonly ChosenFile[]): boolean =>
+  all.some(
+    ({ check }) =>
+      check?.kind === 'analysis' &&
+      check.recording !== undefined &&
+      !isSameName(check.recording, file.name) &&
+      recordingFor(check, all)?.name === file.name,
+  );
 
 function namedBy(companion: string, all: readonly ChosenFile[]): readonly string[] {
+  return ownersOf(companion, all).map(({ name }) => name);
+}
+
+/** The analyses that a chosen file belongs to. */
+const analysesOf = (companion: string, all: readonly ChosenFile[]): readonly Analysis[] =>
+  ownersOf(companion, all).map(({ check }) => check);
+
+function ownersOf(
+  companion: string,
+  all: readonly ChosenFile[],
+): readonly { readonly name: string; readonly check: Analysis }[] {
   const isNotation = all.some(
     ({ name, check }) => name === companion && check?.kind === 'companion' && check.isNotation,
   );
   return all.flatMap(({ name, check }) => {
     if (check?.kind !== 'analysis') return [];
     const isNamed = isNotation
-      ? isSameName(stemOf(name), stemOf(companion))
-      : namesOf(check).some((named) => isSameName(named, companion));
-    return isNamed ? [name] : [];
+      ? isSameStem(name, companion)
+      : recordingFor(check, all)?.name === companion ||
+        check.scores.some((score) => isSameName(score, companion));
+    return isNamed ? [{ name, check }] : [];
   });
 }
 
 function analysisFacts(name: string, analysis: Analysis, all: readonly ChosenFile[]): string {
-  const { recording, scores } = analysis;
-  const hasRecording = recording !== undefined && isChosen(recording, all);
+  const { scores } = analysis;
+  const recording = recordingFor(analysis, all);
   const notation = all.find(
-    (file) =>
-      file.check?.kind === 'companion' &&
-      file.check.isNotation &&
-      isSameName(stemOf(file.name), stemOf(name)),
+    (file) => file.check?.kind === 'companion' && file.check.isNotation && isSameStem(file.name, name),
   );
   const chosenScores = scores.filter((score) => isChosen(score, all));
   return [
     counted(analysis.timelines, 'timeline'),
     counted(analysis.components, 'component'),
     shortTime(analysis.length),
-    ...(hasRecording ? [`with its recording ${recording}`] : []),
+    ...(recording ? [`with its recording ${recording.name}`] : []),
     ...(chosenScores.length > 0 ? [`with its score ${chosenScores.join(', ')}`] : []),
     ...(notation ? [`with its notation ${notation.name}`] : []),
   ].join(', ');
@@ -104,7 +153,7 @@ function analysisFacts(name: string, analysis: Analysis, all: readonly ChosenFil
 function analysisWarnings(analysis: Analysis, all: readonly ChosenFile[]): readonly string[] {
   const { recording, scores, warnings } = analysis;
   const silent =
-    recording === undefined || isChosen(recording, all)
+    recording === undefined || recordingFor(analysis, all) || isAskedFor(recording, all)
       ? []
       : [
           `The recording ${recording} is on your computer. Choose it too, or readers will see the timelines without sound.`,
@@ -116,6 +165,9 @@ function analysisWarnings(analysis: Analysis, all: readonly ChosenFile[]): reado
     );
   return [...silent, ...missing, ...warnings];
 }
+
+const isAskedFor = (recording: string, all: readonly ChosenFile[]): boolean =>
+  all.some((file) => askedFor(file, all).includes(recording));
 
 function companionFacts(name: string, all: readonly ChosenFile[]): string {
   const analyses = namedBy(name, all);

@@ -14,6 +14,8 @@ export class UploadRefused extends Error {
 
 interface SendOptions {
   readonly isPublic: boolean;
+  /** Whether one of them is a recording of another ending than its analysis names. */
+  readonly hasOtherEnding: boolean;
   /** Bytes on their way out, of all. */
   readonly onProgress: (sent: number, total: number) => void;
   readonly signal: AbortSignal;
@@ -27,9 +29,10 @@ export async function sendFiles(
   files: readonly File[],
   options: SendOptions,
 ): Promise<readonly StoredFile[]> {
-  const { isPublic, ...sending } = options;
+  const { isPublic, hasOtherEnding, ...sending } = options;
   const form = new FormData();
   form.set('is_public', String(isPublic));
+  form.set('other_endings', String(hasOtherEnding));
   for (const file of files) form.append('file', file, file.name);
   const authorization = await lastingAuthorization();
   const { status, body, retryAfter } = await sendForm(`${API_BASE}/upload/`, form, authorization, sending);

@@ -26,7 +26,7 @@ const NOT_UPLOADED = 'Error uploading file(s)';
 const UPLOAD_REDIRECT_MS = 1000;
 
 export function Component() {
-  const { files, add, remove, settled } = useChosenFiles();
+  const { files, add, remove, answer, settled } = useChosenFiles();
   const { state, start, cancel, reset } = useUpload(settled);
   const [isPublic, setIsPublic] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
@@ -72,6 +72,14 @@ export function Component() {
                   chosen={chosen}
                   all={files}
                   serverErrors={problem?.ofFiles?.get(chosen.name)}
+                  onAnswer={
+                    state.kind === 'choosing'
+                      ? (isAccepted) => {
+                          change(() => answer(chosen, isAccepted));
+                          submit.current?.focus();
+                        }
+                      : undefined
+                  }
                   onRemove={
                     state.kind === 'choosing'
                       ? () => {

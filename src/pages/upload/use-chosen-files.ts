@@ -11,6 +11,8 @@ interface ChosenFiles {
   /** Adds files and checks them; one of a name that is there takes its place. */
   readonly add: (files: readonly File[]) => void;
   readonly remove: (file: Chosen) => void;
+  /** Says whether a file is to be used for a recording of another ending. */
+  readonly answer: (file: Chosen, isAccepted: boolean) => void;
   /** All files once each has been checked. */
   readonly settled: () => Promise<readonly Chosen[]>;
 }
@@ -43,6 +45,8 @@ export function useChosenFiles(): ChosenFiles {
     files,
     add,
     remove: (removed) => change(current.current.filter(({ file }) => file !== removed.file)),
+    answer: (answered, isAccepted) =>
+      change(current.current.map((file) => (file.file === answered.file ? { ...file, isAccepted } : file))),
     settled: async () => {
       await checking.current;
       return current.current;

@@ -3,7 +3,8 @@ import { AppError } from '../../shared/app-error.ts';
 import { MAX_ANNOTATION_FILES } from '../../shared/limits.ts';
 import { REQUIRED } from '../../shared/texts.ts';
 import type { StoredFile } from '../upload-notes.ts';
-import { isSent } from './file-line.ts';
+import { isSent, standsForOther } from './file-line.ts';
+import { askedFor } from './recording-words.ts';
 import { sendFiles, UploadRefused } from './send-files.ts';
 import type { Chosen } from './use-chosen-files.ts';
 
@@ -40,7 +41,9 @@ export function useUpload(settled: () => Promise<readonly Chosen[]>): Upload {
   useEffect(() => () => cancelling.current?.abort(), []);
 
   const send = async (all: readonly Chosen[], isPublic: boolean): Promise<UploadState> => {
-    const sent = all.filter((chosen) => isSent(chosen, all)).map(({ file }) => file);
+    const chosen = all.filter((one) => isSent(one, all));
+    const sent = chosen.map(({ file }) => file);
+    const hasOtherEnding = chosen.some((one) => standsForOther(one, all));
     const onProgress = (bytes: number, total: number) =>
       setState({ kind: 'sending', count: sent.length, sent: bytes, total });
     onProgress(
@@ -49,7 +52,7 @@ export function useUpload(settled: () => Promise<readonly Chosen[]>): Upload {
     );
     const { signal } = (cancelling.current = new AbortController());
     try {
-      return { kind: 'done', files: await sendFiles(sent, { isPublic, onProgress, signal }) };
+      return { kind: 'done', files: await sendFiles(sent, { isPublic, hasOtherEnding, onProgress, signal }) };
     } catch (error) {
       return stateAfter(error, all);
     }
@@ -83,6 +86,11 @@ function findProblem(all: readonly Chosen[]): Problem | undefined {
         'Nothing was uploaded. Remove the files marked with an error, or correct them and choose them again.',
     };
   }
+  const asking = all.find((file) => askedFor(file, all).length > 0);
+  if (asking)
+    return {
+      ofUpload: `Nothing was uploaded. Say first whether ${asking.name} is to be used: the question stands beside it.`,
+    };
   const analyses = all.filter(({ check }) => check?.kind === 'analysis').length;
   if (analyses === 0)
     return { ofChooser: 'None of these is an analysis. Choose the .tla file they belong to.' };

@@ -17,6 +17,7 @@ import type { ComparedSummary } from './compare-worker.ts';
 import styles from './replace-dialog.module.css';
 import { useComparison, type Comparison } from './use-comparison.ts';
 import { useReplacing } from './use-replacing.ts';
+import { useStoredAnalysis } from './use-stored-analysis.ts';
 
 interface Props {
   readonly file: OwnFile;
@@ -29,10 +30,13 @@ interface Props {
 
 /** Chooses what replaces a file or is added to it, says what will change, and sends it. */
 export function ReplaceDialog({ file, isAdding, onClose, onReplaced }: Props) {
-  const { files, add, remove, settled } = useChosenFiles();
-  const { state, start, reset } = useReplacing(file, settled);
+  const { files, add, remove, answer, settled } = useChosenFiles();
+  const isAlone = files.length > 0 && !files.some(({ check }) => check?.kind === 'analysis');
+  const stored = useStoredAnalysis(file.id, isAlone);
+  const { state, start, reset } = useReplacing(file, stored, settled);
   const [note, setNote] = useState('');
   const chooser = useRef<HTMLInputElement>(null);
+  const submit = useRef<HTMLButtonElement>(null);
   const noteId = useId();
   const analysis = files.find(({ check }) => check?.kind === 'analysis')?.file;
   const comparison = useComparison(file.id, analysis);
@@ -79,8 +83,17 @@ export function ReplaceDialog({ file, isAdding, onClose, onReplaced }: Props) {
               key={chosen.name}
               chosen={chosen}
               all={files}
-              isReplacing
+              replaced={{ analysis: stored }}
               serverErrors={undefined}
+              onAnswer={
+                isSending
+                  ? undefined
+                  : (isAccepted) => {
+                      answer(chosen, isAccepted);
+                      reset();
+                      submit.current?.focus();
+                    }
+              }
               onRemove={
                 isSending
                   ? undefined
@@ -141,7 +154,7 @@ export function ReplaceDialog({ file, isAdding, onClose, onReplaced }: Props) {
         <Button look="outline" onClick={onClose}>
           Cancel
         </Button>
-        <Button disabled={isSending} onClick={() => void replace()}>
+        <Button ref={submit} disabled={isSending} onClick={() => void replace()}>
           {isAdding ? 'Add' : 'Replace'}
         </Button>
       </DialogActions>

@@ -6,6 +6,8 @@ import type { OwnFile } from '../own-files.ts';
 
 interface SendOptions {
   readonly note: string;
+  /** Whether one of the files is a recording of another ending than the analysis names. */
+  readonly hasOtherEnding: boolean;
   /** Bytes on their way out, of all. */
   readonly onProgress: (sent: number, total: number) => void;
   readonly signal: AbortSignal;
@@ -18,11 +20,12 @@ interface SendOptions {
 export async function sendVersion(
   { id, version }: OwnFile,
   files: readonly File[],
-  { note, ...sending }: SendOptions,
+  { note, hasOtherEnding, ...sending }: SendOptions,
 ): Promise<number> {
   const form = new FormData();
   form.set('expected_version', String(version));
   form.set('note', note);
+  form.set('other_endings', String(hasOtherEnding));
   for (const file of files) form.append('file', file, file.name);
   const address = `${API_BASE}/files/${id}/versions/`;
   const { status, body, retryAfter } = await sendForm(address, form, await lastingAuthorization(), sending);
