@@ -75,6 +75,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'viewer/store/playback',
     'viewer/store/playback-settings',
     'viewer/load/memory-source',
+    // A document is judged at its upload by what will show it.
+    'viewer/score/pdfjs',
     'viewer-page/file-source',
     'viewer-page/site-storage',
     'viewer-page/link-to',

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rawGet } from '../support/raw-get.ts';
 import { PASSWORD, startServer, type Person, type TestServer } from '../support/start-server.ts';
 import { hierarchyTimeline, markerTimeline, pdfTimeline, tlaText, uploadForm } from '../support/tla.ts';
+import { smallPdf } from '../support/pdf-files.ts';
 
 let server: TestServer;
 let clara: Person;
@@ -14,7 +15,7 @@ let openId: number;
 let hiddenId: number;
 
 const MP3 = Buffer.concat([Buffer.from('ID3\x04'), randomBytes(9996)]);
-const PDF = Buffer.from('%PDF-1.7 one page');
+const PDF = Buffer.from(smallPdf('one page'));
 
 beforeAll(async () => {
   server = await startServer();

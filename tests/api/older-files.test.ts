@@ -21,6 +21,7 @@ import {
   type TestServer,
 } from '../support/start-server.ts';
 import { hierarchyTimeline, markerTimeline, pdfTimeline, tlaText, uploadForm } from '../support/tla.ts';
+import { smallPdf } from '../support/pdf-files.ts';
 
 const LONG = 200_000;
 const log = pino({ level: 'silent' });
@@ -74,7 +75,7 @@ async function upload(person: Person): Promise<void> {
     { name: 'plain.tla', bytes: tlaText({ title: 'Plain', timelines: [form()] }) },
     { name: 'colored.tla', bytes: tlaText({ title: 'Colored', timelines: [form('#68de7c')] }) },
     { name: 'take.mp3', bytes: 'ID3 sound' },
-    { name: 'score.pdf', bytes: '%PDF-1.7 score' },
+    { name: 'score.pdf', bytes: smallPdf('score') },
   ];
   const response = await person.send('/upload/', { method: 'POST', body: uploadForm(files, true) });
   const stored = ((await response.json()) as { files: { id: number }[] }).files;
@@ -240,7 +241,7 @@ test('files of the release before get a version, published with them where they 
   const media = async (address = '') => (await upgraded.fetchMedia(address)).text();
   expect(heard?.url).toBe(`/media/${heardId}/recording/take.mp3`);
   expect(await media(heard?.url)).toBe('ID3 sound');
-  expect(pages?.kind === 'PDF_TIMELINE' && (await media(pages.pdf_url))).toBe('%PDF-1.7 score');
+  expect(pages?.kind === 'PDF_TIMELINE' && (await media(pages.pdf_url))).toBe(smallPdf('score'));
   await upgraded.close();
   const database = await open(unversioned);
   const versions = await database.db

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
 import { markerTimeline, pdfTimeline, tlaText, uploadForm } from '../support/tla.ts';
+import { smallPdf } from '../support/pdf-files.ts';
 
 let server: TestServer;
 let clara: Person;
@@ -18,7 +19,7 @@ async function upload(title: string, isPublic: boolean): Promise<number> {
     [
       { name: 'a.tla', bytes: tlaText({ title, mediaPath: 'a.mp3', timelines }) },
       { name: 'a.mp3', bytes: 'ID3 sound' },
-      { name: 'score.pdf', bytes: '%PDF-1.7' },
+      { name: 'score.pdf', bytes: smallPdf('') },
     ],
     isPublic,
   );

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CALLS } from '../support/contract.ts';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
 import { hierarchyTimeline, pdfTimeline, tlaText, uploadForm } from '../support/tla.ts';
+import { smallPdf } from '../support/pdf-files.ts';
 
 /**
  * Section 9 of the specification: who may do what, for every call of `openapi.yaml` and every address beside it that shows a
@@ -168,7 +169,7 @@ async function uploaded(): Promise<number> {
       bytes: tlaText({ title: 'Menuetto', mediaPath: '/home/clara/take.mp3', timelines }),
     },
     { name: 'take.mp3', bytes: 'ID3 sound' },
-    { name: 'score.pdf', bytes: '%PDF-1.7 score' },
+    { name: 'score.pdf', bytes: smallPdf('score') },
   ]);
   const answer = await owner.send('/upload/', { method: 'POST', body });
   const [file] = ((await answer.json()) as { files: { id: number }[] }).files;

@@ -6,6 +6,7 @@ import { MAX_LINK_LABEL, MAX_LINKS } from '../../src/shared/limits.ts';
 import { CALLS } from '../support/contract.ts';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
 import { hierarchyTimeline, pdfTimeline, tlaText, uploadForm } from '../support/tla.ts';
+import { smallPdf } from '../support/pdf-files.ts';
 
 let server: TestServer;
 let clara: Person;
@@ -48,7 +49,7 @@ async function upload(): Promise<number> {
   const body = uploadForm([
     { name: 'clara_annotates.tla', bytes: analysis('A') },
     { name: 'Wieck take 1.mp3', bytes: 'ID3 sound' },
-    { name: 'Klára Wieck.pdf', bytes: '%PDF-1.7 score' },
+    { name: 'Klára Wieck.pdf', bytes: smallPdf('score') },
   ]);
   const answer = await clara.send('/upload/', { method: 'POST', body });
   return ((await answer.json()) as { files: { id: number }[] }).files[0]!.id;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
 import { hierarchyTimeline, markerTimeline, pdfTimeline, tlaText, uploadForm } from '../support/tla.ts';
+import { smallPdf } from '../support/pdf-files.ts';
 
 const MB = 1024 * 1024;
 let server: TestServer;
@@ -38,7 +39,7 @@ const json = async (id: number) =>
   (await clara.client.GET('/files/{id}/json', { params: { path: { id } } })).data!;
 
 const MP3 = Buffer.from(`ID3\x04\0\0\0\0\0\0${'sound'.repeat(100)}`, 'latin1');
-const PDF = Buffer.from(`%PDF-1.7\n${'page'.repeat(50)}`);
+const PDF = Buffer.from(smallPdf('page'));
 
 test('files are stored in the request’s order, private unless said otherwise, and come back byte for byte', async () => {
   const bytes = tlaText({ title: 'Menuetto', composer: 'Mozart', mediaPath: '/home/clara/menuetto.wav' });

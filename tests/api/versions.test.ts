@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
 import { hierarchyTimeline, markerTimeline, pdfTimeline, tlaText, uploadForm } from '../support/tla.ts';
+import { smallPdf } from '../support/pdf-files.ts';
 
 let server: TestServer;
 let clara: Person;
@@ -26,7 +27,7 @@ interface Part {
 }
 
 const sound = (which: string): Part => ({ name: 'take.mp3', bytes: `ID3 ${which}` });
-const score = (which: string): Part => ({ name: 'score.pdf', bytes: `%PDF-1.7 ${which}` });
+const score = (which: string): Part => ({ name: 'score.pdf', bytes: smallPdf(which) });
 
 const places = new Map<string, number>();
 /** Second at which every unit of a label begins, in whatever version. */
@@ -111,9 +112,9 @@ test('a public file that is replaced twice has three addresses, and what is the 
 
   const [one, two, three] = [await opened(id, 1), await opened(id, 2), await opened(id)];
   expect([one, two, three].map(({ title, recording, score }) => [title, recording, score])).toEqual([
-    ['Three', 'ID3 one', '%PDF-1.7 one'],
-    ['Three', 'ID3 one', '%PDF-1.7 two'],
-    ['Drei', 'ID3 three', '%PDF-1.7 two'],
+    ['Three', 'ID3 one', smallPdf('one')],
+    ['Three', 'ID3 one', smallPdf('two')],
+    ['Drei', 'ID3 three', smallPdf('two')],
   ]);
   expect([two.ids['alpha'], two.ids['gamma']]).toEqual([one.ids['alpha'], one.ids['gamma']]);
   expect([three.ids['alpha'], three.ids['gamma']]).toEqual([one.ids['alpha'], one.ids['gamma']]);
@@ -196,7 +197,7 @@ test('a recording or a score can be added alone, and the same file again is refu
   const id = await upload([tla('Silent', 'a')], true);
   expect(await (await replace(id, 1, [tla('Silent', 'a')])).json()).toMatchObject({ code: 'same_file' });
   expect(await replaced(id, 1, [sound('late'), score('late')])).toMatchObject({ number: 2, warnings: [] });
-  expect(await opened(id)).toMatchObject({ recording: 'ID3 late', score: '%PDF-1.7 late' });
+  expect(await opened(id)).toMatchObject({ recording: 'ID3 late', score: smallPdf('late') });
   expect(await download(clara, id, 2)).toBe(analysis('Silent', ['a']));
   const two = await replace(id, 2, [tla('Silent', 'b'), { ...tla('Silent', 'c'), name: 'other.tla' }]);
   expect([two.status, await versionsOf(id)]).toMatchObject([400, { length: 2 }]);

@@ -28,6 +28,7 @@ import { IS_LONG } from '../support/long.ts';
 import { openObjectStore } from '../support/object-store.ts';
 import { PASSWORD, startServer, type Person, type TestServer } from '../support/start-server.ts';
 import { markerTimeline, pdfTimeline, tlaText, uploadForm } from '../support/tla.ts';
+import { smallPdf } from '../support/pdf-files.ts';
 
 // Each makes one or two databases, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -78,7 +79,7 @@ async function writeVersions(clara: Person, title: string, isPublic: boolean): P
     return uploadForm([
       { name: 'a.tla', bytes: tlaText({ title, composer: `v${version}`, mediaPath: 'a.mp3', timelines }) },
       { name: 'a.mp3', bytes: `ID3 sound of ${title} ${version}` },
-      { name: 'a.pdf', bytes: `%PDF-1.7 of ${title} ${version}` },
+      { name: 'a.pdf', bytes: smallPdf(`of ${title} ${version}`) },
     ]);
   };
   const form = formOf(1);

@@ -10,6 +10,7 @@ import { ENGINES, IS_LONG, VERSION_KILLS } from '../support/long.ts';
 import { runServer, type RunningServer } from '../support/running-server.ts';
 import { PASSWORD } from '../support/start-server.ts';
 import { hierarchyTimeline, pdfTimeline, tlaText, uploadForm } from '../support/tla.ts';
+import { smallPdf } from '../support/pdf-files.ts';
 
 const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
 /** Units of each writer's files: those of 2100 are deleted in several statements, behind the answer. */
@@ -63,7 +64,7 @@ function versionOf(title: string, units: number): Sent {
   return { title, text: tlaText(parts), sound: `ID3 ${title}` };
 }
 
-const scoreOf = ({ title }: Sent) => `%PDF-1.7 ${title}`;
+const scoreOf = ({ title }: Sent) => smallPdf(title);
 
 function formOf(sent: Sent, isPublic?: boolean): FormData {
   const files = [

@@ -162,3 +162,15 @@ function rc4(key: Buffer, bytes: Buffer): Buffer {
     }),
   );
 }
+
+/** One small page as text, in which `note` stands where no reader looks: documents of other notes are other documents. */
+export const smallPdf = (note: string): string =>
+  [
+    `%PDF-1.7`,
+    `% ${note}`,
+    '1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj',
+    '2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj',
+    '3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >> endobj',
+    'trailer << /Root 1 0 R >>',
+    '%%EOF',
+  ].join('\n');

@@ -1,4 +1,5 @@
 import { isRecordingName, tooLargeRemedy } from '../../shared/file-names.ts';
+import { PDF_REFUSED } from '../../shared/pdf-words.ts';
 import { checkRecording } from './check-recording.ts';
 import type { Analysis, Check, Refused } from './check.ts';
 import { MAX_FILE_BYTES, MAX_FILE_MB } from './file-size.ts';
@@ -16,12 +17,19 @@ export async function checkFile(file: File): Promise<Check> {
   }
   if (isRecordingName(file.name))
     return { kind: 'companion', isNotation: false, recording: await checkRecording(file) };
-  if (PDF_ENDING.test(file.name)) return { kind: 'companion', isNotation: false };
+  if (PDF_ENDING.test(file.name)) return checkPdf(file);
   if (NOTATION_ENDING.test(file.name)) return { kind: 'companion', isNotation: true };
   if (ANALYSIS_ENDING.test(file.name)) return readInWorker(file);
   return refused(
     'This is not a TiLiA file. Save the analysis from the desktop tool as .tla and choose it again.',
   );
+}
+
+/** Opens a document as the viewer will. */
+async function checkPdf(file: File): Promise<Check> {
+  const { opensPdf } = await import('../../viewer/score/pdfjs.ts');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return (await opensPdf(bytes)) ? { kind: 'companion', isNotation: false } : refused(PDF_REFUSED);
 }
 
 function readInWorker(file: File): Promise<Analysis | Refused> {

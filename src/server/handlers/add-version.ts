@@ -34,7 +34,9 @@ export const addVersion: Handler<'addVersion'> = async ({ params, caller, reques
           const annotated = await withAnnotation(files, file, services);
           const kept = await keptCompanionsOf(file, services);
           const upload = onlyOne(
-            await readUpload(annotated, services.blobs, reading, { kept, otherEndings }),
+            await readUpload(annotated, services.blobs, reading, {
+              ...{ kept, otherEndings, pdfCheck: services.pdfCheck },
+            }),
           );
           const { number, title, warnings, summary } = await storeVersion(
             upload,

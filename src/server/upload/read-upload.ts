@@ -6,6 +6,7 @@ import type { Reading } from '../reading/tla-reader.ts';
 import { readBlob, type BlobStore } from '../storage/blobs/blobs.ts';
 import { findRecording } from './find-recording.ts';
 import { isOfType, mediaTypeOf, type MediaType } from './media-type.ts';
+import type { PdfCheck } from './pdf-check.ts';
 import { UploadRefused, type UploadProblem } from './problems.ts';
 import type { ReceivedFile } from './receive-parts.ts';
 
@@ -34,11 +35,13 @@ export interface KeptCompanions {
 
 type Annotation = Pick<AnnotationUpload, 'received' | 'tla'>;
 
-/** How companions are found beyond those that are sent under the names that annotation files give. */
-interface Matching {
+/** How companions are found beyond those that are sent under the names that annotation files give, and how they are judged. */
+interface UploadOptions {
   readonly kept?: KeptCompanions;
   /** Whether a recording of another ending than an annotation file names may stand for the one it names. */
   readonly otherEndings?: boolean;
+  /** What judges documents; without it they are taken as they are. */
+  readonly pdfCheck?: PdfCheck;
 }
 
 /**
@@ -49,7 +52,7 @@ export async function readUpload(
   files: readonly ReceivedFile[],
   blobs: BlobStore,
   reading: Reading,
-  { kept = { named: [], notation: undefined }, otherEndings = false }: Matching = {},
+  { kept = { named: [], notation: undefined }, otherEndings = false, pdfCheck }: UploadOptions = {},
 ): Promise<readonly AnnotationUpload[]> {
   const problems: UploadProblem[] = [];
   const annotations: Annotation[] = [];
@@ -77,8 +80,13 @@ export async function readUpload(
       problems.push({ filename, message: 'stands for two files of this name. Leave one of them out.' });
     } else {
       companions.set(nameKey(filename), { ...received, ...media });
+      const source = sourceOf(received, blobs);
       const problem =
-        media.kind === 'notation' ? await reading.problemOfNotation(sourceOf(received, blobs)) : undefined;
+        media.kind === 'notation'
+          ? await reading.problemOfNotation(source)
+          : media.kind === 'pdf'
+            ? await pdfCheck?.problemOf(source.load)
+            : undefined;
       if (problem !== undefined) problems.push({ filename, message: problem });
     }
   }
@@ -124,7 +132,7 @@ async function readAnnotation(
 function withCompanions(
   annotations: readonly Annotation[],
   companions: ReadonlyMap<string, Companion>,
-  { kept, otherEndings }: Required<Matching>,
+  { kept, otherEndings }: Required<Pick<UploadOptions, 'kept' | 'otherEndings'>>,
 ): readonly AnnotationUpload[] {
   const unused = new Set(companions.values());
   const problems: UploadProblem[] = [];

@@ -50,6 +50,22 @@ const ownDataFiles = (send: Requests['send']) =>
 /** Placeholder for the folder of the data files: it is never read, but without one pdf.js does not ask for a file. */
 const ANY_FOLDER = '/';
 
+/** Whether a document can be opened, or could with a password. */
+export async function opensPdf(data: Uint8Array): Promise<boolean> {
+  const task = getDocument({ data, useWorkerFetch: false, enableXfa: false });
+  const isLocked = new Promise<true>((resolve) => {
+    task.onPassword = () => resolve(true);
+  });
+  try {
+    return await Promise.race([task.promise.then(() => true), isLocked]);
+  } catch {
+    return false;
+  } finally {
+    // What it still rejects with has nobody waiting.
+    task.destroy().catch(() => undefined);
+  }
+}
+
 /** Begins to fetch and read a document. `onPassword` is called when one is needed, with how to give it. */
 export function openPdf(
   url: string,

@@ -1,3 +1,4 @@
+import { PDF_BROKEN, PDF_FAILED } from '../../../shared/pdf-words.ts';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import fieldStyles from '../../../ui/field.module.css';
@@ -134,14 +135,14 @@ const Beyond = ({ page, pageCount }: { readonly page: number; readonly pageCount
 
 const NEXT: Readonly<Record<ScoreFailure, string>> = {
   missing: 'It is no longer available, or it is private. Ask the author to upload the file again.',
-  broken: 'It is damaged or not a PDF. Ask the author to upload it again.',
+  broken: `${PDF_BROKEN} Ask the author to upload it again.`,
   unreachable: 'The server did not answer correctly. Check your connection, then try again.',
   locked: 'It needs a password. Ask the author for it.',
 };
 
 const Failed = ({ failure, onRetry }: { readonly failure: ScoreFailure; readonly onRetry: () => void }) => (
   <FailedScore
-    what="Failed to load PDF file."
+    what={PDF_FAILED}
     retry={failure === 'locked' ? 'Enter the password' : 'Try again'}
     onRetry={onRetry}
   >
