@@ -9,6 +9,7 @@ test.each([
   'https://youtube.com/shorts/dQw4w9WgXcQ/',
   'https://www.youtube.com/live/dQw4w9WgXcQ?feature=share',
   'http://www.youtube-nocookie.com/v/dQw4w9WgXcQ',
+  'https://music.youtube.com/watch?v=dQw4w9WgXcQ&list=RDAMVM1',
 ])('%s is the video', (address) => {
   expect(youtubeVideoId(address)).toBe('dQw4w9WgXcQ');
 });
@@ -24,7 +25,7 @@ test.each([
   'https://www.youtube.com/watch?v=dQw4w9WgXc%2F',
   'https://www.youtube.com/@someone',
   'https://www.youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
-  'https://music.youtube.com/watch?v=dQw4w9WgXcQ',
+  'https://music.youtube.com/playlist?list=OLAK5uy',
   'javascript:alert(1)',
   '',
 ])('%j is no video, or not for sure', (address) => {

@@ -1,4 +1,4 @@
-const HOST = /^(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com|youtu\.be)$/;
+const HOST = /^(?:(?:www\.|m\.|music\.)?youtube(?:-nocookie)?\.com|youtu\.be)$/;
 const ID = /^[\w-]{11}$/;
 /** What stands in the place of an id in addresses of lists and channels. */
 const NO_IDS: readonly string[] = ['videoseries', 'live_stream'];

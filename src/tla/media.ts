@@ -1,3 +1,4 @@
+import { pageHostOf } from '../shared/page-addresses.ts';
 import { youtubeAddress, youtubeVideoId } from '../shared/youtube.ts';
 
 /** A file or address that a .tla file refers to. */
@@ -32,7 +33,8 @@ interface YoutubeMedia {
   readonly type: 'video';
 }
 
-const YOUTUBE = /^(?:https?:)?(?:\/\/)?(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com|youtu\.be)(?=[/?#]|$)/i;
+const YOUTUBE =
+  /^(?:https?:)?(?:\/\/)?(?:(?:www\.|m\.|music\.)?youtube(?:-nocookie)?\.com|youtu\.be)(?=[/?#]|$)/i;
 const VIDEO_ENDING = /\.(mp4|mkv|webm|mov|m4v|ogv)$/i;
 
 /** What `media_path` refers to. An address of YouTube that is no video for sure is one like any other. */
@@ -50,6 +52,8 @@ export function readMedia(mediaPath: string): Media {
     // The site itself is no recording.
     if (/^https:\/\/[^/?#]+\/?$/.test(address)) return none;
   }
+  // A page about a recording is none.
+  if (pageHostOf(address) !== undefined) return none;
   const file = readFilePath(address);
   const type = VIDEO_ENDING.test(file.kind === 'web' ? file.path.replace(/[?#].*/s, '') : file.path)
     ? 'video'

@@ -1,5 +1,6 @@
 import { Fields, isRecord, shown } from '../shared/fields.ts';
 import { MAX_NAME, MAX_PATH } from '../shared/limits.ts';
+import { pageHostOf } from '../shared/page-addresses.ts';
 import { checkLength, checkMetadata, checkTimelineCount, LimitError } from './check-limits.ts';
 import { isYoutubeAddress, readMedia } from './media.ts';
 import { readMediaLength, readMetadata } from './metadata.ts';
@@ -57,7 +58,14 @@ function readLayout(
   checkLength('media_path', mediaPath, MAX_PATH);
   const media = readMedia(mediaPath);
   checkLength('media_path (the name of the file)', media.baseName, MAX_NAME);
-  if (media.kind === 'none' && mediaPath.trim() !== '') {
+  const pageHost = pageHostOf(mediaPath.trim());
+  if (media.kind === 'none' && pageHost !== undefined) {
+    warnings.add(
+      'media_path',
+      `the address of a page of ${pageHost}, which is no recording; the file is shown without one. ` +
+        'Give the recording itself in TiLiA, as a file or a YouTube address, and upload it with the file',
+    );
+  } else if (media.kind === 'none' && mediaPath.trim() !== '') {
     warnings.add('media_path', 'a YouTube address without a video; the file is shown without a recording');
   } else if (media.kind === 'web' && isYoutubeAddress(mediaPath)) {
     warnings.add(

@@ -36,6 +36,11 @@ test('what the element knows itself is not asked', async () => {
   expect(asked).toEqual([]);
 });
 
+test('an address that is known to be a page’s is not asked', async () => {
+  const ask = () => Promise.reject(new Error('asked'));
+  expect(await findFileFailure('https://soundcloud.com/artist/track', 4, ask)).toBe('page');
+});
+
 test('a place that other sites may not look into is asked without looking', async () => {
   const { ask, asked } = answering('refused', 200);
   expect(await findFileFailure('/a.mp3', NOT_OPENED, ask)).toBe('unknown');
@@ -53,6 +58,7 @@ test('every failure has a sentence that says what to do', () => {
     'unreachable',
     'lost',
     'unplayable',
+    'page',
     'unknown',
   ];
   const sentences = failures.map(fileProblem);

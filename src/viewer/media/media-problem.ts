@@ -1,7 +1,11 @@
+import { pageHostOf } from '../../shared/page-addresses.ts';
+
 /** Why a recording that is a file does not play. */
-export type FileFailure = 'missing' | 'refused' | 'busy' | 'unreachable' | 'lost' | 'unplayable' | 'unknown';
+export type FileFailure =
+  'page' | 'missing' | 'refused' | 'busy' | 'unreachable' | 'lost' | 'unplayable' | 'unknown';
 
 const FILE_PROBLEMS: Readonly<Record<FileFailure, string>> = {
+  page: 'The recording’s address leads to a page, not to a sound or video file. Tell whoever shared this file.',
   missing: 'The recording was moved or removed. Tell whoever shared this file.',
   refused: 'The recording’s server refused access. Reload the page, or tell whoever shared this file.',
   busy: 'The recording’s server has a problem. Try again later.',
@@ -53,6 +57,7 @@ export async function findFileFailure(
   code: number | undefined,
   ask: (url: string, init: RequestInit) => Promise<Response>,
 ): Promise<FileFailure> {
+  if (pageHostOf(url) !== undefined) return 'page';
   if (code === ABORTED || code === NETWORK) return 'lost';
   if (code === DECODE) return 'unplayable';
   const only = { range: 'bytes=0-0' };
