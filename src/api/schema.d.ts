@@ -898,7 +898,11 @@ export interface components {
         type: 'audio' | 'video';
         /** @enum {string} */
         storage: 'staticfiles' | 'youtube' | 'abstract';
-        /** @description Empty where storage is abstract. */
+        /**
+         * @description Empty where storage is abstract. A path lies on this server; with `seekable=true` in its query an MP3 of
+         *     variable bitrate or an AAC of bare frames comes as an MP4 file around the same bytes, with the table by
+         *     which players find a second.
+         */
         url: string;
         length: components['schemas']['Time'];
         artist: string;

@@ -3,6 +3,9 @@ import { shortTime } from './time.ts';
 /** Seconds by which a recording and its analysis may differ: encoders add some tenths, and some players round. */
 const SAME_LENGTH = 1;
 
+/** A length as it is said: encoders leave some hundredths out. */
+export const roundTime = (seconds: number): string => shortTime(Math.round(seconds));
+
 /** What is to be said of two lengths in seconds that differ, after the lengths themselves. */
 interface LengthWords {
   /** Words for a recording that ends first, at `time`. */
@@ -19,6 +22,6 @@ export function lengthsInWords(
 ): string | undefined {
   if (!Number.isFinite(recording) || analysis <= 0 || Math.abs(recording - analysis) <= SAME_LENGTH)
     return undefined;
-  const [long, end] = [shortTime(recording), shortTime(analysis)];
+  const [long, end] = [roundTime(recording), roundTime(analysis)];
   return `The recording is ${long} long, the analysis ${end}. ${recording < analysis ? shorter(long) : longer(end)}`;
 }

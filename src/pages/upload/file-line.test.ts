@@ -155,7 +155,7 @@ test.each([
     120,
     145.7,
     145.7,
-    'Players take this recording for 2:25, as the analysis does, but it is 2:00 long: its bitrate varies and it has no index. Times that were set after a jump may be off. Check them here, and set them with the recording saved as WAV, FLAC or MP3 of constant bitrate.',
+    'Players take this recording for 2:26, as the analysis does, but it is 2:00 long: its bitrate varies and it has no index. Times that were set after a jump may be off. Check them here, and set them with the recording saved as WAV, FLAC or MP3 of constant bitrate.',
   ],
   [120, 145.7, 120, undefined],
   [NaN, NaN, 120, undefined],

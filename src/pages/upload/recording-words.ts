@@ -1,6 +1,5 @@
 import { isOtherEnding, isSameName } from '../../shared/file-names.ts';
-import { lengthsInWords } from '../../shared/recording-length.ts';
-import { shortTime } from '../../shared/time.ts';
+import { lengthsInWords, roundTime } from '../../shared/recording-length.ts';
 import type { Analysis, RecordingFacts } from './check.ts';
 import type { ChosenFile } from './file-line.ts';
 
@@ -56,6 +55,6 @@ function lengthWarning({ length, playerLength }: RecordingFacts, analysis: numbe
   const isPlayers = lengthsInWords(playerLength, analysis, { shorter: String, longer: String }) === undefined;
   // Whoever annotated it may have been led by the same clock.
   return differs !== undefined && isPlayers && playerLength > 0
-    ? `Players take this recording for ${shortTime(playerLength)}, as the analysis does, but it is ${shortTime(length)} long: its bitrate varies and it has no index. Times that were set after a jump may be off. Check them here, and set them with the recording saved as WAV, FLAC or MP3 of constant bitrate.`
+    ? `Players take this recording for ${roundTime(playerLength)}, as the analysis does, but it is ${roundTime(length)} long: its bitrate varies and it has no index. Times that were set after a jump may be off. Check them here, and set them with the recording saved as WAV, FLAC or MP3 of constant bitrate.`
     : differs;
 }
