@@ -16,11 +16,7 @@ const PDF_LIMITS: PdfLimits = { openMs: 20_000, heapMb: 512 };
 const IDLE_MS = 10_000;
 const RETRY_AFTER_SECONDS = 5;
 
-/** The production build keeps every server file in one flat folder. Before it, the process needs tsx as the server does. */
-const IS_BUILT = import.meta.url.endsWith('.js');
-const PROCESS_FILE = fileURLToPath(
-  new URL(IS_BUILT ? './pdf-process.js' : './pdf-process.ts', import.meta.url),
-);
+const PROCESS_FILE = fileURLToPath(new URL('./pdf-process.js', import.meta.url));
 
 /** Opens documents as the viewer does, one at a time in a process of their own, which ends with one that takes too much. */
 export class PdfCheck {
@@ -79,7 +75,7 @@ export class PdfCheck {
   /** Throws `Unavailable` where no process can be started. */
   private async start(): Promise<ChildProcess> {
     const started = fork(PROCESS_FILE, {
-      execArgv: [`--max-old-space-size=${this.limits.heapMb}`, ...(IS_BUILT ? [] : ['--import', 'tsx'])],
+      execArgv: [`--max-old-space-size=${this.limits.heapMb}`],
       serialization: 'advanced',
       // pdf.js says what it misses in Node.js, and a process without memory where it was.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -1,6 +1,4 @@
-/** What the process says first, when pdf.js is loaded. */
-export const READY = 'ready';
-
+/** What the process of `pdf-process.js` is asked, after its first message, which says that pdf.js is loaded. */
 export interface PdfQuestion {
   readonly bytes: Uint8Array;
 }
