@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PDF_REFUSED } from '../../src/shared/pdf-words.ts';
+import { PDF_REFUSED } from '../../src/shared/document-words.ts';
 import { brokenPdf, pdfOf } from '../support/pdf-files.ts';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
 import { pdfTimeline, tlaText, uploadForm } from '../support/tla.ts';

@@ -1,5 +1,5 @@
 import { isRecordingName, tooLargeRemedy } from '../../shared/file-names.ts';
-import { PDF_REFUSED } from '../../shared/pdf-words.ts';
+import { PDF_REFUSED } from '../../shared/document-words.ts';
 import { checkRecording } from './check-recording.ts';
 import type { Analysis, Check, Refused } from './check.ts';
 import { MAX_FILE_BYTES, MAX_FILE_MB } from './file-size.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { brokenPdf, pdfOf, smallPdf } from '../../../tests/support/pdf-files.ts';
-import { PDF_REFUSED } from '../../shared/pdf-words.ts';
+import { PDF_REFUSED } from '../../shared/document-words.ts';
 import { PdfCheck } from './pdf-check.ts';
 
 const check = new PdfCheck();

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { PDF_FAILED, PDF_REFUSED } from '../../shared/pdf-words.ts';
+import { PDF_FAILED, PDF_REFUSED } from '../../shared/document-words.ts';
 import { Unavailable } from '../http/http-errors.ts';
 import type { PdfAnswer, PdfQuestion } from './pdf-messages.ts';
 

@@ -1,4 +1,4 @@
-import { PDF_BROKEN, PDF_FAILED } from '../../../shared/pdf-words.ts';
+import { PDF_BROKEN, PDF_FAILED } from '../../../shared/document-words.ts';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import fieldStyles from '../../../ui/field.module.css';
