@@ -4,7 +4,7 @@ export function nameKey(filename: string): string {
 }
 
 /** The same without the ending, for files that belong together by their names. */
-export const stemKey = (filename: string): string => nameKey(filename).replace(/\.[^.]*$/, '');
+const stemKey = (filename: string): string => nameKey(filename).replace(/\.[^.]*$/, '');
 
 export const isSameName = (a: string, b: string): boolean => nameKey(a) === nameKey(b);
 export const isSameStem = (a: string, b: string): boolean => stemKey(a) === stemKey(b);

@@ -27,7 +27,7 @@ export async function checkFile(file: File): Promise<Check> {
 
 /** Opens a document as the viewer will. */
 async function checkPdf(file: File): Promise<Check> {
-  const { opensPdf } = await import('../../viewer/score/pdfjs.ts');
+  const opensPdf = await import('../../viewer/score/pdfjs.ts').then(({ opensPdf }) => opensPdf);
   const bytes = new Uint8Array(await file.arrayBuffer());
   return (await opensPdf(bytes)) ? { kind: 'companion', isNotation: false } : refused(PDF_REFUSED);
 }

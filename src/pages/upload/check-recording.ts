@@ -35,7 +35,9 @@ export async function checkRecording(file: File): Promise<RecordingFacts> {
 
 /** Whether a video that shows no picture has one; of a format that is not known, it is taken to be what its name says. */
 async function mayHavePicture(file: File): Promise<boolean> {
-  const { hasPictureTrack } = await import('../../shared/picture-track.ts');
+  const hasPictureTrack = await import('../../shared/picture-track.ts').then(
+    ({ hasPictureTrack }) => hasPictureTrack,
+  );
   return (await hasPictureTrack(file)) !== false;
 }
 

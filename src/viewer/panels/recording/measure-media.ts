@@ -26,7 +26,9 @@ export function measureMedia(
   const look = async () => {
     read();
     if (isVideo && element.videoWidth === 0) {
-      const { hasPictureTrack } = await import('../../../shared/picture-track.ts');
+      const hasPictureTrack = await import('../../../shared/picture-track.ts').then(
+        ({ hasPictureTrack }) => hasPictureTrack,
+      );
       const hasPictures = await hasPictureTrack(recording);
       if (!signal.aborted) missPicture(hasPictures);
     }
