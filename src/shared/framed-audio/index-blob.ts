@@ -1,11 +1,8 @@
 import { FrameScan, needsIndex, type FramedAudio } from './frame-scan.ts';
+import { isFramedName } from './framed-name.ts';
 import { mp4Head } from './mp4-head.ts';
 
-/** Names of recordings that are frames and nothing else. */
-const FRAMED_ENDING = /\.(mp3|aac)$/i;
 const FRAMED_TYPES: readonly string[] = ['audio/mpeg', 'audio/mp3', 'audio/aac', 'audio/x-aac'];
-
-export const isFramedName = (name: string): boolean => FRAMED_ENDING.test(name);
 
 /** Reads the frames of a file in the browser; undefined for another sort of file. */
 export async function scanFrames(sound: Blob): Promise<FramedAudio | undefined> {

@@ -1,5 +1,8 @@
-import { FrameScan, needsIndex } from '../../shared/framed-audio/frame-scan.ts';
-import { indexedSound, isFramedName, scanFrames } from '../../shared/framed-audio/index-blob.ts';
+import { isFramedName } from '../../shared/framed-audio/framed-name.ts';
+
+// Few recordings are looked into: what reads their frames comes when one is.
+const readFrames = () => import('../../shared/framed-audio/frame-scan.ts');
+const readIndex = () => import('../../shared/framed-audio/index-blob.ts');
 
 /** Frames of MP3 in an MP4 file, as `mp4Head` makes it, by either name. */
 const INDEXED_MP3 = ['audio/mp4; codecs="mp3"', 'audio/mp4; codecs="mp4a.6B"'];
@@ -42,8 +45,10 @@ export function playableSound(sound: Blob): Promise<PlayableSound> {
 }
 
 async function findPlayable(sound: Blob): Promise<PlayableSound> {
+  const { indexedSound, scanFrames } = await readIndex();
   if (playsIndexed()) return { sound: await indexedSound(sound), isClockOff: false };
   const audio = await scanFrames(sound);
+  const { needsIndex } = await readFrames();
   return { sound, isClockOff: audio !== undefined && needsIndex(audio) };
 }
 
@@ -63,6 +68,7 @@ async function isVariable(url: string, send: Send): Promise<boolean> {
   const range = `bytes=0-${LOOKED_AT_BYTES - 1}`;
   const answer = await send(new Request(url, { headers: { range } })).catch(() => undefined);
   if (!answer?.ok || answer.body === null) return false;
+  const { FrameScan } = await readFrames();
   const scan = new FrameScan();
   const reader = answer.body.getReader();
   for (let bytes = 0; bytes < LOOKED_AT_BYTES;) {
