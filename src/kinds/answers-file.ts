@@ -1,7 +1,6 @@
+import { DESKTOP_VERSIONS } from '../shared/desktop-versions.ts';
 import type { WrittenTimeline } from './checking.ts';
 
-/** The version whose files every desktop program since reads. */
-const VERSION = '0.5.15';
 const MARKER_HEIGHT = 30;
 
 interface AnswersFile {
@@ -23,7 +22,7 @@ export function answersFile({ title, length, timelines }: AnswersFile): string {
     },
   ]);
   return JSON.stringify({
-    ...{ file_path: '', media_path: '', app_name: 'TiLiA', version: VERSION },
+    ...{ file_path: '', media_path: '', app_name: 'TiLiA', version: DESKTOP_VERSIONS.written },
     media_metadata: { title, 'media length': length },
     timelines: Object.fromEntries(written) as unknown,
   });

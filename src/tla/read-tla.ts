@@ -1,3 +1,4 @@
+import { DESKTOP_VERSIONS } from '../shared/desktop-versions.ts';
 import { Fields, isRecord, shown } from '../shared/fields.ts';
 import { MAX_NAME, MAX_PATH } from '../shared/limits.ts';
 import { pageHostOf } from '../shared/page-addresses.ts';
@@ -132,7 +133,7 @@ function checkLayout(root: unknown, filename: string): Layout {
     throw new TlaError(
       filename,
       `has the layout of the unreleased TiLiA 1.0 (version: ${shown(root.version)}), which cannot be read here. ` +
-        'Save it with TiLiA 0.5 or 0.6 and upload that file.',
+        `Save it with TiLiA ${DESKTOP_VERSIONS.newest} and upload that file.`,
     );
   }
   if (typeof timelines !== 'object' || timelines === null) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DESKTOP_VERSIONS } from '../shared/desktop-versions.ts';
 
 type Plain = string | number | boolean | null;
 type Value = Plain | readonly number[] | readonly Readonly<Record<string, Plain>>[];
@@ -129,7 +130,7 @@ export function writeDesktopFile({ mediaPath, metadata }: Head, timelines: reado
         .join('|'),
     ),
     app_name: 'TiLiA',
-    version: '0.5.15',
+    version: DESKTOP_VERSIONS.written,
   };
   return `${JSON.stringify(file, null, 2)}\n`;
 }

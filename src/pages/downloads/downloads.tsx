@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { Link } from 'react-router';
+import { DESKTOP_VERSIONS } from '../../shared/desktop-versions.ts';
 import { DOWNLOADS_META } from '../../shared/document-head.ts';
 import { PAGES } from '../../site/pages.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -36,12 +37,10 @@ function LatestVersion() {
       <h2 id="latest-version">
         Version {LATEST.version} <span className={textStyles.num}>({monthOf(LATEST)})</span>
       </h2>
-      {base === undefined && (
-        <p>
-          The files come from GitHub, which also has the <a href={PROJECT_LINKS.releases}>list of releases</a>
-          .
-        </p>
-      )}
+      <p>
+        {base === undefined && 'The files come from GitHub. '}Version {DESKTOP_VERSIONS.newest} is newer: get
+        it from the <a href={PROJECT_LINKS.releases}>list of releases</a> on GitHub.
+      </p>
       <ul className={styles.platforms}>
         {ordered(own).map((platform) => (
           <PlatformEntry

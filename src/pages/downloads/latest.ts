@@ -1,3 +1,5 @@
+import { DESKTOP_VERSIONS } from '../../shared/desktop-versions.ts';
+
 /** A version of the desktop program. */
 export interface Release {
   readonly version: string;
@@ -9,8 +11,7 @@ export interface Release {
 
 /** The version that is offered. It stands apart from those before it, whose words the first page does not need. */
 export const LATEST: Release = {
-  version: '0.5.12',
-  year: 2025,
-  month: 6,
+  version: DESKTOP_VERSIONS.shown,
+  ...DESKTOP_VERSIONS.shownDate,
   features: ['Security update of packages that TiLiA builds on.'],
 };
