@@ -240,7 +240,10 @@ test.each(STATES)('of a %s file media, pages and pictures give each caller the s
       };
       const isMedia = pattern.startsWith('/media');
       const asked = key !== undefined && !isMedia ? `${address}?k=${key}` : address;
-      const { status } = await fetch(server.url + asked, { headers });
+      const { status, headers: answered } = await fetch(server.url + asked, { headers });
+      const kept = answered.get('cache-control');
+      if (status >= 400 && kept !== 'no-store')
+        wrong.push(`${pattern}, ${caller}: ${status} may be kept: ${kept}`);
       const expected = rows[state][place]!;
       if (told(expected, status) !== expected)
         wrong.push(`${pattern}, ${caller}: ${status}, not ${expected}`);

@@ -49,7 +49,7 @@ export const OPERATION_IDS = OPERATIONS.map(({ operation }) => operation.operati
 
 /**
  * `fetch` that throws when an answer of the API is not what `openapi.yaml` pairs with the call: its status is not
- * declared, or its body does not match. Addresses that are no call of the contract pass through.
+ * declared, or its body does not match. Of addresses that are no call of the contract, only that no refusal may be kept.
  */
 export const checkedFetch: typeof fetch = async (input, init) => {
   const request = new Request(input, init);
@@ -57,6 +57,9 @@ export const checkedFetch: typeof fetch = async (input, init) => {
   const method = request.method.toLowerCase();
   const found = OPERATIONS.find((entry) => entry.method === method && entry.pattern.test(pathname));
   const response = await fetch(request);
+  const kept = response.headers.get('cache-control');
+  if (response.status >= 400 && kept !== 'no-store')
+    throw new Error(`${method} ${pathname} answered ${response.status} with cache-control ${kept}`);
   if (found !== undefined) await check(found, response.clone());
   return response;
 };

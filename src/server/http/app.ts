@@ -5,7 +5,7 @@ import { serveApi } from './api.ts';
 import { serveSeo } from '../seo/serve-seo.ts';
 import { serveMedia } from '../media/media.ts';
 import { servePages } from './pages.ts';
-import { replyToBrokenRequest, replyToError } from './reply-to-error.ts';
+import { NO_STORE, replyToBrokenRequest, replyToError } from './reply-to-error.ts';
 import { loggedPath } from './request-path.ts';
 import type { Services } from '../services.ts';
 import { endIdleConnections } from './traffic/end-idle-connections.ts';
@@ -83,6 +83,10 @@ export async function createApp({
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-content-type-options', 'nosniff').header('x-request-id', request.id);
     if (publicUrl().startsWith('https:')) void reply.header('strict-transport-security', HSTS);
+  });
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (reply.statusCode >= 400) void reply.header('cache-control', NO_STORE);
+    return payload;
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request;

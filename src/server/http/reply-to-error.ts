@@ -26,9 +26,14 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
 /** The codes that the contract has in a reply. */
 const CODES_ON_THE_WIRE: readonly ErrorCode[] = ['token_not_valid', 'not_authenticated', 'no_active_account'];
 
+/** A cache on the way that kept a refusal would go on giving it after the file has become public. */
+export const NO_STORE = 'no-store';
+
 /** Every failure becomes a reply here, and nowhere else. An unexpected failure is logged, and the reply reveals nothing of it. */
 export function replyToError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error);
+  // Stated here too, for what is refused before the hooks of the server run.
+  void reply.header('cache-control', NO_STORE);
   if (known === undefined || known.code === 'server') {
     // The log line carries the id of the request.
     request.log.error({ err: error }, 'The request failed.');
@@ -59,7 +64,7 @@ function forgetBody(reply: FastifyReply): void {
   const names = ['etag', 'accept-ranges', 'content-range', 'content-encoding', 'content-disposition'];
   for (const name of names) void reply.removeHeader(name);
   // Stated, because Fastify has lost what it guesses from by now.
-  void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+  void reply.type('application/json; charset=utf-8');
 }
 
 /** What is no HTTP never becomes a request: the answer is written as it stands, and the connection ends. */
@@ -67,7 +72,7 @@ export function replyToBrokenRequest({ code }: ConnectionError, socket: Socket):
   if (socket.writable) {
     const [status, detail] = BROKEN_REQUESTS[code] ?? ['400 Bad Request', 'The request cannot be read.'];
     const body = JSON.stringify({ detail });
-    const headers = `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close`;
+    const headers = `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nCache-Control: ${NO_STORE}\r\nConnection: close`;
     socket.write(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`);
   }
   socket.destroySoon();
