@@ -460,9 +460,9 @@ test('the embedded engine plans a statement once, and a search each time', async
   }
 });
 
-test.skipIf(serverUrl === undefined)('a server keeps its own backups', async () => {
+test.skipIf(serverUrl === undefined)('a server is not copied by its files', async () => {
   const database = await openDatabase({ dataDir: '', databaseUrl: serverUrl, log: silentLog });
-  await expect(database.backup('somewhere')).rejects.toThrow('pg_dump');
+  await expect(database.snapshot('somewhere')).rejects.toThrow('needs no copy');
   await database.close();
 });
 

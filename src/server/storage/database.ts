@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import type { Progress } from '../progress.ts';
 import { EmbeddedDatabase } from './embedded/embedded-database.ts';
 import type { EmbeddedOptions, Log } from './embedded/embedded-database.ts';
 import {
@@ -64,16 +65,17 @@ export interface Database<Schema> {
   readonly lists: SearchConnections<Schema>;
   readonly publicVersion: PublicVersion;
   /**
-   * Runs work whose single queries may take up to ten minutes instead of ten seconds: migrations, imports, index builds.
+   * Runs work whose single queries may take long: migrations, imports, index builds. On the embedded engine one is given up
+   * only when nothing happens for ten minutes, on a server after an hour.
    * `work` must use the `db` it is given.
    */
   readonly withLongLimit: <T>(work: (db: Kysely<Schema>) => Promise<T>) => Promise<T>;
   /**
-   * Copies the database to the folder `toDir`, which must not exist, while it is in use; the copy is complete and on the
-   * disk when this resolves, and becomes the database when it is put in place of `db` while nothing runs.
-   * Throws on the server engine, which has its own tools.
+   * Copies the database as it is at one moment to the folder `toDir`, which must not exist, while it is in use; the copy can be
+   * opened as `db` of another data folder. Gives for how many milliseconds all others had to wait. Throws on the server
+   * engine, which needs no copy to be read at one moment.
    */
-  readonly backup: (toDir: string) => Promise<void>;
+  readonly snapshot: (toDir: string) => Promise<number>;
   /** Counts what the tables hold, so that queries are planned for it. To be called after imports and migrations. */
   readonly analyze: () => Promise<void>;
   /**
@@ -98,6 +100,7 @@ interface DatabaseOptions {
   readonly log: Log;
   /** How long a single query may take before it ends with an error: 57014 on a server, 57P02 embedded. 10 s by default. */
   readonly queryLimitMs?: number | undefined;
+  readonly progress?: Progress | undefined;
 }
 
 /**
@@ -105,9 +108,9 @@ interface DatabaseOptions {
  * and when the embedded database is in use by another process, of another version, or does not start.
  */
 export function openDatabase<Schema>(options: DatabaseOptions): Promise<Database<Schema>> {
-  const { databaseUrl, dataDir, log, queryLimitMs = QUERY_LIMIT_MS } = options;
+  const { databaseUrl, dataDir, log, queryLimitMs = QUERY_LIMIT_MS, progress } = options;
   return databaseUrl === undefined
-    ? openEmbedded<Schema>({ dataDir, log, limitMs: queryLimitMs })
+    ? openEmbedded<Schema>({ dataDir, log, progress, limitMs: queryLimitMs })
     : openServer<Schema>(databaseUrl, queryLimitMs, log);
 }
 
@@ -122,7 +125,7 @@ async function openEmbedded<Schema>(options: EmbeddedOptions): Promise<Database<
   const planningAnew = createKysely<Schema>(connections);
   const searchQueue = createEmbeddedQueue();
   const bulk = createKysely<Schema>(givingWay(connections, queue, searchQueue));
-  await createSearchClock(db);
+  await embedded.withLongLimit(() => createSearchClock(db));
   const analyzeGrown = () => embedded.withLongLimit(() => analyzeGrownTables(db));
   const maintain = () =>
     embedded.withLongLimit(async () => {
@@ -143,14 +146,24 @@ async function openEmbedded<Schema>(options: EmbeddedOptions): Promise<Database<
     lists: listOn(db),
     publicVersion,
     withLongLimit: (work) => embedded.withLongLimit(() => work(db)),
-    backup: (toDir) =>
-      embedded.backup(toDir, (copy) =>
-        // Holding the only connection keeps the copy from being made in the middle of a transaction or a request.
+    snapshot: async (toDir) => {
+      let heldMs = 0;
+      const checkpoint = async (connection: Kysely<Schema> = db) => {
+        await sql`checkpoint`.execute(connection);
+      };
+      // Holding the only connection keeps the copy from being of the middle of a transaction or a request.
+      const whileIdle = (rest: () => Promise<void>) =>
         db.connection().execute(async (connection) => {
-          await sql`checkpoint`.execute(connection);
-          await copy();
-        }),
-      ),
+          const beganMs = performance.now();
+          await checkpoint(connection);
+          await rest();
+          // Fails where the worker has ended meanwhile, and another has written.
+          await sql`select 1`.execute(connection);
+          heldMs = performance.now() - beganMs;
+        });
+      await embedded.copyTo(toDir, { checkpoint: () => checkpoint(), whileIdle });
+      return heldMs;
+    },
     analyze: () =>
       embedded.withLongLimit(async () => {
         await sql`analyze`.execute(db);
@@ -201,7 +214,7 @@ async function openServer<Schema>(url: string, queryLimitMs: number, log: Log): 
     lists: listOn(db),
     publicVersion: askedVersion(asking),
     withLongLimit,
-    backup: () => Promise.reject(new Error('The database is on a server. Back it up there, with pg_dump.')),
+    snapshot: () => Promise.reject(new Error('The database is on a server, which needs no copy of it.')),
     analyze: () =>
       withLongLimit(async (patient) => {
         await sql`analyze`.execute(patient);

@@ -1,21 +1,30 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { NO_PROGRESS, type Progress } from '../../progress.ts';
 import { syncFolder, syncTree } from './sync-tree.ts';
 import { WorkerThread } from './worker-thread.ts';
 
 /** The major version of PostgreSQL inside PGlite; only databases of this version can be opened. */
 const POSTGRES_MAJOR = '18';
 
+interface FolderOptions {
+  readonly dataDir: string;
+  readonly workerUrl?: URL | undefined;
+  readonly startLimitMs?: number | undefined;
+  readonly progress?: Progress | undefined;
+}
+
 /**
  * Makes sure `dataDir`, which must be locked, has a database that this release reads, and gives its folder.
  * Throws when there is one of another version of PostgreSQL, or something that is no database; both stay as they are.
  */
-export async function prepareFolder(dataDir: string): Promise<string> {
+export async function prepareFolder(options: FolderOptions): Promise<string> {
+  const { dataDir } = options;
   const folder = path.join(dataDir, 'db');
   const unfinished = path.join(dataDir, 'db.new');
   await fs.rm(unfinished, { recursive: true, force: true });
   if (await exists(folder)) await checkVersion(folder);
-  else await createDatabase(folder, unfinished);
+  else await createDatabase(folder, unfinished, options);
   return folder;
 }
 
@@ -23,10 +32,15 @@ export async function prepareFolder(dataDir: string): Promise<string> {
  * Creates the database under another name first, so that `db` exists only when it is complete: about a thousand files
  * are written, hardly ever with a wait for the disk.
  */
-async function createDatabase(folder: string, unfinished: string): Promise<void> {
+async function createDatabase(
+  folder: string,
+  unfinished: string,
+  { workerUrl, startLimitMs, progress = NO_PROGRESS }: FolderOptions,
+): Promise<void> {
+  progress.begin(`Creating the database in ${path.dirname(folder)}`, true);
   // The files in it can be read by anyone, which is PGlite's doing; the folder must not be.
   await fs.mkdir(unfinished, { mode: 0o700 });
-  const creation = new WorkerThread({ folder: unfinished, task: 'create' });
+  const creation = new WorkerThread({ folder: unfinished, task: 'create' }, workerUrl, startLimitMs);
   await creation.ready;
   await creation.ended;
   await putInPlace(unfinished, folder);

@@ -16,7 +16,8 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /** @import { FromWorker, ToWorker, WorkerTask } from './messages.ts' */
 /** @typedef {{ readonly nfd?: number, readonly node: unknown }} OpenFile a file or folder PostgreSQL has open */
-/** @typedef {{ stream_ops: { fsync?: (file: OpenFile) => number }, realPath(node: unknown): string }} EmscriptenFiles */
+/** @typedef {(...args: never[]) => number} FileWork */
+/** @typedef {{ stream_ops: { fsync?: (file: OpenFile) => number, read: FileWork, write: FileWork }, realPath(node: unknown): string }} EmscriptenFiles */
 
 /** @type {unknown} */
 const startedWith = workerData;
@@ -48,6 +49,9 @@ class DurableNodeFS extends NodeFS {
     const result = await super.init(...args);
     result.emscriptenOpts.preRun?.push((/** @type {unknown} */ module) => {
       const files = /** @type {{ NODEFS: EmscriptenFiles }} */ (module).NODEFS;
+      for (const work of /** @type {const} */ (['read', 'write'])) {
+        files.stream_ops[work] = tellingOf(files.stream_ops[work]);
+      }
       files.stream_ops.fsync = (file) => {
         try {
           syncOpenFile(file.nfd, () => files.realPath(file.node));
@@ -61,6 +65,24 @@ class DurableNodeFS extends NodeFS {
     });
     return result;
   }
+}
+
+const TELL_EVERY_MS = 1000;
+let toldMs = 0;
+
+/**
+ * Work on files that the main thread is told of from time to time, so that it can tell a slow query from a stuck one.
+ * @type {(work: FileWork) => FileWork}
+ */
+function tellingOf(work) {
+  return (...args) => {
+    const nowMs = performance.now();
+    if (nowMs - toldMs >= TELL_EVERY_MS) {
+      toldMs = nowMs;
+      tell({ kind: 'working' });
+    }
+    return work(...args);
+  };
 }
 
 /**
@@ -172,33 +194,15 @@ async function hangUp(id) {
   await database.exec('discard all');
 }
 
-/**
- * Copies the database as it is at one moment, ready for recovery, since nothing else runs in this thread meanwhile.
- * @type {(to: string) => string | undefined}
- */
-function copyTo(to) {
-  try {
-    fs.cpSync(folder, to, { recursive: true, errorOnExist: true, force: false });
-    return undefined;
-  } catch (error) {
-    return String(error);
-  }
-}
-
-/** @type {(message: ToWorker) => Promise<string | undefined>} */
+/** @type {(message: ToWorker) => Promise<void>} */
 async function handle(message) {
   switch (message.kind) {
     case 'bytes':
-      await query(message.id, message.bytes);
-      return undefined;
+      return query(message.id, message.bytes);
     case 'hangup':
-      await hangUp(message.id);
-      return undefined;
-    case 'copy':
-      return copyTo(message.folder);
+      return hangUp(message.id);
     case 'close':
-      await database.close();
-      return undefined;
+      return database.close();
   }
 }
 
@@ -206,8 +210,8 @@ let queue = Promise.resolve();
 port.on('message', (/** @type {ToWorker} */ message) => {
   // An error thrown here ends the worker, and that is wanted: the state of the engine is unknown then.
   queue = queue.then(async () => {
-    const error = await handle(message);
-    tell({ kind: 'done', id: message.id, ...(error !== undefined && { error }) });
+    await handle(message);
+    tell({ kind: 'done', id: message.id });
     if (message.kind === 'close') process.exit(0);
   });
 });

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { KILLS } from '../../../../tests/support/long.ts';
 import { openDatabase } from '../database.ts';
-import { EmbeddedDatabase } from './embedded-database.ts';
+import { EmbeddedDatabase, type EmbeddedOptions } from './embedded-database.ts';
 import { checkIndexes } from './test-support/check-indexes.ts';
 import { nextLine, startChild } from './test-support/child.ts';
 import type { Child } from './test-support/child.ts';
@@ -35,7 +35,7 @@ afterEach(async () => {
 
 afterAll(() => dirs.remove());
 
-async function open(dataDir: string, options: { workerUrl?: URL; limitMs?: number } = {}) {
+async function open(dataDir: string, options: Partial<EmbeddedOptions> = {}) {
   const database = await EmbeddedDatabase.open({ dataDir, log: silentLog, ...options });
   cleanups.push(() => database.close());
   return database;
@@ -145,6 +145,41 @@ describe('the folder', () => {
     const dataDir = await dirs.withDatabase();
     await fs.rm(path.join(dataDir, 'db', 'global', 'pg_control'));
     await expect(open(dataDir)).rejects.toThrow(/did not start:.*pg_control/s);
+  });
+});
+
+describe('a start', () => {
+  const startLimitMs = 1000;
+  /** Opens a database whose worker does something else for a while before it starts. */
+  const openSlowly = async (mode: 'computes' | 'reads' | 'waits', lastsMs: number) => {
+    Object.assign(process.env, { SLOW_START: mode, SLOW_START_MS: String(lastsMs) });
+    cleanups.push(() =>
+      Promise.resolve(delete process.env['SLOW_START'] && delete process.env['SLOW_START_MS']),
+    );
+    const workerUrl = new URL('./test-support/slow-start-worker.js', import.meta.url);
+    return open(await dirs.withDatabase(), { workerUrl, startLimitMs });
+  };
+
+  test.each(['computes', 'reads'] as const)(
+    'that is slow and goes on is not given up: it %s',
+    async (mode) => {
+      const database = await openSlowly(mode, 3 * startLimitMs);
+      expect((await connect(database).query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    },
+  );
+
+  test.each(['waits', 'computes'] as const)('in which nothing happens is given up: it %s', async (mode) => {
+    await expect(openSlowly(mode, 60_000)).rejects.toThrow(
+      `The database did not start: nothing was finished for ${startLimitMs} ms`,
+    );
+  });
+
+  test('says what it is doing', async () => {
+    const steps: string[] = [];
+    const progress = { begin: (step: string) => void steps.push(step), end: () => undefined };
+    const dataDir = await dirs.empty();
+    await open(dataDir, { progress });
+    expect(steps).toEqual([`Creating the database in ${dataDir}`, 'Opening the database']);
   });
 });
 
@@ -300,32 +335,43 @@ describe('a query without end', () => {
   });
 });
 
-describe('a backup', () => {
-  test('made while others write opens as a database with sound indexes', async () => {
+describe('a copy', () => {
+  test('made while others write is of one moment, and opens as a database with sound indexes', async () => {
     const database = await openTables(await dirs.withDatabase());
     const { db } = database;
     await sql`create table pair (writer int, n int, part int, body text, primary key (writer, n, part))`.execute(
       db,
     );
+    let isCopied = false;
     const write = async (writer: number) => {
-      for (let n = 0; n < 50; n++)
+      for (let n = 0; n < 50 || (writer > 0 && !isCopied); n++)
         await db.transaction().execute(async (trx) => {
           for (const part of [1, 2])
-            await trx.insertInto('pair').values({ writer, n, part, body: 'x' }).execute();
+            await trx
+              .insertInto('pair')
+              .values({ writer, n, part, body: 'x'.repeat(500) })
+              .execute();
         });
     };
     await write(0);
-    const restored = await dirs.empty();
+    const copied = await dirs.empty();
     const writing = Promise.all([1, 2, 3, 4].map(write));
-    await database.backup(path.join(restored, 'db'));
+    const heldMs = await database.snapshot(path.join(copied, 'db'));
+    isCopied = true;
     await writing;
-    expect(await fs.readdir(restored)).toEqual(['db']);
+    expect(heldMs).toBeGreaterThan(0);
+    expect(await fs.readdir(copied)).toEqual(['db']);
 
-    const copy = await openTables(restored);
-    const { rows } = await sql<{ writer: number; parts: number }>`
-      select writer, count(*) as parts from pair group by writer, n`.execute(copy.db);
+    const copy = await openTables(copied);
+    const { rows } = await sql<{ writer: number; n: number; parts: number }>`
+      select writer, n, count(*) as parts from pair group by writer, n order by writer, n`.execute(copy.db);
     expect(rows.filter(({ writer }) => writer === 0)).toHaveLength(50);
     expect(rows.filter(({ parts }) => parts !== 2)).toEqual([]);
+    // Each has written one after the other: what was there at that moment has no gap.
+    for (const of of [1, 2, 3, 4]) {
+      const own = rows.filter(({ writer }) => writer === of);
+      expect(own.map(({ n }) => n)).toEqual(own.map((_, place) => place));
+    }
     expect((await checkIndexes(copy.db)).btree).toBeGreaterThan(100);
   });
 
@@ -333,8 +379,8 @@ describe('a backup', () => {
     const database = await openTables(await dirs.withDatabase());
     const { db } = database;
     const taken = await dirs.empty();
-    await expect(database.backup(taken)).rejects.toThrow(`${taken} exists already`);
-    await expect(database.backup(path.join(taken, 'missing', 'folder'))).resolves.toBeUndefined();
+    await expect(database.snapshot(taken)).rejects.toThrow(`${taken} exists already`);
+    await expect(database.snapshot(path.join(taken, 'missing', 'folder'))).resolves.toBeGreaterThan(0);
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   });
 });

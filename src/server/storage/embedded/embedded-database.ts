@@ -1,11 +1,13 @@
 import fs from 'node:fs/promises';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
+import { NO_PROGRESS, type Progress } from '../../progress.ts';
 import { connectionLost } from '../database-errors.ts';
-import { exists, prepareFolder, putInPlace } from './database-folder.ts';
+import { exists, prepareFolder } from './database-folder.ts';
 import { DatabaseStream } from './database-stream.ts';
+import { FolderCopy } from './folder-copy.ts';
 import { lockDataDir } from './lock.ts';
-import { WorkerThread } from './worker-thread.ts';
+import { WorkerThread, type WorkLimit } from './worker-thread.ts';
 
 /** The part of a pino logger that storage writes to. */
 export interface Log {
@@ -20,12 +22,19 @@ export interface EmbeddedOptions {
   readonly log: Log;
   /** A query that takes longer ends with 57P02, and everything that waits behind it; 10 s by default. */
   readonly limitMs?: number | undefined;
+  /** A start in which nothing happens for so long is given up. */
+  readonly startLimitMs?: number | undefined;
+  readonly progress?: Progress | undefined;
   /** Runs this in place of the database worker. For tests that look at what the worker does. */
   readonly workerUrl?: URL | undefined;
 }
 
-/** How long a migration or a copy may take: what waits for it is better late than cut off. */
+/** Time in which a migration or a copy must be seen to go on: what waits for it is better late than cut off. */
 const LONG_LIMIT_MS = 600_000;
+
+/** Passes over files that others write to meanwhile; and the rest that is copied while they wait, a tenth of a second's worth. */
+const MAX_PASSES = 4;
+const FEW_BYTES = 32 * 2 ** 20;
 
 /**
  * PostgreSQL inside this process, in a worker thread, with its data in `dataDir/db`. Has one session: `pg` must be used
@@ -53,11 +62,13 @@ export class EmbeddedDatabase {
    * Throws when another process has the folder, when the database is of another version, and when it does not start.
    */
   static async open(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-    await fs.mkdir(options.dataDir, { recursive: true });
-    const unlock = lockDataDir(options.dataDir);
+    const { dataDir, progress = NO_PROGRESS } = options;
+    await fs.mkdir(dataDir, { recursive: true });
+    const unlock = lockDataDir(dataDir);
     try {
-      const folder = await prepareFolder(options.dataDir);
-      return new EmbeddedDatabase(options, folder, unlock, await startThread(folder, options.workerUrl));
+      const folder = await prepareFolder(options);
+      progress.begin('Opening the database');
+      return new EmbeddedDatabase(options, folder, unlock, await startThread(folder, options));
     } catch (error) {
       unlock();
       throw error;
@@ -69,7 +80,7 @@ export class EmbeddedDatabase {
     return new DatabaseStream(++this.lastId, () => this.thread);
   }
 
-  /** Runs `work` without the limit on a single query; ten minutes hold instead. */
+  /** Runs `work` without the limit on a single query, which is given up only when nothing happens for ten minutes. */
   async withLongLimit<T>(work: () => Promise<T>): Promise<T> {
     this.longWork++;
     this.applyLimit();
@@ -81,27 +92,12 @@ export class EmbeddedDatabase {
     }
   }
 
-  /**
-   * Copies the database to `toDir`, which must not exist, and waits until the copy is on the disk. `whileIdle` must call the
-   * function it is given, which copies the files, when no connection is in the middle of something; queries that come
-   * meanwhile wait.
-   */
-  async backup(toDir: string, whileIdle: (copy: () => Promise<void>) => Promise<void>): Promise<void> {
-    if (await exists(toDir)) throw new Error(`${toDir} exists already. Name a folder that does not.`);
-    const unfinished = `${toDir}.new`;
-    await fs.rm(unfinished, { recursive: true, force: true });
-    await this.withLongLimit(() =>
-      whileIdle(async () => {
-        const thread = await this.thread;
-        await thread.copyTo(++this.lastId, unfinished);
-      }),
-    );
-    await putInPlace(unfinished, toDir);
-  }
-
   /** Shuts the database down in order and frees `dataDir`. Connections must be closed before. */
   async close(): Promise<void> {
     this.closing = true;
+    // What is not on the disk yet is written now.
+    this.longWork++;
+    this.applyLimit();
     try {
       const thread = await this.thread.catch(() => undefined);
       await thread?.close(++this.lastId);
@@ -110,20 +106,46 @@ export class EmbeddedDatabase {
     }
   }
 
-  private limitMs(): number {
-    return this.longWork > 0 ? LONG_LIMIT_MS : (this.options.limitMs ?? 10_000);
+  /**
+   * Copies the database's files to `toDir`, which must not exist, while it is in use. `whileIdle` must call what it is given,
+   * which copies the rest, after a checkpoint and while no connection is in the middle of something; queries that come
+   * meanwhile wait. The copy is not waited for to be on the disk.
+   */
+  async copyTo(
+    toDir: string,
+    {
+      checkpoint,
+      whileIdle,
+    }: { checkpoint(): Promise<void>; whileIdle(rest: () => Promise<void>): Promise<void> },
+  ): Promise<void> {
+    if (await exists(toDir)) throw new Error(`${toDir} exists already. Name a folder that does not.`);
+    const copy = new FolderCopy(this.folder, toDir);
+    await this.withLongLimit(async () => {
+      for (let pass = 0, bytes = Infinity; pass < MAX_PASSES && bytes > FEW_BYTES; pass++) {
+        await checkpoint();
+        bytes = await copy.catchUp();
+      }
+      await whileIdle(async () => {
+        await copy.catchUp();
+      });
+    });
+  }
+
+  private limit(): WorkLimit {
+    const isLong = this.longWork > 0;
+    return { ms: isLong ? LONG_LIMIT_MS : (this.options.limitMs ?? 10_000), isRenewed: isLong };
   }
 
   private applyLimit(): void {
     this.thread.then(
-      (thread) => thread.setLimit(this.limitMs()),
+      (thread) => thread.setLimit(this.limit()),
       // Closed meanwhile: there is nothing left to limit.
       () => undefined,
     );
   }
 
   private restartWhenEnded(thread: WorkerThread): void {
-    thread.setLimit(this.limitMs());
+    thread.setLimit(this.limit());
     void thread.ended.then((reason) => {
       if (this.closing) return;
       this.options.log.error({ reason }, 'The database worker ended; starting another.');
@@ -137,7 +159,7 @@ export class EmbeddedDatabase {
     const started = performance.now();
     while (!this.closing) {
       try {
-        const thread = await startThread(this.folder, this.options.workerUrl);
+        const thread = await startThread(this.folder, this.options);
         this.restartWhenEnded(thread);
         const tookMs = Math.round(performance.now() - started);
         this.options.log.info({ tookMs }, 'The database is back.');
@@ -152,8 +174,11 @@ export class EmbeddedDatabase {
 }
 
 /** Opens the database in a new thread. Throws the reason when it does not start, and then the thread is gone. */
-async function startThread(folder: string, url: URL | undefined): Promise<WorkerThread> {
-  const thread = new WorkerThread({ folder, task: 'serve' }, url);
+async function startThread(
+  folder: string,
+  { workerUrl, startLimitMs }: EmbeddedOptions,
+): Promise<WorkerThread> {
+  const thread = new WorkerThread({ folder, task: 'serve' }, workerUrl, startLimitMs);
   await thread.ready;
   return thread;
 }

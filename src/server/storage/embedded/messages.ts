@@ -8,8 +8,6 @@ export type ToWorker =
   | { readonly kind: 'bytes'; readonly id: number; readonly bytes: Uint8Array }
   /** Connection `id` is over; what it left open is rolled back. */
   | { readonly kind: 'hangup'; readonly id: number }
-  /** Copy the database to `folder`, which must not exist. */
-  | { readonly kind: 'copy'; readonly id: number; readonly folder: string }
   /** Asks for the database to be shut down and the worker to end. */
   | { readonly kind: 'close'; readonly id: number };
 
@@ -23,8 +21,10 @@ export type FromWorker =
   | { readonly kind: 'bytes'; readonly id: number; readonly bytes: Uint8Array }
   /** The database has ended connection `id`. */
   | { readonly kind: 'hangup'; readonly id: number }
-  /** The message `id` has been dealt with; `error` says why it failed, if it did. */
-  | { readonly kind: 'done'; readonly id: number; readonly error?: string };
+  /** Files of the database were read or written; said once in a while. */
+  | { readonly kind: 'working' }
+  /** The message `id` has been dealt with. */
+  | { readonly kind: 'done'; readonly id: number };
 
 /** What the worker is started with: the folder of the database, and whether it exists or is to be made. */
 export interface WorkerTask {

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { connectionLost } from '../database-errors.ts';
+import { LifeSigns } from './life-signs.ts';
 import type { FromWorker, ToWorker, WorkerTask } from './messages.ts';
 
 /** The production build keeps every server file in one flat folder, so the worker is a neighbour there as it is here. */
@@ -12,13 +13,15 @@ interface Connection {
   destroy(error: Error): unknown;
 }
 
-interface Request {
-  resolve(): void;
-  reject(error: Error): void;
+/** How long a worker may go without finishing anything. */
+export interface WorkLimit {
+  readonly ms: number;
+  /** Whether it gets as long again each time, as long as it is seen to go on. */
+  readonly isRenewed: boolean;
 }
 
-/** Recovery after a crash took 2.7 s for 289 MB of log, and creating 4.5 s; a start that takes this long is stuck. */
-const START_LIMIT_MS = 120_000;
+/** Recovery after a crash took 2.7 s for 289 MB of log, and creating 4.5 s; a start in which so long nothing happens is stuck. */
+export const START_LIMIT_MS = 120_000;
 
 /** One life of the database worker, from its start until it is gone; a new life is a new object. */
 export class WorkerThread {
@@ -28,19 +31,21 @@ export class WorkerThread {
   readonly ready: Promise<void>;
   private readonly worker: Worker;
   private readonly connections = new Map<number, Connection>();
-  private readonly requests = new Map<number, Request>();
   private reason: string | undefined;
   private gone = false;
   /** What the worker was asked and has not finished; starting is the first of it. */
   private pending = 1;
   private finished = 0;
   private timer: NodeJS.Timeout | undefined;
-  private limitMs = START_LIMIT_MS;
+  private limit: WorkLimit;
+  private signs: LifeSigns;
 
   /** `url` runs in place of the database worker. */
-  constructor(task: WorkerTask, url: URL = WORKER_URL) {
+  constructor(task: WorkerTask, url: URL = WORKER_URL, startLimitMs = START_LIMIT_MS) {
     // Node's own flags are inherited otherwise, and a worker refuses some of them.
     this.worker = new Worker(url, { workerData: task, execArgv: [] });
+    this.limit = { ms: startLimitMs, isRenewed: true };
+    this.signs = new LifeSigns(this.worker, startLimitMs, true);
     this.worker.on('error', (error) => (this.reason ??= String(error)));
     this.ended = new Promise((resolve) => {
       this.worker.on('exit', () => resolve(this.end()));
@@ -71,11 +76,6 @@ export class WorkerThread {
     if (this.connections.delete(id)) this.post({ kind: 'hangup', id });
   }
 
-  /** Copies the database's folder to `folder`, which must not exist; `id` is one no connection uses. */
-  copyTo(id: number, folder: string): Promise<void> {
-    return this.request({ kind: 'copy', id, folder });
-  }
-
   /** Shuts the database down in order and waits until the thread is gone. */
   async close(id: number): Promise<void> {
     this.reason ??= 'it was closed';
@@ -84,20 +84,10 @@ export class WorkerThread {
   }
 
   /** Changes how long the worker may go without finishing anything. */
-  setLimit(limitMs: number): void {
-    this.limitMs = limitMs;
+  setLimit(limit: WorkLimit): void {
+    this.limit = limit;
+    this.signs = new LifeSigns(this.worker, limit.ms, false);
     if (this.timer !== undefined) this.watch();
-  }
-
-  private request(message: ToWorker): Promise<void> {
-    return new Promise((resolve, reject) => {
-      if (this.gone) {
-        reject(connectionLost(this.endReason()));
-        return;
-      }
-      this.requests.set(message.id, { resolve, reject });
-      this.post(message);
-    });
   }
 
   private post(message: ToWorker, moved: ArrayBuffer[] = []): void {
@@ -122,18 +112,13 @@ export class WorkerThread {
       case 'failed':
         this.reason ??= message.reason;
         return;
+      case 'working':
+        this.signs.noteFileWork();
+        return;
       case 'done':
-        this.finish(message.id, message.error);
+        this.countFinished();
         return;
     }
-  }
-
-  private finish(id: number, error: string | undefined): void {
-    this.countFinished();
-    const request = this.requests.get(id);
-    this.requests.delete(id);
-    if (error === undefined) request?.resolve();
-    else request?.reject(new Error(error));
   }
 
   private countFinished(): void {
@@ -151,10 +136,14 @@ export class WorkerThread {
       // When this thread was the busy one, answers lie unread; they are read before the immediate runs.
       setImmediate(() => {
         if (this.finished !== finished) return;
-        this.reason ??= `nothing was finished for ${this.limitMs} ms`;
+        if (this.limit.isRenewed && this.signs.hasGoneOn()) {
+          this.watch();
+          return;
+        }
+        this.reason ??= `nothing was finished for ${this.limit.ms} ms`;
         void this.worker.terminate();
       });
-    }, this.limitMs);
+    }, this.limit.ms);
   }
 
   private end(): string {
@@ -164,7 +153,6 @@ export class WorkerThread {
     const error = connectionLost(reason);
     const lost = [...this.connections.values()];
     this.connections.clear();
-    for (const request of this.requests.values()) request.reject(error);
     // A lost connection is replaced at once, and by then whoever waits for `ended` must have the next worker ready.
     setImmediate(() => {
       for (const connection of lost) connection.destroy(error);
