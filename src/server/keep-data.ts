@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { destination, pino } from 'pino';
 import { readConfig, type Config } from './config.ts';
+import { snapshotRunning } from './control/ask-running.ts';
+import { SpokenProgress } from './progress.ts';
 import { makeBackup } from './storage/dump/make-backup.ts';
 import { moveDatabase } from './storage/dump/move-database.ts';
 import { restoreBackup } from './storage/dump/restore-backup.ts';
@@ -12,6 +14,7 @@ const USAGE = `Usage:
   npm run restore -- <folder>                   makes the data of a new server out of it
   npm run move -- --to postgresql|embedded      copies the database to DATABASE_URL, or back`;
 
+const progress = new SpokenProgress((line) => process.stderr.write(`${line}\n`));
 const log = pino({ level: 'warn' }, destination({ dest: 2, sync: true }));
 
 try {
@@ -34,18 +37,25 @@ function run(command: string, argument: string): Promise<string> {
 }
 
 async function backUp(folder: string, config: Config): Promise<string> {
-  const { rows, files } = await makeBackup(folder, config, log);
-  return `Backed up ${rows} rows and ${files} stored files to ${folder}.`;
+  let beside = '';
+  const copyRunning = async (dataDir: string) => {
+    const copy = await snapshotRunning(dataDir);
+    if (copy !== undefined) beside = ` The running server answered nobody for ${copy.heldMs} ms.`;
+    return copy;
+  };
+  const { rows, files } = await makeBackup(folder, config, log, { copyRunning, progress });
+  return `Backed up ${rows} rows and ${files} stored files to ${folder}.${beside}`;
 }
 
 async function restore(folder: string, config: Config): Promise<string> {
-  const madeAt = await restoreBackup(folder, config, log);
+  const madeAt = await restoreBackup(folder, config, log, progress);
   return `Restored the backup of ${madeAt}. npm start serves it.`;
 }
 
 async function move(to: 'embedded' | 'postgresql', { dataDir, databaseUrl }: Config): Promise<string> {
   if (databaseUrl === undefined) throw new Error('Set DATABASE_URL to the server to move to or from.');
-  await moveDatabase(to, dataDir, databaseUrl, log);
+  await moveDatabase(to, dataDir, databaseUrl, log, progress);
+  progress.end();
   return to === 'postgresql'
     ? `Moved. Start with this DATABASE_URL from now on; ${path.join(dataDir, 'db')} is an old copy that you may delete.`
     : 'Moved. Start without DATABASE_URL from now on; what is on the server is an old copy.';

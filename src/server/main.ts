@@ -1,17 +1,19 @@
 import closeWithGrace from 'close-with-grace';
 import { destination, pino } from 'pino';
 import { readConfig } from './config.ts';
+import { SpokenProgress } from './progress.ts';
 import { startServer } from './start-server.ts';
 
 /** How long requests may go on after the signal to stop. */
 const STOP_LIMIT_MS = 30_000;
 
-// Standard output is for people and has one line; the log is for machines.
+// Standard output is for people: what a long start is doing, and where the site is. The log is for machines.
 const log = pino(destination({ dest: 2, sync: true }));
 
 try {
   const config = readConfig(process.env);
-  const server = await startServer(config, log);
+  const progress = new SpokenProgress((line) => process.stdout.write(`${line}\n`));
+  const server = await startServer(config, log, { progress });
   closeWithGrace({ delay: STOP_LIMIT_MS, logger: false }, async ({ signal, err }) => {
     if (err) log.fatal({ err }, 'An unexpected error ends the server.');
     else log.info({ signal }, 'Stopping.');

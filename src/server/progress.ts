@@ -9,40 +9,45 @@ export interface Progress {
    * usual, or at once where it is known to take long.
    */
   begin(step: string, isLong?: boolean): void;
+  /** Says how far the step has got: "12 of 300". */
+  reach(howFar: string): void;
   /** Ends the last step. */
   end(): void;
 }
 
 /** Nobody waits. */
-export const NO_PROGRESS: Progress = { begin: () => undefined, end: () => undefined };
+export const NO_PROGRESS: Progress = {
+  begin: () => undefined,
+  reach: () => undefined,
+  end: () => undefined,
+};
 
 /** Says each step by a line, and again from time to time how long it has been going on. */
 export class SpokenProgress implements Progress {
   private timer: NodeJS.Timeout | undefined;
+  private howFar = '';
 
-  constructor(
-    private readonly say: (line: string) => void,
-    private readonly afterMs = SAY_AFTER_MS,
-    private readonly everyMs = SAY_EVERY_MS,
-  ) {}
+  constructor(private readonly say: (line: string) => void) {}
 
   begin(step: string, isLong = false): void {
+    this.end();
     const sinceMs = performance.now();
-    const goOn = () => {
-      const seconds = Math.round((performance.now() - sinceMs) / 1000);
-      this.say(`${step}: ${seconds} s so far…`);
-      this.timer = setTimeout(goOn, this.everyMs).unref();
+    const say = (rest: string) => {
+      const parts = [step, this.howFar, rest].filter((part) => part !== '');
+      this.say(`${parts.join(', ')}…`);
+      this.timer = setTimeout(goOn, SAY_EVERY_MS).unref();
     };
-    const begin = () => {
-      this.say(`${step}…`);
-      this.timer = setTimeout(goOn, this.everyMs).unref();
-    };
-    clearTimeout(this.timer);
-    if (isLong) begin();
-    else this.timer = setTimeout(begin, this.afterMs).unref();
+    const goOn = () => say(`${Math.round((performance.now() - sinceMs) / 1000)} s so far`);
+    if (isLong) say('');
+    else this.timer = setTimeout(say, SAY_AFTER_MS, '').unref();
+  }
+
+  reach(howFar: string): void {
+    this.howFar = howFar;
   }
 
   end(): void {
     clearTimeout(this.timer);
+    this.howFar = '';
   }
 }

@@ -7,6 +7,8 @@ import { KeptAnswers } from './answers/kept-answers.ts';
 import { createApp } from './http/app.ts';
 import { deriveKey } from './auth/derive-key.ts';
 import { TokenSigner } from './auth/tokens.ts';
+import { openControl } from './control/open-control.ts';
+import { NO_PROGRESS, type Progress } from './progress.ts';
 import { RateLimits } from './auth/rate-limits.ts';
 import { warnOfUsernames } from './auth/warn-of-usernames.ts';
 import { inAddress, type Config } from './config.ts';
@@ -26,6 +28,7 @@ import { Removals } from './storage/removals.ts';
 import { ROOT_FOLDER } from './root-folder.ts';
 import { SearchLimit } from './search/search-limit.ts';
 import type { Services } from './services.ts';
+import { HeldBlobs } from './storage/blobs/held-blobs.ts';
 import { openDatabase } from './storage/database.ts';
 import { findBlobIds } from './storage/blobs/blob-rows.ts';
 import { migrate } from './storage/migrate.ts';
@@ -63,6 +66,8 @@ interface StartOptions {
   readonly s3Limits?: Partial<S3Limits>;
   /** Limits that replace those of `MAIL_LIMITS`. */
   readonly mailLimits?: Partial<MailLimits>;
+  /** Where the start says what it is doing. Default: nowhere. */
+  readonly progress?: Progress;
 }
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -79,6 +84,7 @@ export async function startServer(
     uploadLimits = {},
     s3Limits = {},
     mailLimits = {},
+    progress = NO_PROGRESS,
   }: StartOptions = {},
 ): Promise<RunningServer> {
   const { dataDir, databaseUrl, secretKey, mediaBaseUrl, maxUploadBytes, host, port } = config;
@@ -89,9 +95,11 @@ export async function startServer(
     for (let closing = closings.pop(); closing !== undefined; closing = closings.pop()) await closing();
   };
   try {
-    const database = await openDatabase<Schema>({ dataDir, databaseUrl, log });
+    const database = await openDatabase<Schema>({ dataDir, databaseUrl, log, progress });
     closings.push(() => database.close());
+    progress.begin('Bringing the tables up to date');
     await migrate(database);
+    progress.begin('Starting the server');
     const { db, bulk, searches, lists } = database;
     const tlaReader = new TlaReader();
     closings.push(() => tlaReader.close());
@@ -106,7 +114,7 @@ export async function startServer(
     let url = config.publicUrl ?? '';
     const resetLinks = new ResetLinks({ db, mailer, publicUrl: () => url, now, log });
     closings.push(() => resetLinks.close());
-    const blobs = await openBlobs(dataDir, config.s3, log, { ...S3_LIMITS, ...s3Limits });
+    const blobs = new HeldBlobs(await openBlobs(dataDir, config.s3, log, { ...S3_LIMITS, ...s3Limits }));
     const removals = new Removals(db, bulk, blobs, log);
     closings.push(() => removals.close());
     const services: Services = {
@@ -139,12 +147,17 @@ export async function startServer(
     };
     // Other processes may have an upload under way in the same folder or bucket.
     const isShared = database.engine === 'server' || config.s3 !== undefined;
-    await removals.sweep(new Date(Date.now() - (database.engine === 'server' ? DAY_MS : 0)));
-    await sweepBlobs(services, isShared ? DAY_MS : 0, log);
-    await sweepExpired(db, now());
-    await warnOfUsernames(db, log);
-    // Of several processes that start at once, all but one wait for the files of that one.
-    if (withExample) await database.withLongLimit((patient) => loadExamples({ ...services, db: patient }));
+    await database.withLongLimit(async (patient) => {
+      progress.begin('Deleting what the last run left behind');
+      await removals.sweep(new Date(Date.now() - (database.engine === 'server' ? DAY_MS : 0)));
+      await sweepBlobs({ db: patient, blobs }, isShared ? DAY_MS : 0, log);
+      await sweepExpired(patient, now());
+      await warnOfUsernames(patient, log);
+      // Of several processes that start at once, all but one wait for the files of that one.
+      progress.begin('Putting in the examples');
+      if (withExample) await loadExamples({ ...services, db: patient });
+    });
+    progress.begin('Starting the server');
     const documentMeta = {
       [DOWNLOADS_META]: config.downloadsUrl ?? '',
       [CONTACT_META]: config.contactEmail ?? '',
@@ -179,8 +192,14 @@ export async function startServer(
     const listensAt = `http://${inAddress(host)}:${actualPort}`;
     url = config.publicUrl ?? listensAt;
     closings.push(sweepFromTimeToTime(services, log));
+    if (database.engine === 'embedded') {
+      const control = await openControl({ dataDir, database, blobs, services, log });
+      closings.push(() => control?.close());
+    }
+    progress.end();
     return { url, listensAt, metricsUrl: metricsServer?.url, close };
   } catch (error) {
+    progress.end();
     await close();
     throw unwritable(error, dataDir);
   }
@@ -202,7 +221,11 @@ function sweepFromTimeToTime(services: Services, log: Logger): () => void {
   };
 }
 
-async function sweepBlobs({ db, blobs }: Services, minAgeMs: number, log: Logger): Promise<void> {
+async function sweepBlobs(
+  { db, blobs }: Pick<Services, 'db' | 'blobs'>,
+  minAgeMs: number,
+  log: Logger,
+): Promise<void> {
   const known = await findBlobIds(db);
   const deleted = await blobs.sweep((id) => known.has(id), minAgeMs);
   if (deleted > 0) log.warn({ deleted }, 'Deleted stored files that belong to no upload.');

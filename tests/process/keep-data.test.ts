@@ -310,7 +310,7 @@ test('a place that has data is left as it is', async () => {
   expect(readdirSync(nothing)).toEqual([]);
 });
 
-test('a database in use is not backed up, and a damaged file stops a backup', async () => {
+test('a database in use by who gives no copy is not backed up, and a damaged file stops a backup', async () => {
   const dataDir = copyOfSource();
   const running = await startServer({ dataDir, env: { DATABASE_URL: '' } });
   try {

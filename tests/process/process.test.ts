@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -83,6 +84,20 @@ describe('the built server as a process', () => {
     for (const line of lines) expect(() => JSON.parse(line) as unknown).not.toThrow();
     expect(server.output()).not.toContain('a very secret password');
   });
+});
+
+test('a first start says what it is doing', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tilia-process-'));
+  const first = spawn(process.execPath, ['--liftoff-only', MAIN], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir },
+  });
+  const said = await new Promise((resolve) => {
+    first.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString()));
+  });
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  await rm(dataDir, { recursive: true });
+  expect(said).toBe(`Creating the database in ${dataDir}…\n`);
 });
 
 test('a wrong configuration stops the start with every problem listed', async () => {

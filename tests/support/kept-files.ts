@@ -14,7 +14,8 @@ const asJson = (body: object): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-async function logIn(url: string): Promise<{ readonly authorization: string }> {
+/** Headers of calls as the author of `fillServer`. */
+export async function logIn(url: string): Promise<{ readonly authorization: string }> {
   const answer = await fetch(`${url}/api/v1/token/`, asJson({ username: 'clara', password: PASSWORD }));
   const { access } = (await answer.json()) as { access: string };
   return { authorization: `Bearer ${access}` };

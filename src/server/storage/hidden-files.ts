@@ -5,6 +5,7 @@ import { leaveTombstones } from './tombstones.ts';
 /** A file as the operator knows it. */
 export interface ModeratedFile {
   readonly id: number;
+  /** 'Untitled' where it has none. */
   readonly title: string;
   readonly author: string;
   /** Address of its owner; empty of one who has left. */
@@ -26,7 +27,7 @@ export async function findModerated(db: Kysely<Schema>, id: number): Promise<Mod
     .executeTakeFirst();
   if (file === undefined) return undefined;
   const { title, username: author, confirmed_email: email, is_public: isPublic } = file;
-  return { id, title, author, email, isPublic, isHidden: file.hidden_at !== null };
+  return { id, title: title || 'Untitled', author, email, isPublic, isHidden: file.hidden_at !== null };
 }
 
 /** Shows a file to its owner alone, by no link either, and leaves a note at a public one's addresses. False where it is hidden already. */

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import type { BlobStore } from '../blobs/blobs.ts';
 import type { Dump } from './dump.ts';
 
+/** The table whose rows say what is stored. */
+export const BLOBS_TABLE = 'blobs';
+
 /** What a row of the table `blobs` says of bytes that lie elsewhere. */
 interface ListedBlob {
   readonly id: string;
@@ -13,7 +16,7 @@ interface ListedBlob {
 
 /** All blobs that a dump refers to. */
 export async function* listBlobs(dump: Pick<Dump, 'rows'>): AsyncGenerator<ListedBlob> {
-  for await (const lines of dump.rows('blobs')) {
+  for await (const lines of dump.rows(BLOBS_TABLE)) {
     for (const line of lines) {
       const { id, size, sha256 } = JSON.parse(line) as ListedBlob;
       // It becomes a path.

@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { NO_PROGRESS, type Progress } from '../../progress.ts';
 import { openDatabase, type Database } from '../database.ts';
 import { exists } from '../embedded/database-folder.ts';
 import type { Log } from '../embedded/embedded-database.ts';
@@ -17,7 +18,7 @@ export const STAGING_FOLDER = 'restore.new';
  */
 export async function fillEmbedded(
   dataDir: string,
-  log: Log,
+  { log, progress = NO_PROGRESS }: { readonly log: Log; readonly progress?: Progress },
   fill: (database: Database<Schema>, folder: string) => Promise<void>,
 ): Promise<void> {
   await fs.mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -31,12 +32,13 @@ export async function fillEmbedded(
     }
     await fs.rm(staging, { recursive: true, force: true });
     await fs.mkdir(staging, { mode: 0o700 });
-    const database = await openDatabase<Schema>({ dataDir: staging, log });
+    const database = await openDatabase<Schema>({ dataDir: staging, log, progress });
     try {
       await fill(database, staging);
     } finally {
       await database.close();
     }
+    progress.begin('Writing all of it to the disk');
     await fs.rm(path.join(staging, 'lock'));
     await putInDataDir(staging, dataDir);
   } finally {

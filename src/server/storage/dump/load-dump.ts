@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { NO_PROGRESS, type Progress } from '../../progress.ts';
 import type { Database } from '../database.ts';
 import { isKnownMigration, migrateInside } from '../migrate.ts';
 import type { Schema } from '../schema.ts';
@@ -27,14 +28,18 @@ export async function checkEmpty(db: Kysely<Schema>, place: string): Promise<voi
  * transaction. Throws when the dump is from a newer release; when this rejects, or the process is killed, the database is as
  * empty as before.
  */
-export async function loadDump(database: Database<Schema>, dump: Dump): Promise<void> {
+export async function loadDump(
+  database: Database<Schema>,
+  dump: Dump,
+  progress: Progress = NO_PROGRESS,
+): Promise<void> {
   checkMigrations(dump.migrations);
   await database.withLongLimit((db) =>
     db.connection().execute(async (connection) => {
       // Begun by hand: kysely has no migrations inside of a transaction of its own.
       await sql`begin`.execute(connection);
       try {
-        await fill(connection, dump);
+        await fill(connection, dump, progress);
         await sql`commit`.execute(connection);
       } catch (error) {
         // Where the connection is lost there is nothing to roll back, and the first error is the one to tell.
@@ -43,10 +48,12 @@ export async function loadDump(database: Database<Schema>, dump: Dump): Promise<
       }
     }),
   );
+  progress.begin('Counting what the tables hold');
   await database.analyze();
 }
 
-async function fill(connection: Kysely<Schema>, dump: Dump): Promise<void> {
+async function fill(connection: Kysely<Schema>, dump: Dump, progress: Progress): Promise<void> {
+  progress.begin('Filling the tables');
   const newest = dump.migrations.at(-1) ?? '';
   await migrateInside(connection, newest);
   const made = await findMigrations(connection);
@@ -58,14 +65,26 @@ async function fill(connection: Kysely<Schema>, dump: Dump): Promise<void> {
   // Migrations insert a few rows themselves.
   const tables = (await findTables(connection)).map((table) => sql.id(table));
   await sql`truncate ${sql.join(tables)}`.execute(connection);
-  for (const table of dump.tables) await loadTable(connection, table, dump);
+  for (const [index, table] of dump.tables.entries()) {
+    const place = `${index + 1} of ${dump.tables.length}, ${table}`;
+    await loadTable(connection, table, dump, (rows) => progress.reach(`${place}, ${rows} rows`));
+  }
   for (const counter of await dump.counters()) await setCounter(connection, counter);
+  progress.begin('Bringing the tables up to date');
   await migrateInside(connection);
 }
 
-async function loadTable(connection: Kysely<Schema>, table: string, dump: Dump): Promise<void> {
+async function loadTable(
+  connection: Kysely<Schema>,
+  table: string,
+  dump: Dump,
+  reached: (rows: number) => void,
+): Promise<void> {
+  let rows = 0;
+  reached(rows);
   const columns = sql.join((await findColumns(connection, table)).map((column) => sql.id(column)));
   for await (const lines of dump.rows(table)) {
+    reached((rows += lines.length));
     await sql`
       insert into ${sql.id(table)} (${columns}) overriding system value
       select ${columns} from json_populate_recordset(null::${sql.id(table)}, ${`[${lines.join(',')}]`}::json)`.execute(

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { NO_PROGRESS, type Progress } from '../../progress.ts';
 import { openDatabase } from '../database.ts';
 import { exists } from '../embedded/database-folder.ts';
 import type { Log } from '../embedded/embedded-database.ts';
@@ -9,26 +10,57 @@ import { dumpDatabase } from './dump-database.ts';
 import type { Place } from './place.ts';
 import { prepareBackupFolder, writeBackup } from './write-backup.ts';
 
+/** A copy of the embedded database of a server that runs, which keeps all files that it names until `end`. */
+interface RunningCopy {
+  /** The data folder that has the copy as its database. */
+  readonly folder: string;
+  readonly end: () => void;
+  /** Rejects when the copy goes. */
+  readonly lost: Promise<never>;
+}
+
+interface BackupOptions {
+  /** Asks the running server of a data folder for a copy; gives undefined where none runs. */
+  readonly copyRunning?: (dataDir: string) => Promise<RunningCopy | undefined>;
+  readonly progress?: Progress;
+}
+
 /**
- * Writes all data of a server into a folder that is empty or not there. A database server may be in use meanwhile: the
- * backup is of one moment. Throws when there is no database or the
- * embedded one is in use, and when a stored file is missing or damaged.
+ * Writes all data of a server into a folder that is empty or not there. The server may be in use meanwhile: the backup is of
+ * one moment. Throws when there is no database, or the embedded one is in use by who gives no copy of it, and when a stored
+ * file is missing or damaged.
  */
 export async function makeBackup(
   folder: string,
   { dataDir, databaseUrl, s3 }: Place,
   log: Log,
+  { copyRunning = () => Promise.resolve(undefined), progress = NO_PROGRESS }: BackupOptions = {},
 ): Promise<{ readonly rows: number; readonly files: number }> {
   if (databaseUrl === undefined && !(await exists(path.join(dataDir, 'db')))) {
     throw new Error(`${dataDir} has no database to back up. Check DATA_DIR and DATABASE_URL.`);
   }
   await prepareBackupFolder(folder);
-  const database = await openDatabase<Schema>({ dataDir, databaseUrl, log });
+  progress.begin('Copying the database of the running server');
+  const copy = databaseUrl === undefined ? await copyRunning(dataDir) : undefined;
+  const write = async () => {
+    const database = await openDatabase<Schema>({
+      dataDir: copy?.folder ?? dataDir,
+      databaseUrl,
+      log,
+      progress,
+    });
+    try {
+      const blobs = await openBlobs(dataDir, s3, log);
+      const keyFile = path.join(dataDir, KEY_FILE);
+      return await dumpDatabase(database, (dump) => writeBackup(folder, dump, { blobs, keyFile, progress }));
+    } finally {
+      await database.close();
+    }
+  };
   try {
-    const blobs = await openBlobs(dataDir, s3, log);
-    const keyFile = path.join(dataDir, KEY_FILE);
-    return await dumpDatabase(database, (dump) => writeBackup(folder, dump, { blobs, keyFile }));
+    return await (copy === undefined ? write() : Promise.race([write(), copy.lost]));
   } finally {
-    await database.close();
+    copy?.end();
+    progress.end();
   }
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { NO_PROGRESS, type Progress } from '../../progress.ts';
 import { openDatabase, type Database } from '../database.ts';
 import { exists } from '../embedded/database-folder.ts';
 import type { Log } from '../embedded/embedded-database.ts';
@@ -17,20 +18,21 @@ export async function moveDatabase(
   dataDir: string,
   databaseUrl: string,
   log: Log,
+  progress: Progress = NO_PROGRESS,
 ): Promise<void> {
   if (to === 'postgresql' && !(await exists(path.join(dataDir, 'db')))) {
     throw new Error(`${dataDir} has no embedded database to move. Check DATA_DIR.`);
   }
   await withDatabase({ dataDir, databaseUrl, log }, async (server) => {
     if (to === 'embedded') {
-      await fillEmbedded(dataDir, log, (embedded) =>
-        dumpDatabase(server, (dump) => loadDump(embedded, dump)),
+      await fillEmbedded(dataDir, { log, progress }, (embedded) =>
+        dumpDatabase(server, (dump) => loadDump(embedded, dump, progress)),
       );
       return;
     }
     await checkEmpty(server.db, 'The database that DATABASE_URL names');
     await withDatabase({ dataDir, log }, (embedded) =>
-      dumpDatabase(embedded, (dump) => loadDump(server, dump)),
+      dumpDatabase(embedded, (dump) => loadDump(server, dump, progress)),
     );
   });
 }

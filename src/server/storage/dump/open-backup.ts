@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import readline from 'node:readline';
 import { createGunzip } from 'node:zlib';
+import { NO_PROGRESS, type Progress } from '../../progress.ts';
 import type { BlobStore } from '../blobs/blobs.ts';
 import { openFolderBlobs } from '../blobs/folder-blobs.ts';
 import {
@@ -15,7 +16,7 @@ import {
   TABLES_FOLDER,
   type Manifest,
 } from './backup-format.ts';
-import { checkBlob, listBlobs } from './blob-list.ts';
+import { BLOBS_TABLE, checkBlob, listBlobs } from './blob-list.ts';
 import type { Dump } from './dump.ts';
 
 /** A backup that was read through and is whole. */
@@ -23,6 +24,8 @@ export interface Backup {
   readonly madeAt: string;
   readonly dump: Dump;
   readonly blobs: BlobStore;
+  /** Number of stored files. */
+  readonly files: number;
   /** Key of the server; undefined where it came from the setting SECRET_KEY. */
   readonly secretKey: string | undefined;
 }
@@ -33,8 +36,10 @@ const BATCH_ROWS = 500;
  * Opens a backup and reads all of it, so that nothing has changed anywhere when a part of it turns out to be damaged:
  * then, and when it is not finished, this throws what is wrong.
  */
-export async function openBackup(folder: string): Promise<Backup> {
+export async function openBackup(folder: string, progress: Progress = NO_PROGRESS): Promise<Backup> {
   const manifest = readManifest(await readManifestFile(folder));
+  const files = manifest.tables.find(({ name }) => name === BLOBS_TABLE)?.rows ?? 0;
+  progress.begin('Checking the tables of the backup');
   for (const table of manifest.tables) await checkTable(folder, table);
   const { migrations, tables, counters, madeAt } = manifest;
   const dump: Dump = {
@@ -44,14 +49,17 @@ export async function openBackup(folder: string): Promise<Backup> {
     counters: () => Promise.resolve(counters),
   };
   const blobs = await openFolderBlobs(path.join(folder, FILES_FOLDER));
+  progress.begin('Checking the stored files of the backup');
+  let checked = 0;
   for await (const blob of listBlobs(dump)) {
+    progress.reach(`${++checked} of ${files}`);
     await checkBlob(blob, blobs).catch((error: unknown) => {
       throw new Error(`The backup in ${folder} is damaged: files/${blob.id} is not what was stored.`, {
         cause: error,
       });
     });
   }
-  return { madeAt, dump, blobs, secretKey: await readIfThere(path.join(folder, KEY_FILE)) };
+  return { madeAt, dump, blobs, files, secretKey: await readIfThere(path.join(folder, KEY_FILE)) };
 }
 
 async function readManifestFile(folder: string): Promise<string> {

@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { NO_PROGRESS, type Progress } from '../../progress.ts';
 import { openDatabase } from '../database.ts';
 import type { Log } from '../embedded/embedded-database.ts';
 import { filesFolder, openBlobs } from '../blobs/open-blobs.ts';
@@ -16,34 +17,46 @@ import type { Place } from './place.ts';
  * Makes the data of a server out of a backup, in a place that has none. Throws when the backup is damaged, unfinished or from
  * a newer release, and when there is a database or files; then nothing has changed. Gives when the backup was made.
  */
-export async function restoreBackup(folder: string, place: Place, log: Log): Promise<string> {
-  const backup = await openBackup(folder);
+export async function restoreBackup(
+  folder: string,
+  place: Place,
+  log: Log,
+  progress: Progress = NO_PROGRESS,
+): Promise<string> {
+  const backup = await openBackup(folder, progress);
   checkMigrations(backup.dump.migrations);
   const hadFiles = await checkFiles(place, backup);
   if (place.databaseUrl === undefined) {
-    await fillEmbedded(place.dataDir, log, async (database, staging) => {
-      await fillFolder(staging, backup, place.s3, log);
-      await loadDump(database, backup.dump);
+    await fillEmbedded(place.dataDir, { log, progress }, async (database, staging) => {
+      await fillFolder(staging, backup, place.s3, { log, progress });
+      await loadDump(database, backup.dump, progress);
     });
   } else {
-    await restoreToServer(place, backup, { hadFiles, log });
+    await restoreToServer(place, backup, { hadFiles, log, progress });
   }
+  progress.end();
   return backup.madeAt;
+}
+
+/** Where what happens is written down, and said. */
+interface Spoken {
+  readonly log: Log;
+  readonly progress: Progress;
 }
 
 /** The files are put in place before the tables are: a server that has tables has all of them. */
 async function restoreToServer(
   place: Place,
   backup: Backup,
-  { hadFiles, log }: { readonly hadFiles: boolean; readonly log: Log },
+  { hadFiles, log, progress }: Spoken & { readonly hadFiles: boolean },
 ): Promise<void> {
   const { dataDir, databaseUrl, s3 } = place;
-  const database = await openDatabase<Schema>({ dataDir, databaseUrl, log });
+  const database = await openDatabase<Schema>({ dataDir, databaseUrl, log, progress });
   try {
     await checkEmpty(database.db, 'The database that DATABASE_URL names');
-    await putFiles(place, backup, log);
+    await putFiles(place, backup, { log, progress });
     try {
-      await loadDump(database, backup.dump);
+      await loadDump(database, backup.dump, progress);
     } catch (error) {
       if (s3 === undefined && !hadFiles) await fs.rm(filesFolder(dataDir), { recursive: true, force: true });
       throw error;
@@ -53,12 +66,12 @@ async function restoreToServer(
   }
 }
 
-async function putFiles({ dataDir, s3 }: Place, backup: Backup, log: Log): Promise<void> {
+async function putFiles({ dataDir, s3 }: Place, backup: Backup, spoken: Spoken): Promise<void> {
   const staging = path.join(dataDir, STAGING_FOLDER);
   try {
     await fs.rm(staging, { recursive: true, force: true });
     await fs.mkdir(staging, { recursive: true, mode: 0o700 });
-    await fillFolder(staging, backup, s3, log);
+    await fillFolder(staging, backup, s3, spoken);
     await putInDataDir(staging, dataDir);
   } finally {
     await fs.rm(staging, { recursive: true, force: true });
@@ -70,10 +83,15 @@ async function fillFolder(
   folder: string,
   backup: Backup,
   s3: S3Options | undefined,
-  log: Log,
+  { log, progress }: Spoken,
 ): Promise<void> {
   const store = await openBlobs(folder, s3, log);
-  for await (const blob of listBlobs(backup.dump)) await copyBlob(blob, backup.blobs, store);
+  progress.begin('Putting the stored files in place');
+  let files = 0;
+  for await (const blob of listBlobs(backup.dump)) {
+    progress.reach(`${++files} of ${backup.files}`);
+    await copyBlob(blob, backup.blobs, store);
+  }
   if (backup.secretKey === undefined) return;
   await fs.writeFile(path.join(folder, KEY_FILE), backup.secretKey, { mode: 0o600 });
 }

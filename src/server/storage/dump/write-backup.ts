@@ -5,11 +5,12 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import type { Progress } from '../../progress.ts';
 import type { BlobStore } from '../blobs/blobs.ts';
 import { syncFolder, syncTree } from '../embedded/sync-tree.ts';
 import { openFolderBlobs } from '../blobs/folder-blobs.ts';
 import { FILES_FOLDER, KEY_FILE, MANIFEST, TABLES_FOLDER, type Manifest } from './backup-format.ts';
-import { copyBlob, listBlobs } from './blob-list.ts';
+import { BLOBS_TABLE, copyBlob, listBlobs } from './blob-list.ts';
 import type { Dump } from './dump.ts';
 
 /** What a backup holds besides tables. */
@@ -17,6 +18,7 @@ interface Backed {
   readonly blobs: BlobStore;
   /** The file of the secret key; it need not exist. */
   readonly keyFile: string;
+  readonly progress: Progress;
 }
 
 /** Makes the folder of a backup. Throws when there is something in it already. */
@@ -34,18 +36,26 @@ export async function prepareBackupFolder(folder: string): Promise<void> {
 export async function writeBackup(
   folder: string,
   dump: Dump,
-  { blobs, keyFile }: Backed,
+  { blobs, keyFile, progress }: Backed,
 ): Promise<{ readonly rows: number; readonly files: number }> {
   const tables: Manifest['tables'][number][] = [];
   await fs.mkdir(path.join(folder, TABLES_FOLDER), { mode: 0o700 });
-  for (const name of dump.tables) tables.push({ name, ...(await writeTable(folder, name, dump)) });
+  progress.begin('Writing the tables');
+  for (const [index, name] of dump.tables.entries()) {
+    progress.reach(`${index + 1} of ${dump.tables.length}, ${name}`);
+    tables.push({ name, ...(await writeTable(folder, name, dump)) });
+  }
   const counters = await dump.counters();
   const store = await openFolderBlobs(path.join(folder, FILES_FOLDER));
+  const all = tables.find(({ name }) => name === BLOBS_TABLE)?.rows ?? 0;
+  progress.begin('Copying stored files');
   let files = 0;
   for await (const blob of listBlobs(dump)) {
+    progress.reach(`${files} of ${all}`);
     await copyBlob(blob, blobs, store);
     files++;
   }
+  progress.begin('Writing the backup to the disk');
   await copyKey(keyFile, path.join(folder, KEY_FILE));
   const { migrations } = dump;
   const manifest: Manifest = {

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { KILLS } from '../../../../tests/support/long.ts';
+import { NO_PROGRESS } from '../../progress.ts';
 import { openDatabase } from '../database.ts';
 import { EmbeddedDatabase, type EmbeddedOptions } from './embedded-database.ts';
 import { checkIndexes } from './test-support/check-indexes.ts';
@@ -176,7 +177,7 @@ describe('a start', () => {
 
   test('says what it is doing', async () => {
     const steps: string[] = [];
-    const progress = { begin: (step: string) => void steps.push(step), end: () => undefined };
+    const progress = { ...NO_PROGRESS, begin: (step: string) => void steps.push(step) };
     const dataDir = await dirs.empty();
     await open(dataDir, { progress });
     expect(steps).toEqual([`Creating the database in ${dataDir}`, 'Opening the database']);

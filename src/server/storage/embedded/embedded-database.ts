@@ -29,6 +29,11 @@ export interface EmbeddedOptions {
   readonly workerUrl?: URL | undefined;
 }
 
+interface CopyCalls {
+  readonly checkpoint: () => Promise<void>;
+  readonly whileIdle: (rest: () => Promise<void>) => Promise<void>;
+}
+
 /** Time in which a migration or a copy must be seen to go on: what waits for it is better late than cut off. */
 const LONG_LIMIT_MS = 600_000;
 
@@ -111,13 +116,7 @@ export class EmbeddedDatabase {
    * which copies the rest, after a checkpoint and while no connection is in the middle of something; queries that come
    * meanwhile wait. The copy is not waited for to be on the disk.
    */
-  async copyTo(
-    toDir: string,
-    {
-      checkpoint,
-      whileIdle,
-    }: { checkpoint(): Promise<void>; whileIdle(rest: () => Promise<void>): Promise<void> },
-  ): Promise<void> {
+  async copyTo(toDir: string, { checkpoint, whileIdle }: CopyCalls): Promise<void> {
     if (await exists(toDir)) throw new Error(`${toDir} exists already. Name a folder that does not.`);
     const copy = new FolderCopy(this.folder, toDir);
     await this.withLongLimit(async () => {

@@ -1,0 +1,145 @@
+import { once } from 'node:events';
+import fs from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import process from 'node:process';
+import type { Logger } from 'pino';
+import { ModerationRefused } from '../moderation/actions.ts';
+import { MODERATE_USAGE, readCommand } from '../moderation/commands.ts';
+import type { Services } from '../services.ts';
+import type { HeldBlobs } from '../storage/blobs/held-blobs.ts';
+import type { Database } from '../storage/database.ts';
+import type { Schema } from '../storage/schema.ts';
+import { CONTROL_FOLDER, controlAddress, SNAPSHOT_FOLDER } from './control-place.ts';
+
+/** Longest command; a reason is a few sentences. */
+const MAX_COMMAND_BYTES = 65_536;
+
+interface ControlOptions {
+  readonly dataDir: string;
+  readonly database: Pick<Database<Schema>, 'snapshot'>;
+  readonly blobs: HeldBlobs;
+  readonly services: Pick<Services, 'db' | 'reportMails' | 'publicUrl'>;
+  readonly log: Logger;
+}
+
+/** Answer to a command: what to say, or why it was refused. */
+type Answer = Readonly<Record<string, unknown>>;
+
+/**
+ * Takes the commands of the operator while the server runs, since the embedded database belongs to one process: HTTP on a
+ * socket that only the server's own user can reach. `POST /moderate` takes the words of a command; `POST /snapshot` answers
+ * with the folder of a copy of the database, which is there, with all stored files, until the connection ends. Undefined where
+ * no socket can be made; then the commands ask for the server to be stopped.
+ */
+export async function openControl(options: ControlOptions): Promise<{ close(): Promise<void> } | undefined> {
+  const { dataDir, log } = options;
+  await fs.rm(path.join(dataDir, SNAPSHOT_FOLDER), { recursive: true, force: true });
+  const address = controlAddress(dataDir);
+  if (address === undefined) {
+    log.warn('The path of DATA_DIR is too long for a socket: backup and moderate need the server stopped.');
+    return undefined;
+  }
+  const snapshots = new Snapshots(options);
+  const server = createServer((request, response) => {
+    const work =
+      request.url === '/snapshot' ? snapshots.give(response) : moderate(request, response, options);
+    work.catch((error: unknown) => {
+      log.error({ err: error }, 'A command of the operator failed.');
+      answer(response, 500, { problem: error instanceof Error ? error.message : String(error) });
+    });
+  });
+  if (process.platform !== 'win32') await makeFolder(path.join(dataDir, CONTROL_FOLDER));
+  server.listen(address);
+  await once(server, 'listening');
+  return {
+    close: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+      await snapshots.close();
+    },
+  };
+}
+
+/** Makes the folder of the socket anew: one of a process that was killed is in the way, and its rights may have been changed. */
+async function makeFolder(folder: string): Promise<void> {
+  await fs.rm(folder, { recursive: true, force: true });
+  await fs.mkdir(folder, { mode: 0o700 });
+}
+
+async function moderate(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { services }: ControlOptions,
+): Promise<void> {
+  const command = request.url === '/moderate' ? readCommand(await readWords(request)) : undefined;
+  if (command === undefined) {
+    answer(response, 404, { problem: MODERATE_USAGE });
+    return;
+  }
+  const { db, reportMails: mails, publicUrl } = services;
+  try {
+    answer(response, 200, { said: await command({ db, mails, siteUrl: publicUrl() }) });
+  } catch (error) {
+    if (!(error instanceof ModerationRefused)) throw error;
+    answer(response, 409, { problem: error.message });
+  }
+}
+
+async function readWords(request: IncomingMessage): Promise<readonly string[]> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    bytes += part.length;
+    if (bytes > MAX_COMMAND_BYTES) throw new Error('This command is too long. Give a shorter reason.');
+    parts.push(part);
+  }
+  const words: unknown = JSON.parse(Buffer.concat(parts).toString());
+  return Array.isArray(words) ? words.filter((word) => typeof word === 'string') : [];
+}
+
+/** Copies of the database for backups, one at a time. */
+class Snapshots {
+  private current: Promise<void> | undefined;
+
+  constructor(private readonly options: ControlOptions) {}
+
+  /** Answers with the folder of a copy, which goes with the connection. */
+  async give(response: ServerResponse): Promise<void> {
+    if (this.current !== undefined) {
+      answer(response, 409, { problem: 'Another backup is being made. Wait until it is done.' });
+      return;
+    }
+    this.current = this.make(response).finally(() => (this.current = undefined));
+    await this.current;
+  }
+
+  /** Waits until there is no copy. */
+  async close(): Promise<void> {
+    await this.current?.catch(() => undefined);
+  }
+
+  private async make(response: ServerResponse): Promise<void> {
+    const { dataDir, database, blobs, log } = this.options;
+    const folder = path.resolve(dataDir, SNAPSHOT_FOLDER);
+    const release = blobs.hold();
+    const gone = new Promise((resolve) => response.once('close', resolve));
+    try {
+      await fs.mkdir(folder, { mode: 0o700 });
+      const heldMs = Math.round(await database.snapshot(path.join(folder, 'db')));
+      log.info({ heldMs }, 'Copied the database for a backup.');
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write(`${JSON.stringify({ folder, heldMs })}\n`);
+      await gone;
+    } finally {
+      await fs.rm(folder, { recursive: true, force: true });
+      await release();
+    }
+  }
+}
+
+function answer(response: ServerResponse, status: number, body: Answer): void {
+  if (response.headersSent) return;
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}

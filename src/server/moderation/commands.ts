@@ -1,0 +1,130 @@
+import type { Kysely } from 'kysely';
+import { filePath } from '../../shared/file-id.ts';
+import { longDate } from '../../shared/long-date.ts';
+import { findModerated, type ModeratedFile } from '../storage/hidden-files.ts';
+import { findOpenReports, type Report } from '../storage/reports.ts';
+import type { Schema } from '../storage/schema.ts';
+import {
+  decideOnReport,
+  hideAnalysis,
+  requireReport,
+  restoreAnalysis,
+  type ModerationTools,
+} from './actions.ts';
+
+// The operator's commands as words: `hide 12 --reason="Names a minor."`, and what each says when it is done.
+
+export const MODERATE_USAGE = `Usage:
+  npm run moderate -- list                          the reports that wait for a decision
+  npm run moderate -- show 3                        all of report 3
+  npm run moderate -- hide 12 --reason="..."        hides analysis 12 from all but its owner, who is told the reason
+  npm run moderate -- restore 12                    shows analysis 12 again
+  npm run moderate -- dismiss 3                     closes report 3, with nothing done
+  npm run moderate -- close 3 --decision="..."      closes report 3, and tells who reported what was decided
+
+An analysis has the number that its address ends in: /viewer/12 is analysis 12.
+The server may be running: it shows the change at once.`;
+
+const NOTHING_DONE = 'Nothing was found that has to be removed. The analysis stays.';
+
+interface CommandTools extends ModerationTools {
+  /** The address of the site, without a slash at the end. */
+  readonly siteUrl: string;
+}
+
+/** Does what was asked, and gives what is to be said of it. Throws `ModerationRefused` with the reason where it cannot. */
+type Command = (tools: CommandTools) => Promise<string>;
+
+/** What is to be done; undefined where the words are none of `MODERATE_USAGE`. */
+export function readCommand([command = '', ...rest]: readonly string[]): Command | undefined {
+  if (command === 'list' && rest.length === 0) return list;
+  const [number = '', option = '', ...more] = rest;
+  if (!/^[1-9]\d{0,8}$/.test(number) || more.length > 0) return undefined;
+  const id = Number(number);
+  const [, name, words = ''] = /^--(reason|decision)=\s*(.*\S)\s*$/s.exec(option) ?? [];
+  if (command === 'hide' && name === 'reason') return (tools) => hide(tools, id, words);
+  if (command === 'close' && name === 'decision') return (tools) => close(tools, id, words);
+  if (option !== '') return undefined;
+  if (command === 'show') return (tools) => show(tools, id);
+  if (command === 'restore') return (tools) => restore(tools, id);
+  if (command === 'dismiss') return (tools) => close(tools, id, NOTHING_DONE);
+  return undefined;
+}
+
+async function list({ db, siteUrl }: CommandTools): Promise<string> {
+  const reports = await findOpenReports(db);
+  if (reports.length === 0) return 'No report waits for a decision.';
+  const lines: string[] = [];
+  for (const report of reports) {
+    const { id, reason, created_at } = report;
+    const address = await addressOf(db, report, siteUrl);
+    lines.push(`Report ${id}, ${longDate(created_at)}, ${reason}: ${address}`);
+  }
+  return `${lines.join('\n')}\n\nnpm run moderate -- show ${reports[0]?.id} tells all of the first.`;
+}
+
+async function show({ db, siteUrl }: CommandTools, id: number): Promise<string> {
+  const report = await requireReport(db, id);
+  const { reason, text, name, email, created_at, state, decision, decided_at, file_id } = report;
+  const file = file_id === null ? undefined : await findModerated(db, file_id);
+  const lines = [
+    `Report ${id} of ${longDate(created_at)}: ${state === 'open' ? 'waits for a decision' : 'closed'}`,
+    `About:    ${await addressOf(db, report, siteUrl)}`,
+    ...(file === undefined ? [] : [`Analysis: ${file.title}, by ${file.author}${shownTo(file)}`]),
+    `Reason:   ${reason}`,
+    `From:     ${[name, email].filter((part) => part !== '').join(', ') || 'not given'}`,
+    '',
+    text,
+    '',
+    ...(state === 'closed'
+      ? [`Decided on ${longDate(decided_at ?? created_at)}: ${decision}`]
+      : whatNext(id, file?.id)),
+  ];
+  return lines.join('\n');
+}
+
+function shownTo({ isHidden, isPublic }: Pick<ModeratedFile, 'isHidden' | 'isPublic'>): string {
+  if (isHidden) return ' (hidden)';
+  return isPublic ? '' : ' (private)';
+}
+
+function whatNext(id: number, fileId: number | undefined): readonly string[] {
+  return [
+    'What you can do:',
+    ...(fileId === undefined ? [] : [`  npm run moderate -- hide ${fileId} --reason="..."`]),
+    `  npm run moderate -- close ${id} --decision="..."`,
+    `  npm run moderate -- dismiss ${id}`,
+  ];
+}
+
+async function hide(tools: CommandTools, id: number, reason: string): Promise<string> {
+  const { file, closed } = await hideAnalysis(tools, id, reason);
+  const told =
+    file.email === '' ? 'Its author has left, so nobody is told.' : `${file.author} is told by mail.`;
+  const reports = closed.length === 0 ? '' : ` Closed with it: report ${closed.join(', ')}.`;
+  return `Analysis ${id}, “${file.title}”, is hidden from all but its owner. ${told}${reports}`;
+}
+
+async function restore(tools: CommandTools, id: number): Promise<string> {
+  const { title } = await restoreAnalysis(tools, id);
+  return `Analysis ${id}, “${title}”, is shown again to whom it was shown before.`;
+}
+
+async function close(tools: CommandTools, id: number, decision: string): Promise<string> {
+  const { email } = await decideOnReport(tools, id, decision);
+  return `Report ${id} is closed. ${email === '' ? 'Whoever sent it gave no address.' : 'Whoever sent it is told by mail.'}`;
+}
+
+/** Where what is reported lies. */
+async function addressOf(db: Kysely<Schema>, report: Report, siteUrl: string): Promise<string> {
+  if (report.file_id !== null) return siteUrl + filePath(report.file_id, report.version ?? undefined);
+  const person = await db
+    .selectFrom('users')
+    .select('username')
+    .where('id', '=', report.person_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return person === undefined
+    ? 'an account that is deleted'
+    : `${siteUrl}/people/${encodeURIComponent(person.username)}`;
+}
