@@ -42,6 +42,12 @@ test('other XML, and MusicXML by measures, are told by their root', () => {
   );
 });
 
+test('entities that a file declares are not expanded, and nothing is fetched', () => {
+  const declared = '<!DOCTYPE score-partwise [<!ENTITY a SYSTEM "file:///etc/passwd"> <!ENTITY b "&a;&a;">]>';
+  expect(problemOf(`${declared}<score-partwise>&b;</score-partwise>`)).toContain('undefined entity');
+  expect(problemOf(`${declared}<score-partwise>&lt;</score-partwise>`)).toBeUndefined();
+});
+
 test('of compressed MusicXML the score is looked at', () => {
   const zipOf = (score: string) =>
     zipSync({
