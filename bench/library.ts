@@ -92,6 +92,7 @@ async function storeSilence(blobs: PendingBlobs, seconds: number): Promise<Compa
     head: bytes.subarray(0, 100),
     blob,
     kind: 'audio',
+    name: 'WAV',
     contentType: 'audio/wav',
   };
 }

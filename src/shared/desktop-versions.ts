@@ -5,6 +5,8 @@ export const DESKTOP_VERSIONS = {
   shownDate: { year: 2025, month: 6 },
   /** The newest release, which writes files that this site reads. */
   newest: '0.7.0',
+  /** The same as sentences name it. */
+  newestName: '0.7',
   /** The version that files made by this site carry: every desktop program since reads them. */
   written: '0.5.15',
 } as const;

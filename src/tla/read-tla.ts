@@ -133,7 +133,7 @@ function checkLayout(root: unknown, filename: string): Layout {
     throw new TlaError(
       filename,
       `has the layout of the unreleased TiLiA 1.0 (version: ${shown(root.version)}), which cannot be read here. ` +
-        `Save it with TiLiA ${DESKTOP_VERSIONS.newest} and upload that file.`,
+        `Save it with TiLiA ${DESKTOP_VERSIONS.newestName} and upload that file.`,
     );
   }
   if (typeof timelines !== 'object' || timelines === null) {

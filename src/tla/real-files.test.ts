@@ -98,7 +98,7 @@ suite('files written by the desktop program (skipped where they are not beside t
     const expected = [...FILES.map(([path]) => path), refused].sort();
     expect(present.filter((path) => !path.endsWith('.md')).sort()).toEqual(expected);
     expect(() => readTla(bytesOf(refused), 'golden.tla')).toThrow(
-      /^golden\.tla: has the layout of the unreleased TiLiA 1\.0 \(version: "1\.0\.0-draft\.1"\).*Save it with TiLiA 0\.7\.0/,
+      /^golden\.tla: has the layout of the unreleased TiLiA 1\.0 \(version: "1\.0\.0-draft\.1"\).*Save it with TiLiA 0\.7/,
     );
   });
 

@@ -82,17 +82,29 @@ test('notation of another name, and a second one, are told and not stored', asyn
 test('a file without one has none, and what is no notation is refused by its name', async () => {
   const { files } = await upload([{ name: 'a.tla', bytes: analysis() }]);
   expect(await notationOf(server, files[0]?.id)).toBeUndefined();
-  for (const [name, bytes] of [
-    ['a.mxl', musicXml(1)],
-    ['a.musicxml', 'PK\x03\x04'],
+  const refused = await upload([
+    { name: 'a.tla', bytes: analysis() },
+    { name: 'a.mei', bytes: 'PK\x03\x04' },
+  ]);
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain('a.mei: this is no MEI file, though its name says so.');
+});
+
+test('MusicXML is read as what it is, compressed or not, whatever its ending says', async () => {
+  const packed = zipSync({ 'score.xml': strToU8(musicXml(1)) });
+  for (const [name, bytes, type] of [
+    ['a.mxl', musicXml(1), 'application/vnd.recordare.musicxml+xml'],
+    ['a.musicxml', packed, 'application/vnd.recordare.musicxml'],
+    ['a.xml', Buffer.from(musicXml(1), 'utf16le'), 'application/vnd.recordare.musicxml+xml'],
   ] as const) {
-    const refused = await upload([
+    const { status, files } = await upload([
       { name: 'a.tla', bytes: analysis() },
       { name, bytes },
     ]);
-    expect(refused.status).toBe(400);
-    expect(refused.text).toContain(name);
-    expect(refused.text).toContain('does not hold what its name says');
+    expect([name, status]).toEqual([name, 201]);
+    const url = (await notationOf(server, files[0]?.id))?.url ?? '';
+    const media = await fetch(new URL(url, server.url));
+    expect([name, media.status, media.headers.get('content-type')]).toEqual([name, 200, type]);
   }
 });
 

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { judgeCompanion } from '../../src/shared/file-refusals.ts';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
 import { hierarchyTimeline, markerTimeline, pdfTimeline, tlaText, uploadForm } from '../support/tla.ts';
 import { smallPdf } from '../support/pdf-files.ts';
@@ -162,16 +163,33 @@ test('one bad file refuses the whole upload, tells about all of them and leaves 
     errors: { filename: string; messages: string[] }[];
   };
   expect(errors.map(({ filename }) => filename)).toEqual(['notes.txt', 'broken.tla', 'page.mp3']);
-  expect(errors[0]?.messages).toEqual([
-    'This is not a TiLiA file. Save the analysis from the desktop tool as .tla.',
+  expect(errors[0]?.messages).toEqual([expect.stringMatching(/^This is a plain text: write its times/)]);
+  expect(file[0]).toMatch(/^notes\.txt: this is a plain text: write its times/);
+  expect(errors[2]?.messages).toEqual([
+    'This is no MP3 file, though its name says so. Save it again as MP3, and choose it again.',
   ]);
-  expect(file[0]).toBe(
-    'notes.txt: this is not a TiLiA file. Save the analysis from the desktop tool as .tla.',
-  );
-  expect(errors[2]?.messages[0]).toContain('Does not hold what its name says');
   expect(storedBlobs()).toBe(before);
   const found = await clara.client.GET('/files/query/', { params: { query: { query: '{"title":"good"}' } } });
   expect(found.data?.count).toBe(0);
+});
+
+test('a file of another program is refused with the next step, an empty one is called empty, and no type is named', async () => {
+  const endings = 'mscz mid csv txt eaf svl dez vtt TextGrid aiff wma sib krn jams'.split(' ');
+  const others = endings.map((ending) => ({ name: `a.${ending}`, bytes: 'something' }));
+  const wrong = [
+    { name: 'empty.mp3', bytes: '' },
+    { name: 'wav.mp3', bytes: 'RIFF0000WAVE' },
+  ];
+  const response = await post([{ name: 'good.tla', bytes: tlaText() }, ...others, ...wrong]);
+  expect(response.status).toBe(400);
+  const { file } = (await response.json()) as { file: string[] };
+  const expected = [...others, ...wrong].map(({ name, bytes }) => {
+    const judged = judgeCompanion({ name, size: bytes.length, head: Buffer.from(bytes) });
+    return `${name}: ${'refusal' in judged ? judged.refusal : ''}`;
+  });
+  expect(file).toEqual(expected);
+  expect(file.at(-2)).toMatch(/this file is empty/);
+  expect(file.join('\n')).not.toMatch(/\b(audio|video|application|text)\//);
 });
 
 test('a form without files, with a wrong is_public, or of another type is explained', async () => {

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
+import { judgeCompanion } from '../../src/shared/file-refusals.ts';
+import { asSentence } from '../../src/shared/sentences.ts';
 import { expect, fixture, register, signIn, tabTo, test, type RunningServer } from './support.ts';
 
 const UPLOADED = 'Succesfully uploaded file(s)';
@@ -79,7 +81,9 @@ test('reports on each file before anything is sent, and says so when one cannot 
   await expect(line(page, 'menuet.tla')).toContainText('The recording menuet.wav is on your computer.');
   await expect(line(page, 'menuet.tla').locator('svg[preserveAspectRatio=none] rect')).not.toHaveCount(0);
   await expect(line(page, 'broken.tla')).toContainText('The file is incomplete: it ends at line 90.');
-  await expect(line(page, 'notes.txt')).toContainText('This is not a TiLiA file.');
+  await expect(line(page, 'notes.txt')).toContainText(
+    'This is a plain text: write its times and labels into a table (CSV), import that in TiLiA 0.7',
+  );
   await expect(line(page, 'empty.tla')).toContainText('Is empty.');
   await submit(page).click();
   const alert = main(page).getByRole('alert');
@@ -93,6 +97,26 @@ test('reports on each file before anything is sent, and says so when one cannot 
   expect(uploads()).toBe(0);
   await submit(page).click();
   await expect(page.getByRole('status').filter({ hasText: UPLOADED })).toBeVisible();
+});
+
+test('says of a file of another program what to do with it, before anything is sent', async ({
+  page,
+  server,
+}) => {
+  await openUpload(page, server);
+  const uploads = countUploads(page);
+  const endings = 'mscz mid csv txt eaf svl dez vtt TextGrid aiff wma sib krn jams'.split(' ');
+  const others = endings.map((ending) => text(`a.${ending}`, 'something'));
+  await chooser(page).setInputFiles([...others, text('empty.mp3', ''), text('wav.mp3', 'RIFF0000WAVE')]);
+  for (const { name, buffer } of [...others, text('empty.mp3', ''), text('wav.mp3', 'RIFF0000WAVE')]) {
+    const judged = judgeCompanion({ name, size: buffer.length, head: buffer });
+    const refusal = 'refusal' in judged ? asSentence(judged.refusal) : '';
+    await expect(line(page, name)).toContainText(refusal);
+    await expect(line(page, name)).not.toContainText(/audio\/|application\//);
+  }
+  await submit(page).click();
+  await expect(main(page).getByRole('alert')).toContainText(NOT_UPLOADED);
+  expect(uploads()).toBe(0);
 });
 
 test('takes dropped files as chosen ones', async ({ page, server }) => {

@@ -1,12 +1,11 @@
-import { isRecordingName, tooLargeRemedy } from '../../shared/file-names.ts';
 import { PDF_REFUSED } from '../../shared/document-words.ts';
+import { tooLargeRemedy } from '../../shared/file-names.ts';
+import { isAnnotationName, judgeCompanion } from '../../shared/file-refusals.ts';
+import { HEAD_LENGTH, type MediaType } from '../../shared/media-type.ts';
+import { asSentence } from '../../shared/sentences.ts';
 import { checkRecording } from './check-recording.ts';
 import type { Analysis, Check, Refused } from './check.ts';
 import { MAX_FILE_BYTES, MAX_FILE_MB } from './file-size.ts';
-
-const ANALYSIS_ENDING = /\.(tla|json)$/i;
-const NOTATION_ENDING = /\.(musicxml|xml|mxl|mei)$/i;
-const PDF_ENDING = /\.pdf$/i;
 
 /** What a chosen file is; an annotation file is read as the server will read it. */
 export async function checkFile(file: File): Promise<Check> {
@@ -15,14 +14,27 @@ export async function checkFile(file: File): Promise<Check> {
       `This file is larger than ${MAX_FILE_MB} MB. ${tooLargeRemedy(file.name)} and choose that.`,
     );
   }
-  if (isRecordingName(file.name))
-    return { kind: 'companion', isNotation: false, recording: await checkRecording(file) };
-  if (PDF_ENDING.test(file.name)) return checkPdf(file);
-  if (NOTATION_ENDING.test(file.name)) return { kind: 'companion', isNotation: true };
-  if (ANALYSIS_ENDING.test(file.name)) return readInWorker(file);
-  return refused(
-    'This is not a TiLiA file. Save the analysis from the desktop tool as .tla and choose it again.',
-  );
+  if (isAnnotationName(file.name)) return readInWorker(file);
+  const head = await headOf(file);
+  if (head === undefined) return refused('This file can no longer be read. Choose it again.');
+  const judged = judgeCompanion({ name: file.name, size: file.size, head });
+  return 'refusal' in judged ? refused(asSentence(judged.refusal)) : checkCompanion(file, judged.type);
+}
+
+/** The first bytes; undefined where the file was moved, changed or deleted since it was chosen. */
+async function headOf(file: File): Promise<Uint8Array | undefined> {
+  try {
+    return new Uint8Array(await file.slice(0, HEAD_LENGTH).arrayBuffer());
+  } catch (error) {
+    if (error instanceof DOMException) return undefined;
+    throw error;
+  }
+}
+
+async function checkCompanion(file: File, { kind }: MediaType): Promise<Check> {
+  if (kind === 'notation') return { kind: 'companion', isNotation: true };
+  if (kind === 'pdf') return checkPdf(file);
+  return { kind: 'companion', isNotation: false, recording: await checkRecording(file) };
 }
 
 /** Opens a document as the viewer will. */

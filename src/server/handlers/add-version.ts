@@ -1,5 +1,6 @@
 import { NoResultError } from 'kysely';
 import { entryAt } from '../../shared/elements.ts';
+import { isAnnotationName } from '../../shared/file-refusals.ts';
 import { storableText } from '../../shared/fields.ts';
 import { MAX_VERSION_NOTE } from '../../shared/limits.ts';
 import { requireOwner } from '../auth/access.ts';
@@ -10,7 +11,7 @@ import { presentSummary } from './present.ts';
 import { findBlob } from '../storage/blobs/blob-rows.ts';
 import { findFile, type FoundFile } from '../storage/files.ts';
 import { UploadRefused } from '../upload/problems.ts';
-import { isAnnotation, readOtherEndings, readUpload } from '../upload/read-upload.ts';
+import { readOtherEndings, readUpload } from '../upload/read-upload.ts';
 import { receiveUpload } from '../upload/receive-upload.ts';
 import type { ReceivedFile } from '../upload/receive-parts.ts';
 import { keptCompanionsOf, storeVersion, versionConflict, VersionRefused } from '../upload/store-version.ts';
@@ -102,7 +103,7 @@ async function withAnnotation(
   { db }: Services,
 ): Promise<readonly ReceivedFile[]> {
   const { id, size, sha256 } = await findBlob(db, file.original_blob_id);
-  const [annotation] = files.filter(({ filename }) => isAnnotation(filename));
+  const [annotation] = files.filter(({ filename }) => isAnnotationName(filename));
   if (annotation === undefined)
     return [{ filename: file.filename, blob: { id, size, sha256 }, head: Buffer.alloc(0) }, ...files];
   if (files.length === 1 && annotation.blob.sha256 === sha256)

@@ -1,11 +1,12 @@
 import { isSameName, isSameStem, nameKey } from '../../shared/file-names.ts';
 import { MAX_ANNOTATION_FILES } from '../../shared/limits.ts';
+import { isAnnotationName as isAnnotation, judgeCompanion } from '../../shared/file-refusals.ts';
+import type { MediaType } from '../../shared/media-type.ts';
 import { TlaError } from '../../tla/tla-error.ts';
 import type { OpenedTla } from '../reading/opened-tla.ts';
 import type { Reading } from '../reading/tla-reader.ts';
 import { readBlob, type BlobStore } from '../storage/blobs/blobs.ts';
 import { findRecording } from './find-recording.ts';
-import { isOfType, mediaTypeOf, type MediaType } from './media-type.ts';
 import type { PdfCheck } from './pdf-check.ts';
 import { UploadRefused, type UploadProblem } from './problems.ts';
 import type { ReceivedFile } from './receive-parts.ts';
@@ -64,27 +65,24 @@ export async function readUpload(
   }
   for (const received of files) {
     const { filename } = received;
-    const media = mediaTypeOf(filename);
     if (isAnnotation(filename)) {
       const tla = await readAnnotation(received, blobs, reading, problems);
       if (tla !== undefined) annotations.push({ received, tla });
-    } else if (media === undefined) {
-      const message = 'this is not a TiLiA file. Save the analysis from the desktop tool as .tla.';
-      problems.push({ filename, message });
-    } else if (!isOfType(filename, received.head)) {
-      problems.push({
-        filename,
-        message: `does not hold what its name says. Save it again as ${media.contentType}.`,
-      });
+      continue;
+    }
+    const judged = judgeCompanion({ name: filename, size: received.blob.size, head: received.head });
+    if ('refusal' in judged) {
+      problems.push({ filename, message: judged.refusal });
     } else if (companions.has(nameKey(filename))) {
       problems.push({ filename, message: 'stands for two files of this name. Leave one of them out.' });
     } else {
-      companions.set(nameKey(filename), { ...received, ...media });
+      const { type } = judged;
+      companions.set(nameKey(filename), { ...received, ...type });
       const source = sourceOf(received, blobs);
       const problem =
-        media.kind === 'notation'
+        type.kind === 'notation'
           ? await reading.problemOfNotation(source)
-          : media.kind === 'pdf'
+          : type.kind === 'pdf'
             ? await pdfCheck?.problemOf(source.load)
             : undefined;
       if (problem !== undefined) problems.push({ filename, message: problem });
@@ -109,10 +107,6 @@ const sourceOf = ({ blob }: Pick<ReceivedFile, 'blob'>, blobs: BlobStore) => ({
   size: blob.size,
   load: () => readBlob(blobs, blob.id),
 });
-
-export function isAnnotation(filename: string): boolean {
-  return /\.(tla|json)$/i.test(filename);
-}
 
 async function readAnnotation(
   { filename, blob }: ReceivedFile,

@@ -5,9 +5,9 @@ import type { FastifyRequest } from 'fastify';
 import { tooLargeRemedy } from '../../shared/file-names.ts';
 import { storableText } from '../../shared/fields.ts';
 import { MAX_NAME } from '../../shared/limits.ts';
+import { HEAD_LENGTH } from '../../shared/media-type.ts';
 import { REQUIRED } from '../../shared/texts.ts';
 import type { StoredBlob } from '../storage/blobs/blobs.ts';
-import { HEAD_LENGTH } from './media-type.ts';
 import type { PendingBlobs } from './pending-blobs.ts';
 import { UploadRefused, type UploadProblem } from './problems.ts';
 

@@ -1,5 +1,6 @@
 import { entryAt } from '../../shared/elements.ts';
 import { MAX_VERSIONS } from '../../shared/limits.ts';
+import { mediaTypeOf } from '../../shared/media-type.ts';
 import { editedMetadata, mergeEdits, type DetailEdits } from '../../tla/details.ts';
 import { pieceOf } from '../../tla/metadata.ts';
 import type { MetadataField } from '../../tla/tla-file.ts';
@@ -16,7 +17,6 @@ import { reserveIds } from '../storage/id-blocks.ts';
 import { findScores } from '../storage/timelines.ts';
 import { nextNumber, putInPlace } from '../storage/versions.ts';
 import { readViewerJson } from '../viewer-json/read-viewer-json.ts';
-import { mediaTypeOf } from './media-type.ts';
 import type { PendingBlobs } from './pending-blobs.ts';
 import { componentCountOf, prepareFile } from './prepare-files.ts';
 import type { AnnotationUpload, Companion, KeptCompanions } from './read-upload.ts';

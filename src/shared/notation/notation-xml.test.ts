@@ -42,6 +42,19 @@ test('other XML, and MusicXML by measures, are told by their root', () => {
   );
 });
 
+test('UTF-16 is read with its mark and without', () => {
+  const xml = musicXml(1);
+  const little = Buffer.from(xml, 'utf16le');
+  const big = Buffer.from(little).swap16();
+  for (const [bytes, mark] of [
+    [little, [0xff, 0xfe]],
+    [big, [0xfe, 0xff]],
+  ] as const) {
+    expect(readNotation(bytes)).toBe(xml);
+    expect(readNotation(Buffer.concat([Uint8Array.from(mark), bytes]))).toBe(xml);
+  }
+});
+
 test('entities that a file declares are not expanded, and nothing is fetched', () => {
   const declared = '<!DOCTYPE score-partwise [<!ENTITY a SYSTEM "file:///etc/passwd"> <!ENTITY b "&a;&a;">]>';
   expect(problemOf(`${declared}<score-partwise>&b;</score-partwise>`)).toContain('undefined entity');

@@ -51,9 +51,14 @@ const otherRoot = (name: string) =>
 function textOf(notation: Uint8Array): string {
   const xml = isZip(notation) ? unpacked(notation) : notation;
   if (xml.length > NOTATION_LIMITS.bytes) throw tooLarge();
-  const [first, second] = xml;
-  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-  return new TextDecoder(isUtf16 ? (first === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(xml);
+  return new TextDecoder(encodingOf(xml)).decode(xml);
+}
+
+/** Encoding by the mark at the beginning, or by the first `<` where there is none (XML 1.0, appendix F). */
+function encodingOf([first, second]: Uint8Array): string {
+  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be';
+  return 'utf-8';
 }
 
 const tooLarge = () =>
