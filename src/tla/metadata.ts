@@ -1,15 +1,22 @@
 import { Fields, MAX_TIME, storableText } from '../shared/fields.ts';
+import { MAX_TITLE } from '../shared/limits.ts';
 import type { MetadataField, TlaFile } from './tla-file.ts';
 
 type Metadata = Readonly<Record<string, unknown>>;
 
 /** Names of the recording's length since 0.1 and before, which a program writes. */
 export const LENGTH_NAMES: readonly string[] = ['media length', 'media_length', 'audio_length'];
-const UNTITLED = 'Untitled';
+/** Title of a file that has none, and whose name tells none; the desktop program writes it into new files. */
+export const UNTITLED = 'Untitled';
+/** A title that says that there is none. */
+const NO_TITLE = /^(untitled)?$/i;
+/** The endings of annotation files; programs add one to what has one already. */
+const ENDINGS = /(\.(tla|json))+$/i;
 
-/** What the author says about the piece, from `media_metadata`. */
+/** What the author says about the piece, from `media_metadata`; `filename` stands for a title that is not given. */
 export function readMetadata(
   metadata: Metadata,
+  filename: string,
 ): Pick<TlaFile, 'title' | 'composer' | 'performer' | 'metadata'> {
   const entries: MetadataField[] = [];
   for (const [name, value] of Object.entries(metadata)) {
@@ -17,25 +24,48 @@ export function readMetadata(
     if (text.trim() !== '' && !LENGTH_NAMES.includes(name))
       entries.push({ name: storableText(name), value: text });
   }
-  return { ...pieceOf(entries), metadata: entries };
+  return { ...pieceOf(entries, filename), metadata: entries };
 }
 
 type Piece = Pick<TlaFile, 'title' | 'composer' | 'performer'>;
 
-/** What lists show of the piece. */
-export function pieceOf(fields: readonly MetadataField[]): Piece {
+/** What lists show of the piece; `filename` stands for a title that is not given. */
+export function pieceOf(fields: readonly MetadataField[], filename = ''): Piece {
   const valueOf = (name: keyof Piece) => pieceField(fields, name)?.value.trim();
   return {
-    title: valueOf('title') ?? UNTITLED,
+    title: hasTitle(fields) ? (valueOf('title') ?? '') : titleFromName(filename),
     composer: valueOf('composer') ?? '',
     performer: valueOf('performer') ?? '',
   };
+}
+
+/** Whether the author has given a title. */
+export const hasTitle = (fields: readonly MetadataField[]): boolean =>
+  !NO_TITLE.test(pieceField(fields, 'title')?.value.trim() ?? '');
+
+/** Title that the name of a file gives: without folders and ending. `UNTITLED` where that is no word and no number. */
+export function titleFromName(filename: string): string {
+  const name = filename.slice(Math.max(filename.lastIndexOf('/'), filename.lastIndexOf('\\')) + 1);
+  const title = storableText(name.normalize('NFC').replace(ENDINGS, '')).trim();
+  if (!/[\p{L}\p{N}]/u.test(title) || NO_TITLE.test(title)) return UNTITLED;
+  return Array.from(title).slice(0, MAX_TITLE).join('');
 }
 
 /** The field that says it, whose name may be written otherwise. */
 export const pieceField = (fields: readonly MetadataField[], name: keyof Piece): MetadataField | undefined =>
   fields.find((field) => field.name === name) ??
   fields.find((field) => field.name.trim().toLowerCase() === name);
+
+export const TITLE_PLACE = 'media_metadata.title';
+
+/** What the uploader is told of a title that is not given, and of the one that stands for it. */
+export const titleWarning = (title: string): string =>
+  title === UNTITLED
+    ? `not given, and the name of the file tells none; it is called ${UNTITLED} until you give it one`
+    : `not given; the name of the file stands for it until you edit the details: ${title}`;
+
+/** Whether a warning is that about a title that is not given. */
+export const isAboutTitle = (warning: string): boolean => warning.startsWith(`${TITLE_PLACE}: not given`);
 
 /** Seconds; undefined where the file does not say, as before a recording was loaded. */
 export function readMediaLength(metadata: Metadata): number | undefined {

@@ -8,7 +8,7 @@ const fileWith = (timelines: unknown, metadata: object = {}, rest: object = {}) 
   read({
     file_path: '',
     media_path: '',
-    media_metadata: metadata,
+    media_metadata: { ...(!/title/i.test(Object.keys(metadata).join()) && { title: 'Piece' }), ...metadata },
     timelines,
     app_name: 'TiLiA',
     version: '0.5',
@@ -133,7 +133,7 @@ describe('layouts', () => {
   });
 
   test('an export says what it has lost', () => {
-    const file = read({ timelines: [], media_metadata: {}, media_path: '' });
+    const file = read({ timelines: [], media_metadata: { title: 'Piece' }, media_path: '' });
     expect(file.isExport).toBe(true);
     expect(file.warnings).toEqual([
       expect.stringMatching(/JSON export: colours, ids, sliders and audiowaves are not in it/),
@@ -279,12 +279,33 @@ describe('metadata', () => {
       {},
       { title: ' ', year: 1826, notes: '', tags: ['a', 'b'], ok: true, 'media length': 5 },
     );
-    expect(title).toBe('Untitled');
+    expect(title).toBe('piece');
     expect(metadata).toEqual([
       { name: 'year', value: '1826' },
       { name: 'tags', value: 'a, b' },
       { name: 'ok', value: 'true' },
     ]);
+  });
+
+  test.each([
+    ['Sonata in A.tla', 'Sonata in A'],
+    ['a/b\\Étude n° 3.TLA', 'Étude n° 3'],
+    ['piece.tla.json', 'piece'],
+    ['2.tla', '2'],
+    ['a.b.c', 'a.b.c'],
+    [`${'x'.repeat(600)}.tla`, 'x'.repeat(500)],
+    ['.tla', 'Untitled'],
+    ['---.tla', 'Untitled'],
+    ['', 'Untitled'],
+    ['untitled.tla', 'Untitled'],
+  ])('a file called %s without a title is called %s, and says so', (filename, expected) => {
+    for (const title of [undefined, '', ' ', 'Untitled', 'untitled']) {
+      const text = JSON.stringify({ media_metadata: { title }, timelines: {} });
+      const { title: shown, warnings } = readTla(encode(text), filename);
+      expect(shown).toBe(expected);
+      expect(warnings).toHaveLength(1);
+      expect(warnings[0]).toMatch(/^media_metadata\.title: not given[,;] /);
+    }
   });
 
   test.each([

@@ -4,7 +4,7 @@ import { MAX_NAME, MAX_PATH } from '../shared/limits.ts';
 import { pageHostOf } from '../shared/page-addresses.ts';
 import { checkLength, checkMetadata, checkTimelineCount, LimitError } from './check-limits.ts';
 import { isYoutubeAddress, readMedia } from './media.ts';
-import { readMediaLength, readMetadata } from './metadata.ts';
+import { hasTitle, readMediaLength, readMetadata, TITLE_PLACE, titleWarning } from './metadata.ts';
 import { EncodingError, parseJson, type ParsedJson } from './parse-json.ts';
 import { readTimelines, type AttachmentReader } from './read-timelines.ts';
 import { IncompleteJsonError, JsonSyntaxError } from './scan-json.ts';
@@ -18,7 +18,7 @@ const REMEDY = 'Choose the .tla file that TiLiA saved, or save it again in TiLiA
  * Reads a .tla file of any version, or the desktop program's JSON export. What is wrong in single components,
  * fields or timelines is mended or left out with a warning; a file that cannot be read at all, or holds more than
  * `shared/limits.ts` allows, throws `TlaError`.
- * Pure: runs in the browser as well. `filename` is only for the messages; what timelines bring beside their components
+ * Pure: runs in the browser as well. `filename` stands for a title that is not given; what timelines bring beside their components
  * is read by whoever gives a `readAttachment`.
  */
 export function readTla(
@@ -29,7 +29,7 @@ export function readTla(
   const { value, hasRepeatedNames } = parseFile(bytes, filename);
   const layout = checkLayout(value, filename);
   try {
-    return readLayout(layout, hasRepeatedNames, readAttachment);
+    return readLayout(layout, filename, hasRepeatedNames, readAttachment);
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;
     throw new TlaError(filename, error.message, { cause: error });
@@ -38,11 +38,12 @@ export function readTla(
 
 function readLayout(
   { root, timelines, metadata }: Layout,
+  filename: string,
   hasRepeatedNames: boolean,
   readAttachment: AttachmentReader,
 ): TlaFile {
   checkTimelineCount(timelines);
-  const facts = readMetadata(metadata);
+  const facts = readMetadata(metadata, filename);
   checkMetadata(facts.metadata);
   const isExport = Array.isArray(timelines);
   const warnings = new Warnings();
@@ -55,6 +56,7 @@ function readLayout(
   if (hasRepeatedNames) {
     warnings.add('timelines', 'an id or a field stands twice in one place; only the last one is read');
   }
+  if (!hasTitle(facts.metadata)) warnings.add(TITLE_PLACE, titleWarning(facts.title));
   const mediaPath = new Fields(root, 'file', warnings.ofField).optionalText('media_path');
   checkLength('media_path', mediaPath, MAX_PATH);
   const media = readMedia(mediaPath);

@@ -5,7 +5,7 @@ import type { FilePath, Media } from './media.ts';
 
 /** An annotation file as the platform stores and shows it. Times are seconds, finite and within 1e9 of 0. */
 export interface TlaFile {
-  /** Title without surrounding spaces; `Untitled` where the file gives none. */
+  /** Title without surrounding spaces; where the file gives none, its name, and `Untitled` where that is no word. */
   readonly title: string;
   readonly composer: string;
   readonly performer: string;

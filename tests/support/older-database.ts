@@ -20,6 +20,9 @@ export const BEFORE_VERSIONS = '0023-strip-levels';
 /** The last migration of the release before files were found by tags, licence, kinds and recording. */
 export const BEFORE_FOUND_BY = '0031-ranges';
 
+/** The last migration of the release before files without a title were called by their names. */
+export const BEFORE_TITLES = '0034-listed-look-ups';
+
 type Row = Readonly<Record<string, unknown>>;
 
 /** Writes what `from` holds into the empty database `to` as the first release would have kept it. */

@@ -1,5 +1,6 @@
 import { shortTime } from '../../shared/time.ts';
 import { isSameName, isSameStem } from '../../shared/file-names.ts';
+import { isAboutTitle } from '../../tla/metadata.ts';
 import type { Analysis, Check } from './check.ts';
 import { askedFor, isChosen, recordingFor, recordingWarnings } from './recording-words.ts';
 
@@ -88,9 +89,10 @@ export function describeReplacing(
   if (check?.kind === 'companion' && isAlone && (check.isNotation || stored === undefined))
     return { state: 'ready', facts: `Belongs to ${STORED}`, warnings: [], errors: [] };
   const line = describeFile(file, withStored(all, stored));
-  return check?.kind === 'analysis'
-    ? { ...line, warnings: check.warnings, state: stateOf(check.warnings, []) }
-    : line;
+  if (check?.kind !== 'analysis') return line;
+  // The title of the version before stays.
+  const warnings = check.warnings.filter((warning) => !isAboutTitle(warning));
+  return { ...line, warnings, state: stateOf(warnings, []) };
 }
 
 /** Whether the file goes with the upload: a recording or a score only beside an analysis that names it. */

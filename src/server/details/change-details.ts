@@ -117,7 +117,7 @@ async function workAfter(
   fields: readonly MetadataField[],
   db: Services['db'],
 ): Promise<NewWork | undefined> {
-  const { title, composer, performer: artist } = pieceOf(fields);
+  const { title, composer, performer: artist } = pieceOf(fields, file.filename);
   if (title === file.title && composer === file.composer && artist === file.artist) return undefined;
   return { title, composer, artist, storage: file.storage, mediaKey: await mediaKeyOf(file, db) };
 }

@@ -2,7 +2,7 @@ import { entryAt } from '../../shared/elements.ts';
 import { MAX_VERSIONS } from '../../shared/limits.ts';
 import { mediaTypeOf } from '../../shared/media-type.ts';
 import { editedMetadata, mergeEdits, type DetailEdits } from '../../tla/details.ts';
-import { pieceOf } from '../../tla/metadata.ts';
+import { hasTitle, isAboutTitle, pieceOf } from '../../tla/metadata.ts';
 import type { MetadataField } from '../../tla/tla-file.ts';
 import type { ChangeSummary } from '../../versions/changes.ts';
 import type { VersionMatch } from '../../versions/match.ts';
@@ -71,8 +71,11 @@ export async function storeVersion(
   }
   const { metadata } = upload.tla.outline;
   const { edits, dropped, warnings: ofEdits } = mergeEdits(file.metadata, metadata, file.edits);
-  const warnings = [...upload.warnings, ...ofEdits];
-  const { title, composer, performer: artist } = pieceOf(editedMetadata(metadata, edits));
+  const fields = editedMetadata(metadata, edits);
+  const { composer, performer: artist } = pieceOf(fields);
+  // The name of another file is no reason to call the piece otherwise.
+  const title = hasTitle(fields) ? pieceOf(fields).title : file.title;
+  const warnings = [...upload.warnings.filter((line) => !isAboutTitle(line)), ...ofEdits];
   const { files: stagedId } = await reserveIds(db, { files: 1 });
   try {
     const summary = await upload.tla.whileHeld(async () => {
