@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { NETWORK_ERROR } from '../shared/texts.ts';
 import fieldStyles from '../ui/field.module.css';
 import textStyles from '../ui/text.module.css';
 import { markFound } from './mark-found.ts';
@@ -107,7 +108,7 @@ function useIndex() {
 }
 
 function countInWords(count: number, isLoaded: boolean, hasFailed: boolean): string {
-  if (hasFailed) return 'The search could not be loaded. Check the connection, then come back to the field.';
+  if (hasFailed) return `The search could not be loaded. ${NETWORK_ERROR}`;
   if (!isLoaded) return 'Loading the search';
   if (count === 0) return 'Nothing found. Try fewer or shorter words.';
   const found = count === 1 ? '1 place found' : `${count} places found`;

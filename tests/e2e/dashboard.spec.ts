@@ -108,7 +108,9 @@ test('loading hides the grid; a failure says so and can be tried again', async (
     }
   });
   await page.reload();
-  await expect(page.getByRole('alert')).toHaveText(/^Error connecting to server\./);
+  await expect(page.getByRole('alert')).toHaveText(
+    /^A server\/network error occurred\. Try waiting for a bit and reloading the page\.Error connecting to server\./,
+  );
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(1);
   await expect(table(page)).toHaveCount(0);

@@ -264,7 +264,7 @@ test('a list that fails is told with Retry, and no example is said to be missing
   const alert = page.getByRole('region', { name: 'Six sonatas, eighteen analyses' }).getByRole('alert');
   const plate = page.getByRole('figure', { name: /, an example to play$/ });
   const expectTold = async () => {
-    await expect(alert).toContainText('Error connecting to server.');
+    await expect(alert).toContainText(/^A server\/network error occurred\. .*Error connecting to server\./);
     await expect(page.getByText('not on this server')).toHaveCount(0);
     await expect(plate).toBeVisible();
   };
@@ -274,7 +274,7 @@ test('a list that fails is told with Retry, and no example is said to be missing
   await alert.getByRole('button', { name: 'Retry' }).click();
   await expectTold();
   await plate.getByRole('button', PLAY).click();
-  await expect(plate.getByRole('alert')).toHaveText('Error connecting to server.');
+  await expect(plate.getByRole('alert')).toHaveText(/^A server\/network error occurred\./);
   await page.unroute(list);
   await plate.getByRole('button', PLAY).click();
   await expect(page.getByRole('link', { name: 'K. 284, III. Andante' })).toBeVisible();

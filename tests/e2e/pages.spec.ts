@@ -166,7 +166,9 @@ test('a search that cannot be loaded says so', async ({ page }) => {
   const field = page.getByRole('searchbox', { name: 'Search the help' });
   await field.fill('marker');
   const status = page.getByRole('search', { name: 'Help' }).getByRole('status');
-  await expect(status).toContainText('could not be loaded');
+  await expect(status).toHaveText(
+    'The search could not be loaded. A server/network error occurred. Try waiting for a bit and reloading the page.',
+  );
 });
 
 test('on a phone the index is behind one button, and a pick closes it', async ({ page }) => {

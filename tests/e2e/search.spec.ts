@@ -359,11 +359,9 @@ for (const [name, path, call, table] of [
       const alert = page.getByRole('alert');
       await expect(alert).toContainText('Error connecting to server.');
       const tries = refused;
-      if (name === 'timelines') {
-        await expect(alert).toContainText(
-          /^A server\/network error occurred\. Try waiting for a bit and reloading the page\.Error connecting/,
-        );
-      }
+      await expect(alert).toContainText(
+        /^A server\/network error occurred\. Try waiting for a bit and reloading the page\.Error connecting/,
+      );
       await expect(page).toHaveTitle(name === 'files' ? 'Browse TiLiA files' : 'Search');
       await expect(fields.getByRole('textbox', { name: 'Value' })).toHaveValue(word);
       await alert.getByRole('button', { name: 'Retry' }).click();

@@ -1,15 +1,6 @@
-import {
-  Link,
-  useLoaderData,
-  useNavigate,
-  useRevalidator,
-  useRouteError,
-  type LoaderFunctionArgs,
-} from 'react-router';
+import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import { orThrow } from '../../api/failure.ts';
 import { api } from '../../api/session.ts';
-import { AppError } from '../../shared/app-error.ts';
-import { CONNECTION_ERROR } from '../../shared/texts.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -18,7 +9,7 @@ import { PAGES } from '../../site/pages.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { countPages, Paging } from '../../ui/paging.tsx';
 import textStyles from '../../ui/text.module.css';
-import { RetryButton } from '../route-error.tsx';
+import { ListFailure } from '../list-failure.tsx';
 import { inWords } from '../search/conditions.ts';
 import { EmptyList } from '../search/empty-list.tsx';
 import resultsStyles from '../search/results.module.css';
@@ -154,18 +145,11 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  const search = useAddressedSearch(readSearch);
-  const error = useRouteError();
-  const { revalidate, state } = useRevalidator();
   return (
     <>
-      <Head search={search} />
+      <Head search={useAddressedSearch(readSearch)} />
       <div className={resultsStyles.results}>
-        <Notice kind="error" action={<RetryButton onRetry={() => void revalidate()} />}>
-          {error instanceof AppError && error.code === 'bad_request' && <p>{error.message}</p>}
-          <p>{CONNECTION_ERROR}</p>
-        </Notice>
-        {state === 'loading' && <Skeleton rows={SKELETON_ROWS} />}
+        <ListFailure rows={SKELETON_ROWS} />
       </div>
     </>
   );

@@ -1,15 +1,7 @@
-import {
-  Link,
-  useLoaderData,
-  useNavigate,
-  useRevalidator,
-  useRouteError,
-  type LoaderFunctionArgs,
-} from 'react-router';
+import { Link, useLoaderData, useNavigate, useRouteError, type LoaderFunctionArgs } from 'react-router';
 import { orThrow } from '../../api/failure.ts';
 import { api } from '../../api/session.ts';
 import { AppError } from '../../shared/app-error.ts';
-import { CONNECTION_ERROR, NETWORK_ERROR } from '../../shared/texts.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -18,7 +10,7 @@ import { PAGES } from '../../site/pages.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { countPages, Paging } from '../../ui/paging.tsx';
 import textStyles from '../../ui/text.module.css';
-import { RetryButton } from '../route-error.tsx';
+import { ListFailure } from '../list-failure.tsx';
 import { inWords } from '../search/conditions.ts';
 import { EmptyList } from '../search/empty-list.tsx';
 import { sortedBy } from '../search/order.ts';
@@ -200,19 +192,13 @@ export function HydrateFallback() {
 export function ErrorBoundary() {
   const search = useAddressedSearch(readSearch);
   const error = useRouteError();
-  const { revalidate, state } = useRevalidator();
   const isRefused = error instanceof AppError && error.code === 'bad_request';
   const wrong = search.conditions.map(valueError).find((words) => words !== undefined);
-  const text = error instanceof AppError ? error.message : NETWORK_ERROR;
   return (
     <>
       <Head search={search} />
       <div className={resultsStyles.results}>
-        <Notice kind="error" action={<RetryButton onRetry={() => void revalidate()} />}>
-          <p>{isRefused ? (wrong ?? text) : text}</p>
-          <p>{CONNECTION_ERROR}</p>
-        </Notice>
-        {state === 'loading' && <Skeleton rows={SKELETON_ROWS} />}
+        <ListFailure words={isRefused ? wrong : undefined} rows={SKELETON_ROWS} />
       </div>
     </>
   );

@@ -12,19 +12,17 @@ import {
 import { orThrow } from '../../api/failure.ts';
 import { getOwnAccount } from '../../api/own-account.ts';
 import { api } from '../../api/session.ts';
-import { CONNECTION_ERROR } from '../../shared/texts.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PAGES } from '../../site/pages.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { countPages, Paging } from '../../ui/paging.tsx';
 import textStyles from '../../ui/text.module.css';
 import { notify } from '../../ui/toasts.tsx';
 import { requireSignedIn } from '../guards.ts';
-import { RetryButton } from '../route-error.tsx';
+import { ListFailure } from '../list-failure.tsx';
 import styles from './dashboard.module.css';
 import { orderInWords, OwnFileTable } from './own-file-table.tsx';
 import { arrange, readListing, sortedBy, toAddress, toOwnFiles, type OwnFile } from './own-files.ts';
@@ -205,15 +203,11 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  const { revalidate, state } = useRevalidator();
   return (
     <>
       <Head />
       <div>
-        <Notice kind="error" action={<RetryButton onRetry={() => void revalidate()} />}>
-          <p>{CONNECTION_ERROR}</p>
-        </Notice>
-        {state === 'loading' && <Skeleton rows={SKELETON_ROWS} />}
+        <ListFailure rows={SKELETON_ROWS} />
       </div>
     </>
   );

@@ -1,11 +1,9 @@
 import { Link } from 'react-router';
 import { shortTime } from '../../shared/time.ts';
-import { CONNECTION_ERROR } from '../../shared/texts.ts';
 import { FormStrip } from '../../ui/form-strip.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import textStyles from '../../ui/text.module.css';
 import type { FileEntry } from '../browse-files/file-entry.ts';
-import { RetryButton } from '../route-error.tsx';
+import { ListFailureNotice } from '../list-failure.tsx';
 import styles from './examples.module.css';
 import sectionStyles from './section.module.css';
 import { titleOf, type ExampleWork } from './example-works.ts';
@@ -33,9 +31,7 @@ export function Examples({ id, heading, words, works, files, hasFailed, onRetry 
       </div>
       {hasFailed && onRetry && (
         <div className={styles.failed}>
-          <Notice kind="error" action={<RetryButton onRetry={onRetry} />}>
-            <p>{CONNECTION_ERROR}</p>
-          </Notice>
+          <ListFailureNotice onRetry={onRetry} />
         </div>
       )}
       <div aria-busy={files === undefined && !hasFailed}>

@@ -10,7 +10,7 @@ import {
   type RefObject,
 } from 'react';
 import { Link } from 'react-router';
-import { CONNECTION_ERROR } from '../../shared/texts.ts';
+import { NETWORK_ERROR } from '../../shared/texts.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { siteStorage } from '../../viewer-page/site-storage.ts';
 import { createSettingsStore } from '../../viewer/store/playback-settings.ts';
@@ -108,7 +108,7 @@ export function Plate({ file, hasFailed, onRetry, title, composer }: Props) {
     // A viewer that could not open the file is made anew.
     setAttempt(attempt + 1);
   };
-  const shownProblem = problem ?? (hasFailed && isWaiting ? CONNECTION_ERROR : undefined);
+  const shownProblem = problem ?? (hasFailed && isWaiting ? NETWORK_ERROR : undefined);
   const hasAll = file && example && Viewer && (url === undefined || sound !== null);
 
   return (
