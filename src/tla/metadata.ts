@@ -56,16 +56,16 @@ export const pieceField = (fields: readonly MetadataField[], name: keyof Piece):
   fields.find((field) => field.name === name) ??
   fields.find((field) => field.name.trim().toLowerCase() === name);
 
-export const TITLE_PLACE = 'media_metadata.title';
+const NO_TITLE_GIVEN = 'No title is given';
 
 /** What the uploader is told of a title that is not given, and of the one that stands for it. */
 export const titleWarning = (title: string): string =>
   title === UNTITLED
-    ? `not given, and the name of the file tells none; it is called ${UNTITLED} until you give it one`
-    : `not given; the name of the file stands for it until you edit the details: ${title}`;
+    ? `${NO_TITLE_GIVEN}, and the file’s name tells none. It is called “${UNTITLED}” until you edit its details.`
+    : `${NO_TITLE_GIVEN}. The file is called “${title}”, after its name, until you edit its details.`;
 
 /** Whether a warning is that about a title that is not given. */
-export const isAboutTitle = (warning: string): boolean => warning.startsWith(`${TITLE_PLACE}: not given`);
+export const isAboutTitle = (warning: string): boolean => warning.startsWith(NO_TITLE_GIVEN);
 
 /** Seconds; undefined where the file does not say, as before a recording was loaded. */
 export function readMediaLength(metadata: Metadata): number | undefined {

@@ -304,7 +304,7 @@ describe('metadata', () => {
       const { title: shown, warnings } = readTla(encode(text), filename);
       expect(shown).toBe(expected);
       expect(warnings).toHaveLength(1);
-      expect(warnings[0]).toMatch(/^media_metadata\.title: not given[,;] /);
+      expect(warnings[0]).toMatch(/^No title is given[.,] .*“.+”/);
     }
   });
 

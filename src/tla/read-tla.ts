@@ -4,7 +4,7 @@ import { MAX_NAME, MAX_PATH } from '../shared/limits.ts';
 import { pageHostOf } from '../shared/page-addresses.ts';
 import { checkLength, checkMetadata, checkTimelineCount, LimitError } from './check-limits.ts';
 import { isYoutubeAddress, readMedia } from './media.ts';
-import { hasTitle, readMediaLength, readMetadata, TITLE_PLACE, titleWarning } from './metadata.ts';
+import { hasTitle, readMediaLength, readMetadata, titleWarning } from './metadata.ts';
 import { EncodingError, parseJson, type ParsedJson } from './parse-json.ts';
 import { readTimelines, type AttachmentReader } from './read-timelines.ts';
 import { IncompleteJsonError, JsonSyntaxError } from './scan-json.ts';
@@ -56,7 +56,6 @@ function readLayout(
   if (hasRepeatedNames) {
     warnings.add('timelines', 'an id or a field stands twice in one place; only the last one is read');
   }
-  if (!hasTitle(facts.metadata)) warnings.add(TITLE_PLACE, titleWarning(facts.title));
   const mediaPath = new Fields(root, 'file', warnings.ofField).optionalText('media_path');
   checkLength('media_path', mediaPath, MAX_PATH);
   const media = readMedia(mediaPath);
@@ -92,7 +91,11 @@ function readLayout(
     media,
     length: mediaLength ?? lastSecond,
     isExport,
-    warnings: [...warnings.lines(), ...read.notShown.map(leftOut)],
+    warnings: [
+      ...(hasTitle(facts.metadata) ? [] : [titleWarning(facts.title)]),
+      ...warnings.lines(),
+      ...read.notShown.map(leftOut),
+    ],
   };
 }
 

@@ -76,9 +76,11 @@ test('a file without a title is called as the file is, everywhere, and its uploa
     ...['Sonata in A', 'Étude n° 3', 'Untitled', 'Given'],
   ]);
   expect(first?.warnings).toEqual([
-    'media_metadata.title: not given; the name of the file stands for it until you edit the details: Sonata in A.',
+    'No title is given. The file is called “Sonata in A”, after its name, until you edit its details.',
   ]);
-  expect(third?.warnings[0]).toMatch(/the name of the file tells none; it is called Untitled until/);
+  expect(third?.warnings[0]).toMatch(
+    /^No title is given, and the file’s name tells none\. It is called “Untitled” until/,
+  );
   expect(titled?.warnings).toEqual([]);
   const id = first?.id ?? 0;
   const titles = await listed(server);
