@@ -1,5 +1,5 @@
-/** Literal text of the specification, section 8. */
-export const PDF_FAILED = 'Failed to load PDF file.';
+import { PDF_TEXTS } from './texts.ts';
+
 export const PDF_BROKEN = 'It is damaged or not a PDF.';
-/** What whoever uploads such a file is told, here and by the server. */
-export const PDF_REFUSED = `${PDF_FAILED} ${PDF_BROKEN} Save it as PDF again and choose that.`;
+/** What the page and the server say to the sender of such a file. */
+export const PDF_REFUSED = `${PDF_TEXTS.failed} ${PDF_BROKEN} Save it as PDF again and choose that.`;

@@ -1,4 +1,4 @@
-/** Literal texts of the specifications that are said in more than one place. */
+/** Literal texts of the specifications that are said in more than one place, or that no test can see in a page. */
 
 /** The network or the server cannot be reached; section 8. */
 export const NETWORK_ERROR = 'A server/network error occurred. Try waiting for a bit and reloading the page.';
@@ -10,3 +10,20 @@ export const REQUIRED = 'This field is required';
 export const PASSWORDS_DIFFER = 'Passwords do not match';
 /** A key that opens nothing any more; specification of scholarship, section 3.5. */
 export const LINK_ENDED = 'This link no longer works. Ask its owner for a new one.';
+/** A kind of timeline is left out, on the console; section 8. */
+export const UNRECOGNIZED_KIND = 'Unrecognized timeline type';
+/** A file has kinds that are listed as not supported, of which there are none today; section 8. */
+export const UNSUPPORTED_KINDS = 'The following timeline types are not supported by the online viewer:';
+/** A lane would have no height; section 8. */
+export const NO_LANE_HEIGHT = "Can't determine timeline height.";
+/** The panel of a PDF score; section 8. */
+export const PDF_TEXTS = {
+  loading: 'Loading PDF…',
+  failed: 'Failed to load PDF file.',
+  none: 'No PDF file specified.',
+  pageLoading: 'Loading page…',
+  pageFailed: 'Failed to load the page.',
+  noPage: 'No page specified.',
+  askPassword: 'Enter the password to open this PDF file.',
+  wrongPassword: 'Invalid password. Please try again.',
+} as const;

@@ -71,12 +71,14 @@ function activeRowOf({ rows, time }: HarmonyColumns['keys'], part: string, at: n
   return { part, now: now === undefined ? undefined : rows[now], next: rows[upperBound(time, at)] };
 }
 
+/** Names of the rows; specification, section 9. */
+export const ROW_NAMES = { keys: 'Keys', harmonies: 'Harmonies' } as const;
 const BOTH_ROWS: readonly LaneRow[] = [
-  { name: 'Keys', top: 0, height: 0.5 },
-  { name: 'Harmonies', top: 0.5, height: 0.5 },
+  { name: ROW_NAMES.keys, top: 0, height: 0.5 },
+  { name: ROW_NAMES.harmonies, top: 0.5, height: 0.5 },
 ];
-const HARMONIES: readonly LaneRow[] = [{ name: 'Harmonies', top: 0, height: 1 }];
-const KEYS: readonly LaneRow[] = [{ name: 'Keys', top: 0, height: 1 }];
+const HARMONIES: readonly LaneRow[] = [{ name: ROW_NAMES.harmonies, top: 0, height: 1 }];
+const KEYS: readonly LaneRow[] = [{ name: ROW_NAMES.keys, top: 0, height: 1 }];
 
 /** Keys above, harmonies below, set as musicians write them. */
 class HarmonyLane implements Lane {

@@ -1,7 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { PDF_FAILED, PDF_REFUSED } from '../../shared/document-words.ts';
+import { PDF_REFUSED } from '../../shared/document-words.ts';
+import { PDF_TEXTS } from '../../shared/texts.ts';
 import { Unavailable } from '../http/http-errors.ts';
 import type { PdfAnswer, PdfQuestion } from './pdf-messages.ts';
 
@@ -69,7 +70,7 @@ export class PdfCheck {
 
   private tooMuch(): string {
     const { openMs, heapMb } = this.limits;
-    return `${PDF_FAILED} Opening it takes more than ${openMs / 1000} s or ${heapMb} MB of memory. Save it as PDF again, or divide it.`;
+    return `${PDF_TEXTS.failed} Opening it takes more than ${openMs / 1000} s or ${heapMb} MB of memory. Save it as PDF again, or divide it.`;
   }
 
   /** Throws `Unavailable` where no process can be started. */

@@ -4,6 +4,7 @@ import type { MeasureCount, MusicalContext } from '../../kinds/kind-timeline.ts'
 import { measuresInWords } from '../../kinds/wording.ts';
 import { openTimeline } from '../../kinds/opening.ts';
 import { isText, textOf } from '../../kinds/written.ts';
+import { NO_LANE_HEIGHT, UNRECOGNIZED_KIND } from '../../shared/texts.ts';
 import type { Timeline } from './timeline.ts';
 
 /** A timeline of some viewer's JSON, as `readTimeline` takes it: any field may be missing. */
@@ -108,7 +109,7 @@ export function createTimelineOpener(): (data: TimelineData) => Timeline {
 export function warnOf(unrecognized: readonly string[]): void {
   if (unrecognized.length === 0) return;
   // oxlint-disable-next-line no-console -- the specification asks for this warning, word by word
-  console.warn('Unrecognized timeline type', ...new Set(unrecognized));
+  console.warn(UNRECOGNIZED_KIND, ...new Set(unrecognized));
 }
 
 /** A whole file's timelines at once. */
@@ -123,5 +124,5 @@ export function createTimelines(file: { readonly timelines: readonly object[] })
 
 /** Throws where a lane's height, in CSS pixels, as its kind gives it, is none. */
 export function checkHeight(heightPx: number): void {
-  if (!Number.isFinite(heightPx) || heightPx <= 0) throw new RangeError("Can't determine timeline height.");
+  if (!Number.isFinite(heightPx) || heightPx <= 0) throw new RangeError(NO_LANE_HEIGHT);
 }

@@ -31,7 +31,8 @@ export function TitleBar({ session, file, Facts, onProblem }: Props) {
   const title = shownTitle(file);
   const { composer } = file.abstract_work;
   const { artist } = file.concrete_work;
-  const people = [composer, artist && artist !== composer && `performed by ${artist}`].filter(Boolean);
+  // Specification, section 2, 'Viewer'; decision 22: both, also where they are one person.
+  const people = [composer && `by ${composer}`, artist && `performed by ${artist}`].filter(Boolean);
   const author = file.file?.author ?? '';
   const hidesNames = file.file?.hides_names === true;
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { PDF_TEXTS } from '../../../shared/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { PagePicture } from '../../score/draw-page.ts';
 import type { PagePictures } from '../../score/page-pictures.ts';
@@ -54,7 +55,7 @@ export function ScorePage({ pictures, page, pageCount }: Props) {
   if (failed === page)
     return (
       <ScoreMessage
-        what="Failed to load the page."
+        what={PDF_TEXTS.pageFailed}
         action={
           <Button
             look="outline"
@@ -74,7 +75,7 @@ export function ScorePage({ pictures, page, pageCount }: Props) {
   return (
     <div ref={setHost} className={styles.page}>
       {shown && <Picture picture={shown} pageCount={pageCount} widthPx={widthPx} />}
-      {!isShown && <Waiting>Loading page…</Waiting>}
+      {!isShown && <Waiting>{PDF_TEXTS.pageLoading}</Waiting>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { PDF_BROKEN, PDF_FAILED } from '../../../shared/document-words.ts';
+import { PDF_BROKEN } from '../../../shared/document-words.ts';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { PDF_TEXTS } from '../../../shared/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import fieldStyles from '../../../ui/field.module.css';
 import type { ScoreFailure } from '../../score/failure.ts';
@@ -81,7 +82,7 @@ interface ContentProps {
 function Content({ document, state, page, sheet }: ContentProps) {
   switch (state.phase) {
     case 'loading':
-      return <Waiting>Loading PDF…</Waiting>;
+      return <Waiting>{PDF_TEXTS.loading}</Waiting>;
     case 'locked':
       return (
         <PasswordForm
@@ -103,7 +104,7 @@ function Content({ document, state, page, sheet }: ContentProps) {
 /** A timeline that turns the pages of a document that nobody has uploaded. */
 export const NoDocument = () => (
   <div className={styles.sheet}>
-    <ScoreMessage what="No PDF file specified." isNotice>
+    <ScoreMessage what={PDF_TEXTS.none} isNotice>
       The score was not uploaded with this file. Its author can add it by uploading the file again together
       with the PDF. The timeline shows when the pages are turned.
     </ScoreMessage>
@@ -121,13 +122,13 @@ export const NoEngraving = () => (
 );
 
 const NoPage = () => (
-  <ScoreMessage what="No page specified." isNotice>
+  <ScoreMessage what={PDF_TEXTS.noPage} isNotice>
     The timeline has no page turns. Turn pages with the buttons above.
   </ScoreMessage>
 );
 
 const Beyond = ({ page, pageCount }: { readonly page: number; readonly pageCount: number }) => (
-  <ScoreMessage what="Failed to load the page.">
+  <ScoreMessage what={PDF_TEXTS.pageFailed}>
     The timeline turns to page {page}, but the document has{' '}
     {pageCount === 1 ? 'one page' : `${pageCount} pages`} only. Read it with the page buttons above.
   </ScoreMessage>
@@ -142,7 +143,7 @@ const NEXT: Readonly<Record<ScoreFailure, string>> = {
 
 const Failed = ({ failure, onRetry }: { readonly failure: ScoreFailure; readonly onRetry: () => void }) => (
   <FailedScore
-    what={PDF_FAILED}
+    what={PDF_TEXTS.failed}
     retry={failure === 'locked' ? 'Enter the password' : 'Try again'}
     onRetry={onRetry}
   >
@@ -202,7 +203,7 @@ function PasswordForm({ isWrong, onGiven, onCancel, focusNext }: PasswordFormPro
         onGiven(password);
       }}
     >
-      <label htmlFor={id}>Enter the password to open this PDF file.</label>
+      <label htmlFor={id}>{PDF_TEXTS.askPassword}</label>
       <input
         id={id}
         className={fieldStyles.input}
@@ -214,7 +215,7 @@ function PasswordForm({ isWrong, onGiven, onCancel, focusNext }: PasswordFormPro
         onChange={(event) => setPassword(event.target.value)}
       />
       <p id={`${id}-error`} className={fieldStyles.error} role="alert">
-        {isWrong && 'Invalid password. Please try again.'}
+        {isWrong && PDF_TEXTS.wrongPassword}
       </p>
       <div className={styles.answers}>
         <Button type="submit" size="small">

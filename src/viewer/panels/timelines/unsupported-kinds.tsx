@@ -1,3 +1,4 @@
+import { UNSUPPORTED_KINDS as TEXT } from '../../../shared/texts.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { plainKind } from '../../../kinds/facts.ts';
 
@@ -16,7 +17,7 @@ export function UnsupportedKinds({ kinds, unsupported = UNSUPPORTED_KINDS }: Pro
   if (found.length === 0) return null;
   return (
     <Notice kind="error">
-      <p>The following timeline types are not supported by the online viewer:</p>
+      <p>{TEXT}</p>
       <ul>
         {found.map((kind) => (
           <li key={kind}>{kind}</li>
