@@ -7,7 +7,7 @@ type Metadata = Readonly<Record<string, unknown>>;
 /** Names of the recording's length since 0.1 and before, which a program writes. */
 export const LENGTH_NAMES: readonly string[] = ['media length', 'media_length', 'audio_length'];
 /** Title of a file that has none, and whose name tells none; the desktop program writes it into new files. */
-export const UNTITLED = 'Untitled';
+const UNTITLED = 'Untitled';
 /** A title that says that there is none. */
 const NO_TITLE = /^(untitled)?$/i;
 /** The endings of annotation files; programs add one to what has one already. */
@@ -44,7 +44,7 @@ export const hasTitle = (fields: readonly MetadataField[]): boolean =>
   !NO_TITLE.test(pieceField(fields, 'title')?.value.trim() ?? '');
 
 /** Title that the name of a file gives: without folders and ending. `UNTITLED` where that is no word and no number. */
-export function titleFromName(filename: string): string {
+function titleFromName(filename: string): string {
   const name = filename.slice(Math.max(filename.lastIndexOf('/'), filename.lastIndexOf('\\')) + 1);
   const title = storableText(name.normalize('NFC').replace(ENDINGS, '')).trim();
   if (!/[\p{L}\p{N}]/u.test(title) || NO_TITLE.test(title)) return UNTITLED;

@@ -27,7 +27,9 @@ test('an author is named as they say, from the viewer to their page and the list
 
   await page.goto(`/viewer/${id}`);
   const name = `Clara Josephine Wieck ${person.username}`;
-  await expect(main.getByText(`by Christian Petzold · performed by Clara · analysis by ${name}`)).toBeVisible();
+  await expect(
+    main.getByText(`by Christian Petzold · performed by Clara · analysis by ${name}`),
+  ).toBeVisible();
   await main.getByRole('link', { name }).click();
   await expect(page).toHaveTitle(`Analyses by ${name}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);

@@ -47,7 +47,7 @@ async function createDatabase(
 }
 
 /** Renames `unfinished` to `folder` once all of it is on the disk, so that `folder` is always complete. */
-export async function putInPlace(unfinished: string, folder: string): Promise<void> {
+async function putInPlace(unfinished: string, folder: string): Promise<void> {
   await syncTree(unfinished);
   await fs.rename(unfinished, folder);
   await syncFolder(path.dirname(folder));

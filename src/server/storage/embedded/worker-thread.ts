@@ -21,7 +21,7 @@ export interface WorkLimit {
 }
 
 /** Recovery after a crash took 2.7 s for 289 MB of log, and creating 4.5 s; a start in which so long nothing happens is stuck. */
-export const START_LIMIT_MS = 120_000;
+const START_LIMIT_MS = 120_000;
 
 /** One life of the database worker, from its start until it is gone; a new life is a new object. */
 export class WorkerThread {
