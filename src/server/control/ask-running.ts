@@ -7,7 +7,7 @@ import { controlAddress } from './control-place.ts';
 interface Snapshot {
   /** The data folder that has the copy as its database. */
   readonly folder: string;
-  /** For how many milliseconds the server answered nobody. */
+  /** Milliseconds in which the server answered nobody. */
   readonly heldMs: number;
   /** Tells the server that the copy is needed no longer. */
   readonly end: () => void;

@@ -26,7 +26,7 @@ export class LifeSigns {
     this.activeMs = worker.performance.eventLoopUtilization().active;
   }
 
-  /** To be called when the worker says that it has worked on files. */
+  /** Notes that the worker says that it has worked on files. */
   noteFileWork(): void {
     this.fileWork++;
   }
