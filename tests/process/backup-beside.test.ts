@@ -10,12 +10,15 @@ import { makeBackup } from '../../src/server/storage/dump/make-backup.ts';
 import { restoreBackup } from '../../src/server/storage/dump/restore-backup.ts';
 import { askServer, fillServer, logIn } from '../support/kept-files.ts';
 import { runServer, type RunningServer } from '../support/running-server.ts';
+import { createDatabaseOnServer } from '../support/start-server.ts';
 import { tlaText, uploadForm } from '../support/tla.ts';
 
 // Each starts servers and makes databases, on a machine that may be busy.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
-const SCRIPT = path.join(import.meta.dirname, '..', '..', 'dist', 'server', 'keep-data.js');
+const BUILT = path.join(import.meta.dirname, '..', '..', 'dist', 'server');
+const SCRIPT = path.join(BUILT, 'keep-data.js');
+const MODERATE = path.join(BUILT, 'moderate.js');
 const log = pino({ level: 'silent' });
 const EMBEDDED = { databaseUrl: undefined, s3: undefined };
 
@@ -31,16 +34,28 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-function backUp(folder: string): Promise<{ readonly code: number | null; readonly said: string }> {
+interface Ended {
+  readonly code: number | null;
+  readonly said: string;
+}
+
+const backUp = (folder: string, of = server, env: Readonly<Record<string, string>> = {}): Promise<Ended> =>
+  command(SCRIPT, ['backup', folder], { DATA_DIR: of.dataDir, ...env });
+
+/** What one of the built commands says beside the server or after it. */
+function command(
+  script: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<Ended> {
   return new Promise((resolve) => {
-    const args = ['--liftoff-only', SCRIPT, 'backup', folder];
-    const command = spawn(process.execPath, args, {
-      env: { PATH: process.env.PATH, DATA_DIR: server.dataDir },
+    const child = spawn(process.execPath, ['--liftoff-only', script, ...args], {
+      env: { PATH: process.env.PATH, ...env },
     });
     let said = '';
-    for (const stream of [command.stdout, command.stderr])
+    for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    command.once('exit', (code) => resolve({ code, said }));
+    child.once('exit', (code) => resolve({ code, said }));
   });
 }
 
@@ -132,3 +147,29 @@ test('a server that stops meanwhile ends the backup, which is then none', async 
   expect(existsSync(path.join(server.dataDir, 'snapshot'))).toBe(false);
   expect((await backUp(path.join(root, 'without'))).said).toMatch(/^Backed up .* stored files to \S+\.$/m);
 });
+
+test.skipIf(process.env.TEST_DATABASE_URL === undefined)(
+  'on PostgreSQL too both commands work beside the running server, which shows the change at once',
+  async () => {
+    const database = await createDatabaseOnServer();
+    const dataDir = await mkdtemp(path.join(root, 'data-'));
+    const running = await runServer(database.env, dataDir);
+    try {
+      const env = { DATA_DIR: dataDir, ...database.env };
+      expect(existsSync(path.join(dataDir, 'control'))).toBe(false);
+      const statusOf = async () => (await fetch(`${running.url}/viewer/1`)).status;
+      expect(await statusOf()).toBe(200);
+      const hidden = await command(MODERATE, ['hide', '1', '--reason=The edition is protected.'], env);
+      expect([hidden.code, await statusOf()]).toEqual([0, 410]);
+      const folder = path.join(root, 'of-postgresql');
+      expect((await backUp(folder, running, database.env)).said).toMatch(
+        /^Backed up .* stored files to \S+\.$/m,
+      );
+      expect((await command(MODERATE, ['restore', '1'], env)).code).toBe(0);
+      expect(await statusOf()).toBe(200);
+    } finally {
+      await running.remove();
+      await database.drop();
+    }
+  },
+);

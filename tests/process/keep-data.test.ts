@@ -16,8 +16,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import pg from 'pg';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { NO_PROGRESS } from '../../src/server/progress.ts';
 import { openDatabase } from '../../src/server/storage/database.ts';
 import { dumpDatabase } from '../../src/server/storage/dump/dump-database.ts';
 import { makeBackup } from '../../src/server/storage/dump/make-backup.ts';
@@ -392,6 +394,43 @@ describe.skipIf(serverUrl === undefined)('with a PostgreSQL server (TEST_DATABAS
     expect(await rowsOf(to(dataDir))).toEqual(rows);
     await expectSame(there, { DATABASE_URL: databaseUrl });
     await expectSame(dataDir);
+  });
+
+  test('a backup beside a server that deletes a file meanwhile is begun anew, and is without it', async () => {
+    const databaseUrl = await emptyDatabase();
+    const dataDir = folder();
+    await restoreBackup(backup, { ...to(dataDir), databaseUrl }, log);
+    const running = await openDatabase<Schema>({ dataDir, databaseUrl, log });
+    let isDeleted = false;
+    // The snapshot is taken by now. A recording without a row, as after its owner has deleted it.
+    const deleteOne = async () => {
+      const { id } = await running.db
+        .selectFrom('blobs')
+        .select('id')
+        .where('content_type', '=', 'audio/mpeg')
+        .executeTakeFirstOrThrow();
+      await running.db.connection().execute(async (connection) => {
+        await sql`set session_replication_role = replica`.execute(connection);
+        await sql`delete from blobs where id = ${id}`.execute(connection);
+      });
+      rmSync(path.join(dataDir, 'files', id));
+    };
+    const progress = {
+      ...NO_PROGRESS,
+      begin: (step: string) => {
+        if (step !== 'Writing the tables' || isDeleted) return;
+        isDeleted = true;
+        deleted = deleteOne();
+      },
+    };
+    let deleted = Promise.resolve();
+    const copy = path.join(root, 'deleted-beside');
+    const { files } = await makeBackup(copy, { ...to(dataDir), databaseUrl }, log, { progress });
+    await deleted;
+    await running.close();
+    // Where the deletion was later than the copy of that file, it is in the backup.
+    expect([blobCount, blobCount - 1]).toContain(files);
+    expect(existsSync(path.join(copy, 'backup.json'))).toBe(true);
   });
 
   test('a backup is restored to a server, and one that fails leaves the server empty', async () => {

@@ -27,9 +27,27 @@ export async function* listBlobs(dump: Pick<Dump, 'rows'>): AsyncGenerator<Liste
   }
 }
 
-/** Copies a blob under its id. Throws, with nothing left of it, when it is not what the row says. */
+/** Error of a blob that a row names and that is not there. */
+export class BlobMissing extends Error {
+  override readonly name = 'BlobMissing';
+
+  constructor(
+    readonly id: string,
+    options: ErrorOptions,
+  ) {
+    super(`The stored file ${id} is missing.`, options);
+  }
+}
+
+/**
+ * Copies a blob under its id. Throws, with nothing left of it, when it is not what the row says; `BlobMissing` when there is
+ * none.
+ */
 export async function copyBlob(blob: ListedBlob, from: BlobStore, to: BlobStore): Promise<void> {
-  const { size, sha256 } = await to.put(from.open(blob.id), blob.id);
+  const { size, sha256 } = await to.put(from.open(blob.id), blob.id).catch((error: unknown) => {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    throw isMissing ? new BlobMissing(blob.id, { cause: error }) : error;
+  });
   if (size === blob.size && sha256 === blob.sha256) return;
   await to.delete(blob.id);
   throw damaged(blob);

@@ -1,14 +1,17 @@
 import path from 'node:path';
+import type { Kysely } from 'kysely';
 import { NO_PROGRESS, type Progress } from '../../progress.ts';
 import { openDatabase } from '../database.ts';
 import { exists } from '../embedded/database-folder.ts';
 import type { Log } from '../embedded/embedded-database.ts';
+import { findBlobIds } from '../blobs/blob-rows.ts';
 import { openBlobs } from '../blobs/open-blobs.ts';
 import type { Schema } from '../schema.ts';
 import { KEY_FILE } from './backup-format.ts';
+import { BlobMissing } from './blob-list.ts';
 import { dumpDatabase } from './dump-database.ts';
 import type { Place } from './place.ts';
-import { prepareBackupFolder, writeBackup } from './write-backup.ts';
+import { emptyBackupFolder, prepareBackupFolder, writeBackup } from './write-backup.ts';
 
 /** A copy of the embedded database of a server that runs, which keeps all files that it names until `end`. */
 interface RunningCopy {
@@ -25,6 +28,9 @@ interface BackupOptions {
   readonly progress?: Progress;
 }
 
+/** A backup beside a server that deletes a file before it was copied is begun anew. */
+const MAX_TRIES = 5;
+
 /**
  * Writes all data of a server into a folder that is empty or not there. The server may be in use meanwhile: the backup is of
  * one moment. Throws when there is no database, or the embedded one is in use by who gives no copy of it, and when a stored
@@ -40,7 +46,7 @@ export async function makeBackup(
     throw new Error(`${dataDir} has no database to back up. Check DATA_DIR and DATABASE_URL.`);
   }
   await prepareBackupFolder(folder);
-  progress.begin('Copying the database of the running server');
+  progress.begin('Reaching the database');
   const copy = databaseUrl === undefined ? await copyRunning(dataDir) : undefined;
   const write = async () => {
     const database = await openDatabase<Schema>({
@@ -52,7 +58,15 @@ export async function makeBackup(
     try {
       const blobs = await openBlobs(dataDir, s3, log);
       const keyFile = path.join(dataDir, KEY_FILE);
-      return await dumpDatabase(database, (dump) => writeBackup(folder, dump, { blobs, keyFile, progress }));
+      const backed = { blobs, keyFile, progress };
+      for (let tries = 1; ; tries++) {
+        try {
+          return await dumpDatabase(database, (dump) => writeBackup(folder, dump, backed));
+        } catch (error) {
+          if (tries === MAX_TRIES || !(await isDeletedMeanwhile(database.db, error))) throw error;
+          await emptyBackupFolder(folder);
+        }
+      }
     } finally {
       await database.close();
     }
@@ -63,4 +77,9 @@ export async function makeBackup(
     copy?.end();
     progress.end();
   }
+}
+
+/** Whether an error is that of a file which was there when the rows were read, and which its owner has deleted since. */
+async function isDeletedMeanwhile(db: Kysely<Schema>, error: unknown): Promise<boolean> {
+  return error instanceof BlobMissing && (await findBlobIds(db, [error.id])).size === 0;
 }

@@ -29,6 +29,11 @@ export async function prepareBackupFolder(folder: string): Promise<void> {
   }
 }
 
+/** Deletes what was written into the folder of a backup. */
+export async function emptyBackupFolder(folder: string): Promise<void> {
+  for (const name of await fs.readdir(folder)) await fs.rm(path.join(folder, name), { recursive: true });
+}
+
 /**
  * Writes a backup into the empty folder; it is complete and on the disk when this resolves, and until then it cannot be
  * taken for a backup. Throws when a stored file is missing or damaged.
