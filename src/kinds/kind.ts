@@ -32,6 +32,12 @@ interface KindIdentity<C extends Component> {
   readonly isMeasured?: true;
 }
 
+/** What a file says of itself that its components may be read by. */
+export interface FileFacts {
+  /** Name of the corpus that the file belongs to, as its metadata has it; '' for none. */
+  readonly corpus: string;
+}
+
 /** How one kind is read from a file. Runs in the server and in the browser before an upload. */
 export interface KindReading<C extends Component> {
   /** The `kind` values that a component of this timeline may carry in a file; 'any' where none is foreign to it. */
@@ -44,7 +50,7 @@ export interface KindReading<C extends Component> {
    * One component of a timeline. A field that cannot be read throws `FieldError`, and the caller skips the component; a
    * field that can be mended is mended through `fields.warn`.
    */
-  readComponent(fields: Fields, timeline: Fields): Unsaved<C>;
+  readComponent(fields: Fields, timeline: Fields, file?: FileFacts): Unsaved<C>;
   /** The order in which components are stored, shown and numbered: by time, longest first. */
   compare(a: Unsaved<C>, b: Unsaved<C>): number;
   /**

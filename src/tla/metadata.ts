@@ -50,9 +50,15 @@ function titleFromName(filename: string): string {
   if (!/[\p{L}\p{N}]/u.test(title) || NO_TITLE.test(title)) return UNTITLED;
   return Array.from(title).slice(0, MAX_TITLE).join('');
 }
+/** The corpus that the file says it belongs to; '' for none. */
+export const corpusOf = (fields: readonly MetadataField[]): string =>
+  fieldNamed(fields, 'corpus')?.value.trim() ?? '';
 
 /** The field that says it, whose name may be written otherwise. */
 export const pieceField = (fields: readonly MetadataField[], name: keyof Piece): MetadataField | undefined =>
+  fieldNamed(fields, name);
+
+const fieldNamed = (fields: readonly MetadataField[], name: string): MetadataField | undefined =>
   fields.find((field) => field.name === name) ??
   fields.find((field) => field.name.trim().toLowerCase() === name);
 

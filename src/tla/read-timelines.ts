@@ -1,5 +1,5 @@
 import { KIND_NAMES, type KindName } from '../kinds/facts.ts';
-import type { Component, KindReading, Unsaved } from '../kinds/kind.ts';
+import type { Component, FileFacts, KindReading, Unsaved } from '../kinds/kind.ts';
 import { KIND_READINGS } from '../kinds/reading.ts';
 import { FieldError, Fields, isRecord, shown } from '../shared/fields.ts';
 import { MAX_NAME, MAX_PATH } from '../shared/limits.ts';
@@ -26,28 +26,34 @@ interface ReadTimelines {
   readonly lastSecond: number;
 }
 
+interface WrittenTimelines {
+  /** An object by id, or a list. */
+  readonly timelines: object;
+  /** Timelines of kinds that the program which saved the file did not know; anything, where it has none. */
+  readonly unknown: unknown;
+}
+
 /**
- * Reads `timelines`, an object by id or a list. What cannot be read is left out and added to `warnings`;
- * `mediaLength` is for telling of components past the end.
+ * Reads the timelines of a file. What cannot be read is left out and added to `warnings`; `mediaLength` is for telling of
+ * components past the end.
  */
 export function readTimelines(
-  written: object,
+  { timelines, unknown }: WrittenTimelines,
+  file: FileFacts,
   mediaLength: number | undefined,
   warnings: Warnings,
   readAttachment: AttachmentReader,
 ): ReadTimelines {
   const placed: { readonly timeline: ReadTimeline; readonly place: number }[] = [];
-  const notShown = new Map<string, number>();
-  const reader = new TimelineReader(mediaLength, warnings, readAttachment);
-  for (const [path, value] of entriesAt('timelines', written)) {
+  const notShown = new NotShownKinds();
+  const reader = new TimelineReader(file, mediaLength, warnings, readAttachment);
+  for (const [path, value] of entriesAt('timelines', timelines)) {
     if (!isRecord(value)) {
       warnings.add(path, `expected a timeline, found ${shown(value)}; it is left out`);
       continue;
     }
     const fields = new Fields(value, path, warnings.ofField);
-    // The desktop's help calls the field timeline_kind, its files kind.
-    const writtenKind = fields.optionalText('kind') || fields.optionalText('timeline_kind');
-    const name = plainKind(writtenKind).replace(/TIMELINE$/, '');
+    const name = kindOf(fields);
     const kind = KIND_NAMES.find((known) => known === name);
     if (kind !== undefined) {
       placed.push({ timeline: reader.read(kind, fields), place: displayPlace(fields) });
@@ -57,24 +63,48 @@ export function readTimelines(
         `expected a kind of timeline, found ${shown(fields.raw('kind'))}; it is left out`,
       );
     } else {
-      const shownKind = unquoted(name);
-      const key = notShown.has(shownKind) || notShown.size < MAX_UNKNOWN_KINDS ? shownKind : 'other kinds';
-      notShown.set(key, (notShown.get(key) ?? 0) + 1);
+      notShown.add(name);
+    }
+  }
+  if (typeof unknown === 'object' && unknown !== null) {
+    for (const value of Object.values<unknown>({ ...unknown })) {
+      const name = isRecord(value) ? kindOf(new Fields(value, 'unknown_timelines')) : '';
+      if (name !== '') notShown.add(name);
     }
   }
   // The sort is stable: timelines of one place stay in the file's order.
   placed.sort((a, b) => (a.place === b.place ? 0 : a.place - b.place));
   return {
     timelines: placed.map(({ timeline }) => timeline),
-    notShown: Array.from(notShown, ([kind, count]) => ({ kind, count })),
+    notShown: notShown.all(),
     lastSecond: reader.lastSecond,
   };
+}
+
+/** The desktop's help calls the field timeline_kind, its files kind. */
+const kindOf = (fields: Fields) =>
+  plainKind(fields.optionalText('kind') || fields.optionalText('timeline_kind')).replace(/TIMELINE$/, '');
+
+/** Counts timelines by kinds that the viewer does not draw. */
+class NotShownKinds {
+  private readonly counts = new Map<string, number>();
+
+  add(name: string): void {
+    const kind = unquoted(name);
+    const key = this.counts.has(kind) || this.counts.size < MAX_UNKNOWN_KINDS ? kind : 'other kinds';
+    this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
+  }
+
+  all(): readonly NotShown[] {
+    return Array.from(this.counts, ([kind, count]) => ({ kind, count }));
+  }
 }
 
 class TimelineReader {
   lastSecond = 0;
 
   constructor(
+    private readonly file: FileFacts,
     private readonly mediaLength: number | undefined,
     private readonly warnings: Warnings,
     private readonly readAttachment: AttachmentReader,
@@ -146,7 +176,7 @@ class TimelineReader {
           `expected a component of a ${timelineKind} timeline, found ${shown(kind)}`,
         );
       }
-      const component = reading.readComponent(fields, timeline);
+      const component = reading.readComponent(fields, timeline, this.file);
       checkComponent(path, component, reading.labels);
       this.measure(path, reading.span(component));
       return component;

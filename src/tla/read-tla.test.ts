@@ -156,6 +156,25 @@ describe('layouts', () => {
     expect(file.notShown.at(-1)).toEqual({ kind: 'other kinds', count: 22 });
     expect(file.warnings.join()).toContain('2 timelines of kind LYRICS will not be shown');
   });
+
+  test('so are timelines that the program which saved the file did not know, but not those it deleted', () => {
+    const file = read({
+      timelines: { 1: { kind: 'Marker' }, 2: { kind: 'Lyrics' } },
+      unknown_timelines: {
+        3: { kind: 'Lyrics', components: {} },
+        4: { kind: 'Choreography' },
+        5: null,
+        6: {},
+      },
+      deleted_timelines: { 7: { kind: 'Lights' } },
+      media_metadata: {},
+    });
+    expect(file.notShown).toEqual([
+      { kind: 'LYRICS', count: 2 },
+      { kind: 'CHOREOGRAPHY', count: 1 },
+    ]);
+    expect(read({ timelines: {}, unknown_timelines: 'none', media_metadata: {} }).notShown).toEqual([]);
+  });
 });
 
 describe('text', () => {
@@ -251,7 +270,17 @@ describe('refusals name the file, the place and what to do', () => {
     [
       'the 1.0 draft',
       '{"version": "1.0.0-draft.1", "document_id": "x", "timelines": {}}',
-      /unreleased TiLiA 1\.0 .*Save it with TiLiA 0\.7 /,
+      /format 1\.0\.0-draft\.1 cannot be read here yet.*Save it with TiLiA 0\.7 and upload/,
+    ],
+    [
+      'a later format',
+      '{"version": "2.0.0", "time_unit": "seconds", "timelines": {}}',
+      /: format 2\.0\.0 cannot be read here yet\. Save it/,
+    ],
+    [
+      'the layout of 1.0 under any other version',
+      '{"version": "0.7.0", "document_id": "x", "timelines": {}}',
+      /has the layout of format 1\.0 \(version: "0\.7\.0"\), which cannot be read here yet\. Save it/,
     ],
   ])('%s', (_, text, message) => {
     expect(refusal(encode(text))).toMatch(message);

@@ -4,7 +4,7 @@ import { MAX_NAME, MAX_PATH } from '../shared/limits.ts';
 import { pageHostOf } from '../shared/page-addresses.ts';
 import { checkLength, checkMetadata, checkTimelineCount, LimitError } from './check-limits.ts';
 import { isYoutubeAddress, readMedia } from './media.ts';
-import { hasTitle, readMediaLength, readMetadata, titleWarning } from './metadata.ts';
+import { corpusOf, hasTitle, readMediaLength, readMetadata, titleWarning } from './metadata.ts';
 import { EncodingError, parseJson, type ParsedJson } from './parse-json.ts';
 import { readTimelines, type AttachmentReader } from './read-timelines.ts';
 import { IncompleteJsonError, JsonSyntaxError } from './scan-json.ts';
@@ -78,7 +78,13 @@ function readLayout(
   }
 
   const mediaLength = readMediaLength(metadata);
-  const { lastSecond, ...read } = readTimelines(timelines, mediaLength, warnings, readAttachment);
+  const { lastSecond, ...read } = readTimelines(
+    { timelines, unknown: root['unknown_timelines'] },
+    { corpus: corpusOf(facts.metadata) },
+    mediaLength,
+    warnings,
+    readAttachment,
+  );
   if (mediaLength === undefined && lastSecond > 0) {
     warnings.add(
       'media_metadata.media length',
@@ -124,6 +130,17 @@ function parseFile(bytes: Uint8Array, filename: string): ParsedJson {
   }
 }
 
+/** A version of the format from 1.0 on; only a draft is called one (tla-1.0, section 13). */
+const FORMAT = /^[1-9]\d{0,5}\.\d{1,6}\.\d{1,6}(?:-[a-z\d.]{1,20})?$/i;
+
+/** Why a file with the layout of 1.0 is refused, as a sentence. */
+function newLayout(version: unknown): string {
+  if (typeof version !== 'string' || !FORMAT.test(version))
+    return `has the layout of format 1.0 (version: ${shown(version)}), which cannot be read here yet.`;
+  const isDraft = version.includes('-draft') ? ': it is a draft, which no released TiLiA opens' : '';
+  return `format ${version} cannot be read here yet${isDraft}.`;
+}
+
 interface Layout {
   readonly root: Readonly<Record<string, unknown>>;
   readonly timelines: object;
@@ -137,8 +154,7 @@ function checkLayout(root: unknown, filename: string): Layout {
   if (metadata === undefined && ('document_id' in root || 'time_unit' in root)) {
     throw new TlaError(
       filename,
-      `has the layout of the unreleased TiLiA 1.0 (version: ${shown(root.version)}), which cannot be read here. ` +
-        `Save it with TiLiA ${DESKTOP_VERSIONS.newestName} and upload that file.`,
+      `${newLayout(root.version)} Save it with TiLiA ${DESKTOP_VERSIONS.newestName} and upload that file.`,
     );
   }
   if (typeof timelines !== 'object' || timelines === null) {

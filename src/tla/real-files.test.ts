@@ -115,7 +115,28 @@ suite('files written by the desktop program (skipped where they are not beside t
     const expected = [...FILES.map(([path]) => path), refused].sort();
     expect(present.filter((path) => !path.endsWith('.md')).sort()).toEqual(expected);
     expect(() => readTla(bytesOf(refused), 'golden.tla')).toThrow(
-      /^golden\.tla: has the layout of the unreleased TiLiA 1\.0 \(version: "1\.0\.0-draft\.1"\).*Save it with TiLiA 0\.7/,
+      /^golden\.tla: format 1\.0\.0-draft\.1 cannot be read here yet: it is a draft.*Save it with TiLiA 0\.7 /,
+    );
+  });
+
+  test.each([
+    [
+      'draft-1.0.0-draft.2',
+      'format 1.0.0-draft.2 cannot be read here yet: it is a draft, which no released TiLiA opens.',
+    ],
+    ['draft-1.0.0-alpha', 'format 1.0.0-alpha cannot be read here yet.'],
+    ['newer-1.0.0', 'format 1.0.0 cannot be read here yet.'],
+    [
+      'newer-1.1.0-draft.1',
+      'format 1.1.0-draft.1 cannot be read here yet: it is a draft, which no released TiLiA opens.',
+    ],
+    ['newer-2.0.0', 'format 2.0.0 cannot be read here yet.'],
+    ['number-1.0', 'has the layout of format 1.0 (version: 1), which cannot be read here yet.'],
+    ['old-0.7.0', 'has the layout of format 1.0 (version: "0.7.0"), which cannot be read here yet.'],
+    ['old-empty', 'has the layout of format 1.0 (version: ""), which cannot be read here yet.'],
+  ])('a file of another version, %s, is refused by name', (name, problem) => {
+    expect(() => readTla(bytesOf(`tla-1.0/versions/${name}.tla`), 'golden.tla')).toThrow(
+      `golden.tla: ${problem} Save it with TiLiA 0.7 and upload that file.`,
     );
   });
 
