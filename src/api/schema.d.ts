@@ -1205,10 +1205,24 @@ export interface components {
         /** @enum {string} */
         custom_text_font_type?: 'analytic' | 'normal';
         /**
+         * @description How the text writes the signs of quality, where otherwise than the music font does. `bpsd` has `=` for half-diminished and `-` for diminished.
+         * @constant
+         */
+        custom_text_signs?: 'bpsd';
+        /**
          * @description Of a key.
          * @enum {string}
          */
-        type?: 'major' | 'minor';
+        type?:
+          | 'major'
+          | 'minor'
+          | 'ionian'
+          | 'dorian'
+          | 'phrygian'
+          | 'lydian'
+          | 'mixolydian'
+          | 'aeolian'
+          | 'locrian';
       }[];
     } & components['schemas']['TimelineBase'];
     RangeTimeline: {

@@ -206,6 +206,8 @@ export interface Lane {
 export interface Words {
   /** The text that names it; may be empty. */
   label(row: number): string;
+  /** The author's own text where the label is set from one, for a search of words; may be empty. */
+  written?(row: number): string;
   /** The inspector's table; an empty value was not given. */
   inspect(row: number): readonly Entry[];
   /** One spoken line. */

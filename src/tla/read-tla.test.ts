@@ -175,6 +175,18 @@ describe('layouts', () => {
     ]);
     expect(read({ timelines: {}, unknown_timelines: 'none', media_metadata: {} }).notShown).toEqual([]);
   });
+
+  test('labels are read by the signs of the corpus that the file names', () => {
+    const harmony = { kind: 'HARMONY', time: 0, step: 0, accidental: 0, display_mode: 'custom' };
+    const labelsIn = (metadata: object) =>
+      read({
+        timelines: { 1: { kind: 'Harmony', components: { 2: { ...harmony, custom_text: 'vii=7' } } } },
+        media_metadata: metadata,
+      }).timelines.flatMap(({ components }) => components.map((one) => ('label' in one ? one.label : '')));
+    expect(labelsIn({ corpus: 'BPSD v2' })).toEqual(['viiø7']);
+    expect(labelsIn({ Corpus: '<a href="https://example.org/">BPSD</a>' })).toEqual(['viiø7']);
+    expect(labelsIn({ corpus: 'Winterreise' })).toEqual(['vii=7']);
+  });
 });
 
 describe('text', () => {

@@ -1,3 +1,5 @@
+import type { HarmonyComponent } from './component.ts';
+import type { QualitySign } from './music-signs.ts';
 import { accidental, figures, letters, qualitySign, spokenNumber, tail, type Piece } from './pieces.ts';
 import { NUMERALS } from './roman.ts';
 
@@ -13,25 +15,50 @@ interface Rule {
 }
 
 const NUMERAL = '(?:VII|VI|IV|V|III|II|I|vii|vi|iv|v|iii|ii|i)';
-/** Numeral that is not the beginning of a longer word; a sign of diminution or a lowered figure may follow. */
-const WHOLE_NUMERAL = `${NUMERAL}(?!(?!o(?:\\\\|[\\d%/\\s]|$)|b\\d)\\p{L})`;
-const SPECIAL = { N: 'Neapolitan', It: 'Italian', Fr: 'French', Ger: 'German', Gr: 'German' };
+/** Letters behind a numeral that are signs of its quality, or of a figure. */
+const SIGN_LETTERS = 'o(?:\\\\|[\\d%/\\s]|$)|[øØ]|b\\d|(?:maj|M|m)\\d';
+/** Numeral that is not the beginning of a longer word. */
+const WHOLE_NUMERAL = `${NUMERAL}(?!(?!${SIGN_LETTERS})\\p{L})`;
+const SPECIAL = {
+  N: 'Neapolitan',
+  It: 'Italian',
+  Fr: 'French',
+  Ger: 'German',
+  Gr: 'German',
+  Cad: 'cadential',
+};
+/** The font's sign that three figures follow, an accidental of the first among spacers; nothing else has it there. */
+const STACK = '%(?:s([b#])s)?(`?[b#])?(\\d{3})(?!\\d)';
+/** Chords of Harte's notation, `B:dim7/C` and `G:(3,5,b7)`, have signs of their own. */
+const HARTE = /:|\(3,/u;
+
+const readFigures = ([, inStack = '', beside = '', digits = '']: readonly (string | undefined)[]) => {
+  const [first = '', ...others] = /^1\d$/.test(digits) ? [digits] : Array.from(digits);
+  return [figures(toSigns(inStack + beside) + first, ...others)];
+};
 
 /** Holds behind a numeral or a letter name and what hangs on it: elsewhere the same characters are words. */
 const AFTER_ROOT: readonly Rule[] = [
-  { pattern: /o(?=[\d%/\s]|$)/uy, read: () => [qualitySign('diminished')] },
+  // Where no stack of figures follows, corpora mean the half-diminished chord (corpora-packages, section 2).
+  {
+    pattern: new RegExp(`(?<=${NUMERAL})(?!${STACK})%`, 'uy'),
+    read: () => [qualitySign('halfDiminished')],
+  },
+  { pattern: /[øØ]/uy, read: () => [qualitySign('halfDiminished')] },
+  { pattern: /o(?=[\d%/\s]|$)|°/uy, read: () => [qualitySign('diminished')] },
   {
     pattern: /(?<=It|Fr|Ger|Gr)(?:\+6|6\+)(?!\d)/uy,
     read: ([text]) => [{ ...figures('+6'), plain: text, spoken: 'augmented sixth' }],
   },
   { pattern: /\+/uy, read: () => [qualitySign('augmented')] },
+  // What Brazilian chord symbols have the other way round.
+  { pattern: /7M(?!\p{L})/uy, read: () => [qualitySign('majorSeventh'), figures('7')] },
+  { pattern: /M(?=\d)/uy, read: () => [qualitySign('majorSeventh')] },
+  // Two or three digits are a column; from ten to nineteen they are one figure.
+  { pattern: /%?(?:s([b#])s)?%?(`?[b#])?(1\d|\d{1,3})(?!\d)/uy, read: readFigures },
   {
-    // Two or three digits are a column; from ten to nineteen they are one figure.
-    pattern: /%?(?:s([b#])s)?%?(`?[b#])?(1\d|\d{1,3})(?!\d)/uy,
-    read: ([, inStack = '', beside = '', digits = '']) => {
-      const [first = '', ...others] = /^1\d/.test(digits) ? [digits] : Array.from(digits);
-      return [figures(toSigns(inStack + beside) + first, ...others)];
-    },
+    pattern: /\((`?[b#])?(\d{1,2})\)/uy,
+    read: ([, sign = '', digits = '']) => [figures(`(${toSigns(sign)}${digits})`)],
   },
   { pattern: /(maj|m|dim|sus)(?!\p{L})/uy, read: ([, text = '']) => [letters(text, QUALITY_WORDS[text])] },
   {
@@ -45,8 +72,11 @@ const AFTER_ROOT: readonly Rule[] = [
     read: ([, digit = '']) => [tail(`/${digit}`, `over the ${BASS_WORDS[digit] ?? digit}`)],
   },
   {
-    pattern: /\/@?([A-Ga-g])(?!\p{L})/uy,
-    read: ([, letter = '']) => [tail(`/${letter}`, `over ${letter.toUpperCase()}`)],
+    pattern: /\/@?([A-Ga-g])(b+|#+)?(?!\p{L})/uy,
+    read: ([, letter = '', signs = '']) => [
+      tail(`/${letter}`, `over ${letter.toUpperCase()}`),
+      ...accidental(alterationOf(signs), toSigns(signs)),
+    ],
   },
 ];
 const QUALITY_WORDS: Readonly<Record<string, string>> = {
@@ -83,14 +113,14 @@ const ANYWHERE: readonly Rule[] = [
     beginsWord: true,
   },
   {
-    pattern: /(?:N|It|Fr|Ger|Gr)(?=\d|\+\d)/uy,
+    pattern: /(?:N|It|Fr|Ger|Gr)(?=\d|\+\d)|Cad(?=64)/uy,
     read: ([text]) => [letters(text, SPECIAL[text as keyof typeof SPECIAL])],
     isRoot: true,
     beginsWord: true,
   },
   // A letter name; a bare flat or sharp behind it is drawn as one.
   {
-    pattern: /@?([A-G])(b+|#+)?(?=(?:maj|m|dim|sus|o)?(?!\p{L}))/uy,
+    pattern: /@?([A-G])(b+|#+)?(?=(?:maj|M(?=\d)|m|dim|sus|o|[øØ])?(?!\p{L}))/uy,
     read: ([, letter = '', signs = '']) => [
       letters(letter),
       ...accidental(alterationOf(signs), toSigns(signs)),
@@ -98,15 +128,35 @@ const ANYWHERE: readonly Rule[] = [
     isRoot: true,
     beginsWord: true,
   },
-  { pattern: /@([a-g])(?!\p{L})/uy, read: ([, letter = '']) => [letters(letter)], isRoot: true },
-  { pattern: /[`@%&]/uy, read: () => [] },
+  {
+    pattern: /(?<![\p{L}\d])@([a-g])(?!\p{L})/uy,
+    read: ([, letter = '']) => [letters(letter)],
+    isRoot: true,
+  },
+  { pattern: new RegExp(STACK, 'uy'), read: readFigures },
+  // They steer the font only before what they steer.
+  { pattern: /`(?=\p{L})|(?<![\p{L}\d])@(?=\p{L})|&(?=\d)/uy, read: () => [] },
 ];
 const BEHIND_ROOT = [...AFTER_ROOT, ...ANYWHERE];
 
-/** Text typed for the music-analysis font, taken apart into what that font draws; words stay letters. */
-export function analyticPieces(text: string): readonly Piece[] {
+const bpsdSign = (written: string, sign: QualitySign): Rule => ({
+  pattern: new RegExp(`(?<=${NUMERAL})${written}(?=[\\d/]|$)`, 'uy'),
+  read: () => [qualitySign(sign)],
+});
+const BEHIND_BPSD_ROOT = [bpsdSign('=', 'halfDiminished'), bpsdSign('-', 'diminished'), ...BEHIND_ROOT];
+
+/**
+ * Text typed for the music-analysis font, or by a corpus whose labels were taken over as they are, taken apart into what
+ * is drawn; words stay letters.
+ */
+export function analyticPieces(
+  text: string,
+  signs?: HarmonyComponent['custom_text_signs'],
+): readonly Piece[] {
+  if (HARTE.test(text)) return [letters(text)];
+  const behindRoot = signs === 'bpsd' ? BEHIND_BPSD_ROOT : BEHIND_ROOT;
   // Blanks at the end make room in that font, and nothing else.
-  const trimmed = text.replace(/[\s`@%&]+$/u, '');
+  const trimmed = text.trimEnd();
   const pieces: Piece[] = [];
   let words = '';
   let isBehindRoot = false;
@@ -115,7 +165,8 @@ export function analyticPieces(text: string): readonly Piece[] {
     words = '';
   };
   for (let at = 0; at < trimmed.length;) {
-    const found = nextPieces(trimmed, at, isBehindRoot, /\p{L}/u.test(words.at(-1) ?? ''));
+    const rules = isBehindRoot ? behindRoot : ANYWHERE;
+    const found = nextPieces(rules, trimmed, at, /\p{L}/u.test(words.at(-1) ?? ''));
     if (found === undefined) {
       const char = String.fromCodePoint(trimmed.codePointAt(at) ?? NaN);
       words += char;
@@ -132,8 +183,8 @@ export function analyticPieces(text: string): readonly Piece[] {
   return pieces;
 }
 
-function nextPieces(text: string, at: number, isBehindRoot: boolean, isInWord: boolean) {
-  for (const { pattern, read, isRoot = false, beginsWord = false } of isBehindRoot ? BEHIND_ROOT : ANYWHERE) {
+function nextPieces(rules: readonly Rule[], text: string, at: number, isInWord: boolean) {
+  for (const { pattern, read, isRoot = false, beginsWord = false } of rules) {
     if (beginsWord && isInWord) continue;
     pattern.lastIndex = at;
     const match = pattern.exec(text);

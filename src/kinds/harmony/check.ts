@@ -2,7 +2,7 @@ import { float64At } from '../../shared/elements.ts';
 import { HIDDEN_LABEL, type AnswerFit, type KindCheck, type UnreadableAnswer } from '../checking.ts';
 import { idAt } from '../ids.ts';
 import { textAt } from '../texts.ts';
-import { C_MAJOR, LETTERS, type Key } from './chord.ts';
+import { C_MAJOR, LETTERS, MODES, type Key, type Mode } from './chord.ts';
 import {
   bind,
   encoding,
@@ -116,7 +116,14 @@ const isTextAlone = ({
 }: Spelling) =>
   mode === 'custom' && step === 0 && accidental === 0 && quality === 'major' && inversion === 0 && of === 0;
 
-const KEY = /^([A-Ga-g])\s*(bb?|♭♭?|##?|♯♯?|[ -]?flat|[ -]?sharp)?\s*(major|minor|maj|min|m|M)?$/;
+/** What may stand behind a tonic; without it lower case is minor. */
+const MODE_WORDS: Readonly<Record<string, Mode>> = {
+  ...Object.fromEntries(MODES.map((mode) => [mode, mode])),
+  ...{ maj: 'major', M: 'major', min: 'minor', m: 'minor' },
+};
+const KEY = new RegExp(
+  `^([A-Ga-g])\\s*(bb?|♭♭?|##?|♯♯?|[ -]?flat|[ -]?sharp)?\\s*(${Object.keys(MODE_WORDS).join('|')})?$`,
+);
 
 function fitKey(spelling: Spelling, answer: string): AnswerFit | UnreadableAnswer {
   const read = readKey(answer.trim());
@@ -127,16 +134,16 @@ function fitKey(spelling: Spelling, answer: string): AnswerFit | UnreadableAnswe
   return key.type === read.type ? 'same' : 'near';
 }
 
-/** `Bb`, `f♯`, `A minor`, `Am`: lower case is minor where no mode is written. */
+/** `Bb`, `f♯`, `A minor`, `Am`, `D dorian`: lower case is minor where no mode is written. */
 function readKey(text: string): Key | undefined {
-  const [, letter, sign = '', mode] = KEY.exec(text) ?? [];
+  const [, letter, sign = '', written] = KEY.exec(text) ?? [];
   if (letter === undefined) return undefined;
-  const isMinor = mode === undefined ? letter >= 'a' : /^(m|min|minor)$/.test(mode);
+  const mode = written === undefined ? undefined : MODE_WORDS[written];
   const isFlat = /^[b♭]|flat/.test(sign);
   const signs = /flat|sharp/.test(sign) ? 1 : sign.length;
   return {
     step: LETTERS.indexOf(letter.toUpperCase()),
     accidental: isFlat ? -signs : signs,
-    type: isMinor ? 'minor' : 'major',
+    type: mode ?? (letter >= 'a' ? 'minor' : 'major'),
   };
 }

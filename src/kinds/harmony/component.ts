@@ -1,4 +1,5 @@
 import type { Component } from '../kind.ts';
+import type { Mode } from './chord.ts';
 
 /** A harmony (`HARMONY`) or a key (`KEY`), with the parts its label was made from. */
 export interface HarmonyComponent extends Component {
@@ -17,6 +18,8 @@ export interface HarmonyComponent extends Component {
   readonly display_mode?: 'roman' | 'chord' | 'custom';
   readonly custom_text?: string;
   readonly custom_text_font_type?: 'analytic' | 'normal';
+  /** Signs that the text writes otherwise than the music font: `=` for ø and `-` for ° in files of the corpus BPSD. */
+  readonly custom_text_signs?: 'bpsd';
   /** Mode of a key. */
-  readonly type?: 'major' | 'minor';
+  readonly type?: Mode;
 }

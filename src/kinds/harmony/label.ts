@@ -17,7 +17,9 @@ export function harmonyPieces(harmony: Labelled, key: Key | undefined): readonly
   const { step, label = '' } = harmony;
   if (harmony.display_mode === 'custom') {
     const text = harmony.custom_text ?? label;
-    return harmony.custom_text_font_type === 'analytic' ? analyticPieces(text) : [letters(text)];
+    return harmony.custom_text_font_type === 'analytic'
+      ? analyticPieces(text, harmony.custom_text_signs)
+      : [letters(text)];
   }
   const isRoman = harmony.display_mode === 'roman';
   if (step === undefined || (isRoman && !key && label !== '')) return [letters(label)];
@@ -31,6 +33,6 @@ export function harmonyPieces(harmony: Labelled, key: Key | undefined): readonly
   return isRoman ? romanPieces(chord, key ?? C_MAJOR) : chordPieces(chord);
 }
 
-/** The key that a component of kind KEY begins; of an unknown mode, the major one. Undefined without a tonic. */
+/** The key that a component of kind KEY begins; of an unknown mode, in major. Undefined without a tonic. */
 export const keyOf = ({ step, accidental, type = 'major' }: Labelled): Key | undefined =>
   step === undefined ? undefined : { step, accidental, type };

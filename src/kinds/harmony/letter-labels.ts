@@ -8,6 +8,8 @@ const BASS_WORDS: Readonly<Record<number, string>> = {
   5: 'over the fifth',
   7: 'over the seventh',
   9: 'over the ninth',
+  11: 'over the eleventh',
+  13: 'over the thirteenth',
 };
 
 /** `E♭maj7/3`: root, quality and the interval of the bass above the root. */
@@ -20,7 +22,7 @@ export function chordPieces(chord: Chord): readonly Piece[] {
     letters(LETTERS.charAt(chord.step)),
     ...accidental(chord.accidental, chordSigns(chord.accidental)),
     ...(quality ? quality.symbol : [letters(` ${chord.quality}`)]),
-    ...(hasBass ? [tail(`/${bass}`, BASS_WORDS[bass] ?? `over the ${spokenNumber(String(bass))}`)] : []),
+    ...(hasBass ? [tail(`/${bass}`, BASS_WORDS[bass] ?? `over ${spokenNumber(String(bass))}`)] : []),
   ];
 }
 

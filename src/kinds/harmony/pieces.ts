@@ -132,7 +132,14 @@ const FIGURE_WORDS: Readonly<Record<string, string>> = {
 /** 'six', 'thirteen'. */
 export const spokenNumber = (digits: string) => FIGURE_WORDS[digits] ?? NUMBERS[Number(digits)] ?? digits;
 
+/** From ten to nineteen two digits are one figure, else a column that is written in a line. */
+const spokenDigits = (digits: string) =>
+  /^(?:1?\d)$/.test(digits) ? spokenNumber(digits) : Array.from(digits, spokenNumber).join('-');
+
 function spokenFigures(line: string): string {
-  const words = (line.match(/\d+|[^\d]/g) ?? []).map(spokenNumber).filter(Boolean).join(' ');
+  const words = (line.match(/\d+|[^\d]/g) ?? [])
+    .map((part) => (/\d/.test(part) ? spokenDigits(part) : spokenNumber(part)))
+    .filter(Boolean)
+    .join(' ');
   return line.startsWith('(') ? `${words} in brackets` : words;
 }

@@ -1,3 +1,4 @@
+import { ADDED_TONES } from './added-tones.ts';
 import { figures, letters, qualitySign, type Piece } from './pieces.ts';
 
 type Pieces = readonly Piece[];
@@ -32,11 +33,16 @@ const SIXTH: readonly Pieces[] = [
   [figures('6', '4', '(2)')],
   [figures('7')],
 ];
+/** Root, third and seventh above the tones that only chords beyond the seventh have. */
+const NINTH_IN_BASS = figures('7', '6', '2');
+const ELEVENTH_IN_BASS = figures('7', '5', '4');
+const THIRTEENTH_IN_BASS = figures('5', '3', '2');
 const ninth = (root: Pieces, flat = ''): readonly Pieces[] => [
   root,
   [figures(`${flat}7`, '6', '5')],
   [figures(`${flat}5`, '4', '3')],
   [figures(`${flat}4`, '3', '2')],
+  [NINTH_IN_BASS],
 ];
 /** The figure in brackets stands beside its column: four below one another do not fit into a lane. */
 const beyondNinth = (root: Pieces, added: readonly [string, string, string]): readonly Pieces[] => [
@@ -45,8 +51,17 @@ const beyondNinth = (root: Pieces, added: readonly [string, string, string]): re
   [figures('♭5', '4', '3'), figures(added[1])],
   [figures('♭4', '3', '2'), figures(added[2])],
 ];
-const eleventh = (...marks: Pieces) => beyondNinth([...marks, figures('11')], ['(9)', '(7)', '(5)']);
-const thirteenth = (...marks: Pieces) => beyondNinth([...marks, figures('13')], ['(11)', '(9)', '(5)']);
+const eleventh = (...marks: Pieces) => [
+  ...beyondNinth([...marks, figures('11')], ['(9)', '(7)', '(5)']),
+  [NINTH_IN_BASS, figures('(3)')],
+  [ELEVENTH_IN_BASS, figures('(6)')],
+];
+const thirteenth = (...marks: Pieces) => [
+  ...beyondNinth([...marks, figures('13')], ['(11)', '(9)', '(5)']),
+  [NINTH_IN_BASS, figures('(5)')],
+  [ELEVENTH_IN_BASS, figures('(3)')],
+  [THIRTEENTH_IN_BASS, figures('(4)')],
+];
 const marked = (mark: Piece, rows: readonly Pieces[]) => rows.map((row) => [mark, ...row]);
 
 /** An augmented sixth is set with its plus first, as musicians write it. */
@@ -63,10 +78,10 @@ const TRISTAN = word('trist', 'Tristan chord');
 const FLAT_FIVE: Piece = { ...figures('(♭5)'), spoken: 'flat five' };
 
 /**
- * How the desktop program writes each quality (its roman-numeral and chord-symbol tables). Where its own table
+ * How the desktop program writes chords without an added tone (its roman-numeral and chord-symbol tables). Where its own table
  * slips (single characters of a suffix, a lost sign of diminution) the evident intention stands.
  */
-export const QUALITIES: ReadonlyMap<string, Quality> = new Map<string, Quality>([
+const OF_CHORDS: ReadonlyMap<string, Quality> = new Map<string, Quality>([
   ['major', { figures: TRIAD, symbol: [] }],
   ['minor', { figures: TRIAD, symbol: [MINOR] }],
   ['augmented', { figures: marked(AUGMENTED, TRIAD), symbol: [AUGMENTED] }],
@@ -193,4 +208,24 @@ export const QUALITIES: ReadonlyMap<string, Quality> = new Map<string, Quality>(
   ['pedal', { figures: [[PEDAL]], symbol: [PEDAL] }],
   ['power', { figures: [[figures('5')]], symbol: [figures('5')] }],
   ['Tristan', { figures: [[TRISTAN]], symbol: [TRISTAN] }],
+]);
+
+/** The added tone stands behind all that its chord is written with, in brackets. */
+function withAddedTone(quality: Quality, figure: string, spoken: string): Quality {
+  const added: Piece = { ...figures(`(${figure})`), spoken };
+  return {
+    ...quality,
+    figures: quality.figures.map((row) => [...row, added]),
+    symbol: [...quality.symbol, added],
+  };
+}
+
+/** How each quality that the desktop program writes is shown. */
+export const QUALITIES: ReadonlyMap<string, Quality> = new Map([
+  ...OF_CHORDS,
+  ...Array.from(ADDED_TONES, ([name, { base, figure, spoken }]) => {
+    const quality = OF_CHORDS.get(base);
+    if (!quality) throw new Error(`The quality ${base} is not in the table.`);
+    return [name, withAddedTone(quality, figure, spoken)] as const;
+  }),
 ]);

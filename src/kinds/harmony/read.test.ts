@@ -46,7 +46,7 @@ test('what is mended is told of', () => {
   labelsOf(
     [
       { ...HARMONY, time: 0, inversion: 9, display_mode: 'x', custom_text_font_type: 'y' },
-      { ...KEY, time: 0, step: 1, type: 'dorian' },
+      { ...KEY, time: 0, step: 1, type: 'hijaz' },
     ],
     (path) => warned.push(path),
   );
@@ -58,6 +58,44 @@ test('chord symbols, by whatever name, are nothing to be told of', () => {
   for (const mode of ['chord', 'chord symbol', 'letter', 'Letter'])
     labelsOf([{ ...HARMONY, time: 0, display_mode: mode }], (path) => warned.push(path));
   expect(warned).toEqual([]);
+});
+
+test.each(['dorian', 'phrygian', 'lydian', 'mixolydian', 'locrian', 'ionian', 'aeolian', 'Dorian'])(
+  'a key in %s is read without a word',
+  (type) => {
+    const warned: string[] = [];
+    const labels = labelsOf([{ ...KEY, time: 0, step: 1, type }], (path) => warned.push(path));
+    expect(labels).toEqual([`D ${type.toLowerCase()}`]);
+    expect(warned).toEqual([]);
+  },
+);
+
+test.each([
+  ['dominant-ninth', 4],
+  ['minor-11th', 5],
+  ['major-13th', 6],
+  ['dominant-ninth-sharp-eleventh', 4],
+  ['dominant-seventh-flat-ninth', 3],
+])('a chord of the quality %s has %d inversions', (quality, most) => {
+  const warned: string[] = [];
+  const read = (inversion: number) =>
+    harmonyReading.readComponent(
+      new Fields({ ...HARMONY, time: 0, quality, inversion }, 'c', (path) => warned.push(path)),
+      new Fields({}, 't'),
+    ).inversion;
+  expect([read(most), warned]).toEqual([most, []]);
+  expect([read(most + 1), warned]).toEqual([0, ['c.inversion']]);
+});
+
+test('the signs of a corpus are read in its files alone', () => {
+  const labelIn = (corpus: string) => {
+    const custom = { ...HARMONY, time: 0, display_mode: 'custom', custom_text: 'vii=7' };
+    const read = harmonyReading.readComponent(new Fields(custom, 'c'), new Fields({}, 't'), { corpus });
+    return harmonyReading.finish?.([read]).map(({ label, custom_text: text }) => [label, text]);
+  };
+  expect(labelIn('Beethoven Piano Sonata Dataset (BPSD), version 2')).toEqual([['viiø7', 'vii=7']]);
+  expect(labelIn('<a href="https://example.org">BPSD</a>')).toEqual([['viiø7', 'vii=7']]);
+  expect(labelIn('')).toEqual([['vii=7', 'vii=7']]);
 });
 
 test('a root that is none cannot be read', () => {

@@ -3,23 +3,23 @@ import type { HarmonyComponent } from './component.ts';
 import type { KindReading, Unsaved } from '../kind.ts';
 import { LAST_STEP, MAX_ACCIDENTAL } from '../ranges.ts';
 import { readHeightPx } from '../read-fields.ts';
-import { C_MAJOR, type Key } from './chord.ts';
+import { C_MAJOR, isMode, type Key } from './chord.ts';
 import { harmonyPieces, keyOf } from './label.ts';
 import { keyPieces } from './letter-labels.ts';
 import { plainText } from './pieces.ts';
+import { maxInversionOf } from './tones.ts';
 
 type Harmony = Unsaved<HarmonyComponent>;
 
 const DESKTOP_LEVEL_HEIGHT_PX = 35;
-/** Four for the ninth in the bass, which newer files have. */
-const MAX_INVERSION = 4;
 
 /** Harmonies and the keys they are read in. */
 export const reading: KindReading<HarmonyComponent> = {
   // Any other value than HARMONY stands for a key (specification, section 3).
   componentKinds: 'any',
   labels: ['custom_text'],
-  readComponent: (fields) => (isKey(fields) ? readKey(fields) : readHarmony(fields)),
+  readComponent: (fields, _timeline, file) =>
+    isKey(fields) ? readKey(fields) : readHarmony(fields, file?.corpus ?? ''),
   // A key stands before the harmonies of its moment: it holds for them.
   compare: (a, b) => a.time - b.time || Number(b.kind === 'KEY') - Number(a.kind === 'KEY'),
   finish(sorted) {
@@ -48,31 +48,44 @@ function readKey(fields: Fields): Harmony {
   const root = readRoot(fields);
   // The desktop's help calls the field key_type, its files type.
   const written = fields.optionalText('type') || fields.optionalText('key_type') || 'major';
-  const type = written === 'major' || written === 'minor' ? written : undefined;
+  const lower = written.toLowerCase();
+  const type = isMode(lower) ? lower : undefined;
   if (type === undefined) {
-    fields.warn('type', `expected major or minor, found ${shown(written)}; numerals are read as in major`);
+    fields.warn(
+      'type',
+      `expected major, minor or a church mode, found ${shown(written)}; numerals are read as in major`,
+    );
   }
   return {
     ...root,
     kind: 'KEY',
-    label: root.step === undefined ? root.label : plainText(keyPieces({ ...root, step: root.step }, written)),
+    label:
+      root.step === undefined
+        ? root.label
+        : plainText(keyPieces({ ...root, step: root.step }, type ?? written)),
     comments: fields.optionalText('comments'),
     ...(type !== undefined && { type }),
   };
 }
 
-function readHarmony(fields: Fields): Harmony {
+/** The corpus whose labels write the signs of quality as `=` and `-` (corpora-packages, section 2). */
+const BPSD = /\bBPSD\b/i;
+
+function readHarmony(fields: Fields, corpus: string): Harmony {
+  const quality = fields.optionalText('quality') || 'major';
+  const text = fields.optionalText('custom_text');
   return {
     // The label is made in `finish`, where the key is known.
     ...readRoot(fields),
     kind: 'HARMONY',
     comments: fields.optionalText('comments'),
-    quality: fields.optionalText('quality') || 'major',
-    inversion: fields.optionalInteger('inversion', 0, MAX_INVERSION, 0),
+    quality,
+    inversion: fields.optionalInteger('inversion', 0, maxInversionOf(quality), 0),
     applied_to: fields.optionalInteger('applied_to', 0, 6, 0),
     display_mode: readDisplayMode(fields),
-    custom_text: fields.optionalText('custom_text'),
+    custom_text: text,
     custom_text_font_type: readFontType(fields),
+    ...(text !== '' && BPSD.test(corpus) && { custom_text_signs: 'bpsd' }),
   };
 }
 

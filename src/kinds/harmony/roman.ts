@@ -1,12 +1,11 @@
 import { entryAt } from '../../shared/elements.ts';
-import type { Chord, Key } from './chord.ts';
+import { SCALES, type Chord, type Key } from './chord.ts';
 import { accidental, letters, spokenNumber, tail, type Piece } from './pieces.ts';
 import { QUALITIES } from './qualities.ts';
 
 export const NUMERALS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII'];
-/** Semitones above the tonic: of the natural notes from C, and of the scales (minor is the natural one). */
-const NATURAL_SEMITONES = [0, 2, 4, 5, 7, 9, 11];
-const SCALE_SEMITONES = { major: NATURAL_SEMITONES, minor: [0, 2, 3, 5, 7, 8, 10] };
+/** Semitones of the natural notes above C. */
+const NATURAL_SEMITONES = SCALES.major;
 
 /** `V65/V`, `♭VI`, `viiø7`: the numeral in the key, raised or lowered against its scale, with the figures. */
 export function romanPieces(chord: Chord, key: Key): readonly Piece[] {
@@ -39,7 +38,7 @@ const appliedTo = (step: number) =>
 function alterationInKey(step: number, key: Key): number {
   const degree = modulo(step - key.step, 7);
   const tonic = entryAt(NATURAL_SEMITONES, key.step) + key.accidental;
-  const difference = tonic + entryAt(SCALE_SEMITONES[key.type], degree) - entryAt(NATURAL_SEMITONES, step);
+  const difference = tonic + entryAt(SCALES[key.type], degree) - entryAt(NATURAL_SEMITONES, step);
   return modulo(difference + 6, 12) - 6;
 }
 

@@ -15,6 +15,7 @@ const FIELDS: readonly (keyof Spelling)[] = [
   'display_mode',
   'custom_text',
   'custom_text_font_type',
+  'custom_text_signs',
   'type',
 ];
 
@@ -63,4 +64,5 @@ const isSame = (a: Spelling, b: Spelling) =>
   a.display_mode === b.display_mode &&
   a.custom_text === b.custom_text &&
   a.custom_text_font_type === b.custom_text_font_type &&
+  a.custom_text_signs === b.custom_text_signs &&
   a.type === b.type;

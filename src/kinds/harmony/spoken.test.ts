@@ -34,6 +34,10 @@ test.each<[Parts, string]>([
   [{ step: 1, accidental: -1, quality: 'Neapolitan' }, 'Neapolitan six'],
   [{ quality: 'German' }, 'German augmented sixth'],
   [{ quality: 'quartal' }, 'one quartal'],
+  [{ step: 4, quality: 'dominant-seventh-flat-ninth', inversion: 1 }, 'five six-five flat nine'],
+  [{ step: 1, quality: 'minor-seventh-added-eleventh' }, 'two minor seven added eleven'],
+  [{ display_mode: 'chord', quality: 'major-sixth-added-ninth' }, 'C six added nine'],
+  [{ display_mode: 'chord', quality: 'dominant-13th', inversion: 6 }, 'C thirteen over the thirteenth'],
   [{ display_mode: 'chord', step: 4, quality: 'dominant-seventh', inversion: 1 }, 'G seven over the third'],
   [{ display_mode: 'chord', step: 6, accidental: -1, quality: 'major-seventh' }, 'B flat major seven'],
   [
@@ -76,7 +80,7 @@ const anyHarmony: fc.Arbitrary<Parts> = fc.record({
   step: fc.nat(6),
   accidental: fc.integer({ min: -2, max: 2 }),
   quality: fc.oneof(fc.constantFrom(...QUALITIES.keys()), fc.string()),
-  inversion: fc.nat(4),
+  inversion: fc.nat(6),
   applied_to: fc.nat(6),
   display_mode: fc.constantFrom('roman', 'chord', 'custom'),
   custom_text: anyText,
@@ -98,7 +102,7 @@ test('no two qualities of a table are said alike unless they are written alike',
   for (const display_mode of ['roman', 'chord'] as const) {
     const written = new Map<string, string>();
     for (const quality of QUALITIES.keys()) {
-      for (const inversion of [0, 1, 2, 3]) {
+      for (const inversion of [0, 1, 2, 3, 4, 5, 6]) {
         const parts: Parts = { quality, inversion, display_mode };
         const pieces = harmonyPieces({ kind: 'HARMONY', step: 0, accidental: 0, ...parts }, C_MAJOR);
         const { parts: set, spoken: words } = setLabel(pieces);

@@ -152,7 +152,11 @@ class HarmonyWords implements Words {
   ) {}
 
   label(row: number): string {
-    return spellingAt(this.columns, row).label;
+    return labelOf(this.columns, row).plain;
+  }
+
+  written(row: number): string {
+    return writtenText(spellingAt(this.columns, row));
   }
 
   comments(row: number): string {
@@ -163,8 +167,11 @@ class HarmonyWords implements Words {
     const { columns, context } = this;
     const spelling = spellingAt(columns, row);
     const time = float64At(columns.time, row);
+    const label = this.label(row);
+    const written = this.written(row);
     return [
-      { name: 'Label', value: spelling.label },
+      { name: 'Label', value: label },
+      ...(written === '' || written === label ? [] : [{ name: 'Written as', value: written }]),
       { name: 'Timeline', value: context.timelineName },
       { name: 'Kind', value: isKey(columns, row) ? 'Key' : 'Harmony' },
       ...(isKey(columns, row) ? [] : chordEntries(spelling, keyAt(columns, time)?.label)),
@@ -305,6 +312,10 @@ function* drawDots(
   yield* eachInParts(dots, (xPx) => shapes.bar(xPx, middlePx - 0.5, DOT_PX, middlePx + 0.5, color));
 }
 
+/** What the author typed in place of the fields; empty where the label is made of these. */
+const writtenText = ({ display_mode: mode, custom_text: text = '' }: Spelling) =>
+  mode === 'custom' ? text : '';
+
 const DISPLAY = { roman: 'roman numeral', chord: 'chord symbol', custom: 'custom text' } as const;
 const INVERSIONS = [
   'root position',
@@ -312,6 +323,8 @@ const INVERSIONS = [
   'second inversion',
   'third inversion',
   'fourth inversion',
+  'fifth inversion',
+  'sixth inversion',
 ];
 
 function chordEntries(harmony: Spelling, key: string | undefined): readonly Entry[] {

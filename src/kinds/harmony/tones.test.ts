@@ -27,6 +27,22 @@ test('the bass comes first, by the inversion', () => {
   expect(named(tonesOf(chord(0, 'major', -1)))).toBe('C E G');
 });
 
+test('the tone that a quality adds sounds, and is never the bass', () => {
+  expect(named(tonesOf(chord(0, 'dominant-seventh-flat-ninth')))).toBe('C E G B♭ D♭');
+  expect(named(tonesOf(chord(0, 'dominant-seventh-flat-ninth', 3)))).toBe('B♭ C E G D♭');
+  expect(named(tonesOf(chord(0, 'dominant-seventh-flat-ninth', 4)))).toBe('C E G B♭ D♭');
+  expect(named(tonesOf(chord(0, 'major-seventh-sharp-eleventh')))).toBe('C E G B F♯');
+  expect(named(tonesOf(chord(0, 'minor-sixth-added-ninth', 2)))).toBe('G C E♭ A D');
+});
+
+test('chords beyond the seventh are inverted up to their last tone', () => {
+  expect(named(tonesOf(chord(0, 'dominant-ninth', 4)))).toBe('D C E G B♭');
+  expect(named(tonesOf(chord(0, 'dominant-11th', 5)))).toBe('F C E G B♭ D');
+  expect(named(tonesOf(chord(0, 'dominant-13th')))).toBe('C E G B♭ D A');
+  expect(named(tonesOf(chord(0, 'dominant-13th', 5)))).toBe('F C E G B♭ D A');
+  expect(named(tonesOf(chord(0, 'dominant-13th', 6)))).toBe('A C E G B♭ D');
+});
+
 test('augmented sixths and the Neapolitan stand where the key has them', () => {
   const aMinor = { step: 5, accidental: 0, type: 'minor' } as const;
   expect(named(tonesOf(chord(3, 'Italian'), aMinor))).toBe('F A E♭');

@@ -1,7 +1,8 @@
-import { C_MAJOR, type Chord, type Key } from './chord.ts';
+import { ADDED_TONES, baseOf } from './added-tones.ts';
+import { C_MAJOR, SCALES, type Chord, type Key } from './chord.ts';
 
 /** Semitones above C of the natural notes, by step. */
-const NATURALS = [0, 2, 4, 5, 7, 9, 11];
+const NATURALS = SCALES.major;
 
 /** Semitones above the root of each quality that is built on one, in the order of its inversions. */
 const ABOVE_ROOT: Readonly<Record<string, readonly number[]>> = {
@@ -38,13 +39,13 @@ const ABOVE_ROOT: Readonly<Record<string, readonly number[]>> = {
   'augmented-11th': [0, 4, 8, 10, 14, 17],
   'half-diminished-11th': [0, 3, 6, 10, 14, 17],
   'diminished-11th': [0, 3, 6, 9, 14, 17],
-  'major-13th': [0, 4, 7, 11, 14, 21],
-  'dominant-13th': [0, 4, 7, 10, 14, 21],
-  'minor-major-13th': [0, 3, 7, 11, 14, 21],
-  'minor-13th': [0, 3, 7, 10, 14, 21],
-  'augmented-major-13th': [0, 4, 8, 11, 14, 21],
-  'augmented-dominant-13th': [0, 4, 8, 10, 14, 21],
-  'half-diminished-13th': [0, 3, 6, 10, 14, 21],
+  'major-13th': [0, 4, 7, 11, 14, 17, 21],
+  'dominant-13th': [0, 4, 7, 10, 14, 17, 21],
+  'minor-major-13th': [0, 3, 7, 11, 14, 17, 21],
+  'minor-13th': [0, 3, 7, 10, 14, 17, 21],
+  'augmented-major-13th': [0, 4, 8, 11, 14, 17, 21],
+  'augmented-dominant-13th': [0, 4, 8, 10, 14, 17, 21],
+  'half-diminished-13th': [0, 3, 6, 10, 14, 17, 21],
   'suspended-second': [0, 2, 7],
   'suspended-fourth': [0, 5, 7],
   'suspended-fourth-seventh': [0, 5, 7, 10],
@@ -61,21 +62,43 @@ const ABOVE_TONIC: Readonly<Record<string, readonly number[]>> = {
   German: [8, 0, 3, 6],
 };
 
+/** Place of the eleventh among the tones of a chord. */
+const ELEVENTH = 5;
+/** Highest inversion of sevenths, and what triads have been read with. */
+const LEAST_MAX_INVERSION = 3;
+/** Highest inversion there is, that of a thirteenth chord over its thirteenth. */
+const MAX_INVERSION = 6;
+
+/** Highest inversion of a quality, that over the last tone it is built of; an added tone is never the bass. */
+export function maxInversionOf(quality: string): number {
+  const tones = tonesAboveRoot(quality);
+  return tones.length === 0 ? MAX_INVERSION : Math.max(tones.length - 1, LEAST_MAX_INVERSION);
+}
+
+function tonesAboveRoot(quality: string): readonly number[] {
+  const base = baseOf(quality);
+  return Object.hasOwn(ABOVE_ROOT, base) ? (ABOVE_ROOT[base] ?? []) : [];
+}
+
 /** Whether a quality says a place in the key, whatever the root. */
 export const isOfKey = (quality: string): boolean => Object.hasOwn(ABOVE_TONIC, quality);
 
 /**
  * Pitch classes of a chord from 0 for C to 11, the bass first and each once, the key being the one that holds. Empty for a
- * quality that nobody knows. An inversion that the chord does not have is its root position.
+ * quality that nobody knows. An inversion that the chord does not have is its root position. A thirteenth chord leaves its
+ * eleventh out, as players do, but where that is the bass.
  */
 export function tonesOf(
   { step, accidental, quality, inversion }: Chord,
   key: Key = C_MAJOR,
 ): readonly number[] {
   if (isOfKey(quality)) return classesOf(ABOVE_TONIC[quality] ?? [], pitchOf(key));
-  const tones = Object.hasOwn(ABOVE_ROOT, quality) ? (ABOVE_ROOT[quality] ?? []) : [];
+  const tones = tonesAboveRoot(quality);
+  const added = ADDED_TONES.get(quality)?.semitones;
   const bass = tones[inversion] === undefined ? 0 : inversion;
-  const inverted = [...tones.slice(bass, bass + 1), ...tones.slice(0, bass), ...tones.slice(bass + 1)];
+  const hasEleventh = tones.length === ELEVENTH + 1;
+  const upper = tones.filter((_, index) => index !== bass && (index !== ELEVENTH || hasEleventh));
+  const inverted = [...tones.slice(bass, bass + 1), ...upper, ...(added === undefined ? [] : [added])];
   return classesOf(inverted, pitchOf({ step, accidental }));
 }
 

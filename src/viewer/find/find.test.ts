@@ -122,6 +122,39 @@ test('a file of a hundred thousand is looked through in slices, comments too', a
   expect(slices).toBeGreaterThan(2);
 });
 
+test('a harmony is found by its label, and by the signs that its source writes', async () => {
+  vi.useRealTimers();
+  const harmony = { kind: 'HARMONY', step: 0, accidental: 0, comments: '', display_mode: 'custom' };
+  const custom = { ...harmony, custom_text_font_type: 'analytic' };
+  const { timelines } = createTimelines({
+    timelines: [
+      {
+        ...{ id: 1, name: 'Harmony', kind: 'HARMONY_TIMELINE', display_position: 0, is_visible: true },
+        components: [
+          { ...custom, id: 10, time: 0, label: '', custom_text: 'vii%7' },
+          { ...custom, id: 11, time: 1, label: '', custom_text: 'vii=7', custom_text_signs: 'bpsd' },
+          { ...custom, id: 12, time: 2, label: '', custom_text: 'F7M(9)' },
+          { ...harmony, id: 13, time: 3, label: '', custom_text: '', display_mode: 'roman' },
+        ],
+      },
+    ],
+  });
+  const found = (wanted: string) =>
+    new Promise<readonly number[]>((resolve) => {
+      const rows: number[] = [];
+      searchTimelines(timelines, wanted, {
+        onHit: ({ row }) => rows.push(row),
+        onSlice: (isComplete) => isComplete && resolve(rows),
+      });
+    });
+  expect(await found('viiø7')).toEqual([0, 1]);
+  expect(await found('vii%7')).toEqual([0]);
+  expect(await found('vii=7')).toEqual([1]);
+  expect(await found('Fmaj7')).toEqual([2]);
+  expect(await found('F7M')).toEqual([2]);
+  expect(await found('I')).toEqual([0, 1, 3]);
+});
+
 test('labels that the author has not written are not found, comments are', async () => {
   vi.useRealTimers();
   const rows = { count: 2, id: (row: number) => row, span: (row: number) => [row, row + 1] as const };

@@ -30,10 +30,12 @@ export function searchTimelines(
   const walk = inTimeOrder(timelines);
   const isHit = ({ timeline, row }: Item) => {
     const own = entryAt(timelines, timeline);
-    const comments = own.words.comments?.(row) ?? '';
+    const { words } = own;
+    const isIn = (text: string | undefined) =>
+      text !== undefined && text !== '' && folded(text).includes(wanted);
     return (
-      (!own.words.isWordless && folded(own.words.label(row)).includes(wanted)) ||
-      (comments !== '' && folded(comments).includes(wanted))
+      (!words.isWordless && (isIn(words.label(row)) || isIn(words.written?.(row)))) ||
+      isIn(words.comments?.(row))
     );
   };
   const slice = () => {

@@ -4,6 +4,9 @@ export type Triad = 'major' | 'minor' | 'diminished' | 'half-diminished' | 'augm
 /** `7 65 43 42` as the inversion of a seventh, `6 64` as that of a triad; 9, 11 and 13 stand in root position. */
 export type Figure = '6' | '64' | '7' | '65' | '43' | '42' | '9' | '11' | '13';
 
+/** A tone beside those of the chord: `b9`, `#11`, `13`. */
+export type AddedTone = '6' | `${'' | 'b' | '#'}${'9' | '11' | '13'}`;
+
 /** A scale degree, 0 to 6, lowered or raised by a sign: undefined where none is written, which minor keys read leniently. */
 export interface Degree {
   readonly degree: number;
@@ -17,6 +20,7 @@ export interface NumeralToken extends Degree {
   readonly isMajorSeventh: boolean;
   /** Undefined for root position without a figure. */
   readonly figure: Figure | undefined;
+  readonly added: AddedTone | undefined;
   /** What it is applied to. */
   readonly target: Degree | undefined;
 }
@@ -29,6 +33,9 @@ export interface LetterToken {
   readonly accidental: number;
   readonly triad: Triad;
   readonly seventh: 'minor' | 'major' | 'diminished' | undefined;
+  /** The sixth of a sixth chord, else the highest tone of one that goes beyond the seventh. */
+  readonly top: '6' | '9' | '11' | '13' | undefined;
+  readonly added: AddedTone | undefined;
   /** Undefined for root position. */
   readonly bass: { readonly step: number; readonly accidental: number } | undefined;
 }

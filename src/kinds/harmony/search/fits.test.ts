@@ -91,6 +91,32 @@ test('half-diminished and diminished', () => {
   expect(fit('viio6', chord(6, 'diminished', { inversion: 1 }), C)).toBe('same');
 });
 
+test('an added tone is part of a chord', () => {
+  const altered = chord(4, 'dominant-seventh-flat-ninth', { inversion: 1 });
+  expect(fit('V65(b9)', altered, C)).toBe('same');
+  expect(fit('V65', altered, C)).toBe('root');
+  expect(fit('G7(b9)/B', altered, C)).toBe('same');
+  expect(fit('G7b9/B', altered, C)).toBe('same');
+  expect(fit('G7(#9)/B', altered, C)).toBe('root');
+  expect(fit('C6/9', chord(0, 'major-sixth-added-ninth'), C)).toBe('same');
+  expect(fit('Cm(add9)', chord(0, 'minor-added-ninth'), C)).toBe('same');
+  expect(fit('C9(#11)', chord(0, 'dominant-ninth-sharp-eleventh'), C)).toBe('same');
+  expect(fit('C7', chord(0, 'dominant-ninth'), C)).toBe('root');
+});
+
+test('the bass of a ninth chord may be its ninth', () => {
+  expect(fit('C9/D', chord(0, 'dominant-ninth', { inversion: 4 }), C)).toBe('same');
+  expect(fit('C13/A', chord(0, 'dominant-13th', { inversion: 6 }), C)).toBe('same');
+});
+
+test('church modes are read by their own scale', () => {
+  const dDorian = key(1, 'dorian');
+  expect(fit('vi', chord(6, 'minor'), dDorian)).toBe('same');
+  expect(fit('bVI', chord(6, 'major', { accidental: -1 }), dDorian)).toBe('same');
+  expect(fit('VI', chord(6, 'major', { accidental: -1 }), dDorian)).toBe('other');
+  expect(fit('bII', chord(2, 'major', { accidental: -1 }), dDorian)).toBe('same');
+});
+
 test('a chord that is known by its text alone is held against that', () => {
   const fits = (written: string, text: string) => {
     const [token, other] = [readChord(written), readChord(text)];

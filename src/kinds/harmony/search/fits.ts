@@ -1,5 +1,6 @@
 import { entryAt } from '../../../shared/elements.ts';
-import type { Chord, Key } from '../chord.ts';
+import { ADDED_TONES, baseOf } from '../added-tones.ts';
+import { SCALES, type Chord, type Key } from '../chord.ts';
 import { printChord } from './read-chord.ts';
 import type { ChordToken, Degree, LetterToken, NumeralToken, Triad } from './chord-token.ts';
 
@@ -7,8 +8,8 @@ import type { ChordToken, Degree, LetterToken, NumeralToken, Triad } from './cho
 export type ChordFit = 'same' | 'root' | 'other';
 
 /** Semitones of the natural notes from C, and of the major scale. */
-const MAJOR = [0, 2, 4, 5, 7, 9, 11];
-const NATURAL_MINOR = [0, 2, 3, 5, 7, 8, 10];
+const MAJOR = SCALES.major;
+const NATURAL_MINOR = SCALES.minor;
 /** Degrees, from 0, that the two forms of minor have differently. */
 const VARIABLE: ReadonlySet<number> = new Set([2, 5, 6]);
 
@@ -18,8 +19,10 @@ const modulo = (value: number, divisor: number) => ((value % divisor) + divisor)
 interface Sonority {
   readonly triad: Triad | undefined;
   readonly seventh: 'minor' | 'major' | 'diminished' | undefined;
-  /** 9, 11 or 13, where it has more than a seventh. */
-  readonly extension: string | undefined;
+  /** 9, 11 or 13, where it has more than a seventh; 6 for a sixth. */
+  readonly top: LetterToken['top'];
+  /** The tone that is added to these, as it is typed: `b9`. */
+  readonly added: string | undefined;
 }
 
 /** How a chord of a timeline, in the key that holds for it, fits a token. */
@@ -53,7 +56,13 @@ function rootOf(token: ChordToken): string | undefined {
   return JSON.stringify([token.degree, token.sign ?? 0, token.target]);
 }
 
-const plain = { kind: 'numeral', isMajorSeventh: false, target: undefined, sign: undefined } as const;
+const plain = {
+  kind: 'numeral',
+  isMajorSeventh: false,
+  added: undefined,
+  target: undefined,
+  sign: undefined,
+} as const;
 const NEAPOLITAN: NumeralToken = { ...plain, degree: 1, sign: -1, triad: 'major', figure: '6' };
 const CADENTIAL: readonly NumeralToken[] = [
   { ...plain, degree: 0, triad: 'major', figure: '64' },
@@ -64,13 +73,16 @@ function fitNumeral(token: NumeralToken, chord: Chord, key: Key): ChordFit {
   if (chord.quality === 'Neapolitan' && isNeapolitanRoot(token))
     return token.triad === 'major' && token.figure === '6' ? 'same' : 'root';
   if (!hasRoot(token, chord, key)) return 'other';
-  const { triad, seventh, extension } = sonorityOf(chord.quality);
+  const { triad, seventh, top, added } = sonorityOf(chord.quality);
   if (triad === undefined) return 'root';
   const isTriad = token.triad === triad || (token.triad === 'diminished' && isFreeDiminished(token, triad));
-  const figure = extension ?? FIGURES[seventh === undefined ? 'triad' : 'seventh'][chord.inversion] ?? '';
+  const figure =
+    (top === '6' ? undefined : top) ??
+    FIGURES[seventh === undefined ? 'triad' : 'seventh'][chord.inversion] ??
+    '';
   const isFigure = (token.figure ?? '') === figure;
   const isSeventh = !token.isMajorSeventh || seventh === 'major';
-  return isTriad && isFigure && isSeventh ? 'same' : 'root';
+  return isTriad && isFigure && isSeventh && token.added === added ? 'same' : 'root';
 }
 
 /** Tells whether `o` without a figure fits: it is any chord on a diminished triad. */
@@ -102,19 +114,23 @@ const pitchOf = (step: number, accidental: number) => entryAt(MAJOR, step) + acc
 
 /** Semitones of a degree above the tonic: one, or both forms of minor. */
 function formsOf(degree: number, mode: Key['type']): readonly number[] {
+  if (mode !== 'minor') return [entryAt(SCALES[mode], degree)];
   const major = entryAt(MAJOR, degree);
-  return mode === 'minor' && VARIABLE.has(degree) ? [entryAt(NATURAL_MINOR, degree), major] : [major];
+  return VARIABLE.has(degree) ? [entryAt(NATURAL_MINOR, degree), major] : [major];
 }
 
-/** Semitones above the tonic that a numeral may mean: minor keys are read leniently (discovery, section 2.3). */
+/**
+ * Semitones above the tonic that a numeral may mean: minor keys are read leniently (discovery, section 2.3), all others
+ * by their own scale.
+ */
 function semitonesOf(
   { degree, sign }: Degree,
   { triad }: NumeralToken,
   mode: Key['type'],
 ): readonly number[] {
+  if (mode !== 'minor') return [modulo(entryAt(SCALES[mode], degree) + (sign ?? 0), 12)];
   const major = entryAt(MAJOR, degree);
   const natural = entryAt(NATURAL_MINOR, degree);
-  if (mode === 'major') return [modulo(major + (sign ?? 0), 12)];
   if (!VARIABLE.has(degree)) return [modulo(natural + (sign ?? 0), 12)];
   if (sign !== undefined) return [sign < 0 ? natural : major];
   if (triad === 'major' || triad === 'augmented') return [natural];
@@ -124,14 +140,20 @@ function semitonesOf(
 
 function fitLetters(token: LetterToken, { step, accidental, quality, inversion }: Chord): ChordFit {
   if (token.step !== step || token.accidental !== accidental) return 'other';
-  const { triad, seventh } = sonorityOf(quality);
-  const isSame = token.triad === triad && token.seventh === seventh;
+  const own = sonorityOf(quality);
+  const isSame =
+    token.triad === own.triad &&
+    token.seventh === own.seventh &&
+    token.top === own.top &&
+    token.added === own.added;
   const bassStep = token.bass ? modulo(token.bass.step - step, 7) : 0;
-  return isSame && bassStep === 2 * inversion ? 'same' : 'root';
+  return isSame && bassStep === modulo(2 * inversion, 7) ? 'same' : 'root';
 }
 
 /** Sonority of the desktop's qualities; one without a triad is a chord that only its root tells. */
-function sonorityOf(quality: string): Sonority {
+function sonorityOf(whole: string): Sonority {
+  const quality = baseOf(whole);
+  const added = ADDED_TONES.get(whole)?.figure.replace('♭', 'b').replace('♯', '#');
   const [, extension] = /-(ninth|11th|13th)$/.exec(quality) ?? [];
   const name = extension === undefined ? quality : quality.slice(0, -extension.length - 1);
   const triad = TRIADS.find(([start]) => name.startsWith(start))?.[1];
@@ -139,10 +161,11 @@ function sonorityOf(quality: string): Sonority {
     quality === triad || /^(major|minor|suspended-\w+|power|pedal)$/.test(quality)
       ? undefined
       : seventhOf(name, extension !== undefined);
-  return { triad, seventh, extension: extension && EXTENSIONS[extension] };
+  const top = extension === undefined ? (/-sixth$/.test(quality) ? '6' : undefined) : EXTENSIONS[extension];
+  return { triad, seventh, top, added };
 }
 
-const EXTENSIONS: Readonly<Record<string, string>> = { ninth: '9', '11th': '11', '13th': '13' };
+const EXTENSIONS: Readonly<Record<string, LetterToken['top']>> = { ninth: '9', '11th': '11', '13th': '13' };
 
 /** The first that a name begins with is its triad. */
 const TRIADS: readonly (readonly [string, Triad])[] = [

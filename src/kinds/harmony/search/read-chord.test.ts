@@ -39,6 +39,17 @@ test.each([
   ['Am7b5', 'Aø'],
   ['Gsus4', 'Gsus2'],
   ['C/E', 'C/E'],
+  ['C7(b9)', 'C7(b9)'],
+  ['C7b9/E', 'C7(b9)/E'],
+  ['C7♯11', 'C7(#11)'],
+  ['Cadd9', 'C(9)'],
+  ['C6/9', 'C6(9)'],
+  ['C69', 'C6(9)'],
+  ['F7M(9)', 'Fmaj7(9)'],
+  ['F7M', 'Fmaj7'],
+  ['V7(b9)/V', 'V7(b9)/V'],
+  ['V7b9', 'V7(b9)'],
+  ['ii7add11', 'ii7(11)'],
 ])('%s is read as %s', (text, expected) => {
   expect(printed(text)).toBe(expected);
 });
@@ -56,7 +67,7 @@ test.each(['', 'Vx', 'H7', 'VIII', 'viiI', 'Io', 'v+', 'V7/', 'C13b9', 'iM65x', 
 );
 
 const signs = fc.string({
-  unit: fc.constantFrom(...Array.from('IViv7654312oø+Mmb#/♭°ABCDEFGsuaj !')),
+  unit: fc.constantFrom(...Array.from('IViv76543129oø+Mmb#/♭°()ABCDEFGsuajd !')),
   maxLength: 9,
 });
 

@@ -2,6 +2,7 @@ import { entryAt } from '../../../shared/elements.ts';
 import { LETTERS } from '../chord.ts';
 import { NUMERALS } from '../roman.ts';
 import type {
+  AddedTone,
   ChordToken,
   Degree,
   Figure,
@@ -49,7 +50,8 @@ function plainSigns(written: string): string {
     .replace(/[♭𝄬]/gu, 'b')
     .replace(/♯/g, '#')
     .replace(/[°º]/g, 'o')
-    .replace(/(?<=[1-9])[/ ](?=[2-9])/g, '');
+    .replace(/(?<=[1-9])[/ ](?=[2-9])/g, '')
+    .replace(/7M(?!a)/g, 'M7');
 }
 
 type Reader = (text: string) => ChordToken | undefined;
@@ -72,13 +74,16 @@ function readCadential(text: string): ChordToken | undefined {
   return /^(Cad64|V\(64\))$/i.test(text) ? { kind: 'cadential' } : undefined;
 }
 
+/** `(b9)`, `add9`; behind a seventh an altered one needs neither. */
+const TONE = '[b#]?(?:9|11|13)|6';
+const ADDED = `\\((?:add)?(?:${TONE})\\)|add(?:${TONE})|(?<=7)[b#](?:9|11|13)`;
 const DEGREE = '([b#]?)(VII|VI|IV|V|III|II|I|vii|vi|iv|v|iii|ii|i)';
 const NUMERAL = new RegExp(
-  `^${DEGREE}(o|ø|\\+|m(?!aj))?(M|maj)?(65|64|6|7|43|42|2|9|11|13)?(!)?(?:/${DEGREE})?$`,
+  `^${DEGREE}(o|ø|\\+|m(?!aj))?(M|maj)?(65|64|6|7|43|42|2|9|11|13)?(${ADDED})?(!)?(?:/${DEGREE})?$`,
 );
 
 function readNumeral(text: string): NumeralToken | undefined {
-  const [, sign = '', numeral, mark = '', major, figure, , targetSign = '', target] =
+  const [, sign = '', numeral, mark = '', major, figure, added, , targetSign = '', target] =
     NUMERAL.exec(text) ?? [];
   if (numeral === undefined) return undefined;
   const triad = triadOf(numeral, mark);
@@ -89,10 +94,12 @@ function readNumeral(text: string): NumeralToken | undefined {
     triad,
     isMajorSeventh: major !== undefined,
     figure: figure === undefined ? (major === undefined ? undefined : '7') : figureOf(figure),
+    added: added === undefined ? undefined : addedOf(added),
     target: target === undefined ? undefined : degreeOf(targetSign, target),
   };
 }
 
+const addedOf = (written: string) => written.replace(/[()ad]/g, '') as AddedTone;
 const figureOf = (written: string) => (written === '2' ? '42' : written) as Figure;
 
 const degreeOf = (sign: string, numeral: string): Degree => ({
@@ -110,9 +117,10 @@ function triadOf(numeral: string, mark: string): Triad | undefined {
   return isUpper ? undefined : mark === 'o' ? 'diminished' : 'half-diminished';
 }
 
-const LETTER_CHORD = /^([A-G])(bb?|##?)?(.*?)(?:\/([A-G])(bb?|##?)?)?$/;
-/** What follows a letter: its triad and its seventh. */
-const SUFFIXES: Readonly<Record<string, readonly [Triad, LetterToken['seventh']]>> = {
+/** After the sixth of a sixth chord a ninth needs no brackets: `C69`. */
+const LETTER_CHORD = new RegExp(`^([A-G])(bb?|##?)?(.*?)(${ADDED}|(?<=6)9)?(?:/([A-G])(bb?|##?)?)?$`);
+/** What follows a letter: its triad, its seventh, and its sixth or what it has beyond the seventh. */
+const SUFFIXES: Readonly<Record<string, readonly [Triad, LetterToken['seventh'], LetterToken['top']?]>> = {
   '': ['major', undefined],
   ...{ m: ['minor', undefined], min: ['minor', undefined], '-': ['minor', undefined] },
   ...{ o: ['diminished', undefined], dim: ['diminished', undefined] },
@@ -128,15 +136,28 @@ const SUFFIXES: Readonly<Record<string, readonly [Triad, LetterToken['seventh']]
   ...{ '+maj7': ['augmented', 'major'], '+M7': ['augmented', 'major'] },
   ...{ sus2: ['suspended', undefined], sus4: ['suspended', undefined], sus: ['suspended', undefined] },
   '7sus4': ['suspended', 'minor'],
+  ...{ '6': ['major', undefined, '6'], m6: ['minor', undefined, '6'], min6: ['minor', undefined, '6'] },
+  ...{ '9': ['major', 'minor', '9'], m9: ['minor', 'minor', '9'], min9: ['minor', 'minor', '9'] },
+  ...{ maj9: ['major', 'major', '9'], M9: ['major', 'major', '9'] },
+  ...{ '11': ['major', 'minor', '11'], m11: ['minor', 'minor', '11'] },
+  ...{ '13': ['major', 'minor', '13'], m13: ['minor', 'minor', '13'], maj13: ['major', 'major', '13'] },
 };
 
 function readLetters(text: string): LetterToken | undefined {
-  const [, letter, signs = '', suffix = '', bass, bassSigns = ''] = LETTER_CHORD.exec(text) ?? [];
+  const [, letter, signs = '', suffix = '', added, bass, bassSigns = ''] = LETTER_CHORD.exec(text) ?? [];
   const known = Object.hasOwn(SUFFIXES, suffix) ? SUFFIXES[suffix] : undefined;
   if (letter === undefined || !known) return undefined;
-  const [triad, seventh] = known;
+  const [triad, seventh, top] = known;
   return {
-    ...{ kind: 'letter', step: LETTERS.indexOf(letter), accidental: accidentalOf(signs), triad, seventh },
+    ...{
+      kind: 'letter',
+      step: LETTERS.indexOf(letter),
+      accidental: accidentalOf(signs),
+      triad,
+      seventh,
+      top,
+    },
+    added: added === undefined ? undefined : addedOf(added),
     bass:
       bass === undefined ? undefined : { step: LETTERS.indexOf(bass), accidental: accidentalOf(bassSigns) },
   };
@@ -151,6 +172,7 @@ const NAMED: Readonly<Record<NamedToken['name'], string>> = {
   ...{ Neapolitan: 'N6', Italian: 'It6', French: 'Fr43', German: 'Ger65' },
 };
 const signOf = ({ sign }: Degree) => (sign === undefined ? '' : sign < 0 ? 'b' : '#');
+const inBrackets = (added: AddedTone | undefined) => (added === undefined ? '' : `(${added})`);
 const signsOf = (accidental: number) => (accidental < 0 ? 'b' : '#').repeat(Math.abs(accidental));
 
 /** A chord in ASCII signs, as `readChord` reads it again. */
@@ -161,19 +183,21 @@ export function printChord(token: ChordToken): string {
     case 'cadential':
       return 'Cad64';
     case 'numeral': {
-      const { triad, isMajorSeventh, figure = '', target } = token;
+      const { triad, isMajorSeventh, figure = '', added, target } = token;
       const isUpper = triad === 'major' || triad === 'augmented';
       const numeral = entryAt(NUMERALS, token.degree);
       const root = `${signOf(token)}${isUpper ? numeral : numeral.toLowerCase()}${MARKS[triad]}`;
       const of = target ? `/${signOf(target)}${entryAt(NUMERALS, target.degree)}` : '';
-      return `${root}${isMajorSeventh ? 'M' : ''}${figure}${of}`;
+      return `${root}${isMajorSeventh ? 'M' : ''}${figure}${inBrackets(added)}${of}`;
     }
     case 'letter': {
-      const { step, accidental, triad, seventh, bass } = token;
+      const { step, accidental, triad, seventh, top, added, bass } = token;
       const [suffix = ''] =
-        Object.entries(SUFFIXES).find(([, known]) => known[0] === triad && known[1] === seventh) ?? [];
+        Object.entries(SUFFIXES).find(
+          ([, known]) => known[0] === triad && known[1] === seventh && known[2] === top,
+        ) ?? [];
       const over = bass ? `/${LETTERS.charAt(bass.step)}${signsOf(bass.accidental)}` : '';
-      return `${LETTERS.charAt(step)}${signsOf(accidental)}${suffix}${over}`;
+      return `${LETTERS.charAt(step)}${signsOf(accidental)}${suffix}${inBrackets(added)}${over}`;
     }
   }
 }
