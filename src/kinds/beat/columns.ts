@@ -10,6 +10,7 @@ import type { KindEncoding, TimelineFacts } from '../kind-timeline.ts';
 import { readMeasureFacts } from './measure-facts.ts';
 import { integerList, measuresOf } from './measures.ts';
 import { numberSpacingPx } from './numbers.ts';
+import { signatureSpacingPx } from './signature-placement.ts';
 import type { TimeSignature } from './time-signatures.ts';
 
 /** One entry per beat, ascending by time; of `measure...` one entry per measure. */
@@ -37,6 +38,8 @@ export interface BeatColumns {
   readonly signatureMeasure: Int32Array;
   readonly signatureTime: Float64Array;
   readonly signatureTexts: readonly string[];
+  /** Least distance between written time signatures, in CSS pixels. */
+  readonly signatureSpacingPx: number;
   /** Least distance between shown numbers, in CSS pixels. */
   readonly spacingPx: number;
 }
@@ -71,6 +74,9 @@ function toColumns(unsorted: readonly BeatComponent[], facts: TimelineFacts): Be
   const measureTime = timesAt(time, starts);
   const signatures = signaturesOf(facts, starts.length);
   const signatureMeasure = Int32Array.from(signatures, ({ measure }) => measure);
+  const signatureTexts = signatures.map(({ text, is_assumed: isAssumed }) =>
+    isAssumed ? `(${text})` : text,
+  );
   return {
     ids: packIds(ids),
     time,
@@ -85,7 +91,8 @@ function toColumns(unsorted: readonly BeatComponent[], facts: TimelineFacts): Be
     ...packedNext(measureFacts.next),
     signatureMeasure,
     signatureTime: timesAt(measureTime, signatureMeasure),
-    signatureTexts: signatures.map(({ text, is_assumed: isAssumed }) => (isAssumed ? `(${text})` : text)),
+    signatureTexts,
+    signatureSpacingPx: signatureSpacingPx(signatureTexts),
     spacingPx: numberSpacingPx(measureFacts.labels ?? numbers),
   };
 }

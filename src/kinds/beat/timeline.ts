@@ -30,6 +30,7 @@ import { sentence, timeEntry } from '../wording.ts';
 import { tableOf, type BeatColumns } from './columns.ts';
 import { drawnTextAt } from '../texts.ts';
 import { eachShownMeasure } from './numbers.ts';
+import { eachWrittenSignature } from './signature-placement.ts';
 import { eachTick, MEASURE_BIN_PX, tickNear, tickStep, tickUnder } from './ticks.ts';
 
 const TOKENS = {
@@ -94,8 +95,6 @@ function* eachDrawnNumber(
 
 /** Height of the band under the ticks that has the time signatures. */
 const SIGNATURES_PX = 16;
-/** Time signatures stand at least this far apart. */
-const SIGNATURE_SPACING_PX = 36;
 
 const hasSignatures = ({ signatureTexts }: BeatColumns) => signatureTexts.length > 0;
 const bandPx = (columns: BeatColumns) => (hasSignatures(columns) ? SIGNATURES_PX : 0);
@@ -165,18 +164,14 @@ function numberTickUnder(
   return row === undefined ? undefined : { row, sharing: sharingPixel(columns.time, view, row) };
 }
 
-/** Draws the time signatures under the ticks, of those that would run into each other the first. */
+/** Draws the time signatures under the ticks. */
 function* drawSignatures(columns: BeatColumns, view: LaneView, shapes: Shapes, color: PackedColor): InParts {
-  const { signatureTime, signatureTexts } = columns;
+  const { signatureTexts, signatureSpacingPx } = columns;
   const middlePx = view.heightPx - SIGNATURES_PX / 2;
-  let nextPx = -Infinity;
-  yield* eachVisible(signatureTime, view, SIGNATURE_SPACING_PX, SIGNATURE_SPACING_PX, (index, xPx) => {
-    if (xPx < nextPx) return;
-    nextPx = xPx + SIGNATURE_SPACING_PX;
+  yield* eachWrittenSignature(columns, view, signatureSpacingPx, (index, time) => {
     const text = signatureTexts[index] ?? '';
-    const time = float64At(signatureTime, index);
     const { leftPx, rightPx } = pointLabelExtent(text, 'number', time, view, shapes);
-    shapes.pin(xPx);
+    shapes.pin(xOf(view, time));
     shapes.label(text, (leftPx + rightPx) / 2, middlePx, Infinity, 'number', color);
   });
 }
