@@ -1,6 +1,7 @@
 import { float64At } from '../shared/elements.ts';
 import type { TextWidths } from './kind-timeline.ts';
 import type { TextStyle } from './shapes.ts';
+import { CONTENT_MARGIN_PX } from './sizes.ts';
 import { xOf, type TimeView } from './visible.ts';
 
 /** Texts at points of one row, ascending by time. */
@@ -28,12 +29,16 @@ interface LabelPlace {
 export const LABEL_REACH_PX = 100;
 /** The playhead rests at the start; no label lies under it there. */
 const REST_PX = 4;
+/** The canvas ends with the margin after the recording: no label reaches nearer to its edge. */
+const EDGE_PX = 2;
 /** A text of which less than this is left says nothing: it waits for more room, and the point's sign stands alone. */
 const LEAST_CUT_PX = 30;
+/** What sums of binary fractions may be off by. */
+const SLACK_PX = 1e-6;
 
 /**
- * Where the label of one point lies: centred on it, or right of the playhead's place at the start. Between two neighbours
- * each has the room that the other does not need, at least to the middle.
+ * Where the label of one point lies: centred on it, but within the canvas at the recording's ends. Between two neighbours each
+ * has the room that the other does not need, at least to the middle.
  */
 export function placePointLabel(
   labels: PointLabels,
@@ -56,12 +61,19 @@ export function placePointLabel(
     const freePx = extentOf(labels, next, view, texts).leftPx - gapPx;
     rightPx = Math.min(rightPx, Math.max(middle - gapPx / 2, freePx));
   }
-  const isShifted = own.leftPx + own.rightPx > 2 * xPx + 1e-6;
-  const roomPx = isShifted ? rightPx - own.leftPx : 2 * Math.min(xPx - leftPx, rightPx - xPx);
+  const shiftPx = (own.leftPx + own.rightPx) / 2 - xPx;
+  const isAtStart = shiftPx > SLACK_PX;
+  const isAtEnd = shiftPx < -SLACK_PX;
+  const roomPx = isAtStart
+    ? rightPx - own.leftPx
+    : isAtEnd
+      ? own.rightPx - leftPx
+      : 2 * Math.min(xPx - leftPx, rightPx - xPx);
   const widthPx = own.rightPx - own.leftPx;
   const isLegible = roomPx >= Math.min(LEAST_CUT_PX, widthPx);
-  // One that is cut at the start begins there all the same: centred it would begin outside the canvas.
-  const centrePx = isShifted ? own.leftPx + Math.min(widthPx, roomPx) / 2 : xPx;
+  // One that is cut at either end begins or ends there all the same: centred it would reach out of the canvas.
+  const halfPx = Math.min(widthPx, roomPx) / 2;
+  const centrePx = isAtStart ? own.leftPx + halfPx : isAtEnd ? own.rightPx - halfPx : xPx;
   return { centrePx, roomPx: isLegible ? roomPx : 0 };
 }
 
@@ -77,6 +89,9 @@ export function pointLabelExtent(
   texts: TextWidths,
 ): { readonly leftPx: number; readonly rightPx: number } {
   const widthPx = Math.min(texts.width(text, style), 2 * LABEL_REACH_PX);
-  const leftPx = Math.max(xOf(view, time) - widthPx / 2, xOf(view, view.start) + REST_PX);
+  const centredPx = xOf(view, time) - widthPx / 2;
+  // What lies after the recording is in no view.
+  const lastPx = time > view.end ? Infinity : xOf(view, view.end) + CONTENT_MARGIN_PX - EDGE_PX - widthPx;
+  const leftPx = Math.max(Math.min(centredPx, lastPx), xOf(view, view.start) + REST_PX);
   return { leftPx, rightPx: leftPx + widthPx };
 }

@@ -21,7 +21,7 @@ import { COMMENT_MARK, drawCommentSign } from '../comment-mark.ts';
 import { LABEL_REACH_PX, placePointLabel } from '../point-labels.ts';
 import { PointOrder, PointRows } from '../points.ts';
 import type { Palette, Shapes } from '../shapes.ts';
-import { MARKER, MARKER_MOMENT } from '../sizes.ts';
+import { CONTENT_MARGIN_PX, MARKER, MARKER_MOMENT } from '../sizes.ts';
 import { drawnTextAt, hasText, textAt } from '../texts.ts';
 import {
   afterBin,
@@ -170,8 +170,12 @@ class MarkerLane implements Lane {
       );
       const signRightPx = xPx + MARKER.widthPx / 2 + COMMENT_GAP_PX;
       const nextPx = next < time.length ? xOf(view, float64At(time, next)) - MARKER.widthPx / 2 : Infinity;
-      if (hasText(comments, index) && signRightPx + COMMENT_MARK.widthPx <= nextPx)
-        drawCommentSign(shapes, signRightPx, topPx, usualColor);
+      const limitPx = Math.min(nextPx, xOf(view, view.end) + CONTENT_MARGIN_PX);
+      // The last one has the canvas's edge at its right, and its mark at its left.
+      const isAtEnd = limitPx < nextPx && signRightPx + COMMENT_MARK.widthPx > limitPx;
+      const markPx = isAtEnd ? 2 * xPx - signRightPx - COMMENT_MARK.widthPx : signRightPx;
+      if (hasText(comments, index) && (isAtEnd || signRightPx + COMMENT_MARK.widthPx <= limitPx))
+        drawCommentSign(shapes, markPx, topPx, usualColor);
       const { centrePx, roomPx } = placePointLabel(labels, { before, index, next }, view, shapes);
       shapes.label(labels.textOf(index), centrePx, labelMiddlePx(view), roomPx, 'label', usualColor);
     });

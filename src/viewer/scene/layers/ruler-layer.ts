@@ -135,10 +135,18 @@ class RulerSheet {
     const baselinePx = RULER_TIMES_PX + NUMBER_BASELINE_PX;
     // Each time: a file's timelines may still be arriving.
     const counting = this.timelines.find(({ measures }) => measures);
+    const rightMostPx = xOf(view, view.end) + CONTENT_MARGIN_PX;
+    let freePx = -Infinity;
     counting?.measures?.eachName(view, (xPx, name) => {
       shapes.tick(xPx, RULER_TIMES_PX, rulerPx, theme.rulerTick);
+      const widthPx = shapes.width(name, 'number');
+      // As of the times above: left of its tick where the canvas ends, or not at all.
+      const isCut = xPx + NUMBER_INDENT_PX + widthPx > rightMostPx;
+      const leftPx = isCut ? xPx - NUMBER_INDENT_PX - widthPx : xPx + NUMBER_INDENT_PX;
+      if (isCut && leftPx < freePx) return;
+      freePx = leftPx + widthPx + LEAST_GAP_PX;
       shapes.pin(xPx);
-      shapes.text(name, xPx + NUMBER_INDENT_PX, baselinePx, 'number', theme.measureText);
+      shapes.text(name, leftPx, baselinePx, 'number', theme.measureText);
     });
   }
 }
