@@ -152,7 +152,7 @@ class HarmonyWords implements Words {
   ) {}
 
   label(row: number): string {
-    return labelOf(this.columns, row).plain;
+    return spellingAt(this.columns, row).label;
   }
 
   written(row: number): string {

@@ -11,6 +11,7 @@ import { textPacker, type Texts } from '../texts.ts';
 import { lowerBound } from '../visible.ts';
 import { inOrder, isText, isTime, textOf, wholeNumberOf, type Written } from '../written.ts';
 import { JOINT_TOLERANCE, type RangeComponent, type RangeRow } from './component.ts';
+import { overBoxesOf, type OverBoxes } from './over-boxes.ts';
 import { ROW_HEIGHT_PX } from './sizes.ts';
 
 /** One entry per range, ascending by start, the longer one first. */
@@ -35,6 +36,10 @@ export interface RangeColumns {
   readonly tails: Tails;
   /** The ranges of each row, from the top down; at least one row. */
   readonly lists: readonly SpanList[];
+  /** What is drawn over the boxes of each row. */
+  readonly overBoxes: readonly OverBoxes[];
+  /** 1 for a range that lies within another one of its row, or has no length. */
+  readonly isWithin: Uint8Array;
   readonly rowNames: Texts;
   /** Heights of the rows as the author has them, in CSS pixels. */
   readonly rowHeights: Float64Array;
@@ -108,14 +113,20 @@ function toColumns(unsorted: readonly RangeComponent[], facts: TimelineFacts): R
     tails.add(row, range.pre_start, range.post_end);
   }
   const lists = spanListsOf(columns, { list: columns.lane, index: columns.index, firstList: 0 }, sizes);
+  const packedTails = tails.pack();
+  const overBoxes = overBoxesOf({ ...columns, tails: packedTails }, lists);
+  const isWithin = new Uint8Array(count);
+  for (const { within } of overBoxes) for (const row of within.rows) isWithin[row] = 1;
   return {
     ids: packIds(ids),
     ...columns,
     ...jointsOf(columns, joined, lists),
     labels: labels.pack(),
     comments: comments.pack(),
-    tails: tails.pack(),
+    tails: packedTails,
     lists,
+    overBoxes,
+    isWithin,
     rowNames: namesOf(rows),
     rowHeights: Float64Array.from(rows, ({ height }) => height),
   };

@@ -1,5 +1,5 @@
 import type { PackedColor } from '../../shared/color.ts';
-import { float64At, int32At, uint32At, uint8At } from '../../shared/elements.ts';
+import { entryAt, float64At, int32At, uint32At, uint8At } from '../../shared/elements.ts';
 import { isDense } from '../bins.ts';
 import { drawCommentMark, NOTHING_KEPT } from '../comment-mark.ts';
 import { eachInParts, type InParts } from '../in-parts.ts';
@@ -12,6 +12,7 @@ import { eachSpan } from '../spans.ts';
 import { drawnTextAt, hasText } from '../texts.ts';
 import { timeOf, xOf, type LaneView } from '../visible.ts';
 import type { RangeColumns } from './columns.ts';
+import { drawOverBoxes, markAt, markExtent, rangeExtent } from './over-boxes.ts';
 
 const TOKENS = { line: 'viewer-lane-line' } as const;
 /** Tokens of the theme that the kind is drawn with. */
@@ -43,8 +44,9 @@ function heightOf(tops: Float64Array, row: number, { heightPx }: LaneView) {
 }
 
 export function boxOf(columns: RangeColumns, tops: Float64Array, row: number, view: LaneView): Bounds {
+  const extent = columns.isWithin[row] === 1 ? markExtent : rangeExtent;
   return {
-    ...extentOf(view, float64At(columns.start, row), float64At(columns.end, row)),
+    ...extent(columns, row, view),
     ...heightOf(tops, uint8At(columns.lane, row), view),
   };
 }
@@ -62,11 +64,13 @@ export function* drawRanges(
   for (const [lane, list] of columns.lists.entries()) {
     const draw = (index: number) =>
       drawRange(columns, tops, uint32At(list.rows, index), view, shapes, palette);
+    const height = heightOf(tops, lane, view);
+    const { topPx, bottomPx } = height;
     if (!isDense(list.detail.bins, view)) {
       yield* eachSpan(list, view, from, to, draw);
+      yield* drawOverBoxes(columns, entryAt(columns.overBoxes, lane), view, height, shapes, palette);
       continue;
     }
-    const { topPx, bottomPx } = heightOf(tops, lane, view);
     const fillOf = (index: number) => uint32At(columns.fill, uint32At(list.rows, index));
     const boxes = yield* paintLevelOfDetail(list, list.detail, view, shapes, topPx, bottomPx, fillOf);
     yield* eachInParts(boxes, draw);
@@ -92,7 +96,7 @@ function drawRange(
   shapes: Shapes,
   palette: Palette,
 ): void {
-  const box = boxOf(columns, tops, row, view);
+  const box = { ...rangeExtent(columns, row, view), ...heightOf(tops, uint8At(columns.lane, row), view) };
   const leftPx = Math.max(box.leftPx, -BEYOND_PX);
   const rightPx = Math.min(box.rightPx, view.widthPx + BEYOND_PX);
   const fill = uint32At(columns.fill, row);
@@ -152,13 +156,20 @@ function drawJoint(
 
 /** The range drawn on top under a point of its row. */
 export function hitRange(
-  { lists }: RangeColumns,
+  columns: RangeColumns,
   tops: Float64Array,
   view: LaneView,
   xPx: number,
   yPx: number,
 ): Hit | undefined {
+  const { lists, overBoxes } = columns;
   const part = yPx / view.heightPx;
-  const list = lists.find((_, lane) => part < float64At(tops, lane + 1)) ?? lists.at(-1);
-  return list && hitSpan([list], view, xPx);
+  const found = lists.findIndex((_, lane) => part < float64At(tops, lane + 1));
+  const lane = found === -1 ? lists.length - 1 : found;
+  const list = entryAt(lists, lane);
+  const marked = isDense(list.detail.bins, view)
+    ? undefined
+    : markAt(columns, entryAt(overBoxes, lane), view, xPx);
+  const hit = hitSpan([list], view, xPx);
+  return marked === undefined ? hit : { row: marked, sharing: hit?.sharing ?? 1 };
 }

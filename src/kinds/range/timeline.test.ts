@@ -3,6 +3,7 @@ import { linesOf } from '../../../tests/support/group-lines.ts';
 import { kindOf } from '../../../tests/support/open-timeline.ts';
 import { color, PALETTE, recordShapes, seeded, viewOf } from '../../../tests/support/record-shapes.ts';
 import type { RangeComponent } from './component.ts';
+import { withAlpha } from '../../shared/color.ts';
 import { encoding, open } from './kind.ts';
 
 const kind = kindOf({ encoding, open });
@@ -227,4 +228,60 @@ test('what is missing in the JSON is filled in', () => {
   expect(encoding.complete({ id: 1, start: 5 })).toBeUndefined();
   const whole = range(0, 1, 2);
   expect(encoding.complete(whole)).toBe(whole);
+});
+
+describe('over the boxes', () => {
+  const FAINT = (hex: string) => withAlpha(PALETTE.edgeOf(color(hex)), 0.55);
+
+  test('lead-ins and tails are drawn without being asked for, faint, from their ends to the box', () => {
+    const { boxes } = draw([range(20, 40, 1, { pre_start: 10, post_end: 45 })]);
+    expect(boxes.slice(1)).toEqual([
+      { leftPx: 100, topPx: 59.5, rightPx: 201, bottomPx: 60.5, color: FAINT('#d1d1d1') },
+      { leftPx: 99.5, topPx: 56, rightPx: 100.5, bottomPx: 64, color: FAINT('#d1d1d1') },
+      { leftPx: 399, topPx: 59.5, rightPx: 450, bottomPx: 60.5, color: FAINT('#d1d1d1') },
+      { leftPx: 449.5, topPx: 56, rightPx: 450.5, bottomPx: 64, color: FAINT('#d1d1d1') },
+    ]);
+  });
+
+  test('a tail is drawn after the next box, and where its own box is out of view', () => {
+    const ranges = [range(0, 20, 1, { post_end: 60 }), range(20, 50, 1), range(55, 60, 1)];
+    const { boxes } = draw(ranges);
+    expect(boxes.at(-1)).toMatchObject({ leftPx: 599.5, color: FAINT('#d1d1d1') });
+    const far = draw(ranges, viewOf(50.5, 54.5, 100, 120));
+    expect(far.boxes).toEqual([
+      expect.objectContaining({ leftPx: -4, rightPx: 104, color: FAINT('#d1d1d1') }) as object,
+    ]);
+  });
+
+  test('a range without length is seen on another one of its colour, and is found and marked there', () => {
+    const ranges = [range(10, 60, 1), range(30, 30, 1, { label: 'here' }), range(80, 80, 1)];
+    const { boxes } = draw(ranges);
+    const ink = PALETTE.labelOn(color('#d1d1d1'));
+    const fill = color('#d1d1d1');
+    expect(boxes.slice(3)).toEqual([
+      { leftPx: 298, topPx: 31, rightPx: 303, bottomPx: 89, color: ink },
+      { leftPx: 299, topPx: 32, rightPx: 302, bottomPx: 88, color: fill },
+      { leftPx: 798, topPx: 31, rightPx: 803, bottomPx: 89, color: ink },
+      { leftPx: 799, topPx: 32, rightPx: 802, bottomPx: 88, color: fill },
+    ]);
+    const { lane, rows } = opened(ranges);
+    const view = viewOf(0, 100, 1000, 120);
+    const found = (xPx: number) => rows.span(lane.hit(view, xPx, 60)!.row);
+    expect([found(298.5), found(302.5)]).toEqual([
+      [30, 30],
+      [30, 30],
+    ]);
+    expect(found(304)).toEqual([10, 60]);
+    expect(lane.place(1, view).bounds).toMatchObject({ leftPx: 298, rightPx: 303 });
+  });
+
+  test('so is a short one that lies within a long one, until its box is wide enough', () => {
+    const ranges = [range(10, 60, 1), range(30, 30.2, 1)];
+    expect(draw(ranges).boxes).toHaveLength(4);
+    expect(draw(ranges, viewOf(29, 32, 1000, 120)).boxes).toHaveLength(2);
+  });
+
+  test('neighbours that only touch have no marks', () => {
+    expect(draw([range(10, 10.3, 1), range(10.3, 10.6, 1), range(90, 95, 1)]).boxes).toHaveLength(3);
+  });
 });
