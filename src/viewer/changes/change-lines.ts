@@ -1,6 +1,6 @@
 import type { Change, ChangeGroup, Sort } from './change-list.ts';
 
-/** A line of the list: that of a timeline, or of one of its changes. */
+/** A line of the list: that of a timeline, of one of its changes, or of both where the timeline itself is the change. */
 export interface ChangeLine {
   readonly group: ChangeGroup;
   readonly change: Change | undefined;
@@ -9,6 +9,8 @@ export interface ChangeLine {
 /** Lines of the list, those of a sort alone where one is chosen. */
 export function changeLines(groups: readonly ChangeGroup[], sort: Sort | 'all'): readonly ChangeLine[] {
   return groups.flatMap((group): ChangeLine[] => {
+    const { whole } = group;
+    if (whole) return sort === 'all' || whole.sorts.includes(sort) ? [{ group, change: whole }] : [];
     const changes =
       sort === 'all' ? group.changes : group.changes.filter(({ sorts }) => sorts.includes(sort));
     if (sort !== 'all' && changes.length === 0) return [];

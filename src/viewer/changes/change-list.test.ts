@@ -68,7 +68,6 @@ test('changes stand by timeline and time, and each is said in words', () => {
     'Dominant: starts 2.00 s later, at 0:24.00; was: “V”',
     'Return: added, at 0:40.00',
     'Codetta: removed, at 0:50.00',
-    'Unlabelled beat: removed, at 0:03.00',
   ]);
   expect(told[0]?.comments).toEqual(['a slow start', 'a quick start']);
 });
@@ -110,16 +109,43 @@ test('what holds for the whole file is said above the list', () => {
 test('the list is stepped through from change to change, of one sort where that is chosen', () => {
   const lines = changeLines(groups, 'all');
   expect(lines.map(({ change }) => change?.sorts.join(' ') ?? '-')).toEqual([
-    ...['-', 'other', 'moved relabelled', 'added', 'removed', '-', '-', 'removed'],
+    ...['-', 'other', 'moved relabelled', 'added', 'removed', '-', 'removed'],
   ]);
   expect([
     nextChange(lines, -1, 1),
     nextChange(lines, 4, 1),
-    nextChange(lines, 7, 1),
+    nextChange(lines, 6, 1),
     nextChange(lines, 1, -1),
-  ]).toEqual([...[1, 7, undefined, undefined]]);
-  expect(changePlace(lines, 7)).toEqual([5, 5]);
+  ]).toEqual([...[1, 6, undefined, undefined]]);
+  expect(changePlace(lines, 6)).toEqual([5, 5]);
   expect(changeLines(groups, 'added').map(({ change }) => change !== undefined)).toEqual([false, true]);
+});
+
+test('a timeline that is new or gone is one change, however much it holds', () => {
+  const form = timelines[0]!;
+  const all = Array.from({ length: form.rows.count }, (_, row) => form.rows.id(row));
+  const whole = changeGroups(
+    {
+      ...CHANGES,
+      timelines: [
+        {
+          ...{ id: form.id, kind: 'HIERARCHY_TIMELINE', name: 'Form', status: 'added', added: all },
+          ...{ counts: { ...NONE, added: all.length }, removed: [], changed: [] },
+        },
+        ...CHANGES.timelines.filter(({ id }) => id === 9),
+      ],
+    },
+    timelines,
+    WORDS,
+  );
+  const lines = changeLines(whole, 'all');
+  expect(lines.map(({ group, change }) => tellChange(group, change!, timelines, WORDS))).toEqual([
+    { name: 'Form', what: `new timeline; ${all.length} added`, comments: undefined },
+    { name: 'Beats', what: 'timeline removed; 1 removed', comments: undefined },
+  ]);
+  expect(lines.map(({ change }) => change?.time)).toEqual([form.rows.span(0)[0], 3]);
+  expect([changeLines(whole, 'added').length, changeLines(whole, 'moved').length]).toEqual([1, 0]);
+  expect(markedLanes(whole)).toMatchObject([{ timeline: 0, isNew: true, marks: new Uint8Array() }]);
 });
 
 test('components that have no lane are not marked, and the others by what changed of them', () => {

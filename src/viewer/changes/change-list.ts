@@ -38,10 +38,12 @@ export interface ChangeGroup {
   readonly index: number | undefined;
   readonly kind: KindName;
   readonly name: string;
-  /** What is said of all of it: 'renamed from “Form”; 1 added, 2 moved'. */
+  /** What is said of all of it: 'was named “Form”; 1 added, 2 moved', 'new timeline; 120 added'. */
   readonly words: string;
   readonly isCut: boolean;
   readonly ghosts: Ghosts | undefined;
+  /** The one change of a timeline that is new or gone: what it holds is told by number. */
+  readonly whole: Change | undefined;
   readonly changes: readonly Change[];
 }
 
@@ -69,14 +71,16 @@ export function changeGroups(
       return [];
     const place = timelines.findIndex(({ id }) => id === changes.id);
     const index = place < 0 ? undefined : place;
-    const ghosts = openGhosts(changes, map, timelines[place]?.lane);
+    const timeline = timelines[place];
+    const ghosts = openGhosts(changes, map, timeline?.lane);
     return [
       {
         ...{ id: changes.id, index, kind, ghosts },
         name: timelineName({ name: changes.name, kind }),
         words: groupInWords(changes, countsInWords(counts)),
-        isCut: changes.is_cut === true,
-        changes: changesOf(changes, index, timelines[place], ghosts),
+        isCut: status === 'kept' && changes.is_cut === true,
+        whole: status === 'kept' ? undefined : wholeChange(status, timeline ?? ghosts?.timeline),
+        changes: status === 'kept' ? changesOf(changes, index, timeline, ghosts) : [],
       },
     ];
   });
@@ -89,6 +93,12 @@ function groupInWords({ status, was_named: wasNamed }: TimelineChanges, counts: 
     ...parts.filter((part) => part !== ''),
     ...(whole !== '' && counts === 'no changes' ? [] : [counts]),
   ].join('; ');
+}
+
+/** A timeline that is new or gone, at the first of what it holds. */
+function wholeChange(status: 'added' | 'removed', timeline: Pick<Timeline, 'rows'> | undefined): Change {
+  const time = timeline && timeline.rows.count > 0 ? timeline.rows.span(0)[0] : 0;
+  return { sorts: [status], time, item: undefined, ghost: undefined, fields: {} };
 }
 
 function changesOf(
@@ -139,11 +149,14 @@ function rowsById(timeline: Timeline | undefined, ids: readonly number[]): Reado
 
 /** Says what a change is. */
 export function tellChange(
-  { kind, ghosts }: ChangeGroup,
-  { sorts, item, ghost, fields, time }: Change,
+  group: ChangeGroup,
+  change: Change,
   timelines: readonly Timeline[],
   words: TimeWords,
 ): ToldChange {
+  if (change === group.whole) return { name: group.name, what: group.words, comments: undefined };
+  const { kind, ghosts } = group;
+  const { sorts, item, ghost, fields, time } = change;
   const shown = item
     ? nameIn(entryAt(timelines, item.timeline), item.row, kind)
     : ghosts && ghost !== undefined

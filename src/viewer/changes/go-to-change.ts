@@ -2,7 +2,10 @@ import { revealTime, reveal, seekIfPaused } from '../scene/commands/commands.ts'
 import type { Session } from '../session.ts';
 import type { Change, ChangeGroup } from './change-list.ts';
 
-/** Selects what changed, brings it into view and, while paused, goes to it; of what is gone goes to where it began. */
+/**
+ * Selects what changed, brings it into view and, while paused, goes to it; of what is gone, and of a whole timeline, goes to
+ * where it begins.
+ */
 export function goToChange(session: Session, { index }: ChangeGroup, { item, time }: Change): void {
   const { layout, selection, playback, viewport } = session;
   if (index !== undefined && !layout.getState().shown[index]) layout.getState().setShown(index, true);

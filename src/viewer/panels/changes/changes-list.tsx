@@ -91,7 +91,8 @@ function spoken(session: Session, { words }: Loaded, lines: readonly ChangeLine[
   if (!change) return group.name;
   const { name, what } = tellChange(group, change, session.timelines, words);
   const [position, count] = changePlace(lines, place);
-  return `Change ${position} of ${count}: ${name}, ${group.name}: ${what}.`;
+  const where = change === group.whole ? name : `${name}, ${group.name}`;
+  return `Change ${position} of ${count}: ${where}: ${what}.`;
 }
 
 interface GridProps extends Props {
@@ -194,7 +195,7 @@ function Line({ id, session, loaded, line: { group, change }, place, isActive, i
     <div
       id={id}
       role="row"
-      className={change ? styles.change : styles.group}
+      className={change && change !== group.whole ? styles.change : styles.group}
       aria-rowindex={place + FIRST_ROW}
       aria-selected={change ? isActive : undefined}
       data-place={place}
@@ -206,17 +207,17 @@ function Line({ id, session, loaded, line: { group, change }, place, isActive, i
         <b>{(told?.name ?? group.name).slice(0, MOST_LETTERS)}</b>
       </span>
       <span role="gridcell" dir="auto">
-        {told ? capitalized(told.what).slice(0, MOST_LETTERS) : groupWords(group)}
+        {told && change !== group.whole ? capitalized(told.what).slice(0, MOST_LETTERS) : groupWords(group)}
       </span>
     </div>
   );
 }
 
-const groupWords = ({ words, isCut, index }: ChangeLine['group']) =>
+const groupWords = ({ words, isCut, index, whole }: ChangeLine['group']) =>
   capitalized(
     isCut
       ? `${words}. These are too many to be listed one by one.`
-      : index === undefined
+      : index === undefined && whole?.sorts.includes('removed') !== true
         ? `${words}. Not among the timelines shown here.`
         : words,
   );

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -8,6 +8,7 @@ import type { Links } from '../../links/links.ts';
 import type { Session } from '../../session.ts';
 import type { Changes, FileHead } from '../../viewer-file.ts';
 import { focusTimelines } from '../focus-timelines.ts';
+import { PHONE, useMedia } from '../use-media.ts';
 import { ChangesList } from './changes-list.tsx';
 import styles from './changes-panel.module.css';
 import { ChoiceBox } from './choice-box.tsx';
@@ -53,6 +54,7 @@ function OpenPanel({ session, links, versions, from, to }: OpenProps) {
     <aside
       ref={aside}
       className={styles.panel}
+      data-changes=""
       aria-labelledby={heading}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
@@ -66,14 +68,20 @@ function OpenPanel({ session, links, versions, from, to }: OpenProps) {
           <X size={18} aria-hidden="true" />
         </IconButton>
       </div>
-      <Compared
-        key={`${from} ${to}`}
-        session={session}
-        links={links}
-        versions={versions}
-        from={from}
-        to={to}
-      />
+      <Folded
+        label={`Versions ${from} and ${to}`}
+        isFolded={loaded !== undefined && loaded.groups.length > 0}
+      >
+        <Compared
+          key={`${from} ${to}`}
+          session={session}
+          links={links}
+          versions={versions}
+          from={from}
+          to={to}
+        />
+        {loaded && <Overview changes={loaded.changes} from={from} to={to} />}
+      </Folded>
       {problem ? (
         <div className={styles.message} role="alert">
           <p>{problem.problem}</p>
@@ -88,12 +96,28 @@ function OpenPanel({ session, links, versions, from, to }: OpenProps) {
           Comparing version {from} with version {to}
         </p>
       ) : (
-        <>
-          <Overview changes={loaded.changes} from={from} to={to} />
-          {loaded.groups.length > 0 && <ChangesList session={session} loaded={loaded} />}
-        </>
+        loaded.groups.length > 0 && <ChangesList session={session} loaded={loaded} />
       )}
     </aside>
+  );
+}
+
+interface FoldedProps {
+  readonly label: string;
+  /** Whether there is something else to be seen. */
+  readonly isFolded: boolean;
+  readonly children: ReactNode;
+}
+
+/** What stands above the list: on a phone it is folded once there is a list, or neither timelines nor list had room. */
+function Folded({ label, isFolded, children }: FoldedProps) {
+  const isPhone = useMedia(PHONE);
+  if (!isPhone || !isFolded) return children;
+  return (
+    <details className={styles.folded}>
+      <summary>{label}</summary>
+      {children}
+    </details>
   );
 }
 

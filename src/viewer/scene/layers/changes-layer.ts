@@ -1,6 +1,7 @@
 import { headOf, type Bounds, type KindTimeline, type Place } from '../../../kinds/kind-timeline.ts';
 import type { PackedColor } from '../../../shared/color.ts';
-import { float64At, int32At } from '../../../shared/elements.ts';
+import { int32At } from '../../../shared/elements.ts';
+import { xOf } from '../../../kinds/visible.ts';
 import { placeInLane } from '../../model/lane-view.ts';
 import type { Timeline } from '../../model/timeline.ts';
 import type { Lane } from '../../store/layout.ts';
@@ -9,6 +10,8 @@ import type { Frame, Layer, Look } from '../frame-loop.ts';
 import type { QuadBatch } from '../gpu/quad-batch.ts';
 import type { ShapeBatch } from '../gpu/shape-batch.ts';
 import { downPx } from './down-px.ts';
+import { eachWithin, indexOf, type ChangesIndex } from './changes-index.ts';
+import { LabelRoom } from './label-room.ts';
 import { MARKS, type MarkedLane } from './marked-lane.ts';
 
 const OUTLINE_PX = 2;
@@ -19,6 +22,8 @@ const PLATE_PX = 11;
 const HALO_PX = 1;
 /** A box that is narrower has its plate alone. */
 const LEAST_OUTLINED_PX = 8;
+/** Width of a sign on the bare lane that has a label beside it; outlines of smaller ones would be all that is seen of many. */
+const LEAST_OUTLINED_SIGN_PX = 28;
 /** Side of the cells of which each shows one change, that of a plate. */
 const PLATE_ROOM_PX = PLATE_PX + 2 * HALO_PX;
 /** More cells than stand beside each other in any window. */
@@ -37,23 +42,13 @@ const ARROW_TOP_PX = 8;
 const LEAST_MIDDLE_PX = 44;
 /** What lies outside the window by more than this is cut off. */
 const BEYOND_PX = 20;
-/** Number of changes that are skipped at once where all of them end before the window. */
-const BLOCK = 64;
-
-/** Changes of a lane, ascending by the first time at which anything of them is drawn. */
-interface Index extends MarkedLane {
-  readonly start: Float64Array;
-  /** Latest end in each block of changes. */
-  readonly blockEnd: Float64Array;
-}
-
 /**
  * Marks on what was added, moved, relabelled and otherwise changed, and ghosts of what is gone or stood elsewhere. Told apart
- * by shape: a plus, a minus, arrows, a wave, a dot; outlines of what is there are solid, those of ghosts are dashed. Filled
- * anew when the window changes, with what is in it.
+ * by shape: a plus, a minus, arrows, a wave, a dot; outlines of what is there are solid, those of ghosts are dashed. A lane that
+ * is new has one frame. Filled anew when the window changes, with what is in it.
  */
 export class ChangesLayer implements Layer {
-  private readonly lanes: readonly Index[];
+  private readonly lanes: readonly ChangesIndex[];
   private look: Look | undefined;
   private window: DrawnWindow | undefined;
   private topPx = 0;
@@ -107,13 +102,26 @@ export class ChangesLayer implements Layer {
       this.shapes.setTop(lane.topPx);
       this.plates.clear();
       index.old?.lane.measureWith?.(this.shapes);
-      this.fillLane(index, lane, frame);
+      if (index.isNew) this.frameLane(lane, frame);
+      else this.fillLane(index, lane, frame);
     }
     this.quads.upload();
   }
 
+  /** One frame around all of a lane, as long as the recording. */
+  private frameLane({ heightPx }: Lane, { window: { time } }: Frame): void {
+    const bounds = {
+      leftPx: xOf(time, time.start),
+      topPx: 0,
+      rightPx: xOf(time, time.end),
+      bottomPx: heightPx,
+    };
+    this.outline(bounds, OUTLINE_PX);
+    this.plate(bounds, 'plus');
+  }
+
   /** Ghosts first: what is there lies over what was. */
-  private fillLane(index: Index, lane: Lane, frame: Frame): void {
+  private fillLane(index: ChangesIndex, lane: Lane, frame: Frame): void {
     const timeline = this.timelines[index.timeline];
     if (!timeline) return;
     const { time } = frame.window;
@@ -122,14 +130,15 @@ export class ChangesLayer implements Layer {
     const ghostOf = (row: number) =>
       index.old && row >= 0 ? ghostPlace(index.old, row, timeline, lane, frame) : undefined;
     const placeOf = (row: number) => (row >= 0 ? placeInLane(timeline, row, time, lane) : undefined);
+    const room = new LabelRoom(timeline, time, lane);
     eachWithin(index, from, to, (at) => {
-      const ghost = ghostOf(int32At(index.ghosts, at));
-      if (ghost)
-        this.ghost(
-          ghost,
-          labelOf(index.old, int32At(index.ghosts, at)),
-          (index.marks[at] ?? 0) & MARKS.removed,
-        );
+      const row = int32At(index.ghosts, at);
+      const ghost = ghostOf(row);
+      if (!ghost) return;
+      const now = placeOf(int32At(index.rows, at));
+      // At this scale it stands where it stood.
+      if (now && isSamePlace(ghost.bounds, now.bounds)) return;
+      this.ghost(ghost, labelOf(index.old, row), (index.marks[at] ?? 0) & MARKS.removed, room);
     });
     this.plates.clear();
     eachWithin(index, from, to, (at) => {
@@ -138,11 +147,11 @@ export class ChangesLayer implements Layer {
     });
   }
 
-  private ghost(place: Place, label: string, isRemoved: number): void {
+  private ghost(place: Place, label: string, isRemoved: number, room: LabelRoom): void {
     const { bounds } = place;
     if (bounds.rightPx < -BEYOND_PX || bounds.leftPx > this.widthPx + BEYOND_PX) return;
     const head = headOf(place);
-    const isWide = bounds.rightPx - bounds.leftPx >= LEAST_OUTLINED_PX;
+    const isWide = isOutlined(place);
     if (!this.takePlate(head)) return;
     if (isWide) this.dashes(head);
     if (isRemoved) this.plate(head, 'minus');
@@ -154,6 +163,9 @@ export class ChangesLayer implements Layer {
     const sparePx = head.bottomPx - head.topPx - LABEL_HEIGHT_PX - 2 * ARROW_TOP_PX;
     const aboveWavePx = place.fill === undefined ? 0 : Math.min(Math.max(sparePx, 0), WAVE_HEIGHT_PX);
     const topPx = head.topPx + (isRemoved ? 0 : head.bottomPx - head.topPx - LABEL_HEIGHT_PX - aboveWavePx);
+    const rightPx = leftPx + widthPx + 2 * LABEL_PAD_PX;
+    // What is there, and what has a label already, is read first.
+    if (!room.take({ leftPx, topPx, rightPx, bottomPx: topPx + LABEL_HEIGHT_PX })) return;
     this.piece(leftPx, 0, widthPx + 2 * LABEL_PAD_PX, topPx, topPx + LABEL_HEIGHT_PX, this.ground);
     this.shapes.pin(leftPx);
     this.shapes.label(
@@ -170,7 +182,7 @@ export class ChangesLayer implements Layer {
     const { bounds } = place;
     if (bounds.rightPx < -BEYOND_PX || bounds.leftPx > this.widthPx + BEYOND_PX) return;
     const head = headOf(place);
-    const isWide = bounds.rightPx - bounds.leftPx >= LEAST_OUTLINED_PX;
+    const isWide = isOutlined(place);
     if (!this.takePlate(head)) return;
     if (isWide && marks & MARKS.added) this.outline(bounds, OUTLINE_PX);
     else if (isWide && marks & MARKS.moved) this.outline(bounds, 1);
@@ -294,6 +306,14 @@ export class ChangesLayer implements Layer {
   }
 }
 
+const isOutlined = ({ bounds, fill }: Place) =>
+  bounds.rightPx - bounds.leftPx >= (fill === undefined ? LEAST_OUTLINED_SIGN_PX : LEAST_OUTLINED_PX);
+
+const isSamePlace = (was: Bounds, is: Bounds) =>
+  Math.abs(was.leftPx - is.leftPx) < ARROW_PX &&
+  Math.abs(was.rightPx - is.rightPx) < ARROW_PX &&
+  was.topPx === is.topPx;
+
 /** Where a ghost is drawn: in the rows of the lane as it is now, of which levels are counted from the foot. */
 function ghostPlace(old: KindTimeline, row: number, timeline: Timeline, lane: Lane, frame: Frame): Place {
   const { time } = frame.window;
@@ -309,40 +329,3 @@ function ghostPlace(old: KindTimeline, row: number, timeline: Timeline, lane: La
 
 const labelOf = (old: KindTimeline | undefined, row: number): string =>
   old === undefined || old.words.isWordless ? '' : old.words.label(row);
-
-/** Sorts the changes of a lane by time, and notes how far each block of them reaches. */
-function indexOf(lane: MarkedLane, timeline: Timeline | undefined): Index {
-  const spans = Array.from(lane.marks, (_, at) => {
-    const [row, ghost] = [int32At(lane.rows, at), int32At(lane.ghosts, at)];
-    const now = row >= 0 && timeline ? timeline.rows.span(row) : undefined;
-    const was = ghost >= 0 && lane.old ? lane.old.rows.span(ghost) : undefined;
-    const times = [...(now ?? []), ...(was ?? [])];
-    return { at, start: Math.min(...times), end: Math.max(...times) };
-  })
-    .filter(({ start }) => Number.isFinite(start))
-    .sort((a, b) => a.start - b.start);
-  const blockEnd = new Float64Array(Math.ceil(spans.length / BLOCK)).fill(-Infinity);
-  spans.forEach(({ end }, place) => {
-    const block = Math.floor(place / BLOCK);
-    blockEnd[block] = Math.max(float64At(blockEnd, block), end);
-  });
-  return {
-    ...lane,
-    marks: Uint8Array.from(spans, ({ at }) => lane.marks[at] ?? 0),
-    rows: Int32Array.from(spans, ({ at }) => int32At(lane.rows, at)),
-    ghosts: Int32Array.from(spans, ({ at }) => int32At(lane.ghosts, at)),
-    start: Float64Array.from(spans, ({ start }) => start),
-    blockEnd,
-  };
-}
-
-/** Visits the changes of a lane that may be seen between two times. */
-function eachWithin({ start, blockEnd }: Index, from: number, to: number, visit: (at: number) => void): void {
-  for (let block = 0; block < blockEnd.length; block++) {
-    const first = block * BLOCK;
-    if (float64At(start, first) > to) return;
-    if (float64At(blockEnd, block) < from) continue;
-    const end = Math.min(first + BLOCK, start.length);
-    for (let at = first; at < end && float64At(start, at) <= to; at++) visit(at);
-  }
-}

@@ -7,6 +7,8 @@ export const MARKS = { added: 1, removed: 2, moved: 4, relabelled: 8, other: 16 
 export interface MarkedLane {
   /** The timeline's index in the session. */
   readonly timeline: number;
+  /** Whether all of it is new: it has one frame, and none for what it holds. */
+  readonly isNew: boolean;
   /** Sums of `MARKS`. */
   readonly marks: Uint8Array;
   /** Row of the component; -1 where it is gone. */
