@@ -152,6 +152,8 @@ export interface Rows {
   id(row: number): number;
   /** First and last second: equal for a point. */
   span(row: number): readonly [start: number, end: number];
+  /** First and last second of all rows together; undefined where there are none. */
+  extent?(): readonly [start: number, end: number] | undefined;
 }
 
 /** What stays at the left edge of a lane, over what passes there, such as the clefs of staves. */

@@ -29,8 +29,8 @@ interface LabelPlace {
 export const LABEL_REACH_PX = 100;
 /** The playhead rests at the start; no label lies under it there. */
 const REST_PX = 4;
-/** The canvas ends with the margin after the recording: no label reaches nearer to its edge. */
-const EDGE_PX = 2;
+/** The canvas ends with the margin after the recording: no label reaches nearer to its edge, so that an outline has room. */
+const EDGE_PX = 4;
 /** A text of which less than this is left says nothing: it waits for more room, and the point's sign stands alone. */
 const LEAST_CUT_PX = 30;
 /** What sums of binary fractions may be off by. */

@@ -23,6 +23,11 @@ export class PointRows implements Rows {
     const time = float64At(this.time, row);
     return [time, time];
   }
+
+  extent(): readonly [start: number, end: number] | undefined {
+    const { time, count } = this;
+    return count === 0 ? undefined : [float64At(time, 0), float64At(time, count - 1)];
+  }
 }
 
 /** Points one after the other. */

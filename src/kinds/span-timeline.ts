@@ -25,6 +25,7 @@ interface SpanColumns {
 
 export class SpanRows implements Rows {
   readonly count: number;
+  private whole: readonly [start: number, end: number] | undefined;
 
   constructor(private readonly columns: Pick<SpanColumns, 'ids' | 'start' | 'end'>) {
     this.count = columns.start.length;
@@ -36,6 +37,19 @@ export class SpanRows implements Rows {
 
   span(row: number): readonly [start: number, end: number] {
     return [float64At(this.columns.start, row), float64At(this.columns.end, row)];
+  }
+
+  extent(): readonly [start: number, end: number] | undefined {
+    const { start, end } = this.columns;
+    if (this.count === 0) return undefined;
+    if (this.whole) return this.whole;
+    let [first, last] = [Infinity, -Infinity];
+    for (let row = 0; row < this.count; row++) {
+      first = Math.min(first, float64At(start, row));
+      last = Math.max(last, float64At(end, row));
+    }
+    this.whole = [first, last];
+    return this.whole;
   }
 }
 

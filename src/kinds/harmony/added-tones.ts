@@ -2,7 +2,7 @@
 interface AddedTone {
   /** The quality that it is added to. */
   readonly base: string;
-  /** Its interval above the root as a figure: `♭9`, `11`. */
+  /** Interval above the root as a figure: `♭9`, `11`. */
   readonly figure: string;
   readonly semitones: number;
   readonly spoken: string;

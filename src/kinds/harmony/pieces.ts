@@ -132,7 +132,7 @@ const FIGURE_WORDS: Readonly<Record<string, string>> = {
 /** 'six', 'thirteen'. */
 export const spokenNumber = (digits: string) => FIGURE_WORDS[digits] ?? NUMBERS[Number(digits)] ?? digits;
 
-/** From ten to nineteen two digits are one figure, else a column that is written in a line. */
+/** Words of digits in one line: ten to nineteen are one figure, others a column. */
 const spokenDigits = (digits: string) =>
   /^(?:1?\d)$/.test(digits) ? spokenNumber(digits) : Array.from(digits, spokenNumber).join('-');
 

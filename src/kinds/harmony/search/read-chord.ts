@@ -117,7 +117,7 @@ function triadOf(numeral: string, mark: string): Triad | undefined {
   return isUpper ? undefined : mark === 'o' ? 'diminished' : 'half-diminished';
 }
 
-/** After the sixth of a sixth chord a ninth needs no brackets: `C69`. */
+/** Chord by its letter; the ninth after a sixth needs no brackets: `C69`. */
 const LETTER_CHORD = new RegExp(`^([A-G])(bb?|##?)?(.*?)(${ADDED}|(?<=6)9)?(?:/([A-G])(bb?|##?)?)?$`);
 /** What follows a letter: its triad, its seventh, and its sixth or what it has beyond the seventh. */
 const SUFFIXES: Readonly<Record<string, readonly [Triad, LetterToken['seventh'], LetterToken['top']?]>> = {
