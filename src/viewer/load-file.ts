@@ -4,6 +4,7 @@ import { readAddress } from './links/read-address.ts';
 import type { LoadedTimelines, LoadMessage } from './load/messages.ts';
 import { createTimelineOpener, warnOf } from './model/create-timelines.ts';
 import type { Timeline } from './model/timeline.ts';
+import { openOnAnnotated } from './open-on-annotated.ts';
 import { rememberLayout } from './remembered-layout.ts';
 import { createSession, type Session, type ViewerParts } from './session.ts';
 import type { Source } from './source.ts';
@@ -107,6 +108,7 @@ export function createFileLoad(
     have.push(...timelines.map(({ id }) => id));
     const shown = timelines.map(openTimeline).filter(shows);
     if (shown.length > 0) opened?.add(shown);
+    if (opened) openOnAnnotated(opened.session);
     // Only now: whoever hears that the file is complete finds its timelines.
     loading.setState({ unrecognized: all, ...(isLast && { phase: 'complete' }) });
     if (!isLast) return;

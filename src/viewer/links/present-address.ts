@@ -5,7 +5,6 @@ import { hasScore } from '../model/timeline.ts';
 import { loopable } from '../scene/commands/loop-commands.ts';
 import type { Session } from '../session.ts';
 import type { Item, Range } from '../store/selection.ts';
-import { WHOLE } from '../store/viewport.ts';
 import type { Address } from './address.ts';
 
 /** A view is named to this part of its length. */
@@ -84,15 +83,14 @@ function chosenPart(session: Session, named: Named | undefined): Address {
 export const isSamePassage = (a: Range, b: Range | undefined) =>
   b !== undefined && Math.abs(a.start - b.start) < SAME_TIME && Math.abs(a.end - b.end) < SAME_TIME;
 
-/** The span in view and the timelines that are shown, where they are not the whole and the author's. */
+/** The span in view and the timelines that are shown, where they are not what the file opens with and the author's. */
 export function viewPart(session: Session): Pick<Address, 'view' | 'timelines'> {
   const { viewport, timelines, layout } = session;
-  const { view, bounded } = viewport.getState();
-  const isWhole = view.pxPerSecond <= bounded({ ...WHOLE }).pxPerSecond * (1 + 1e-9);
+  const { view, home, isAt } = viewport.getState();
   const { shown } = layout.getState();
   const isAuthors = timelines.every(({ visible }, timeline) => visible === shown[timeline]);
   const ids = timelines.filter((_, timeline) => shown[timeline]).map(({ id }) => id);
-  return { ...(!isWhole && { view: spanInView(session) }), ...(!isAuthors && { timelines: ids }) };
+  return { ...(!isAt(view, home()) && { view: spanInView(session) }), ...(!isAuthors && { timelines: ids }) };
 }
 
 /** Span in view, rounded to the figures that can be seen. */

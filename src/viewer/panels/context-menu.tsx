@@ -6,6 +6,7 @@ import { targetOf } from '../links/present-address.ts';
 import { addSpan } from '../lists/add-to-list.ts';
 import { timelineName } from '../model/timeline.ts';
 import { endLoop, hearLoop, loopable } from '../scene/commands/loop-commands.ts';
+import { fitAll, fitAnnotated } from '../scene/commands/move-view.ts';
 import { fitItem } from '../scene/commands/view-commands.ts';
 import type { Session } from '../session.ts';
 import type { MenuRequest } from '../store/panels.ts';
@@ -73,12 +74,22 @@ function actionsOf({ session, file, request }: Props & { readonly request: MenuR
         act: () => addSpan(session, shownTitle(file), span, item),
       },
     item && { words: 'Fit', act: () => fitItem(session, item) },
+    ...fitsOf(session, item),
     timeline !== undefined && {
       words: 'Hide timeline',
       act: () => session.layout.getState().setShown(timeline, false),
     },
   ];
   return actions.filter((action) => action !== undefined && action !== false);
+}
+
+/** What a part of the recording that is annotated can be seen by, on the bare canvas. */
+function fitsOf(session: Session, item: Item | undefined): readonly Action[] {
+  if (item || !session.viewport.getState().annotated()) return [];
+  return [
+    { words: 'Fit what is annotated', act: () => fitAnnotated(session) },
+    { words: 'Fit the whole recording', act: () => fitAll(session) },
+  ];
 }
 
 /** What is cited is chosen first, so that it comes first in the dialog and stays chosen behind it. */

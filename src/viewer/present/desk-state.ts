@@ -5,7 +5,6 @@ import { viewPart } from '../links/present-address.ts';
 import type { Session } from '../session.ts';
 import { NOTATION } from '../store/panels.ts';
 import type { Item } from '../store/selection.ts';
-import { WHOLE } from '../store/viewport.ts';
 import { MOST_REVEALED, type DeskState } from './protocol.ts';
 
 /** What a projector needs to show what the desk shows. */
@@ -60,7 +59,7 @@ export function applyDeskState(session: Session, state: DeskState): () => void {
   const score = state.score === NOTATION ? NOTATION : timelines.findIndex(({ id }) => id === state.score);
   if (state.score !== undefined && (score === NOTATION || score >= 0)) panels.getState().chooseScore(score);
   const stop = state.view && holdView(session, state.view);
-  if (!state.view) follow.getState().moveInStep(() => viewport.getState().moveTo(WHOLE));
+  if (!state.view) follow.getState().moveInStep(() => viewport.getState().moveTo(viewport.getState().home()));
   const { view, contentHeightPx, scrollTo } = viewport.getState();
   scrollTo(state.scroll * Math.max(contentHeightPx - view.heightPx, 0));
   return stop ?? (() => undefined);

@@ -39,6 +39,73 @@ describe('fit', () => {
   });
 });
 
+describe('what is annotated', () => {
+  /** 69 s in a recording of 34 minutes. */
+  const EXCERPT = { start: 600, end: 669 };
+  const excerpt = (widthPx = 1000) => {
+    const store = opened(0, 2040, widthPx);
+    store.getState().setAnnotated(EXCERPT);
+    return store;
+  };
+  const places = (store: ReturnType<typeof opened>) => {
+    const { view } = store.getState();
+    return [xOf(view, EXCERPT.start), xOf(view, EXCERPT.end)].map((px) => Math.round(px));
+  };
+
+  test('is in view at first where it is less than half, with room for labels beside it', () => {
+    expect(places(excerpt())).toEqual([100, 900]);
+    expect(places(excerpt(300))).toEqual([30, 270]);
+    const { view, home, isAt } = excerpt().getState();
+    expect(isAt(view, home())).toBe(true);
+    expect(isAt(view, WHOLE)).toBe(false);
+  });
+
+  test('is all of the recording where it is half or more, or nothing', () => {
+    for (const span of [{ start: 0, end: 1020 }, { start: 5, end: 2040 }, undefined]) {
+      const store = opened(0, 2040);
+      store.getState().setAnnotated(span);
+      expect(store.getState().annotated()).toBeUndefined();
+      expect(store.getState().isAt(store.getState().view, WHOLE)).toBe(true);
+    }
+  });
+
+  test('stays in view when the canvas is resized, and as more of it comes', () => {
+    const store = excerpt();
+    store.getState().resize(600, 400);
+    expect(places(store)).toEqual([60, 540]);
+    store.getState().setAnnotated({ start: 500, end: 669 });
+    expect(Math.round(xOf(store.getState().view, 500))).toBe(60);
+  });
+
+  test('is left alone once the view has been moved', () => {
+    for (const move of [
+      (store: ReturnType<typeof opened>) => store.getState().zoomAt(2, 500),
+      (store: ReturnType<typeof opened>) => store.getState().show(0, 30),
+      (store: ReturnType<typeof opened>) => store.getState().moveTo(WHOLE),
+    ]) {
+      const store = opened(0, 2040);
+      move(store);
+      const { view } = store.getState();
+      store.getState().setAnnotated(EXCERPT);
+      expect(store.getState().view).toBe(view);
+    }
+  });
+
+  test('of a moment there is a span around it', () => {
+    const store = opened(0, 2040);
+    store.getState().setAnnotated({ start: 700, end: 700 });
+    const { view } = store.getState();
+    expect(xOf(view, 700)).toBeCloseTo(500, 6);
+    expect(view.widthPx / view.pxPerSecond).toBeCloseTo(12.5, 6);
+  });
+
+  test('at the start of the recording the margin is as ever', () => {
+    const store = opened(0, 2040);
+    store.getState().setAnnotated({ start: 0, end: 69 });
+    expect(xOf(store.getState().view, 0)).toBeCloseTo(10, 6);
+  });
+});
+
 describe('zoom', () => {
   test('keeps the time under the anchor, wherever no edge of the recording forbids', () => {
     fc.assert(

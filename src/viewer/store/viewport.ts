@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { StartRoom } from '../../kinds/kind-timeline.ts';
+import { LABEL_REACH_PX } from '../../kinds/point-labels.ts';
 import { CONTENT_MARGIN_PX } from '../../kinds/sizes.ts';
 import { timeOf, type Camera, type TimeView } from '../../kinds/visible.ts';
 
@@ -22,8 +23,24 @@ export interface View extends TimeView {
 /** The camera that shows the whole recording, with the content margin at both sides and no other room. */
 export const WHOLE: Camera = { leftTime: 0, pxPerSecond: 0 };
 
+/** Room beside what is annotated, so that no label there is cut: as far as a label reaches, but not most of a narrow canvas. */
+const MOST_BESIDE_PX = LABEL_REACH_PX;
+const MOST_BESIDE_PART = 0.1;
+/** Part of a recording: where what is annotated is less, a view of it is one of its own. */
+const LEAST_WHOLE_PART = 0.5;
+/** The shortest span that is shown of what is annotated, in seconds: a moment has none. */
+const LEAST_ANNOTATED_SPAN = 10;
+/** Cameras closer than this part of a scale, or of a pixel, are the same. */
+const SAME_CAMERA = 1e-6;
+
 /** Seconds at the canvas's right edge. */
 export const rightTime = (view: View) => timeOf(view, view.widthPx);
+
+/** Part of a recording, in seconds. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
 
 interface Viewport {
   readonly view: View;
@@ -34,6 +51,17 @@ interface Viewport {
   readonly setContentHeight: (heightPx: number) => void;
   /** Lets the view be moved left of the start as far as these need. */
   readonly setStartRoom: (rooms: readonly StartRoom[]) => void;
+  /**
+   * Says what part of the recording is annotated, in seconds; undefined for nothing. Until a reader moves the view it stays at
+   * `home`.
+   */
+  readonly setAnnotated: (span: Span | undefined) => void;
+  /** Camera that shows what is annotated, where that is less than half of the recording, else undefined. */
+  readonly annotated: () => Camera | undefined;
+  /** What a file opens with, for the canvas as wide as it is now: what is annotated, else the whole recording. */
+  readonly home: () => Camera;
+  /** Whether a view is what a camera shows. */
+  readonly isAt: (view: View, camera: Camera) => boolean;
   /** The earliest time that may stand at the left edge at a scale. */
   readonly leftMost: (pxPerSecond: number) => number;
   /** Goes there as far as the recording allows; the vertical scroll stays. */
@@ -42,6 +70,8 @@ interface Viewport {
   readonly bounded: (camera: Camera) => View;
   /** A view with its scale multiplied and the same time under `anchorPx`, unless an edge of the recording forbids. */
   readonly zoomed: (view: View, factor: number, anchorPx: number) => View;
+  /** A view of the same canvas with a span and some room beside it. */
+  readonly around: (span: Span) => View;
   /** A view of the same canvas with `startTime` at the left margin and `endTime` at the right one. */
   readonly spanning: (startTime: number, endTime: number) => View;
   /** Moves to what `zoomed` makes of the view. */
@@ -88,6 +118,26 @@ export const createViewportStore = (start: number, end: number) => {
     return { ...view, pxPerSecond, leftTime };
   };
 
+  let annotated: Span | undefined;
+  let isMoved = false;
+  const annotatedOn = (view: View): Camera | undefined =>
+    annotated && annotated.end - annotated.start < LEAST_WHOLE_PART * span
+      ? around(view, annotated)
+      : undefined;
+  const around = (view: View, { start: from, end: to }: Span): View => {
+    const besidePx = Math.min(MOST_BESIDE_PX, MOST_BESIDE_PART * view.widthPx);
+    const wanted = Math.max(view.widthPx - 2 * besidePx, 1) / Math.max(to - from, LEAST_ANNOTATED_SPAN);
+    const pxPerSecond = boundedScale(wanted, view.widthPx);
+    return bounded({ ...view, pxPerSecond, leftTime: (from + to - view.widthPx / pxPerSecond) / 2 });
+  };
+  const isAt = (view: View, camera: Camera) => {
+    const { leftTime, pxPerSecond } = bounded({ ...view, ...camera });
+    return (
+      Math.abs(view.pxPerSecond / pxPerSecond - 1) < SAME_CAMERA &&
+      Math.abs(view.leftTime - leftTime) * pxPerSecond < SAME_CAMERA
+    );
+  };
+
   const boundedScroll = (scrollPx: number, heightPx: number, contentHeightPx: number) =>
     Math.min(Math.max(scrollPx, 0), Math.max(contentHeightPx - heightPx, 0));
 
@@ -97,6 +147,7 @@ export const createViewportStore = (start: number, end: number) => {
       const { leftTime, pxPerSecond } = get().view;
       if (view.leftTime !== leftTime || view.pxPerSecond !== pxPerSecond) set({ view });
     };
+    const goHome = () => take(get().bounded(get().home()));
     const first = { widthPx: 1, heightPx: 1, scrollPx: 0, start, end };
     return {
       view: bounded({ ...first, ...WHOLE }),
@@ -106,7 +157,13 @@ export const createViewportStore = (start: number, end: number) => {
         const isFit = view.pxPerSecond <= fitScale(view.widthPx) * (1 + 1e-9);
         const scrollPx = boundedScroll(view.scrollPx, heightPx, contentHeightPx);
         const leftTime = view.leftTime + (view.widthPx - widthPx) / 2 / view.pxPerSecond;
-        change({ widthPx, heightPx, scrollPx, ...(isFit ? WHOLE : { leftTime }) });
+        const before = annotatedOn(view);
+        const fitted = isFit
+          ? WHOLE
+          : before && isAt(view, before)
+            ? annotatedOn({ ...view, widthPx })
+            : undefined;
+        change({ widthPx, heightPx, scrollPx, ...(fitted ? cameraOf(fitted) : { leftTime }) });
       },
       setContentHeight: (contentHeightPx) => {
         set({ contentHeightPx });
@@ -114,15 +171,26 @@ export const createViewportStore = (start: number, end: number) => {
       },
       setStartRoom: (startRooms) => {
         rooms = startRooms;
-        get().moveTo(get().view);
+        take(get().bounded(get().view));
       },
+      setAnnotated: (marked) => {
+        annotated = marked;
+        if (!isMoved) goHome();
+      },
+      annotated: () => annotatedOn(get().view),
+      home: () => annotatedOn(get().view) ?? WHOLE,
+      isAt,
       leftMost,
-      moveTo: (camera) => take(get().bounded(camera)),
+      moveTo: (camera) => {
+        isMoved = true;
+        take(get().bounded(camera));
+      },
       bounded: ({ leftTime, pxPerSecond }) => bounded({ ...get().view, leftTime, pxPerSecond }),
       zoomed: (view, factor, anchorPx) => {
         const pxPerSecond = boundedScale(view.pxPerSecond * factor, view.widthPx);
         return bounded({ ...view, pxPerSecond, leftTime: timeOf(view, anchorPx) - anchorPx / pxPerSecond });
       },
+      around: (marked) => around(get().view, marked),
       spanning: (startTime, endTime) => {
         const { view } = get();
         const wanted = (view.widthPx - 2 * CONTENT_MARGIN_PX) / Math.max(endTime - startTime, 1e-6);
@@ -130,7 +198,7 @@ export const createViewportStore = (start: number, end: number) => {
         const middle = (startTime + endTime) / 2;
         return bounded({ ...view, pxPerSecond, leftTime: middle - view.widthPx / 2 / pxPerSecond });
       },
-      zoomAt: (factor, anchorPx) => take(get().zoomed(get().view, factor, anchorPx)),
+      zoomAt: (factor, anchorPx) => get().moveTo(get().zoomed(get().view, factor, anchorPx)),
       panBy: (px) => get().panTo(timeOf(get().view, px)),
       panTo: (leftTime) => get().moveTo({ leftTime, pxPerSecond: get().view.pxPerSecond }),
       scrollTo: (scrollPx) => {
@@ -142,6 +210,8 @@ export const createViewportStore = (start: number, end: number) => {
     };
   });
 };
+
+const cameraOf = ({ leftTime, pxPerSecond }: Camera): Camera => ({ leftTime, pxPerSecond });
 
 /** The most pixels per second that a canvas of a width shows of a recording that does not fit it. */
 export const closestScale = (widthPx: number) => widthPx / CLOSEST_SPAN;

@@ -1,5 +1,5 @@
 import { xOf } from '../../../kinds/visible.ts';
-import { fitAll, panByViews, zoomBySteps } from '../../scene/commands/move-view.ts';
+import { fit, panByViews, zoomBySteps } from '../../scene/commands/move-view.ts';
 import { turnPx, zoomOfTurn } from '../../scene/input/wheel.ts';
 import type { Session } from '../../session.ts';
 import { rightTime } from '../../store/viewport.ts';
@@ -148,5 +148,5 @@ const KEYS: Readonly<Record<string, (session: Session) => void>> = {
   '+': (session) => zoomBySteps(session, 1),
   '=': (session) => zoomBySteps(session, 1),
   '-': (session) => zoomBySteps(session, -1),
-  '0': fitAll,
+  '0': fit,
 };

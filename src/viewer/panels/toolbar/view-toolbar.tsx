@@ -4,6 +4,7 @@ import {
   ChevronRight,
   Ellipsis,
   EyeOff,
+  Fullscreen,
   Keyboard,
   Layers,
   ListTree,
@@ -20,7 +21,14 @@ import {
 import { useStore } from 'zustand';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MenuButton, MenuItem } from '../../../ui/menu.tsx';
-import { fitAll, PAN_PART, panByViews, zoomBySteps } from '../../scene/commands/move-view.ts';
+import {
+  fit,
+  fitAll,
+  fitAnnotated,
+  PAN_PART,
+  panByViews,
+  zoomBySteps,
+} from '../../scene/commands/move-view.ts';
 import type { Chord } from '../../scene/input/key-chords.ts';
 import type { Session } from '../../session.ts';
 import { useKeyHint } from '../use-key-hint.ts';
@@ -69,7 +77,7 @@ export function ViewToolbar({ session, length }: Props) {
 const zoomToolsOf = (session: Session): readonly Tool[] => [
   { name: 'Zoom in', key: '+', Sign: ZoomIn, act: () => zoomBySteps(session, 1), isRepeated: true },
   { name: 'Zoom out', key: '-', Sign: ZoomOut, act: () => zoomBySteps(session, -1), isRepeated: true },
-  { name: 'Fit to screen', key: '0', Sign: MoveHorizontal, act: () => fitAll(session) },
+  { name: 'Fit to screen', key: '0', Sign: MoveHorizontal, act: () => fit(session) },
   {
     ...{ name: 'Earlier', key: 'KeyA', Sign: ChevronLeft, isRepeated: true },
     act: () => panByViews(session, -PAN_PART),
@@ -99,6 +107,8 @@ function PanelTools({ session }: { readonly session: Session }) {
   const withKey = useKeyHint(session);
   const { timelinesOpen, outlineOpen, guideOpen, scoreOpen, dialog, ...panel } = useStore(panels);
   const findOpen = useStore(find, ({ asked }) => asked > 0);
+  // What is annotated is known when all has come.
+  useStore(session.loading, ({ phase }) => phase);
   const setFindOpen = (open: boolean) => (open ? find.getState().open() : find.getState().close());
   const setKeysOpen = (open: boolean) => panel.setDialog(open ? 'keys' : undefined);
   const inspectorOpen = useStore(selection, (state) => state.inspectorOpen);
@@ -145,7 +155,7 @@ function PanelTools({ session }: { readonly session: Session }) {
           <span>{name}</span>
         </button>
       ))}
-      <More tools={[...titleToolsOf(session), ...rare, ...zoomToolsOf(session)]} />
+      <More tools={[...titleToolsOf(session), ...rare, ...zoomToolsOf(session), ...fitToolsOf(session)]} />
     </div>
   );
 }
@@ -158,6 +168,15 @@ const titleToolsOf = ({ presenting, panels, links }: Session): readonly MenuTool
     ? [{ name: 'Hide and check', Sign: EyeOff, act: () => panels.getState().setDialog('check') }]
     : []),
 ];
+
+/** What the button for fitting goes between, where that is not the same. */
+const fitToolsOf = (session: Session): readonly MenuTool[] =>
+  session.viewport.getState().annotated()
+    ? [
+        { name: 'Fit what is annotated', Sign: Fullscreen, act: () => fitAnnotated(session) },
+        { name: 'Fit the whole recording', Sign: MoveHorizontal, act: () => fitAll(session) },
+      ]
+    : [];
 
 type MenuTool = Omit<Tool, 'key'>;
 

@@ -1,5 +1,6 @@
 import { ZOOM_STEP } from '../../../kinds/sizes.ts';
 import { xOf, type Camera } from '../../../kinds/visible.ts';
+import { annotatedSpan } from '../../model/annotated-span.ts';
 import type { Session } from '../../session.ts';
 import { WHOLE, type View } from '../../store/viewport.ts';
 import { glideBetween } from '../glide.ts';
@@ -23,8 +24,23 @@ export function panByViews(session: Session, views: number): void {
   glideTo(session, { leftTime: leftTime + (views * widthPx) / pxPerSecond, pxPerSecond });
 }
 
+/** Shows what is annotated, where that is a part of the recording, and from there the whole recording. */
+export function fit(session: Session): void {
+  const { annotated, isAt } = session.viewport.getState();
+  const part = annotated();
+  glideTo(session, part && !isAt(targetView(session), part) ? part : WHOLE);
+}
+
 /** Shows the whole recording. */
 export const fitAll = (session: Session) => glideTo(session, WHOLE);
+
+/** Shows what is annotated, however much of the recording that is. */
+export function fitAnnotated(session: Session): void {
+  const { timelines, layout, playback, viewport, panels } = session;
+  const span = annotatedSpan(timelines, layout.getState().shown, playback.getState());
+  if (span) glideTo(session, viewport.getState().around(span));
+  else panels.getState().say('Nothing is annotated in this file.');
+}
 
 /** Shows a span of seconds from margin to margin. */
 export function fitSpan(session: Session, start: number, end: number): void {

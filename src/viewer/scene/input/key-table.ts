@@ -2,7 +2,7 @@ import type { Session } from '../../session.ts';
 import { goTo, playFrom } from '../commands/commands.ts';
 import type { Chord } from './key-chords.ts';
 import { endLoop, setLoopEdge, toggleLoop } from '../commands/loop-commands.ts';
-import { fitAll, PAN_PART, panByViews, zoomBySteps } from '../commands/move-view.ts';
+import { fit, fitAll, fitAnnotated, PAN_PART, panByViews, zoomBySteps } from '../commands/move-view.ts';
 import {
   changeSpeed,
   resumeFollowing,
@@ -106,7 +106,9 @@ export const KEY_COMMANDS: readonly KeyCommand[] = [
   on('Moving the view', 'Go to a time or a measure', ['G'], ({ panels }) =>
     panels.getState().setDialog('goTo'),
   ),
-  on('Moving the view', 'Fit to screen', ['0'], fitAll),
+  on('Moving the view', 'Fit to screen', ['0'], fit),
+  on('Moving the view', 'Fit what is annotated', ['9'], fitAnnotated),
+  on('Moving the view', 'Fit the whole recording', ['8'], fitAll),
   on('Moving the view', 'Follow the playhead again', ['Y'], resumeFollowing),
   on('Moving the view', 'Centre selection (twice: fit)', ['F'], centreOrFit),
   held('Moving the view', 'Earlier', ['KeyA'], (session) => panByViews(session, -PAN_PART)),
