@@ -123,6 +123,56 @@ describe.each([
   });
 });
 
+test('a new timeline has one frame around its lane, and none for what it holds', async () => {
+  await canvas.page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'));
+  await canvas.open(FILE);
+  const before = await canvas.picture();
+  const [form] = CHANGES.timelines;
+  await showChanges({
+    ...CHANGES,
+    timelines: [
+      {
+        ...form!,
+        ...{ status: 'added', added: [1, 2, 3, 4], removed: [], changed: [] },
+        counts: { unchanged: 0, added: 4, removed: 0, moved: 0, relabelled: 0, other: 0 },
+      },
+    ],
+  });
+  const marked = await canvas.picture();
+  const box = marked.changedSince(before)!;
+  const [lane] = await canvas.page.evaluate(() => bench.session.layout.getState().lanes);
+  expect(box.top).toBeGreaterThanOrEqual(Math.floor(lane!.topPx));
+  expect(box.bottom).toBeLessThanOrEqual(Math.ceil(lane!.topPx + lane!.heightPx));
+  // The playhead stands at its left.
+  expect(box.left - xAt(0)).toBeLessThanOrEqual(2);
+  expect(box.right).toBe(xAt(END));
+  // The frame's foot, and the middle of the lane, in which nothing has changed.
+  const foot = Math.round(lane!.topPx + lane!.heightPx) - 1;
+  expect(new Set(along(marked, foot, xAt(10), xAt(80)))).toEqual(new Set(['#14452a']));
+  const middle = Math.round(lane!.topPx + lane!.heightPx / 2) + 8;
+  expect(along(marked, middle, xAt(1), xAt(97))).toEqual(along(before, middle, xAt(1), xAt(97)));
+});
+
+test('the label of what was removed gives way to what is there now', async () => {
+  await canvas.page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'));
+  await canvas.open(FILE);
+  const [form] = CHANGES.timelines;
+  const removed = (start: number, end: number) => ({
+    ...CHANGES,
+    timelines: [{ ...form!, added: [], changed: [], removed: [unit(9, start, end, 1, 'Gone away')] }],
+  });
+  /** Ground of the plate that a label stands on, right of the sign of what is gone. */
+  const plate = async (start: number, end: number) => {
+    await showChanges(removed(start, end));
+    const top = Math.round(LANE_PX + ROW_PX + 7);
+    const row = along(await canvas.picture(), top, xAt(start) + 16, xAt(start) + 60);
+    return row.filter((color) => color === '#ffffff').length;
+  };
+  expect(await plate(74, 88)).toBeGreaterThan(10);
+  expect(await plate(55, 69)).toBe(0);
+  await showChanges(undefined);
+});
+
 test('20,000 changes cost what is in view, and a pan within the window sends nothing', async () => {
   await canvas.page.evaluate(() => bench.openGenerated(100_000));
   await canvas.settle();
