@@ -33,3 +33,21 @@ test.each([
   expect(Math.min(place.roomPx, 77)).toBe(widthPx);
   expect(place.centrePx).toBe(1006 - widthPx / 2);
 });
+
+test('where a part of the recording is annotated, labels stay within that part', () => {
+  const part = { ...view, annotated: { start: 40, end: 60 } };
+  const within = (time: number) => pointLabelExtent('ten letters', 'label', time, part, texts);
+  expect(within(40)).toEqual({ leftPx: 404, rightPx: 481 });
+  expect(within(60)).toEqual({ leftPx: 606 - 77, rightPx: 606 });
+  // What is outside, such as in a lane that the author hides, stays within the recording.
+  expect(within(39)).toEqual({ leftPx: 390 - 38.5, rightPx: 390 + 38.5 });
+});
+
+test('a long label at an end has the room of one in the middle, on one side', () => {
+  const text = 'twenty-five letters, or so';
+  const at = (time: number, neighbours = { before: -1, index: 0, next: 1 }) =>
+    placePointLabel(labels({ [time]: text }), neighbours, view, texts);
+  expect(at(50).roomPx).toBe(200);
+  expect(at(0)).toEqual({ centrePx: 4 + 91, roomPx: 200 });
+  expect(at(100)).toEqual({ centrePx: 1006 - 91, roomPx: 200 });
+});

@@ -2,7 +2,7 @@ import { float64At } from '../shared/elements.ts';
 import type { TextWidths } from './kind-timeline.ts';
 import type { TextStyle } from './shapes.ts';
 import { CONTENT_MARGIN_PX } from './sizes.ts';
-import { xOf, type TimeView } from './visible.ts';
+import { labelledSpan, xOf, type TimeView } from './visible.ts';
 
 /** Texts at points of one row, ascending by time. */
 interface PointLabels {
@@ -25,11 +25,12 @@ interface LabelPlace {
   readonly roomPx: number;
 }
 
-/** A label reaches at most this far to either side, so points that far outside the view still count. */
-export const LABEL_REACH_PX = 100;
+/** Widest label. One at an end reaches as far to one side, so points that far outside the view still count. */
+export const MAX_LABEL_PX = 200;
+const REACH_PX = MAX_LABEL_PX / 2;
 /** The playhead rests at the start; no label lies under it there. */
 const REST_PX = 4;
-/** The canvas ends with the margin after the recording: no label reaches nearer to its edge, so that an outline has room. */
+/** The canvas may end with the margin after the last time: no label reaches nearer to its edge, so that an outline has room. */
 const EDGE_PX = 4;
 /** A text of which less than this is left says nothing: it waits for more room, and the point's sign stands alone. */
 const LEAST_CUT_PX = 30;
@@ -49,8 +50,11 @@ export function placePointLabel(
   const { time, gapPx } = labels;
   const xPx = xOf(view, float64At(time, index));
   const own = extentOf(labels, index, view, texts);
-  let leftPx = xPx - LABEL_REACH_PX;
-  let rightPx = xPx + LABEL_REACH_PX;
+  const shiftPx = (own.leftPx + own.rightPx) / 2 - xPx;
+  const isAtStart = shiftPx > SLACK_PX;
+  const isAtEnd = shiftPx < -SLACK_PX;
+  let leftPx = isAtEnd ? own.rightPx - MAX_LABEL_PX : xPx - REACH_PX;
+  let rightPx = isAtStart ? own.leftPx + MAX_LABEL_PX : xPx + REACH_PX;
   if (before >= 0) {
     const middle = (xOf(view, float64At(time, before)) + xPx) / 2;
     const freePx = extentOf(labels, before, view, texts).rightPx + gapPx;
@@ -61,9 +65,6 @@ export function placePointLabel(
     const freePx = extentOf(labels, next, view, texts).leftPx - gapPx;
     rightPx = Math.min(rightPx, Math.max(middle - gapPx / 2, freePx));
   }
-  const shiftPx = (own.leftPx + own.rightPx) / 2 - xPx;
-  const isAtStart = shiftPx > SLACK_PX;
-  const isAtEnd = shiftPx < -SLACK_PX;
   const roomPx = isAtStart
     ? rightPx - own.leftPx
     : isAtEnd
@@ -88,10 +89,11 @@ export function pointLabelExtent(
   view: TimeView,
   texts: TextWidths,
 ): { readonly leftPx: number; readonly rightPx: number } {
-  const widthPx = Math.min(texts.width(text, style), 2 * LABEL_REACH_PX);
+  const widthPx = Math.min(texts.width(text, style), MAX_LABEL_PX);
+  const { start, end } = labelledSpan(view, time);
   const centredPx = xOf(view, time) - widthPx / 2;
   // What lies after the recording is in no view.
-  const lastPx = time > view.end ? Infinity : xOf(view, view.end) + CONTENT_MARGIN_PX - EDGE_PX - widthPx;
-  const leftPx = Math.max(Math.min(centredPx, lastPx), xOf(view, view.start) + REST_PX);
+  const lastPx = time > end ? Infinity : xOf(view, end) + CONTENT_MARGIN_PX - EDGE_PX - widthPx;
+  const leftPx = Math.max(Math.min(centredPx, lastPx), xOf(view, start) + REST_PX);
   return { leftPx, rightPx: leftPx + widthPx };
 }

@@ -9,12 +9,20 @@ export interface Camera {
   readonly pxPerSecond: number;
 }
 
+/** Part of a recording, in seconds. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** What part of time a lane shows. Times are seconds, pixels are CSS pixels from the canvas's left edge. */
 export interface TimeView extends Camera {
   readonly widthPx: number;
   /** Bounds of the part of the recording that is played. */
   readonly start: number;
   readonly end: number;
+  /** What is annotated, where a view of that is one of its own: labels stay within it, as they do within the recording. */
+  readonly annotated?: Span | undefined;
 }
 
 /** The same for one lane, which the reader may have made higher or lower than its kind has it. */
@@ -25,6 +33,12 @@ export interface LaneView extends TimeView {
 
 export const xOf = (camera: Camera, time: number) => (time - camera.leftTime) * camera.pxPerSecond;
 export const timeOf = (camera: Camera, xPx: number) => camera.leftTime + xPx / camera.pxPerSecond;
+
+/** Part of the recording within which the label of a time stays: what is annotated, else all of it. */
+export function labelledSpan(view: TimeView, time: number): Span {
+  const { annotated } = view;
+  return annotated && time >= annotated.start && time <= annotated.end ? annotated : view;
+}
 
 /** The least index in [from, to) whose bin is not below `bin`, else `to`; later times have no lower bins. */
 export function firstOfBin(

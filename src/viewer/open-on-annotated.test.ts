@@ -37,7 +37,7 @@ const seen = (session: ReturnType<typeof opened>) => {
 
 test('an excerpt is opened on, from where it would play', () => {
   const session = opened(EXCERPT);
-  expect(seen(session)).toEqual([591, 678]);
+  expect(seen(session)).toEqual([596, 673]);
   expect(session.playback.getState()).toMatchObject({ time: 600, playing: false });
   expect(viewPart(session)).toEqual({});
 });
@@ -48,7 +48,7 @@ test('pages that are turned and timelines that are hidden do not count', () => {
     lane(2, 'PDF_TIMELINE', [{ id: 20, time: 0, page_number: 1 }]),
     lane(3, 'MARKER_TIMELINE', [marker(30, 2000)], false),
   );
-  expect(seen(session)).toEqual([591, 678]);
+  expect(seen(session)).toEqual([596, 673]);
 });
 
 test('what comes later widens it, until it is half of the recording', () => {
@@ -76,10 +76,10 @@ test('fitting goes between what is annotated and the whole recording, and a link
   expect(viewPart(session)).toEqual({});
   zoomAt(3, 400);
   fit(session);
-  expect(seen(session)).toEqual([591, 678]);
+  expect(seen(session)).toEqual([596, 673]);
   fitAll(session);
   fitAnnotated(session);
-  expect(seen(session)).toEqual([591, 678]);
+  expect(seen(session)).toEqual([596, 673]);
 });
 
 test('where most is annotated there is one fit, and what is annotated can be fitted all the same', () => {
@@ -89,7 +89,7 @@ test('where most is annotated there is one fit, and what is annotated can be fit
   fit(session);
   expect(session.viewport.getState().isAt(session.viewport.getState().view, WHOLE)).toBe(true);
   fitAnnotated(session);
-  expect(seen(session)).toEqual([60, 2060]);
+  expect(seen(session)).toEqual([280, 2058]);
   const empty = opened();
   fitAnnotated(empty);
   expect(empty.panels.getState().said?.text).toBe('Nothing is annotated in this file.');

@@ -1,6 +1,6 @@
 import { float64At } from '../../shared/elements.ts';
 import type { InParts } from '../in-parts.ts';
-import { lowerBound, timeOf, xOf, type TimeView } from '../visible.ts';
+import { labelledSpan, lowerBound, timeOf, xOf, type TimeView } from '../visible.ts';
 
 /** Labels keep at least this distance. */
 const GAP_PX = 5;
@@ -23,13 +23,11 @@ export interface Placed {
   readonly label: { readonly leftPx: number; readonly rightPx: number } | undefined;
 }
 
-/** Where a label of a width lies: centred on its time, but within the recording's first and last moment. */
+/** Where a label of a width lies: centred on its time, but within the first and last moment of what is annotated. */
 function extentOf(time: number, widthPx: number, view: TimeView) {
+  const { start, end } = labelledSpan(view, time);
   const centred = xOf(view, time) - widthPx / 2;
-  const leftPx = Math.max(
-    Math.min(centred, xOf(view, view.end) + REST_PX - widthPx),
-    xOf(view, view.start) + REST_PX,
-  );
+  const leftPx = Math.max(Math.min(centred, xOf(view, end) + REST_PX - widthPx), xOf(view, start) + REST_PX);
   return { leftPx, rightPx: leftPx + widthPx };
 }
 

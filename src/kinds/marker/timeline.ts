@@ -18,7 +18,7 @@ import type {
 import { isDense, paintPoints, pointInBinAt } from '../bins.ts';
 import { nearestPoint, sharingPixel, TARGET_PX, topPoint } from '../pick.ts';
 import { COMMENT_MARK, drawCommentSign } from '../comment-mark.ts';
-import { LABEL_REACH_PX, placePointLabel } from '../point-labels.ts';
+import { MAX_LABEL_PX, placePointLabel } from '../point-labels.ts';
 import { PointOrder, PointRows } from '../points.ts';
 import type { Palette, Shapes } from '../shapes.ts';
 import { CONTENT_MARGIN_PX, MARKER, MARKER_MOMENT } from '../sizes.ts';
@@ -158,7 +158,7 @@ class MarkerLane implements Lane {
       yield* paintPoints(bins, view, shapes, topPx, topPx + MARKER.heightPx, colorAt);
       return;
     }
-    yield* eachVisible(time, view, LABEL_REACH_PX, BIN_PX, (index, xPx, next, before) => {
+    yield* eachVisible(time, view, MAX_LABEL_PX, BIN_PX, (index, xPx, next, before) => {
       shapes.pin(xPx);
       shapes.sign(
         'triangle',

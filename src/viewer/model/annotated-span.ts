@@ -1,9 +1,5 @@
+import type { Span } from '../../kinds/visible.ts';
 import type { Timeline } from './timeline.ts';
-
-interface Span {
-  readonly start: number;
-  readonly end: number;
-}
 
 /**
  * Part of a recording that its timelines speak of, in seconds and within `bounds`; undefined where they are empty. `shown` says

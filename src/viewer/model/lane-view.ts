@@ -5,13 +5,14 @@ import type { Timeline } from './timeline.ts';
 
 /** View that a lane is drawn in: its pixels are units of the lane, `unitPx` CSS pixels wide and high each. */
 export function laneView(view: TimeView, { heightPx, unitPx }: Pick<Lane, 'heightPx' | 'unitPx'>): LaneView {
-  const { leftTime, pxPerSecond, widthPx, start, end } = view;
+  const { leftTime, pxPerSecond, widthPx, start, end, annotated } = view;
   return {
     leftTime,
     pxPerSecond: pxPerSecond / unitPx,
     widthPx: widthPx / unitPx,
     start,
     end,
+    annotated,
     heightPx: heightPx / unitPx,
   };
 }

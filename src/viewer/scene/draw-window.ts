@@ -161,6 +161,7 @@ export class WindowKeeper {
     return (
       (stretch === 1 || (!isSettled && stretch < MOST_STRETCH && stretch > LEAST_STRETCH)) &&
       canvasPx === view.widthPx &&
+      time.annotated === view.annotated &&
       (time.leftTime <= view.leftTime || time.leftTime <= this.leftMost(time.pxPerSecond)) &&
       timeOf(time, time.widthPx) >= Math.min(timeOf(view, view.widthPx), view.end) &&
       topPx <= view.scrollPx &&
@@ -268,7 +269,7 @@ export class WindowKeeper {
   }
 
   private windowOver(
-    { widthPx, heightPx, scrollPx, start, end }: View,
+    { widthPx, heightPx, scrollPx, start, end, annotated }: View,
     leftTime: number,
     right: number,
     pxPerSecond: number,
@@ -276,7 +277,7 @@ export class WindowKeeper {
     const from = Math.max(leftTime, this.leftMost(pxPerSecond));
     const to = Math.max(Math.min(right, end + CONTENT_MARGIN_PX / pxPerSecond), from);
     return {
-      time: { leftTime: from, pxPerSecond, widthPx: (to - from) * pxPerSecond, start, end },
+      time: { leftTime: from, pxPerSecond, widthPx: (to - from) * pxPerSecond, start, end, annotated },
       topPx: scrollPx - BEYOND * heightPx,
       bottomPx: scrollPx + (1 + BEYOND) * heightPx,
       canvasPx: widthPx,

@@ -52,9 +52,9 @@ describe('what is annotated', () => {
     return [xOf(view, EXCERPT.start), xOf(view, EXCERPT.end)].map((px) => Math.round(px));
   };
 
-  test('is in view at first where it is less than half, with room for labels beside it', () => {
-    expect(places(excerpt())).toEqual([100, 900]);
-    expect(places(excerpt(300))).toEqual([30, 270]);
+  test('is in view at first where it is less than half, with room beside it', () => {
+    expect(places(excerpt())).toEqual([50, 950]);
+    expect(places(excerpt(300))).toEqual([15, 285]);
     const { view, home, isAt } = excerpt().getState();
     expect(isAt(view, home())).toBe(true);
     expect(isAt(view, WHOLE)).toBe(false);
@@ -72,9 +72,9 @@ describe('what is annotated', () => {
   test('stays in view when the canvas is resized, and as more of it comes', () => {
     const store = excerpt();
     store.getState().resize(600, 400);
-    expect(places(store)).toEqual([60, 540]);
+    expect(places(store)).toEqual([30, 570]);
     store.getState().setAnnotated({ start: 500, end: 669 });
-    expect(Math.round(xOf(store.getState().view, 500))).toBe(60);
+    expect(Math.round(xOf(store.getState().view, 500))).toBe(30);
   });
 
   test('is left alone once the view has been moved', () => {
@@ -87,7 +87,7 @@ describe('what is annotated', () => {
       move(store);
       const { view } = store.getState();
       store.getState().setAnnotated(EXCERPT);
-      expect(store.getState().view).toBe(view);
+      expect(store.getState().view).toEqual({ ...view, annotated: EXCERPT });
     }
   });
 
@@ -96,7 +96,7 @@ describe('what is annotated', () => {
     store.getState().setAnnotated({ start: 700, end: 700 });
     const { view } = store.getState();
     expect(xOf(view, 700)).toBeCloseTo(500, 6);
-    expect(view.widthPx / view.pxPerSecond).toBeCloseTo(12.5, 6);
+    expect(view.widthPx / view.pxPerSecond).toBeCloseTo(10 / 0.9, 6);
   });
 
   test('at the start of the recording the margin is as ever', () => {

@@ -1,8 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { StartRoom } from '../../kinds/kind-timeline.ts';
-import { LABEL_REACH_PX } from '../../kinds/point-labels.ts';
 import { CONTENT_MARGIN_PX } from '../../kinds/sizes.ts';
-import { timeOf, type Camera, type TimeView } from '../../kinds/visible.ts';
+import { timeOf, type Camera, type Span, type TimeView } from '../../kinds/visible.ts';
 
 /** The closest view: this many seconds over the canvas. */
 const CLOSEST_SPAN = 0.05;
@@ -23,9 +22,8 @@ export interface View extends TimeView {
 /** The camera that shows the whole recording, with the content margin at both sides and no other room. */
 export const WHOLE: Camera = { leftTime: 0, pxPerSecond: 0 };
 
-/** Room beside what is annotated, so that no label there is cut: as far as a label reaches, but not most of a narrow canvas. */
-const MOST_BESIDE_PX = LABEL_REACH_PX;
-const MOST_BESIDE_PART = 0.1;
+/** Room beside what is annotated, as a part of the canvas's width: enough to see that the recording goes on. */
+const BESIDE_PART = 0.05;
 /** Part of a recording: where what is annotated is less, a view of it is one of its own. */
 const LEAST_WHOLE_PART = 0.5;
 /** The shortest span that is shown of what is annotated, in seconds: a moment has none. */
@@ -35,12 +33,6 @@ const SAME_CAMERA = 1e-6;
 
 /** Seconds at the canvas's right edge. */
 export const rightTime = (view: View) => timeOf(view, view.widthPx);
-
-/** Part of a recording, in seconds. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
 
 interface Viewport {
   readonly view: View;
@@ -118,14 +110,10 @@ export const createViewportStore = (start: number, end: number) => {
     return { ...view, pxPerSecond, leftTime };
   };
 
-  let annotated: Span | undefined;
   let isMoved = false;
-  const annotatedOn = (view: View): Camera | undefined =>
-    annotated && annotated.end - annotated.start < LEAST_WHOLE_PART * span
-      ? around(view, annotated)
-      : undefined;
+  const annotatedOn = (view: View): Camera | undefined => view.annotated && around(view, view.annotated);
   const around = (view: View, { start: from, end: to }: Span): View => {
-    const besidePx = Math.min(MOST_BESIDE_PX, MOST_BESIDE_PART * view.widthPx);
+    const besidePx = Math.max(BESIDE_PART * view.widthPx, CONTENT_MARGIN_PX);
     const wanted = Math.max(view.widthPx - 2 * besidePx, 1) / Math.max(to - from, LEAST_ANNOTATED_SPAN);
     const pxPerSecond = boundedScale(wanted, view.widthPx);
     return bounded({ ...view, pxPerSecond, leftTime: (from + to - view.widthPx / pxPerSecond) / 2 });
@@ -148,7 +136,7 @@ export const createViewportStore = (start: number, end: number) => {
       if (view.leftTime !== leftTime || view.pxPerSecond !== pxPerSecond) set({ view });
     };
     const goHome = () => take(get().bounded(get().home()));
-    const first = { widthPx: 1, heightPx: 1, scrollPx: 0, start, end };
+    const first = { widthPx: 1, heightPx: 1, scrollPx: 0, start, end, annotated: undefined };
     return {
       view: bounded({ ...first, ...WHOLE }),
       contentHeightPx: 0,
@@ -174,7 +162,11 @@ export const createViewportStore = (start: number, end: number) => {
         take(get().bounded(get().view));
       },
       setAnnotated: (marked) => {
-        annotated = marked;
+        const { view } = get();
+        const isPart = marked !== undefined && marked.end - marked.start < LEAST_WHOLE_PART * span;
+        const annotated = isPart ? marked : undefined;
+        const isSame = annotated?.start === view.annotated?.start && annotated?.end === view.annotated?.end;
+        if (!isSame) set({ view: { ...view, annotated } });
         if (!isMoved) goHome();
       },
       annotated: () => annotatedOn(get().view),
