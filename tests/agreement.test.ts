@@ -217,6 +217,9 @@ const gapTo = (leftPx: number, rightPx: number, xPx: number) => Math.max(leftPx 
 /** Lines between rows and of staves and the dashes at a joint, which are no component's. */
 const OTHERS = [PALETTE.labelOn(0), ...LINES.map((token) => PALETTE.of(token))];
 
+/** Lead-ins and tails of ranges, which what lies under them shines through: a press there means that. */
+const isTail = (timeline: Timeline, { color }: Drawn) => timeline.kind === 'RANGE' && color >>> 24 < 0xff;
+
 /** Width of the columns that shapes are sorted into. */
 const COLUMN_PX = 10;
 
@@ -226,6 +229,7 @@ function columnsOf(timeline: Timeline, drawn: readonly Drawn[]): readonly (reado
   for (const shape of drawn) {
     // Signs of a score stand over its notes and are none.
     if (OTHERS.includes(shape.color) || (shape.is === 'text' && timeline.kind === 'SCORE')) continue;
+    if (isTail(timeline, shape)) continue;
     const first = Math.max(Math.floor(shape.leftPx / COLUMN_PX), 0);
     const last = Math.min(Math.floor(shape.rightPx / COLUMN_PX), columns.length - 1);
     for (let column = first; column <= last; column += 1) columns[column]!.push(shape);
