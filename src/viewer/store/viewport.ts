@@ -190,7 +190,10 @@ export const createViewportStore = (start: number, end: number) => {
         const middle = (startTime + endTime) / 2;
         return bounded({ ...view, pxPerSecond, leftTime: middle - view.widthPx / 2 / pxPerSecond });
       },
-      zoomAt: (factor, anchorPx) => get().moveTo(get().zoomed(get().view, factor, anchorPx)),
+      zoomAt: (factor, anchorPx) => {
+        isMoved = true;
+        take(get().zoomed(get().view, factor, anchorPx));
+      },
       panBy: (px) => get().panTo(timeOf(get().view, px)),
       panTo: (leftTime) => get().moveTo({ leftTime, pxPerSecond: get().view.pxPerSecond }),
       scrollTo: (scrollPx) => {
