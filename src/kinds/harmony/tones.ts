@@ -64,15 +64,15 @@ const ABOVE_TONIC: Readonly<Record<string, readonly number[]>> = {
 
 /** Place of the eleventh among the tones of a chord. */
 const ELEVENTH = 5;
-/** Highest inversion of sevenths, and what triads have been read with. */
-const LEAST_MAX_INVERSION = 3;
+/** Highest inversion of sevenths; triads have been read with it too. */
+const SEVENTH_INVERSION = 3;
 /** Highest inversion there is, that of a thirteenth chord over its thirteenth. */
 const MAX_INVERSION = 6;
 
 /** Highest inversion of a quality, that over the last tone it is built of; an added tone is never the bass. */
 export function maxInversionOf(quality: string): number {
   const tones = tonesAboveRoot(quality);
-  return tones.length === 0 ? MAX_INVERSION : Math.max(tones.length - 1, LEAST_MAX_INVERSION);
+  return tones.length === 0 ? MAX_INVERSION : Math.max(tones.length - 1, SEVENTH_INVERSION);
 }
 
 function tonesAboveRoot(quality: string): readonly number[] {

@@ -25,9 +25,9 @@ export const WHOLE: Camera = { leftTime: 0, pxPerSecond: 0 };
 /** Room beside what is annotated, as a part of the canvas's width: enough to see that the recording goes on. */
 const BESIDE_PART = 0.05;
 /** Part of a recording: where what is annotated is less, a view of it is one of its own. */
-const LEAST_WHOLE_PART = 0.5;
+const MIN_WHOLE_PART = 0.5;
 /** The shortest span that is shown of what is annotated, in seconds: a moment has none. */
-const LEAST_ANNOTATED_SPAN = 10;
+const MIN_ANNOTATED_SPAN = 10;
 /** Cameras closer than this part of a scale, or of a pixel, are the same. */
 const SAME_CAMERA = 1e-6;
 
@@ -114,7 +114,7 @@ export const createViewportStore = (start: number, end: number) => {
   const annotatedOn = (view: View): Camera | undefined => view.annotated && around(view, view.annotated);
   const around = (view: View, { start: from, end: to }: Span): View => {
     const besidePx = Math.max(BESIDE_PART * view.widthPx, CONTENT_MARGIN_PX);
-    const wanted = Math.max(view.widthPx - 2 * besidePx, 1) / Math.max(to - from, LEAST_ANNOTATED_SPAN);
+    const wanted = Math.max(view.widthPx - 2 * besidePx, 1) / Math.max(to - from, MIN_ANNOTATED_SPAN);
     const pxPerSecond = boundedScale(wanted, view.widthPx);
     return bounded({ ...view, pxPerSecond, leftTime: (from + to - view.widthPx / pxPerSecond) / 2 });
   };
@@ -163,7 +163,7 @@ export const createViewportStore = (start: number, end: number) => {
       },
       setAnnotated: (marked) => {
         const { view } = get();
-        const isPart = marked !== undefined && marked.end - marked.start < LEAST_WHOLE_PART * span;
+        const isPart = marked !== undefined && marked.end - marked.start < MIN_WHOLE_PART * span;
         const annotated = isPart ? marked : undefined;
         const isSame = annotated?.start === view.annotated?.start && annotated?.end === view.annotated?.end;
         if (!isSame) set({ view: { ...view, annotated } });

@@ -23,7 +23,7 @@ const HALO_PX = 1;
 /** A box that is narrower has its plate alone. */
 const LEAST_OUTLINED_PX = 8;
 /** Width of a sign on the bare lane that has a label beside it; outlines of smaller ones would be all that is seen of many. */
-const LEAST_OUTLINED_SIGN_PX = 28;
+const MIN_OUTLINED_SIGN_PX = 28;
 /** Side of the cells of which each shows one change, that of a plate. */
 const PLATE_ROOM_PX = PLATE_PX + 2 * HALO_PX;
 /** More cells than stand beside each other in any window. */
@@ -307,7 +307,7 @@ export class ChangesLayer implements Layer {
 }
 
 const isOutlined = ({ bounds, fill }: Place) =>
-  bounds.rightPx - bounds.leftPx >= (fill === undefined ? LEAST_OUTLINED_SIGN_PX : LEAST_OUTLINED_PX);
+  bounds.rightPx - bounds.leftPx >= (fill === undefined ? MIN_OUTLINED_SIGN_PX : LEAST_OUTLINED_PX);
 
 const isSamePlace = (was: Bounds, is: Bounds) =>
   Math.abs(was.leftPx - is.leftPx) < ARROW_PX &&
