@@ -23,3 +23,15 @@ test.each([
 test.each(['a.html', 'a.svg', 'mp3', 'a.mp3.exe', 'constructor', 'a.', ''])('%j is no media file', (name) => {
   expect(mediaTypeOf(name)).toBeUndefined();
 });
+
+test.each([
+  '<?xml',
+  ' \n<mei',
+  '\xef\xbb\xbf<?',
+  '\xff\xfe<\0?\0',
+  '\xfe\xff\0<\0?',
+  '<\0?\0x\0',
+  '\0<\0?\0x',
+])('%j begins a notation', (head) => {
+  expect(isOfType('a.musicxml', Buffer.from(head, 'latin1'))).toBe(true);
+});

@@ -44,8 +44,11 @@ test('a document under a password is taken: the viewer asks for it', async () =>
 
 test('the address of a page is no recording, and the sender is told; YouTube Music is YouTube', async () => {
   const { body } = await upload([
-    { name: 'v.tla', bytes: tlaText({ mediaPath: 'https://vimeo.com/76979871' }) },
-    { name: 'y.tla', bytes: tlaText({ mediaPath: 'https://music.youtube.com/watch?v=dQw4w9WgXcQ' }) },
+    { name: 'v.tla', bytes: tlaText({ title: 'V', mediaPath: 'https://vimeo.com/76979871' }) },
+    {
+      name: 'y.tla',
+      bytes: tlaText({ title: 'Y', mediaPath: 'https://music.youtube.com/watch?v=dQw4w9WgXcQ' }),
+    },
   ]);
   const { files } = body as { files: { id: number; warnings: string[] }[] };
   expect(files.map(({ warnings }) => warnings)).toEqual([
