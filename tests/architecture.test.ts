@@ -15,6 +15,7 @@ const REMEMBERING = ['persist/remember', 'persist/storage'];
  */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   shared: [],
+  'shared/xml': [],
   // The measures of a beat timeline, which everybody who names a place in the music goes by.
   measures: ['shared'],
   sound: ['shared'],
@@ -88,6 +89,18 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   bench: ['shared', 'site', 'kinds', 'ui', 'persist/storage', 'viewer'],
   help: ['shared', 'site', 'kinds', 'ui', 'viewer/panels/rail/kind-sign'],
   server: ['shared', 'measures', 'site', 'cite', 'kinds', 'tla', 'versions', 'api'],
+  // A notation is tried at its upload with what will engrave it in the viewer.
+  'server/reading': [
+    'shared',
+    'measures',
+    'kinds',
+    'tla',
+    'versions',
+    'api',
+    'server',
+    'viewer/score/notation/engrave',
+    'viewer/score/notation/with-verovio',
+  ],
   // The site's own picture is drawn as those of files are.
   tools: ['shared', 'kinds', 'tla', 'server/seo'],
 };
@@ -100,6 +113,8 @@ const PACKAGE_PLACES: readonly (readonly [packages: RegExp, places: readonly str
   ],
   [/^(pixi\.js|@pixi\/react)/, ['viewer/scene']],
   [/^diff$/, ['versions']],
+  // Whoever reads XML reads it within bounds.
+  [/^saxes$/, ['shared/xml']],
   [
     /^(react|react-dom|lucide-react)(\/|$)/,
     ['main', 'routes', 'prerender', 'pages', 'ui', 'api', 'viewer', 'viewer-page', 'bench', 'help'],

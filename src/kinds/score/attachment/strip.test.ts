@@ -120,7 +120,7 @@ test.each([
   [root('', 'viewBox="0 0 NaN 1"'), 'is no drawing of a size'],
   [root('', 'viewBox="0 0 3000000 100"'), 'is no drawing of a size'],
   [root(''), 'has no measures'],
-  [root('<g>'.repeat(70) + '</g>'.repeat(70)), 'nests elements too deep'],
+  [root('<g>'.repeat(70) + '</g>'.repeat(70)), 'has more than 64 elements within each other'],
   [root('<g/>'.repeat(STRIP_LIMITS.elements)), 'has more than 200,000 elements'],
   [root('<g class="staffline"></g>'.repeat(65)), 'has more than 64 staves'],
 ])('refused with the reason: %.40s', (svg, problem) => {

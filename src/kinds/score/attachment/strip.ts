@@ -1,4 +1,4 @@
-import { SaxesParser } from 'saxes';
+import { readXml, XML_LIMITS, XmlLimitError, XmlSyntaxError } from '../../../shared/xml/xml-reader.ts';
 import { MOST_STAVES } from '../component.ts';
 import type { EngravedRow, RowNote, RowShape } from '../../engraving/drawn-row.ts';
 import type { EngravedSign } from '../../engraving/engraving.ts';
@@ -60,18 +60,21 @@ const LETTER = { width: 0.5, above: 0.8, below: 0.25 } as const;
 export function readEngravedStrip(svg: string): EngravedRow {
   if (svg.length > STRIP_LIMITS.characters) throw new StripError('is larger than 32 MB');
   const reader = new StripReader();
-  const parser = new SaxesParser();
-  parser.on('error', (error) => {
-    throw new StripError(`is not well-formed XML: ${error.message}`);
-  });
-  parser.on('doctype', () => {
-    throw new StripError('has a document type');
-  });
-  parser.on('opentag', ({ name, attributes }) => reader.open(name, attributes));
-  parser.on('text', (text) => reader.text(text));
-  parser.on('cdata', (text) => reader.text(text));
-  parser.on('closetag', () => reader.close());
-  parser.write(svg).close();
+  const visitor = {
+    open: (name: string, attributes: Attributes) => reader.open(name, attributes),
+    text: (text: string) => reader.text(text),
+    close: () => reader.close(),
+    doctype: () => {
+      throw new StripError('has a document type');
+    },
+  };
+  try {
+    readXml(svg, visitor, { ...XML_LIMITS, ...STRIP_LIMITS });
+  } catch (error) {
+    if (error instanceof XmlLimitError) throw new StripError(error.problem);
+    if (error instanceof XmlSyntaxError) throw new StripError(`is not well-formed XML: ${error.message}`);
+    throw error;
+  }
   return reader.finish();
 }
 
@@ -113,7 +116,6 @@ class StripReader {
   private readonly staves: (readonly number[])[] = [];
   private readonly beside: RowShape[] = [];
   private readonly signs: EngravedSign[] = [];
-  private elements = 0;
   private width = 0;
   private height = 0;
   private staff = -1;
@@ -123,9 +125,6 @@ class StripReader {
   private sign: OpenSign | undefined;
 
   open(name: string, attributes: Attributes): void {
-    if (++this.elements > STRIP_LIMITS.elements)
-      throw new StripError(`has more than ${STRIP_LIMITS.elements.toLocaleString('en')} elements`);
-    if (this.opened.length >= STRIP_LIMITS.depth) throw new StripError('nests elements too deep');
     if (this.opened.length === 0) this.openRoot(name, attributes);
     const group = name === 'g' ? groupOf(attributes) : undefined;
     this.opened.push({ group, text: name === 'text' ? { attributes, content: '' } : undefined });

@@ -6,6 +6,8 @@ export interface NewBlob {
   readonly size: number;
   readonly sha256: string;
   readonly contentType: string;
+  /** What it takes to engrave a notation. */
+  readonly engraving?: { readonly measures: number; readonly ms: number };
 }
 
 /** What a blob is. Throws when there is no such row: whoever names a blob has it from a row that refers to it. */
@@ -52,7 +54,13 @@ export async function holdBlobs(
       const blob = byId.get(id);
       return blob === undefined
         ? []
-        : [{ id, size: blob.size, sha256: blob.sha256, content_type: blob.contentType }];
+        : [
+            {
+              ...{ id, size: blob.size, sha256: blob.sha256, content_type: blob.contentType },
+              engraving_measures: blob.engraving?.measures ?? null,
+              engraving_ms: blob.engraving?.ms ?? null,
+            },
+          ];
     });
     if (rows.length === 0) {
       await trx.selectFrom('blobs').select('id').where('id', 'in', ids).orderBy('id').forKeyShare().execute();

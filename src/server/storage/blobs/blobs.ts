@@ -60,6 +60,12 @@ export async function deleteUnneeded(blobs: BlobStore, ids: Iterable<string>): P
   }
 }
 
+/** A blob of which the bytes are read each time they are needed. */
+export const sourceOf = ({ id, size }: Pick<StoredBlob, 'id' | 'size'>, blobs: BlobStore) => ({
+  size,
+  load: () => readBlob(blobs, id),
+});
+
 /** All bytes of a blob. */
 export async function readBlob(blobs: BlobStore, id: string): Promise<Buffer> {
   return Buffer.concat(await blobs.open(id).toArray());

@@ -4,7 +4,7 @@ import { newBlobId, type BlobSource, type BlobStore, type ByteRange, type Stored
 import type { Log } from '../embedded/embedded-database.ts';
 import { S3Client, type S3Answer, type S3Limits, type S3Options, type S3Request } from './s3-client.ts';
 import { explainRefusal, refusalOf } from './s3-refusal.ts';
-import { elementsOf, textOf } from './s3-xml.ts';
+import { entriesOf, textOf } from './s3-xml.ts';
 
 /** Prefix of all our keys, so that a bucket may contain other objects: only those below it are swept. */
 const PREFIX = 'files/';
@@ -72,10 +72,10 @@ class S3Blobs implements BlobStore {
     let last = '';
     for (let isMore = true; isMore;) {
       const { text } = await this.list(last);
-      for (const object of elementsOf(text, 'Contents')) {
-        last = textOf(object, 'Key') ?? '';
+      for (const object of entriesOf(text, 'Contents')) {
+        last = object.get('Key') ?? '';
         const id = last.slice(PREFIX.length);
-        if (!BLOB_ID.test(id) || isKept(id) || !isOld(textOf(object, 'LastModified'))) continue;
+        if (!BLOB_ID.test(id) || isKept(id) || !isOld(object.get('LastModified'))) continue;
         await this.delete(id);
         deleted++;
       }
@@ -98,9 +98,9 @@ class S3Blobs implements BlobStore {
       const { status, text } = await this.expect({ method: 'GET', query }, 200, 501);
       // Stores that cannot list them end them by themselves, or by a rule of the bucket.
       if (status === 501) return deleted;
-      for (const upload of elementsOf(text, 'Upload')) {
-        const [key, uploadId] = [textOf(upload, 'Key') ?? '', textOf(upload, 'UploadId') ?? ''];
-        if (!BLOB_ID.test(key.slice(PREFIX.length)) || !isOld(textOf(upload, 'Initiated'))) continue;
+      for (const upload of entriesOf(text, 'Upload')) {
+        const [key, uploadId] = [upload.get('Key') ?? '', upload.get('UploadId') ?? ''];
+        if (!BLOB_ID.test(key.slice(PREFIX.length)) || !isOld(upload.get('Initiated'))) continue;
         await this.abort(key, uploadId);
         deleted++;
       }

@@ -56,6 +56,9 @@ export interface S3Answer {
   readonly text: string;
 }
 
+/** Bytes of the longest answer that is read whole: a list of a thousand objects has half a megabyte. */
+const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
+
 /** How long to wait before the second and the third try. */
 const PAUSES_MS = [200, 800];
 
@@ -80,7 +83,7 @@ export class S3Client {
   send(request: S3Request): Promise<S3Answer> {
     return this.repeat(request, async (response) => {
       const { status, headers } = response;
-      return { status, headers, text: await response.text() };
+      return { status, headers, text: await textOf(response) };
     });
   }
 
@@ -154,7 +157,7 @@ export class S3Client {
       // 501 will be no better the next time.
       if (response.status === 501) return await read(response);
       throw new Error(
-        `The object store answered ${response.status}: ${(await response.text()).slice(0, 500)}`,
+        `The object store answered ${response.status}: ${(await textOf(response)).slice(0, 500)}`,
       );
     } finally {
       clearTimeout(timer);
@@ -176,11 +179,28 @@ function unreachable(cause: unknown): AppError {
 /** Throws for a refusal that passes: the time in a call's signature differs too much from the store's. */
 async function unlessSkewed(response: Response): Promise<Response> {
   const { status, headers } = response;
-  const text = await response.text();
+  const text = await textOf(response);
   if (text.includes('RequestTimeTooSkewed')) {
     throw new Error('The clock of this machine differs from that of the object store. Set it right.');
   }
   return new Response(text, { status, headers });
+}
+
+/** The text of an answer. Throws where it is longer than those of a store. */
+async function textOf({ body }: Response): Promise<string> {
+  if (body === null) return '';
+  const reader = body.getReader();
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    bytes += next.value.length;
+    if (bytes > MAX_ANSWER_BYTES) {
+      await reader.cancel();
+      throw new Error(`The answer has more than ${MAX_ANSWER_BYTES} bytes.`);
+    }
+    chunks.push(next.value);
+  }
+  return Buffer.concat(chunks).toString();
 }
 
 function sha256(bytes: Buffer | string): string {

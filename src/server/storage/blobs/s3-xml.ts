@@ -1,23 +1,61 @@
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+import { readXml, XmlLimitError, XmlSyntaxError } from '../../../shared/xml/xml-reader.ts';
 
-/**
- * What stands in each element of this name, in order: text with its entities read, or the markup of the elements within.
- * Enough for the answers of S3, which have no attributes that matter, no comments, and no element in one of its own name.
- */
-export function elementsOf(xml: string, name: string): readonly string[] {
-  const found = xml.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>(.*?)</${name}>`, 'gs'));
-  return Array.from(found, ([, inner = '']) => (inner.includes('<') ? inner : unescape(inner)));
+/** Texts within an entry of a list, by the names of their elements. */
+type S3Entry = ReadonlyMap<string, string>;
+
+/** The entries of this name in an answer of S3, in order, such as `Contents`. */
+export function entriesOf(xml: string, name: string): readonly S3Entry[] {
+  const entries: Map<string, string>[] = [];
+  forEachText(
+    xml,
+    (path, text) => {
+      const own = path.at(-1) ?? '';
+      const entry = entries.at(-1);
+      if (path.at(-2) === name && entry?.has(own) === false) entry.set(own, text);
+    },
+    (opened) => {
+      if (opened === name) entries.push(new Map());
+    },
+  );
+  return entries;
 }
 
 /** The text of the first element of this name; undefined when there is none. */
 export function textOf(xml: string, name: string): string | undefined {
-  return elementsOf(xml, name)[0];
+  let found: string | undefined;
+  forEachText(xml, (path, text) => {
+    if (path.at(-1) === name) found ??= text;
+  });
+  return found;
 }
 
-function unescape(text: string): string {
-  return text.replaceAll(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
-    if (typeof hex === 'string') return String.fromCodePoint(parseInt(hex, 16));
-    if (typeof decimal === 'string') return String.fromCodePoint(Number(decimal));
-    return ENTITIES[String(name)] ?? whole;
-  });
+/**
+ * Visits the elements of an answer, each with its text, where it ends, and with the names of those around it and its own. A proxy may
+ * have answered in place of the store: what is no XML, or beyond the bounds of one, is read as far as it goes.
+ */
+function forEachText(
+  xml: string,
+  visit: (path: readonly string[], text: string) => void,
+  onOpen: (name: string) => void = () => undefined,
+): void {
+  const path: string[] = [];
+  const texts: string[] = [];
+  try {
+    readXml(xml, {
+      start: (name) => {
+        path.push(name);
+        texts.push('');
+        onOpen(name);
+      },
+      text: (text) => {
+        if (texts.length > 0) texts.push(`${texts.pop() ?? ''}${text}`);
+      },
+      close: () => {
+        visit(path, texts.pop() ?? '');
+        path.pop();
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof XmlSyntaxError || error instanceof XmlLimitError)) throw error;
+  }
 }

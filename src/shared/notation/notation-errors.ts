@@ -1,0 +1,9 @@
+/** What is wrong with a notation, to go on after its name: "is damaged at line 3, column 9: unclosed tag." */
+export class NotationError extends Error {
+  override readonly name: string = 'NotationError';
+}
+
+/** Failure of a notation that is too large or too long. */
+export class LargeNotationError extends NotationError {
+  override readonly name = 'LargeNotationError';
+}
