@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
+import { DecayingUsage } from '../decaying-usage.ts';
 
-/** Users whose usage is kept before that of those is dropped who have next to none left. */
+/** Ends of sessions that are remembered before those of long ago are dropped. */
 const KEPT = 1000;
 
 /** Time after which usage counts half. */
@@ -36,7 +37,7 @@ type Leave = () => void;
 export class FairQueue extends EventEmitter<{ readonly sessionEnd: []; readonly idle: [] }> {
   private free: number;
   private readonly waiting = new Map<string, Waiting[]>();
-  private readonly usage = new Map<string, { readonly ms: number; readonly at: number }>();
+  private readonly usage = new DecayingUsage(HALF_LIFE_MS);
   /** How many sessions each user has. */
   private readonly sessions = new Map<string, number>();
   /** Moment when the last session of each user ended; a time of `performance.now`. */
@@ -63,7 +64,7 @@ export class FairQueue extends EventEmitter<{ readonly sessionEnd: []; readonly 
 
   /** Whether there is a session of a user who is not heavy. */
   get hasLightSession(): boolean {
-    return [...this.sessions.keys()].some((user) => this.usageOf(user) < HEAVY_MS);
+    return [...this.sessions.keys()].some((user) => this.usage.of(user) < HEAVY_MS);
   }
 
   /**
@@ -131,10 +132,7 @@ export class FairQueue extends EventEmitter<{ readonly sessionEnd: []; readonly 
   }
 
   private leave(user: string, started: number): void {
-    const now = performance.now();
-    const usedMs = Math.max(0, now - started);
-    this.usage.set(user, { ms: this.usageOf(user) + usedMs, at: now });
-    if (this.usage.size > KEPT) this.dropOld();
+    this.usage.add(user, Math.max(0, performance.now() - started));
     this.free += 1;
     this.beginNext();
     if (this.isIdle) this.emit('idle');
@@ -167,7 +165,7 @@ export class FairQueue extends EventEmitter<{ readonly sessionEnd: []; readonly 
     const [first, ...others] = this.waiting.keys();
     if (first === undefined) return undefined;
     const user = others.reduce(
-      (least, each) => (this.usageOf(each) < this.usageOf(least) ? each : least),
+      (least, each) => (this.usage.of(each) < this.usage.of(least) ? each : least),
       first,
     );
     return this.waiting.get(user)?.[0];
@@ -191,25 +189,16 @@ export class FairQueue extends EventEmitter<{ readonly sessionEnd: []; readonly 
   }
 
   private givesWay(user: string): boolean {
-    const used = this.usageOf(user);
+    const used = this.usage.of(user);
     if (this.free > this.kept || used <= HEAVY_MS) return false;
     const isHeavyBeside = (other: string) =>
-      other !== user && used > HEAVY_MS + HEAVY_FACTOR * this.usageOf(other);
+      other !== user && used > HEAVY_MS + HEAVY_FACTOR * this.usage.of(other);
     if ([...this.sessions.keys()].some(isHeavyBeside)) return true;
     const since = performance.now() - ACTIVE_MS;
     return [...this.sessionEnds].some(([other, at]) => at > since && isHeavyBeside(other));
   }
 
-  /** Milliseconds used, less for those long ago. */
-  private usageOf(user: string): number {
-    const used = this.usage.get(user);
-    return used === undefined ? 0 : used.ms * 2 ** ((used.at - performance.now()) / HALF_LIFE_MS);
-  }
-
   private dropOld(): void {
-    for (const user of this.usage.keys()) {
-      if (this.usageOf(user) < 1) this.usage.delete(user);
-    }
     for (const [user, at] of this.sessionEnds) {
       if (at < performance.now() - ACTIVE_MS) this.sessionEnds.delete(user);
     }
