@@ -942,6 +942,15 @@ export interface components {
           name: string;
           /** @description Path on this server. */
           url: string;
+          /**
+           * @description What it takes to engrave it in a browser; left out where it was stored before that was found out at
+           *     the upload.
+           */
+          engraving?: {
+            measures: number;
+            /** @description Milliseconds that it is reckoned to take on a usual computer. */
+            ms: number;
+          };
         };
         /** @description True where the waveform of its recording is kept; left out else. */
         has_waveform?: boolean;
@@ -3141,9 +3150,10 @@ export interface operations {
         'multipart/form-data': {
           /**
            * @description Annotation files (`.tla` or the desktop's JSON export, 20 at most), and beside them the audio,
-           *     video and pdf files they name. An annotation file may hold 500 timelines; title, composer,
-           *     performer and names of 500 characters, labels of 5,000, comments of 100,000; 200 metadata fields
-           *     of 5,000 characters, 256 kB in all.
+           *     video and pdf files they name, and MusicXML or MEI of the same name but for the ending, which a
+           *     browser must be able to engrave within 20 s and 300 MB. An annotation file may hold 500
+           *     timelines; title, composer, performer and names of 500 characters, labels of 5,000, comments of
+           *     100,000; 200 metadata fields of 5,000 characters, 256 kB in all.
            */
           file?: string[];
           /**

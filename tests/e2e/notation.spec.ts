@@ -117,11 +117,14 @@ test('notation without music, and what takes too long, are told with what to do,
   server,
 }) => {
   const empty = '<score-partwise version="4.0"><part-list/></score-partwise>';
-  const viewer = await ViewerScreen.open(page, await uploadWith(server, empty, [BEATS]));
+  // As one that was stored before notation was engraved at its upload.
+  await page.route('**/*.musicxml*', (route) => route.fulfill({ body: empty }));
+  const viewer = await ViewerScreen.open(page, await uploadWith(server, musicXml(2), [BEATS]));
   await expect(page.getByText('It is no MusicXML or MEI that can be engraved.')).toBeVisible();
   await expect(page.getByText('Ask the author to export it again.')).toBeVisible();
   await expect(viewer.region).toBeVisible();
 
+  await page.unroute('**/*.musicxml*');
   // A worker that never comes is one that is never done.
   await page.route(/notation-worker/, () => undefined);
   await page.clock.install();
@@ -166,4 +169,29 @@ test('a file with pages, an engraving and compressed notation offers all three',
   await expect(engraved).toHaveCount(0);
   await choose('Notes (engraved)');
   await expect(engraved.getByRole('img', { name: /^Measures? 1\b/ })).toBeVisible();
+});
+
+test('a score that takes more than two seconds is engraved when a reader asks for it', async ({
+  page,
+  server,
+}) => {
+  const id = await uploadWith(server, musicXml(2500), [BEATS]);
+  const viewer = await ViewerScreen.open(page, id);
+  await expect(viewer.region).toBeVisible();
+  const panel = page.getByRole('complementary', { name: 'Score' });
+  await expect(panel).toHaveCount(0);
+  await page.getByRole('button', { name: 'Score', exact: true }).click();
+  await expect(panel.getByText('This score is long.')).toBeVisible();
+  await expect(panel.getByText(/^Engraving it takes about 3 seconds\./)).toBeVisible();
+  await panel.getByRole('button', { name: 'Engrave 2,500 measures' }).click();
+  await expect(panel.getByRole('img', { name: /^Measures? 1\b/ })).toBeVisible({ timeout: 60_000 });
+
+  // One that was stored before its measures were counted: it is counted here, and asked for all the same.
+  await page.route(`**/files/${id}/json*`, async (route) => {
+    const response = await route.fetch();
+    const json = (await response.text()).replace(/,"engraving":\{[^}]*\}/, '');
+    await route.fulfill({ response, body: json });
+  });
+  await ViewerScreen.open(page, id);
+  await expect(panel.getByRole('button', { name: 'Engrave 2,500 measures' })).toBeVisible();
 });

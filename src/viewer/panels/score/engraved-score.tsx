@@ -2,6 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { EngravingAnnotation } from '../../../kinds/kind-timeline.ts';
+import { CANNOT_BE_ENGRAVED } from '../../../shared/notation/notation-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { EngravedSystems } from '../../score/engraving/engraved-systems.ts';
@@ -13,6 +14,7 @@ import type {
 import { measuresProblem, notesProblem } from '../../score/engraving/measures-agree.ts';
 import type { Session } from '../../session.ts';
 import { ScoreHead } from './score-head.tsx';
+import { LongScore } from './long-score.tsx';
 import type { EngravedLane } from './score-menu.tsx';
 import { Waiting } from './score-message.tsx';
 import styles from './score-panel.module.css';
@@ -23,7 +25,7 @@ const NEXT: Readonly<Record<EngravingFailure, string>> = {
   missing: 'It is no longer available, or it is private. Ask the author to upload the file again.',
   broken: 'It is damaged. Ask the author to upload the file again.',
   unreachable: 'The server did not answer correctly. Check your connection, then try again.',
-  unreadable: 'It is no MusicXML or MEI that can be engraved. Ask the author to export it again.',
+  unreadable: `It ${CANNOT_BE_ENGRAVED}. Ask the author to export it again.`,
   large: 'It is too large to be engraved in a browser. Ask the author to upload it in parts, or as a PDF.',
   slow: 'To engrave it takes longer than two minutes here. Try again on a faster computer.',
 };
@@ -82,8 +84,14 @@ export function EngravedScore({ session, lane, annotations, document: engravingD
         <div className={styles.sheet}>
           {state.phase === 'loading' ? (
             <Waiting>Loading score…</Waiting>
+          ) : state.phase === 'long' ? (
+            <LongScore {...state.long} onEngrave={() => engravingDocument.open(true)} />
           ) : (
-            <FailedScore what="Failed to load the score." retry="Try again" onRetry={engravingDocument.open}>
+            <FailedScore
+              what="Failed to load the score."
+              retry="Try again"
+              onRetry={() => engravingDocument.open()}
+            >
               {NEXT[state.failure]}
             </FailedScore>
           )}

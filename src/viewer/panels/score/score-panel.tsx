@@ -22,7 +22,7 @@ import {
   createEngravingDocuments,
   type EngravingDocument,
 } from '../../score/engraving/engraving-document.ts';
-import { createNotationDocuments } from '../../score/notation/notation-documents.ts';
+import { createNotationDocuments, isLong } from '../../score/notation/notation-documents.ts';
 import type { Session } from '../../session.ts';
 import { NOTATION } from '../../store/panels.ts';
 import { focusTimelines } from '../focus-timelines.ts';
@@ -48,7 +48,7 @@ interface ScorePanelProps {
 
 /**
  * The score beside everything else, its pages or its engraved music turned as the music goes on. It opens by itself when the server has a
- * score, but on phones, where it would cover the rest.
+ * score, but on phones, where it would cover the rest, and not for one that takes long to engrave.
  */
 export function ScorePanel({ session, isPresented = false }: ScorePanelProps) {
   const { panels } = session;
@@ -57,20 +57,20 @@ export function ScorePanel({ session, isPresented = false }: ScorePanelProps) {
   useEffect(() => documents.destroy, [documents]);
   const [engravings] = useState(() => createEngravingDocuments(session.requests));
   useEffect(() => engravings.destroy, [engravings]);
-  const [notations] = useState(() => createNotationDocuments(session.requests));
+  const [notations] = useState(() => createNotationDocuments(session.requests, session.notation?.engraving));
   useEffect(() => notations.destroy, [notations]);
   const isOpen = useStore(panels, (state) => state.scoreOpen === true) || isPresented;
   const chosen = useStore(panels, (state) => state.scoreTimeline);
   const hasScore = scores.length > 0;
-  const hasDocument = scores.some(({ score }) => score.url !== undefined);
+  const opensByItself = scores.some(({ score }) => score.url !== undefined && !takesLong(score, session));
   const mayComeMore = useStore(session.loading, ({ phase }) => phase === 'loading');
   const areTimelinesDrawn = useStore(session.firstPicture, ({ isThere }) => isThere);
   // Before the first paint, so that the timelines need not be drawn twice.
   useLayoutEffect(() => {
     const { scoreOpen, setScoreOpen } = panels.getState();
-    if (scoreOpen !== undefined || !hasScore || (mayComeMore && !hasDocument)) return;
-    setScoreOpen(hasDocument && !matchMedia(PHONE).matches);
-  }, [panels, hasScore, hasDocument, mayComeMore]);
+    if (scoreOpen !== undefined || !hasScore || (mayComeMore && !opensByItself)) return;
+    setScoreOpen(opensByItself && !matchMedia(PHONE).matches);
+  }, [panels, hasScore, opensByItself, mayComeMore]);
   const shown =
     scores.find(({ key }) => key === chosen) ??
     scores.find(({ score }) => score.url !== undefined) ??
@@ -259,6 +259,9 @@ function useScores({ timelines, layout, notation }: Session): readonly NamedScor
     return [...ofTimelines, { key: NOTATION, name, score: { sort: 'notation', lane, url } }];
   }, [timelines, count, notation]);
 }
+
+const takesLong = ({ sort }: Score, { notation }: Session) =>
+  sort === 'notation' && notation?.engraving !== undefined && isLong(notation.engraving);
 
 function scoreOf({ pages, pdfUrl, engraved, attachmentUrl }: Timeline, timeline: number): Score | undefined {
   if (pages) return { sort: 'pages', turns: pages, url: pdfUrl };

@@ -19,17 +19,24 @@ export interface Engraving {
 /** Why an engraved score cannot be shown, as far as a reader can do something about it. */
 export type EngravingFailure = 'missing' | 'broken' | 'unreachable' | 'unreadable' | 'large' | 'slow';
 
+/** A notation that is not engraved before a reader asks for it: its measures, and the milliseconds that it takes. */
+export interface LongNotation {
+  readonly measures: number;
+  readonly ms: number;
+}
+
 /** How far the fetching of an engraved score has come. */
 type EngravingPhase =
   | { readonly phase: 'loading' }
+  | { readonly phase: 'long'; readonly long: LongNotation }
   | { readonly phase: 'open'; readonly engraving: Engraving }
   | { readonly phase: 'failed'; readonly failure: EngravingFailure };
 
 /** One engraved score. */
 export interface EngravingDocument {
   readonly store: StoreApi<EngravingPhase>;
-  /** Fetches it, anew if that has failed. */
-  readonly open: () => void;
+  /** Fetches it, anew if that has failed; however long it takes where the reader has asked for it. */
+  readonly open: (isAsked?: boolean) => void;
   readonly destroy: () => void;
 }
 
@@ -49,20 +56,24 @@ export const createEngravingDocuments = (requests: Requests) =>
 
 /** Creates an engraved score that is not fetched before it is opened. */
 export function createEngravingDocument(
-  fetchIt: (signal: AbortSignal) => Promise<Engraving>,
+  fetchIt: (signal: AbortSignal, isAsked: boolean) => Promise<Engraving | LongNotation>,
 ): EngravingDocument {
   const store = createStore<EngravingPhase>()(() => ({ phase: 'loading' }));
   let fetching: AbortController | undefined;
+  let wasAsked = false;
   return {
     store,
-    open: () => {
+    open: (isAsked = false) => {
+      wasAsked ||= isAsked;
       fetching?.abort();
       const own = new AbortController();
       fetching = own;
       store.setState({ phase: 'loading' }, true);
-      fetchIt(own.signal).then(
-        (engraving) => {
-          if (fetching === own) store.setState({ phase: 'open', engraving }, true);
+      fetchIt(own.signal, wasAsked).then(
+        (fetched) => {
+          if (fetching !== own) return;
+          if ('ms' in fetched) store.setState({ phase: 'long', long: fetched }, true);
+          else store.setState({ phase: 'open', engraving: fetched }, true);
         },
         (error: unknown) => {
           if (fetching !== own) return;

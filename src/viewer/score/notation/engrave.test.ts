@@ -8,7 +8,7 @@ import { FUZZ_RUNS, FUZZ_SEED } from '../../../../tests/support/long.ts';
 import { musicXml } from '../../../../tests/support/notation.ts';
 import type { EngravedPiece, EngravingHead } from '../../../kinds/engraving/engraving.ts';
 import { NOTATION_LIMITS } from '../../../shared/notation/limits.ts';
-import { LargeNotationError } from '../../../shared/notation/notation-xml.ts';
+import { LargeNotationError } from '../../../shared/notation/notation-errors.ts';
 import { wrapSystems } from '../engraving/systems.ts';
 import { engrave } from './engrave.ts';
 

@@ -1,12 +1,14 @@
-import createVerovioModule from 'verovio/wasm';
-import { enableLog, LOG_OFF, VerovioToolkit } from 'verovio/esm';
+import type { VerovioToolkit } from 'verovio/esm';
 import { cutRow } from '../../../kinds/engraving/cut.ts';
 import type { RowMeasure, RowShape } from '../../../kinds/engraving/drawn-row.ts';
 import type { EngravedSign } from '../../../kinds/engraving/engraving.ts';
 import { Styles } from '../../../kinds/engraving/styles.ts';
 import { NOTATION_LIMITS } from '../../../shared/notation/limits.ts';
-import { LargeNotationError, readNotation } from '../../../shared/notation/notation-xml.ts';
+import { LargeNotationError } from '../../../shared/notation/notation-errors.ts';
+import { readNotation } from '../../../shared/notation/notation-xml.ts';
+import { TOO_LONG } from '../../../shared/notation/notation-words.ts';
 import { readVerovioPage } from './read-verovio.ts';
+import { withVerovio } from './with-verovio.ts';
 
 /** One row of music as long as Verovio takes it, and as high as it is, without what belongs to printed pages. */
 const OPTIONS = {
@@ -38,14 +40,15 @@ export async function engrave(
   notation: Uint8Array,
   { pages: mostPages }: Pick<typeof NOTATION_LIMITS, 'pages'> = NOTATION_LIMITS,
 ): Promise<readonly string[]> {
-  const xml = readNotation(notation);
-  const verovio = await createVerovioModule();
-  enableLog(LOG_OFF, verovio);
-  const toolkit = new VerovioToolkit(verovio);
+  const { xml } = readNotation(notation);
+  return withVerovio((toolkit) => engraveWith(toolkit, xml, mostPages));
+}
+
+function engraveWith(toolkit: VerovioToolkit, xml: string, mostPages: number): readonly string[] {
   toolkit.setOptions(OPTIONS);
   if (!toolkit.loadData(xml)) throw new Error('Verovio cannot read it.');
   const count = toolkit.getPageCount();
-  if (count > mostPages) throw new LargeNotationError('It is too long.');
+  if (count > mostPages) throw new LargeNotationError(TOO_LONG);
   const styles = new Styles();
   const measures: RowMeasure[] = [];
   const beside: RowShape[] = [];

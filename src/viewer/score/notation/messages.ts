@@ -1,6 +1,16 @@
+import type { LongNotation } from '../engraving/engraving-document.ts';
+
 /** Why a notation cannot be engraved: it is none that is known, or it is beyond `NOTATION_LIMITS`. */
 type NotationFailure = 'unreadable' | 'large';
 
-/** Lines of the engraving that was made of a notation, or why there are none. */
+/** A notation that is to be engraved, and whether its reader has asked for that however long it takes. */
+export interface NotationQuestion {
+  readonly notation: ArrayBuffer;
+  readonly isAsked: boolean;
+}
+
+/** Lines of the engraving that was made of a notation, or why there are none: it takes long and nobody has asked, or it fails. */
 export type NotationAnswer =
-  { readonly lines: readonly string[] } | { readonly failure: NotationFailure; readonly problem: string };
+  | { readonly lines: readonly string[] }
+  | { readonly long: LongNotation }
+  | { readonly failure: NotationFailure; readonly problem: string };

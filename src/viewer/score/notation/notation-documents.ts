@@ -6,31 +6,39 @@ import {
   EngravingError,
   fetchPart,
   readEngraving,
+  type LongNotation,
 } from '../engraving/engraving-document.ts';
-import type { NotationAnswer } from './messages.ts';
+import type { NotationAnswer, NotationQuestion } from './messages.ts';
 
-/** The engravings of a file's notation by address, made in this browser. */
-export const createNotationDocuments = (requests: Requests) =>
+/** The engravings of a file's notation by address, made in this browser. `known` is what its upload has found out. */
+export const createNotationDocuments = (requests: Requests, known: LongNotation | undefined) =>
   createDocuments((url) =>
-    createEngravingDocument(async (signal) => {
+    createEngravingDocument(async (signal, isAsked) => {
+      if (known && isLong(known) && !isAsked) return known;
       const { answer } = await fetchPart(url, requests, signal);
-      return readEngraving(await engraveInWorker(await answer.arrayBuffer(), signal));
+      const engraved = await engraveInWorker({ notation: await answer.arrayBuffer(), isAsked }, signal);
+      return 'long' in engraved ? engraved.long : readEngraving(engraved.lines);
     }),
   );
 
-/** Lines of the engraving. Rejects with `EngravingError`: `unreadable` where it is no music, `large` beyond the limits, `slow` where that takes too long. */
-function engraveInWorker(notation: ArrayBuffer, signal: AbortSignal): Promise<readonly string[]> {
+/** Whether an engraving is made only when a reader asks for it. */
+export const isLong = ({ ms }: LongNotation) => ms > NOTATION_LIMITS.unaskedMs;
+
+type Engraved = Exclude<NotationAnswer, { readonly failure: unknown }>;
+
+/** Lines of the engraving, or how long it takes. Rejects with `EngravingError`: `unreadable` where it is no music, `large` beyond the limits, `slow` where that takes too long. */
+function engraveInWorker(question: NotationQuestion, signal: AbortSignal): Promise<Engraved> {
   const worker = new Worker(new URL('./notation-worker.ts', import.meta.url), { type: 'module' });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  return new Promise<readonly string[]>((resolve, reject) => {
+  return new Promise<Engraved>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
     timer = setTimeout(() => reject(new EngravingError('slow')), NOTATION_LIMITS.ms);
     worker.onmessage = ({ data }: MessageEvent<NotationAnswer>) => {
-      if ('lines' in data) resolve(data.lines);
-      else reject(new EngravingError(data.failure, { cause: data.problem }));
+      if ('failure' in data) reject(new EngravingError(data.failure, { cause: data.problem }));
+      else resolve(data);
     };
     worker.onerror = () => reject(new EngravingError('unreachable'));
-    worker.postMessage(notation, [notation]);
+    worker.postMessage(question, [question.notation]);
   }).finally(() => {
     clearTimeout(timer);
     worker.terminate();

@@ -1,19 +1,22 @@
-import { LargeNotationError } from '../../../shared/notation/notation-xml.ts';
+import { LargeNotationError } from '../../../shared/notation/notation-errors.ts';
+import { engravingMs } from '../../../shared/notation/engraving-cost.ts';
+import { NOTATION_LIMITS } from '../../../shared/notation/limits.ts';
+import { readNotation } from '../../../shared/notation/notation-xml.ts';
 import { engrave } from './engrave.ts';
-import type { NotationAnswer } from './messages.ts';
+import type { NotationAnswer, NotationQuestion } from './messages.ts';
 
 /** Engraves one notation beside the page's own thread: a long one takes seconds. Who started the worker ends it. */
 
 /** What of a worker's global scope is used; the compiler's library has a window's. */
 interface Scope {
-  onmessage: ((event: { readonly data: ArrayBuffer }) => void) | null;
+  onmessage: ((event: { readonly data: NotationQuestion }) => void) | null;
   readonly postMessage: (answer: NotationAnswer) => void;
 }
 const scope = self as unknown as Scope;
 
 scope.onmessage = ({ data }) => {
-  engrave(new Uint8Array(data)).then(
-    (lines) => scope.postMessage({ lines }),
+  answer(data).then(
+    (answered) => scope.postMessage(answered),
     (error: unknown) =>
       scope.postMessage({
         failure: error instanceof LargeNotationError ? 'large' : 'unreadable',
@@ -21,3 +24,11 @@ scope.onmessage = ({ data }) => {
       }),
   );
 };
+
+async function answer({ notation, isAsked }: NotationQuestion): Promise<NotationAnswer> {
+  const bytes = new Uint8Array(notation);
+  const { size } = readNotation(bytes);
+  const ms = engravingMs(size);
+  if (!isAsked && ms > NOTATION_LIMITS.unaskedMs) return { long: { measures: size.measures, ms } };
+  return { lines: await engrave(bytes) };
+}

@@ -1,9 +1,9 @@
-import { SaxesParser } from 'saxes';
 import svgpath from 'svgpath';
 import type { RowMeasure, RowNote, RowShape } from '../../../kinds/engraving/drawn-row.ts';
 import type { EngravedSign } from '../../../kinds/engraving/engraving.ts';
 import { Box, readPath, rounded } from '../../../kinds/engraving/path-data.ts';
 import type { Styles } from '../../../kinds/engraving/styles.ts';
+import { readXml, XML_LIMITS } from '../../../shared/xml/xml-reader.ts';
 
 /** Verovio's units in one of an engraving, in which the lines of a staff are 10 apart. */
 const UNIT = 18;
@@ -12,6 +12,8 @@ const LETTER_WIDTH = 0.55;
 /** Texts are set by this much smaller than Verovio does, which leaves room for a narrower face. */
 const TEXT_SIZE = 0.85;
 const LONGEST_TEXT = 200;
+/** Each element of a notation may be drawn as a group within a group. */
+const SVG_LIMITS = { ...XML_LIMITS, depth: 2 * XML_LIMITS.depth };
 
 /** What is read of one page: a part of the row of music, at its place in the row. */
 interface VerovioPage {
@@ -85,14 +87,12 @@ export function readVerovioPage(
   styles: Styles,
 ): VerovioPage {
   const reader = new PageReader(left, numberBefore, styles);
-  const parser = new SaxesParser();
-  parser.on('error', (error) => {
-    throw error;
-  });
-  parser.on('opentag', ({ name, attributes }) => reader.open(name, attributes));
-  parser.on('text', (text) => reader.text(text));
-  parser.on('closetag', () => reader.close());
-  parser.write(svg).close();
+  const visitor = {
+    open: (name: string, attributes: Attributes) => reader.open(name, attributes),
+    text: (text: string) => reader.text(text),
+    close: () => reader.close(),
+  };
+  readXml(svg, visitor, SVG_LIMITS);
   return reader.page();
 }
 
