@@ -1,5 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CANNOT_BE_ENGRAVED } from '../../src/shared/notation/notation-words.ts';
+import { madeNotation } from '../support/made-notation.ts';
 import { musicXml } from '../support/notation.ts';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
 import { markerTimeline, tlaText, uploadForm } from '../support/tla.ts';
@@ -126,4 +129,60 @@ test('broken notation is refused with its name, its place and what to do, and no
     expect(refused.text).toMatch(problem);
   }
   expect(storedBlobs()).toBe(before);
+});
+
+test('what the engraver does not take is refused with the viewer’s words, and what it takes says what that costs', async () => {
+  const send = (notation: string) =>
+    upload([
+      { name: 'c.tla', bytes: analysis() },
+      { name: 'c.musicxml', bytes: notation },
+    ]);
+  const refused = await send('<score-partwise version="4.0"><part-list/></score-partwise>');
+  expect([refused.status, refused.text]).toEqual([
+    400,
+    expect.stringContaining(`c.musicxml: ${CANNOT_BE_ENGRAVED}. Export it from the notation program again.`),
+  ]);
+  const { files } = await send(musicXml(3));
+  const notation = await notationOf(server, files[0]?.id);
+  expect(notation?.engraving).toEqual({ measures: 3, ms: 642 });
+}, 60_000);
+
+test('what would take a browser too long, or too much memory, is refused with the limit named', async () => {
+  const before = storedBlobs();
+  for (const [shape, limit] of [
+    [{ parts: 4, measures: 300, notes: 16, hasSlurs: true, hasLyrics: true }, '20 seconds'],
+    [{ parts: 4, measures: 600, notes: 16 }, '300 MB'],
+  ] as const) {
+    const refused = await upload([
+      { name: 'd.tla', bytes: analysis() },
+      { name: 'd.musicxml', bytes: madeNotation(shape) },
+    ]);
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining(limit)]);
+    expect(refused.text).toContain('Upload the score in parts, or as a PDF.');
+  }
+  expect(storedBlobs()).toBe(before);
+}, 60_000);
+
+test('sixty kilobytes that unpack to 21 million elements are refused, however they are nested', async () => {
+  const deep = `<score-partwise version="4.0">${'<a>'.repeat(21e6)}`;
+  const bytes = zipSync({ 'score.xml': strToU8(deep) });
+  expect(bytes.length).toBeLessThan(100_000);
+  const refused = await upload([
+    { name: 'e.tla', bytes: analysis() },
+    { name: 'e.mxl', bytes },
+  ]);
+  expect([refused.status, refused.text]).toEqual([
+    400,
+    expect.stringContaining('e.mxl: has more than 256 elements within each other'),
+  ]);
+}, 60_000);
+
+const field = new URL('../../../shared/data/field/utf16-nobom.musicxml', import.meta.url);
+
+test.skipIf(!existsSync(field))('notation in UTF-16 without its mark is kept', async () => {
+  const { files } = await upload([
+    { name: 'f.tla', bytes: analysis() },
+    { name: 'f.musicxml', bytes: readFileSync(field) },
+  ]);
+  expect((await notationOf(server, files[0]?.id))?.engraving?.measures).toBeGreaterThan(1);
 });

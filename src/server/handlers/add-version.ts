@@ -26,7 +26,7 @@ export const addVersion: Handler<'addVersion'> = async ({ params, caller, reques
   const { author_id } = await findOwn(params.id, caller, services);
   try {
     return await services.uploadSlots.run(author_id, request.ip, () =>
-      receiveUpload(request, FIELDS, services, async ({ files, fields, blobs, reading }) => {
+      receiveUpload(request, author_id, FIELDS, services, async ({ files, fields, blobs, reading }) => {
         const file = await findOwn(params.id, caller, services);
         const note = readNote(fields['note']);
         const otherEndings = readOtherEndings(fields['other_endings']);

@@ -6,7 +6,7 @@ import type { Handler } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { findSeen, readerOf, type SeenFile } from '../sharing/see-file.ts';
 import { findBlobs } from '../storage/blobs/blob-rows.ts';
-import { readBlob } from '../storage/blobs/blobs.ts';
+import { sourceOf } from '../storage/blobs/blobs.ts';
 
 /**
  * The file as it was uploaded, byte for byte for its owner, or with what was edited since; others get that too, and the paths
@@ -54,8 +54,14 @@ async function open(
   { db, blobs, redactedCopies, tlaReader, publicUrl }: Services,
 ): Promise<Opened | undefined> {
   if (isOwn && isEdited && Object.keys(file.edits).length > 0) {
-    const edited = await tlaReader.writeDetails(await readBlob(blobs, file.original_blob_id), file.edits);
-    return { size: edited.length, bytes: () => Buffer.from(edited.buffer, edited.byteOffset, edited.length) };
+    const [original] = await findBlobs(db, [file.original_blob_id]);
+    if (original === undefined) return undefined;
+    const edited = await tlaReader.writeDetails(sourceOf(original, blobs), file.edits);
+    if (edited !== undefined)
+      return {
+        size: edited.length,
+        bytes: () => Buffer.from(edited.buffer, edited.byteOffset, edited.length),
+      };
   }
   const blobId = isOwn
     ? file.original_blob_id

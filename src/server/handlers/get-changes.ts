@@ -52,6 +52,9 @@ async function compare(
   { tlaReader, blobs }: Services,
 ): Promise<Buffer> {
   const load = async (file: FoundFile) => ({ number: file.number, json: await readViewerJson(file, blobs) });
-  const json = await tlaReader.changes(async () => ({ from: await load(from), to: await load(to), other }));
+  const json = await tlaReader.changes({
+    size: from.viewer_length + to.viewer_length,
+    load: async () => ({ from: await load(from), to: await load(to), other }),
+  });
   return Buffer.from(json.buffer, json.byteOffset, json.byteLength);
 }

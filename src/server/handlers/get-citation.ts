@@ -60,10 +60,10 @@ async function readPassage({ c, m, t }: Named, file: FoundFile, services: Servic
 }
 
 async function readComponent(id: number, file: FoundFile, { tlaReader, blobs }: Services): Promise<Passage> {
-  const component = await tlaReader.placeComponent(async () => ({
-    id,
-    json: await readViewerJson(file, blobs),
-  }));
+  const component = await tlaReader.placeComponent({
+    size: file.viewer_length,
+    load: async () => ({ id, json: await readViewerJson(file, blobs) }),
+  });
   if (component === undefined)
     throw new AppError('bad_request', `Component ${id} is not in version ${file.number} of this file.`);
   const { label, start, end, measures } = component;
@@ -78,10 +78,10 @@ async function readMeasurePassage(
 ): Promise<Passage> {
   const passage = readMeasures(written);
   if (!passage) throw new AppError('bad_request', 'm: expected measures, such as 12 or 12-15');
-  const measures = await tlaReader.placeMeasures(async () => ({
-    passage,
-    json: await readViewerJson(file, blobs),
-  }));
+  const measures = await tlaReader.placeMeasures({
+    size: file.viewer_length,
+    load: async () => ({ passage, json: await readViewerJson(file, blobs) }),
+  });
   if (measures.problem !== undefined) throw new AppError('bad_request', measures.problem);
   return { query: `?m=${measures.address}`, words: measures.cited };
 }

@@ -17,6 +17,7 @@ import { linkSession, roleOf, type MediaLinks } from '../media/media-links.ts';
 import type { Services } from '../services.ts';
 import { PLAIN_PDF_NAME } from '../sharing/names.ts';
 import { asSeen, maySee, readerOf, type SeenFile } from '../sharing/see-file.ts';
+import { findBlobs } from '../storage/blobs/blob-rows.ts';
 import { findFile, type FoundFile } from '../storage/files.ts';
 import { findTombstone, wordsOf } from '../storage/tombstones.ts';
 import { citedFile, type CitedFile } from './citing.ts';
@@ -26,6 +27,7 @@ import { openGzipped, openPlain } from '../viewer-json/viewer-body.ts';
 
 type ViewerFile = components['schemas']['ViewerFile'];
 type Citable = components['schemas']['Citable'];
+type Notation = NonNullable<NonNullable<ViewerFile['file']>['notation']>;
 
 /** What everybody gets but the owner, or a file of which no such answer is kept; of the file nothing more, which may be large. */
 type Opened =
@@ -79,7 +81,7 @@ async function replyWith(
   request: FastifyRequest,
   services: Services,
 ): Promise<StreamReply<Readable>> {
-  const { blobs, mediaLinks } = services;
+  const { blobs } = services;
   const grant = file.link ? linkSession(file.link.id) : caller?.sessionId;
   const { basedOn = '' } = file.about;
   const citable = presentCited(
@@ -88,7 +90,14 @@ async function replyWith(
     basedOn === '' ? undefined : await shownBasedOn(basedOn, services),
   );
   const isOwn = isOwner(caller, file) && file.link === undefined;
-  const presented = presentHead(file, citable, mediaLinks, grant, isOwn);
+  const presented = presentHead(
+    file,
+    citable,
+    await notationOf(file, services, grant),
+    services,
+    grant,
+    isOwn,
+  );
   const head = `${JSON.stringify(presented).slice(0, -1)},"timelines":`;
   const part = { blobId: file.viewer_blob_id, crc: file.viewer_crc, length: file.viewer_length };
   const version = createHash('sha256').update(`${head}${part.blobId}`).digest('base64url').slice(0, 22);
@@ -118,7 +127,8 @@ async function replyWith(
 function presentHead(
   file: SeenFile,
   citation: Citable,
-  links: MediaLinks,
+  notation: Notation | undefined,
+  { mediaLinks: links }: Pick<Services, 'mediaLinks'>,
   grant: string | undefined,
   isOwn: boolean,
 ): Omit<ViewerFile, 'timelines'> {
@@ -162,16 +172,27 @@ function presentHead(
       ...(link && { is_by_link: true }),
       ...(link?.hidesNames === true && { hides_names: true }),
       ...(file.waveform_blob_id !== null && { has_waveform: true }),
-      ...(file.notation_blob_id !== null &&
-        file.notation_name !== null && {
-          notation: {
-            name: file.notation_name,
-            url: mediaPath(file, 'notation', file.notation_name, links, link && grant),
-          },
-        }),
+      ...(notation && { notation }),
       metadata: editedMetadata(metadata, edits),
       not_shown: [...not_shown],
     },
+  };
+}
+
+/** The notation beside a file, with what its upload has found out. */
+async function notationOf(
+  file: SeenFile,
+  { db, mediaLinks }: Pick<Services, 'db' | 'mediaLinks'>,
+  grant: string | undefined,
+): Promise<Notation | undefined> {
+  const { notation_blob_id: id, notation_name: name } = file;
+  if (id === null || name === null) return undefined;
+  const [blob] = await findBlobs(db, [id]);
+  const { engraving_measures: measures = null, engraving_ms: ms = null } = blob ?? {};
+  return {
+    name,
+    url: mediaPath(file, 'notation', name, mediaLinks, file.link && grant),
+    ...(measures !== null && ms !== null && { engraving: { measures, ms } }),
   };
 }
 

@@ -12,6 +12,7 @@ export const upload: Handler<'upload'> = ({ caller, request }, services) => {
   return services.uploadSlots.run(author.id, request.ip, () =>
     receiveUpload(
       request,
+      author.id,
       ['is_public', 'other_endings'],
       services,
       async ({ files, fields, blobs, reading }) => {

@@ -5,7 +5,10 @@ import type { MatchedTla, TimelineIds, TlaOutline, VersionsBefore } from './open
 import type { ComponentSearch, PlacedComponent } from './placed-component.ts';
 import type { MeasureSearch, PlacedMeasures } from './placed-measures.ts';
 
-/** What the reader's process is asked; `file` is the asker's number for a file, from `read` until `forget`. */
+/** Argument of a process that is to engrave. */
+export const ENGRAVER = 'engraver';
+
+/** What a reader's process is asked; `file` is the asker's number for a file, from `read` until it is forgotten. */
 export type Task =
   | { readonly kind: 'read'; readonly file: number; readonly bytes: Uint8Array; readonly filename: string }
   /** Begins anew what `next` goes on with: one piece of work at a time for each file. */
@@ -26,7 +29,6 @@ export type Task =
   /** Looks for measures in a stored version. */
   | { readonly kind: 'measures'; readonly search: MeasureSearch }
   | { readonly kind: 'next'; readonly file: number }
-  | { readonly kind: 'forget'; readonly file: number }
   /** Writes edited details into a file; `isForOthers` cuts the local paths too. */
   | {
       readonly kind: 'edit';
@@ -34,7 +36,17 @@ export type Task =
       readonly details: DetailEdits;
       readonly isForOthers: boolean;
     }
-  | { readonly kind: 'notation'; readonly bytes: Uint8Array };
+  /** Tries to engrave a notation; where it `isQuick` only one that is reckoned to take a second. */
+  | { readonly kind: 'notation'; readonly bytes: Uint8Array; readonly isQuick: boolean };
+
+/** What is wrong with a notation, to go on after its name, and whether it is beyond a limit, or what it takes to engrave it. */
+export type NotationVerdict = { readonly problem: string; readonly isLarge?: boolean } | Engraving;
+
+/** What it takes to engrave a notation. */
+export interface Engraving {
+  readonly measures: number;
+  readonly ms: number;
+}
 
 /** What it gives back for each. */
 export interface Results {
@@ -49,17 +61,21 @@ export interface Results {
   readonly measures: PlacedMeasures;
   /** Piece of the file; undefined after the last one. */
   readonly next: string | ComponentRows | undefined;
-  readonly forget: undefined;
-  readonly edit: Uint8Array;
-  /** What is wrong with it. */
-  readonly notation: { readonly problem?: string };
+  /** Undefined where nothing of it changes. */
+  readonly edit: Uint8Array | undefined;
+  /** 'long' for one that is to be asked for among what takes long. */
+  readonly notation: NotationVerdict | 'long';
 }
 
 export interface Question {
   readonly id: number;
   readonly task: Task;
+  /** Files that are no longer needed. */
+  readonly forgotten: readonly number[];
 }
 
-export type Answer =
-  | { readonly id: number; readonly result: Results[Task['kind']] }
-  | { readonly id: number; readonly failure: unknown };
+export type Answer = {
+  readonly id: number;
+  /** Bytes of memory that the process has. */
+  readonly memory: number;
+} & ({ readonly result: Results[Task['kind']] } | { readonly failure: unknown });

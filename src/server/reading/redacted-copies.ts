@@ -4,7 +4,8 @@ import type { DetailEdits } from '../../tla/details.ts';
 import { REDACTION_VERSION } from '../../tla/redact-tla.ts';
 import { notFound } from '../auth/access.ts';
 import type { TlaReader } from './tla-reader.ts';
-import { deleteUnneeded, readBlob, type BlobStore, type StoredBlob } from '../storage/blobs/blobs.ts';
+import { findBlobs } from '../storage/blobs/blob-rows.ts';
+import { deleteUnneeded, sourceOf, type BlobStore, type StoredBlob } from '../storage/blobs/blobs.ts';
 import type { FoundFile } from '../storage/files.ts';
 import { keepRedacted } from '../storage/blobs/redacted-blobs.ts';
 import type { Schema } from '../storage/schema.ts';
@@ -60,9 +61,10 @@ export class RedactedCopies {
 
   /** Stores the redacted copy; undefined where it is equal to the original. */
   private async store(originalBlobId: string, details: DetailEdits): Promise<StoredBlob | undefined> {
-    const original = await readBlob(this.blobs, originalBlobId);
-    const redacted = await this.tlaReader.redact(original, details);
-    return original.equals(redacted) ? undefined : this.blobs.put([redacted]);
+    const [original] = await findBlobs(this.db, [originalBlobId]);
+    if (original === undefined) throw notFound();
+    const redacted = await this.tlaReader.redact(sourceOf(original, this.blobs), details);
+    return redacted && this.blobs.put([redacted]);
   }
 }
 

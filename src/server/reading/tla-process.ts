@@ -1,21 +1,18 @@
-// The reader's process: what takes long with a large file is done here, so that the server goes on answering.
+// A reader's process: what takes long with a large file is done here, so that the server goes on answering.
 import { setPriority } from 'node:os';
 import { gzipSync } from 'node:zlib';
 import { readAttachment } from '../../kinds/attachments.ts';
-import { NotationError, readNotation } from '../../shared/notation/notation-xml.ts';
 import { readTla } from '../../tla/read-tla.ts';
 import { redactPaths } from '../../tla/redact-tla.ts';
 import { writeDetails } from '../../tla/write-details.ts';
 import { TlaError } from '../../tla/tla-error.ts';
 import type { ComponentRows } from '../storage/component-rows.ts';
 import { changesJson } from './changes-json.ts';
-import type { Answer, Question, Results, Task } from './messages.ts';
+import { judgeNotation, startEngraver } from './judge-notation.ts';
+import { ENGRAVER, type Answer, type Question, type Results, type Task } from './messages.ts';
 import { openTla, type HeldTla } from './opened-tla.ts';
 import { placeComponent } from './placed-component.ts';
 import { placeMeasures } from './placed-measures.ts';
-
-/** Nice value of the process; at 19, the highest, uploads would hardly advance beside other work. */
-const READING_PRIORITY = 10;
 
 interface Held {
   readonly tla: HeldTla;
@@ -24,7 +21,7 @@ interface Held {
 }
 
 // Visitors' calls come first.
-setPriority(READING_PRIORITY);
+setPriority(Number(process.argv[2]));
 
 // A terminal sends its signals to this process too; the server goes on reading until it has shut down.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
@@ -33,19 +30,22 @@ process.on('disconnect', () => process.exit());
 const files = new Map<number, Held>();
 
 process.on('message', (message) => {
-  const { id, task } = message as Question;
-  process.send?.(answer(id, task));
+  void answer(message as Question).then((answered) => process.send?.(answered));
 });
+if (process.argv[3] === ENGRAVER) await startEngraver();
+process.send?.('ready');
 
-function answer(id: number, task: Task): Answer {
+async function answer({ id, task, forgotten }: Question): Promise<Answer> {
+  for (const file of forgotten) files.delete(file);
   try {
-    return { id, result: work(task) };
+    const result = await work(task);
+    return { id, result, memory: process.memoryUsage.rss() };
   } catch (failure) {
-    return { id, failure };
+    return { id, failure, memory: process.memoryUsage.rss() };
   }
 }
 
-function work(task: Task): Results[Task['kind']] {
+function work(task: Task): Results[Task['kind']] | Promise<Results['notation']> {
   switch (task.kind) {
     case 'read':
       return read(task.file, task.bytes, task.filename);
@@ -76,25 +76,13 @@ function work(task: Task): Results[Task['kind']] {
       const piece = heldFile(task.file).pieces.next();
       return piece.done === true ? undefined : piece.value;
     }
-    case 'forget':
-      files.delete(task.file);
-      return undefined;
     case 'edit': {
       const edited = writeDetails(task.bytes, task.details);
-      return task.isForOthers ? redactPaths(edited) : edited;
+      const given = task.isForOthers ? redactPaths(edited) : edited;
+      return Buffer.compare(given, task.bytes) === 0 ? undefined : given;
     }
     case 'notation':
-      return checkNotation(task.bytes);
-  }
-}
-
-function checkNotation(bytes: Uint8Array): Results['notation'] {
-  try {
-    readNotation(bytes);
-    return {};
-  } catch (error) {
-    if (error instanceof NotationError) return { problem: error.message };
-    throw error;
+      return judgeNotation(task.bytes, task.isQuick);
   }
 }
 

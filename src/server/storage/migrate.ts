@@ -35,6 +35,7 @@ import * as foundBy from './migrations/0033-found-by.ts';
 import * as listedLookUps from './migrations/0034-listed-look-ups.ts';
 import * as titlesFromNames from './migrations/0038-titles-from-names.ts';
 import * as recordingIndexes from './migrations/0040-recording-indexes.ts';
+import * as engravings from './migrations/0041-engravings.ts';
 
 /** Every change of the tables in order. A released one is never edited: add the next number. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -72,6 +73,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0034-listed-look-ups': listedLookUps,
   '0038-titles-from-names': titlesFromNames,
   '0040-recording-indexes': recordingIndexes,
+  '0041-engravings': engravings,
 };
 
 /** The same, leaving no trigger to wait for the commit: PostgreSQL refuses to alter a table that one waits for. */

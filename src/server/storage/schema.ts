@@ -153,6 +153,9 @@ interface BlobsTable {
   size: number;
   sha256: string;
   content_type: string;
+  /** How many measures a notation has, and how many milliseconds it is reckoned to be engraved for; null where that is not known. */
+  engraving_measures: number | null;
+  engraving_ms: number | null;
 }
 
 interface RecordingIndexesTable {

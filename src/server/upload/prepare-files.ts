@@ -137,8 +137,8 @@ async function storeAttachments(tla: OpenedTla, blobs: PendingBlobs): Promise<Re
 export const componentCountOf = (timelines: readonly TimelineOutline[]) =>
   timelines.reduce((sum, { componentCount }) => sum + componentCount, 0);
 
-function companionBlob({ blob, contentType }: Companion): NewBlob {
-  return { ...blob, contentType };
+function companionBlob({ blob, contentType, engraving }: Companion): NewBlob {
+  return { ...blob, contentType, ...(engraving && { engraving }) };
 }
 
 function newTimeline(

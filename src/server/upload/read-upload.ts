@@ -4,15 +4,20 @@ import { isAnnotationName as isAnnotation, judgeCompanion } from '../../shared/f
 import type { MediaType } from '../../shared/media-type.ts';
 import { TlaError } from '../../tla/tla-error.ts';
 import type { OpenedTla } from '../reading/opened-tla.ts';
-import type { Reading } from '../reading/tla-reader.ts';
-import { readBlob, type BlobStore } from '../storage/blobs/blobs.ts';
+import type { Engraving } from '../reading/messages.ts';
+import { READING_LIMITS } from '../reading/reading-limits.ts';
+import type { UploadReading } from '../reading/upload-reading.ts';
+import { sourceOf, type BlobStore } from '../storage/blobs/blobs.ts';
 import { findRecording } from './find-recording.ts';
 import type { PdfCheck } from './pdf-check.ts';
 import { UploadRefused, type UploadProblem } from './problems.ts';
 import type { ReceivedFile } from './receive-parts.ts';
 
 /** A recording or score that came beside the annotation files. */
-export interface Companion extends ReceivedFile, MediaType {}
+export interface Companion extends ReceivedFile, MediaType {
+  /** What it takes to engrave a notation; left out where that was found out before, or is not known. */
+  readonly engraving?: Engraving;
+}
 
 /** An annotation file that was read, and which companions belong to it. */
 export interface AnnotationUpload {
@@ -34,6 +39,9 @@ export interface KeptCompanions {
   readonly notation: Companion | undefined;
 }
 
+/** Problems after which no more files of an upload are read: it is refused anyway. */
+const MAX_PROBLEMS = 20;
+
 type Annotation = Pick<AnnotationUpload, 'received' | 'tla'>;
 
 /** How companions are found beyond those that are sent under the names that annotation files give, and how they are judged. */
@@ -52,7 +60,7 @@ interface UploadOptions {
 export async function readUpload(
   files: readonly ReceivedFile[],
   blobs: BlobStore,
-  reading: Reading,
+  reading: UploadReading,
   { kept = { named: [], notation: undefined }, otherEndings = false, pdfCheck }: UploadOptions = {},
 ): Promise<readonly AnnotationUpload[]> {
   const problems: UploadProblem[] = [];
@@ -65,6 +73,7 @@ export async function readUpload(
   }
   for (const received of files) {
     const { filename } = received;
+    refuseToReadOn(problems, reading);
     if (isAnnotation(filename)) {
       const tla = await readAnnotation(received, blobs, reading, problems);
       if (tla !== undefined) annotations.push({ received, tla });
@@ -77,15 +86,17 @@ export async function readUpload(
       problems.push({ filename, message: 'stands for two files of this name. Leave one of them out.' });
     } else {
       const { type } = judged;
-      companions.set(nameKey(filename), { ...received, ...type });
-      const source = sourceOf(received, blobs);
+      const source = sourceOf(received.blob, blobs);
+      const verdict = type.kind === 'notation' ? await reading.judgeNotation(source) : undefined;
       const problem =
-        type.kind === 'notation'
-          ? await reading.problemOfNotation(source)
-          : type.kind === 'pdf'
-            ? await pdfCheck?.problemOf(source.load)
+        type.kind === 'pdf'
+          ? await pdfCheck?.problemOf(source.load)
+          : verdict && 'problem' in verdict
+            ? verdict.problem
             : undefined;
       if (problem !== undefined) problems.push({ filename, message: problem });
+      const engraving = verdict && 'measures' in verdict ? { engraving: verdict } : {};
+      companions.set(nameKey(filename), { ...received, ...type, ...engraving });
     }
   }
   if (problems.length === 0 && annotations.length === 0) {
@@ -103,19 +114,26 @@ export function readOtherEndings(value = 'false'): boolean {
   throw new UploadRefused([{ message: 'other_endings: expected true or false' }]);
 }
 
-const sourceOf = ({ blob }: Pick<ReceivedFile, 'blob'>, blobs: BlobStore) => ({
-  size: blob.size,
-  load: () => readBlob(blobs, blob.id),
-});
+/** Throws `UploadRefused` where an upload has had its time, or will be refused for so many problems anyway. */
+function refuseToReadOn(problems: readonly UploadProblem[], { spentMs }: UploadReading): void {
+  if (problems.length >= MAX_PROBLEMS) {
+    const message = 'Other files were not read. Mend these first, or leave them out.';
+    throw new UploadRefused([...problems, { message }]);
+  }
+  const { uploadMs } = READING_LIMITS;
+  if (spentMs <= uploadMs) return;
+  const message = `These files take longer than ${uploadMs / 60_000} minutes to read. Upload them in several parts.`;
+  throw new UploadRefused([...problems, { message }]);
+}
 
 async function readAnnotation(
   { filename, blob }: ReceivedFile,
   blobs: BlobStore,
-  reading: Reading,
+  reading: UploadReading,
   problems: UploadProblem[],
 ): Promise<OpenedTla | undefined> {
   try {
-    return await reading.read(sourceOf({ blob }, blobs), filename);
+    return await reading.read(sourceOf(blob, blobs), filename);
   } catch (error) {
     if (!(error instanceof TlaError)) throw error;
     problems.push({ filename, message: error.problem });

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { components } from '../../api/schema.d.ts';
 import type { Services } from '../services.ts';
-import type { Reading } from '../reading/tla-reader.ts';
+import { HttpError } from '../http/http-errors.ts';
+import type { UploadReading } from '../reading/upload-reading.ts';
 import { PendingBlobs } from './pending-blobs.ts';
 import { presentProblems, UploadRefused } from './problems.ts';
 import { receiveParts } from './receive-parts.ts';
@@ -9,7 +10,7 @@ import { receiveParts } from './receive-parts.ts';
 /** A form that has come whole, until its work is done. */
 interface ReceivedUpload extends Awaited<ReturnType<typeof receiveParts>> {
   readonly blobs: PendingBlobs;
-  readonly reading: Reading;
+  readonly reading: UploadReading;
 }
 
 interface Refused {
@@ -17,30 +18,44 @@ interface Refused {
   readonly body: components['schemas']['UploadErrors'];
 }
 
+/** Error of an upload whose sender has gone away: nobody reads the answer. */
+class SenderLeft extends HttpError {
+  constructor() {
+    super(400, 'The connection ended before the upload was answered. Send the files again.');
+  }
+}
+
 /**
  * Receives a form with files and texts of these `names`, and gives what `work` makes of it; what of it is not kept is deleted
- * then. A refusal is an answer too.
+ * then. A refusal is an answer too. What is read for a sender who has gone away is read no further.
  */
 export async function receiveUpload<T>(
   request: FastifyRequest,
+  authorId: number,
   names: readonly string[],
   services: Services,
   work: (received: ReceivedUpload) => Promise<T>,
 ): Promise<T | Refused> {
   const blobs = new PendingBlobs(services.blobs);
-  const reading = services.tlaReader.begin();
+  const left = new AbortController();
+  const leave = () => left.abort(new SenderLeft());
+  const { socket } = request.raw;
+  if (socket.destroyed) leave();
+  socket.once('close', leave);
+  const reading = services.tlaReader.begin({ user: `account ${authorId}`, signal: left.signal });
   try {
     const received = await services.uploadSlots.whileSent(request.raw, (signal) =>
       receiveParts(request, names, blobs, services.maxUploadBytes, signal),
     );
     // To read and store much takes longer than a connection may be silent.
-    request.raw.socket.setTimeout(0);
+    socket.setTimeout(0);
     return await work({ ...received, blobs, reading });
   } catch (error) {
     if (!(error instanceof UploadRefused)) throw error;
     const isTooLarge = error.problems.some((problem) => problem.isTooLarge);
     return { status: isTooLarge ? 413 : 400, body: presentProblems(error.problems) };
   } finally {
+    socket.off('close', leave);
     // What a refusal leaves unread would keep the sender waiting for the connection.
     request.raw.unpipe();
     request.raw.resume();

@@ -1,0 +1,172 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { ENGRAVER, type Answer, type Question, type Results, type Task } from './messages.ts';
+import { ENGRAVER_PAGES, type ReadingLimits } from './reading-limits.ts';
+
+/** The production build keeps every server file in one flat folder. Before it, the process needs tsx as the server does. */
+const IS_BUILT = import.meta.url.endsWith('.js');
+const fileBeside = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.url));
+const PROCESS_FILE = fileBeside(IS_BUILT ? 'tla-process.js' : 'tla-process.ts');
+const FROM_SOURCE = ['--import', 'tsx', '--import', fileBeside('unchanged-verovio.mjs')];
+/** Time in which a process is there, even on a machine with much else to do. */
+const START_MS = 60_000;
+
+/** Failure of a piece of work that was ended for taking too long. */
+export class TookTooLong extends Error {
+  constructor(limitMs: number) {
+    super(`A reader's process was ended after ${limitMs} ms.`);
+  }
+}
+
+/** Failure of a piece of work whose process ended at it. */
+export class ProcessEnded extends Error {}
+
+/** What a process is for. */
+export interface ProcessOptions {
+  /** Nice value: visitors' calls come first. */
+  readonly niceness: number;
+  /** Whether it engraves: then it is there once the engraver is. */
+  readonly isEngraver?: boolean;
+}
+
+interface Asked {
+  readonly id: number;
+  readonly resolve: (result: Results[Task['kind']]) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * A process that reads, begun when it is first needed. It does one piece of work after the other; whatever ends it takes only the
+ * piece with it that it was at, and the next one begins another. A thread would not do: one that goes a few megabytes beyond its
+ * limit within `JSON.parse` ends the whole server with it.
+ */
+export class ReaderProcess {
+  /** Number of the process: what an earlier one held is gone. */
+  life = 0;
+  /** Milliseconds that it has worked, without those in which it began. */
+  workedMs = 0;
+  private child: ChildProcess | undefined;
+  private ready: Promise<void> = Promise.resolve();
+  private asked: Asked | undefined;
+  private before: Promise<unknown> = Promise.resolve();
+  private forgotten: number[] = [];
+  private lastId = 0;
+  private memory = 0;
+  private idle: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly limits: ReadingLimits,
+    private readonly options: ProcessOptions,
+  ) {}
+
+  /** Rejects with `TookTooLong`, `ProcessEnded`, or the reason of the signal; then what the process held is gone. */
+  ask<Kind extends Task['kind']>(
+    task: Extract<Task, { kind: Kind }>,
+    limitMs: number,
+    signal?: AbortSignal,
+  ): Promise<Results[Kind]> {
+    const asking = this.before.then(() => this.send(task, limitMs, signal));
+    this.before = asking.catch(() => undefined);
+    return asking;
+  }
+
+  /** Lets the process drop a file with what is asked next. */
+  forget(file: number): void {
+    this.forgotten.push(file);
+  }
+
+  /** Ends a process that has grown large. To be called where nothing is asked. */
+  makeRoom(): void {
+    if (this.memory > this.limits.roomyBytes) this.end(new ProcessEnded('It was large.'));
+  }
+
+  async close(): Promise<void> {
+    const { child } = this;
+    if (child === undefined) return;
+    const ended = once(child, 'exit');
+    this.end(new ProcessEnded('The server stops.'));
+    await ended;
+  }
+
+  private async send<Kind extends Task['kind']>(
+    task: Extract<Task, { kind: Kind }>,
+    limitMs: number,
+    signal: AbortSignal | undefined,
+  ): Promise<Results[Kind]> {
+    signal?.throwIfAborted();
+    clearTimeout(this.idle);
+    const child = this.child ?? this.start();
+    child.channel?.ref();
+    const leave = () => this.end(signal?.reason);
+    signal?.addEventListener('abort', leave, { once: true });
+    let begun = Infinity;
+    let timer = setTimeout(() => this.end(new TookTooLong(START_MS)), START_MS);
+    try {
+      return await new Promise((resolve, reject) => {
+        const id = ++this.lastId;
+        this.asked = { id, resolve: resolve as Asked['resolve'], reject };
+        const question: Question = { id, task, forgotten: this.forgotten.splice(0) };
+        // What can no longer be sent to a process is refused when its end is told.
+        child.send(question, () => undefined);
+        void this.ready.then(() => {
+          if (this.asked?.id !== id) return;
+          begun = performance.now();
+          clearTimeout(timer);
+          timer = setTimeout(() => this.end(new TookTooLong(limitMs)), limitMs);
+        });
+      });
+    } finally {
+      this.workedMs += Math.max(0, performance.now() - begun);
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', leave);
+      this.asked = undefined;
+      child.channel?.unref();
+      this.idle = setTimeout(() => this.end(new ProcessEnded('It had nothing to do.')), this.limits.idleMs);
+      this.idle.unref();
+    }
+  }
+
+  private start(): ChildProcess {
+    const { heapMb } = this.limits;
+    const { niceness, isEngraver = false } = this.options;
+    const child = fork(PROCESS_FILE, [String(niceness), ...(isEngraver ? [ENGRAVER] : [])], {
+      execArgv: [
+        `--max-old-space-size=${heapMb}`,
+        `--wasm-max-mem-pages=${ENGRAVER_PAGES}`,
+        ...(IS_BUILT ? [] : FROM_SOURCE),
+      ],
+      // Bytes and typed arrays go as what they are.
+      serialization: 'advanced',
+    });
+    // Its channel alone keeps this process going, and that only while something is waited for.
+    child.unref();
+    this.child = child;
+    this.ready = new Promise((resolve) => child.once('message', () => resolve()));
+    child.on('message', (message) => this.answer(message as Answer | 'ready'));
+    child.on('error', (error) => this.ended(child, error));
+    child.once('exit', (status, signal) => this.ended(child, `its process ended: ${signal ?? status}`));
+    return child;
+  }
+
+  private answer(answer: Answer | 'ready'): void {
+    if (answer === 'ready' || answer.id !== this.asked?.id) return;
+    this.memory = answer.memory;
+    if ('failure' in answer) this.asked.reject(answer.failure);
+    else this.asked.resolve(answer.result);
+  }
+
+  private ended(child: ChildProcess, cause: unknown): void {
+    if (this.child === child) this.end(new ProcessEnded(undefined, { cause }));
+  }
+
+  private end(reason: unknown): void {
+    const { child, asked } = this;
+    this.child = undefined;
+    this.life++;
+    this.memory = 0;
+    this.forgotten = [];
+    child?.kill('SIGKILL');
+    asked?.reject(reason);
+  }
+}
