@@ -7,11 +7,13 @@ import { benchHome } from './home.ts';
 import { benchLargeUpload } from './large-upload.ts';
 import { benchLoad } from './load.ts';
 import { benchMatch } from './match.ts';
+import { benchNotation } from './notation.ts';
 import { benchPages } from './pages.ts';
 import { benchParse } from './parse.ts';
 import { benchPlayback } from './playback.ts';
 import { benchScale } from './scale.ts';
 import { benchSearch } from './search.ts';
+import { benchSenders } from './senders.ts';
 import { benchSoak } from './soak.ts';
 import { benchStrip } from './strip.ts';
 
@@ -27,6 +29,8 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promi
   pages: benchPages,
   load: benchLoad,
   attack: benchAttack,
+  senders: benchSenders,
+  notation: benchNotation,
   'large-upload': benchLargeUpload,
   strip: benchStrip,
   home: benchHome,
