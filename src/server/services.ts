@@ -18,7 +18,6 @@ import type { BlobStore } from './storage/blobs/blobs.ts';
 import type { Schema } from './storage/schema.ts';
 import type { Health } from './metrics/health.ts';
 import type { SearchConnections } from './storage/search-session.ts';
-import type { PdfCheck } from './upload/pdf-check.ts';
 import type { UploadSlots } from './upload/upload-slots.ts';
 
 /** What a handler works with; made once at the start. */
@@ -31,7 +30,6 @@ export interface Services {
   readonly blobs: BlobStore;
   readonly health: Health;
   readonly tlaReader: TlaReader;
-  readonly pdfCheck: PdfCheck;
   readonly removals: Removals;
   readonly redactedCopies: RedactedCopies;
   readonly tokens: TokenSigner;

@@ -37,7 +37,6 @@ import { S3_LIMITS, type S3Limits } from './storage/blobs/s3-client.ts';
 import type { Schema } from './storage/schema.ts';
 import { sweepExpired } from './storage/sweep-expired.ts';
 import { connectionsFor, mostOpenFiles } from './http/traffic/traffic-limits.ts';
-import { PdfCheck } from './upload/pdf-check.ts';
 import { UPLOAD_LIMITS, UploadSlots, type UploadLimits } from './upload/upload-slots.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
@@ -103,8 +102,6 @@ export async function startServer(
     const { db, bulk, searches, lists } = database;
     const tlaReader = new TlaReader();
     closings.push(() => tlaReader.close());
-    const pdfCheck = new PdfCheck();
-    closings.push(() => pdfCheck.close());
     const mailer = new Mailer({
       ...{ smtpUrl, log, from: mailFrom, mailDir: path.join(dataDir, 'mail') },
       limits: { ...MAIL_LIMITS, ...mailLimits },
@@ -126,7 +123,6 @@ export async function startServer(
       blobs,
       health: new Health(database.db, blobs, log),
       tlaReader,
-      pdfCheck,
       removals,
       redactedCopies: new RedactedCopies(db, blobs, tlaReader),
       tokens: new TokenSigner(deriveKey(secretKey, 'tokens')),

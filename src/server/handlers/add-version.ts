@@ -35,9 +35,7 @@ export const addVersion: Handler<'addVersion'> = async ({ params, caller, reques
           const annotated = await withAnnotation(files, file, services);
           const kept = await keptCompanionsOf(file, services);
           const upload = onlyOne(
-            await readUpload(annotated, services.blobs, reading, {
-              ...{ kept, otherEndings, pdfCheck: services.pdfCheck },
-            }),
+            await readUpload(annotated, services.blobs, reading, { kept, otherEndings }),
           );
           const { number, title, warnings, summary } = await storeVersion(
             upload,

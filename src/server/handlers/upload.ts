@@ -18,10 +18,7 @@ export const upload: Handler<'upload'> = ({ caller, request }, services) => {
       async ({ files, fields, blobs, reading }) => {
         const isPublic = readIsPublic(fields['is_public']);
         const otherEndings = readOtherEndings(fields['other_endings']);
-        const uploads = await readUpload(files, services.blobs, reading, {
-          otherEndings,
-          pdfCheck: services.pdfCheck,
-        });
+        const uploads = await readUpload(files, services.blobs, reading, { otherEndings });
         const ids = await storeUpload(uploads, isPublic, author.id, blobs, services);
         return {
           status: 201,

@@ -5,8 +5,8 @@ import type { MatchedTla, TimelineIds, TlaOutline, VersionsBefore } from './open
 import type { ComponentSearch, PlacedComponent } from './placed-component.ts';
 import type { MeasureSearch, PlacedMeasures } from './placed-measures.ts';
 
-/** Argument of a process that is to engrave. */
-export const ENGRAVER = 'engraver';
+/** What a process loads before it is asked anything: the engraver of notation, or pdf.js. */
+export type Tool = 'engraver' | 'pdfjs';
 
 /** What a reader's process is asked; `file` is the asker's number for a file, from `read` until it is forgotten. */
 export type Task =
@@ -37,7 +37,9 @@ export type Task =
       readonly isForOthers: boolean;
     }
   /** Tries to engrave a notation; where it `isQuick` only one that is reckoned to take a second. */
-  | { readonly kind: 'notation'; readonly bytes: Uint8Array; readonly isQuick: boolean };
+  | { readonly kind: 'notation'; readonly bytes: Uint8Array; readonly isQuick: boolean }
+  /** Tries to open a PDF. */
+  | { readonly kind: 'document'; readonly bytes: Uint8Array };
 
 /** What is wrong with a notation, to go on after its name, and whether it is beyond a limit, or what it takes to engrave it. */
 export type NotationVerdict = { readonly problem: string; readonly isLarge?: boolean } | Engraving;
@@ -65,6 +67,8 @@ export interface Results {
   readonly edit: Uint8Array | undefined;
   /** 'long' for one that is to be asked for among what takes long. */
   readonly notation: NotationVerdict | 'long';
+  /** Whether it opens, or would with a password. */
+  readonly document: boolean;
 }
 
 export interface Question {

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { ENGRAVER, type Answer, type Question, type Results, type Task } from './messages.ts';
+import type { Answer, Question, Results, Task, Tool } from './messages.ts';
 import { ENGRAVER_PAGES, type ReadingLimits } from './reading-limits.ts';
 
 /** The production build keeps every server file in one flat folder. Before it, the process needs tsx as the server does. */
@@ -26,8 +26,8 @@ export class ProcessEnded extends Error {}
 export interface ProcessOptions {
   /** Nice value: visitors' calls come first. */
   readonly niceness: number;
-  /** Whether it engraves: then it is there once the engraver is. */
-  readonly isEngraver?: boolean;
+  /** What it works with: the process is there once that is loaded. */
+  readonly tool?: Tool;
 }
 
 interface Asked {
@@ -129,8 +129,8 @@ export class ReaderProcess {
 
   private start(): ChildProcess {
     const { heapMb } = this.limits;
-    const { niceness, isEngraver = false } = this.options;
-    const child = fork(PROCESS_FILE, [String(niceness), ...(isEngraver ? [ENGRAVER] : [])], {
+    const { niceness, tool } = this.options;
+    const child = fork(PROCESS_FILE, [String(niceness), ...(tool === undefined ? [] : [tool])], {
       execArgv: [
         `--max-old-space-size=${heapMb}`,
         `--wasm-max-mem-pages=${ENGRAVER_PAGES}`,

@@ -14,10 +14,14 @@ export interface ReadingLimits {
   readonly heavyMs: number;
   /** Milliseconds that the files of one upload may take together. */
   readonly uploadMs: number;
+  /** Milliseconds that the opening of a PDF may take; a reader's browser would need as long. */
+  readonly documentMs: number;
   /** Milliseconds for which a process is kept that has nothing to do. */
   readonly idleMs: number;
   /** Megabytes of JavaScript that a process may hold; one that needs more ends. */
   readonly heapMb: number;
+  /** The same of a process that opens PDFs. */
+  readonly documentHeapMb: number;
   /** Bytes beyond which a process is ended as soon as it has done its piece, so that another begins with few. */
   readonly roomyBytes: number;
 }
@@ -32,8 +36,10 @@ export const READING_LIMITS: ReadingLimits = {
   longMs: 60_000,
   heavyMs: 5_000,
   uploadMs: 300_000,
+  documentMs: 20_000,
   idleMs: 300_000,
   heapMb: 1024,
+  documentHeapMb: 512,
   roomyBytes: 350 * MB,
 };
 

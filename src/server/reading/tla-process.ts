@@ -8,8 +8,9 @@ import { writeDetails } from '../../tla/write-details.ts';
 import { TlaError } from '../../tla/tla-error.ts';
 import type { ComponentRows } from '../storage/component-rows.ts';
 import { changesJson } from './changes-json.ts';
+import { loadPdfjs, opensDocument } from './judge-document.ts';
 import { judgeNotation, startEngraver } from './judge-notation.ts';
-import { ENGRAVER, type Answer, type Question, type Results, type Task } from './messages.ts';
+import type { Answer, Question, Results, Task, Tool } from './messages.ts';
 import { openTla, type HeldTla } from './opened-tla.ts';
 import { placeComponent } from './placed-component.ts';
 import { placeMeasures } from './placed-measures.ts';
@@ -27,12 +28,14 @@ setPriority(Number(process.argv[2]));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit());
 
+const TOOLS: Partial<Record<Tool, () => Promise<unknown>>> = { engraver: startEngraver, pdfjs: loadPdfjs };
+
 const files = new Map<number, Held>();
 
 process.on('message', (message) => {
   void answer(message as Question).then((answered) => process.send?.(answered));
 });
-if (process.argv[3] === ENGRAVER) await startEngraver();
+await TOOLS[process.argv[3] as Tool]?.();
 process.send?.('ready');
 
 async function answer({ id, task, forgotten }: Question): Promise<Answer> {
@@ -45,7 +48,7 @@ async function answer({ id, task, forgotten }: Question): Promise<Answer> {
   }
 }
 
-function work(task: Task): Results[Task['kind']] | Promise<Results['notation']> {
+function work(task: Task): Results[Task['kind']] | Promise<Results['notation' | 'document']> {
   switch (task.kind) {
     case 'read':
       return read(task.file, task.bytes, task.filename);
@@ -83,6 +86,8 @@ function work(task: Task): Results[Task['kind']] | Promise<Results['notation']> 
     }
     case 'notation':
       return judgeNotation(task.bytes, task.isQuick);
+    case 'document':
+      return opensDocument(task.bytes);
   }
 }
 

@@ -16,6 +16,12 @@ const MAX_COMPARISONS = 8;
 const READERS = { niceness: 5 };
 const UPLOADS = { niceness: 10 };
 
+const documentLimits = (limits: ReadingLimits): ReadingLimits => ({
+  ...limits,
+  longMs: limits.documentMs,
+  heapMb: limits.documentHeapMb,
+});
+
 /** What the server reads unasked. */
 const NOBODY: Asker = { user: '' };
 
@@ -39,7 +45,7 @@ interface Stored<T> {
 }
 
 /**
- * Reads annotation files and notation in processes of their own: what is sent in others than what readers wait for, and in both what
+ * Reads annotation files, notation and PDFs in processes of their own: what is sent in others than what readers wait for, and in both what
  * takes long in another than what does not. Each piece of work has a limit of time and memory; one that passes it is lost alone.
  */
 export class TlaReader {
@@ -55,7 +61,8 @@ export class TlaReader {
     this.readers = new ReaderPool(this.limits, READERS);
     this.uploads = {
       files: new ReaderPool(this.limits, UPLOADS),
-      notation: new ReaderPool(this.limits, { ...UPLOADS, isEngraver: true }),
+      notation: new ReaderPool(this.limits, { ...UPLOADS, tool: 'engraver' }),
+      documents: new ReaderPool(documentLimits(this.limits), { ...UPLOADS, tool: 'pdfjs' }),
     };
   }
 
@@ -99,8 +106,8 @@ export class TlaReader {
   }
 
   async close(): Promise<void> {
-    const { files, notation } = this.uploads;
-    await Promise.all([this.readers, files, notation].map((pool) => pool.close()));
+    const { files, notation, documents } = this.uploads;
+    await Promise.all([this.readers, files, notation, documents].map((pool) => pool.close()));
   }
 
   private edit(

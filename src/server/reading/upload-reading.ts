@@ -1,3 +1,5 @@
+import { PDF_REFUSED } from '../../shared/document-words.ts';
+import { PDF_TEXTS } from '../../shared/texts.ts';
 import { TlaError } from '../../tla/tla-error.ts';
 import { Unavailable } from '../http/http-errors.ts';
 import type { ComponentRows } from '../storage/component-rows.ts';
@@ -22,6 +24,8 @@ export interface UploadPools {
   readonly files: ReaderPool;
   /** Engrave: what a notation does to an engraver is known less well than what a file does to its reader. */
   readonly notation: ReaderPool;
+  /** Open PDFs. */
+  readonly documents: ReaderPool;
 }
 
 type PiecesTask = Extract<Task, { kind: 'viewer' | 'rows' | 'attachment' }>;
@@ -73,6 +77,21 @@ export class UploadReading {
       const verdict = await unlessTooLong(() => notation.atLength(this.asker, judge(false)));
       return verdict === undefined || verdict === 'long' ? { problem: this.tookTooLong('engrave') } : verdict;
     });
+  }
+
+  /** What is wrong with a PDF, in sentences; undefined where the viewer can open it. */
+  async judgeDocument({ size, load }: Source): Promise<string | undefined> {
+    const { documents } = this.pools;
+    const open = async (ask: Ask) => this.timed(ask)({ kind: 'document', bytes: await load() });
+    try {
+      const opens = await documents.run(this.asker, size, open);
+      return opens ? undefined : PDF_REFUSED;
+    } catch (error) {
+      // A process ends at a document that needs more memory than it may have.
+      if (!(error instanceof TookTooLong || error instanceof ProcessEnded)) throw error;
+      const { documentMs, documentHeapMb } = this.limits;
+      return `${PDF_TEXTS.failed} Opening it takes more than ${documentMs / 1000} s or ${documentHeapMb} MB of memory. Save it as PDF again, or divide it.`;
+    }
   }
 
   close(): void {

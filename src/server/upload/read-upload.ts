@@ -9,7 +9,6 @@ import { READING_LIMITS } from '../reading/reading-limits.ts';
 import type { UploadReading } from '../reading/upload-reading.ts';
 import { sourceOf, type BlobStore } from '../storage/blobs/blobs.ts';
 import { findRecording } from './find-recording.ts';
-import type { PdfCheck } from './pdf-check.ts';
 import { UploadRefused, type UploadProblem } from './problems.ts';
 import type { ReceivedFile } from './receive-parts.ts';
 
@@ -44,13 +43,11 @@ const MAX_PROBLEMS = 20;
 
 type Annotation = Pick<AnnotationUpload, 'received' | 'tla'>;
 
-/** How companions are found beyond those that are sent under the names that annotation files give, and how they are judged. */
+/** How companions are found beyond those that are sent under the names that annotation files give. */
 interface UploadOptions {
   readonly kept?: KeptCompanions;
   /** Whether a recording of another ending than an annotation file names may stand for the one it names. */
   readonly otherEndings?: boolean;
-  /** What judges documents; without it they are taken as they are. */
-  readonly pdfCheck?: PdfCheck;
 }
 
 /**
@@ -61,7 +58,7 @@ export async function readUpload(
   files: readonly ReceivedFile[],
   blobs: BlobStore,
   reading: UploadReading,
-  { kept = { named: [], notation: undefined }, otherEndings = false, pdfCheck }: UploadOptions = {},
+  { kept = { named: [], notation: undefined }, otherEndings = false }: UploadOptions = {},
 ): Promise<readonly AnnotationUpload[]> {
   const problems: UploadProblem[] = [];
   const annotations: Annotation[] = [];
@@ -85,18 +82,10 @@ export async function readUpload(
     } else if (companions.has(nameKey(filename))) {
       problems.push({ filename, message: 'stands for two files of this name. Leave one of them out.' });
     } else {
-      const { type } = judged;
-      const source = sourceOf(received.blob, blobs);
-      const verdict = type.kind === 'notation' ? await reading.judgeNotation(source) : undefined;
-      const problem =
-        type.kind === 'pdf'
-          ? await pdfCheck?.problemOf(source.load)
-          : verdict && 'problem' in verdict
-            ? verdict.problem
-            : undefined;
+      const companion = { ...received, ...judged.type };
+      const { problem, ...engraving } = await tryCompanion(companion, blobs, reading);
       if (problem !== undefined) problems.push({ filename, message: problem });
-      const engraving = verdict && 'measures' in verdict ? { engraving: verdict } : {};
-      companions.set(nameKey(filename), { ...received, ...type, ...engraving });
+      companions.set(nameKey(filename), { ...companion, ...engraving });
     }
   }
   if (problems.length === 0 && annotations.length === 0) {
@@ -124,6 +113,19 @@ function refuseToReadOn(problems: readonly UploadProblem[], { spentMs }: UploadR
   if (spentMs <= uploadMs) return;
   const message = `These files take longer than ${uploadMs / 60_000} minutes to read. Upload them in several parts.`;
   throw new UploadRefused([...problems, { message }]);
+}
+
+/** Tries what the viewer will do with a score. */
+async function tryCompanion(
+  { kind, blob }: Companion,
+  blobs: BlobStore,
+  reading: UploadReading,
+): Promise<{ readonly problem?: string | undefined; readonly engraving?: Engraving }> {
+  const source = sourceOf(blob, blobs);
+  if (kind === 'pdf') return { problem: await reading.judgeDocument(source) };
+  if (kind !== 'notation') return {};
+  const verdict = await reading.judgeNotation(source);
+  return 'problem' in verdict ? { problem: verdict.problem } : { engraving: verdict };
 }
 
 async function readAnnotation(
