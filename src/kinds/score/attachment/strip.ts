@@ -112,7 +112,10 @@ interface LevelLine {
 class StripReader {
   private readonly styles = new Styles();
   private readonly opened: OpenElement[] = [];
-  private readonly measures = new Map<number, ReadMeasure>();
+  /** Measures by their number, and how many of that number stand before them in their staff. */
+  private readonly measures = new Map<string, ReadMeasure>();
+  /** How many measures of each number the present staff has had. */
+  private readonly met = new Map<number, number>();
   private readonly staves: (readonly number[])[] = [];
   private readonly beside: RowShape[] = [];
   private readonly signs: EngravedSign[] = [];
@@ -178,6 +181,7 @@ class StripReader {
     if (kind) this.sign ??= { kind, shapes: [] };
     if (group === 'staffline') {
       this.staff++;
+      this.met.clear();
       if (this.staff >= MOST_STAVES) throw new StripError(`has more than ${MOST_STAVES} staves`);
       this.staves.push([]);
     }
@@ -189,10 +193,13 @@ class StripReader {
     // What stands in a measure whose number is none is drawn all the same.
     if (this.staff < 0 || !/^\d{1,6}$/.test(id)) return;
     const number = Number(id);
-    const measure = this.measures.get(number) ?? new ReadMeasure(number);
-    if (!this.measures.has(number) && this.measures.size >= STRIP_LIMITS.measures)
+    const before = this.met.get(number) ?? 0;
+    this.met.set(number, before + 1);
+    const key = `${number} ${before}`;
+    const measure = this.measures.get(key) ?? new ReadMeasure(number);
+    if (!this.measures.has(key) && this.measures.size >= STRIP_LIMITS.measures)
       throw new StripError(`has more than ${STRIP_LIMITS.measures.toLocaleString('en')} measures`);
-    this.measures.set(number, measure);
+    this.measures.set(key, measure);
     this.measure = measure;
     this.lines = [];
   }
