@@ -26,7 +26,7 @@ export const ON_BEAT = 0.1;
 /** What a program has worked out from the beats is on one within this, in seconds: it rounds parts of measures. */
 export const COMPUTED_ON_BEAT = 2e-3;
 /** A clock is on a beat that it reaches within this, in seconds. */
-const CLOCK_SLACK = 1e-3;
+export const CLOCK_SLACK = 1e-3;
 
 /**
  * Where a beat ends, in seconds: at the next one. The last beat of all is as long as the one before it, so that its end is the

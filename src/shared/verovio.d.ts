@@ -10,6 +10,7 @@ declare module 'verovio/esm' {
     constructor(module: object);
     setOptions(options: Readonly<Record<string, unknown>>): void;
     loadData(data: string): boolean;
+    getMEI(options: Readonly<Record<string, unknown>>): string;
     getPageCount(): number;
     getPageWithElement(id: string): number;
     renderToSVG(page: number): string;

@@ -1,4 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { strToU8, zipSync } from 'fflate';
+import type { Locator, Page } from 'playwright/test';
 import { engravedStrip, stripAnchors } from '../support/engraved-strip.ts';
 import { musicXml } from '../support/notation.ts';
 import { pdfOf } from '../support/pdf-files.ts';
@@ -37,10 +39,11 @@ async function uploadWith(
   server: RunningServer,
   notation: string,
   timelines: readonly (typeof BEATS | typeof SCORE)[],
+  name = 'song.musicxml',
 ) {
   const [id] = await upload(server, await author(server), [
     { name: 'song.tla', bytes: Buffer.from(tlaText({ title: 'Song', timelines })) },
-    { name: 'song.musicxml', bytes: Buffer.from(notation) },
+    { name, bytes: Buffer.from(notation) },
   ]);
   if (id === undefined) throw new Error('Nothing was uploaded.');
   return id;
@@ -94,6 +97,113 @@ test('notation without a lane of notes is followed too, and a double click goes 
   if (!box) throw new Error('No second system.');
   await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
   await expect.poll(() => viewer.shownTime()).toBeGreaterThan(4 * (first - 1));
+});
+
+/** A beat every second, in measures of these numbers, with so many beats each. */
+const counting = (measures: readonly (readonly [number: number, beats: number])[]) => ({
+  ...BEATS,
+  measure_numbers: measures.map(([number]) => number),
+  beats_in_measure: measures.map(([, beats]) => beats),
+  components: byId(
+    Array.from({ length: measures.reduce((sum, [, beats]) => sum + beats, 0) }, (_, time) => ({
+      ...{ kind: 'BEAT', time },
+    })),
+    1,
+  ),
+});
+const inFours = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => [first + index, 4] as const);
+
+/** What of the score is tinted while a time is played, and where the playhead stands in that, from 0 to 1. */
+async function played(page: Page, id: number, time: number) {
+  await ViewerScreen.open(page, id, `?t=${time}`);
+  const sheet = page.getByRole('group', { name: 'Engraved score' });
+  const boxOf = async (locator: Locator) => {
+    const box = await locator.boundingBox();
+    if (!box) throw new Error('It is not drawn.');
+    return box;
+  };
+  await expect(sheet.locator('[data-played]')).toBeInViewport();
+  await expect(sheet.locator('text').first()).toBeVisible();
+  const tint = await boxOf(sheet.locator('[data-played]'));
+  const playhead = await boxOf(sheet.locator('[data-playhead]'));
+  const words: string[] = [];
+  for (const text of await sheet.locator('text').all()) {
+    const { x, y, width, height } = await boxOf(text);
+    // The number of a measure stands over its bar line.
+    const isWithin = x + width / 2 > tint.x - width && x + width / 2 < tint.x + tint.width;
+    if (isWithin && y > tint.y && y + height < tint.y + tint.height + 1)
+      words.push((await text.textContent()) ?? '');
+  }
+  return { words, at: (playhead.x - tint.x) / tint.width };
+}
+
+test('the playhead stays before the bar line until the measure is over, and tint and position agree', async ({
+  page,
+  server,
+}) => {
+  const id = await uploadWith(server, musicXml(MEASURES), [BEATS]);
+  for (const [time, measure] of [
+    [19.9, 5],
+    [20, 6],
+    [23.95, 6],
+    [39.9, 10],
+  ] as const) {
+    const { words, at } = await played(page, id, time);
+    // The number of every fifth measure is printed over it.
+    expect(words, `at ${time}`).toEqual(measure % 5 === 0 ? [String(measure)] : []);
+    expect(at, `at ${time}`).toBeGreaterThan(time % 4 > 3.8 ? 0.9 : 0);
+    expect(at, `at ${time}`).toBeLessThan(time % 4 === 0 ? 0.3 : 1);
+    const beat = Math.floor(time % 4) + 1;
+    await expect(page.locator('[data-part="measure"]')).toHaveText(`m. ${measure}, beat ${beat}`);
+  }
+});
+
+const FIELD = new URL('../../../shared/data/field/', import.meta.url);
+
+test.describe('the scores of ../shared/data/field', () => {
+  test.skip(!existsSync(FIELD), '../shared/data/field is not here');
+  const notation = (name: string) => readFileSync(new URL(name, FIELD), 'utf8');
+
+  for (const name of ['two-movements.musicxml', 'two-mdiv.mei'])
+    test(`${name}: the second movement is drawn and followed`, async ({ page, server }) => {
+      const beats = counting([...inFours(1, 12), ...inFours(1, 12)]);
+      const id = await uploadWith(server, notation(name), [beats], name.replace(/^[^.]*/, 'song'));
+      // The third measure of each.
+      expect((await played(page, id, 9.5)).words).toContain('I.3');
+      expect((await played(page, id, 57.5)).words).toContain('II.3');
+      const sheet = page.getByRole('group', { name: 'Engraved score' });
+      await expect(sheet.getByRole('img', { name: /^(II|Movement 2), measures? / }).first()).toBeVisible();
+      if (name.endsWith('.mei')) await expect(sheet.getByText('II', { exact: true })).toBeVisible();
+    });
+
+  for (const name of ['split-dup8.musicxml', 'split-X1.musicxml'])
+    test(`${name}: the second half of a measure is not the first`, async ({ page, server }) => {
+      const beats = counting([[0, 1], ...inFours(1, 7), [8, 3], [8, 1], ...inFours(9, 15), [16, 3]]);
+      const id = await uploadWith(server, notation(name), [beats]);
+      expect((await played(page, id, 31.5)).words).toContain('8a');
+      expect((await played(page, id, 32.5)).words).toContain('8b');
+      expect((await played(page, id, 33)).words).toContain('9');
+    });
+});
+
+test('measures that the score does not have are told from where to where, and the playhead is not shown there', async ({
+  page,
+  server,
+}) => {
+  const id = await uploadWith(server, musicXml(6), [BEATS]);
+  const viewer = await ViewerScreen.open(page, id, '?t=10');
+  const panel = page.getByRole('complementary', { name: 'Score' });
+  await expect(
+    panel.getByText(
+      'Measures 7 to 24 of this file are not in the score, which has measures 1 to 6. There it does not follow the music.',
+    ),
+  ).toBeVisible();
+  await expect(panel.locator('[data-playhead]')).toBeVisible();
+  await viewer.region.focus();
+  await page.keyboard.press('End');
+  await expect(panel.locator('[data-playhead]')).toBeHidden();
+  await expect(panel.locator('[data-played]')).toBeHidden();
 });
 
 test('a file that counts no measures has a score without playhead, and both panel and a click say so', async ({

@@ -12,3 +12,19 @@ export function musicXml(measures: number, inside = ''): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <score-partwise version="4.0"><part-list><score-part id="P1"><part-name>Flute</part-name></score-part></part-list><part id="P1">${music}</part></score-partwise>`;
 }
+
+/** MusicXML of one part whose measures have these numbers, with what stands before and behind the whole note in each. */
+export function musicXmlOf(
+  measures: readonly (readonly [number: string, before: string, after: string])[],
+): string {
+  const attributes =
+    '<attributes><divisions>1</divisions><time><beats>4</beats><beat-type>4</beat-type></time><clef><sign>G</sign><line>2</line></clef></attributes>';
+  const note =
+    '<note><pitch><step>C</step><octave>5</octave></pitch><duration>4</duration><type>whole</type></note>';
+  const music = measures.map(
+    ([number, before, after], index) =>
+      `<measure number="${number}">${index === 0 ? attributes : ''}${before}${note}${after}</measure>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<score-partwise version="4.0"><part-list><score-part id="P1"><part-name>Flute</part-name></score-part></part-list><part id="P1">${music.join('')}</part></score-partwise>`;
+}

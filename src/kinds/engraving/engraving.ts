@@ -14,7 +14,12 @@ export interface EngravingHead {
   readonly measures: readonly EngravedMeasure[];
   /** Clefs, key signatures and braces, ascending by x: what the head of a system repeats. */
   readonly signs: readonly EngravedSign[];
+  /** Where places of the music stand, by the numbers of measures; of a source that tells no better (`EngravedMeasure.anchors`). */
   readonly anchors: EngravingAnchors;
+  /** The order in which measures are played, by their indexes; absent where the source does not tell. */
+  readonly order?: readonly number[];
+  /** Names of the movements, where there are several. */
+  readonly movements?: readonly string[];
 }
 
 /** Where places of the music stand: both lists ascend. */
@@ -24,12 +29,19 @@ export interface EngravingAnchors {
   readonly xs: readonly number[];
 }
 
+/** Where parts of one measure stand that have passed, from 0 to 1: both lists ascend. */
+export interface MeasureAnchors {
+  readonly parts: readonly number[];
+  readonly xs: readonly number[];
+}
+
 export interface EngravedStaff {
   /** Places of its lines from the top. */
   readonly lines: readonly number[];
 }
 
 export interface EngravedMeasure {
+  /** The number that is printed, or that of the measure before where it has none. */
   readonly number: number;
   readonly x: number;
   readonly width: number;
@@ -38,6 +50,15 @@ export interface EngravedMeasure {
   readonly bottom: number;
   /** Notes that begin in it, each of a chord's and none that a tie continues; absent where the source does not tell. */
   readonly onsets?: number;
+  /** Where its notes and rests begin; absent where the source names places by the numbers of measures. */
+  readonly anchors?: MeasureAnchors;
+  /** What the source tells of it as one of a sequence: the fields of `ScoreMeasure` in `src/measures`. */
+  readonly label?: string;
+  readonly isUnnumbered?: true;
+  readonly quarters?: number;
+  readonly isPartial?: true;
+  readonly movement?: number;
+  readonly endings?: readonly number[];
   /** Left end of the staves and their places, where they stand elsewhere from here on: a system begins here. */
   readonly begins?: { readonly stavesX: number; readonly staves: readonly EngravedStaff[] };
 }

@@ -5,13 +5,14 @@ import type { EngravingAnnotation } from '../../../kinds/kind-timeline.ts';
 import { CANNOT_BE_ENGRAVED } from '../../../shared/notation/notation-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { countedMeasures } from '../../model/counted.ts';
 import { EngravedSystems } from '../../score/engraving/engraved-systems.ts';
 import type {
   Engraving,
   EngravingDocument,
   EngravingFailure,
 } from '../../score/engraving/engraving-document.ts';
-import { measuresProblem, notesProblem } from '../../score/engraving/measures-agree.ts';
+import { problemOf } from '../../score/engraving/measures-agree.ts';
 import type { Session } from '../../session.ts';
 import { ScoreHead } from './score-head.tsx';
 import { LongScore } from './long-score.tsx';
@@ -120,14 +121,10 @@ interface ProblemProps {
 }
 
 /** Why the score does not follow the music or has other notes, where it is so. */
-function Problem({ session: { timelines }, engraving: { head }, lane }: ProblemProps) {
-  const counted = timelines.find(({ measures }) => measures)?.measures?.all;
+function Problem({ session: { timelines }, engraving, lane }: ProblemProps) {
+  const counted = countedMeasures(timelines);
   const noteCount = lane && timelines[lane.timeline]?.rows.count;
-  const problem = useMemo(() => {
-    const ofMeasures = measuresProblem(head, counted);
-    if (ofMeasures !== undefined || !counted || noteCount === undefined) return ofMeasures;
-    return notesProblem(head, counted, noteCount);
-  }, [head, counted, noteCount]);
+  const problem = useMemo(() => problemOf(engraving, counted, noteCount), [engraving, counted, noteCount]);
   return problem === undefined ? null : <p className={styles.problem}>{problem}</p>;
 }
 

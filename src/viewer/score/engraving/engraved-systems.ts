@@ -1,6 +1,8 @@
 import type { EngravedNotes, EngravingAnnotation } from '../../../kinds/kind-timeline.ts';
 import { memoize } from '../../../kinds/memoize.ts';
+import { measureName } from '../../../measures/score-measures.ts';
 import { entryAt } from '../../../shared/elements.ts';
+import { capitalized, countedMeasures } from '../../model/counted.ts';
 import { goTo, reveal } from '../../scene/commands/commands.ts';
 import type { Session } from '../../session.ts';
 import { drawSystem, scaleOf, systemSize, USUAL_SCALE, type DrawnNote } from './draw-system.ts';
@@ -8,8 +10,9 @@ import styles from './engraved-systems.module.css';
 import type { Engraving } from './engraving-document.ts';
 import { NO_MEASURES } from './measures-agree.ts';
 import { movedX, spacingOf, unmovedX, type Spacing } from './spacing.ts';
-import { placeAt, placeOfX, timeOfPlace, xOfPlace } from './place-in-music.ts';
-import { systemAtX, wrapSystems, type System } from './systems.ts';
+import { partOfX, xOfPart } from './measure-anchors.ts';
+import type { ScorePlace, ScorePlaces } from './score-places.ts';
+import { systemOfMeasure, wrapSystems, type System } from './systems.ts';
 
 /** Space between systems, in CSS pixels. */
 const GAP_PX = 20;
@@ -22,8 +25,6 @@ const NEAR_ANCHOR = 30;
 const KEPT_SPACINGS = 64;
 /** Longest time that systems are drawn in one go, but for the measure that is begun, in milliseconds. */
 const DRAWING_MS = 6;
-/** Part of a measure that has passed at its end: all of it would be the next one. */
-const END_OF_MEASURE = 0.9999;
 
 /** What an engraved score shows and moves. */
 interface ShownEngraving {
@@ -39,8 +40,8 @@ type Lane = NonNullable<ShownEngraving['lane']>;
 /** A system at its place in the sheet, in CSS pixels. */
 interface PlacedSystem {
   readonly system: System;
-  /** Left edge of its music, in units. */
-  readonly x: number;
+  /** Index of the measure after its last. */
+  readonly after: number;
   readonly topPx: number;
   readonly heightPx: number;
   readonly scale: number;
@@ -85,6 +86,7 @@ export class EngravedSystems {
     this.content.className = styles.content ?? '';
     this.playhead.className = styles.playhead ?? '';
     this.playhead.dataset['playhead'] = '';
+    this.measure.dataset['played'] = '';
     this.measure.className = styles.measure ?? '';
     this.content.append(this.measure, this.playhead);
     sheet.append(this.content);
@@ -107,7 +109,7 @@ export class EngravedSystems {
   layOut(widthPx: number, zoom: number): void {
     const { head } = this.shown.engraving;
     const isFirst = this.systems.length === 0;
-    const readX = this.isHeld ? this.systemAtPx(this.sheet.scrollTop)?.system.x : undefined;
+    const read = this.isHeld ? this.systemAtPx(this.sheet.scrollTop)?.system.first : undefined;
     let topPx = 0;
     const systems = wrapSystems(head, widthPx / (USUAL_SCALE * zoom));
     const spacingAt = memoize(KEPT_SPACINGS, (index) =>
@@ -116,7 +118,7 @@ export class EngravedSystems {
     this.systems = systems.map((system, index) => {
       const scale = scaleOf(system, widthPx, zoom);
       const placed = {
-        ...{ system, x: system.x, topPx, heightPx: systemSize(system).height * scale, scale },
+        ...{ system, after: system.after, topPx, heightPx: systemSize(system).height * scale, scale },
         spacing: () => spacingAt(index),
       };
       topPx += placed.heightPx + GAP_PX;
@@ -128,7 +130,7 @@ export class EngravedSystems {
     this.content.style.height = `${topPx}px`;
     this.playedSystem = -1;
     this.marked = '';
-    if (readX !== undefined) this.scrollTo(this.systems[this.systemOfX(readX)]?.topPx ?? 0);
+    if (read !== undefined) this.scrollTo(this.systems[systemOfMeasure(this.systems, read)]?.topPx ?? 0);
     // To lay out the panel takes long enough when it has just opened.
     if (isFirst) this.doNext(() => this.show());
     else {
@@ -157,10 +159,6 @@ export class EngravedSystems {
     for (const stop of this.stops) stop();
     this.shown.session.panels.getState().setScoreSpan(undefined);
     this.content.remove();
-  }
-
-  private systemOfX(x: number): number {
-    return systemAtX(this.systems, x);
   }
 
   private systemAtPx(yPx: number): PlacedSystem | undefined {
@@ -251,30 +249,29 @@ export class EngravedSystems {
   }
 
   private nameOf({ first, after }: System): string {
-    const { measures } = this.shown.engraving.head;
-    const [from, to] = [entryAt(measures, first).number, entryAt(measures, after - 1).number];
-    return from === to ? `Measure ${from}` : `Measures ${from} to ${to}`;
+    const { measures, movements } = this.shown.engraving.head;
+    const [from, to] = [first, after - 1].map((index) => measureName(entryAt(measures, index)));
+    const named = from === to ? `measure ${from}` : `measures ${from} to ${to}`;
+    const movement = movements?.[measures[first]?.movement ?? 0];
+    return movement === undefined ? capitalized(named) : `${movement}, ${named}`;
   }
 
   /** Moves the playhead, and turns to its system where it has left what is in view. */
   private onTime(): void {
-    const x = this.xAt(this.shown.session.playback.getState().time);
-    const index = x === undefined ? -1 : this.systemOfX(x);
+    const place = this.places()?.placeAt(this.shown.session.playback.getState().time);
+    const index = place ? systemOfMeasure(this.systems, place.measure) : -1;
     const placed = this.systems[index];
     this.playhead.hidden = !placed;
     this.measure.hidden = !placed;
-    if (!placed || x === undefined) return;
+    if (!placed || !place) return;
     const { system, topPx, heightPx, scale, spacing } = placed;
     const leftPx = (at: number) => (system.headWidth + movedX(spacing(), at) - system.x) * scale;
-    this.playhead.style.transform = `translate(${leftPx(x)}px, ${topPx}px)`;
+    this.playhead.style.transform = `translate(${leftPx(this.xOf(place))}px, ${topPx}px)`;
     this.playhead.style.height = `${heightPx}px`;
-    const { measures } = this.shown.engraving.head;
-    const measure = measures.findLast((one, at) => at >= system.first && at < system.after && one.x <= x);
-    if (measure) {
-      this.measure.style.transform = `translate(${leftPx(measure.x)}px, ${topPx}px)`;
-      this.measure.style.width = `${leftPx(measure.x + measure.width) - leftPx(measure.x)}px`;
-      this.measure.style.height = `${heightPx}px`;
-    }
+    const { x, width } = entryAt(this.shown.engraving.head.measures, place.measure);
+    this.measure.style.transform = `translate(${leftPx(x)}px, ${topPx}px)`;
+    this.measure.style.width = `${leftPx(x + width) - leftPx(x)}px`;
+    this.measure.style.height = `${heightPx}px`;
     if (index !== this.playedSystem) {
       this.playedSystem = index;
       if (!this.isHeld) this.turnTo(placed);
@@ -285,23 +282,14 @@ export class EngravedSystems {
 
   /** Tells which span of time is in view: of several passes of its first measure, that which is nearest to the playhead. */
   private tellSpan(): void {
-    const { session, engraving } = this.shown;
+    const { session } = this.shown;
     const { scrollTop, clientHeight } = this.sheet;
     const inView = this.systems.filter(
       ({ topPx, heightPx }) => topPx + heightPx > scrollTop && topPx < scrollTop + clientHeight,
     );
-    const [first, last] = [inView[0]?.system, inView.at(-1)?.system];
-    const counted = this.measures();
-    const { measures } = engraving.head;
-    const [from, to] = [measures[first?.first ?? -1], measures[(last?.after ?? 0) - 1]];
-    const now = session.playback.getState().time;
-    const start = counted && from && timeOfPlace(counted, from.number, now);
-    const end =
-      counted && to && start !== undefined
-        ? timeOfPlace(counted, to.number + END_OF_MEASURE, start)
-        : undefined;
-    const isSpan = start !== undefined && end !== undefined && end > start;
-    session.panels.getState().setScoreSpan(isSpan ? { start, end } : undefined);
+    const [from = 0, after = 0] = [inView[0]?.system.first, inView.at(-1)?.system.after];
+    const span = this.places()?.spanOf(from, after, session.playback.getState().time);
+    session.panels.getState().setScoreSpan(span);
   }
 
   /** Makes a system the first in view where it is the last one there that is whole, or not whole in view. */
@@ -312,20 +300,14 @@ export class EngravedSystems {
     if (isAbove || nextEndPx > scrollTop + clientHeight) this.scrollTo(topPx);
   }
 
-  /** x of a time; undefined where no measures are counted. */
-  private xAt(time: number): number | undefined {
-    const measures = this.measures();
-    const place = measures && placeAt(measures, time);
-    return place === undefined ? undefined : xOfPlace(this.shown.engraving.head.anchors, place);
+  /** Where the times of the file are in the score; undefined where it counts no measures. */
+  private places(): ScorePlaces | undefined {
+    const { session, engraving } = this.shown;
+    return engraving.places(countedMeasures(session.timelines));
   }
 
-  /** Measures of the file, counted by its topmost beat timeline. */
-  private measures() {
-    return this.shown.session.timelines.find(({ measures }) => measures)?.measures?.all;
-  }
-
-  private countsMeasures(): boolean {
-    return (this.measures()?.numbers.length ?? 0) > 0;
+  private xOf({ measure, part }: ScorePlace): number {
+    return xOfPart(entryAt(this.shown.engraving.anchors, measure), part);
   }
 
   /** Marks the notes that sound, and the one that is selected. */
@@ -355,9 +337,9 @@ export class EngravedSystems {
     const { session } = this.shown;
     const found = new Set<DrawnNote>();
     for (const row of rows) {
-      const x = this.xAt(entryAt(session.timelines, timeline).rows.span(row)[0]);
-      const drawn = x === undefined ? undefined : this.drawn.get(this.systemOfX(x));
-      const note = x !== undefined && drawn && nearestNote(drawn.notes, notes.staffOf(row), x, NEAR_ANCHOR);
+      const place = this.places()?.placeAt(entryAt(session.timelines, timeline).rows.span(row)[0]);
+      const drawn = place && this.drawn.get(systemOfMeasure(this.systems, place.measure));
+      const note = drawn && nearestNote(drawn.notes, notes.staffOf(row), this.xOf(place), NEAR_ANCHOR);
       if (note) found.add(note);
     }
     return found;
@@ -381,12 +363,13 @@ export class EngravedSystems {
     return away.indexOf(Math.min(...away));
   }
 
-  private timeOfX(x: number): number | undefined {
+  /** The time at which an x of a system is played. */
+  private timeOfX({ first, after }: System, x: number): number | undefined {
     const { session, engraving } = this.shown;
-    const measures = this.measures();
-    const place = placeOfX(engraving.head.anchors, x);
-    if (!measures || place === undefined) return undefined;
-    return timeOfPlace(measures, place, session.playback.getState().time);
+    const { measures } = engraving.head;
+    const measure = measures.findLastIndex((one, index) => index < after && (index === first || one.x <= x));
+    const part = partOfX(entryAt(engraving.anchors, measure), x);
+    return this.places()?.timeOf({ measure, part }, session.playback.getState().time);
   }
 
   private onClick(event: MouseEvent): void {
@@ -397,8 +380,8 @@ export class EngravedSystems {
     const { timeline, notes } = lane;
     const staff = this.staffAt(at.system, at.y);
     const note = nearestNote(drawn.notes, staff, at.x, NEAR);
-    if (note && !this.countsMeasures()) session.panels.getState().say(NO_MEASURES);
-    const time = note && this.timeOfX(note.x);
+    if (note && !this.places()) session.panels.getState().say(NO_MEASURES);
+    const time = note && this.timeOfX(at.system, note.x);
     const row = time === undefined ? undefined : notes.nearest(staff, time);
     if (row === undefined) return;
     const item = { timeline, row };
@@ -408,8 +391,8 @@ export class EngravedSystems {
 
   private onDoubleClick(event: MouseEvent): void {
     const at = this.pressed(event);
-    if (at && !this.countsMeasures()) this.shown.session.panels.getState().say(NO_MEASURES);
-    const time = at && this.timeOfX(at.x);
+    if (at && !this.places()) this.shown.session.panels.getState().say(NO_MEASURES);
+    const time = at && this.timeOfX(at.system, at.x);
     if (time !== undefined) goTo(this.shown.session, time);
   }
 }

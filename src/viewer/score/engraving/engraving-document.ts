@@ -1,10 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { EngravedPiece, EngravingHead } from '../../../kinds/engraving/engraving.ts';
+import type { EngravedPiece, EngravingHead, MeasureAnchors } from '../../../kinds/engraving/engraving.ts';
 import { memoize } from '../../../kinds/memoize.ts';
+import type { CountedMeasures } from '../../../measures/measure-table.ts';
 import { entryAt } from '../../../shared/elements.ts';
 import type { Requests } from '../../requests.ts';
 import { createDocuments } from '../documents.ts';
-import { withEnd } from './place-in-music.ts';
+import { anchorsOf } from './measure-anchors.ts';
+import { placesIn, type ScorePlaces } from './score-places.ts';
 
 /** Measures of one system, which is first spaced out and then drawn. */
 const KEPT_PIECES = 32;
@@ -12,6 +14,10 @@ const KEPT_PIECES = 32;
 /** An engraved score that has come. */
 export interface Engraving {
   readonly head: EngravingHead;
+  /** Where the parts of each measure stand. */
+  readonly anchors: readonly MeasureAnchors[];
+  /** Where the times of a file are in the score, by the measures that it counts; undefined where it counts none. */
+  readonly places: (counted: CountedMeasures | undefined) => ScorePlaces | undefined;
   /** What is drawn of a measure, by its index. */
   readonly piece: (measure: number) => EngravedPiece;
 }
@@ -143,11 +149,10 @@ async function readLines(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise
 
 /** Reads the head of an engraving's lines; measures stay text until they are drawn. */
 export function readEngraving([first = '', ...measures]: readonly string[]): Engraving {
-  const written = parse(first) as EngravingHead;
-  if (written.measures.length !== measures.length) throw new EngravingError('broken');
-  const head = { ...written, anchors: withEnd(written.anchors, written.measures) };
+  const head = parse(first) as EngravingHead;
+  if (head.measures.length !== measures.length) throw new EngravingError('broken');
   const piece = memoize(KEPT_PIECES, (measure) => parse(entryAt(measures, measure)) as EngravedPiece);
-  return { head, piece };
+  return { head, anchors: anchorsOf(head), places: placesIn(head), piece };
 }
 
 /** Parses what this server has written. */

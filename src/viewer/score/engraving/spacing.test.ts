@@ -22,7 +22,7 @@ const engraving = (piece: EngravedPiece): Engraving => ({
     measures: [],
     anchors: { places: [], xs: [] },
   },
-  piece: () => piece,
+  ...{ anchors: [], places: () => undefined, piece: () => piece },
 });
 const system = (spread: number): System => ({
   ...{ first: 0, after: 1, x: 100, width: 200, spread, signs: [], headWidth: 0, staves: [] },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EngravedSign, EngravingHead } from '../../../kinds/engraving/engraving.ts';
-import { EDGE, systemAtX, wrapSystems } from './systems.ts';
+import { EDGE, systemOfMeasure, wrapSystems } from './systems.ts';
 
 const sign = (kind: EngravedSign['kind'], x: number, width = 20, staff = 0): EngravedSign => ({
   ...{ kind, staff, x, width },
@@ -62,9 +62,14 @@ test('a sign at the very beginning of a row is not said twice', () => {
   expect(rows.find(({ first }) => first === 2)?.signs).toEqual([]);
 });
 
-test('every x belongs to a row', () => {
+test('every measure belongs to a row', () => {
   const rows = wrapSystems(head(), 250);
-  expect([-5, 0, 199, 200, 499, 900].map((x) => systemAtX(rows, x))).toEqual([0, 0, 0, 1, 2, 2]);
+  expect([0, 1, 2, 3, 4, 9].map((measure) => systemOfMeasure(rows, measure))).toEqual([0, 0, 1, 1, 2, 2]);
+});
+
+test('a movement begins with a row', () => {
+  const measures = head().measures.map((one, index) => ({ ...one, movement: index < 3 ? 0 : 1 }));
+  expect(wrapSystems({ ...head(), measures }, 250).map(({ first }) => first)).toEqual([0, 2, 3]);
 });
 
 test('all rows but the last are spread to the room, unless they are less than half full', () => {

@@ -39,7 +39,7 @@ const AT_BEGINNING = 60;
 
 /**
  * Breaks the score into systems of at most `room` units, as many measures in each as fit, one at least. A system's head has
- * the braces, and the clefs and keys that hold. All but the last are spread to the room.
+ * the braces, and the clefs and keys that hold. A movement begins with a system. All but the last are spread to the room.
  */
 export function wrapSystems(head: EngravingHead, room: number): readonly System[] {
   const systems: System[] = [];
@@ -56,7 +56,8 @@ export function wrapSystems(head: EngravingHead, room: number): readonly System[
     let bottom = -Infinity;
     for (let measure = measures[after]; measure; measure = measures[after]) {
       const isFull = placed.headWidth + width + measure.width > room;
-      if (after > first && (isFull || measure.begins)) break;
+      const isNext = measure.movement !== measures[after - 1]?.movement;
+      if (after > first && (isFull || isNext || measure.begins)) break;
       width += measure.width;
       top = Math.min(top, measure.top);
       bottom = Math.max(bottom, measure.bottom);
@@ -71,10 +72,10 @@ export function wrapSystems(head: EngravingHead, room: number): readonly System[
   return systems;
 }
 
-/** Index of the system that has a measure at an x, the nearest one outside. */
-export function systemAtX(systems: readonly Pick<System, 'x'>[], x: number): number {
-  const after = systems.findIndex((system) => system.x > x);
-  return Math.max((after < 0 ? systems.length : after) - 1, 0);
+/** Index of the system that has a measure; the last one for what comes after all. */
+export function systemOfMeasure(systems: readonly Pick<System, 'after'>[], measure: number): number {
+  const index = systems.findIndex(({ after }) => after > measure);
+  return index < 0 ? systems.length - 1 : index;
 }
 
 /** What holds where a measure begins: of each staff the last clef and the last key before it, and all braces. */

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { FUZZ_RUNS, FUZZ_SEED } from '../../../../tests/support/long.ts';
-import { musicXml } from '../../../../tests/support/notation.ts';
+import { musicXml, musicXmlOf } from '../../../../tests/support/notation.ts';
 import type { EngravedPiece, EngravingHead } from '../../../kinds/engraving/engraving.ts';
 import { NOTATION_LIMITS } from '../../../shared/notation/limits.ts';
 import { LargeNotationError } from '../../../shared/notation/notation-errors.ts';
@@ -27,8 +27,12 @@ test('each measure has its notes, its lines and the places of its beats', async 
   for (const distance of distances ?? []) expect(distance).toBeCloseTo(10, 1);
   expect(pieces.map(({ notes }) => notes.length)).toEqual([4, 4, 4]);
   expect(head.measures.map(({ onsets }) => onsets)).toEqual([4, 4, 4]);
-  expect(head.anchors.places).toEqual([1, 1.25, 1.5, 1.75, 2, 2.25, 2.5, 2.75, 3, 3.25, 3.5, 3.75]);
-  expect(pieces.flatMap(({ notes }) => notes.map(({ x }) => x))).toEqual(head.anchors.xs);
+  expect(head.measures.map(({ quarters }) => quarters)).toEqual([4, 4, 4]);
+  for (const { anchors } of head.measures) expect(anchors?.parts).toEqual([0, 0.25, 0.5, 0.75]);
+  expect(pieces.map(({ notes }) => notes.map(({ x }) => x))).toEqual(
+    head.measures.map(({ anchors }) => anchors?.xs),
+  );
+  expect([head.order, head.movements]).toEqual([[0, 1, 2], undefined]);
   expect(head.signs.map(({ kind }) => kind)).toEqual(['clef', 'key']);
 });
 
@@ -40,7 +44,7 @@ test('a long piece is several rows after one another, and a system begins with e
   const begins = head.measures.flatMap((measure, index) => (measure.begins ? [index] : []));
   expect(begins.length).toBeGreaterThan(0);
   expect(head.measures.every(({ x }, index) => x >= (head.measures[index - 1]?.x ?? 0))).toBe(true);
-  expect(head.anchors.places).toHaveLength(2800);
+  expect(head.measures.flatMap(({ anchors }) => anchors?.parts ?? [])).toHaveLength(2800);
   const systems = wrapSystems(head, 1000);
   for (const first of begins) expect(systems.find((system) => system.first === first)?.headWidth).toBe(0);
 }, 30_000);
@@ -75,7 +79,7 @@ test('MEI, and XML in UTF-16', async () => {
     </score></mdiv></body></music></mei>`;
   const { head, pieces } = await engraved(mei);
   expect(head.measures.map(({ number }) => number)).toEqual([7]);
-  expect(head.anchors.places).toEqual([7]);
+  expect(head.measures[0]?.anchors?.parts).toEqual([0]);
   const colors = pieces[0]?.notes[0]?.shapes.map(([style]) => head.styles[style]?.fill);
   expect(colors).toContain('#d00000');
   const utf16 = Uint8Array.of(
@@ -193,6 +197,132 @@ test('whatever attributes and words MusicXML and MEI have, nothing but numbers, 
   expect(read.musicXml).toBeGreaterThan(0);
 }, 120_000);
 
+const mei = (divisions: readonly string[]) =>
+  `<mei xmlns="http://www.music-encoding.org/ns/mei"><music><body>${divisions.join('')}</body></music></mei>`;
+const division = (attributes: string, music: string) =>
+  `<mdiv ${attributes}><score><scoreDef meter.count="4" meter.unit="4"><staffGrp><staffDef n="1" lines="5" clef.shape="G" clef.line="2"/></staffGrp></scoreDef><section>${music}</section></score></mdiv>`;
+const whole = (n: string, more = '') =>
+  `<measure n="${n}" ${more}><staff n="1"><layer n="1"><note pname="c" oct="5" dur="1"/></layer></staff></measure>`;
+
+test('of MEI in several divisions all are drawn, each headed by its name', async () => {
+  const { head, pieces } = await engraved(
+    mei([
+      division('label="Allegro"', whole('1') + whole('2')),
+      division('n="II"', whole('1') + whole('2') + whole('3')),
+      division('', whole('1')),
+    ]),
+  );
+  expect(head.measures.map(({ number, movement }) => [movement, number])).toEqual([
+    ...[
+      [0, 1],
+      [0, 2],
+    ],
+    ...[
+      [1, 1],
+      [1, 2],
+      [1, 3],
+    ],
+    [2, 1],
+  ]);
+  expect(head.movements).toEqual(['Allegro', 'II', 'Movement 3']);
+  const texts = pieces.map(({ shapes }) => shapes.flatMap((shape) => (shape.length === 4 ? [shape] : [])));
+  expect(texts.map((own) => own.map((shape) => shape[3]))).toEqual([['Allegro'], [], ['II'], [], [], []]);
+  // Above all else that is drawn there, in the room of its row.
+  for (const at of [0, 2]) {
+    const [, , y] = texts[at]?.[0] ?? [];
+    const top = head.measures[at]?.top ?? NaN;
+    expect(y).toBeGreaterThan(top);
+    expect(y).toBeLessThan(top + 40);
+    expect(y).toBeLessThan(head.staves[0]?.lines[0] ?? NaN);
+  }
+  expect(wrapSystems(head, 10_000).map(({ first }) => first)).toEqual([0, 2, 5]);
+  // One alone needs no name.
+  expect((await engraved(mei([division('n="I"', whole('1'))]))).head.movements).toBeUndefined();
+});
+
+test('what is within divisions of divisions is drawn too', async () => {
+  const acts = `<mdiv n="Act 1">${division('n="Scene 1"', whole('1'))}${division('n="Scene 2"', whole('1'))}</mdiv>`;
+  const { head } = await engraved(mei([acts]));
+  expect(head.movements).toEqual(['Scene 1', 'Scene 2']);
+});
+
+const ENDINGS = `${whole('1')}<ending n="1">${whole('2', 'right="rptend"')}</ending><ending n="2">${whole('3')}</ending>${whole('4')}`;
+
+test.each([
+  [
+    'repeat signs of MEI',
+    mei([division('', whole('1') + whole('2', 'right="rptend"') + whole('3'))]),
+    '0 1 0 1 2',
+  ],
+  [
+    'a sign for both',
+    mei([division('', whole('1', 'right="rptboth"') + whole('2', 'right="rptend"'))]),
+    '0 0 1 1',
+  ],
+  ['endings of MEI', mei([division('', ENDINGS)]), '0 1 0 2 3'],
+  [
+    'a plan of the score itself',
+    mei([
+      division(
+        '',
+        `<expansion plist="#a #b #a"/><section xml:id="a">${whole('1')}</section><section xml:id="b">${whole('2')}</section>`,
+      ),
+    ]),
+    '0 1 0',
+  ],
+  [
+    'repeats and jumps of MusicXML',
+    musicXmlOf([
+      ['1', '<barline location="left"><repeat direction="forward"/></barline>', ''],
+      ['2', '', '<barline location="right"><repeat direction="backward"/></barline>'],
+      [
+        '3',
+        '',
+        '<direction><direction-type><words>Fine</words></direction-type><sound fine="yes"/></direction>',
+      ],
+      [
+        '4',
+        '',
+        '<direction><direction-type><words>D.C.</words></direction-type><sound dacapo="yes"/></direction>',
+      ],
+    ]),
+    '0 1 0 1 2 3 0 1 2',
+  ],
+  [
+    'each movement of MusicXML within itself',
+    musicXmlOf([
+      ['1', '', ''],
+      ['2', '', '<barline location="right"><repeat direction="backward"/></barline>'],
+      ['1', '', ''],
+      ['2', '', '<barline location="right"><repeat direction="backward"/></barline>'],
+    ]),
+    '0 1 0 1 2 3 2 3',
+  ],
+])('the order in which music is played is read from %s', async (_, notation, order) => {
+  const { head } = await engraved(notation);
+  expect(head.order?.join(' ')).toBe(order);
+});
+
+test('measures have the names that are printed, and what has no number none', async () => {
+  const { head } = await engraved(
+    musicXmlOf(['0', '1', '8a', '8b', 'X1', '9'].map((number) => [number, '', ''])),
+  );
+  expect(head.measures.map(({ number, label, isUnnumbered }) => [number, label, isUnnumbered])).toEqual([
+    [0, undefined, undefined],
+    [1, undefined, undefined],
+    [8, '8a', undefined],
+    [8, '8b', undefined],
+    [8, undefined, true],
+    [9, undefined, undefined],
+  ]);
+});
+
+test('a rest that fills a measure is no place in it, wherever it stands', async () => {
+  const rest = '<measure n="2"><staff n="1"><layer n="1"><mRest/></layer></staff></measure>';
+  const { head } = await engraved(mei([division('', whole('1') + rest)]));
+  expect(head.measures.map(({ anchors }) => anchors?.parts)).toEqual([[0], []]);
+});
+
 test('well-formed notation without music is refused', async () => {
   await expect(engraved('<score-partwise version="4.0"><part-list/></score-partwise>')).rejects.toThrow();
 });
@@ -222,7 +352,9 @@ test.skipIf(!existsSync(folder)).each([
   };
   const strip =
     Object.values(file.timelines).find(({ viewer_beat_x: anchors }) => anchors)?.viewer_beat_x ?? {};
-  const { places } = head.anchors;
+  const places = head.measures.flatMap(({ number, anchors }) =>
+    (anchors?.parts ?? []).map((part) => number + part),
+  );
   const missing = Object.keys(strip).filter(
     (place) => !places.some((own) => Math.abs(own - Number(place)) < 0.002),
   );

@@ -21,10 +21,10 @@ interface VerovioPage {
   /** What stands beside the measures, such as the names of instruments. */
   readonly beside: readonly RowShape[];
   readonly signs: readonly EngravedSign[];
+  /** Ids of the measures in the score. */
+  readonly ids: readonly string[];
   /** Middle of the heads of notes and rests, by their ids in the score. */
   readonly xs: ReadonlyMap<string, number>;
-  /** Printed numbers of measures, by their ids in the score; those without a whole number are left out. */
-  readonly numbers: ReadonlyMap<string, number>;
   /** Right end of the music. */
   readonly right: number;
 }
@@ -53,7 +53,7 @@ interface OpenText {
 }
 
 interface OpenMeasure {
-  readonly number: number;
+  readonly id: string;
   readonly shapes: RowShape[];
   readonly notes: RowNote[];
   /** Places of the lines of each staff; a staff may be missing in a measure. */
@@ -77,16 +77,16 @@ const FIRST_DYNAMIC = 0xe520;
 
 /**
  * Reads a page as Verovio 6.3 draws it, one row of music as SVG. Takes paths, signs and texts as numbers and plain text, and
- * leaves everything else: nothing of a file becomes markup. `left` is where its music begins in the row. Throws where it is
- * no well-formed XML.
+ * leaves everything else: nothing of a file becomes markup. `left` is where its music begins in the row, `numberOf` tells the
+ * number of a measure by its id. Throws where it is no well-formed XML.
  */
 export function readVerovioPage(
   svg: string,
   left: number,
-  numberBefore: number,
+  numberOf: (id: string) => number,
   styles: Styles,
 ): VerovioPage {
-  const reader = new PageReader(left, numberBefore, styles);
+  const reader = new PageReader(left, numberOf, styles);
   const visitor = {
     open: (name: string, attributes: Attributes) => reader.open(name, attributes),
     text: (text: string) => reader.text(text),
@@ -103,7 +103,7 @@ class PageReader {
   private readonly beside: RowShape[] = [];
   private readonly signs: EngravedSign[] = [];
   private readonly xs = new Map<string, number>();
-  private readonly numbers = new Map<string, number>();
+  private readonly ids: string[] = [];
   private staff = 0;
   private measure: OpenMeasure | undefined;
   private note: OpenNote | undefined;
@@ -112,7 +112,7 @@ class PageReader {
 
   constructor(
     private readonly left: number,
-    private number: number,
+    private readonly numberOf: (id: string) => number,
     private readonly styles: Styles,
   ) {}
 
@@ -145,9 +145,9 @@ class PageReader {
   }
 
   page(): VerovioPage {
-    const { measures, beside, signs, xs, numbers } = this;
+    const { measures, ids, beside, signs, xs } = this;
     const right = measures.at(-1)?.right ?? this.left;
-    return { measures, beside, signs, xs, numbers, right };
+    return { measures, ids, beside, signs, xs, right };
   }
 
   private isWithin(name: string): boolean {
@@ -157,20 +157,8 @@ class PageReader {
   private openGroup(element: OpenElement): void {
     const { group, id, attributes } = element;
     const written = attributes['data-n'] ?? '';
-    if (group === 'measure') {
-      if (/^\d{1,6}$/.test(written)) {
-        this.number = Number(written);
-        this.numbers.set(id, this.number);
-      }
-      this.measure = {
-        number: this.number,
-        shapes: [],
-        notes: [],
-        staves: [],
-        left: Infinity,
-        right: -Infinity,
-      };
-    }
+    if (group === 'measure')
+      this.measure = { id, shapes: [], notes: [], staves: [], left: Infinity, right: -Infinity };
     // A staff's number counts from 1, through all parts.
     if (group === 'staff') this.staff = Math.max(Number(written) - 1, 0) || 0;
     if (NOTES.has(group)) this.note ??= { element, shapes: [], heads: new Box() };
@@ -329,11 +317,12 @@ class PageReader {
     const { measure } = this;
     this.measure = undefined;
     if (!measure || measure.right <= measure.left) return;
-    const { number, left, right, shapes, notes } = measure;
+    const { id, left, right, shapes, notes } = measure;
     const isFirst = this.measures.length === 0;
     const staves = Array.from(measure.staves, (lines = []) => lines.toSorted((a, b) => a - b));
     const begins = isFirst ? { begins: { edge: rounded(this.left), staves } } : {};
-    this.measures.push({ number, left, right, shapes, notes, ...begins });
+    this.ids.push(id);
+    this.measures.push({ number: this.numberOf(id), left, right, shapes, notes, ...begins });
   }
 
   /** The author's colour where the reader stands. */
