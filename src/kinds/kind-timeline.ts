@@ -156,13 +156,27 @@ export interface Rows {
   extent?(): readonly [start: number, end: number] | undefined;
 }
 
-/** What stays at the left edge of a lane, over what passes there, such as the clefs of staves. */
-export interface LaneEdge {
-  /** Text that is another one where something else is drawn for a view; the same as long as the picture can stay. */
+/** A sign of the music font beside a lane: its left end and its base line in CSS pixels, and the height of a diatonic step. */
+export interface StandingSign {
+  readonly sign: string;
+  readonly leftPx: number;
+  readonly baselinePx: number;
+  readonly stepPx: number;
+}
+
+/** What stands beside a lane: heights of staff lines, and signs from the left end of their room on. */
+export interface StandingSigns {
+  readonly lines: readonly number[];
+  readonly signs: readonly StandingSign[];
+}
+
+/** What holds at the left edge of a view, such as the clefs of staves: it stands beside the lane, left of all time. */
+export interface LaneSigns {
+  /** The room that is kept for it in a lane of a height, in CSS pixels; less where there is little, 0 where there is nothing. */
+  widthPx(heightPx: number, isNarrow: boolean): number;
+  /** Text that is another one where something else holds. */
   stateOf(view: LaneView): string;
-  /** How far it reaches from the left edge in a view, in CSS pixels; 0 where there is nothing. */
-  widthPx(view: LaneView): number;
-  draw(view: LaneView, shapes: Shapes, palette: Palette): void;
+  at(view: LaneView, isNarrow: boolean): StandingSigns;
 }
 
 /** Room that is wanted left of a time, near the start of the recording, for what stands before it. */
@@ -186,7 +200,7 @@ export interface Lane {
   readonly levelCount?: number;
   /** How well it stands for a whole recording, on a strip without words; left out for a kind that does not. */
   readonly overviewRank?: number;
-  readonly edge?: LaneEdge;
+  readonly signs?: LaneSigns;
   /** Room before the first moment in a lane of a height in CSS pixels, for a kind that draws there. */
   startRoom?(heightPx: number): StartRoom | undefined;
   /** A press anywhere on the lane means its time. */

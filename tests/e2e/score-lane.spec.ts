@@ -148,3 +148,28 @@ test('a score that its author has hidden is shown when it is asked for, in the o
   await page.keyboard.press('Enter');
   await expect(viewer.inspector.getByRole('row', { name: /^Note/ })).toContainText('G3');
 });
+
+test('clefs stand beside the lane, left of all time, on a wide screen and on a phone', async ({
+  page,
+  server,
+}) => {
+  const bytes = Buffer.from(tlaText({ title: 'Clefs', timelines: TIMELINES }));
+  const [fileId] = (await upload(server, await author(server), [{ name: 'clefs.tla', bytes }])) as [number];
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const viewer = await ViewerScreen.open(page, fileId);
+    await viewer.settled();
+    const signs = viewer.laneName('Score').locator('[data-part="signs"] text');
+    await expect(signs).toHaveCount(2);
+    const canvas = (await viewer.canvas.boundingBox())!;
+    const clefs = await Promise.all((await signs.all()).map(async (sign) => (await sign.boundingBox())!));
+    for (const clef of clefs) {
+      expect(clef.x).toBeGreaterThanOrEqual(0);
+      expect(clef.x + clef.width).toBeLessThanOrEqual(canvas.x);
+    }
+    expect(clefs[1]!.y).toBeGreaterThan(clefs[0]!.y);
+  }
+});

@@ -1,4 +1,4 @@
-import { entryAt, float64At, uint8At } from '../../shared/elements.ts';
+import { float64At, uint8At } from '../../shared/elements.ts';
 import { textAt } from '../texts.ts';
 import { upperBound } from '../visible.ts';
 import { middleOf, TREBLE } from './clef.ts';
@@ -99,14 +99,18 @@ export function changesIn(
 const isSameClef = ({ step, octave, line }: ClefColumns, a: number, b: number) =>
   step[a] === step[b] && octave[a] === octave[b] && line[a] === line[b];
 
+/** The time at which the first clef, key or time signature of a staff stands; infinite for none. */
+export function beginOf({ clefs, keys, signatures }: ScoreColumns, staff: number): number {
+  const times = [clefs, keys, signatures].map((changes) => {
+    const first = firstIn(changes, staff);
+    return first === undefined ? Infinity : float64At(changes.time, first);
+  });
+  return Math.min(...times);
+}
+
 /** What is written first in a staff, all at one time; empty where nothing is. */
 export function firstChanges(columns: ScoreColumns, staff: number): readonly Change[] {
-  const times = [columns.clefs, columns.keys, columns.signatures].flatMap((changes) => {
-    const first = firstIn(changes, staff);
-    return first === undefined ? [] : [float64At(changes.time, first)];
-  });
-  if (times.length === 0) return [];
-  const first = Math.min(...times);
-  const changes = [...changesIn(columns, staff, first - SAME_TIME, first).values()];
-  return changes.length > 0 ? entryAt(changes, 0) : [];
+  const first = beginOf(columns, staff);
+  if (first === Infinity) return [];
+  return [...changesIn(columns, staff, first - SAME_TIME, first + SAME_TIME).values()].flat();
 }

@@ -1,12 +1,12 @@
 import { timeOf, xOf } from '../visible.ts';
-import { changesIn, firstChanges, type Change } from './changes.ts';
+import { beginOf, changesIn, type Change } from './changes.ts';
 import type { ScoreColumns } from './columns.ts';
 import { SAME_TIME } from './component.ts';
 import { lastMarkPx, signsSteps, type Drawing, type Placing } from './draw-notes.ts';
 import { GROUP_GAP_STEPS, groupsWidth } from './sign-groups.ts';
 
 /** Distance of the last sign from the notes, in diatonic steps. */
-export const NOTES_GAP_STEPS = 1;
+const NOTES_GAP_STEPS = 1;
 /** What begins farther right of the canvas has no sign that reaches into it. */
 const BEYOND_PX = 400;
 
@@ -43,12 +43,16 @@ export function placedBefore(
   return placed;
 }
 
-/** Draws what changes in each staff before the notes that begin then, as far as it has room there. */
+/**
+ * Draws what changes in each staff before the notes that begin then, as far as it has room there. What is written first stands
+ * beside the lane.
+ */
 export function drawChanges(drawing: Drawing): void {
   const { columns, geometry, inks, view, shapes } = drawing;
   const [from, to] = [timeOf(view, 0), timeOf(view, view.widthPx + BEYOND_PX)];
   for (let staff = 0; staff < columns.staffIndex.length; staff++) {
-    for (const [time, changes] of changesIn(columns, staff, from, to)) {
+    const after = Math.max(from, beginOf(columns, staff) + SAME_TIME);
+    for (const [time, changes] of changesIn(columns, staff, after, to)) {
       shapes.pin(xOf(view, time));
       for (const { group, leftPx } of placedBefore(drawing, staff, time, changes))
         group.draw(staff, leftPx, geometry, inks, shapes);
@@ -56,21 +60,12 @@ export function drawChanges(drawing: Drawing): void {
   }
 }
 
-/** Where the first signs begin, if they stand before a time: how far before it, in diatonic steps, the widest of them. */
-export function firstSigns(
+/** How far before the first notes the accidentals reach that stand there, in diatonic steps; undefined where there are none. */
+export function firstAccidentals(
   columns: ScoreColumns,
 ): { readonly time: number; readonly steps: number } | undefined {
-  const first = Array.from(columns.staffIndex, (_, staff) => ({
-    staff,
-    changes: firstChanges(columns, staff),
-  })).filter(({ changes }) => changes.length > 0);
-  if (first.length === 0) return undefined;
-  const time = Math.min(...first.flatMap(({ changes }) => changes.map((change) => change.time)));
-  const widths = first
-    .filter(({ changes: [change] }) => change !== undefined && change.time <= time + SAME_TIME)
-    .map(
-      ({ staff, changes }) =>
-        groupsWidth(changes.map(({ group }) => group)) + signsSteps(columns, staff, time),
-    );
-  return { time, steps: Math.max(...widths) + NOTES_GAP_STEPS };
+  const [time] = columns.start;
+  if (time === undefined) return undefined;
+  const steps = Math.max(...Array.from(columns.staffIndex, (_, staff) => signsSteps(columns, staff, time)));
+  return steps > 0 ? { time, steps } : undefined;
 }

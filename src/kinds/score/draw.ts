@@ -3,7 +3,7 @@ import type { Palette, Shapes } from '../shapes.ts';
 import { eachVisible, xOf, type LaneView } from '../visible.ts';
 import type { ScoreColumns } from './columns.ts';
 import { drawNotes } from './draw-notes.ts';
-import { drawChanges, firstSigns, writesChanges } from './draw-signatures.ts';
+import { drawChanges, writesChanges } from './draw-signatures.ts';
 import { drawStrip } from './draw-strip.ts';
 import { geometryOf, type StaffGeometry } from './geometry.ts';
 import { inksOf, type Inks } from './inks.ts';
@@ -32,7 +32,7 @@ export function* drawScore(columns: ScoreColumns, view: LaneView, shapes: Shapes
   if (writesChanges(level)) drawChanges(drawing);
 }
 
-/** Lines of all staves, as long as the recording and what stands before it; from afar a band for each staff. */
+/** Lines of all staves, from the signs beside the lane to the end of the recording; from afar a band for each staff. */
 function drawStaffLines(
   columns: ScoreColumns,
   geometry: StaffGeometry,
@@ -41,9 +41,7 @@ function drawStaffLines(
   view: LaneView,
   shapes: Shapes,
 ): void {
-  const signs = writesChanges(level) ? firstSigns(columns) : undefined;
-  const signsPx = signs ? xOf(view, signs.time) - signs.steps * geometry.stepPx : Infinity;
-  const leftPx = Math.max(Math.min(xOf(view, view.start), signsPx), -BEYOND_PX);
+  const leftPx = -BEYOND_PX;
   const rightPx = Math.min(xOf(view, view.end), view.widthPx + BEYOND_PX);
   if (rightPx <= leftPx) return;
   columns.staffIndex.forEach((_, staff) => {

@@ -46,140 +46,120 @@ const line = (from: number, more: object = {}) =>
 
 const opened = (components: readonly ScoreComponent[]) => score.open(score.toColumns(components, {}));
 
-function drawn({ lane }: ReturnType<typeof opened>, view: LaneView) {
+function drawn({ lane }: ReturnType<typeof opened>, view: LaneView, isNarrow = false) {
   const own = recordShapes();
   lane.draw(view, own, PALETTE);
-  const plate = recordShapes();
-  lane.edge?.draw(view, plate, PALETTE);
-  return { own, plate, state: lane.edge?.stateOf(view) };
+  const { signs = [], lines = [] } = lane.signs?.at(view, isNarrow) ?? {};
+  return { own, beside: signs, lines, state: lane.signs?.stateOf(view) };
 }
 
 const signsOf = ({ texts }: ReturnType<typeof recordShapes>) => texts.map(({ text }) => text);
+const besideOf = ({ beside }: ReturnType<typeof drawn>) => beside.map(({ sign }) => sign);
 
-describe('clef and key at the left edge', () => {
+describe('clef and key beside the lane', () => {
   const timeline = opened([treble(2), key(2, -1), signature(2, '3/4'), ...line(2), bass(8)]);
   const viewFrom = (leftTime: number, widthPx = 800): LaneView => ({
     ...viewOf(0, 12, 1200, timeline.lane.heightPx),
     leftTime,
     widthPx,
   });
+  const figures = ['3', '4'].map(figureSign);
 
-  test('are in view once: in their own place as long as they are there as a whole', () => {
-    const { own, plate } = drawn(timeline, viewFrom(0));
-    expect(signsOf(own).filter((text) => text === TREBLE)).toHaveLength(1);
-    expect(plate.texts).toEqual([]);
-    expect(plate.boxes).toEqual([]);
+  test('are those that are written first, with the time signature, until the music has begun, and not in the lane too', () => {
+    for (const leftTime of [-1, 0, 2]) {
+      const shown = drawn(timeline, viewFrom(leftTime));
+      expect(besideOf(shown)).toEqual([TREBLE, FLAT, ...figures]);
+      expect(signsOf(shown.own).filter((text) => text !== NOTEHEAD && text !== BASS)).toEqual([]);
+    }
+    expect(besideOf(drawn(timeline, viewFrom(2.1)))).toEqual([TREBLE, FLAT]);
   });
 
-  test('stand at the edge, on a ground that covers what is left of their own place, once that is cut off', () => {
-    const { own, plate } = drawn(timeline, viewFrom(1.6));
-    const figures = ['3', '4'].map(figureSign);
-    expect(signsOf(plate)).toEqual([TREBLE, FLAT, ...figures]);
-    const ground = entryAt(plate.boxes, 0);
-    expect(ground.leftPx).toBe(0);
-    expect(ground.color >>> 24).toBe(0xff);
-    const covered = own.texts.filter(({ text }) => [TREBLE, ...figures].includes(text));
-    expect(covered.length).toBeGreaterThan(2);
-    for (const { leftPx } of covered) expect(leftPx).toBeLessThan(ground.rightPx);
-    expect(ground.rightPx).toBeLessThan(100);
+  test('cover nothing: nothing is drawn in the lane but what belongs to times', () => {
+    const { own } = drawn(timeline, viewFrom(3));
+    expect(own.boxes.filter(({ color: of }) => of === PALETTE.of('viewer-canvas'))).toEqual([]);
   });
 
-  test('stand on grounds that cover the whole height of the lane, so that no note is cut off between two staves', () => {
-    const below = { staff_index: 1 };
-    const two = opened([treble(0), ...line(0), { ...bass(0), ...below }, ...line(0, below)]);
-    const { heightPx } = two.lane;
-    const view = { ...viewOf(0, 12, 1200, heightPx), leftTime: 4 };
-    const { plate } = drawn(two, view);
-    const ground = PALETTE.of('viewer-canvas');
-    const grounds = plate.boxes.filter(({ leftPx, color: own }) => leftPx === 0 && own === ground);
-    const [first, last] = [entryAt(grounds, 0), entryAt(grounds, 1)];
-    expect(grounds).toHaveLength(2);
-    expect([first.topPx, last.topPx, last.bottomPx]).toEqual([0, first.bottomPx, heightPx]);
+  test('stand on the lines of their staves, in the room that is kept for them', () => {
+    const { beside, lines } = drawn(timeline, viewFrom(0));
+    const { heightPx, signs } = timeline.lane;
+    expect(lines).toHaveLength(5);
+    const widthPx = signs?.widthPx(heightPx, false) ?? 0;
+    const [clef] = beside;
+    expect(clef?.stepPx).toBe(4);
+    // The clef stands on the second line from below.
+    expect(clef?.baselinePx).toBe((lines.toSorted((a, b) => a - b)[3] ?? NaN) + 2 * 4);
+    for (const { leftPx, stepPx } of beside) expect(leftPx + 1.8 * stepPx).toBeLessThan(widthPx);
+    expect(signs?.widthPx(10, false)).toBe(0);
   });
 
-  test('stay when the time signature has gone with its notes', () => {
-    expect(signsOf(drawn(timeline, viewFrom(3)).plate)).toEqual([TREBLE, FLAT]);
-  });
-
-  test('change when a new clef has gone under them, and not before', () => {
+  test('change when a new clef reaches out of the view, and not before', () => {
     const before = drawn(timeline, viewFrom(7.2));
-    expect(signsOf(before.plate)[0]).toBe(TREBLE);
+    expect(besideOf(before)[0]).toBe(TREBLE);
     expect(signsOf(before.own)).toContain(BASS);
     const after = drawn(timeline, viewFrom(7.9));
-    expect(signsOf(after.plate)[0]).toBe(BASS);
+    expect(besideOf(after)[0]).toBe(BASS);
     expect(after.state).not.toBe(before.state);
+    expect(besideOf(drawn(timeline, viewFrom(11)))[0]).toBe(BASS);
   });
 
   test('are the same picture while the state is the same', () => {
     const pictures = new Map<string | undefined, string>();
     for (let leftTime = -1; leftTime < 11; leftTime += 0.05) {
-      const { plate, state } = drawn(timeline, viewFrom(leftTime));
-      const picture = JSON.stringify([plate.texts, plate.boxes]);
+      const { beside, lines, state } = drawn(timeline, viewFrom(leftTime));
+      const picture = JSON.stringify([beside, lines]);
       expect(pictures.get(state) ?? picture).toBe(picture);
       pictures.set(state, picture);
     }
     expect(new Set(pictures.values()).size).toBe(pictures.size);
   });
 
-  test('let through what sounds first, from afar, until it has passed', () => {
-    const far = opened([treble(0), ...Array.from({ length: 400 }, (_, at) => note(at / 10, (at + 1) / 10))]);
-    const groundAt = (leftTime: number) => {
-      const view = { ...viewOf(0, 40, 800, far.lane.heightPx), leftTime };
-      return entryAt(drawn(far, view).plate.boxes, 0).color >>> 24;
-    };
-    expect(groundAt(0)).toBeLessThan(0x90);
-    expect(groundAt(1)).toBeGreaterThan(groundAt(0));
-    expect(groundAt(1)).toBeLessThan(0xff);
-    expect(groundAt(10)).toBe(0xff);
-  });
-
-  test('are those of what is seen through them, from afar, and later those of what comes from under them', () => {
+  test('are there from afar too, and are those of the left edge', () => {
     const notes = Array.from({ length: 400 }, (_, at) => note(at / 10, (at + 1) / 10));
     const far = opened([treble(0), bass(1), treble(4), ...notes]);
     const clefAt = (leftTime: number) =>
-      signsOf(drawn(far, { ...viewOf(0, 40, 800, far.lane.heightPx), leftTime }).plate);
-    expect(clefAt(0)).toEqual([TREBLE]);
-    expect(clefAt(2)).toEqual([BASS]);
-    expect(clefAt(3)).toEqual([TREBLE]);
+      besideOf(drawn(far, { ...viewOf(0, 40, 800, far.lane.heightPx), leftTime }));
+    expect([-10, -0.5, 0, 1, 2, 4].map(clefAt)).toEqual([
+      [TREBLE],
+      [TREBLE],
+      [TREBLE],
+      [BASS],
+      [BASS],
+      [TREBLE],
+    ]);
   });
 
-  test('are in sight from afar too, where the music begins a little right of the edge, and not before it comes near', () => {
-    const far = opened([treble(0), ...Array.from({ length: 400 }, (_, at) => note(at / 10, (at + 1) / 10))]);
-    const signsFrom = (leftTime: number) =>
-      signsOf(drawn(far, { ...viewOf(0, 40, 800, far.lane.heightPx), leftTime }).plate);
-    expect(signsFrom(-0.5)).toEqual([TREBLE]);
-    expect(signsFrom(-10)).toEqual([]);
-  });
-
-  test('of a staff that has a time signature alone are that', () => {
+  test('of a staff that has a time signature alone need no room, and nothing stands there', () => {
     const drums = opened([signature(0, '4/4'), ...line(0)]);
-    const view = viewOf(0, 10, 1000, drums.lane.heightPx);
-    expect(signsOf(drawn(drums, view).plate)).toEqual(['4', '4'].map(figureSign));
+    expect(drums.lane.signs?.widthPx(drums.lane.heightPx, false)).toBe(0);
   });
 
-  test('have room before the recording if they stand at its start', () => {
-    const early = opened([treble(0), key(0, 4), signature(0, '4/4'), ...line(0)]);
+  test('are smaller where there is little room, without the time signature where that has none', () => {
+    const wide = drawn(timeline, viewFrom(0));
+    const narrow = drawn(timeline, viewFrom(0), true);
+    expect(besideOf(narrow)).toEqual([TREBLE, FLAT]);
+    expect([wide, narrow].map(({ beside }) => beside[0]?.stepPx)).toEqual([4, 3]);
+    // Their base lines lie a space and two spaces below the lines on which they stand.
+    expect((narrow.beside[0]?.baselinePx ?? NaN) - (wide.beside[0]?.baselinePx ?? NaN)).toBe(-2);
+    expect((narrow.beside[1]?.baselinePx ?? NaN) - (wide.beside[1]?.baselinePx ?? NaN)).toBe(-4);
+    const { heightPx, signs } = timeline.lane;
+    expect(signs?.widthPx(heightPx, true)).toBeLessThan(0.6 * (signs?.widthPx(heightPx, false) ?? 0));
+  });
+
+  test('the first accidentals have room before the recording', () => {
+    const sharp = note(0, 1, { accidental: 1, display_accidental: true });
+    const early = opened([treble(0), sharp, ...line(1)]);
     const room = early.lane.startRoom?.(early.lane.heightPx);
     if (!room) throw new Error('There is no room.');
     expect(room.time).toBe(0);
     const view = viewOf(0, 10, 1000, early.lane.heightPx);
     const moved = { ...view, leftTime: room.time - room.px / view.pxPerSecond };
-    expect(drawn(early, view).plate.texts).not.toEqual([]);
-    const { own, plate } = drawn(early, moved);
-    expect(plate.texts).toEqual([]);
+    const { own } = drawn(early, moved);
     expect(Math.min(...own.texts.map(({ leftPx }) => leftPx))).toBeGreaterThanOrEqual(0);
-    // Staff lines reach under them.
-    const lines = own.boxes.filter(({ leftPx, rightPx }) => rightPx - leftPx > 900);
-    for (const { leftPx } of lines) expect(leftPx).toBeLessThan(20);
     expect(room.fromPxPerSecond).toBeLessThanOrEqual(view.pxPerSecond);
+    expect(timeline.lane.startRoom?.(timeline.lane.heightPx)).toBeUndefined();
   });
 
-  test('need no room where the recording begins before', () => {
-    const { time, px } = timeline.lane.startRoom?.(timeline.lane.heightPx) ?? { time: NaN, px: NaN };
-    expect(time - px / 100).toBeGreaterThan(0);
-  });
-
-  test('stand before the accidentals of the notes there', () => {
+  test('a change stands before the accidentals of the notes there', () => {
     const signed = opened([
       treble(0),
       ...line(0),
@@ -324,24 +304,6 @@ test('at the second zoom long notes have heads, short ones strokes and no accide
   expect(strokes.map(({ leftPx }) => Math.floor(leftPx / 9))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10]);
   expect(strokes.every(({ leftPx, rightPx }) => rightPx - leftPx <= 2.01)).toBe(true);
   expect(leftOf(SHARP)).toHaveLength(1);
-});
-
-test('from afar signs at the edge of a narrow view are smaller, and stand where the others do', () => {
-  const notes = Array.from({ length: 400 }, (_, at) => note(at / 10, (at + 1) / 10));
-  const far = opened([treble(0), key(0, -1), ...notes]);
-  const { heightPx } = far.lane;
-  const plateIn = (widthPx: number) => {
-    const { plate } = drawn(far, { ...viewOf(0, 40, widthPx, heightPx), leftTime: 8, pxPerSecond: 8 });
-    const [clef, flat] = plate.texts;
-    if (!clef || !flat) throw new Error('The plate has no signs.');
-    return { clef, flat, ground: entryAt(plate.boxes, 0) };
-  };
-  const [wide, narrow] = [plateIn(1200), plateIn(340)];
-  expect([wide.clef.style, narrow.clef.style]).toEqual(['staff-4', 'staff-3']);
-  expect(narrow.ground.rightPx).toBeLessThan(0.8 * wide.ground.rightPx);
-  // Their base lines lie a space and two spaces below the lines on which they stand.
-  expect(narrow.clef.baselinePx - wide.clef.baselinePx).toBe(-2);
-  expect(narrow.flat.baselinePx - wide.flat.baselinePx).toBe(-4);
 });
 
 test('as high as the overview it is a strip of all staves, within its height', () => {

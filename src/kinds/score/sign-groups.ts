@@ -7,7 +7,7 @@ import type { Inks } from './inks.ts';
 import { figureSign, KEY_SIGNS } from './music-signs.ts';
 
 /** Widths in diatonic steps. */
-const CLEF_STEPS = 6;
+export const CLEF_STEPS = 6;
 const FIGURE_STEPS = 3.6;
 const PLUS_STEPS = 4.4;
 const SIGN_GAP_STEPS = 0.2;
@@ -20,7 +20,13 @@ const FIGURE_PLACE = 2;
 /** A group of signs, one beside the other: how wide it is in diatonic steps, and how it is drawn from an x on. */
 export interface SignGroup {
   readonly steps: number;
-  draw(staff: number, leftPx: number, geometry: StaffGeometry, inks: Inks, shapes: Shapes): void;
+  draw(
+    staff: number,
+    leftPx: number,
+    geometry: StaffGeometry,
+    inks: Pick<Inks, 'sign'>,
+    shapes: Pick<Shapes, 'text'>,
+  ): void;
 }
 
 export function clefGroup(clefs: ClefColumns, index: number): SignGroup | undefined {
@@ -103,8 +109,8 @@ export function drawGroups(
   staff: number,
   leftPx: number,
   geometry: StaffGeometry,
-  inks: Inks,
-  shapes: Shapes,
+  inks: Pick<Inks, 'sign'>,
+  shapes: Pick<Shapes, 'text'>,
 ): void {
   let xPx = leftPx;
   for (const group of groups) {

@@ -10,8 +10,8 @@ import type {
   Entry,
   Hit,
   Lane,
-  LaneEdge,
   LaneRow,
+  LaneSigns,
   Listening,
   MusicalContext,
   OpenKind,
@@ -30,8 +30,7 @@ import { shortTime } from '../../shared/time.ts';
 import type { ScoreColumns } from './columns.ts';
 import { SAME_TIME } from './component.ts';
 import { drawScore } from './draw.ts';
-import { firstSigns } from './draw-signatures.ts';
-import { EDGE_PX, ScoreEdge } from './edge.ts';
+import { firstAccidentals } from './draw-signatures.ts';
 import { ScoreEngravedNotes } from './engraved-notes.ts';
 import { barOf, hitNote } from './find.ts';
 import { geometryOf, laneHeights, staffParts } from './geometry.ts';
@@ -40,9 +39,12 @@ import { ownColor } from './inks.ts';
 import { leastScaleOfSigns } from './level.ts';
 import { pitchLabel, spokenPitch, unpackPitch } from './pitch.ts';
 import { indexInStaff, rowsIn } from './rows.ts';
+import { ScoreSigns } from './standing-signs.ts';
 
 /** Distance of the outline around a note's bar, in CSS pixels. */
 const PAD_PX = 3;
+/** Distance of the first accidentals from the left edge of the view, in CSS pixels. */
+const START_PX = 4;
 
 const pitchAt = ({ pitch }: ScoreColumns, row: number) => unpackPitch(uint16At(pitch, row));
 
@@ -69,15 +71,15 @@ class ScoreLane implements Lane {
   readonly parts: readonly LaneRow[];
   /** Notes say more of a whole recording than beats, and less than what an author marked. */
   readonly overviewRank = 1.2;
-  readonly edge: LaneEdge;
-  private readonly firstSigns: ReturnType<typeof firstSigns>;
+  readonly signs: LaneSigns;
+  private readonly firstSigns: ReturnType<typeof firstAccidentals>;
 
   constructor(private readonly columns: ScoreColumns) {
     const { heightPx, leastHeightPx } = laneHeights(columns);
     this.heightPx = heightPx;
     this.leastHeightPx = leastHeightPx;
-    this.edge = new ScoreEdge(columns);
-    this.firstSigns = firstSigns(columns);
+    this.signs = new ScoreSigns(columns);
+    this.firstSigns = firstAccidentals(columns);
     const parts = staffParts(columns);
     this.parts = parts.length > 1 ? parts : [];
   }
@@ -86,7 +88,7 @@ class ScoreLane implements Lane {
     const { columns, firstSigns: signs } = this;
     const { hasRoom, stepPx } = geometryOf(columns, { heightPx });
     if (!signs || !hasRoom) return undefined;
-    const px = EDGE_PX + signs.steps * stepPx;
+    const px = START_PX + signs.steps * stepPx;
     return { time: signs.time, px, fromPxPerSecond: leastScaleOfSigns(columns) };
   }
 

@@ -145,7 +145,10 @@ function draw(name: string, length: number, timelines: readonly Timeline[]) {
   const file = readTla(Buffer.from(writeDesktopFile(head, timelines)), `${name}.tla`);
   return {
     file,
-    still: drawStill(file, { isShown: ({ inWords }) => inWords !== undefined, widthPx: WIDTH_PX, topPx: 0 }),
+    still: drawStill(file, {
+      ...{ isShown: ({ inWords }) => inWords !== undefined, drawsSigns: true },
+      ...{ widthPx: WIDTH_PX, topPx: 0 },
+    }),
   };
 }
 

@@ -1,13 +1,13 @@
 import { KIND_FACTS, type KindFacts } from '../../kinds/facts.ts';
 import { colorsByToken } from '../../kinds/palette.ts';
-import type { Palette, Shapes, Sign, TextStyle } from '../../kinds/shapes.ts';
+import { staffStyle, type Palette, type Shapes, type Sign, type TextStyle } from '../../kinds/shapes.ts';
 import { TIMELINE_SPACING_PX } from '../../kinds/sizes.ts';
 import { encodeTimeline } from '../../kinds/encoding.ts';
 import { openTimeline } from '../../kinds/opening.ts';
 import type { PackedColor } from '../../shared/color.ts';
 import { entryAt } from '../../shared/elements.ts';
-import type { MeasureCount } from '../../kinds/kind-timeline.ts';
-import type { TimeView } from '../../kinds/visible.ts';
+import type { LaneSigns, MeasureCount } from '../../kinds/kind-timeline.ts';
+import type { LaneView, TimeView } from '../../kinds/visible.ts';
 import type { TlaFile } from '../../tla/tla-file.ts';
 import { viewerTimelinesJson } from '../../tla/viewer-json.ts';
 import { LETTER_WIDTHS } from './letter-widths.ts';
@@ -64,6 +64,8 @@ interface Frame {
   readonly letterWidths?: LetterWidths;
   /** Height of a row for measures above the first lane, in CSS pixels; left out, there is none. */
   readonly measuresPx?: number;
+  /** Whether what stands beside a lane is drawn at its beginning, for no names stand beside it. */
+  readonly drawsSigns?: boolean;
 }
 
 /** The home page's: as wide as the whole has it in a wide window, below a ruler with its row of measures. */
@@ -244,9 +246,16 @@ function drawMeasures(
   });
 }
 
+/** What stands beside a lane, such as clefs, at its beginning. */
+function drawSigns(laneSigns: LaneSigns, view: LaneView, shapes: Shapes, color: PackedColor): void {
+  shapes.pin(0);
+  for (const { sign, leftPx, baselinePx, stepPx } of laneSigns.at(view, false).signs)
+    shapes.text(sign, leftPx, baselinePx, staffStyle(stepPx), color);
+}
+
 /** Draws the timelines of a file from the top down. */
 export function drawStill({ timelines, length }: TlaFile, frame: Frame): Still {
-  const { isShown = () => true, widthPx, topPx, measuresPx } = frame;
+  const { isShown = () => true, widthPx, topPx, measuresPx, drawsSigns } = frame;
   const still: Recorded = { lanes: [], parts: [], boxes: [], ticks: [], texts: [], signs: [] };
   const { palette, colorOf, css } = tokenPalette();
   const saved = timelines
@@ -262,7 +271,9 @@ export function drawStill({ timelines, length }: TlaFile, frame: Frame): Still {
     });
     const { heightPx } = lane;
     const view = { leftTime: 0, pxPerSecond: widthPx / length, widthPx, start: 0, end: length, heightPx };
-    lane.draw(view, recorder(still, { ...frame, topPx: laneTopPx }, css), palette);
+    const shapes = recorder(still, { ...frame, topPx: laneTopPx }, css);
+    lane.draw(view, shapes, palette);
+    if (lane.signs && drawsSigns) drawSigns(lane.signs, view, shapes, palette.of('viewer-score-sign'));
     if (measures && measuresPx !== undefined) {
       const ruler = recorder(still, { ...frame, topPx: topPx - measuresPx }, css);
       drawMeasures(measures, view, measuresPx, ruler, colorOf);

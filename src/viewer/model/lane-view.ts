@@ -43,12 +43,6 @@ export function placeInLane(
   };
 }
 
-/** How far what stays at a lane's left edge reaches over it, in CSS pixels; 0 for a timeline that has nothing there. */
-export function coveredPx(timeline: Timeline | undefined, view: TimeView, lane: Lane): number {
-  const edge = timeline?.lane.edge;
-  return edge ? edge.widthPx(laneView(view, lane)) * lane.unitPx : 0;
-}
-
 /** Room before the first moment, in CSS pixels, for a timeline that draws there. */
 export function roomBefore(
   timeline: Timeline | undefined,

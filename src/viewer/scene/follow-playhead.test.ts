@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { xOf } from '../../kinds/visible.ts';
-import { createTimelines } from '../model/create-timelines.ts';
-import { coveredPx } from '../model/lane-view.ts';
-import { createSession, type Session } from '../session.ts';
+import type { Session } from '../session.ts';
 import type { FollowMode } from '../store/follow.ts';
 import { selectLabel, smallSession } from '../test-support/small-session.ts';
-import { goTo, reveal } from './commands/commands.ts';
+import { goTo } from './commands/commands.ts';
 import { panByViews, targetView, zoomBySteps } from './commands/move-view.ts';
 import { followPlayhead } from './follow-playhead.ts';
 import { startMotion } from './motion.ts';
@@ -59,56 +56,6 @@ test('page: nothing moves while the playhead is in the middle 80 %, then it stan
   const { view: next } = session.viewport.getState();
   tick(session, 19.03);
   expect(session.viewport.getState().view).toBe(next);
-});
-
-/** A minute of a note every half second, under a clef and seven flats, on a canvas of 300 px. */
-function scoreSession(): Session {
-  const head = [
-    { kind: 'STAFF', index: 0, line_count: 5 },
-    { kind: 'CLEF', staff_index: 0, time: 0, line_number: -1, step: 4, octave: 4 },
-    { kind: 'KEY_SIGNATURE', staff_index: 0, time: 0, fifths: -7 },
-  ];
-  const notes = Array.from({ length: 120 }, (_, half) => ({
-    ...{ kind: 'NOTE', start: half / 2, end: half / 2 + 0.5, staff_index: 0 },
-    ...{ step: 0, octave: 5, accidental: 0 },
-  }));
-  const components = [...head, ...notes].map((component, id) => ({ id, ...component }));
-  const { timelines } = createTimelines({
-    timelines: [
-      { id: 1, name: '', kind: 'SCORE_TIMELINE', display_position: 1, is_visible: true, components },
-    ],
-  });
-  const session = createSession(
-    { id: 1, type: 'audio', storage: 'abstract', url: '', length: 60, artist: '', start: 0, end: 60 },
-    timelines,
-  );
-  session.viewport.getState().resize(300, 400);
-  return session;
-}
-
-test('page: what stays at the left edge of a lane covers neither the playhead nor what is brought into view', () => {
-  const session = scoreSession();
-  const { viewport, playback, layout, timelines } = session;
-  session.follow.getState().setMode('page');
-  followPlayhead(session);
-  viewport.getState().moveTo({ leftTime: 10, pxPerSecond: 100 });
-  playback.getState().seek({ time: 11, ifPlaying: true });
-  playback.getState().play();
-  tick(session, 12.9);
-  const [lane] = layout.getState().lanes;
-  const { view } = viewport.getState();
-  const covered = lane ? coveredPx(timelines[0], view, lane) : NaN;
-  expect(covered).toBeGreaterThan(60);
-  expect(xOf(view, 12.9)).toBeGreaterThan(covered);
-  expect(xOf(view, 12.9)).toBeLessThan(covered + 20);
-
-  playback.getState().stop();
-  viewport.getState().moveTo({ leftTime: 19.9, pxPerSecond: 100 });
-  reveal(session, { timeline: 0, row: 40 });
-  expect(xOf(viewport.getState().view, 20)).toBeGreaterThanOrEqual(covered);
-  const { view: shown } = viewport.getState();
-  reveal(session, { timeline: 0, row: 41 });
-  expect(viewport.getState().view).toBe(shown);
 });
 
 test('page: a jump out of the middle, as a loop makes it, is followed too', () => {

@@ -1,6 +1,4 @@
-import { CONTENT_MARGIN_PX } from '../../kinds/sizes.ts';
 import { xOf } from '../../kinds/visible.ts';
-import { coveredPx } from '../model/lane-view.ts';
 import type { Session } from '../session.ts';
 import type { View } from '../store/viewport.ts';
 import { endMotion, isMoving, motionTarget } from './motion.ts';
@@ -10,8 +8,6 @@ const MIDDLE = 0.8;
 /** Where it is put, as a part of the view from its left edge; and where it stays while the view moves under it. */
 const PAGE_PLACE = (1 - MIDDLE) / 2;
 const FIXED_PLACE = 0.4;
-/** However much is covered on a narrow screen, the playhead is not put farther right. */
-const MOST_PLACE = 0.4;
 /** A playhead that stands elsewhere is brought there by and by: in this time a third or so (1/e) of the way is left. */
 const APPROACH_MS = 90;
 /** Distance, as a part of the view, that counts as arrived. */
@@ -21,23 +17,11 @@ const placeOf = (view: View, time: number) => xOf(view, time) / view.widthPx;
 const leftFor = ({ widthPx, pxPerSecond }: View, time: number, place: number) =>
   time - (place * widthPx) / pxPerSecond;
 
-/**
- * The left edge, in seconds, that shows the playhead as a page does; undefined where the view may stay. What stays at the left
- * edge of lanes does not cover it then.
- */
-function pageLeft(session: Session, view: View, time: number): number | undefined {
+/** The left edge, in seconds, that shows the playhead as a page does; undefined where the view may stay. */
+function pageLeft(view: View, time: number): number | undefined {
   const place = placeOf(view, time);
   const isWithin = place >= PAGE_PLACE - NEAR && place <= 1 - PAGE_PLACE;
-  if (isWithin) return undefined;
-  const least = (coveredAt(session, { ...view, leftTime: time }) + CONTENT_MARGIN_PX) / view.widthPx;
-  return leftFor(view, time, Math.min(Math.max(PAGE_PLACE, least), MOST_PLACE));
-}
-
-/** How far from the left edge lanes are covered, in CSS pixels: by the widest of what stays there. */
-function coveredAt({ timelines, layout }: Session, view: View): number {
-  return layout
-    .getState()
-    .lanes.reduce((widest, lane) => Math.max(widest, coveredPx(timelines[lane.timeline], view, lane)), 0);
+  return isWithin ? undefined : leftFor(view, time, PAGE_PLACE);
 }
 
 /** How far a playhead is from the place where it is to stay, which grows less; none for one that is out of view. */
@@ -74,7 +58,7 @@ export function followPlayhead(session: Session): () => void {
   const leftNow = (mode: 'page' | 'continuous'): number | undefined => {
     const { view } = viewport.getState();
     const { time } = playback.getState();
-    if (mode === 'page' || lessMotion.matches) return pageLeft(session, view, time);
+    if (mode === 'page' || lessMotion.matches) return pageLeft(view, time);
     return leftFor(view, time, approach.placeAt(performance.now()));
   };
 

@@ -7,7 +7,6 @@ import { keepOverLanes } from './keep-over-lanes.ts';
 import type { DrawOverlay } from './over-lanes.tsx';
 import { roomBefore } from '../model/lane-view.ts';
 import { GlyphAtlas } from './gpu/glyph-atlas.ts';
-import { EdgesLayer } from './layers/edges-layer.ts';
 import { LanesLayer } from './layers/lanes-layer.ts';
 import { MarksLayer } from './layers/marks-layer.ts';
 import { PlayheadLayer } from './layers/playhead-layer.ts';
@@ -62,16 +61,15 @@ export function createScene(
   const layers = [
     new LanesLayer(timelines, canvas),
     new MarksLayer(timelines, canvas),
-    new EdgesLayer(timelines, canvas),
     new RulerLayer(timelines, canvas),
     new RangeLayer(canvas),
     new PlayheadLayer(timelines, canvas),
   ] as const;
-  const [lanes, marks, edges, ruler, range, playhead] = layers;
+  const [lanes, marks, ruler, range, playhead] = layers;
   /** The same, and one over the lanes while a panel draws there. */
   const drawn: Layer[] = [...layers];
   graph.lanes.addChild(...lanes.containers);
-  graph.marks.addChild(marks.quads.container, edges.quads.container);
+  graph.marks.addChild(marks.quads.container);
   graph.ruler.addChild(...ruler.containers, range.quads.container);
   graph.playhead.addChild(playhead.quads.container);
 

@@ -6,9 +6,11 @@ import { timelineName, type Timeline } from '../../model/timeline.ts';
 import type { Session } from '../../session.ts';
 import type { Lane } from '../../store/layout.ts';
 import type { View } from '../../store/viewport.ts';
+import { FOLDED_RAIL, useMedia } from '../use-media.ts';
 import { KindSign } from './kind-sign.tsx';
 import { insertionPx, listenToRail, type LaneMove } from './rail-gestures.ts';
 import styles from './rail.module.css';
+import { signsWidthPx, StandingSigns } from './standing-signs.tsx';
 
 /** A part of a lane that is lower than this has no room for its name. */
 const NAMED_ROW_PX = 26;
@@ -23,13 +25,18 @@ const ABOVE_NAME_OF_ROWS_PX = 2;
 const EMPTY_TOP_PX = ABOVE_NAME_PX + NAME_LINE_PX;
 const LEAST_EMPTY_PX = EMPTY_TOP_PX + ROW_NAME_PX;
 
-/** Names and signs of the timelines at the left of the canvas, scrolled with it. */
+/**
+ * Names and signs of the timelines at the left of the canvas, scrolled with it. It is wide enough for what stands beside lanes,
+ * such as clefs.
+ */
 export function Rail({ session }: { readonly session: Session }) {
   const { timelines, layout, viewport } = session;
   const lanes = useStore(layout, (state) => state.lanes);
   const { rulerPx, scale } = layout.getState();
   const names = useRef<HTMLUListElement>(null);
   const [move, setMove] = useState<LaneMove>();
+  const isNarrow = useMedia(FOLDED_RAIL);
+  const signsPx = signsWidthPx(lanes, (timeline) => entryAt(timelines, timeline).lane.signs, isNarrow);
   useEffect(() => {
     const write = ({ scrollPx }: View) => {
       if (names.current) names.current.style.translate = `0 ${-scrollPx}px`;
@@ -44,12 +51,17 @@ export function Rail({ session }: { readonly session: Session }) {
     [session],
   );
   return (
-    <div className={styles.rail} style={{ paddingTop: rulerPx }}>
+    <div
+      className={styles.rail}
+      style={{ paddingTop: rulerPx, '--signs-width': `${signsPx}px` } as React.CSSProperties}
+    >
       <div className={styles.window}>
         <ul ref={names} aria-label="Timelines" data-scale={scale.lanes}>
           {lanes.map((lane) => (
             <LaneName
               key={lane.timeline}
+              session={session}
+              isNarrow={isNarrow}
               timeline={entryAt(timelines, lane.timeline)}
               lane={lane}
               rulerPx={rulerPx}
@@ -71,14 +83,17 @@ export function Rail({ session }: { readonly session: Session }) {
 }
 
 interface LaneNameProps {
+  readonly session: Session;
+  readonly isNarrow: boolean;
   readonly timeline: Timeline;
   readonly lane: Lane;
   readonly rulerPx: number;
   readonly isMoved: boolean;
 }
 
-function LaneName({ timeline, lane, rulerPx, isMoved }: LaneNameProps) {
+function LaneName({ session, isNarrow, timeline, lane, rulerPx, isMoved }: LaneNameProps) {
   const { kind } = timeline;
+  const { signs } = timeline.lane;
   const { count } = timeline.rows;
   const { parts = [] } = timeline.lane;
   const { topPx, heightPx } = lane;
@@ -115,6 +130,7 @@ function LaneName({ timeline, lane, rulerPx, isMoved }: LaneNameProps) {
         </small>
       ))}
       {isEmpty && <small style={{ top: EMPTY_TOP_PX }}>Empty</small>}
+      {signs && <StandingSigns session={session} signs={signs} lane={lane} isNarrow={isNarrow} />}
       <i data-grip className={styles.grip} title="Drag to resize, double-click to reset" />
     </li>
   );

@@ -1,6 +1,6 @@
 import { entryAt } from '../../../shared/elements.ts';
 import { hitTest } from '../../model/hit-test.ts';
-import { coveredPx, placeInLane } from '../../model/lane-view.ts';
+import { placeInLane } from '../../model/lane-view.ts';
 import type { Session } from '../../session.ts';
 import { isSameItem, type Item } from '../../store/selection.ts';
 import { rightTime, type View } from '../../store/viewport.ts';
@@ -116,21 +116,10 @@ export function reveal(session: Session, item: Item): void {
   const span = spanOf(view);
   const fillsView = start <= view.leftTime && end >= rightTime(view);
   const needed = end - start <= span ? end : start + ENOUGH * span;
-  const covered = coveredOf(session, view, item.timeline) / view.pxPerSecond;
-  const isInView = start >= view.leftTime + covered && needed <= rightTime(view);
+  const isInView = start >= view.leftTime && needed <= rightTime(view);
   if (!fillsView && !isInView)
-    jumpTo(
-      session,
-      view,
-      start - Math.max(Math.min(LEAD * span, Math.max(span - (end - start), 0)), covered),
-    );
+    jumpTo(session, view, start - Math.min(LEAD * span, Math.max(span - (end - start), 0)));
   scrollTo(session, item);
-}
-
-/** How much of a timeline's lane is covered from the left edge by what stays there, in CSS pixels. */
-function coveredOf({ timelines, layout }: Session, view: View, timeline: number): number {
-  const lane = layout.getState().laneOf[timeline];
-  return lane ? coveredPx(timelines[timeline], view, lane) : 0;
 }
 
 /** Scrolls the stack as little as brings an item out from under the ruler and over the canvas's bottom. */
