@@ -15,7 +15,7 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
 };
 
 /** What the server says more exactly than its status does. */
-const OWN_CODES: readonly ErrorCode[] = ['no_active_account', 'gone'];
+const OWN_CODES: readonly ErrorCode[] = ['no_active_account', 'gone', 'has_blind_links'];
 
 /** What a refusal means to the reader. `header` is its `Retry-After`, which the message says in words. */
 export function failure(status: number, body: unknown, header: string | null = null): AppError {

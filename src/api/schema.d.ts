@@ -496,6 +496,9 @@ export interface paths {
      * Make one's own file public or private, or edit what it says about the piece.
      * @description Give `is_public`, `details` or both; without either, nothing is changed. `visibility` is the same switch as
      *     `is_public`, and goes before it. Details that cannot be accepted leave everything as it was.
+     *
+     *     The page of a public file names its author. A file with links that hide names is not made public, and the answer has
+     *     the code `has_blind_links`, unless `end_blind_links` says that these links end.
      */
     patch: operations['changeFile'];
     trace?: never;
@@ -653,6 +656,7 @@ export interface components {
         | 'version_conflict'
         | 'too_many_versions'
         | 'same_file'
+        | 'has_blind_links'
         | 'gone';
     };
     FieldErrors: {
@@ -727,7 +731,7 @@ export interface components {
       visibility?: components['schemas']['Visibility'];
       /** @description Why the operator hides it from all but its owner; in the owner's own list alone. */
       hidden_reason?: string;
-      /** @description Links for readers without an account; in the list of one's own files alone, where there are any. */
+      /** @description Links for readers without an account, where there are any; told to its owner alone. */
       link_count?: number;
       strip?: components['schemas']['FormStrip'];
     };
@@ -2701,6 +2705,12 @@ export interface operations {
         'application/json': {
           is_public?: boolean;
           visibility?: components['schemas']['Visibility'];
+          /**
+           * @description Whether all links of the file that hide names are revoked as it becomes public. Without effect where it
+           *     does not.
+           * @default false
+           */
+          end_blind_links?: boolean;
           details?: components['schemas']['DetailEdits'];
         };
       };

@@ -7,6 +7,7 @@ export type ErrorCode =
   | 'forbidden'
   | 'not_found'
   | 'gone'
+  | 'has_blind_links'
   | 'too_large'
   | 'unreachable'
   | 'server';

@@ -170,5 +170,14 @@ test.runIf(ON_SERVER)(
     expect(await beside(({ db }) => restoreFile(db, publicId))).toBe(true);
     expect(await beside(({ db }) => restoreFile(db, publicId))).toBe(false);
     expect([await statusFor(server), await page(), await listed()]).toEqual([200, 200, [publicId]]);
+
+    // What has a link that hides names by then is not shown to everybody again.
+    await beside(({ db }) => hideFromOthers(db, publicId, 'Names a minor.'));
+    const blind = { label: 'Referees', hides_names: true };
+    const { data: made } = await clara.client.POST('/files/{id}/links/', { params, body: blind });
+    expect(await beside(({ db }) => restoreFile(db, publicId))).toBe(true);
+    expect([await statusFor(server), await listed()]).toEqual([404, []]);
+    const byLink = await server.send(`/files/${publicId}/json?k=${made?.key}`);
+    expect(await byLink.text()).not.toContain('"author":');
   },
 );

@@ -239,7 +239,6 @@ test('a link without names names nobody in any answer, page or header', async ()
 
 test('a public file names its author, so that no link to it hides names', async () => {
   const id = await upload();
-  const blind = await share(id, 'Referees', true);
   await clara.client.PATCH('/files/{id}/', { ...pathOf(id), body: { is_public: true } });
   const refused = await clara.client.POST('/files/{id}/links/', {
     ...pathOf(id),
@@ -249,7 +248,57 @@ test('a public file names its author, so that no link to it hides names', async 
     400,
     expect.stringContaining('Make it private first.'),
   ]);
-  expect((await opened(id, blind.key)).data?.file?.author).toBe('clara_annotates');
+});
+
+test('a file with a link that hides names is not made public, unless these links end with it', async () => {
+  const id = await upload();
+  const [named, blind] = [await share(id), await share(id, 'Referees', true)];
+  const details = { composer: 'Bach' };
+  for (const body of [
+    { is_public: true, details },
+    { visibility: 'public' as const, details },
+  ]) {
+    const refused = await clara.client.PATCH('/files/{id}/', { ...pathOf(id), body });
+    expect(refused.response.status).toBe(400);
+    expect(refused.error).toMatchObject({ code: 'has_blind_links' });
+  }
+  // Nothing was changed, and the reviewer still sees no name.
+  expect((await server.client.GET('/files/{id}/json', pathOf(id))).response.status).toBe(404);
+  const { data } = await opened(id, blind.key);
+  expect([data?.file?.author, data?.abstract_work.composer]).toEqual([undefined, 'Mozart']);
+
+  const published = await clara.client.PATCH('/files/{id}/', {
+    ...pathOf(id),
+    body: { is_public: true, end_blind_links: true },
+  });
+  expect(published.data).toMatchObject({ is_public: true, link_count: 1 });
+  const { data: listed } = await clara.client.GET('/files/{id}/links/', pathOf(id));
+  expect(listed?.links.map((link) => link.id)).toEqual([named.link.id]);
+  await clara.client.PATCH('/files/{id}/', { ...pathOf(id), body: { is_public: false } });
+  expect((await opened(id, blind.key)).response.status).toBe(404);
+});
+
+test('links that hide names stay where a file does not become public', async () => {
+  const id = await upload();
+  const { key } = await share(id, 'Referees', true);
+  for (const body of [
+    { is_public: false, end_blind_links: true },
+    { details: { composer: 'Bach' }, end_blind_links: true },
+  ])
+    expect((await clara.client.PATCH('/files/{id}/', { ...pathOf(id), body })).response.status).toBe(200);
+  expect((await opened(id, key)).data?.file?.hides_names).toBe(true);
+});
+
+test('of a publishing and a new link that hides names one is refused, whichever comes first', async () => {
+  for (let round = 0; round < 4; round++) {
+    const id = await upload();
+    const [publish, link] = await Promise.all([
+      clara.client.PATCH('/files/{id}/', { ...pathOf(id), body: { is_public: true } }),
+      clara.client.POST('/files/{id}/links/', { ...pathOf(id), body: { label: '', hides_names: true } }),
+    ]);
+    expect([publish.response.status, link.response.status].toSorted()).not.toEqual([200, 201]);
+    expect([publish.response.ok, link.response.ok].filter(Boolean)).toHaveLength(1);
+  }
 });
 
 test('visibility and is_public are one switch, told to the owner alone', async () => {

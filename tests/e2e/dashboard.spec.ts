@@ -186,6 +186,83 @@ test.describe('the public flag', () => {
   });
 });
 
+test.describe('a file with a link that hides names', () => {
+  /** A private file of the signed-in author with a link for reviewers. */
+  async function shared(page: Page, server: RunningServer) {
+    const { titles: own, ids } = await author(page, server, ['Menuet', 'Gigue']);
+    const link = await page.evaluate(async (id) => {
+      const headers = {
+        ...{ authorization: `Bearer ${localStorage.getItem('accessToken')}` },
+        ...{ 'content-type': 'application/json' },
+      };
+      const body = JSON.stringify({ label: 'Referees', hides_names: true });
+      const answer = await fetch(`/api/v1/files/${id}/links/`, { method: 'POST', headers, body });
+      return (await answer.json()) as { key: string };
+    }, ids[0]!);
+    await page.reload();
+    const seen = async () => {
+      const answer = await fetch(`${server.url}/api/v1/files/${ids[0]}/json?k=${link.key}`);
+      return ((await answer.json()) as { file?: { author?: string } }).file?.author;
+    };
+    return { titles: own, ids, seen };
+  }
+  const question = (page: Page) => page.getByRole('alertdialog');
+
+  test('is made public only when its owner says that the link ends', async ({ page, server }) => {
+    const { titles: own, seen } = await shared(page, server);
+    await expect(row(page, own[0]!)).toContainText('1 link');
+    await box(page, own[0]!).click();
+    await expect(question(page)).toHaveAccessibleName(
+      `“${own[0]}” has links that hide names, and a public page names you. Make it public and end these links?`,
+    );
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(box(page, own[0]!)).not.toBeChecked();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(await seen()).toBeUndefined();
+    await box(page, own[0]!).click();
+    await question(page).getByRole('button', { name: 'Make public' }).click();
+    await expect.poll(seen).toMatch(/\w/);
+    await expect(box(page, own[0]!)).toBeChecked();
+    await expect(row(page, own[0]!)).not.toContainText('1 link');
+  });
+
+  test('is asked about when several files are made public, and stays chosen after a no', async ({
+    page,
+    server,
+  }) => {
+    const { titles: own, seen } = await shared(page, server);
+    await page.getByRole('button', { name: 'Select files' }).click();
+    await page.getByRole('checkbox', { name: 'Select all 2 files' }).check();
+    await page.getByRole('button', { name: 'Make all public' }).click();
+    await question(page).getByRole('button', { name: 'Make public' }).click();
+    await expect(question(page)).toHaveAccessibleName(/has links that hide names/);
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(box(page, own[1]!)).toBeChecked();
+    await expect(box(page, own[0]!)).not.toBeChecked();
+    await expect(page.getByText('1 selected')).toBeVisible();
+    expect(await seen()).toBeUndefined();
+    await page.getByRole('button', { name: 'Make all public' }).click();
+    await question(page).getByRole('button', { name: 'Make public' }).click();
+    await question(page).getByRole('button', { name: 'Make public' }).click();
+    await expect(box(page, own[0]!)).toBeChecked();
+    await expect.poll(seen).toMatch(/\w/);
+  });
+
+  test('is asked about in its sharing dialog, whose list then has no such link', async ({ page, server }) => {
+    const { titles: own, ids } = await shared(page, server);
+    await page.goto(`/dashboard?share=${ids[0]}`);
+    const dialog = page.getByRole('dialog', { name: `Sharing “${own[0]}”` });
+    await expect(dialog.getByRole('list', { name: 'Links' })).toContainText('hides all names');
+    await dialog.getByRole('radio', { name: 'Everybody' }).click();
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog.getByRole('radio', { name: 'Only people with a link' })).toBeChecked();
+    await dialog.getByRole('radio', { name: 'Everybody' }).click();
+    await question(page).getByRole('button', { name: 'Make public' }).click();
+    await expect(dialog.getByRole('radio', { name: 'Everybody' })).toBeChecked();
+    await expect(dialog.getByRole('list', { name: 'Links' })).toHaveCount(0);
+  });
+});
+
 test.describe('delete', () => {
   test('asks first; Cancel and Escape change nothing', async ({ page, server }) => {
     const { titles: own } = await author(page, server, ['Menuet']);

@@ -53,11 +53,7 @@ export function OwnFileRow(props: OwnFileRowProps) {
     if (failure !== undefined) onFailureSeen(file);
   };
   const [isDeleting, setIsDeleting] = useState(false);
-  const flag = usePublicFlag(
-    file,
-    (isPublic) => onStored({ ...file, isPublic }),
-    () => setProblem(publicFailure(id)),
-  );
+  const flag = usePublicFlag(file, onStored, () => setProblem(publicFailure(id)));
 
   const attempt = async (act: () => Promise<unknown>): Promise<boolean> => {
     setProblem(undefined);

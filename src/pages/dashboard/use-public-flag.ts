@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { orThrow } from '../../api/failure.ts';
-import { api } from '../../api/session.ts';
 import { AppError } from '../../shared/app-error.ts';
+import { confirm } from '../../ui/confirm.tsx';
 import type { OwnFile } from './own-files.ts';
+import { changeVisibility, endBlindLinksQuestion, isKeptByBlindLinks } from './publish-file.ts';
 
 interface PublicFlag {
   /** Whether the owner wants the file public, even before the server has confirmed it. */
@@ -11,15 +11,17 @@ interface PublicFlag {
 }
 
 /**
- * The public flag of a file, sent one change at a time so that the last wish holds however quickly they come.
- * @param onStored gets what the server has agreed to.
+ * The public flag of a file, sent one change at a time so that the last wish holds however quickly they come. Asks before links
+ * that hide names end with it.
+ * @param onStored gets the file as the server has it then.
  * @param onFailure called once the flag is back at what the server holds.
  */
 export function usePublicFlag(
-  { id, isPublic }: OwnFile,
-  onStored: (isPublic: boolean) => void,
+  file: OwnFile,
+  onStored: (file: OwnFile) => void,
   onFailure: () => void,
 ): PublicFlag {
+  const { isPublic } = file;
   const [wanted, setWanted] = useState<boolean>();
   const latest = useRef(isPublic);
   const isSaving = useRef(false);
@@ -29,12 +31,19 @@ export function usePublicFlag(
     setWanted(next);
     if (isSaving.current) return;
     isSaving.current = true;
-    let stored = isPublic;
+    let stored = file;
     try {
-      while (latest.current !== stored) {
+      while (latest.current !== stored.isPublic) {
         const sent = latest.current;
-        const call = api.PATCH('/files/{id}/', { params: { path: { id } }, body: { is_public: sent } });
-        stored = (await orThrow(call)).is_public;
+        try {
+          stored = await changeVisibility(file, { isPublic: sent });
+        } catch (error) {
+          if (!isKeptByBlindLinks(error)) throw error;
+          const question = { text: endBlindLinksQuestion([file.title]), about: null, yes: 'Make public' };
+          if (await confirm(question))
+            stored = await changeVisibility(file, { isPublic: true, endsBlindLinks: true });
+          else latest.current = stored.isPublic;
+        }
       }
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { orThrow } from '../../api/failure.ts';
-import { api } from '../../api/session.ts';
 import { AppError } from '../../shared/app-error.ts';
+import { confirm } from '../../ui/confirm.tsx';
 import type { OwnFile } from './own-files.ts';
+import { changeVisibility, endBlindLinksQuestion, isKeptByBlindLinks } from './publish-file.ts';
 
 interface Publishing {
   /** Files that are done with, of all; undefined while nothing is sent. */
@@ -14,7 +14,10 @@ interface Publishing {
   readonly forget: (file: OwnFile) => void;
 }
 
-/** Makes several files public, with a call for each; one that fails does not keep back the others. */
+/**
+ * Makes several files public, with a call for each; one that fails does not keep back the others. Asks once about all that have
+ * links that hide names.
+ */
 export function usePublishing(onStored: (file: OwnFile) => void): Publishing {
   const [progress, setProgress] = useState<Publishing['progress']>();
   const [failures, setFailures] = useState<ReadonlyMap<number, string>>(new Map());
@@ -24,27 +27,42 @@ export function usePublishing(onStored: (file: OwnFile) => void): Publishing {
     return () => void (isGone.current = true);
   }, []);
 
-  const publish: Publishing['publish'] = async (files) => {
-    const failed = new Map<OwnFile, string>();
-    setFailures(new Map());
+  /** Sends the files, and gives those that stayed private with the reason. */
+  const send = async (files: readonly OwnFile[], endsBlindLinks: boolean) => {
+    const failed = new Map<OwnFile, AppError>();
     for (const [done, file] of files.entries()) {
       // What was not sent when the reader left the page stays as it is.
       if (isGone.current) break;
       setProgress({ done, total: files.length });
       try {
-        const params = { path: { id: file.id } };
-        const { is_public } = await orThrow(api.PATCH('/files/{id}/', { params, body: { is_public: true } }));
-        onStored({ ...file, isPublic: is_public });
+        onStored(await changeVisibility(file, { isPublic: true, endsBlindLinks }));
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        failed.set(file, error.message);
+        failed.set(file, error);
       }
     }
     setProgress(undefined);
-    setFailures(new Map(Array.from(failed, ([{ id }, message]) => [id, message])));
-    return [...failed.keys()];
+    return failed;
+  };
+
+  const publish: Publishing['publish'] = async (files) => {
+    setFailures(new Map());
+    const failed = await send(files, false);
+    const blind = [...failed].filter(([, error]) => isKeptByBlindLinks(error)).map(([file]) => file);
+    for (const file of blind) failed.delete(file);
+    const isEnding = blind.length > 0 && !isGone.current && (await mayEndBlindLinks(blind));
+    if (isEnding) for (const [file, error] of await send(blind, true)) failed.set(file, error);
+    setFailures(new Map(Array.from(failed, ([{ id }, { message }]) => [id, message])));
+    // The answer was no: that needs no message.
+    return isEnding ? [...failed.keys()] : [...failed.keys(), ...blind];
   };
   const forget = ({ id }: OwnFile) =>
     setFailures((current) => new Map([...current].filter(([other]) => other !== id)));
   return { progress, failures, publish, forget };
+}
+
+function mayEndBlindLinks(files: readonly OwnFile[]): Promise<boolean> {
+  const titles = files.map(({ title }) => title);
+  const about = titles.length > 1 ? titles.join(', ') : null;
+  return confirm({ text: endBlindLinksQuestion(titles), about, yes: 'Make public' });
 }

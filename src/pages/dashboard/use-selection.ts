@@ -46,7 +46,7 @@ export function useSelection(
     if (!(await confirm({ text, about: null, yes: 'Make public' }))) return;
     const failed = await publish(wanted);
     const count = wanted.length - failed.length;
-    notify(count === 1 ? '1 file is public now.' : `${count} files are public now.`);
+    if (count > 0) notify(count === 1 ? '1 file is public now.' : `${count} files are public now.`);
     if (failed.length === 0) close();
     else setIds(new Set(failed.map(({ id }) => id)));
   };

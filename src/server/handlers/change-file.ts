@@ -6,21 +6,37 @@ import { changeDetails } from '../details/change-details.ts';
 import type { Handler } from '../http/handler.ts';
 import { presentOwnFile } from './present.ts';
 import { findFile, setPublic } from '../storage/files.ts';
+import { countLinks, hasBlindLink } from '../storage/share-links.ts';
+
+const HAS_BLIND_LINKS =
+  'This file has links that hide names, and a public page names its author. Revoke these links first, or send end_blind_links with this call.';
 
 /**
  * Makes one's own file public or private, or edits what it says about the piece. Throws `not_found`, `forbidden` for somebody
- * else's public file, and `bad_request` for details that cannot be accepted; then it is as public as it was.
+ * else's public file, `bad_request` for details that cannot be accepted, and `has_blind_links`; then it is as public as it was.
  */
 export const changeFile: Handler<'changeFile'> = async ({ params, body, caller }, { db }) => {
-  const { visibility, details } = body;
+  const { visibility, details, end_blind_links: endsBlindLinks = false } = body;
   const isPublic = visibility === undefined ? body.is_public : visibility === 'public';
   const file = requireOwner(caller, await findFile(db, params.id));
   if (isPublic === undefined && details === undefined) throwProblems({ is_public: [REQUIRED] });
   if (isPublic === true && file.hidden_at !== null) throw hidden(file.hidden_reason);
+  // Before anything is changed; `setPublic` looks once more, for one that is made meanwhile.
+  if (isPublic === true && !endsBlindLinks && (await hasBlindLink(db, file.id))) throw hasBlindLinks();
   if (details !== undefined) await changeDetails(file.id, caller, details, { db });
-  if (isPublic !== undefined) await setPublic(db, file.id, isPublic);
-  return { status: 200, body: presentOwnFile(requireOwner(caller, await findFile(db, file.id))) };
+  if (isPublic !== undefined) {
+    const outcome = await setPublic(db, file.id, isPublic, endsBlindLinks);
+    if (outcome === 'has_blind_links') throw hasBlindLinks();
+  }
+  const changed = requireOwner(caller, await findFile(db, file.id));
+  const linkCount = await countLinks(db, file.id);
+  return {
+    status: 200,
+    body: { ...presentOwnFile(changed), ...(linkCount > 0 && { link_count: linkCount }) },
+  };
 };
+
+const hasBlindLinks = (): AppError => new AppError('has_blind_links', HAS_BLIND_LINKS);
 
 const hidden = (reason: string): AppError =>
   new AppError(

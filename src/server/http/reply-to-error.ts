@@ -18,13 +18,16 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   forbidden: 403,
   not_found: 404,
   gone: 404,
+  has_blind_links: 400,
   too_large: 413,
   server: 500,
   unreachable: 503,
 };
 
 /** The codes that the contract has in a reply. */
-const CODES_ON_THE_WIRE: readonly ErrorCode[] = ['token_not_valid', 'not_authenticated', 'no_active_account'];
+const CODES_ON_THE_WIRE: readonly ErrorCode[] = [
+  ...(['token_not_valid', 'not_authenticated', 'no_active_account', 'has_blind_links'] as const),
+];
 
 /** A cache on the way that kept a refusal would go on giving it after the file has become public. */
 export const NO_STORE = 'no-store';

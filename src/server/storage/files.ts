@@ -10,6 +10,7 @@ import type { ComponentRows } from './component-rows.ts';
 import { insertComponents } from './components.ts';
 import { insertTimelines, type NewTimeline } from './timelines.ts';
 import type { Plays, Schema } from './schema.ts';
+import { deleteBlindLinks, hasBlindLink } from './share-links.ts';
 import { identityOfPiece, shareWork, type NewWork } from './works.ts';
 
 /** What a file plays: its own, whatever other files of the same work have. */
@@ -369,9 +370,20 @@ export function findFilesOf(db: Kysely<Schema>, userId: number): Promise<OwnFile
     .execute();
 }
 
-/** Shows a file to everybody, and with it its newest version for good, or to its owner alone. */
-export async function setPublic(db: Kysely<Schema>, id: number, isPublic: boolean): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+/**
+ * Shows a file to everybody, and with it its newest version for good, or to its owner alone. Links that hide names end where
+ * `endsBlindLinks` says so; else `has_blind_links` says that the file stays as it was because of them.
+ */
+export function setPublic(
+  db: Kysely<Schema>,
+  id: number,
+  isPublic: boolean,
+  endsBlindLinks = false,
+): Promise<'done' | 'has_blind_links'> {
+  return db.transaction().execute(async (trx) => {
+    // A link that is being made waits here, and this for it.
+    await trx.selectFrom('files').select('id').where('id', '=', id).forUpdate().execute();
+    if (isPublic && !endsBlindLinks && (await hasBlindLink(trx, id))) return 'has_blind_links';
     const file = await trx
       .updateTable('files')
       .set({ is_public: isPublic, updated_at: sql`now()` })
@@ -381,7 +393,8 @@ export async function setPublic(db: Kysely<Schema>, id: number, isPublic: boolea
       .where((is) => is.or([is.val(!isPublic), is('hidden_at', 'is', null)]))
       .returning('version')
       .executeTakeFirst();
-    if (file === undefined || !isPublic) return;
+    if (file === undefined || !isPublic) return 'done';
+    await deleteBlindLinks(trx, id);
     await trx
       .updateTable('file_versions')
       .set({ published_at: sql`now()` })
@@ -389,6 +402,7 @@ export async function setPublic(db: Kysely<Schema>, id: number, isPublic: boolea
       .where('number', '=', file.version)
       .where('published_at', 'is', null)
       .execute();
+    return 'done';
   });
 }
 

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
+import { hasBlindLink } from './share-links.ts';
 import { leaveTombstones } from './tombstones.ts';
 
 /** A file as the operator knows it. */
@@ -53,13 +54,18 @@ export function hideFromOthers(db: Kysely<Schema>, id: number, reason: string): 
   });
 }
 
-/** Shows a hidden file to whom it was shown before. False where it is not hidden. */
+/**
+ * Shows a hidden file to whom it was shown before, but not to everybody where its owner has made links meanwhile that hide names.
+ * False where it is not hidden.
+ */
 export function restoreFile(db: Kysely<Schema>, id: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
+    await trx.selectFrom('files').select('id').where('id', '=', id).forUpdate().execute();
+    const isBlind = await hasBlindLink(trx, id);
     const { numUpdatedRows } = await trx
       .updateTable('files')
       .set((column) => ({
-        is_public: column.ref('was_public_when_hidden'),
+        is_public: isBlind ? false : column.ref('was_public_when_hidden'),
         hidden_at: null,
         hidden_reason: '',
       }))

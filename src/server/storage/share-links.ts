@@ -139,3 +139,30 @@ export async function hasLink(db: Kysely<Schema>, fileId: number): Promise<boole
     .executeTakeFirst();
   return link !== undefined;
 }
+
+/** Whether a file has a link that hides names. */
+export async function hasBlindLink(db: Kysely<Schema>, fileId: number): Promise<boolean> {
+  const link = await db
+    .selectFrom('share_links')
+    .select('id')
+    .where('file_id', '=', fileId)
+    .where('hides_names', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return link !== undefined;
+}
+
+/** Deletes all links to a file that hide names. */
+export async function deleteBlindLinks(db: Kysely<Schema>, fileId: number): Promise<void> {
+  await db.deleteFrom('share_links').where('file_id', '=', fileId).where('hides_names', '=', true).execute();
+}
+
+/** How many links a file has. */
+export async function countLinks(db: Kysely<Schema>, fileId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('share_links')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('file_id', '=', fileId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -28,7 +28,10 @@ export function SharingDialog({ file, onStored, onClose }: Props) {
   const [failure, setFailure] = useState<string>();
   const { isPublic, change } = usePublicFlag(
     file,
-    (stored) => onStored({ ...file, isPublic: stored }),
+    (stored) => {
+      if (stored.isPublic) sharing.forgetBlind();
+      onStored(stored);
+    },
     () => setFailure(NOT_CHANGED),
   );
   const problem = failure ?? sharing.problem;

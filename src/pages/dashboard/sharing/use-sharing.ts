@@ -23,6 +23,8 @@ interface Sharing {
   readonly add: (label: string, hidesNames: boolean) => Promise<boolean>;
   /** Revokes links, one after the other; whether all are gone. */
   readonly revoke: (links: readonly ShareLink[]) => Promise<boolean>;
+  /** Takes the links that hide names out of the list: they have ended with the file's becoming public. */
+  readonly forgetBlind: () => void;
 }
 
 /** The links to one's own file, and what can be done with them. `onCount` gets their number when it has changed. */
@@ -86,7 +88,12 @@ export function useSharing(id: number, onCount: (count: number) => void): Sharin
       }
     });
 
-  return { links, made, problem, isBusy, add, revoke };
+  const forgetBlind = () => {
+    setLinks((known) => known?.filter(({ hides_names }) => !hides_names));
+    setMade((last) => (last?.link.hides_names === true ? undefined : last));
+  };
+
+  return { links, made, problem, isBusy, add, revoke, forgetBlind };
 }
 
 const wordsFor = (error: unknown): string => {
