@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { AppError } from '../shared/app-error.ts';
-import { redactPaths } from './redact-tla.ts';
+import { redactPaths, redactViewerJson } from './redact-tla.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const redact = (text: string) =>
@@ -39,7 +39,7 @@ test('the timelines of an export are freed of paths too', () => {
   );
 });
 
-test('a path of somebody’s machine is cut wherever it stands, but for what people wrote as text', () => {
+test('a path of somebody’s machine is cut wherever it stands, but for comments', () => {
   const before = {
     app: {
       ui: { last_path: 'scores/anna/x.pdf', window: 3 },
@@ -67,7 +67,7 @@ test('a path of somebody’s machine is cut wherever it stands, but for what peo
     media_metadata: { path: 'b.mp3', Source: 'c%20d.mp3', 'time signature': '3/4' },
     timelines: {
       1: {
-        name: '/home/anna/by hand',
+        name: 'by hand',
         components: { 2: { audio: 'e.wav', label: 'I/V', comments: 'C:\\Users\\clara', quality: '/x' } },
       },
     },
@@ -167,4 +167,11 @@ test('whatever the paths are, no separator stays in them and the rest of the fil
       expect(redact(text)).toBe(JSON.stringify(expected, undefined, indent));
     }),
   );
+});
+
+test('the viewer’s JSON keeps the addresses that the server has written', () => {
+  const json = (name: string) =>
+    `{"timelines":[\n{"id":1,"name":"${name}","pdf_url":"/media/1/pdf-2/a.pdf","components":[\n{"id":2,"label":"I/V"}\n]}\n]}`;
+  const shown = redactViewerJson(encode(json('/home/anna/by hand')));
+  expect(new TextDecoder().decode(shown)).toBe(json('by hand'));
 });

@@ -1,7 +1,6 @@
 import { AppError } from '../shared/app-error.ts';
-import { entryAt, uint8At } from '../shared/elements.ts';
-import { MAX_PATH } from '../shared/limits.ts';
-import { isPublicPath } from './media.ts';
+import { uint8At, entryAt } from '../shared/elements.ts';
+import { localPathsIn, type TextSort } from './local-paths.ts';
 import { replaceRanges, type Replacement } from './replace-ranges.ts';
 import { JsonSyntaxError, scanJson } from './scan-json.ts';
 
@@ -13,66 +12,39 @@ const TILDE = 0x7e;
 
 const DECODER = new TextDecoder();
 
-/** A name of a field, in lower case, that people write freely into: what looks like a path there is theirs to show. */
-const FREE_TEXTS: readonly string[] = [
-  ...['title', 'composer', 'performer', 'notes', 'lyrics', 'name', 'label', 'comments', 'text'],
+/** Texts of words: there a slash at the beginning alone makes no path. */
+const FREE_TEXTS: ReadonlySet<string> = new Set([
+  ...['title', 'composer', 'performer', 'notes', 'lyrics', 'name', 'label', 'text'],
   ...['custom_text', 'formal_type', 'formal_function', 'svg_data'],
-];
-const SEPARATORS: readonly string[] = ['/', '\\', '%2f', '%2F', '%5c', '%5C'];
-const LOCAL = /^(?:[a-z]:[/\\]|\\\\|\/\/[^/]|file:|~[^/\\]*[/\\]|\/[^/\s][^/]*\/)/i;
-/** A folder whose own name is a person's, with nothing behind it. */
-const HOME =
-  /^(?:file:)?(?:[/\\]*[a-z]:)?[/\\]+(?:home|users|documents and settings|media|volumes)[/\\]+[^/\\]+$|^~[^/\\]*$|^\\\\[^/\\]+[/\\]+[^/\\]+$/i;
+]);
 
-/** What the name of a field says of its value. */
-type Sort = 'path' | 'folder' | 'free' | undefined;
+/** The sort of a field's text, by its name; undefined for a name that says nothing. */
+export function sortOfField(name: string): TextSort | undefined {
+  if (/paths?$/i.test(name)) return 'path';
+  if (/(?:folder|director(?:y|ie)|dir)s?$/i.test(name)) return 'folder';
+  const plain = name.toLowerCase();
+  if (plain === 'comments') return 'comments';
+  return FREE_TEXTS.has(plain) ? 'free' : undefined;
+}
 
 interface Container {
   /** Sort of the field that it is the value of, or of a field further out. */
-  readonly sort: Sort;
+  readonly sort: TextSort | undefined;
   /** Where the name last read in it stands. */
   nameStart: number;
   nameEnd: number;
 }
 
 /** Version of the rules below. Raise it with every change of them: copies that are stored are then made anew. */
-export const REDACTION_VERSION = 1;
+export const REDACTION_VERSION = 2;
 
 /**
- * A stored .tla file as others may have it. Wherever a field's name ends in "path", and wherever else a text is an
- * absolute path of somebody's machine, the folders are cut away and the file's name stays, unless it is a web address; a
- * folder goes altogether. Free texts such as labels stay. Every other byte is as it was. Throws `AppError` where the
- * file cannot be parsed: nothing leaks.
+ * A stored .tla file as others may have it: in every text, names of fields too, `localPathsIn` says what is cut by the sort that
+ * the field's name gives. Every other byte is as it was. Throws `AppError` where the file cannot be parsed: nothing leaks.
  */
 export function redactPaths(bytes: Uint8Array): Uint8Array {
-  const cuts: Replacement[] = [];
-  const containers: Container[] = [{ sort: undefined, nameStart: 0, nameEnd: 0 }];
-  // Names are read where they are asked for: a large file has millions.
-  const sortAt = (depth: number): Sort => {
-    const { sort, nameStart, nameEnd } = entryAt(containers, depth);
-    if (sort === 'path' || sort === 'folder' || nameEnd === 0) return sort;
-    return sortOf(textOf(bytes, nameStart, nameEnd));
-  };
-  const cut = (start: number, end: number, sort: Sort) => {
-    const from = afterFolders(bytes, start, end, sort);
-    if (from > start + 1) cuts.push({ start: start + 1, end: from, by: new Uint8Array() });
-  };
   try {
-    scanJson(bytes, {
-      open(depth) {
-        const around = sortAt(depth - 1);
-        containers[depth] = { sort: around === 'free' ? undefined : around, nameStart: 0, nameEnd: 0 };
-      },
-      key(depth, start, end) {
-        const container = entryAt(containers, depth);
-        if (isSuspect(bytes, start, end)) cut(start, end, container.sort);
-        container.nameStart = start;
-        container.nameEnd = end;
-      },
-      text(depth, start, end) {
-        if (isSuspect(bytes, start, end)) cut(start, end, sortAt(depth));
-      },
-    });
+    return withoutPaths(bytes, sortOfField);
   } catch (error) {
     if (!(error instanceof JsonSyntaxError || error instanceof SyntaxError)) throw error;
     throw new AppError(
@@ -84,13 +56,48 @@ export function redactPaths(bytes: Uint8Array): Uint8Array {
       },
     );
   }
-  return replaceRanges(bytes, cuts);
 }
 
-function sortOf(name: string): Sort {
-  if (/paths?$/i.test(name)) return 'path';
-  if (/(?:folder|director(?:y|ie)|dir)s?$/i.test(name)) return 'folder';
-  return FREE_TEXTS.includes(name.toLowerCase()) ? 'free' : undefined;
+/** Addresses that the server has written into the viewer's JSON. */
+const isAddress = (name: string) => name.endsWith('_url');
+
+/** The viewer's JSON as others may have it. Throws `SyntaxError` or `JsonSyntaxError` for what is no JSON. */
+export const redactViewerJson = (bytes: Uint8Array): Uint8Array =>
+  withoutPaths(bytes, (name) => (isAddress(name) ? 'comments' : sortOfField(name)));
+
+function withoutPaths(bytes: Uint8Array, sortOf: (name: string) => TextSort | undefined): Uint8Array {
+  const cuts: Replacement[] = [];
+  const containers: Container[] = [{ sort: undefined, nameStart: 0, nameEnd: 0 }];
+  // Names are read where they are asked for: a large file has millions.
+  const sortAt = (depth: number): TextSort | undefined => {
+    const { sort, nameStart, nameEnd } = entryAt(containers, depth);
+    if (sort === 'path' || sort === 'folder' || nameEnd === 0) return sort;
+    return sortOf(textOf(bytes, nameStart, nameEnd));
+  };
+  const cut = (start: number, end: number, sort: TextSort = 'plain') => {
+    if (!isSuspect(bytes, start, end)) return;
+    for (const range of localPathsIn(textOf(bytes, start, end), sort)) {
+      const from = byteOf(bytes, start + 1, range.start);
+      cuts.push({ start: from, end: byteOf(bytes, from, range.end - range.start), by: new Uint8Array() });
+    }
+  };
+  scanJson(bytes, {
+    open(depth) {
+      const around = sortAt(depth - 1);
+      const sort = around === 'path' || around === 'folder' ? around : undefined;
+      containers[depth] = { sort, nameStart: 0, nameEnd: 0 };
+    },
+    key(depth, start, end) {
+      const container = entryAt(containers, depth);
+      cut(start, end, container.sort);
+      container.nameStart = start;
+      container.nameEnd = end;
+    },
+    text(depth, start, end) {
+      if (isSuspect(bytes, start, end)) cut(start, end, sortAt(depth));
+    },
+  });
+  return replaceRanges(bytes, cuts);
 }
 
 /** Whether a text literal may hold a path at all. */
@@ -104,19 +111,6 @@ function isSuspect(bytes: Uint8Array, start: number, end: number): boolean {
 
 function textOf(bytes: Uint8Array, start: number, end: number): string {
   return String(JSON.parse(DECODER.decode(bytes.subarray(start, end))));
-}
-
-/** Where a text literal goes on after what is cut of it: after its last separator, however it is escaped. */
-function afterFolders(bytes: Uint8Array, start: number, end: number, sort: Sort): number {
-  const text = textOf(bytes, start, end);
-  const plain = text.trim().replace(/%(?:2f|3a|5c|7e)/gi, decodeURIComponent);
-  const isCut = sort === 'path' || sort === 'folder' || (sort !== 'free' && LOCAL.test(plain));
-  if (!isCut || isPublicPath(text)) return start + 1;
-  const kept = Math.max(
-    ...SEPARATORS.map((sign) => (text.lastIndexOf(sign) === -1 ? 0 : text.lastIndexOf(sign) + sign.length)),
-  );
-  const isFolder = sort === 'folder' && kept > 0;
-  return text.length > MAX_PATH || isFolder || HOME.test(plain) ? end - 1 : byteOf(bytes, start + 1, kept);
 }
 
 /** Where the unit with this number begins in a text whose literal begins at `from`. */

@@ -1,0 +1,68 @@
+import { isRecord } from '../shared/fields.ts';
+import { withoutLocalPaths, type TextSort } from './local-paths.ts';
+import { pieceOf } from './metadata.ts';
+import { sortOfField } from './redact-tla.ts';
+import type { MetadataField, ReadTimeline, TlaFile } from './tla-file.ts';
+
+/**
+ * A value as others may see it: its texts without local paths, by the sorts that the names of their fields give, else by `sort`.
+ * The value itself where there is nothing to cut.
+ */
+export function shownTexts<Value>(value: Value, sort: TextSort): Value {
+  // Texts stay texts, and everything else what it is.
+  return shown(value, sort) as Value;
+}
+
+function shown(value: unknown, sort: TextSort): unknown {
+  if (typeof value === 'string') return withoutLocalPaths(value, sort);
+  if (Array.isArray(value)) {
+    const items = value.map((item: unknown) => shown(item, sort));
+    return items.every((item, index) => item === value[index]) ? value : items;
+  }
+  if (!isRecord(value)) return value;
+  let changed: Record<string, unknown> | undefined;
+  for (const name in value) {
+    const before = value[name];
+    if (typeof before !== 'string' && typeof before !== 'object') continue;
+    const after = shown(before, sortOfField(name) ?? sort);
+    if (after !== before) changed = { ...(changed ?? value), [name]: after };
+  }
+  return changed ?? value;
+}
+
+/** Fields of a piece as others may see them, by their names, which may be paths themselves. */
+export const shownFields = (fields: readonly MetadataField[]): MetadataField[] =>
+  fields.flatMap(({ name, value }) => {
+    const field = {
+      name: withoutLocalPaths(name, 'plain'),
+      value: withoutLocalPaths(value, sortOfField(name) ?? 'plain'),
+    };
+    return field.name.trim() === '' || field.value.trim() === '' ? [] : [field];
+  });
+
+/** What lists show of the piece, of whatever a file or its owner says of it. */
+export const shownPiece = (fields: readonly MetadataField[]): ReturnType<typeof pieceOf> =>
+  pieceOf(shownFields(fields));
+
+/**
+ * A file of which everybody may see the timelines and what lists show. Its fields, and where the recording and documents lie,
+ * are as they were read: those are its owner's.
+ */
+export function shownTla(tla: TlaFile): TlaFile {
+  return {
+    ...tla,
+    ...shownPiece(tla.metadata),
+    timelines: tla.timelines.map(shownTimeline),
+    notShown: shownTexts(tla.notShown, 'free'),
+  };
+}
+
+function shownTimeline({ name, attributes, components, attachment, ...rest }: ReadTimeline): ReadTimeline {
+  return {
+    ...rest,
+    name: withoutLocalPaths(name, 'free'),
+    attributes: shownTexts(attributes, 'plain'),
+    components: shownTexts(components, 'plain'),
+    ...(attachment !== undefined && { attachment: shownTexts(attachment, 'free') }),
+  };
+}
