@@ -2434,7 +2434,7 @@ export interface operations {
            */
           'application/json': {
             version: components['schemas']['Id'];
-            /** @description As uploaded, in the order of the file, but for the recording's length. */
+            /** @description As uploaded, in the order of the file, but for the recording's length. Others see them without local paths. */
             fields: components['schemas']['MetadataField'][];
             edits: components['schemas']['DetailEdits'];
           };

@@ -19,6 +19,7 @@ import type { Schema } from './storage/schema.ts';
 import type { Health } from './metrics/health.ts';
 import type { SearchConnections } from './storage/search-session.ts';
 import type { UploadSlots } from './upload/upload-slots.ts';
+import type { ShownTimelines } from './viewer-json/shown-timelines.ts';
 
 /** What a handler works with; made once at the start. */
 export interface Services {
@@ -32,6 +33,7 @@ export interface Services {
   readonly tlaReader: TlaReader;
   readonly removals: Removals;
   readonly redactedCopies: RedactedCopies;
+  readonly shownTimelines: ShownTimelines;
   readonly tokens: TokenSigner;
   readonly rateLimits: RateLimits;
   readonly resetLinks: ResetLinks;

@@ -38,6 +38,7 @@ import type { Schema } from './storage/schema.ts';
 import { sweepExpired } from './storage/sweep-expired.ts';
 import { connectionsFor, mostOpenFiles } from './http/traffic/traffic-limits.ts';
 import { UPLOAD_LIMITS, UploadSlots, type UploadLimits } from './upload/upload-slots.ts';
+import { ShownTimelines } from './viewer-json/shown-timelines.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 
@@ -125,6 +126,7 @@ export async function startServer(
       tlaReader,
       removals,
       redactedCopies: new RedactedCopies(db, blobs, tlaReader),
+      shownTimelines: new ShownTimelines(db, blobs, tlaReader),
       tokens: new TokenSigner(deriveKey(secretKey, 'tokens')),
       rateLimits: new RateLimits(db, deriveKey(secretKey, 'try limits'), rateLimitSettings, now),
       resetLinks,

@@ -40,18 +40,18 @@ export const shownFields = (fields: readonly MetadataField[]): MetadataField[] =
     return field.name.trim() === '' || field.value.trim() === '' ? [] : [field];
   });
 
-/** What lists show of the piece, of whatever a file or its owner says of it. */
-export const shownPiece = (fields: readonly MetadataField[]): ReturnType<typeof pieceOf> =>
-  pieceOf(shownFields(fields));
+/** What lists show of the piece, of whatever a file or its owner says of it; `filename` stands for a title that is not given. */
+export const shownPiece = (fields: readonly MetadataField[], filename: string): ReturnType<typeof pieceOf> =>
+  pieceOf(shownFields(fields), filename);
 
 /**
  * A file of which everybody may see the timelines and what lists show. Its fields, and where the recording and documents lie,
  * are as they were read: those are its owner's.
  */
-export function shownTla(tla: TlaFile): TlaFile {
+export function shownTla(tla: TlaFile, filename: string): TlaFile {
   return {
     ...tla,
-    ...shownPiece(tla.metadata),
+    ...shownPiece(tla.metadata, filename),
     timelines: tla.timelines.map(shownTimeline),
     notShown: shownTexts(tla.notShown, 'free'),
   };

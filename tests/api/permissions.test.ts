@@ -150,10 +150,12 @@ async function newFile(state: State): Promise<Shown> {
       body: { label: 'Readers', hides_names },
     });
     keys.push(answer.data!.key);
-    linkId = answer.data!.link.id;
+    if (!hides_names) linkId = answer.data!.link.id;
   }
   if (state === 'public') {
-    await owner.client.PATCH('/files/{id}/', { params: { path: { id } }, body: { is_public: true } });
+    // Its key gives no more than none then.
+    const body = { is_public: true, end_blind_links: true };
+    await owner.client.PATCH('/files/{id}/', { params: { path: { id } }, body });
   }
   return { id, linkId, keys: { link: keys[0]!, 'blind link': keys[1]! } };
 }

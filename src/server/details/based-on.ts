@@ -3,6 +3,7 @@ import { filePath } from '../../shared/file-id.ts';
 import { readBasedOn } from '../../shared/based-on.ts';
 import type { Services } from '../services.ts';
 import { maySee, type Reader } from '../sharing/see-file.ts';
+import { shownToOthers } from '../sharing/shown-file.ts';
 import { findFile, type FoundFile } from '../storage/files.ts';
 
 const WRONG =
@@ -45,6 +46,7 @@ export async function shownBasedOn(
   const file = await findFile(services.db, found.fileId, found.version);
   const isShown = file?.is_public === true && file.hidden_at === null && file.published_at !== null;
   if (!isShown) return { address: stored };
-  const heading = headingOf(file.about.heading ?? '', file.title, file.composer);
+  const { about, title, composer } = shownToOthers(file);
+  const heading = headingOf(about.heading ?? '', title, composer);
   return { address: stored, name: `${heading}, version ${file.number}` };
 }

@@ -9,7 +9,8 @@ import {
 } from '../../shared/limits.ts';
 import { youtubeVideoId } from '../../shared/youtube.ts';
 import { changedEdits, editedMetadata, type DetailEdits } from '../../tla/details.ts';
-import { LENGTH_NAMES, pieceField, pieceOf } from '../../tla/metadata.ts';
+import { LENGTH_NAMES, pieceField } from '../../tla/metadata.ts';
+import { shownPiece } from '../../tla/shown-texts.ts';
 import type { MetadataField } from '../../tla/tla-file.ts';
 import { requireOwner } from '../auth/access.ts';
 import { throwProblems } from '../auth/registration.ts';
@@ -117,7 +118,7 @@ async function workAfter(
   fields: readonly MetadataField[],
   db: Services['db'],
 ): Promise<NewWork | undefined> {
-  const { title, composer, performer: artist } = pieceOf(fields, file.filename);
+  const { title, composer, performer: artist } = shownPiece(fields, file.filename);
   if (title === file.title && composer === file.composer && artist === file.artist) return undefined;
   return { title, composer, artist, storage: file.storage, mediaKey: await mediaKeyOf(file, db) };
 }

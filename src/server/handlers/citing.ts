@@ -1,12 +1,12 @@
 import { authorsOf, licenceOf, type PublicName } from '../../cite/about.ts';
 import { dayOf, headingOf, type Cited } from '../../cite/cited.ts';
-import type { FoundFile } from '../storage/files.ts';
+import type { ShownFile } from '../sharing/shown-file.ts';
 
 /** What is cited of a file, but for where it lies and what of it is meant. */
 export type CitedFile = Omit<Cited, 'address' | 'accessedOn' | 'passage' | 'download'>;
 
 export const publicNameOf = (
-  file: Pick<FoundFile, 'author' | 'given_name' | 'family_name' | 'orcid'>,
+  file: Pick<ShownFile, 'author' | 'given_name' | 'family_name' | 'orcid'>,
 ): PublicName => ({
   username: file.author,
   given: file.given_name,
@@ -15,7 +15,7 @@ export const publicNameOf = (
 });
 
 /** What is cited of a file. */
-export function citedFile(file: FoundFile): CitedFile {
+export function citedFile(file: ShownFile): CitedFile {
   const { id, about, title, composer, is_public, number } = file;
   return {
     fileId: id,

@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream';
-import { isOwner, notFound } from '../auth/access.ts';
+import { notFound } from '../auth/access.ts';
 import { givenDetails } from '../details/given-details.ts';
 import { attachment } from '../http/content-disposition.ts';
 import type { Handler } from '../http/handler.ts';
 import type { Services } from '../services.ts';
-import { findSeen, readerOf, type SeenFile } from '../sharing/see-file.ts';
+import { readerOf, requireSeen } from '../sharing/see-file.ts';
 import { findBlobs } from '../storage/blobs/blob-rows.ts';
 import { sourceOf } from '../storage/blobs/blobs.ts';
+import { findFile, type FoundFile } from '../storage/files.ts';
 
 /**
  * The file as it was uploaded, byte for byte for its owner, or with what was edited since; others get that too, and the paths
@@ -14,18 +15,17 @@ import { sourceOf } from '../storage/blobs/blobs.ts';
  * also where a link hides names: the bytes hold them.
  */
 export const downloadFile: Handler<'downloadFile'> = async (call, services) => {
-  const { params, query, caller } = call;
-  const find = () => findSeen(params.id, query.version, readerOf(call), services);
-  let file = await find();
-  if (file.link?.hidesNames === true) throw notFound();
-  const isOwn = isOwner(caller, file) && file.link === undefined;
+  const { params, query } = call;
   const isEdited = query.details === 'edited';
-  let opened = await open(file, isEdited, isOwn, services);
-  if (opened === undefined) {
-    // Its details were edited meanwhile, and the copy with those before is gone.
-    file = await find();
-    opened = await open(file, isEdited, isOwn, services);
-  }
+  const find = async () => {
+    const file = await findFile(services.db, params.id, query.version);
+    const seen = await requireSeen(readerOf(call), file, services);
+    if (file === undefined || seen.link?.hidesNames === true) throw notFound();
+    return { seen, opened: await open(file, isEdited, seen.isOwn, services) };
+  };
+  // Its details may be edited meanwhile, and then the copy with those before is gone.
+  const first = await find();
+  const { seen: file, opened } = first.opened === undefined ? await find() : first;
   if (opened === undefined) throw notFound();
   const { size, bytes } = opened;
   return {
@@ -48,7 +48,7 @@ interface Opened {
 
 /** What the owner or others get of a file; undefined where it is there no more. */
 async function open(
-  file: SeenFile,
+  file: FoundFile,
   isEdited: boolean,
   isOwn: boolean,
   { db, blobs, redactedCopies, tlaReader, publicUrl }: Services,

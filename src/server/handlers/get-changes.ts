@@ -5,10 +5,7 @@ import type { Handler } from '../http/handler.ts';
 import { storedJson } from '../http/stored-json.ts';
 import type { OtherChanges } from '../reading/changes-json.ts';
 import type { Services } from '../services.ts';
-import { findSeen, readerOf } from '../sharing/see-file.ts';
-import type { FoundFile } from '../storage/files.ts';
-import { editedMetadata } from '../../tla/details.ts';
-import { readViewerJson } from '../viewer-json/read-viewer-json.ts';
+import { findSeen, readerOf, type SeenFile } from '../sharing/see-file.ts';
 
 /** What changed from one version of a file to another. Throws `not_found` where the caller does not see both. */
 export const getChanges: Handler<'getChanges'> = async (call, services) => {
@@ -33,7 +30,7 @@ export const getChanges: Handler<'getChanges'> = async (call, services) => {
 };
 
 /** What the works and the details say otherwise. */
-function otherChanges(from: FoundFile, to: FoundFile): OtherChanges {
+function otherChanges(from: SeenFile, to: SeenFile): OtherChanges {
   const [before, after] = [shownDetails(from), shownDetails(to)];
   const details = [...new Set([...before.keys(), ...after.keys()])]
     .map((name) => ({ name, from: before.get(name) ?? '', to: after.get(name) ?? '' }))
@@ -42,16 +39,16 @@ function otherChanges(from: FoundFile, to: FoundFile): OtherChanges {
   return { recording: isSame ? 'same' : 'changed', details };
 }
 
-const shownDetails = ({ metadata, edits }: FoundFile): ReadonlyMap<string, string> =>
-  new Map(editedMetadata(metadata, edits).map(({ name, value }) => [name, value]));
+const shownDetails = ({ fields }: SeenFile): ReadonlyMap<string, string> =>
+  new Map(fields.map(({ name, value }) => [name, value]));
 
 async function compare(
-  from: FoundFile,
-  to: FoundFile,
+  from: SeenFile,
+  to: SeenFile,
   other: OtherChanges,
-  { tlaReader, blobs }: Services,
+  { tlaReader, shownTimelines }: Services,
 ): Promise<Buffer> {
-  const load = async (file: FoundFile) => ({ number: file.number, json: await readViewerJson(file, blobs) });
+  const load = async (file: SeenFile) => ({ number: file.number, json: await shownTimelines.jsonOf(file) });
   const json = await tlaReader.changes({
     size: from.viewer_length + to.viewer_length,
     load: async () => ({ from: await load(from), to: await load(to), other }),

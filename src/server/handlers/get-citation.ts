@@ -7,10 +7,8 @@ import { AppError } from '../../shared/app-error.ts';
 import { filePath } from '../../shared/file-id.ts';
 import { attachment } from '../http/content-disposition.ts';
 import type { Call, Handler } from '../http/handler.ts';
-import { readViewerJson } from '../viewer-json/read-viewer-json.ts';
 import type { Services } from '../services.ts';
-import { findSeen, readerOf } from '../sharing/see-file.ts';
-import type { FoundFile } from '../storage/files.ts';
+import { findSeen, readerOf, type SeenFile } from '../sharing/see-file.ts';
 import { citedFile } from './citing.ts';
 
 /** A citation of a file, of a passage or of a component in it. Throws `not_found`, and `bad_request` for a passage that cannot be read or is not there. */
@@ -47,7 +45,7 @@ interface Passage {
 }
 
 /** Throws `bad_request` for a passage that cannot be read or that the version does not have. */
-async function readPassage({ c, m, t }: Named, file: FoundFile, services: Services): Promise<Passage> {
+async function readPassage({ c, m, t }: Named, file: SeenFile, services: Services): Promise<Passage> {
   if ([c, m, t].filter((one) => one !== undefined).length > 1)
     throw new AppError('bad_request', 'Give one of c, m and t: a citation has one passage.');
   if (c !== undefined) return readComponent(c, file, services);
@@ -59,10 +57,14 @@ async function readPassage({ c, m, t }: Named, file: FoundFile, services: Servic
   return { query: `?t=${t}`, words: citedTimes(start, end) };
 }
 
-async function readComponent(id: number, file: FoundFile, { tlaReader, blobs }: Services): Promise<Passage> {
+async function readComponent(
+  id: number,
+  file: SeenFile,
+  { tlaReader, shownTimelines }: Services,
+): Promise<Passage> {
   const component = await tlaReader.placeComponent({
     size: file.viewer_length,
-    load: async () => ({ id, json: await readViewerJson(file, blobs) }),
+    load: async () => ({ id, json: await shownTimelines.jsonOf(file) }),
   });
   if (component === undefined)
     throw new AppError('bad_request', `Component ${id} is not in version ${file.number} of this file.`);
@@ -73,14 +75,14 @@ async function readComponent(id: number, file: FoundFile, { tlaReader, blobs }: 
 
 async function readMeasurePassage(
   written: string,
-  file: FoundFile,
-  { tlaReader, blobs }: Services,
+  file: SeenFile,
+  { tlaReader, shownTimelines }: Services,
 ): Promise<Passage> {
   const passage = readMeasures(written);
   if (!passage) throw new AppError('bad_request', 'm: expected measures, such as 12 or 12-15');
   const measures = await tlaReader.placeMeasures({
     size: file.viewer_length,
-    load: async () => ({ passage, json: await readViewerJson(file, blobs) }),
+    load: async () => ({ passage, json: await shownTimelines.jsonOf(file) }),
   });
   if (measures.problem !== undefined) throw new AppError('bad_request', measures.problem);
   return { query: `?m=${measures.address}`, words: measures.cited };

@@ -7,7 +7,6 @@ import type { components } from '../../api/schema.d.ts';
 import { creditedName, type About } from '../../cite/about.ts';
 import { writtenDay } from '../../cite/cited.ts';
 import { ANSWER_MEMORY, type Made } from '../answers/kept-answers.ts';
-import { editedMetadata } from '../../tla/details.ts';
 import { isOwner, notFound } from '../auth/access.ts';
 import type { Caller } from '../auth/tokens.ts';
 import { shownBasedOn } from '../details/based-on.ts';
@@ -70,7 +69,8 @@ async function open(
   if (file?.is_public !== true || file.viewer_length > ANSWER_MEMORY.each) {
     return { value: { file }, bytes: undefined };
   }
-  const reply = await replyWith(file, undefined, request, services);
+  const seen = await asSeen(file, 'published', services);
+  const reply = await replyWith(seen, undefined, request, services);
   const body = Buffer.concat(await reply.open().toArray());
   return { value: { author_id: file.author_id, reply: { ...reply, open: () => body } }, bytes: body.length };
 }
@@ -81,7 +81,7 @@ async function replyWith(
   request: FastifyRequest,
   services: Services,
 ): Promise<StreamReply<Readable>> {
-  const { blobs } = services;
+  const { blobs, shownTimelines } = services;
   const grant = file.link ? linkSession(file.link.id) : caller?.sessionId;
   const { basedOn = '' } = file.about;
   const citable = presentCited(
@@ -89,17 +89,9 @@ async function replyWith(
     file.about,
     basedOn === '' ? undefined : await shownBasedOn(basedOn, services),
   );
-  const isOwn = isOwner(caller, file) && file.link === undefined;
-  const presented = presentHead(
-    file,
-    citable,
-    await notationOf(file, services, grant),
-    services,
-    grant,
-    isOwn,
-  );
+  const presented = presentHead(file, citable, await notationOf(file, services, grant), services, grant);
   const head = `${JSON.stringify(presented).slice(0, -1)},"timelines":`;
-  const part = { blobId: file.viewer_blob_id, crc: file.viewer_crc, length: file.viewer_length };
+  const part = await shownTimelines.partOf(file);
   const version = createHash('sha256').update(`${head}${part.blobId}`).digest('base64url').slice(0, 22);
   const { isGzipped, headers } = storedJson(request, version);
   if (file.link?.hidesNames === true) {
@@ -130,15 +122,14 @@ function presentHead(
   notation: Notation | undefined,
   { mediaLinks: links }: Pick<Services, 'mediaLinks'>,
   grant: string | undefined,
-  isOwn: boolean,
 ): Omit<ViewerFile, 'timelines'> {
   const {
     id,
     author,
     is_public,
     link,
-    metadata,
-    edits,
+    fields,
+    isOwn,
     not_shown,
     title,
     composer,
@@ -173,7 +164,7 @@ function presentHead(
       ...(link?.hidesNames === true && { hides_names: true }),
       ...(file.waveform_blob_id !== null && { has_waveform: true }),
       ...(notation && { notation }),
-      metadata: editedMetadata(metadata, edits),
+      metadata: [...fields],
       not_shown: [...not_shown],
     },
   };
@@ -220,14 +211,14 @@ function presentCited(
 }
 
 /** A private file's recording is for its owner and for whoever has a link, and for as long as the session or the link that asks. */
-function recordingUrl(file: FoundFile, links: MediaLinks, grant: string | undefined): string {
+function recordingUrl(file: SeenFile, links: MediaLinks, grant: string | undefined): string {
   const { recording_name, recording_blob_id, url } = file;
   if (recording_blob_id === null) return links.elsewhere(url);
   return mediaPath(file, 'recording', recording_name ?? 'recording', links, grant);
 }
 
 function mediaPath(
-  { id, number, is_public }: FoundFile,
+  { id, number, is_public }: SeenFile,
   part: 'recording' | 'notation',
   name: string,
   links: MediaLinks,

@@ -1,6 +1,6 @@
-import { isOwner } from '../auth/access.ts';
 import type { Handler } from '../http/handler.ts';
 import { findSeen, readerOf } from '../sharing/see-file.ts';
+import { withoutLocalPaths } from '../../tla/local-paths.ts';
 import { findVersions } from '../storage/versions.ts';
 import { presentVersion } from './present.ts';
 
@@ -8,13 +8,15 @@ import { presentVersion } from './present.ts';
 export const listVersions: Handler<'listVersions'> = async (call, services) => {
   const file = await findSeen(call.params.id, undefined, readerOf(call), services);
   const versions = await findVersions(services.db, file.id);
-  const isOwn = isOwner(call.caller, file) && file.link === undefined;
-  const seen = versions.filter(({ published_at }) => isOwn || published_at !== null);
-  const notes = file.link?.hidesNames === true ? '' : undefined;
+  const seen = versions.filter(({ published_at }) => file.isOwn || published_at !== null);
+  const shownNote = (note: string) => {
+    if (file.link?.hidesNames === true) return '';
+    return file.isOwn ? note : withoutLocalPaths(note, 'free');
+  };
   return {
     status: 200,
     body: {
-      versions: seen.map((version) => presentVersion(file, { ...version, note: notes ?? version.note })),
+      versions: seen.map((version) => presentVersion(file, { ...version, note: shownNote(version.note) })),
     },
   };
 };

@@ -1,6 +1,7 @@
 import type { components } from '../../api/schema.d.ts';
 import { shownName, type About } from '../../cite/about.ts';
 import type { ChangeSummary } from '../../versions/changes.ts';
+import { shownPieceOf } from '../sharing/shown-file.ts';
 import type { ListedFile } from '../storage/files.ts';
 import type { ListedLink } from '../storage/share-links.ts';
 import type { User } from '../storage/users.ts';
@@ -102,7 +103,8 @@ export function presentFiles(files: readonly ListedFile[]): {
 } {
   const concreteWorks = new Map<number, Schemas['ConcreteWork']>();
   const abstractWorks = new Map<number, Schemas['AbstractWork']>();
-  for (const { concrete_work_id, abstract_work_id, artist, title, composer } of files) {
+  for (const { concrete_work_id, abstract_work_id, ...file } of files) {
+    const { artist, title, composer } = shownPieceOf(file);
     concreteWorks.set(concrete_work_id, { id: concrete_work_id, abstract_work_id, artist });
     abstractWorks.set(abstract_work_id, { id: abstract_work_id, title, composer });
   }

@@ -7,6 +7,8 @@ import {
   type SearchFieldName,
   type SearchKind,
 } from '../../kinds/searching.ts';
+import { withoutLocalPaths } from '../../tla/local-paths.ts';
+import { sortOfField } from '../../tla/redact-tla.ts';
 import { readComponentQuery, readOrder } from '../search/component-query.ts';
 import type { GoodBody, Handler } from '../http/handler.ts';
 import { presentFiles } from './present.ts';
@@ -74,7 +76,8 @@ function presentComponent(kind: SearchKind, component: FoundComponent): Schemas[
 }
 
 function presentField(kind: SearchKind, name: SearchFieldName, component: FoundComponent) {
-  if (isTextField(name)) return component[name] ?? '';
+  // Words that an older release has stored may hold a path.
+  if (isTextField(name)) return withoutLocalPaths(component[name] ?? '', sortOfField(name) ?? 'plain');
   if (isColorField(name)) return component[name];
   return KIND_SEARCHES[kind].fields[name] === 'end' ? (component.end ?? component.start) : component.start;
 }

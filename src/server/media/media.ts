@@ -8,7 +8,7 @@ import { INDEXED_TYPE } from './recording-indexes.ts';
 import { readRange } from '../http/byte-range.ts';
 import type { Services } from '../services.ts';
 import { PLAIN_PDF_NAME } from '../sharing/names.ts';
-import { requireSeen, seenByLink, type SeenFile } from '../sharing/see-file.ts';
+import { asSeen, requireSeen, seenByLink, type SeenFile } from '../sharing/see-file.ts';
 import { findBlob } from '../storage/blobs/blob-rows.ts';
 import type { ByteRange } from '../storage/blobs/blobs.ts';
 import { findFile, type FoundFile } from '../storage/files.ts';
@@ -121,7 +121,8 @@ async function requireHeard(
   // Of one that was revoked nobody is told that it was there.
   if (linkId !== undefined && link === undefined) throw notFound();
   if (isInTime && link !== undefined) return seenByLink(file, link, services);
-  if (isInTime && (await isSessionOpen(services.db, file.author_id, signed.session))) return file;
+  if (isInTime && (await isSessionOpen(services.db, file.author_id, signed.session)))
+    return asSeen(file, 'all', services);
   // Whoever has a link that was good may know why it no longer is; the viewer asks to reload.
   throw new AppError('forbidden', 'This link has ended. Reload the page to get a new one.');
 }

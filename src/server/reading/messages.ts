@@ -36,6 +36,8 @@ export type Task =
       readonly details: DetailEdits;
       readonly isForOthers: boolean;
     }
+  /** Cuts the local paths of a version that was stored by older rules. */
+  | { readonly kind: 'renew'; readonly json: Uint8Array }
   /** Tries to engrave a notation; where it `isQuick` only one that is reckoned to take a second. */
   | { readonly kind: 'notation'; readonly bytes: Uint8Array; readonly isQuick: boolean }
   /** Tries to open a PDF. */
@@ -65,6 +67,8 @@ export interface Results {
   readonly next: string | ComponentRows | undefined;
   /** Undefined where nothing of it changes. */
   readonly edit: Uint8Array | undefined;
+  /** The same. */
+  readonly renew: Uint8Array | undefined;
   /** 'long' for one that is to be asked for among what takes long. */
   readonly notation: NotationVerdict | 'long';
   /** Whether it opens, or would with a password. */

@@ -3,7 +3,8 @@ import { setPriority } from 'node:os';
 import { gzipSync } from 'node:zlib';
 import { readAttachment } from '../../kinds/attachments.ts';
 import { readTla } from '../../tla/read-tla.ts';
-import { redactPaths } from '../../tla/redact-tla.ts';
+import { redactPaths, redactViewerJson } from '../../tla/redact-tla.ts';
+import { shownTla } from '../../tla/shown-texts.ts';
 import { writeDetails } from '../../tla/write-details.ts';
 import { TlaError } from '../../tla/tla-error.ts';
 import type { ComponentRows } from '../storage/component-rows.ts';
@@ -81,9 +82,10 @@ function work(task: Task): Results[Task['kind']] | Promise<Results['notation' | 
     }
     case 'edit': {
       const edited = writeDetails(task.bytes, task.details);
-      const given = task.isForOthers ? redactPaths(edited) : edited;
-      return Buffer.compare(given, task.bytes) === 0 ? undefined : given;
+      return changed(task.isForOthers ? redactPaths(edited) : edited, task.bytes);
     }
+    case 'renew':
+      return changed(redactViewerJson(task.json), task.json);
     case 'notation':
       return judgeNotation(task.bytes, task.isQuick);
     case 'document':
@@ -91,9 +93,13 @@ function work(task: Task): Results[Task['kind']] | Promise<Results['notation' | 
   }
 }
 
+/** What became of the bytes; undefined where they are as before. */
+const changed = (after: Uint8Array, before: Uint8Array): Uint8Array | undefined =>
+  Buffer.compare(after, before) === 0 ? undefined : after;
+
 function read(file: number, bytes: Uint8Array, filename: string): Results['read'] {
   try {
-    const tla = openTla(readTla(bytes, filename, readAttachment));
+    const tla = openTla(shownTla(readTla(bytes, filename, readAttachment), filename));
     files.set(file, { tla, pieces: tla.viewerTail([]) });
     return tla.outline;
   } catch (error) {

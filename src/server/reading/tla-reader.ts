@@ -29,6 +29,7 @@ const NOBODY: Asker = { user: '' };
 const INTERRUPTED = {
   place: 'The search for what is cited was interrupted. Wait a few seconds and try it again.',
   changes: 'The comparison was interrupted. Wait a few seconds and try it again.',
+  renew: 'Reading the file was interrupted. Wait a few seconds and try it again.',
   edit: 'The download was interrupted before it began. Wait a few seconds and try it again.',
 } as const;
 
@@ -82,6 +83,13 @@ export class TlaReader {
   /** The same, and then redacts it with `redactPaths`. */
   redact(file: Source, details: DetailEdits): Promise<Uint8Array | undefined> {
     return this.edit(file, details, true);
+  }
+
+  /** Redacts the JSON of a stored version with `redactViewerJson`; undefined where that changes nothing. Throws as `changes` does. */
+  renew({ size, load }: Source): Promise<Uint8Array | undefined> {
+    return this.comparisons.run(networkAsking(), () =>
+      this.forReader('renew', size, async (ask) => ask({ kind: 'renew', json: await load() })),
+    );
   }
 
   /** Compares two versions of a file. Throws `Unavailable` also while too many wait. */

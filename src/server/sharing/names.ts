@@ -1,8 +1,7 @@
 import { createNameFinder, namesOf } from '../../shared/name-finder.ts';
 import { normalise } from '../../shared/normalise.ts';
-import { editedMetadata } from '../../tla/details.ts';
-import type { FoundFile } from '../storage/files.ts';
 import type { OwnNames } from '../storage/users.ts';
+import type { ShownFile } from './shown-file.ts';
 
 /** Fields of a file's own data that say who made it, or lead there. */
 const TELLING_FIELD =
@@ -12,13 +11,13 @@ const TELLING_FIELD =
  * The file as it is shown where nobody may be named: without its author, credits, DOI and addresses, without each text that has
  * one of these names in it, and with its media under names of ours. Labels and comments are the author's own care.
  */
-export function withoutNames(file: FoundFile, owner: OwnNames): FoundFile {
+export function withoutNames(file: ShownFile, owner: OwnNames): ShownFile {
   const isNamed = createNameFinder(namesOf(owner, file.about.credits ?? []));
   const clean = (text: string) => (isNamed(text) ? '' : text);
   const { heading = '', description = '', tags = [], language = '', licences = {} } = file.about;
   return {
     ...file,
-    ...{ author: '', given_name: '', family_name: '', orcid: '', filename: '', warnings: [] },
+    ...{ author: '', given_name: '', family_name: '', orcid: '' },
     title: clean(file.title),
     composer: clean(file.composer),
     artist: clean(file.artist),
@@ -29,10 +28,9 @@ export function withoutNames(file: FoundFile, owner: OwnNames): FoundFile {
       tags: tags.filter((tag) => !isNamed(tag)),
       ...{ language, licences },
     },
-    metadata: editedMetadata(file.metadata, file.edits).filter(
+    fields: file.fields.filter(
       ({ name, value }) => !TELLING_FIELD.test(normalise(name)) && !isNamed(name) && !isNamed(value),
     ),
-    edits: {},
     ...(isNamed(file.url) && { url: '', storage: 'abstract' as const }),
     recording_name: file.recording_name && plainName('recording', file.recording_name),
     notation_name: file.notation_name && plainName('score', file.notation_name),

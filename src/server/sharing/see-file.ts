@@ -5,6 +5,7 @@ import { findFile, type FoundFile } from '../storage/files.ts';
 import { findLinkByKey, type FoundLink } from '../storage/share-links.ts';
 import { findOwnNames } from '../storage/users.ts';
 import { withoutNames } from './names.ts';
+import { shownToOthers, shownToOwner, type ShownFile } from './shown-file.ts';
 
 /** Who asks to see a file, and with which link's key. */
 export interface Reader {
@@ -15,7 +16,9 @@ export interface Reader {
 }
 
 /** A file as one reader sees it: where a link shows it, and hides names, it has none. */
-export interface SeenFile extends FoundFile {
+export interface SeenFile extends ShownFile {
+  /** Whether its owner sees it, who is shown all of it. */
+  readonly isOwn: boolean;
   /** Link that shows a private file, whoever follows it. */
   readonly link?: FoundLink;
 }
@@ -76,7 +79,10 @@ export const asSeen = async (
   file: FoundFile,
   sight: Sight,
   services: Pick<Needed, 'db'>,
-): Promise<SeenFile> => (typeof sight === 'string' ? file : seenByLink(file, sight, services));
+): Promise<SeenFile> => {
+  if (sight === 'all') return { ...shownToOwner(file), isOwn: true };
+  return sight === 'published' ? { ...shownToOthers(file), isOwn: false } : seenByLink(file, sight, services);
+};
 
 /** The file as a link shows it. */
 export async function seenByLink(
@@ -84,8 +90,9 @@ export async function seenByLink(
   link: FoundLink,
   { db }: Pick<Needed, 'db'>,
 ): Promise<SeenFile> {
-  if (!link.hidesNames) return { ...file, link };
-  return { ...withoutNames(file, await findOwnNames(db, file.author_id)), link };
+  const shown = shownToOthers(file);
+  if (!link.hidesNames) return { ...shown, isOwn: false, link };
+  return { ...withoutNames(shown, await findOwnNames(db, file.author_id)), isOwn: false, link };
 }
 
 /** A file with its newest version, or the one of a number, as the reader may see it. Throws as `requireSeen` does. */

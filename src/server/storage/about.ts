@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { licenceOf, type About } from '../../cite/about.ts';
+import { shownTexts } from '../../tla/shown-texts.ts';
 import { logEdit } from './detail-log.ts';
 import type { FoundFile } from './files.ts';
 import type { Schema } from './schema.ts';
@@ -16,7 +17,7 @@ export async function changeAbout(
       .updateTable('files')
       .set({
         about: JSON.stringify(about),
-        tags_key: tagsKey(about.tags ?? []),
+        tags_key: tagsKey(shownTexts(about.tags ?? [], 'free')),
         licence: licenceOf(about, number) ?? '',
         updated_at: sql<Date>`now()`,
       })

@@ -6,10 +6,13 @@ import { wholeName } from '../../cite/cited.ts';
 import { FORMER_MEMBER } from '../../shared/former-member.ts';
 import { normalise } from '../../shared/normalise.ts';
 import { editedMetadata } from '../../tla/details.ts';
+import { withoutLocalPaths } from '../../tla/local-paths.ts';
 import { REDACTION_VERSION } from '../../tla/redact-tla.ts';
+import { shownFields, shownTexts } from '../../tla/shown-texts.ts';
 import { deleteUnusedBlobs } from './blobs/blob-rows.ts';
 import type { FoundFile } from './files.ts';
 import type { Schema } from './schema.ts';
+import { tagsKey } from './tags-key.ts';
 import { leaveTombstones } from './tombstones.ts';
 import { endSessions } from './tokens.ts';
 import type { User } from './users.ts';
@@ -122,20 +125,34 @@ async function leaveWhatOthersSee(
   return originals.length === 0 ? [] : deleteUnusedBlobs(trx, originals);
 }
 
-/** Makes what is shown of details what the file says: what was edited away goes. */
+/** Makes of what was said on the web and in files what others see of it: local paths and what was edited away go. */
 async function leaveShownDetails(trx: Transaction<Schema>, fileIds: readonly number[]): Promise<void> {
-  const edited = await trx
+  const isKept = sql<number>`any(${fileIds}::integer[])`;
+  const versions = await trx
     .selectFrom('file_versions')
-    .select(['file_id', 'number', 'metadata', 'edits'])
-    .where('file_id', '=', sql<number>`any(${fileIds}::integer[])`)
-    .where('edits', '<>', sql<Record<string, string>>`'{}'::jsonb`)
+    .select(['file_id', 'number', 'metadata', 'edits', 'note'])
+    .where('file_id', '=', isKept)
     .execute();
-  for (const { file_id, number, metadata, edits } of edited) {
+  for (const { file_id, number, ...version } of versions) {
+    const metadata = shownFields(editedMetadata(version.metadata, version.edits));
+    const note = withoutLocalPaths(version.note, 'free');
+    const isSame = JSON.stringify(metadata) === JSON.stringify(version.metadata) && note === version.note;
+    if (isSame && Object.keys(version.edits).length === 0) continue;
     await trx
       .updateTable('file_versions')
-      .set({ metadata: JSON.stringify(editedMetadata(metadata, edits)), edits: '{}' })
+      .set({ metadata: JSON.stringify(metadata), edits: '{}', note })
       .where('file_id', '=', file_id)
       .where('number', '=', number)
+      .execute();
+  }
+  const files = await trx.selectFrom('files').select(['id', 'about']).where('id', '=', isKept).execute();
+  for (const { id, about } of files) {
+    const shown = shownTexts(about, 'free');
+    if (shown === about) continue;
+    await trx
+      .updateTable('files')
+      .set({ about: JSON.stringify(shown), tags_key: tagsKey(shown.tags ?? []) })
+      .where('id', '=', id)
       .execute();
   }
 }

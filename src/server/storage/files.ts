@@ -2,6 +2,7 @@ import { sql, type Kysely, type SelectQueryBuilder, type Selectable, type Transa
 import type { About } from '../../cite/about.ts';
 import type { FormStrip } from '../../kinds/form-strip.ts';
 import type { DetailEdits } from '../../tla/details.ts';
+import { REDACTION_VERSION } from '../../tla/redact-tla.ts';
 import type { MetadataField, NotShown } from '../../tla/tla-file.ts';
 import type { ChangeSummary } from '../../versions/changes.ts';
 import { tokenNotValid } from '../auth/bearer.ts';
@@ -195,6 +196,7 @@ async function insertFile(
       viewer_blob_id: file.viewer.blobId,
       viewer_crc: file.viewer.crc,
       viewer_length: file.viewer.length,
+      viewer_redaction: REDACTION_VERSION,
       viewer_components: file.viewer.componentCount,
     })
     .execute();
@@ -316,6 +318,7 @@ const FOUND_FILE_COLUMNS = [
   'viewer_blob_id',
   'viewer_crc',
   'viewer_length',
+  'viewer_redaction',
   'viewer_components',
   'redacted_blob_id',
   'redaction_version',

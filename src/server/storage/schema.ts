@@ -269,6 +269,8 @@ interface FileVersionsTable {
   /** CRC-32 and number of the bytes that `viewer_blob_id` gives when inflated. */
   viewer_crc: number;
   viewer_length: number;
+  /** The rules by which local paths were cut in it: `REDACTION_VERSION`; null of one that is older than them. */
+  viewer_redaction: number | null;
   /** How many components it holds; null for a file that is older than this column. */
   viewer_components: number | null;
   /** What others than the owner download, made when the first of them does; `original_blob_id` where they are alike. */

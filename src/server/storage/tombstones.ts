@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { tombstoneWords } from '../../shared/tombstone-words.ts';
+import { withoutLocalPaths } from '../../tla/local-paths.ts';
 import type { Schema } from './schema.ts';
 
 type Tombstone = Selectable<Schema['tombstones']>;
@@ -20,17 +21,19 @@ export async function leaveTombstones(
 }
 
 /** The note at the address of a file, or of one of its versions; undefined where there is none. */
-export function findTombstone(
+export async function findTombstone(
   db: Kysely<Schema>,
   fileId: number,
   version = 1,
 ): Promise<Tombstone | undefined> {
-  return db
+  const tombstone = await db
     .selectFrom('tombstones')
     .selectAll()
     .where('file_id', '=', fileId)
     .where('number_of_versions', '>=', version)
     .executeTakeFirst();
+  // One that an older release stored may be a path.
+  return tombstone && { ...tombstone, title: withoutLocalPaths(tombstone.title, 'free') };
 }
 
 /** What the note says. */

@@ -3,6 +3,7 @@ import { MAX_VERSIONS } from '../../shared/limits.ts';
 import { mediaTypeOf } from '../../shared/media-type.ts';
 import { editedMetadata, mergeEdits, type DetailEdits } from '../../tla/details.ts';
 import { hasTitle, isAboutTitle, pieceOf } from '../../tla/metadata.ts';
+import { shownFields } from '../../tla/shown-texts.ts';
 import type { MetadataField } from '../../tla/tla-file.ts';
 import type { ChangeSummary } from '../../versions/changes.ts';
 import type { VersionMatch } from '../../versions/match.ts';
@@ -16,7 +17,6 @@ import { findFile, insertFiles, type FoundFile } from '../storage/files.ts';
 import { reserveIds } from '../storage/id-blocks.ts';
 import { findScores } from '../storage/timelines.ts';
 import { nextNumber, putInPlace } from '../storage/versions.ts';
-import { readViewerJson } from '../viewer-json/read-viewer-json.ts';
 import type { PendingBlobs } from './pending-blobs.ts';
 import { componentCountOf, prepareFile } from './prepare-files.ts';
 import type { AnnotationUpload, Companion, KeptCompanions } from './read-upload.ts';
@@ -38,7 +38,7 @@ export class VersionRefused extends Error {
 export const versionConflict = (): VersionRefused =>
   new VersionRefused('version_conflict', 'A newer version came in meanwhile. Reload and look at it first.');
 
-type Needed = Pick<Services, 'db' | 'bulk' | 'blobs' | 'mediaLinks' | 'removals'>;
+type Needed = Pick<Services, 'db' | 'bulk' | 'shownTimelines' | 'mediaLinks' | 'removals'>;
 
 /** What a stored version is. */
 interface Stored {
@@ -71,7 +71,7 @@ export async function storeVersion(
   }
   const { metadata } = upload.tla.outline;
   const { edits, dropped, warnings: ofEdits } = mergeEdits(file.metadata, metadata, file.edits);
-  const fields = editedMetadata(metadata, edits);
+  const fields = shownFields(editedMetadata(metadata, edits));
   const { composer, performer: artist } = pieceOf(fields);
   // The name of another file is no reason to call the piece otherwise.
   const title = hasTitle(fields) ? pieceOf(fields).title : file.title;
@@ -106,12 +106,12 @@ export async function storeVersion(
 async function versionsBefore(
   file: FoundFile,
   number: number,
-  { db, blobs }: Pick<Services, 'db' | 'blobs'>,
+  { db, shownTimelines }: Pick<Services, 'db' | 'shownTimelines'>,
 ): Promise<VersionsBefore> {
-  const replaced = await readViewerJson(file, blobs);
+  const replaced = await shownTimelines.jsonOf(file);
   if (number > file.number) return { replaced, base: 'replaced' };
   const base = number === 1 ? undefined : await findFile(db, file.id, number - 1);
-  return { replaced, base: base && (await readViewerJson(base, blobs)) };
+  return { replaced, base: base && (await shownTimelines.jsonOf(base)) };
 }
 
 /** What the file says of these fields. */

@@ -1,0 +1,290 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { CALLS } from '../support/contract.ts';
+import { everythingStored } from '../support/everything-stored.ts';
+import { PASSWORD, startServer, type Person, type TestServer } from '../support/start-server.ts';
+import { uploadForm } from '../support/tla.ts';
+
+const DATA = new URL('../data/', import.meta.url);
+/** The folder that no answer may have, and the one of the comments, which are free. */
+const CANARY = 'canary';
+const COMMENTER = 'commenter';
+/** Paths of somebody's machine, as systems and programs write them. */
+const PATHS = [
+  `/home/${CANARY}/take.wav`,
+  `C:\\Users\\${CANARY}\\My Music\\take.wav`,
+  `file:///Users/${CANARY}/take.wav`,
+  `Take 1 (D:/${CANARY}/take.wav), and/or by ear`,
+  `\\\\nas\\${CANARY}\\take.wav`,
+  `~/${CANARY}/take.wav`,
+  `/home/${CANARY}`,
+];
+/** Fields of a component or a timeline that people fill with words. */
+const WORDS = ['name', 'label', 'text', 'custom_text', 'formal_type', 'formal_function', 'audio', 'source'];
+const METADATA = [
+  ...[
+    'title',
+    'composer',
+    'performer',
+    'path',
+    'media path',
+    'recording',
+    'file path',
+    'source',
+    'notes',
+    'form',
+  ],
+  `/home/${CANARY}/field`,
+];
+
+let used = 0;
+const nextPath = () => PATHS[(used += 1) % PATHS.length]!;
+
+type Fields = Record<string, unknown>;
+
+/** A value of a file with a path in each of its words, and in its comments another one. */
+function spoilt(value: unknown, name: string): unknown {
+  if (typeof value === 'string') {
+    if (name === 'comments') return `/home/${COMMENTER}/take.wav`;
+    return WORDS.includes(name) ? nextPath() : value;
+  }
+  if (Array.isArray(value)) return value.map((item) => spoilt(item, name));
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).map(([own, part]) => [own, spoilt(part, own)] as const);
+  return { ...Object.fromEntries(fields), ...('comments' in value && { label: nextPath() }) };
+}
+
+/** A file with a timeline of every kind, whose every word holds a path. */
+function analysis(): string {
+  const files = readdirSync(DATA).filter((name) => /^[a-z]+\.tla$/.test(name));
+  expect(files.length).toBeGreaterThan(7);
+  const timelines = files.flatMap((name) => {
+    const file = JSON.parse(readFileSync(new URL(name, DATA), 'utf8')) as {
+      timelines: Record<string, Fields>;
+    };
+    return Object.values(file.timelines).map((timeline) => ({
+      ...(spoilt(timeline, '') as Fields),
+      path: `/home/${CANARY}/score.pdf`,
+    }));
+  });
+  return JSON.stringify({
+    file_path: `/home/${CANARY}/analysis.tla`,
+    media_path: `C:\\Users\\${CANARY}\\take.wav`,
+    media_metadata: {
+      ...Object.fromEntries(METADATA.map((name) => [name, nextPath()])),
+      files: [nextPath(), { last: nextPath() }],
+      'media length': 60,
+    },
+    timelines: {
+      ...Object.fromEntries(timelines.map((timeline, index) => [String(index), timeline])),
+      unknown: { kind: `/home/${CANARY}/x_TIMELINE`, components: {} },
+    },
+    app_name: 'TiLiA',
+    version: '0.6.4',
+    app: { recent: [nextPath()], export_dir: `${CANARY}/exports` },
+  });
+}
+
+let server: TestServer;
+let clientDir: string;
+let clara: Person;
+let other: Person;
+let original: string;
+let id: number;
+
+beforeAll(async () => {
+  clientDir = mkdtempSync(path.join(os.tmpdir(), 'tilia-client-'));
+  writeFileSync(path.join(clientDir, 'index.html'), '<head><title>TiLiA</title></head><body></body>');
+  server = await startServer({ clientDir });
+  [clara, other] = [await server.register('clara'), await server.register('fanny')];
+  original = analysis();
+  const body = uploadForm([{ name: 'analysis.tla', bytes: original }], true);
+  const answer = await clara.send('/upload/', { method: 'POST', body });
+  id = ((await answer.json()) as { files: { id: number }[] }).files[0]!.id;
+  await describeOnTheWeb();
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(clientDir, { recursive: true });
+});
+
+const ofFile = () => ({ params: { path: { id } } });
+
+/** Says paths in everything that can be said of a file on the web, and stores a second version. */
+async function describeOnTheWeb(): Promise<void> {
+  const details = { ...Object.fromEntries(METADATA.map((name) => [name, nextPath()])), arranger: nextPath() };
+  const edited = await clara.client.PATCH('/files/{id}/', { ...ofFile(), body: { details } });
+  const credit = { role: 'editor' as const, given: '', family: '', literal: nextPath(), orcid: '' };
+  const said = await clara.client.PUT('/files/{id}/about', {
+    ...ofFile(),
+    body: {
+      ...{ heading: nextPath(), description: nextPath(), tags: PATHS.slice(0, 3), language: 'en' },
+      ...{ licence: 'CC-BY-4.0', doi: '', credits: [credit] },
+    },
+  });
+  const body = uploadForm([
+    {
+      name: 'analysis.tla',
+      bytes: original.replace('"start": 0', '"start": 0.5').replace('"time":0', '"time":1'),
+    },
+  ]);
+  body.set('expected_version', '1');
+  body.set('note', nextPath());
+  const replaced = await clara.send(`/files/${id}/versions/`, { method: 'POST', body });
+  expect([edited.response.status, said.response.status, replaced.status]).toEqual([200, 200, 201]);
+}
+
+/** What parameters in paths stand for, by the first part of the path. */
+const PARAMETERS: Readonly<Record<string, () => Readonly<Record<string, string | number>>>> = {
+  files: () => ({ id }),
+  users: () => ({ id: clara.id }),
+  people: () => ({ username: 'clara' }),
+};
+const KINDS = ['HIERARCHY', 'MARKER', 'BEAT', 'RANGE', 'SCORE'];
+const STYLES = ['apa', 'chicago', 'chicago-notes', 'mla', 'bibtex', 'ris', 'csl', 'cff'];
+/** Queries beside none: a call without a row is made with the versions alone. */
+const QUERIES: Readonly<Record<string, readonly string[]>> = {
+  getChanges: ['from=1&to=2', 'from=2&to=1'],
+  getCitation: STYLES.map((style) => `style=${style}`),
+  queryComponents: KINDS.map((kind) => `query=${encodeURIComponent(JSON.stringify({ tl: { kind } }))}`),
+};
+
+/** The address of a call of the contract, of the same things for everybody. */
+function addressesOf({ path: pattern, operationId }: (typeof CALLS)[number]): readonly string[] {
+  const values = PARAMETERS[pattern.split('/')[1]!]?.() ?? {};
+  const filled = pattern.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  // A new parameter needs a value above.
+  expect(filled).not.toContain('{');
+  const queries = QUERIES[operationId] ?? [
+    '',
+    ...(pattern.startsWith('/files/{id}') ? ['version=1', 'version=2'] : []),
+  ];
+  return queries.map((query) => `${filled}${query === '' ? '' : `?${query}`}`);
+}
+
+const GETS = CALLS.filter(({ method }) => method === 'get');
+
+/** Answers with a canary in them, by what was asked; `suffix` goes on with each query. */
+async function leaks(send: (address: string) => Promise<Response>, suffix = ''): Promise<readonly string[]> {
+  const found: string[] = [];
+  const calls = GETS.flatMap((call) => addressesOf(call).map((address) => ({ call, address })));
+  for (const { call, address } of calls) {
+    const answer = await send(
+      suffix === '' ? address : `${address}${address.includes('?') ? '&' : '?'}${suffix}`,
+    );
+    const told = `${JSON.stringify([...answer.headers])}${await answer.text()}`;
+    if (told.toLowerCase().includes(CANARY)) found.push(`${call.operationId} ${address}`);
+    // A call that is asked wrongly would show nothing.
+    if (![200, 401, 403, 404].includes(answer.status)) found.push(`${address} answered ${answer.status}`);
+  }
+  return found;
+}
+
+const pagesOf = (suffix: string) =>
+  ['', '/v1', '/v2', '/picture.png', '/v1/picture.png'].map(
+    (below) => `${server.url}/viewer/${id}${below}${suffix}`,
+  );
+
+async function pageLeaks(suffix: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const url of [...pagesOf(suffix), `${server.url}/people/clara`]) {
+    const answer = await fetch(url);
+    const told = `${JSON.stringify([...answer.headers])}${await answer.text()}`;
+    if (told.toLowerCase().includes(CANARY)) found.push(url);
+  }
+  return found;
+}
+
+test('no GET of the contract and no page of a public file tells others of its owner’s machine', async () => {
+  expect(await leaks((address) => server.send(address))).toEqual([]);
+  expect(await leaks((address) => other.send(address))).toEqual([]);
+  expect(await pageLeaks('')).toEqual([]);
+});
+
+test('comments stay as they are, and so do words with slashes', async () => {
+  const { data } = await server.client.GET('/files/{id}/json', ofFile());
+  const told = JSON.stringify(data);
+  expect(told).toContain(`/home/${COMMENTER}/take.wav`);
+  expect(told).toContain('Take 1 (take.wav), and/or by ear');
+  const { data: found } = await server.client.GET('/components/query/', {
+    params: { query: { query: JSON.stringify({ cmp: { label: 'and/or' } }) } },
+  });
+  expect(found?.components.length).toBeGreaterThan(0);
+  expect(found?.components.map(({ label }) => label)).toEqual(
+    found?.components.map(() => 'Take 1 (take.wav), and/or by ear'),
+  );
+});
+
+test('nobody finds a component by a folder that is not shown', async () => {
+  for (const field of ['label', 'comments', 'formal_type'])
+    for (const word of [CANARY, 'Users']) {
+      const query = JSON.stringify({ cmp: { [field]: word } });
+      const { data } = await server.client.GET('/components/query/', { params: { query: { query } } });
+      expect([field, word, data?.count]).toEqual([field, word, 0]);
+    }
+  const { data } = await server.client.GET('/files/query/', {
+    params: { query: { query: JSON.stringify({ title: CANARY }) } },
+  });
+  expect(data?.count).toBe(0);
+});
+
+test('the owner gets the bytes that were uploaded, and all details', async () => {
+  const bytes = await clara.send(`/files/${id}/tla?version=1`);
+  expect(await bytes.text()).toBe(original);
+  const { data } = await clara.client.GET('/files/{id}/details', ofFile());
+  expect(JSON.stringify(data)).toContain(`/home/${CANARY}/`);
+  const { data: own } = await clara.client.GET('/files/{id}/about', ofFile());
+  expect(JSON.stringify(own)).toContain(CANARY);
+});
+
+test('neither does a link of a private file, with names or without, nor the file that others download', async () => {
+  await clara.client.PATCH('/files/{id}/', { ...ofFile(), body: { is_public: false } });
+  for (const hides_names of [false, true]) {
+    const { data } = await clara.client.POST('/files/{id}/links/', {
+      ...ofFile(),
+      body: { label: '', hides_names },
+    });
+    expect(await leaks((address) => server.send(address), `k=${data!.key}`)).toEqual([]);
+    // What its owner sees by the link is what others see.
+    const isOfFile = (address: string) => /^\/files\/\d+\/(?!details|links)/.test(address);
+    expect(
+      await leaks((address) => (isOfFile(address) ? clara : server).send(address), `k=${data!.key}`),
+    ).toEqual([]);
+    expect(await pageLeaks(`?k=${data!.key}`)).toEqual([]);
+  }
+  await clara.client.PATCH('/files/{id}/', { ...ofFile(), body: { is_public: true, end_blind_links: true } });
+  const media = (await server.client.GET('/files/{id}/json', ofFile())).data?.timelines.flatMap((timeline) =>
+    timeline.kind === 'SCORE_TIMELINE' && timeline.attachment_url !== undefined
+      ? [timeline.attachment_url]
+      : [],
+  );
+  for (const url of media ?? []) {
+    const lines = gunzipSync(Buffer.from(await (await fetch(server.url + url)).arrayBuffer()));
+    expect(lines.toString()).not.toContain(CANARY);
+  }
+});
+
+test('nor does what stays after the account is deleted, nor the note of a file that is gone', async () => {
+  const body = uploadForm([{ name: 'another.tla', bytes: original }], true);
+  const answer = await clara.send('/upload/', { method: 'POST', body });
+  const gone = ((await answer.json()) as { files: { id: number }[] }).files[0]!.id;
+  await clara.client.DELETE('/files/{id}/', { params: { path: { id: gone }, query: { note: true } } });
+  const note = await fetch(`${server.url}/viewer/${gone}`);
+  expect([note.status, (await note.text()).includes(CANARY)]).toEqual([410, false]);
+
+  const { response } = await clara.client.POST('/users/deletion/', {
+    body: { password: PASSWORD, keep: 'credited' },
+  });
+  expect(response.status).toBe(200);
+  expect((await server.client.GET('/files/{id}/json', ofFile())).response.status).toBe(200);
+  expect(await leaks((address) => server.send(address))).toEqual([]);
+  expect(await pageLeaks('')).toEqual([]);
+  // Removals go behind the answer.
+  await vi.waitFor(async () => expect((await server.send(`/files/${gone}/json`)).status).toBe(404), 20_000);
+  const stored = await server.stop(everythingStored);
+  expect(stored.size).toBeGreaterThan(10);
+  expect([...stored].filter(([, text]) => text.toLowerCase().includes(CANARY)).map(([at]) => at)).toEqual([]);
+});
