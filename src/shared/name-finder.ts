@@ -2,6 +2,9 @@ import { normalise } from './normalise.ts';
 
 /** Shorter names stand in too many words of music to be looked for. */
 const SHORTEST = 3;
+/** Scripts that put no blank between words: there two signs are a name, whatever stands beside them. */
+const UNSPACED =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]{2,}$/u;
 
 /** Names that an account may be known by; empty texts are not given. */
 interface AccountNames {
@@ -37,13 +40,20 @@ export function namesOf(owner: AccountNames, credits: readonly CreditedNames[]):
 
 /** A first name alone is many people's. */
 const partsOf = (given: string, family: string): readonly string[] =>
-  family === '' ? [given] : [family, `${given} ${family}`];
+  family === '' ? [given] : [family, `${given} ${family}`, ...unspacedOf(given.trim(), family.trim())];
+
+const unspacedOf = (given: string, family: string): readonly string[] =>
+  [family + given, given + family].filter((name) => given !== '' && UNSPACED.test(name));
 
 /** Finds any of the names in a text, as whole words, whatever their case and accents. */
 export function createNameFinder(names: readonly string[]): (text: string) => boolean {
-  const keys = names.map(normalise).filter((name) => name.length >= SHORTEST);
-  if (keys.length === 0) return () => false;
-  const any = [...new Set(keys)].map((name) => name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|');
+  const keys = [...new Set(names.map(normalise))];
+  const unspaced = keys.filter((name) => UNSPACED.test(name));
+  const words = keys.filter((name) => name.length >= SHORTEST && !UNSPACED.test(name));
+  const any = words.map((name) => name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|');
   const found = new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})(?![\\p{L}\\p{N}])`, 'u');
-  return (text) => found.test(normalise(text));
+  return (text) => {
+    const key = normalise(text);
+    return (words.length > 0 && found.test(key)) || unspaced.some((name) => key.includes(name));
+  };
 }
