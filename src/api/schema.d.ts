@@ -897,7 +897,8 @@ export interface components {
     };
     ViewerFile: {
       concrete_work: {
-        id: components['schemas']['Id'];
+        /** @description Left out by a link that hides names. */
+        id?: components['schemas']['Id'];
         /** @enum {string} */
         type: 'audio' | 'video';
         /** @enum {string} */
@@ -914,7 +915,8 @@ export interface components {
         end: components['schemas']['Time'];
       };
       abstract_work: {
-        id: components['schemas']['Id'];
+        /** @description Left out by a link that hides names. */
+        id?: components['schemas']['Id'];
         title: string;
         composer: string;
       };
@@ -1543,7 +1545,9 @@ export interface components {
     Version: components['schemas']['Id'];
     /**
      * @description Key of a link to the file, for readers without an account. With a good one the answer is what the link shows, whoever
-     *     asks; a bad or revoked one changes nothing. A public file is shown alike with and without one.
+     *     asks; a bad or revoked one changes nothing. A public file is shown alike with and without one. A link that hides names
+     *     shows title, composer, performer, the work's key, metre, year, genre, instrumentation and form, the timelines, the
+     *     recording and scores, and nothing else. For the owner of a private file `reviewer` stands for such a link.
      */
     Key: string;
     /** @description From 1; 15 to a page. A page past the last gives the last. */
@@ -2319,7 +2323,9 @@ export interface operations {
         details?: 'uploaded' | 'edited';
         /**
          * @description Key of a link to the file, for readers without an account. With a good one the answer is what the link shows, whoever
-         *     asks; a bad or revoked one changes nothing. A public file is shown alike with and without one.
+         *     asks; a bad or revoked one changes nothing. A public file is shown alike with and without one. A link that hides names
+         *     shows title, composer, performer, the work's key, metre, year, genre, instrumentation and form, the timelines, the
+         *     recording and scores, and nothing else. For the owner of a private file `reviewer` stands for such a link.
          */
         k?: components['parameters']['Key'];
       };
@@ -2358,7 +2364,9 @@ export interface operations {
         version?: components['parameters']['Version'];
         /**
          * @description Key of a link to the file, for readers without an account. With a good one the answer is what the link shows, whoever
-         *     asks; a bad or revoked one changes nothing. A public file is shown alike with and without one.
+         *     asks; a bad or revoked one changes nothing. A public file is shown alike with and without one. A link that hides names
+         *     shows title, composer, performer, the work's key, metre, year, genre, instrumentation and form, the timelines, the
+         *     recording and scores, and nothing else. For the owner of a private file `reviewer` stands for such a link.
          */
         k?: components['parameters']['Key'];
       };
@@ -2453,7 +2461,9 @@ export interface operations {
       query?: {
         /**
          * @description Key of a link to the file, for readers without an account. With a good one the answer is what the link shows, whoever
-         *     asks; a bad or revoked one changes nothing. A public file is shown alike with and without one.
+         *     asks; a bad or revoked one changes nothing. A public file is shown alike with and without one. A link that hides names
+         *     shows title, composer, performer, the work's key, metre, year, genre, instrumentation and form, the timelines, the
+         *     recording and scores, and nothing else. For the owner of a private file `reviewer` stands for such a link.
          */
         k?: components['parameters']['Key'];
       };
@@ -2524,7 +2534,9 @@ export interface operations {
         version?: components['parameters']['Version'];
         /**
          * @description Key of a link to the file, for readers without an account. With a good one the answer is what the link shows, whoever
-         *     asks; a bad or revoked one changes nothing. A public file is shown alike with and without one.
+         *     asks; a bad or revoked one changes nothing. A public file is shown alike with and without one. A link that hides names
+         *     shows title, composer, performer, the work's key, metre, year, genre, instrumentation and form, the timelines, the
+         *     recording and scores, and nothing else. For the owner of a private file `reviewer` stands for such a link.
          */
         k?: components['parameters']['Key'];
         style?: 'apa' | 'chicago' | 'chicago-notes' | 'mla' | 'bibtex' | 'ris' | 'csl' | 'cff';
@@ -2581,7 +2593,9 @@ export interface operations {
         version?: components['parameters']['Version'];
         /**
          * @description Key of a link to the file, for readers without an account. With a good one the answer is what the link shows, whoever
-         *     asks; a bad or revoked one changes nothing. A public file is shown alike with and without one.
+         *     asks; a bad or revoked one changes nothing. A public file is shown alike with and without one. A link that hides names
+         *     shows title, composer, performer, the work's key, metre, year, genre, instrumentation and form, the timelines, the
+         *     recording and scores, and nothing else. For the owner of a private file `reviewer` stands for such a link.
          */
         k?: components['parameters']['Key'];
       };
@@ -2740,7 +2754,9 @@ export interface operations {
       query: {
         /**
          * @description Key of a link to the file, for readers without an account. With a good one the answer is what the link shows, whoever
-         *     asks; a bad or revoked one changes nothing. A public file is shown alike with and without one.
+         *     asks; a bad or revoked one changes nothing. A public file is shown alike with and without one. A link that hides names
+         *     shows title, composer, performer, the work's key, metre, year, genre, instrumentation and form, the timelines, the
+         *     recording and scores, and nothing else. For the owner of a private file `reviewer` stands for such a link.
          */
         k?: components['parameters']['Key'];
         /** @description Number of the version before. */
@@ -2778,7 +2794,9 @@ export interface operations {
       query?: {
         /**
          * @description Key of a link to the file, for readers without an account. With a good one the answer is what the link shows, whoever
-         *     asks; a bad or revoked one changes nothing. A public file is shown alike with and without one.
+         *     asks; a bad or revoked one changes nothing. A public file is shown alike with and without one. A link that hides names
+         *     shows title, composer, performer, the work's key, metre, year, genre, instrumentation and form, the timelines, the
+         *     recording and scores, and nothing else. For the owner of a private file `reviewer` stands for such a link.
          */
         k?: components['parameters']['Key'];
       };

@@ -20,7 +20,7 @@ export const downloadFile: Handler<'downloadFile'> = async (call, services) => {
   const find = async () => {
     const file = await findFile(services.db, params.id, query.version);
     const seen = await requireSeen(readerOf(call), file, services);
-    if (file === undefined || seen.link?.hidesNames === true) throw notFound();
+    if (file === undefined || seen.hidesNames) throw notFound();
     return { seen, opened: await open(file, isEdited, seen.isOwn, services) };
   };
   // Its details may be edited meanwhile, and then the copy with those before is gone.

@@ -5,6 +5,7 @@ import type { Handler } from '../http/handler.ts';
 import { storedJson } from '../http/stored-json.ts';
 import type { OtherChanges } from '../reading/changes-json.ts';
 import type { Services } from '../services.ts';
+import { seenTag } from '../media/seen-tag.ts';
 import { findSeen, readerOf, type SeenFile } from '../sharing/see-file.ts';
 
 /** What changed from one version of a file to another. Throws `not_found` where the caller does not see both. */
@@ -21,7 +22,7 @@ export const getChanges: Handler<'getChanges'> = async (call, services) => {
     return { value, bytes: from.is_public && to.is_public ? value.length : undefined };
   });
   const tag = createHash('sha256').update(gzipped).digest('base64url').slice(0, 22);
-  const { isGzipped, headers } = storedJson(request, tag);
+  const { isGzipped, headers } = storedJson(request, seenTag(to, tag, services));
   return {
     status: 200,
     headers,

@@ -12,10 +12,12 @@ import type { Caller } from '../auth/tokens.ts';
 import { shownBasedOn } from '../details/based-on.ts';
 import type { Handler, StreamReply } from '../http/handler.ts';
 import { storedJson } from '../http/stored-json.ts';
-import { linkSession, roleOf, type MediaLinks } from '../media/media-links.ts';
+import { grantOf } from '../media/grant.ts';
+import { roleOf, type MediaLinks } from '../media/media-links.ts';
+import { seenTag } from '../media/seen-tag.ts';
 import type { Services } from '../services.ts';
-import { PLAIN_PDF_NAME } from '../sharing/names.ts';
 import { asSeen, maySee, readerOf, type SeenFile } from '../sharing/see-file.ts';
+import { PLAIN_PDF_NAME } from '../sharing/shown-to-reviewers.ts';
 import { findBlobs } from '../storage/blobs/blob-rows.ts';
 import { findFile, type FoundFile } from '../storage/files.ts';
 import { findTombstone, wordsOf } from '../storage/tombstones.ts';
@@ -82,7 +84,7 @@ async function replyWith(
   services: Services,
 ): Promise<StreamReply<Readable>> {
   const { blobs, shownTimelines } = services;
-  const grant = file.link ? linkSession(file.link.id) : caller?.sessionId;
+  const grant = grantOf(file, caller);
   const { basedOn = '' } = file.about;
   const citable = presentCited(
     citedFile(file),
@@ -93,8 +95,8 @@ async function replyWith(
   const head = `${JSON.stringify(presented).slice(0, -1)},"timelines":`;
   const part = await shownTimelines.partOf(file);
   const version = createHash('sha256').update(`${head}${part.blobId}`).digest('base64url').slice(0, 22);
-  const { isGzipped, headers } = storedJson(request, version);
-  if (file.link?.hidesNames === true) {
+  const { isGzipped, headers } = storedJson(request, seenTag(file, version, services));
+  if (file.hidesNames) {
     const open = () => {
       const plain = renameDocuments(openPlain(blobs, head, part), PLAIN_PDF_NAME);
       if (!isGzipped) return plain;
@@ -127,7 +129,8 @@ function presentHead(
     id,
     author,
     is_public,
-    link,
+    by,
+    hidesNames,
     fields,
     isOwn,
     not_shown,
@@ -140,7 +143,7 @@ function presentHead(
   } = file;
   return {
     concrete_work: {
-      id: file.concrete_work_id,
+      ...(file.concrete_work_id !== undefined && { id: file.concrete_work_id }),
       type,
       storage,
       url: recordingUrl(file, links, grant),
@@ -149,7 +152,10 @@ function presentHead(
       start: 0,
       end: length,
     },
-    abstract_work: { id: file.abstract_work_id, title, composer },
+    abstract_work: {
+      ...(file.abstract_work_id !== undefined && { id: file.abstract_work_id }),
+      ...{ title, composer },
+    },
     file: {
       id,
       ...(author !== '' && { author }),
@@ -158,10 +164,10 @@ function presentHead(
       is_public,
       version: file.number,
       newest_version: file.version,
-      ...(file.published_at !== null && { published_at: file.published_at.toISOString() }),
+      ...(file.published_at !== null && !hidesNames && { published_at: file.published_at.toISOString() }),
       ...(isOwn && { is_own: true }),
-      ...(link && { is_by_link: true }),
-      ...(link?.hidesNames === true && { hides_names: true }),
+      ...(by !== undefined && { is_by_link: true }),
+      ...(hidesNames && { hides_names: true }),
       ...(file.waveform_blob_id !== null && { has_waveform: true }),
       ...(notation && { notation }),
       metadata: [...fields],
@@ -182,7 +188,7 @@ async function notationOf(
   const { engraving_measures: measures = null, engraving_ms: ms = null } = blob ?? {};
   return {
     name,
-    url: mediaPath(file, 'notation', name, mediaLinks, file.link && grant),
+    url: mediaPath(file, 'notation', name, mediaLinks, file.by && grant),
     ...(measures !== null && ms !== null && { engraving: { measures, ms } }),
   };
 }

@@ -3,6 +3,7 @@ import zlib from 'node:zlib';
 import { notFound } from '../auth/access.ts';
 import type { Handler } from '../http/handler.ts';
 import { storedJson } from '../http/stored-json.ts';
+import { seenTag } from '../media/seen-tag.ts';
 import { findSeen, readerOf } from '../sharing/see-file.ts';
 
 /** The waveform that is kept of a file's recording. Throws `not_found` where there is none, or no such file. */
@@ -12,7 +13,7 @@ export const getWaveform: Handler<'getWaveform'> = async (call, services) => {
   const file = await findSeen(params.id, query.version, readerOf(call), services);
   const { waveform_blob_id: blobId } = file;
   if (blobId === null) throw notFound();
-  const { isGzipped, headers } = storedJson(request, blobId);
+  const { isGzipped, headers } = storedJson(request, seenTag(file, blobId, services));
   const openPlain = () => {
     const inflate = zlib.createGunzip();
     // The error, if there is one, is the reader's: `pipeline` destroys `inflate` with it.

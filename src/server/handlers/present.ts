@@ -15,7 +15,11 @@ export function presentUser({ id, username, first_name, last_name, email }: User
 }
 
 /** The public name of a file's author, or the username. */
-export const authorName = ({ author, given_name, family_name }: ListedFile): string =>
+export const authorName = ({
+  author,
+  given_name,
+  family_name,
+}: Pick<ListedFile, 'author' | 'given_name' | 'family_name'>): string =>
   shownName({ username: author, given: given_name, family: family_name });
 
 function presentFile(file: ListedFile): Schemas['File'] {

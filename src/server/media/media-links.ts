@@ -24,6 +24,13 @@ export function readLinkSession(session: string): number | undefined {
   return id === undefined ? undefined : Number(id);
 }
 
+/** Stands for a session in what is signed for an owner who looks at a file as reviewers would. */
+export const previewSession = (session: string): string => `preview-${session}`;
+
+/** The session that `previewSession` names; undefined for another. */
+export const readPreviewSession = (session: string): string | undefined =>
+  /^preview-(.+)$/s.exec(session)?.[1];
+
 /** The query of a signed link, as it came. */
 export interface SignedParts {
   /** The session that asked for it, or the link to the file. */
@@ -64,6 +71,12 @@ export class MediaLinks {
     const expected = Buffer.from(this.sign(fileId, role, grant));
     const given = Buffer.from(signature);
     return expected.length === given.length && timingSafeEqual(expected, given);
+  }
+
+  /** A tag that stands for another one in what a link shows, and tells nothing of it. */
+  opaqueTag(fileId: number, link: string, tag: string): string {
+    const named = JSON.stringify(['tag', fileId, link, tag]);
+    return createHmac('sha256', this.key).update(named).digest('base64url').slice(0, 22);
   }
 
   /** The address of a recording that lies elsewhere; a relative one lies under MEDIA_BASE_URL. */

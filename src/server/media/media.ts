@@ -3,14 +3,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/app-error.ts';
 import { notFound } from '../auth/access.ts';
 import { readBearer } from '../auth/bearer.ts';
-import { ATTACHMENT_NAME, readLinkSession, type SignedParts } from './media-links.ts';
+import { ATTACHMENT_NAME, readLinkSession, readPreviewSession, type SignedParts } from './media-links.ts';
 import { INDEXED_TYPE } from './recording-indexes.ts';
+import { seenTag } from './seen-tag.ts';
 import { readRange } from '../http/byte-range.ts';
 import type { Services } from '../services.ts';
-import { PLAIN_PDF_NAME } from '../sharing/names.ts';
-import { asSeen, requireSeen, seenByLink, type SeenFile } from '../sharing/see-file.ts';
+import { asSeen, requireSeen, type SeenFile } from '../sharing/see-file.ts';
+import { PLAIN_PDF_NAME } from '../sharing/shown-to-reviewers.ts';
 import { findBlob } from '../storage/blobs/blob-rows.ts';
-import type { ByteRange } from '../storage/blobs/blobs.ts';
+import { sourceOf, type ByteRange, type StoredBlob } from '../storage/blobs/blobs.ts';
 import { findFile, type FoundFile } from '../storage/files.ts';
 import { findLink } from '../storage/share-links.ts';
 import { findTimelineBlobs } from '../storage/timelines.ts';
@@ -19,6 +20,9 @@ import { isSessionOpen } from '../storage/tokens.ts';
 const MAX_ID = 2 ** 31 - 1;
 /** Header with the key of a link to the file, for what the viewer fetches itself. */
 const KEY_HEADER = 'Tilia-Key';
+
+/** MusicXML or MEI: readers tell them apart by their root. */
+const PLAIN_NOTATION_TYPE = 'application/xml; charset=utf-8';
 
 interface MediaRoute {
   Params: { readonly fileId: string; readonly role: string; readonly name: string };
@@ -31,16 +35,16 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
     method: ['GET', 'HEAD'],
     url: '/media/:fileId/:role/:name',
     handler: async (request, reply) => {
-      const media = await findMedia(request, services);
-      const blob = await findBlob(services.db, media.blobId);
-      const head = media.isSeekable
-        ? await services.recordingIndexes.headOf(media.blobId, blob.content_type)
-        : undefined;
+      const { seen, blobId, part, isSeekable } = await findMedia(request, services);
+      const blob = await findBlob(services.db, blobId);
+      const isPlain = seen.hidesNames && part === 'notation';
+      const head = isSeekable ? await services.recordingIndexes.headOf(blobId, blob.content_type) : undefined;
       const size = blob.size + (head?.length ?? 0);
-      const etag = `"${blob.sha256}${head ? '-indexed' : ''}"`;
+      const etag = `"${seenTag(seen, blob.sha256, services)}${head ? '-indexed' : ''}"`;
+      const givenType = isPlain ? PLAIN_NOTATION_TYPE : blob.content_type;
       void reply.headers({
-        'content-type': head ? INDEXED_TYPE : blob.content_type,
-        'accept-ranges': 'bytes',
+        'content-type': head ? INDEXED_TYPE : givenType,
+        'accept-ranges': isPlain ? 'none' : 'bytes',
         etag,
         'cache-control': 'private, no-cache',
         vary: `Authorization, ${KEY_HEADER}`,
@@ -50,6 +54,7 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
         'content-security-policy': "sandbox; default-src 'none'",
       });
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      if (isPlain) return reply.send(await plainNotation(blob, services));
       const ifRange = request.headers['if-range'];
       const isWanted = ifRange === undefined || ifRange === etag;
       const range = isWanted ? readRange(request.headers.range, size) : undefined;
@@ -58,23 +63,41 @@ export function serveMedia(app: FastifyInstance, services: Services): void {
       if (range !== undefined) void reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
       void reply.header('content-length', String(end - start + 1));
       if (request.method === 'HEAD') return reply.send();
-      return reply.send(openBehind(head, media.blobId, range && { start, end }, services));
+      return reply.send(openBehind(head, blobId, range && { start, end }, services));
     },
   });
 }
 
-async function findMedia(
-  request: FastifyRequest<MediaRoute>,
-  services: Services,
-): Promise<{ readonly blobId: string; readonly isSeekable: boolean }> {
+/** Notation for who learns no names: its heads, which say who made it, are cut. Throws `not_found` for what is none. */
+async function plainNotation(
+  blob: Pick<StoredBlob, 'id' | 'size'>,
+  { blobs, tlaReader }: Services,
+): Promise<string> {
+  const notation = await tlaReader.plainNotation(sourceOf(blob, blobs));
+  if (notation === undefined) throw notFound();
+  return notation;
+}
+
+interface FoundMedia {
+  readonly seen: SeenFile;
+  readonly blobId: string;
+  /** What of the file it is: `recording`, `notation`, `pdf-3`. */
+  readonly part: string;
+  /** Whether a recording is asked for with an index before it, where it has none itself. */
+  readonly isSeekable: boolean;
+}
+
+async function findMedia(request: FastifyRequest<MediaRoute>, services: Services): Promise<FoundMedia> {
   const { fileId, role, name } = request.params;
   const [, part = '', version = '1'] = /^([a-z]+(?:-\d+)?)(?:-v(\d+))?$/.exec(role) ?? [];
   const isNamed = isId(fileId) && isId(version);
   const file = isNamed ? await findFile(services.db, Number(fileId), Number(version)) : undefined;
   if (file === undefined) throw notFound();
-  const media = await mediaOf(await requireHeard(request, file, services), part, services);
+  const seen = await requireHeard(request, file, services);
+  const media = await mediaOf(seen, part, services);
   if (media?.name !== name) throw notFound();
-  return { blobId: media.blobId, isSeekable: part === 'recording' && request.query['seekable'] === 'true' };
+  const isSeekable = part === 'recording' && request.query['seekable'] === 'true';
+  return { seen, blobId: media.blobId, part, isSeekable };
 }
 
 /** A part of the bytes of `head` and the blob behind it, or all of them. */
@@ -120,9 +143,10 @@ async function requireHeard(
   const link = linkId === undefined ? undefined : await findLink(services.db, file.id, linkId);
   // Of one that was revoked nobody is told that it was there.
   if (linkId !== undefined && link === undefined) throw notFound();
-  if (isInTime && link !== undefined) return seenByLink(file, link, services);
-  if (isInTime && (await isSessionOpen(services.db, file.author_id, signed.session)))
-    return asSeen(file, 'all', services);
+  if (isInTime && link !== undefined) return asSeen(file, link, services);
+  const previewed = readPreviewSession(signed.session);
+  if (isInTime && (await isSessionOpen(services.db, file.author_id, previewed ?? signed.session)))
+    return asSeen(file, previewed === undefined ? 'all' : 'preview', services);
   // Whoever has a link that was good may know why it no longer is; the viewer asks to reload.
   throw new AppError('forbidden', 'This link has ended. Reload the page to get a new one.');
 }
@@ -144,7 +168,7 @@ async function mediaOf(
   if (!isId(timelineId)) return undefined;
   const timeline = await findTimelineBlobs(db, file.id, file.number, Number(timelineId));
   return of === 'pdf'
-    ? present(timeline?.pdf_blob_id, file.link?.hidesNames === true ? PLAIN_PDF_NAME : timeline?.pdf_name)
+    ? present(timeline?.pdf_blob_id, file.hidesNames ? PLAIN_PDF_NAME : timeline?.pdf_name)
     : present(timeline?.attachment_blob_id, ATTACHMENT_NAME);
 }
 

@@ -38,6 +38,8 @@ export type Task =
     }
   /** Cuts the local paths of a version that was stored by older rules. */
   | { readonly kind: 'renew'; readonly json: Uint8Array }
+  /** Takes out of a notation who made it. */
+  | { readonly kind: 'plain notation'; readonly bytes: Uint8Array }
   /** Tries to engrave a notation; where it `isQuick` only one that is reckoned to take a second. */
   | { readonly kind: 'notation'; readonly bytes: Uint8Array; readonly isQuick: boolean }
   /** Tries to open a PDF. */
@@ -69,6 +71,8 @@ export interface Results {
   readonly edit: Uint8Array | undefined;
   /** The same. */
   readonly renew: Uint8Array | undefined;
+  /** Undefined for what is no notation. */
+  readonly 'plain notation': string | undefined;
   /** 'long' for one that is to be asked for among what takes long. */
   readonly notation: NotationVerdict | 'long';
   /** Whether it opens, or would with a password. */

@@ -2,6 +2,9 @@
 import { setPriority } from 'node:os';
 import { gzipSync } from 'node:zlib';
 import { readAttachment } from '../../kinds/attachments.ts';
+import { NotationError } from '../../shared/notation/notation-errors.ts';
+import { readNotation } from '../../shared/notation/notation-xml.ts';
+import { withoutMakers } from '../../shared/notation/without-makers.ts';
 import { readTla } from '../../tla/read-tla.ts';
 import { redactPaths, redactViewerJson } from '../../tla/redact-tla.ts';
 import { shownTla } from '../../tla/shown-texts.ts';
@@ -90,12 +93,23 @@ function work(task: Task): Results[Task['kind']] | Promise<Results['notation' | 
       return judgeNotation(task.bytes, task.isQuick);
     case 'document':
       return opensDocument(task.bytes);
+    case 'plain notation':
+      return plainNotation(task.bytes);
   }
 }
 
 /** What became of the bytes; undefined where they are as before. */
 const changed = (after: Uint8Array, before: Uint8Array): Uint8Array | undefined =>
   Buffer.compare(after, before) === 0 ? undefined : after;
+
+function plainNotation(bytes: Uint8Array): Results['plain notation'] {
+  try {
+    return withoutMakers(readNotation(bytes).xml);
+  } catch (error) {
+    if (error instanceof NotationError) return undefined;
+    throw error;
+  }
+}
 
 function read(file: number, bytes: Uint8Array, filename: string): Results['read'] {
   try {

@@ -30,6 +30,7 @@ const INTERRUPTED = {
   place: 'The search for what is cited was interrupted. Wait a few seconds and try it again.',
   changes: 'The comparison was interrupted. Wait a few seconds and try it again.',
   renew: 'Reading the file was interrupted. Wait a few seconds and try it again.',
+  'plain notation': 'Reading the score was interrupted. Wait a few seconds and try it again.',
   edit: 'The download was interrupted before it began. Wait a few seconds and try it again.',
 } as const;
 
@@ -89,6 +90,15 @@ export class TlaReader {
   renew({ size, load }: Source): Promise<Uint8Array | undefined> {
     return this.comparisons.run(networkAsking(), () =>
       this.forReader('renew', size, async (ask) => ask({ kind: 'renew', json: await load() })),
+    );
+  }
+
+  /** A notation without who made it, as `withoutMakers` gives it; undefined for what is none. Throws as `changes` does. */
+  plainNotation({ size, load }: Source): Promise<string | undefined> {
+    return this.comparisons.run(networkAsking(), () =>
+      this.forReader('plain notation', size, async (ask) =>
+        ask({ kind: 'plain notation', bytes: await load() }),
+      ),
     );
   }
 

@@ -13,7 +13,6 @@ import { findPerson } from '../storage/people.ts';
 import { usernameKey } from '../storage/users.ts';
 import type { Services } from '../services.ts';
 import type { Reader } from '../sharing/see-file.ts';
-import type { FoundLink } from '../storage/share-links.ts';
 import { findShownFile } from './public-files.ts';
 import type { FileRecord } from './file-record.ts';
 import { isListed } from './listed-pages.ts';
@@ -107,7 +106,7 @@ async function filePage(
   const file = await findShownFile(services, id, reader, number);
   if (file === undefined) return notePage(id, number, services.db);
   const head = fileHead(file, file.contents);
-  if (file.link) return privatePage(head, file.link);
+  if (file.by !== undefined) return privatePage(head, file.hidesNames);
   const canonical = filePath(file.id, number);
   const picture = { path: `${filePath(file.id, number)}/picture.png`, text: `The form of ${head.title}` };
   const { path: picturePath } = picture;
@@ -122,7 +121,7 @@ async function filePage(
 }
 
 /** A private file that a link shows: no search engine lists it, and no programs are told of it. */
-function privatePage({ title, description }: PageHead, { hidesNames }: FoundLink): FoundPage {
+function privatePage({ title, description }: PageHead, hidesNames: boolean): FoundPage {
   return {
     title,
     description: hidesNames ? `${ANONYMOUS}. ${description}` : description,

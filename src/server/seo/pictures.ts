@@ -15,9 +15,9 @@ export class Pictures {
   private readonly limit = new LoadLimit(MAX_WAITING);
   private last: Promise<unknown> = Promise.resolve();
 
-  /** Names the picture that an SVG gives, as an `ETag` does. */
+  /** Names the picture that an SVG gives, as an `ETag` does between its quotes. */
   tagOf(svg: string): string {
-    return `"${createHash('sha256').update(svg).digest('base64url')}"`;
+    return createHash('sha256').update(svg).digest('base64url');
   }
 
   /** The PNG. Throws `Unavailable` while too many wait. */

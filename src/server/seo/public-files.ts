@@ -5,10 +5,9 @@ import type { FileFacts } from '../../shared/file-head.ts';
 import { readFileId } from '../../shared/file-id.ts';
 import { citedFile, publicNameOf, type CitedFile } from '../handlers/citing.ts';
 import type { Services } from '../services.ts';
-import { asSeen, maySee, type Reader } from '../sharing/see-file.ts';
+import { asSeen, maySee, type Reader, type SeenFile } from '../sharing/see-file.ts';
 import { findFile } from '../storage/files.ts';
 import type { Schema } from '../storage/schema.ts';
-import type { FoundLink } from '../storage/share-links.ts';
 import { contentsOf } from './contents.ts';
 
 /** Facts of a file for link previews and search engines. */
@@ -21,8 +20,9 @@ interface ShownFile extends FileFacts {
   readonly about: About;
   readonly account: PublicName;
   readonly updatedAt: Date;
-  /** Link that shows it, where it is private. */
-  readonly link: FoundLink | undefined;
+  /** What shows it, where it is private. */
+  readonly by: SeenFile['by'];
+  readonly hidesNames: boolean;
 }
 
 /**
@@ -46,7 +46,8 @@ export async function findShownFile(
   return {
     ...{ id, title, composer, artist, length, contents, account },
     author: shownName(account),
-    link: file.link,
+    by: file.by,
+    hidesNames: file.hidesNames,
     strip: file.strip ?? undefined,
     cited: citedFile(file),
     about: file.about,

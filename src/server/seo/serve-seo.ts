@@ -4,6 +4,7 @@ import { notFound } from '../auth/access.ts';
 import type { Services } from '../services.ts';
 import { formPicture } from './form-picture.ts';
 import { Pictures } from './pictures.ts';
+import { seenTag } from '../media/seen-tag.ts';
 import { findShownFile } from './public-files.ts';
 import { NOT_FOR_ROBOTS } from './listed-pages.ts';
 import { sitemap, sitemapBlock } from './sitemap.ts';
@@ -38,8 +39,8 @@ export function serveSeo(app: FastifyInstance, services: Services, publicUrl: ()
       const file = await findShownFile(services, fileId, reader, number);
       if (file === undefined) throw notFound();
       const svg = formPicture(file, file.contents, file.strip);
-      const etag = pictures.tagOf(svg);
-      void reply.headers({ etag, 'cache-control': file.link ? PRIVATE : SHORT });
+      const etag = `"${seenTag(file, pictures.tagOf(svg), services)}"`;
+      void reply.headers({ etag, 'cache-control': file.by === undefined ? SHORT : PRIVATE });
       if (headers['if-none-match'] === etag) return reply.code(304).send();
       const png = await pictures.draw(svg);
       return reply.type('image/png').send(png);

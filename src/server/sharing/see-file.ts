@@ -1,11 +1,12 @@
+import { PREVIEW_KEY } from '../../shared/preview-key.ts';
 import { isOwner, notFound } from '../auth/access.ts';
 import type { Caller } from '../auth/tokens.ts';
 import type { Services } from '../services.ts';
 import { findFile, type FoundFile } from '../storage/files.ts';
 import { findLinkByKey, type FoundLink } from '../storage/share-links.ts';
 import { findOwnNames } from '../storage/users.ts';
-import { withoutNames } from './names.ts';
 import { shownToOthers, shownToOwner, type ShownFile } from './shown-file.ts';
+import { shownToReviewers } from './shown-to-reviewers.ts';
 
 /** Who asks to see a file, and with which link's key. */
 export interface Reader {
@@ -19,12 +20,14 @@ export interface Reader {
 export interface SeenFile extends ShownFile {
   /** Whether its owner sees it, who is shown all of it. */
   readonly isOwn: boolean;
-  /** Link that shows a private file, whoever follows it. */
-  readonly link?: FoundLink;
+  /** Whether it is shown as to reviewers, who learn no names. */
+  readonly hidesNames: boolean;
+  /** What a private file is shown by: a link, whoever follows it, or the owner's wish to see what reviewers do. */
+  readonly by: FoundLink | 'preview' | undefined;
 }
 
-/** All of a file, what everybody sees of it, or what a link shows. */
-type Sight = 'all' | 'published' | FoundLink;
+/** All of a file, what everybody sees of it, what its owner is shown as reviewers would be, or what a link shows. */
+type Sight = 'all' | 'published' | 'preview' | FoundLink;
 
 type Needed = Pick<Services, 'db' | 'rateLimits'>;
 
@@ -53,6 +56,7 @@ export async function maySee(
   const isShown = file.published_at !== null || file.number === file.version;
   // What the operator hides no link shows.
   if (file.hidden_at !== null) return isOwn ? 'all' : undefined;
+  if (!file.is_public && key === PREVIEW_KEY) return isOwn && isShown ? 'preview' : undefined;
   if (!file.is_public && key !== undefined) {
     rateLimits.refuseShareKeyAgain(address);
     const link = await findLinkByKey(db, file.id, key);
@@ -75,24 +79,14 @@ export async function requireSeen(
 }
 
 /** The file as `maySee` has found that it may be seen. */
-export const asSeen = async (
-  file: FoundFile,
-  sight: Sight,
-  services: Pick<Needed, 'db'>,
-): Promise<SeenFile> => {
-  if (sight === 'all') return { ...shownToOwner(file), isOwn: true };
-  return sight === 'published' ? { ...shownToOthers(file), isOwn: false } : seenByLink(file, sight, services);
-};
-
-/** The file as a link shows it. */
-export async function seenByLink(
-  file: FoundFile,
-  link: FoundLink,
-  { db }: Pick<Needed, 'db'>,
-): Promise<SeenFile> {
+export async function asSeen(file: FoundFile, sight: Sight, { db }: Pick<Needed, 'db'>): Promise<SeenFile> {
+  if (sight === 'all') return { ...shownToOwner(file), isOwn: true, hidesNames: false, by: undefined };
   const shown = shownToOthers(file);
-  if (!link.hidesNames) return { ...shown, isOwn: false, link };
-  return { ...withoutNames(shown, await findOwnNames(db, file.author_id)), isOwn: false, link };
+  if (sight === 'published') return { ...shown, isOwn: false, hidesNames: false, by: undefined };
+  const by = sight;
+  if (by !== 'preview' && !by.hidesNames) return { ...shown, isOwn: false, hidesNames: false, by };
+  const owner = await findOwnNames(db, file.author_id);
+  return { ...shownToReviewers(shown, owner), isOwn: false, hidesNames: true, by };
 }
 
 /** A file with its newest version, or the one of a number, as the reader may see it. Throws as `requireSeen` does. */

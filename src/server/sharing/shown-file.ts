@@ -8,9 +8,14 @@ type Piece = Pick<ListedFile, 'title' | 'composer' | 'artist'>;
 
 /** What the owner alone is told of a file. */
 type OwnersOnly = 'metadata' | 'edits' | 'warnings' | 'filename';
+/** Ids by which files of the same work are found. */
+type WorkIds = 'concrete_work_id' | 'abstract_work_id';
 
 /** A file as somebody may see it: answers are made of this, and of nothing that is stored beside it. */
-export interface ShownFile extends Omit<FoundFile, OwnersOnly> {
+export interface ShownFile extends Omit<FoundFile, OwnersOnly | WorkIds> {
+  /** Undefined where nothing may lead to other files. */
+  readonly concrete_work_id: number | undefined;
+  readonly abstract_work_id: number | undefined;
   /** Fields of the piece, with what was edited of them on the web. */
   readonly fields: readonly MetadataField[];
 }

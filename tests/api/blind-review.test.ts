@@ -1,0 +1,300 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { notationTexts, tracesOf } from '../../src/shared/file-traces.ts';
+import { createTraceFinder } from '../../src/shared/name-traces.ts';
+import { PREVIEW_KEY } from '../../src/shared/preview-key.ts';
+import { NAMES } from '../support/names.ts';
+import { musicXml } from '../support/notation.ts';
+import { startServer, type Person, type TestServer } from '../support/start-server.ts';
+import { hierarchyTimeline, pdfTimeline, uploadForm } from '../support/tla.ts';
+
+let server: TestServer;
+let owner: Person;
+let other: Person;
+beforeAll(async () => {
+  server = await startServer();
+  [owner, other] = [await server.register('nobody_here'), await server.register('somebody')];
+});
+afterAll(() => server.close());
+
+const pathOf = (id: number) => ({ params: { path: { id } } });
+
+interface Said {
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly name?: string;
+  readonly label?: string;
+  readonly comments?: string;
+  readonly words?: string;
+}
+
+const RECORDING = 'ID3 sound of a recording';
+
+const analysis = ({ metadata, name = 'Form', label = 'A', comments = '' }: Said): string =>
+  JSON.stringify({
+    ...{ file_path: '', media_path: '/home/x/take.mp3', app_name: 'TiLiA', version: '0.5.15' },
+    media_metadata: { title: 'Menuetto', ...metadata, 'media length': 100 },
+    timelines: {
+      0: { ...hierarchyTimeline([{ start: 0, end: 1, level: 1, label, comments }]), name },
+      1: pdfTimeline('/s/score.pdf'),
+    },
+  });
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** A notation whose head names its maker and whose music has words. */
+const notation = (maker: string, words: string): string =>
+  musicXml(
+    1,
+    `<direction><direction-type><words>${escaped(words)}</words></direction-type></direction>`,
+  ).replace(
+    '<part-list>',
+    `<identification><creator type="arranger">${escaped(maker)}</creator><encoding><encoder>${escaped(maker)}</encoder></encoding></identification><part-list>`,
+  );
+
+async function upload(person: Person, said: Said, isPublic = false): Promise<number> {
+  const body = uploadForm(
+    [
+      { name: 'analysis.tla', bytes: analysis(said) },
+      { name: 'take.mp3', bytes: RECORDING },
+      { name: 'score.pdf', bytes: '%PDF-1.7 score' },
+      ...(said.words === undefined
+        ? []
+        : [
+            {
+              name: 'analysis.musicxml',
+              bytes: notation(said.metadata['annotator name'] ?? 'Maker', said.words),
+            },
+          ]),
+    ],
+    isPublic,
+  );
+  const answer = await person.send('/upload/', { method: 'POST', body });
+  return ((await answer.json()) as { files: { id: number }[] }).files[0]!.id;
+}
+
+async function blindKey(id: number): Promise<string> {
+  const body = { label: 'Referees', hides_names: true };
+  const { data } = await owner.client.POST('/files/{id}/links/', { ...pathOf(id), body });
+  return data!.key;
+}
+
+const shown = async (id: number, k: string, caller: Person | TestServer = server) =>
+  (await caller.client.GET('/files/{id}/json', { params: { path: { id }, query: { k } } })).data;
+
+const FACTS = {
+  ...{ key: 'G major', metre: '3/4', 'time signature': '3/4', 'composition year': '1784', genre: 'minuet' },
+  ...{ instrumentation: 'harpsichord', form: 'rounded binary', Tonality: 'G' },
+};
+const OTHERS = {
+  ...{
+    'supervised by': 'R. S.',
+    'created by': 'C. W.',
+    'annotator name': 'Maker',
+    'e-mail address': 'c@example.org',
+  },
+  ...{ doi2: '10.5281/zenodo.17', notes: 'n', lyrics: 'l', arranger: 'a', opus: '1', 'made in': 'Leipzig' },
+};
+
+test('by a link without names, title, composer, performer, facts of the work and the timelines are given, and nothing else', async () => {
+  const piece = { composer: 'Mozart', performer: 'Haskil' };
+  const id = await upload(owner, { metadata: { ...piece, ...FACTS, ...OTHERS }, words: 'dolce' });
+  const before = { heading: 'A reading', description: 'Long', tags: ['sonata'], language: 'de' };
+  await owner.client.PUT('/files/{id}/about', {
+    ...pathOf(id),
+    body: {
+      ...{ ...before, licence: 'CC-BY-4.0', doi: '10.5281/zenodo.17' },
+      ...{ based_on: 'https://example.org/x', credits: [] },
+    },
+  });
+  const data = (await shown(id, await blindKey(id)))!;
+  const { timelines, concrete_work, file, abstract_work } = data;
+  expect(abstract_work).toEqual({ title: 'Menuetto', composer: 'Mozart' });
+  expect(Object.keys(concrete_work).sort()).toEqual(
+    ['artist', 'end', 'length', 'start', 'storage', 'type', 'url'].sort(),
+  );
+  expect(concrete_work.artist).toBe('Haskil');
+  expect(file).toEqual({
+    ...{
+      id,
+      version: 1,
+      newest_version: 1,
+      is_public: false,
+      is_by_link: true,
+      hides_names: true,
+      not_shown: [],
+    },
+    notation: {
+      name: 'score.musicxml',
+      url: expect.stringContaining('/score.musicxml?session=link-') as string,
+      engraving: { measures: 1, ms: expect.any(Number) as number },
+    },
+    citation: {
+      ...{ authors: [], heading: 'Analysis of Menuetto by Mozart', version: 1 },
+      published_on: new Date().toISOString().slice(0, 10),
+    },
+    metadata: [
+      { name: 'title', value: 'Menuetto' },
+      ...Object.entries({ ...piece, ...FACTS }).map(([name, value]) => ({ name, value })),
+    ].filter(({ name }) => !['title', 'composer', 'performer'].includes(name)),
+  });
+  expect(timelines.map(({ name }) => name)).toEqual(['Form', 'pdf']);
+
+  const { data: about } = await server.client.GET('/files/{id}/about', {
+    params: { path: { id }, query: { k: await blindKey(id) } },
+  });
+  expect(about).toEqual({
+    ...{
+      heading: '',
+      description: '',
+      tags: [],
+      language: '',
+      licence: '',
+      doi: '',
+      based_on: '',
+      credits: [],
+    },
+  });
+  const { data: listed } = await server.client.GET('/files/{id}/versions/', {
+    params: { path: { id }, query: { k: await blindKey(id) } },
+  });
+  // The hour of an upload would lead to what else was uploaded then.
+  expect(listed?.versions[0]?.created_at).toMatch(/T00:00:00\.000Z$/);
+  expect(listed?.versions[0]?.published_at).toMatch(/T00:00:00\.000Z$/);
+});
+
+test('no tag of an answer tells which public file has the same recording', async () => {
+  const open = await upload(other, { metadata: {}, words: 'dolce' }, true);
+  const id = await upload(owner, { metadata: {}, words: 'dolce' });
+  const peaks = { seconds_per_peak: 1, peaks: 'AIDA/w==' };
+  for (const [person, file] of [
+    [other, open],
+    [owner, id],
+  ] as const)
+    await person.client.PUT('/files/{id}/waveform', { ...pathOf(file), body: peaks });
+  const key = await blindKey(id);
+  const tagsOf = async (file: number, k: string | undefined) => {
+    const query = k === undefined ? '' : `?k=${k}`;
+    const answer = await server.client.GET('/files/{id}/json', {
+      params: { path: { id: file }, query: k === undefined ? {} : { k } },
+    });
+    const data = answer.data!;
+    const pdf = data.timelines.flatMap((one) => (one.kind === 'PDF_TIMELINE' ? [one.pdf_url!] : []))[0]!;
+    const media = [data.concrete_work.url, data.file!.notation!.url, pdf].map((url) => server.url + url);
+    const calls = ['json', 'waveform'].map((call) => `${server.url}/api/v1/files/${file}/${call}${query}`);
+    const headers: Record<string, string> = k === undefined ? {} : { 'tilia-key': k };
+    const answers = await Promise.all([...media, ...calls].map((url) => fetch(url, { headers })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    return answers.map((answer) => answer.headers.get('etag')!);
+  };
+  const [publicTags, blindTags, blindTagsOfAnother] = [
+    await tagsOf(open, undefined),
+    await tagsOf(id, key),
+    await tagsOf(id, await blindKey(id)),
+  ];
+  const hash = createHash('sha256').update(RECORDING).digest('hex');
+  expect(publicTags[0]).toBe(`"${hash}"`);
+  for (const tag of blindTags) {
+    expect(publicTags).not.toContain(tag);
+    expect(blindTagsOfAnother).not.toContain(tag);
+  }
+  // A browser that asks again with it is spared the bytes.
+  const { url } = (await shown(id, key))!.concrete_work;
+  const again = await fetch(server.url + url, { headers: { 'if-none-match': blindTags[0]! } });
+  expect(again.status).toBe(304);
+});
+
+test('the owner sees by a key of theirs what reviewers will, and nobody else sees anything by it', async () => {
+  const id = await upload(owner, { metadata: { ...FACTS, ...OTHERS }, words: 'dolce' });
+  const preview = (await shown(id, PREVIEW_KEY, owner))!;
+  expect(preview.file).toMatchObject({ hides_names: true, is_by_link: true });
+  const media = await fetch(server.url + preview.concrete_work.url);
+  expect([media.status, await media.text()]).toEqual([200, RECORDING]);
+  const score = await (await fetch(server.url + preview.file!.notation!.url)).text();
+  expect(score).toContain('dolce');
+  expect(score).not.toMatch(/creator|encoder|Maker/);
+  for (const caller of [server, other])
+    for (const call of ['json', 'about', 'versions/', 'citation', 'waveform', 'tla'])
+      expect((await caller.send(`/files/${id}/${call}?k=${PREVIEW_KEY}`)).status).toBe(404);
+  // Nobody is taken for one who guesses keys.
+  for (let tries = 0; tries < 100; tries++) await server.send(`/files/${id}/about?k=${PREVIEW_KEY}`);
+  expect((await server.send(`/files/${id}/about?k=${PREVIEW_KEY}`)).status).toBe(404);
+
+  const unsigned = (data: unknown) => JSON.stringify(data).replace(/\?session=[^"]*/g, '');
+  expect(unsigned(await shown(id, PREVIEW_KEY, owner))).toBe(unsigned(await shown(id, await blindKey(id))));
+  for (const call of ['about', 'versions/', 'citation?style=cff', 'changes?from=1&to=1', 'tla']) {
+    const [own, theirs] = await Promise.all(
+      [owner, server].map(async (caller, index) => {
+        const key = index === 0 ? PREVIEW_KEY : await blindKey(id);
+        const answer = await caller.send(`/files/${id}/${call}${call.includes('?') ? '&' : '?'}k=${key}`);
+        return { status: answer.status, text: await answer.text() };
+      }),
+    );
+    expect([call, own]).toEqual([call, theirs]);
+  }
+});
+
+test('what a recording elsewhere is called stays, and one that names its owner is left out', async () => {
+  const at = async (mediaPath: string) => {
+    const text = analysis({ metadata: {} }).replace('/home/x/take.mp3', mediaPath);
+    const body = uploadForm([{ name: 'analysis.tla', bytes: text }]);
+    const answer = await owner.send('/upload/', { method: 'POST', body });
+    const id = ((await answer.json()) as { files: { id: number }[] }).files[0]!.id;
+    return (await shown(id, await blindKey(id)))!.concrete_work;
+  };
+  expect(await at('https://example.org/take.mp3')).toMatchObject({ url: 'https://example.org/take.mp3' });
+  expect(await at('https://example.org/nobody_here/take.mp3')).toMatchObject({
+    url: '',
+    storage: 'abstract',
+  });
+});
+
+test('of forty names of many scripts and shapes the owner is shown each place that is left, and no field tells them', async () => {
+  for (const [given, family, text, ...found] of NAMES) {
+    const whole = `${given} ${family}`.trim();
+    const body = { given_name: given, family_name: family, orcid: '', about: '', homepage: '' };
+    expect((await owner.client.PUT('/users/public-profile/', { body })).response.status).toBe(200);
+    const hidden = { 'annotator name': whole, 'supervised by': whole, 'e-mail address': 'a.b@example.org' };
+    const id = await upload(owner, {
+      metadata: { title: text, form: text, composer: 'Mozart', ...hidden },
+      ...{ name: text, label: text, comments: text, words: text },
+    });
+    const data = (await shown(id, await blindKey(id)))!;
+    const score = await (await fetch(server.url + data.file!.notation!.url)).text();
+    const xmlText = notationTexts(score);
+
+    // What reviewers get: no field but facts of the work, nobody's name of theirs, no head of the score.
+    expect([whole, data.file!.author, data.file!.author_name, data.file!.citation!.authors]).toEqual([
+      ...[whole, undefined, undefined, []],
+    ]);
+    expect(data.file!.metadata.map(({ name }) => name).filter((name) => name !== 'form')).toEqual([]);
+    expect(score).not.toMatch(/creator|encoder/);
+    const [form] = data.timelines;
+    const [unit] = form?.kind === 'HIERARCHY_TIMELINE' ? form.components : [];
+    expect([form?.name, unit?.label, unit?.comments, xmlText.includes(text)]).toEqual([
+      text,
+      text,
+      text,
+      true,
+    ]);
+    expect(['', text]).toContain(data.abstract_work.title);
+
+    // What the owner is shown: the same answer, searched.
+    const find = createTraceFinder({
+      ...{ people: [{ given, family }], usernames: ['nobody_here'], emails: [], addresses: [] },
+    });
+    const texts = [
+      ['Title', data.abstract_work.title],
+      ...data.file!.metadata.map(({ name, value }) => [`Field “${name}”`, value] as const),
+      ...xmlText.map((words) => ['Words in the score', words] as const),
+    ] as const;
+    const traces = tracesOf({ texts, timelines: data.timelines }, find);
+    const places = [
+      ...(data.abstract_work.title === '' ? [] : ['Title']),
+      ...data.file!.metadata.map(({ name }) => `Field “${name}”`),
+      ...['Words in the score', 'Name of a timeline', `Label in “${text}”`, `Comment in “${text}”`],
+    ];
+    expect([whole, traces.map(({ place }) => place)]).toEqual([whole, places]);
+    for (const trace of traces) expect([whole, trace.text, trace.found]).toEqual([whole, text, found]);
+  }
+  // Forty scores are engraved and forty documents opened.
+}, 120_000);
