@@ -12,6 +12,7 @@ import { useStore } from 'zustand';
 import { createMemoryStorage } from '../persist/storage.ts';
 import { AppError } from '../shared/app-error.ts';
 import { fileHead } from '../shared/file-head.ts';
+import { PREVIEW_KEY } from '../shared/preview-key.ts';
 import { LINK_ENDED } from '../shared/texts.ts';
 import { filePath, readFileId, readVersion } from '../shared/file-id.ts';
 import { loginAddress } from '../site/login-address.ts';
@@ -22,6 +23,7 @@ import { Notice } from '../ui/notice.tsx';
 import { nameDocument, PageTitle } from '../ui/page-title.tsx';
 import type { OpenedFile } from '../viewer/load-file.ts';
 import { ViewerSkeleton } from '../viewer/panels/loading/viewer-skeleton.tsx';
+import type { Review } from '../viewer/review.ts';
 import { projectorAfter } from '../viewer/surfaces/projector.ts';
 import { screenAfter } from '../viewer/surfaces/screen.tsx';
 import { Viewer, type OpeningProps } from '../viewer/viewer.tsx';
@@ -86,17 +88,24 @@ const PROJECTOR = projectorAfter(NotOpenedYet);
 /** The file's skeleton, then the file as far as it has come; or why there is none. */
 function OpeningViewer({ id, version, linkKey }: Keyed) {
   const [source] = useState(() => fileSource(id, version, linkKey));
+  const [review] = useState(() => ownReview(id));
   return (
     <Viewer
       source={source}
       storage={siteStorage}
       links={useSiteLinks(id, version, linkKey)}
+      review={linkKey === PREVIEW_KEY ? review : undefined}
       surface={SCREEN}
       title={servedTitle(filePath(id, version))}
       onOpen={nameAfter}
     />
   );
 }
+
+/** What the owner is told beside the file as reviewers see it. */
+const ownReview = (id: number): Review => ({
+  find: async (signal) => (await import('../api/traces/find-traces.ts')).findTraces(id, signal),
+});
 
 /** The same as the projector of a presentation, which remembers nothing: this browser's memory is the desk's. */
 function OpeningProjector({ id, version, linkKey }: Keyed) {

@@ -8,6 +8,7 @@ import type { MediaPlayer } from './media/media-player.ts';
 import { createYouTubeConsent, type YouTubeConsentStore } from './media/youtube-consent.ts';
 import type { Timeline } from './model/timeline.ts';
 import { PLAIN_REQUESTS, type Requests } from './requests.ts';
+import type { Review } from './review.ts';
 import { FrameTimes } from './scene/frame-times.ts';
 import { createOverlayStore, type OverlayStore } from './scene/overlay.ts';
 import { createSingleKeysStore, type SingleKeysStore } from './scene/input/single-keys.ts';
@@ -39,6 +40,8 @@ export interface ViewerParts {
   readonly links?: Links | undefined;
   /** What is heard, in place of the recording that the file names. Its volume, where it has one, is the reader's. */
   readonly player?: GivenPlayer | undefined;
+  /** What the owner is told beside a file as reviewers see it; left out for everybody else. */
+  readonly review?: Review | undefined;
 }
 
 /** Player given by the page, such as its audio or video element. */
@@ -111,6 +114,7 @@ export function createSession(
     check,
     links,
     player,
+    review,
   }: SessionOptions = {},
 ): Session {
   const timelines = [...first];
@@ -128,6 +132,7 @@ export function createSession(
     loudness: createStore<Loudness>()(() => ({ phase: 'none' })),
     links,
     player,
+    review,
     timelines,
     loading,
     firstPicture: createFirstPictureStore(),

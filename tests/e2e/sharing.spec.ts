@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright/test';
-import { hierarchyTimeline, tlaText } from '../support/tla.ts';
+import { musicXml } from '../support/notation.ts';
+import { pdfOf } from '../support/pdf-files.ts';
+import { hierarchyTimeline, pdfTimeline, tlaText } from '../support/tla.ts';
 import { wavFile } from '../support/wav.ts';
 import {
   expect,
@@ -156,5 +158,107 @@ test('a link for a blind review names nobody, and its owner is told where a name
   // All but the label, of which the owner was told.
   const document = (await reader.content()).replaceAll(`by ${person.username}`, '');
   expect(document).not.toContain(person.username);
+  await reader.context().close();
+});
+
+test('the owner sees the page as reviewers will, with each text marked that may tell who made it', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const person = await register(server);
+  const title = `Marked ${process.pid}`;
+  const text = tlaText({
+    ...{ title, composer: 'Bach', mediaPath: '/home/x/take.wav', length: 6 },
+    timelines: [
+      {
+        ...hierarchyTimeline([
+          { start: 0, end: 3, level: 1, label: 'Opening', comments: 'as Derwent heard it' },
+          { start: 3, end: 6, level: 1, label: 'Ders Thema' },
+        ]),
+        name: `Form, after ${person.username}`,
+      },
+      pdfTimeline('/home/x/score.pdf'),
+    ],
+  }).replace(
+    '"media length"',
+    '"supervised by":"R. Ederle","form":"Reading of Ederle","key":"G","media length"',
+  );
+  const words = '<direction><direction-type><words>cut by Rea</words></direction-type></direction>';
+  const notation = musicXml(2, words).replace(
+    '<part-list>',
+    '<identification><creator type="arranger">Rea Der</creator></identification><part-list>',
+  );
+  const files = [
+    { name: 'analysis.tla', bytes: Buffer.from(text) },
+    { name: 'take.wav', bytes: wavFile([0.2, 0.2, 0.2, 0.2, 0.2, 0.2]) },
+    { name: 'score.pdf', bytes: pdfOf([{ words: 'Edited by Rea Der', ground: [1, 1, 1] }]) },
+    { name: 'analysis.musicxml', bytes: Buffer.from(notation) },
+  ];
+  const [id] = (await upload(server, person, files, false)) as [number];
+  await signIn(page, server, person);
+  await page.goto(`/dashboard?share=${id}`);
+  const dialog = dialogOf(page, title);
+  await dialog.getByRole('checkbox', { name: 'Hide all names' }).check();
+  const listed = dialog.getByRole('list', { name: 'Texts that may tell' });
+  const found = [
+    ['Field “form”', 'Reading of Ederle', 'Ederle'],
+    ['Words in the score', 'cut by Rea', 'Rea'],
+    ['Page 1 of the PDF', 'Edited by Rea Der', 'Rea'],
+    ['Name of a timeline', `Form, after ${person.username}`, person.username],
+    [`Label in “Form, after ${person.username}”`, 'Ders Thema', 'Ders'],
+  ] as const;
+  for (const [place, whole, marked] of found) {
+    const item = listed.getByRole('listitem').filter({ hasText: place }).filter({ hasText: whole });
+    await expect(item).toHaveCount(1);
+    await expect(item.getByText(marked, { exact: true })).toHaveCount(1);
+  }
+  await expect(dialog.getByText('Left out here: supervised by.')).toBeVisible();
+  await expectNoFindings(page);
+
+  const [preview] = await Promise.all([
+    page.waitForEvent('popup'),
+    dialog.getByRole('link', { name: 'Open the page as reviewers will see it' }).click(),
+  ]);
+  await expect(preview).toHaveURL(new RegExp(`/viewer/${id}\\?k=reviewer`));
+  const viewer = new ViewerScreen(preview);
+  await viewer.region.and(preview.locator('[data-canvas-drawn]')).waitFor();
+  await expect(preview.getByText('anonymous analysis')).toBeVisible();
+  const panel = preview.getByRole('complementary', { name: 'As reviewers see it' });
+  await expect(panel.getByRole('status')).toHaveText(/^\d+ texts may tell who you are\.$/);
+  await panel.getByRole('button', { name: 'Ders Thema' }).click();
+  await expect(preview.getByRole('complementary', { name: 'Inspector' })).toContainText('Ders Thema');
+  await preview.getByRole('button', { name: 'About this file' }).click();
+  await expect(preview.getByText('Hidden by this link')).toBeVisible();
+  await expect(preview.getByText('R. Ederle')).toHaveCount(0);
+  await preview.keyboard.press('Escape');
+  await preview.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.poll(() => viewer.shownTime()).toBeGreaterThan(0.3);
+  await expectNoFindings(preview);
+
+  // What reviewers get is the same page, without the owner's list; the address of the preview is nobody else's.
+  await dialog.getByRole('button', { name: 'Make link' }).click();
+  const link = await dialog.getByRole('textbox', { name: /^Link for/ }).inputValue();
+  const reader = await stranger(browser, server);
+  const told = async (caller: Page, key: string) =>
+    caller.evaluate(
+      async ([file, k]) => {
+        const token = localStorage.getItem('accessToken');
+        const headers = token === null ? {} : { authorization: `Bearer ${token}` };
+        const answer = await fetch(`/api/v1/files/${file}/json?k=${k}`, { headers });
+        return { status: answer.status, text: await answer.text() };
+      },
+      [String(id), key] as const,
+    );
+  await reader.goto(link);
+  await expect(reader.getByText('anonymous analysis')).toBeVisible();
+  await expect(reader.getByRole('complementary', { name: 'As reviewers see it' })).toHaveCount(0);
+  const unsigned = (text: string) => text.replace(/\?session=[^"]*/g, '');
+  const [ownersView, readersView] = [
+    await told(preview, 'reviewer'),
+    await told(reader, new URL(link).searchParams.get('k')!),
+  ];
+  expect(unsigned(ownersView.text)).toBe(unsigned(readersView.text));
+  expect((await told(reader, 'reviewer')).status).toBe(404);
   await reader.context().close();
 });

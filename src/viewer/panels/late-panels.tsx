@@ -18,12 +18,23 @@ import { GoToDialog } from './palette/go-to-dialog.tsx';
 import { KeysSheet } from './palette/keys-sheet.tsx';
 import { PaletteDialog } from './palette/palette-dialog.tsx';
 import { RailNames } from './rail/rail-names.tsx';
+import { ReviewPanel } from './review/review-panel.tsx';
 import { ShareDialog } from './share/share-dialog.tsx';
 import { VersionsDialog } from './versions/versions-dialog.tsx';
 import { Presenting } from './present/presenting.tsx';
 import { TimelinesPanel } from './timelines/timelines-panel.tsx';
 
-export { AboutFile, AlignPanel, ChangesPanel, CheckBar, FindBar, Inspector, OutlineGrid, Presenting };
+export {
+  AboutFile,
+  AlignPanel,
+  ChangesPanel,
+  CheckBar,
+  FindBar,
+  Inspector,
+  OutlineGrid,
+  Presenting,
+  ReviewPanel,
+};
 
 export interface OverScreenProps {
   readonly keyed: KeyedViewer;

@@ -170,6 +170,7 @@ export function ViewerScreen({ opened, onShown, hasPageKeys = false }: ViewerScr
               <TimelinesCanvas session={session} id={regionId} title={shownTitle(file)} />
               {!isPresented && (
                 <div className={styles.side}>
+                  {late && <late.ReviewPanel session={session} />}
                   {late && <late.ChangesPanel session={session} file={file} />}
                   <Outline session={session} Grid={late?.OutlineGrid} />
                   <InspectorPlace session={session} Inspector={late?.Inspector} onClose={closeInspector} />

@@ -1,0 +1,50 @@
+import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url';
+import { isRecord } from '../../shared/fields.ts';
+import type { NamedText } from '../../shared/file-traces.ts';
+
+GlobalWorkerOptions.workerSrc = workerUrl;
+
+/** Pages whose words are read: names stand on the first ones. */
+const MAX_PAGES = 60;
+
+interface PdfData {
+  readonly info: object;
+  /** XMP of the document; the library's own type leaves out that many have none. */
+  readonly metadata: Iterable<readonly [name: string, value: unknown]> | null;
+}
+
+/** What a PDF says of itself, and the words on its pages. Throws for one that needs a password or cannot be read. */
+export async function pdfTexts(bytes: Uint8Array): Promise<readonly NamedText[]> {
+  const task = getDocument({ data: bytes, enableXfa: false });
+  try {
+    const document = await task.promise;
+    const data: PdfData = await document.getMetadata();
+    const texts: NamedText[] = [
+      // What a program takes from the account of a computer.
+      ...textsIn(data.info).map(
+        ([name, text]) => [`“${name}” in the PDF’s data`, text, name === 'Author'] as const,
+      ),
+      ...textsIn(Object.fromEntries(data.metadata ?? [])).map(
+        ([name, text]) => [`“${name}” in the PDF’s data`, text] as const,
+      ),
+    ];
+    for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number++) {
+      const page = await document.getPage(number);
+      const { items } = await page.getTextContent();
+      const words = items.map((item) => ('str' in item ? item.str : '')).join(' ');
+      texts.push([`Page ${number} of the PDF`, words]);
+      page.cleanup();
+    }
+    return texts;
+  } finally {
+    await task.destroy();
+  }
+}
+
+/** Texts of a record with their names, those of lists and of records within it too. */
+function textsIn(value: unknown, name = ''): readonly NamedText[] {
+  if (typeof value === 'string') return value.trim() === '' ? [] : [[name, value]];
+  if (Array.isArray(value)) return value.flatMap((item: unknown) => textsIn(item, name));
+  return isRecord(value) ? Object.entries(value).flatMap(([own, part]) => textsIn(part, own)) : [];
+}
