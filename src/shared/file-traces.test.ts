@@ -18,6 +18,7 @@ test('a text is told once with its first place, those beside the timelines first
       id: 8,
       name: 'Rows',
       rows: [{ name: 'Wieck', height: 1 }],
+      measure_labels: '["1","Wieck 2","3"]',
       pdf_url: '/media/Wieck.pdf',
       components: [null],
     },
@@ -41,6 +42,7 @@ test('a text is told once with its first place, those beside the timelines first
       ...{ count: 1, component: { id: 3, timelineId: 7 } },
     },
     { place: 'Name in “Rows”', text: 'Wieck', found: ['Wieck'], count: 1 },
+    { place: 'Label of a measure in “Rows”', text: 'Wieck 2', found: ['Wieck'], count: 1 },
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { isRecord } from './fields.ts';
+import { readTextList } from './text-list.ts';
 import type { TraceFinder } from './name-traces.ts';
 
 /** A text of a file that may tell who made it. */
@@ -25,7 +26,9 @@ interface SearchedTimeline {
 
 /** Fields of components and timelines with words that programs choose, and those that the server has written. */
 const NOT_WRITTEN = /^(?:kind|quality|type|color|.*_mode|.*_font_type|.*_url)$/;
-const FIELD_WORDS: Readonly<Record<string, string>> = { label: 'Label', comments: 'Comment', name: 'Name' };
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  ...{ label: 'Label', comments: 'Comment', name: 'Name', measure_labels: 'Label of a measure' },
+};
 const MAX_TRACES = 1000;
 
 /**
@@ -57,28 +60,29 @@ export function tracesOf(
   for (const { id, name, components, ...attributes } of timelines) {
     look('Name of a timeline', name);
     const within = (what: string) => `${what} in “${name}”`;
-    for (const [field, text] of writtenIn(attributes)) look(within(FIELD_WORDS[field] ?? field), text);
+    for (const [field, text] of writtenIn(attributes)) look(within(inWords(field)), text);
     for (const component of components) {
       const own = isRecord(component) ? { id: Number(component['id']), timelineId: id } : undefined;
-      for (const [field, text] of writtenIn(component))
-        look(within(FIELD_WORDS[field] ?? inWords(field)), text, own);
+      for (const [field, text] of writtenIn(component)) look(within(inWords(field)), text, own);
     }
   }
   return [...traces.values()];
 }
 
-/** Texts of a value with the names of their fields, however deep they stand. */
+/** Texts of a value with the names of their fields, however deep they stand, and those of lists that are written as JSON. */
 function* writtenIn(value: unknown): Generator<readonly [field: string, text: string]> {
   if (!isRecord(value)) return;
   for (const [field, part] of Object.entries(value)) {
     if (NOT_WRITTEN.test(field)) continue;
-    if (typeof part === 'string') yield [field, part];
+    if (typeof part === 'string') for (const text of readTextList(part) ?? [part]) yield [field, text];
     else if (Array.isArray(part)) for (const item of part) yield* writtenIn(item);
   }
 }
 
 /** A field in words, such as `two_words` as "Two words". */
 function inWords(field: string): string {
+  const known = FIELD_WORDS[field];
+  if (known !== undefined) return known;
   const words = field.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

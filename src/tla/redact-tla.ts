@@ -15,7 +15,7 @@ const DECODER = new TextDecoder();
 /** Texts of words: there a slash at the beginning alone makes no path. */
 const FREE_TEXTS: ReadonlySet<string> = new Set([
   ...['title', 'composer', 'performer', 'notes', 'lyrics', 'name', 'label', 'text'],
-  ...['custom_text', 'formal_type', 'formal_function', 'svg_data'],
+  ...['custom_text', 'formal_type', 'formal_function', 'svg_data', 'measure_labels'],
 ]);
 
 /** The sort of a field's text, by its name; undefined for a name that says nothing. */

@@ -1,4 +1,5 @@
 import { isRecord } from '../shared/fields.ts';
+import { readTextList } from '../shared/text-list.ts';
 import { withoutLocalPaths, type TextSort } from './local-paths.ts';
 import { pieceOf } from './metadata.ts';
 import { sortOfField } from './redact-tla.ts';
@@ -14,7 +15,7 @@ export function shownTexts<Value>(value: Value, sort: TextSort): Value {
 }
 
 function shown(value: unknown, sort: TextSort): unknown {
-  if (typeof value === 'string') return withoutLocalPaths(value, sort);
+  if (typeof value === 'string') return shownText(value, sort);
   if (Array.isArray(value)) {
     const items = value.map((item: unknown) => shown(item, sort));
     return items.every((item, index) => item === value[index]) ? value : items;
@@ -28,6 +29,14 @@ function shown(value: unknown, sort: TextSort): unknown {
     if (after !== before) changed = { ...(changed ?? value), [name]: after };
   }
   return changed ?? value;
+}
+
+/** A list that is written as JSON is looked through text by text. */
+function shownText(text: string, sort: TextSort): string {
+  const list = readTextList(text);
+  return list === undefined
+    ? withoutLocalPaths(text, sort)
+    : JSON.stringify(list.map((item) => withoutLocalPaths(item, sort)));
 }
 
 /** Fields of a piece as others may see them, by their names, which may be paths themselves. */

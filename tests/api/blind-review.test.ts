@@ -5,6 +5,7 @@ import { createTraceFinder } from '../../src/shared/name-traces.ts';
 import { PREVIEW_KEY } from '../../src/shared/preview-key.ts';
 import { NAMES } from '../support/names.ts';
 import { musicXml } from '../support/notation.ts';
+import { smallPdf } from '../support/pdf-files.ts';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
 import { hierarchyTimeline, pdfTimeline, uploadForm } from '../support/tla.ts';
 
@@ -56,7 +57,7 @@ async function upload(person: Person, said: Said, isPublic = false): Promise<num
     [
       { name: 'analysis.tla', bytes: analysis(said) },
       { name: 'take.mp3', bytes: RECORDING },
-      { name: 'score.pdf', bytes: '%PDF-1.7 score' },
+      { name: 'score.pdf', bytes: smallPdf('score') },
       ...(said.words === undefined
         ? []
         : [

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { MAX_MEASURE_LABEL } from '../../src/shared/limits.ts';
 import { CALLS } from '../support/contract.ts';
 import { everythingStored } from '../support/everything-stored.ts';
 import { PASSWORD, startServer, type Person, type TestServer } from '../support/start-server.ts';
@@ -25,19 +26,14 @@ const PATHS = [
 /** Fields of a component or a timeline that people fill with words. */
 const WORDS = ['name', 'label', 'text', 'custom_text', 'formal_type', 'formal_function', 'audio', 'source'];
 const METADATA = [
-  ...[
-    'title',
-    'composer',
-    'performer',
-    'path',
-    'media path',
-    'recording',
-    'file path',
-    'source',
-    'notes',
-    'form',
-  ],
+  ...['title', 'composer', 'performer', 'path', 'media path'],
+  ...['recording', 'file path', 'source', 'notes', 'form'],
   `/home/${CANARY}/field`,
+];
+/** Labels of measures, which are short. */
+const MEASURE_LABELS = [
+  ...PATHS.filter((text) => text.length <= MAX_MEASURE_LABEL),
+  `/data/${CANARY}/8a.wav`,
 ];
 
 let used = 0;
@@ -54,7 +50,11 @@ function spoilt(value: unknown, name: string): unknown {
   if (Array.isArray(value)) return value.map((item) => spoilt(item, name));
   if (typeof value !== 'object' || value === null) return value;
   const fields = Object.entries(value).map(([own, part]) => [own, spoilt(part, own)] as const);
-  return { ...Object.fromEntries(fields), ...('comments' in value && { label: nextPath() }) };
+  return {
+    ...Object.fromEntries(fields),
+    ...('comments' in value && { label: nextPath() }),
+    ...('measure_numbers' in value && { measure_labels: MEASURE_LABELS }),
+  };
 }
 
 /** A file with a timeline of every kind, whose every word holds a path. */
@@ -216,6 +216,14 @@ test('comments stay as they are, and so do words with slashes', async () => {
   expect(found?.components.map(({ label }) => label)).toEqual(
     found?.components.map(() => 'Take 1 (take.wav), and/or by ear'),
   );
+});
+
+test('labels of measures are told without folders', async () => {
+  const { data } = await server.client.GET('/files/{id}/json', ofFile());
+  const told = data?.timelines.flatMap((timeline) =>
+    timeline.kind === 'BEAT_TIMELINE' ? [timeline.measure_labels] : [],
+  );
+  expect(told).toEqual([expect.stringMatching(/^\["take\.wav",.*"8a\.wav"/)]);
 });
 
 test('nobody finds a component by a folder that is not shown', async () => {
