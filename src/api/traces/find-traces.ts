@@ -155,8 +155,12 @@ async function readEngraving(url: string, signal: AbortSignal): Promise<Read> {
 }
 
 async function readPdf(url: string, signal: AbortSignal): Promise<Read> {
-  const [bytes, { pdfTexts }] = await Promise.all([fetchShown(url, signal), import('./pdf-texts.ts')]);
-  return { texts: await pdfTexts(bytes), unread: [] };
+  const [bytes, { MAX_PAGES, pdfTexts }] = await Promise.all([
+    fetchShown(url, signal),
+    import('./pdf-texts.ts'),
+  ]);
+  const { texts, isWhole } = await pdfTexts(bytes);
+  return { texts, unread: isWhole ? [] : [`the PDF after page ${MAX_PAGES}`] };
 }
 
 async function readRecording(url: string): Promise<Read> {

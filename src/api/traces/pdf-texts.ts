@@ -5,8 +5,8 @@ import type { NamedText } from '../../shared/file-traces.ts';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** Pages whose words are read: names stand on the first ones. */
-const MAX_PAGES = 60;
+/** Pages whose words are read, for a book takes a browser minutes: names stand on the first ones. */
+export const MAX_PAGES = 60;
 
 interface PdfData {
   readonly info: object;
@@ -14,8 +14,13 @@ interface PdfData {
   readonly metadata: Iterable<readonly [name: string, value: unknown]> | null;
 }
 
-/** What a PDF says of itself, and the words on its pages. Throws for one that needs a password or cannot be read. */
-export async function pdfTexts(bytes: Uint8Array): Promise<readonly NamedText[]> {
+/**
+ * What a PDF says of itself, and the words on its first pages, and whether these are all. Throws for one that needs a
+ * password or cannot be read.
+ */
+export async function pdfTexts(
+  bytes: Uint8Array,
+): Promise<{ readonly texts: readonly NamedText[]; readonly isWhole: boolean }> {
   const task = getDocument({ data: bytes, enableXfa: false });
   try {
     const document = await task.promise;
@@ -29,14 +34,15 @@ export async function pdfTexts(bytes: Uint8Array): Promise<readonly NamedText[]>
         ([name, text]) => [`“${name}” in the PDF’s data`, text] as const,
       ),
     ];
-    for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number++) {
+    const pages = Math.min(document.numPages, MAX_PAGES);
+    for (let number = 1; number <= pages; number++) {
       const page = await document.getPage(number);
       const { items } = await page.getTextContent();
       const words = items.map((item) => ('str' in item ? item.str : '')).join(' ');
       texts.push([`Page ${number} of the PDF`, words]);
       page.cleanup();
     }
-    return texts;
+    return { texts, isWhole: pages === document.numPages };
   } finally {
     await task.destroy();
   }
