@@ -1547,7 +1547,8 @@ export interface components {
      * @description Key of a link to the file, for readers without an account. With a good one the answer is what the link shows, whoever
      *     asks; a bad or revoked one changes nothing. A public file is shown alike with and without one. A link that hides names
      *     shows title, composer, performer, the work's key, metre, year, genre, instrumentation and form, the timelines, the
-     *     recording and scores, and nothing else. For the owner of a private file `reviewer` stands for such a link.
+     *     recording and scores, and nothing else. The id in its address,
+     *     which answers have too, is the link's own. For the owner of a private file `reviewer` stands for such a link.
      */
     Key: string;
     /** @description From 1; 15 to a page. A page past the last gives the last. */
@@ -2325,7 +2326,8 @@ export interface operations {
          * @description Key of a link to the file, for readers without an account. With a good one the answer is what the link shows, whoever
          *     asks; a bad or revoked one changes nothing. A public file is shown alike with and without one. A link that hides names
          *     shows title, composer, performer, the work's key, metre, year, genre, instrumentation and form, the timelines, the
-         *     recording and scores, and nothing else. For the owner of a private file `reviewer` stands for such a link.
+         *     recording and scores, and nothing else. The id in its address,
+         *     which answers have too, is the link's own. For the owner of a private file `reviewer` stands for such a link.
          */
         k?: components['parameters']['Key'];
       };
@@ -2366,7 +2368,8 @@ export interface operations {
          * @description Key of a link to the file, for readers without an account. With a good one the answer is what the link shows, whoever
          *     asks; a bad or revoked one changes nothing. A public file is shown alike with and without one. A link that hides names
          *     shows title, composer, performer, the work's key, metre, year, genre, instrumentation and form, the timelines, the
-         *     recording and scores, and nothing else. For the owner of a private file `reviewer` stands for such a link.
+         *     recording and scores, and nothing else. The id in its address,
+         *     which answers have too, is the link's own. For the owner of a private file `reviewer` stands for such a link.
          */
         k?: components['parameters']['Key'];
       };
@@ -2463,7 +2466,8 @@ export interface operations {
          * @description Key of a link to the file, for readers without an account. With a good one the answer is what the link shows, whoever
          *     asks; a bad or revoked one changes nothing. A public file is shown alike with and without one. A link that hides names
          *     shows title, composer, performer, the work's key, metre, year, genre, instrumentation and form, the timelines, the
-         *     recording and scores, and nothing else. For the owner of a private file `reviewer` stands for such a link.
+         *     recording and scores, and nothing else. The id in its address,
+         *     which answers have too, is the link's own. For the owner of a private file `reviewer` stands for such a link.
          */
         k?: components['parameters']['Key'];
       };
@@ -2536,7 +2540,8 @@ export interface operations {
          * @description Key of a link to the file, for readers without an account. With a good one the answer is what the link shows, whoever
          *     asks; a bad or revoked one changes nothing. A public file is shown alike with and without one. A link that hides names
          *     shows title, composer, performer, the work's key, metre, year, genre, instrumentation and form, the timelines, the
-         *     recording and scores, and nothing else. For the owner of a private file `reviewer` stands for such a link.
+         *     recording and scores, and nothing else. The id in its address,
+         *     which answers have too, is the link's own. For the owner of a private file `reviewer` stands for such a link.
          */
         k?: components['parameters']['Key'];
         style?: 'apa' | 'chicago' | 'chicago-notes' | 'mla' | 'bibtex' | 'ris' | 'csl' | 'cff';
@@ -2595,7 +2600,8 @@ export interface operations {
          * @description Key of a link to the file, for readers without an account. With a good one the answer is what the link shows, whoever
          *     asks; a bad or revoked one changes nothing. A public file is shown alike with and without one. A link that hides names
          *     shows title, composer, performer, the work's key, metre, year, genre, instrumentation and form, the timelines, the
-         *     recording and scores, and nothing else. For the owner of a private file `reviewer` stands for such a link.
+         *     recording and scores, and nothing else. The id in its address,
+         *     which answers have too, is the link's own. For the owner of a private file `reviewer` stands for such a link.
          */
         k?: components['parameters']['Key'];
       };
@@ -2756,7 +2762,8 @@ export interface operations {
          * @description Key of a link to the file, for readers without an account. With a good one the answer is what the link shows, whoever
          *     asks; a bad or revoked one changes nothing. A public file is shown alike with and without one. A link that hides names
          *     shows title, composer, performer, the work's key, metre, year, genre, instrumentation and form, the timelines, the
-         *     recording and scores, and nothing else. For the owner of a private file `reviewer` stands for such a link.
+         *     recording and scores, and nothing else. The id in its address,
+         *     which answers have too, is the link's own. For the owner of a private file `reviewer` stands for such a link.
          */
         k?: components['parameters']['Key'];
         /** @description Number of the version before. */
@@ -2796,7 +2803,8 @@ export interface operations {
          * @description Key of a link to the file, for readers without an account. With a good one the answer is what the link shows, whoever
          *     asks; a bad or revoked one changes nothing. A public file is shown alike with and without one. A link that hides names
          *     shows title, composer, performer, the work's key, metre, year, genre, instrumentation and form, the timelines, the
-         *     recording and scores, and nothing else. For the owner of a private file `reviewer` stands for such a link.
+         *     recording and scores, and nothing else. The id in its address,
+         *     which answers have too, is the link's own. For the owner of a private file `reviewer` stands for such a link.
          */
         k?: components['parameters']['Key'];
       };

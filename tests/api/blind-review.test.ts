@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notationTexts, tracesOf } from '../../src/shared/file-traces.ts';
 import { createTraceFinder } from '../../src/shared/name-traces.ts';
@@ -10,13 +13,19 @@ import { startServer, type Person, type TestServer } from '../support/start-serv
 import { hierarchyTimeline, pdfTimeline, uploadForm } from '../support/tla.ts';
 
 let server: TestServer;
+let clientDir: string;
 let owner: Person;
 let other: Person;
 beforeAll(async () => {
-  server = await startServer();
+  clientDir = mkdtempSync(path.join(os.tmpdir(), 'tilia-client-'));
+  writeFileSync(path.join(clientDir, 'index.html'), '<head><title>TiLiA</title></head><body></body>');
+  server = await startServer({ clientDir });
   [owner, other] = [await server.register('nobody_here'), await server.register('somebody')];
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  rmSync(clientDir, { recursive: true });
+});
 
 const pathOf = (id: number) => ({ params: { path: { id } } });
 
@@ -73,11 +82,15 @@ async function upload(person: Person, said: Said, isPublic = false): Promise<num
   return ((await answer.json()) as { files: { id: number }[] }).files[0]!.id;
 }
 
-async function blindKey(id: number): Promise<string> {
+/** A link without names: its key, and the id in its address. */
+async function blindLink(id: number): Promise<{ readonly key: string; readonly at: number }> {
   const body = { label: 'Referees', hides_names: true };
   const { data } = await owner.client.POST('/files/{id}/links/', { ...pathOf(id), body });
-  return data!.key;
+  const [, at] = /^\/viewer\/(\d+)\?k=/.exec(data!.address)!;
+  return { key: data!.key, at: Number(at) };
 }
+
+const blindKey = async (id: number): Promise<string> => (await blindLink(id)).key;
 
 const shown = async (id: number, k: string, caller: Person | TestServer = server) =>
   (await caller.client.GET('/files/{id}/json', { params: { path: { id }, query: { k } } })).data;
@@ -107,7 +120,8 @@ test('by a link without names, title, composer, performer, facts of the work and
       ...{ based_on: 'https://example.org/x', credits: [] },
     },
   });
-  const data = (await shown(id, await blindKey(id)))!;
+  const { key, at } = await blindLink(id);
+  const data = (await shown(at, key))!;
   const { timelines, concrete_work, file, abstract_work } = data;
   expect(abstract_work).toEqual({ title: 'Menuetto', composer: 'Mozart' });
   expect(Object.keys(concrete_work).sort()).toEqual(
@@ -116,7 +130,7 @@ test('by a link without names, title, composer, performer, facts of the work and
   expect(concrete_work.artist).toBe('Haskil');
   expect(file).toEqual({
     ...{
-      id,
+      id: at,
       version: 1,
       newest_version: 1,
       is_public: false,
@@ -220,18 +234,61 @@ test('the owner sees by a key of theirs what reviewers will, and nobody else see
   for (let tries = 0; tries < 100; tries++) await server.send(`/files/${id}/about?k=${PREVIEW_KEY}`);
   expect((await server.send(`/files/${id}/about?k=${PREVIEW_KEY}`)).status).toBe(404);
 
-  const unsigned = (data: unknown) => JSON.stringify(data).replace(/\?session=[^"]*/g, '');
-  expect(unsigned(await shown(id, PREVIEW_KEY, owner))).toBe(unsigned(await shown(id, await blindKey(id))));
-  for (const call of ['about', 'versions/', 'citation?style=cff', 'changes?from=1&to=1', 'tla']) {
-    const [own, theirs] = await Promise.all(
-      [owner, server].map(async (caller, index) => {
-        const key = index === 0 ? PREVIEW_KEY : await blindKey(id);
-        const answer = await caller.send(`/files/${id}/${call}${call.includes('?') ? '&' : '?'}k=${key}`);
-        return { status: answer.status, text: await answer.text() };
+  // The owner reads at the file's own address.
+  const { key, at } = await blindLink(id);
+  const told = async (caller: Person | TestServer, call: string, file: number, k: string) => {
+    const answer = await caller.send(`/files/${file}/${call}${call.includes('?') ? '&' : '?'}k=${k}`);
+    const text = (await answer.text()).replace(/\?session=[^"]*/g, '').replaceAll(String(at), String(id));
+    return { call, status: answer.status, text };
+  };
+  for (const call of ['json', 'about', 'versions/', 'citation?style=cff', 'changes?from=1&to=1', 'tla'])
+    expect(await told(owner, call, id, PREVIEW_KEY)).toEqual(await told(server, call, at, key));
+});
+
+test('a link without names has an address that tells no id of a file', async () => {
+  const id = await upload(owner, { metadata: {}, words: 'dolce' });
+  const own = new RegExp(`/(?:viewer|files|media)/${id}\\b`);
+  const peaks = { seconds_per_peak: 1, peaks: 'AIDA/w==' };
+  await owner.client.PUT('/files/{id}/waveform', { ...pathOf(id), body: peaks });
+  const [{ key, at }, second] = [await blindLink(id), await blindLink(id)];
+  expect(at).toBeGreaterThan(2 ** 30);
+  expect(second.at).not.toBe(at);
+  const calls = ['about', 'versions/', 'waveform', 'changes?from=1&to=1', 'citation?style=cff'];
+  const answers = await Promise.all(
+    [
+      ...['json', ...calls].map(
+        (call) => `/api/v1/files/${at}/${call}${call.includes('?') ? '&' : '?'}k=${key}`,
+      ),
+      ...['', '/picture.png'].map((below) => `/viewer/${at}${below}?k=${key}`),
+    ].map(async (address) => ({ address, answer: await fetch(server.url + address) })),
+  );
+  for (const { address, answer } of answers) {
+    const text = `${JSON.stringify([...answer.headers])}${await answer.text()}`;
+    expect([address, answer.status, own.exec(text)?.[0]]).toEqual([address, 200, undefined]);
+  }
+
+  const data = (await shown(at, key))!;
+  const pdf = data.timelines.flatMap((one) => (one.kind === 'PDF_TIMELINE' ? [one.pdf_url!] : []))[0]!;
+  const addresses = [data.concrete_work.url, data.file!.notation!.url, pdf];
+  const media = async (headers: Record<string, string>) =>
+    Promise.all(
+      addresses.map(async (url) => {
+        expect(url).toMatch(new RegExp(`^/media/${at}/`));
+        return (await fetch(server.url + url, { headers })).status;
       }),
     );
-    expect([call, own]).toEqual([call, theirs]);
-  }
+  expect(await media({ 'tilia-key': key })).toEqual([200, 200, 200]);
+
+  // It opens nothing without its key, and nothing at all once it is revoked.
+  expect(await shown(at, second.key.slice(1))).toBeUndefined();
+  const { data: listed } = await owner.client.GET('/files/{id}/links/', pathOf(id));
+  for (const link of listed!.links)
+    await owner.client.DELETE('/files/{id}/links/{linkId}/', {
+      params: { path: { id, linkId: link.id } },
+    });
+  expect(await shown(at, key)).toBeUndefined();
+  expect((await owner.client.GET('/files/{id}/json', pathOf(at))).response.status).toBe(404);
+  expect(await media({ 'tilia-key': key })).toEqual([404, 404, 404]);
 });
 
 test('what a recording elsewhere is called stays, and one that names its owner is left out', async () => {

@@ -29,6 +29,6 @@ export const addLink: Handler<'addLink'> = async ({ params, body, caller }, { db
   if (link === 'public') {
     throw new AppError('bad_request', NAMES_ARE_PUBLIC, { hides_names: [NAMES_ARE_PUBLIC] });
   }
-  const address = `${filePath(file.id)}?k=${key}`;
+  const address = `${filePath(link.addressId)}?k=${key}`;
   return { status: 201, body: { link: presentLink(link), key, address } };
 };

@@ -19,8 +19,8 @@ export const getCitation: Handler<'getCitation'> = async (call, services) => {
   const passage = await readPassage(query, file, services);
   const { text, type, filename } = cite(query.style ?? 'apa', {
     ...citedFile(file),
-    address: `${publicUrl()}${filePath(file.id, file.number)}${passage.query}`,
-    download: `${publicUrl()}/api/v1/files/${file.id}/tla?version=${file.number}`,
+    address: `${publicUrl()}${filePath(file.addressId, file.number)}${passage.query}`,
+    download: `${publicUrl()}/api/v1/files/${file.addressId}/tla?version=${file.number}`,
     passage: passage.words,
     accessedOn: dayOf(now()),
   });

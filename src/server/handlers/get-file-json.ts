@@ -16,14 +16,14 @@ import { grantOf } from '../media/grant.ts';
 import { roleOf, type MediaLinks } from '../media/media-links.ts';
 import { seenTag } from '../media/seen-tag.ts';
 import type { Services } from '../services.ts';
-import { asSeen, maySee, readerOf, type SeenFile } from '../sharing/see-file.ts';
+import { asSeen, findAddressed, maySee, readerOf, type SeenFile } from '../sharing/see-file.ts';
 import { PLAIN_PDF_NAME } from '../sharing/shown-to-reviewers.ts';
 import { findBlobs } from '../storage/blobs/blob-rows.ts';
-import { findFile, type FoundFile } from '../storage/files.ts';
+import type { FoundFile } from '../storage/files.ts';
 import { findTombstone, wordsOf } from '../storage/tombstones.ts';
 import { citedFile, type CitedFile } from './citing.ts';
 import { authorName } from './present.ts';
-import { renameDocuments } from '../viewer-json/rename-documents.ts';
+import { renameMedia } from '../viewer-json/rename-media.ts';
 import { openGzipped, openPlain } from '../viewer-json/viewer-body.ts';
 
 type ViewerFile = components['schemas']['ViewerFile'];
@@ -43,7 +43,7 @@ export const getFileJson: Handler<'getFileJson'> = async (call, services) => {
     () => open(params.id, query.version, request, services),
   );
   if ('reply' in opened && !isOwner(caller, opened)) return opened.reply;
-  const file = 'reply' in opened ? await findFile(services.db, params.id, query.version) : opened.file;
+  const file = 'reply' in opened ? await findAddressed(params.id, query.version, services) : opened.file;
   const sight = file && (await maySee(readerOf(call), file, services));
   if (file === undefined || sight === undefined) return notThere(params.id, query.version, services);
   return replyWith(await asSeen(file, sight, services), caller, request, services);
@@ -67,7 +67,7 @@ async function open(
   request: FastifyRequest,
   services: Services,
 ): Promise<Made<Opened>> {
-  const file = await findFile(services.db, id, version);
+  const file = await findAddressed(id, version, services);
   if (file?.is_public !== true || file.viewer_length > ANSWER_MEMORY.each) {
     return { value: { file }, bytes: undefined };
   }
@@ -98,7 +98,7 @@ async function replyWith(
   const { isGzipped, headers } = storedJson(request, seenTag(file, version, services));
   if (file.hidesNames) {
     const open = () => {
-      const plain = renameDocuments(openPlain(blobs, head, part), PLAIN_PDF_NAME);
+      const plain = renameMedia(openPlain(blobs, head, part), file.addressId, PLAIN_PDF_NAME);
       if (!isGzipped) return plain;
       const gzip = createGzip();
       // The error, if there is one, is the reader's: `pipeline` destroys `gzip` with it.
@@ -126,7 +126,7 @@ function presentHead(
   grant: string | undefined,
 ): Omit<ViewerFile, 'timelines'> {
   const {
-    id,
+    addressId,
     author,
     is_public,
     by,
@@ -157,7 +157,7 @@ function presentHead(
       ...{ title, composer },
     },
     file: {
-      id,
+      id: addressId,
       ...(author !== '' && { author }),
       ...(authorName(file) !== author && { author_name: authorName(file) }),
       citation,
@@ -224,7 +224,7 @@ function recordingUrl(file: SeenFile, links: MediaLinks, grant: string | undefin
 }
 
 function mediaPath(
-  { id, number, is_public }: SeenFile,
+  { addressId, number, is_public }: SeenFile,
   part: 'recording' | 'notation',
   name: string,
   links: MediaLinks,
@@ -232,6 +232,6 @@ function mediaPath(
 ): string {
   const role = roleOf(part, number);
   return is_public || grant === undefined
-    ? links.path(id, role, name)
-    : links.signedPath(id, role, name, grant);
+    ? links.path(addressId, role, name)
+    : links.signedPath(addressId, role, name, grant);
 }

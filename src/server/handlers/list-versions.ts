@@ -16,7 +16,9 @@ export const listVersions: Handler<'listVersions'> = async (call, services) => {
   return {
     status: 200,
     body: {
-      versions: seen.map((version) => presentVersion(file, shownVersion(version, file))),
+      versions: seen.map((version) =>
+        presentVersion({ ...file, id: file.addressId }, shownVersion(version, file)),
+      ),
     },
   };
 };

@@ -8,11 +8,11 @@ import { INDEXED_TYPE } from './recording-indexes.ts';
 import { seenTag } from './seen-tag.ts';
 import { readRange } from '../http/byte-range.ts';
 import type { Services } from '../services.ts';
-import { asSeen, requireSeen, type SeenFile } from '../sharing/see-file.ts';
+import { asSeen, findAddressed, requireSeen, type SeenFile } from '../sharing/see-file.ts';
 import { PLAIN_PDF_NAME } from '../sharing/shown-to-reviewers.ts';
 import { findBlob } from '../storage/blobs/blob-rows.ts';
 import { sourceOf, type ByteRange, type StoredBlob } from '../storage/blobs/blobs.ts';
-import { findFile, type FoundFile } from '../storage/files.ts';
+import type { FoundFile } from '../storage/files.ts';
 import { findLink } from '../storage/share-links.ts';
 import { findTimelineBlobs } from '../storage/timelines.ts';
 import { isSessionOpen } from '../storage/tokens.ts';
@@ -91,7 +91,7 @@ async function findMedia(request: FastifyRequest<MediaRoute>, services: Services
   const { fileId, role, name } = request.params;
   const [, part = '', version = '1'] = /^([a-z]+(?:-\d+)?)(?:-v(\d+))?$/.exec(role) ?? [];
   const isNamed = isId(fileId) && isId(version);
-  const file = isNamed ? await findFile(services.db, Number(fileId), Number(version)) : undefined;
+  const file = isNamed ? await findAddressed(Number(fileId), Number(version), services) : undefined;
   if (file === undefined) throw notFound();
   const seen = await requireHeard(request, file, services);
   const media = await mediaOf(seen, part, services);
@@ -137,7 +137,7 @@ async function requireHeard(
       services,
     );
   }
-  if (!services.mediaLinks.isSigned(file.id, params.role, signed)) throw notFound();
+  if (!services.mediaLinks.isSigned(Number(params.fileId), params.role, signed)) throw notFound();
   const isInTime = Number(signed.expires) * 1000 > services.now().getTime();
   const linkId = readLinkSession(signed.session);
   const link = linkId === undefined ? undefined : await findLink(services.db, file.id, linkId);

@@ -5,8 +5,7 @@ import type { FileFacts } from '../../shared/file-head.ts';
 import { readFileId } from '../../shared/file-id.ts';
 import { citedFile, publicNameOf, type CitedFile } from '../handlers/citing.ts';
 import type { Services } from '../services.ts';
-import { asSeen, maySee, type Reader, type SeenFile } from '../sharing/see-file.ts';
-import { findFile } from '../storage/files.ts';
+import { asSeen, findAddressed, maySee, type Reader, type SeenFile } from '../sharing/see-file.ts';
 import type { Schema } from '../storage/schema.ts';
 import { contentsOf } from './contents.ts';
 
@@ -36,7 +35,7 @@ export async function findShownFile(
   version?: number,
 ): Promise<ShownFile | undefined> {
   const id = readFileId(part);
-  const found = id === undefined ? undefined : await findFile(services.db, id, version);
+  const found = id === undefined ? undefined : await findAddressed(id, version, services);
   const sight = found && (await maySee(reader, found, services));
   if (id === undefined || found === undefined || sight === undefined) return undefined;
   const file = await asSeen(found, sight, services);

@@ -3,7 +3,7 @@ import { isOwner, notFound } from '../auth/access.ts';
 import type { Caller } from '../auth/tokens.ts';
 import type { Services } from '../services.ts';
 import { findFile, type FoundFile } from '../storage/files.ts';
-import { findLinkByKey, type FoundLink } from '../storage/share-links.ts';
+import { fileIdOf, findLinkByKey, type FoundLink } from '../storage/share-links.ts';
 import { findOwnNames } from '../storage/users.ts';
 import { shownToOthers, shownToOwner, type ShownFile } from './shown-file.ts';
 import { shownToReviewers } from './shown-to-reviewers.ts';
@@ -20,6 +20,8 @@ export interface Reader {
 export interface SeenFile extends ShownFile {
   /** Whether its owner sees it, who is shown all of it. */
   readonly isOwn: boolean;
+  /** Id of the file in addresses that the reader is given, which is a link's own where names are hidden. */
+  readonly addressId: number;
   /** Whether it is shown as to reviewers, who learn no names. */
   readonly hidesNames: boolean;
   /** What a private file is shown by: a link, whoever follows it, or the owner's wish to see what reviewers do. */
@@ -80,19 +82,31 @@ export async function requireSeen(
 
 /** The file as `maySee` has found that it may be seen. */
 export async function asSeen(file: FoundFile, sight: Sight, { db }: Pick<Needed, 'db'>): Promise<SeenFile> {
-  if (sight === 'all') return { ...shownToOwner(file), isOwn: true, hidesNames: false, by: undefined };
+  const known = { addressId: file.id, hidesNames: false };
+  if (sight === 'all') return { ...shownToOwner(file), ...known, isOwn: true, by: undefined };
   const shown = shownToOthers(file);
-  if (sight === 'published') return { ...shown, isOwn: false, hidesNames: false, by: undefined };
+  if (sight === 'published') return { ...shown, ...known, isOwn: false, by: undefined };
   const by = sight;
-  if (by !== 'preview' && !by.hidesNames) return { ...shown, isOwn: false, hidesNames: false, by };
+  if (by !== 'preview' && !by.hidesNames) return { ...shown, ...known, isOwn: false, by };
   const owner = await findOwnNames(db, file.author_id);
-  return { ...shownToReviewers(shown, owner), isOwn: false, hidesNames: true, by };
+  const addressId = by === 'preview' ? file.id : by.addressId;
+  return { ...shownToReviewers(shown, owner), addressId, isOwn: false, hidesNames: true, by };
 }
 
-/** A file with its newest version, or the one of a number, as the reader may see it. Throws as `requireSeen` does. */
+/** A file, by the id in its address, with its newest version or the one of a number; undefined where there is none. */
+export async function findAddressed(
+  addressId: number,
+  number: number | undefined,
+  { db }: Pick<Needed, 'db'>,
+): Promise<FoundFile | undefined> {
+  const id = await fileIdOf(db, addressId);
+  return id === undefined ? undefined : findFile(db, id, number);
+}
+
+/** The same as the reader may see it. Throws as `requireSeen` does. */
 export const findSeen = async (
   id: number,
   number: number | undefined,
   reader: Reader,
   services: Needed,
-): Promise<SeenFile> => requireSeen(reader, await findFile(services.db, id, number), services);
+): Promise<SeenFile> => requireSeen(reader, await findAddressed(id, number, services), services);

@@ -37,6 +37,7 @@ import * as viewerRedaction from './migrations/0035-viewer-redaction.ts';
 import * as titlesFromNames from './migrations/0038-titles-from-names.ts';
 import * as recordingIndexes from './migrations/0040-recording-indexes.ts';
 import * as engravings from './migrations/0041-engravings.ts';
+import * as linkAddresses from './migrations/0043-link-addresses.ts';
 
 /** Every change of the tables in order. A released one is never edited: add the next number. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -76,6 +77,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0038-titles-from-names': titlesFromNames,
   '0040-recording-indexes': recordingIndexes,
   '0041-engravings': engravings,
+  '0043-link-addresses': linkAddresses,
 };
 
 /** The same, leaving no trigger to wait for the commit: PostgreSQL refuses to alter a table that one waits for. */

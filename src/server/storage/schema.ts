@@ -318,6 +318,8 @@ interface ShareLinksTable {
   /** Label by which its owner knows it. */
   label: string;
   hides_names: boolean;
+  /** Id in its address where that is not the file's, from `MIN_ADDRESS_ID` on. */
+  address_id: ColumnType<number | null, number | null, never>;
   created_at: CreatedAt;
   /** Day in UTC on which somebody read the file by it last. */
   last_used_on: ColumnType<string | null, never, string>;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { MAX_LINKS } from '../../shared/limits.ts';
 import type { Schema } from './schema.ts';
@@ -13,7 +13,12 @@ export type ListedLink = Pick<
 export interface FoundLink {
   readonly id: number;
   readonly hidesNames: boolean;
+  /** Id of the file in addresses that this link gives. */
+  readonly addressId: number;
 }
+
+/** Ids in addresses from here on are those of links that hide names; ids of files, given one by one, stay far below. */
+const MIN_ADDRESS_ID = 2 ** 30;
 
 interface NewLink {
   readonly key: string;
@@ -45,7 +50,7 @@ export function insertLink(
   db: Kysely<Schema>,
   fileId: number,
   { key, label, hidesNames }: NewLink,
-): Promise<ListedLink | 'full' | 'public' | 'gone'> {
+): Promise<(ListedLink & Pick<FoundLink, 'addressId'>) | 'full' | 'public' | 'gone'> {
   return db.transaction().execute(async (trx) => {
     // Replacing the file and showing it to everybody wait here, and this for them.
     const file = await trx
@@ -66,12 +71,38 @@ export function insertLink(
       .where('number', '=', file.version)
       .where('published_at', 'is', null)
       .execute();
-    return trx
+    const addressId = hidesNames ? await freeAddressId(trx) : null;
+    const link = await trx
       .insertInto('share_links')
-      .values({ file_id: fileId, key_hash: hashOf(key), label, hides_names: hidesNames })
+      .values({
+        file_id: fileId,
+        key_hash: hashOf(key),
+        label,
+        hides_names: hidesNames,
+        address_id: addressId,
+      })
       .returning(['id', 'label', 'hides_names', 'created_at', LAST_USED_ON])
       .executeTakeFirstOrThrow();
+    return { ...link, addressId: addressId ?? fileId };
   });
+}
+
+async function freeAddressId(db: Kysely<Schema>): Promise<number> {
+  let id: number;
+  do id = randomInt(MIN_ADDRESS_ID, 2 ** 31);
+  while ((await fileIdOf(db, id)) !== undefined);
+  return id;
+}
+
+/** The id of the file that an id in an address stands for; undefined for a link that there is not. */
+export async function fileIdOf(db: Kysely<Schema>, addressId: number): Promise<number | undefined> {
+  if (addressId < MIN_ADDRESS_ID) return addressId;
+  const link = await db
+    .selectFrom('share_links')
+    .select('file_id')
+    .where('address_id', '=', addressId)
+    .executeTakeFirst();
+  return link?.file_id;
 }
 
 /** Deletes a link for good; false where the file has none of this id. */
@@ -93,7 +124,7 @@ export async function findLinkByKey(
 ): Promise<FoundLink | undefined> {
   const link = await db
     .selectFrom('share_links')
-    .select(['id', 'hides_names'])
+    .select(['id', 'file_id', 'hides_names', 'address_id'])
     .select(sql<boolean>`last_used_on is distinct from ${TODAY}`.as('is_first_today'))
     .where('file_id', '=', fileId)
     .where('key_hash', '=', hashOf(key))
@@ -101,8 +132,19 @@ export async function findLinkByKey(
     .executeTakeFirst();
   if (link === undefined) return undefined;
   if (link.is_first_today) await noteUse(db, link.id);
-  return { id: link.id, hidesNames: link.hides_names };
+  return foundLink(link);
 }
+
+const foundLink = ({
+  id,
+  file_id,
+  hides_names,
+  address_id,
+}: Pick<Selectable<Schema['share_links']>, 'id' | 'file_id' | 'hides_names' | 'address_id'>): FoundLink => ({
+  id,
+  hidesNames: hides_names,
+  addressId: address_id ?? file_id,
+});
 
 /** Whether the operator shows the file: one that is hidden opens by no link. */
 const isNotHidden = sql<boolean>`not exists (select from files where files.id = file_id and hidden_at is not null)`;
@@ -121,12 +163,12 @@ export async function findLink(
 ): Promise<FoundLink | undefined> {
   const link = await db
     .selectFrom('share_links')
-    .select(['id', 'hides_names'])
+    .select(['id', 'file_id', 'hides_names', 'address_id'])
     .where('file_id', '=', fileId)
     .where('id', '=', id)
     .where(isNotHidden)
     .executeTakeFirst();
-  return link && { id: link.id, hidesNames: link.hides_names };
+  return link && foundLink(link);
 }
 
 /** Whether a file can be read by a link. */
