@@ -8,9 +8,15 @@ export async function getOwnAccount(signal?: AbortSignal): Promise<components['s
   return orThrow(api.GET('/users/{id}/', { params: { path: { id } }, ...(signal && { signal }) }));
 }
 
-/** Changes the names and the address; the username in the header follows. Throws `AppError`, fields included. */
-export async function changeOwnAccount(change: Omit<components['schemas']['User'], 'id'>): Promise<void> {
-  const userId = await ownId();
+/**
+ * Changes names and the address; the username in the header follows. What is left out stays as it is now, whoever changed it
+ * meanwhile. Throws `AppError`, fields included.
+ */
+export async function changeOwnAccount(
+  changes: Partial<Omit<components['schemas']['User'], 'id'>>,
+): Promise<void> {
+  const { id: userId, ...now } = await getOwnAccount();
+  const change = { ...now, ...changes };
   await orThrow(api.PUT('/users/profile-change/{userId}/', { params: { path: { userId } }, body: change }));
   const signedIn = tokens.read();
   if (signedIn === undefined || signedIn.username === change.username) return;

@@ -198,7 +198,7 @@ export interface paths {
     /**
      * Change how one is named on one's own analyses.
      * @description Everybody who can see an analysis sees it. Without a name the username stands there. An ORCID iD may come as its
-     *     address, and is refused where its check digit is wrong.
+     *     address, and is refused where its check digit is wrong. What is left out stays.
      */
     put: operations['changePublicProfile'];
     post?: never;
@@ -986,6 +986,22 @@ export interface components {
       about: string;
       /** @description A web address, or empty. */
       homepage: string;
+    };
+    /**
+     * @description What is left out stays.
+     * @example {
+     *       "about": "Pianist in Leipzig."
+     *     }
+     */
+    PublicProfileChange: {
+      given_name?: string;
+      family_name?: string;
+      /** @description An ORCID iD, or empty. */
+      orcid?: string;
+      /** @description Plain text. */
+      about?: string;
+      /** @description A web address, or empty. */
+      homepage?: string;
     };
     MetadataField: {
       name: string;
@@ -1965,7 +1981,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['PublicProfile'];
+        'application/json': components['schemas']['PublicProfileChange'];
       };
     };
     responses: {

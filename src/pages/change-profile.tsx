@@ -6,7 +6,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { PAGES } from '../site/pages.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { FieldsForm } from './fields-form.tsx';
-import { refused, textOf, type FormOutcome } from './form-outcome.ts';
+import { changedFields, refused, type FormOutcome } from './form-outcome.ts';
 import { requireSignedIn } from './guards.ts';
 
 /** Literal text of the specification, section 8. */
@@ -18,14 +18,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The server alone decides what may be changed; specification, section 5. */
 export async function action({ request }: ActionFunctionArgs): Promise<FormOutcome> {
-  const form = await request.formData();
+  const names = FIELDS.map(({ name }) => name);
+  const changes = changedFields(await request.formData(), names);
   try {
-    await changeOwnAccount({
-      first_name: textOf(form, 'first_name'),
-      last_name: textOf(form, 'last_name'),
-      username: textOf(form, 'username'),
-      email: textOf(form, 'email'),
-    });
+    await changeOwnAccount(changes);
   } catch (error) {
     return refused(error);
   }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ComponentProps } from 'react';
+import { useEffect, useId, useRef, type ComponentProps, type RefObject } from 'react';
 import { Form, useActionData, useNavigation } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import layoutStyles from '../ui/layout.module.css';
@@ -6,7 +6,7 @@ import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useFocusFirstError } from '../ui/use-focus-first-error.ts';
 import styles from './fields-form.module.css';
-import type { FormOutcome } from './form-outcome.ts';
+import { beforeName, type FormOutcome } from './form-outcome.ts';
 
 interface FieldsFormProps {
   readonly fields: readonly ComponentProps<typeof TextField>[];
@@ -15,8 +15,9 @@ interface FieldsFormProps {
 }
 
 /**
- * A form of text fields, sent to the page's action once at a time. Shows what came of it until it is sent again: a
- * field's messages under it, the others and what was done below the form.
+ * A form of text fields, sent to the page's action once at a time, with what each began with: `changedFields` tells what was
+ * changed. Shows what came of it until it is sent again: a field's messages under it, the others and what was done below the
+ * form.
  */
 export function FieldsForm({ fields, submit }: FieldsFormProps) {
   const last = useActionData<FormOutcome>();
@@ -30,6 +31,7 @@ export function FieldsForm({ fields, submit }: FieldsFormProps) {
   useEffect(() => {
     if (state === 'idle') isSending.current = false;
   }, [state, last]);
+  useLaterDefaults(form, fields);
   // Passwords do not stay in the page once they have done their work.
   useEffect(() => {
     if (outcome?.done === undefined) return;
@@ -48,6 +50,11 @@ export function FieldsForm({ fields, submit }: FieldsFormProps) {
         isSending.current = true;
       }}
     >
+      {fields.map(({ name, defaultValue }) =>
+        typeof defaultValue === 'string' ? (
+          <input key={name} type="hidden" name={beforeName(name)} value={defaultValue} />
+        ) : null,
+      )}
       {fields.map((field) => (
         <TextField
           key={field.name}
@@ -64,6 +71,19 @@ export function FieldsForm({ fields, submit }: FieldsFormProps) {
       )}
     </Form>
   );
+}
+
+/** Shows what a field begins with anew where that has changed, by this form's saving or by somebody else's. */
+function useLaterDefaults(form: RefObject<HTMLFormElement | null>, fields: FieldsFormProps['fields']): void {
+  const shown = useRef(new Map(fields.map(({ name, defaultValue }) => [name, defaultValue])));
+  useEffect(() => {
+    for (const { name, defaultValue } of fields) {
+      if (typeof defaultValue !== 'string' || shown.current.get(name) === defaultValue) continue;
+      shown.current.set(name, defaultValue);
+      const box = form.current?.elements.namedItem(name);
+      if (box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement) box.value = defaultValue;
+    }
+  }, [form, fields]);
 }
 
 interface OutcomeNoticeProps {

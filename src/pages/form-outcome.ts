@@ -27,6 +27,19 @@ export function emptyFields(values: Readonly<Record<string, string>>): FormOutco
   return Object.fromEntries(empty.map(([name]) => [name, [REQUIRED]]));
 }
 
+/** Name of the hidden field that holds what another field began with. */
+export const beforeName = (name: string): string => `before.${name}`;
+
+/** The texts of the fields that are not as they began: somebody else may have changed the others meanwhile. */
+export function changedFields<Name extends string>(
+  form: FormData,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const asSent = (name: string) => textOf(form, name).replaceAll(/\r\n?/g, '\n');
+  const changed = names.filter((name) => asSent(name) !== asSent(beforeName(name)));
+  return Object.fromEntries(changed.map((name) => [name, asSent(name)])) as Partial<Record<Name, string>>;
+}
+
 /** The text of a form's field; empty where it is missing. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);

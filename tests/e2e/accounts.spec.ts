@@ -384,6 +384,32 @@ test.describe('change profile', () => {
     await expect(greeting(page)).toHaveText(`Hi, ${username}`);
   });
 
+  test('what two tabs change of the account or of the public name is all kept', async ({ page, server }) => {
+    await signIn(page, server, await register(server));
+    const other = await page.context().newPage();
+    const edit = async (
+      path: string,
+      done: string,
+      one: readonly [string, string],
+      two: readonly [string, string],
+    ) => {
+      for (const tab of [page, other]) await tab.goto(path);
+      for (const [tab, [label, text]] of [[page, one] as const, [other, two] as const]) {
+        await field(tab, label).fill(text);
+        await form(tab).getByRole('button').click();
+        await expect(form(tab).getByRole('status')).toHaveText(done);
+      }
+      // What the other tab had changed is shown too.
+      await expect(field(other, one[0])).toHaveValue(one[1]);
+      await page.reload();
+      for (const [label, text] of [one, two]) await expect(field(page, label)).toHaveValue(text);
+    };
+    const changed = 'Information changed successfully.';
+    await edit('/change-profile', changed, ['FIRST NAME', 'Clara'], ['LAST NAME', 'Wieck']);
+    const saved = 'Saved. Your public analyses show it now.';
+    await edit('/public-profile', saved, ['FAMILY NAME', 'Schumann'], ['ABOUT YOU', 'Pianist.\nIn Leipzig.']);
+  });
+
   test('an unreachable server is said on the page, and Retry brings the form', async ({ page, server }) => {
     await signIn(page, server, await register(server));
     await page.route('**/api/v1/users/**', (route) => route.abort());

@@ -6,7 +6,7 @@ import layoutStyles from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FieldsForm } from '../fields-form.tsx';
-import { refused, textOf, type FormOutcome } from '../form-outcome.ts';
+import { changedFields, refused, type FormOutcome } from '../form-outcome.ts';
 import { requireSignedIn } from '../guards.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -15,16 +15,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs): Promise<FormOutcome> {
-  const form = await request.formData();
-  const body = {
-    given_name: textOf(form, 'given_name'),
-    family_name: textOf(form, 'family_name'),
-    orcid: textOf(form, 'orcid'),
-    about: textOf(form, 'about'),
-    homepage: textOf(form, 'homepage'),
-  };
+  const names = FIELDS.map(({ name }) => name);
+  const body = changedFields(await request.formData(), names);
   try {
-    await orThrow(api.PUT('/users/public-profile/', { body }));
+    if (Object.keys(body).length > 0) await orThrow(api.PUT('/users/public-profile/', { body }));
   } catch (error) {
     return refused(error);
   }

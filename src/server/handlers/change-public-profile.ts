@@ -1,31 +1,41 @@
 import { readOrcid } from '../../shared/orcid.ts';
 import { storableText } from '../../shared/fields.ts';
 import { signedIn } from '../auth/access.ts';
-import { throwProblems, trimmedName } from '../auth/registration.ts';
+import { throwProblems } from '../auth/registration.ts';
 import type { Handler } from '../http/handler.ts';
 import { changePublicProfile as changeStored } from '../storage/people.ts';
 
 const WRONG_ORCID = 'Enter an ORCID iD such as 0000-0002-1825-0097. The last digit checks the others.';
 const WRONG_HOMEPAGE = 'Enter a web address that begins with https:// or http://.';
 
-/** Changes how one is named on one's analyses. Throws `bad_request` with the messages of all fields at once. */
+/**
+ * Changes how one is named on one's analyses; what is left out stays. Throws `bad_request` with the messages of all fields at
+ * once.
+ */
 export const changePublicProfile: Handler<'changePublicProfile'> = async ({ body, caller }, { db }) => {
   const { id } = signedIn(caller);
-  const orcid = body.orcid.trim() === '' ? '' : readOrcid(body.orcid);
-  const homepage = body.homepage.trim() === '' ? '' : readWebAddress(body.homepage);
+  const given = trimmed(body);
+  const orcid = given.orcid && readOrcid(given.orcid);
+  const homepage = given.homepage && readWebAddress(given.homepage);
   throwProblems({
-    orcid: orcid === undefined ? [WRONG_ORCID] : [],
-    homepage: homepage === undefined ? [WRONG_HOMEPAGE] : [],
+    orcid: given.orcid !== undefined && orcid === undefined ? [WRONG_ORCID] : [],
+    homepage: given.homepage !== undefined && homepage === undefined ? [WRONG_HOMEPAGE] : [],
   });
   await changeStored(db, id, {
-    given_name: trimmedName(body.given_name),
-    family_name: trimmedName(body.family_name),
-    orcid: orcid ?? '',
-    about: storableText(body.about).trim(),
-    homepage: homepage ?? '',
+    ...given,
+    ...(orcid !== undefined && { orcid }),
+    ...(homepage !== undefined && { homepage }),
   });
   return { status: 200, body: { detail: 'Your name on your analyses has been changed.' } };
 };
+
+/** The texts that are given, without what was typed around them. */
+const trimmed = <Name extends string>(body: Partial<Record<Name, string>>): Partial<Record<Name, string>> =>
+  Object.fromEntries(
+    Object.entries<string | undefined>(body).flatMap(([name, text]) =>
+      text === undefined ? [] : [[name, storableText(text).trim()] as const],
+    ),
+  ) as Partial<Record<Name, string>>;
 
 /** The address as browsers write it; undefined for what is none of the web, or has a password in it. */
 function readWebAddress(text: string): string | undefined {

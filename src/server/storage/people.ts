@@ -45,17 +45,27 @@ export async function findPerson(
   return { ...person, fileCount: Number(count) };
 }
 
-/** Changes what a person says of themselves; their files are found by the new name from then on. */
+/** Changes what a person says of themselves, what is left out stays; their files are found by the new name from then on. */
 export async function changePublicProfile(
   db: Kysely<Schema>,
   userId: number,
-  profile: PublicProfile,
+  changes: Partial<PublicProfile>,
 ): Promise<void> {
-  const name = [profile.given_name, profile.family_name].filter((part) => part !== '').join(' ');
-  await db
-    .updateTable('users')
-    .set({ ...profile, public_name_key: normalise(name) })
-    .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .execute();
+  await db.transaction().execute(async (trx) => {
+    const before = await trx
+      .selectFrom('users')
+      .select(['given_name', 'family_name'])
+      .where('id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (before === undefined) return;
+    const { given_name, family_name } = { ...before, ...changes };
+    const name = [given_name, family_name].filter((part) => part !== '').join(' ');
+    await trx
+      .updateTable('users')
+      .set({ ...changes, public_name_key: normalise(name) })
+      .where('id', '=', userId)
+      .execute();
+  });
 }
