@@ -245,3 +245,28 @@ describe('what an analysis is based on', () => {
     expect(await opened.text()).not.toContain('clara.example');
   });
 });
+
+test('parts that are missing are named, in lists too', async () => {
+  const id = await upload(false);
+  const put = async (body: object) => {
+    const response = await clara.send(`/files/${id}/about`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', 'if-match': '*' },
+      body: JSON.stringify(body),
+    });
+    return [response.status, (await response.json()) as unknown];
+  };
+  const { tags: _, credits: __, ...rest } = EMPTY;
+  const required = ['This field is required'];
+  expect(await put(rest)).toEqual([400, { tags: required, credits: required }]);
+  const credit = { role: 'analyst', family: 'Wieck', given: 'Clara', literal: '', orcid: '' };
+  const { role: ___, ...nameless } = credit;
+  expect(await put({ ...EMPTY, credits: [credit, nameless] })).toEqual([
+    400,
+    { credits: ['Entry 2: the part "role" is missing.'] },
+  ]);
+  expect(await put({ ...EMPTY, tags: ['x', 'x'.repeat(41)] })).toEqual([
+    400,
+    { tags: ['Entry 2: expected at most 40 characters.'] },
+  ]);
+});

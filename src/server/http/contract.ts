@@ -82,8 +82,21 @@ function fieldOf({ instancePath, keyword, params }: ErrorObject): string {
 }
 
 function bodyMessage(error: ErrorObject): string {
-  const isEmpty = error.keyword === 'minLength' && error.params.limit === 1;
-  return error.keyword === 'required' || isEmpty ? REQUIRED : `Expected ${expected(error)}.`;
+  const { keyword, params } = error;
+  const place = placeWithin(error);
+  // The field itself is there: what is missing is a part of it, which the field's name does not tell.
+  if (keyword === 'required' && error.instancePath !== '')
+    return `${place}the part "${String(params.missingProperty)}" is missing.`;
+  const isEmpty = keyword === 'minLength' && params.limit === 1;
+  if (keyword === 'required' || isEmpty) return REQUIRED;
+  return place === '' ? `Expected ${expected(error)}.` : `${place}expected ${expected(error)}.`;
+}
+
+/** Where in a list an error lies, counted from 1: `Entry 2, orcid: `; empty for what is in no list. */
+function placeWithin({ instancePath }: ErrorObject): string {
+  const [, , entry = '', ...parts] = instancePath.split('/');
+  if (!/^\d+$/.test(entry)) return '';
+  return `${[`Entry ${Number(entry) + 1}`, ...parts].join(', ')}: `;
 }
 
 /** What would have been right, in words. */
