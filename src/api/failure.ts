@@ -10,7 +10,9 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
   403: 'forbidden',
   404: 'not_found',
   409: 'bad_request',
+  412: 'bad_request',
   413: 'too_large',
+  428: 'bad_request',
   429: 'bad_request',
 };
 

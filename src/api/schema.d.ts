@@ -428,7 +428,8 @@ export interface paths {
     /**
      * Change what is said about one's own analysis.
      * @description The licence of a published version can be widened. A narrower one holds from the next version on, and a warning says
-     *     so. The DOI is that of the newest version.
+     *     so. The DOI is that of the newest version. All is given at once, so the call says in `If-Match` which state it is based
+     *     on: where somebody changed it since, nothing is stored.
      */
     put: operations['changeAbout'];
     post?: never;
@@ -657,6 +658,7 @@ export interface components {
         | 'too_many_versions'
         | 'same_file'
         | 'has_blind_links'
+        | 'if_match_required'
         | 'gone';
     };
     FieldErrors: {
@@ -2498,6 +2500,8 @@ export interface operations {
       /** @description As it was given last; empty texts are not given. */
       200: {
         headers: {
+          /** @description What a change is to be based on, for `If-Match`; to the owner alone. */
+          ETag?: string;
           [name: string]: unknown;
         };
         content: {
@@ -2514,7 +2518,10 @@ export interface operations {
   changeAbout: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description The `ETag` that it was read or stored with; `*` for whatever is there. Without it the answer is 428. */
+        'If-Match'?: string;
+      };
       path: {
         id: components['parameters']['Id'];
       };
@@ -2529,6 +2536,8 @@ export interface operations {
       /** @description What the author should know of it. */
       200: {
         headers: {
+          /** @description What the next change is to be based on. */
+          ETag?: string;
           [name: string]: unknown;
         };
         content: {
@@ -2541,8 +2550,39 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
+      /** @description Somebody changed it since; nothing was stored. This is how it stands now. */
+      412: {
+        headers: {
+          /** @description Of what stands there now. */
+          ETag?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            detail: string;
+            /** @enum {string} */
+            code: 'changed_meanwhile';
+            about: components['schemas']['About'];
+          };
+        };
+      };
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedType'];
+      /** @description The call does not say what it is based on. */
+      428: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "detail": "Send If-Match with the ETag of this address.",
+           *       "code": "if_match_required"
+           *     }
+           */
+          'application/json': components['schemas']['Detail'];
+        };
+      };
       429: components['responses']['TooMany'];
       503: components['responses']['Unavailable'];
     };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { components } from '../../src/api/schema.d.ts';
+import { changeAbout, EMPTY_ABOUT as EMPTY } from '../support/change-about.ts';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
 import { tlaText, uploadForm } from '../support/tla.ts';
 
@@ -21,20 +22,10 @@ async function upload(isPublic: boolean): Promise<number> {
   return ((await response.json()) as { files: { id: number }[] }).files[0]!.id;
 }
 
-const EMPTY: About = {
-  heading: '',
-  description: '',
-  tags: [],
-  language: '',
-  licence: '',
-  doi: '',
-  based_on: '',
-  credits: [],
-};
 const pathOf = (id: number) => ({ params: { path: { id } } });
 const read = (by: Pick<Person, 'client'>, id: number) => by.client.GET('/files/{id}/about', pathOf(id));
 const change = (by: Pick<Person, 'client'>, id: number, part: Partial<About>) =>
-  by.client.PUT('/files/{id}/about', { ...pathOf(id), body: { ...EMPTY, ...part } });
+  changeAbout(by, id, { ...EMPTY, ...part });
 
 test('what is said comes back tidied, and stands in the viewer and in citations', async () => {
   const id = await upload(true);
@@ -191,7 +182,8 @@ describe('what an analysis is based on', () => {
     });
     // Whoever leaves it out, as pages from before do, changes nothing.
     const { based_on: _, ...rest } = EMPTY;
-    await clara.client.PUT('/files/{id}/about', { ...pathOf(id), body: { ...rest, heading: 'Anew' } });
+    const params = { path: { id }, header: { 'If-Match': '*' } };
+    await clara.client.PUT('/files/{id}/about', { params, body: { ...rest, heading: 'Anew' } });
     expect((await read(server, id)).data).toMatchObject({
       heading: 'Anew',
       based_on: `/viewer/${earlier}/v1`,
@@ -243,6 +235,92 @@ describe('what an analysis is based on', () => {
     const opened = await server.send(`/files/${id}/json?k=${data?.key}`);
     expect(opened.status).toBe(200);
     expect(await opened.text()).not.toContain('clara.example');
+  });
+});
+
+describe('changes of two tabs', () => {
+  /** What a tab has loaded, and how it saves. */
+  async function openTab(id: number) {
+    const { data, response } = await read(clara, id);
+    const tag = response.headers.get('etag') ?? '';
+    const save = (part: Partial<About>, based = tag) =>
+      clara.client.PUT('/files/{id}/about', {
+        params: { path: { id }, header: { 'If-Match': based } },
+        body: { ...data!, ...part },
+      });
+    return { tag, save };
+  }
+
+  test('the second is told that the first has saved, with what stands there now', async () => {
+    const id = await upload(false);
+    const [first, second] = [await openTab(id), await openTab(id)];
+    const saved = await first.save({ heading: 'Of the first' });
+    expect(saved.data).toEqual({ warnings: [] });
+    const refused = await second.save({ description: 'Of the second' });
+    const now = { ...EMPTY, heading: 'Of the first' };
+    expect([refused.response.status, refused.error]).toEqual([
+      412,
+      {
+        code: 'changed_meanwhile',
+        detail: 'This was changed elsewhere meanwhile, so nothing was saved. Look at both and save again.',
+        about: now,
+      },
+    ]);
+    expect((await read(clara, id)).data).toEqual(now);
+    // What the answers say of the next change is true.
+    const tag = (await read(clara, id)).response.headers.get('etag');
+    expect([saved.response, refused.response].map(({ headers }) => headers.get('etag'))).toEqual([tag, tag]);
+    expect((await second.save({ ...now, description: 'Of the second' }, tag ?? '')).response.status).toBe(
+      200,
+    );
+    expect((await read(clara, id)).data).toEqual({ ...now, description: 'Of the second' });
+  });
+
+  test('of many at once each is based on the one before, and none is lost', async () => {
+    const id = await upload(true);
+    const tags = Array.from({ length: 6 }, (_, index) => `tag ${index}`);
+    const add = async (tag: string): Promise<void> => {
+      for (;;) {
+        const { data, response } = await read(clara, id);
+        const tab = await clara.client.PUT('/files/{id}/about', {
+          params: { path: { id }, header: { 'If-Match': response.headers.get('etag') ?? '' } },
+          body: { ...data!, tags: [...data!.tags, tag] },
+        });
+        if (tab.response.status === 200) return;
+        expect(tab.response.status).toBe(412);
+      }
+    };
+    await Promise.all(tags.map(add));
+    expect((await read(clara, id)).data?.tags.toSorted()).toEqual(tags);
+  });
+
+  test('a call that does not say what it is based on is told how', async () => {
+    const id = await upload(false);
+    const unbased = await clara.client.PUT('/files/{id}/about', { ...pathOf(id), body: EMPTY });
+    expect([unbased.response.status, unbased.error]).toMatchObject([428, { code: 'if_match_required' }]);
+    const { save, tag } = await openTab(id);
+    expect((await save({ heading: 'A' }, '"other"')).response.status).toBe(412);
+    expect((await save({ heading: 'B' }, `"other", W/${tag}`)).response.status).toBe(200);
+    expect((await save({ heading: 'C' }, '*')).response.status).toBe(200);
+    // Others than the owner change nothing, and get no tag of what it says.
+    await clara.client.PATCH('/files/{id}/', { ...pathOf(id), body: { is_public: true } });
+    for (const reader of [server, robert])
+      expect((await read(reader, id)).response.headers.get('etag')).toBeNull();
+  });
+
+  test('a DOI of a version changes nothing that was said meanwhile', async () => {
+    const id = await upload(true);
+    const doi = (number: number) =>
+      clara.client.PATCH('/files/{id}/versions/{number}/', {
+        params: { path: { id, number } },
+        body: { doi: `10.5281/zenodo.${number}` },
+      });
+    const saved = await Promise.all([doi(1), (await openTab(id)).save({ heading: 'Said' }, '*')]);
+    expect(saved.map(({ response }) => response.status)).toEqual([200, 200]);
+    const { data } = await server.client.GET('/files/{id}/versions/', pathOf(id));
+    const heading = (await read(clara, id)).data?.heading;
+    expect(heading).toBe('Said');
+    expect(data?.versions[0]?.doi ?? '').toMatch(/^(10\.5281\/zenodo\.1)?$/);
   });
 });
 

@@ -7,6 +7,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { zipOf } from '../../src/server/account-export/zip-of.ts';
 import { pdfOf } from '../support/pdf-files.ts';
+import { changeAbout } from '../support/change-about.ts';
 import { PASSWORD, startServer, type Person, type TestServer } from '../support/start-server.ts';
 import { pdfTimeline, tlaText, uploadForm } from '../support/tla.ts';
 import { wavFile } from '../support/wav.ts';
@@ -70,9 +71,7 @@ test('everything that an account has is in it, and the names are ours', async ()
   form.append('expected_version', '1');
   form.append('note', 'Another reading');
   await post(clara, `/files/${id}/versions/`, form);
-  const about = (await clara.client.GET('/files/{id}/about', { params: { path: { id } } })).data!;
-  const described = { ...about, description: 'A minuet' };
-  await clara.client.PUT('/files/{id}/about', { params: { path: { id } }, body: described });
+  await changeAbout(clara, id, { description: 'A minuet' });
   await post(
     await server.register('robert'),
     '/upload/',

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { components } from '../../src/api/schema.d.ts';
 import { everythingStored } from '../support/everything-stored.ts';
 import { startMailServer, type MailServer } from '../support/mail-server.ts';
+import { changeAbout } from '../support/change-about.ts';
 import { PASSWORD, startServer, type Person, type TestServer } from '../support/start-server.ts';
 import { hierarchyTimeline, tlaText, uploadForm } from '../support/tla.ts';
 
@@ -115,13 +116,12 @@ test('what stays says the name that it was published under, or none', async () =
     second.append('expected_version', '1');
     await (await fanny.send(`/files/${id}/versions/`, { method: 'POST', body: second })).json();
     const hidden = await uploaded(fanny, 'Brief', false);
-    const about = (await fanny.client.GET('/files/{id}/about', { params: { path: { id } } })).data!;
     const credit = { family: '', given: '', literal: '', orcid: '' };
     const credits = [
       { ...credit, role: 'analyst', literal: 'Fanny Hensel' },
       { ...credit, role: 'editor', family: 'Mendelssohn', given: 'Felix' },
     ] satisfies components['schemas']['About']['credits'];
-    await fanny.client.PUT('/files/{id}/about', { params: { path: { id } }, body: { ...about, credits } });
+    await changeAbout(fanny, id, { credits });
 
     expect((await leave(fanny, keep)).response.status).toBe(200);
     expect((await json(hidden)).response.status).toBe(404);
@@ -202,7 +202,7 @@ test(
     const about = (await person.client.GET('/files/{id}/about', { params: { path: { id: kept } } })).data!;
     const change = (description: string) =>
       person.client.PUT('/files/{id}/about', {
-        params: { path: { id: kept } },
+        params: { path: { id: kept }, header: { 'If-Match': '*' } },
         body: {
           ...{ ...about, description },
           credits: [{ role: 'analyst', family: 'Wieck', given: 'Clara', literal: '', orcid: '' }],
@@ -261,7 +261,6 @@ async function fillAccount(
   const [shown, hidden] = [await uploaded(person, 'Menuet', true), await uploaded(person, 'Sketch', false)];
   for (const id of [shown, hidden]) {
     const path = { params: { path: { id } } };
-    const about = (await person.client.GET('/files/{id}/about', path)).data!;
     const credit = {
       role: 'analyst',
       family: 'Wieck',
@@ -269,11 +268,8 @@ async function fillAccount(
       literal: '',
       orcid: name.orcid,
     } as const;
-    await person.client.PUT('/files/{id}/about', {
-      ...path,
-      body: { ...about, description: 'By Josephine Bargiel', credits: [credit] },
-    });
-    await person.client.PUT('/files/{id}/about', { ...path, body: { ...about, credits: [credit] } });
+    await changeAbout(person, id, { description: 'By Josephine Bargiel', credits: [credit] });
+    await changeAbout(person, id, { description: '' });
     await person.client.PATCH('/files/{id}/', { ...path, body: { details: { pupil: 'Bargiel' } } });
     await person.client.PATCH('/files/{id}/', { ...path, body: { details: { pupil: null } } });
     const link = { label: 'Reviewers of Josephine', hides_names: id === hidden };

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { editedMetadata } from '../../src/tla/details.ts';
 import { readTla } from '../../src/tla/read-tla.ts';
 import { everythingStored } from '../support/everything-stored.ts';
+import { changeAbout } from '../support/change-about.ts';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
 import { hierarchyTimeline, tlaText, uploadForm } from '../support/tla.ts';
 
@@ -232,8 +233,7 @@ test('others download the edited details, the owner the uploaded bytes, or the d
   const name = (await clara.send(`/files/${id}/tla`)).headers.get('content-disposition');
   expect(name).toContain('.tla');
 
-  const about = { heading: '', description: '', tags: [], language: '', doi: '', credits: [] };
-  await clara.client.PUT('/files/{id}/about', { ...pathOf(id), body: { ...about, licence: 'CC-BY-4.0' } });
+  await changeAbout(clara, id, { licence: 'CC-BY-4.0' });
   const read = () => download(robert, id, '?version=1').then((bytes) => readTla(bytes, 'x.tla'));
   expect((await read()).metadata).toEqual([
     { name: 'title', value: 'New é' },

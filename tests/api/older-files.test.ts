@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/storage/database.ts';
 import type { Schema } from '../../src/server/storage/schema.ts';
+import { changeAbout } from '../support/change-about.ts';
 import {
   BEFORE_FOUND_BY,
   BEFORE_VERSIONS,
@@ -271,10 +272,8 @@ test('files of the release before are found by tags, licence, kinds of timelines
   const before = await startServer(from);
   const author = await before.register('clara');
   await upload(author);
-  const address = { params: { path: { id: coloredId } } };
-  const said = { heading: '', description: '', language: '', doi: '', credits: [] };
-  const body = { ...said, tags: ['Sonatenförm', 'cadence'], licence: 'CC-BY-4.0' };
-  expect((await author.client.PUT('/files/{id}/about', { ...address, body })).response.status).toBe(200);
+  const said = { tags: ['Sonatenförm', 'cadence'], licence: 'CC-BY-4.0' };
+  expect((await changeAbout(author, coloredId, said)).response.status).toBe(200);
   await before.close();
   await fs.cp(path.join(from.dataDir, 'files'), path.join(to.dataDir, 'files'), { recursive: true });
   const [newer, older] = [await open(from), await open(to)];

@@ -43,6 +43,10 @@ const json = (body: unknown): RequestInit => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
 });
+const basedOnAnything = (sent: RequestInit): RequestInit => ({
+  ...sent,
+  headers: { ...(sent.headers as object), 'if-match': '*' },
+});
 const form = (fields: Readonly<Record<string, string>>): RequestInit => {
   const body = uploadForm([{ name: 'analysis.tla', bytes: tlaText({ title: 'Another' }) }]);
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
@@ -63,7 +67,7 @@ const ROWS: Readonly<
 
   changeFile: { rows: CHANGE, sent: json({ is_public: false }) },
   deleteFile: { rows: CHANGE },
-  changeAbout: { rows: CHANGE, sent: json(about) },
+  changeAbout: { rows: CHANGE, sent: basedOnAnything(json(about)) },
   keepWaveform: { rows: CHANGE, sent: json({ seconds_per_peak: 1, peaks: 'AIDA/w==' }) },
   addVersion: { rows: CHANGE, sent: form({ expected_version: '1' }) },
   changeVersion: { rows: CHANGE, sent: json({ note: 'Better.' }) },

@@ -14,6 +14,7 @@ import { insertUser } from '../../src/server/storage/users.ts';
 import { PAGE_PATHS, PAGES } from '../../src/site/pages.ts';
 import { readPng } from '../support/png.ts';
 import { freePort } from '../support/running-server.ts';
+import { changeAbout } from '../support/change-about.ts';
 import { createDatabase, startServer, type Person, type TestServer } from '../support/start-server.ts';
 import { hierarchyTimeline, markerTimeline, tlaText, uploadForm } from '../support/tla.ts';
 
@@ -144,9 +145,7 @@ test('reference managers find an analysis with its author, version, date and add
   await clara.client.PUT('/users/public-profile/', { body });
   const id = await upload({ title: HOSTILE, composer: 'B & C' });
   const other = await upload({ title: 'Earlier' });
-  const params = { path: { id } };
-  const about = (await clara.client.GET('/files/{id}/about', { params })).data!;
-  await clara.client.PUT('/files/{id}/about', { params, body: { ...about, based_on: `/viewer/${other}` } });
+  await changeAbout(clara, id, { based_on: `/viewer/${other}` });
   const response = await get(`/viewer/${id}`);
   const html = await response.text();
   const address = `${origin}/viewer/${id}/v1`;

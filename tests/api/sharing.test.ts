@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAX_LINK_LABEL, MAX_LINKS } from '../../src/shared/limits.ts';
 import { CALLS } from '../support/contract.ts';
+import { changeAbout } from '../support/change-about.ts';
 import { startServer, type Person, type TestServer } from '../support/start-server.ts';
 import { hierarchyTimeline, pdfTimeline, tlaText, uploadForm } from '../support/tla.ts';
 import { smallPdf } from '../support/pdf-files.ts';
@@ -173,16 +174,13 @@ test('a link without names names nobody in any answer, page or header', async ()
     },
   });
   const credit = { given: '', family: '', literal: '', orcid: '' };
-  await clara.client.PUT('/files/{id}/about', {
-    ...pathOf(id),
-    body: {
-      ...{ heading: 'Klara Wieck’s Menuetto', description: 'After an idea of Schumann.', language: 'de' },
-      ...{ tags: ['minuet', 'wieck'], licence: 'CC-BY-4.0', doi: '10.5281/zenodo.17' },
-      credits: [
-        { ...credit, role: 'analyst', given: 'Klara', family: 'Wieck' },
-        { ...credit, role: 'editor', literal: 'Schumann' },
-      ],
-    },
+  await changeAbout(clara, id, {
+    ...{ heading: 'Klara Wieck’s Menuetto', description: 'After an idea of Schumann.', language: 'de' },
+    ...{ tags: ['minuet', 'wieck'], licence: 'CC-BY-4.0', doi: '10.5281/zenodo.17' },
+    credits: [
+      { ...credit, role: 'analyst', given: 'Klara', family: 'Wieck' },
+      { ...credit, role: 'editor', literal: 'Schumann' },
+    ],
   });
   await clara.client.PUT('/files/{id}/waveform', {
     ...pathOf(id),

@@ -61,7 +61,7 @@ function replace(by: Sender, id: number, expected: number, files: readonly Part[
 
 const edit = (id: number, heading: string) =>
   clara.client.PUT('/files/{id}/about', {
-    params: { path: { id } },
+    params: { path: { id }, header: { 'If-Match': '*' } },
     body: { heading, description: '', tags: [], language: '', licence: '', doi: '', credits: [] },
   });
 const remove = (id: number) => clara.client.DELETE('/files/{id}/', { params: { path: { id } } });

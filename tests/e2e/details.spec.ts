@@ -92,6 +92,59 @@ test('details are edited by keyboard, downloaded with and without, and a replace
   expect((await page.request.get(`/api/v1/files/${id}/json?version=2`)).status()).toBe(200);
 });
 
+test('two tabs that edit an analysis lose nothing: what each has changed is joined, and of one field both texts are shown', async ({
+  page,
+  server,
+}) => {
+  const person = await register(server);
+  const title = `Two tabs ${process.pid}`;
+  const bytes = Buffer.from(tlaText({ title, composer: 'Bach' }));
+  const [id] = (await upload(server, person, [{ name: 'x.tla', bytes }])) as [number];
+  await signIn(page, server, person);
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) await tab.goto(`/edit-details/${id}`);
+  const save = (tab: Page) => main(tab).getByRole('button', { name: 'Save' }).click();
+  const about = async () => (await (await page.request.get(`/api/v1/files/${id}/about`)).json()) as object;
+
+  await main(other).getByLabel('HEADING').fill('Of the other tab');
+  await main(other).getByLabel('TAGS').fill('fugue');
+  await save(other);
+  await expect(main(other).getByText('Saved.')).toBeVisible();
+  await main(page).getByLabel('DESCRIPTION').fill('Of this tab');
+  await save(page);
+  await expect(main(page).getByText('Changed elsewhere meanwhile, and kept: HEADING, TAGS.')).toBeVisible();
+  await expect(main(page).getByLabel('HEADING')).toHaveValue('Of the other tab');
+  expect(await about()).toMatchObject({
+    ...{ heading: 'Of the other tab', tags: ['fugue'], description: 'Of this tab' },
+  });
+
+  await main(page).getByLabel('DESCRIPTION').fill('A longer text of this tab');
+  await main(page).getByLabel('HEADING').fill('Heading of this tab');
+  await save(page);
+  await expect(main(page).getByText('Saved.')).toBeVisible();
+  await main(other).getByLabel('DESCRIPTION').fill('Text of the other tab');
+  await main(other).getByLabel('HEADING').fill('Heading of the other tab');
+  await main(other).getByLabel('DOI').fill('10.5281/zenodo.17');
+  await save(other);
+  await expect(main(other).getByRole('alert')).toContainText('Nothing was saved yet');
+  const box = (label: string) => main(other).getByRole('textbox', { name: label });
+  await expect(box('HEADING')).toBeFocused();
+  const group = (label: string) => main(other).getByRole('group', { name: `${label}, saved elsewhere` });
+  await expect(group('DESCRIPTION')).toContainText('A longer text of this tab');
+  await expectWell(other);
+  await group('DESCRIPTION').getByRole('button').click();
+  await expect(box('DESCRIPTION')).toHaveValue('A longer text of this tab');
+  await expect(box('HEADING')).toHaveValue('Heading of the other tab');
+  await expect(box('DOI')).toHaveValue('10.5281/zenodo.17');
+  await save(other);
+  await expect(main(other).getByText('Saved.')).toBeVisible();
+  await expect(group('HEADING')).toHaveCount(0);
+  expect(await about()).toMatchObject({
+    ...{ heading: 'Heading of the other tab', description: 'A longer text of this tab' },
+    ...{ tags: ['fugue'], doi: '10.5281/zenodo.17' },
+  });
+});
+
 test('several files are made public at once, and one that cannot be is named in its row', async ({
   page,
   server,

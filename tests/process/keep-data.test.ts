@@ -95,7 +95,7 @@ async function writeVersions(clara: Person, title: string, isPublic: boolean): P
   const texts = { heading: `On ${title}`, description: 'Ä\n\nb', language: 'de', doi: '10.5281/zenodo.17' };
   const credits = [{ role: 'editor' as const, family: 'S', given: 'R', literal: '', orcid: '' }];
   await clara.client.PUT('/files/{id}/about', {
-    params: { path: { id } },
+    params: { path: { id }, header: { 'If-Match': '*' } },
     body: { ...texts, tags: ['a', 'ß'], licence: 'CC-BY-4.0', credits },
   });
   await change({ is_public: isPublic, details: { composer: 'edited', opus: '12 𝄞' } });

@@ -105,7 +105,10 @@ async function edit({ client }: Author, file: Known, text: string): Promise<void
   const steps: readonly (readonly [Edited, () => Promise<{ readonly response: Response }>])[] = [
     [
       [text, performer, note],
-      () => client.PUT('/files/{id}/about', { ...pathOf(id), body: { ...said, credits: [] } }),
+      () => {
+        const params = { path: { id }, header: { 'If-Match': '*' } };
+        return client.PUT('/files/{id}/about', { params, body: { ...said, credits: [] } });
+      },
     ],
     [
       [text, text, note],

@@ -9,6 +9,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { requireSignedIn } from '../guards.ts';
 import { AboutForm } from './about-form.tsx';
+import { loadAbout } from './load-about.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const id = readFileId(args.params.fileId ?? '');
@@ -19,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = { params: { path: { id } }, signal };
   const [details, about] = await Promise.all([
     orThrow(api.GET('/files/{id}/details', asked)),
-    orThrow(api.GET('/files/{id}/about', asked)),
+    loadAbout(id, signal),
   ]);
   return { id, about, details };
 }

@@ -9,9 +9,13 @@ import { readOrcid } from '../../shared/orcid.ts';
 import { notFound, requireOwner } from '../auth/access.ts';
 import { throwProblems } from '../auth/registration.ts';
 import { storedBasedOn } from '../details/based-on.ts';
-import type { Handler } from '../http/handler.ts';
+import type { Call, Handler } from '../http/handler.ts';
+import { Unavailable } from '../http/http-errors.ts';
+import { isBasedOn, tagOf } from '../http/if-match.ts';
+import type { Services } from '../services.ts';
 import { changeAbout as changeStored } from '../storage/about.ts';
 import { findFile, type FoundFile } from '../storage/files.ts';
+import { presentAbout } from './get-about.ts';
 
 type Given = components['schemas']['About'];
 
@@ -21,17 +25,54 @@ const WRONG = {
 };
 export const WRONG_DOI = 'Enter a DOI such as 10.5281/zenodo.17, or leave it empty.';
 
+/** Most tries of one call that is based on whatever is there while others change it. */
+const MAX_TRIES = 5;
+const RETRY_AFTER_SECONDS = 5;
+
 /**
- * Changes what is said about one's own analysis. Throws `bad_request` with the messages of all fields at once, `not_found`,
- * and `forbidden` for somebody else's public file.
+ * Changes what is said about one's own analysis, where nobody has changed it since the state that the call is based on. Throws
+ * `bad_request` with the messages of all fields at once, `not_found`, and `forbidden` for somebody else's public file.
  */
 export const changeAbout: Handler<'changeAbout'> = async (call, services) => {
-  const { params, body, caller } = call;
+  const { params, caller, request } = call;
   const { db } = services;
-  const file = requireOwner(caller, await findFile(db, params.id));
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const file = requireOwner(caller, await findFile(db, params.id));
+    const now = presentAbout(file.about, file.number);
+    const isCurrent = isBasedOn(request, tagOf(now));
+    if (isCurrent === undefined) return { status: 428, body: UNBASED };
+    if (!isCurrent) return { status: 412, body: { ...CHANGED, about: now }, headers: { etag: tagOf(now) } };
+    const { about, warnings } = await readAbout(call, file, services);
+    const outcome = await changeStored(db, file, about);
+    if (outcome === 'gone') throw notFound();
+    if (outcome === 'changed') continue;
+    const etag = tagOf(presentAbout(about, file.number));
+    return { status: 200, body: { warnings }, headers: { etag } };
+  }
+  throw new Unavailable(
+    'Somebody else is changing this all the time. Nothing was saved; try again in a moment.',
+    RETRY_AFTER_SECONDS,
+  );
+};
+
+const UNBASED = {
+  detail: 'Send If-Match with the ETag that this address gave you, so that nobody’s changes are lost.',
+  code: 'if_match_required',
+} as const;
+const CHANGED = {
+  detail: 'This was changed elsewhere meanwhile, so nothing was saved. Look at both and save again.',
+  code: 'changed_meanwhile',
+} as const;
+
+/** What is to be stored of what was given. */
+async function readAbout(
+  { body, caller, request }: Call<'changeAbout'>,
+  file: FoundFile,
+  services: Services,
+): Promise<{ readonly about: About; readonly warnings: string[] }> {
   const doi = body.doi.trim() === '' ? '' : readDoi(body.doi);
   const language = body.language.trim() === '' ? '' : readLanguage(body.language.trim());
-  const reader = { caller, key: undefined, address: call.request.ip };
+  const reader = { caller, key: undefined, address: request.ip };
   const basedOn = await storedBasedOn(body.based_on ?? file.about.basedOn ?? '', file, reader, services);
   throwProblems({
     language: language === undefined ? [WRONG.language] : [],
@@ -41,7 +82,7 @@ export const changeAbout: Handler<'changeAbout'> = async (call, services) => {
     credits: body.credits.flatMap(creditProblems),
   });
   const { licences, warnings } = licencesAfter(file, body.licence);
-  const isChanged = await changeStored(db, file, {
+  const about = {
     heading: oneLine(storableText(body.heading)),
     description: storableText(body.description).trim(),
     tags: tagsOf(body.tags),
@@ -50,10 +91,9 @@ export const changeAbout: Handler<'changeAbout'> = async (call, services) => {
     credits: body.credits.map(creditOf),
     basedOn: basedOn.problem === undefined ? basedOn.stored : '',
     dois: { ...file.about.dois, [String(file.number)]: doi ?? '' },
-  });
-  if (!isChanged) throw notFound();
-  return { status: 200, body: { warnings } };
-};
+  };
+  return { about, warnings };
+}
 
 /** The tag as it is written by rule; undefined for what is none. */
 function readLanguage(tag: string): string | undefined {

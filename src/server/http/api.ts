@@ -105,7 +105,10 @@ function send(result: Reply<OperationId>, request: FastifyRequest, reply: Fastif
       .send(result.json);
   }
   if (!('open' in result)) {
-    return reply.code(result.status).header('cache-control', 'no-store').send(result.body);
+    return reply
+      .code(result.status)
+      .headers({ 'cache-control': 'no-store', ...('headers' in result && result.headers) })
+      .send(result.body);
   }
   void reply.headers(result.headers);
   const { etag } = result.headers;

@@ -31,6 +31,7 @@ type JsonReply<Id extends OperationId> = {
   [Status in keyof operations[Id]['responses'] & number]: {
     readonly status: Status;
     readonly body: Json<operations[Id]['responses'][Status]>;
+    readonly headers?: Readonly<Record<string, string>>;
   };
 }[keyof operations[Id]['responses'] & number];
 

@@ -1,40 +1,36 @@
 import { useEffect, useState } from 'react';
-import { orThrow } from '../../../api/failure.ts';
-import { api } from '../../../api/session.ts';
-import type { components } from '../../../api/schema.d.ts';
 import { LICENCES } from '../../../cite/licences.ts';
 import { AppError } from '../../../shared/app-error.ts';
+import { loadAbout, saveAbout, type LoadedAbout } from '../../edit-details/load-about.ts';
 import { Select } from '../../edit-details/select.tsx';
 import { Button } from '../../../ui/button.tsx';
 import styles from './sharing-dialog.module.css';
-
-type About = components['schemas']['About'];
 
 const NO_LICENCE = ['', 'No licence stated: ask the author'] as const;
 const CHOICES = [NO_LICENCE, ...LICENCES.map(({ id, name, asks }) => [id, `${name}: ${asks}`] as const)];
 
 /** Asks for the licence of a file that has none, as soon as everybody sees it. */
 export function LicenceQuestion({ fileId }: { readonly fileId: number }) {
-  const [about, setAbout] = useState<About>();
+  const [loaded, setLoaded] = useState<LoadedAbout>();
   const [said, setSaid] = useState('');
   useEffect(() => {
     const leave = new AbortController();
     const { signal } = leave;
     // Without an answer nothing is asked: Edit details has the same choice.
-    orThrow(api.GET('/files/{id}/about', { params: { path: { id: fileId } }, signal })).then(
-      setAbout,
-      () => undefined,
-    );
+    loadAbout(fileId, signal).then(setLoaded, () => undefined);
     return () => leave.abort();
   }, [fileId]);
-  if (about === undefined || about.licence !== '') return null;
+  if (loaded === undefined || loaded.about.licence !== '') return null;
   const keep = async (licence: string) => {
-    const call = api.PUT('/files/{id}/about', {
-      params: { path: { id: fileId } },
-      body: { ...about, licence },
-    });
+    const { about, tag } = loaded;
     try {
-      await orThrow(call);
+      const saved = await saveAbout(fileId, { about: { ...about, licence }, tag });
+      if (saved.is === 'changed') {
+        setLoaded(saved);
+        setSaid('The details were changed elsewhere meanwhile. Press Store licence again.');
+        return;
+      }
+      setLoaded({ about, tag: saved.tag });
       setSaid(licence === '' ? 'No licence is stated.' : 'Licence stored.');
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

@@ -1,0 +1,30 @@
+import type { About } from './load-about.ts';
+
+/** What the fields are called. */
+export const LABELS: Readonly<Record<keyof About, string>> = {
+  heading: 'HEADING',
+  description: 'DESCRIPTION',
+  tags: 'TAGS',
+  language: 'LANGUAGE',
+  licence: 'LICENCE',
+  doi: 'DOI',
+  based_on: 'BASED ON',
+  credits: 'CREDITS',
+};
+/** Says which fields others had changed meanwhile, and were kept. */
+export const joinedInWords = (fields: readonly (keyof About)[]): readonly string[] =>
+  fields.length === 0
+    ? []
+    : [`Changed elsewhere meanwhile, and kept: ${fields.map((field) => LABELS[field]).join(', ')}.`];
+
+/** What a field says, as one text. */
+export function inWords(value: About[keyof About]): string {
+  if (value === undefined || typeof value === 'string') return value ?? '';
+  return value
+    .map((one) => {
+      if (typeof one === 'string') return one;
+      const name = one.literal || [one.given, one.family].filter((part) => part !== '').join(' ');
+      return `${name} (${one.role})`;
+    })
+    .join(', ');
+}

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+
+/** The `ETag` of a JSON answer: it changes with whatever the answer says. */
+export const tagOf = (body: unknown): string =>
+  `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)}"`;
+
+/**
+ * Whether a change may be made to what has this `ETag` now, as its `If-Match` says (RFC 9110, section 13.1.1); undefined where
+ * it says nothing. A proxy that packs answers makes tags weak, which still name the same state.
+ */
+export function isBasedOn({ headers }: FastifyRequest, tag: string): boolean | undefined {
+  const given = headers['if-match'];
+  if (given === undefined) return undefined;
+  const tags = given.split(',').map((one) => one.trim().replace(/^W\//, ''));
+  return tags.includes('*') || tags.includes(tag);
+}
