@@ -54,6 +54,16 @@ function titleFromName(filename: string): string {
 export const corpusOf = (fields: readonly MetadataField[]): string =>
   fieldNamed(fields, 'corpus')?.value.trim() ?? '';
 
+/** What tells a piece from others, of fields as they are shown; empty where they do not say it. `length` is in seconds. */
+export const pieceFacts = (
+  fields: readonly MetadataField[],
+  length: number,
+): { readonly title: string; readonly composer: string; readonly length: number } => ({
+  title: hasTitle(fields) ? (pieceField(fields, 'title')?.value.trim() ?? '') : '',
+  composer: pieceField(fields, 'composer')?.value.trim() ?? '',
+  length,
+});
+
 /** The field that says it, whose name may be written otherwise. */
 export const pieceField = (fields: readonly MetadataField[], name: keyof Piece): MetadataField | undefined =>
   fieldNamed(fields, name);

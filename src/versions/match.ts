@@ -60,6 +60,16 @@ export function matchVersions(
   };
 }
 
+/** A match in which nothing lives on, as in another piece. */
+export const matchNothing = (
+  older: readonly StoredTimeline[],
+  newer: readonly VersionTimeline[],
+): VersionMatch => ({
+  transform: undefined,
+  timelines: newer.map((timeline) => idsOf(timeline, undefined, undefined)),
+  removedTimelines: older.map(({ id }) => id),
+});
+
 /** Gives new components ids one after the other from `firstNew`. */
 export function withNewIds({ componentIds }: TimelineMatch, firstNew: number): Int32Array {
   let next = firstNew;
