@@ -532,12 +532,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The versions of a file, newest first; others than its owner see those that were published. */
+    /** The versions of a file, newest first; others than its owner see those that were shown to them. */
     get: operations['listVersions'];
     put?: never;
     /**
-     * Replace one's own file by a newer version, which keeps its address and the ids of what is the same in both. A version
-     *     that nobody else could see is replaced, number and all; every other one stays at its own address.
+     * Replace one's own file by a newer version, which keeps its address and the ids of what is the same in both. Every
+     *     version before stays, private ones too; of a public file the newer one is public at once.
      */
     post: operations['addVersion'];
     delete?: never;
@@ -556,11 +556,32 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
+    /** Delete a version of one's own file that nobody else has seen. Its number is not given again. */
+    delete: operations['deleteVersion'];
+    options?: never;
+    head?: never;
+    /** Change what is said of a version of one's own file, or publish it. */
+    patch: operations['changeVersion'];
+    trace?: never;
+  };
+  '/files/{id}/versions/{number}/restore/': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Make an older version of one's own file the newest again: a further version with its files and details. All others
+     *     stay. Timelines and components have the ids that they had in it.
+     */
+    post: operations['restoreVersion'];
     delete?: never;
     options?: never;
     head?: never;
-    /** Change what is said of a version of one's own file. */
-    patch: operations['changeVersion'];
+    patch?: never;
     trace?: never;
   };
   '/files/{id}/links/': {
@@ -575,8 +596,8 @@ export interface paths {
     put?: never;
     /**
      * Make a link to one's own file for readers without an account.
-     * @description Whoever has the link sees the file as long as it is private too. The newest version counts as published from then on. Only
-     *     a private file can have a link that hides names. At most 20 links.
+     * @description Whoever has the link sees the file as long as it is private too. Others count as having seen the newest version from then
+     *     on: it cannot be deleted alone. Only a private file can have a link that hides names. At most 20 links.
      */
     post: operations['addLink'];
     delete?: never;
@@ -654,10 +675,11 @@ export interface components {
         | 'no_active_account'
         | 'token_not_valid'
         | 'not_authenticated'
-        | 'version_conflict'
         | 'too_many_versions'
         | 'same_file'
         | 'has_blind_links'
+        | 'version_seen'
+        | 'only_version'
         | 'if_match_required'
         | 'gone';
     };
@@ -760,9 +782,17 @@ export interface components {
       created_at: string;
       /**
        * Format: date-time
-       * @description When others than the owner could see it first; left out where they never could.
+       * @description When others than the owner could see it first: everybody, or whoever had a link. Left out where they never could.
        */
       published_at?: string;
+      /**
+       * @description Who could see it so far: its owner alone, who may delete it; whoever had a link; or everybody. Told to its owner
+       *     alone.
+       * @enum {string}
+       */
+      seen_by?: 'owner' | 'link' | 'everybody';
+      /** @description What its owner calls it, where it has a name; told to its owner alone. */
+      name?: string;
       /** @description What changed, in the author's words; empty where not given. */
       note: string;
       length: components['schemas']['Time'];
@@ -773,7 +803,29 @@ export interface components {
       doi?: string;
       is_newest: boolean;
     };
-    /** @description What changed since the version with the number before; left out for a first version, and for one that is older than this. */
+    /**
+     * @example {
+     *       "number": 2,
+     *       "title": "Menuetto",
+     *       "warnings": [],
+     *       "same_piece": true
+     *     }
+     */
+    NewVersion: {
+      summary?: components['schemas']['ChangeSummary'];
+      number: components['schemas']['Id'];
+      title: string;
+      warnings: string[];
+      /**
+       * @description Whether timelines and components that are the same kept their ids. Where the server took it for another piece, a
+       *     warning says why.
+       */
+      same_piece: boolean;
+    };
+    /**
+     * @description What changed since the version before; left out for a first version, for one that is older than this, where the version
+     *     before was deleted, and for readers who do not see that one.
+     */
     ChangeSummary: {
       added: number;
       removed: number;
@@ -1433,6 +1485,34 @@ export interface components {
         'application/json': components['schemas']['FieldErrors'] | components['schemas']['Detail'];
       };
     };
+    /** @description Another version came in meanwhile; nothing was stored. */
+    VersionConflict: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        /**
+         * @example {
+         *       "detail": "Version 3 came in meanwhile. Look at it first, then send yours again.",
+         *       "code": "version_conflict",
+         *       "newest": {
+         *         "number": 3,
+         *         "address": "/viewer/7/v3",
+         *         "created_at": "2026-11-21T14:05:00.000Z",
+         *         "note": "Cadences corrected.",
+         *         "length": 240,
+         *         "is_newest": true
+         *       }
+         *     }
+         */
+        'application/json': {
+          detail: string;
+          /** @enum {string} */
+          code: 'version_conflict';
+          newest: components['schemas']['FileVersion'];
+        };
+      };
+    };
     /** @description Not signed in, or with a token that is bad or has expired. */
     Unauthorized: {
       headers: {
@@ -1559,6 +1639,8 @@ export interface components {
   };
   parameters: {
     Id: components['schemas']['Id'];
+    /** @description Number of a version of the file. */
+    VersionNumber: components['schemas']['Id'];
     /** @description Number of a version of the file; the newest where left out. */
     Version: components['schemas']['Id'];
     /**
@@ -2923,6 +3005,13 @@ export interface operations {
            * @enum {string}
            */
           other_endings?: 'true' | 'false';
+          /**
+           * @description Whether it is the same piece, so that timelines and components keep their ids and links to them go on. Left
+           *     out, the server compares: another title or composer, or more than half of the components moved or removed,
+           *     is another piece, in which everything gets a new id.
+           * @enum {string}
+           */
+          same_piece?: 'true' | 'false';
         };
       };
     };
@@ -2933,22 +3022,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          /**
-           * @example {
-           *       "number": 2,
-           *       "title": "Menuetto",
-           *       "warnings": [],
-           *       "replaced_draft": false
-           *     }
-           */
-          'application/json': {
-            summary?: components['schemas']['ChangeSummary'];
-            number: components['schemas']['Id'];
-            title: string;
-            warnings: string[];
-            /** @description Whether it has the number of the version before, which nobody else could see. */
-            replaced_draft: boolean;
-          };
+          'application/json': components['schemas']['NewVersion'];
         };
       };
       /**
@@ -2981,21 +3055,7 @@ export interface operations {
           'application/json': components['schemas']['Detail'];
         };
       };
-      /** @description Another version came in meanwhile. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "detail": "A newer version came in meanwhile. Reload and look at it first.",
-           *       "code": "version_conflict"
-           *     }
-           */
-          'application/json': components['schemas']['Detail'];
-        };
-      };
+      409: components['responses']['VersionConflict'];
       /** @description A file is larger than this server takes. */
       413: {
         headers: {
@@ -3018,13 +3078,57 @@ export interface operations {
       503: components['responses']['Unavailable'];
     };
   };
+  deleteVersion: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+        /** @description Number of a version of the file. */
+        number: components['parameters']['VersionNumber'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Deleted. Of the newest one, the one before it is the newest now. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      /** @description It stays: others could see it (`version_seen`), or it is the only one (`only_version`). */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "detail": "Others could see this version, so it stays.",
+           *       "code": "version_seen"
+           *     }
+           */
+          'application/json': components['schemas']['Detail'];
+        };
+      };
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
   changeVersion: {
     parameters: {
       query?: never;
       header?: never;
       path: {
         id: components['parameters']['Id'];
-        number: components['schemas']['Id'];
+        /** @description Number of a version of the file. */
+        number: components['parameters']['VersionNumber'];
       };
       cookie?: never;
     };
@@ -3036,10 +3140,18 @@ export interface operations {
          *     }
          */
         'application/json': {
+          /** @description What its owner calls it; nobody else sees it. */
+          name?: string;
           /** @description What changed. */
           note?: string;
           /** @description A DOI or its address, or empty. */
           doi?: string;
+          /**
+           * @description Shows an older version of a public file to everybody, at its own address. The newest is published by making
+           *     the file public.
+           * @enum {boolean}
+           */
+          is_published?: true;
         };
       };
     };
@@ -3057,6 +3169,71 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedType'];
+      429: components['responses']['TooMany'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  restoreVersion: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components['parameters']['Id'];
+        /** @description Number of a version of the file. */
+        number: components['parameters']['VersionNumber'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "expected_version": 3
+         *     }
+         */
+        'application/json': {
+          /** @description The newest version that the sender knows of. */
+          expected_version: number;
+        };
+      };
+    };
+    responses: {
+      /** @description The version that is now the newest. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NewVersion'];
+        };
+      };
+      /**
+       * @description Nothing was stored. With the code `same_file` it is the newest already, and with `too_many_versions` there are 200
+       *     versions already.
+       */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "detail": "This is the newest version already.",
+           *       "code": "same_file"
+           *     }
+           */
+          'application/json':
+            | components['schemas']['UploadErrors']
+            | components['schemas']['Detail']
+            | components['schemas']['FieldErrors'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['VersionConflict'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedType'];
       429: components['responses']['TooMany'];

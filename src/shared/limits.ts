@@ -30,8 +30,9 @@ export const MAX_METADATA_VALUE = 5_000;
 /** Largest sum of all names and values of the metadata, in UTF-8. */
 export const MAX_METADATA_KB = 256;
 
-/** Versions of one file, and the longest note on what changed in one. */
+/** Versions of one file, the longest name that its owner gives to one, and the longest note on what changed in it. */
 export const MAX_VERSIONS = 200;
+export const MAX_VERSION_NAME = 100;
 export const MAX_VERSION_NOTE = 500;
 
 /** Days for which a username that was changed leads to the new one, and names that one account may have left in that time. */

@@ -39,6 +39,25 @@ const upload = async (person: Person, title: string, isPublic: boolean, from = '
 };
 const uploaded = async (...args: Parameters<typeof upload>) => (await upload(...args)).body.files![0]!.id;
 
+/** Publishes a file whose version before, which was called otherwise and had a name, nobody else has seen. */
+async function published(person: Person, before: string, title: string): Promise<number> {
+  const id = await uploaded(person, before, false);
+  const name = { name: `${before}, as a name` };
+  await person.client.PATCH('/files/{id}/versions/{number}/', {
+    params: { path: { id, number: 1 } },
+    body: name,
+  });
+  const body = uploadForm([{ name: 'x.tla', bytes: tlaText({ title }) }]);
+  body.set('expected_version', '1');
+  expect((await person.send(`/files/${id}/versions/`, { method: 'POST', body })).status).toBe(201);
+  await person.client.PATCH('/files/{id}/versions/{number}/', {
+    params: { path: { id, number: 2 } },
+    body: name,
+  });
+  await person.client.PATCH('/files/{id}/', { params: { path: { id } }, body: { is_public: true } });
+  return id;
+}
+
 const leave = (person: Person, keep: Keep, password = PASSWORD) =>
   person.client.POST('/users/deletion/', { body: { password, keep } });
 const login = async (username: string) =>
@@ -258,7 +277,10 @@ async function fillAccount(
   await person.client.PUT('/users/public-profile/', {
     body: { ...name, about: 'I am Josephine Bargiel.', homepage: 'https://nachtmusik.example/' },
   });
-  const [shown, hidden] = [await uploaded(person, 'Menuet', true), await uploaded(person, 'Sketch', false)];
+  const [shown, hidden] = [
+    await published(person, 'Sketch from Zwickau', 'Menuet'),
+    await uploaded(person, 'Sketch', false),
+  ];
   for (const id of [shown, hidden]) {
     const path = { params: { path: { id } } };
     const credit = {
@@ -302,6 +324,12 @@ test.each([
       expect((await leave(person, keep)).response.status).toBe(200);
       const { response } = await own.client.GET('/files/{id}/json', { params: { path: { id: shown } } });
       expect(response.status).toBe(keep === 'none' ? 404 : 200);
+      const { data: versions } = await own.client.GET('/files/{id}/versions/', {
+        params: { path: { id: shown } },
+      });
+      expect(versions?.versions.map(({ number, summary }) => [number, summary])).toEqual(
+        keep === 'none' ? undefined : [[2, undefined]],
+      );
       expect((await own.send(byLink)).status).toBe(404);
       // What goes, goes behind the answer.
       const left = keep === 'none' ? 0 : 2;

@@ -32,6 +32,7 @@ async function upload(bytes: Bytes, isPublic = true, name = 'x.tla'): Promise<nu
 async function replace(id: number, expected: number, bytes: string) {
   const body = uploadForm([{ name: 'x.tla', bytes }]);
   body.set('expected_version', String(expected));
+  body.set('same_piece', 'true');
   const response = await clara.send(`/files/${id}/versions/`, { method: 'POST', body });
   expect(response.status).toBe(201);
   return (await response.json()) as { number: number; title: string; warnings: string[] };

@@ -107,7 +107,10 @@ test('a version takes such a recording with the word, and the next one keeps it 
   const added = await send(versions, [take('mp3')], { ...(await versionOf()), other_endings: 'true' });
   expect(added.status).toBe(201);
   expect(await recordingOfFile(id)).toBe('Take 1.mp3');
-  const next = await send(versions, [tla('D:/new/Take 1.wav', 'Newer')], await versionOf());
+  const next = await send(versions, [tla('D:/new/Take 1.wav', 'Newer')], {
+    ...(await versionOf()),
+    same_piece: 'true',
+  });
   expect(next).toMatchObject({ status: 201, body: { warnings: [] } });
   expect(await recordingOfFile(id)).toBe('Take 1.mp3');
 });

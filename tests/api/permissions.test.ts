@@ -71,6 +71,8 @@ const ROWS: Readonly<
   keepWaveform: { rows: CHANGE, sent: json({ seconds_per_peak: 1, peaks: 'AIDA/w==' }) },
   addVersion: { rows: CHANGE, sent: form({ expected_version: '1' }) },
   changeVersion: { rows: CHANGE, sent: json({ note: 'Better.' }) },
+  deleteVersion: { rows: CHANGE },
+  restoreVersion: { rows: CHANGE, sent: json({ expected_version: 1 }) },
   getDetails: { rows: CHANGE },
   listLinks: { rows: CHANGE },
   addLink: { rows: CHANGE, sent: json({ label: 'Reviewers' }) },

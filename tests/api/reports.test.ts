@@ -167,7 +167,20 @@ test.runIf(ON_SERVER)(
         expect((await server.send(`/files/${publicId}/${below}?k=${data?.key}`)).status).toBe(404);
     }
 
+    // What its owner stores meanwhile is shown with it, and to nobody before.
+    const body = uploadForm([{ name: 'x.tla', bytes: tlaText({ title: 'Menuet', composer: 'Corrected' }) }]);
+    body.set('expected_version', '1');
+    expect((await clara.send(`/files/${publicId}/versions/`, { method: 'POST', body })).status).toBe(201);
+    const versions = async (by: Pick<Person, 'client'>) =>
+      (await by.client.GET('/files/{id}/versions/', { params })).data?.versions.map(({ number, seen_by }) => [
+        ...[number, seen_by],
+      ]);
+    expect(await versions(clara)).toEqual([
+      [2, 'owner'],
+      [1, 'everybody'],
+    ]);
     expect(await beside(({ db }) => restoreFile(db, publicId))).toBe(true);
+    expect((await versions(server))?.map(([number]) => number)).toEqual([2, 1]);
     expect(await beside(({ db }) => restoreFile(db, publicId))).toBe(false);
     expect([await statusFor(server), await page(), await listed()]).toEqual([200, 200, [publicId]]);
 

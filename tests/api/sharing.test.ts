@@ -147,19 +147,24 @@ test('a label has a length, and a file a number of links', async () => {
   expect(JSON.stringify(full.error)).toContain('Revoke one that is no longer needed.');
 });
 
-test('a version that a link has shown stays at its address; one that nobody else could see is replaced', async () => {
+test('a link shows the version that was there when it was made, and all that come after', async () => {
   const id = await upload();
-  expect(await replace(id, 1, 'B')).toBe(1);
+  expect(await replace(id, 1, 'B')).toBe(2);
   const { key, link } = await share(id);
-  expect(await replace(id, 1, 'C')).toBe(2);
+  expect(await replace(id, 2, 'C')).toBe(3);
   const labelOf = async (version?: number) => {
     const [form] = (await opened(id, key, version)).data?.timelines ?? [];
     return form?.kind === 'HIERARCHY_TIMELINE' ? form.components[0]?.label : undefined;
   };
-  expect([await labelOf(), await labelOf(1), await labelOf(2)]).toEqual(['C', 'B', 'C']);
+  expect([await labelOf(), await labelOf(1), await labelOf(2), await labelOf(3)]).toEqual([
+    'C',
+    undefined,
+    'B',
+    'C',
+  ]);
   await revoke(id, link.id);
-  expect(await replace(id, 2, 'D')).toBe(3);
-  expect(await replace(id, 3, 'E')).toBe(3);
+  expect(await replace(id, 3, 'D')).toBe(4);
+  expect(await labelOf()).toBeUndefined();
 });
 
 test('a link without names names nobody in any answer, page or header', async () => {

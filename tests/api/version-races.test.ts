@@ -120,24 +120,29 @@ test('a file that is replaced, edited and deleted at once ends as one of these l
   await expect.poll(() => server.storedBlobs().length).toBe(before);
 });
 
-test('a file with as many versions as there can be takes no further one, but for a draft in its place', async () => {
+test('a file with as many versions as there can be takes no further one before one is deleted', async () => {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'tilia-limit-'));
   const onServer = ON_SERVER ? await createDatabaseOnServer() : undefined;
   const place = { dataDir, env: { ...onServer?.env } };
   const first = await startServer(place);
   const author = await first.register('clara');
-  const [fullId = 0, draftId = 0] = [
-    ...(await upload(author, [tla('Full', 'a')])),
-    ...(await upload(author, [tla('Draft', 'a')], false)),
-  ];
+  const [id = 0] = await upload(author, [tla('Full', 'a')], false);
   await first.close();
   const database = await openDatabase<Schema>({
     dataDir,
     databaseUrl: onServer?.env['DATABASE_URL'],
     log: pino({ level: 'silent' }),
   });
-  await sql`update file_versions set number = ${MAX_VERSIONS}`.execute(database.db);
-  await sql`update files set version = ${MAX_VERSIONS}`.execute(database.db);
+  const columns = database.db.introspection.getTables();
+  const names = (await columns)
+    .find(({ name }) => name === 'file_versions')
+    ?.columns.map(({ name }) => name)
+    .filter((name) => name !== 'number');
+  const others = sql.join((names ?? []).map((name) => sql.ref(name)));
+  await sql`
+    insert into file_versions (number, ${others})
+    select n, ${others} from file_versions, generate_series(2, ${MAX_VERSIONS}) as n`.execute(database.db);
+  await sql`update files set version = ${MAX_VERSIONS}, last_number = ${MAX_VERSIONS}`.execute(database.db);
   await database.close();
 
   const full = await startServer(place);
@@ -146,19 +151,33 @@ test('a file with as many versions as there can be takes no further one, but for
     const { data: tokens } = await full.client.POST('/token/', login);
     const authorization = `Bearer ${tokens?.access}`;
     const again: Sender = {
-      send: (below, init) => full.send(below, { ...init, headers: { authorization } }),
+      send: (below, init) =>
+        full.send(below, { ...init, headers: { ...(init?.headers as object), authorization } }),
     };
-    const refused = await replace(again, fullId, MAX_VERSIONS, [tla('Full', 'b')]);
+    const refused = await replace(again, id, MAX_VERSIONS, [tla('Full', 'b')]);
     expect([refused.status, await refused.json()]).toEqual([
       400,
       {
         code: 'too_many_versions',
-        detail: `This file has ${MAX_VERSIONS} versions, the most there can be. Upload it as a new file.`,
+        detail: `This file has ${MAX_VERSIONS} versions, the most there can be. Delete versions that only you have seen, or upload it as a new file.`,
       },
     ]);
-    const { data } = await full.client.GET('/files/{id}/versions/', { params: { path: { id: fullId } } });
-    expect(data?.versions.map(({ number }) => number)).toEqual([MAX_VERSIONS]);
-    expect((await replace(again, draftId, MAX_VERSIONS, [tla('Draft', 'b')])).status).toBe(201);
+    const restored = await again.send(`/files/${id}/versions/1/restore/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ expected_version: MAX_VERSIONS }),
+    });
+    expect([restored.status, await restored.json()]).toMatchObject([400, { code: 'too_many_versions' }]);
+    const listed = async () => {
+      const answer = await again.send(`/files/${id}/versions/`);
+      return ((await answer.json()) as { versions: { number: number }[] }).versions.map(
+        ({ number }) => number,
+      );
+    };
+    expect(await listed()).toHaveLength(MAX_VERSIONS);
+    expect((await again.send(`/files/${id}/versions/7/`, { method: 'DELETE' })).status).toBe(204);
+    expect((await replace(again, id, MAX_VERSIONS, [tla('Full', 'b')])).status).toBe(201);
+    expect((await listed())[0]).toBe(MAX_VERSIONS + 1);
   } finally {
     await full.close();
     await onServer?.drop();

@@ -60,17 +60,18 @@ async function upload(files: readonly Part[], isPublic: boolean): Promise<number
   return ((await response.json()) as { files: { id: number }[] }).files[0]!.id;
 }
 
-function replace(id: number, expected: number, files: readonly Part[], note = '', person = clara) {
+function replace(id: number, expected: number, files: readonly Part[], note = '', samePiece?: boolean) {
   const body = uploadForm(files);
   body.set('expected_version', String(expected));
   body.set('note', note);
-  return person.send(`/files/${id}/versions/`, { method: 'POST', body });
+  if (samePiece !== undefined) body.set('same_piece', String(samePiece));
+  return clara.send(`/files/${id}/versions/`, { method: 'POST', body });
 }
 
 async function replaced(...args: Parameters<typeof replace>) {
   const response = await replace(...args);
   expect(response.status).toBe(201);
-  return (await response.json()) as { number: number; warnings: string[]; replaced_draft: boolean };
+  return (await response.json()) as { number: number; warnings: string[]; same_piece: boolean };
 }
 
 async function opened(id: number, version?: number, caller: Person | TestServer = server) {
@@ -107,8 +108,9 @@ test('a public file that is replaced twice has three addresses, and what is the 
   const id = await upload(first, true);
   expect(
     await replaced(id, 1, [tla('Three', 'alpha', 'gamma', 'delta'), score('two')], ' beta was wrong '),
-  ).toMatchObject({ number: 2, title: 'Three', warnings: [], replaced_draft: false });
-  expect((await replaced(id, 2, [tla('Drei', 'alpha', 'gamma'), sound('three')])).number).toBe(3);
+  ).toMatchObject({ number: 2, title: 'Three', warnings: [], same_piece: true });
+  const third = [tla('Drei', 'alpha', 'gamma'), sound('three')];
+  expect((await replaced(id, 2, third, '', true)).number).toBe(3);
 
   const [one, two, three] = [await opened(id, 1), await opened(id, 2), await opened(id)];
   expect([one, two, three].map(({ title, recording, score }) => [title, recording, score])).toEqual([
@@ -154,7 +156,7 @@ test('searches find the newest version alone, under the ids of its viewer', asyn
 });
 
 test('of two who replace a file at once one is told that another version came in', async () => {
-  // So many that the first is not stored before the second has begun: a draft keeps its number.
+  // So many that the first is not stored before the second has begun.
   const labels = Array.from({ length: 1000 }, (_, index) => `unit ${index}`);
   for (const isPublic of [true, false]) {
     const id = await upload([tla('At once', 'a')], isPublic);
@@ -164,33 +166,13 @@ test('of two who replace a file at once one is told that another version came in
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     const refused = answers.find(({ status }) => status === 409);
-    expect(await refused?.json()).toMatchObject({ code: 'version_conflict' });
-    expect(await versionsOf(id, clara)).toHaveLength(isPublic ? 2 : 1);
+    expect(await refused?.json()).toMatchObject({
+      code: 'version_conflict',
+      newest: { number: 2, address: `/viewer/${id}/v2`, is_newest: true },
+    });
+    expect(await versionsOf(id, clara)).toHaveLength(2);
     expect((await replace(id, 7, [tla('At once', 'd')])).status).toBe(409);
   }
-});
-
-test('a draft is replaced in place, and what was published stays whatever comes after', async () => {
-  const id = await upload([tla('Draft', 'secret', 'shared'), sound('secret'), score('secret')], false);
-  const draft = await opened(id, undefined, clara).catch(() => undefined);
-  expect(draft).toBeDefined();
-  expect(await replaced(id, 1, [tla('Draft', 'shared')])).toMatchObject({ number: 1, replaced_draft: true });
-  expect(await download(clara, id)).toBe(analysis('Draft', ['shared']));
-  await clara.client.PATCH('/files/{id}/', { params: { path: { id } }, body: { is_public: true } });
-  const [published] = (await versionsOf(id)) ?? [];
-  expect(published).toMatchObject({ number: 1, is_newest: true });
-  expect(published?.published_at).toBeDefined();
-  expect((await opened(id)).ids['shared']).toBe(draft?.ids['shared']);
-  expect(await found('secret')).toEqual([]);
-
-  await clara.client.PATCH('/files/{id}/', { params: { path: { id } }, body: { is_public: false } });
-  expect(await replaced(id, 1, [tla('Draft', 'again')])).toMatchObject({ number: 2, replaced_draft: false });
-  expect(await replaced(id, 2, [tla('Draft', 'and again')])).toMatchObject({
-    number: 2,
-    replaced_draft: true,
-  });
-  expect(await versionsOf(id, clara)).toHaveLength(2);
-  expect(await download(clara, id, 1)).toBe(analysis('Draft', ['shared']));
 });
 
 test('a recording or a score can be added alone, and the same file again is refused', async () => {
@@ -252,16 +234,11 @@ test('each version says what changed since the one before, and may have a DOI of
   const second = { ...none, added: 1, removed: 2 };
   expect(await replaced(id, 1, [tla('Told', 'one', 'four')])).toMatchObject({ summary: second });
   await clara.client.PATCH('/files/{id}/', { params: { path: { id } }, body: { is_public: false } });
-  const draft = { ...none, added: 1 };
-  expect(await replaced(id, 2, [tla('Told', 'one', 'four', 'five')])).toMatchObject({ summary: draft });
-  // A draft that takes the place of another is compared with what stays, not with that.
-  expect(await replaced(id, 3, [tla('Told', 'one', 'four', 'six')])).toMatchObject({
-    number: 3,
-    summary: draft,
-  });
+  const third = { ...none, added: 1 };
+  expect(await replaced(id, 2, [tla('Told', 'one', 'four', 'five')])).toMatchObject({ summary: third });
   const summaries = (await versionsOf(id, clara))?.map(({ number, summary }) => [number, summary]);
   expect(summaries).toEqual([
-    [3, draft],
+    [3, third],
     [2, second],
     [1, undefined],
   ]);

@@ -29,6 +29,12 @@ interface Sent {
   readonly sound: string;
 }
 
+/** A version that was acknowledged. */
+interface Numbered {
+  readonly number: number;
+  readonly sent: Sent;
+}
+
 /** What was edited on the web. */
 type Edited = readonly [heading: string, performer: string, note: string];
 
@@ -37,9 +43,13 @@ interface Known {
   readonly id: number;
   readonly units: number;
   readonly isPublic: boolean;
-  /** Versions that were acknowledged, from the first on; of a draft the last alone. */
-  versions: readonly Sent[];
+  /** Versions that are there, from the oldest on. */
+  versions: readonly Numbered[];
+  /** The highest number that any had. */
+  lastNumber: number;
   nextVersion?: Sent | undefined;
+  /** Number of a version that is being deleted. */
+  nextGone?: number | undefined;
   edited: Edited;
   nextEdited?: Edited | undefined;
   /** `undefined` while a deletion is under way. */
@@ -85,17 +95,57 @@ async function upload({ send }: Author, title: string, units: number, isPublic: 
   const answer = await send('/upload/', { method: 'POST', body: formOf(sent, isPublic) });
   await expectStatus(answer.clone(), 201);
   const { files } = (await answer.json()) as { files: readonly { id: number }[] };
-  return { id: files[0]?.id ?? 0, units, isPublic, versions: [sent], edited: ['', '', ''], isThere: true };
+  const versions = [{ number: 1, sent }];
+  return {
+    ...{ id: files[0]?.id ?? 0, units, isPublic, versions, lastNumber: 1 },
+    ...{ edited: ['', '', ''], isThere: true },
+  };
+}
+
+const newestOf = ({ versions }: Known): Numbered => {
+  const newest = versions.at(-1);
+  if (newest === undefined) throw new Error('A file has a version.');
+  return newest;
+};
+
+/** Notes that the version under way is stored. */
+function acknowledge(file: Known, sent: Sent): void {
+  file.lastNumber += 1;
+  file.versions = [...file.versions, { number: file.lastNumber, sent }];
+  file.nextVersion = undefined;
 }
 
 async function replace(author: Author, file: Known, title: string): Promise<void> {
   const next = versionOf(title, file.units);
   file.nextVersion = next;
   const body = formOf(next);
-  body.set('expected_version', String(file.versions.length));
+  body.set('expected_version', String(newestOf(file).number));
+  body.set('same_piece', 'true');
   await expectStatus(await author.send(`/files/${file.id}/versions/`, { method: 'POST', body }), 201);
-  file.versions = file.isPublic ? [...file.versions, next] : [next];
-  file.nextVersion = undefined;
+  acknowledge(file, next);
+}
+
+/** Makes the oldest version the newest again. */
+async function restore({ client }: Author, file: Known): Promise<void> {
+  const [oldest] = file.versions;
+  if (oldest === undefined) throw new Error('A file has a version.');
+  file.nextVersion = oldest.sent;
+  const { response } = await client.POST('/files/{id}/versions/{number}/restore/', {
+    params: { path: { id: file.id, number: oldest.number } },
+    body: { expected_version: newestOf(file).number },
+  });
+  await expectStatus(response, 201);
+  acknowledge(file, oldest.sent);
+}
+
+/** Deletes the version of a number, which nobody else has seen. */
+async function forget({ client }: Author, file: Known, number: number): Promise<void> {
+  file.nextGone = number;
+  const path = { id: file.id, number };
+  const { response } = await client.DELETE('/files/{id}/versions/{number}/', { params: { path } });
+  await expectStatus(response, 204);
+  file.versions = file.versions.filter((version) => version.number !== number);
+  file.nextGone = undefined;
 }
 
 async function edit({ client }: Author, file: Known, text: string): Promise<void> {
@@ -158,6 +208,27 @@ const again = (write: typeof replace): Writing['steps'] =>
 
 const WRITINGS: readonly Writing[] = [
   { name: 'replacements', longestMs: 700, begin: oneFile, steps: again(replace) },
+  {
+    name: 'restorations and deletions of versions',
+    longestMs: 700,
+    begin: async (author, title, writer) => {
+      const file = await upload(author, title, UNITS[writer] ?? 0, false);
+      await replace(author, file, `second <${file.id}>`);
+      return [file];
+    },
+    steps: function* (author, files) {
+      for (let step = 1; ; step++)
+        for (const file of files) {
+          yield restore(author, file);
+          yield replace(author, file, `kept <${file.id}.${step}>`);
+          // The newest one, so that the one before it is searched again, and then one between.
+          yield forget(author, file, newestOf(file).number);
+          yield forget(author, file, newestOf(file).number);
+          yield replace(author, file, `more <${file.id}.${step}>`);
+          yield forget(author, file, file.versions[1]?.number ?? 0);
+        }
+    },
+  },
   { name: 'edits', longestMs: 300, begin: oneFile, steps: again(edit) },
   {
     name: 'deletions',
@@ -180,10 +251,10 @@ const WRITINGS: readonly Writing[] = [
 /** Each sort of writing by itself, or all of them at once. */
 const MIXES: readonly (readonly [string, readonly Writing[]])[] = IS_LONG
   ? WRITINGS.map((writing) => [writing.name, [writing]])
-  : [['replacements, edits and deletions', WRITINGS]];
+  : [['replacements, restorations, edits and deletions', WRITINGS]];
 
-const isUnderWay = ({ nextVersion, nextEdited, isThere }: Known): boolean =>
-  nextVersion !== undefined || nextEdited !== undefined || isThere === undefined;
+const isUnderWay = ({ nextVersion, nextGone, nextEdited, isThere }: Known): boolean =>
+  [nextVersion, nextGone, nextEdited].some((next) => next !== undefined) || isThere === undefined;
 
 describe.each(ENGINES)('killed on the %s database', (engine) => {
   const isSkipped = lacksServer(engine);
@@ -286,7 +357,7 @@ describe.each(ENGINES)('killed on the %s database', (engine) => {
   /** Whether a file is as its author was told, or as what was under way would leave it, whole; false where it is deleted. */
   async function check(author: Author, file: Known): Promise<boolean> {
     const { client, send } = author;
-    const { id, isPublic, nextVersion } = file;
+    const { id, nextVersion, nextGone } = file;
     const { data: listed } = await client.GET('/files/{id}/versions/', pathOf(id));
     if (listed === undefined) {
       expect(file.isThere).not.toBe(true);
@@ -297,11 +368,12 @@ describe.each(ENGINES)('killed on the %s database', (engine) => {
     }
     expect(file.isThere).not.toBe(false);
     file.isThere = true;
-    const isNext = nextVersion !== undefined && (await textOf(author, id)) === nextVersion.text;
-    if (isNext) file.versions = isPublic ? [...file.versions, nextVersion] : [nextVersion];
-    const numbers = file.versions.map((_, index) => index + 1);
-    expect(listed.versions.map(({ number }) => number)).toEqual(numbers.toReversed());
-    for (const number of numbers) await checkVersion(author, file, number);
+    const left = listed.versions.map(({ number }) => number);
+    if (nextVersion !== undefined && left.includes(file.lastNumber + 1)) acknowledge(file, nextVersion);
+    if (nextGone !== undefined && !left.includes(nextGone))
+      file.versions = file.versions.filter(({ number }) => number !== nextGone);
+    expect(left.toReversed()).toEqual(file.versions.map(({ number }) => number));
+    for (const version of file.versions) await checkVersion(author, file, version);
     const { data: about } = await client.GET('/files/{id}/about', pathOf(id));
     const heading = about?.heading ?? '';
     const possible = [file.edited, ...(file.nextEdited ? [file.nextEdited] : [])];
@@ -325,10 +397,8 @@ describe.each(ENGINES)('killed on the %s database', (engine) => {
   }
 
   /** Looks at all that an address of a version shows. */
-  async function checkVersion(author: Author, file: Known, number: number): Promise<void> {
-    const { id, units, isPublic, versions } = file;
-    const sent = versions[number - 1];
-    if (sent === undefined) throw new Error('No such version.');
+  async function checkVersion(author: Author, file: Known, { number, sent }: Numbered): Promise<void> {
+    const { id, units, isPublic } = file;
     expect(await textOf(author, id, number)).toBe(sent.text);
     const { data: shown } = await author.client.GET('/files/{id}/json', {
       params: { path: { id }, query: { version: number } },
@@ -343,7 +413,7 @@ describe.each(ENGINES)('killed on the %s database', (engine) => {
     const page = await author.open(`/viewer/${id}/v${number}`);
     expect([page.status, (await page.text()).includes(`/viewer/${id}/v${number}"`)]).toEqual([200, true]);
     const query = JSON.stringify({ tl: { kind: 'HIERARCHY' }, cmp: { label: sent.title }, file: {} });
-    const isNewest = number === versions.length;
+    const isNewest = number === newestOf(file).number;
     expect(await count(author, query)).toBe(isNewest ? Math.min(units, MOST_COUNTED) : 0);
   }
 
@@ -390,7 +460,7 @@ describe.each(ENGINES)('killed on the %s database', (engine) => {
         // What was cut off stands in nobody's way.
         for (const file of left.slice(0, 1)) {
           await replace(author, file, `afterwards <${file.id}>`);
-          await checkVersion(author, file, file.versions.length);
+          await checkVersion(author, file, newestOf(file));
         }
       }
       const { data: own } = await author.client.GET('/users/files/');

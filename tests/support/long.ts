@@ -4,7 +4,7 @@ export const IS_LONG = process.env.TEST_LONG === '1';
 /** How often a process is killed at a random moment. Once finds a rule that is broken always, hundreds of times one that is broken rarely. */
 export const KILLS = Number(process.env.KILLS ?? (IS_LONG ? 20 : 1));
 
-/** How often a process is killed while files are replaced, while they are edited and while they are deleted. */
+/** How often a process is killed while files are replaced, while versions are restored and deleted, while files are edited and while they are deleted. */
 export const VERSION_KILLS = Number(process.env.KILLS ?? (IS_LONG ? 50 : 1));
 
 /** What is killed the same way on both engines: what holds on the embedded one is our doing, on the other mostly PostgreSQL's. */

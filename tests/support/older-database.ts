@@ -22,6 +22,8 @@ export const BEFORE_FOUND_BY = '0031-ranges';
 
 /** The last migration of the release before files without a title were called by their names. */
 export const BEFORE_TITLES = '0034-listed-look-ups';
+/** The same release replaced a private file in place. */
+export const BEFORE_PRIVATE_VERSIONS = BEFORE_TITLES;
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -31,8 +33,8 @@ export function copyToFirstRelease(from: Database<Schema>, to: Database<Schema>)
 }
 
 /**
- * Writes what `from` holds, in which every file has one version, into the empty database `to` as the release would have kept
- * it whose last migration this is.
+ * Writes what `from` holds into the empty database `to` as the release would have kept it whose last migration this is. Before
+ * there were versions, every file had one.
  */
 export function copyToRelease(from: Database<Schema>, to: Database<Schema>, last: string): Promise<void> {
   return dumpDatabase(from, (dump) =>

@@ -82,6 +82,7 @@ export async function replace(
   const { access } = (await (await post(server, 'token/', person)).json()) as { access: string };
   const body = new FormData();
   body.set('expected_version', String(version));
+  body.set('same_piece', 'true');
   body.set('file', new Blob([new Uint8Array(bytes)]), 'replaced.tla');
   const answer = await fetch(`${server.url}/api/v1/files/${id}/versions/`, {
     method: 'POST',

@@ -23,9 +23,10 @@ const OF_THE_EMBEDDED_ENGINE = api(
     'files',
     'first-start',
     'kept-answers',
+    'older-drafts',
     'older-files',
   ],
-  ...['search', 'session-races', 'sessions', 'upload', 'versions'],
+  ...['private-versions', 'search', 'session-races', 'sessions', 'upload', 'versions'],
 );
 /** What is there before the first request, which on a database server is the same but for the longer way to it. */
 const BEFORE_REQUESTS = api('first-start');

@@ -67,7 +67,8 @@ log.json                what you edited about your analyses on the web, before a
 files/ID/details.json   what you said about the analysis whose address ends in /viewer/ID
 files/ID/vN/            version N of it:
   analysis.tla          the file as you uploaded it, byte for byte (analysis.json where it was a JSON export)
-  version.json          what it was called, its note, its fields, what you edited of them, and what you were told
+  version.json          what it was called, its name and note, who could see it, its fields, what you edited of them, and
+                        what you were told
   recording, notation   the recording, and the MusicXML or MEI, that you sent with it
   score-TIMELINE.pdf    the score of a pdf timeline
 
@@ -156,11 +157,24 @@ async function* versionEntries(file: FoundFile, { db, blobs }: Needed): AsyncGen
     .where('number', '=', file.number)
     .orderBy('timeline_id')
     .execute();
-  const { number, published_at, note, length, filename, type, storage, url, metadata, edits, warnings } =
-    file;
+  const {
+    number,
+    published_at,
+    seen_at,
+    name,
+    note,
+    length,
+    filename,
+    type,
+    storage,
+    url,
+    metadata,
+    edits,
+    warnings,
+  } = file;
   const { recording_name, notation_name } = file;
   yield json(`${folder}/version.json`, {
-    ...{ number, published_at, note, length, filename, recording_name, notation_name },
+    ...{ number, name, note, published_at, seen_at, length, filename, recording_name, notation_name },
     scores: scores.map(({ timeline_id, pdf_name }) => ({ timeline_id, name: pdf_name })),
     ...{ recording: { type, storage, url }, metadata, edits, warnings },
   });

@@ -5,6 +5,7 @@ import type { Services } from '../services.ts';
 import { maySee, type Reader } from '../sharing/see-file.ts';
 import { shownToOthers } from '../sharing/shown-file.ts';
 import { findFile, type FoundFile } from '../storage/files.ts';
+import { isOpenToAll } from '../storage/versions.ts';
 
 const WRONG =
   'Enter the address of an analysis or of a web page that begins with https://, or leave it empty.';
@@ -44,8 +45,7 @@ export async function shownBasedOn(
   const found = readBasedOn(stored, services.publicUrl());
   if (found === undefined || 'address' in found) return { address: stored };
   const file = await findFile(services.db, found.fileId, found.version);
-  const isShown = file?.is_public === true && file.hidden_at === null && file.published_at !== null;
-  if (!isShown) return { address: stored };
+  if (file === undefined || !isOpenToAll(file)) return { address: stored };
   const { about, title, composer } = shownToOthers(file);
   const heading = headingOf(about.heading ?? '', title, composer);
   return { address: stored, name: `${heading}, version ${file.number}` };

@@ -127,7 +127,7 @@ async function mediaKeyOf(
   { recording_blob_id: recording, media_key, storage, url }: FoundFile,
   db: Services['db'],
 ): Promise<string> {
-  // One that is gone went with its draft, of which no edits are stored any more.
+  // One that is gone went with its version, of which no edits are stored any more.
   if (recording !== null) return (await findBlobs(db, [recording]))[0]?.sha256 ?? '';
   return media_key ?? (storage === 'youtube' ? youtubeVideoId(url) : undefined) ?? url;
 }

@@ -132,21 +132,22 @@ const creditOf = ({ role, family, given, literal, orcid }: Given['credits'][numb
 
 /** Copies that were given out keep their licence, so a narrower one holds from the next version on. */
 function licencesAfter(
-  { about, number, published_at }: FoundFile,
+  { about, number, last_number, seen_at }: FoundFile,
   chosen: string,
 ): { readonly licences: NonNullable<About['licences']>; readonly warnings: string[] } {
   const kept = Object.fromEntries(
     Object.entries(about.licences ?? {}).filter(([since]) => Number(since) <= number),
   );
   const now = licenceOf(about, number) ?? '';
-  if (published_at === null || isAsWide(chosen, now)) {
+  if (seen_at === null || isAsWide(chosen, now)) {
     return { licences: { ...kept, [String(number)]: chosen }, warnings: [] };
   }
-  const next = chosen === '' ? 'No licence' : licenceName(chosen);
+  const next = last_number + 1;
+  const named = chosen === '' ? 'No licence' : licenceName(chosen);
   return {
-    licences: { ...kept, [String(number + 1)]: chosen },
+    licences: { ...kept, [String(next)]: chosen },
     warnings: [
-      `Version ${number} keeps ${licenceName(now)}: a licence cannot be taken back for what is published. ${next} holds from version ${number + 1} on.`,
+      `Version ${number} keeps ${licenceName(now)}: a licence cannot be taken back for what is published. ${named} holds from version ${next} on.`,
     ],
   };
 }

@@ -1,6 +1,7 @@
 import { authorsOf, licenceOf, type PublicName } from '../../cite/about.ts';
 import { dayOf, headingOf, type Cited } from '../../cite/cited.ts';
 import type { ShownFile } from '../sharing/shown-file.ts';
+import { firstSeen, isOpenToAll } from '../storage/versions.ts';
 
 /** What is cited of a file, but for where it lies and what of it is meant. */
 export type CitedFile = Omit<Cited, 'address' | 'accessedOn' | 'passage' | 'download'>;
@@ -16,14 +17,14 @@ export const publicNameOf = (
 
 /** What is cited of a file. */
 export function citedFile(file: ShownFile): CitedFile {
-  const { id, about, title, composer, is_public, number } = file;
+  const { id, about, title, composer, number } = file;
   return {
     fileId: id,
     authors: authorsOf(about, publicNameOf(file)),
     heading: headingOf(about.heading ?? '', title, composer),
     version: number,
-    publishedOn: dayOf(file.published_at ?? file.created_at),
-    isPublic: is_public,
+    publishedOn: dayOf(firstSeen(file) ?? file.created_at),
+    isPublic: isOpenToAll(file),
     doi: about.dois?.[String(number)] || undefined,
     licence: licenceOf(about, number),
     language: about.language || undefined,

@@ -7,6 +7,7 @@ import type { OtherChanges } from '../reading/changes-json.ts';
 import type { Services } from '../services.ts';
 import { seenTag } from '../media/seen-tag.ts';
 import { findSeen, readerOf, type SeenFile } from '../sharing/see-file.ts';
+import { isOpenToAll } from '../storage/versions.ts';
 
 /** What changed from one version of a file to another. Throws `not_found` where the caller does not see both. */
 export const getChanges: Handler<'getChanges'> = async (call, services) => {
@@ -19,7 +20,7 @@ export const getChanges: Handler<'getChanges'> = async (call, services) => {
   const told = createHash('sha256').update(JSON.stringify(other)).digest('base64url');
   const gzipped = await services.keptAnswers.answer(`changes ${stored} ${told}`, async () => {
     const value = await compare(from, to, other, services);
-    return { value, bytes: from.is_public && to.is_public ? value.length : undefined };
+    return { value, bytes: isOpenToAll(from) && isOpenToAll(to) ? value.length : undefined };
   });
   const tag = createHash('sha256').update(gzipped).digest('base64url').slice(0, 22);
   const { isGzipped, headers } = storedJson(request, seenTag(to, tag, services));

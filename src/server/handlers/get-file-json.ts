@@ -21,6 +21,7 @@ import { PLAIN_PDF_NAME } from '../sharing/shown-to-reviewers.ts';
 import { findBlobs } from '../storage/blobs/blob-rows.ts';
 import type { FoundFile } from '../storage/files.ts';
 import { findTombstone, wordsOf } from '../storage/tombstones.ts';
+import { firstSeen, isOpenToAll } from '../storage/versions.ts';
 import { citedFile, type CitedFile } from './citing.ts';
 import { authorName } from './present.ts';
 import { renameMedia } from '../viewer-json/rename-media.ts';
@@ -68,7 +69,7 @@ async function open(
   services: Services,
 ): Promise<Made<Opened>> {
   const file = await findAddressed(id, version, services);
-  if (file?.is_public !== true || file.viewer_length > ANSWER_MEMORY.each) {
+  if (file === undefined || !isOpenToAll(file) || file.viewer_length > ANSWER_MEMORY.each) {
     return { value: { file }, bytes: undefined };
   }
   const seen = await asSeen(file, 'published', services);
@@ -125,22 +126,9 @@ function presentHead(
   { mediaLinks: links }: Pick<Services, 'mediaLinks'>,
   grant: string | undefined,
 ): Omit<ViewerFile, 'timelines'> {
-  const {
-    addressId,
-    author,
-    is_public,
-    by,
-    hidesNames,
-    fields,
-    isOwn,
-    not_shown,
-    title,
-    composer,
-    artist,
-    type,
-    storage,
-    length,
-  } = file;
+  const { addressId, author, by, hidesNames, fields, isOwn, not_shown } = file;
+  const { title, composer, artist, type, storage, length } = file;
+  const shown = firstSeen(file);
   return {
     concrete_work: {
       ...(file.concrete_work_id !== undefined && { id: file.concrete_work_id }),
@@ -161,10 +149,10 @@ function presentHead(
       ...(author !== '' && { author }),
       ...(authorName(file) !== author && { author_name: authorName(file) }),
       citation,
-      is_public,
+      is_public: isOpenToAll(file),
       version: file.number,
       newest_version: file.version,
-      ...(file.published_at !== null && !hidesNames && { published_at: file.published_at.toISOString() }),
+      ...(shown !== null && !hidesNames && { published_at: shown.toISOString() }),
       ...(isOwn && { is_own: true }),
       ...(by !== undefined && { is_by_link: true }),
       ...(hidesNames && { hides_names: true }),
@@ -224,14 +212,14 @@ function recordingUrl(file: SeenFile, links: MediaLinks, grant: string | undefin
 }
 
 function mediaPath(
-  { addressId, number, is_public }: SeenFile,
+  file: SeenFile,
   part: 'recording' | 'notation',
   name: string,
   links: MediaLinks,
   grant: string | undefined,
 ): string {
-  const role = roleOf(part, number);
-  return is_public || grant === undefined
-    ? links.path(addressId, role, name)
-    : links.signedPath(addressId, role, name, grant);
+  const role = roleOf(part, file.number);
+  return isOpenToAll(file) || grant === undefined
+    ? links.path(file.addressId, role, name)
+    : links.signedPath(file.addressId, role, name, grant);
 }

@@ -37,7 +37,9 @@ import { removeLink } from './remove-link.ts';
 import { upload } from './upload.ts';
 import { addVersion } from './add-version.ts';
 import { changeVersion } from './change-version.ts';
+import { deleteVersion } from './delete-version.ts';
 import { listVersions } from './list-versions.ts';
+import { restoreVersion } from './restore-version.ts';
 
 /** Handler of each call of the contract. */
 export const HANDLERS: { readonly [Id in OperationId]: Handler<Id> } = {
@@ -76,6 +78,8 @@ export const HANDLERS: { readonly [Id in OperationId]: Handler<Id> } = {
   listVersions,
   addVersion,
   changeVersion,
+  deleteVersion,
+  restoreVersion,
   listLinks,
   addLink,
   removeLink,

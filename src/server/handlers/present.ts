@@ -5,7 +5,7 @@ import { shownPieceOf } from '../sharing/shown-file.ts';
 import type { ListedFile } from '../storage/files.ts';
 import type { ListedLink } from '../storage/share-links.ts';
 import type { User } from '../storage/users.ts';
-import type { ListedVersion } from '../storage/versions.ts';
+import { firstSeen, type ListedVersion } from '../storage/versions.ts';
 
 type Schemas = components['schemas'];
 
@@ -57,17 +57,21 @@ export const presentOwnFile = (file: ListedFile): Schemas['File'] => ({
   visibility: file.is_public ? 'public' : 'private',
 });
 
-/** A version of a file, which says which one is its newest. */
+/** A version of a file, which says which one is its newest, as its owner or another reader sees it. */
 export function presentVersion(
   file: { readonly id: number; readonly version: number; readonly about: About },
-  { number, created_at, published_at, note, length, viewer_components, summary }: ListedVersion,
+  version: ListedVersion,
+  reader: 'owner' | 'other',
 ): Schemas['FileVersion'] {
+  const { number, created_at, name, note, length, viewer_components, summary } = version;
   const doi = file.about.dois?.[String(number)] ?? '';
+  const shown = firstSeen(version);
   return {
     number,
     address: `/viewer/${file.id}/v${number}`,
     created_at: created_at.toISOString(),
-    ...(published_at !== null && { published_at: published_at.toISOString() }),
+    ...(shown !== null && { published_at: shown.toISOString() }),
+    ...(reader === 'owner' && { seen_by: seenBy(version), ...(name !== '' && { name }) }),
     note,
     length,
     ...(viewer_components !== null && { component_count: viewer_components }),
@@ -75,6 +79,12 @@ export function presentVersion(
     ...(doi !== '' && { doi }),
     is_newest: number === file.version,
   };
+}
+
+/** Who could see a version so far. */
+function seenBy({ published_at, seen_at }: ListedVersion): NonNullable<Schemas['FileVersion']['seen_by']> {
+  if (published_at !== null) return 'everybody';
+  return seen_at === null ? 'owner' : 'link';
 }
 
 export function presentSummary({

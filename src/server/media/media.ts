@@ -16,6 +16,7 @@ import type { FoundFile } from '../storage/files.ts';
 import { findLink } from '../storage/share-links.ts';
 import { findTimelineBlobs } from '../storage/timelines.ts';
 import { isSessionOpen } from '../storage/tokens.ts';
+import { isOpenToAll } from '../storage/versions.ts';
 
 const MAX_ID = 2 ** 31 - 1;
 /** Header with the key of a link to the file, for what the viewer fetches itself. */
@@ -127,9 +128,10 @@ async function requireHeard(
   file: FoundFile,
   services: Services,
 ): Promise<SeenFile> {
-  const signed = file.is_public ? undefined : signedParts(query);
+  const isOpen = isOpenToAll(file);
+  const signed = isOpen ? undefined : signedParts(query);
   if (signed === undefined) {
-    const caller = file.is_public ? undefined : await readBearer(headers.authorization, services);
+    const caller = isOpen ? undefined : await readBearer(headers.authorization, services);
     const key = headers[KEY_HEADER.toLowerCase()];
     return requireSeen(
       { caller, key: typeof key === 'string' ? key : undefined, address: ip },

@@ -5,7 +5,8 @@ import { KIND_READINGS } from '../../kinds/reading.ts';
 import type { ReadTimeline, TlaFile } from '../../tla/tla-file.ts';
 import { viewerTimelinesJson, type SavedTimeline } from '../../tla/viewer-json.ts';
 import { matchVersions, type VersionMatch } from '../../versions/match.ts';
-import { changesOf } from '../../versions/preview.ts';
+import { changesOf, compareVersions } from '../../versions/preview.ts';
+import type { Doubt, Piece } from '../../versions/same-piece.ts';
 import type { ChangeSummary } from '../../versions/changes.ts';
 import { readStoredTimelines, type StoredTimeline } from '../../versions/version-timeline.ts';
 import { componentRows, type ComponentRows, type NewComponent } from '../storage/component-rows.ts';
@@ -33,17 +34,24 @@ export type TimelineIds = Pick<
   readonly row?: { readonly id: number; readonly firstComponentId: number };
 };
 
-/** The viewer's JSON of what a file comes after. */
-export interface VersionsBefore {
-  readonly replaced: Uint8Array;
-  /** The version with the number before its own: a draft that it replaces is none. Undefined for a first version. */
-  readonly base: Uint8Array | 'replaced' | undefined;
-}
+/** The viewer's JSON of the version that a file comes after, and how it goes on from there. */
+export type VersionsBefore = { readonly newest: Uint8Array } & (
+  | {
+      /** The pieces that it is about in both, and what was said of whether they are one. */
+      readonly pieces: { readonly before: Piece; readonly after: Piece };
+      readonly isSamePiece: boolean | undefined;
+    }
+  /** The viewer's JSON of the version whose file it is: it has the ids of that one. */
+  | { readonly restored: Uint8Array }
+);
 
 export interface MatchedTla {
   readonly match: VersionMatch;
-  /** What changed since the version with the number before; left out for a first one. */
-  readonly summary?: ChangeSummary;
+  /** What changed since the version before. */
+  readonly summary: ChangeSummary;
+  /** Why it may be another piece. */
+  readonly doubts: readonly Doubt[];
+  readonly isSamePiece: boolean;
 }
 
 /** A file that was read; its components are given piece by piece, wherever they are held. */
@@ -57,7 +65,7 @@ export interface OpenedTla {
   searchedRows(ids: readonly TimelineIds[]): AsyncIterable<ComponentRows> | Iterable<ComponentRows>;
   /** What a timeline brings beside its components, by its place among all: lines of text. */
   attachment(timeline: number): AsyncIterable<string> | Iterable<string>;
-  /** What of the version that it replaces lives on in it. */
+  /** What of the version before it, or of the one that it restores, lives on in it. */
   match(versions: VersionsBefore): Promise<MatchedTla> | MatchedTla;
 }
 
@@ -95,12 +103,11 @@ export function openTla(tla: TlaFile): HeldTla {
     *attachment(timeline) {
       yield* timelines[timeline]?.attachment ?? [];
     },
-    match({ replaced, base }) {
-      const older = storedTimelines(replaced);
-      const match = matchVersions(older, timelines);
-      if (base === undefined) return { match };
-      const before = base === 'replaced' ? older : storedTimelines(base);
-      return { match, summary: changesOf(before, timelines, match) };
+    match({ newest, ...how }) {
+      const older = storedTimelines(newest);
+      if ('pieces' in how) return compareVersions(older, timelines, how.pieces, how.isSamePiece);
+      const match = matchVersions(storedTimelines(how.restored), timelines);
+      return { match, summary: changesOf(older, timelines, match), doubts: [], isSamePiece: true };
     },
   };
 }

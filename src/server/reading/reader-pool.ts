@@ -10,6 +10,9 @@ export interface Asker {
   readonly signal?: AbortSignal;
 }
 
+/** What an account is called among those who ask. */
+export const accountUser = (id: number): string => `account ${id}`;
+
 /** Asks a process for one task after the other. */
 export type Ask = <Kind extends Task['kind']>(task: Extract<Task, { kind: Kind }>) => Promise<Results[Kind]>;
 

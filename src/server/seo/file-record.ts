@@ -10,7 +10,6 @@ import {
 } from '../../cite/cited.ts';
 import { findLicence } from '../../cite/licences.ts';
 import type { FileFacts } from '../../shared/file-head.ts';
-import { filePath } from '../../shared/file-id.ts';
 import { orcidAddress } from '../../shared/orcid.ts';
 import { authorPath } from '../../site/person-path.ts';
 import { escaped } from './escape.ts';
@@ -25,6 +24,8 @@ export interface FileRecord extends FileFacts {
   readonly path: string;
   /** Where the newest version is at any time. */
   readonly newestPath: string;
+  /** Where the last published version before this one is; undefined where there is none. */
+  readonly predecessorPath: string | undefined;
   readonly picturePath: string;
   /** What the page says in short. */
   readonly summary: string;
@@ -176,7 +177,8 @@ function pageOf({ username }: PublicName, origin: string): string | undefined {
 }
 
 /** Signposting: the `Link` header that tells programs what belongs to a page, whose addresses are ASCII (https://signposting.org). */
-export function recordLinks({ cited, account, path, newestPath }: FileRecord, origin: string): string {
+export function recordLinks(record: FileRecord, origin: string): string {
+  const { cited, account, path, newestPath, predecessorPath } = record;
   const file = `${origin}/api/v1/files/${cited.fileId}`;
   const orcids = cited.authors.flatMap(({ orcid }) => (orcid === undefined ? [] : [orcidAddress(orcid)]));
   const authors = orcids.length > 0 ? orcids : [pageOf(account, origin)].filter((page) => page !== undefined);
@@ -192,10 +194,7 @@ export function recordLinks({ cited, account, path, newestPath }: FileRecord, or
     [`${file}/citation?version=${cited.version}&style=cff`, 'describedby', 'application/yaml'],
     [origin + newestPath, 'latest-version'],
     [`${file}/versions/`, 'version-history', 'application/json'],
-    // A version that nobody saw is replaced in place, so that the one before a public one is public.
-    ...(cited.version > 1
-      ? [[origin + filePath(cited.fileId, cited.version - 1), 'predecessor-version'] as const]
-      : []),
+    ...(predecessorPath === undefined ? [] : [[origin + predecessorPath, 'predecessor-version'] as const]),
   ];
   return links
     .map(

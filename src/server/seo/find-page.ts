@@ -13,6 +13,7 @@ import { findPerson } from '../storage/people.ts';
 import { usernameKey } from '../storage/users.ts';
 import type { Services } from '../services.ts';
 import type { Reader } from '../sharing/see-file.ts';
+import { findVersionBefore } from '../storage/versions.ts';
 import { findShownFile } from './public-files.ts';
 import type { FileRecord } from './file-record.ts';
 import { isListed } from './listed-pages.ts';
@@ -110,10 +111,12 @@ async function filePage(
   const canonical = filePath(file.id, number);
   const picture = { path: `${filePath(file.id, number)}/picture.png`, text: `The form of ${head.title}` };
   const { path: picturePath } = picture;
+  const before = await findVersionBefore(services.db, file.id, file.cited.version, true);
   const record = {
     ...file,
     path: filePath(file.id, file.cited.version),
     newestPath: filePath(file.id),
+    predecessorPath: before === undefined ? undefined : filePath(file.id, before),
     picturePath,
     summary: head.description,
   };

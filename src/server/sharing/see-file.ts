@@ -5,6 +5,7 @@ import type { Services } from '../services.ts';
 import { findFile, type FoundFile } from '../storage/files.ts';
 import { fileIdOf, findLinkByKey, type FoundLink } from '../storage/share-links.ts';
 import { findOwnNames } from '../storage/users.ts';
+import { firstSeen, isOpenToAll } from '../storage/versions.ts';
 import { shownToOthers, shownToOwner, type ShownFile } from './shown-file.ts';
 import { shownToReviewers } from './shown-to-reviewers.ts';
 
@@ -45,8 +46,9 @@ export const readerOf = ({
 }): Reader => ({ caller, key: query?.k, address: request.ip });
 
 /**
- * How a reader may see a file, which every answer about one asks: undefined where it is none of theirs. A link shows what was
- * published and the newest version, also to the owner, who sees by it what others do. Throws `RateLimited` for too many keys that are none.
+ * How a reader may see a version of a file, which every answer about one asks: undefined where it is none of theirs. Everybody
+ * sees what is published of a public file. A link shows what was shown to others before, and the newest version, also to the
+ * owner, who sees by it what others do. Throws `RateLimited` for too many keys that are none.
  */
 export async function maySee(
   { caller, key, address }: Reader,
@@ -54,19 +56,21 @@ export async function maySee(
   { db, rateLimits }: Needed,
 ): Promise<Sight | undefined> {
   const isOwn = isOwner(caller, file);
-  // An older version that was never published is no draft any more, and was not shown to anybody.
-  const isShown = file.published_at !== null || file.number === file.version;
   // What the operator hides no link shows.
   if (file.hidden_at !== null) return isOwn ? 'all' : undefined;
-  if (!file.is_public && key === PREVIEW_KEY) return isOwn && isShown ? 'preview' : undefined;
+  if (!file.is_public && key === PREVIEW_KEY) {
+    // A link that is made shows the newest version.
+    const isShown = firstSeen(file) !== null || file.number === file.version;
+    return isOwn && isShown ? 'preview' : undefined;
+  }
   if (!file.is_public && key !== undefined) {
     rateLimits.refuseShareKeyAgain(address);
     const link = await findLinkByKey(db, file.id, key);
-    if (link !== undefined) return isShown ? link : undefined;
+    if (link !== undefined) return firstSeen(file) === null ? undefined : link;
     if (!isOwn) await rateLimits.recordWrongShareKey(address);
   }
   if (isOwn) return 'all';
-  return file.is_public && isShown ? 'published' : undefined;
+  return isOpenToAll(file) ? 'published' : undefined;
 }
 
 /** The file as the reader may see it. Throws `not_found` else, for whether a private file exists is private too, and `RateLimited`. */

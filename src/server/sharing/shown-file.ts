@@ -33,6 +33,7 @@ export function shownToOthers({ metadata, edits, ...file }: FoundFile): ShownFil
   return {
     ...file,
     ...shownPieceOf(file),
+    name: '',
     note: withoutLocalPaths(file.note, 'free'),
     about: shownTexts(file.about, 'free'),
     fields: shownFields(editedMetadata(metadata, edits)),

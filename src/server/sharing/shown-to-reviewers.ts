@@ -30,7 +30,20 @@ export function shownToReviewers(file: ShownFile, owner: OwnNames): ShownFile {
   const { recording_blob_id, waveform_blob_id, notation_blob_id } = file;
   return {
     // The version and its timelines.
-    ...{ id, author_id, number, version, is_public, is_export, type, length, kinds, strip, summary },
+    ...{
+      id,
+      author_id,
+      number,
+      version,
+      last_number: version,
+      is_public,
+      is_export,
+      type,
+      length,
+      kinds,
+      strip,
+      summary,
+    },
     ...{ not_shown, viewer_blob_id, viewer_crc, viewer_length, viewer_redaction, viewer_components },
     ...{ recording_blob_id, waveform_blob_id, notation_blob_id },
     storage: isOnNamedPage ? 'abstract' : file.storage,
@@ -46,8 +59,9 @@ export function shownToReviewers(file: ShownFile, owner: OwnNames): ShownFile {
     created_at: dayOf(file.created_at),
     updated_at: dayOf(file.updated_at),
     published_at: file.published_at && dayOf(file.published_at),
+    seen_at: file.seen_at && dayOf(file.seen_at),
     // Nothing of who made it, nor of what leads to other files.
-    ...{ author: '', given_name: '', family_name: '', orcid: '', note: '', licence: '', about: {} },
+    ...{ author: '', given_name: '', family_name: '', orcid: '', name: '', note: '', licence: '', about: {} },
     ...{ concrete_work_id: undefined, abstract_work_id: undefined, media_key: null },
     ...{ hidden_at: null, hidden_reason: '' },
     ...{ original_blob_id: '', redacted_blob_id: null, redaction_version: null, redacted_details: '' },

@@ -10,6 +10,7 @@ import { withoutLocalPaths } from '../../tla/local-paths.ts';
 import { REDACTION_VERSION } from '../../tla/redact-tla.ts';
 import { shownFields, shownTexts } from '../../tla/shown-texts.ts';
 import { deleteUnusedBlobs } from './blobs/blob-rows.ts';
+import { deleteVersions } from './delete-version.ts';
 import type { FoundFile } from './files.ts';
 import type { Schema } from './schema.ts';
 import { tagsKey } from './tags-key.ts';
@@ -38,8 +39,9 @@ type Outcome =
 
 /**
  * Deletes an account, all or nothing: its row stays without name, address and password, its sessions and mailed links end,
- * files that do not stay are hidden for good. Of those that stay, what only their owner could see goes too: the uploaded bytes
- * with their local paths, the names of the files that were sent, the log of edits and the links.
+ * files that do not stay are hidden for good. Of those that stay, what is not public goes too: versions that were not
+ * published, the names of versions, the uploaded bytes with their local paths, the names of the files that were sent, the log of
+ * edits and the links.
  */
 export function deleteAccount(
   db: Kysely<Schema>,
@@ -71,9 +73,11 @@ export function deleteAccount(
     const versions = await findUnready(trx, kept, detailsOf);
     if (versions.length > 0) return { is: 'unready', versions };
 
+    const ofUnpublished = await deleteUnpublished(trx, kept);
     await leaveTombstones(trx, gone, 'withdrawn');
     await sql`update files set is_ready = false where id = any(${gone}::integer[])`.execute(trx);
-    const unneeded = await leaveWhatOthersSee(trx, kept);
+    const candidates = [...ofUnpublished, ...(await leaveWhatOthersSee(trx, kept))];
+    const unneeded = candidates.length === 0 ? [] : await deleteUnusedBlobs(trx, [...new Set(candidates)]);
     if (keep === 'anonymous') await takeOutCredits(trx, kept, current);
     await forgetAddresses(trx, current);
     await endSessions(trx, user.id);
@@ -97,6 +101,7 @@ async function findUnready(
     .select(['files.id', 'number', 'metadata', 'edits', 'about'])
     .select(['redacted_blob_id', 'redaction_version', 'redacted_details'])
     .where('file_id', 'in', fileIds)
+    .where('published_at', 'is not', null)
     .execute();
   return versions.filter(
     (version) =>
@@ -106,7 +111,21 @@ async function findUnready(
   );
 }
 
-/** Gives the blobs that nothing needs any more. */
+/** Deletes the versions of public files that are not public themselves. Gives the blobs that they had. */
+async function deleteUnpublished(
+  trx: Transaction<Schema>,
+  fileIds: readonly number[],
+): Promise<readonly string[]> {
+  const unpublished = await trx
+    .selectFrom('file_versions')
+    .select(['file_id', 'number'])
+    .where('file_id', '=', sql<number>`any(${fileIds}::integer[])`)
+    .where('published_at', 'is', null)
+    .execute();
+  return deleteVersions(trx, unpublished);
+}
+
+/** Gives the blobs of the uploaded bytes, which others may need. */
 async function leaveWhatOthersSee(
   trx: Transaction<Schema>,
   fileIds: readonly number[],
@@ -115,14 +134,13 @@ async function leaveWhatOthersSee(
     select distinct original_blob_id as id from file_versions
     where file_id = any(${fileIds}::integer[]) and original_blob_id <> redacted_blob_id`.execute(trx);
   await sql`
-    update file_versions set original_blob_id = redacted_blob_id, warnings = '[]',
+    update file_versions set original_blob_id = redacted_blob_id, warnings = '[]', name = '',
       filename = case when is_export then 'analysis.json' else 'analysis.tla' end
     where file_id = any(${fileIds}::integer[])`.execute(trx);
   await leaveShownDetails(trx, fileIds);
   await sql`delete from detail_log where file_id = any(${fileIds}::integer[])`.execute(trx);
   await sql`delete from share_links where file_id = any(${fileIds}::integer[])`.execute(trx);
-  const originals = rows.map(({ id }) => id);
-  return originals.length === 0 ? [] : deleteUnusedBlobs(trx, originals);
+  return rows.map(({ id }) => id);
 }
 
 /** Makes of what was said on the web and in files what others see of it: local paths and what was edited away go. */

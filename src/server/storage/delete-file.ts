@@ -1,5 +1,6 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { deleteUnusedBlobs } from './blobs/blob-rows.ts';
+import { findNeeds } from './delete-version.ts';
 import type { Schema } from './schema.ts';
 import { deleteUnusedWorks, lockWorks } from './works.ts';
 
@@ -16,27 +17,10 @@ export async function deleteStoredFile(trx: Transaction<Schema>, id: number): Pr
     .forUpdate()
     .executeTakeFirst();
   if (file === undefined) return [];
-  const versions = await trx
-    .selectFrom('file_versions')
-    .select(['concrete_work_id', 'recording_blob_id', 'waveform_blob_id', 'notation_blob_id'])
-    .select(['original_blob_id', 'viewer_blob_id', 'redacted_blob_id'])
-    .where('file_id', '=', id)
-    .execute();
-  const scores = await trx
-    .selectFrom('version_scores')
-    .select(['pdf_blob_id', 'attachment_blob_id'])
-    .where('file_id', '=', id)
-    .execute();
-  const works = [file.concrete_work_id, ...versions.map(({ concrete_work_id }) => concrete_work_id)];
+  const needs = await findNeeds(trx, sql<boolean>`file_id = ${id}`);
+  const works = [file.concrete_work_id, ...needs.works];
   await lockWorks(trx, works);
   await trx.deleteFrom('files').where('id', '=', id).execute();
   await deleteUnusedWorks(trx, works);
-  const candidates = [
-    ...versions.flatMap((version) => [
-      ...[version.original_blob_id, version.viewer_blob_id, version.redacted_blob_id],
-      ...[version.recording_blob_id, version.waveform_blob_id, version.notation_blob_id],
-    ]),
-    ...scores.flatMap(({ pdf_blob_id, attachment_blob_id }) => [pdf_blob_id, attachment_blob_id]),
-  ].filter((blobId) => blobId !== null);
-  return candidates.length === 0 ? [] : deleteUnusedBlobs(trx, [...new Set(candidates)]);
+  return needs.blobs.length === 0 ? [] : deleteUnusedBlobs(trx, needs.blobs);
 }

@@ -10,6 +10,7 @@ import { holdBlobs, type NewBlob } from './blobs/blob-rows.ts';
 import type { ComponentRows } from './component-rows.ts';
 import { insertComponents } from './components.ts';
 import { insertTimelines, type NewTimeline } from './timelines.ts';
+import { showVersion } from './versions.ts';
 import type { Plays, Schema } from './schema.ts';
 import { deleteBlindLinks, hasBlindLink } from './share-links.ts';
 import { identityOfPiece, shareWork, type NewWork } from './works.ts';
@@ -144,7 +145,8 @@ async function findRecording(
   return same?.id;
 }
 
-const PLAYS: Readonly<Record<NewMedia['storage'], Plays>> = {
+/** Where a recording plays, by where it lies. */
+export const PLAYS: Readonly<Record<NewMedia['storage'], Plays>> = {
   staticfiles: 'here',
   youtube: 'youtube',
   abstract: 'none',
@@ -174,6 +176,7 @@ async function insertFile(
       file_id: file.id,
       number: 1,
       published_at: file.isPublic ? sql<Date>`now()` : null,
+      seen_at: file.isPublic ? sql<Date>`now()` : null,
       concrete_work_id: workId,
       length: file.length,
       filename: file.filename,
@@ -234,6 +237,8 @@ export interface FoundFile
   extends ListedFile, Omit<Selectable<Schema['file_versions']>, 'file_id' | 'created_at'> {
   /** ORCID iD of the author; empty where not given. */
   readonly orcid: string;
+  /** The highest number that a version of it ever had. */
+  readonly last_number: number;
   /** What the author says about the analysis on the web. */
   readonly about: About;
   /** Time at which the operator hid it, and why. */
@@ -281,6 +286,7 @@ const FOUND_FILE_COLUMNS = [
   'files.is_public',
   'files.created_at',
   'files.version',
+  'files.last_number',
   'files.updated_at',
   'files.licence',
   'users.username as author',
@@ -297,6 +303,8 @@ const FOUND_FILE_COLUMNS = [
   'concrete_works.media_key',
   'number',
   'published_at',
+  'seen_at',
+  'name',
   'note',
   'file_versions.concrete_work_id',
   'length',
@@ -374,8 +382,9 @@ export function findFilesOf(db: Kysely<Schema>, userId: number): Promise<OwnFile
 }
 
 /**
- * Shows a file to everybody, and with it its newest version for good, or to its owner alone. Links that hide names end where
- * `endsBlindLinks` says so; else `has_blind_links` says that the file stays as it was because of them.
+ * Shows a file to everybody, and with it its newest version for good, or to its owner alone. Older versions that were not
+ * published stay as they are. Links that hide names end where `endsBlindLinks` says so; else `has_blind_links` says that the
+ * file stays as it was because of them.
  */
 export function setPublic(
   db: Kysely<Schema>,
@@ -398,13 +407,7 @@ export function setPublic(
       .executeTakeFirst();
     if (file === undefined || !isPublic) return 'done';
     await deleteBlindLinks(trx, id);
-    await trx
-      .updateTable('file_versions')
-      .set({ published_at: sql`now()` })
-      .where('file_id', '=', id)
-      .where('number', '=', file.version)
-      .where('published_at', 'is', null)
-      .execute();
+    await showVersion(trx, id, file.version, 'everybody');
     return 'done';
   });
 }

@@ -1,7 +1,9 @@
 import { sql, type Kysely } from 'kysely';
+import { audienceOf } from './put-in-place.ts';
 import type { Schema } from './schema.ts';
 import { hasBlindLink } from './share-links.ts';
 import { leaveTombstones } from './tombstones.ts';
+import { showVersion } from './versions.ts';
 
 /** A file as the operator knows it. */
 export interface ModeratedFile {
@@ -55,14 +57,14 @@ export function hideFromOthers(db: Kysely<Schema>, id: number, reason: string): 
 }
 
 /**
- * Shows a hidden file to whom it was shown before, but not to everybody where its owner has made links meanwhile that hide names.
- * False where it is not hidden.
+ * Shows a hidden file to whom it was shown before, in the version that is the newest now, but not to everybody where its owner
+ * has made links meanwhile that hide names. False where it is not hidden.
  */
 export function restoreFile(db: Kysely<Schema>, id: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await trx.selectFrom('files').select('id').where('id', '=', id).forUpdate().execute();
     const isBlind = await hasBlindLink(trx, id);
-    const { numUpdatedRows } = await trx
+    const file = await trx
       .updateTable('files')
       .set((column) => ({
         is_public: isBlind ? false : column.ref('was_public_when_hidden'),
@@ -71,8 +73,11 @@ export function restoreFile(db: Kysely<Schema>, id: number): Promise<boolean> {
       }))
       .where('id', '=', id)
       .where('hidden_at', 'is not', null)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) return false;
+      .returning(['is_public', 'version', 'hidden_at'])
+      .executeTakeFirst();
+    if (file === undefined) return false;
+    const audience = await audienceOf(trx, { ...file, id });
+    if (audience !== undefined) await showVersion(trx, id, file.version, audience);
     await trx.deleteFrom('tombstones').where('file_id', '=', id).execute();
     return true;
   });

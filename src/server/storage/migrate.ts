@@ -34,6 +34,7 @@ import * as formerUsernames from './migrations/0032-former-usernames.ts';
 import * as foundBy from './migrations/0033-found-by.ts';
 import * as listedLookUps from './migrations/0034-listed-look-ups.ts';
 import * as viewerRedaction from './migrations/0035-viewer-redaction.ts';
+import * as privateVersions from './migrations/0036-private-versions.ts';
 import * as titlesFromNames from './migrations/0038-titles-from-names.ts';
 import * as recordingIndexes from './migrations/0040-recording-indexes.ts';
 import * as engravings from './migrations/0041-engravings.ts';
@@ -74,6 +75,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0033-found-by': foundBy,
   '0034-listed-look-ups': listedLookUps,
   '0035-viewer-redaction': viewerRedaction,
+  '0036-private-versions': privateVersions,
   '0038-titles-from-names': titlesFromNames,
   '0040-recording-indexes': recordingIndexes,
   '0041-engravings': engravings,

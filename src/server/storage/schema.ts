@@ -200,6 +200,8 @@ interface FilesTable {
   created_at: CreatedAt;
   /** Number of the newest version. */
   version: Generated<number>;
+  /** The highest number that a version of it ever had: none is given twice, whatever is deleted. */
+  last_number: Generated<number>;
   /** Time at which anything of it was changed last. */
   updated_at: Generated<Date>;
   /** Form of the newest version. */
@@ -227,11 +229,15 @@ interface FilesTable {
 /** What one upload brought, and what was said of it afterwards. */
 interface FileVersionsTable {
   file_id: number;
-  /** Number of the version, from 1 on; no number is given to another one after the version was published. */
+  /** Number of the version, from 1 on. */
   number: number;
   created_at: CreatedAt;
-  /** Time at which others than the owner could see it first; null of a draft, which the next upload replaces. */
+  /** Time at which everybody could see it first; null of one that is not published, also where its file is public. */
   published_at: Date | null;
+  /** Time at which others than the owner could see it first, everybody or whoever had a link; null of one that may be deleted. */
+  seen_at: Date | null;
+  /** What its owner calls it, for themselves alone; empty where it has no name. */
+  name: Generated<string>;
   /** What changed, in the author's words. */
   note: Generated<string>;
   concrete_work_id: number;
@@ -283,7 +289,7 @@ interface FileVersionsTable {
   strip: JSONColumnType<FormStrip> | null;
   /** The kind of each of its timelines, from the topmost down. */
   kinds: GeneratedJson<readonly KindName[]>;
-  /** How it differs from the version before; null of a first one, and of one that is older than this. */
+  /** How it differs from the version before; null of a first one, of one that is older than this, and where the version before was deleted. */
   summary: JSONColumnType<ChangeSummary> | null;
 }
 

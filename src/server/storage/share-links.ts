@@ -2,6 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { MAX_LINKS } from '../../shared/limits.ts';
 import type { Schema } from './schema.ts';
+import { showVersion } from './versions.ts';
 
 /** A link to a file as its owner's list shows it. */
 export type ListedLink = Pick<
@@ -43,7 +44,7 @@ export function findLinks(db: Kysely<Schema>, fileId: number): Promise<ListedLin
 }
 
 /**
- * Stores a link, and publishes the newest version: others than its owner can see it from now on. `full` says that there are
+ * Stores a link, which shows the newest version: others than its owner can see it from now on. `full` says that there are
  * `MAX_LINKS`, `public` that everybody is told the names that this one would hide, `gone` that the file is deleted.
  */
 export function insertLink(
@@ -64,13 +65,7 @@ export function insertLink(
     if (hidesNames && file.is_public) return 'public';
     const links = await trx.selectFrom('share_links').select('id').where('file_id', '=', fileId).execute();
     if (links.length >= MAX_LINKS) return 'full';
-    await trx
-      .updateTable('file_versions')
-      .set({ published_at: sql<Date>`now()` })
-      .where('file_id', '=', fileId)
-      .where('number', '=', file.version)
-      .where('published_at', 'is', null)
-      .execute();
+    await showVersion(trx, fileId, file.version, 'link');
     const addressId = hidesNames ? await freeAddressId(trx) : null;
     const link = await trx
       .insertInto('share_links')

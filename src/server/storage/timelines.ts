@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { KindName } from '../../kinds/facts.ts';
+import type { FoundFile } from './files.ts';
 import type { Schema } from './schema.ts';
 
 export interface NewTimeline {
@@ -48,6 +49,33 @@ export async function insertTimelines(
         ],
   );
   for (const batch of batches(scores)) await trx.insertInto('version_scores').values(batch).execute();
+}
+
+/**
+ * Stores timelines of a version once more, with a hidden file and nothing else; false where the version is deleted meanwhile.
+ */
+export async function stageTimelines(
+  trx: Transaction<Schema>,
+  stagedId: number,
+  version: Pick<FoundFile, 'id' | 'number' | 'author_id'>,
+  timelines: readonly NewTimeline[],
+): Promise<boolean> {
+  const found = await trx
+    .selectFrom('file_versions')
+    .select('concrete_work_id')
+    .where('file_id', '=', version.id)
+    .where('number', '=', version.number)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (found === undefined) return false;
+  const { concrete_work_id } = found;
+  const hidden = { id: stagedId, author_id: version.author_id, is_public: false, is_ready: false };
+  await trx
+    .insertInto('files')
+    .values({ ...hidden, concrete_work_id })
+    .execute();
+  await insertTimelines(trx, stagedId, timelines);
+  return true;
 }
 
 /** The document that a timeline of a version turns the pages of, and its attachment, where there are such. */

@@ -141,12 +141,14 @@ function companionBlob({ blob, contentType, engraving }: Companion): NewBlob {
   return { ...blob, contentType, ...(engraving && { engraving }) };
 }
 
-function newTimeline(
+export function newTimeline(
   { kind, name, searchedCount }: TimelineOutline,
-  { id: shownId, row }: TimelineIds,
-  score: Companion | undefined,
-  attachment: NewBlob | undefined,
+  ids: TimelineIds | undefined,
+  score?: Companion,
+  attachment?: NewBlob,
 ): NewTimeline {
+  if (ids === undefined) throw new Error(`The timeline ${name} has got no id.`);
+  const { id: shownId, row } = ids;
   return {
     id: row?.id ?? shownId,
     ...(row !== undefined && row.id !== shownId && { shownId }),

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { components } from '../../api/schema.d.ts';
 import type { Services } from '../services.ts';
 import { HttpError } from '../http/http-errors.ts';
+import { accountUser } from '../reading/reader-pool.ts';
 import type { UploadReading } from '../reading/upload-reading.ts';
 import { PendingBlobs } from './pending-blobs.ts';
 import { presentProblems, UploadRefused } from './problems.ts';
@@ -42,7 +43,7 @@ export async function receiveUpload<T>(
   const { socket } = request.raw;
   if (socket.destroyed) leave();
   socket.once('close', leave);
-  const reading = services.tlaReader.begin({ user: `account ${authorId}`, signal: left.signal });
+  const reading = services.tlaReader.begin({ user: accountUser(authorId), signal: left.signal });
   try {
     const received = await services.uploadSlots.whileSent(request.raw, (signal) =>
       receiveParts(request, names, blobs, services.maxUploadBytes, signal),

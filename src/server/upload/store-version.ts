@@ -2,32 +2,32 @@ import { entryAt } from '../../shared/elements.ts';
 import { MAX_VERSIONS } from '../../shared/limits.ts';
 import { mediaTypeOf } from '../../shared/media-type.ts';
 import { editedMetadata, mergeEdits, type DetailEdits } from '../../tla/details.ts';
-import { hasTitle, isAboutTitle, pieceOf } from '../../tla/metadata.ts';
+import { hasTitle, isAboutTitle, pieceFacts, pieceOf } from '../../tla/metadata.ts';
 import { shownFields } from '../../tla/shown-texts.ts';
 import type { MetadataField } from '../../tla/tla-file.ts';
 import type { ChangeSummary } from '../../versions/changes.ts';
 import type { VersionMatch } from '../../versions/match.ts';
+import { doubtInWords, type Doubt } from '../../versions/same-piece.ts';
 import { notFound } from '../auth/access.ts';
 import { ATTACHMENT_NAME, roleOf, type MediaLinks } from '../media/media-links.ts';
-import type { TimelineIds, VersionsBefore } from '../reading/opened-tla.ts';
+import type { TimelineIds } from '../reading/opened-tla.ts';
 import type { Services } from '../services.ts';
 import { findBlobs } from '../storage/blobs/blob-rows.ts';
 import { stageComponents } from '../storage/components.ts';
-import { findFile, insertFiles, type FoundFile } from '../storage/files.ts';
+import { insertFiles, type FoundFile } from '../storage/files.ts';
 import { reserveIds } from '../storage/id-blocks.ts';
 import { findScores } from '../storage/timelines.ts';
-import { nextNumber, putInPlace } from '../storage/versions.ts';
+import { nextNumber, putInPlace } from '../storage/put-in-place.ts';
+import { countVersions } from '../storage/versions.ts';
 import type { PendingBlobs } from './pending-blobs.ts';
 import { componentCountOf, prepareFile } from './prepare-files.ts';
 import type { AnnotationUpload, Companion, KeptCompanions } from './read-upload.ts';
 import { keepBlobs, rejectRedundant } from './store-upload.ts';
 
-type RefusalCode = 'version_conflict' | 'too_many_versions' | 'same_file';
-
-/** Error of a version that is not stored, for a reason that its code names. */
+/** Error of a version that is not stored, as nothing would change or there is no room for it. */
 export class VersionRefused extends Error {
   constructor(
-    readonly code: RefusalCode,
+    readonly code: 'too_many_versions' | 'same_file',
     message: string,
   ) {
     super(message);
@@ -35,84 +35,131 @@ export class VersionRefused extends Error {
   }
 }
 
-export const versionConflict = (): VersionRefused =>
-  new VersionRefused('version_conflict', 'A newer version came in meanwhile. Reload and look at it first.');
+/** Error of a version for a file that another version came into meanwhile. */
+export class VersionConflict extends Error {}
 
 type Needed = Pick<Services, 'db' | 'bulk' | 'shownTimelines' | 'mediaLinks' | 'removals'>;
 
+/** How a version goes on from those before it. */
+interface Wanted {
+  readonly note: string;
+  /** Whether it is the same piece; undefined where nobody said. */
+  readonly isSamePiece?: boolean | undefined;
+  /** Version whose file it is again. */
+  readonly restored?: FoundFile;
+}
+
 /** What a stored version is. */
-interface Stored {
+export interface StoredVersion {
   readonly number: number;
   readonly title: string;
   /** What the uploader should know. */
   readonly warnings: readonly string[];
-  /** What changed since the version before; undefined for a first one. */
-  readonly summary: ChangeSummary | undefined;
+  /** What changed since the version before. */
+  readonly summary: ChangeSummary;
+  readonly isSamePiece: boolean;
 }
 
 /**
- * Stores a version of `file` after the one that it was read with. Details that were edited on the web stay where the file says
- * what it said before. It is stored with a hidden file of its
- * own, in short statements, and put in place in one; what it replaces is removed behind the requests. Throws
- * `VersionRefused`, and `not_found` where the file is deleted meanwhile.
+ * Stores a version of `file` after the newest one that it was read with. Details that were edited on the web stay where the
+ * file says what it said before; a restored version has those that it had. It is stored with a hidden file of its own, in short
+ * statements, and put in place in one; the timelines that it replaces are removed behind the requests. Throws
+ * `VersionConflict`, `VersionRefused`, and `not_found` where the file is deleted meanwhile.
  */
 export async function storeVersion(
   upload: AnnotationUpload,
   file: FoundFile,
-  note: string,
+  wanted: Wanted,
   blobs: PendingBlobs,
   services: Needed,
-): Promise<Stored> {
-  const { db, bulk, removals } = services;
-  const number = nextNumber(file);
-  if (number > MAX_VERSIONS) {
-    const message = `This file has ${MAX_VERSIONS} versions, the most there can be. Upload it as a new file.`;
+): Promise<StoredVersion> {
+  const { db, removals } = services;
+  const { note, restored } = wanted;
+  if ((await countVersions(db, file.id)) >= MAX_VERSIONS) {
+    const message = `This file has ${MAX_VERSIONS} versions, the most there can be. Delete versions that only you have seen, or upload it as a new file.`;
     throw new VersionRefused('too_many_versions', message);
   }
   const { metadata } = upload.tla.outline;
-  const { edits, dropped, warnings: ofEdits } = mergeEdits(file.metadata, metadata, file.edits);
-  const fields = shownFields(editedMetadata(metadata, edits));
-  const { composer, performer: artist } = pieceOf(fields);
-  // The name of another file is no reason to call the piece otherwise.
-  const title = hasTitle(fields) ? pieceOf(fields).title : file.title;
-  const warnings = [...upload.warnings.filter((line) => !isAboutTitle(line)), ...ofEdits];
+  const {
+    edits,
+    dropped,
+    warnings: ofEdits,
+  } = restored ? asItWas(restored) : mergeEdits(file.metadata, metadata, file.edits);
   const { files: stagedId } = await reserveIds(db, { files: 1 });
   try {
-    const summary = await upload.tla.whileHeld(async () => {
-      const { match, summary } = await upload.tla.match(await versionsBefore(file, number, services));
-      const timelines = await reserveVersionIds(upload, match, file, services);
-      const prepared = await prepareFile({ id: stagedId, timelines }, upload, false, blobs);
-      keepBlobs(prepared, blobs);
-      const work = { ...prepared.work, title, composer, artist };
-      const hidden = { ...prepared, edits, warnings, work, summary, components: [], isReady: false };
-      const redundant = await db.transaction().execute((trx) => insertFiles(trx, file.author_id, [hidden]));
-      await rejectRedundant(redundant, blobs, db);
-      for await (const rows of prepared.components) await stageComponents(bulk, rows);
-      return summary;
-    });
+    const staged = { upload, file, wanted, edits, ofEdits };
+    const told = await upload.tla.whileHeld(() => stage(stagedId, staged, blobs, services));
     const outcome = await putInPlace(db, file, {
-      ...{ fileId: stagedId, note },
+      ...{ fileId: stagedId, note, from: restored ?? file },
       dropped: { before: dropped, after: valuesOf(metadata, Object.keys(dropped)) },
     });
     if (outcome === 'gone') throw notFound();
-    if (outcome === 'conflict') throw versionConflict();
-    return { number, title, warnings, summary };
+    if (outcome === 'conflict') throw new VersionConflict();
+    return { number: nextNumber(file), ...told };
   } finally {
     removals.add(stagedId);
   }
 }
 
-/** What a version with this number comes after. */
-async function versionsBefore(
-  file: FoundFile,
-  number: number,
-  { db, shownTimelines }: Pick<Services, 'db' | 'shownTimelines'>,
-): Promise<VersionsBefore> {
-  const replaced = await shownTimelines.jsonOf(file);
-  if (number > file.number) return { replaced, base: 'replaced' };
-  const base = number === 1 ? undefined : await findFile(db, file.id, number - 1);
-  return { replaced, base: base && (await shownTimelines.jsonOf(base)) };
+interface Staged {
+  readonly upload: AnnotationUpload;
+  readonly file: FoundFile;
+  readonly wanted: Wanted;
+  readonly edits: DetailEdits;
+  /** Warnings about edits that gave way. */
+  readonly ofEdits: readonly string[];
 }
+
+/** Stores the version with a hidden file, while its timelines are held. */
+async function stage(
+  stagedId: number,
+  { upload, file, wanted: { isSamePiece, restored }, edits, ofEdits }: Staged,
+  blobs: PendingBlobs,
+  services: Needed,
+): Promise<Omit<StoredVersion, 'number'>> {
+  const { db, bulk, shownTimelines } = services;
+  const { metadata, length } = upload.tla.outline;
+  const fields = shownFields(editedMetadata(metadata, edits));
+  const before = pieceFacts(shownFields(editedMetadata(file.metadata, file.edits)), file.length);
+  const newest = await shownTimelines.jsonOf(file);
+  const { match, summary, doubts, ...told } = await upload.tla.match(
+    restored
+      ? { newest, restored: await shownTimelines.jsonOf(restored) }
+      : { newest, pieces: { before, after: pieceFacts(fields, length) }, isSamePiece },
+  );
+  // The name of another file is no reason to call the same piece otherwise.
+  const isCalledByName = !hasTitle(fields) && !told.isSamePiece;
+  const isGuessed = isSamePiece === undefined && !told.isSamePiece;
+  const warnings = [
+    ...upload.warnings.filter((line) => isCalledByName || !isAboutTitle(line)),
+    ...ofEdits,
+    ...(isGuessed ? [otherPiece(doubts)] : []),
+  ];
+  const timelines = await reserveVersionIds(upload, match, file, services);
+  const prepared = await prepareFile({ id: stagedId, timelines }, upload, false, blobs);
+  keepBlobs(prepared, blobs);
+  const { title: ownTitle, composer, performer: artist } = pieceOf(fields, upload.received.filename);
+  const title = hasTitle(fields) || isCalledByName ? ownTitle : (restored ?? file).title;
+  const work = { ...prepared.work, title, composer, artist };
+  const hidden = { ...prepared, edits, warnings, work, summary, components: [], isReady: false };
+  const redundant = await db.transaction().execute((trx) => insertFiles(trx, file.author_id, [hidden]));
+  await rejectRedundant(redundant, blobs, db);
+  for await (const rows of prepared.components) await stageComponents(bulk, rows);
+  return { title, warnings, summary, isSamePiece: told.isSamePiece };
+}
+
+/** The edits of a version that is restored: none of them gives way. */
+const asItWas = ({ edits }: FoundFile): ReturnType<typeof mergeEdits> => ({
+  edits,
+  dropped: {},
+  warnings: [],
+});
+
+const otherPiece = (doubts: readonly Doubt[]): string =>
+  [
+    'This looks like another piece, so links to places in the version before do not lead into this one.',
+    ...doubts.map(doubtInWords),
+  ].join(' ');
 
 /** What the file says of these fields. */
 function valuesOf(fields: readonly MetadataField[], names: readonly string[]): DetailEdits {
@@ -121,8 +168,8 @@ function valuesOf(fields: readonly MetadataField[], names: readonly string[]): D
 }
 
 /** Every row gets an id of its own, for those of the version before are there until it is replaced; what is new is shown by it. */
-async function reserveVersionIds(
-  { tla, scores }: AnnotationUpload,
+export async function reserveVersionIds(
+  { tla, scores }: Pick<AnnotationUpload, 'tla' | 'scores'>,
   match: VersionMatch,
   file: FoundFile,
   { db, mediaLinks }: Pick<Services, 'db' | 'mediaLinks'>,

@@ -5,7 +5,7 @@ import type { StoredBlob } from './blobs.ts';
 import type { FoundFile } from '../files.ts';
 import type { Schema } from '../schema.ts';
 
-/** The original says which upload is meant: that of a draft may be replaced. */
+/** The original says which bytes are meant: those of a deleted account's files are replaced. */
 type VersionOfFile = Pick<FoundFile, 'id' | 'number' | 'original_blob_id'>;
 
 /**
