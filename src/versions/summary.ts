@@ -27,3 +27,16 @@ export function summaryInWords(summary: ChangeSummary): string {
 
 const part = (count: number, noun: string, what: string): string =>
   count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'} ${what}`;
+
+/** A summary under the names of the contract. */
+interface AnsweredSummary extends Omit<ChangeSummary, 'timelinesAdded' | 'timelinesRemoved'> {
+  readonly timelines_added: number;
+  readonly timelines_removed: number;
+}
+
+/** The summary of an answer of the server. */
+export const summaryOfAnswer = ({
+  timelines_added: timelinesAdded,
+  timelines_removed: timelinesRemoved,
+  ...counts
+}: AnsweredSummary): ChangeSummary => ({ ...counts, timelinesAdded, timelinesRemoved });

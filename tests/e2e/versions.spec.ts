@@ -1,5 +1,15 @@
+import type { Page } from 'playwright/test';
 import { hierarchyTimeline, tlaText } from '../support/tla.ts';
-import { expect, expectNoFindings, register, signIn, test, upload, ViewerScreen } from './support.ts';
+import {
+  expect,
+  expectNoFindings,
+  register,
+  replace,
+  signIn,
+  test,
+  upload,
+  ViewerScreen,
+} from './support.ts';
 
 const UNITS = [
   { start: 0, end: 30, level: 1, label: 'Opening' },
@@ -73,6 +83,70 @@ test('a file is replaced by keyboard, its versions are told apart, and a link to
     `${server.url}/viewer/${id}?c=${middle}`,
   );
   await expectNoFindings(page);
+});
+
+/** Opens an entry of the menu beside a title of the dashboard. */
+async function choose(page: Page, title: string, entry: string): Promise<void> {
+  await page.getByRole('button', { name: `More for ${title}` }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+async function expectWell(page: Page): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expectNoFindings(page);
+    }
+  }
+}
+
+test('an owner names, restores, deletes and publishes versions', async ({ page, server }) => {
+  const person = await register(server);
+  const title = `History ${process.pid}`;
+  const bytes = (label: string) => Buffer.from(analysis(title, ['a', 'b', label]));
+  const [id] = (await upload(server, person, [{ name: 'x.tla', bytes: bytes('one') }], false)) as [number];
+  await replace(server, person, id, 1, bytes('two'));
+  await replace(server, person, id, 2, bytes('three'));
+  await signIn(page, server, person);
+  await page.goto('/dashboard');
+  await choose(page, title, 'Versions');
+  const dialog = page.getByRole('dialog', { name: `Versions of “${title}”` });
+  const items = dialog.getByRole('listitem');
+  await expect(items).toHaveText([/^Version 3 newest/, /^Version 2/, /^Version 1/]);
+  await expect(items.first()).toContainText('only you have seen it');
+
+  await dialog.getByRole('button', { name: 'Name version 1' }).press('Enter');
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.keyboard.type('Before the talk');
+  await page.keyboard.press('Enter');
+  await expect(items.last()).toContainText('Version 1 “Before the talk”');
+  await expect(dialog.getByRole('button', { name: 'Rename version 1' })).toBeFocused();
+  await expectWell(page);
+
+  await dialog.getByRole('button', { name: 'Restore version 1' }).press('Enter');
+  await expect(items).toHaveCount(4);
+  await expect(items.first()).toContainText('Version 1 restored.');
+  await dialog.getByRole('button', { name: 'Delete version 2' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(items).toHaveText([/^Version 4 newest/, /^Version 3/, /^Version 1/]);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('table', { name: 'Your files' })).toContainText('version 4');
+
+  await page.getByRole('checkbox', { name: `Public: ${title}` }).check();
+  await expect(page.getByRole('checkbox', { name: `Public: ${title}` })).toBeChecked();
+  await choose(page, title, 'Versions');
+  await expect(items.first()).toContainText('published');
+  await expect(dialog.getByRole('button', { name: 'Delete version 4' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Publish version 1' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).press('Enter');
+  await expect(items.last()).toContainText('published');
+  await expectNoFindings(page);
+  const { versions } = (await (await fetch(`${server.url}/api/v1/files/${id}/versions/`)).json()) as {
+    versions: { number: number }[];
+  };
+  expect(versions.map(({ number }) => number)).toEqual([4, 1]);
 });
 
 test('one that is another piece is asked about once more', async ({ page, server }) => {

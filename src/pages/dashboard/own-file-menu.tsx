@@ -8,6 +8,7 @@ import styles from './own-file-table.module.css';
 import type { OwnFile } from './own-files.ts';
 import { ReplaceDialog } from './replace/replace-dialog.tsx';
 import { SHARING } from './sharing/sharing-address.ts';
+import { VersionsDialog } from './versions/versions-dialog.tsx';
 
 interface Props {
   readonly file: OwnFile;
@@ -17,7 +18,7 @@ interface Props {
 
 /** What else the owner can do with a file. */
 export function OwnFileMenu({ file, onChanged }: Props) {
-  const [choosing, setChoosing] = useState<'replacement' | 'companion'>();
+  const [choosing, setChoosing] = useState<'replacement' | 'companion' | 'version'>();
   const close = () => setChoosing(undefined);
   const navigate = useNavigate();
   const [, setParams] = useSearchParams();
@@ -45,10 +46,12 @@ export function OwnFileMenu({ file, onChanged }: Props) {
       >
         <MenuItem onChoose={() => setChoosing('replacement')}>Replace file</MenuItem>
         <MenuItem onChoose={() => setChoosing('companion')}>Add recording or score</MenuItem>
+        <MenuItem onChoose={() => setChoosing('version')}>Versions</MenuItem>
         <MenuItem onChoose={() => void navigate(`/edit-details/${file.id}`)}>Edit details</MenuItem>
         <MenuItem onChoose={share}>Sharing</MenuItem>
       </MenuButton>
-      {choosing !== undefined && (
+      {choosing === 'version' && <VersionsDialog file={file} onChanged={onChanged} onClose={close} />}
+      {(choosing === 'replacement' || choosing === 'companion') && (
         <ReplaceDialog
           file={file}
           isAdding={choosing === 'companion'}

@@ -16,6 +16,8 @@ export interface FileVersion {
   readonly is_newest: boolean;
   /** ISO 8601; left out where its owner alone could ever see it. */
   readonly published_at?: string;
+  /** What its owner calls it; told to its owner alone. */
+  readonly name?: string;
   readonly note: string;
   /** What changed since the one before; left out where that is not known. */
   readonly summary?: ChangeSummary;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { AppError } from '../../../shared/app-error.ts';
 import { longDate } from '../../../shared/long-date.ts';
-import { summaryInWords } from '../../../versions/summary.ts';
+import { summaryInWords, summaryOfAnswer } from '../../../versions/summary.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';
 import type { FileVersion, Links } from '../../links/links.ts';
@@ -67,11 +67,12 @@ function Versions({ session, links, versions, shown }: VersionsProps) {
           >
             Version {version.number}
           </PageLink>
+          {version.name !== undefined && ` “${version.name}”`}
           <span className={styles.facts}>
             {[
               version.is_newest ? 'newest' : '',
               version.number === shown ? 'open now' : '',
-              version.published_at === undefined ? 'seen by you alone' : dayOf(version.published_at),
+              version.published_at === undefined ? 'only you have seen it' : dayOf(version.published_at),
             ]
               .filter((fact) => fact !== '')
               .join(' · ')}
@@ -106,11 +107,5 @@ function Versions({ session, links, versions, shown }: VersionsProps) {
     </ol>
   );
 }
-
-const summaryOfAnswer = ({
-  timelines_added: timelinesAdded,
-  timelines_removed: timelinesRemoved,
-  ...counts
-}: NonNullable<FileVersion['summary']>) => ({ ...counts, timelinesAdded, timelinesRemoved });
 
 const dayOf = (time: string): string => longDate(new Date(time));
