@@ -57,7 +57,7 @@ export async function benchMatch(): Promise<void> {
       const match = { older: [before], newer: [after] };
       const compare = {
         bytes: new TextEncoder().encode(tlaOf(after)),
-        before: JSON.stringify({ timelines: [viewerTimeline(before)] }),
+        before: JSON.stringify({ concrete_work: { length: 0 }, timelines: [viewerTimeline(before)] }),
         details: { fields: [], edits: {} },
       };
       const rounds = size > 100_000 ? 1 : ROUNDS;
@@ -69,7 +69,7 @@ export async function benchMatch(): Promise<void> {
         matchMs.toFixed(0).padStart(8),
         compareMs.toFixed(0).padStart(11),
         String(entryAt(matched.timelines, 0).newCount).padStart(8),
-        String(compared.added).padStart(6),
+        String(compared.summary.added).padStart(6),
       ];
       console.log(cells.join(' '));
     }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { changesBetween, summaryOf } from './changes.ts';
-import { previewChanges } from './preview.ts';
+import { matchVersions } from './match.ts';
+import { changesOf } from './preview.ts';
 import type { StoredTimeline } from './version-timeline.ts';
 
 const unit = (id: number, start: number, end: number, label: string, comments = '') => ({
@@ -112,7 +113,8 @@ test('a preview says what the server will find, from a file without ids', () => 
         .map(({ id, ...rest }) => (id === 11 ? { ...rest, label: 'A1' } : rest)),
     },
   ];
-  expect(previewChanges([form(components)], newer)).toMatchObject({
+  const older = [form(components)];
+  expect(changesOf(older, newer, matchVersions(older, newer))).toMatchObject({
     added: 0,
     removed: 1,
     moved: 0,

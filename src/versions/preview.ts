@@ -48,14 +48,6 @@ export function compareVersions(
   return { match: nothing, summary: changesOf(older, newer, nothing), doubts, isSamePiece };
 }
 
-/** What would change if `newer` replaced `older`, before anything is sent: as the server will match them. */
-export function previewChanges(
-  older: readonly StoredTimeline[],
-  newer: readonly VersionTimeline[],
-): ChangeSummary {
-  return changesOf(older, newer, matchVersions(older, newer));
-}
-
 /** What changed since `base` in a file that `match` gives the ids of a version after it. */
 export function changesOf(
   base: readonly StoredTimeline[],

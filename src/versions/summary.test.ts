@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { previewChanges } from './preview.ts';
-import { removesMost, summaryInWords } from './summary.ts';
+import { matchVersions } from './match.ts';
+import { changesOf } from './preview.ts';
+import { summaryInWords } from './summary.ts';
 import type { StoredTimeline } from './version-timeline.ts';
 
 type Markers = readonly (readonly [time: number, label: string])[];
@@ -15,29 +16,19 @@ const BEFORE: Markers = [
   [10, 'b'],
   [20, 'c'],
 ];
-const summaryOf = (after: readonly StoredTimeline[]) => ({
-  ...previewChanges([timeline(BEFORE)], after),
-  before: BEFORE.length,
-});
+const wordsOf = (after: readonly StoredTimeline[]) => {
+  const older = [timeline(BEFORE)];
+  return summaryInWords(changesOf(older, after, matchVersions(older, after)));
+};
 
 test('a new label, and what is added and gone, are said', () => {
-  const relabelled = summaryOf([
-    timeline([
-      [0, 'a'],
-      [10, 'B'],
-      [20, 'c'],
-      [90, 'd'],
-    ]),
+  const relabelled = timeline([
+    [0, 'a'],
+    [10, 'B'],
+    [20, 'c'],
+    [90, 'd'],
   ]);
-  expect(summaryInWords(relabelled)).toBe('1 label changed, 1 component added, nothing removed.');
-  expect(removesMost(relabelled)).toBe(false);
-});
-
-test('another piece has nothing in common, and the same one nothing that changed', () => {
-  const gone = summaryOf([]);
-  expect([summaryInWords(gone), removesMost(gone)]).toEqual([
-    '3 components removed, 1 timeline removed.',
-    true,
-  ]);
-  expect(summaryInWords(summaryOf([timeline(BEFORE)]))).toBe('The timelines are the same as before.');
+  expect(wordsOf([relabelled])).toBe('1 label changed, 1 component added, nothing removed.');
+  expect(wordsOf([])).toBe('3 components removed, 1 timeline removed.');
+  expect(wordsOf([timeline(BEFORE)])).toBe('The timelines are the same as before.');
 });

@@ -1,14 +1,5 @@
 import type { ChangeSummary } from './changes.ts';
 
-/** What would change if a file replaced another. */
-export interface Summary extends ChangeSummary {
-  /** Number of components of the version before, in all. */
-  readonly before: number;
-}
-
-/** Whether so much is gone that it may be another piece: more than half. */
-export const removesMost = ({ removed, before }: Summary): boolean => 2 * removed > before;
-
 /** Says what changed, as one sentence. */
 export function summaryInWords(summary: ChangeSummary): string {
   const { moved, relabelled, other, added, removed, timelinesAdded, timelinesRemoved } = summary;

@@ -129,8 +129,12 @@ test('the whole path by keyboard: replace, see the change, cite the passage', as
     mimeType: 'application/json',
     buffer: analysis(title, AFTER, 'Bach'),
   });
+  // Of four units two were moved and one removed.
+  await expect(dialog.getByText('This looks like another piece.')).toBeVisible();
+  await tabTo(page, dialog.getByRole('radio', { name: 'Another piece' }));
+  await page.keyboard.press('ArrowDown');
   await expect(dialog.getByText(/2 components moved, 1 label changed/)).toBeVisible();
-  await tabTo(page, dialog.getByRole('button', { name: 'Replace' }));
+  await tabTo(page, dialog.getByRole('button', { name: 'Replace anyway' }));
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
 

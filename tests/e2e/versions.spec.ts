@@ -91,6 +91,12 @@ async function choose(page: Page, title: string, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
+const tlaFile = (name: string, text: string) => ({
+  name,
+  mimeType: 'application/json',
+  buffer: Buffer.from(text),
+});
+
 async function expectWell(page: Page): Promise<void> {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -101,6 +107,105 @@ async function expectWell(page: Page): Promise<void> {
     }
   }
 }
+
+test('one that looks like another piece is asked about: a new file, another piece or the same one', async ({
+  page,
+  server,
+}) => {
+  const person = await register(server);
+  const title = `Kept ${process.pid}`;
+  const [other, third] = [`Gavotte ${process.pid}`, `Gigue ${process.pid}`];
+  const first = Buffer.from(analysis(title, ['a', 'b', 'c']));
+  const [id] = (await upload(server, person, [{ name: 'first.tla', bytes: first }])) as [number];
+  await signIn(page, server, person);
+  await page.goto('/dashboard');
+  await choose(page, title, 'Replace file');
+  const dialog = page.getByRole('dialog', { name: `Replace “${title}”` });
+  const chooseOther = (named: string) =>
+    dialog.getByLabel('Choose files').setInputFiles(tlaFile('other.tla', analysis(named, ['x', 'y', 'w'])));
+  await chooseOther(other);
+  const question = dialog.getByRole('status').filter({ hasText: 'This looks like another piece.' });
+  await expect(question).toContainText(`The title was “${title}” and is “${other}” now.`);
+  await expect(dialog.getByRole('radio', { name: 'Another piece' })).toBeChecked();
+  await expectWell(page);
+  // The new file comes first, for the eye and for the keyboard.
+  await expect(dialog.getByRole('button')).toHaveText([
+    ...['', ''],
+    'Upload as a new file',
+    'Cancel',
+    'Replace anyway',
+  ]);
+  await dialog.getByRole('button', { name: 'Upload as a new file' }).click();
+  await expect(dialog).toBeHidden();
+  const files = page.getByRole('table', { name: 'Your files' });
+  await expect(files.getByRole('row').filter({ hasText: other })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: `Public: ${other}` })).not.toBeChecked();
+  await expect(files).not.toContainText('version 2');
+
+  const idsOf = async (version: number) => {
+    const answer = await page.request.get(`/api/v1/files/${id}/json?version=${version}`);
+    const { timelines } = (await answer.json()) as { timelines: { components: { id: number }[] }[] };
+    return timelines.flatMap(({ components }) => components.map((component) => component.id));
+  };
+  await choose(page, title, 'Replace file');
+  await chooseOther(third);
+  await dialog.getByRole('button', { name: 'Replace anyway' }).click();
+  await expect(dialog).toBeHidden();
+  const [before, after] = [await idsOf(1), await idsOf(2)];
+  expect(after.filter((each) => before.includes(each))).toEqual([]);
+
+  // A corrected title is the same piece, if its author says so.
+  await choose(page, third, 'Replace file');
+  const again = page.getByRole('dialog', { name: `Replace “${third}”` });
+  await again.getByLabel('Choose files').setInputFiles(tlaFile('t.tla', analysis(title, ['x', 'y', 'z'])));
+  await again.getByRole('radio', { name: 'The same piece' }).check();
+  await expect(again.getByText('1 label changed, nothing removed.')).toBeVisible();
+  await again.getByRole('button', { name: 'Replace anyway' }).click();
+  await expect(again).toBeHidden();
+  expect(await idsOf(3)).toEqual(after);
+});
+
+test('of two tabs that replace a private file the second is shown what the first has stored', async ({
+  page,
+  server,
+}) => {
+  const person = await register(server);
+  const title = `Tabs ${process.pid}`;
+  const first = Buffer.from(analysis(title, ['a', 'b', 'c']));
+  const [id] = (await upload(server, person, [{ name: 'first.tla', bytes: first }], false)) as [number];
+  await signIn(page, server, person);
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/dashboard');
+    await choose(tab, title, 'Replace file');
+  }
+  const dialogOf = (tab: Page) => tab.getByRole('dialog', { name: `Replace “${title}”` });
+  const replace = async (tab: Page, labels: readonly string[], note: string) => {
+    const dialog = dialogOf(tab);
+    await dialog.getByLabel('Choose files').setInputFiles(tlaFile('x.tla', analysis(title, labels)));
+    await expect(dialog.getByText(/labels? changed, nothing removed\./)).toBeVisible();
+    await dialog.getByLabel('What changed').fill(note);
+    await dialog.getByRole('button', { name: 'Replace' }).click();
+  };
+  await replace(other, ['a', 'b', 'C'], 'of the other tab');
+  await expect(dialogOf(other)).toBeHidden();
+  await replace(page, ['a', 'B', 'c'], 'of this tab');
+  const told = dialogOf(page).getByRole('alert');
+  await expect(told).toContainText('Version 2 came in meanwhile');
+  await expect(told).toContainText('“of the other tab”). Yours was not stored.');
+  await expect(told.getByRole('link', { name: 'Look at version 2' })).toHaveAttribute(
+    'href',
+    `/viewer/${id}/v2`,
+  );
+  await expectWell(page);
+  await expect(dialogOf(page).getByText('2 labels changed, nothing removed.')).toBeVisible();
+  await dialogOf(page).getByRole('button', { name: 'Replace' }).click();
+  await expect(dialogOf(page)).toBeHidden();
+  await choose(page, title, 'Versions');
+  const versions = page.getByRole('dialog', { name: `Versions of “${title}”` });
+  await expect(versions.getByRole('listitem')).toHaveCount(3);
+  await expect(versions.getByRole('listitem').nth(1)).toContainText('of the other tab');
+});
 
 test('an owner names, restores, deletes and publishes versions', async ({ page, server }) => {
   const person = await register(server);
@@ -147,27 +252,4 @@ test('an owner names, restores, deletes and publishes versions', async ({ page, 
     versions: { number: number }[];
   };
   expect(versions.map(({ number }) => number)).toEqual([4, 1]);
-});
-
-test('one that is another piece is asked about once more', async ({ page, server }) => {
-  const person = await register(server);
-  const title = `Kept ${process.pid}`;
-  const first = Buffer.from(analysis(title, ['a', 'b', 'c']));
-  await upload(server, person, [{ name: 'first.tla', bytes: first }]);
-  await signIn(page, server, person);
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: `More for ${title}` }).click();
-  await page.getByRole('menuitem', { name: 'Replace file' }).click();
-  const dialog = page.getByRole('dialog', { name: `Replace “${title}”` });
-  await dialog.getByLabel('Choose files').setInputFiles({
-    name: 'other.tla',
-    mimeType: 'application/json',
-    buffer: Buffer.from(tlaText({ title: 'Another', timelines: [] })),
-  });
-  await expect(dialog.getByText('3 components removed, 1 timeline removed.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Replace' }).click();
-  const question = page.getByRole('alertdialog', { name: /3 of the 3 components/ });
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog.getByRole('button', { name: 'Replace' })).toBeEnabled();
-  await expect(page.getByRole('table', { name: 'Your files' })).not.toContainText('version 2');
 });

@@ -56,7 +56,7 @@ export function OwnFileMenu({ file, onChanged }: Props) {
           file={file}
           isAdding={choosing === 'companion'}
           onClose={close}
-          onReplaced={() => {
+          onStored={() => {
             close();
             onChanged();
           }}

@@ -1,7 +1,9 @@
-import { mergeEdits } from '../../../tla/details.ts';
+import { editedMetadata, mergeEdits } from '../../../tla/details.ts';
+import { pieceFacts } from '../../../tla/metadata.ts';
 import { readTla } from '../../../tla/read-tla.ts';
-import { previewChanges } from '../../../versions/preview.ts';
-import type { Summary } from '../../../versions/summary.ts';
+import type { ChangeSummary } from '../../../versions/changes.ts';
+import { compareVersions } from '../../../versions/preview.ts';
+import type { Doubt } from '../../../versions/same-piece.ts';
 import type { Details } from '../../edit-details/piece-fields.tsx';
 import { readStoredTimelines } from '../../../versions/version-timeline.ts';
 
@@ -14,8 +16,12 @@ export interface Compared {
   readonly details: Details;
 }
 
-/** What would change, and which edits of details would give way to the file, in sentences. */
-export interface ComparedSummary extends Summary {
+export interface ComparedSummary {
+  /** What would change if it is the same piece. */
+  readonly summary: ChangeSummary;
+  /** Why it may be another piece. */
+  readonly doubts: readonly Doubt[];
+  /** Edits of details that would give way to the file, in sentences. */
   readonly warnings: readonly string[];
 }
 
@@ -33,9 +39,20 @@ scope.onmessage = ({ data }) => {
 };
 
 async function compare({ file, before, details }: Compared): Promise<ComparedSummary> {
-  const { timelines, metadata } = readTla(new Uint8Array(await file.arrayBuffer()), file.name);
-  const older = readStoredTimelines((JSON.parse(before) as { readonly timelines: unknown }).timelines);
-  const count = older.reduce((sum, { components }) => sum + components.length, 0);
-  const { warnings } = mergeEdits(details.fields, metadata, details.edits);
-  return { ...previewChanges(older, timelines), before: count, warnings };
+  const { timelines, metadata, length } = readTla(new Uint8Array(await file.arrayBuffer()), file.name);
+  const stored = JSON.parse(before) as Stored;
+  const { edits, warnings } = mergeEdits(details.fields, metadata, details.edits);
+  const pieces = {
+    before: pieceFacts(editedMetadata(details.fields, details.edits), stored.concrete_work.length),
+    after: pieceFacts(editedMetadata(metadata, edits), length),
+  };
+  const older = readStoredTimelines(stored.timelines);
+  const { summary, doubts } = compareVersions(older, timelines, pieces, true);
+  return { summary, doubts, warnings };
+}
+
+/** What of the viewer's JSON is used. */
+interface Stored {
+  readonly concrete_work: { readonly length: number };
+  readonly timelines: unknown;
 }

@@ -1,8 +1,8 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { MAX_VERSION_NOTE } from '../../../shared/limits.ts';
-import { removesMost, summaryInWords } from '../../../versions/summary.ts';
+import { longMoment } from '../../../shared/long-date.ts';
+import { summaryInWords } from '../../../versions/summary.ts';
 import { Button } from '../../../ui/button.tsx';
-import { confirm } from '../../../ui/confirm.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import fieldStyles from '../../../ui/field.module.css';
 import { Notice } from '../../../ui/notice.tsx';
@@ -14,7 +14,9 @@ import { FileChooser } from '../../upload/file-chooser.tsx';
 import { useChosenFiles } from '../../upload/use-chosen-files.ts';
 import type { OwnFile } from '../own-files.ts';
 import type { ComparedSummary } from './compare-worker.ts';
+import { PieceQuestion } from './piece-question.tsx';
 import styles from './replace-dialog.module.css';
+import type { FileVersion } from './send-version.ts';
 import { useComparison, type Comparison } from './use-comparison.ts';
 import { useReplacing } from './use-replacing.ts';
 import { useStoredAnalysis } from './use-stored-analysis.ts';
@@ -24,34 +26,46 @@ interface Props {
   /** Whether a recording or a score is to be added, and the analysis stays. */
   readonly isAdding: boolean;
   readonly onClose: () => void;
-  /** Callback when the newer version is stored. */
-  readonly onReplaced: () => void;
+  /** Callback when something was stored. */
+  readonly onStored: () => void;
 }
 
 /** Chooses what replaces a file or is added to it, says what will change, and sends it. */
-export function ReplaceDialog({ file, isAdding, onClose, onReplaced }: Props) {
+export function ReplaceDialog({ file, isAdding, onClose, onStored }: Props) {
   const { files, add, remove, answer, settled } = useChosenFiles();
   const isAlone = files.length > 0 && !files.some(({ check }) => check?.kind === 'analysis');
   const stored = useStoredAnalysis(file.id, isAlone);
-  const { state, start, reset } = useReplacing(file, stored, settled);
+  const { state, newest, start, uploadAsNew, reset } = useReplacing(file, stored, settled);
   const [note, setNote] = useState('');
+  const [isSamePiece, setSamePiece] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
   const noteId = useId();
   const analysis = files.find(({ check }) => check?.kind === 'analysis')?.file;
-  const comparison = useComparison(file.id, analysis);
+  const comparison = useComparison(file.id, newest, analysis);
   const isSending = state.kind === 'sending';
   const problem = state.kind === 'choosing' ? state.problem : undefined;
+  const doubts = isSummary(comparison) ? comparison.doubts : [];
+  const hasDoubts = doubts.length > 0;
 
+  const change = (action: () => void) => {
+    action();
+    setSamePiece(false);
+    reset();
+  };
   const replace = async () => {
-    const number = await start(note, () => mayReplace(comparison, file));
+    // What the file is asked about is not known yet.
+    if (comparison === 'comparing') return;
+    const number = await start(note, isSummary(comparison) ? !hasDoubts || isSamePiece : undefined);
     if (number === undefined) return;
-    notify(
-      number === file.version
-        ? `“${file.title}” was replaced.`
-        : `Version ${number} of “${file.title}” was stored.`,
-    );
-    onReplaced();
+    notify(`Version ${number} of “${file.title}” was stored.`);
+    onStored();
+  };
+  const upload = async () => {
+    const stored = await uploadAsNew();
+    if (stored === undefined) return;
+    notify(`“${stored[0]?.title ?? file.title}” was uploaded as a new file. Only you can see it.`);
+    onStored();
   };
   return (
     <Dialog
@@ -62,8 +76,8 @@ export function ReplaceDialog({ file, isAdding, onClose, onReplaced }: Props) {
       <p>
         {isAdding && 'Choose a recording, a score or notation. The analysis stays as it is. '}
         {file.isPublic
-          ? 'The version that is here stays at its own address, and links to it stay good.'
-          : 'A version that others could see stays at its own address; one that only you could see is replaced.'}
+          ? 'Everybody sees the new version at once. The one that is here stays at its own address, and links to it stay good.'
+          : 'The version that is here stays: you find it under Versions.'}
         {!isAdding && ' Recordings and scores stay unless you choose others.'}
       </p>
       <FileChooser
@@ -71,10 +85,7 @@ export function ReplaceDialog({ file, isAdding, onClose, onReplaced }: Props) {
         error={problem?.ofChooser}
         isDisabled={isSending}
         isReplacing
-        onChoose={(chosen) => {
-          add(chosen);
-          reset();
-        }}
+        onChoose={(chosen) => change(() => add(chosen))}
       />
       {files.length > 0 && (
         <ul className={styles.files} aria-label="Chosen files">
@@ -98,8 +109,7 @@ export function ReplaceDialog({ file, isAdding, onClose, onReplaced }: Props) {
                 isSending
                   ? undefined
                   : () => {
-                      remove(chosen);
-                      reset();
+                      change(() => remove(chosen));
                       chooser.current?.focus();
                     }
               }
@@ -107,8 +117,9 @@ export function ReplaceDialog({ file, isAdding, onClose, onReplaced }: Props) {
           ))}
         </ul>
       )}
+      {hasDoubts && <PieceQuestion doubts={doubts} isSamePiece={isSamePiece} onChoose={setSamePiece} />}
       <p className={styles.summary} role="status">
-        {wordsOf(comparison)}
+        {!hasDoubts || isSamePiece ? wordsOf(comparison) : ''}
       </p>
       {isSummary(comparison) && comparison.warnings.length > 0 && (
         <Notice kind="warning">
@@ -139,6 +150,7 @@ export function ReplaceDialog({ file, isAdding, onClose, onReplaced }: Props) {
           <p>{problem.ofSending}</p>
         </Notice>
       )}
+      {problem?.newest !== undefined && <NewerVersion version={problem.newest} isAdding={isAdding} />}
       {state.kind === 'sending' && (
         <>
           <Spinner label="Sending" />
@@ -151,32 +163,57 @@ export function ReplaceDialog({ file, isAdding, onClose, onReplaced }: Props) {
         </>
       )}
       <DialogActions>
+        {hasDoubts && (
+          <Button disabled={isSending} onClick={() => void upload()}>
+            Upload as a new file
+          </Button>
+        )}
         <Button look="outline" onClick={onClose}>
           Cancel
         </Button>
-        <Button ref={submit} disabled={isSending} onClick={() => void replace()}>
-          {isAdding ? 'Add' : 'Replace'}
+        <Button
+          ref={submit}
+          look={hasDoubts ? 'outline' : 'filled'}
+          disabled={isSending}
+          aria-disabled={comparison === 'comparing'}
+          onClick={() => void replace()}
+        >
+          {isAdding ? 'Add' : hasDoubts ? 'Replace anyway' : 'Replace'}
         </Button>
       </DialogActions>
     </Dialog>
   );
 }
 
+/** Says that another version was stored since the dialog was opened, and leads to it. */
+function NewerVersion({ version, isAdding }: { readonly version: FileVersion; readonly isAdding: boolean }) {
+  const { number, address, created_at, note } = version;
+  const place = useRef<HTMLDivElement>(null);
+  // On a small screen it stands below what is seen.
+  useEffect(() => place.current?.querySelector<HTMLElement>('[role=alert]')?.focus(), []);
+  return (
+    <div ref={place}>
+      <Notice kind="error">
+        <p>
+          Version {number} came in meanwhile ({longMoment(new Date(created_at))}
+          {note !== '' && `: “${note}”`}). Yours was not stored.
+        </p>
+        <p>
+          <a href={address} target="_blank" rel="noopener">
+            Look at version {number}
+          </a>{' '}
+          (opens a new tab). Then press {isAdding ? 'Add' : 'Replace'} to store yours after it, or Cancel.
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
 const isSummary = (comparison: Comparison): comparison is ComparedSummary => typeof comparison === 'object';
 
 function wordsOf(comparison: Comparison): string {
-  if (isSummary(comparison)) return `Compared with the version that is here: ${summaryInWords(comparison)}`;
+  if (isSummary(comparison))
+    return `Compared with the version that is here: ${summaryInWords(comparison.summary)}`;
   if (comparison === 'comparing') return 'Comparing with the version that is here';
   return comparison === 'unknown' ? 'It could not be compared with the version that is here.' : '';
-}
-
-/** Asks once more where it may be another piece. */
-async function mayReplace(comparison: Comparison, { title }: OwnFile): Promise<boolean> {
-  if (!isSummary(comparison) || !removesMost(comparison)) return true;
-  const { removed, before } = comparison;
-  return confirm({
-    text: `${removed} of the ${before} components of “${title}” are not in the new file. Replace it anyway?`,
-    about: null,
-    yes: 'Replace',
-  });
 }

@@ -6,25 +6,29 @@ import type { Compared, ComparedSummary } from './compare-worker.ts';
 /** What is known of how a chosen file differs; `unknown` where it cannot be found out. */
 export type Comparison = ComparedSummary | 'comparing' | 'unknown' | undefined;
 
-/** Compares a chosen analysis, once there is one, with the file that it is to replace. */
-export function useComparison(fileId: number, chosen: File | undefined): Comparison {
-  const [known, setKnown] = useState<{ readonly of: File; readonly comparison: Comparison }>();
+/** Compares a chosen analysis, once there is one, with the newest version of the file that it is to replace. */
+export function useComparison(fileId: number, newest: number, chosen: File | undefined): Comparison {
+  const [known, setKnown] = useState<{
+    readonly of: File;
+    readonly newest: number;
+    readonly comparison: Comparison;
+  }>();
   useEffect(() => {
     if (chosen === undefined) return;
     const ending = new AbortController();
     const { signal } = ending;
     compare(fileId, chosen, signal).then(
       (comparison) => {
-        if (!signal.aborted) setKnown({ of: chosen, comparison });
+        if (!signal.aborted) setKnown({ of: chosen, newest, comparison });
       },
       () => {
-        if (!signal.aborted) setKnown({ of: chosen, comparison: 'unknown' });
+        if (!signal.aborted) setKnown({ of: chosen, newest, comparison: 'unknown' });
       },
     );
     return () => ending.abort();
-  }, [fileId, chosen]);
+  }, [fileId, newest, chosen]);
   if (chosen === undefined) return undefined;
-  return known?.of === chosen ? known.comparison : 'comparing';
+  return known?.of === chosen && known.newest === newest ? known.comparison : 'comparing';
 }
 
 async function compare(fileId: number, file: File, signal: AbortSignal): Promise<Comparison> {

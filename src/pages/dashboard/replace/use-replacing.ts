@@ -1,16 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { AppError } from '../../../shared/app-error.ts';
+import type { StoredFile } from '../../upload-notes.ts';
 import type { Analysis } from '../../upload/check.ts';
 import { isSent, standsForOther, withStored, type ChosenFile } from '../../upload/file-line.ts';
 import { askedFor } from '../../upload/recording-words.ts';
+import { sendFiles, UploadRefused } from '../../upload/send-files.ts';
 import type { Chosen } from '../../upload/use-chosen-files.ts';
 import type { OwnFile } from '../own-files.ts';
-import { sendVersion } from './send-version.ts';
+import { sendVersion, VersionConflict, type FileVersion } from './send-version.ts';
 
 /** What is wrong with the choice, or went wrong with sending it. */
 interface ReplaceProblem {
   readonly ofChooser?: string;
   readonly ofSending?: string;
+  /** Version that came in meanwhile. */
+  readonly newest?: FileVersion;
 }
 
 type State =
@@ -19,10 +23,16 @@ type State =
 
 interface Replacing {
   readonly state: State;
-  /** Sends the files after they are checked and `mayReplace` says yes; gives the version's number where it is stored. */
-  readonly start: (note: string, mayReplace: () => Promise<boolean>) => Promise<number | undefined>;
+  /** Number of the newest version that the owner was shown. */
+  readonly newest: number;
+  /** Sends the files after they are checked; gives the version's number where it is stored. */
+  readonly start: (note: string, isSamePiece: boolean | undefined) => Promise<number | undefined>;
+  /** Stores the files as a new private file instead; gives what was stored. */
+  readonly uploadAsNew: () => Promise<readonly StoredFile[] | undefined>;
   readonly reset: () => void;
 }
+
+type Sending = Pick<Parameters<typeof sendFiles>[1], 'hasOtherEnding' | 'onProgress' | 'signal'>;
 
 /**
  * One replacement at a time, ended with the dialog.
@@ -35,11 +45,15 @@ export function useReplacing(
   settled: () => Promise<readonly Chosen[]>,
 ): Replacing {
   const [state, setState] = useState<State>({ kind: 'choosing' });
+  const [newest, setNewest] = useState(file.version);
   const isBusy = useRef(false);
   const ending = useRef<AbortController>(undefined);
   useEffect(() => () => ending.current?.abort(), []);
 
-  const send = async (all: readonly Chosen[], note: string): Promise<number | undefined> => {
+  const send = async <Answer>(
+    all: readonly Chosen[],
+    store: (files: readonly File[], sending: Sending) => Promise<Answer>,
+  ): Promise<Answer | undefined> => {
     const hasAnalysis = all.some(({ check }) => check?.kind === 'analysis');
     const withIt = withStored(all, stored);
     const chosen = all.filter((one) => !hasAnalysis || isSent(one, all));
@@ -52,27 +66,46 @@ export function useReplacing(
       files.reduce((sum, { size }) => sum + size, 0),
     );
     try {
-      return await sendVersion(file, files, { note, hasOtherEnding, onProgress, signal });
+      return await store(files, { hasOtherEnding, onProgress, signal });
     } catch (error) {
       if (signal.aborted) return undefined;
-      if (!(error instanceof AppError)) throw error;
-      setState({ kind: 'choosing', problem: { ofSending: error.message } });
+      if (error instanceof VersionConflict) setNewest(error.newest.number);
+      setState({ kind: 'choosing', problem: problemOf(error) });
       return undefined;
     }
   };
-  const start: Replacing['start'] = async (note, mayReplace) => {
+  const attempt = async <Answer>(
+    store: (files: readonly File[], sending: Sending) => Promise<Answer>,
+  ): Promise<Answer | undefined> => {
     if (isBusy.current) return undefined;
     isBusy.current = true;
     try {
       const all = await settled();
       const problem = findProblem(all, withStored(all, stored));
       setState({ kind: 'choosing', ...(problem && { problem }) });
-      return problem === undefined && (await mayReplace()) ? await send(all, note) : undefined;
+      return problem === undefined ? await send(all, store) : undefined;
     } finally {
       isBusy.current = false;
     }
   };
-  return { state, start, reset: () => setState({ kind: 'choosing' }) };
+  return {
+    state,
+    newest,
+    start: (note, isSamePiece) =>
+      attempt((files, sending) =>
+        sendVersion(file.id, files, { note, expected: newest, isSamePiece, ...sending }),
+      ),
+    uploadAsNew: () => attempt((files, sending) => sendFiles(files, { isPublic: false, ...sending })),
+    reset: () => setState({ kind: 'choosing' }),
+  };
+}
+
+/** What a refusal means. Throws whatever else went wrong. */
+function problemOf(error: unknown): ReplaceProblem {
+  if (error instanceof VersionConflict) return { newest: error.newest };
+  if (error instanceof UploadRefused) return { ofSending: [...error.messages.values()].flat().join(' ') };
+  if (error instanceof AppError) return { ofSending: error.message };
+  throw error;
 }
 
 function findProblem(all: readonly Chosen[], withIt: readonly ChosenFile[]): ReplaceProblem | undefined {
