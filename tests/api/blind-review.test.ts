@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notationTexts, tracesOf } from '../../src/shared/file-traces.ts';
 import { createTraceFinder } from '../../src/shared/name-traces.ts';
 import { PREVIEW_KEY } from '../../src/shared/preview-key.ts';
+import { changeAbout } from '../support/change-about.ts';
 import { NAMES } from '../support/names.ts';
 import { musicXml } from '../support/notation.ts';
 import { smallPdf } from '../support/pdf-files.ts';
@@ -113,13 +114,11 @@ test('by a link without names, title, composer, performer, facts of the work and
   const piece = { composer: 'Mozart', performer: 'Haskil' };
   const id = await upload(owner, { metadata: { ...piece, ...FACTS, ...OTHERS }, words: 'dolce' });
   const before = { heading: 'A reading', description: 'Long', tags: ['sonata'], language: 'de' };
-  await owner.client.PUT('/files/{id}/about', {
-    ...pathOf(id),
-    body: {
-      ...{ ...before, licence: 'CC-BY-4.0', doi: '10.5281/zenodo.17' },
-      ...{ based_on: 'https://example.org/x', credits: [] },
-    },
+  const said = await changeAbout(owner, id, {
+    ...{ ...before, licence: 'CC-BY-4.0', doi: '10.5281/zenodo.17' },
+    based_on: 'https://example.org/x',
   });
+  expect(said.response.status).toBe(200);
   const { key, at } = await blindLink(id);
   const data = (await shown(at, key))!;
   const { timelines, concrete_work, file, abstract_work } = data;

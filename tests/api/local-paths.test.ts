@@ -4,6 +4,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { MAX_MEASURE_LABEL } from '../../src/shared/limits.ts';
+import { changeAbout } from '../support/change-about.ts';
 import { CALLS } from '../support/contract.ts';
 import { everythingStored } from '../support/everything-stored.ts';
 import { PASSWORD, startServer, type Person, type TestServer } from '../support/start-server.ts';
@@ -118,12 +119,9 @@ async function describeOnTheWeb(): Promise<void> {
   const details = { ...Object.fromEntries(METADATA.map((name) => [name, nextPath()])), arranger: nextPath() };
   const edited = await clara.client.PATCH('/files/{id}/', { ...ofFile(), body: { details } });
   const credit = { role: 'editor' as const, given: '', family: '', literal: nextPath(), orcid: '' };
-  const said = await clara.client.PUT('/files/{id}/about', {
-    ...ofFile(),
-    body: {
-      ...{ heading: nextPath(), description: nextPath(), tags: PATHS.slice(0, 3), language: 'en' },
-      ...{ licence: 'CC-BY-4.0', doi: '', credits: [credit] },
-    },
+  const said = await changeAbout(clara, id, {
+    ...{ heading: nextPath(), description: nextPath(), tags: PATHS.slice(0, 3), language: 'en' },
+    ...{ licence: 'CC-BY-4.0', credits: [credit] },
   });
   const body = uploadForm([
     {
