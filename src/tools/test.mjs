@@ -27,6 +27,7 @@ const env = {
   ...process.env,
   ...(process.argv.includes('--long') && { TEST_LONG: '1' }),
   ...(postgres && { TEST_DATABASE_URL: postgres.url }),
+  READER_PROCESS: join(root, 'dist', 'server', 'tla-process.js'),
   CHROMIUM_PATH: chromium,
   PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
 };
