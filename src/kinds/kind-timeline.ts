@@ -8,8 +8,6 @@ import type { Palette, Shapes } from './shapes.ts';
 import type { Written } from './written.ts';
 import type { LaneView, TimeView } from './visible.ts';
 
-export type { CountedMeasures } from '../measures/measure-table.ts';
-
 /** What a component's words need beside its own fields. It may know more later than when a timeline was opened. */
 export interface MusicalContext {
   readonly timelineName: string;

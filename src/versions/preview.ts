@@ -14,7 +14,7 @@ interface ComparedPieces {
   readonly after: Piece;
 }
 
-export interface Comparison {
+interface Comparison {
   /** What of the version before lives on; nothing in another piece. */
   readonly match: VersionMatch;
   readonly summary: ChangeSummary;

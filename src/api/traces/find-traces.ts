@@ -157,14 +157,14 @@ async function readEngraving(url: string, signal: AbortSignal): Promise<Read> {
 async function readPdf(url: string, signal: AbortSignal): Promise<Read> {
   const [bytes, { MAX_PAGES, pdfTexts }] = await Promise.all([
     fetchShown(url, signal),
-    import('./pdf-texts.ts'),
+    import('./pdf-texts.ts').then(({ MAX_PAGES, pdfTexts }) => ({ MAX_PAGES, pdfTexts })),
   ]);
   const { texts, isWhole } = await pdfTexts(bytes);
   return { texts, unread: isWhole ? [] : [`the PDF after page ${MAX_PAGES}`] };
 }
 
 async function readRecording(url: string): Promise<Read> {
-  const { recordingTags } = await import('./recording-tags.ts');
+  const recordingTags = await import('./recording-tags.ts').then(({ recordingTags }) => recordingTags);
   const { texts, pictures } = await recordingTags(url);
   return { texts, unread: pictures > 0 ? ['the picture in the recording'] : [] };
 }

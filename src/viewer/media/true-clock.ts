@@ -2,7 +2,11 @@ import { isFramedName } from '../../shared/framed-audio/framed-name.ts';
 
 // Few recordings are looked into: what reads their frames comes when one is.
 const readFrames = () => import('../../shared/framed-audio/frame-scan.ts');
-const readIndex = () => import('../../shared/framed-audio/index-blob.ts');
+const readIndex = () =>
+  import('../../shared/framed-audio/index-blob.ts').then(({ indexedSound, scanFrames }) => ({
+    indexedSound,
+    scanFrames,
+  }));
 
 /** Frames of MP3 in an MP4 file, as `mp4Head` makes it, by either name. */
 const INDEXED_MP3 = ['audio/mp4; codecs="mp3"', 'audio/mp4; codecs="mp4a.6B"'];

@@ -96,6 +96,9 @@ interface NameFormProps {
 
 function NameForm({ name, isBusy, onCancel, onSave }: NameFormProps) {
   const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  // Whoever asked to name the version goes on typing.
+  useEffect(() => box.current?.focus(), []);
   const save = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSave(textOf(new FormData(event.currentTarget), 'name'));
@@ -110,7 +113,7 @@ function NameForm({ name, isBusy, onCancel, onSave }: NameFormProps) {
         name="name"
         maxLength={MAX_VERSION_NAME}
         defaultValue={name}
-        autoFocus
+        ref={box}
         autoComplete="off"
         help="Only you see it."
       />

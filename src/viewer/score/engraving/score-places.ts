@@ -25,7 +25,7 @@ export interface ScorePlace {
 }
 
 /** The measures of a file, as it counts them. */
-export const measuresOfFile = (counted: CountedMeasures): readonly FileMeasure[] =>
+const measuresOfFile = (counted: CountedMeasures): readonly FileMeasure[] =>
   Array.from(counted.numbers, (number, measure) => ({
     ...{ number, label: labelOf(counted, measure) },
     beats: sizeOf(counted, measure),
