@@ -7,6 +7,9 @@ export function citedTimes(start: number, end: number | undefined): string {
   return last === first ? first : `${first}–${last}`;
 }
 
-/** The label of a component before its place, both as far as they are there. */
-export const citedComponent = (label: string, place: string): string =>
-  [label.replaceAll(/\s+/gu, ' ').trim(), place].filter((part) => part !== '').join(', ');
+/** The label of a component before its place, both as far as they are there: a beat is called as its place is. */
+export function citedComponent(label: string, place: string): string {
+  const name = label.replaceAll(/\s+/gu, ' ').trim();
+  if (place.replace('m. ', '') === name) return place;
+  return [name, place].filter((part) => part !== '').join(', ');
+}

@@ -161,8 +161,8 @@ describe('a component', () => {
         "(clara, 2026, V65/V, m. 8.1)",
         "(clara, 2026, HC, m. 5.1)",
         "(clara, 2026, PAC, m. 9.1)",
-        "(clara, 2026, 1.1, m. 1.1)",
-        "(clara, 2026, 1.2, m. 1.2)",
+        "(clara, 2026, m. 1.1)",
+        "(clara, 2026, m. 1.2)",
       ]
     `);
   });
