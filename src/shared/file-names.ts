@@ -14,8 +14,7 @@ const SOUND_ENDING = /\.(mp3|aac|ogg|oga|opus|wav|flac|m4a)$/i;
 const VIDEO_ENDING = /\.(mp4|m4v|mov|mkv|webm|ogv)$/i;
 
 export const isVideoName = (filename: string): boolean => VIDEO_ENDING.test(filename);
-const isRecordingName = (filename: string): boolean =>
-  SOUND_ENDING.test(filename) || isVideoName(filename);
+const isRecordingName = (filename: string): boolean => SOUND_ENDING.test(filename) || isVideoName(filename);
 
 /** Whether a file may be the recording of another name: the same recording in another format, as far as names tell. */
 export const isOtherEnding = (filename: string, named: string): boolean =>
