@@ -15,7 +15,6 @@ function opened(widthPx = 1600, heightPx = 600, density = 0) {
   let nowMs = 0;
   const windows = {
     around: (view: View, afterMs = 16) => keeper.around(view, (nowMs += afterMs)),
-    zoomsOf: (view: View) => keeper.zoomsOf(view),
     get ahead() {
       return keeper.ahead;
     },
@@ -277,41 +276,4 @@ test('24 hours in and at 10,000 px/s what is drawn is within a tenth of a pixel 
   }
   expect(worst).toBeLessThan(0.1);
   expect(worst).toBeGreaterThan(0);
-});
-
-describe('the windows of a zoom are named in advance', () => {
-  test.each([
-    ['closer', 1.05],
-    ['farther', 1 / 1.05],
-  ])('%s, each where the last one ends', (_, ratio) => {
-    const { windows, viewOf, show, zoomAt } = opened();
-    show(43_000, 43_400);
-    const first = windows.around(viewOf());
-    const named = windows.zoomsOf(viewOf());
-    const shown = new Set<DrawnWindow>();
-    for (let scale; scale !== viewOf().pxPerSecond;) {
-      scale = viewOf().pxPerSecond;
-      zoomAt(ratio, 800);
-      shown.add(windows.around(viewOf()));
-    }
-    shown.delete(first);
-    const isLike = (one: DrawnWindow, other: DrawnWindow) =>
-      Math.abs(Math.log(one.time.pxPerSecond / other.time.pxPerSecond)) < Math.log(1.1) &&
-      Math.abs(one.time.widthPx / other.time.widthPx - 1) < 0.2;
-    const unnamed = [...shown].filter((window) => !named.some((one) => isLike(one, window)));
-    expect(shown.size).toBeGreaterThan(3);
-    // At the bounds of the zoom the last one may be cut short.
-    expect(unnamed.length).toBeLessThanOrEqual(1);
-  });
-
-  test('none beyond the closest view and the whole recording', () => {
-    const { windows, viewOf, show } = opened();
-    show(40_000, 40_000.05);
-    const closest = viewOf().pxPerSecond;
-    for (const { time } of windows.zoomsOf(viewOf())) expect(time.pxPerSecond).toBeLessThanOrEqual(closest);
-    show(DAY.start, DAY.end);
-    const whole = viewOf().pxPerSecond;
-    const scales = windows.zoomsOf(viewOf()).map(({ time }) => time.pxPerSecond);
-    expect(Math.min(...scales)).toBeGreaterThanOrEqual(whole * (1 - 1e-9));
-  });
 });

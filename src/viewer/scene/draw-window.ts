@@ -1,6 +1,6 @@
 import { CONTENT_MARGIN_PX } from '../../kinds/sizes.ts';
 import { timeOf, type Camera, type TimeView } from '../../kinds/visible.ts';
-import { closestScale, scaleToFit, type View } from '../store/viewport.ts';
+import { scaleToFit, type View } from '../store/viewport.ts';
 
 /** Part of the canvas's width or height that is drawn beyond each edge while nobody knows where the view goes. */
 const BEYOND = 0.5;
@@ -26,10 +26,6 @@ const MOST_STRETCH = 2;
 const LEAST_STRETCH = 1 / 1.2;
 /** A window that is to be stretched as far as that is drawn for a little less, since moves are not all alike. */
 const STRETCH_SLACK = 0.01;
-/** A view that is taken to zoom changes its scale by this ratio with each move. */
-const USUAL_ZOOM = 1.05;
-/** The most windows that are named of one that zooms, each of two to three times the scale of the last. */
-const MOST_ZOOMS = 12;
 /** Milliseconds without a move after which a view has settled. */
 export const SETTLED_MS = 150;
 /** Milliseconds after which a move is not taken to go on from the one before it. */
@@ -141,11 +137,6 @@ export class WindowKeeper {
     return this.next?.window;
   }
 
-  /** The windows that would come after the present one if a view were zoomed around its middle, closer and then farther. */
-  zoomsOf(view: View): readonly DrawnWindow[] {
-    return [...this.zooms(view, USUAL_ZOOM), ...this.zooms(view, 1 / USUAL_ZOOM)];
-  }
-
   /** Whether the picture is drawn at another scale than it is shown at: another frame is wanted, though nothing moves. */
   get isRough(): boolean {
     return this.window !== undefined && this.lastView?.pxPerSecond !== this.window.time.pxPerSecond;
@@ -225,22 +216,6 @@ export class WindowKeeper {
       Math.max(rightOf(first, to), rightOf(final, to)) + margin,
       scale,
     );
-  }
-
-  private zooms(view: View, ratio: number): readonly DrawnWindow[] {
-    const pxPerSecond = view.pxPerSecond * ratio;
-    const leftTime = timeOf(view, view.widthPx / 2) - view.widthPx / 2 / pxPerSecond;
-    const move = { from: view, to: { ...view, leftTime, pxPerSecond } };
-    const windows: DrawnWindow[] = [];
-    while (windows.length < MOST_ZOOMS) {
-      const last = windows.at(-1) ?? this.window;
-      const next = this.windowFor(move, last);
-      const scale = next?.time.pxPerSecond;
-      if (!next || scale === last?.time.pxPerSecond || next.time.pxPerSecond > closestScale(view.widthPx))
-        break;
-      windows.push(next);
-    }
-    return windows;
   }
 
   /** The window for a view that may be panned either way. */

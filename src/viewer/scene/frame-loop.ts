@@ -35,8 +35,6 @@ export interface Frame {
   readonly place: WindowPlace;
   /** What is to be drawn at once soon, if the view goes on as it does or pans where it rests. */
   readonly ahead: DrawnWindow | undefined;
-  /** What zooming a view that has rested for some time would draw, one window after the other; else nothing. */
-  readonly zooms: readonly DrawnWindow[];
   /** Whether the view has not moved for a while. */
   readonly isAtRest: boolean;
   /** Time of the playhead in seconds, and whether it goes on by itself. */

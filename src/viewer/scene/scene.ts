@@ -1,5 +1,5 @@
 import type { Session } from '../session.ts';
-import { placeOf, WindowKeeper, type DrawnWindow } from './draw-window.ts';
+import { placeOf, WindowKeeper } from './draw-window.ts';
 import { answerBy } from './answer.ts';
 import { followPlayhead } from './follow-playhead.ts';
 import { FrameLoop, sumCounts, type Frame, type Layer, type Look } from './frame-loop.ts';
@@ -20,10 +20,6 @@ import { whenAtRest } from '../store/view-rest.ts';
 import type { View } from '../store/viewport.ts';
 import { readTheme, watchTheme } from './theme.ts';
 
-/** Milliseconds for which a settled view has rested when there is time for what may not be wanted. */
-const IDLE_MS = 1000;
-const NONE: readonly DrawnWindow[] = [];
-
 /** Element around a canvas. To write an attribute with each frame would take as long as several layers. */
 export interface CanvasHost extends HTMLElement {
   framesDrawn?: number;
@@ -43,7 +39,6 @@ export function createScene(
 ): () => void {
   const {
     timelines,
-    loading,
     playback,
     viewport,
     selection,
@@ -125,7 +120,6 @@ export function createScene(
     }
     const { ahead } = windows;
     const look = readLook(view);
-    const warming = zooms && !playing ? zooms : NONE;
     if (!frame) {
       frame = {
         look,
@@ -133,7 +127,6 @@ export function createScene(
         window,
         place: placeOf(window, view),
         ahead,
-        zooms: warming,
         isAtRest: isSettled,
         time,
         playing,
@@ -151,7 +144,6 @@ export function createScene(
     frame.view = view;
     frame.window = window;
     frame.ahead = ahead;
-    frame.zooms = warming;
     frame.isAtRest = isSettled;
     frame.time = time;
     frame.playing = playing;
@@ -179,28 +171,10 @@ export function createScene(
   // When it is quiet the picture is drawn as it should be at its scale.
   let isSettled = true;
   let settling: ReturnType<typeof setTimeout> | undefined;
-  /** What zooming would show, once the view is idle. */
-  let zooms: readonly DrawnWindow[] | undefined;
-  let idling: ReturnType<typeof setTimeout> | undefined;
   const unsettle = () => {
     if (!isSettled) return;
     host.dataset['settling'] = '';
     isSettled = false;
-    zooms = undefined;
-    clearTimeout(idling);
-  };
-  const idle = () => {
-    if (loading.getState().phase === 'loading') {
-      awaitIdle();
-      return;
-    }
-    zooms = windows.zoomsOf(viewport.getState().view);
-    loop.invalidate();
-  };
-  const awaitIdle = () => {
-    zooms = undefined;
-    clearTimeout(idling);
-    if (isSettled) idling = setTimeout(idle, IDLE_MS);
   };
   const settle = () => {
     clearTimeout(settling);
@@ -214,7 +188,6 @@ export function createScene(
     delete host.dataset['settling'];
     // What is rough is drawn anew, and what may be in view next is prepared.
     loop.invalidate();
-    awaitIdle();
   };
   const loop = new FrameLoop(drawn, readFrame, render, frameTimes);
   frameTimes.drawing = {
@@ -280,7 +253,6 @@ export function createScene(
     }),
     layout.subscribe(() => {
       session.follow.getState().moveInStep(fitToLayout);
-      awaitIdle();
       loop.invalidate();
     }),
     watchTheme(applyTheme),
@@ -303,7 +275,6 @@ export function createScene(
     endOverLanes();
     playback.getState().setPolled(false);
     clearTimeout(settling);
-    clearTimeout(idling);
     loop.destroy();
     frameTimes.drawing = undefined;
     // First the canvas, which holds textures of the layers.

@@ -4,7 +4,6 @@ import type { Frame, Layer } from '../frame-loop.ts';
 import type { QuadCanvas } from '../gpu/quad-canvas.ts';
 import { LanesSheet, type Slice } from './lanes-sheet.ts';
 import { downPx } from './down-px.ts';
-import { WarmUp } from './warm-up.ts';
 
 /**
  * Number of frames in which the next window is drawn: so many that none takes long, so few that most frames of a view that moves
@@ -20,8 +19,7 @@ const WHOLE: Slice = { rectangles: Infinity, ms: Infinity };
 /**
  * All lanes. Drawn anew only when the view leaves the window or the theme changes: a pan costs two numbers. The next window
  * is drawn little by little while the present one is shown, so that no frame has to draw all of it, and sent to the GPU in the
- * frame after that. Of a view that has rested for a while, what zooming would show is drawn too, so that the first zoom is as
- * quick as those after it.
+ * frame after that.
  */
 export class LanesLayer implements Layer, WindowDrawing {
   isPreparing = false;
@@ -31,7 +29,6 @@ export class LanesLayer implements Layer, WindowDrawing {
   private ahead: DrawnWindow | undefined;
   /** The next window where its texts and those of the shown one have no room together: each would drive the other out. */
   private crowding: DrawnWindow | undefined;
-  private readonly warmUp: WarmUp;
 
   constructor(
     timelines: readonly Timeline[],
@@ -39,7 +36,6 @@ export class LanesLayer implements Layer, WindowDrawing {
   ) {
     this.shown = new LanesSheet(timelines, canvas);
     this.next = new LanesSheet(timelines, canvas);
-    this.warmUp = new WarmUp(timelines, canvas);
     this.show();
   }
 
@@ -71,7 +67,6 @@ export class LanesLayer implements Layer, WindowDrawing {
       if (this.next.isBegun(frame, frame.window)) this.swap();
       this.shown.draw(frame, frame.window, WHOLE);
     } else this.drawAhead(frame);
-    if (!this.isPreparing) this.isPreparing = this.warmUp.goOn(frame, MOST_SLICE);
     const { scale, shiftPx } = frame.place;
     return this.shown.quads.moveTo(scale, shiftPx, downPx(frame)) || !isSame;
   }
@@ -79,7 +74,6 @@ export class LanesLayer implements Layer, WindowDrawing {
   destroy(): void {
     this.shown.destroy();
     this.next.destroy();
-    this.warmUp.destroy();
   }
 
   private drawAhead(frame: Frame): void {

@@ -24,8 +24,6 @@ export class LanesSheet {
   readonly quads: QuadBatch;
   readonly shapes: ShapeBatch;
   readonly strips = new StripTexture();
-  /** Whether one of the lanes that are drawn threw, which has been reported. */
-  hasFailed = false;
   private drawn: { readonly look: Look; readonly window: DrawnWindow } | undefined;
   /** Place of the first lane that is not begun yet. */
   private lane = 0;
@@ -92,7 +90,6 @@ export class LanesSheet {
 
   private begin({ look }: Frame, window: DrawnWindow): void {
     this.drawn = { look, window };
-    this.hasFailed = false;
     this.lane = 0;
     this.rest = undefined;
     this.quads.clear();
@@ -107,7 +104,6 @@ export class LanesSheet {
       if (this.rest?.next().done === true) this.rest = undefined;
     } catch (error) {
       this.rest = undefined;
-      this.hasFailed = true;
       reportError(error);
       this.drawFailure(frame, window);
     }
