@@ -10,8 +10,7 @@ function opened(widthPx = 1600, heightPx = 600, density = 0) {
   const viewport = createViewportStore(DAY.start, DAY.end);
   viewport.getState().resize(widthPx, heightPx);
   viewport.getState().setContentHeight(3000);
-  const drawing: { density: number; prepared: DrawnWindow | undefined } = { density, prepared: undefined };
-  const keeper = new WindowKeeper(viewport.getState().leftMost, drawing);
+  const keeper = new WindowKeeper(viewport.getState().leftMost, { density });
   let nowMs = 0;
   const windows = {
     around: (view: View, afterMs = 16) => keeper.around(view, (nowMs += afterMs)),
@@ -22,7 +21,7 @@ function opened(widthPx = 1600, heightPx = 600, density = 0) {
       return keeper.isRough;
     },
   };
-  return { ...viewport.getState(), viewOf: () => viewport.getState().view, windows, drawing };
+  return { ...viewport.getState(), viewOf: () => viewport.getState().view, windows };
 }
 
 /** Place of a time on the canvas, computed as on the GPU: every step in single precision. */
@@ -186,67 +185,6 @@ describe('of a view that goes on as it does, the next window is known before it 
       swaps++;
     }
     expect(swaps).toBeGreaterThan(1);
-  });
-});
-
-describe('of a view at rest more is drawn than of one that may move on at once', () => {
-  const resting = (density = 0) => {
-    const screen = opened(1600, 600, density);
-    const { windows, viewOf, show } = screen;
-    show(40_000, 40_060);
-    const window = windows.around(viewOf());
-    expect(windows.ahead).toBeUndefined();
-    for (let frame = 0; frame < 20; frame++) expect(windows.around(viewOf())).toBe(window);
-    return { ...screen, window };
-  };
-
-  test.each([1, -1])('and shown when it pans out of its window, whichever way: %d', (direction) => {
-    const { windows, viewOf, panBy, window } = resting();
-    const { ahead } = windows;
-    panBy(direction * 700);
-    expect(windows.around(viewOf())).toBe(window);
-    panBy(direction * 700);
-    expect(windows.around(viewOf())).toBe(ahead);
-    for (let frame = 0; frame < 20; frame++) expect(windows.around(viewOf())).toBe(ahead);
-  });
-
-  test('with its first move, if all is drawn by then', () => {
-    const { windows, viewOf, panBy, window, drawing } = resting(10);
-    const { ahead } = windows;
-    drawing.prepared = ahead;
-    expect(windows.around(viewOf())).toBe(window);
-    panBy(90);
-    expect(windows.around(viewOf())).toBe(ahead);
-    for (let step = 0; step < 4 && !windows.ahead; step++) {
-      panBy(270);
-      expect(windows.around(viewOf())).toBe(ahead);
-    }
-    expect(windows.ahead).toBeDefined();
-    expect(windows.ahead).not.toBe(ahead);
-  });
-
-  test('as much as a number of rectangles allows, once where it rests', () => {
-    const widthAt = (density: number) => resting(density).windows.ahead?.time.widthPx;
-    expect(widthAt(0)).toBeCloseTo(4 * 1600, 3);
-    expect(widthAt(3)).toBeCloseTo(16_000 / 3, 3);
-    expect(widthAt(25)).toBeCloseTo(3 * 1600, 3);
-    const { windows, viewOf } = resting();
-    const { ahead } = windows;
-    windows.around(viewOf());
-    expect(windows.ahead).toBe(ahead);
-  });
-
-  test('until it zooms', () => {
-    const { windows, viewOf, zoomAt } = resting();
-    zoomAt(1.05, 800);
-    windows.around(viewOf());
-    expect(windows.ahead).toBeUndefined();
-  });
-
-  test('but not beyond the recording', () => {
-    const { windows, viewOf } = opened();
-    for (let frame = 0; frame < 20; frame++) windows.around(viewOf());
-    expect(windows.ahead).toBeUndefined();
   });
 });
 

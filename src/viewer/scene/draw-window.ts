@@ -12,9 +12,6 @@ const MOST_AHEAD = 4;
 const LEAST_AHEAD = 1.25;
 const MOST_RECTANGLES = 16_000;
 const BEHIND = 0.1;
-/** The least and the most part of the canvas's width that is drawn beyond each edge of a view at rest. */
-const LEAST_BESIDE = 1;
-const MOST_BESIDE = 1.5;
 /** The next window is drawn so many moves before it is needed, and so large a part of the canvas's width before that. */
 const LEAD_MOVES = 12;
 const LEAST_LEAD = 0.2;
@@ -54,8 +51,6 @@ export interface DrawnWindow {
 export interface WindowDrawing {
   /** Rectangles for a CSS pixel of the present window's width. */
   readonly density: number;
-  /** The window that is all drawn but not shown yet. */
-  readonly prepared: DrawnWindow | undefined;
 }
 
 /** Where what was drawn in a window now stands: x at `px * scale + shiftPx`, as CSS pixels of the canvas. */
@@ -71,9 +66,6 @@ export function placeOf({ time }: DrawnWindow, view: TimeView): WindowPlace {
     shiftPx: (time.leftTime - view.leftTime) * view.pxPerSecond,
   };
 }
-
-/** A direction that no move has. */
-const ANY = 0;
 
 /** The last move of a view. It is taken to go on like that. */
 interface Move {
@@ -110,8 +102,7 @@ export class WindowKeeper {
     if (isMoved) {
       const goesOn = nowMs - this.movedMs < GOES_ON_MS;
       this.move = this.lastView && goesOn ? moveOf(this.lastView, view) : undefined;
-      if (this.next && !this.leadsOn(this.next, view)) this.next = undefined;
-      this.takeBeside(view);
+      if (!this.move || this.next?.direction !== directionOf(this.move)) this.next = undefined;
       this.movedMs = nowMs;
     }
     this.lastView = view;
@@ -122,17 +113,11 @@ export class WindowKeeper {
     } else if (isMoved && this.move && !this.next && !this.serves(this.window, soon(this.move), false)) {
       const window = this.windowFor(this.move, this.window);
       this.next = window && { window, direction: directionOf(this.move) };
-    } else if (isSettled && this.next?.direction !== ANY && !this.servesBeside(this.window, view)) {
-      const window = this.windowBeside(view);
-      if (this.servesBeside(window, view)) this.next = { window, direction: ANY };
     }
     return this.window;
   }
 
-  /**
-   * The window that comes after the present one if the view goes on as it does, or pans where it rests; undefined while that is
-   * far off.
-   */
+  /** The window that comes after the present one if the view goes on as it does; undefined while that is far off. */
   get ahead(): DrawnWindow | undefined {
     return this.next?.window;
   }
@@ -158,31 +143,6 @@ export class WindowKeeper {
       topPx <= view.scrollPx &&
       bottomPx >= view.scrollPx + view.heightPx
     );
-  }
-
-  /** Whether a window serves wherever a view goes without a change of scale. */
-  private servesBeside(window: DrawnWindow, view: View): boolean {
-    const { leftTime } = view;
-    const besideTime = (LEAST_BESIDE * view.widthPx) / view.pxPerSecond;
-    return (
-      this.serves(window, { ...view, leftTime: leftTime - besideTime }, true) &&
-      this.serves(window, { ...view, leftTime: leftTime + besideTime }, true)
-    );
-  }
-
-  /** Whether the window that was taken to come next still is, now that a view has moved. */
-  private leadsOn({ window, direction }: Next, view: View): boolean {
-    if (direction === ANY) return window.time.pxPerSecond === view.pxPerSecond;
-    return this.move !== undefined && directionOf(this.move) === direction;
-  }
-
-  /** Shows what lies on both sides with the first move, if all of it is drawn: so there is the more time for what comes next. */
-  private takeBeside(view: View): void {
-    const { next } = this;
-    if (next?.direction !== ANY || this.drawing.prepared !== next.window) return;
-    if (!this.serves(next.window, view, false)) return;
-    this.window = next.window;
-    this.next = undefined;
   }
 
   private newWindow(view: View, isSettled: boolean): DrawnWindow {
@@ -216,14 +176,6 @@ export class WindowKeeper {
       Math.max(rightOf(first, to), rightOf(final, to)) + margin,
       scale,
     );
-  }
-
-  /** The window for a view that may be panned either way. */
-  private windowBeside(view: View): DrawnWindow {
-    const { leftTime, pxPerSecond, widthPx } = view;
-    const reach = (MOST_RECTANGLES / (this.drawing.density * widthPx) - 1) / 2;
-    const besideTime = (Math.min(Math.max(reach, LEAST_BESIDE), MOST_BESIDE) * widthPx) / pxPerSecond;
-    return this.windowOver(view, leftTime - besideTime, rightOf(view, view) + besideTime, pxPerSecond);
   }
 
   /** How far a window of a view that pans reaches ahead of it, as a part of the canvas's width. */

@@ -33,7 +33,7 @@ export interface Frame {
   /** What is drawn at once, and where that now stands. */
   readonly window: DrawnWindow;
   readonly place: WindowPlace;
-  /** What is to be drawn at once soon, if the view goes on as it does or pans where it rests. */
+  /** The next window, drawn before it is needed; undefined while the view rests or the present one serves for long. */
   readonly ahead: DrawnWindow | undefined;
   /** Whether the view has not moved for a while. */
   readonly isAtRest: boolean;

@@ -23,7 +23,6 @@ const WHOLE: Slice = { rectangles: Infinity, ms: Infinity };
  */
 export class LanesLayer implements Layer, WindowDrawing {
   isPreparing = false;
-  prepared: DrawnWindow | undefined;
   private shown: LanesSheet;
   private next: LanesSheet;
   private ahead: DrawnWindow | undefined;
@@ -87,10 +86,7 @@ export class LanesLayer implements Layer, WindowDrawing {
     if (!this.next.isDrawn(frame, frame.ahead)) {
       this.next.draw(frame, frame.ahead, this.sliceOf(frame.ahead));
       this.isPreparing = true;
-    } else {
-      this.next.send();
-      this.prepared = frame.ahead;
-    }
+    } else this.next.send();
   }
 
   private sliceOf({ time, canvasPx }: DrawnWindow): Slice {
