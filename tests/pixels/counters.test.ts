@@ -17,7 +17,6 @@ interface Asked {
 
 declare global {
   var asked: Asked;
-  var parts: number[];
   var placed: string[];
 }
 
@@ -26,8 +25,6 @@ const MOST_DRAWS = 16;
 const MOST_QUADS = 5000;
 /** The same while the view goes on panning, when more is drawn ahead of it. */
 const MOST_PANNED_QUADS = 10_000;
-/** Parts of lanes that a frame draws ahead: those of dots and lines alone have the fewest rectangles, one for each of 32 steps. */
-const MOST_PARTS = 40;
 const FRAMES = 100;
 /**
  * Bytes that a frame may allocate while it plays and while the view moves: the states of the stores, which are made anew so that they
@@ -87,23 +84,6 @@ function countCalls(): void {
     'uniform4fv',
   ] as const) {
     watch(name, () => asked.uniforms++);
-  }
-}
-
-/** Counts the parts in which lanes are drawn from now on. */
-function countParts(): void {
-  const isCounting = 'parts' in globalThis;
-  globalThis.parts = [];
-  if (isCounting) return;
-  for (const { lane } of bench.session.timelines) {
-    const drawInParts = lane.drawInParts?.bind(lane);
-    if (!drawInParts) continue;
-    lane.drawInParts = function* (...args) {
-      for (const part of drawInParts(...args)) {
-        globalThis.parts.push(0);
-        yield part;
-      }
-    };
   }
 }
 
@@ -174,20 +154,6 @@ async function zoomToAndFro(frames: number): Promise<void> {
   }
 }
 
-/** Pans by steps of so many pixels until so many parts of lanes have been drawn, and says how many each of the frames drew. */
-async function panUntilDrawn([stepPx, parts]: readonly [number, number]): Promise<number[]> {
-  const frames: number[] = [];
-  for (let drawn = 0, step = 0; drawn <= parts && step < 500; step++) {
-    bench.session.viewport.getState().panBy(stepPx);
-    // In one go: where a view rests between two steps, all is drawn at once.
-    await new Promise(requestAnimationFrame);
-    const count = globalThis.parts.splice(0).length;
-    frames.push(count);
-    drawn += count;
-  }
-  return frames;
-}
-
 interface Allocations {
   readonly selfSize: number;
   readonly children: readonly Allocations[];
@@ -229,7 +195,7 @@ describe(`of ${COUNT.toLocaleString('en')} components`, () => {
   });
 
   test.each([80, 800])(
-    'what was drawn little by little ahead of a pan at %d px/s is what is drawn there at once',
+    'what was drawn lane by lane ahead of a pan at %d px/s is what is drawn there at once',
     async (scale) => {
       await askedBy(moveTo, [43_111, scale] as const);
       await canvas.settle();
@@ -266,28 +232,10 @@ describe(`of ${COUNT.toLocaleString('en')} components`, () => {
     expect(others).toEqual([]);
   });
 
-  test('of a window that is drawn ahead of a pan no frame draws much', async () => {
-    await askedBy(moveTo, [43_111, 80] as const);
-    await canvas.settle();
-    await canvas.page.evaluate(countParts);
-    const frames = await canvas.page.evaluate(panUntilDrawn, [60, MOST_PARTS + 10] as const);
-    expect(Math.max(...frames)).toBeLessThanOrEqual(MOST_PARTS);
-    expect(frames.reduce((sum, parts) => sum + parts)).toBeGreaterThan(MOST_PARTS + 10);
-  });
-
-  test('of a dense view that leaves its rest in long steps what comes next is drawn from the third on', async () => {
-    await askedBy(moveTo, [43_111, 5] as const);
-    await canvas.settle();
-    await canvas.page.evaluate(countParts);
-    const frames = await canvas.page.evaluate(panUntilDrawn, [200, 0] as const);
-    expect(frames).toHaveLength(3);
-  });
-
   test('a pan inside the window sends nothing but where it stands', async () => {
     for (const scale of [0.5, 20, 800]) {
       await askedBy(moveTo, [43_111, scale] as const);
       await canvas.settle();
-      // The first shows the window that was drawn beside the view at rest, all of it sent.
       for (const px of [10, 20, 170, -400]) {
         const { draws, buffers, textures, uniforms } = await askedBy(panBy, px);
         expect({ scale, px, buffers, textures }).toEqual({ scale, px, buffers: 0, textures: 0 });

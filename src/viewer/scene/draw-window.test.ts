@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { seeded } from '../../../tests/support/record-shapes.ts';
 import { xOf } from '../../kinds/visible.ts';
 import { createViewportStore, type View } from '../store/viewport.ts';
-import { placeOf, SETTLED_MS, WindowKeeper, type DrawnWindow } from './draw-window.ts';
+import { placeOf, SETTLED_MS, WindowKeeper } from './draw-window.ts';
 
 const DAY = { start: 0, end: 86_400 };
 

@@ -43,9 +43,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-let isAtRest = true;
-const loopOf = (...layers: readonly Layer[]) =>
-  new FrameLoop(layers, () => ({ isAtRest }) as Frame, render, times);
+const loopOf = (...layers: readonly Layer[]) => new FrameLoop(layers, () => ({}) as Frame, render, times);
 
 const changing: Layer = { update: () => true, destroy: () => undefined };
 
@@ -201,31 +199,6 @@ test('where layers say which columns they have changed these alone are drawn', (
   expect(drawn(116)).toEqual([30, 50]);
   loop.redraw();
   expect(drawn(133)).toEqual([-Infinity, Infinity]);
-});
-
-test('while layers prepare what is not shown yet a view at rest has frames for it, which draw nothing', () => {
-  let left = 3;
-  const preparing: Layer = {
-    ...idleAfterFirst(),
-    get isPreparing() {
-      return left-- > 0;
-    },
-  };
-  isAtRest = false;
-  const loop = loopOf(preparing);
-  loop.invalidate();
-  page.frame(100);
-  page.frame(116);
-  expect(page.isIdle).toBe(true);
-  isAtRest = true;
-  loop.invalidate();
-  page.frame(200);
-  expect(loop.isPreparing).toBe(true);
-  for (let frame = 1; frame < 9 && !page.isIdle; frame++) page.frame(200 + 16 * frame);
-  expect(page.isIdle).toBe(true);
-  expect(loop.isPreparing).toBe(false);
-  expect(left).toBeLessThan(0);
-  expect(render).toHaveBeenCalledTimes(1);
 });
 
 test('the time that a page was hidden is no interval', () => {

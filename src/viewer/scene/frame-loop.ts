@@ -35,8 +35,6 @@ export interface Frame {
   readonly place: WindowPlace;
   /** The next window, drawn before it is needed; undefined while the view rests or the present one serves for long. */
   readonly ahead: DrawnWindow | undefined;
-  /** Whether the view has not moved for a while. */
-  readonly isAtRest: boolean;
   /** Time of the playhead in seconds, and whether it goes on by itself. */
   readonly time: number;
   readonly playing: boolean;
@@ -73,8 +71,6 @@ export interface Columns {
 export interface Layer {
   /** Counters, for a layer that counts what it draws. */
   readonly counts?: LayerCounts;
-  /** Whether there is more to be made of what is not shown yet: a view at rest leaves time for it. */
-  readonly isPreparing?: boolean;
   /** Columns beyond which the last update has changed nothing; undefined where it may have changed any. */
   readonly changed?: Columns | undefined;
   /** Prepares what the frame shows; says whether that differs from what was last drawn. */
@@ -100,8 +96,6 @@ export function sumCounts(layers: readonly Layer[]): LayerCounts {
  * render follows if any layer says that it changed. How long that took goes to `times`.
  */
 export class FrameLoop {
-  /** Whether another frame comes though nothing changes, since layers prepare what is not shown yet. */
-  isPreparing = false;
   private request: number | undefined;
   private isAsked = false;
   private isAnswering = false;
@@ -205,7 +199,6 @@ export class FrameLoop {
     this.isStale = false;
     let fromPx = isCleared ? -Infinity : Infinity;
     let toPx = -fromPx;
-    this.isPreparing = false;
     // An iterator would be made anew in each frame.
     for (let place = 0; place < this.layers.length; place++) {
       const layer = entryAt(this.layers, place);
@@ -214,9 +207,7 @@ export class FrameLoop {
         fromPx = Math.min(fromPx, changed?.fromPx ?? -Infinity);
         toPx = Math.max(toPx, changed?.toPx ?? Infinity);
       }
-      if (layer.isPreparing === true && frame.isAtRest) this.isPreparing = true;
     }
-    if (this.isPreparing) this.invalidate();
     const hasChanged = fromPx < toPx;
     if (hasChanged) this.render(isCleared, fromPx, toPx);
     return hasChanged;

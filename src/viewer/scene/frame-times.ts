@@ -47,8 +47,6 @@ export class Ring {
 interface Drawing {
   readonly canvas: HTMLCanvasElement;
   readonly counts: () => LayerCounts;
-  /** Whether more is drawn though nothing changes: what may be in view next. */
-  readonly isPreparing: () => boolean;
 }
 
 /** What the frames that are kept say, in milliseconds. */

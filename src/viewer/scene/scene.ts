@@ -37,17 +37,8 @@ export function createScene(
   session: Session,
   onContext: (isLost: boolean) => void,
 ): () => void {
-  const {
-    timelines,
-    playback,
-    viewport,
-    selection,
-    layout,
-    panels,
-    overlay,
-    firstPicture,
-    frameTimes,
-  } = session;
+  const { timelines, playback, viewport, selection, layout, panels, overlay, firstPicture, frameTimes } =
+    session;
   const { renderer } = graph;
   let resolution = devicePixelRatio;
   let theme = readTheme(host);
@@ -127,7 +118,6 @@ export function createScene(
         window,
         place: placeOf(window, view),
         ahead,
-        isAtRest: isSettled,
         time,
         playing,
         nowMs,
@@ -144,7 +134,6 @@ export function createScene(
     frame.view = view;
     frame.window = window;
     frame.ahead = ahead;
-    frame.isAtRest = isSettled;
     frame.time = time;
     frame.playing = playing;
     frame.nowMs = nowMs;
@@ -186,14 +175,13 @@ export function createScene(
     }
     isSettled = true;
     delete host.dataset['settling'];
-    // What is rough is drawn anew, and what may be in view next is prepared.
+    // What was drawn at another scale is drawn anew.
     loop.invalidate();
   };
   const loop = new FrameLoop(drawn, readFrame, render, frameTimes);
   frameTimes.drawing = {
     canvas: renderer.canvas,
     counts: () => sumCounts(drawn),
-    isPreparing: () => loop.isPreparing,
   };
 
   const applyTheme = () => {

@@ -120,7 +120,7 @@ export class GlyphAtlas {
   }
 
   /** Whether all was thrown away for want of room as this frame began. */
-  get hasMadeRoom(): boolean {
+  get wasReset(): boolean {
     return this.isFresh;
   }
 

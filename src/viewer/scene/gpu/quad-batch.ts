@@ -22,7 +22,6 @@ export class QuadBatch {
   private readonly opaque: QuadList | undefined;
   private count = 0;
   private uploads = 0;
-  private isSent = true;
   /** Scale, shift to the right, shift downwards, and depth from one rectangle to the next. */
   private readonly place = new Float32Array([1, 0, 0, 0]);
   private readonly white: number;
@@ -147,18 +146,8 @@ export class QuadBatch {
   /** Has the rectangles sent to the GPU when they are drawn. */
   upload(): void {
     this.uploads++;
-    this.isSent = false;
     this.mixed.upload();
     this.opaque?.upload();
-  }
-
-  /** Sends them now, so that the frame that draws them first need not; returns whether there was anything to send. */
-  send(): boolean {
-    if (this.isSent) return false;
-    this.isSent = true;
-    this.canvas.send(this.mixed);
-    if (this.opaque) this.canvas.send(this.opaque);
-    return true;
   }
 
   /**

@@ -72,7 +72,6 @@ export class QuadCanvas {
   /** How the last rectangles were drawn, and how many fresh frames there have been; in each, nothing of that is known. */
   private state: State | undefined;
   private freshFrames = 0;
-  private webgl: WebGLRenderer | undefined;
   /** Where each program that has been bound since the last fresh frame takes a batch's place. */
   private readonly places = new Map<Shader, WebGLUniformLocation>();
 
@@ -123,21 +122,6 @@ export class QuadCanvas {
     if (mixed.length > 0) this.drawList(webgl, place, mixed, this.shader, opaque ? AMONG_OPAQUE : OVER_ALL);
   }
 
-  /** Sends rectangles to the GPU now rather than when they are drawn first. */
-  send({ vertices, indices }: QuadList): void {
-    const { webgl } = this;
-    if (!webgl) return;
-    // Else the list that was drawn last would be drawn by these indices from now on.
-    webgl.gl.bindVertexArray(null);
-    webgl.buffer.updateBuffer(vertices);
-    webgl.buffer.updateBuffer(indices);
-  }
-
-  /** Sends the texts drawn so far, and strips, now rather than when they are drawn first. */
-  sendTextures(strips: StripTexture): void {
-    if (this.webgl) this.bindTextures(this.webgl, strips);
-  }
-
   destroy(): void {
     this.opaque.destroy();
     this.shader.destroy();
@@ -186,7 +170,6 @@ export class QuadCanvas {
   }
 
   private bind(webgl: WebGLRenderer, shader: Shader): void {
-    this.webgl = webgl;
     this.bound = shader;
     if (shader === this.shader) {
       const { source } = this.strips;

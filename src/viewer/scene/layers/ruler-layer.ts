@@ -48,10 +48,7 @@ export class RulerLayer implements Layer {
   update(frame: Frame): boolean {
     const { window, ahead } = frame;
     const isSame = this.shown.isDrawn(frame, window);
-    if (isSame && ahead) {
-      if (this.next.isDrawn(frame, ahead)) this.next.quads.send();
-      else this.next.draw(frame, ahead);
-    }
+    if (isSame && ahead) this.next.draw(frame, ahead);
     if (!isSame) {
       if (this.next.isDrawn(frame, window)) this.swap();
       this.shown.draw(frame, window);
