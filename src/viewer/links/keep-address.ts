@@ -1,5 +1,5 @@
 import type { Session } from '../session.ts';
-import { REST_MS, whenAtRest } from '../store/view-rest.ts';
+import { REST_MS, whenAtRest } from '../store/view-clock.ts';
 
 /** What has stayed as it is for this long is written. */
 const SAME_MS = 350;

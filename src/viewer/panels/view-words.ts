@@ -1,4 +1,4 @@
-import { whenAtRest } from '../store/view-rest.ts';
+import { whenAtRest } from '../store/view-clock.ts';
 import type { ViewportStore } from '../store/viewport.ts';
 
 /** What is said in words of a view that goes on moving follows it at this distance: nobody reads faster. */

@@ -16,7 +16,7 @@ import { ShapeBatch } from './gpu/shape-batch.ts';
 import { RangeLayer } from './layers/range-layer.ts';
 import { RulerLayer } from './layers/ruler-layer.ts';
 import { drawAgain, isChanged, type SceneGraph } from './scene-graph.ts';
-import { whenAtRest } from '../store/view-rest.ts';
+import { isAtRest, whenAtRest } from '../store/view-clock.ts';
 import type { View } from '../store/viewport.ts';
 import { readTheme, watchTheme } from './theme.ts';
 
@@ -60,7 +60,7 @@ export function createScene(
   graph.playhead.addChild(playhead.quads.container);
 
   let frames = 0;
-  const windows = new WindowKeeper(viewport.getState().leftMost, lanes);
+  const windows = new WindowKeeper(viewport.getState().leftMost);
   let lastLook: Look | undefined;
   /** The same look as in the last frame while nothing of it has changed. */
   const readLook = ({ widthPx, heightPx }: View): Look => {
@@ -104,11 +104,7 @@ export function createScene(
     const { time, playing, loop: looped } = playback.getState();
     const { scoreSpan } = panels.getState();
     const nowMs = performance.now();
-    const window = windows.around(view, nowMs);
-    if (windows.isRough && isSettled) {
-      unsettle();
-      settle();
-    }
+    const window = windows.around(view, isAtRest(viewport));
     const { ahead } = windows;
     const look = readLook(view);
     if (!frame) {
@@ -156,27 +152,6 @@ export function createScene(
       firstPicture.setState({ isThere: true });
     }
     if (atlas.lacksRoom) loop.invalidate();
-  };
-  // When it is quiet the picture is drawn as it should be at its scale.
-  let isSettled = true;
-  let settling: ReturnType<typeof setTimeout> | undefined;
-  const unsettle = () => {
-    if (!isSettled) return;
-    host.dataset['settling'] = '';
-    isSettled = false;
-  };
-  const settle = () => {
-    clearTimeout(settling);
-    // The frame that saw the last move may have come some time after it.
-    const leftMs = Math.ceil(windows.settlesIn(performance.now()));
-    if (leftMs > 0) {
-      settling = setTimeout(settle, leftMs);
-      return;
-    }
-    isSettled = true;
-    delete host.dataset['settling'];
-    // What was drawn at another scale is drawn anew.
-    loop.invalidate();
   };
   const loop = new FrameLoop(drawn, readFrame, render, frameTimes);
   frameTimes.drawing = {
@@ -229,10 +204,14 @@ export function createScene(
   const endings = [
     followPlayhead(session),
     viewport.subscribe((now, before) => {
-      if (now.view !== before.view) unsettle();
+      if (now.view !== before.view) host.dataset['settling'] = '';
       loop.invalidate();
     }),
-    whenAtRest(viewport, settle),
+    whenAtRest(viewport, () => {
+      delete host.dataset['settling'];
+      // What was drawn at another scale is drawn anew.
+      loop.invalidate();
+    }),
     answerBy(viewport, loop),
     playback.subscribe(() => loop.invalidate()),
     selection.subscribe(() => loop.invalidate()),
@@ -262,7 +241,6 @@ export function createScene(
     for (const end of endings) end();
     endOverLanes();
     playback.getState().setPolled(false);
-    clearTimeout(settling);
     loop.destroy();
     frameTimes.drawing = undefined;
     // First the canvas, which holds textures of the layers.

@@ -9,7 +9,7 @@ import { Pinching } from './pinching.ts';
 import { distance, Pointing, type Point } from './point.ts';
 import { dragStart, extendRangeTo, rangeKeys, sayRange } from '../layers/ruler-range.ts';
 import { turnWheel } from './wheel.ts';
-import { isYetToRest, whenAtRest } from '../../store/view-rest.ts';
+import { isAtRest, whenAtRest } from '../../store/view-clock.ts';
 import type { ViewportStore } from '../../store/viewport.ts';
 
 /** A press that moves less is a click; a finger is less steady. */
@@ -146,8 +146,8 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
     // Of two fingers the one that stays goes on panning.
     gesture = pointers.size > 0 ? { is: 'pan' } : undefined;
     if (isFinger(event)) return;
-    if (isYetToRest(viewport)) hovering.wait(event);
-    else hovering.over(event, point);
+    if (isAtRest(viewport)) hovering.over(event, point);
+    else hovering.wait(event);
   };
 
   const onLeave = (event: PointerEvent) => {

@@ -30,11 +30,6 @@ export class LanesBuffer {
     this.shapes = new ShapeBatch(this.quads, canvas.atlas, this.strips);
   }
 
-  /** Rectangles for each CSS pixel of the window's width. */
-  get density(): number {
-    return this.drawn ? this.quads.length / Math.max(this.drawn.window.time.widthPx, 1) : 0;
-  }
-
   /** Whether lanes of this window have been drawn that serve the frame. */
   isBegun({ look }: Frame, window: DrawnWindow): boolean {
     return this.drawn?.window === window && this.drawn.look === look;

@@ -1,5 +1,5 @@
 import type { Timeline } from '../../model/timeline.ts';
-import type { DrawnWindow, WindowDrawing } from '../draw-window.ts';
+import type { DrawnWindow } from '../draw-window.ts';
 import type { Frame, Layer } from '../frame-loop.ts';
 import type { QuadCanvas } from '../gpu/quad-canvas.ts';
 import { LanesBuffer } from './lanes-buffer.ts';
@@ -9,7 +9,7 @@ import { downPx } from './down-px.ts';
  * All lanes. Drawn anew only when the view leaves the window or the theme changes: a pan costs two numbers. While the view
  * moves, each frame draws one lane of the next window, so that no frame has to draw all of it.
  */
-export class LanesLayer implements Layer, WindowDrawing {
+export class LanesLayer implements Layer {
   private shown: LanesBuffer;
   private next: LanesBuffer;
   /**
@@ -39,10 +39,6 @@ export class LanesLayer implements Layer, WindowDrawing {
       uploads: counts.uploads + next.quads.counts.uploads,
       components: shown.shapes.drawn,
     };
-  }
-
-  get density(): number {
-    return this.shown.density;
   }
 
   update(frame: Frame): boolean {
