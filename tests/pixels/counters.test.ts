@@ -126,20 +126,6 @@ async function tickOn(frames: number): Promise<void> {
   }
 }
 
-/** Plays on by a fifth of a second in each of so many frames: how many of them placed what began, and how long that took. */
-async function playOn([from, frames]: readonly [number, number]): Promise<{ marked: number; ms: number }> {
-  const { tick, play } = bench.session.playback.getState();
-  play();
-  const startMs = performance.now();
-  let marked = 0;
-  for (let frame = 0; frame < frames; frame++) {
-    tick(from + frame * 0.2);
-    await new Promise(requestAnimationFrame);
-    if (globalThis.placed.splice(0).length > 0) marked++;
-  }
-  return { marked, ms: performance.now() - startMs };
-}
-
 async function panToAndFro(frames: number): Promise<void> {
   for (let frame = 0; frame < frames; frame++) {
     bench.session.viewport.getState().panBy(frame % 2 === 0 ? 1 : -1);
@@ -326,21 +312,6 @@ describe(`of ${COUNT.toLocaleString('en')} components`, () => {
     const placed = await canvas.page.evaluate(() => globalThis.placed);
     expect(placed.length).toBeGreaterThan(0);
     expect(placed).toEqual([...new Set(placed)]);
-  });
-
-  test('what plays is marked anew 25 times a second at most, and where it pauses as it is', async () => {
-    await askedBy(moveTo, [43_111, 40] as const);
-    await canvas.settle();
-    await canvas.page.evaluate(notePlaced);
-    const { marked, ms } = await canvas.page.evaluate(playOn, [43_113, 60] as const);
-    expect(marked).toBeGreaterThan(0);
-    expect(marked).toBeLessThanOrEqual(ms / 40 + 1);
-    await askedBy(() => bench.session.playback.getState().pause(), undefined);
-    const paused = await canvas.page.screenshot();
-    await askedBy(moveTo, [43_211, 40] as const);
-    await askedBy(moveTo, [43_111, 40] as const);
-    await canvas.settle();
-    expect(paused.equals(await canvas.page.screenshot())).toBe(true);
   });
 
   test('what plays on is marked where it stands after a zoom too', async () => {

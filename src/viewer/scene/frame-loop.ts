@@ -35,11 +35,8 @@ export interface Frame {
   readonly place: WindowPlace;
   /** The next window, drawn before it is needed; undefined while the view rests or the present one serves for long. */
   readonly ahead: DrawnWindow | undefined;
-  /** Time of the playhead in seconds, and whether it goes on by itself. */
+  /** Time of the playhead in seconds. */
   readonly time: number;
-  readonly playing: boolean;
-  /** Moment at which the frame was begun, in milliseconds of the page's clock. */
-  readonly nowMs: number;
   readonly selected: Item | undefined;
   readonly hovered: Item | undefined;
   /** Range chosen on the ruler. */

@@ -101,9 +101,8 @@ export function createScene(
       loop.redraw();
     }
     const { selected, hovered, range } = selection.getState();
-    const { time, playing, loop: looped } = playback.getState();
+    const { time, loop: looped } = playback.getState();
     const { scoreSpan } = panels.getState();
-    const nowMs = performance.now();
     const window = windows.around(view, isAtRest(viewport));
     const { ahead } = windows;
     const look = readLook(view);
@@ -115,8 +114,6 @@ export function createScene(
         place: placeOf(window, view),
         ahead,
         time,
-        playing,
-        nowMs,
         selected,
         hovered,
         range,
@@ -131,8 +128,6 @@ export function createScene(
     frame.window = window;
     frame.ahead = ahead;
     frame.time = time;
-    frame.playing = playing;
-    frame.nowMs = nowMs;
     frame.selected = selected;
     frame.hovered = hovered;
     frame.range = range;

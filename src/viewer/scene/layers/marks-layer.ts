@@ -19,11 +19,6 @@ const SELECTION_PX = 2;
 const GAP_PX = 1;
 const CORNER_PX = 9;
 const NOW_PX = 3;
-/**
- * Milliseconds for which what plays stays marked at least. Where a hundred components begin in a second nobody sees which: marks
- * of one frame each would only flicker. What is seen so much later than it is heard does not seem late (ITU-R BT.1359: from 45 on).
- */
-const LEAST_NOW_MS = 40;
 /** A selected box is at least this wide, so that its outline has an inside. */
 const LEAST_SELECTED_PX = 10;
 /** What is far outside is cut off so far beyond the canvas: more than is narrow, or its ring would be widened into view. */
@@ -52,8 +47,6 @@ export class MarksLayer implements Layer {
   private foundAt = Infinity;
   private holdsUntil = -Infinity;
   private foundIn: Look['laneOf'] | undefined;
-  /** Moment at which something else was found to play, in milliseconds of the page's clock. */
-  private changedMs = -Infinity;
 
   constructor(
     private readonly timelines: readonly Timeline[],
@@ -68,12 +61,10 @@ export class MarksLayer implements Layer {
   }
 
   update(frame: Frame): boolean {
-    const { look, time, playing, nowMs, selected, hovered } = frame;
+    const { look, time, selected, hovered } = frame;
     const { laneOf } = look;
     const isStillNow = time >= this.foundAt && time < this.holdsUntil && laneOf === this.foundIn;
-    const isHeld = playing && laneOf === this.foundIn && nowMs < this.changedMs + LEAST_NOW_MS;
-    const isNowChanged = !isStillNow && !isHeld && this.findNow(frame);
-    if (isNowChanged) this.changedMs = nowMs;
+    const isNowChanged = !isStillNow && this.findNow(frame);
     const window = this.windowOf(frame);
     const isSame =
       look === this.look && window === this.window && selected === this.selected && hovered === this.hovered;
