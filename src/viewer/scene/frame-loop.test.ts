@@ -4,21 +4,11 @@ import { FrameTimes } from './frame-times.ts';
 
 /** A browser whose animation frames come when the test says so. */
 class FakePage extends EventTarget {
-  /** Begun by each frame. */
-  readonly timeline = { currentTime: 0 };
   private asked: FrameRequestCallback[] = [];
-
-  /** An event that a frame sends before it calls back, `nowMs` from the page's beginning. */
-  event(nowMs: number, act: () => void): void {
-    this.timeline.currentTime = nowMs;
-    act();
-    this.frame(nowMs);
-  }
 
   readonly ask = (callback: FrameRequestCallback): number => this.asked.push(callback);
 
   frame(nowMs: number): void {
-    this.timeline.currentTime = nowMs;
     const callbacks = this.asked;
     this.asked = [];
     for (const callback of callbacks) callback(nowMs);
@@ -96,65 +86,6 @@ test('intervals are those of frames that follow one another, not of rests betwee
   page.frame(5016);
   expect(intervals()).toEqual([16, 16, 17, 33]);
   expect(times.figures().frames).toBe(4);
-});
-
-test('what answers an event is drawn within it, once a frame, and asks for no other frame', () => {
-  times = new FrameTimes();
-  const loop = loopOf(changing);
-  const answer = () => loop.answer(() => loop.invalidate());
-  page.event(100, () => {
-    answer();
-    expect(render).toHaveBeenCalledTimes(1);
-  });
-  expect(page.isIdle).toBe(true);
-  page.event(117, () => {
-    answer();
-    answer();
-    expect(render).toHaveBeenCalledTimes(2);
-  });
-  expect(render).toHaveBeenCalledTimes(3);
-  expect(page.isIdle).toBe(true);
-});
-
-test('the interval after a frame that an event has drawn is that to the next frame', () => {
-  const loop = loopOf(changing);
-  const answer = () => loop.answer(() => loop.invalidate());
-  page.event(100, answer);
-  page.frame(117);
-  expect(page.isIdle).toBe(true);
-  expect(intervals()).toEqual([17]);
-  page.event(200, () => {
-    answer();
-    answer();
-  });
-  expect(render).toHaveBeenCalledTimes(3);
-  page.frame(233);
-  expect(intervals()).toEqual([17, 33]);
-  expect(page.isIdle).toBe(true);
-});
-
-test('an event that changes nothing draws nothing; what a frame is asked for already is drawn by that one', () => {
-  const loop = loopOf(changing);
-  page.frame(100);
-  loop.answer(() => undefined);
-  expect(render).not.toHaveBeenCalled();
-  expect(page.isIdle).toBe(true);
-  loop.invalidate();
-  loop.answer(() => loop.invalidate());
-  expect(render).not.toHaveBeenCalled();
-  page.frame(117);
-  expect(render).toHaveBeenCalledTimes(1);
-});
-
-test('an answer that fails is no end: what it has changed is drawn', () => {
-  const loop = loopOf(changing);
-  page.frame(100);
-  const fail = () => {
-    loop.invalidate();
-    throw new Error('No answer.');
-  };
-  expect(() => loop.answer(fail)).toThrow('No answer.');
-  expect(render).toHaveBeenCalledTimes(1);
 });
 
 test('a look that finds nothing to draw is no frame', () => {

@@ -1,4 +1,3 @@
-import { entryAt } from '../../shared/elements.ts';
 import type { Lane } from '../store/layout.ts';
 import type { Item, Range } from '../store/selection.ts';
 import type { View } from '../store/viewport.ts';
@@ -95,9 +94,6 @@ export function sumCounts(layers: readonly Layer[]): LayerCounts {
 export class FrameLoop {
   private request: number | undefined;
   private isAsked = false;
-  private isAnswering = false;
-  /** The page's frame in which an event was answered last, by its time. */
-  private answered: CSSNumberish | null = null;
   private isStale = true;
   /** Time at which the last animation frame began, if it drew. */
   private drawnMs: number | undefined;
@@ -115,30 +111,7 @@ export class FrameLoop {
   /** Asks for a look at the stores in the next animation frame. */
   invalidate(): void {
     this.isAsked = true;
-    if (!this.isAnswering) this.request ??= requestAnimationFrame(this.next);
-  }
-
-  /**
-   * Runs what answers an event of a pointer or wheel, and draws what that changes within the event rather than in the next
-   * animation frame. Browsers send these events just before a frame's callbacks, so the picture is seen no later, and another
-   * callback takes as long as all layers. What is asked for already is drawn then, and so is the second answer within a frame.
-   */
-  answer(act: () => void): void {
-    const frame = document.timeline.currentTime;
-    if (this.request !== undefined || frame === this.answered) {
-      act();
-      return;
-    }
-    this.isAnswering = true;
-    try {
-      act();
-    } finally {
-      this.isAnswering = false;
-      if (this.isAsked) {
-        this.answered = frame;
-        if (this.draw() && this.times.isWatched) this.request ??= requestAnimationFrame(this.begin);
-      }
-    }
+    this.request ??= requestAnimationFrame(this.next);
   }
 
   /** The next frame is drawn whatever the layers say: the canvas was cleared. */
@@ -152,16 +125,6 @@ export class FrameLoop {
     if (this.request !== undefined) cancelAnimationFrame(this.request);
     this.request = undefined;
   }
-
-  /** Begins the frame that shows what has been drawn within an event. */
-  private readonly begin = (nowMs: number): void => {
-    if (this.isAsked) {
-      this.next(nowMs);
-      return;
-    }
-    this.drawnMs = nowMs;
-    this.request = requestAnimationFrame(this.next);
-  };
 
   /**
    * Runs an animation frame. After one that drew and is watched comes one more, whose delay shows how long the drawing
@@ -196,14 +159,10 @@ export class FrameLoop {
     this.isStale = false;
     let fromPx = isCleared ? -Infinity : Infinity;
     let toPx = -fromPx;
-    // An iterator would be made anew in each frame.
-    for (let place = 0; place < this.layers.length; place++) {
-      const layer = entryAt(this.layers, place);
-      if (layer.update(frame)) {
-        const { changed } = layer;
-        fromPx = Math.min(fromPx, changed?.fromPx ?? -Infinity);
-        toPx = Math.max(toPx, changed?.toPx ?? Infinity);
-      }
+    for (const layer of this.layers) {
+      if (!layer.update(frame)) continue;
+      fromPx = Math.min(fromPx, layer.changed?.fromPx ?? -Infinity);
+      toPx = Math.max(toPx, layer.changed?.toPx ?? Infinity);
     }
     const hasChanged = fromPx < toPx;
     if (hasChanged) this.render(isCleared, fromPx, toPx);

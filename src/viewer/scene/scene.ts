@@ -1,6 +1,5 @@
 import type { Session } from '../session.ts';
 import { placeOf, WindowKeeper } from './draw-window.ts';
-import { answerBy } from './answer.ts';
 import { followPlayhead } from './follow-playhead.ts';
 import { FrameLoop, sumCounts, type Frame, type Layer, type Look } from './frame-loop.ts';
 import { keepOverLanes } from './keep-over-lanes.ts';
@@ -207,7 +206,6 @@ export function createScene(
       // What was drawn at another scale is drawn anew.
       loop.invalidate();
     }),
-    answerBy(viewport, loop),
     playback.subscribe(() => loop.invalidate()),
     selection.subscribe(() => loop.invalidate()),
     panels.subscribe((now, before) => {

@@ -1,5 +1,4 @@
 import type { Session } from '../../session.ts';
-import { answer } from '../answer.ts';
 import { Clicks } from './clicks.ts';
 import { startInertia, Trail } from './inertia.ts';
 import { seekToPx, targetAt } from '../commands/commands.ts';
@@ -116,7 +115,7 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
     gesture = begin(point, event, wasMoving, isSecond);
   };
 
-  const moved = (event: PointerEvent) => {
+  const onMove = (event: PointerEvent) => {
     const last = pointers.get(event.pointerId);
     const point = pointing.of(event);
     if (!last || !gesture) {
@@ -133,7 +132,7 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
     pointers.set(event.pointerId, point);
   };
 
-  const lifted = (event: PointerEvent) => {
+  const onUp = (event: PointerEvent) => {
     if (!pointers.delete(event.pointerId)) return;
     clearTimeout(longPress);
     pinching.apply();
@@ -163,10 +162,8 @@ export function listenToPointer(host: HTMLElement, session: Session): () => void
 
   const onWheel = (event: WheelEvent) => {
     tips.dismiss();
-    answer(viewport, () => turnWheel(session, event, pointing));
+    turnWheel(session, event, pointing);
   };
-  const onMove = (event: PointerEvent) => answer(viewport, () => moved(event));
-  const onUp = (event: PointerEvent) => answer(viewport, () => lifted(event));
 
   const onContextMenu = (event: PointerEvent) => {
     event.preventDefault();
