@@ -21,7 +21,7 @@ class FakePage extends EventTarget {
 
 let page: FakePage;
 let times: FrameTimes;
-let render: ReturnType<typeof vi.fn<(isCleared: boolean, fromPx: number, toPx: number) => void>>;
+let render: ReturnType<typeof vi.fn<(fromPx: number, toPx: number) => void>>;
 
 beforeEach(() => {
   page = new FakePage();
@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', page.ask);
   times = new FrameTimes();
   times.onChange(() => undefined);
-  render = vi.fn<(isCleared: boolean, fromPx: number, toPx: number) => void>();
+  render = vi.fn<(fromPx: number, toPx: number) => void>();
   return () => vi.unstubAllGlobals();
 });
 
@@ -122,7 +122,7 @@ test('where layers say which columns they have changed these alone are drawn', (
   const drawn = (nowMs: number) => {
     loop.invalidate();
     page.frame(nowMs);
-    return render.mock.calls.at(-1)?.slice(1);
+    return render.mock.calls.at(-1);
   };
   expect(drawn(100)).toEqual([-Infinity, Infinity]);
   changed.fromPx = 35;

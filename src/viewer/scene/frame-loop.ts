@@ -101,8 +101,8 @@ export class FrameLoop {
   constructor(
     private readonly layers: readonly Layer[],
     private readonly readFrame: () => Frame,
-    /** Hears whether the canvas was cleared, and the edges of what is to be drawn, in CSS pixels. */
-    private readonly render: (isCleared: boolean, fromPx: number, toPx: number) => void,
+    /** Draws the canvas between two edges in CSS pixels, which may be infinite. */
+    private readonly render: (fromPx: number, toPx: number) => void,
     private readonly times: FrameTimes,
   ) {
     document.addEventListener('visibilitychange', this.forgetLast);
@@ -165,7 +165,7 @@ export class FrameLoop {
       toPx = Math.max(toPx, layer.changed?.toPx ?? Infinity);
     }
     const hasChanged = fromPx < toPx;
-    if (hasChanged) this.render(isCleared, fromPx, toPx);
+    if (hasChanged) this.render(fromPx, toPx);
     return hasChanged;
   }
 }

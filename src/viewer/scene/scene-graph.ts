@@ -1,4 +1,4 @@
-import { Container, RenderContainer, type WebGLRenderer } from 'pixi.js';
+import { Container, type WebGLRenderer } from 'pixi.js';
 
 /** What a canvas shows, and what draws it there. */
 export interface SceneGraph {
@@ -23,15 +23,8 @@ export function createSceneGraph(renderer: WebGLRenderer): SceneGraph {
   return { renderer, stage, lanes, marks, ruler, playhead };
 }
 
-/** Whether Pixi has to go through a graph to draw it: something has come or gone since it was drawn last. */
-export const isChanged = ({ stage }: SceneGraph): boolean => stage.renderGroup.structureDidChange;
-
-/**
- * Draws a graph that has not changed onto a canvas of the same size and ground as the last time. What is in it draws by itself, in
- * the order that Pixi has listed: its own way through all systems takes longer than the drawing. Where that is not the whole
- * canvas, only what lies between two device pixels is painted.
- */
-export function drawAgain({ renderer, stage }: SceneGraph, from: number, to: number): void {
+/** Draws a graph between two edges in device pixels; what lies beyond them stays as it was drawn last. */
+export function renderColumns({ renderer, stage }: SceneGraph, from: number, to: number): void {
   const { gl } = renderer;
   const left = Math.max(Math.floor(from), 0);
   const right = Math.min(Math.ceil(to), gl.drawingBufferWidth);
@@ -40,12 +33,7 @@ export function drawAgain({ renderer, stage }: SceneGraph, from: number, to: num
     gl.enable(gl.SCISSOR_TEST);
     gl.scissor(left, 0, Math.max(right - left, 0), gl.drawingBufferHeight);
   }
-  gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
-  const { instructions, instructionSize } = stage.renderGroup.instructionSet;
-  for (let place = 0; place < instructionSize; place++) {
-    const instruction = instructions[place];
-    if (instruction instanceof RenderContainer) instruction.render(renderer);
-  }
+  renderer.render({ container: stage });
   if (isPart) gl.disable(gl.SCISSOR_TEST);
 }
 

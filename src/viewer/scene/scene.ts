@@ -14,7 +14,7 @@ import { QuadCanvas } from './gpu/quad-canvas.ts';
 import { ShapeBatch } from './gpu/shape-batch.ts';
 import { RangeLayer } from './layers/range-layer.ts';
 import { RulerLayer } from './layers/ruler-layer.ts';
-import { drawAgain, isChanged, type SceneGraph } from './scene-graph.ts';
+import { renderColumns, type SceneGraph } from './scene-graph.ts';
 import { isAtRest, whenAtRest } from '../store/view-clock.ts';
 import type { View } from '../store/viewport.ts';
 import { readTheme, watchTheme } from './theme.ts';
@@ -134,12 +134,10 @@ export function createScene(
     frame.scoreSpan = scoreSpan;
     return frame;
   };
-  const render = (isCleared: boolean, fromPx: number, toPx: number) => {
+  const render = (fromPx: number, toPx: number) => {
     const { widthPx, heightPx } = viewport.getState().view;
-    const isFresh = isCleared || isChanged(graph);
-    canvas.beginFrame(widthPx, heightPx, resolution, isFresh);
-    if (isFresh) renderer.render({ container: graph.stage });
-    else drawAgain(graph, fromPx * resolution, toPx * resolution);
+    canvas.beginFrame(renderer, widthPx, heightPx, resolution);
+    renderColumns(graph, fromPx * resolution, toPx * resolution);
     host.framesDrawn = ++frames;
     if (frames === 1) {
       host.dataset['canvasDrawn'] = '';

@@ -1,10 +1,9 @@
 import 'pixi.js/unsafe-eval';
-import { Ticker } from 'pixi.js';
+import { Ticker, WebGLRenderer } from 'pixi.js';
 import { memo, useLayoutEffect, useRef } from 'react';
 import type { Session } from '../session.ts';
 import { takeCanvas } from './gpu/canvas-ahead.ts';
-import { drawNothing } from './gpu/quad-canvas.ts';
-import { createSceneRenderer } from './gpu/scene-renderer.ts';
+import { precompileStates } from './gpu/quad-canvas.ts';
 import { createScene } from './scene.ts';
 import { createSceneGraph, destroySceneGraph, type SceneGraph } from './scene-graph.ts';
 import styles from './timelines-canvas.module.css';
@@ -43,7 +42,8 @@ export const Stage = memo(function Stage({ session, host, onContext }: SceneProp
 async function start(): Promise<SceneGraph | undefined> {
   const canvas = takeCanvas();
   if (!canvas) return undefined;
-  const renderer = await createSceneRenderer({
+  const renderer = new WebGLRenderer();
+  await renderer.init({
     canvas,
     antialias: false,
     autoDensity: true,
@@ -54,7 +54,7 @@ async function start(): Promise<SceneGraph | undefined> {
     // Events, accessibility and filters of Pixi's own: none is used.
     skipExtensionImports: true,
   });
-  drawNothing(renderer);
+  precompileStates(renderer);
   return createSceneGraph(renderer);
 }
 

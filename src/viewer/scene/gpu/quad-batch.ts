@@ -1,8 +1,9 @@
-import { RenderContainer, type Renderer, type WebGLRenderer } from 'pixi.js';
+import { RenderContainer, UniformGroup, type Shader, type State, type WebGLRenderer } from 'pixi.js';
 import type { PackedColor } from '../../../shared/color.ts';
 import type { Glyph } from './face.ts';
-import type { QuadCanvas } from './quad-canvas.ts';
+import { DRAW_STATES, type QuadCanvas } from './quad-canvas.ts';
 import { QuadList, WORDS_PER_VERTEX } from './quad-list.ts';
+import type { StripTexture } from './strip-texture.ts';
 
 /** All of a colour but its alpha. */
 const WHITE = 0x00ffffff;
@@ -16,24 +17,27 @@ const AT_RIGHT = -2;
  */
 export class QuadBatch {
   readonly container: RenderContainer;
-  /** What is not shown is not drawn, and may be made meanwhile. */
-  isShown = true;
   private readonly mixed = new QuadList();
   private readonly opaque: QuadList | undefined;
   private count = 0;
   private uploads = 0;
+  private readonly shaders: ReturnType<QuadCanvas['shadersFor']>;
+  private readonly strips: StripTexture;
   /** Scale, shift to the right, shift downwards, and depth from one rectangle to the next. */
   private readonly place = new Float32Array([1, 0, 0, 0]);
   private readonly white: number;
 
-  /** A batch that fills the canvas has a list of its own for what is opaque, which is drawn first. */
-  constructor(
-    private readonly canvas: QuadCanvas,
-    { fillsCanvas = false } = {},
-  ) {
-    if (fillsCanvas) this.opaque = new QuadList(true);
+  /** With `strips` it fills the canvas, and has a list of its own for what is opaque, which is drawn first. */
+  constructor(canvas: QuadCanvas, strips?: StripTexture) {
+    if (strips) this.opaque = new QuadList(true);
+    this.strips = strips ?? canvas.noStrips;
+    this.shaders = canvas.shadersFor(
+      new UniformGroup({ uPlace: { value: this.place, type: 'vec4<f32>' } }),
+      this.strips,
+    );
     this.white = packTexel(canvas.atlas.white, canvas.atlas.white);
-    this.container = new RenderContainer({ render: (renderer) => this.draw(renderer) });
+    // The scene asks for WebGL alone, so this is the renderer it has.
+    this.container = new RenderContainer({ render: (renderer) => this.draw(renderer as WebGLRenderer) });
   }
 
   /** What a frame asks of the GPU for it, and how often its rectangles were sent there. */
@@ -166,16 +170,28 @@ export class QuadBatch {
 
   destroy(): void {
     this.container.destroy();
+    this.shaders.mixed.destroy();
+    this.shaders.opaque.destroy();
     this.mixed.destroy();
     this.opaque?.destroy();
   }
 
-  private draw(renderer: Renderer): void {
-    if (this.count === 0 || !this.isShown) return;
+  /**
+   * Draws the rectangles in the order in which they were added. Those of one colour that nothing shines through, of which most of
+   * the canvas is, come first where they are a list of their own: they need no texture, which takes a processor that draws twice
+   * the time. Depth keeps them above what was added before them.
+   */
+  private draw(renderer: WebGLRenderer): void {
+    const { mixed, opaque, shaders } = this;
     // What was added later is nearer: from 1, farthest, to -1.
-    if (this.opaque) this.place[3] = 2 / (this.count + 1);
-    // The scene asks for WebGL alone, so this is the renderer it has.
-    this.canvas.draw(renderer as WebGLRenderer, this.place, this.mixed, this.opaque);
+    if (opaque) this.place[3] = 2 / (this.count + 1);
+    if (opaque && opaque.length > 0) drawList(renderer, opaque, shaders.opaque, DRAW_STATES.opaque);
+    if (mixed.length === 0) return;
+    const { source } = this.strips;
+    // The texture that a grown one replaces can go once no shader has it.
+    if (shaders.mixed.resources['uStrips'] !== source) shaders.mixed.resources['uStrips'] = source;
+    this.strips.freeOutgrown();
+    drawList(renderer, mixed, shaders.mixed, opaque ? DRAW_STATES.amongOpaque : DRAW_STATES.overAll);
   }
 
   /** Adds a quad of one colour, whose right edge stands where `rightHold` says. */
@@ -204,3 +220,8 @@ export class QuadBatch {
 }
 
 const packTexel = (x: number, y: number) => ((y << 16) | x) >>> 0;
+
+function drawList(renderer: WebGLRenderer, list: QuadList, shader: Shader, state: State): void {
+  const { geometry, firstIndex: start, length } = list;
+  renderer.encoder.draw({ geometry, shader, state, start, size: 6 * length });
+}

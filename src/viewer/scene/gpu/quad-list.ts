@@ -12,14 +12,9 @@ const FIRST_CAPACITY = 256;
 
 /** Rectangles in a buffer of the GPU, as the program of `quad-shader.ts` reads them. */
 export class QuadList {
-  readonly vertices: Buffer;
-  readonly indices: Buffer;
   readonly geometry: Geometry;
-  /**
-   * Holds the buffers as a canvas draws from them, since its fresh frame of such a number; none while they are to be sent.
-   */
-  vertexArray: WebGLVertexArrayObject | undefined;
-  vertexArraySince = 0;
+  private readonly vertices: Buffer;
+  private readonly indices: Buffer;
   private capacity = FIRST_CAPACITY;
   private count = 0;
   private floats = new Float32Array(FIRST_CAPACITY * WORDS_PER_QUAD);
@@ -55,9 +50,9 @@ export class QuadList {
     return this.count;
   }
 
-  /** Byte of the indices at which those of the rectangles begin. */
-  get firstIndexByte(): number {
-    return this.isNearestFirst ? (this.capacity - this.count) * 6 * Uint32Array.BYTES_PER_ELEMENT : 0;
+  /** Place of the first of the rectangles' indices, six for each of them. */
+  get firstIndex(): number {
+    return this.isNearestFirst ? (this.capacity - this.count) * 6 : 0;
   }
 
   /** Makes room for the rectangle that is the `order`th of its batch; returns where its first vertex begins. */
@@ -98,7 +93,6 @@ export class QuadList {
 
   /** Has the rectangles sent to the GPU when they are drawn. */
   upload(): void {
-    this.vertexArray = undefined;
     this.vertices.update(this.count * 4 * STRIDE);
   }
 

@@ -26,7 +26,7 @@ export class LanesBuffer {
     private readonly timelines: readonly Timeline[],
     private readonly canvas: QuadCanvas,
   ) {
-    this.quads = new QuadBatch(canvas, { fillsCanvas: true });
+    this.quads = new QuadBatch(canvas, this.strips);
     this.shapes = new ShapeBatch(this.quads, canvas.atlas, this.strips);
   }
 

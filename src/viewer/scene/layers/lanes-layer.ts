@@ -65,8 +65,7 @@ export class LanesLayer implements Layer {
   }
 
   private show(): void {
-    this.shown.quads.isShown = true;
-    this.next.quads.isShown = false;
-    this.canvas.strips = this.shown.strips;
+    this.shown.quads.container.visible = true;
+    this.next.quads.container.visible = false;
   }
 }

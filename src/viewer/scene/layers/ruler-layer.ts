@@ -33,7 +33,7 @@ export class RulerLayer implements Layer {
   constructor(timelines: readonly Timeline[], canvas: QuadCanvas) {
     this.shown = new RulerSheet(timelines, canvas);
     this.next = new RulerSheet(timelines, canvas);
-    this.next.quads.isShown = false;
+    this.next.quads.container.visible = false;
   }
 
   get containers() {
@@ -64,8 +64,8 @@ export class RulerLayer implements Layer {
 
   private swap(): void {
     [this.shown, this.next] = [this.next, this.shown];
-    this.shown.quads.isShown = true;
-    this.next.quads.isShown = false;
+    this.shown.quads.container.visible = true;
+    this.next.quads.container.visible = false;
   }
 }
 
