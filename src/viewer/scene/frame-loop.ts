@@ -22,10 +22,7 @@ export interface Look {
   readonly generation: number;
 }
 
-/**
- * What a frame is drawn from. The next frame is written over it: a layer keeps what it compares with that, not the frame. Objects
- * and lists in it are the same ones while nothing changes.
- */
+/** What a frame is drawn from. Objects and lists in it are the same ones while nothing changes. */
 export interface Frame {
   readonly look: Look;
   readonly view: View;

@@ -1,4 +1,5 @@
 import { Container, type WebGLRenderer } from 'pixi.js';
+import type { View } from '../store/viewport.ts';
 
 /** What a canvas shows, and what draws it there. */
 export interface SceneGraph {
@@ -21,6 +22,24 @@ export function createSceneGraph(renderer: WebGLRenderer): SceneGraph {
   const stage = new Container({ isRenderGroup: true });
   stage.addChild(lanes, marks, ruler, playhead);
   return { renderer, stage, lanes, marks, ruler, playhead };
+}
+
+/** Gives the canvas the size of a view; returns whether it had another one, and so is empty now. */
+export function fitRenderer(
+  renderer: WebGLRenderer,
+  { widthPx, heightPx }: View,
+  resolution: number,
+): boolean {
+  const { width, height } = renderer.canvas;
+  const isFitting =
+    width === Math.round(widthPx * resolution) &&
+    height === Math.round(heightPx * resolution) &&
+    renderer.resolution === resolution;
+  if (isFitting) return false;
+  // Pixi takes a canvas of as many device pixels for the same one, though each may now be of another size.
+  if (renderer.resolution !== resolution) renderer.resize(1, 1, resolution);
+  renderer.resize(widthPx, heightPx, resolution);
+  return true;
 }
 
 /** Draws a graph between two edges in device pixels; what lies beyond them stays as it was drawn last. */

@@ -84,7 +84,11 @@ export class QuadCanvas {
   }
 
   /** Begins a frame of a canvas whose size is in CSS pixels: sends the rows of the atlas that were drawn in since the last one. */
-  beginFrame(renderer: WebGLRenderer, widthPx: number, heightPx: number, resolution: number): void {
+  beginFrame(
+    renderer: WebGLRenderer,
+    { widthPx, heightPx }: { readonly widthPx: number; readonly heightPx: number },
+    resolution: number,
+  ): void {
     // The canvas has whole device pixels: where its size has not, one of the texts' pixels is still one of its own.
     this.size[0] = Math.round(widthPx * resolution) / resolution;
     this.size[1] = Math.round(heightPx * resolution) / resolution;
