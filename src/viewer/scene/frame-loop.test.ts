@@ -103,17 +103,6 @@ test('a look that finds nothing to draw is no frame', () => {
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-test('who draws hears whether the canvas was cleared: at first, and where all is to be drawn again', () => {
-  const loop = loopOf(changing);
-  loop.invalidate();
-  page.frame(100);
-  loop.invalidate();
-  page.frame(116);
-  loop.redraw();
-  page.frame(133);
-  expect(render.mock.calls.map(([isCleared]) => isCleared)).toEqual([true, false, true]);
-});
-
 test('where layers say which columns they have changed these alone are drawn', () => {
   const changed = { fromPx: 0, toPx: 0 };
   const narrow: Layer = { ...changing, changed };
