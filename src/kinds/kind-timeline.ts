@@ -1,6 +1,5 @@
 import type { MeasureTable } from '../measures/measure-table.ts';
 import type { PackedColor } from '../shared/color.ts';
-import type { InParts } from './in-parts.ts';
 import type { Component } from './kind.ts';
 import type { Loudness } from './loudness.ts';
 import type { SetLabel } from './set-label.ts';
@@ -206,8 +205,6 @@ export interface Lane {
   /** Keeps its height where others grow, for a kind that shows no more in a higher lane. */
   readonly keepsHeight?: true;
   draw(view: LaneView, shapes: Shapes, palette: Palette): void;
-  /** Draws the same, for a kind that may have hundreds of shapes in view. */
-  drawInParts?(view: LaneView, shapes: Shapes, palette: Palette): InParts;
   /** What lies on top under a point of the lane; small signs are found within 12 px. */
   hit(view: LaneView, xPx: number, yPx: number): Hit | undefined;
   /** Where a component is drawn. The bounds of a sign on the bare lane include its label where that is drawn. */

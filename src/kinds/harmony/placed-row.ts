@@ -1,7 +1,6 @@
 import { float64At, uint32At } from '../../shared/elements.ts';
 import type { TextWidths } from '../kind-timeline.ts';
 import { isDense, type Bins } from '../bins.ts';
-import type { InParts } from '../in-parts.ts';
 import type { SetLabel } from '../set-label.ts';
 import { xOf, type LaneView } from '../visible.ts';
 import { labelOf, type HarmonyColumns } from './columns.ts';
@@ -18,7 +17,7 @@ export interface PlacedRow {
   readonly topPx: number;
   readonly bottomPx: number;
   /** Places what is near a stretch of the canvas, in order of time. */
-  readonly each: (fromPx: number, toPx: number, visit: (placed: Placed) => void) => InParts;
+  readonly each: (fromPx: number, toPx: number, visit: (placed: Placed) => void) => void;
   /** What one of them is called, by its index in `rows`. */
   readonly labelAt: (index: number) => SetLabel;
   /** Places one of them. */

@@ -1,6 +1,5 @@
 import { float64At, uint32At } from '../../shared/elements.ts';
 import { shortTime } from '../../shared/time.ts';
-import { atOnce } from '../in-parts.ts';
 import type {
   Entry,
   Hit,
@@ -60,7 +59,7 @@ class PdfLane implements Lane {
         color,
       );
     };
-    atOnce(eachVisible(time, view, PDF.iconWidthPx, 1, drawIcon));
+    eachVisible(time, view, PDF.iconWidthPx, 1, drawIcon);
   }
 
   hit(view: LaneView, xPx: number): Hit | undefined {

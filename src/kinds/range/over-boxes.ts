@@ -1,6 +1,5 @@
 import { withAlpha } from '../../shared/color.ts';
 import { float64At, uint32At, uint8At } from '../../shared/elements.ts';
-import type { InParts } from '../in-parts.ts';
 import { extentOf } from '../pick-span.ts';
 import type { Palette, Shapes } from '../shapes.ts';
 import { eachSpan, spanListsOf, type SpanList } from '../spans.ts';
@@ -106,19 +105,19 @@ export function markAt(
 }
 
 /** Draws lead-ins and tails, and what would not be seen on or under the box of another range. */
-export function* drawOverBoxes(
+export function drawOverBoxes(
   ranges: Ranges,
   { tails, within }: OverBoxes,
   view: LaneView,
   height: RowHeight,
   shapes: Shapes,
   palette: Palette,
-): InParts {
+): void {
   const [from, to] = [timeOf(view, -BEYOND_PX), timeOf(view, view.widthPx + BEYOND_PX)];
-  yield* eachSpan(tails, view, from, to, (index) =>
+  eachSpan(tails, view, from, to, (index) =>
     drawTails(ranges, uint32At(tails.rows, index), view, height, shapes, palette),
   );
-  yield* eachVisible(within.time, view, MARK_PX, BIN_PX, (index) =>
+  eachVisible(within.time, view, MARK_PX, BIN_PX, (index) =>
     drawMark(ranges, uint32At(within.rows, index), view, height, shapes, palette),
   );
 }

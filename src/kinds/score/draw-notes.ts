@@ -1,6 +1,5 @@
 import { float64At, uint16At, uint32At, uint8At } from '../../shared/elements.ts';
 import { COMMENT_MARK, drawCommentSign } from '../comment-mark.ts';
-import { eachInParts, type InParts } from '../in-parts.ts';
 import { staffStyle, type Shapes } from '../shapes.ts';
 import { hasText } from '../texts.ts';
 import { lowerBound, timeOf, xOf, type LaneView } from '../visible.ts';
@@ -55,17 +54,17 @@ interface Drawing {
 /** What is needed to know where notes and signs stand. */
 export type Placing = Pick<Drawing, 'columns' | 'geometry' | 'level' | 'view'>;
 
-export function* drawNotes(drawing: Drawing): InParts {
+export function drawNotes(drawing: Drawing): void {
   const { columns, level, view } = drawing;
   const rows = rowsIn(columns, timeOf(view, -BEYOND_PX), timeOf(view, view.widthPx + BEYOND_PX));
   // Bars of all notes first: none covers the head or the sign of another.
-  if (level !== 'bars') yield* eachInParts(rows, (row) => drawLedgerLines(drawing, row));
-  yield* eachInParts(rows, (row) => drawBar(drawing, row));
-  yield* eachInParts(rows, (row) => drawOnset(drawing, row));
+  if (level !== 'bars') for (const row of rows) drawLedgerLines(drawing, row);
+  for (const row of rows) drawBar(drawing, row);
+  for (const row of rows) drawOnset(drawing, row);
   if (level === 'bars') return;
   const commented = rows.filter((row) => hasText(columns.comments, row));
-  yield* eachInParts(commented, (row) => drawComment(drawing, row));
-  yield* eachInParts(chordsWithSigns(columns, rows), (chord) => drawAccidentals(drawing, chord));
+  for (const row of commented) drawComment(drawing, row);
+  for (const chord of chordsWithSigns(columns, rows)) drawAccidentals(drawing, chord);
 }
 
 const headPx = ({ geometry: { stepPx } }: Placing) => HEAD_STEPS * stepPx;
