@@ -25,7 +25,7 @@ class UnitLane implements Lane {
   }
 
   draw(view: LaneView, shapes: Shapes, palette: Palette): void {
-    drawUnits(this.columns, view, shapes, palette);;
+    drawUnits(this.columns, view, shapes, palette);
   }
 
   hit(view: LaneView, xPx: number, yPx: number): Hit | undefined {

@@ -40,7 +40,7 @@ class RangeLane implements Lane {
   }
 
   draw(view: LaneView, shapes: Shapes, palette: Palette): void {
-    drawRanges(this.columns, this.tops, view, shapes, palette);;
+    drawRanges(this.columns, this.tops, view, shapes, palette);
   }
 
   hit(view: LaneView, xPx: number, yPx: number): Hit | undefined {

@@ -92,7 +92,7 @@ class ScoreLane implements Lane {
   }
 
   draw(view: LaneView, shapes: Shapes, palette: Palette): void {
-    drawScore(this.columns, view, shapes, palette);;
+    drawScore(this.columns, view, shapes, palette);
   }
 
   hit(view: LaneView, xPx: number, yPx: number): Hit | undefined {

@@ -5,7 +5,7 @@ import type { GlyphAtlas } from './gpu/glyph-atlas.ts';
 import type { Theme } from './theme.ts';
 
 /** What the page gives the canvas: device pixels for each CSS pixel, and the theme. */
-export interface Surroundings {
+interface Surroundings {
   resolution: number;
   theme: Theme;
 }
