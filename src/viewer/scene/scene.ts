@@ -27,10 +27,10 @@ export interface CanvasHost extends HTMLElement {
 }
 
 /**
- * Draws a session's timelines into a scene graph and keeps them drawn. `host` is the element around the canvas: its size and its
- * theme are followed, and its `framesDrawn` counts the frames. It has `data-canvas-drawn` from the first one on, and
- * `data-settling` from a move of the view until picture and words are as they should be of a view that rests. `onContext` hears
- * whether the GPU can be drawn with. Returns how to end it all.
+ * Draws a session's timelines into a scene graph and keeps them drawn. `host` is the element around the canvas: its
+ * size and its theme are followed, and its `framesDrawn` counts the frames. It has `data-canvas-drawn` from the first
+ * one on, and `data-settling` from a move of the view until picture and words are as they should be of a view that
+ * rests. `onContext` hears whether the GPU can be drawn with. Returns a function that ends it.
  */
 export function createScene(
   graph: SceneGraph,
@@ -89,7 +89,7 @@ export function createScene(
       applyTheme();
     }
     const { clientWidth, clientHeight } = host;
-    // A hidden page has no size; what was drawn last still stands when it comes back.
+    // A hidden page has no size; its last picture is still there when it comes back.
     if (clientWidth === 0 || clientHeight === 0) return;
     const whole = (px: number) => Math.floor(px * devicePixelRatio) / devicePixelRatio;
     viewport.getState().resize(whole(clientWidth), whole(clientHeight));
@@ -111,7 +111,7 @@ export function createScene(
     }),
     whenAtRest(viewport, () => {
       delete host.dataset['settling'];
-      // What was drawn at another scale is drawn anew.
+      // Lanes drawn at another scale are redrawn at this one.
       loop.invalidate();
     }),
     playback.subscribe(() => loop.invalidate()),
@@ -146,13 +146,13 @@ export function createScene(
     playback.getState().setPolled(false);
     loop.destroy();
     frameTimes.drawing = undefined;
-    // First the canvas, which holds textures of the layers.
-    canvas.destroy();
+    // Layers first: their shaders hold textures of the canvas.
     for (const layer of layers.splice(0)) layer.destroy();
+    canvas.destroy();
   };
 }
 
-/** What of the session's stores a frame shows beside the view. */
+/** Values from the session's stores that a frame shows beside the view. */
 function readStores({ playback, selection, panels }: Session) {
   const { selected, hovered, range } = selection.getState();
   const { time, loop } = playback.getState();
@@ -160,7 +160,7 @@ function readStores({ playback, selection, panels }: Session) {
   return { time, loop, selected, hovered, range, scoreSpan };
 }
 
-/** Gives panels a layer of their own over the others, as long as they have something to draw. */
+/** Gives panels a layer over the others, as long as they have something to draw. */
 function overlayDrawer(
   layers: Layer[],
   timelines: readonly Timeline[],
@@ -184,7 +184,7 @@ function overlayDrawer(
   };
 }
 
-/** Makes the layers, in the order in which they are updated, and puts what they draw into the graph. */
+/** Makes the layers, in the order in which they are updated, and adds their containers to the graph. */
 function createLayers(graph: SceneGraph, timelines: readonly Timeline[], canvas: QuadCanvas): Layer[] {
   const lanes = new LanesLayer(timelines, canvas);
   const marks = new MarksLayer(timelines, canvas);
