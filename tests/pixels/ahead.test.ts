@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCanvasPage, type CanvasPage } from './canvas-page.ts';
 
-/** What the page asked of the graphics process. */
+/** Work requested of the GPU by the page. */
 interface Gpu {
-  /** How each draw was made: by which program, told by its number of attributes, with blending and depth or without. */
+  /** State of each draw: the program, by its number of attributes, blending, and depth. */
   readonly draws: string[];
   /** Heights of pictures that were sent, in device pixels. */
   readonly canvases: number[];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCanvasPage, SIZE, type CanvasPage } from './canvas-page.ts';
 
-/** What the GPU was asked for since the last look. */
+/** GPU calls since the last reading. */
 interface Asked {
   draws: number;
   /** Rectangles in these draws: two triangles each. */
@@ -78,12 +78,12 @@ function countCalls(): void {
   }
 }
 
-/** Does something in the page, lets two animation frames pass, and says what was asked of the GPU meanwhile. */
+/** Runs `act` in the page, waits two animation frames, and returns the GPU calls meanwhile. */
 async function askedBy<Argument>(act: (argument: Argument) => void, argument: Argument): Promise<Asked> {
   await canvas.page.evaluate(() => {
     globalThis.asked = { draws: 0, quads: 0, buffers: 0, textures: 0, uniforms: 0, columns: 0 };
   });
-  // The types of what is handed over do not pass through a generic function.
+  // The types of the argument cannot pass through a generic function.
   await canvas.page.evaluate(act as (argument: unknown) => void, argument as unknown);
   return canvas.page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
@@ -189,7 +189,7 @@ describe(`of ${COUNT.toLocaleString('en')} components`, () => {
   });
 
   test('while it plays, the playhead’s place is sent and nothing else', async () => {
-    // Close enough that what plays stays the same for some frames.
+    // Close enough that the active components stay the same for some frames.
     await askedBy(moveTo, [43_111, 4000] as const);
     await askedBy(seek, 43_111.1);
     await canvas.settle();
@@ -209,7 +209,7 @@ describe(`of ${COUNT.toLocaleString('en')} components`, () => {
   });
 
   test('a view that follows the playhead all the time sends nothing but where it stands', async () => {
-    // Close enough that what plays stays the same for some frames.
+    // Close enough that the active components stay the same for some frames.
     await askedBy(moveTo, [43_111, 4000] as const);
     await askedBy((time) => {
       bench.session.follow.getState().setMode('continuous');
@@ -246,7 +246,7 @@ describe(`of ${COUNT.toLocaleString('en')} components`, () => {
     }
     expect(begun).toBeGreaterThan(0);
     const played = await canvas.page.screenshot();
-    // Where the view has been elsewhere all of it is drawn anew.
+    // After the view has been elsewhere, everything is redrawn.
     await askedBy(moveTo, [43_211, 80] as const);
     await askedBy(moveTo, [43_111, 80] as const);
     await canvas.settle();
@@ -261,7 +261,7 @@ describe(`of ${COUNT.toLocaleString('en')} components`, () => {
     await askedBy(moveTo, [43_112, 300] as const);
     await canvas.settle();
     const zoomed = await canvas.page.screenshot();
-    // Nothing that plays there plays here: all of it begins anew.
+    // No component is active at both times, so all active ones are replaced.
     for (const time of [10, 43_113.4]) await askedBy(seek, time);
     await canvas.settle();
     expect(zoomed.equals(await canvas.page.screenshot())).toBe(true);

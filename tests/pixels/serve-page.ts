@@ -18,8 +18,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PAGES = ['index.html', 'part.html', 'chords.html', 'engraving.html'];
 
 /**
- * Builds the pages of this folder, as the site is built, and serves them to all its files. Vitest calls it before the first,
- * and what it gives after the last.
+ * Builds the pages of this folder as the site is built, and serves them to all test files. Vitest calls it before the
+ * first file, and the returned function after the last.
  */
 export default async function servePage(project: TestProject): Promise<() => Promise<void>> {
   const outDir = mkdtempSync(join(tmpdir(), 'tilia-pixels-'));

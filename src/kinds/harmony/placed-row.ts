@@ -12,13 +12,13 @@ export interface PlacedRow {
   readonly rows: Uint32Array;
   /** Seconds, ascending. */
   readonly time: Float64Array;
-  /** Where the row has no room for labels: what it is painted by, and found. */
+  /** Bins for drawing and hit tests in a row without room for labels. */
   readonly bins: Bins | undefined;
   readonly topPx: number;
   readonly bottomPx: number;
   /** Places what is near a stretch of the canvas, in order of time. */
   readonly each: (fromPx: number, toPx: number, visit: (placed: Placed) => void) => void;
-  /** What one of them is called, by its index in `rows`. */
+  /** Name of a harmony or key, by its index in `rows`. */
   readonly labelAt: (index: number) => SetLabel;
   /** Places one of them. */
   readonly at: (index: number) => Placed;

@@ -227,8 +227,8 @@ export const open: OpenKind<HarmonyData> = (data, context) => {
 };
 
 /**
- * Labels where there is room, ticks where there is none; `visit` is told how far each reaches, but for a row that has
- * no room at all.
+ * Draws labels where there is room, ticks elsewhere; `visit` receives the extent of each, except for a row without any
+ * room.
  */
 function drawRow(
   columns: HarmonyColumns,
@@ -287,7 +287,7 @@ function drawKeys(columns: HarmonyColumns, view: LaneView, shapes: Shapes, color
   drawDots(gaps, middlePx, view, shapes, color);
 }
 
-/** Draws dots counted from time 0, so that they move with what they lead to. */
+/** Draws dots counted from time 0, so that they move with the music. */
 function drawDots(
   gaps: readonly Gap[],
   middlePx: number,
@@ -305,7 +305,7 @@ function drawDots(
   }
 }
 
-/** What the author typed in place of the fields; empty where the label is made of these. */
+/** Text typed by the author in place of the fields; empty where the label is derived from them. */
 const writtenText = ({ display_mode: mode, custom_text: text = '' }: Spelling) =>
   mode === 'custom' ? text : '';
 

@@ -13,12 +13,12 @@ const BEHIND = 0.1;
  */
 const MAX_STRETCH = 2;
 const MIN_STRETCH = 1 / 1.2;
-/** A change of scale by more than this ratio is a jump, which does not tell where the view goes on to. */
+/** A change of scale by more than this ratio is a jump, from which no further move is predicted. */
 const MAX_ZOOM_STEP = 1.2;
 
 /**
- * What is drawn at once, larger than the canvas: while the view moves within it nothing is drawn anew. The same object
- * as long as that holds.
+ * Region drawn at once, larger than the canvas: while the view moves within it nothing is redrawn. The same object as
+ * long as that holds.
  */
 export interface DrawnWindow {
   /** View of the window, as if the canvas were as wide as it. */
@@ -30,7 +30,7 @@ export interface DrawnWindow {
   readonly canvasPx: number;
 }
 
-/** Where what was drawn in a window now stands: x at `px * scale + shiftPx`, as CSS pixels of the canvas. */
+/** Position of a drawn window now: x stands at `px * scale + shiftPx`, as CSS pixels of the canvas. */
 export interface WindowPlace {
   readonly scale: number;
   readonly shiftPx: number;
@@ -46,20 +46,21 @@ export function placeOf({ time }: DrawnWindow, view: TimeView): WindowPlace {
 
 type Direction = 'left' | 'right' | 'in' | 'out';
 
-/** The last move of a view. It is taken to go on like that. */
+/** The last move of a view. It is assumed to continue. */
 interface Move {
   readonly to: View;
   readonly direction: Direction;
-  /** What stays in place on the canvas while the view zooms, in CSS pixels from its left edge. */
+  /** Fixed point of a zoom, in CSS pixels from the canvas's left edge. */
   readonly anchorPx: number;
 }
 
 /**
- * Keeps the window for a view that moves, and names the next one with the first move, so that it can be drawn lane by lane before
- * it is needed. Windows of a moving view lie where it goes, and serve the longer for it; that of a view at rest lies around it.
+ * Keeps the window of a moving view, and names the next one from the first move on, so that it can be drawn lane by
+ * lane before it is needed. Windows of a moving view extend in its direction and so serve longer; that of a view at
+ * rest lies around it.
  */
 export class WindowKeeper {
-  /** The window that comes after the present one if the view goes on as it does. */
+  /** Window to prefetch: the next one if the view continues its move. */
   ahead: DrawnWindow | undefined;
   private window: DrawnWindow | undefined;
   private lastView: View | undefined;
@@ -68,7 +69,7 @@ export class WindowKeeper {
   /** `leftMost` is the earliest time in seconds that may be in view at a scale. */
   constructor(private readonly leftMost: (pxPerSecond: number) => number) {}
 
-  /** The window for a view: the last one while it serves. What is drawn for a view at rest is drawn at its very scale. */
+  /** Window for a view: the last one while it serves. A view at rest gets a window of exactly its scale. */
   around(view: View, isAtRest: boolean): DrawnWindow {
     if (view !== this.lastView) this.takeMove(view);
     const isServed = (window: DrawnWindow | undefined): window is DrawnWindow =>
@@ -102,7 +103,7 @@ export class WindowKeeper {
     );
   }
 
-  /** The window for a view that goes on as it does: ahead of a pan; of a zoom, as far as it may be stretched. */
+  /** Window for a view that continues its move: ahead of a pan; of a zoom, as far as it may be stretched. */
   private windowFor({ to, direction, anchorPx }: Move): DrawnWindow {
     const spanTime = to.widthPx / to.pxPerSecond;
     if (direction === 'left' || direction === 'right') {

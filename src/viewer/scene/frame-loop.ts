@@ -5,7 +5,7 @@ import type { FrameTimes } from './frame-times.ts';
 import type { DrawnWindow, WindowPlace } from './draw-window.ts';
 import type { Theme } from './theme.ts';
 
-/** How the canvas looks, whatever part of time is in view: the same object while nothing of it changes. */
+/** Appearance of the canvas, whatever part of time is in view: the same object while nothing of it changes. */
 export interface Look {
   /** Size of the canvas in CSS pixels. */
   readonly widthPx: number;
@@ -18,18 +18,18 @@ export interface Look {
   /** Device pixels per CSS pixel. */
   readonly resolution: number;
   readonly theme: Theme;
-  /** Generation of the glyph atlas: what was laid out under another number is void. */
+  /** Generation of the glyph atlas: layouts made under another number are void. */
   readonly generation: number;
 }
 
-/** What a frame is drawn from. Objects and lists in it are the same ones while nothing changes. */
+/** Input of a frame. Objects and lists in it are the same ones while nothing changes. */
 export interface Frame {
   readonly look: Look;
   readonly view: View;
-  /** What is drawn at once, and where that now stands. */
+  /** Drawn window, and its position on the canvas now. */
   readonly window: DrawnWindow;
   readonly place: WindowPlace;
-  /** The next window, drawn before it is needed; undefined while the view rests or the present one serves for long. */
+  /** Window to prefetch; undefined while the view rests or the present window serves for long. */
   readonly ahead: DrawnWindow | undefined;
   /** Time of the playhead in seconds. */
   readonly time: number;
@@ -37,24 +37,24 @@ export interface Frame {
   readonly hovered: Item | undefined;
   /** Range chosen on the ruler. */
   readonly range: Range | undefined;
-  /** Range that is played over and over. */
+  /** Looped range. */
   readonly loop: Range | undefined;
   /** Span of time whose engraved music is in view. */
   readonly scoreSpan: Range | undefined;
 }
 
-/** What a layer shows and what it took. */
+/** Counters of one layer. */
 export interface LayerCounts {
   /** Rectangles, glyphs among them, and draw calls of the last frame. */
   readonly rectangles: number;
   readonly draws: number;
-  /** Shapes in them that stand for components: where these are dense, one for many. */
+  /** Shapes among them that stand for components: where these are dense, one for many. */
   readonly components: number;
   /** Uploads to the GPU since the canvas was opened. */
   readonly uploads: number;
 }
 
-/** A part of the canvas from its top to its bottom, in CSS pixels from its left edge. */
+/** Horizontal span of the canvas over its full height, in CSS pixels from its left edge. */
 export interface Columns {
   readonly fromPx: number;
   readonly toPx: number;
@@ -62,11 +62,11 @@ export interface Columns {
 
 /** One part of the canvas. */
 export interface Layer {
-  /** Counters, for a layer that counts what it draws. */
+  /** Counters, for a layer that counts its shapes. */
   readonly counts?: LayerCounts;
   /** Columns beyond which the last update has changed nothing; undefined where it may have changed any. */
   readonly changed?: Columns | undefined;
-  /** Prepares what the frame shows; says whether that differs from what was last drawn. */
+  /** Prepares the frame; returns whether it differs from the last one drawn. */
   update(frame: Frame): boolean;
   destroy(): void;
 }
@@ -136,7 +136,7 @@ export class FrameLoop {
     this.request ??= requestAnimationFrame(this.next);
   };
 
-  /** Draws what has changed; returns whether anything had. */
+  /** Draws the changes; returns whether there were any. */
   private draw(): boolean {
     this.isAsked = false;
     const startMs = performance.now();

@@ -5,8 +5,8 @@ import type { SceneGraph } from './scene-graph.ts';
 const NOT_THERE = 'The marks over the timelines could not be loaded. Reload the page to see them.';
 
 /**
- * Has React draw what panels ask for over the lanes. Its code comes with the first such panel, since most files are read without
- * one. Returns how to end it.
+ * Has React draw the overlays of panels over the lanes. Its code loads with the first such panel, since most files are
+ * read without one. Returns a function that ends it.
  */
 export function loadOverlay(
   graph: SceneGraph,

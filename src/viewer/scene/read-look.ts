@@ -4,13 +4,13 @@ import type { Look } from './frame-loop.ts';
 import type { GlyphAtlas } from './gpu/glyph-atlas.ts';
 import type { Theme } from './theme.ts';
 
-/** What the page gives the canvas: device pixels for each CSS pixel, and the theme. */
+/** The page's values for the canvas: device pixels per CSS pixel, and the theme. */
 interface Surroundings {
   resolution: number;
   theme: Theme;
 }
 
-/** Gives the look of each frame, the same object as in the frame before while nothing of it has changed. */
+/** Returns the look of each frame, the same object as in the frame before while nothing of it has changed. */
 export function createLookReader(
   layout: LayoutStore,
   atlas: GlyphAtlas,

@@ -1,10 +1,10 @@
 import { Container, type WebGLRenderer } from 'pixi.js';
 import type { View } from '../store/viewport.ts';
 
-/** What a canvas shows, and what draws it there. */
+/** Containers of a canvas, and their renderer. */
 export interface SceneGraph {
   readonly renderer: WebGLRenderer;
-  /** Holds all of these containers, in this order, lowest first. */
+  /** Holds the other containers, in this order, lowest first. */
   readonly stage: Container;
   readonly lanes: Container;
   readonly marks: Container;
@@ -42,7 +42,7 @@ export function fitRenderer(
   return true;
 }
 
-/** Draws a graph between two edges in device pixels; what lies beyond them stays as it was drawn last. */
+/** Draws a graph between two edges in device pixels; the picture beyond them stays. */
 export function renderColumns({ renderer, stage }: SceneGraph, from: number, to: number): void {
   const { gl } = renderer;
   const left = Math.max(Math.floor(from), 0);

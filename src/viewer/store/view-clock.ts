@@ -12,8 +12,8 @@ interface ViewClock {
 const clocks = new WeakMap<ViewportStore, ViewClock>();
 
 /**
- * Calls `listener` each time that a view has come to rest: what need not keep up with a moving view is done then, once for many
- * moves. One timer serves all listeners. Returns how to end that.
+ * Calls `listener` each time that a view has come to rest, for work that need not keep up with a moving view: it is
+ * done once for many moves. One timer serves all listeners. Returns a function that ends it.
  */
 export function whenAtRest(viewport: ViewportStore, listener: () => void): () => void {
   const clock = clocks.get(viewport) ?? createViewClock(viewport);

@@ -27,7 +27,7 @@ export class QuadBatch {
   private readonly place = new Float32Array([1, 0, 0, 0]);
   private readonly white: number;
 
-  /** With `strips` it fills the canvas, and has a list of its own for what is opaque, which is drawn first. */
+  /** With `strips` it fills the canvas, and has a list of its own for opaque rectangles, which is drawn first. */
   constructor(canvas: QuadCanvas, strips?: StripTexture) {
     if (strips) this.opaque = new QuadList(true);
     this.strips = strips ?? canvas.noStrips;
@@ -36,11 +36,11 @@ export class QuadBatch {
       this.strips,
     );
     this.white = packTexel(canvas.atlas.white, canvas.atlas.white);
-    // The scene asks for WebGL alone, so this is the renderer it has.
+    // The scene requests only WebGL, so this is the renderer it has.
     this.container = new RenderContainer({ render: (renderer) => this.draw(renderer as WebGLRenderer) });
   }
 
-  /** What a frame asks of the GPU for it, and how often its rectangles were sent there. */
+  /** Rectangles and draw calls of the batch in a frame, and its uploads so far. */
   get counts() {
     const { mixed, opaque, uploads } = this;
     const draws = [mixed, opaque].filter((list) => list && list.length > 0).length;
@@ -52,7 +52,7 @@ export class QuadBatch {
     return this.count;
   }
 
-  /** Forgets all rectangles, or all from the `length`th on. */
+  /** Removes all rectangles, or all from the `length`th on. */
   clear(length = 0): void {
     this.count = length;
     this.mixed.clearFrom(length);
@@ -147,7 +147,7 @@ export class QuadBatch {
     );
   }
 
-  /** Has the rectangles sent to the GPU when they are drawn. */
+  /** Marks the rectangles for upload to the GPU when they are drawn. */
   upload(): void {
     this.uploads++;
     this.mixed.upload();
@@ -155,7 +155,7 @@ export class QuadBatch {
   }
 
   /**
-   * Where x of a time that was drawn at `px` now stands: at `px * scale + shiftPx`; all is moved down by `downPx`.
+   * Sets where x of a time that was drawn at `px` now stands: at `px * scale + shiftPx`; all is moved down by `downPx`.
    * Returns whether that is another place than before.
    */
   moveTo(scale: number, shiftPx: number, downPx: number): boolean {
@@ -177,18 +177,18 @@ export class QuadBatch {
   }
 
   /**
-   * Draws the rectangles in the order in which they were added. Those of one colour that nothing shines through, of which most of
-   * the canvas is, come first where they are a list of their own: they need no texture, which takes a processor that draws twice
-   * the time. Depth keeps them above what was added before them.
+   * Draws the rectangles in the order in which they were added. Opaque ones of one colour, which cover most of the
+   * canvas, come first where they have a list of their own: they need no texture, with which a software renderer takes
+   * twice the time. Depth keeps them above rectangles added before them.
    */
   private draw(renderer: WebGLRenderer): void {
     const { mixed, opaque, shaders } = this;
-    // What was added later is nearer: from 1, farthest, to -1.
+    // Later rectangles are nearer: from 1, farthest, to -1.
     if (opaque) this.place[3] = 2 / (this.count + 1);
     if (opaque && opaque.length > 0) drawList(renderer, opaque, shaders.opaque, DRAW_STATES.opaque);
     if (mixed.length === 0) return;
     const { source } = this.strips;
-    // The texture that a grown one replaces can go once no shader has it.
+    // The outgrown texture can be freed once no shader uses it.
     if (shaders.mixed.resources['uStrips'] !== source) shaders.mixed.resources['uStrips'] = source;
     this.strips.freeOutgrown();
     drawList(renderer, mixed, shaders.mixed, opaque ? DRAW_STATES.amongOpaque : DRAW_STATES.overAll);

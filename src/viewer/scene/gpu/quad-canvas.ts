@@ -17,7 +17,7 @@ const stateOf = (blend: boolean, depthTest: boolean) => {
   state.depthMask = true;
   return state;
 };
-/** How opaque rectangles are drawn, how others are drawn among them, and how a batch is drawn over all before it. */
+/** GPU states for opaque rectangles, for others among them, and for a batch that is drawn over all before it. */
 export const DRAW_STATES = {
   opaque: stateOf(false, true),
   amongOpaque: stateOf(true, true),
@@ -50,19 +50,19 @@ interface BatchShaders {
   readonly mixed: Shader;
 }
 
-/** What all batches of a canvas share: programs, the atlas as a texture, the size of the canvas. */
+/** Shared resources of all batches of a canvas: programs, the atlas as a texture, the size of the canvas. */
 export class QuadCanvas {
-  /** Stands where a batch has no strips. */
+  /** Stands in for the strips of a batch that has none. */
   readonly noStrips = new StripTexture();
   private readonly size = new Float32Array([1, 1, 1]);
   private readonly canvas = new UniformGroup({ uCanvas: { value: this.size, type: 'vec3<f32>' } });
   private readonly glyphs: TextureSource;
-  /** How much of the atlas was sent, and to which texture of the GPU: another one holds nothing of it. */
+  /** Uploaded part of the atlas, and the GPU texture that holds it: another texture holds nothing of it. */
   private sent = 0;
   private sentTo: unknown;
 
   constructor(readonly atlas: GlyphAtlas) {
-    // Without the sheet itself: most of it is empty, and all of it would be read and sent.
+    // Without the atlas's own canvas: most of it is empty, and all of it would be read and uploaded.
     this.glyphs = new TextureSource({
       width: atlas.canvas.width,
       height: atlas.canvas.height,
@@ -112,7 +112,7 @@ export class QuadCanvas {
     const fresh = this.atlas.takeFresh(hasGrown || this.sentTo !== last);
     if (!fresh) return;
     texture.bindSource(this.glyphs, 0);
-    // Pixi remembers what it has set of these, so they are put back.
+    // Pixi caches these settings, so they are put back.
     const active = gl.getParameter(gl.ACTIVE_TEXTURE) as number;
     const isPremultiplied = gl.getParameter(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL) as boolean;
     gl.activeTexture(gl.TEXTURE0);

@@ -91,7 +91,7 @@ export class QuadList {
       this.count--;
   }
 
-  /** Has the rectangles sent to the GPU when they are drawn. */
+  /** Marks the rectangles for upload to the GPU when they are drawn. */
   upload(): void {
     this.vertices.update(this.count * 4 * STRIDE);
   }

@@ -19,7 +19,7 @@ export class LanesBuffer {
   readonly shapes: ShapeBatch;
   readonly strips = new StripTexture();
   private drawn: { readonly look: Look; readonly window: DrawnWindow } | undefined;
-  /** How many lanes have been drawn, from the top. */
+  /** Number of lanes drawn so far, from the top. */
   private lanes = 0;
 
   constructor(
@@ -40,7 +40,7 @@ export class LanesBuffer {
     return this.isBegun(frame, window) && this.lanes === frame.look.lanes.length;
   }
 
-  /** Draws what is left of a window. */
+  /** Draws the rest of a window. */
   draw(frame: Frame, window: DrawnWindow): void {
     const { atlas } = this.canvas;
     if (!this.isBegun(frame, window)) this.begin(frame, window);

@@ -6,7 +6,7 @@ import { LanesBuffer } from './lanes-buffer.ts';
 import { downPx } from './down-px.ts';
 
 /**
- * All lanes. Drawn anew only when the view leaves the window or the theme changes: a pan costs two numbers. While the view
+ * All lanes. Redrawn only when the view leaves the window or the theme changes: a pan costs two numbers. While the view
  * moves, each frame draws one lane of the next window, so that no frame has to draw all of it.
  */
 export class LanesLayer implements Layer {
